@@ -1,0 +1,83 @@
+"""leonardo_nb: an interactive companion to the rules of five board games around Leonardo.
+
+    >>> import leonardo_nb as lnb
+    >>> s = lnb.new("leonardo_da_vinci", players=["Ada", "Bo"], seed=7)
+    >>> s.auto()
+    >>> print(s.decision.question("en"))
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from leonardo_nb.core.code import decode as from_code
+from leonardo_nb.core.data import Provenance
+from leonardo_nb.core.data import provenance_of as _provenance_of
+from leonardo_nb.core.errors import LeonardoError
+from leonardo_nb.core.language import checked as _checked
+from leonardo_nb.core.play import IllegalAction, Refusal
+from leonardo_nb.core.rulebook import Rule, rule
+from leonardo_nb.core.ruleset import find as _find
+from leonardo_nb.core.ruleset import rulesets_found as _rulesets_found
+from leonardo_nb.core.save import load
+from leonardo_nb.core.session import Session
+from leonardo_nb.core.settings import Description, check_names, check_seed, read_options
+from leonardo_nb.core.settings import describe as _describe
+from leonardo_nb.core.state import HIDDEN, TABLE
+
+if TYPE_CHECKING:
+    from leonardo_nb.simulate import simulate
+
+__version__ = "0.1.0"
+
+
+def rulesets() -> list[str]:
+    """The ids of all rulesets there are."""
+    return list(_rulesets_found())
+
+
+def describe(ruleset: str, lang: str = "en") -> Description:
+    """Title, seats and options of a ruleset, with their meanings and rule ids."""
+    return _describe(_find(ruleset), _checked(lang))
+
+
+def new(ruleset: str, players: int | Sequence[str] = 2, seed: int | None = None, **options: Any) -> Session:
+    """A new game: players by number or by name; the same seed gives the same game."""
+    rules = _find(ruleset)
+    names = check_names(rules, players)
+    return Session(rules, names, check_seed(seed), read_options(rules, options))
+
+
+def provenance(ruleset: str) -> tuple[Provenance, ...]:
+    """Where every value of a ruleset's component data comes from."""
+    rules = _find(ruleset)
+    return _provenance_of(rules.id, rules.data_files)
+
+
+def __getattr__(name: str) -> Any:
+    """What needs pandas is imported when it is first asked for."""
+    if name == "simulate":
+        from leonardo_nb.simulate import simulate
+
+        return simulate
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+__all__ = [
+    "HIDDEN",
+    "TABLE",
+    "Description",
+    "IllegalAction",
+    "LeonardoError",
+    "Provenance",
+    "Refusal",
+    "Rule",
+    "Session",
+    "describe",
+    "from_code",
+    "load",
+    "new",
+    "provenance",
+    "rule",
+    "rulesets",
+    "simulate",
+]

@@ -1,0 +1,1 @@
+"""The engine that every ruleset shares. It knows no game, no notebook and no pandas."""

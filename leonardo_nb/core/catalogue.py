@@ -1,0 +1,133 @@
+"""The sentences of a ruleset: found by key, filled with names, numbers and nouns.
+
+A placeholder says what it stands for:
+`{seat:player}` a name, `{seat:of player}` d'Ada, `{zone:the zone}` l'Atelier (the term
+`zone.B`), `{price:florin}` 3 florins, `{n:plural|goes|go}`, `{packet:tally component}` 2 wood + 1 glass,
+`{seats:list player}` Ada, Bo and Cy. A form with a capital (`The zone`) gives one.
+"""
+
+import string
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from leonardo_nb.core.data import read_toml
+from leonardo_nb.core.decision import Action, Decision
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.grammar import GRAMMARS, Grammar, Term
+from leonardo_nb.core.language import checked
+from leonardo_nb.core.state import TABLE, State
+
+
+class Catalogue(Struct, frozen=True):
+    """All messages and terms of a ruleset in one language."""
+
+    messages: Mapping[str, str]
+    terms: Mapping[str, Term]
+    grammar: Grammar
+    lang: str
+
+
+@cache
+def catalogue(ruleset: str, lang: str) -> Catalogue:
+    """The catalogue of a ruleset, the core's own sentences included."""
+    messages: dict[str, str] = {}
+    terms: dict[str, Term] = {}
+    for folder in ("core", ruleset):
+        entries = dict(read_toml(folder, f"messages.{checked(lang)}.toml"))
+        terms |= msgspec.convert(entries.pop("terms", {}), dict[str, Term])
+        messages |= _flat(entries)
+    return Catalogue(messages, terms, GRAMMARS[lang], lang)
+
+
+def tell(explanation: Explanation, state: State, lang: str) -> str:
+    """The explanation's own sentence."""
+    book = catalogue(state.ruleset, lang)
+    return _Sentence(book, state).vformat(book.messages[explanation.key], (), explanation.params)
+
+
+def tell_tree(explanation: Explanation, state: State, lang: str) -> str:
+    """The sentence and, indented below it, its reasons."""
+    whole = explanation.seen_by(None)
+    return "\n".join(f"{'  ' * depth}{tell(part, state, lang)}" for depth, part in whole.walk())
+
+
+def tell_action(action: Action, state: State, lang: str) -> str:
+    """What an action does, as a choice to make."""
+    return tell(why(f"action.{action.kind}", **_fields(action)), state, lang)
+
+
+def tell_question(decision: Decision, state: State, lang: str) -> str:
+    """What a decision asks."""
+    return tell(why(f"question.{decision.kind}", **_fields(decision)), state, lang)
+
+
+def message(ruleset: str, key: str, lang: str) -> str:
+    """A sentence without placeholders."""
+    return catalogue(ruleset, lang).messages[key]
+
+
+def _fields(struct: Struct) -> dict[str, Any]:
+    return {name: getattr(struct, name) for name in struct.__struct_fields__}
+
+
+def _flat(entries: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
+    flat: dict[str, str] = {}
+    for key, value in entries.items():
+        if isinstance(value, str):
+            flat[prefix + key] = value
+        else:
+            flat |= _flat(value, f"{prefix}{key}.")
+    return flat
+
+
+class _Sentence(string.Formatter):
+    """Fills the placeholders of one sentence."""
+
+    def __init__(self, book: Catalogue, state: State) -> None:
+        self._book = book
+        self._state = state
+
+    def format_field(self, value: Any, spec: str) -> str:
+        if not spec:
+            return str(value)
+        if spec.startswith("plural|"):
+            _, one, many = spec.split("|")
+            return one if self._book.grammar.is_one(value) else many
+        form, _, noun = spec.rpartition(" ")
+        if form == "list":
+            return self._list([self._noun("", noun, item) for item in value])
+        if form == "tally":
+            return self._tally(value, noun)
+        if form[:1].isupper():
+            text = self._noun(form.lower(), noun, value)
+            return text[:1].upper() + text[1:]
+        return self._noun(form, noun, value)
+
+    def _noun(self, form: str, noun: str, value: Any) -> str:
+        """A count of a noun where the noun stands alone in the terms, else the thing it names."""
+        if noun in self._book.terms:
+            term = self._book.terms[noun]
+            counted = term.one if self._book.grammar.is_one(value) else term.several
+            return self._book.grammar.noun(form, Term(f"{value} {counted}"))
+        return self._book.grammar.noun(form, self._term(noun, value))
+
+    def _term(self, noun: str, value: Any) -> Term:
+        if noun == "player" and value != TABLE:
+            return Term(self._state.players[value].name)
+        name = self._state.name_of(noun, value, self._book.lang)
+        return Term(name) if name is not None else self._book.terms[f"{noun}.{value}"]
+
+    def _list(self, items: Sequence[str]) -> str:
+        if len(items) < 2:
+            return "".join(items)
+        return ", ".join(items[:-1]) + self._book.grammar.conjunction + items[-1]
+
+    def _tally(self, items: Sequence[Any], noun: str) -> str:
+        """2 wood + 1 glass."""
+        counts = Counter(items)
+        return " + ".join(f"{n} {self._term(noun, item).one}" for item, n in counts.items()) or "0"

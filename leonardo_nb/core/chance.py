@@ -1,0 +1,37 @@
+"""A deterministic generator whose position is one number, kept in the state.
+
+SplitMix64: the same seed gives the same game on every platform and Python version.
+"""
+
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+LIMIT: Final = 1 << 64
+"""Positions, and so seeds, are whole numbers below this."""
+
+
+def draw(rng: int, choices: int) -> tuple[int, int]:
+    """The generator's next position, and a number from 0 to choices - 1, all equally likely."""
+    fair = LIMIT - LIMIT % choices
+    while True:
+        rng = (rng + 0x9E3779B97F4A7C15) % LIMIT
+        number = _mixed(rng)
+        if number < fair:
+            return rng, number % choices
+
+
+def shuffle(rng: int, items: Sequence[T]) -> tuple[int, tuple[T, ...]]:
+    """The generator's next position, and the items in random order."""
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
+        rng, other = draw(rng, last + 1)
+        order[last], order[other] = order[other], order[last]
+    return rng, tuple(order)
+
+
+def _mixed(number: int) -> int:
+    number = (number ^ (number >> 30)) * 0xBF58476D1CE4E5B9 % LIMIT
+    number = (number ^ (number >> 27)) * 0x94D049BB133111EB % LIMIT
+    return number ^ (number >> 31)

@@ -1,0 +1,132 @@
+"""Share codes: a whole game as a short printable text.
+
+Every action is one of the n legal ones, so a game is one number in mixed radix: a forced step
+costs nothing, a choice of four costs two bits. Whatever a code says, decoding it can only ever
+play legal actions.
+"""
+
+import base64
+import binascii
+import zlib
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from leonardo_nb.core.errors import BadCode
+from leonardo_nb.core.play import legal
+from leonardo_nb.core.ruleset import find
+from leonardo_nb.core.session import Session
+from leonardo_nb.core.settings import check_names, check_options, check_seed
+
+PREFIX = "LNB1-"
+LONGEST_CODE = 50_000
+LARGEST_PAYLOAD = 200_000
+MOST_STEPS = 20_000
+
+
+class _Game(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    ruleset: str
+    version: int
+    options: dict[str, Any]
+    seed: int
+    names: tuple[str, ...]
+    steps: int
+    cursor: int
+    choices: bytes
+    fingerprint: int
+
+
+def encode(session: Session) -> str:
+    """The code of a session: its settings, its choices and where it stands."""
+    choices = _choices(session)
+    game = _Game(
+        session.ruleset.id,
+        session.ruleset.version,
+        _not_default(session.options),
+        session.seed,
+        session.names,
+        len(session.steps),
+        session.cursor,
+        choices.to_bytes((choices.bit_length() + 7) // 8, "big"),
+        _fingerprint(session),
+    )
+    packed = zlib.compress(msgspec.msgpack.encode(game), 9)
+    checked = zlib.crc32(packed).to_bytes(4, "big") + packed
+    return PREFIX + base64.urlsafe_b64encode(checked).decode().rstrip("=")
+
+
+def decode(code: str) -> Session:
+    """The session of this code."""
+    game = _unpack(code)
+    ruleset = find(game.ruleset)
+    if game.version != ruleset.version:
+        raise BadCode(
+            f"This code is of version {game.version} of {ruleset.id}, this program plays version {ruleset.version}."
+        )
+    options = check_options(ruleset, game.options)
+    session = Session(ruleset, check_names(ruleset, game.names), check_seed(game.seed), options)
+    _replay(session, game)
+    if _fingerprint(session) != game.fingerprint:
+        raise BadCode("This code was made with other rules or cards, and leads to another game here.")
+    session.goto(game.cursor)
+    return session
+
+
+def _choices(session: Session) -> int:
+    """All actions as one number, the first one in its lowest digit."""
+    states = [session.start, *(step.state for step in session.steps)]
+    number = 0
+    for state, step in reversed(list(zip(states, session.steps, strict=False))):
+        actions = legal(state)
+        number = number * len(actions) + actions.index(step.action)
+    return number
+
+
+def _replay(session: Session, game: _Game) -> None:
+    if not 0 <= game.cursor <= game.steps <= MOST_STEPS:
+        raise BadCode("The code is damaged: it names a step that cannot be.")
+    number = int.from_bytes(game.choices, "big")
+    for _ in range(game.steps):
+        actions: Sequence[Any] = session.legal
+        if not actions:
+            raise BadCode("The code is damaged: it goes on after the end of the game.")
+        number, index = divmod(number, len(actions))
+        session.play(actions[index])
+    if number:
+        raise BadCode("The code is damaged: it holds more choices than steps.")
+
+
+def _unpack(code: str) -> _Game:
+    if not isinstance(code, str) or not code.strip().startswith(PREFIX):
+        raise BadCode(f"A share code begins with {PREFIX}: copy the whole of it.")
+    if len(code) > LONGEST_CODE:
+        raise BadCode(f"A share code has at most {LONGEST_CODE} characters.")
+    text = "".join(code.split())[len(PREFIX) :]
+    try:
+        data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+        if zlib.crc32(data[4:]) != int.from_bytes(data[:4], "big"):
+            raise BadCode("The code is damaged: a character is wrong or missing.")
+        return msgspec.msgpack.decode(_inflate(data[4:]), type=_Game)
+    except (binascii.Error, zlib.error, msgspec.DecodeError, UnicodeError, RecursionError):
+        raise BadCode("The code is damaged: a character is wrong or missing.") from None
+
+
+def _inflate(data: bytes) -> bytes:
+    stream = zlib.decompressobj()
+    payload = stream.decompress(data, LARGEST_PAYLOAD)
+    if stream.unconsumed_tail or not stream.eof:
+        raise BadCode("The code is damaged: it holds more than a game.")
+    return payload
+
+
+def _not_default(options: Any) -> dict[str, Any]:
+    defaults = asdict(type(options)())
+    return {name: value for name, value in asdict(options).items() if value != defaults[name]}
+
+
+def _fingerprint(session: Session) -> int:
+    last = session.steps[-1].state if session.steps else session.start
+    return zlib.crc32(msgspec.json.encode(last)) & 0xFFFF

@@ -1,0 +1,86 @@
+"""What is asked, of whom, and what can be answered.
+
+A `Decision` lists what is legal and says what comes next; an `Action` states every objection
+to itself and applies itself. Both are frozen and tagged, so every moment of a game can be saved.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from leonardo_nb.core.explanation import Explanation, Log
+from leonardo_nb.core.state import TABLE
+
+
+def snake(name: str) -> str:
+    """PlaceMaster -> place_master: the tag in files and the key of its sentence."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do"):
+    """One way to answer a decision."""
+
+    secret: ClassVar[bool] = False
+    """Whether the other seats may not know what exactly was done."""
+
+    seat: int
+
+    @property
+    def kind(self) -> str:
+        return snake(type(self).__name__)
+
+    def objections(self, state: Any) -> Iterator[Explanation]:
+        """Every reason against it, none where it is legal."""
+        return iter(())
+
+    def apply(self, state: Any, log: Log) -> Any:
+        """The state after it."""
+        return state
+
+
+class Proceed(Action, frozen=True, gc=False):
+    """Let the table do its mechanical step."""
+
+    seat: int = TABLE
+
+
+PROCEED = Proceed()
+
+
+class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
+    """One question to one seat."""
+
+    accepts: ClassVar[tuple[type[Action], ...]]
+    rules: ClassVar[tuple[str, ...]]
+    """The rules by which this is asked now, and of this seat."""
+
+    seat: int
+
+    @property
+    def kind(self) -> str:
+        return snake(type(self).__name__)
+
+    def legal(self, state: Any) -> Sequence[Action]:
+        """Every legal answer, always in the same order."""
+        raise NotImplementedError
+
+    def candidates(self, state: Any) -> Sequence[Action]:
+        """Every answer a person might think of here; those with no objection are the legal ones."""
+        return self.legal(state)
+
+    def follow(self, state: Any, action: Any, log: Log) -> Any:
+        """What comes after the answer."""
+        return state
+
+
+class Mechanical(Decision, frozen=True, gc=False):
+    """A step of the table: nothing to decide, everything to explain in `follow`."""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (Proceed,)
+
+    seat: int = TABLE
+
+    def legal(self, state: Any) -> Sequence[Action]:
+        return (PROCEED,)

@@ -1,0 +1,49 @@
+"""What can be wrong with what a user gives: always one clear sentence, and nothing has changed."""
+
+
+class LeonardoError(ValueError):
+    """The root of all errors a user can cause."""
+
+
+class UnknownRuleset(LeonardoError):
+    """No ruleset has this id."""
+
+
+class UnknownRule(LeonardoError):
+    """No rule has this id."""
+
+
+class BadOption(LeonardoError):
+    """An option does not exist or has no such value."""
+
+
+class BadPlayers(LeonardoError):
+    """The number or the names of the players cannot be played with."""
+
+
+class BadSeed(LeonardoError):
+    """The seed is not a whole number in range."""
+
+
+class BadSeat(LeonardoError):
+    """There is no such seat at the table."""
+
+
+class BadBot(LeonardoError):
+    """There is no such bot."""
+
+
+class BadStep(LeonardoError):
+    """The history has no such step."""
+
+
+class BadData(LeonardoError):
+    """A table of cards has a wrong cell; file, row and column are named."""
+
+
+class BadCode(LeonardoError):
+    """A share code is damaged or comes from another version."""
+
+
+class BadSave(LeonardoError):
+    """A save file is damaged or comes from another version."""

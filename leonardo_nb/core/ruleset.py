@@ -1,0 +1,74 @@
+"""A ruleset is what a game folder exports; every folder that exports one is found."""
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+
+from leonardo_nb import rulesets
+from leonardo_nb.core.bots import Bot
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.errors import UnknownRuleset
+from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.scores import ScoreSheet
+from leonardo_nb.core.state import State
+
+
+class Ruleset(Struct, frozen=True):
+    """A game: its types and the few functions that its decisions and actions do not bring."""
+
+    id: str
+    version: int
+    """Raised when old share codes no longer mean the same game."""
+    seats: range
+    ends_by: tuple[str, ...]
+    """The rules that say when the game is over."""
+
+    State: type[State]
+    Options: type[Struct]
+    Actions: Any
+    """The union of all action classes, for reading saves."""
+
+    setup: Callable[[tuple[str, ...], Any, int], State]
+    view: Callable[[Any, int], Any]
+    scores: Callable[[Any], ScoreSheet]
+    text: Callable[[Any, str], str]
+    """The text twin of the board."""
+    invariants: Callable[[Any], Iterator[Explanation]]
+    """What is wrong with a state, each with the rule it breaks; nothing in a game played by the rules."""
+    check_file: Callable[[str, str], object]
+    """Refuses the text of a user's own table of cards, naming this file, row and column."""
+    data_files: tuple[str, ...]
+    """Tables of component data whose provenance can be asked for."""
+    bots: Mapping[str, Callable[[int], Bot]]
+
+
+@cache
+def rulesets_found() -> Mapping[str, Ruleset]:
+    """Every ruleset by its id."""
+    found: dict[str, Ruleset] = {}
+    for module in pkgutil.iter_modules(rulesets.__path__):
+        exported = importlib.import_module(f"{rulesets.__name__}.{module.name}")
+        ruleset: Ruleset = exported.RULESET
+        found[ruleset.id] = ruleset
+    return dict(sorted(found.items()))
+
+
+def find(ruleset_id: str) -> Ruleset:
+    """The ruleset of this id."""
+    found = rulesets_found()
+    if not isinstance(ruleset_id, str) or ruleset_id not in found:
+        raise UnknownRuleset(
+            f"There is no ruleset {_short(ruleset_id)}; there are: {', '.join(found)}."
+        )
+    return found[ruleset_id]
+
+
+def _short(value: object) -> str:
+    return repr(value)[:60]
+
+
+__all__ = ["Action", "Ruleset", "find", "rulesets_found"]

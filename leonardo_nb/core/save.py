@@ -1,0 +1,108 @@
+"""Save files: JSON with a schema version; loading plays the actions again, so it trusts nothing."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from leonardo_nb.core.errors import BadSave, LeonardoError
+from leonardo_nb.core.play import IllegalAction
+from leonardo_nb.core.ruleset import find
+from leonardo_nb.core.session import Session
+from leonardo_nb.core.settings import check_names, check_options, check_seed
+
+SCHEMA = 1
+LARGEST_SAVE = 2_000_000
+
+
+class Save(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game as it stands in a file."""
+
+    leonardo_nb: int
+    ruleset: str
+    version: int
+    options: dict[str, Any]
+    seed: int
+    players: tuple[str, ...]
+    cursor: int
+    actions: tuple[msgspec.Raw, ...]
+
+
+def write(session: Session, path: str | os.PathLike[str]) -> None:
+    """Write a session to a file."""
+    Path(path).write_bytes(msgspec.json.format(encode(session), indent=1))
+
+
+def encode(session: Session) -> bytes:
+    """A session as JSON."""
+    return msgspec.json.encode(
+        {
+            "leonardo_nb": SCHEMA,
+            "ruleset": session.ruleset.id,
+            "version": session.ruleset.version,
+            "options": msgspec.to_builtins(session.options),
+            "seed": session.seed,
+            "players": session.names,
+            "cursor": session.cursor,
+            "actions": [step.action for step in session.steps],
+        }
+    )
+
+
+def load(path: str | os.PathLike[str]) -> Session:
+    """The session that was saved to this file."""
+    file = Path(path)
+    try:
+        if file.stat().st_size > LARGEST_SAVE:
+            raise BadSave(f"{file.name} is larger than any save file: is it the right one?")
+        data = file.read_bytes()
+    except (OSError, ValueError) as error:
+        if isinstance(error, BadSave):
+            raise
+        raise BadSave(f"{file.name[:60]!r} cannot be read: is the path right?") from None
+    return decode(data)
+
+
+def decode(data: bytes) -> Session:
+    """The session in these bytes."""
+    save = _read(data)
+    ruleset = find(save.ruleset)
+    if save.version != ruleset.version:
+        raise BadSave(
+            f"This save is of version {save.version} of {ruleset.id}, this program plays version {ruleset.version}."
+        )
+    options = check_options(ruleset, save.options)
+    session = Session(ruleset, check_names(ruleset, save.players), check_seed(save.seed), options)
+    decoder = msgspec.json.Decoder(ruleset.Actions)
+    for number, raw in enumerate(save.actions, 1):
+        _replay(session, decoder, raw, number)
+    try:
+        session.goto(save.cursor)
+    except LeonardoError as error:
+        raise BadSave(f"The save is damaged: {error}") from None
+    return session
+
+
+def _read(data: bytes) -> Save:
+    try:
+        schema = msgspec.json.decode(data, type=_Schema).leonardo_nb
+        if schema != SCHEMA:
+            raise BadSave(f"This save has schema {schema}; this program reads schema {SCHEMA}.")
+        return msgspec.json.decode(data, type=Save)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadSave(f"This is no save file of leonardo_nb, or a damaged one: {error}.") from None
+
+
+class _Schema(Struct, frozen=True):
+    leonardo_nb: int
+
+
+def _replay(session: Session, decoder: "msgspec.json.Decoder[Any]", raw: msgspec.Raw, number: int) -> None:
+    try:
+        session.play(decoder.decode(raw))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadSave(f"The save is damaged: action {number} cannot be read ({error}).") from None
+    except IllegalAction as error:
+        raise BadSave(f"The save is damaged: action {number} is not legal there: {error}") from None

@@ -1,0 +1,231 @@
+"""A session: the one mutable thing. It holds a game's history and a place in it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal, overload
+
+from leonardo_nb.core.bots import Bot
+from leonardo_nb.core.catalogue import tell_action, tell_question
+from leonardo_nb.core.decision import PROCEED, Action, Decision
+from leonardo_nb.core.errors import BadBot, BadOption, BadSeat, BadStep
+from leonardo_nb.core.explanation import Recorder, Step
+from leonardo_nb.core.language import checked
+from leonardo_nb.core.play import IllegalAction, Refusal, ask, legal, resolve
+from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.scores import ScoreSheet
+from leonardo_nb.core.state import TABLE, State
+
+Until = Literal["decision", "phase", "turn", "end"]
+
+
+class Asked:
+    """A decision together with the state it is asked in."""
+
+    def __init__(self, decision: Decision, state: State) -> None:
+        self.decision = decision
+        self.seat = decision.seat
+        self.kind = decision.kind
+        self.cites = decision.rules
+        self._state = state
+
+    def question(self, lang: str = "en") -> str:
+        return tell_question(self.decision, self._state, checked(lang))
+
+    def __repr__(self) -> str:
+        return f"<{self.kind}: {self.question()}>"
+
+
+class Legal(Sequence[Action]):
+    """The legal actions of a state, listed when first looked at."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._actions: Sequence[Action] | None = None
+
+    def _listed(self) -> Sequence[Action]:
+        if self._actions is None:
+            self._actions = legal(self._state)
+        return self._actions
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
+        return self._listed()[index]
+
+    def __len__(self) -> int:
+        return len(self._listed())
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._listed())
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and ask(self._state, action) is None
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} legal actions>"
+
+
+class Session:
+    """A game being played, looked at, taken back and tried otherwise."""
+
+    def __init__(self, ruleset: Ruleset, names: tuple[str, ...], seed: int, options: Any) -> None:
+        self.ruleset = ruleset
+        self.names = names
+        self.seed = seed
+        self.options = options
+        self.start = ruleset.setup(names, options, seed)
+        self._steps: list[Step] = []
+        self._cursor = 0
+
+    @property
+    def state(self) -> Any:
+        return self._steps[self._cursor - 1].state if self._cursor else self.start
+
+    @property
+    def decision(self) -> Asked | None:
+        state = self.state
+        return Asked(state.pending[-1], state) if state.pending else None
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state.over)
+
+    @property
+    def legal(self) -> Legal:
+        return Legal(self.state)
+
+    def text(self, action: Action, lang: str = "en") -> str:
+        """What an action does, in words."""
+        return tell_action(action, self.state, checked(lang))
+
+    def ask(self, action: Action) -> Refusal | None:
+        """None where the action is legal, else every reason against it."""
+        return ask(self.state, action)
+
+    def play(self, action: Action) -> Step:
+        """Do a legal action; an illegal one raises IllegalAction and changes nothing."""
+        refusal = self.ask(action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        return self._do(action)
+
+    def auto(
+        self, until: Until = "decision", bots: Mapping[int, Bot | str] | None = None
+    ) -> tuple[Step, ...]:
+        """Let the table and the bots play on, at most to a decision of a seat without a bot."""
+        if until not in ("decision", "phase", "turn", "end"):
+            raise BadOption(f"auto plays until decision, phase, turn or end, not {str(until)[:20]!r}.")
+        players = {seat: self._bot(seat, bot) for seat, bot in (bots or {}).items()}
+        begun_at, mark = self._cursor, self._mark(until)
+        while (action := self._automatic(players)) is not None:
+            self._do(action)
+            if mark is not None and self._mark(until) != mark:
+                break
+        return tuple(self._steps[begun_at : self._cursor])
+
+    @property
+    def history(self) -> tuple[Step, ...]:
+        """The steps up to here."""
+        return tuple(self._steps[: self._cursor])
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """All steps, those that were taken back and can be redone included."""
+        return tuple(self._steps)
+
+    @property
+    def cursor(self) -> int:
+        return self._cursor
+
+    def undo(self) -> None:
+        """One step back."""
+        self.goto(self._cursor - 1)
+
+    def redo(self) -> None:
+        """One step forward again."""
+        self.goto(self._cursor + 1)
+
+    def goto(self, step: int) -> None:
+        """To the state after that many steps."""
+        if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= len(self._steps):
+            raise BadStep(f"The history has the steps 0 to {len(self._steps)}; there is no step {str(step)[:20]}.")
+        self._cursor = step
+
+    def fork(self) -> "Session":
+        """Another session at the same point, which goes its own way."""
+        other = Session.__new__(Session)
+        other.__dict__.update(self.__dict__)
+        other._steps = self._steps[: self._cursor]
+        return other
+
+    def view(self, seat: int) -> Any:
+        """The state as that seat may know it."""
+        return self.ruleset.view(self.state, self.check_seat(seat))
+
+    def scores(self) -> ScoreSheet:
+        """The score sheet so far, or the final one."""
+        return self.ruleset.scores(self.state)
+
+    def show(self, lang: str = "en", seat: int | None = None) -> str:
+        """The position as text, whole or as one seat may know it."""
+        state = self.state if seat is None else self.view(seat)
+        return self.ruleset.text(state, checked(lang))
+
+    @property
+    def code(self) -> str:
+        """A short text from which `from_code` gives this game again."""
+        from leonardo_nb.core.code import encode
+
+        return encode(self)
+
+    def save(self, path: Any) -> None:
+        """Write the game to a JSON file that `load` reads."""
+        from leonardo_nb.core.save import write
+
+        write(self, path)
+
+    def check_seat(self, seat: int) -> int:
+        """The seat, if it is at the table."""
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.names):
+            raise BadSeat(f"The seats are 0 to {len(self.names) - 1}; there is no seat {str(seat)[:20]}.")
+        return seat
+
+    def _do(self, action: Action) -> Step:
+        recorder = Recorder(self.state)
+        state = resolve(self.state, action, recorder)
+        step = Step(action, recorder.events(state), state)
+        del self._steps[self._cursor :]
+        self._steps.append(step)
+        self._cursor += 1
+        return step
+
+    def _automatic(self, bots: Mapping[int, Bot]) -> Action | None:
+        """What the table or a bot does now; None where a person decides or the game is over."""
+        state = self.state
+        if state.over:
+            return None
+        seat = state.pending[-1].seat
+        if seat == TABLE:
+            return PROCEED
+        if seat not in bots:
+            return None
+        action = bots[seat](self.ruleset.view(state, seat), legal(state))
+        refusal = self.ask(action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        return action
+
+    def _bot(self, seat: int, bot: Bot | str) -> Bot:
+        self.check_seat(seat)
+        if not isinstance(bot, str):
+            return bot
+        if bot not in self.ruleset.bots:
+            raise BadBot(f"There is no bot {bot[:20]!r}; there are: {', '.join(self.ruleset.bots)}.")
+        return self.ruleset.bots[bot](self.seed + 1000 * self._cursor + seat)
+
+    def _mark(self, until: Until) -> tuple[int, str] | int | None:
+        """What must change for `auto` to stop."""
+        if until == "phase":
+            return self.state.turn, self.state.phase
+        return self.state.turn if until == "turn" else None

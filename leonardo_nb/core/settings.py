@@ -1,0 +1,149 @@
+"""What a game is begun with: who plays, by which options, from which seed; all of it checked."""
+
+import random
+import unicodedata
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import msgspec
+from msgspec import Meta, Struct
+
+from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.chance import LIMIT
+from leonardo_nb.core.errors import BadOption, BadPlayers, BadSeed
+from leonardo_nb.core.ruleset import Ruleset
+
+LONGEST_NAME = 40
+LARGEST_FILE = 100_000
+"""Bytes a table of cards may have."""
+
+_NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+
+
+class OptionInfo(Struct, frozen=True):
+    """An option, what it may be, what it means and which rules it switches."""
+
+    name: str
+    default: Any
+    values: tuple[Any, ...]
+    meaning: str
+    rules: tuple[str, ...]
+
+
+class Description(Struct, frozen=True):
+    """What a ruleset is and what can be chosen in it."""
+
+    id: str
+    title: str
+    about: str
+    seats: tuple[int, ...]
+    options: tuple[OptionInfo, ...]
+
+
+def describe(ruleset: Ruleset, lang: str) -> Description:
+    """A ruleset with its options, in words."""
+    return Description(
+        ruleset.id,
+        message(ruleset.id, "title", lang),
+        message(ruleset.id, "about", lang),
+        tuple(ruleset.seats),
+        tuple(_option_info(ruleset, field, lang) for field in msgspec.structs.fields(ruleset.Options)),
+    )
+
+
+def check_names(ruleset: Ruleset, players: int | Sequence[str]) -> tuple[str, ...]:
+    """The players' names; a number gives plain ones."""
+    names = _NAMES[: max(players, 0)] if _is_int(players) else players
+    if isinstance(names, str) or not isinstance(names, Sequence):
+        raise BadPlayers("Players are given as a number or as a list of names.")
+    count = players if _is_int(players) else len(names)
+    if count not in ruleset.seats:
+        raise BadPlayers(
+            f"{message(ruleset.id, 'title', 'en')} is for {ruleset.seats[0]} to {ruleset.seats[-1]} players, not {count}."
+        )
+    cleaned = tuple(_check_name(name) for name in names)
+    if len(set(cleaned)) < len(cleaned):
+        raise BadPlayers("Two players have the same name: give each a name of their own.")
+    return cleaned
+
+
+def check_seed(seed: int | None) -> int:
+    """The seed, or a fresh one."""
+    if seed is None:
+        return random.SystemRandom().randrange(1 << 32)
+    if not _is_int(seed) or not 0 <= seed < LIMIT:
+        raise BadSeed("A seed is a whole number from 0 to 2^64 - 1.")
+    return seed
+
+
+def read_options(ruleset: Ruleset, given: Mapping[str, Any]) -> Any:
+    """The options a user gave by name; an option that takes a file gets the file's text."""
+    known = ruleset.Options.__struct_fields__
+    for name in given:
+        if name not in known:
+            raise BadOption(f"There is no option {str(name)[:40]!r}; there are: {', '.join(known)}.")
+    values = dict(given)
+    for name in _file_options(ruleset, given):
+        values[name] = _read_file(name, given[name])
+        ruleset.check_file(values[name], Path(given[name]).name)
+    return check_options(ruleset, values)
+
+
+def check_options(ruleset: Ruleset, values: Mapping[str, Any]) -> Any:
+    """Options as they stand in a save: files by their text."""
+    try:
+        options = msgspec.convert(dict(values), ruleset.Options)
+    except msgspec.ValidationError as error:
+        problem, _, path = str(error).partition(" - at `$.")
+        raise BadOption(f"Option {path.rstrip('`') or 'list'}: {problem}.") from None
+    for name in _file_options(ruleset, values):
+        ruleset.check_file(values[name], name)
+    return options
+
+
+def _check_name(name: object) -> str:
+    if not isinstance(name, str) or not name.strip():
+        raise BadPlayers("A player's name is a text of at least one character.")
+    if len(name) > LONGEST_NAME:
+        raise BadPlayers(f"A player's name has at most {LONGEST_NAME} characters, not {len(name)}.")
+    if any(c in "<>" or unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in name):
+        raise BadPlayers("A player's name is plain text, without < or > or control characters.")
+    return name.strip()
+
+
+def _read_file(option: str, value: object) -> str:
+    if not isinstance(value, str | Path):
+        raise BadOption(f"Option {option} takes the path of a CSV file.")
+    path = Path(value)
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise BadOption(f"{path.name} is larger than {LARGEST_FILE} bytes: that is no table of cards.")
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError, ValueError) as error:
+        if isinstance(error, BadOption):
+            raise
+        raise BadOption(f"Option {option}: {path.name[:60]!r} cannot be read as a UTF-8 text file.") from None
+    return text
+
+
+def _option_info(ruleset: Ruleset, field: msgspec.structs.FieldInfo, lang: str) -> OptionInfo:
+    hint = msgspec.inspect.type_info(get_type_hints(ruleset.Options)[field.name])
+    values = getattr(hint, "values", (False, True) if field.default in (False, True) else ())
+    meaning = message(ruleset.id, f"option.{field.name}", lang)
+    rules = tuple(_extra(ruleset, field.name).get("rules", ()))
+    return OptionInfo(field.name, field.default, tuple(values), meaning, rules)
+
+
+def _file_options(ruleset: Ruleset, values: Mapping[str, Any]) -> list[str]:
+    return [name for name, value in values.items() if value and _extra(ruleset, name).get("file")]
+
+
+def _extra(ruleset: Ruleset, option: str) -> Mapping[str, Any]:
+    hints = get_type_hints(ruleset.Options, include_extras=True)
+    metas = [m for m in getattr(hints[option], "__metadata__", ()) if isinstance(m, Meta)]
+    return (metas[0].extra or {}) if metas else {}
+
+
+def _is_int(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)

@@ -1,0 +1,1 @@
+"""One folder a game. A folder that exports RULESET is found; nothing else lists it."""

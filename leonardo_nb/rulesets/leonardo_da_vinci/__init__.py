@@ -1,0 +1,35 @@
+"""Leonardo da Vinci: 2-5 players, beginner and expert setup, Codex Leonardi I."""
+
+from functools import reduce
+from operator import or_
+
+from leonardo_nb.core.decision import Proceed
+from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.rulesets.leonardo_da_vinci.board import text
+from leonardo_nb.rulesets.leonardo_da_vinci.bots import BOTS
+from leonardo_nb.rulesets.leonardo_da_vinci.components import FILES, inventions
+from leonardo_nb.rulesets.leonardo_da_vinci.invariants import invariants
+from leonardo_nb.rulesets.leonardo_da_vinci.model import Options
+from leonardo_nb.rulesets.leonardo_da_vinci.phases import ACTIONS
+from leonardo_nb.rulesets.leonardo_da_vinci.scoring import scores
+from leonardo_nb.rulesets.leonardo_da_vinci.start import setup
+from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.views import view
+
+RULESET = Ruleset(
+    id="leonardo_da_vinci",
+    version=1,
+    seats=range(2, 6),
+    ends_by=("ldv.setup.turns", "ldv.end.winner"),
+    State=State,
+    Options=Options,
+    Actions=reduce(or_, ACTIONS, Proceed),
+    setup=setup,
+    view=view,
+    scores=scores,
+    text=text,
+    invariants=invariants,
+    check_file=inventions,
+    data_files=FILES,
+    bots=BOTS,
+)

@@ -1,0 +1,185 @@
+"""Auctions: several players made the same invention, and the card goes to the highest secret bid."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from leonardo_nb.core.decision import Action, Decision, Mechanical
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import with_row
+from leonardo_nb.rulesets.leonardo_da_vinci.components import CARDS
+from leonardo_nb.rulesets.leonardo_da_vinci.model import NOBODY, Invention, clockwise
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import pay
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+
+def makers_this_turn(state: "State", card: Invention) -> list[int]:
+    """Who made it this turn, clockwise from Leonardo."""
+    turns = [made.turn for made in state.made_by(card.number)]
+    return [seat for seat in clockwise(state.leonardo, state.seats) if turns[seat] == state.turn]
+
+
+def award(state: "State", card: Invention, seat: int) -> "State":
+    """The card goes to a player for good."""
+    return state.with_invention(card.number, where="player", slot=0, owner=seat)
+
+
+def open_auctions(state: "State") -> list[Invention]:
+    """The inventions of this turn whose card is still to be won."""
+    return [card for card in state.requested() if card.made == state.turn]
+
+
+class NextAuction(Mechanical, frozen=True, gc=False):
+    """The next card to bid for, clockwise from Leonardo's holder."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ldv.finish.auction", "ldv.ruling.auction_order")
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        cards = open_auctions(state)
+        if not cards:
+            return log(state, "auction.none", "ldv.finish.auction")
+        involved = [card for card in cards if state.leonardo in makers_this_turn(state, card)]
+        if len(involved) > 1:
+            state = log(
+                state,
+                "auction.holder_chooses",
+                "ldv.ruling.auction_order",
+                seat=state.leonardo,
+                numbers=tuple(card.number for card in involved),
+            )
+            return state.then(ChooseAuction(state.leonardo))
+        return begin_auction(state, _nearest(state, cards), log)
+
+
+def _nearest(state: "State", cards: list[Invention]) -> Invention:
+    """The auction whose first bidder sits nearest Leonardo clockwise."""
+    order = list(clockwise(state.leonardo, state.seats))
+    return min(cards, key=lambda card: order.index(makers_this_turn(state, card)[0]))
+
+
+def begin_auction(state: "State", card: Invention, log: Log) -> "State":
+    makers = makers_this_turn(state, card)
+    state = log(
+        state,
+        "auction.begins",
+        "ldv.finish.auction",
+        "ldv.finish.bid_after_pay",
+        "ldv.ruling.auction_order",
+        seats=tuple(makers),
+        invention=card.number,
+        florins=card.first,
+    )
+    bids = (MakeBid(seat, card.number) for seat in makers)
+    return state.then(*bids, OpenBids(invention=card.number), NextAuction())
+
+
+class AuctionFirst(Action, frozen=True, gc=False):
+    """Bid for this invention first."""
+
+    invention: int
+
+    def objections(self, state: "State") -> Iterator[Explanation]:
+        open_numbers = [card.number for card in _own_auctions(state, self.seat)]
+        if self.invention not in open_numbers:
+            rule = "ldv.ruling.auction_order"
+            yield why("auction.not_open", rule, numbers=tuple(open_numbers))
+
+
+class ChooseAuction(Decision, frozen=True, gc=False):
+    """Leonardo's holder takes part in several auctions and picks the next one."""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (AuctionFirst,)
+    rules: ClassVar[tuple[str, ...]] = ("ldv.ruling.auction_order",)
+
+    def legal(self, state: "State") -> Sequence[Action]:
+        return [AuctionFirst(self.seat, card.number) for card in _own_auctions(state, self.seat)]
+
+    def candidates(self, state: "State") -> Sequence[Action]:
+        return [AuctionFirst(self.seat, number) for number in range(1, CARDS + 1)]
+
+    def follow(self, state: "State", action: AuctionFirst, log: Log) -> "State":
+        return begin_auction(state, state.invention(action.invention), log)
+
+
+def _own_auctions(state: "State", seat: int) -> list[Invention]:
+    return [card for card in open_auctions(state) if seat in makers_this_turn(state, card)]
+
+
+class Bid(Action, frozen=True, gc=False):
+    """Offer this many florins, in secret."""
+
+    secret: ClassVar[bool] = True
+
+    florins: int
+
+    def objections(self, state: "State") -> Iterator[Explanation]:
+        held = state.players[self.seat].florins
+        if self.florins < 0:
+            yield why("auction.negative", "ldv.finish.bid_after_pay")
+        if self.florins > held:
+            cites = ("ldv.finish.bid_after_pay", "ldv.ruling.bank")
+            yield why("auction.too_much", *cites, florins=self.florins, held=held)
+
+    def apply(self, state: "State", log: Log) -> "State":
+        return log(
+            with_row(state, "players", self.seat, bid=self.florins),
+            "auction.bid",
+            "ldv.finish.auction",
+            "ldv.ruling.bank",
+            reader=self.seat,
+            secret={"florins": self.florins},
+            hidden="auction.bid_hidden",
+            seat=self.seat,
+        )
+
+
+class MakeBid(Decision, frozen=True, gc=False):
+    """How much to offer for the card."""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (Bid,)
+    rules: ClassVar[tuple[str, ...]] = ("ldv.finish.auction", "ldv.finish.bid_after_pay")
+
+    invention: int
+
+    def legal(self, state: "State") -> Sequence[Action]:
+        return [Bid(self.seat, florins) for florins in range(state.players[self.seat].florins + 1)]
+
+
+class OpenBids(Mechanical, frozen=True, gc=False, kw_only=True):
+    """All bids are laid open together."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ldv.finish.auction", "ldv.finish.auction_tie", "ldv.finish.auction_zero")
+
+    invention: int
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        card = state.invention(self.invention)
+        makers = makers_this_turn(state, card)
+        bids = {seat: state.players[seat].bid for seat in makers}
+        highest = max(bids.values())
+        told = tuple(why("auction.bid_was", "ldv.finish.auction", seat=s, florins=n) for s, n in bids.items())
+        cleared = state.with_players(bid=0)
+        if highest == 0:
+            boxed = cleared.with_invention(card.number, where="box", slot=0, owner=NOBODY)
+            cites = ("ldv.finish.auction_zero", "ldv.finish.bid_after_pay")
+            return log(boxed, "auction.all_zero", *cites, because=told, invention=card.number)
+        tied = [seat for seat in makers if bids[seat] == highest]
+        return log(
+            pay(award(cleared, card, tied[0]), tied[0], highest),
+            "auction.won",
+            "ldv.finish.auction",
+            "ldv.finish.bid_after_pay",
+            "ldv.finish.keep_card",
+            because=told + _explain_tie(state, tied),
+            seat=tied[0],
+            invention=card.number,
+            florins=highest,
+        )
+
+
+def _explain_tie(state: "State", tied: list[int]) -> tuple[Explanation, ...]:
+    if len(tied) < 2:
+        return ()
+    cites = ("ldv.finish.auction_tie", "ldv.ruling.leonardo_at_once")
+    return (why("auction.tie", *cites, seats=tuple(tied), seat=tied[0], holder=state.leonardo),)

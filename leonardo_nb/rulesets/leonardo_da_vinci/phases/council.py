@@ -1,0 +1,315 @@
+"""Zone A, the Council: Leonardo, the choice of privileges, and carrying them out in order."""
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action, Decision, Mechanical
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import with_row
+from leonardo_nb.rulesets.leonardo_da_vinci.components import COUNCIL_PRICE, PEEK
+from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, Component, Invention
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveFrom, can_move
+from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, is_first, ranking
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import (
+    clear_zone,
+    leave_zone,
+    pay,
+    take_component,
+)
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+MOVE, MONEY, LOOK, BUY = 1, 2, 3, 4
+"""The four privileges, in the order in which they are carried out."""
+
+
+class ResolveCouncil(Mechanical, frozen=True, gc=False):
+    """The ranking in the Council, and who may choose."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ldv.resolve.order", "ldv.council.free")
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        state = replace(state, lord="A")
+        order = [group.seat for group in ranking(state, "A")]
+        if not order:
+            return log(state, "council.empty", "ldv.ruling.council_empty", "ldv.council.money_grows")
+        state = log(
+            state,
+            "council.ranking",
+            "ldv.resolve.order",
+            "ldv.council.free",
+            because=lambda: explain_ranking(state, "A"),
+            seats=tuple(order),
+        )
+        state, order = send_last_home(state, order, log)
+        choices = (ChoosePrivilege(seat) for seat in order)
+        carry_out = (CarryOut(privilege=number) for number in (MOVE, MONEY, LOOK, BUY))
+        return state.then(GiveLeonardo(order[0]), *choices, *carry_out, LeaveCouncil())
+
+
+def send_last_home(state: "State", order: list[int], log: Log) -> tuple["State", list[int]]:
+    """If everybody is in the Council the last in rank gets nothing, except with two players."""
+    if len(order) < state.seats:
+        return state, order
+    if state.seats == 2:
+        return log(state, "council.two_players", "ldv.council.two_players", seats=tuple(order)), order
+    last = order[-1]
+    state = log(
+        leave_zone(state, "A", last),
+        "council.last_gets_nothing",
+        "ldv.council.last_gets_nothing",
+        seat=last,
+        players=state.seats,
+    )
+    return state, order[:-1]
+
+
+class NameHolder(Action, frozen=True, gc=False):
+    """Give Leonardo to this player, or keep him."""
+
+    to: int
+
+    def objections(self, state: "State") -> Iterator[Explanation]:
+        if not 0 <= self.to < state.seats:
+            yield why("council.no_such_player", "ldv.council.leonardo", count=state.seats)
+
+    def apply(self, state: "State", log: Log) -> "State":
+        cites = ("ldv.council.leonardo", "ldv.ruling.leonardo_at_once")
+        same = self.to == state.leonardo
+        return log(
+            replace(state, leonardo=self.to),
+            "council.leonardo_stays" if same else "council.leonardo",
+            *cites,
+            seat=self.seat,
+            to=self.to,
+        )
+
+
+class GiveLeonardo(Decision, frozen=True, gc=False):
+    """The first in rank decides who takes Leonardo."""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (NameHolder,)
+    rules: ClassVar[tuple[str, ...]] = ("ldv.council.leonardo",)
+
+    def legal(self, state: "State") -> Sequence[Action]:
+        return [NameHolder(self.seat, to) for to in range(state.seats)]
+
+
+class TakePrivilege(Action, frozen=True, gc=False):
+    """Choose one of the four privileges."""
+
+    privilege: int
+
+    def objections(self, state: "State") -> Iterator[Explanation]:
+        return privilege_objections(state, self.seat, self.privilege)
+
+    def apply(self, state: "State", log: Log) -> "State":
+        return log(
+            with_row(state, "players", self.seat, privilege=self.privilege),
+            "council.chosen",
+            "ldv.council.each_once",
+            "ldv.ruling.council_details",
+            seat=self.seat,
+            privilege=self.privilege,
+        )
+
+
+def privilege_objections(state: "State", seat: int, privilege: int) -> Iterator[Explanation]:
+    if not MOVE <= privilege <= BUY:
+        yield why("council.no_such_privilege", "ldv.council.each_once")
+    for player in state.players:
+        if player.privilege == privilege != 0:
+            yield why("council.taken", "ldv.council.each_once", privilege=privilege, seat=player.seat)
+    if privilege == MOVE and not can_move(state, seat):
+        variant = ("ldv.codex1.move_any",) if state.options.codex_leonardi else ()
+        yield why("council.nobody_to_move", "ldv.ruling.move_none", *variant)
+    if privilege == BUY:
+        if state.players[seat].florins < COUNCIL_PRICE:
+            yield why("council.no_florin", "ldv.ruling.component_without_florin", price=COUNCIL_PRICE)
+        if not any(shop.pile for shop in state.shops):
+            yield why("council.no_components", "ldv.ruling.empty_shop")
+
+
+class DeclinePrivilege(Action, frozen=True, gc=False):
+    """Take the workers back without a privilege."""
+
+    def objections(self, state: "State") -> Iterator[Explanation]:
+        if is_first(state, self.seat, "A"):
+            yield why("council.first_must_choose", "ldv.ruling.first_must_choose", seat=self.seat)
+
+    def apply(self, state: "State", log: Log) -> "State":
+        return log(
+            leave_zone(state, "A", self.seat), "council.declined", "ldv.council.each_once", seat=self.seat
+        )
+
+
+class ChoosePrivilege(Decision, frozen=True, gc=False):
+    """One of the privileges that are left; later players may decline."""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (TakePrivilege, DeclinePrivilege)
+    rules: ClassVar[tuple[str, ...]] = ("ldv.council.each_once", "ldv.ruling.first_must_choose")
+
+    def legal(self, state: "State") -> Sequence[Action]:
+        actions: list[Action] = [
+            TakePrivilege(self.seat, number)
+            for number in (MOVE, MONEY, LOOK, BUY)
+            if next(privilege_objections(state, self.seat, number), None) is None
+        ]
+        return actions if is_first(state, self.seat, "A") else [*actions, DeclinePrivilege(self.seat)]
+
+    def candidates(self, state: "State") -> Sequence[Action]:
+        actions = [TakePrivilege(self.seat, number) for number in (MOVE, MONEY, LOOK, BUY)]
+        return [*actions, DeclinePrivilege(self.seat)]
+
+
+class CarryOut(Mechanical, frozen=True, gc=False, kw_only=True):
+    """One of the privileges is carried out, if somebody chose it."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ldv.council.execute_in_order", "ldv.ruling.council_details")
+
+    privilege: int
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        seat = next((p.seat for p in state.players if p.privilege == self.privilege), None)
+        if seat is None:
+            return log(state, "council.unused", "ldv.council.execute_in_order", privilege=self.privilege)
+        if self.privilege == MONEY:
+            return _take_money(state, seat, log)
+        if self.privilege == LOOK:
+            return _look(state, seat, log)
+        ask = MoveFrom(seat) if self.privilege == MOVE else TakeAnyComponent(seat)
+        rule = "ldv.council.move" if self.privilege == MOVE else "ldv.council.component"
+        key = "council.turn_of"
+        state = log(state, key, "ldv.council.execute_in_order", rule, seat=seat, privilege=self.privilege)
+        return state.then(ask)
+
+
+def _take_money(state: "State", seat: int, log: Log) -> "State":
+    florins = state.council_florins
+    taken = with_row(state, "players", seat, florins=state.players[seat].florins + florins)
+    return log(
+        replace(taken, council_florins=0),
+        "council.money",
+        "ldv.council.money",
+        "ldv.council.execute_in_order",
+        "ldv.ruling.public_events",
+        seat=seat,
+        florins=florins,
+    )
+
+
+def _look(state: "State", seat: int, log: Log) -> "State":
+    """The top cards become known to the one who looks; nobody else is sure of their order any more."""
+    cards = state.deck()[:PEEK]
+    short = ("ldv.ruling.peek_short",) if len(cards) < PEEK else ()
+    for card in cards:
+        alone = len(cards) > 1
+        known = str(seat) if alone else "".join(sorted({*card.known_to, str(seat)}))
+        state = state.with_invention(card.number, known_to=known)
+    state = log(
+        state,
+        "council.looked",
+        "ldv.council.peek",
+        "ldv.council.execute_in_order",
+        "ldv.ruling.peek_memory",
+        *short,
+        reader=seat,
+        secret={"numbers": tuple(card.number for card in cards)},
+        hidden="council.looked_hidden",
+        seat=seat,
+        count=len(cards),
+    )
+    return state.then(ArrangeDeck(seat)) if len(cards) > 1 else state
+
+
+class PutBack(Action, frozen=True, gc=False):
+    """The cards go back on the deck in this order, the top one first."""
+
+    secret: ClassVar[bool] = True
+
+    numbers: tuple[int, ...]
+
+    def objections(self, state: "State") -> Iterator[Explanation]:
+        seen = _looked_at(state)
+        if sorted(self.numbers) != sorted(card.number for card in seen):
+            yield why("council.other_cards", "ldv.council.peek", numbers=tuple(c.number for c in seen))
+
+    def apply(self, state: "State", log: Log) -> "State":
+        slots = [card.slot for card in _looked_at(state)]
+        for number, slot in zip(self.numbers, slots, strict=True):
+            state = state.with_invention(number, slot=slot)
+        return log(
+            state,
+            "council.arranged",
+            "ldv.council.peek",
+            "ldv.ruling.peek_memory",
+            reader=self.seat,
+            secret={"numbers": self.numbers},
+            hidden="council.arranged_hidden",
+            seat=self.seat,
+            count=len(slots),
+        )
+
+
+def _looked_at(state: "State") -> list[Invention]:
+    return state.deck()[:PEEK]
+
+
+class ArrangeDeck(Decision, frozen=True, gc=False):
+    """In which order the cards looked at go back."""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (PutBack,)
+    rules: ClassVar[tuple[str, ...]] = ("ldv.council.peek",)
+
+    def legal(self, state: "State") -> Sequence[Action]:
+        numbers = [card.number for card in _looked_at(state)]
+        return [PutBack(self.seat, order) for order in permutations(numbers)]
+
+
+class TakeAny(Action, frozen=True, gc=False):
+    """Pay a florin and take this component."""
+
+    component: Component
+
+    def objections(self, state: "State") -> Iterator[Explanation]:
+        if not state.shops[COMPONENTS.index(self.component)].pile:
+            yield why("council.pile_empty", "ldv.ruling.empty_shop", component=self.component)
+
+    def apply(self, state: "State", log: Log) -> "State":
+        return log(
+            take_component(pay(state, self.seat, COUNCIL_PRICE), self.seat, self.component),
+            "council.component",
+            "ldv.council.component",
+            "ldv.council.free",
+            "ldv.ruling.public_events",
+            seat=self.seat,
+            component=self.component,
+            price=COUNCIL_PRICE,
+        )
+
+
+class TakeAnyComponent(Decision, frozen=True, gc=False):
+    """Which component to take for a florin."""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (TakeAny,)
+    rules: ClassVar[tuple[str, ...]] = ("ldv.council.component",)
+
+    def legal(self, state: "State") -> Sequence[Action]:
+        return [TakeAny(self.seat, shop.component) for shop in state.shops if shop.pile]
+
+    def candidates(self, state: "State") -> Sequence[Action]:
+        return [TakeAny(self.seat, component) for component in COMPONENTS]
+
+
+class LeaveCouncil(Mechanical, frozen=True, gc=False):
+    """All workers still in the Council go home."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ldv.council.execute_in_order",)
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        state = clear_zone(state.with_players(privilege=0), "A")
+        return log(state, "council.over", "ldv.council.execute_in_order")

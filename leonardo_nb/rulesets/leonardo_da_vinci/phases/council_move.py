@@ -1,0 +1,115 @@
+"""Council privilege 1: moving an apprentice, in the base game and with Codex Leonardi I.
+
+Which moves there are is a function chosen once by the option; the rest is the same for both.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from leonardo_nb.core.decision import Action, Decision
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.rulesets.leonardo_da_vinci.model import ZONES, Zone
+from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, is_first
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import join_zone
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+
+class MoveApprentice(Action, frozen=True, gc=False):
+    """Move one apprentice of this owner from one zone to another."""
+
+    owner: int
+    source: Zone
+    target: Zone
+
+    def objections(self, state: "State") -> Iterator[Explanation]:
+        if not 0 <= self.owner < state.seats:
+            yield why("council.no_such_player", "ldv.council.move", count=state.seats)
+            return
+        if not state.group(self.source, self.owner).apprentices:
+            rules = ("ldv.council.move", "ldv.ruling.move_source")
+            yield why("move.no_apprentice", *rules, seat=self.owner, zone=self.source)
+        if self.source == self.target:
+            yield why("move.same_zone", "ldv.council.move", zone=self.source)
+        if self.target == "A":
+            yield why("move.to_council", "ldv.ruling.move_to_council")
+        if state.options.codex_leonardi:
+            yield from self._variant_objections(state)
+        elif self.owner != self.seat:
+            yield why("move.not_yours", "ldv.council.move", seat=self.owner)
+
+    def _variant_objections(self, state: "State") -> Iterator[Explanation]:
+        if self.source == "A":
+            yield why("move.from_council", "ldv.codex1.move_any")
+        if self.owner != self.seat and is_first(state, self.owner, self.target):
+            yield why(
+                "move.already_first",
+                "ldv.codex1.not_where_first",
+                because=explain_ranking(state, self.target),
+                seat=self.owner,
+                zone=self.target,
+            )
+
+    def apply(self, state: "State", log: Log) -> "State":
+        rule = "ldv.codex1.move_any" if state.options.codex_leonardi else "ldv.council.move"
+        group = state.group(self.source, self.owner)
+        left = group.apprentices - 1
+        stays = left or group.master
+        state = state.with_group(self.source, self.owner, apprentices=left, place=group.place if stays else 0)
+        joins = state.group(self.target, self.owner).place > 0
+        state = join_zone(state, self.target, self.owner, apprentices=1)
+        return log(
+            state,
+            "move.moved",
+            rule,
+            "ldv.place.queue",
+            because=lambda: (
+                why("move.joins" if joins else "move.far_right", rule, seat=self.owner, zone=self.target),
+                why("move.new_ranking", "ldv.resolve.rank", because=explain_ranking(state, self.target)),
+            ),
+            seat=self.seat,
+            owner=self.owner,
+            source=self.source,
+            target=self.target,
+        )
+
+
+class MoveFrom(Decision, frozen=True, gc=False):
+    """Which apprentice moves, and where to; once chosen, the move must be made."""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (MoveApprentice,)
+    rules: ClassVar[tuple[str, ...]] = ("ldv.council.move", "ldv.ruling.move_none")
+
+    def legal(self, state: "State") -> Sequence[Action]:
+        return list(moves(state, self.seat))
+
+    def candidates(self, state: "State") -> Sequence[Action]:
+        owners = range(state.seats)
+        return [MoveApprentice(self.seat, o, s, t) for o in owners for s in ZONES for t in ZONES if s != t]
+
+
+def can_move(state: "State", seat: int) -> bool:
+    return next(moves(state, seat), None) is not None
+
+
+def moves(state: "State", seat: int) -> Iterator[MoveApprentice]:
+    """Every move a player may make, never into the Council."""
+    return _variant_moves(state, seat) if state.options.codex_leonardi else _base_moves(state, seat)
+
+
+def _base_moves(state: "State", seat: int) -> Iterator[MoveApprentice]:
+    for source in ZONES:
+        if state.group(source, seat).apprentices:
+            for target in ZONES[1:]:
+                if target != source:
+                    yield MoveApprentice(seat, seat, source, target)
+
+
+def _variant_moves(state: "State", seat: int) -> Iterator[MoveApprentice]:
+    for group in state.groups:
+        if group.zone == "A" or not group.apprentices:
+            continue
+        for target in ZONES[1:]:
+            if target != group.zone and (group.seat == seat or not is_first(state, group.seat, target)):
+                yield MoveApprentice(seat, group.seat, group.zone, target)

@@ -1,0 +1,242 @@
+"""Phase D: declaring finished inventions, rivals laid open, and who gets the cards."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action, Decision, Mechanical
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.rulesets.leonardo_da_vinci.components import CARDS, DISCOUNT
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, Invention, Lab, LabName, clockwise, words
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import NextAuction, award, makers_this_turn
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import clear_lab, receive, return_components
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+
+class BeginFinishing(Mechanical, frozen=True, gc=False):
+    """Phase D begins with Leonardo's holder."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ldv.turn.phases", "ldv.finish.order")
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        state = replace(state, phase="D")
+        cites = ("ldv.turn.phases", "ldv.finish.order", "ldv.ruling.leonardo_at_once")
+        state = log(state, "finish.begins", *cites, seat=state.leonardo)
+        asked = (s for s in clockwise(state.leonardo, state.seats) if any(lab.working for lab in state.labs_of(s)))
+        return state.then(*(DeclareInventions(seat) for seat in asked), RevealRivals(), AwardCards())
+
+
+def discount(state: "State", seat: int, card: Invention) -> int:
+    """Two weeks for each card of the same type in front of the player.
+
+    Cards change hands only after all declarations, so those of this turn do not count.
+    """
+    return DISCOUNT * sum(other.owner == seat and other.type == card.type for other in state.inventions)
+
+
+def may_finish(lab: Lab, card: Invention) -> bool:
+    """A requested invention, or the one a revealed lab is bound to."""
+    return lab.invention == card.number if lab.revealed else card.where == "requested"
+
+
+class DeclareInvention(Action, frozen=True, gc=False):
+    """Declare that a lab has finished this invention."""
+
+    lab: LabName
+    invention: int
+
+    def objections(self, state: "State") -> Iterator[Explanation]:
+        lab = state.lab(self.seat, self.lab)
+        if not 1 <= self.invention <= CARDS:
+            yield why("start.no_such_invention", "ldv.setup.material", number=self.invention, most=CARDS)
+        elif not lab.working:
+            yield why("finish.idle", "ldv.finish.declare", lab=self.lab)
+        else:
+            yield from declaring_objections(state, lab, state.invention(self.invention))
+
+    def apply(self, state: "State", log: Log) -> "State":
+        lab, card = state.lab(self.seat, self.lab), state.invention(self.invention)
+        first = card.made in (0, state.turn)
+        florins = card.first if first else card.later
+        made = clear_lab(return_components(state, lab.packet), self.seat, self.lab)
+        made = made.with_made(card.number, self.seat, turn=state.turn, florins=florins)
+        made = made.with_invention(card.number, made=card.made or state.turn)
+        return log(
+            receive(made, self.seat, florins),
+            "finish.declared",
+            "ldv.finish.declare",
+            "ldv.finish.order",
+            "ldv.ruling.public_events",
+            because=lambda: (
+                explain_weeks_needed(state, lab, card),
+                why("finish.packet", "ldv.finish.declare", packet=words(lab.packet)),
+                _explain_pay(state, card, florins, first),
+            ),
+            seat=self.seat,
+            lab=self.lab,
+            invention=card.number,
+            florins=florins,
+        )
+
+
+def _explain_pay(state: "State", card: Invention, florins: int, first: bool) -> Explanation:
+    if first:
+        return why("finish.first_pay", "ldv.finish.first_pay", "ldv.invention.pays", florins=florins)
+    return why("finish.later_pay", "ldv.finish.later_pay", "ldv.invention.pays", florins=florins, turn=card.made)
+
+
+def declaring_objections(state: "State", lab: Lab, card: Invention) -> Iterator[Explanation]:
+    """Everything that speaks against finishing this card in this lab now."""
+    if not may_finish(lab, card):
+        yield _not_to_be_finished(lab, card)
+    if lab.packet != card.needs:
+        yield why(
+            "finish.other_components",
+            "ldv.finish.declare",
+            "ldv.ruling.target",
+            because=[
+                why("finish.lies_there", "ldv.start.exact_components", packet=words(lab.packet)),
+                why("start.card_needs", "ldv.invention.needs", invention=card.number, packet=words(card.needs)),
+            ],
+            invention=card.number,
+        )
+    if lab.weeks + discount(state, lab.seat, card) < card.weeks:
+        yield why("finish.too_early", "ldv.finish.declare", because=[explain_weeks_needed(state, lab, card)])
+    if state.made_by(card.number)[lab.seat].turn:
+        yield why("start.made_by_you", "ldv.invention.once_per_player", invention=card.number)
+
+
+def _not_to_be_finished(lab: Lab, card: Invention) -> Explanation:
+    if lab.revealed:
+        return why("finish.bound", "ldv.ruling.rival_must_lock", lab=lab.lab, invention=lab.invention)
+    return why("finish.not_requested", "ldv.finish.declare", "ldv.start.unrequested", invention=card.number)
+
+
+def explain_weeks_needed(state: "State", lab: Lab, card: Invention) -> Explanation:
+    """Weeks done + 2 for each card of the type, against the weeks needed."""
+    bonus = discount(state, lab.seat, card)
+    total = lab.weeks + bonus
+    return why(
+        "finish.weeks_enough" if total >= card.weeks else "finish.weeks_short",
+        "ldv.invention.needs",
+        because=_explain_discount(state, lab.seat, card),
+        weeks=lab.weeks,
+        bonus=bonus,
+        total=total,
+        needed=card.weeks,
+    )
+
+
+def _explain_discount(state: "State", seat: int, card: Invention) -> Iterator[Explanation]:
+    for other in state.inventions:
+        if other.type != card.type or other is card:
+            continue
+        if other.owner == seat:
+            cites = ("ldv.finish.discount", "ldv.invention.types", "ldv.finish.keep_card")
+            yield why("finish.discount", *cites, invention=other.number, type=card.type, weeks=DISCOUNT)
+        elif state.made_by(other.number)[seat].turn == state.turn:
+            yield why("finish.no_discount_yet", "ldv.finish.discount", invention=other.number)
+
+
+class PassDeclaring(Action, frozen=True, gc=False):
+    """Declare nothing more this turn."""
+
+    def objections(self, state: "State") -> Iterator[Explanation]:
+        if state.options.declare == "must":
+            for action in declarations(state, self.seat):
+                cites = ("ldv.ruling.declare_optional", "ldv.finish.declare")
+                yield why("finish.must_declare", *cites, lab=action.lab, invention=action.invention)
+
+    def apply(self, state: "State", log: Log) -> "State":
+        return log(state, "finish.passed", "ldv.ruling.declare_optional", seat=self.seat)
+
+
+class DeclareInventions(Decision, frozen=True, gc=False):
+    """Which finished inventions to declare."""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (DeclareInvention, PassDeclaring)
+    rules: ClassVar[tuple[str, ...]] = ("ldv.finish.order", "ldv.finish.declare", "ldv.ruling.declare_optional")
+
+    def legal(self, state: "State") -> Sequence[Action]:
+        found = declarations(state, self.seat)
+        must = found and state.options.declare == "must"
+        return found if must else [*found, PassDeclaring(self.seat)]
+
+    def candidates(self, state: "State") -> Sequence[Action]:
+        labs = [lab for lab in state.labs_of(self.seat) if lab.working]
+        cards = [c for c in state.inventions if c.where == "requested" or any(c.number == b.invention for b in labs)]
+        declared = [DeclareInvention(self.seat, lab, card.number) for lab in LABS for card in cards]
+        return [*declared, PassDeclaring(self.seat)]
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        more = any(lab.working for lab in state.labs_of(self.seat))
+        return state if isinstance(action, PassDeclaring) or not more else state.then(self)
+
+
+def declarations(state: "State", seat: int) -> list[DeclareInvention]:
+    """Everything a player can declare now."""
+    return [
+        DeclareInvention(seat, lab.lab, card.number)
+        for lab in state.labs_of(seat)
+        if lab.working
+        for card in state.inventions
+        if lab.packet == card.needs and next(declaring_objections(state, lab, card), None) is None
+    ]
+
+
+class RevealRivals(Mechanical, frozen=True, gc=False):
+    """Who still works on an invention finished this turn says so."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ldv.finish.reveal_rivals", "ldv.ruling.reveal_when")
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        rivals = [lab for lab in state.labs if is_rival(state, lab)]
+        for lab in rivals:
+            state = log(
+                state.with_lab(lab.seat, lab.lab, revealed=True),
+                "finish.rival",
+                "ldv.finish.reveal_rivals",
+                "ldv.ruling.reveal_when",
+                "ldv.ruling.rival_must_lock",
+                "ldv.finish.memo_arrow",
+                seat=lab.seat,
+                lab=lab.lab,
+                invention=lab.invention,
+                packet=words(lab.packet),
+                florins=state.invention(lab.invention).later,
+            )
+        return state if rivals else log(state, "finish.no_rivals", "ldv.finish.reveal_rivals")
+
+
+def is_rival(state: "State", lab: Lab) -> bool:
+    """Whether this lab's secret target was first made this turn by somebody else."""
+    if not lab.working or lab.revealed:
+        return False
+    made = state.made_by(lab.invention)[lab.seat].turn
+    return state.invention(lab.invention).made == state.turn and not made
+
+
+class AwardCards(Mechanical, frozen=True, gc=False):
+    """A sole maker takes the card; for the others there are auctions."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ldv.finish.single_card", "ldv.finish.auction")
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        cards = [card for card in state.requested() if card.made == state.turn]
+        for card in cards:
+            makers = makers_this_turn(state, card)
+            if len(makers) == 1:
+                state = log(
+                    award(state, card, makers[0]),
+                    "finish.sole_maker",
+                    "ldv.finish.single_card",
+                    "ldv.finish.keep_card",
+                    seat=makers[0],
+                    invention=card.number,
+                )
+        if not cards:
+            state = log(state, "finish.no_cards", "ldv.finish.single_card")
+        return state.then(NextAuction())

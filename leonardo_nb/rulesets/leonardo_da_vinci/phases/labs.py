@@ -1,0 +1,71 @@
+"""The end of phase C: the weeks worked in the labs."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action, Mechanical
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import with_row
+from leonardo_nb.rulesets.leonardo_da_vinci.components import AUTOMATON_WEEKS, MASTER_WEEKS
+from leonardo_nb.rulesets.leonardo_da_vinci.model import Lab, clockwise
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+
+class WorkLabs(Mechanical, frozen=True, gc=False):
+    """Every working lab advances; workers go home, mechanical men stay."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ldv.labs.weeks", "ldv.resolve.order")
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        state = replace(state, lord="")
+        worked = False
+        for seat in clockwise(state.leonardo, state.seats):
+            for lab in state.labs_of(seat):
+                if lab.working:
+                    state, worked = work(state, lab, log), True
+        return state if worked else log(state, "labs.none", "ldv.labs.weeks")
+
+
+def work(state: "State", lab: Lab, log: Log) -> "State":
+    """One lab's weeks."""
+    weeks = weeks_worked(lab)
+    player = state.players[lab.seat]
+    state = state.with_lab(lab.seat, lab.lab, weeks=lab.weeks + weeks, apprentices=0, master=False)
+    state = with_row(
+        state,
+        "players",
+        lab.seat,
+        apprentices=player.apprentices + lab.apprentices,
+        master=player.master or lab.master,
+    )
+    return log(
+        state,
+        "labs.worked",
+        "ldv.labs.weeks",
+        because=lambda: explain_weeks(lab),
+        seat=lab.seat,
+        lab=lab.lab,
+        weeks=weeks,
+        total=lab.weeks + weeks,
+    )
+
+
+def weeks_worked(lab: Lab) -> int:
+    return lab.apprentices + MASTER_WEEKS * lab.master + AUTOMATON_WEEKS * lab.automata
+
+
+def explain_weeks(lab: Lab) -> Iterator[Explanation]:
+    """1 for each apprentice, 2 for the master, 2 for each mechanical man."""
+    rule = "ldv.labs.weeks"
+    if lab.apprentices:
+        yield why("labs.apprentices", rule, count=lab.apprentices, weeks=lab.apprentices)
+    if lab.master:
+        yield why("labs.master", rule, weeks=MASTER_WEEKS)
+    if lab.automata:
+        yield why("labs.automata", rule, count=lab.automata, weeks=AUTOMATON_WEEKS * lab.automata)
+    if not weeks_worked(lab):
+        yield why("labs.nobody", rule)

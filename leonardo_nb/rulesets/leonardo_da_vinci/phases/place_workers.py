@@ -1,0 +1,276 @@
+"""Phase B: placing the master and the apprentices."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action, Decision, Mechanical
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import with_row
+from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES, CITY_TURNS
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, ZONES, Place, clockwise
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import join_zone
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+
+def is_lab(place: Place) -> bool:
+    return place in LABS
+
+
+class BeginPlacing(Mechanical, frozen=True, gc=False):
+    """Phase B begins with Leonardo's holder."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ldv.turn.phases", "ldv.place.order")
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        state = replace(state.with_players(passed=False), phase="B")
+        state = log(state, "place.begins", "ldv.turn.phases", "ldv.place.order", seat=state.leonardo)
+        return ask_to_place(state, state.leonardo)
+
+
+def ask_to_place(state: "State", start: int) -> "State":
+    """The next question goes to the first seat from here on that has not passed."""
+    for seat in clockwise(start, state.seats):
+        if not state.players[seat].passed:
+            return state.then(PlaceWorkers(seat) if can_place(state, seat) else NothingToPlace(idle=seat))
+    return state
+
+
+def can_place(state: "State", seat: int) -> bool:
+    player = state.players[seat]
+    if not (player.apprentices or player.master):
+        return False
+    return city_is_open(state) or any(
+        lab.working and lab.free_spaces > 0 and (player.master or not lab.apprentices)
+        for lab in state.labs_of(seat)
+    )
+
+
+def city_is_open(state: "State") -> bool:
+    """In the final turns workers go only into labs."""
+    return state.turn <= CITY_TURNS
+
+
+class NothingToPlace(Mechanical, frozen=True, gc=False, kw_only=True):
+    """A player with nothing to place, or nowhere to place it, passes by itself."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ldv.ruling.nothing_to_place",)
+
+    idle: int
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        player = state.players[self.idle]
+        nowhere = player.apprentices or player.master
+        state = log(
+            with_row(state, "players", self.idle, passed=True),
+            "place.nowhere" if nowhere else "place.nothing_left",
+            "ldv.ruling.nothing_to_place",
+            *(("ldv.place.final_turns",) if nowhere else ()),
+            seat=self.idle,
+        )
+        return ask_to_place(state, self.idle + 1)
+
+
+class PlaceApprentices(Action, frozen=True, gc=False):
+    """Place this many apprentices in one place."""
+
+    place: Place
+    count: int
+
+    def objections(self, state: "State") -> Iterator[Explanation]:
+        ready = state.players[self.seat].apprentices
+        if self.count < 1:
+            yield why("place.too_few", "ldv.place.one_of", count=self.count)
+        if self.count > ready:
+            yield why("place.not_enough", "ldv.place.one_of", count=self.count, ready=ready)
+        if is_lab(self.place):
+            lab = state.lab(self.seat, self.place)
+            already = lab.apprentices
+            yield from lab_objections(state, self.seat, self.place, self.count)
+        else:
+            already = state.group(self.place, self.seat).apprentices
+            yield from _city_objections(state)
+        if already:
+            yield why("place.twice", "ldv.place.once_per_place", place=self.place, count=already)
+
+    def apply(self, state: "State", log: Log) -> "State":
+        player = state.players[self.seat]
+        state = with_row(state, "players", self.seat, apprentices=player.apprentices - self.count)
+        if is_lab(self.place):
+            state = state.with_lab(self.seat, self.place, apprentices=self.count)
+            return log(
+                state,
+                "place.apprentices_in_lab",
+                "ldv.place.where",
+                "ldv.place.lab_spaces",
+                "ldv.place.lab_any_space",
+                "ldv.place.same_place",
+                because=lambda: (explain_spaces(state, self.seat, self.place),),
+                seat=self.seat,
+                lab=self.place,
+                count=self.count,
+            )
+        state = join_zone(state, self.place, self.seat, apprentices=self.count)
+        return log(
+            state,
+            "place.apprentices",
+            "ldv.place.where",
+            "ldv.place.same_place",
+            "ldv.place.city_unlimited",
+            because=lambda: (explain_queue(state, self.place, self.seat),),
+            seat=self.seat,
+            zone=self.place,
+            count=self.count,
+        )
+
+
+class PlaceMaster(Action, frozen=True, gc=False):
+    """Place the master."""
+
+    place: Place
+
+    def objections(self, state: "State") -> Iterator[Explanation]:
+        if not state.players[self.seat].master:
+            yield why("place.master_away", "ldv.place.one_of")
+        if is_lab(self.place):
+            yield from lab_objections(state, self.seat, self.place, 1)
+        else:
+            yield from _city_objections(state)
+
+    def apply(self, state: "State", log: Log) -> "State":
+        state = with_row(state, "players", self.seat, master=False)
+        if is_lab(self.place):
+            state = state.with_lab(self.seat, self.place, master=True)
+            return log(
+                state,
+                "place.master_in_lab",
+                "ldv.place.where",
+                "ldv.place.lab_spaces",
+                "ldv.place.lab_any_space",
+                because=lambda: (explain_spaces(state, self.seat, self.place),),
+                seat=self.seat,
+                lab=self.place,
+            )
+        state = join_zone(state, self.place, self.seat, master=True)
+        return log(
+            state,
+            "place.master",
+            "ldv.place.where",
+            "ldv.place.city_unlimited",
+            because=lambda: (explain_queue(state, self.place, self.seat),),
+            seat=self.seat,
+            zone=self.place,
+        )
+
+
+class PassPlacing(Action, frozen=True, gc=False):
+    """Place nothing more this turn."""
+
+    def apply(self, state: "State", log: Log) -> "State":
+        return log(
+            with_row(state, "players", self.seat, passed=True),
+            "place.passed",
+            "ldv.place.pass_is_final",
+            "ldv.place.one_of",
+            seat=self.seat,
+        )
+
+
+class PlaceWorkers(Decision, frozen=True, gc=False):
+    """Apprentices to one place, or the master, or pass."""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (PlaceApprentices, PlaceMaster, PassPlacing)
+    rules: ClassVar[tuple[str, ...]] = ("ldv.place.order", "ldv.place.one_of", "ldv.place.pass_is_final")
+
+    def legal(self, state: "State") -> Sequence[Action]:
+        player = state.players[self.seat]
+        masters, apprentices, passing = _placements(self.seat)
+        actions: list[Action] = []
+        for place, room, holds in _rooms(state, self.seat):
+            if room <= 0:
+                continue
+            if player.master:
+                actions.append(masters[place])
+            if not holds:
+                actions += apprentices[place][: min(player.apprentices, room)]
+        actions.append(passing)
+        return actions
+
+    def candidates(self, state: "State") -> Sequence[Action]:
+        ready = state.players[self.seat].apprentices
+        actions: list[Action] = []
+        for place in PLACES:
+            actions += [PlaceApprentices(self.seat, place, n) for n in range(1, ready + 1)]
+            actions.append(PlaceMaster(self.seat, place))
+        return [*actions, PassPlacing(self.seat)]
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        return ask_to_place(state, self.seat + 1)
+
+
+def _rooms(state: "State", seat: int) -> Iterator[tuple[Place, int, int]]:
+    """Every place with the room for workers there and the apprentices a player already has there."""
+    if city_is_open(state):
+        seats = len(state.players)
+        for index, zone in enumerate(ZONES):
+            yield zone, APPRENTICES, state.groups[index * seats + seat].apprentices
+    for lab in state.labs_of(seat):
+        if lab.working:
+            yield lab.lab, lab.free_spaces, lab.apprentices
+
+
+@cache
+def _placements(
+    seat: int,
+) -> tuple[dict[Place, PlaceMaster], dict[Place, list[PlaceApprentices]], PassPlacing]:
+    """Every placement a seat can ever make."""
+    counts = range(1, APPRENTICES + 1)
+    apprentices = {place: [PlaceApprentices(seat, place, n) for n in counts] for place in PLACES}
+    return {place: PlaceMaster(seat, place) for place in PLACES}, apprentices, PassPlacing(seat)
+
+
+def lab_objections(state: "State", seat: int, name: Place, workers: int) -> Iterator[Explanation]:
+    lab = state.lab(seat, name)
+    if lab.side == 0:
+        yield why("lab.not_owned", "ldv.place.where", lab=name)
+    elif not lab.working:
+        yield why("place.idle_lab", "ldv.place.where", lab=name)
+    elif workers > lab.free_spaces:
+        yield why(
+            "place.lab_full",
+            "ldv.place.lab_spaces",
+            because=[explain_spaces(state, seat, name)],
+            lab=name,
+            count=workers,
+            free=lab.free_spaces,
+        )
+
+
+def _city_objections(state: "State") -> Iterator[Explanation]:
+    if not city_is_open(state):
+        yield why("place.city_closed", "ldv.place.final_turns", "ldv.turn.final", turn=state.turn)
+
+
+def explain_spaces(state: "State", seat: int, name: Place) -> Explanation:
+    """Spaces of a lab: side - mechanical men - workers = free."""
+    lab = state.lab(seat, name)
+    return why(
+        "place.spaces",
+        "ldv.place.lab_spaces",
+        lab=name,
+        side=lab.side,
+        automata=lab.automata,
+        workers=lab.apprentices + lab.master,
+        free=lab.free_spaces,
+    )
+
+
+def explain_queue(state: "State", zone: Place, seat: int) -> Explanation:
+    """Where the group stands, counted from the arrow."""
+    groups = state.groups_in(zone)
+    nearer = sum(0 < group.place < groups[seat].place for group in groups)
+    return why("place.queue", "ldv.place.queue", zone=zone, seat=seat, nearer=nearer, place=nearer + 1)

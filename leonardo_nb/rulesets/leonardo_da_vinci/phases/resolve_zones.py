@@ -1,0 +1,325 @@
+"""Phase C: the zones B to H one after the other, the privilege sold for 0, 2, 3 and 4 florins."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action, Decision, Mechanical
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.rulesets.leonardo_da_vinci.components import PRICES
+from leonardo_nb.rulesets.leonardo_da_vinci.improvements import (
+    FLIP,
+    installing_objections,
+    take_lab,
+    taking_objections,
+    turn_lab,
+    turning_objections,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, SHOPS, ZONES, LabName, Zone
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import ResolveCouncil
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.labs import WorkLabs
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import city_is_open
+from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, ranking
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import clear_zone, hire, install, leave_zone, pay, take_component
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+
+class BeginResolving(Mechanical, frozen=True, gc=False):
+    """Phase C begins: zones A to H, then the labs; in the final turns the labs alone."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ldv.turn.phases", "ldv.resolve.order")
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        state = replace(state, phase="C")
+        if not city_is_open(state):
+            return log(state, "zone.no_city", "ldv.turn.final", turn=state.turn).then(WorkLabs())
+        state = log(state, "zone.begins", "ldv.turn.phases", "ldv.resolve.order")
+        zones = (ResolveZone(zone=zone) for zone in ZONES[1:])
+        return state.then(ResolveCouncil(), *zones, WorkLabs())
+
+
+class ResolveZone(Mechanical, frozen=True, gc=False, kw_only=True):
+    """The Lord of the City comes to a zone: its ranking, and the first offer."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ldv.resolve.order", "ldv.resolve.rank")
+
+    zone: Zone
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        state = replace(state, lord=self.zone, marker=0)
+        order = tuple(group.seat for group in ranking(state, self.zone))
+        if not order:
+            return log(state, "zone.nobody", "ldv.resolve.order", zone=self.zone)
+        state = log(
+            state,
+            "zone.ranking",
+            "ldv.resolve.order",
+            "ldv.zone.costs",
+            because=lambda: explain_ranking(state, self.zone),
+            zone=self.zone,
+            seats=order,
+        )
+        return offer_to(state, self.zone, order)
+
+
+def offer_to(state: "State", zone: Zone, order: tuple[int, ...]) -> "State":
+    """The offer goes to the first of these; an empty shop offers nothing."""
+    if zone in SHOPS and not state.pile(zone):
+        return state.then(CloseZone(zone=zone))
+    kind = {"B": WorkshopOffer, "C": AcademyOffer}.get(zone, ShopOffer)
+    return state.then(kind(order[0], zone, order[1:]))
+
+
+class CloseZone(Mechanical, frozen=True, gc=False, kw_only=True):
+    """The zone is over: workers go home, the money marker goes back to 0."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ldv.zone.ends",)
+
+    zone: Zone
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        key, rule = self._reason(state)
+        seats = tuple(group.seat for group in ranking(state, self.zone))
+        cleared = replace(clear_zone(state, self.zone), marker=0)
+        return log(cleared, key, "ldv.zone.ends", rule, zone=self.zone, seats=seats)
+
+    def _reason(self, state: "State") -> tuple[str, str]:
+        if state.marker == len(PRICES):
+            return "zone.sold_out", "ldv.zone.costs"
+        if self.zone in SHOPS and not state.pile(self.zone):
+            empty = "ldv.ruling.empty_shop"
+            return ("zone.shop_empty", empty) if ranking(state, self.zone) else ("zone.over", empty)
+        return "zone.over", "ldv.zone.offer"
+
+
+def price(state: "State") -> int:
+    """Where the money marker lies."""
+    return PRICES[state.marker]
+
+
+class Purchase(Action, frozen=True, gc=False):
+    """Buy the zone's privilege at the marker's price."""
+
+    def objections(self, state: "State") -> Iterator[Explanation]:
+        yield from self.price_objections(state)
+        yield from self.taking_objections(state)
+
+    def price_objections(self, state: "State") -> Iterator[Explanation]:
+        florins = state.players[self.seat].florins
+        if florins < price(state):
+            yield why("zone.too_dear", "ldv.zone.costs", price=price(state), florins=florins)
+
+    def taking_objections(self, state: "State") -> Iterator[Explanation]:
+        """What speaks against it whatever it costs."""
+        raise NotImplementedError
+
+    def take(self, state: "State") -> "State":
+        """The privilege itself."""
+        raise NotImplementedError
+
+    def told(self) -> tuple[str, str]:
+        """The sentence of this purchase and the rule of this privilege."""
+        raise NotImplementedError
+
+    def apply(self, state: "State", log: Log) -> "State":
+        paid, zone = price(state), state.lord
+        key, rule = self.told()
+        state = replace(pay(self.take(state), self.seat, paid), marker=state.marker + 1)
+        return log(
+            state,
+            key,
+            rule,
+            "ldv.zone.offer",
+            "ldv.ruling.public_events",
+            because=lambda: (explain_price(state),),
+            seat=self.seat,
+            zone=zone,
+            price=paid,
+            **self.things(),
+        )
+
+    def things(self) -> dict[str, str]:
+        """What else the sentence speaks of."""
+        return {}
+
+
+def explain_price(state: "State") -> Explanation:
+    """The step the marker has just left, and the next one."""
+    sold, paid = state.marker, PRICES[state.marker - 1]
+    if sold == len(PRICES):
+        return why("zone.last_price", "ldv.zone.costs", "ldv.ruling.bank", sold=sold, price=paid)
+    return why("zone.price", "ldv.zone.costs", "ldv.ruling.bank", sold=sold, price=paid, next=PRICES[sold])
+
+
+class TurnLab(Purchase, frozen=True, gc=False):
+    """Workshop: turn a lab to its larger side."""
+
+    lab: LabName
+
+    def taking_objections(self, state: "State") -> Iterator[Explanation]:
+        return turning_objections(state, self.seat, self.lab)
+
+    def take(self, state: "State") -> "State":
+        return turn_lab(state, self.seat, self.lab)
+
+    def told(self) -> tuple[str, str]:
+        return f"workshop.turned_{self.lab}", FLIP[self.lab]
+
+
+class TakeLab(Purchase, frozen=True, gc=False):
+    """Workshop: take the large lab."""
+
+    def taking_objections(self, state: "State") -> Iterator[Explanation]:
+        return taking_objections(state, self.seat)
+
+    def take(self, state: "State") -> "State":
+        return take_lab(state, self.seat)
+
+    def told(self) -> tuple[str, str]:
+        return "workshop.took_lab", "ldv.workshop.take_4"
+
+
+class InstallAutomaton(Purchase, frozen=True, gc=False):
+    """Workshop: a mechanical man straight onto a free place for it."""
+
+    lab: LabName
+
+    def taking_objections(self, state: "State") -> Iterator[Explanation]:
+        return installing_objections(state, self.seat, self.lab)
+
+    def take(self, state: "State") -> "State":
+        return install(state, self.seat, self.lab)
+
+    def told(self) -> tuple[str, str]:
+        return "workshop.automaton", "ldv.workshop.automaton"
+
+    def things(self) -> dict[str, str]:
+        return {"lab": self.lab}
+
+
+class HireApprentice(Purchase, frozen=True, gc=False):
+    """Academy: one apprentice."""
+
+    def taking_objections(self, state: "State") -> Iterator[Explanation]:
+        if not state.players[self.seat].academy:
+            yield why("academy.none_left", "ldv.academy.apprentice")
+
+    def take(self, state: "State") -> "State":
+        return hire(state, self.seat)
+
+    def told(self) -> tuple[str, str]:
+        return "academy.hired", "ldv.academy.apprentice"
+
+
+class BuyComponent(Purchase, frozen=True, gc=False):
+    """Shop: one component of its pile."""
+
+    def taking_objections(self, state: "State") -> Iterator[Explanation]:
+        if not state.pile(shop_of(state)):
+            yield why("zone.pile_empty", "ldv.shop.component", "ldv.ruling.empty_shop", zone=state.lord)
+
+    def take(self, state: "State") -> "State":
+        return take_component(state, self.seat, SHOPS[shop_of(state)])
+
+    def told(self) -> tuple[str, str]:
+        return "shop.bought", "ldv.shop.component"
+
+
+def shop_of(state: "State") -> Zone:
+    """The shop where the Lord of the City stands."""
+    return next(zone for zone in SHOPS if zone == state.lord)
+
+
+class PassOffer(Action, frozen=True, gc=False):
+    """Buy nothing: the workers leave, the marker stays."""
+
+    def apply(self, state: "State", log: Log) -> "State":
+        zone = state.lord
+        forced = forced_by(state, self.seat)
+        left = leave_zone(state, zone, self.seat)
+        if forced:
+            return log(
+                left,
+                "zone.forced_out",
+                "ldv.zone.offer",
+                because=(why("zone.forced", "ldv.ruling.forced_pass", because=forced),),
+                reader=self.seat,
+                hidden="zone.passed",
+                seat=self.seat,
+                zone=zone,
+                price=price(state),
+            )
+        return log(left, "zone.passed", "ldv.zone.offer", seat=self.seat, zone=zone, price=price(state))
+
+
+def forced_by(state: "State", seat: int) -> tuple[Explanation, ...]:
+    """Why nothing could be bought; empty where something could."""
+    purchases = purchases_in(state.lord, seat)
+    if any(next(purchase.objections(state), None) is None for purchase in purchases):
+        return ()
+    reasons = [reason for purchase in purchases for reason in purchase.objections(state)]
+    return tuple({(reason.key, str(reason.params)): reason for reason in reasons}.values())
+
+
+def purchases_in(zone: str, seat: int) -> tuple[Purchase, ...]:
+    """Everything one could think of buying in a zone."""
+    if zone == "B":
+        labs = (*(TurnLab(seat, lab) for lab in LABS), *(InstallAutomaton(seat, lab) for lab in LABS))
+        return (*labs, TakeLab(seat))
+    return (HireApprentice(seat),) if zone == "C" else (BuyComponent(seat),)
+
+
+class Offer(Decision, frozen=True, gc=False):
+    """Buy at the marker's price or pass."""
+
+    zone: Zone
+    after: tuple[int, ...]
+    """Who is still to be asked in this round."""
+
+    def legal(self, state: "State") -> Sequence[Action]:
+        if state.players[self.seat].florins < price(state):
+            return [PassOffer(self.seat)]
+        purchases = purchases_in(self.zone, self.seat)
+        possible = [p for p in purchases if next(p.taking_objections(state), None) is None]
+        return [*possible, PassOffer(self.seat)]
+
+    def candidates(self, state: "State") -> Sequence[Action]:
+        return [*purchases_in(self.zone, self.seat), PassOffer(self.seat)]
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        order = self.after or tuple(group.seat for group in ranking(state, self.zone))
+        if state.marker == len(PRICES) or not order:
+            return state.then(CloseZone(zone=self.zone))
+        if not self.after:
+            state = self._offer_again(state, action, order[0], log)
+        return offer_to(state, self.zone, order)
+
+    def _offer_again(self, state: "State", action: Action, seat: int, log: Log) -> "State":
+        """After the last in rank the offer returns to the first of those still there."""
+        bought = () if isinstance(action, PassOffer) else ("ldv.ruling.reoffer_after_buy",)
+        cites = ("ldv.zone.reoffer", *bought)
+        return log(state, "zone.reoffer", *cites, seat=seat, zone=self.zone, price=price(state))
+
+
+class WorkshopOffer(Offer, frozen=True, gc=False):
+    """Improve a lab, or pass."""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (TurnLab, TakeLab, InstallAutomaton, PassOffer)
+    rules: ClassVar[tuple[str, ...]] = ("ldv.zone.offer", "ldv.zone.costs", "ldv.workshop.idle_lab_only")
+
+
+class AcademyOffer(Offer, frozen=True, gc=False):
+    """Hire an apprentice, or pass."""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (HireApprentice, PassOffer)
+    rules: ClassVar[tuple[str, ...]] = ("ldv.zone.offer", "ldv.zone.costs", "ldv.academy.apprentice")
+
+
+class ShopOffer(Offer, frozen=True, gc=False):
+    """Buy a component, or pass."""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (BuyComponent, PassOffer)
+    rules: ClassVar[tuple[str, ...]] = ("ldv.zone.offer", "ldv.zone.costs", "ldv.shop.component")

@@ -1,0 +1,225 @@
+"""Phase A: starting work, interrupting it, showing what lies under a lab."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from leonardo_nb.core.decision import Action, Decision
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import with_row
+from leonardo_nb.rulesets.leonardo_da_vinci.components import CARDS
+from leonardo_nb.rulesets.leonardo_da_vinci.model import (
+    COMPONENTS,
+    LABS,
+    Invention,
+    Lab,
+    LabName,
+    Packet,
+    cells,
+    minus,
+    plus,
+    words,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import clear_lab, to_lab
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+
+class StartInvention(Action, frozen=True, gc=False):
+    """Lay these components under a lab for this invention, in secret."""
+
+    secret: ClassVar[bool] = True
+
+    lab: LabName
+    invention: int
+    iron: int = 0
+    glass: int = 0
+    wood: int = 0
+    brick: int = 0
+    rope: int = 0
+
+    @property
+    def packet(self) -> Packet:
+        return self.iron, self.glass, self.wood, self.brick, self.rope
+
+    def objections(self, state: "State") -> Iterator[Explanation]:
+        lab = state.lab(self.seat, self.lab)
+        yield from _lab_objections(lab)
+        yield from self._packet_objections(state, lab)
+        if 1 <= self.invention <= CARDS:
+            yield from self._invention_objections(state)
+        else:
+            yield why("start.no_such_invention", "ldv.setup.material", number=self.invention, most=CARDS)
+
+    def apply(self, state: "State", log: Log) -> "State":
+        card = state.invention(self.invention)
+        unrequested = () if card.where == "requested" else (why("start.unrequested", "ldv.start.unrequested"),)
+        return log(
+            to_lab(state, self.seat, self.lab, self.invention, self.packet),
+            "start.begun",
+            "ldv.start.exact_components",
+            "ldv.start.secret",
+            "ldv.ruling.target",
+            because=(
+                why("start.needs", "ldv.invention.needs", packet=words(self.packet), weeks=card.weeks),
+                *unrequested,
+            ),
+            reader=self.seat,
+            secret={"invention": self.invention, "packet": words(self.packet)},
+            hidden="start.begun_hidden",
+            seat=self.seat,
+            lab=self.lab,
+        )
+
+    def _packet_objections(self, state: "State", lab: Lab) -> Iterator[Explanation]:
+        for count, held, component in zip(self.packet, state.players[self.seat].hand, COMPONENTS, strict=True):
+            if count < 0 and lab.working:
+                yield why("start.taken_from_lab", "ldv.start.no_change", component=component)
+            elif not 0 <= count <= held:
+                yield why(
+                    "start.not_in_hand", "ldv.start.exact_components", component=component, count=count, held=held
+                )
+
+    def _invention_objections(self, state: "State") -> Iterator[Explanation]:
+        card = state.invention(self.invention)
+        yield from _inexact(card, self.packet)
+        yield from gone_objections(state, self.seat, card)
+        other = state.lab(self.seat, "large" if self.lab == "small" else "small")
+        if other.invention == self.invention:
+            yield why("start.in_other_lab", "ldv.start.one_per_lab", lab=other.lab, invention=self.invention)
+
+
+def _lab_objections(lab: Lab) -> Iterator[Explanation]:
+    if lab.side == 0:
+        yield why("lab.not_owned", "ldv.workshop.take_4", lab=lab.lab)
+    elif lab.working:
+        yield why("start.lab_busy", "ldv.start.one_per_lab", "ldv.start.no_change", lab=lab.lab)
+
+
+def _inexact(card: Invention, packet: Packet) -> Iterator[Explanation]:
+    """What is missing from a packet, and what is too much."""
+    rules = ("ldv.start.exact_components", "ldv.ruling.exact_enforced")
+    difference = minus(card.needs, packet)
+    missing = tuple(c for c, n in zip(COMPONENTS, difference, strict=True) for _ in range(n))
+    surplus = tuple(c for c, n in zip(COMPONENTS, difference, strict=True) for _ in range(-n))
+    needs = why("start.card_needs", "ldv.invention.needs", invention=card.number, packet=words(card.needs))
+    if missing:
+        yield why("start.missing", *rules, because=[needs], packet=missing)
+    if surplus:
+        yield why("start.surplus", *rules, because=[needs], packet=surplus)
+
+
+def gone_objections(state: "State", seat: int, card: Invention) -> Iterator[Explanation]:
+    """An invention that is made, or out of the game, can no longer be started."""
+    if state.made_by(card.number)[seat].turn:
+        yield why("start.made_by_you", "ldv.invention.once_per_player", invention=card.number)
+    elif card.made:
+        yield why("start.already_made", "ldv.ruling.no_start_of_gone", invention=card.number, turn=card.made)
+    elif card.where == "box":
+        cites = ("ldv.ruling.no_start_of_gone", "ldv.turn0.two_player_discard")
+        yield why("start.out_of_game", *cites, invention=card.number)
+
+
+class InterruptWork(Action, frozen=True, gc=False):
+    """Give up the work in a lab: weeks are lost, components come back."""
+
+    lab: LabName
+
+    def objections(self, state: "State") -> Iterator[Explanation]:
+        lab = state.lab(self.seat, self.lab)
+        if not lab.working:
+            yield why("start.nothing_to_interrupt", "ldv.interrupt", lab=self.lab)
+        elif lab.begun == state.turn:
+            yield why("start.begun_this_turn", "ldv.interrupt", lab=self.lab, turn=state.turn)
+
+    def apply(self, state: "State", log: Log) -> "State":
+        lab = state.lab(self.seat, self.lab)
+        hand = plus(state.players[self.seat].hand, lab.packet)
+        freed = clear_lab(with_row(state, "players", self.seat, **cells(hand)), self.seat, self.lab)
+        revealed = ("ldv.ruling.cancel_revealed",) if lab.revealed else ()
+        return log(
+            freed,
+            "start.interrupted",
+            "ldv.interrupt",
+            *revealed,
+            reader=self.seat,
+            secret={"invention": lab.invention, "packet": words(lab.packet)},
+            hidden="start.interrupted_hidden",
+            seat=self.seat,
+            lab=self.lab,
+            weeks=lab.weeks,
+        )
+
+
+class ShowComponents(Action, frozen=True, gc=False):
+    """Show everybody what lies under a lab."""
+
+    lab: LabName
+
+    def objections(self, state: "State") -> Iterator[Explanation]:
+        lab = state.lab(self.seat, self.lab)
+        if not lab.working:
+            yield why("start.nothing_to_show", "ldv.start.may_show", lab=self.lab)
+        elif lab.shown or lab.revealed:
+            yield why("start.already_open", "ldv.start.may_show", lab=self.lab)
+
+    def apply(self, state: "State", log: Log) -> "State":
+        packet = words(state.lab(self.seat, self.lab).packet)
+        state = state.with_lab(self.seat, self.lab, shown=True)
+        return log(state, "start.shown", "ldv.start.may_show", seat=self.seat, lab=self.lab, packet=packet)
+
+
+class PassStarting(Action, frozen=True, gc=False):
+    """Start nothing more this turn."""
+
+    def apply(self, state: "State", log: Log) -> "State":
+        return log(state, "start.passed", "ldv.start.order", seat=self.seat)
+
+
+class StartWork(Decision, frozen=True, gc=False):
+    """Which work to start or to interrupt."""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (StartInvention, InterruptWork, ShowComponents, PassStarting)
+    rules: ClassVar[tuple[str, ...]] = ("ldv.start.order", "ldv.ruling.start_sequential")
+
+    def legal(self, state: "State") -> Sequence[Action]:
+        seat = self.seat
+        small, large = state.labs_of(seat)
+        actions: list[Action] = []
+        for lab, other in ((small, large), (large, small)):
+            if not lab.working:
+                if lab.side:
+                    actions += self._starts(state, lab, other.invention)
+                continue
+            if lab.begun < state.turn:
+                actions.append(InterruptWork(seat, lab.lab))
+            if not (lab.shown or lab.revealed):
+                actions.append(ShowComponents(seat, lab.lab))
+        actions.append(PassStarting(seat))
+        return actions
+
+    def candidates(self, state: "State") -> Sequence[Action]:
+        actions: list[Action] = []
+        for lab in LABS:
+            actions += [StartInvention(self.seat, lab, card.number, *card.needs) for card in state.inventions]
+            actions += [InterruptWork(self.seat, lab), ShowComponents(self.seat, lab)]
+        return [*actions, PassStarting(self.seat)]
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        more = any(not lab.working or lab.begun < state.turn for lab in state.labs_of(self.seat) if lab.side)
+        return state if isinstance(action, PassStarting) or not more else state.then(self)
+
+    def _starts(self, state: "State", lab: Lab, elsewhere: int) -> Iterator[Action]:
+        iron, glass, wood, brick, rope = state.players[self.seat].hand
+        for card in state.inventions:
+            if (
+                card.iron <= iron
+                and card.glass <= glass
+                and card.wood <= wood
+                and card.brick <= brick
+                and card.rope <= rope
+                and card.where in ("requested", "deck")
+                and not card.made
+                and card.number != elsewhere
+            ):
+                yield StartInvention(self.seat, lab.lab, card.number, *card.needs)

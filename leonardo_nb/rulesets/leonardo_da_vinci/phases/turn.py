@@ -1,0 +1,112 @@
+"""The frame of a turn: its phases, the end of the turn and the end of the game."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action, Mechanical
+from leonardo_nb.core.explanation import Log, why
+from leonardo_nb.rulesets.leonardo_da_vinci.components import CITY_TURNS, COUNCIL_FLORINS, REQUESTED, TURNS
+from leonardo_nb.rulesets.leonardo_da_vinci.model import clockwise
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import BeginFinishing
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import BeginPlacing
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import BeginResolving
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartWork
+from leonardo_nb.rulesets.leonardo_da_vinci.scoring import diversity_bonus, explain_diversity, verdict
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import receive
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+
+class BeginTurn(Mechanical, frozen=True, gc=False, kw_only=True):
+    """The turn marker moves on; phase A begins."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ldv.turn.phases", "ldv.setup.turns")
+
+    turn: int
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        state = replace(state, turn=self.turn, phase="A")
+        if self.turn > CITY_TURNS:
+            state = log(state, "turn.final", "ldv.turn.final", "ldv.setup.turns", turn=self.turn)
+        else:
+            from_zero = state.options.setup == "expert" and self.turn == 1
+            cites = ("ldv.turn0.begin",) if from_zero else ()
+            state = log(state, "turn.begins", "ldv.turn.phases", *cites, turn=self.turn, seat=state.leonardo)
+        starts = (StartWork(seat) for seat in clockwise(state.leonardo, state.seats))
+        return state.then(*starts, BeginPlacing(), BeginResolving(), BeginFinishing(), EndTurn())
+
+
+class EndTurn(Mechanical, frozen=True, gc=False):
+    """After turns 1 to 7 the Council's florin and the refill; then the next turn or the end."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ldv.turn.council_florin", "ldv.turn.refill")
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        if state.turn <= CITY_TURNS:
+            state = refill(add_council_florin(state, log), log)
+        else:
+            state = log(state, "turn.no_refill", "ldv.turn.final", "ldv.ruling.refill_after_7", turn=state.turn)
+        return state.then(BeginTurn(turn=state.turn + 1) if state.turn < TURNS else FinalScoring())
+
+
+def add_council_florin(state: "State", log: Log) -> "State":
+    florins = state.council_florins + COUNCIL_FLORINS
+    return log(
+        replace(state, council_florins=florins, bank=state.bank - COUNCIL_FLORINS),
+        "turn.council_florin",
+        "ldv.turn.council_florin",
+        "ldv.council.money_grows",
+        added=COUNCIL_FLORINS,
+        florins=florins,
+    )
+
+
+def refill(state: "State", log: Log) -> "State":
+    """The empty spaces for requested inventions, filled from the top of the deck."""
+    wanted = REQUESTED[state.seats]
+    taken = {card.slot for card in state.requested()}
+    free = [slot for slot in range(1, wanted + 1) if slot not in taken]
+    drawn = state.deck()[: len(free)]
+    filled = state
+    for slot, card in zip(free, drawn, strict=False):
+        filled = filled.with_invention(card.number, where="requested", slot=slot, known_to="")
+    if not free:
+        return log(state, "turn.refill_none", "ldv.turn.refill", count=wanted)
+    short = len(free) - len(drawn)
+    cites = ("ldv.ruling.deck_empty",) if short else ()
+    last = ("ldv.ruling.refill_after_7",) if state.turn == CITY_TURNS else ()
+    reasons = (why("turn.refill_short", "ldv.ruling.deck_empty", count=short),) if short else ()
+    return log(
+        filled,
+        "turn.refill",
+        "ldv.turn.refill",
+        *cites,
+        *last,
+        because=reasons,
+        numbers=tuple(card.number for card in drawn),
+        count=wanted,
+        players=state.seats,
+    )
+
+
+class FinalScoring(Mechanical, frozen=True, gc=False):
+    """The diversity bonus, and who wins."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ldv.score.diversity", "ldv.end.winner")
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        state = replace(state, phase="end")
+        for seat in clockwise(state.leonardo, state.seats):
+            bonus = diversity_bonus(state, seat)
+            state = log(
+                receive(state, seat, bonus),
+                "score.bonus",
+                "ldv.score.diversity",
+                because=[explain_diversity(state, seat)],
+                seat=seat,
+                florins=bonus,
+            )
+        _, reason = verdict(state)
+        return log(state, "score.end", "ldv.end.winner", "ldv.setup.turns", because=[reason])

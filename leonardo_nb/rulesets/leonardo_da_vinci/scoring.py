@@ -1,0 +1,87 @@
+"""Scores: florins, the diversity bonus, tie-breaks and the winner."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.scores import ScoreLine, ScoreSheet
+from leonardo_nb.rulesets.leonardo_da_vinci.components import DIVERSITY
+from leonardo_nb.rulesets.leonardo_da_vinci.model import RANKS, TYPES
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+
+def scores(state: "State") -> ScoreSheet:
+    """Each player's florins and what the diversity of their cards brings, or has brought."""
+    lines = tuple(line for player in state.players for line in _lines(state, player.seat))
+    winners, reason = verdict(state)
+    return ScoreSheet(lines, winners, reason, state.over)
+
+
+def _lines(state: "State", seat: int) -> Iterator[ScoreLine]:
+    florins, bonus = state.players[seat].florins, diversity_bonus(state, seat)
+    hand = florins - bonus if state.over else florins
+    yield ScoreLine(seat, hand, why("score.florins", "ldv.end.winner", seat=seat, florins=hand))
+    yield ScoreLine(seat, bonus, explain_diversity(state, seat))
+
+
+def diversity_bonus(state: "State", seat: int) -> int:
+    return DIVERSITY[len(types_owned(state, seat))]
+
+
+def types_owned(state: "State", seat: int) -> tuple[str, ...]:
+    """The types among the cards in front of a player."""
+    owned = {card.type for card in state.inventions if card.owner == seat}
+    return tuple(name for name in TYPES if name in owned)
+
+
+def explain_diversity(state: "State", seat: int) -> Explanation:
+    types = types_owned(state, seat)
+    return why(
+        "score.diversity" if types else "score.no_cards",
+        "ldv.score.diversity",
+        seat=seat,
+        types=types,
+        count=len(types),
+        florins=DIVERSITY[len(types)],
+    )
+
+
+def verdict(state: "State") -> tuple[tuple[int, ...], Explanation]:
+    """Who leads or has won, and by what."""
+    totals = {p.seat: p.florins + (0 if state.phase == "end" else diversity_bonus(state, p.seat)) for p in state.players}
+    most = max(totals.values())
+    tied = tuple(seat for seat in totals if totals[seat] == most)
+    if len(tied) == 1:
+        return tied, why("score.richest", "ldv.end.winner", seat=tied[0], florins=most)
+    return _break_tie(state, tied, most)
+
+
+def _break_tie(state: "State", tied: tuple[int, ...], florins: int) -> tuple[tuple[int, ...], Explanation]:
+    """Most inventions, then most gold, silver, copper and bronze ones."""
+    because: list[Explanation] = []
+    for rank in ("any", *reversed(RANKS)):
+        counts = {seat: count_made(state, seat, rank) for seat in tied}
+        most = max(counts.values())
+        because += [_count_line(state, rank, seat, count) for seat, count in counts.items()]
+        tied = tuple(seat for seat in tied if counts[seat] == most)
+        if len(tied) == 1:
+            return tied, why("score.tie_broken", "ldv.end.ties", because=because, seat=tied[0], florins=florins)
+    cites = ("ldv.end.ties", "ldv.ruling.still_tied")
+    return tied, why("score.shared", *cites, because=because, seats=tied, florins=florins)
+
+
+def _count_line(state: "State", rank: str, seat: int, count: int) -> Explanation:
+    counted = state.options.tie_counts
+    return why(f"score.{counted}", "ldv.end.ties", "ldv.ruling.made_counts", seat=seat, rank=rank, count=count)
+
+
+def count_made(state: "State", seat: int, rank: str) -> int:
+    """Inventions of a rank that count in a tie: those made or, by option, the cards in front."""
+    owned = state.options.tie_counts == "owned"
+    return sum(
+        rank in ("any", card.rank)
+        and (card.owner == seat if owned else state.made_by(card.number)[seat].turn > 0)
+        for card in state.inventions
+    )

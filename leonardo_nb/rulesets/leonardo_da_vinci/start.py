@@ -1,0 +1,32 @@
+"""The state before the first step: everything still in the box."""
+
+from msgspec.structs import replace
+
+from leonardo_nb.rulesets.leonardo_da_vinci.components import CARDS, FLORINS, inventions
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, SHOPS, ZONES, Group, Lab, Made, Options, Player, Shop
+from leonardo_nb.rulesets.leonardo_da_vinci.phases import first_decisions
+from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+
+def setup(names: tuple[str, ...], options: Options, seed: int) -> State:
+    """A game that waits for its first setup step."""
+    seats = range(len(names))
+    state = State(
+        options=replace(options, cards=""),
+        rng=seed,
+        turn=0,
+        phase="setup",
+        leonardo=0,
+        lord="",
+        marker=0,
+        council_florins=0,
+        bank=FLORINS,
+        players=tuple(Player(seat, name) for seat, name in enumerate(names)),
+        labs=tuple(Lab(seat, lab, 0) for seat in seats for lab in LABS),
+        shops=tuple(Shop(zone, component, 0) for zone, component in SHOPS.items()),
+        groups=tuple(Group(zone, seat) for zone in ZONES for seat in seats),
+        inventions=inventions(options.cards, "cards") if options.cards else inventions(),
+        made=tuple(Made(number, seat) for number in range(1, CARDS + 1) for seat in seats),
+        pending=(),
+    )
+    return state.then(*first_decisions(options))

@@ -1,0 +1,109 @@
+"""The whole state of a game of Leonardo da Vinci."""
+
+from typing import Any, ClassVar, Self
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.state import State as CoreState
+from leonardo_nb.core.state import with_row
+from leonardo_nb.rulesets.leonardo_da_vinci import phases
+from leonardo_nb.rulesets.leonardo_da_vinci.model import (
+    LABS,
+    ZONES,
+    Group,
+    Invention,
+    Lab,
+    Made,
+    Options,
+    Player,
+    Shop,
+)
+
+
+class State(CoreState, frozen=True, gc=False, kw_only=True):
+    """Six tables and a few scalars."""
+
+    ruleset: ClassVar[str] = "leonardo_da_vinci"
+    tables: ClassVar[tuple[str, ...]] = ("players", "labs", "shops", "groups", "inventions", "made")
+
+    options: Options
+    leonardo: int
+    """The seat that holds Leonardo."""
+    lord: str
+    """The zone where the Lord of the City stands; empty outside phase C."""
+    marker: int
+    """The step of the money marker, 0 to 3: the price is 0, 2, 3, 4."""
+    council_florins: int
+    bank: int
+    players: tuple[Player, ...]
+    labs: tuple[Lab, ...]
+    """Two rows a seat: small, large."""
+    shops: tuple[Shop, ...]
+    groups: tuple[Group, ...]
+    """A row for every zone and seat."""
+    inventions: tuple[Invention, ...]
+    made: tuple[Made, ...]
+    """A row for every invention and seat."""
+    pending: tuple[phases.AnyDecision, ...]
+
+    @property
+    def seats(self) -> int:
+        return len(self.players)
+
+    def lab(self, seat: int, lab: str) -> Lab:
+        return self.labs[2 * seat + LABS.index(lab)]
+
+    def labs_of(self, seat: int) -> tuple[Lab, ...]:
+        return self.labs[2 * seat : 2 * seat + 2]
+
+    def group(self, zone: str, seat: int) -> Group:
+        return self.groups[ZONES.index(zone) * len(self.players) + seat]
+
+    def groups_in(self, zone: str) -> tuple[Group, ...]:
+        seats = len(self.players)
+        start = ZONES.index(zone) * seats
+        return self.groups[start : start + seats]
+
+    def invention(self, number: int) -> Invention:
+        return self.inventions[number - 1]
+
+    def made_by(self, invention: int) -> tuple[Made, ...]:
+        """One row a seat for this invention."""
+        seats = len(self.players)
+        return self.made[(invention - 1) * seats : invention * seats]
+
+    def pile(self, zone: str) -> int:
+        """What is left in a shop."""
+        return self.shops[ZONES.index(zone) - 3].pile
+
+    def deck(self) -> list[Invention]:
+        """The inventions of the deck, the top one first."""
+        cards = [card for card in self.inventions if card.where == "deck"]
+        return sorted(cards, key=lambda card: -card.slot)
+
+    def requested(self) -> list[Invention]:
+        """The requested inventions, from left to right."""
+        cards = [card for card in self.inventions if card.where == "requested"]
+        return sorted(cards, key=lambda card: card.slot)
+
+    def with_lab(self, seat: int, lab: str, **cells: Any) -> Self:
+        return with_row(self, "labs", 2 * seat + LABS.index(lab), **cells)
+
+    def with_group(self, zone: str, seat: int, **cells: Any) -> Self:
+        return with_row(self, "groups", ZONES.index(zone) * len(self.players) + seat, **cells)
+
+    def with_invention(self, number: int, **cells: Any) -> Self:
+        return with_row(self, "inventions", number - 1, **cells)
+
+    def with_made(self, invention: int, seat: int, **cells: Any) -> Self:
+        return with_row(self, "made", (invention - 1) * len(self.players) + seat, **cells)
+
+    def with_players(self, **cells: Any) -> Self:
+        """The same cells changed for every player."""
+        return replace(self, players=tuple(replace(player, **cells) for player in self.players))
+
+    def name_of(self, noun: str, value: Any, lang: str) -> str | None:
+        if noun != "card":
+            return None
+        card = self.inventions[value - 1]
+        return card.name_fr if lang == "fr" else card.name_en

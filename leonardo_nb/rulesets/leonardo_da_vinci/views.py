@@ -1,0 +1,47 @@
+"""What a seat may know: another's hand, florins, targets, bids and the deck's order are hidden."""
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.state import HIDDEN
+from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, Invention, Lab, Player
+from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+_HIDDEN_PACKET = dict.fromkeys(COMPONENTS, HIDDEN)
+
+
+def view(state: State, seat: int) -> State:
+    """The state as that seat may know it; at the end everything is laid open."""
+    if state.over:
+        return replace(state, rng=HIDDEN)
+    return replace(
+        state,
+        rng=HIDDEN,
+        bank=HIDDEN,
+        players=tuple(p if p.seat == seat else hide_hand(p) for p in state.players),
+        labs=tuple(lab if lab.seat == seat else hide_work(lab) for lab in state.labs),
+        inventions=tuple(hide_deck(card, str(seat)) for card in state.inventions),
+    )
+
+
+def hide_hand(player: Player) -> Player:
+    """`ldv.hand.secret`: nobody has to show cards or florins."""
+    return replace(player, florins=HIDDEN, bid=HIDDEN, **_HIDDEN_PACKET)
+
+
+def hide_work(lab: Lab) -> Lab:
+    """`ldv.start.secret`, unless shown by choice (`ldv.start.may_show`) or laid open as a rival.
+
+    A player's own labs are never hidden from them (`ldv.start.may_check`).
+    """
+    if not lab.working or lab.revealed:
+        return lab
+    return replace(lab, invention=HIDDEN, **({} if lab.shown else _HIDDEN_PACKET))
+
+
+def hide_deck(card: Invention, seat: str) -> Invention:
+    """The place of a card in the deck, unless this seat is sure of it (`ldv.ruling.peek_memory`)."""
+    if card.where != "deck":
+        return card
+    if seat in card.known_to:
+        return replace(card, known_to=seat)
+    return replace(card, slot=HIDDEN, known_to="")

@@ -1,0 +1,74 @@
+"""Many games at once, as one table: a row for every game and seat."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import pandas as pd
+from tqdm import tqdm
+
+from leonardo_nb.core.bots import Bot
+from leonardo_nb.core.chance import LIMIT
+from leonardo_nb.core.errors import BadBot, BadOption
+from leonardo_nb.core.explanation import silent
+from leonardo_nb.core.play import legal, resolve
+from leonardo_nb.core.ruleset import Ruleset, find
+from leonardo_nb.core.settings import check_names, check_seed, read_options
+from leonardo_nb.core.state import TABLE, State
+
+MOST_GAMES = 1_000_000
+
+
+def simulate(
+    ruleset: str,
+    games: int = 100,
+    players: int = 2,
+    seed: int | None = None,
+    bots: str | list[str] = "random",
+    progress: bool = False,
+    **options: Any,
+) -> pd.DataFrame:
+    """Play games among bots; `bots` is one bot's name for all seats or a list with one a seat."""
+    rules = find(ruleset)
+    names = check_names(rules, players)
+    if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
+        raise BadOption(f"games is a whole number from 1 to {MOST_GAMES}.")
+    makers = _bot_makers(rules, bots, len(names))
+    first, chosen = check_seed(seed), read_options(rules, options)
+    rows: list[dict[str, Any]] = []
+    for game in tqdm(range(games), disable=not progress, unit="game"):
+        start = rules.setup(names, chosen, (first + game) % LIMIT)
+        end, decisions = play_out(rules, start, [make(first + 100 * game + s) for s, make in enumerate(makers)])
+        rows += ({"game": game, "decisions": decisions, **row} for row in _rows(rules, end, makers))
+    return pd.DataFrame(rows)
+
+
+def play_out(rules: Ruleset, state: State, bots: list[Bot]) -> tuple[State, int]:
+    """The last state of a game among bots, and how many decisions players took."""
+    decisions = 0
+    while state.pending:
+        seat = state.pending[-1].seat
+        actions = legal(state)
+        action = actions[0] if seat == TABLE else bots[seat](rules.view(state, seat), actions)
+        decisions += seat != TABLE
+        state = resolve(state, action, silent)
+    return state, decisions
+
+
+def _bot_makers(rules: Ruleset, bots: str | list[str], seats: int) -> list[Callable[[int], Bot]]:
+    wanted = [bots] * seats if isinstance(bots, str) else list(bots)
+    known: Mapping[str, Callable[[int], Bot]] = rules.bots
+    if len(wanted) != seats or any(name not in known for name in wanted):
+        raise BadBot(f"Name one bot for all seats or a list of {seats}; there are: {', '.join(known)}.")
+    return [known[name] for name in wanted]
+
+
+def _rows(rules: Ruleset, end: State, makers: list[Callable[[int], Bot]]) -> Iterator[dict[str, Any]]:
+    sheet = rules.scores(end)
+    names = {make: name for name, make in rules.bots.items()}
+    for player in end.players:
+        yield {
+            "seat": player.seat,
+            "bot": names[makers[player.seat]],
+            "score": sheet.total(player.seat),
+            "won": player.seat in sheet.winners,
+        }
