@@ -1,9 +1,9 @@
 """The sentences of a ruleset: found by key, filled with names, numbers and nouns.
 
 A placeholder says what it stands for:
-`{seat:player}` a name, `{seat:of player}` d'Ada, `{zone:the zone}` l'Atelier (the term
-`zone.B`), `{price:florin}` 3 florins, `{n:plural|goes|go}`, `{packet:tally component}` 2 wood + 1 glass,
-`{seats:list player}` Ada, Bo and Cy. A form with a capital (`The zone`) gives one.
+`{seat:player}` a name, `{seat:of player}` d'Ada, `{zone:the place}` l'Atelier (the term
+`place.B`), `{price:florin}` 3 florins, `{n:plural|goes|go}`, `{packet:tally component}` 2 × wood + 1 × glass,
+`{seats:list player}` Ada, Bo and Cy. A form with a capital (`The place`) gives one.
 """
 
 import string
@@ -128,6 +128,6 @@ class _Sentence(string.Formatter):
         return ", ".join(items[:-1]) + self._book.grammar.conjunction + items[-1]
 
     def _tally(self, items: Sequence[Any], noun: str) -> str:
-        """2 wood + 1 glass."""
+        """2 × wood + 1 × glass."""
         counts = Counter(items)
-        return " + ".join(f"{n} {self._term(noun, item).one}" for item, n in counts.items()) or "0"
+        return " + ".join(f"{n} × {self._term(noun, item).one}" for item, n in counts.items()) or self._book.terms["nothing"].one

@@ -18,6 +18,8 @@ class Term(Struct, frozen=True, forbid_unknown_fields=True):
     """A noun that is always plural, such as a name with 'les'."""
     aspirate: bool = False
     """French only: an h before which nothing is elided."""
+    at: str = ""
+    """How one says 'there': in the Council, chez le Forgeron."""
 
     @property
     def several(self) -> str:
@@ -34,7 +36,9 @@ def is_one_fr(count: int) -> bool:
 
 
 def english(form: str, term: Term) -> str:
-    """A noun with its article or preposition: '', a, the, of, of the, to, to the, in the."""
+    """A noun with its article or preposition: '', a, the, of, of the, to, to the, at."""
+    if form == "at":
+        return term.at
     if form == "a":
         return f"{'an' if term.one[0].lower() in 'aeio' else 'a'} {term.one}"
     return f"{form} {term.one}".strip()
@@ -44,8 +48,8 @@ def french(form: str, term: Term) -> str:
     """The same forms in French: un, le, de, du, à, au … with elision before vowels."""
     word = term.one
     elided = starts_with_vowel(word) and not term.aspirate
-    if form == "":
-        return word
+    if form in ("", "at"):
+        return term.at if form else word
     if form == "a":
         return f"{'une' if term.gender == 'f' else 'un'} {word}"
     if form in ("of", "to"):
@@ -58,10 +62,10 @@ def french(form: str, term: Term) -> str:
 
 
 _BARE: Final = {"of": "de", "to": "à"}
-_MASCULINE: Final = {"the": "le", "of the": "du", "to the": "au", "in the": "au"}
-_FEMININE: Final = {"the": "la", "of the": "de la", "to the": "à la", "in the": "à la"}
-_ELIDED: Final = {"the": "l’", "of the": "de l’", "to the": "à l’", "in the": "à l’"}
-_PLURAL: Final = {"the": "les", "of the": "des", "to the": "aux", "in the": "aux"}
+_MASCULINE: Final = {"the": "le", "of the": "du", "to the": "au"}
+_FEMININE: Final = {"the": "la", "of the": "de la", "to the": "à la"}
+_ELIDED: Final = {"the": "l’", "of the": "de l’", "to the": "à l’"}
+_PLURAL: Final = {"the": "les", "of the": "des", "to the": "aux"}
 
 
 def starts_with_vowel(word: str) -> bool:

@@ -114,6 +114,14 @@ MIXED: Final[dict[Rank, int]] = {
 """How many cards of each rank are shuffled among gold 16 to 20."""
 
 
+RECONSTRUCTED_KITS: Final = frozenset(
+    entry.row
+    for entry in provenance(_text("kits.csv"), "kits.csv")
+    if entry.source == "reconstructed" and entry.column == "apprentices"
+)
+"""The kits whose contents, florins apart, are our reconstruction."""
+
+
 @cache
 def kits() -> tuple[Kit, ...]:
     """The five kits for first games."""

@@ -26,11 +26,10 @@ def explain_ranking(state: "State", zone: str) -> Iterator[Explanation]:
     """One sentence a player: apprentices + 2 for the master, and the arrow where there is a tie."""
     order = ranking(state, zone)
     for rank, group in enumerate(order, 1):
-        tied = tuple(g.seat for g in order if g.strength == group.strength and g is not group)
         yield why(
             "rank.with_master" if group.master else "rank.apprentices",
             "ldv.resolve.rank",
-            because=_explain_tie(group, tied),
+            because=_explain_tie(order, group),
             rank=rank,
             seat=group.seat,
             apprentices=group.apprentices,
@@ -38,6 +37,8 @@ def explain_ranking(state: "State", zone: str) -> Iterator[Explanation]:
         )
 
 
-def _explain_tie(group: Group, tied: tuple[int, ...]) -> Iterator[Explanation]:
+def _explain_tie(order: list[Group], group: Group) -> Iterator[Explanation]:
+    tied = tuple(other.seat for other in order if other.strength == group.strength and other is not group)
     if tied:
-        yield why("rank.tie", "ldv.resolve.tie", seat=group.seat, place=group.place, others=tied)
+        place = 1 + sum(other.place < group.place for other in order)
+        yield why("rank.tie", "ldv.resolve.tie", seat=group.seat, place=place, others=tied)

@@ -103,7 +103,8 @@ class State(CoreState, frozen=True, gc=False, kw_only=True):
         return replace(self, players=tuple(replace(player, **cells) for player in self.players))
 
     def name_of(self, noun: str, value: Any, lang: str) -> str | None:
-        if noun != "card":
+        """Inventions by number and name."""
+        if noun != "invention":
             return None
         card = self.inventions[value - 1]
-        return card.name_fr if lang == "fr" else card.name_en
+        return f"{value} ({card.name_fr if lang == 'fr' else card.name_en})"

@@ -5,7 +5,6 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import (
     Bid,
     ChooseAuction,
     MakeBid,
-    NextAuction,
     OpenBids,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
@@ -16,6 +15,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
     GiveLeonardo,
     LeaveCouncil,
     NameHolder,
+    OrderPrivileges,
     PutBack,
     ResolveCouncil,
     TakeAny,
@@ -48,7 +48,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import (
     HireApprentice,
     InstallAutomaton,
     PassOffer,
-    ResolveZone,
+    ResolveZones,
     ShopOffer,
     TakeLab,
     TurnLab,
@@ -101,12 +101,13 @@ AnyDecision = (
     | ResolveCouncil
     | GiveLeonardo
     | ChoosePrivilege
+    | OrderPrivileges
     | CarryOut
     | MoveFrom
     | ArrangeDeck
     | TakeAnyComponent
     | LeaveCouncil
-    | ResolveZone
+    | ResolveZones
     | WorkshopOffer
     | AcademyOffer
     | ShopOffer
@@ -116,7 +117,6 @@ AnyDecision = (
     | DeclareInventions
     | RevealRivals
     | AwardCards
-    | NextAuction
     | ChooseAuction
     | MakeBid
     | OpenBids

@@ -25,31 +25,19 @@ def award(state: "State", card: Invention, seat: int) -> "State":
     return state.with_invention(card.number, where="player", slot=0, owner=seat)
 
 
-def open_auctions(state: "State") -> list[Invention]:
+def open_cards(state: "State") -> list[Invention]:
     """The inventions of this turn whose card is still to be won."""
     return [card for card in state.requested() if card.made == state.turn]
 
 
-class NextAuction(Mechanical, frozen=True, gc=False):
-    """The next card to bid for, clockwise from Leonardo's holder."""
-
-    rules: ClassVar[tuple[str, ...]] = ("ldv.finish.auction", "ldv.ruling.auction_order")
-
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
-        cards = open_auctions(state)
-        if not cards:
-            return log(state, "auction.none", "ldv.finish.auction")
-        involved = [card for card in cards if state.leonardo in makers_this_turn(state, card)]
-        if len(involved) > 1:
-            state = log(
-                state,
-                "auction.holder_chooses",
-                "ldv.ruling.auction_order",
-                seat=state.leonardo,
-                numbers=tuple(card.number for card in involved),
-            )
-            return state.then(ChooseAuction(state.leonardo))
-        return begin_auction(state, _nearest(state, cards), log)
+def next_auction(state: "State", log: Log) -> "State":
+    """The next card to bid for, clockwise from Leonardo's holder, who picks where several are theirs."""
+    cards = open_cards(state)
+    if not cards:
+        return state
+    if len(_own_auctions(state, state.leonardo)) > 1:
+        return state.then(ChooseAuction(state.leonardo))
+    return begin_auction(state, _nearest(state, cards), log)
 
 
 def _nearest(state: "State", cards: list[Invention]) -> Invention:
@@ -71,7 +59,7 @@ def begin_auction(state: "State", card: Invention, log: Log) -> "State":
         florins=card.first,
     )
     bids = (MakeBid(seat, card.number) for seat in makers)
-    return state.then(*bids, OpenBids(invention=card.number), NextAuction())
+    return state.then(*bids, OpenBids(invention=card.number))
 
 
 class AuctionFirst(Action, frozen=True, gc=False):
@@ -84,6 +72,9 @@ class AuctionFirst(Action, frozen=True, gc=False):
         if self.invention not in open_numbers:
             rule = "ldv.ruling.auction_order"
             yield why("auction.not_open", rule, numbers=tuple(open_numbers))
+
+    def apply(self, state: "State", log: Log) -> "State":
+        return log(state, "auction.chosen", "ldv.ruling.auction_order", seat=self.seat, invention=self.invention)
 
 
 class ChooseAuction(Decision, frozen=True, gc=False):
@@ -103,7 +94,7 @@ class ChooseAuction(Decision, frozen=True, gc=False):
 
 
 def _own_auctions(state: "State", seat: int) -> list[Invention]:
-    return [card for card in open_auctions(state) if seat in makers_this_turn(state, card)]
+    return [card for card in open_cards(state) if seat in makers_this_turn(state, card)]
 
 
 class Bid(Action, frozen=True, gc=False):
@@ -163,9 +154,10 @@ class OpenBids(Mechanical, frozen=True, gc=False, kw_only=True):
         if highest == 0:
             boxed = cleared.with_invention(card.number, where="box", slot=0, owner=NOBODY)
             cites = ("ldv.finish.auction_zero", "ldv.finish.bid_after_pay")
-            return log(boxed, "auction.all_zero", *cites, because=told, invention=card.number)
+            state = log(boxed, "auction.all_zero", *cites, because=told, invention=card.number)
+            return next_auction(state, log)
         tied = [seat for seat in makers if bids[seat] == highest]
-        return log(
+        state = log(
             pay(award(cleared, card, tied[0]), tied[0], highest),
             "auction.won",
             "ldv.finish.auction",
@@ -176,6 +168,7 @@ class OpenBids(Mechanical, frozen=True, gc=False, kw_only=True):
             invention=card.number,
             florins=highest,
         )
+        return next_auction(state, log)
 
 
 def _explain_tie(state: "State", tied: list[int]) -> tuple[Explanation, ...]:

@@ -47,8 +47,7 @@ class ResolveCouncil(Mechanical, frozen=True, gc=False):
         )
         state, order = send_last_home(state, order, log)
         choices = (ChoosePrivilege(seat) for seat in order)
-        carry_out = (CarryOut(privilege=number) for number in (MOVE, MONEY, LOOK, BUY))
-        return state.then(GiveLeonardo(order[0]), *choices, *carry_out, LeaveCouncil())
+        return state.then(GiveLeonardo(order[0]), *choices, OrderPrivileges(), LeaveCouncil())
 
 
 def send_last_home(state: "State", order: list[int], log: Log) -> tuple["State", list[int]]:
@@ -166,17 +165,26 @@ class ChoosePrivilege(Decision, frozen=True, gc=False):
         return [*actions, DeclinePrivilege(self.seat)]
 
 
+class OrderPrivileges(Mechanical, frozen=True, gc=False):
+    """All have chosen; now 1, 2, 3, 4, whoever chose them."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ldv.council.execute_in_order",)
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        chosen = tuple(sorted(player.privilege for player in state.players if player.privilege))
+        state = log(state, "council.order", "ldv.council.execute_in_order", privileges=chosen)
+        return state.then(*(CarryOut(privilege=number) for number in chosen))
+
+
 class CarryOut(Mechanical, frozen=True, gc=False, kw_only=True):
-    """One of the privileges is carried out, if somebody chose it."""
+    """One of the privileges is carried out by the one who chose it."""
 
     rules: ClassVar[tuple[str, ...]] = ("ldv.council.execute_in_order", "ldv.ruling.council_details")
 
     privilege: int
 
     def follow(self, state: "State", action: Action, log: Log) -> "State":
-        seat = next((p.seat for p in state.players if p.privilege == self.privilege), None)
-        if seat is None:
-            return log(state, "council.unused", "ldv.council.execute_in_order", privilege=self.privilege)
+        seat = next(player.seat for player in state.players if player.privilege == self.privilege)
         if self.privilege == MONEY:
             return _take_money(state, seat, log)
         if self.privilege == LOOK:

@@ -9,7 +9,7 @@ from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.leonardo_da_vinci.components import CARDS, DISCOUNT
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, Invention, Lab, LabName, clockwise, words
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import NextAuction, award, makers_this_turn
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import award, makers_this_turn, next_auction, open_cards
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import clear_lab, receive, return_components
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class BeginFinishing(Mechanical, frozen=True, gc=False):
         cites = ("ldv.turn.phases", "ldv.finish.order", "ldv.ruling.leonardo_at_once")
         state = log(state, "finish.begins", *cites, seat=state.leonardo)
         asked = (s for s in clockwise(state.leonardo, state.seats) if any(lab.working for lab in state.labs_of(s)))
-        return state.then(*(DeclareInventions(seat) for seat in asked), RevealRivals(), AwardCards())
+        return state.then(*(DeclareInventions(seat) for seat in asked), RevealRivals())
 
 
 def discount(state: "State", seat: int, card: Invention) -> int:
@@ -193,22 +193,31 @@ class RevealRivals(Mechanical, frozen=True, gc=False):
     rules: ClassVar[tuple[str, ...]] = ("ldv.finish.reveal_rivals", "ldv.ruling.reveal_when")
 
     def follow(self, state: "State", action: Action, log: Log) -> "State":
+        if not open_cards(state):
+            return log(state, "finish.no_cards", "ldv.finish.single_card", "ldv.finish.reveal_rivals")
         rivals = [lab for lab in state.labs if is_rival(state, lab)]
         for lab in rivals:
-            state = log(
-                state.with_lab(lab.seat, lab.lab, revealed=True),
-                "finish.rival",
-                "ldv.finish.reveal_rivals",
-                "ldv.ruling.reveal_when",
-                "ldv.ruling.rival_must_lock",
-                "ldv.finish.memo_arrow",
-                seat=lab.seat,
-                lab=lab.lab,
-                invention=lab.invention,
-                packet=words(lab.packet),
-                florins=state.invention(lab.invention).later,
-            )
-        return state if rivals else log(state, "finish.no_rivals", "ldv.finish.reveal_rivals")
+            state = reveal(state, lab, log)
+        if not rivals:
+            state = log(state, "finish.no_rivals", "ldv.finish.reveal_rivals")
+        return state.then(AwardCards())
+
+
+def reveal(state: "State", lab: Lab, log: Log) -> "State":
+    """A rival's components are laid open; the lab is bound to its invention."""
+    return log(
+        state.with_lab(lab.seat, lab.lab, revealed=True),
+        "finish.rival",
+        "ldv.finish.reveal_rivals",
+        "ldv.ruling.reveal_when",
+        "ldv.ruling.rival_must_lock",
+        "ldv.finish.memo_arrow",
+        seat=lab.seat,
+        lab=lab.lab,
+        invention=lab.invention,
+        packet=words(lab.packet),
+        florins=state.invention(lab.invention).later,
+    )
 
 
 def is_rival(state: "State", lab: Lab) -> bool:
@@ -225,8 +234,7 @@ class AwardCards(Mechanical, frozen=True, gc=False):
     rules: ClassVar[tuple[str, ...]] = ("ldv.finish.single_card", "ldv.finish.auction")
 
     def follow(self, state: "State", action: Action, log: Log) -> "State":
-        cards = [card for card in state.requested() if card.made == state.turn]
-        for card in cards:
+        for card in open_cards(state):
             makers = makers_this_turn(state, card)
             if len(makers) == 1:
                 state = log(
@@ -237,6 +245,4 @@ class AwardCards(Mechanical, frozen=True, gc=False):
                     seat=makers[0],
                     invention=card.number,
                 )
-        if not cards:
-            state = log(state, "finish.no_cards", "ldv.finish.single_card")
-        return state.then(NextAuction())
+        return next_auction(state, log)

@@ -273,4 +273,5 @@ def explain_queue(state: "State", zone: Place, seat: int) -> Explanation:
     """Where the group stands, counted from the arrow."""
     groups = state.groups_in(zone)
     nearer = sum(0 < group.place < groups[seat].place for group in groups)
-    return why("place.queue", "ldv.place.queue", zone=zone, seat=seat, nearer=nearer, place=nearer + 1)
+    key = "place.queue" if nearer else "place.queue_first"
+    return why(key, "ldv.place.queue", nearer=nearer, place=nearer + 1)

@@ -37,38 +37,50 @@ class BeginResolving(Mechanical, frozen=True, gc=False):
         if not city_is_open(state):
             return log(state, "zone.no_city", "ldv.turn.final", turn=state.turn).then(WorkLabs())
         state = log(state, "zone.begins", "ldv.turn.phases", "ldv.resolve.order")
-        zones = (ResolveZone(zone=zone) for zone in ZONES[1:])
-        return state.then(ResolveCouncil(), *zones, WorkLabs())
+        return state.then(ResolveCouncil(), ResolveZones(zone="B"), WorkLabs())
 
 
-class ResolveZone(Mechanical, frozen=True, gc=False, kw_only=True):
-    """The Lord of the City comes to a zone: its ranking, and the first offer."""
+class ResolveZones(Mechanical, frozen=True, gc=False, kw_only=True):
+    """The Lord of the City walks on from this zone to the next one where somebody is."""
 
     rules: ClassVar[tuple[str, ...]] = ("ldv.resolve.order", "ldv.resolve.rank")
 
     zone: Zone
 
     def follow(self, state: "State", action: Action, log: Log) -> "State":
-        state = replace(state, lord=self.zone, marker=0)
-        order = tuple(group.seat for group in ranking(state, self.zone))
-        if not order:
-            return log(state, "zone.nobody", "ldv.resolve.order", zone=self.zone)
-        state = log(
-            state,
-            "zone.ranking",
-            "ldv.resolve.order",
-            "ldv.zone.costs",
-            because=lambda: explain_ranking(state, self.zone),
-            zone=self.zone,
-            seats=order,
-        )
-        return offer_to(state, self.zone, order)
+        for index, zone in enumerate(ZONES):
+            if zone < self.zone:
+                continue
+            state = replace(state, lord=zone, marker=0)
+            if ranking(state, zone):
+                walk_on = (ResolveZones(zone=later) for later in ZONES[index + 1 : index + 2])
+                return open_zone(state.then(*walk_on), zone, log)
+            state = log(state, "zone.nobody", "ldv.resolve.order", zone=zone)
+        return state
+
+
+def open_zone(state: "State", zone: Zone, log: Log) -> "State":
+    """A zone's ranking, and the first offer."""
+    order = tuple(group.seat for group in ranking(state, zone))
+    state = log(
+        state,
+        "zone.ranking",
+        "ldv.resolve.order",
+        "ldv.zone.costs",
+        because=lambda: explain_ranking(state, zone),
+        zone=zone,
+        seats=order,
+    )
+    return state.then(CloseZone(zone=zone)) if is_empty_shop(state, zone) else offer_to(state, zone, order)
+
+
+def is_empty_shop(state: "State", zone: Zone) -> bool:
+    """An empty shop offers nothing."""
+    return zone in SHOPS and not state.pile(zone)
 
 
 def offer_to(state: "State", zone: Zone, order: tuple[int, ...]) -> "State":
-    """The offer goes to the first of these; an empty shop offers nothing."""
-    if zone in SHOPS and not state.pile(zone):
-        return state.then(CloseZone(zone=zone))
+    """The offer goes to the first of these."""
     kind = {"B": WorkshopOffer, "C": AcademyOffer}.get(zone, ShopOffer)
     return state.then(kind(order[0], zone, order[1:]))
 
@@ -89,9 +101,8 @@ class CloseZone(Mechanical, frozen=True, gc=False, kw_only=True):
     def _reason(self, state: "State") -> tuple[str, str]:
         if state.marker == len(PRICES):
             return "zone.sold_out", "ldv.zone.costs"
-        if self.zone in SHOPS and not state.pile(self.zone):
-            empty = "ldv.ruling.empty_shop"
-            return ("zone.shop_empty", empty) if ranking(state, self.zone) else ("zone.over", empty)
+        if is_empty_shop(state, self.zone) and ranking(state, self.zone):
+            return "zone.shop_empty", "ldv.ruling.empty_shop"
         return "zone.over", "ldv.zone.offer"
 
 
@@ -124,6 +135,10 @@ class Purchase(Action, frozen=True, gc=False):
         """The sentence of this purchase and the rule of this privilege."""
         raise NotImplementedError
 
+    def things(self, state: "State") -> dict[str, str]:
+        """What else the sentence speaks of."""
+        return {}
+
     def apply(self, state: "State", log: Log) -> "State":
         paid, zone = price(state), state.lord
         key, rule = self.told()
@@ -138,12 +153,8 @@ class Purchase(Action, frozen=True, gc=False):
             seat=self.seat,
             zone=zone,
             price=paid,
-            **self.things(),
+            **self.things(state),
         )
-
-    def things(self) -> dict[str, str]:
-        """What else the sentence speaks of."""
-        return {}
 
 
 def explain_price(state: "State") -> Explanation:
@@ -196,7 +207,7 @@ class InstallAutomaton(Purchase, frozen=True, gc=False):
     def told(self) -> tuple[str, str]:
         return "workshop.automaton", "ldv.workshop.automaton"
 
-    def things(self) -> dict[str, str]:
+    def things(self, state: "State") -> dict[str, str]:
         return {"lab": self.lab}
 
 
@@ -227,6 +238,9 @@ class BuyComponent(Purchase, frozen=True, gc=False):
     def told(self) -> tuple[str, str]:
         return "shop.bought", "ldv.shop.component"
 
+    def things(self, state: "State") -> dict[str, str]:
+        return {"component": SHOPS[shop_of(state)]}
+
 
 def shop_of(state: "State") -> Zone:
     """The shop where the Lord of the City stands."""
@@ -238,29 +252,36 @@ class PassOffer(Action, frozen=True, gc=False):
 
     def apply(self, state: "State", log: Log) -> "State":
         zone = state.lord
-        forced = forced_by(state, self.seat)
+        told = {"seat": self.seat, "zone": zone, "price": price(state)}
         left = leave_zone(state, zone, self.seat)
-        if forced:
-            return log(
-                left,
-                "zone.forced_out",
-                "ldv.zone.offer",
-                because=(why("zone.forced", "ldv.ruling.forced_pass", because=forced),),
-                reader=self.seat,
-                hidden="zone.passed",
-                seat=self.seat,
-                zone=zone,
-                price=price(state),
-            )
-        return log(left, "zone.passed", "ldv.zone.offer", seat=self.seat, zone=zone, price=price(state))
+        if can_buy(state, self.seat):
+            return log(left, "zone.passed", "ldv.zone.offer", **told)
+        return log(
+            left,
+            "zone.forced_out",
+            "ldv.zone.offer",
+            because=lambda: (why("zone.forced", "ldv.ruling.forced_pass", because=forced_by(state, self.seat)),),
+            reader=self.seat if could_take(state, self.seat) else None,
+            hidden="zone.passed",
+            **told,
+        )
+
+
+def can_buy(state: "State", seat: int) -> bool:
+    return state.players[seat].florins >= price(state) and could_take(state, seat)
+
+
+def could_take(state: "State", seat: int) -> bool:
+    """Whether there is anything to take, money apart: all can see that, but not what a player can pay."""
+    return any(next(purchase.taking_objections(state), None) is None for purchase in purchases_in(state.lord, seat))
 
 
 def forced_by(state: "State", seat: int) -> tuple[Explanation, ...]:
-    """Why nothing could be bought; empty where something could."""
+    """Every reason why nothing could be bought, each once; the price only where it matters."""
     purchases = purchases_in(state.lord, seat)
-    if any(next(purchase.objections(state), None) is None for purchase in purchases):
-        return ()
-    reasons = [reason for purchase in purchases for reason in purchase.objections(state)]
+    if could_take(state, seat):
+        return tuple(purchases[0].price_objections(state))
+    reasons = [reason for purchase in purchases for reason in purchase.taking_objections(state)]
     return tuple({(reason.key, str(reason.params)): reason for reason in reasons}.values())
 
 
@@ -291,7 +312,7 @@ class Offer(Decision, frozen=True, gc=False):
 
     def follow(self, state: "State", action: Action, log: Log) -> "State":
         order = self.after or tuple(group.seat for group in ranking(state, self.zone))
-        if state.marker == len(PRICES) or not order:
+        if not order or state.marker == len(PRICES) or is_empty_shop(state, self.zone):
             return state.then(CloseZone(zone=self.zone))
         if not self.after:
             state = self._offer_again(state, action, order[0], log)

@@ -1,12 +1,13 @@
 """Setup: the board, the kits, the deck and the requested inventions, step by step."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
 from leonardo_nb.core.chance import draw, shuffle
 from leonardo_nb.core.decision import Action, Decision, Mechanical
-from leonardo_nb.core.explanation import Log
+from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     APPRENTICES,
@@ -16,6 +17,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     MIXED,
     PILE,
     PRESET,
+    RECONSTRUCTED_KITS,
     REQUESTED,
     Kit,
     kits,
@@ -79,16 +81,10 @@ class GiveKits(Mechanical, frozen=True, gc=False):
                 give_kit(state, seat, kit),
                 "setup.kit",
                 "ldv.setup.kits",
-                "ldv.setup.kit_contents",
+                because=explain_kit(kit),
                 seat=seat,
                 kit=kit.kit,
                 colour=kit.colour,
-                apprentices=kit.apprentices,
-                florins=kit.florins,
-                packet=words(kit.packet),
-                small=kit.small_lab,
-                large=kit.large_lab,
-                automata=kit.automata,
             )
         return self._box_apprentices(state, log)
 
@@ -107,6 +103,20 @@ class GiveKits(Mechanical, frozen=True, gc=False):
                 players=state.seats,
             )
         return state
+
+
+def explain_kit(kit: Kit) -> Iterator[Explanation]:
+    """What is in a kit, and what of it is only reconstructed."""
+    rule = "ldv.setup.kit_contents"
+    yield why("setup.kit_workers", rule, apprentices=kit.apprentices)
+    for lab, side in (("small", kit.small_lab), ("large", kit.large_lab)):
+        if side:
+            yield why("setup.kit_lab", rule, lab=lab, side=side)
+    if kit.automata:
+        yield why("setup.kit_automata", rule, automata=kit.automata)
+    yield why("setup.kit_hand", rule, packet=words(kit.packet), florins=kit.florins)
+    if kit.kit in RECONSTRUCTED_KITS:
+        yield why("setup.kit_reconstructed", rule)
 
 
 def give_kit(state: "State", seat: int, kit: Kit) -> "State":
