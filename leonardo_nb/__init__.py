@@ -1,9 +1,9 @@
 """leonardo_nb: an interactive companion to the rules of five board games around Leonardo.
 
-    >>> import leonardo_nb as lnb
-    >>> s = lnb.new("leonardo_da_vinci", players=["Ada", "Bo"], seed=7)
-    >>> s.auto()
-    >>> print(s.decision.question("en"))
+>>> import leonardo_nb as lnb
+>>> s = lnb.new("leonardo_da_vinci", players=["Ada", "Bo"], seed=7)
+>>> s.auto()
+>>> print(s.decision.question("en"))
 """
 
 from collections.abc import Sequence

@@ -130,4 +130,5 @@ class _Sentence(string.Formatter):
     def _tally(self, items: Sequence[Any], noun: str) -> str:
         """2 × wood + 1 × glass."""
         counts = Counter(items)
-        return " + ".join(f"{n} × {self._term(noun, item).one}" for item, n in counts.items()) or self._book.terms["nothing"].one
+        parts = [f"{n} × {self._term(noun, item).one}" for item, n in counts.items()]
+        return " + ".join(parts) or self._book.terms["nothing"].one

@@ -35,8 +35,7 @@ def patch(state: S, changes: Iterable[Change]) -> S:
     cells = tables.pop(GAME, {}).get(0, {})
     for table, rows in tables.items():
         cells[table] = tuple(
-            replace(row, **rows[index]) if index in rows else row
-            for index, row in enumerate(getattr(state, table))
+            replace(row, **rows[index]) if index in rows else row for index, row in enumerate(getattr(state, table))
         )
     return replace(state, **cells)
 

@@ -22,8 +22,8 @@ def snake(name: str) -> str:
 class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do"):
     """One way to answer a decision."""
 
-    secret: ClassVar[bool] = False
-    """Whether the other seats may not know what exactly was done."""
+    secret: ClassVar[tuple[str, ...]] = ()
+    """The fields that the other seats may not know."""
 
     seat: int
 

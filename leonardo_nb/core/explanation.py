@@ -35,7 +35,7 @@ class Explanation(Struct, frozen=True, omit_defaults=True):
         return Explanation(self.key, self.params | self.secret, below, self.cites)
 
     def walk(self, depth: int = 0) -> Iterator[tuple[int, "Explanation"]]:
-        """This explanation and all below it, each with its depth."""
+        """The explanation and all below it, each with its depth."""
         yield depth, self
         for reason in self.because:
             yield from reason.walk(depth + 1)
@@ -111,7 +111,7 @@ class Log(Protocol):
     ) -> S: ...
 
 
-def silent(state: S, key: str, /, *cites: str, **params: Any) -> S:
+def silent(state: S, _key: str, /, *_cites: str, **_params: Any) -> S:
     """The log of simulations: it records nothing."""
     return state
 

@@ -27,10 +27,10 @@ class Ruleset(Struct, frozen=True):
     ends_by: tuple[str, ...]
     """The rules that say when the game is over."""
 
-    State: type[State]
-    Options: type[Struct]
-    Actions: Any
-    """The union of all action classes, for reading saves."""
+    state_type: type[State]
+    options_type: type[Struct]
+    actions: tuple[type[Action], ...]
+    """Every answer a player can give."""
 
     setup: Callable[[tuple[str, ...], Any, int], State]
     view: Callable[[Any, int], Any]
@@ -61,14 +61,5 @@ def find(ruleset_id: str) -> Ruleset:
     """The ruleset of this id."""
     found = rulesets_found()
     if not isinstance(ruleset_id, str) or ruleset_id not in found:
-        raise UnknownRuleset(
-            f"There is no ruleset {_short(ruleset_id)}; there are: {', '.join(found)}."
-        )
+        raise UnknownRuleset(f"There is no ruleset {repr(ruleset_id)[:60]}; there are: {', '.join(found)}.")
     return found[ruleset_id]
-
-
-def _short(value: object) -> str:
-    return repr(value)[:60]
-
-
-__all__ = ["Action", "Ruleset", "find", "rulesets_found"]

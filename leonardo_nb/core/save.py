@@ -1,12 +1,15 @@
 """Save files: JSON with a schema version; loading plays the actions again, so it trusts nothing."""
 
 import os
+from functools import reduce
+from operator import or_
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from leonardo_nb.core.decision import Proceed
 from leonardo_nb.core.errors import BadSave, LeonardoError
 from leonardo_nb.core.play import IllegalAction
 from leonardo_nb.core.ruleset import find
@@ -75,7 +78,7 @@ def decode(data: bytes) -> Session:
         )
     options = check_options(ruleset, save.options)
     session = Session(ruleset, check_names(ruleset, save.players), check_seed(save.seed), options)
-    decoder = msgspec.json.Decoder(ruleset.Actions)
+    decoder = msgspec.json.Decoder(reduce(or_, ruleset.actions, Proceed))
     for number, raw in enumerate(save.actions, 1):
         _replay(session, decoder, raw, number)
     try:

@@ -1,5 +1,7 @@
 """The score sheet: who has how much, line by line with the reason, and who wins and why."""
 
+from typing import Any
+
 from msgspec import Struct
 
 from leonardo_nb.core.explanation import Explanation
@@ -24,6 +26,18 @@ class ScoreSheet(Struct, frozen=True):
     winners: tuple[int, ...]
     verdict: Explanation
     final: bool
+    state: Any
 
     def total(self, seat: int) -> int:
         return sum(line.points for line in self.lines if line.seat == seat)
+
+    def text(self, lang: str = "en") -> str:
+        """The whole sheet: each player's lines and total, then who leads or has won, and why."""
+        from leonardo_nb.core.catalogue import tell_tree
+
+        blocks = []
+        for player in self.state.players:
+            mine = [line for line in self.lines if line.seat == player.seat]
+            rows = [f"  {line.points:>4}  {tell_tree(line.explanation, self.state, lang)}" for line in mine]
+            blocks.append("\n".join([player.name, *rows, f"  {self.total(player.seat):>4}  ="]))
+        return "\n".join([*blocks, tell_tree(self.verdict, self.state, lang)])

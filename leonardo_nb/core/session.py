@@ -1,6 +1,8 @@
 """A session: the one mutable thing. It holds a game's history and a place in it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
+from types import SimpleNamespace
 from typing import Any, Literal, overload
 
 from leonardo_nb.core.bots import Bot
@@ -95,6 +97,11 @@ class Session:
     def legal(self) -> Legal:
         return Legal(self.state)
 
+    @property
+    def actions(self) -> SimpleNamespace:
+        """Every action class of the game by its name: `s.actions.PlaceMaster(seat=0, place="B")`."""
+        return SimpleNamespace(**{kind.__name__: kind for kind in self.ruleset.actions})
+
     def text(self, action: Action, lang: str = "en") -> str:
         """What an action does, in words."""
         return tell_action(action, self.state, checked(lang))
@@ -110,9 +117,7 @@ class Session:
             raise IllegalAction(refusal)
         return self._do(action)
 
-    def auto(
-        self, until: Until = "decision", bots: Mapping[int, Bot | str] | None = None
-    ) -> tuple[Step, ...]:
+    def auto(self, until: Until = "decision", bots: Mapping[int, Bot | str] | None = None) -> tuple[Step, ...]:
         """Let the table and the bots play on, at most to a decision of a seat without a bot."""
         if until not in ("decision", "phase", "turn", "end"):
             raise BadOption(f"auto plays until decision, phase, turn or end, not {str(until)[:20]!r}.")
@@ -154,9 +159,8 @@ class Session:
 
     def fork(self) -> "Session":
         """Another session at the same point, which goes its own way."""
-        other = Session.__new__(Session)
-        other.__dict__.update(self.__dict__)
-        other._steps = self._steps[: self._cursor]
+        other = copy(self)
+        other._steps = self._steps[: self._cursor]  # noqa: SLF001 - its own kind
         return other
 
     def view(self, seat: int) -> Any:

@@ -48,20 +48,19 @@ def describe(ruleset: Ruleset, lang: str) -> Description:
         message(ruleset.id, "title", lang),
         message(ruleset.id, "about", lang),
         tuple(ruleset.seats),
-        tuple(_option_info(ruleset, field, lang) for field in msgspec.structs.fields(ruleset.Options)),
+        tuple(_option_info(ruleset, field, lang) for field in msgspec.structs.fields(ruleset.options_type)),
     )
 
 
 def check_names(ruleset: Ruleset, players: int | Sequence[str]) -> tuple[str, ...]:
     """The players' names; a number gives plain ones."""
-    names = _NAMES[: max(players, 0)] if _is_int(players) else players
-    if isinstance(names, str) or not isinstance(names, Sequence):
+    if isinstance(players, bool | str) or not isinstance(players, int | Sequence):
         raise BadPlayers("Players are given as a number or as a list of names.")
-    count = players if _is_int(players) else len(names)
+    count = players if isinstance(players, int) else len(players)
     if count not in ruleset.seats:
-        raise BadPlayers(
-            f"{message(ruleset.id, 'title', 'en')} is for {ruleset.seats[0]} to {ruleset.seats[-1]} players, not {count}."
-        )
+        title, few, many = message(ruleset.id, "title", "en"), ruleset.seats[0], ruleset.seats[-1]
+        raise BadPlayers(f"{title} is for {few} to {many} players, not {str(count)[:20]}.")
+    names = _NAMES[:count] if isinstance(players, int) else players
     cleaned = tuple(_check_name(name) for name in names)
     if len(set(cleaned)) < len(cleaned):
         raise BadPlayers("Two players have the same name: give each a name of their own.")
@@ -72,14 +71,14 @@ def check_seed(seed: int | None) -> int:
     """The seed, or a fresh one."""
     if seed is None:
         return random.SystemRandom().randrange(1 << 32)
-    if not _is_int(seed) or not 0 <= seed < LIMIT:
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < LIMIT:
         raise BadSeed("A seed is a whole number from 0 to 2^64 - 1.")
     return seed
 
 
 def read_options(ruleset: Ruleset, given: Mapping[str, Any]) -> Any:
     """The options a user gave by name; an option that takes a file gets the file's text."""
-    known = ruleset.Options.__struct_fields__
+    known = ruleset.options_type.__struct_fields__
     for name in given:
         if name not in known:
             raise BadOption(f"There is no option {str(name)[:40]!r}; there are: {', '.join(known)}.")
@@ -93,7 +92,7 @@ def read_options(ruleset: Ruleset, given: Mapping[str, Any]) -> Any:
 def check_options(ruleset: Ruleset, values: Mapping[str, Any]) -> Any:
     """Options as they stand in a save: files by their text."""
     try:
-        options = msgspec.convert(dict(values), ruleset.Options)
+        options = msgspec.convert(dict(values), ruleset.options_type)
     except msgspec.ValidationError as error:
         problem, _, path = str(error).partition(" - at `$.")
         raise BadOption(f"Option {path.rstrip('`') or 'list'}: {problem}.") from None
@@ -128,7 +127,7 @@ def _read_file(option: str, value: object) -> str:
 
 
 def _option_info(ruleset: Ruleset, field: msgspec.structs.FieldInfo, lang: str) -> OptionInfo:
-    hint = msgspec.inspect.type_info(get_type_hints(ruleset.Options)[field.name])
+    hint = msgspec.inspect.type_info(get_type_hints(ruleset.options_type)[field.name])
     values = getattr(hint, "values", (False, True) if field.default in (False, True) else ())
     meaning = message(ruleset.id, f"option.{field.name}", lang)
     rules = tuple(_extra(ruleset, field.name).get("rules", ()))
@@ -140,10 +139,6 @@ def _file_options(ruleset: Ruleset, values: Mapping[str, Any]) -> list[str]:
 
 
 def _extra(ruleset: Ruleset, option: str) -> Mapping[str, Any]:
-    hints = get_type_hints(ruleset.Options, include_extras=True)
+    hints = get_type_hints(ruleset.options_type, include_extras=True)
     metas = [m for m in getattr(hints[option], "__metadata__", ()) if isinstance(m, Meta)]
     return (metas[0].extra or {}) if metas else {}
-
-
-def _is_int(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)

@@ -1,9 +1,5 @@
 """Leonardo da Vinci: 2-5 players, beginner and expert setup, Codex Leonardi I."""
 
-from functools import reduce
-from operator import or_
-
-from leonardo_nb.core.decision import Proceed
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.rulesets.leonardo_da_vinci.board import text
 from leonardo_nb.rulesets.leonardo_da_vinci.bots import BOTS
@@ -21,9 +17,9 @@ RULESET = Ruleset(
     version=1,
     seats=range(2, 6),
     ends_by=("ldv.setup.turns", "ldv.end.winner"),
-    State=State,
-    Options=Options,
-    Actions=reduce(or_, ACTIONS, Proceed),
+    state_type=State,
+    options_type=Options,
+    actions=ACTIONS,
     setup=setup,
     view=view,
     scores=scores,

@@ -1,6 +1,128 @@
-"""The text twin of the board."""
-from typing import TYPE_CHECKING
+"""The text twin of the board: the whole position, or a seat's view of it, in words."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from leonardo_nb.core.catalogue import message, tell
+from leonardo_nb.core.explanation import why
+from leonardo_nb.core.state import HIDDEN
+from leonardo_nb.rulesets.leonardo_da_vinci.components import PRICES
+from leonardo_nb.rulesets.leonardo_da_vinci.model import NOBODY, SHOPS, ZONES, Group, Invention, Lab, Player, words
+
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+
 def text(state: "State", lang: str) -> str:
-    return ""
+    """The position, a line each thing."""
+    return "\n".join(_Writer(state, lang).lines())
+
+
+class _Writer:
+    def __init__(self, state: "State", lang: str) -> None:
+        self._state = state
+        self._lang = lang
+
+    def lines(self) -> Iterator[str]:
+        state = self._state
+        phase = message(state.ruleset, f"phase.{state.phase}", self._lang)
+        yield self._say("turn", turn=state.turn, phase=phase)
+        yield self._say("leonardo", seat=state.leonardo)
+        yield ""
+        yield from self._inventions()
+        yield ""
+        yield from self._city()
+        for player in state.players:
+            yield ""
+            yield from self._player(player)
+
+    def _say(self, key: str, **params: Any) -> str:
+        return tell(why(f"board.{key}", **params), self._state, self._lang)
+
+    def _inventions(self) -> Iterator[str]:
+        yield self._say("requested")
+        cards = self._state.requested()
+        for card in cards:
+            yield f"  {self._card(card)}"
+        if any(card.reconstructed for card in cards):
+            yield f"  {self._say('reconstructed')}"
+        deck = self._state.deck()
+        known = tuple(card.number for card in deck if card.slot != HIDDEN and card.known_to)
+        yield self._say("deck", count=len(deck))
+        if known and self._state.rng == HIDDEN:
+            yield f"  {self._say('deck_known', numbers=known)}"
+
+    def _card(self, card: Invention) -> str:
+        line = self._say(
+            "invention",
+            invention=card.number,
+            rank=card.rank,
+            type=card.type,
+            packet=words(card.needs),
+            weeks=card.weeks,
+            first=card.first,
+            later=card.later,
+        )
+        return f"{line}{' *' if card.reconstructed else ''}"
+
+    def _city(self) -> Iterator[str]:
+        state = self._state
+        yield self._say("zones")
+        for zone in ZONES:
+            here = f" {self._say('lord', price=PRICES[min(state.marker, 3)])}" if state.lord == zone else ""
+            yield f"  {self._zone(zone)}{here}"
+            for group in sorted(state.groups_in(zone), key=lambda group: group.place):
+                if group.place:
+                    yield f"    {self._group(group)}"
+
+    def _zone(self, zone: str) -> str:
+        if zone == "A":
+            return f"{self._say('zone', zone=zone)} · {self._say('council', florins=self._state.council_florins)}"
+        if zone in SHOPS:
+            return self._say("zone_pile", zone=zone, pile=self._state.pile(zone))
+        return self._say("zone", zone=zone)
+
+    def _group(self, group: Group) -> str:
+        key = "group" if not group.master else "group_master" if group.apprentices else "group_master_alone"
+        return self._say(key, seat=group.seat, apprentices=group.apprentices)
+
+    def _player(self, player: Player) -> Iterator[str]:
+        yield self._say("player", seat=player.seat, colour=player.colour)
+        yield f"  {self._say('ready', apprentices=player.apprentices, master=player.master)}"
+        hidden = player.florins == HIDDEN
+        hand = {} if hidden else {"packet": words(player.hand), "florins": player.florins}
+        yield f"  {self._say('hand_hidden' if hidden else 'hand', **hand)}"
+        for lab in self._state.labs_of(player.seat):
+            yield f"  {self._lab(lab)}"
+        owned = tuple(card.number for card in self._state.inventions if card.owner == player.seat)
+        if owned:
+            yield f"  {self._say('cards', numbers=owned)}"
+
+    def _lab(self, lab: Lab) -> str:
+        if lab.side == 0:
+            return self._say("lab_workshop", lab=lab.lab)
+        if not lab.working:
+            return self._say("lab_idle", lab=lab.lab, side=lab.side, automata=lab.automata)
+        return self._say(
+            "lab_working",
+            lab=lab.lab,
+            side=lab.side,
+            automata=lab.automata,
+            weeks=lab.weeks,
+            workers=lab.apprentices + lab.master,
+            work=self._work(lab),
+        )
+
+    def _work(self, lab: Lab) -> str:
+        """What is made in a lab, as far as the reader may know; a memo arrow points at the card's owner."""
+        if lab.iron == HIDDEN:
+            return self._say("work_hidden")
+        packet = words(lab.packet)
+        if lab.invention == HIDDEN:
+            return self._say("work_shown", packet=packet)
+        owner = self._state.invention(lab.invention).owner
+        if not lab.revealed:
+            return self._say("work_open", invention=lab.invention, packet=packet)
+        if owner == NOBODY:
+            return self._say("work_bound", invention=lab.invention, packet=packet)
+        return self._say("memo", invention=lab.invention, packet=packet, owner=owner)

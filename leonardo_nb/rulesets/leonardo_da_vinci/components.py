@@ -158,9 +158,7 @@ def _check_card(card: _Card, where: str) -> None:
         raise BadData(f"{where} rank: expected {rank} for number {card.number}, found {card.rank!r}.")
     count, needed = sum(getattr(card, c) for c in COMPONENTS), RANKS.index(rank) + 1
     if count != needed:
-        raise BadData(
-            f"{where} {' + '.join(COMPONENTS)}: expected {needed} in all for a {rank} card, found {count}."
-        )
+        raise BadData(f"{where} {' + '.join(COMPONENTS)}: expected {needed} in all for a {rank} card, found {count}.")
     if card.weeks not in WEEKS:
         raise BadData(f"{where} weeks: expected 4, 7, 11 or 15, found {card.weeks}.")
     if card.later >= card.first:

@@ -1,11 +1,11 @@
 """What holds in every position of a game: nothing is lost, nothing is in two places."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES, AUTOMATA, CARDS, FLORINS, PILE, TURNS
-from leonardo_nb.rulesets.leonardo_da_vinci.model import Invention, Lab
+from leonardo_nb.rulesets.leonardo_da_vinci.model import Group, Invention, Lab
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -29,8 +29,8 @@ def _components(state: "State") -> Iterator[Explanation]:
     """12 of each kind: in the shops, in hands and under labs."""
     for shop in state.shops:
         held = sum(getattr(row, shop.component) for row in (*state.players, *state.labs))
-        if shop.pile + held != PILE:
-            yield why("broken.components", "ldv.setup.material", component=shop.component, count=shop.pile + held, whole=PILE)
+        if (count := shop.pile + held) != PILE:
+            yield why("broken.components", "ldv.setup.material", component=shop.component, count=count, whole=PILE)
         if min(shop.pile, *(getattr(row, shop.component) for row in (*state.players, *state.labs))) < 0:
             yield why("broken.negative", "ldv.setup.material", component=shop.component)
 
@@ -50,9 +50,10 @@ def _workers(state: "State") -> Iterator[Explanation]:
     for player in state.players:
         seat, labs = player.seat, state.labs_of(player.seat)
         groups = [group for group in state.groups if group.seat == seat]
-        placed = sum(row.apprentices for row in (*groups, *labs))
+        teams: list[Group | Lab] = [*groups, *labs]
+        placed = sum(team.apprentices for team in teams)
         apprentices = player.apprentices + player.academy + player.boxed + placed
-        masters = player.master + sum(row.master for row in (*groups, *labs))
+        masters = player.master + sum(team.master for team in teams)
         automata = player.automata + sum(lab.automata for lab in labs)
         if apprentices != APPRENTICES or min(player.apprentices, player.academy, player.boxed) < 0:
             yield why("broken.apprentices", "ldv.setup.material", seat=seat, count=apprentices, whole=APPRENTICES)
@@ -66,7 +67,7 @@ def _workers(state: "State") -> Iterator[Explanation]:
 
 
 def _lab(lab: Lab) -> Iterator[Explanation]:
-    name = {"seat": lab.seat, "lab": lab.lab}
+    name: dict[str, Any] = {"seat": lab.seat, "lab": lab.lab}
     if lab.free_spaces < 0 or lab.free_automaton_spaces < 0 or min(lab.automata, lab.apprentices) < 0:
         yield why("broken.lab_spaces", "ldv.place.lab_spaces", **name, side=lab.side)
     if not lab.working and (any(lab.packet) or lab.weeks or lab.apprentices or lab.master):
@@ -92,5 +93,3 @@ def _in_one_place(state: "State", card: Invention) -> bool:
     owned = 0 <= card.owner < state.seats
     laid = card.slot > 0
     return owned == (card.where == "player") and laid == (card.where in ("deck", "requested"))
-
-

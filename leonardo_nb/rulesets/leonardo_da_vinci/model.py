@@ -44,13 +44,11 @@ def _option(*rules: str, file: bool = False) -> Meta:
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """How the game is played."""
 
-    setup: Annotated[
-        Literal["beginner", "expert"], _option("ldv.setup.kits", "ldv.turn0.kit", "ldv.turn0.favours")
-    ] = "beginner"
+    setup: Annotated[Literal["beginner", "expert"], _option("ldv.setup.kits", "ldv.turn0.kit", "ldv.turn0.favours")] = (
+        "beginner"
+    )
     codex_leonardi: Annotated[bool, _option("ldv.codex1.move_any", "ldv.codex1.not_where_first")] = False
-    first_player: Annotated[
-        Literal["first", "random"], _option("ldv.setup.first_player")
-    ] = "first"
+    first_player: Annotated[Literal["first", "random"], _option("ldv.setup.first_player")] = "first"
     tie_counts: Annotated[Literal["made", "owned"], _option("ldv.ruling.made_counts")] = "made"
     boxed_from: Annotated[Literal["kit", "academy"], _option("ldv.ruling.box_apprentices")] = "kit"
     declare: Annotated[Literal["may", "must"], _option("ldv.ruling.declare_optional")] = "may"

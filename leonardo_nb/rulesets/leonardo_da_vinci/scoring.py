@@ -16,14 +16,19 @@ def scores(state: "State") -> ScoreSheet:
     """Each player's florins and what the diversity of their cards brings, or has brought."""
     lines = tuple(line for player in state.players for line in _lines(state, player.seat))
     winners, reason = verdict(state)
-    return ScoreSheet(lines, winners, reason, state.over)
+    return ScoreSheet(lines, winners, reason, state.over, state)
 
 
 def _lines(state: "State", seat: int) -> Iterator[ScoreLine]:
     florins, bonus = state.players[seat].florins, diversity_bonus(state, seat)
-    hand = florins - bonus if state.over else florins
+    hand = florins - bonus + _bonus_to_come(state, seat)
     yield ScoreLine(seat, hand, why("score.florins", "ldv.end.winner", seat=seat, florins=hand))
     yield ScoreLine(seat, bonus, explain_diversity(state, seat))
+
+
+def _bonus_to_come(state: "State", seat: int) -> int:
+    """The diversity bonus, until it is paid at the end."""
+    return 0 if state.phase == "end" else diversity_bonus(state, seat)
 
 
 def diversity_bonus(state: "State", seat: int) -> int:
@@ -50,7 +55,9 @@ def explain_diversity(state: "State", seat: int) -> Explanation:
 
 def verdict(state: "State") -> tuple[tuple[int, ...], Explanation]:
     """Who leads or has won, and by what."""
-    totals = {p.seat: p.florins + (0 if state.phase == "end" else diversity_bonus(state, p.seat)) for p in state.players}
+    totals = {
+        p.seat: p.florins + (0 if state.phase == "end" else diversity_bonus(state, p.seat)) for p in state.players
+    }
     most = max(totals.values())
     tied = tuple(seat for seat in totals if totals[seat] == most)
     if len(tied) == 1:
@@ -81,7 +88,6 @@ def count_made(state: "State", seat: int, rank: str) -> int:
     """Inventions of a rank that count in a tie: those made or, by option, the cards in front."""
     owned = state.options.tie_counts == "owned"
     return sum(
-        rank in ("any", card.rank)
-        and (card.owner == seat if owned else state.made_by(card.number)[seat].turn > 0)
+        rank in ("any", card.rank) and (card.owner == seat if owned else state.made_by(card.number)[seat].turn > 0)
         for card in state.inventions
     )

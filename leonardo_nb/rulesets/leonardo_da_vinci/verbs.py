@@ -31,10 +31,7 @@ def receive(state: "State", seat: int, florins: int) -> "State":
 
 def take_components(state: "State", seat: int, packet: Packet) -> "State":
     """From the shops to a player's hand."""
-    shops = tuple(
-        replace(shop, pile=shop.pile - count)
-        for shop, count in zip(state.shops, packet, strict=True)
-    )
+    shops = tuple(replace(shop, pile=shop.pile - count) for shop, count in zip(state.shops, packet, strict=True))
     hand = plus(state.players[seat].hand, packet)
     return replace(with_row(state, "players", seat, **cells(hand)), shops=shops)
 
@@ -49,10 +46,7 @@ def take_component(state: "State", seat: int, component: Component) -> "State":
 
 def return_components(state: "State", packet: Packet) -> "State":
     """Back to the shops."""
-    shops = tuple(
-        replace(shop, pile=shop.pile + count)
-        for shop, count in zip(state.shops, packet, strict=True)
-    )
+    shops = tuple(replace(shop, pile=shop.pile + count) for shop, count in zip(state.shops, packet, strict=True))
     return replace(state, shops=shops)
 
 
@@ -73,9 +67,7 @@ def clear_lab(state: "State", seat: int, lab: str) -> "State":
 def hire(state: "State", seat: int) -> "State":
     """One apprentice from the Academy."""
     player = state.players[seat]
-    return with_row(
-        state, "players", seat, academy=player.academy - 1, apprentices=player.apprentices + 1
-    )
+    return with_row(state, "players", seat, academy=player.academy - 1, apprentices=player.apprentices + 1)
 
 
 def install(state: "State", seat: int, lab: str) -> "State":
@@ -84,9 +76,7 @@ def install(state: "State", seat: int, lab: str) -> "State":
     return state.with_lab(seat, lab, automata=state.lab(seat, lab).automata + 1)
 
 
-def join_zone(
-    state: "State", zone: str, seat: int, apprentices: int = 0, master: bool = False
-) -> "State":
+def join_zone(state: "State", zone: str, seat: int, apprentices: int = 0, master: bool = False) -> "State":
     """Workers join their own group; the first of them stand behind all others, away from the arrow."""
     group = state.group(zone, seat)
     behind = 1 + max(other.place for other in state.groups_in(zone))
@@ -118,5 +108,3 @@ def clear_zone(state: "State", zone: str) -> "State":
         if group.place:
             state = leave_zone(state, zone, group.seat)
     return state
-
-

@@ -100,7 +100,7 @@ def _own_auctions(state: "State", seat: int) -> list[Invention]:
 class Bid(Action, frozen=True, gc=False):
     """Offer this many florins, in secret."""
 
-    secret: ClassVar[bool] = True
+    secret: ClassVar[tuple[str, ...]] = ("florins",)
 
     florins: int
 

@@ -141,9 +141,7 @@ class DeclinePrivilege(Action, frozen=True, gc=False):
             yield why("council.first_must_choose", "ldv.ruling.first_must_choose", seat=self.seat)
 
     def apply(self, state: "State", log: Log) -> "State":
-        return log(
-            leave_zone(state, "A", self.seat), "council.declined", "ldv.council.each_once", seat=self.seat
-        )
+        return log(leave_zone(state, "A", self.seat), "council.declined", "ldv.council.each_once", seat=self.seat)
 
 
 class ChoosePrivilege(Decision, frozen=True, gc=False):
@@ -237,7 +235,7 @@ def _look(state: "State", seat: int, log: Log) -> "State":
 class PutBack(Action, frozen=True, gc=False):
     """The cards go back on the deck in this order, the top one first."""
 
-    secret: ClassVar[bool] = True
+    secret: ClassVar[tuple[str, ...]] = ("numbers",)
 
     numbers: tuple[int, ...]
 

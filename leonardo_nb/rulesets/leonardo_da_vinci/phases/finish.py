@@ -73,7 +73,7 @@ class DeclareInvention(Action, frozen=True, gc=False):
             because=lambda: (
                 explain_weeks_needed(state, lab, card),
                 why("finish.packet", "ldv.finish.declare", packet=words(lab.packet)),
-                _explain_pay(state, card, florins, first),
+                _explain_pay(card, florins, first),
             ),
             seat=self.seat,
             lab=self.lab,
@@ -82,7 +82,7 @@ class DeclareInvention(Action, frozen=True, gc=False):
         )
 
 
-def _explain_pay(state: "State", card: Invention, florins: int, first: bool) -> Explanation:
+def _explain_pay(card: Invention, florins: int, first: bool) -> Explanation:
     if first:
         return why("finish.first_pay", "ldv.finish.first_pay", "ldv.invention.pays", florins=florins)
     return why("finish.later_pay", "ldv.finish.later_pay", "ldv.invention.pays", florins=florins, turn=card.made)

@@ -45,8 +45,7 @@ def can_place(state: "State", seat: int) -> bool:
     if not (player.apprentices or player.master):
         return False
     return city_is_open(state) or any(
-        lab.working and lab.free_spaces > 0 and (player.master or not lab.apprentices)
-        for lab in state.labs_of(seat)
+        lab.working and lab.free_spaces > 0 and (player.master or not lab.apprentices) for lab in state.labs_of(seat)
     )
 
 

@@ -1,7 +1,7 @@
 """Phase C: the zones B to H one after the other, the privilege sold for 0, 2, 3 and 4 florins."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -135,7 +135,7 @@ class Purchase(Action, frozen=True, gc=False):
         """The sentence of this purchase and the rule of this privilege."""
         raise NotImplementedError
 
-    def things(self, state: "State") -> dict[str, str]:
+    def things(self, state: "State") -> dict[str, Any]:
         """What else the sentence speaks of."""
         return {}
 
@@ -207,7 +207,7 @@ class InstallAutomaton(Purchase, frozen=True, gc=False):
     def told(self) -> tuple[str, str]:
         return "workshop.automaton", "ldv.workshop.automaton"
 
-    def things(self, state: "State") -> dict[str, str]:
+    def things(self, state: "State") -> dict[str, Any]:
         return {"lab": self.lab}
 
 
@@ -238,7 +238,7 @@ class BuyComponent(Purchase, frozen=True, gc=False):
     def told(self) -> tuple[str, str]:
         return "shop.bought", "ldv.shop.component"
 
-    def things(self, state: "State") -> dict[str, str]:
+    def things(self, state: "State") -> dict[str, Any]:
         return {"component": SHOPS[shop_of(state)]}
 
 
@@ -252,7 +252,7 @@ class PassOffer(Action, frozen=True, gc=False):
 
     def apply(self, state: "State", log: Log) -> "State":
         zone = state.lord
-        told = {"seat": self.seat, "zone": zone, "price": price(state)}
+        told: dict[str, Any] = {"seat": self.seat, "zone": zone, "price": price(state)}
         left = leave_zone(state, zone, self.seat)
         if can_buy(state, self.seat):
             return log(left, "zone.passed", "ldv.zone.offer", **told)

@@ -55,9 +55,7 @@ class LayOutBoard(Mechanical, frozen=True, gc=False):
 
     def follow(self, state: "State", action: Action, log: Log) -> "State":
         shops = tuple(replace(shop, pile=PILE) for shop in state.shops)
-        state = log(
-            replace(state, shops=shops), "setup.piles", "ldv.setup.material", "ldv.setup.board", count=PILE
-        )
+        state = log(replace(state, shops=shops), "setup.piles", "ldv.setup.material", "ldv.setup.board", count=PILE)
         state = log(
             state.with_players(automata=AUTOMATA, academy=APPRENTICES),
             "setup.people",
@@ -182,9 +180,7 @@ class BuildDeck(Mechanical, frozen=True, gc=False):
         gone = tuple(piles[rank].pop() for rank in MIXED)
         return log(state, "setup.discarded", "ldv.turn0.two_player_discard", numbers=gone)
 
-    def _stack(
-        self, state: "State", bottom: list[int], mixed: list[int], top: list[int], log: Log
-    ) -> "State":
+    def _stack(self, state: "State", bottom: list[int], mixed: list[int], top: list[int], log: Log) -> "State":
         rng, mixed_order = shuffle(state.rng, mixed)
         rng, top_order = shuffle(rng, top)
         state = replace(state, rng=rng)

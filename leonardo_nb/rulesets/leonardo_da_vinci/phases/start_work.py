@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class StartInvention(Action, frozen=True, gc=False):
     """Lay these components under a lab for this invention, in secret."""
 
-    secret: ClassVar[bool] = True
+    secret: ClassVar[tuple[str, ...]] = ("invention", *COMPONENTS)
 
     lab: LabName
     invention: int

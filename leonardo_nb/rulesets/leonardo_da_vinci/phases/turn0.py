@@ -4,8 +4,6 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import with_row
@@ -83,9 +81,7 @@ class GiveBase(Mechanical, frozen=True, gc=False):
         apprentices, side, florins = TURN0_KIT
         for seat in clockwise(state.leonardo, state.seats):
             player = state.players[seat]
-            given = with_row(
-                state, "players", seat, apprentices=apprentices, academy=player.academy - apprentices
-            )
+            given = with_row(state, "players", seat, apprentices=apprentices, academy=player.academy - apprentices)
             state = log(
                 receive(given.with_lab(seat, "small", side=side), seat, florins),
                 "turn0.kit",
@@ -105,9 +101,7 @@ class TakeFavours(Mechanical, frozen=True, gc=False):
 
     def follow(self, state: "State", action: Action, log: Log) -> "State":
         rounds = FAVOURS[state.seats]
-        state = log(
-            state, "turn0.favours", "ldv.turn0.favours", seat=state.leonardo, count=rounds, players=state.seats
-        )
+        state = log(state, "turn0.favours", "ldv.turn0.favours", seat=state.leonardo, count=rounds, players=state.seats)
         seats = list(clockwise(state.leonardo, state.seats)) * rounds
         return state.then(*(TakeFavour(seat) for seat in seats))
 
@@ -161,9 +155,7 @@ class FavourComponents(FavourAction, frozen=True, gc=False):
             if not 0 <= count <= FAVOUR_OF_A_KIND:
                 yield why("favour.too_many_of_a_kind", rule, component=shop.component, most=FAVOUR_OF_A_KIND)
             if count > shop.pile:
-                yield why(
-                    "favour.pile_short", "ldv.ruling.favour_pile_short", component=shop.component, pile=shop.pile
-                )
+                yield why("favour.pile_short", "ldv.ruling.favour_pile_short", component=shop.component, pile=shop.pile)
         due = components_due(state)
         if sum(self.packet) != due:
             rulings = ("ldv.ruling.favour_pile_short",) if due < FAVOUR_COMPONENTS else ()

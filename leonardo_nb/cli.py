@@ -1,0 +1,204 @@
+"""The command line: rules, positions and whole games as readable text."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import message, tell_action, tell_question
+from leonardo_nb.core.errors import BadOption, LeonardoError
+from leonardo_nb.core.language import LANGUAGES
+from leonardo_nb.core.rulebook import all_rules
+from leonardo_nb.core.session import Session
+from leonardo_nb.core.state import TABLE
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; bad input gives one sentence and exit code 2."""
+    arguments = _parser().parse_args(argv)
+    try:
+        arguments.run(arguments)
+        sys.stdout.flush()
+    except LeonardoError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except BrokenPipeError:  # the reader, such as `head`, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="leonardo-nb", description="Board game rules, each step with its reason.")
+    parser.set_defaults(run=overview, lang="en")
+    commands = parser.add_subparsers(title="commands")
+    _add_rules(commands)
+    _add_new(commands)
+    _add_show(commands)
+    _add_replay(commands)
+    _add_simulate(commands)
+    return parser
+
+
+def _command(commands: Any, name: str, run: Any, about: str) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=about, description=about)
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of all texts")
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _add_rules(commands: Any) -> None:
+    parser = _command(commands, "rules", rules, "list the rules, or tell one whole")
+    parser.add_argument("id", nargs="?", help="a rule such as ldv.resolve.tie, or the beginning of one")
+
+
+def _add_new(commands: Any) -> None:
+    parser = _command(commands, "new", new, "begin a game and show it up to the first decision")
+    _add_game(parser)
+
+
+def _add_show(commands: Any) -> None:
+    parser = _command(commands, "show", show, "show the position of a share code")
+    parser.add_argument("code")
+    parser.add_argument("--seat", type=int, help="only what this seat may know (0, 1, ...)")
+
+
+def _add_replay(commands: Any) -> None:
+    parser = _command(commands, "replay", replay, "tell a whole game: every question, action and reason")
+    parser.add_argument("code")
+
+
+def _add_simulate(commands: Any) -> None:
+    parser = _command(commands, "simulate", simulate, "let bots play many games and sum them up")
+    _add_game(parser)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--bots", default="random", help="one bot for all seats, or one a seat: sensible,random")
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("ruleset", nargs="?", default="leonardo_da_vinci")
+    parser.add_argument("--players", default="2", help="a number, or names: Ada,Bo,Cy")
+    parser.add_argument("--seed", type=int)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="such as setup=expert")
+
+
+def overview(arguments: argparse.Namespace) -> None:
+    """What there is."""
+    print("leonardo_nb: the rules of board games around Leonardo, each step with its reason.\n")
+    for ruleset in lnb.rulesets():
+        about = lnb.describe(ruleset, arguments.lang)
+        print(f"  {ruleset}  {about.title}, {about.seats[0]}-{about.seats[-1]} players\n    {about.about}")
+        for option in about.options:
+            print(f"      {option.name}={option.default}  {option.meaning}")
+    print("\nTry: leonardo-nb new leonardo_da_vinci --players Ada,Bo,Cy --lang fr")
+    print("     leonardo-nb rules ldv.resolve    leonardo-nb --help")
+
+
+def rules(arguments: argparse.Namespace) -> None:
+    """All rules whose id begins so; one alone is told whole."""
+    wanted = arguments.id or ""
+    found = [rule_id for rule_id in all_rules() if rule_id.startswith(wanted)]
+    if wanted in found or not found:
+        print(_whole_rule(wanted, arguments.lang))
+        return
+    for rule_id in found:
+        print(f"{rule_id}  {lnb.rule(rule_id, arguments.lang).text}")
+
+
+def _whole_rule(rule_id: str, lang: str) -> str:
+    rule = lnb.rule(rule_id, lang)
+    book = message(rule.ruleset, "title", lang)
+    labels = {key: message(rule.ruleset, f"rulebook.{key}", lang) for key in ("where", "question", "other", "option")}
+    lines = [
+        f"{rule.id} ({message(rule.ruleset, f'rulebook.{rule.kind}', lang)})",
+        f"{labels['where']} {book}, {rule.where}",
+        rule.question and f"{labels['question']} {rule.question}",
+        rule.text,
+        rule.other and f"{labels['other']} {rule.other}",
+        rule.option and f"{labels['option']} {rule.option}",
+    ]
+    return "\n".join(line for line in lines if line)
+
+
+def new(arguments: argparse.Namespace) -> None:
+    """A new game up to its first decision."""
+    session = lnb.new(arguments.ruleset, _players(arguments.players), arguments.seed, **_options(arguments))
+    session.auto()
+    _print_position(session, arguments.lang, None)
+
+
+def show(arguments: argparse.Namespace) -> None:
+    """Where a game stands."""
+    _print_position(lnb.from_code(arguments.code), arguments.lang, arguments.seat)
+
+
+def _print_position(session: Session, lang: str, seat: int | None) -> None:
+    print(session.show(lang, seat))
+    decision = session.decision
+    if decision is None:
+        print(f"\n{session.scores().text(lang)}")
+    else:
+        print(f"\n{decision.question(lang)}")
+        if seat in (None, decision.seat):
+            for action in session.legal:
+                print(f"  · {session.text(action, lang)}")
+    if seat is None:
+        print(f"\n{session.code}")
+
+
+def replay(arguments: argparse.Namespace) -> None:
+    """A whole game in words."""
+    print(transcript(lnb.from_code(arguments.code), arguments.lang))
+
+
+def transcript(session: Session, lang: str) -> str:
+    """Every question, action and explanation up to where the session stands, and the score sheet at the end."""
+    states = [session.start, *(step.state for step in session.history)]
+    lines: list[str] = []
+    for state, step in zip(states, session.history, strict=False):
+        decision = state.pending[-1]
+        lines.append(f"\n{tell_question(decision, state, lang)}")
+        if decision.seat != TABLE:
+            lines.append(f"> {tell_action(step.action, state, lang)}")
+        for event in step.events:
+            cites = f" [{', '.join(event.cites)}]"
+            lines.append("  " + event.text(lang).replace("\n", "\n  ") + cites)
+    if session.over:
+        lines.append(f"\n{session.scores().text(lang)}")
+    return "\n".join(lines).lstrip("\n")
+
+
+def simulate(arguments: argparse.Namespace) -> None:
+    """Many games, summed up by seat."""
+    names = _players(arguments.players)
+    bots = arguments.bots.split(",") if "," in arguments.bots else arguments.bots
+    count = names if isinstance(names, int) else len(names)
+    frame = lnb.simulate(
+        arguments.ruleset,
+        games=arguments.games,
+        players=count,
+        seed=arguments.seed,
+        bots=bots,
+        progress=sys.stderr.isatty(),
+        **_options(arguments),
+    )
+    summary = frame.groupby(["seat", "bot"]).agg(
+        games=("game", "size"), wins=("won", "sum"), mean_score=("score", "mean"), best=("score", "max")
+    )
+    print(summary.round(2).to_string())
+
+
+def _players(text: str) -> int | list[str]:
+    return int(text) if text.isdecimal() and len(text) < 4 else text.split(",")
+
+
+def _options(arguments: argparse.Namespace) -> dict[str, Any]:
+    """NAME=VALUE pairs, yes and no being true and false."""
+    options: dict[str, Any] = {}
+    for pair in arguments.option:
+        name, separator, value = pair.partition("=")
+        if not separator:
+            raise BadOption(f"An option is given as NAME=VALUE, not {pair[:40]!r}.")
+        options[name] = {"yes": True, "true": True, "no": False, "false": False}.get(value.lower(), value)
+    return options
