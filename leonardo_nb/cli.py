@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from typing import Any
 
 import leonardo_nb as lnb
-from leonardo_nb.core.catalogue import message, tell_action, tell_question
+from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.language import LANGUAGES
 from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.core.session import Session
-from leonardo_nb.core.state import TABLE
+from leonardo_nb.core.transcript import transcript
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -150,23 +150,6 @@ def _print_position(session: Session, lang: str, seat: int | None) -> None:
 def replay(arguments: argparse.Namespace) -> None:
     """A whole game in words."""
     print(transcript(lnb.from_code(arguments.code), arguments.lang))
-
-
-def transcript(session: Session, lang: str) -> str:
-    """Every question, action and explanation up to where the session stands, and the score sheet at the end."""
-    states = [session.start, *(step.state for step in session.history)]
-    lines: list[str] = []
-    for state, step in zip(states, session.history, strict=False):
-        decision = state.pending[-1]
-        lines.append(f"\n{tell_question(decision, state, lang)}")
-        if decision.seat != TABLE:
-            lines.append(f"> {tell_action(step.action, state, lang)}")
-        for event in step.events:
-            cites = f" [{', '.join(event.cites)}]"
-            lines.append("  " + event.text(lang).replace("\n", "\n  ") + cites)
-    if session.over:
-        lines.append(f"\n{session.scores().text(lang)}")
-    return "\n".join(lines).lstrip("\n")
 
 
 def simulate(arguments: argparse.Namespace) -> None:

@@ -6,7 +6,6 @@ play legal actions.
 """
 
 import base64
-import binascii
 import zlib
 from collections.abc import Sequence
 from typing import Any
@@ -107,18 +106,18 @@ def _unpack(code: str) -> _Game:
     text = "".join(code.split())[len(PREFIX) :]
     try:
         data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-        if zlib.crc32(data[4:]) != int.from_bytes(data[:4], "big"):
-            raise BadCode("The code is damaged: a character is wrong or missing.")
-        return msgspec.msgpack.decode(_inflate(data[4:]), type=_Game)
-    except (binascii.Error, zlib.error, msgspec.DecodeError, UnicodeError, RecursionError):
+        return msgspec.msgpack.decode(_inflate(data), type=_Game)
+    except (ValueError, zlib.error, msgspec.DecodeError, RecursionError):
         raise BadCode("The code is damaged: a character is wrong or missing.") from None
 
 
 def _inflate(data: bytes) -> bytes:
+    """The payload behind its checksum, never more than a game can hold."""
+    check, packed = int.from_bytes(data[:4], "big"), data[4:]
     stream = zlib.decompressobj()
-    payload = stream.decompress(data, LARGEST_PAYLOAD)
-    if stream.unconsumed_tail or not stream.eof:
-        raise BadCode("The code is damaged: it holds more than a game.")
+    payload = stream.decompress(packed, LARGEST_PAYLOAD)
+    if zlib.crc32(packed) != check or not stream.eof:
+        raise ValueError("not a game")
     return payload
 
 

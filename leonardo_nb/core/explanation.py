@@ -50,6 +50,10 @@ Reasons = Iterable[Explanation] | Callable[[], Iterable[Explanation]]
 """Reasons, or a function that gives them: a silent log never asks it."""
 
 
+Secrets = Callable[[], dict[str, Param]]
+"""A function that gives the params only one seat may read."""
+
+
 def why(key: str, *cites: str, because: Reasons = (), **params: Param) -> Explanation:
     """An explanation that everyone may read."""
     reasons = because() if callable(because) else because
@@ -105,7 +109,7 @@ class Log(Protocol):
         *cites: str,
         because: Reasons = (),
         reader: int | None = None,
-        secret: dict[str, Param] | None = None,
+        secret: Secrets | None = None,
         hidden: str = "",
         **params: Param,
     ) -> S: ...
@@ -131,12 +135,12 @@ class Recorder:
         *cites: str,
         because: Reasons = (),
         reader: int | None = None,
-        secret: dict[str, Param] | None = None,
+        secret: Secrets | None = None,
         hidden: str = "",
         **params: Param,
     ) -> S:
         reasons = tuple(because() if callable(because) else because)
-        explanation = Explanation(key, params, reasons, cites, reader, secret or {}, hidden)
+        explanation = Explanation(key, params, reasons, cites, reader, secret() if secret else {}, hidden)
         self._events.append(Event(explanation, self._state, state))
         self._state = state
         return state

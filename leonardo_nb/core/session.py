@@ -40,12 +40,12 @@ class Legal(Sequence[Action]):
     """The legal actions of a state, listed when first looked at."""
 
     def __init__(self, state: State) -> None:
-        self._state = state
+        self.state = state
         self._actions: Sequence[Action] | None = None
 
     def _listed(self) -> Sequence[Action]:
         if self._actions is None:
-            self._actions = legal(self._state)
+            self._actions = legal(self.state)
         return self._actions
 
     @overload
@@ -62,7 +62,11 @@ class Legal(Sequence[Action]):
         return iter(self._listed())
 
     def __contains__(self, action: object) -> bool:
-        return isinstance(action, Action) and ask(self._state, action) is None
+        return isinstance(action, Action) and (self.lists(action) or ask(self.state, action) is None)
+
+    def lists(self, action: Action) -> bool:
+        """Whether this very action was listed: then nothing speaks against it."""
+        return any(action is listed for listed in self._actions or ())
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal actions>"
@@ -79,6 +83,7 @@ class Session:
         self.start = ruleset.setup(names, options, seed)
         self._steps: list[Step] = []
         self._cursor = 0
+        self._legal: Legal | None = None
 
     @property
     def state(self) -> Any:
@@ -95,7 +100,10 @@ class Session:
 
     @property
     def legal(self) -> Legal:
-        return Legal(self.state)
+        state = self.state
+        if self._legal is None or self._legal.state is not state:
+            self._legal = Legal(state)
+        return self._legal
 
     @property
     def actions(self) -> SimpleNamespace:
@@ -112,7 +120,7 @@ class Session:
 
     def play(self, action: Action) -> Step:
         """Do a legal action; an illegal one raises IllegalAction and changes nothing."""
-        refusal = self.ask(action)
+        refusal = None if self.legal.lists(action) else self.ask(action)
         if refusal is not None:
             raise IllegalAction(refusal)
         return self._do(action)

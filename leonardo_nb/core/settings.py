@@ -94,8 +94,7 @@ def check_options(ruleset: Ruleset, values: Mapping[str, Any]) -> Any:
     try:
         options = msgspec.convert(dict(values), ruleset.options_type)
     except msgspec.ValidationError as error:
-        problem, _, path = str(error).partition(" - at `$.")
-        raise BadOption(f"Option {path.rstrip('`') or 'list'}: {problem}.") from None
+        raise BadOption(_option_problem(ruleset, values, str(error))) from None
     for name in _file_options(ruleset, values):
         ruleset.check_file(values[name], name)
     return options
@@ -126,12 +125,26 @@ def _read_file(option: str, value: object) -> str:
     return text
 
 
-def _option_info(ruleset: Ruleset, field: msgspec.structs.FieldInfo, lang: str) -> OptionInfo:
+def _option_problem(ruleset: Ruleset, values: Mapping[str, Any], error: str) -> str:
+    """Which option has a value it cannot have, and what it could have."""
+    for field in msgspec.structs.fields(ruleset.options_type):
+        if f"$.{field.name}`" in error:
+            found = repr(values[field.name])[:40]
+            allowed = " or ".join(str(value) for value in _values(ruleset, field)) or "a text"
+            return f"Option {field.name}: expected {allowed}, found {found}."
+    return f"The options cannot be read: {error}."
+
+
+def _values(ruleset: Ruleset, field: msgspec.structs.FieldInfo) -> tuple[Any, ...]:
+    """What an option may be; empty where it is free text."""
     hint = msgspec.inspect.type_info(get_type_hints(ruleset.options_type)[field.name])
-    values = getattr(hint, "values", (False, True) if field.default in (False, True) else ())
+    return tuple(getattr(hint, "values", (False, True) if isinstance(field.default, bool) else ()))
+
+
+def _option_info(ruleset: Ruleset, field: msgspec.structs.FieldInfo, lang: str) -> OptionInfo:
     meaning = message(ruleset.id, f"option.{field.name}", lang)
     rules = tuple(_extra(ruleset, field.name).get("rules", ()))
-    return OptionInfo(field.name, field.default, tuple(values), meaning, rules)
+    return OptionInfo(field.name, field.default, _values(ruleset, field), meaning, rules)
 
 
 def _file_options(ruleset: Ruleset, values: Mapping[str, Any]) -> list[str]:

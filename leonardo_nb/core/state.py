@@ -47,9 +47,9 @@ S = TypeVar("S", bound=State)
 
 def with_row(state: S, table: str, index: int, /, **cells: Any) -> S:
     """The state with some cells of one row changed."""
-    rows = getattr(state, table)
-    row = replace(rows[index], **cells)
-    return replace(state, **{table: (*rows[:index], row, *rows[index + 1 :])})
+    rows = list(getattr(state, table))
+    rows[index] = replace(rows[index], **cells)
+    return replace(state, **{table: tuple(rows)})
 
 
 def scalars(state: State) -> tuple[str, ...]:

@@ -119,7 +119,7 @@ class Bid(Action, frozen=True, gc=False):
             "ldv.finish.auction",
             "ldv.ruling.bank",
             reader=self.seat,
-            secret={"florins": self.florins},
+            secret=lambda: {"florins": self.florins},
             hidden="auction.bid_hidden",
             seat=self.seat,
         )

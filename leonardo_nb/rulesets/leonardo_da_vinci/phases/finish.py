@@ -183,8 +183,17 @@ def declarations(state: "State", seat: int) -> list[DeclareInvention]:
         for lab in state.labs_of(seat)
         if lab.working
         for card in state.inventions
-        if lab.packet == card.needs and next(declaring_objections(state, lab, card), None) is None
+        if may_finish(lab, card) and is_finished(state, lab, card)
     ]
+
+
+def is_finished(state: "State", lab: Lab, card: Invention) -> bool:
+    """The exact components, weeks enough, and not made before by this player."""
+    return (
+        lab.packet == card.needs
+        and lab.weeks + discount(state, lab.seat, card) >= card.weeks
+        and not state.made_by(card.number)[lab.seat].turn
+    )
 
 
 class RevealRivals(Mechanical, frozen=True, gc=False):

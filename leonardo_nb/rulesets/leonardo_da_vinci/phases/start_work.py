@@ -52,24 +52,25 @@ class StartInvention(Action, frozen=True, gc=False):
             yield why("start.no_such_invention", "ldv.setup.material", number=self.invention, most=CARDS)
 
     def apply(self, state: "State", log: Log) -> "State":
-        card = state.invention(self.invention)
-        unrequested = () if card.where == "requested" else (why("start.unrequested", "ldv.start.unrequested"),)
         return log(
             to_lab(state, self.seat, self.lab, self.invention, self.packet),
             "start.begun",
             "ldv.start.exact_components",
             "ldv.start.secret",
             "ldv.ruling.target",
-            because=(
-                why("start.needs", "ldv.invention.needs", packet=words(self.packet), weeks=card.weeks),
-                *unrequested,
-            ),
+            because=lambda: self._explain(state),
             reader=self.seat,
-            secret={"invention": self.invention, "packet": words(self.packet)},
+            secret=lambda: {"invention": self.invention, "packet": words(self.packet)},
             hidden="start.begun_hidden",
             seat=self.seat,
             lab=self.lab,
         )
+
+    def _explain(self, state: "State") -> Iterator[Explanation]:
+        card = state.invention(self.invention)
+        yield why("start.needs", "ldv.invention.needs", packet=words(self.packet), weeks=card.weeks)
+        if card.where != "requested":
+            yield why("start.unrequested", "ldv.start.unrequested")
 
     def _packet_objections(self, state: "State", lab: Lab) -> Iterator[Explanation]:
         for count, held, component in zip(self.packet, state.players[self.seat].hand, COMPONENTS, strict=True):
@@ -143,7 +144,7 @@ class InterruptWork(Action, frozen=True, gc=False):
             "ldv.interrupt",
             *revealed,
             reader=self.seat,
-            secret={"invention": lab.invention, "packet": words(lab.packet)},
+            secret=lambda: {"invention": lab.invention, "packet": words(lab.packet)},
             hidden="start.interrupted_hidden",
             seat=self.seat,
             lab=self.lab,

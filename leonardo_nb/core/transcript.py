@@ -1,0 +1,22 @@
+"""A game told from the beginning to where it stands."""
+
+from leonardo_nb.core.catalogue import tell_action, tell_question
+from leonardo_nb.core.session import Session
+from leonardo_nb.core.state import TABLE
+
+
+def transcript(session: Session, lang: str) -> str:
+    """Every question, action and explanation up to where the session stands, and the score sheet at the end."""
+    states = [session.start, *(step.state for step in session.history)]
+    lines: list[str] = []
+    for state, step in zip(states, session.history, strict=False):
+        decision = state.pending[-1]
+        lines.append(f"\n{tell_question(decision, state, lang)}")
+        if decision.seat != TABLE:
+            lines.append(f"> {tell_action(step.action, state, lang)}")
+        for event in step.events:
+            cites = f" [{', '.join(event.cites)}]"
+            lines.append("  " + event.text(lang).replace("\n", "\n  ") + cites)
+    if session.over:
+        lines.append(f"\n{session.scores().text(lang)}")
+    return "\n".join(lines).lstrip("\n")

@@ -1,0 +1,34 @@
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.explanation import why
+
+
+@pytest.fixture
+def state():
+    return lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Héloïse"], seed=1).state
+
+
+@pytest.mark.parametrize(
+    ("lang", "key", "params", "text"),
+    [
+        ("en", "zone.passed", {"seat": 0, "price": 1, "zone": "B"}, "Ada passes at 1 florin and leaves the Workshop; the money marker stays."),
+        ("fr", "zone.passed", {"seat": 0, "price": 0, "zone": "B"}, "Ada passe à 0 florin et quitte l’Atelier ; le marqueur Argent ne bouge pas."),
+        ("fr", "place.apprentices", {"seat": 1, "count": 2, "zone": "D"}, "Bo place 2 apprentis chez le Forgeron."),
+        ("fr", "finish.begins", {"seat": 2}, "Phase D : on déclare dans le sens des aiguilles d’une montre à partir d’Héloïse, qui possède Léonard."),
+        ("en", "start.shown", {"seat": 1, "lab": "small", "packet": ("wood", "wood", "glass")}, "Bo shows what lies under the small lab: 2 × wood + 1 × glass."),
+        ("en", "favour.components", {"seat": 1, "packet": ()}, "Favour b: Bo takes nothing."),
+        ("en", "council.ranking", {"seats": (2, 0, 1)}, "Zone A, the Council. In order of rank: Héloïse, Ada and Bo."),
+        ("fr", "council.ranking", {"seats": (1,)}, "Zone A, le Conseil. Classement : Bo."),
+        ("fr", "lab.working", {"lab": "small", "weeks": 0}, "Le petit laboratoire travaille (marqueur sur 0) : on n’améliore qu’un laboratoire au repos."),
+    ],
+)  # fmt: skip
+def test_sentences_are_filled_with_names_numbers_and_nouns(state, lang, key, params, text):
+    assert tell(why(key, **params), state, lang).replace("\u00a0", " ") == text
+
+
+def test_a_name_is_text_and_never_a_template():
+    state = lnb.new("leonardo_da_vinci", ["{seat}", "%s {0.x}"], seed=1).state
+    assert tell(why("place.passed", seat=0), state, "en").startswith("{seat} passes")
+    assert tell(why("place.passed", seat=1), state, "en").startswith("%s {0.x} passes")

@@ -1,0 +1,55 @@
+import pytest
+
+from leonardo_nb.core.grammar import Term, english, french, is_one_en, is_one_fr
+
+WORKSHOP = Term("Atelier", at="à l’Atelier")
+ACADEMY = Term("Académie", gender="f")
+COUNCIL = Term("Conseil")
+SHOP = Term("boutique", gender="f")
+HERO = Term("héros", aspirate=True)
+
+
+@pytest.mark.parametrize(
+    ("form", "term", "text"),
+    [
+        ("the", WORKSHOP, "l’Atelier"),
+        ("of the", WORKSHOP, "de l’Atelier"),
+        ("to the", ACADEMY, "à l’Académie"),
+        ("at", WORKSHOP, "à l’Atelier"),
+        ("the", COUNCIL, "le Conseil"),
+        ("of the", COUNCIL, "du Conseil"),
+        ("to the", COUNCIL, "au Conseil"),
+        ("of the", SHOP, "de la boutique"),
+        ("a", SHOP, "une boutique"),
+        ("the", HERO, "le héros"),
+        ("of", Term("Ada"), "d’Ada"),
+        ("of", Term("Élise"), "d’Élise"),
+        ("of", Term("Bo"), "de Bo"),
+        ("to", Term("Ada"), "à Ada"),
+        ("of", Term("apprentis"), "d’apprentis"),
+        ("the", Term("Offices", plural=True), "les Offices"),
+        ("", COUNCIL, "Conseil"),
+    ],
+)
+def test_french_articles_and_elisions(form, term, text):
+    assert french(form, term) == text
+
+
+@pytest.mark.parametrize(
+    ("form", "term", "text"),
+    [
+        ("the", Term("Workshop"), "the Workshop"),
+        ("a", Term("apprentice"), "an apprentice"),
+        ("a", Term("florin"), "a florin"),
+        ("of the", Term("Council"), "of the Council"),
+        ("at", Term("Smith", at="at the Smith’s"), "at the Smith’s"),
+        ("", Term("Smith"), "Smith"),
+    ],
+)
+def test_english_articles(form, term, text):
+    assert english(form, term) == text
+
+
+def test_nought_is_plural_in_english_and_singular_in_french():
+    assert [is_one_en(n) for n in (0, 1, 2)] == [False, True, False]
+    assert [is_one_fr(n) for n in (0, 1, 2)] == [True, True, False]

@@ -1,0 +1,169 @@
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.errors import BadBot, BadOption, BadSeat, BadStep
+
+
+@pytest.fixture
+def session():
+    s = lnb.new("leonardo_da_vinci", players=3, seed=11)
+    s.auto()
+    return s
+
+
+def play_some(session, count):
+    for _ in range(count):
+        session.play(session.legal[-1])
+
+
+def test_a_new_game_waits_for_its_first_mechanical_step():
+    s = lnb.new("leonardo_da_vinci", players=2, seed=1)
+    assert s.decision.seat == lnb.TABLE
+    assert s.decision.kind == "name_first_player"
+    assert s.decision.question("fr").endswith("?")
+    assert len(s.legal) == 1
+    assert not s.history
+
+
+def test_auto_plays_the_table_up_to_a_persons_decision(session):
+    assert session.decision.seat == 0
+    assert session.decision.kind == "start_work"
+    assert all(step.action.seat == lnb.TABLE for step in session.history)
+
+
+def test_auto_stops_where_the_phase_or_the_turn_ends(session):
+    bots = dict.fromkeys(range(3), "random")
+    session.auto("phase", bots)
+    assert (session.state.turn, session.state.phase) == (1, "B")
+    session.auto("turn", bots)
+    assert (session.state.turn, session.state.phase) == (2, "A")
+    session.auto("end", bots)
+    assert session.over
+    assert session.decision is None
+    assert len(session.legal) == 0
+
+
+def test_auto_leaves_a_seat_without_a_bot_alone(session):
+    session.auto("end", {1: "random", 2: "random"})
+    assert session.decision.seat == 0
+
+
+def test_undo_redo_goto_give_exactly_the_states_of_the_history(session):
+    play_some(session, 12)
+    states = [session.start, *(step.state for step in session.history)]
+    session.undo()
+    session.undo()
+    assert session.state is states[-3]
+    session.redo()
+    assert session.state is states[-2]
+    for step in (0, 7, len(states) - 1):
+        session.goto(step)
+        assert session.state is states[step]
+        assert len(session.history) == step
+
+
+def test_playing_after_undo_forgets_what_was_undone(session):
+    play_some(session, 5)
+    session.goto(len(session.history) - 3)
+    session.play(session.legal[0])
+    assert session.cursor == len(session.steps)
+    with pytest.raises(BadStep):
+        session.redo()
+
+
+def test_a_fork_goes_its_own_way(session):
+    other = session.fork()
+    session.play(session.legal[0])
+    assert other.state is not session.state
+    play_some(other, 4)
+    assert len(other.history) == len(session.history) + 3
+
+
+def test_an_illegal_action_raises_with_its_refusal_and_changes_nothing(session):
+    before, steps = session.state, session.steps
+    with pytest.raises(lnb.IllegalAction) as caught:
+        session.play(session.actions.PlaceMaster(0, "B"))
+    assert isinstance(caught.value, ValueError)
+    assert caught.value.refusal.cites
+    assert str(caught.value) == caught.value.refusal.text("en")
+    assert session.state is before
+    assert session.steps == steps
+
+
+@pytest.mark.parametrize("thing", [None, "pass", 3, object()])
+def test_what_is_no_action_is_refused_kindly(session, thing):
+    assert session.ask(thing).reasons[0].key == "core.no_action"
+    assert thing not in session.legal
+
+
+def test_an_action_of_another_seat_is_refused(session):
+    refusal = session.ask(session.actions.PassStarting(1))
+    assert refusal.reasons[0].key == "core.wrong_seat"
+    assert refusal.repairs == (session.actions.PassStarting(0),)
+
+
+@pytest.mark.parametrize("seat", [-1, 3, True, "0", None, 1.0])
+def test_a_malformed_action_is_refused(session, seat):
+    assert session.ask(session.actions.PassStarting(seat)) is not None
+    assert session.ask(session.actions.InterruptWork(0, "huge")).reasons[0].key == "core.malformed"
+
+
+def test_nothing_is_legal_after_the_end(session):
+    session.auto("end", dict.fromkeys(range(3), "random"))
+    refusal = session.ask(session.actions.PassStarting(0))
+    assert refusal.reasons[0].key == "core.over"
+    assert refusal.cites == ("ldv.setup.turns", "ldv.end.winner")
+
+
+@pytest.mark.parametrize("step", [-1, 10_000, "3", None, True, 2.0])
+def test_there_is_no_such_step(session, step):
+    with pytest.raises(BadStep):
+        session.goto(step)
+
+
+@pytest.mark.parametrize("seat", [-1, 3, "Ada", None, True])
+def test_there_is_no_such_seat(session, seat):
+    with pytest.raises(BadSeat):
+        session.view(seat)
+
+
+def test_there_is_no_such_bot_or_goal(session):
+    with pytest.raises(BadBot):
+        session.auto("end", {0: "clever"})
+    with pytest.raises(BadSeat):
+        session.auto("end", {7: "random"})
+    with pytest.raises(BadOption):
+        session.auto("midnight")
+
+
+def test_a_bot_that_cheats_is_refused(session):
+    with pytest.raises(lnb.IllegalAction):
+        session.auto("end", {0: lambda view, legal: session.actions.Bid(0, 99)})
+
+
+def test_same_seed_same_game():
+    games = [lnb.new("leonardo_da_vinci", players=4, seed=42, setup="expert") for _ in range(2)]
+    for game in games:
+        game.auto("end", dict.fromkeys(range(4), "random"))
+    assert games[0].state == games[1].state
+    assert [step.action for step in games[0].history] == [step.action for step in games[1].history]
+
+
+def test_bots_see_only_their_view(session):
+    seen = []
+
+    def bot(view, legal):
+        seen.append(view)
+        return legal[-1]
+
+    session.auto("turn", {0: bot, 1: "random", 2: "random"})
+    assert all(view.players[1].florins == lnb.HIDDEN and view.rng == lnb.HIDDEN for view in seen)
+
+
+def test_scores_are_told_line_by_line(session):
+    sheet = session.scores()
+    assert [line.points for line in sheet.lines] == [3, 0] * 3
+    assert all(line.cites for line in sheet.lines)
+    assert not sheet.final
+    assert sheet.winners == (0, 1, 2)
+    assert "Ada" in sheet.text("fr")

@@ -1,0 +1,93 @@
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.errors import BadOption, BadPlayers, BadSeed, UnknownRule, UnknownRuleset
+
+GAME = "leonardo_da_vinci"
+
+
+def one_sentence(error: BaseException) -> bool:
+    return 10 < len(str(error)) < 300 and "\n" not in str(error)
+
+
+@pytest.mark.parametrize("ruleset", ["", "chess", None, 3, "x" * 10_000, "../leonardo_da_vinci"])
+def test_there_is_no_such_ruleset(ruleset):
+    with pytest.raises(UnknownRuleset) as caught:
+        lnb.new(ruleset)
+    assert one_sentence(caught.value)
+    assert GAME in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "players",
+    [0, 1, 6, -3, 10**9, True, 2.0, None, "Ada", ["Ada"], ["Ada", "Ada"], ["Ada", " "], ["Ada", 3], {"Ada", "Bo"}],
+)
+def test_these_cannot_play(players):
+    with pytest.raises(BadPlayers) as caught:
+        lnb.new(GAME, players)
+    assert one_sentence(caught.value)
+
+
+@pytest.mark.parametrize("name", ["x" * 10_000, "<b>Ada</b>", "Ada\nBo", "\x00", "\ud800", "a\u2028b"])
+def test_a_name_is_short_plain_text(name):
+    with pytest.raises(BadPlayers) as caught:
+        lnb.new(GAME, [name, "Bo"])
+    assert one_sentence(caught.value)
+
+
+def test_names_keep_their_accents_and_lose_their_margins():
+    s = lnb.new(GAME, ["  Éloïse & Zoë ", "李"], seed=1)
+    assert s.names == ("Éloïse & Zoë", "李")
+
+
+@pytest.mark.parametrize("seed", [-1, 1 << 64, 1.5, "7", True])
+def test_there_is_no_such_seed(seed):
+    with pytest.raises(BadSeed) as caught:
+        lnb.new(GAME, 2, seed)
+    assert one_sentence(caught.value)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"setup": "easy"},
+        {"setup": None},
+        {"codex_leonardi": 1},
+        {"colour": "red"},
+        {"declare": ["must"]},
+        {"cards": 3},
+        {"cards": "no/such/file.csv"},
+        {"cards": "."},
+        {"cards": "\x00"},
+    ],
+)
+def test_there_is_no_such_option_or_value(options):
+    with pytest.raises(BadOption) as caught:
+        lnb.new(GAME, 2, 1, **options)
+    assert one_sentence(caught.value)
+    assert next(iter(options)) in str(caught.value)
+
+
+def test_a_ruleset_describes_itself_and_its_options():
+    about = lnb.describe(GAME, "fr")
+    assert about.title == "Léonard de Vinci"
+    assert about.seats == (2, 3, 4, 5)
+    setup = about.options[0]
+    assert (setup.name, setup.default, setup.values) == ("setup", "beginner", ("beginner", "expert"))
+    assert "ldv.turn0.favours" in setup.rules
+    assert all(option.meaning and option.rules for option in about.options)
+    assert all(lnb.rule(rule).id == rule for option in about.options for rule in option.rules)
+
+
+@pytest.mark.parametrize("rule", ["", "ldv", "ldv.no.such", None, "x" * 1000])
+def test_there_is_no_such_rule(rule):
+    with pytest.raises(UnknownRule) as caught:
+        lnb.rule(rule)
+    assert one_sentence(caught.value)
+
+
+def test_there_is_no_such_language():
+    s = lnb.new(GAME, 2, 1)
+    for call in (lambda: lnb.rule("ldv.end.winner", "de"), lambda: lnb.describe(GAME, "de"), lambda: s.show("de")):
+        with pytest.raises(BadOption, match="en, fr"):
+            call()
