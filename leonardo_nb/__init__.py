@@ -25,7 +25,7 @@ from leonardo_nb.core.settings import describe as _describe
 from leonardo_nb.core.state import HIDDEN, TABLE
 
 if TYPE_CHECKING:
-    from leonardo_nb.simulate import simulate
+    from pandas import DataFrame
 
 __version__ = "0.1.0"
 
@@ -53,13 +53,19 @@ def provenance(ruleset: str) -> tuple[Provenance, ...]:
     return _provenance_of(rules.id, rules.data_files)
 
 
-def __getattr__(name: str) -> Any:
-    """What needs pandas is imported when it is first asked for."""
-    if name == "simulate":
-        from leonardo_nb.simulate import simulate
+def simulate(
+    ruleset: str,
+    games: int = 100,
+    players: int = 2,
+    seed: int | None = None,
+    bots: str | list[str] = "random",
+    progress: bool = False,
+    **options: Any,
+) -> "DataFrame":
+    """Let bots play many games: one row a game and seat. pandas is imported here, on first use."""
+    from leonardo_nb.simulation import simulate as run
 
-        return simulate
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return run(ruleset, games, players, seed, bots, progress, **options)
 
 
 __all__ = [

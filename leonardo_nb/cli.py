@@ -185,3 +185,7 @@ def _options(arguments: argparse.Namespace) -> dict[str, Any]:
             raise BadOption(f"An option is given as NAME=VALUE, not {pair[:40]!r}.")
         options[name] = {"yes": True, "true": True, "no": False, "false": False}.get(value.lower(), value)
     return options
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -36,8 +36,8 @@ class _Writer:
             yield ""
             yield from self._player(player)
 
-    def _say(self, key: str, **params: Any) -> str:
-        return tell(why(f"board.{key}", **params), self._state, self._lang)
+    def _say(self, key: str, *cites: str, **params: Any) -> str:
+        return tell(why(f"board.{key}", *cites, **params), self._state, self._lang)
 
     def _inventions(self) -> Iterator[str]:
         yield self._say("requested")
@@ -89,14 +89,17 @@ class _Writer:
     def _player(self, player: Player) -> Iterator[str]:
         yield self._say("player", seat=player.seat, colour=player.colour)
         yield f"  {self._say('ready', apprentices=player.apprentices, master=player.master)}"
-        hidden = player.florins == HIDDEN
-        hand = {} if hidden else {"packet": words(player.hand), "florins": player.florins}
-        yield f"  {self._say('hand_hidden' if hidden else 'hand', **hand)}"
+        yield f"  {self._hand(player)}"
         for lab in self._state.labs_of(player.seat):
             yield f"  {self._lab(lab)}"
         owned = tuple(card.number for card in self._state.inventions if card.owner == player.seat)
         if owned:
             yield f"  {self._say('cards', numbers=owned)}"
+
+    def _hand(self, player: Player) -> str:
+        if player.florins == HIDDEN:
+            return self._say("hand_hidden", "ldv.hand.secret")
+        return self._say("hand", packet=words(player.hand), florins=player.florins)
 
     def _lab(self, lab: Lab) -> str:
         if lab.side == 0:
@@ -116,13 +119,13 @@ class _Writer:
     def _work(self, lab: Lab) -> str:
         """What is made in a lab, as far as the reader may know; a memo arrow points at the card's owner."""
         if lab.iron == HIDDEN:
-            return self._say("work_hidden")
+            return self._say("work_hidden", "ldv.start.secret")
         packet = words(lab.packet)
         if lab.invention == HIDDEN:
-            return self._say("work_shown", packet=packet)
+            return self._say("work_shown", "ldv.start.may_show", packet=packet)
         owner = self._state.invention(lab.invention).owner
         if not lab.revealed:
-            return self._say("work_open", invention=lab.invention, packet=packet)
+            return self._say("work_open", "ldv.start.may_check", invention=lab.invention, packet=packet)
         if owner == NOBODY:
-            return self._say("work_bound", invention=lab.invention, packet=packet)
-        return self._say("memo", invention=lab.invention, packet=packet, owner=owner)
+            return self._say("work_bound", "ldv.finish.memo_arrow", invention=lab.invention, packet=packet)
+        return self._say("memo", "ldv.finish.memo_arrow", invention=lab.invention, packet=packet, owner=owner)

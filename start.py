@@ -1,0 +1,66 @@
+"""The one door: sets everything up in .venv, then opens the companion or runs the tests.
+
+    python3 start.py          open the companion (any leonardo-nb command may follow)
+    python3 start.py test     check style and types, and run all tests
+
+It needs Python 3.11 or newer and, the first time, a network or a pip cache.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+HOME = Path(__file__).resolve().parent
+ENVIRONMENT = HOME / ".venv"
+BIN = ENVIRONMENT / ("Scripts" if os.name == "nt" else "bin")
+CHECKS = (
+    ("ruff", "check"),
+    ("ruff", "format", "--check"),
+    ("mypy",),
+    ("pytest", "-n", "auto"),
+)
+
+
+def main(arguments: list[str]) -> int:
+    """Set up what is missing and run what was asked for."""
+    if sys.version_info < (3, 11):  # noqa: UP036 - this very line tells the owner of an older one
+        sys.exit(f"leonardo_nb needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+    set_up()
+    if arguments[:1] == ["test"]:
+        return run_checks(arguments[1:])
+    return run("leonardo_nb.cli", *arguments)
+
+
+def set_up() -> None:
+    """Make the environment, or bring it up to date after a change of pyproject.toml."""
+    wanted = hashlib.sha256((HOME / "pyproject.toml").read_bytes()).hexdigest()
+    stamp = ENVIRONMENT / "leonardo_nb.stamp"
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    print("Setting up leonardo_nb in .venv: this takes about a minute, once.", file=sys.stderr, flush=True)
+    venv.create(ENVIRONMENT, with_pip=True)
+    if run("pip", "install", "--quiet", "--disable-pip-version-check", "--editable", ".[test]"):
+        sys.exit("The set-up failed: pip could not install the packages above. Is there a network?")
+    stamp.write_text(wanted)
+
+
+def run_checks(more: list[str]) -> int:
+    """Style, types and tests; the first that fails ends it."""
+    for check in CHECKS:
+        print(f"== {' '.join(check)}", flush=True)
+        status = run(*check, *(more if check[0] == "pytest" else ()))
+        if status:
+            return status
+    return 0
+
+
+def run(module: str, *arguments: str) -> int:
+    """A module of the environment, in the project's folder."""
+    return subprocess.run([BIN / "python", "-m", module, *arguments], cwd=HOME, check=False).returncode  # noqa: S603
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,92 @@
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.cli import main
+
+
+@pytest.fixture
+def run(capsys):
+    def call(*arguments):
+        status = main(arguments)
+        captured = capsys.readouterr()
+        return status, captured.out, captured.err
+
+    return call
+
+
+def test_without_a_command_it_says_what_there_is(run):
+    status, out, _ = run()
+    assert status == 0
+    assert "leonardo_da_vinci" in out
+    assert "setup=beginner" in out
+
+
+def test_rules_lists_all_and_tells_one(run):
+    assert run("rules")[1].count("\n") >= 126
+    status, out, _ = run("rules", "ldv.ruling.made_counts", "--lang", "fr")
+    assert status == 0
+    assert "décision" in out
+    assert "tie_counts" in out
+    assert run("rules", "ldv.council")[1].count("ldv.council.") >= 9
+
+
+def test_new_shows_the_position_and_a_code_that_leads_back_to_it(run):
+    status, out, _ = run("new", "leonardo_da_vinci", "--players", "Ada,Bo", "--seed", "3", "--option", "setup=expert")
+    assert status == 0
+    code = out.split()[-1]
+    session = lnb.from_code(code)
+    assert session.options.setup == "expert"
+    assert session.decision.question("en") in out
+    assert run("show", code)[1] == out
+
+
+def test_show_hides_what_a_seat_may_not_know(run):
+    code = run("new", "--players", "Ada,Bo", "--seed", "3")[1].split()[-1]
+    out = run("show", code, "--seat", "1", "--lang", "fr")[1]
+    assert "Main et florins\u00a0: cachés" in out
+    assert "LNB1" not in out
+    assert "Commencer" not in out
+
+
+def test_replay_tells_every_question_action_and_reason(run):
+    session = lnb.new("leonardo_da_vinci", 2, 3)
+    session.auto("end", {0: "sensible", 1: "sensible"})
+    for lang in ("en", "fr"):
+        out = run("replay", session.code, "--lang", lang)[1]
+        assert out.count("\n> ") == sum(step.action.seat >= 0 for step in session.history)
+        assert all(event.text(lang).splitlines()[0] in out for step in session.history for event in step.events)
+        assert session.scores().text(lang) in out
+
+
+def test_simulate_sums_up(run):
+    status, out, _ = run(
+        "simulate", "--games", "5", "--players", "3", "--seed", "1", "--bots", "sensible,random,random"
+    )
+    assert status == 0
+    assert "sensible" in out
+    assert "mean_score" in out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("new", "chess"),
+        ("new", "--players", "9"),
+        ("new", "--players", "99999999999"),
+        ("new", "--option", "setup"),
+        ("new", "--option", "setup=hard"),
+        ("new", "--seed", "-4"),
+        ("show", "LNB1-x"),
+        ("replay", "nonsense"),
+        ("rules", "ldv.none"),
+        ("simulate", "--games", "0"),
+        ("simulate", "--bots", "clever"),
+        ("simulate", "--bots", "random,random,random"),
+    ],
+)
+def test_bad_input_gives_one_sentence(run, arguments):
+    status, out, err = run(*arguments)
+    assert status == 2
+    assert out == ""
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
