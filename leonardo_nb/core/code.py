@@ -16,9 +16,7 @@ from msgspec.structs import asdict
 
 from leonardo_nb.core.errors import BadCode
 from leonardo_nb.core.play import legal
-from leonardo_nb.core.ruleset import find
-from leonardo_nb.core.session import Session
-from leonardo_nb.core.settings import check_names, check_options, check_seed
+from leonardo_nb.core.session import Session, begin_again
 
 PREFIX = "LNB1-"
 LONGEST_CODE = 50_000
@@ -60,13 +58,7 @@ def encode(session: Session) -> str:
 def decode(code: str) -> Session:
     """The session of this code."""
     game = _unpack(code)
-    ruleset = find(game.ruleset)
-    if game.version != ruleset.version:
-        raise BadCode(
-            f"This code is of version {game.version} of {ruleset.id}, this program plays version {ruleset.version}."
-        )
-    options = check_options(ruleset, game.options)
-    session = Session(ruleset, check_names(ruleset, game.names), check_seed(game.seed), options)
+    session = begin_again(game.ruleset, game.version, game.options, game.names, game.seed)
     _replay(session, game)
     if _fingerprint(session) != game.fingerprint:
         raise BadCode("This code was made with other rules or cards, and leads to another game here.")

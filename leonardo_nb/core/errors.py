@@ -41,6 +41,10 @@ class BadData(LeonardoError):
     """A table of cards has a wrong cell; file, row and column are named."""
 
 
+class OtherVersion(LeonardoError):
+    """A save or code comes from another version of a ruleset."""
+
+
 class BadCode(LeonardoError):
     """A share code is damaged or comes from another version."""
 

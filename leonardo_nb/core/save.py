@@ -12,9 +12,7 @@ from msgspec import Struct
 from leonardo_nb.core.decision import Proceed
 from leonardo_nb.core.errors import BadSave, LeonardoError
 from leonardo_nb.core.play import IllegalAction
-from leonardo_nb.core.ruleset import find
-from leonardo_nb.core.session import Session
-from leonardo_nb.core.settings import check_names, check_options, check_seed
+from leonardo_nb.core.session import Session, begin_again
 
 SCHEMA = 1
 LARGEST_SAVE = 2_000_000
@@ -71,14 +69,8 @@ def load(path: str | os.PathLike[str]) -> Session:
 def decode(data: bytes) -> Session:
     """The session in these bytes."""
     save = _read(data)
-    ruleset = find(save.ruleset)
-    if save.version != ruleset.version:
-        raise BadSave(
-            f"This save is of version {save.version} of {ruleset.id}, this program plays version {ruleset.version}."
-        )
-    options = check_options(ruleset, save.options)
-    session = Session(ruleset, check_names(ruleset, save.players), check_seed(save.seed), options)
-    decoder = msgspec.json.Decoder(reduce(or_, ruleset.actions, Proceed))
+    session = begin_again(save.ruleset, save.version, save.options, save.players, save.seed)
+    decoder = msgspec.json.Decoder(reduce(or_, session.ruleset.actions, Proceed))
     for number, raw in enumerate(save.actions, 1):
         _replay(session, decoder, raw, number)
     try:

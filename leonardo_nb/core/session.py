@@ -8,12 +8,13 @@ from typing import Any, Literal, overload
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.catalogue import tell_action, tell_question
 from leonardo_nb.core.decision import PROCEED, Action, Decision
-from leonardo_nb.core.errors import BadBot, BadOption, BadSeat, BadStep
+from leonardo_nb.core.errors import BadBot, BadOption, BadSeat, BadStep, OtherVersion
 from leonardo_nb.core.explanation import Recorder, Step
 from leonardo_nb.core.language import checked
 from leonardo_nb.core.play import IllegalAction, Refusal, ask, legal, resolve
-from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.ruleset import Ruleset, find
 from leonardo_nb.core.scores import ScoreSheet
+from leonardo_nb.core.settings import check_names, check_options, check_seed
 from leonardo_nb.core.state import TABLE, State
 
 Until = Literal["decision", "phase", "turn", "end"]
@@ -241,3 +242,13 @@ class Session:
         if until == "phase":
             return self.state.turn, self.state.phase
         return self.state.turn if until == "turn" else None
+
+
+def begin_again(ruleset_id: str, version: int, options: Any, names: tuple[str, ...], seed: int) -> Session:
+    """A session as a save or a code describes it, at its start; nothing in it is trusted."""
+    rules = find(ruleset_id)
+    if version != rules.version:
+        raise OtherVersion(
+            f"This game is of version {version} of {rules.id}; this program plays version {rules.version}."
+        )
+    return Session(rules, check_names(rules, names), check_seed(seed), check_options(rules, options))

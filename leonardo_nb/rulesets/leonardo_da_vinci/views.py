@@ -11,7 +11,7 @@ _HIDDEN_PACKET = dict.fromkeys(COMPONENTS, HIDDEN)
 
 def view(state: State, seat: int) -> State:
     """The state as that seat may know it; at the end everything is laid open."""
-    if state.over:
+    if state.phase == "end":
         return replace(state, rng=HIDDEN)
     return replace(
         state,

@@ -24,7 +24,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.components import (
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.model import RANKS, Invention, clockwise, words
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import BeginTurn
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import GiveBase, PickColour, TakeFavours
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import GiveBase, TakeFavours
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import receive, take_components
 
 if TYPE_CHECKING:
@@ -217,6 +217,3 @@ def first_decisions(options: Any) -> tuple[Decision, ...]:
     if options.setup == "beginner":
         return NameFirstPlayer(), LayOutBoard(), GiveKits(), BuildDeck(), BeginTurn(turn=1)
     return NameFirstPlayer(), LayOutBoard(), BuildDeck(), GiveBase(), TakeFavours(), BeginTurn(turn=1)
-
-
-__all__ = ["BuildDeck", "GiveKits", "LayOutBoard", "NameFirstPlayer", "PickColour", "first_decisions"]

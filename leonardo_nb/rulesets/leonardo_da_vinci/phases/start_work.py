@@ -207,8 +207,11 @@ class StartWork(Decision, frozen=True, gc=False):
         return [*actions, PassStarting(self.seat)]
 
     def follow(self, state: "State", action: Action, log: Log) -> "State":
-        more = any(not lab.working or lab.begun < state.turn for lab in state.labs_of(self.seat) if lab.side)
-        return state if isinstance(action, PassStarting) or not more else state.then(self)
+        """Asked again until they pass or no lab leaves a choice; what the hand allows is nobody's business."""
+        done = isinstance(action, PassStarting) or not any(
+            leaves_a_choice(lab, state.turn) for lab in state.labs_of(self.seat)
+        )
+        return state if done else state.then(self)
 
     def _starts(self, state: "State", lab: Lab, elsewhere: int) -> Iterator[Action]:
         iron, glass, wood, brick, rope = state.players[self.seat].hand
@@ -224,3 +227,10 @@ class StartWork(Decision, frozen=True, gc=False):
                 and card.number != elsewhere
             ):
                 yield StartInvention(self.seat, lab.lab, card.number, *card.needs)
+
+
+def leaves_a_choice(lab: Lab, turn: int) -> bool:
+    """A free lab to start in, earlier work to interrupt, or components to show."""
+    if not lab.working:
+        return lab.side > 0
+    return lab.begun < turn or not (lab.shown or lab.revealed)
