@@ -211,6 +211,8 @@ def _take_money(state: "State", seat: int, log: Log) -> "State":
 def _look(state: "State", seat: int, log: Log) -> "State":
     """The top cards become known to the one who looks; nobody else is sure of their order any more."""
     cards = state.deck()[:PEEK]
+    if not cards:
+        return log(state, "council.no_deck", "ldv.council.peek", "ldv.ruling.peek_short", seat=seat)
     short = ("ldv.ruling.peek_short",) if len(cards) < PEEK else ()
     for card in cards:
         alone = len(cards) > 1
