@@ -63,7 +63,7 @@ def workshop() -> Table:
     return table.until("workshop_offer", 0)
 
 
-@pytest.mark.rule("ldv.resolve.rank", "ldv.resolve.tie")
+@pytest.mark.rule("ldv.resolve.tie")
 def test_case_1_equal_groups_rank_by_the_arrow(workshop):
     ranking = latest(workshop, "zone.ranking")
     assert ranking.explanation.params == {"zone": "B", "seats": (0, 1)}

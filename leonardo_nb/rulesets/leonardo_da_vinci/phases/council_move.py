@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.rulesets.leonardo_da_vinci.model import ZONES, Zone
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, ZONES, Place
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, is_first
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import join_zone
 
@@ -20,24 +20,29 @@ class MoveApprentice(Action, frozen=True, gc=False):
     """Move one apprentice of this owner from one zone to another."""
 
     owner: int
-    source: Zone
-    target: Zone
+    source: Place
+    target: Place
 
     def objections(self, state: "State") -> Iterator[Explanation]:
+        rule = move_rule(state)
         if not 0 <= self.owner < state.seats:
-            yield why("council.no_such_player", "ldv.council.move", count=state.seats)
-            return
+            yield why("council.no_such_player", rule, count=state.seats)
+        elif self.source in LABS or self.target in LABS:
+            yield why("move.lab", rule, "ldv.ruling.move_source")
+        else:
+            yield from self._zone_objections(state, rule)
+
+    def _zone_objections(self, state: "State", rule: str) -> Iterator[Explanation]:
         if not state.group(self.source, self.owner).apprentices:
-            rules = ("ldv.council.move", "ldv.ruling.move_source")
-            yield why("move.no_apprentice", *rules, seat=self.owner, zone=self.source)
+            yield why("move.no_apprentice", rule, seat=self.owner, zone=self.source)
         if self.source == self.target:
-            yield why("move.same_zone", "ldv.council.move", zone=self.source)
+            yield why("move.same_zone", rule, zone=self.source)
         if self.target == "A":
-            yield why("move.to_council", "ldv.ruling.move_to_council")
+            yield why("move.to_council", rule, "ldv.ruling.move_to_council")
         if state.options.codex_leonardi:
             yield from self._variant_objections(state)
         elif self.owner != self.seat:
-            yield why("move.not_yours", "ldv.council.move", seat=self.owner)
+            yield why("move.not_yours", rule, seat=self.owner)
 
     def _variant_objections(self, state: "State") -> Iterator[Explanation]:
         if self.source == "A":
@@ -52,7 +57,7 @@ class MoveApprentice(Action, frozen=True, gc=False):
             )
 
     def apply(self, state: "State", log: Log) -> "State":
-        rule = "ldv.codex1.move_any" if state.options.codex_leonardi else "ldv.council.move"
+        rule = move_rule(state)
         group = state.group(self.source, self.owner)
         left = group.apprentices - 1
         stays = left or group.master
@@ -79,14 +84,19 @@ class MoveFrom(Decision, frozen=True, gc=False):
     """Which apprentice moves, and where to; once chosen, the move must be made."""
 
     accepts: ClassVar[tuple[type[Action], ...]] = (MoveApprentice,)
-    rules: ClassVar[tuple[str, ...]] = ("ldv.council.move", "ldv.ruling.move_none")
+    rules: ClassVar[tuple[str, ...]] = ("ldv.council.move", "ldv.codex1.move_any", "ldv.ruling.move_none")
 
     def legal(self, state: "State") -> Sequence[Action]:
         return list(moves(state, self.seat))
 
     def candidates(self, state: "State") -> Sequence[Action]:
         owners = range(state.seats)
-        return [MoveApprentice(self.seat, o, s, t) for o in owners for s in ZONES for t in ZONES if s != t]
+        return [MoveApprentice(self.seat, o, s, t) for o in owners for s in PLACES for t in PLACES if s != t]
+
+
+def move_rule(state: "State") -> str:
+    """The rule privilege 1 follows in this game."""
+    return "ldv.codex1.move_any" if state.options.codex_leonardi else "ldv.council.move"
 
 
 def can_move(state: "State", seat: int) -> bool:
