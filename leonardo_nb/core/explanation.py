@@ -12,7 +12,7 @@ Param = int | str | tuple[int, ...] | tuple[str, ...]
 """What a sentence speaks of: a number, an id, or several of them."""
 
 
-class Explanation(Struct, frozen=True, omit_defaults=True):
+class Explanation(Struct, frozen=True, gc=False, omit_defaults=True):
     """One sentence by its key, the things it speaks of, the reasons below it and the rules it rests on.
 
     Where `reader` is a seat, only that seat may read it whole: the others read the sentence

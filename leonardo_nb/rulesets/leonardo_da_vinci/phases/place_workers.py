@@ -10,7 +10,7 @@ from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES, CITY_TURNS
-from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, ZONES, Place, clockwise
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, Place, clockwise
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import join_zone
 
 if TYPE_CHECKING:
@@ -189,12 +189,10 @@ class PlaceWorkers(Decision, frozen=True, gc=False):
         player = state.players[self.seat]
         masters, apprentices, passing = _placements(self.seat)
         actions: list[Action] = []
-        for place, room, holds in _rooms(state, self.seat):
-            if room <= 0:
-                continue
-            if player.master:
+        for place, room, already in _rooms(state, self.seat):
+            if player.master and room:
                 actions.append(masters[place])
-            if not holds:
+            if not already:
                 actions += apprentices[place][: min(player.apprentices, room)]
         actions.append(passing)
         return actions
@@ -211,15 +209,12 @@ class PlaceWorkers(Decision, frozen=True, gc=False):
         return ask_to_place(state, self.seat + 1)
 
 
-def _rooms(state: "State", seat: int) -> Iterator[tuple[Place, int, int]]:
+def _rooms(state: "State", seat: int) -> list[tuple[Place, int, int]]:
     """Every place with the room for workers there and the apprentices a player already has there."""
-    if city_is_open(state):
-        seats = len(state.players)
-        for index, zone in enumerate(ZONES):
-            yield zone, APPRENTICES, state.groups[index * seats + seat].apprentices
-    for lab in state.labs_of(seat):
-        if lab.working:
-            yield lab.lab, lab.free_spaces, lab.apprentices
+    city = state.groups[seat :: len(state.players)] if city_is_open(state) else ()
+    rooms: list[tuple[Place, int, int]] = [(group.zone, APPRENTICES, group.apprentices) for group in city]
+    rooms += [(lab.lab, lab.free_spaces, lab.apprentices) for lab in state.labs_of(seat) if lab.working]
+    return rooms
 
 
 @cache
