@@ -1,6 +1,6 @@
 """The tables of Leonardo da Vinci and the options it is played with."""
 
-from collections.abc import Iterator
+from functools import cache
 from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Meta, Struct
@@ -221,6 +221,7 @@ def minus(one: Packet, other: Packet) -> Packet:
     return a - v, b - w, c - x, d - y, e - z
 
 
-def clockwise(start: int, seats: int) -> Iterator[int]:
+@cache
+def clockwise(start: int, seats: int) -> tuple[int, ...]:
     """All seats, from this one on, in the order of play."""
-    return (seat % seats for seat in range(start, start + seats))
+    return tuple(seat % seats for seat in range(start, start + seats))

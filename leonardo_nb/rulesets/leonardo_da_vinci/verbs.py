@@ -79,7 +79,7 @@ def install(state: "State", seat: int, lab: str) -> "State":
 def join_zone(state: "State", zone: str, seat: int, apprentices: int = 0, master: bool = False) -> "State":
     """Workers join their own group; the first of them stand behind all others, away from the arrow."""
     group = state.group(zone, seat)
-    behind = 1 + max(other.place for other in state.groups_in(zone))
+    behind = 1 + max([other.place for other in state.groups_in(zone)])
     return state.with_group(
         zone,
         seat,

@@ -42,7 +42,7 @@ def next_auction(state: "State", log: Log) -> "State":
 
 def _nearest(state: "State", cards: list[Invention]) -> Invention:
     """The auction whose first bidder sits nearest Leonardo clockwise."""
-    order = list(clockwise(state.leonardo, state.seats))
+    order = clockwise(state.leonardo, state.seats)
     return min(cards, key=lambda card: order.index(makers_this_turn(state, card)[0]))
 
 

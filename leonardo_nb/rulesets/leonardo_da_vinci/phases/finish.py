@@ -178,11 +178,13 @@ class DeclareInventions(Decision, frozen=True, gc=False):
 
 def declarations(state: "State", seat: int) -> list[DeclareInvention]:
     """Everything a player can declare now."""
+    working = [lab for lab in state.labs_of(seat) if lab.working]
+    bound = {lab.invention for lab in working if lab.revealed}
+    open_to = [card for card in state.inventions if card.where == "requested" or card.number in bound]
     return [
         DeclareInvention(seat, lab.lab, card.number)
-        for lab in state.labs_of(seat)
-        if lab.working
-        for card in state.inventions
+        for lab in working
+        for card in open_to
         if may_finish(lab, card) and is_finished(state, lab, card)
     ]
 

@@ -1,6 +1,7 @@
 """Phase C: the zones B to H one after the other, the privilege sold for 0, 2, 3 and 4 florins."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
@@ -285,6 +286,7 @@ def forced_by(state: "State", seat: int) -> tuple[Explanation, ...]:
     return tuple({(reason.key, str(reason.params)): reason for reason in reasons}.values())
 
 
+@cache
 def purchases_in(zone: str, seat: int) -> tuple[Purchase, ...]:
     """Everything one could think of buying in a zone."""
     if zone == "B":

@@ -102,7 +102,7 @@ class TakeFavours(Mechanical, frozen=True, gc=False):
     def follow(self, state: "State", action: Action, log: Log) -> "State":
         rounds = FAVOURS[state.seats]
         state = log(state, "turn0.favours", "ldv.turn0.favours", seat=state.leonardo, count=rounds, players=state.seats)
-        seats = list(clockwise(state.leonardo, state.seats)) * rounds
+        seats = clockwise(state.leonardo, state.seats) * rounds
         return state.then(*(TakeFavour(seat) for seat in seats))
 
 
