@@ -1,4 +1,4 @@
-"""The conformance kit: the laws every ruleset keeps, checked at every step of random play.
+"""The conformance kit: the laws every ruleset keeps, checked at every step of mixed random and sensible play.
 
     >>> from leonardo_nb.testing import check_ruleset
     >>> check_ruleset("leonardo_da_vinci", players=3, games=5, setup="expert")
@@ -39,7 +39,7 @@ class BrokenLaw(AssertionError):
 
 
 def check_ruleset(ruleset: str, players: int = 2, games: int = 3, seed: int = 0, **options: Any) -> int:
-    """Check every law over some random games; the number of steps that were checked."""
+    """Check every law over some games; the number of steps that were checked."""
     rules = find(ruleset)
     check_texts(rules)
     names, chosen = check_names(rules, players), read_options(rules, options)
@@ -61,19 +61,28 @@ def check_texts(rules: Ruleset) -> None:
 
 
 def _check_game(session: Session) -> int:
-    """One random game: every law at every step, and the whole game again from its save and code."""
-    bot = RandomBot(session.seed)
+    """One game of all bots mixed: every law at every step, and the whole game again from its save and code."""
+    bots = [make(session.seed) for make in session.ruleset.bots.values()]
+    dice = RandomBot(session.seed)
     while not session.over:
         where = f"{session.ruleset.id}, seed {session.seed}, step {len(session.steps)}"
         _law(len(session.steps) < MOST_STEPS, f"{where}: the game does not end")
         before, actions = session.state, session.legal
         _check_position(session.ruleset, before, where)
-        action = bot(None, actions)
+        action = dice(None, [bot(_seen_by_mover(session), actions) for bot in bots])
         step = session.play(action)
         _check_step(session, before, step, f"{where}, {action}")
     _check_rendering(session.scores().verdict, session.state, "scores")
     _check_again(session)
     return len(session.steps)
+
+
+def _seen_by_mover(session: Session) -> State:
+    """The view of the seat that decides; the table sees all."""
+    state: State = session.state
+    seat = state.pending[-1].seat
+    view: State = state if seat == TABLE else session.view(seat)
+    return view
 
 
 def _check_position(rules: Ruleset, state: State, where: str) -> None:

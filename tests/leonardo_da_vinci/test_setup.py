@@ -199,6 +199,10 @@ def test_the_phases_of_a_turn_in_order(turn):
         table.step()
     states = [step.state for step in table.s.history if step.state.turn == turn and step.state.phase != "end"]
     assert [phase for phase, _ in groupby(state.phase for state in states)] == ["A", "B", "C", "D"]
+    for key, phase in (("start.passed", "A"), ("finish.begins", "D"), ("turn.begins", "A"), ("turn.final", "A")):
+        assert all(event.after.phase == phase for event in happened(table, key))
+    assert all(event.before.phase == "B" for event in happened(table, "place.passed"))
+    assert all(event.before.phase == "C" for event in happened(table, "labs.none"))
     city = [event for event in happened(table, "zone.begins") if event.after.turn == turn]
     assert len(city) == (1 if turn <= 7 else 0)
     begins = [event for event in happened(table, "finish.begins") if event.after.turn == turn]

@@ -99,6 +99,8 @@ class _Writer:
     def _hand(self, player: Player) -> str:
         if player.florins == HIDDEN:
             return self._say("hand_hidden", "ldv.hand.secret")
+        if player.iron == HIDDEN:
+            return self._say("hand_counted", "ldv.hand.secret", florins=player.florins)
         return self._say("hand", packet=words(player.hand), florins=player.florins)
 
     def _lab(self, lab: Lab) -> str:

@@ -10,22 +10,21 @@ _HIDDEN_PACKET = dict.fromkeys(COMPONENTS, HIDDEN)
 
 
 def view(state: State, seat: int) -> State:
-    """The state as that seat may know it; at the end everything is laid open."""
-    if state.phase == "end":
-        return replace(state, rng=HIDDEN)
+    """The state as that seat may know it."""
     return replace(
         state,
         rng=HIDDEN,
         bank=HIDDEN,
-        players=tuple(p if p.seat == seat else hide_hand(p) for p in state.players),
+        players=tuple(p if p.seat == seat else hide_hand(p, state.phase == "end") for p in state.players),
         labs=tuple(lab if lab.seat == seat else hide_work(lab) for lab in state.labs),
         inventions=tuple(hide_deck(card, str(seat)) for card in state.inventions),
     )
 
 
-def hide_hand(player: Player) -> Player:
-    """`ldv.hand.secret`: nobody has to show cards or florins."""
-    return replace(player, florins=HIDDEN, bid=HIDDEN, **_HIDDEN_PACKET)
+def hide_hand(player: Player, counted: bool) -> Player:
+    """`ldv.hand.secret`: nobody has to show cards or florins; only at the end all florins are counted."""
+    florins = player.florins if counted else HIDDEN
+    return replace(player, florins=florins, bid=HIDDEN, **_HIDDEN_PACKET)
 
 
 def hide_work(lab: Lab) -> Lab:

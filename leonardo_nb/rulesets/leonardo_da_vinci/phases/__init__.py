@@ -177,6 +177,7 @@ __all__ = [
     "HireApprentice",
     "InstallAutomaton",
     "InterruptWork",
+    "MakeBid",
     "MoveApprentice",
     "NameHolder",
     "PassDeclaring",

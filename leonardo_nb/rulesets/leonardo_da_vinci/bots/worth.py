@@ -1,0 +1,205 @@
+"""What each action is worth to a plan, in florins; the passes are worth nothing."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from leonardo_nb.rulesets.leonardo_da_vinci import phases
+from leonardo_nb.rulesets.leonardo_da_vinci.bots.plan import Plan
+from leonardo_nb.rulesets.leonardo_da_vinci.components import COUNCIL_PRICE, FAVOUR_FLORINS, PRICES, TURNS
+from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, LABS, SHOPS, Lab
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import price, purchases_in
+
+FREE = 0.2
+"""A component nobody needs, as long as it costs nothing."""
+PEEK, MOVE, LEONARDO = 0.3, 0.2, 0.5
+LAB_WEEK = 3.0
+"""A week of work on an invention under way."""
+
+
+def nothing(_plan: Plan, _action: Any) -> float:
+    return 0.0
+
+
+def never(_plan: Plan, _action: Any) -> float:
+    return -1.0
+
+
+def start(plan: Plan, action: phases.StartInvention) -> float:
+    """A requested invention that can be finished in time, the most profitable one."""
+    card, lab = plan.view.invention(action.invention), plan.view.lab(plan.seat, action.lab)
+    if card.where != "requested" or not plan.in_time(card, lab, TURNS - plan.view.turn + 1):
+        return -1.0
+    return max(0.1, plan.profit(card, (0, 0, 0, 0, 0))) + 0.01 * lab.side
+
+
+def apprentices(plan: Plan, action: phases.PlaceApprentices) -> float:
+    return placing(plan, action.place, action.count)
+
+
+def master(plan: Plan, action: phases.PlaceMaster) -> float:
+    return placing(plan, action.place, 2)
+
+
+def placing(plan: Plan, place: str, strength: int) -> float:
+    """In a lab the weeks it still needs; in the city what that strength gains, less the weeks foregone."""
+    if place in LABS:
+        return lab_work(plan, plan.view.lab(plan.seat, place), strength)
+    now = plan.view.group(place, plan.seat).strength
+    gained = zone_gain(plan, place, now + strength) - zone_gain(plan, place, now)
+    return gained - weeks_foregone(plan, strength) - 0.01 * strength
+
+
+def lab_work(plan: Plan, lab: Lab, strength: int) -> float:
+    """Small, so that the city is filled first while workers are spare; most where it finishes the work."""
+    left = plan.weeks_left(lab)
+    useful = min(left, strength)
+    return 0.001 * (useful - (strength - useful) / 2 + 10 * (useful == left))
+
+
+def weeks_foregone(plan: Plan, strength: int) -> float:
+    """Workers that the labs could use are missed there."""
+    ready = plan.player.apprentices + 2 * plan.player.master
+    room = sum(min(lab.free_spaces + plan.player.master, plan.weeks_left(lab)) for lab in plan.labs if lab.working)
+    return LAB_WEEK * max(0, strength - max(0, ready - room))
+
+
+def zone_gain(plan: Plan, zone: str, strength: int) -> float:
+    """What a zone brings with that strength, as the others stand there now."""
+    if not strength:
+        return 0.0
+    groups = plan.view.groups_in(zone)
+    mine = groups[plan.seat]
+    others = [group for group in groups if group.place and group.seat != plan.seat]
+    ahead = sum(
+        other.strength > strength or (other.strength == strength and (not mine.place or other.place < mine.place))
+        for other in others
+    )
+    return council_gain(plan, ahead) if zone == "A" else sales_gain(plan, zone, ahead, len(others))
+
+
+def council_gain(plan: Plan, ahead: int) -> float:
+    """The best privilege that those ahead leave; the last of all gets nothing."""
+    if ahead >= 4 or ahead == plan.view.seats - 1 > 1:
+        return 0.0
+    worths = sorted((privilege_worth(plan, number) for number in (1, 2, 3, 4)), reverse=True)
+    return worths[ahead] + (LEONARDO if ahead == 0 else 0.0)
+
+
+def sales_gain(plan: Plan, zone: str, ahead: int, others: int) -> float:
+    """Each wish at its price, everybody ahead and around buying once a round."""
+    total, florins, sale = 0.0, plan.player.florins, ahead
+    for worth in wishes_in(plan, zone):
+        if sale >= len(PRICES) or PRICES[sale] > florins or worth <= PRICES[sale]:
+            break
+        total += worth - PRICES[sale]
+        florins -= PRICES[sale]
+        sale += others + 1
+    return total
+
+
+def wishes_in(plan: Plan, zone: str) -> list[float]:
+    """What one purchase after the other is worth in a zone."""
+    if zone == "B":
+        possible = [p for p in purchases_in(zone, plan.seat) if next(p.taking_objections(plan.view), None) is None]
+        return [max((improvement(plan, purchase) for purchase in possible), default=0.0)]
+    if zone == "C":
+        return [hiring(plan)] if plan.player.academy else []
+    if not plan.view.pile(zone):
+        return []
+    return component_wishes(plan, SHOPS[next(shop for shop in SHOPS if shop == zone)]) or [FREE]
+
+
+def component_wishes(plan: Plan, component: str) -> list[float]:
+    return plan.wishes[COMPONENTS.index(next(c for c in COMPONENTS if c == component))] if component else []
+
+
+def component_worth(plan: Plan, component: str) -> float:
+    return next(iter(component_wishes(plan, component)), 0.0)
+
+
+def improvement(plan: Plan, action: Any) -> float:
+    """One step for the labs."""
+    if isinstance(action, phases.TakeLab | phases.FavourTakeLab):
+        return plan.growth(spaces=4)
+    if isinstance(action, phases.TurnLab | phases.FavourTurnLab):
+        return plan.growth(spaces=2)
+    return plan.growth(automata=1)
+
+
+def hiring(plan: Plan) -> float:
+    return plan.growth(apprentices=1)
+
+
+def privilege_worth(plan: Plan, number: int) -> float:
+    if number == 4 and plan.player.florins:
+        return max(component_worth(plan, component) for component in COMPONENTS) - COUNCIL_PRICE
+    return {1: MOVE, 2: float(plan.view.council_florins), 3: PEEK, 4: 0.0}[number]
+
+
+def moving(plan: Plan, action: phases.MoveApprentice) -> float:
+    """Where an apprentice gains more than it loses; one in the Council has nothing more to do there."""
+    if action.owner != plan.seat:
+        return 0.0
+    there, here = plan.view.group(action.target, plan.seat).strength, plan.view.group(action.source, plan.seat).strength
+    lost = zone_gain(plan, action.source, here) - zone_gain(plan, action.source, here - 1)
+    gained = zone_gain(plan, action.target, there + 1) - zone_gain(plan, action.target, there)
+    return gained - (0.0 if action.source == "A" else lost)
+
+
+def putting_back(plan: Plan, action: phases.PutBack) -> float:
+    """What this seat profits from most comes up first."""
+    weights = (8, 4, 2, 1)
+    cards = [plan.view.invention(number) for number in action.numbers]
+    return sum(weight * plan.profit(card, (0, 0, 0, 0, 0)) for weight, card in zip(weights, cards, strict=False))
+
+
+def favour_components(plan: Plan, action: phases.FavourComponents) -> float:
+    wanted = (sum(wish[:count]) for wish, count in zip(plan.wishes, action.packet, strict=True))
+    return sum(wanted) * 0.6 + FREE * sum(action.packet)
+
+
+def bidding(plan: Plan, action: phases.Bid) -> float:
+    """Half of what the card is worth: enough to win it, little enough to profit."""
+    decision = plan.view.pending[-1]
+    assert isinstance(decision, phases.MakeBid)
+    card = plan.view.invention(decision.invention)
+    return -abs(plan.card_worth(card) / 2 - action.florins)
+
+
+def buying(worth: Callable[[Plan, Any], float]) -> Callable[[Plan, Any], float]:
+    """A purchase is worth what it brings, less the price."""
+    return lambda plan, action: worth(plan, action) - price(plan.view)
+
+
+WORTH: Mapping[type, Callable[[Plan, Any], float]] = {
+    phases.ChooseColour: nothing,
+    phases.FavourFlorins: lambda _plan, _action: float(FAVOUR_FLORINS),
+    phases.FavourComponents: favour_components,
+    phases.FavourApprentice: lambda plan, _action: hiring(plan),
+    phases.FavourTurnLab: lambda plan, action: improvement(plan, action) + component_worth(plan, action.component),
+    phases.FavourTakeLab: lambda plan, action: improvement(plan, action) + component_worth(plan, action.component),
+    phases.FavourAutomaton: improvement,
+    phases.StartInvention: start,
+    phases.InterruptWork: never,
+    phases.ShowComponents: never,
+    phases.PassStarting: nothing,
+    phases.PlaceApprentices: apprentices,
+    phases.PlaceMaster: master,
+    phases.PassPlacing: nothing,
+    phases.NameHolder: lambda plan, action: float(action.to == plan.seat),
+    phases.TakePrivilege: lambda plan, action: privilege_worth(plan, action.privilege),
+    phases.DeclinePrivilege: nothing,
+    phases.MoveApprentice: moving,
+    phases.PutBack: putting_back,
+    phases.TakeAny: lambda plan, action: component_worth(plan, action.component),
+    phases.TurnLab: buying(improvement),
+    phases.TakeLab: buying(improvement),
+    phases.InstallAutomaton: buying(improvement),
+    phases.HireApprentice: buying(lambda plan, _action: hiring(plan)),
+    phases.BuyComponent: buying(lambda plan, _action: next(iter(wishes_in(plan, plan.view.lord)), 0.0)),
+    phases.PassOffer: nothing,
+    phases.DeclareInvention: lambda plan, action: float(plan.view.invention(action.invention).first),
+    phases.PassDeclaring: nothing,
+    phases.AuctionFirst: nothing,
+    phases.Bid: bidding,
+}

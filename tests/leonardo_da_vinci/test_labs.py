@@ -1,0 +1,109 @@
+import pytest
+
+from leonardo_nb.rulesets.leonardo_da_vinci.phases import (
+    DeclareInvention,
+    InstallAutomaton,
+    PlaceApprentices,
+    PlaceMaster,
+)
+from tests.leonardo_da_vinci.table import Table, find, keys, told
+from tests.leonardo_da_vinci.test_start_work import refuses, start
+
+ADA, BO, CY, DI, ED = range(5)
+
+
+def worked(table: Table, turn: int = 1):
+    """The step in which the labs of a turn work."""
+    return table.until("work_labs", turn=turn).step()
+
+
+@pytest.mark.parametrize(
+    ("workers", "weeks", "reasons"),
+    [
+        ([], 0, ["labs.nobody"]),
+        ([PlaceApprentices(ADA, "small", 1)], 1, ["labs.apprentices"]),
+        ([PlaceApprentices(ADA, "small", 3)], 3, ["labs.apprentices"]),
+        ([PlaceMaster(ADA, "small")], 2, ["labs.master"]),
+        ([PlaceMaster(ADA, "small"), PlaceApprentices(ADA, "small", 2)], 4, ["labs.apprentices", "labs.master"]),
+    ],
+)
+@pytest.mark.rule("ldv.labs.weeks")
+def test_1_week_an_apprentice_and_2_for_the_master(workers, weeks, reasons):
+    table = Table()
+    table.play_when_asked(start(ADA, "small", 1), *workers)
+    explanation = find(worked(table), "labs.worked")
+    assert table.state.lab(ADA, "small").weeks == weeks
+    assert (explanation.params["weeks"], explanation.params["total"]) == (weeks, weeks)
+    assert keys(explanation)[1:] == reasons
+    assert "ldv.labs.weeks" in explanation.cites
+
+
+@pytest.mark.rule("ldv.labs.weeks")
+def test_weeks_add_up_over_the_turns_and_workers_go_home():
+    table = Table()
+    table.play_when_asked(start(ADA, "small", 8), PlaceApprentices(ADA, "small", 2), PlaceMaster(ADA, "small"))
+    worked(table)
+    lab, player = table.state.lab(ADA, "small"), table.state.players[ADA]
+    assert (lab.weeks, lab.apprentices, lab.master) == (4, 0, False)
+    assert (player.apprentices, player.master) == (5, True)
+    table.until("place_workers", ADA, turn=2).play(PlaceApprentices(ADA, "small", 2))
+    explanation = find(worked(table, turn=2), "labs.worked")
+    assert (explanation.params["weeks"], explanation.params["total"]) == (2, 6)
+    assert table.state.lab(ADA, "small").weeks == 6
+
+
+@pytest.mark.rule("ldv.labs.weeks")
+def test_a_mechanical_man_works_alone_and_stays():
+    table = Table(5)
+    table.play_when_asked(start(ED, "small", 3))
+    assert keys(find(worked(table), "labs.worked"))[1:] == ["labs.automata"]
+    assert (table.state.lab(ED, "small").weeks, table.state.lab(ED, "small").automata) == (2, 1)
+    worked(table, turn=2)
+    assert (table.state.lab(ED, "small").weeks, table.state.lab(ED, "small").automata) == (4, 1)
+    table.play_when_asked(DeclareInvention(ED, "small", 3))
+    assert table.until("end_turn", turn=9).state.lab(ED, "small").automata == 1
+
+
+@pytest.mark.rule("ldv.labs.weeks")
+def test_2_weeks_for_each_of_two_mechanical_men_beside_the_workers():
+    table = Table()
+    table.play_when_asked(PlaceApprentices(CY, "B", 1), InstallAutomaton(CY, "large"), InstallAutomaton(CY, "large"))
+    table.until("start_work", CY, turn=2).play(start(CY, "large", 2))
+    table.play_when_asked(PlaceApprentices(CY, "large", 2), PlaceMaster(CY, "large"))
+    explanation = find(worked(table, turn=2), "labs.worked")
+    assert keys(explanation)[1:] == ["labs.apprentices", "labs.master", "labs.automata"]
+    assert [reason.params["weeks"] for reason in explanation.because] == [2, 2, 4]
+    assert table.state.lab(CY, "large").weeks == 8
+
+
+@pytest.mark.rule("ldv.labs.weeks")
+def test_an_idle_lab_does_not_advance_even_with_a_mechanical_man():
+    table = Table(5)
+    assert told(worked(table)) == ["labs.none"]
+    assert table.state.lab(ED, "small").weeks == 0
+
+
+@pytest.mark.rule("ldv.labs.weeks")
+def test_each_working_lab_advances_by_itself():
+    table = Table()
+    table.play_when_asked(start(CY, "small", 5), start(CY, "large", 2))
+    table.play_when_asked(PlaceApprentices(CY, "small", 3), PlaceApprentices(CY, "large", 1))
+    worked(table)
+    assert [lab.weeks for lab in table.state.labs_of(CY)] == [3, 1]
+
+
+@pytest.mark.rule("ldv.labs.weeks")
+def test_weeks_above_the_need_are_lost():
+    """Ada works 3 + 3 weeks on an invention of 4; the two weeks too many help neither purse nor next work."""
+    table = Table()
+    table.play_when_asked(start(ADA, "small", 3), PlaceApprentices(ADA, "small", 3))
+    table.until("place_workers", ADA, turn=2).play(PlaceApprentices(ADA, "small", 3))
+    worked(table, turn=2)
+    assert table.state.lab(ADA, "small").weeks == 6
+    table.play_when_asked(DeclareInvention(ADA, "small", 3))
+    assert table.state.players[ADA].florins == 3 + 4
+    table.play_when_asked(start(ADA, "small", 1), PlaceApprentices(ADA, "small", 3))
+    worked(table, turn=3)
+    assert table.state.lab(ADA, "small").weeks == 3
+    table.until("declare_inventions", ADA)
+    refuses(table, DeclareInvention(ADA, "small", 1), "finish.too_early", "ldv.invention.needs")
