@@ -31,6 +31,10 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do"):
     def kind(self) -> str:
         return snake(type(self).__name__)
 
+    def spot(self, state: Any) -> str:
+        """The thing on the board that one points at to do this; empty where there is none."""
+        return ""
+
     def objections(self, state: Any) -> Iterator[Explanation]:
         """Every reason against it, none where it is legal."""
         return iter(())

@@ -67,6 +67,9 @@ class AuctionFirst(Action, frozen=True, gc=False):
 
     invention: int
 
+    def spot(self, state: "State") -> str:
+        return f"card.{self.invention}"
+
     def objections(self, state: "State") -> Iterator[Explanation]:
         open_numbers = [card.number for card in _own_auctions(state, self.seat)]
         if self.invention not in open_numbers:

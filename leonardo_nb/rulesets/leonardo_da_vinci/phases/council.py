@@ -72,6 +72,9 @@ class NameHolder(Action, frozen=True, gc=False):
 
     to: int
 
+    def spot(self, state: "State") -> str:
+        return f"player.{self.to}"
+
     def objections(self, state: "State") -> Iterator[Explanation]:
         if not 0 <= self.to < state.seats:
             yield why("council.no_such_player", "ldv.council.leonardo", count=state.seats)
@@ -102,6 +105,9 @@ class TakePrivilege(Action, frozen=True, gc=False):
     """Choose one of the four privileges."""
 
     privilege: int
+
+    def spot(self, state: "State") -> str:
+        return f"privilege.{self.privilege}"
 
     def objections(self, state: "State") -> Iterator[Explanation]:
         return privilege_objections(state, self.seat, self.privilege)
@@ -282,6 +288,9 @@ class TakeAny(Action, frozen=True, gc=False):
     """Pay a florin and take this component."""
 
     component: Component
+
+    def spot(self, state: "State") -> str:
+        return f"pile.{self.component}"
 
     def objections(self, state: "State") -> Iterator[Explanation]:
         if not state.shops[COMPONENTS.index(self.component)].pile:

@@ -23,6 +23,9 @@ class MoveApprentice(Action, frozen=True, gc=False):
     source: Place
     target: Place
 
+    def spot(self, state: "State") -> str:
+        return f"zone.{self.target}"
+
     def objections(self, state: "State") -> Iterator[Explanation]:
         rule = move_rule(state)
         if not 0 <= self.owner < state.seats:

@@ -48,6 +48,9 @@ class DeclareInvention(Action, frozen=True, gc=False):
     lab: LabName
     invention: int
 
+    def spot(self, state: "State") -> str:
+        return f"card.{self.invention}"
+
     def objections(self, state: "State") -> Iterator[Explanation]:
         lab = state.lab(self.seat, self.lab)
         if not 1 <= self.invention <= CARDS:

@@ -21,6 +21,10 @@ def is_lab(place: Place) -> bool:
     return place in LABS
 
 
+def spot_of(seat: int, place: Place) -> str:
+    return f"lab.{seat}.{place}" if is_lab(place) else f"zone.{place}"
+
+
 class BeginPlacing(Mechanical, frozen=True, gc=False):
     """Phase B begins with Leonardo's holder."""
 
@@ -80,6 +84,9 @@ class PlaceApprentices(Action, frozen=True, gc=False):
     place: Place
     count: int
 
+    def spot(self, state: "State") -> str:
+        return spot_of(self.seat, self.place)
+
     def objections(self, state: "State") -> Iterator[Explanation]:
         ready = state.players[self.seat].apprentices
         if self.count < 1:
@@ -131,6 +138,9 @@ class PlaceMaster(Action, frozen=True, gc=False):
     """Place the master."""
 
     place: Place
+
+    def spot(self, state: "State") -> str:
+        return spot_of(self.seat, self.place)
 
     def objections(self, state: "State") -> Iterator[Explanation]:
         if not state.players[self.seat].master:

@@ -171,6 +171,9 @@ class TurnLab(Purchase, frozen=True, gc=False):
 
     lab: LabName
 
+    def spot(self, state: "State") -> str:
+        return f"lab.{self.seat}.{self.lab}"
+
     def taking_objections(self, state: "State") -> Iterator[Explanation]:
         return turning_objections(state, self.seat, self.lab)
 
@@ -183,6 +186,9 @@ class TurnLab(Purchase, frozen=True, gc=False):
 
 class TakeLab(Purchase, frozen=True, gc=False):
     """Workshop: take the large lab."""
+
+    def spot(self, state: "State") -> str:
+        return f"lab.{self.seat}.large"
 
     def taking_objections(self, state: "State") -> Iterator[Explanation]:
         return taking_objections(state, self.seat)
@@ -198,6 +204,9 @@ class InstallAutomaton(Purchase, frozen=True, gc=False):
     """Workshop: a mechanical man straight onto a free place for it."""
 
     lab: LabName
+
+    def spot(self, state: "State") -> str:
+        return f"lab.{self.seat}.{self.lab}"
 
     def taking_objections(self, state: "State") -> Iterator[Explanation]:
         return installing_objections(state, self.seat, self.lab)
@@ -215,6 +224,9 @@ class InstallAutomaton(Purchase, frozen=True, gc=False):
 class HireApprentice(Purchase, frozen=True, gc=False):
     """Academy: one apprentice."""
 
+    def spot(self, state: "State") -> str:
+        return f"zone.{state.lord}"
+
     def taking_objections(self, state: "State") -> Iterator[Explanation]:
         if not state.players[self.seat].academy:
             yield why("academy.none_left", "ldv.academy.apprentice")
@@ -228,6 +240,9 @@ class HireApprentice(Purchase, frozen=True, gc=False):
 
 class BuyComponent(Purchase, frozen=True, gc=False):
     """Shop: one component of its pile."""
+
+    def spot(self, state: "State") -> str:
+        return f"zone.{state.lord}"
 
     def taking_objections(self, state: "State") -> Iterator[Explanation]:
         if not state.pile(shop_of(state)):
@@ -250,6 +265,9 @@ def shop_of(state: "State") -> Zone:
 
 class PassOffer(Action, frozen=True, gc=False):
     """Buy nothing: the workers leave, the marker stays."""
+
+    def spot(self, state: "State") -> str:
+        return f"zone.{state.lord}"
 
     def apply(self, state: "State", log: Log) -> "State":
         zone = state.lord

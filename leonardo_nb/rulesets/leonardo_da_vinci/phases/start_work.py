@@ -42,6 +42,9 @@ class StartInvention(Action, frozen=True, gc=False):
     def packet(self) -> Packet:
         return self.iron, self.glass, self.wood, self.brick, self.rope
 
+    def spot(self, state: "State") -> str:
+        return f"card.{self.invention}"
+
     def objections(self, state: "State") -> Iterator[Explanation]:
         lab = state.lab(self.seat, self.lab)
         yield from _lab_objections(lab)
@@ -126,6 +129,9 @@ class InterruptWork(Action, frozen=True, gc=False):
 
     lab: LabName
 
+    def spot(self, state: "State") -> str:
+        return f"lab.{self.seat}.{self.lab}"
+
     def objections(self, state: "State") -> Iterator[Explanation]:
         lab = state.lab(self.seat, self.lab)
         if not lab.working:
@@ -156,6 +162,9 @@ class ShowComponents(Action, frozen=True, gc=False):
     """Show everybody what lies under a lab."""
 
     lab: LabName
+
+    def spot(self, state: "State") -> str:
+        return f"lab.{self.seat}.{self.lab}"
 
     def objections(self, state: "State") -> Iterator[Explanation]:
         lab = state.lab(self.seat, self.lab)

@@ -210,6 +210,9 @@ class FavourTurnLab(FavourWithComponent, frozen=True, gc=False):
 
     lab: LabName
 
+    def spot(self, state: "State") -> str:
+        return f"lab.{self.seat}.{self.lab}"
+
     def objections(self, state: "State") -> Iterator[Explanation]:
         yield from FavourAction.objections(self, state)
         yield from turning_objections(state, self.seat, self.lab)
@@ -232,6 +235,9 @@ class FavourTurnLab(FavourWithComponent, frozen=True, gc=False):
 class FavourTakeLab(FavourWithComponent, frozen=True, gc=False):
     """Favour d.2: the large lab, and one component."""
 
+    def spot(self, state: "State") -> str:
+        return f"lab.{self.seat}.large"
+
     def objections(self, state: "State") -> Iterator[Explanation]:
         yield from FavourAction.objections(self, state)
         yield from taking_objections(state, self.seat)
@@ -248,6 +254,9 @@ class FavourAutomaton(FavourAction, frozen=True, gc=False):
     letter: ClassVar[Favour] = "d"
 
     lab: LabName
+
+    def spot(self, state: "State") -> str:
+        return f"lab.{self.seat}.{self.lab}"
 
     def objections(self, state: "State") -> Iterator[Explanation]:
         yield from FavourAction.objections(self, state)
