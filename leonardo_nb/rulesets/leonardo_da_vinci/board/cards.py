@@ -1,0 +1,131 @@
+"""The requested inventions and the deck."""
+
+from leonardo_nb.core.state import HIDDEN
+from leonardo_nb.core.svg import Region, breadth, fitted, words
+from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import TYPE_ART, tokens
+from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import (
+    LIGHT,
+    METAL,
+    MIDDLE,
+    SEPIA,
+    WASH,
+    at,
+    box,
+    coin,
+    hourglass,
+    lines,
+    page,
+    ring,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
+from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, Invention, Packet
+
+_WIDTH = 760
+_HEIGHT = 194
+_CARD = 118
+_TALL = 154
+_STEP = 124
+_DECK = 634
+
+
+def inventions(sheet: Sheet) -> Region:
+    cards = sheet.state.requested()
+    title = words(12, 21, sheet.say("requested"), 'font-size="16" font-style="italic"')
+    note = words(_DECK - 12, 21, sheet.say("mark_r"), f'text-anchor="end" fill="{SEPIA}"')
+    body = title + (note if any(card.reconstructed for card in cards) else "")
+    body += "".join(_card(sheet, card, 10 + _STEP * index) for index, card in enumerate(cards)) + _deck(sheet)
+    return Region("inventions", _WIDTH, _HEIGHT, sheet.say("requested"), page(_WIDTH, _HEIGHT, body))
+
+
+def _card(sheet: Sheet, card: Invention, x: float) -> str:
+    body = box(_CARD, _TALL) + _band(sheet, card) + _name(sheet, card) + _sketch(sheet, card) + _pay(card)
+    body += packet(sheet, card.needs, _CARD / 2 - 10 * sum(card.needs), 121)
+    spot = sheet.spot(f"card.{card.number}", (x, 30, _CARD, _TALL), body, lambda: card_label(sheet, card))
+    return spot + sheet.mark("inventions", card.number - 1, x - 3, 27, _CARD + 6, _TALL + 6)
+
+
+def _band(sheet: Sheet, card: Invention) -> str:
+    """Number and rank on metal, and the mark of a reconstructed card."""
+    band = lines(f"M1 1h{_CARD - 2}v22q-60 3-116 0z", METAL[card.rank])
+    rank = words(32, 17, sheet.say("rank", rank=card.rank), 'font-style="italic"')
+    number = words(6, 19, card.number, 'font-size="18" font-weight="bold"')
+    return band + number + rank + (coin(_CARD - 12, 12, "R", 8.5, LIGHT) if card.reconstructed else "")
+
+
+def _name(sheet: Sheet, card: Invention) -> str:
+    """The name in at most two lines."""
+    name = card.name_fr if sheet.lang == "fr" else card.name_en
+    first, rest = _halves(name)
+    lower = fitted(_CARD / 2, 56, rest, _CARD - 10, 13, MIDDLE) if rest else ""
+    return fitted(_CARD / 2, 41 if rest else 48, first, _CARD - 10, 13, MIDDLE) + lower
+
+
+def _halves(name: str) -> tuple[str, str]:
+    """A name cut at the space that leaves its longer part shortest; a short one stays whole."""
+    cuts = [index for index, char in enumerate(name) if char == " "]
+    if breadth(name, 13) <= _CARD - 10 or not cuts:
+        return name, ""
+    cut = min(cuts, key=lambda index: max(index, len(name) - index))
+    return name[:cut], name[cut + 1 :]
+
+
+def _sketch(sheet: Sheet, card: Invention) -> str:
+    """A drawing of the card's type, its letter, and the weeks of work."""
+    letter = words(50, 92, sheet.say(f"letter.{card.type}"), 'font-style="italic"')
+    weeks = hourglass(74, 74) + words(88, 87, card.weeks, 'font-size="17"')
+    return at(10, 61, lines(TYPE_ART[card.type], WASH)) + letter + weeks
+
+
+def _pay(card: Invention) -> str:
+    """The sum for the first makers, and the lower one for those who come later."""
+    arrow = lines("M55 140h11m-4-3l4 3-4 3")
+    return coin(38, 139, card.first, 13) + arrow + coin(83, 140, card.later, 10.5, WASH)
+
+
+def packet(sheet: Sheet, needs: Packet, x: float, y: float) -> str:
+    """Components side by side, from the lower left corner on."""
+    drawn = ""
+    for component, count in zip(COMPONENTS, needs, strict=True):
+        if count > 0:
+            drawn += tokens(component, sheet.say(f"letter.{component}"), x, y, count)
+            x += 20 * count
+    return drawn
+
+
+def card_label(sheet: Sheet, card: Invention) -> str:
+    """A card in words."""
+    line = sheet.writer.card(card)
+    return f"{line} · {sheet.say('mark_r')}" if card.reconstructed else line
+
+
+def _deck(sheet: Sheet) -> str:
+    """The deck, a man in circle and square on its back, and the cards the reader knows to lie on top."""
+    deck = sheet.state.deck()
+    known = [card for card in deck if card.slot != HIDDEN and card.known_to and sheet.state.rng == HIDDEN]
+    back = box(104, 112, "#d9bd8b") + at(-4, -4, box(104, 112, "#e6cf9f") + at(52, 56, _MAN)) if deck else ""
+    count = words(_DECK + 56, 21, sheet.say("deck", count=len(deck)), MIDDLE)
+    step = min(29, 110 / max(len(known), 1))
+    chips = "".join(chip(sheet, card, _DECK + 1 + step * index, 158) for index, card in enumerate(known))
+    return count + at(_DECK + 6, 36, back, 'data-key="deck"') + chips + _deck_mark(sheet, deck)
+
+
+def _deck_mark(sheet: Sheet, deck: list[Invention]) -> str:
+    """One ring for any card of the deck, so that it tells nothing of which."""
+    if any(("inventions", card.number - 1) in sheet.changed for card in deck):
+        return ring(_DECK - 2, 28, 116, 124, "deck")
+    return ""
+
+
+def chip(sheet: Sheet, card: Invention, x: float, y: float, letter: bool = False) -> str:
+    """A small card: its number on metal, with the letter of its type where there is room."""
+    width = 40 if letter else 27
+    text = f"{card.number} {sheet.say(f'letter.{card.type}')}" if letter else str(card.number)
+    body = box(width, 25, METAL[card.rank]) + words(width / 2, 17.5, text, MIDDLE)
+    return sheet.spot(f"card.{card.number}", (x, y, width, 25), body, lambda: card_label(sheet, card))
+
+
+_MAN = lines("M0 40a40 40 0 1 1 .1 0zM-33-29h66v69h-66z", "none", 'stroke-width="1.2"') + lines(
+    "M0-18a6 6 0 1 1 .1 0zm-3 1v3l-30-3v4l26 3-2 20-4 30h5l8-26 8 26h5l-4-30-2-20 26-3v-4l-30 3v-3M-5-12l-24-13m34 13l24-13"
+    "M-7 16l-16 20m30-20l16 20",
+    LIGHT,
+)
