@@ -1,24 +1,29 @@
 """The requested inventions and the deck."""
 
 from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.core.svg import Region, breadth, fitted, words
+from leonardo_nb.core.svg import Region, breadth
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import TYPE_ART, tokens
 from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import (
+    FAINT,
     LIGHT,
     METAL,
-    MIDDLE,
-    SEPIA,
+    SLANTED,
+    START,
     WASH,
     at,
     box,
-    coin,
+    disc,
     hourglass,
     lines,
     page,
     ring,
+    signs,
+    squeeze,
+    write,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
-from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, Invention, Packet
+from leonardo_nb.rulesets.leonardo_da_vinci.model import Invention, Packet
+from leonardo_nb.rulesets.leonardo_da_vinci.model import words as components
 
 _WIDTH = 760
 _HEIGHT = 194
@@ -30,8 +35,8 @@ _DECK = 634
 
 def inventions(sheet: Sheet) -> Region:
     cards = sheet.state.requested()
-    title = words(12, 21, sheet.say("requested"), 'font-size="16" font-style="italic"')
-    note = words(_DECK - 12, 21, sheet.say("mark_r"), f'text-anchor="end" fill="{SEPIA}"')
+    title = write(12, 21, sheet.say("requested"), f'{START}{SLANTED} font-size="16"')
+    note = write(_DECK - 12, 21, sheet.say("mark_r"), f' text-anchor="end"{FAINT}')
     body = title + (note if any(card.reconstructed for card in cards) else "")
     body += "".join(_card(sheet, card, 10 + _STEP * index) for index, card in enumerate(cards)) + _deck(sheet)
     return Region("inventions", _WIDTH, _HEIGHT, sheet.say("requested"), page(_WIDTH, _HEIGHT, body))
@@ -47,17 +52,18 @@ def _card(sheet: Sheet, card: Invention, x: float) -> str:
 def _band(sheet: Sheet, card: Invention) -> str:
     """Number and rank on metal, and the mark of a reconstructed card."""
     band = lines(f"M1 1h{_CARD - 2}v22q-60 3-116 0z", METAL[card.rank])
-    rank = words(32, 17, sheet.say("rank", rank=card.rank), 'font-style="italic"')
-    number = words(6, 19, card.number, 'font-size="18" font-weight="bold"')
-    return band + number + rank + (coin(_CARD - 12, 12, "R", 8.5, LIGHT) if card.reconstructed else "")
+    rank = write(58, 17, sheet.say("rank", rank=card.rank), SLANTED)
+    number = write(15, 19, card.number, ' font-size="18"')
+    mark = disc(_CARD - 12, 12, 8.5, LIGHT) + write(_CARD - 12, 16.5, "R") if card.reconstructed else ""
+    return band + number + rank + mark
 
 
 def _name(sheet: Sheet, card: Invention) -> str:
     """The name in at most two lines."""
     name = card.name_fr if sheet.lang == "fr" else card.name_en
     first, rest = _halves(name)
-    lower = fitted(_CARD / 2, 56, rest, _CARD - 10, 13, MIDDLE) if rest else ""
-    return fitted(_CARD / 2, 41 if rest else 48, first, _CARD - 10, 13, MIDDLE) + lower
+    lower = squeeze(_CARD / 2, 56, rest, _CARD - 10, 13) if rest else ""
+    return squeeze(_CARD / 2, 41 if rest else 48, first, _CARD - 10, 13) + lower
 
 
 def _halves(name: str) -> tuple[str, str]:
@@ -71,25 +77,21 @@ def _halves(name: str) -> tuple[str, str]:
 
 def _sketch(sheet: Sheet, card: Invention) -> str:
     """A drawing of the card's type, its letter, and the weeks of work."""
-    letter = words(50, 92, sheet.say(f"letter.{card.type}"), 'font-style="italic"')
-    weeks = hourglass(74, 74) + words(88, 87, card.weeks, 'font-size="17"')
+    letter = write(54, 92, sheet.say(f"letter.{card.type}"), SLANTED)
+    weeks = hourglass(74, 75) + write(97, 87, card.weeks, ' font-size="17"')
     return at(10, 61, lines(TYPE_ART[card.type], WASH)) + letter + weeks
 
 
 def _pay(card: Invention) -> str:
     """The sum for the first makers, and the lower one for those who come later."""
-    arrow = lines("M55 140h11m-4-3l4 3-4 3")
-    return coin(38, 139, card.first, 13) + arrow + coin(83, 140, card.later, 10.5, WASH)
+    coins = disc(38, 139, 13) + disc(84, 139, 10.5, WASH) + lines("M56 139h11l-4-3m4 3l-4 3")
+    return coins + signs(143.5, [(38, str(card.first)), (84, str(card.later))])
 
 
 def packet(sheet: Sheet, needs: Packet, x: float, y: float) -> str:
     """Components side by side, from the lower left corner on."""
-    drawn = ""
-    for component, count in zip(COMPONENTS, needs, strict=True):
-        if count > 0:
-            drawn += tokens(component, sheet.say(f"letter.{component}"), x, y, count)
-            x += 20 * count
-    return drawn
+    row = enumerate(components(needs))
+    return tokens([(x + 20 * index, each, sheet.say(f"letter.{each}")) for index, each in row], y)
 
 
 def card_label(sheet: Sheet, card: Invention) -> str:
@@ -103,10 +105,10 @@ def _deck(sheet: Sheet) -> str:
     deck = sheet.state.deck()
     known = [card for card in deck if card.slot != HIDDEN and card.known_to and sheet.state.rng == HIDDEN]
     back = box(104, 112, "#d9bd8b") + at(-4, -4, box(104, 112, "#e6cf9f") + at(52, 56, _MAN)) if deck else ""
-    count = words(_DECK + 56, 21, sheet.say("deck", count=len(deck)), MIDDLE)
+    count = write(_DECK + 56, 21, sheet.say("deck", count=len(deck)))
     step = min(29, 110 / max(len(known), 1))
     chips = "".join(chip(sheet, card, _DECK + 1 + step * index, 158) for index, card in enumerate(known))
-    return count + at(_DECK + 6, 36, back, 'data-key="deck"') + chips + _deck_mark(sheet, deck)
+    return count + at(_DECK + 6, 36, back, ' data-key="deck"') + chips + _deck_mark(sheet, deck)
 
 
 def _deck_mark(sheet: Sheet, deck: list[Invention]) -> str:
@@ -120,11 +122,11 @@ def chip(sheet: Sheet, card: Invention, x: float, y: float, letter: bool = False
     """A small card: its number on metal, with the letter of its type where there is room."""
     width = 40 if letter else 27
     text = f"{card.number} {sheet.say(f'letter.{card.type}')}" if letter else str(card.number)
-    body = box(width, 25, METAL[card.rank]) + words(width / 2, 17.5, text, MIDDLE)
+    body = box(width, 25, METAL[card.rank]) + write(width / 2, 17.5, text)
     return sheet.spot(f"card.{card.number}", (x, y, width, 25), body, lambda: card_label(sheet, card))
 
 
-_MAN = lines("M0 40a40 40 0 1 1 .1 0zM-33-29h66v69h-66z", "none", 'stroke-width="1.2"') + lines(
+_MAN = lines("M0 40a40 40 0 1 1 .1 0zM-33-29h66v69h-66z") + lines(
     "M0-18a6 6 0 1 1 .1 0zm-3 1v3l-30-3v4l26 3-2 20-4 30h5l8-26 8 26h5l-4-30-2-20 26-3v-4l-30 3v-3M-5-12l-24-13m34 13l24-13"
     "M-7 16l-16 20m30-20l16 20",
     LIGHT,

@@ -1,10 +1,22 @@
 """The city: the Council's hall above, seven houses in a row below, and the workers who stand before them."""
 
-from leonardo_nb.core.svg import Region, fitted, num, words
+from leonardo_nb.core.svg import Region, num
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import tokens, zone_emblem
 from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import lord, party
 from leonardo_nb.rulesets.leonardo_da_vinci.board.hall import hall
-from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import COIN, INK, LIGHT, MIDDLE, WASH, at, coin, key, lines, page
+from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import (
+    COIN,
+    LIGHT,
+    WASH,
+    at,
+    disc,
+    key,
+    lines,
+    page,
+    signs,
+    squeeze,
+    write,
+)
 from leonardo_nb.rulesets.leonardo_da_vinci.board.queue import label, standing
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.components import PRICES
@@ -24,27 +36,33 @@ _ROOFS = {
     "G": "M2 22v-7h16V8h16V1h36v7h16v7h16v7z",
     "H": "M0 22Q42 18 52-1q10 19 52 23z",
 }
-_TILES = {"B": "#c9b08a", "C": "#b9cbb8", "D": "#a9a9ad", "E": "#b9d3da", "F": "#cda573", "G": "#cd8d70", "H": "#dcc48d"}
+_TILES = {"B": "#cb8", "C": "#bcb", "D": "#aab", "E": "#bcd", "F": "#ca7", "G": "#d97", "H": "#dc9"}
 
 
 def city(sheet: Sheet) -> Region:
     height = _height(sheet)
     houses = "".join(_house(sheet, zone, 7 + _STEP * index, height) for index, zone in enumerate(ZONES[1:]))
     whole = _TOP + height + 9
-    return Region("city", _WIDTH, whole, sheet.say("zones"), page(_WIDTH, whole, hall(sheet) + houses))
+    body = hall(sheet) + houses + _arrows(height)
+    return Region("city", _WIDTH, whole, sheet.say("zones"), page(_WIDTH, whole, body))
 
 
 def _height(sheet: Sheet) -> float:
     return 112 + _ROW * sheet.state.seats
 
 
+def _arrows(height: float) -> str:
+    """One up every street, to where the queue begins."""
+    starts = (f"M{num(20 + _STEP * index)} {num(_TOP + height - 7)}V202l-5 9m5-9l5 9" for index in range(7))
+    return lines("".join(starts), more=' stroke-width="1.6"')
+
+
 def _house(sheet: Sheet, zone: str, x: float, height: float) -> str:
     """A house with its sign and its queue, and beside the sign of a shop its pile."""
-    walls = lines(f"M3 22q-1 {num(height / 2)} 0 {num(height - 22)}h98q1-{num(height / 2)} 0-{num(height - 22)}", LIGHT)
-    roof = lines(_ROOFS[zone], _TILES[zone]) + coin(52, 13, zone, 9, LIGHT)
-    name = fitted(52, 81, sheet.say("zone_name", zone=zone), 94, 13, MIDDLE)
-    arrow = lines(f"M13 {num(height - 7)}V90m-5 8l5-9 5 9", more='stroke-width="1.6"')
-    body = walls + roof + at(4, 25, zone_emblem(zone)) + name + arrow + _resolved(sheet, zone) + _queue(sheet, zone)
+    walls = lines(f"M3 22q-2 {num(height / 2)} 0 {num(height - 22)}h98V22", LIGHT)
+    roof = lines(_ROOFS[zone], _TILES[zone]) + write(52, 19, zone)
+    name = squeeze(52, 81, sheet.say("zone_name", zone=zone), 94, 13)
+    body = walls + roof + at(4, 25, zone_emblem(zone)) + name + _resolved(sheet, zone) + _queue(sheet, zone)
     house = sheet.spot(f"zone.{zone}", (x, _TOP, 104, height), body, lambda: label(sheet, zone))
     return house + (_pile(sheet, zone, x) if zone in SHOPS else "")
 
@@ -53,10 +71,11 @@ def _resolved(sheet: Sheet, zone: str) -> str:
     """Where the Lord of the City stands: the track of prices, and the money marker on it."""
     if sheet.state.lord != zone:
         return ""
+    track = lines("".join(f"M{31 + 20 * step} 105a9 9 0 1 1 .1 0z" for step in range(len(PRICES))), WASH)
     step = min(sheet.state.marker, len(PRICES) - 1)
-    coins = "".join(coin(31 + 20 * i, 96, price, 9, COIN if i == step else WASH) for i, price in enumerate(PRICES))
-    marker = f'<circle cx="{31 + 20 * step}" cy="96" r="10" fill="none" stroke="{INK}" stroke-width="3"/>'
-    return f"{coins}{key('marker', marker)}{lord(53, 64)}"
+    marker = disc(31 + 20 * step, 96, 9.5, COIN, ' data-key="marker" stroke-width="3"')
+    prices = signs(100.5, [(31 + 20 * index, str(price)) for index, price in enumerate(PRICES)])
+    return track + marker + prices + lord(53, 64)
 
 
 def _queue(sheet: Sheet, zone: str) -> str:
@@ -75,9 +94,9 @@ def _pile(sheet: Sheet, zone: str, x: float) -> str:
     """What a shop still has, under the first letter of its component."""
     index = ZONES.index(zone) - 3
     shop = sheet.state.shops[index]
-    letter = sheet.say(f"letter.{shop.component}")
-    ground = f'<rect width="37" height="41" fill="{LIGHT}"/>'
-    body = ground + tokens(shop.component, letter, 9, 20) + words(18.5, 37, f"×{shop.pile}", MIDDLE)
+    token = tokens([(9, shop.component, sheet.say(f"letter.{shop.component}"))], 20)
+    ground = f'<path d="M0 0h37v41h-37z" fill="{LIGHT}" stroke="none"/>'
+    body = ground + token + write(18.5, 37, f"×{shop.pile}")
     spot = sheet.spot(
         f"pile.{shop.component}",
         (x + 63, _TOP + 25, 37, 41),

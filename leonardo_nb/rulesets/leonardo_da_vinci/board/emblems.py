@@ -1,9 +1,10 @@
 """Small pen drawings: what a zone is, what a component is, what kind of invention a card is."""
 
+from collections.abc import Iterable
 from typing import Final
 
-from leonardo_nb.core.svg import content, num
-from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import INK, MIDDLE, lines
+from leonardo_nb.core.svg import num
+from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import LIGHT, disc, lines, signs
 
 ZONE_ART: Final = {
     "A": (
@@ -19,15 +20,7 @@ ZONE_ART: Final = {
     "M33 17q6-4 1-8-6-2-9-5",
 }
 """Forty wide and high; the Council is larger."""
-_ZONE_WASH: Final = {
-    "A": "#f3e3bd",
-    "C": "#fffdf6",
-    "D": "#b9b4ac",
-    "E": "#cfe3e6",
-    "F": "#d9b384",
-    "G": "#cc8466",
-    "H": "#e3cd9c",
-}
+_ZONE_WASH: Final = {"A": "#fec", "C": "#fff", "D": "#bba", "E": "#cde", "F": "#db8", "G": "#c86", "H": "#eca"}
 TYPE_ART: Final = {
     "iron_engines": "M3 17L29 4q5 1 6 6L10 23zM29 4l6 6M12 30a7 7 0 1 1 .1 0zm0-7v-7m-6 7h12m-4 6l16 4",
     "timber_machines": "M18 33a14 14 0 1 1 .1 0zM18 24a5 5 0 1 1 .1 0zM18 5v9m0 10v9M4 19h9m10 0h9M8 9l6 6m8 8l6 6M28 9l-6 6m-8 8l-6 6",
@@ -38,54 +31,44 @@ TYPE_ART: Final = {
 """A bombard, a wheel, a wing, a tower, an eye: thirty-six wide and high."""
 
 _TOKENS: Final = {
-    "iron": ("M{x} {y}l3-17h13l3 17z", "#4d5560", "#fff"),
-    "glass": ("M{x} {y}v-17h18v17zm0-8.5h18m-9-8.5v17", "#d3e8ee", INK),
-    "wood": ("M{x} {y}m9 .5a9 9 0 1 1 .1 0z", "#8a5a2b", "#fff"),
-    "brick": ("M{x} {y}v-13h19v13z", "#9c3f28", "#fff"),
-    "rope": ("M{x} {y}m9 .5a9 9 0 1 1 .1 0zm0-3a6 6 0 1 1 .1 0zm8 1.5l3 2", "#ecd6a0", INK),
+    "iron": ("l3-17h13l3 17z", "#456", ' fill="#fff"'),
+    "glass": ("v-17h18v17zm0-14h18m-4-3v17", "#cee", ""),
+    "wood": ("m9 1a9 9 0 1 1 .1 0z", "#852", ' fill="#fff"'),
+    "brick": ("v-14h19v14z", "#943", ' fill="#fff"'),
+    "rope": ("m9 1a9 9 0 1 1 .1 0zm7-3l5 4", "#eda", ""),
 }
-"""Ingot, pane, log, brick, coil: nineteen wide, from the lower left corner."""
+"""Ingot, pane, log, brick, coil: twenty wide, from the lower left corner; and the fill of the letter."""
 
 
 def zone_emblem(zone: str) -> str:
     """What a zone is known by."""
     if zone == "B":
-        return _gear(20, 20)
+        return f'{gears("M20 34a14 14 0 1 1 .1 0z", 5, 4.4)}{disc(20, 20, 11.5, "#dc9")}{disc(20, 20, 4, LIGHT)}'
     return lines(ZONE_ART[zone], _ZONE_WASH[zone])
 
 
-def _gear(x: float, y: float) -> str:
-    where = f'cx="{num(x)}" cy="{num(y)}"'
-    return (
-        f'<g fill="none" stroke="{INK}"><circle {where} r="14" stroke-width="5" stroke-dasharray="4.4" stroke-linecap="butt"/>'
-        f'<circle {where} r="11.5" fill="#d9c08f"/><circle {where} r="4"/></g>'
-    )
+def gears(circles: str, width: float, tooth: float) -> str:
+    """Rings of teeth."""
+    return lines(circles, more=f' stroke-width="{num(width)}" stroke-dasharray="{num(tooth)}"')
 
 
-def small_gear(x: float, y: float) -> str:
-    """The mark of the Workshop in a line of text."""
-    where = f'cx="{num(x)}" cy="{num(y)}"'
-    return (
-        f'<circle {where} r="6" fill="none" stroke="{INK}" stroke-width="4" stroke-dasharray="2.35" stroke-linecap="butt"/>'
-        f'<circle {where} r="5" fill="#fffaf0" stroke="{INK}"/>'
-    )
+def small_gears(places: Iterable[tuple[float, float]]) -> str:
+    """The mark of the Workshop in a line of text, and of a space for a mechanical man."""
+    return gears("".join(f"M{num(x)} {num(y + 6)}a6 6 0 1 1 .1 0z" for x, y in places), 4, 2.4)
 
 
 def small_book(x: float, y: float) -> str:
     """The mark of the Academy in a line of text."""
-    return lines(f"M{num(x)} {num(y)}q-4-3-9-1v-10q5-2 9 1 4-3 9-1v10q-5-2-9 1v-10", "#fffdf6")
+    return lines(f"M{num(x)} {num(y)}q-4-3-9-1v-10q5-2 9 1 4-3 9-1v10q-5-2-9 1v-10", "#fff")
 
 
-def tokens(component: str, letter: str, x: float, y: float, count: int = 1) -> str:
-    """Components in a row, from the lower left corner on."""
-    path, fill, ink = _TOKENS[component]
-    drawn = "".join(path.format(x=num(x + 20 * index), y=num(y)) for index in range(count))
-    return lines(drawn, fill) + _letters(letter, [x + 9.5 + 20 * index for index in range(count)], y - 4, ink)
-
-
-def _letters(letter: str, places: list[float], y: float, ink: str) -> str:
-    """The letter at each place; one text is enough for letters of one sign."""
-    rows = [" ".join(map(num, places))] if len(letter) == 1 else [num(place) for place in places]
-    text = letter * len(places) if len(letter) == 1 else letter
-    colour = "" if ink == INK else f' fill="{ink}"'
-    return "".join(f'<text x="{row}" y="{num(y)}" {MIDDLE}{colour}>{content(text)}</text>' for row in rows)
+def tokens(cells: Iterable[tuple[float, str, str]], y: float) -> str:
+    """Components, each from its lower left corner on: x, component, letter."""
+    paths: dict[str, str] = {}
+    letters: dict[str, list[tuple[float, str]]] = {}
+    for x, component, letter in cells:
+        path, _, ink = _TOKENS[component]
+        paths[component] = f"{paths.get(component, '')}M{num(x)} {num(y)}{path}"
+        letters.setdefault(ink, []).append((x + 9.5, letter))
+    drawn = "".join(lines(path, _TOKENS[component][1]) for component, path in paths.items())
+    return drawn + "".join(signs(y - 3.5, places, ink) for ink, places in letters.items())

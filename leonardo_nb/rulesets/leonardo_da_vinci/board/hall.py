@@ -1,9 +1,8 @@
 """The Council's hall: its florins, its four privileges and its queue."""
 
-from leonardo_nb.core.svg import words
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import zone_emblem
-from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import apprentices, lord, party
-from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import COIN, INK, MIDDLE, WASH, at, box, coin, key, lines
+from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import figures, lord, party
+from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import COIN, WASH, at, box, disc, key, lines, write
 from leonardo_nb.rulesets.leonardo_da_vinci.board.queue import label, standing
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Group, Player
@@ -14,8 +13,7 @@ _QUEUE = 396
 """Where the queue begins."""
 _ART = {
     1: lines("M5 16q1-9 4-9h2q4 0 4 9zm5-9a3 3 0 1 1 .1 0zM18 10h11m-4-4l5 4-5 4", WASH),
-    2: f'<g fill="{COIN}" stroke="{INK}"><circle cx="10" cy="9" r="6"/><circle cx="21" cy="8" r="6"/>'
-    '<circle cx="16" cy="13" r="6"/></g>',
+    2: disc(10, 9, 6) + disc(22, 8, 6) + disc(16, 13, 6),
     3: lines("M2 10q14-15 28 0-14 13-28 0zm14 5a5 5 0 1 1 .1 0zm0-3a2 2 0 1 1 .1 0z", "#fff"),
     4: lines("M3 16l3-10h10l3 10zM8 6l2-5h8l-2 5m3 10l3-6-4-8", "#d9b384") + lines("M25 17a5 5 0 1 1 .1 0z", COIN),
 }
@@ -27,15 +25,16 @@ def hall(sheet: Sheet) -> str:
 
 def _sign(sheet: Sheet) -> str:
     """Letter and name of the Council, and the florins that lie there."""
-    name = words(44, 80, sheet.say("zone", zone="A"), MIDDLE)
-    florins = lines("M97 52q0 5 15 5t15-5m-30-5q0 5 15 5t15-5", COIN) + coin(112, 36, sheet.state.council_florins, 14)
+    name = write(44, 80, sheet.say("zone", zone="A"))
+    florins = lines("M97 52q0 5 15 5t15-5m-30-5q0 5 15 5t15-5", COIN) + disc(112, 36, 14)
+    florins += write(112, 40.5, sheet.state.council_florins)
     here = lord(146, 84) if sheet.state.lord == "A" else ""
     return name + key("council", florins) + here
 
 def _queue(sheet: Sheet) -> str:
     groups = standing(sheet, "A")
     step = (_WIDTH - _QUEUE - 26) / max(sheet.state.seats, 3)
-    arrow = lines(f"M{_WIDTH - 10} 84H{_QUEUE + 6}m8-5l-9 5 9 5", more='stroke-width="1.6"')
+    arrow = lines(f"M{_WIDTH - 10} 84H{_QUEUE + 6}m8-5l-9 5 9 5", more=' stroke-width="1.6"')
     return arrow + "".join(_group(sheet, group, _QUEUE + 18 + step * i, step) for i, group in enumerate(groups))
 
 def _group(sheet: Sheet, group: Group, x: float, room: float) -> str:
@@ -46,13 +45,13 @@ def _group(sheet: Sheet, group: Group, x: float, room: float) -> str:
 def _privilege(sheet: Sheet, number: int) -> str:
     """An arch with what it stands for; who has chosen it stands in it."""
     chosen = next((player for player in sheet.state.players if player.privilege == number), None)
-    arch = lines(f"M2 76V26q1-24 25-24t25 24v50z", "#f3e7c9") + words(27, 18, number, MIDDLE)
+    arch = lines("M2 76V26q1-24 25-24t25 24v50z", "#fec") + write(27, 18, number)
     body = arch + at(11, 23, _ART[number]) + (_chooser(sheet, chosen) if chosen else "")
     place = 172 + 56 * (number - 1), 16, 54, 77
     return sheet.spot(f"privilege.{number}", place, body, lambda: _told(sheet, number, chosen))
 
 def _chooser(sheet: Sheet, player: Player) -> str:
-    return apprentices(player, 27, 73, 1, 20) + sheet.mark("players", player.seat, 10, 46, 34, 31)
+    return figures(player, [27], 73) + sheet.mark("players", player.seat, 10, 46, 34, 31)
 
 def _told(sheet: Sheet, number: int, chosen: Player | None) -> str:
     if chosen is None:

@@ -1,55 +1,65 @@
-"""Paper, ink and the small strokes that every part of the board is drawn with."""
+"""Paper, ink and the small strokes that every part of the board is drawn with.
 
+A page sets what most of it has in common, so that it need not be said again: strokes of ink, letters with their middle
+at x. A text takes the stroke off.
+"""
+
+from collections.abc import Iterable
 from typing import Final
 
-from leonardo_nb.core.svg import PAPER, num, words
+from leonardo_nb.core.svg import PAPER, attribute, fitted, num, words
 
 INK: Final = "#321"
 SEPIA: Final = "#653"
-LIGHT: Final = "#fffaf0"
-WASH: Final = "#ecdcb9"
-COIN: Final = "#eeca63"
-GOLD: Final = "#b26a00"
-METAL: Final = {"bronze": "#cf9a66", "copper": "#eab08c", "silver": "#d5d8dc", "gold": "#f1d36b"}
-MIDDLE: Final = 'text-anchor="middle"'
-"""For a text with its middle at x."""
+LIGHT: Final = "#fffbee"
+WASH: Final = "#edb"
+COIN: Final = "#ec6"
+GOLD: Final = "#b60"
+METAL: Final = {"bronze": "#c96", "copper": "#eb9", "silver": "#ccd", "gold": "#fd5"}
+START: Final = ' text-anchor="start"'
+"""For a text that begins at x."""
+SLANTED: Final = ' font-style="italic"'
+FAINT: Final = f' fill="{SEPIA}"'
 SMALL: Final = 12.5
 """The smallest letters of a player's page; the wide pages have 13."""
+_PLAIN: Final = 'stroke="none"'
 
 
 def page(width: float, height: float, body: str, size: float = 13) -> str:
     """A sheet of paper with ink of one hand on it."""
     return (
-        f'<g font-family="Palatino,Georgia,serif" font-size="{num(size)}" fill="{INK}" stroke-linejoin="round" '
-        f'stroke-linecap="round"><rect width="{num(width)}" height="{num(height)}" rx="4" fill="{PAPER}"/>'
-        f'<path d="{outline(width, height, 3)}" fill="none" stroke="#b89a6a"/>{body}</g>'
+        f'<g font-family="Palatino,Georgia,serif" font-size="{num(size)}" fill="{INK}" stroke="{INK}" '
+        f'stroke-linejoin="round" text-anchor="middle"><path d="{outline(width - 4, height - 4, 2)}" fill="{PAPER}" '
+        f'stroke="#b96"/>{body}</g>'
     )
 
 
-def outline(width: float, height: float, inset: float = 0) -> str:
-    """A box drawn by hand: no side is quite straight."""
-    left, right, low = inset + 0.5, width - inset, height - inset
+def outline(width: float, height: float, start: float = 0) -> str:
+    """A box drawn by hand: hardly a side is quite straight."""
     return (
-        f"M{num(left)} {num(inset + 1)}Q{num(width / 3)} {num(inset - 1)} {num(right)} {num(inset + 0.5)}"
-        f"Q{num(right + 1.3)} {num(height / 2)} {num(right - 0.7)} {num(low)}"
-        f"Q{num(width * 0.6)} {num(low + 1.4)} {num(left + 0.6)} {num(low - 0.6)}Q{num(inset - 1)} {num(height / 2)} "
-        f"{num(left)} {num(inset + 1)}z"
+        f"M{num(start)} {num(start + 1)}q{width // 3:g}-3 {num(width)} 0 2 {height // 2:g}-1 {num(height - 1)}"
+        f"-{width // 2:g} 2-{num(width - 1.5)}-1z"
     )
 
 
 def box(width: float, height: float, fill: str = LIGHT, more: str = "") -> str:
     """A frame drawn by hand."""
-    return f'<path d="{outline(width, height)}" fill="{fill}" stroke="{INK}"{more}/>'
+    return f'<path d="{outline(width, height)}" fill="{fill}"{more}/>'
 
 
 def at(x: float, y: float, body: str, more: str = "") -> str:
     """A drawing put somewhere."""
-    return f'<g transform="translate({num(x)} {num(y)})"{" " if more else ""}{more}>{body}</g>'
+    return f'<g transform="translate({num(x)} {num(y)})"{more}>{body}</g>'
 
 
 def lines(path: str, fill: str = "none", more: str = "") -> str:
     """Strokes of the pen."""
-    return f'<path d="{path}" fill="{fill}" stroke="{INK}"{" " if more else ""}{more}/>'
+    return f'<path d="{path}" fill="{fill}"{more}/>'
+
+
+def disc(x: float, y: float, radius: float, fill: str = COIN, more: str = "") -> str:
+    """A coin, or anything as round."""
+    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" fill="{fill}"{more}/>'
 
 
 def key(name: str, body: str) -> str:
@@ -57,23 +67,35 @@ def key(name: str, body: str) -> str:
     return f'<g data-key="{name}">{body}</g>'
 
 
-def coin(x: float, y: float, sum_: object, radius: float = 10, fill: str = COIN) -> str:
-    """A florin with a number on it."""
-    circle = f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" fill="{fill}" stroke="{INK}"/>'
-    return circle + words(x, y + 4.6, sum_, MIDDLE)
+def write(x: float, y: float, text: object, more: str = "") -> str:
+    """A line of text."""
+    return words(x, y, text, _PLAIN + more)
+
+
+def squeeze(x: float, y: float, text: str, room: float, size: float, more: str = "") -> str:
+    """A line of text that keeps to its room."""
+    return fitted(x, y, text, room, size, _PLAIN + more)
+
+
+def signs(y: float, places: Iterable[tuple[float, str]], more: str = "", pitch: float = 8) -> str:
+    """Short texts on one line, each with its middle at its x: one element for all of them."""
+    where, text = [], ""
+    for x, sign in places:
+        where += [num(x + (index - (len(sign) - 1) / 2) * pitch) for index in range(len(sign))]
+        text += sign
+    return f'<text x="{" ".join(where)}" y="{num(y)}" {_PLAIN}{more}>{attribute(text)[1:-1]}</text>' if text else ""
 
 
 def hourglass(x: float, y: float) -> str:
-    """Ten wide and fourteen high."""
-    return lines(f"M{num(x)} {num(y)}h10m0 14h-10M{num(x + 1)} {num(y)}q0 4 4 7-4 3-4 7h8q0-4-4-7 4-3 4-7", WASH)
+    """Ten wide and thirteen high."""
+    return lines(f"M{num(x)} {num(y)}h10l-10 13h10z", WASH)
 
 
 def glow(width: float, height: float) -> str:
     """A legal choice: a warm outline and a star."""
     return (
         f'<rect x="-1" y="-1" width="{num(width + 2)}" height="{num(height + 2)}" rx="5" fill="none" stroke="{GOLD}" '
-        f'stroke-width="3.5"/><path d="M4-7l2.5 8.5 8.5 2.5-8.5 2.5-2.5 8.5-2.5-8.5-8.5-2.5 8.5-2.5z" '
-        f'fill="#ffd24a" stroke="{INK}"/>'
+        f'stroke-width="3.5"/>{lines("M3-7l2 8 8 2-8 2-2 8-2-8-8-2 8-2z", "#fd4")}'
     )
 
 
