@@ -85,7 +85,7 @@ def attribute(text: str) -> str:
 
 def words(x: float, y: float, text: object, more: str = "") -> str:
     """A line of text; `more` are further attributes."""
-    return f'<text x="{num(x)}" y="{num(y)}"{" " if more else ""}{more}>{content(str(text))}</text>'
+    return f'<text {more}{" " if more else ""}x="{num(x)}" y="{num(y)}">{content(str(text))}</text>'
 
 
 def breadth(text: str, size: float) -> float:

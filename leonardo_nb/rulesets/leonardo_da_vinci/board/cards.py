@@ -79,13 +79,13 @@ def _sketch(sheet: Sheet, card: Invention) -> str:
     """A drawing of the card's type, its letter, and the weeks of work."""
     letter = write(54, 92, sheet.say(f"letter.{card.type}"), SLANTED)
     weeks = hourglass(74, 75) + write(97, 87, card.weeks, ' font-size="17"')
-    return at(10, 61, lines(TYPE_ART[card.type], WASH)) + letter + weeks
+    return lines(f"M10 61{TYPE_ART[card.type]}", WASH) + letter + weeks
 
 
 def _pay(card: Invention) -> str:
     """The sum for the first makers, and the lower one for those who come later."""
-    coins = disc(38, 139, 13) + disc(84, 139, 10.5, WASH) + lines("M56 139h11l-4-3m4 3l-4 3")
-    return coins + signs(143.5, [(38, str(card.first)), (84, str(card.later))])
+    coins = disc(37, 139, 13) + disc(83, 139, 11, WASH)
+    return coins + signs(143.5, [(37, str(card.first)), (61, "→"), (83, str(card.later))])
 
 
 def packet(sheet: Sheet, needs: Packet, x: float, y: float) -> str:
@@ -104,11 +104,11 @@ def _deck(sheet: Sheet) -> str:
     """The deck, a man in circle and square on its back, and the cards the reader knows to lie on top."""
     deck = sheet.state.deck()
     known = [card for card in deck if card.slot != HIDDEN and card.known_to and sheet.state.rng == HIDDEN]
-    back = box(104, 112, "#d9bd8b") + at(-4, -4, box(104, 112, "#e6cf9f") + at(52, 56, _MAN)) if deck else ""
+    back = box(104, 112, "#ec9") + lines("M104 4l4 2-1 110-100 1-1-4") + _MAN if deck else ""
     count = write(_DECK + 56, 21, sheet.say("deck", count=len(deck)))
     step = min(29, 110 / max(len(known), 1))
     chips = "".join(chip(sheet, card, _DECK + 1 + step * index, 158) for index, card in enumerate(known))
-    return count + at(_DECK + 6, 36, back, ' data-key="deck"') + chips + _deck_mark(sheet, deck)
+    return count + at(_DECK + 4, 34, back, ' data-key="deck"') + chips + _deck_mark(sheet, deck)
 
 
 def _deck_mark(sheet: Sheet, deck: list[Invention]) -> str:
@@ -126,8 +126,8 @@ def chip(sheet: Sheet, card: Invention, x: float, y: float, letter: bool = False
     return sheet.spot(f"card.{card.number}", (x, y, width, 25), body, lambda: card_label(sheet, card))
 
 
-_MAN = lines("M0 40a40 40 0 1 1 .1 0zM-33-29h66v69h-66z") + lines(
-    "M0-18a6 6 0 1 1 .1 0zm-3 1v3l-30-3v4l26 3-2 20-4 30h5l8-26 8 26h5l-4-30-2-20 26-3v-4l-30 3v-3M-5-12l-24-13m34 13l24-13"
-    "M-7 16l-16 20m30-20l16 20",
+_MAN = lines("M52 96a40 40 0 1 1 .1 0zm-33-69h66v69h-66z") + lines(
+    "M52 38a6 6 0 1 1 .1 0zm-3 1v3l-30-3v4l26 3-2 20-4 30h5l8-26 8 26h5l-4-30-2-20 26-3v-4l-30 3v-3m-7 4l-24-13m34 13l24-13"
+    "m-37 41l-16 20m30-20l16 20",
     LIGHT,
 )

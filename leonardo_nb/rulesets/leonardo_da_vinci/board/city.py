@@ -8,7 +8,6 @@ from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import (
     COIN,
     LIGHT,
     WASH,
-    at,
     disc,
     key,
     lines,
@@ -25,7 +24,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import SHOPS, ZONES, Group
 _WIDTH = 760
 _TOP = 112
 """Where the roofs begin."""
-_STEP = 106.6
+_STEP = 106
 _ROW = 27
 _ROOFS = {
     "B": "M2 22V4l34 18V4l34 18V4l32 18z",
@@ -41,7 +40,7 @@ _TILES = {"B": "#cb8", "C": "#bcb", "D": "#aab", "E": "#bcd", "F": "#ca7", "G": 
 
 def city(sheet: Sheet) -> Region:
     height = _height(sheet)
-    houses = "".join(_house(sheet, zone, 7 + _STEP * index, height) for index, zone in enumerate(ZONES[1:]))
+    houses = "".join(_house(sheet, zone, 10 + _STEP * index, height) for index, zone in enumerate(ZONES[1:]))
     whole = _TOP + height + 9
     body = hall(sheet) + houses + _arrows(height)
     return Region("city", _WIDTH, whole, sheet.say("zones"), page(_WIDTH, whole, body))
@@ -53,16 +52,16 @@ def _height(sheet: Sheet) -> float:
 
 def _arrows(height: float) -> str:
     """One up every street, to where the queue begins."""
-    starts = (f"M{num(20 + _STEP * index)} {num(_TOP + height - 7)}V202l-5 9m5-9l5 9" for index in range(7))
+    starts = (f"M{23 + _STEP * index} {num(_TOP + height - 7)}V202l-5 9m5-9l5 9" for index in range(7))
     return lines("".join(starts), more=' stroke-width="1.6"')
 
 
 def _house(sheet: Sheet, zone: str, x: float, height: float) -> str:
     """A house with its sign and its queue, and beside the sign of a shop its pile."""
     walls = lines(f"M3 22q-2 {num(height / 2)} 0 {num(height - 22)}h98V22", LIGHT)
-    roof = lines(_ROOFS[zone], _TILES[zone]) + write(52, 19, zone)
-    name = squeeze(52, 81, sheet.say("zone_name", zone=zone), 94, 13)
-    body = walls + roof + at(4, 25, zone_emblem(zone)) + name + _resolved(sheet, zone) + _queue(sheet, zone)
+    roof = lines(_ROOFS[zone], _TILES[zone])
+    name = squeeze(52, 81, sheet.say("zone", zone=zone), 94, 13)
+    body = walls + roof + zone_emblem(zone, 4, 25) + name + _resolved(sheet, zone) + _queue(sheet, zone)
     house = sheet.spot(f"zone.{zone}", (x, _TOP, 104, height), body, lambda: label(sheet, zone))
     return house + (_pile(sheet, zone, x) if zone in SHOPS else "")
 
@@ -95,8 +94,7 @@ def _pile(sheet: Sheet, zone: str, x: float) -> str:
     index = ZONES.index(zone) - 3
     shop = sheet.state.shops[index]
     token = tokens([(9, shop.component, sheet.say(f"letter.{shop.component}"))], 20)
-    ground = f'<path d="M0 0h37v41h-37z" fill="{LIGHT}" stroke="none"/>'
-    body = ground + token + write(18.5, 37, f"×{shop.pile}")
+    body = token + write(18.5, 37, f"×{shop.pile}")
     spot = sheet.spot(
         f"pile.{shop.component}",
         (x + 63, _TOP + 25, 37, 41),

@@ -2,7 +2,7 @@
 
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import zone_emblem
 from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import figures, lord, party
-from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import COIN, WASH, at, box, disc, key, lines, write
+from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import COIN, WASH, box, disc, key, lines, write
 from leonardo_nb.rulesets.leonardo_da_vinci.board.queue import label, standing
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Group, Player
@@ -12,14 +12,15 @@ _HEIGHT = 92
 _QUEUE = 396
 """Where the queue begins."""
 _ART = {
-    1: lines("M5 16q1-9 4-9h2q4 0 4 9zm5-9a3 3 0 1 1 .1 0zM18 10h11m-4-4l5 4-5 4", WASH),
-    2: disc(10, 9, 6) + disc(22, 8, 6) + disc(16, 13, 6),
-    3: lines("M2 10q14-15 28 0-14 13-28 0zm14 5a5 5 0 1 1 .1 0zm0-3a2 2 0 1 1 .1 0z", "#fff"),
-    4: lines("M3 16l3-10h10l3 10zM8 6l2-5h8l-2 5m3 10l3-6-4-8", "#d9b384") + lines("M25 17a5 5 0 1 1 .1 0z", COIN),
+    1: lines("M16 39q1-9 4-9h2q4 0 4 9zm5-9a3 3 0 1 1 .1 0zm8 3h11l-4-4m4 4l-4 4", WASH),
+    2: lines("M20 38a6 6 0 1 1 .1 0zm13-1a6 6 0 1 1 .1 0zm-6 5a6 6 0 1 1 .1 0z", COIN),
+    3: lines("M12 33q15-15 30 0-15 14-30 0zm15 6a6 6 0 1 1 .1 0zm0-4a2 2 0 1 1 .1 0z", "#fff"),
+    4: lines("M14 39l3-10h10l3 10zm5-10l2-5h8l-2 5m3 10l3-6-4-9", "#db8") + disc(37, 35, 5),
 }
 
+
 def hall(sheet: Sheet) -> str:
-    body = box(_WIDTH, _HEIGHT) + at(12, 8, zone_emblem("A")) + _sign(sheet) + _queue(sheet)
+    body = box(_WIDTH, _HEIGHT) + zone_emblem("A", 12, 8) + _sign(sheet) + _queue(sheet)
     zone = sheet.spot("zone.A", (8, 8, _WIDTH, _HEIGHT), body, lambda: label(sheet, "A"))
     return zone + "".join(_privilege(sheet, number) for number in _ART)
 
@@ -46,7 +47,7 @@ def _privilege(sheet: Sheet, number: int) -> str:
     """An arch with what it stands for; who has chosen it stands in it."""
     chosen = next((player for player in sheet.state.players if player.privilege == number), None)
     arch = lines("M2 76V26q1-24 25-24t25 24v50z", "#fec") + write(27, 18, number)
-    body = arch + at(11, 23, _ART[number]) + (_chooser(sheet, chosen) if chosen else "")
+    body = arch + _ART[number] + (_chooser(sheet, chosen) if chosen else "")
     place = 172 + 56 * (number - 1), 16, 54, 77
     return sheet.spot(f"privilege.{number}", place, body, lambda: _told(sheet, number, chosen))
 

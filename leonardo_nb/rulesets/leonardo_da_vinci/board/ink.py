@@ -4,6 +4,7 @@ A page sets what most of it has in common, so that it need not be said again: st
 at x. A text takes the stroke off.
 """
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -11,7 +12,7 @@ from leonardo_nb.core.svg import PAPER, attribute, fitted, num, words
 
 INK: Final = "#321"
 SEPIA: Final = "#653"
-LIGHT: Final = "#fffbee"
+LIGHT: Final = "#fffaee"
 WASH: Final = "#edb"
 COIN: Final = "#ec6"
 GOLD: Final = "#b60"
@@ -23,12 +24,13 @@ FAINT: Final = f' fill="{SEPIA}"'
 SMALL: Final = 12.5
 """The smallest letters of a player's page; the wide pages have 13."""
 _PLAIN: Final = 'stroke="none"'
+_PARTS: Final = re.compile("<text.*?</text>|<[^>]*>")
 
 
 def page(width: float, height: float, body: str, size: float = 13) -> str:
     """A sheet of paper with ink of one hand on it."""
     return (
-        f'<g font-family="Palatino,Georgia,serif" font-size="{num(size)}" fill="{INK}" stroke="{INK}" '
+        f'<g font-family="Georgia,serif" font-size="{num(size)}" fill="{INK}" stroke="{INK}" '
         f'stroke-linejoin="round" text-anchor="middle"><path d="{outline(width - 4, height - 4, 2)}" fill="{PAPER}" '
         f'stroke="#b96"/>{body}</g>'
     )
@@ -83,7 +85,7 @@ def signs(y: float, places: Iterable[tuple[float, str]], more: str = "", pitch: 
     for x, sign in places:
         where += [num(x + (index - (len(sign) - 1) / 2) * pitch) for index in range(len(sign))]
         text += sign
-    return f'<text x="{" ".join(where)}" y="{num(y)}" {_PLAIN}{more}>{attribute(text)[1:-1]}</text>' if text else ""
+    return f'<text {_PLAIN}{more} x="{" ".join(where)}" y="{num(y)}">{attribute(text)[1:-1]}</text>' if text else ""
 
 
 def hourglass(x: float, y: float) -> str:
@@ -93,10 +95,19 @@ def hourglass(x: float, y: float) -> str:
 
 def glow(width: float, height: float) -> str:
     """A legal choice: a warm outline and a star."""
-    return (
-        f'<rect x="-1" y="-1" width="{num(width + 2)}" height="{num(height + 2)}" rx="5" fill="none" stroke="{GOLD}" '
-        f'stroke-width="3.5"/>{lines("M3-7l2 8 8 2-8 2-2 8-2-8-8-2 8-2z", "#fd4")}'
-    )
+    frame = f"M-1-1h{num(width + 2)}v{num(height + 2)}h-{num(width + 2)}z"
+    star = lines("M3-8l2 9 9 2-9 2-2 9-2-9-9-2 9-2z", "#fd4")
+    return lines(frame, more=f' stroke="{GOLD}" stroke-width="3.5"') + star
+
+
+def gathered(drawing: str) -> str:
+    """The drawing with its letters last, and the stroke taken off them once for all."""
+    depth, texts, rest = 0, [], []
+    for part in _PARTS.findall(drawing):
+        depth += part.startswith("<g") - (part == "</g>")
+        (texts if depth == 0 and part.startswith("<text") else rest).append(part)
+    letters = "".join(texts).replace(f"<text {_PLAIN}", "<text")
+    return f'{"".join(rest)}<g {_PLAIN}>{letters}</g>' if len(texts) > 1 else drawing
 
 
 def ring(x: float, y: float, width: float, height: float, mark: str) -> str:

@@ -15,6 +15,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import (
     hourglass,
     lines,
     signs,
+    squeeze,
     write,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
@@ -39,7 +40,7 @@ def _told(sheet: Sheet, lab: Lab) -> str:
 
 
 def _name(sheet: Sheet, lab: Lab) -> str:
-    return write(7, 16, sheet.say("lab_name", lab=lab.lab), START + SLANTED)
+    return squeeze(70, 16, sheet.say("lab_name", lab=lab.lab), 130, 12.5)
 
 
 def _empty(sheet: Sheet, lab: Lab) -> str:

@@ -12,6 +12,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import (
     START,
     WASH,
     disc,
+    gathered,
     key,
     lines,
     page,
@@ -29,7 +30,7 @@ _HEIGHT = 266
 
 def player(sheet: Sheet, player: Player) -> Region:
     label = sheet.say("player", seat=player.seat, colour=player.colour)
-    body = _header(sheet, player, label) + _hand(sheet, player) + _workers(player)
+    body = _header(sheet, player, label) + gathered(_hand(sheet, player) + _workers(player))
     labs = enumerate(sheet.state.labs_of(player.seat))
     body += "".join(lab(sheet, each, 8 + 181 * index, 116) for index, each in labs) + _won(sheet, player)
     return Region(f"player{player.seat}", _WIDTH, _HEIGHT, label, page(_WIDTH, _HEIGHT, body, SMALL))

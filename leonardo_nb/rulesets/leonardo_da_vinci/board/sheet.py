@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.svg import attribute, num
-from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import glow, ring
+from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import gathered, glow, ring
 from leonardo_nb.rulesets.leonardo_da_vinci.board.text import Writer
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
@@ -30,13 +30,15 @@ class Sheet(Struct, frozen=True):
     def spot(self, name: str, place: tuple[float, float, float, float], body: str, label: Callable[[], str]) -> str:
         """A thing at x, y, so wide and high; a button if it can be pointed at, and then its label says what it is."""
         x, y, width, height = place
+        body = gathered(body)
         head = f'<g data-key="{name}" transform="translate({num(x)} {num(y)})"'
         if name not in self.spots:
             return f"{head}>{body}</g>"
         head += f' data-spot="{name}" role="button" tabindex="0" aria-label={attribute(label())}'
+        ground = f'<path d="M0 0h{num(width)}v{num(height)}h-{num(width)}z" fill="none" stroke="none" pointer-events="all"/>'
         if self.spots[name] == "legal":
-            return f"{head}>{body}{glow(width, height)}</g>"
-        return f'{head} opacity=".7">{body}</g>'
+            return f"{head}>{ground}{body}{glow(width, height)}</g>"
+        return f'{head} opacity=".7">{ground}{body}</g>'
 
     def mark(self, table: str, row: int, x: float, y: float, width: float, height: float) -> str:
         """The ring round a thing that has changed; nothing round one that has not."""
