@@ -90,8 +90,9 @@ def _pay(card: Invention) -> str:
 
 def packet(sheet: Sheet, needs: Packet, x: float, y: float) -> str:
     """Components side by side, from the lower left corner on."""
-    row = enumerate(components(needs))
-    return tokens([(x + 20 * index, each, sheet.say(f"letter.{each}")) for index, each in row], y)
+    row = [(x + 20 * index, component) for index, component in enumerate(components(needs))]
+    letters = [(place + 9.5, sheet.say(f"letter.{component}")) for place, component in row]
+    return tokens(row, y) + signs(y - 3.5, letters)
 
 
 def card_label(sheet: Sheet, card: Invention) -> str:

@@ -25,7 +25,7 @@ _WIDTH = 760
 _TOP = 112
 """Where the roofs begin."""
 _STEP = 106
-_ROW = 27
+_ROW = 30
 _ROOFS = {
     "B": "M2 22V4l34 18V4l34 18V4l32 18z",
     "C": "M4 22Q12 2 48 1v-5h8v5q36 1 44 21z",
@@ -74,31 +74,31 @@ def _resolved(sheet: Sheet, zone: str) -> str:
     step = min(sheet.state.marker, len(PRICES) - 1)
     marker = disc(31 + 20 * step, 96, 9.5, COIN, ' data-key="marker" stroke-width="3"')
     prices = signs(100.5, [(31 + 20 * index, str(price)) for index, price in enumerate(PRICES)])
-    return track + marker + prices + lord(53, 64)
+    return track + marker + prices + lord(51, 66)
 
 
 def _queue(sheet: Sheet, zone: str) -> str:
     """The groups from the arrow on, one below the other."""
-    return "".join(_group(sheet, group, 106 + _ROW * row) for row, group in enumerate(standing(sheet, zone)))
+    return "".join(_group(sheet, group, 107 + _ROW * row) for row, group in enumerate(standing(sheet, zone)))
 
 
 def _group(sheet: Sheet, group: Group, y: float) -> str:
     player = sheet.state.players[group.seat]
-    people = party(player, 20, y + 25, group.apprentices, group.master, 78)
+    people = party(player, 20, y + 27, group.apprentices, group.master, 78)
     row = ZONES.index(group.zone) * sheet.state.seats + group.seat
-    return key(f"group.{group.zone}.{group.seat}", people) + sheet.mark("groups", row, 17, y - 2, 83, 29)
+    return key(f"group.{group.zone}.{group.seat}", people) + sheet.mark("groups", row, 17, y - 1, 83, 31)
 
 
 def _pile(sheet: Sheet, zone: str, x: float) -> str:
-    """What a shop still has, under the first letter of its component."""
+    """What a shop still has, with the letter of its component."""
     index = ZONES.index(zone) - 3
     shop = sheet.state.shops[index]
-    token = tokens([(9, shop.component, sheet.say(f"letter.{shop.component}"))], 20)
-    body = token + write(18.5, 37, f"×{shop.pile}")
+    letter = sheet.say(f"letter.{shop.component}")
+    body = tokens([(1, shop.component)], 19) + signs(15.5, [(10.5, letter), (29.5, str(shop.pile))])
     spot = sheet.spot(
         f"pile.{shop.component}",
-        (x + 63, _TOP + 25, 37, 41),
+        (x + 62, _TOP + 27, 38, 23),
         body,
         lambda: sheet.say("pile", component=shop.component, pile=shop.pile),
     )
-    return spot + sheet.mark("shops", index, x + 62, _TOP + 24, 39, 43)
+    return spot + sheet.mark("shops", index, x + 60, _TOP + 25, 42, 27)

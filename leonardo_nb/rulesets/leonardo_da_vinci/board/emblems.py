@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from leonardo_nb.core.svg import num
-from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import LIGHT, disc, lines, signs
+from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import LIGHT, disc, lines
 
 ZONE_ART: Final = {
     "A": (
@@ -39,13 +39,13 @@ TYPE_ART: Final = {
 """A bombard, a wheel, a wing, a tower, an eye: thirty-six wide and high, from the upper left corner."""
 
 _TOKENS: Final = {
-    "iron": ("l3-17h13l3 17z", "#456", ' fill="#fff"'),
-    "glass": ("v-17h18v17zm0-14h18m-4-3v17", "#cee", ""),
-    "wood": ("m9 1a9 9 0 1 1 .1 0z", "#852", ' fill="#fff"'),
-    "brick": ("v-14h19v14z", "#943", ' fill="#fff"'),
-    "rope": ("m9 1a9 9 0 1 1 .1 0zm7-3l5 4", "#eda", ""),
+    "iron": ("l3-17h13l3 17z", "#abc"),
+    "glass": ("v-17h18v17zm0-14h18m-4-3v17", "#dff"),
+    "wood": ("m9 1a9 9 0 1 1 .1 0z", "#ca7"),
+    "brick": ("v-14h19v14z", "#e97"),
+    "rope": ("m9 1a9 9 0 1 1 .1 0zm7-3l5 4", "#fe9"),
 }
-"""Ingot, pane, log, brick, coil: twenty wide, from the lower left corner; and the fill of the letter."""
+"""Ingot, pane, log, brick, coil: twenty wide, from the lower left corner."""
 
 
 def zone_emblem(zone: str, x: float, y: float) -> str:
@@ -71,13 +71,9 @@ def small_book(x: float, y: float) -> str:
     return lines(f"M{num(x)} {num(y)}l-9-2v-10l9 2 9-2v10zv-10", "#fff")
 
 
-def tokens(cells: Iterable[tuple[float, str, str]], y: float) -> str:
-    """Components, each from its lower left corner on: x, component, letter."""
+def tokens(cells: Iterable[tuple[float, str]], y: float) -> str:
+    """Components, each from its lower left corner on; their letters are for `signs`."""
     paths: dict[str, str] = {}
-    letters: dict[str, list[tuple[float, str]]] = {}
-    for x, component, letter in cells:
-        path, _, ink = _TOKENS[component]
-        paths[component] = f"{paths.get(component, '')}M{num(x)} {num(y)}{path}"
-        letters.setdefault(ink, []).append((x + 9.5, letter))
-    drawn = "".join(lines(path, _TOKENS[component][1]) for component, path in paths.items())
-    return drawn + "".join(signs(y - 3.5, places, ink) for ink, places in letters.items())
+    for x, component in cells:
+        paths[component] = f"{paths.get(component, '')}M{num(x)} {num(y)}{_TOKENS[component][0]}"
+    return "".join(lines(path, _TOKENS[component][1]) for component, path in paths.items())

@@ -28,16 +28,16 @@ _BODIES: Final = (
     "m-7 0v-13h14v13zm7-13" + _HEAD,
     "a7 7 0 1 1 .1 0zm0-13" + _HEAD,
     "m-7-13h14v6q-1 5-7 7-6-2-7-7zm7 0" + _HEAD,
-    "l-8-8 8-7 8 7zm0-14" + _HEAD,
+    "l-9-8 9-7 9 7zm0-14" + _HEAD,
 )
 """Gown, tunic, round cloak, shield, kite: drawn from the feet."""
-_HAT: Final = "a5 5 0 1 1 .1 0zm-7-7q7-11 14 0zm1-2q-6-1-7-8 5 1 8 4"
+_HAT: Final = "a5 5 0 1 1 .1 0zm-7-6q7-9 14 0zm1-1q-5-1-6-6 4 1 7 3"
 _MASTERS: Final = (
-    "m-9 0q1-11 6-17h6q5 6 6 17zm9-17" + _HAT,
-    "m-8 0v-17h16v17zm8-17" + _HAT,
-    "a9 9 0 1 1 .1 0zm0-17" + _HAT,
-    "m-9-17h18v8q-1 7-9 9-8-2-9-9zm9 0" + _HAT,
-    "l-9-10 9-9 9 9zm0-18" + _HAT,
+    "m-9 0q1-10 6-15h6q5 5 6 15zm9-15" + _HAT,
+    "m-8 0v-15h16v15zm8-15" + _HAT,
+    "a8 8 0 1 1 .1 0zm0-15" + _HAT,
+    "m-9-15h18v7q-1 6-9 8-8-2-9-8zm9 0" + _HAT,
+    "l-10-9 10-8 10 8zm0-16" + _HAT,
 )
 """The same cuts, taller and under a feathered cap."""
 
@@ -54,6 +54,13 @@ def figures(player: Player, feet: Sequence[float], y: float) -> str:
     fill, outline, white = TINTS[player.colour]
     path = "".join(f"M{num(x)} {num(y)}{_BODIES[player.seat % 5]}" for x in feet)
     return lines(path, fill, outline) + signs(y - 2, [(x, letter(player)) for x in feet], white)
+
+
+def figure(player: Player, x: float, y: float) -> str:
+    """One figure, half as large again."""
+    fill, outline, white = TINTS[player.colour]
+    body = lines(f"M0 0{_BODIES[player.seat % 5]}", fill, f'{outline} transform="translate({num(x)} {num(y)})scale(1.7)"')
+    return body + write(x, y - 5, letter(player), f'{white} font-size="18"')
 
 
 def crowd(player: Player, feet: Sequence[float], y: float) -> str:
@@ -74,7 +81,7 @@ def master(player: Player, x: float, y: float) -> str:
     """The master, with the middle at x."""
     fill, outline, white = TINTS[player.colour]
     body = lines(f"M{num(x)} {num(y)}{_MASTERS[player.seat % 5]}", fill, outline)
-    return f'<g data-key="master.{player.seat}">{body}{write(x, y - 4, letter(player), white)}</g>'
+    return f'<g data-key="master.{player.seat}">{body}{write(x, y - 3, letter(player), white)}</g>'
 
 
 def party(player: Player, x: float, y: float, count: int, with_master: bool, room: float) -> str:

@@ -31,7 +31,7 @@ def page(width: float, height: float, body: str, size: float = 13) -> str:
     """A sheet of paper with ink of one hand on it."""
     return (
         f'<g font-family="Georgia,serif" font-size="{num(size)}" fill="{INK}" stroke="{INK}" '
-        f'stroke-linejoin="round" text-anchor="middle"><path d="{outline(width - 4, height - 4, 2)}" fill="{PAPER}" '
+        f'text-anchor="middle"><path d="{outline(width - 4, height - 4, 2)}" fill="{PAPER}" '
         f'stroke="#b96"/>{body}</g>'
     )
 
@@ -96,7 +96,7 @@ def hourglass(x: float, y: float) -> str:
 def glow(width: float, height: float) -> str:
     """A legal choice: a warm outline and a star."""
     frame = f"M-1-1h{num(width + 2)}v{num(height + 2)}h-{num(width + 2)}z"
-    star = lines("M3-8l2 9 9 2-9 2-2 9-2-9-9-2 9-2z", "#fd4")
+    star = lines("M0-9l2 7 7 2-7 2-2 7-2-7-7-2 7-2z", "#fd4")
     return lines(frame, more=f' stroke="{GOLD}" stroke-width="3.5"') + star
 
 

@@ -52,7 +52,7 @@ def _empty(sheet: Sheet, lab: Lab) -> str:
 def _bench(sheet: Sheet, lab: Lab) -> str:
     """The spaces, those for mechanical men with a gear, and everybody on them."""
     wide = _SPACE * lab.side
-    squares = f"M6 23h{wide}v31h-{wide}z" + f"m{_SPACE} 0v31m0-31" * (lab.side - 1)
+    squares = f"M6 23h{wide}v31h-{wide}zm{_SPACE} 0v31" + f"m{_SPACE}-31v31" * (lab.side - 2)
     special = range(lab.side - AUTOMATON_SPACES[lab.side], lab.side)
     gears = small_gears([(_middle(index), 38) for index in special]) if special else ""
     idle = "" if lab.working else write(_WIDTH / 2, 88, sheet.say("idle"), FAINT + SLANTED)

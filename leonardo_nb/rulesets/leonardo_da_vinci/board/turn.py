@@ -28,8 +28,8 @@ def turn(sheet: Sheet) -> Region:
     state = sheet.state
     holder = sheet.say("leonardo", seat=state.leonardo)
     label = f"{sheet.say('turn', turn=state.turn, phase=sheet.phase())} · {holder}"
-    body = _track(state.turn) + _phases(sheet) + sheet.mark("game", 0, 6, 5, 318, 68) + _title(sheet)
-    body += leonardo(366, 39, 1.6, beard=True) + squeeze(408, 62, holder, 340, 17, f'{START} font-size="17"')
+    body = _track(state.turn) + _phases(sheet) + sheet.mark("game", 0, 6, 5, 332, 68) + _title(sheet)
+    body += leonardo(376, 39, 1.6, beard=True) + squeeze(418, 62, holder, 330, 17, f'{START} font-size="17"')
     return Region("turn", _WIDTH, _HEIGHT, label, page(_WIDTH, _HEIGHT, body))
 
 
@@ -53,7 +53,7 @@ def _phases(sheet: Sheet) -> str:
     rest = "".join(_tab(name) for name in _TABS if name != now)
     inked = lines(_tab(now), INK) + write(_TABS[now] + 11.5, 63.5, now, ' fill="#fff"') if now in _TABS else ""
     letters = signs(63.5, [(x + 11.5, name) for name, x in _TABS.items() if name != now])
-    told = squeeze(128, 63, sheet.phase(), 194, 15, f'{START}{SLANTED} font-size="15"')
+    told = squeeze(128, 63, sheet.phase().removeprefix(f"{now} "), 205, 14, f'{START}{SLANTED} font-size="14"')
     return lines(rest, WASH) + letters + inked + told
 
 
