@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
@@ -67,6 +68,7 @@ def _svg(width: float, height: float, label: str, body: str) -> str:
     )
 
 
+@lru_cache(maxsize=4096)
 def num(value: float) -> str:
     """A number as short as one decimal allows."""
     short = f"{value:.1f}".removesuffix(".0")

@@ -97,7 +97,14 @@ def test_an_altered_save_is_refused(session, fields):
 
 @pytest.mark.parametrize(
     "fields",
-    [{"ruleset": "chess"}, {"version": 99}, {"players": ["Ada"]}, {"players": ["<i>", "Bo"]}, {"seed": -1}, {"options": {"setup": 3}}],
+    [
+        {"ruleset": "chess"},
+        {"version": 99},
+        {"players": ["Ada"]},
+        {"players": ["<i>", "Bo"]},
+        {"seed": -1},
+        {"options": {"setup": 3}},
+    ],
 )
 def test_a_save_with_bad_settings_is_refused(session, fields):
     with pytest.raises(lnb.LeonardoError):

@@ -84,7 +84,9 @@ class Table:
     def play_when_asked(self, *actions: Action) -> Step:
         """Play each as soon as its seat is asked a question that takes it, passing all else."""
         for action in actions:
-            self.until_true(lambda a=action: isinstance(a, self.s.decision.decision.accepts) and self.asked[1] == a.seat)
+            self.until_true(
+                lambda a=action: isinstance(a, self.s.decision.decision.accepts) and self.asked[1] == a.seat
+            )
             step = self.s.play(action)
         return step
 

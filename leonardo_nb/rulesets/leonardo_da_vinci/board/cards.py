@@ -77,7 +77,7 @@ def _halves(name: str) -> tuple[str, str]:
 
 def _sketch(sheet: Sheet, card: Invention) -> str:
     """A drawing of the card's type, its letter, and the weeks of work."""
-    letter = write(54, 92, sheet.say(f"letter.{card.type}"), SLANTED)
+    letter = write(54, 92, sheet.letter(card.type), SLANTED)
     weeks = hourglass(74, 75) + write(97, 87, card.weeks, ' font-size="17"')
     return lines(f"M10 61{TYPE_ART[card.type]}", WASH) + letter + weeks
 
@@ -88,11 +88,11 @@ def _pay(card: Invention) -> str:
     return coins + signs(143.5, [(37, str(card.first)), (61, "→"), (83, str(card.later))])
 
 
-def packet(sheet: Sheet, needs: Packet, x: float, y: float) -> str:
-    """Components side by side, from the lower left corner on."""
+def packet(sheet: Sheet, needs: Packet, x: float, y: float, *more: tuple[float, str]) -> str:
+    """Components side by side, from the lower left corner on; more signs stand on the same line."""
     row = [(x + 20 * index, component) for index, component in enumerate(components(needs))]
-    letters = [(place + 9.5, sheet.say(f"letter.{component}")) for place, component in row]
-    return tokens(row, y) + signs(y - 3.5, letters)
+    letters = [(place + 9.5, sheet.letter(component)) for place, component in row]
+    return tokens(row, y) + signs(y - 4, [*more, *letters])
 
 
 def card_label(sheet: Sheet, card: Invention) -> str:
@@ -122,13 +122,13 @@ def _deck_mark(sheet: Sheet, deck: list[Invention]) -> str:
 def chip(sheet: Sheet, card: Invention, x: float, y: float, letter: bool = False) -> str:
     """A small card: its number on metal, with the letter of its type where there is room."""
     width = 40 if letter else 27
-    text = f"{card.number} {sheet.say(f'letter.{card.type}')}" if letter else str(card.number)
+    text = f"{card.number} {sheet.letter(card.type)}" if letter else str(card.number)
     body = box(width, 25, METAL[card.rank]) + write(width / 2, 17.5, text)
     return sheet.spot(f"card.{card.number}", (x, y, width, 25), body, lambda: card_label(sheet, card))
 
 
 _MAN = lines("M52 96a40 40 0 1 1 .1 0zm-33-69h66v69h-66z") + lines(
-    "M52 38a6 6 0 1 1 .1 0zm-3 1v3l-30-3v4l26 3-2 20-4 30h5l8-26 8 26h5l-4-30-2-20 26-3v-4l-30 3v-3m-7 4l-24-13m34 13l24-13"
-    "m-37 41l-16 20m30-20l16 20",
+    "M52 38a6 6 0 1 1 .1 0zm-3 1v3l-30-3v4l26 3-2 20-4 30h5l8-26 8 26h5l-4-30-2-20 26-3v-4l-30 3v-3"
+    "m-7 4l-24-13m34 13l24-13m-37 41l-16 20m30-20l16 20",
     LIGHT,
 )

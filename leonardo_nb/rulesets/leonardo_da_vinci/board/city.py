@@ -14,7 +14,6 @@ from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import (
     page,
     signs,
     squeeze,
-    write,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.board.queue import label, standing
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
@@ -93,12 +92,12 @@ def _pile(sheet: Sheet, zone: str, x: float) -> str:
     """What a shop still has, with the letter of its component."""
     index = ZONES.index(zone) - 3
     shop = sheet.state.shops[index]
-    letter = sheet.say(f"letter.{shop.component}")
-    body = tokens([(1, shop.component)], 19) + signs(15.5, [(10.5, letter), (29.5, str(shop.pile))])
+    letter = sheet.letter(shop.component)
+    body = tokens([(1, shop.component)], 19) + signs(15.5, [(10.5, letter), (31, str(shop.pile))])
     spot = sheet.spot(
         f"pile.{shop.component}",
-        (x + 62, _TOP + 27, 38, 23),
+        (x + 60, _TOP + 27, 41, 23),
         body,
         lambda: sheet.say("pile", component=shop.component, pile=shop.pile),
     )
-    return spot + sheet.mark("shops", index, x + 60, _TOP + 25, 42, 27)
+    return spot + sheet.mark("shops", index, x + 58, _TOP + 25, 45, 27)

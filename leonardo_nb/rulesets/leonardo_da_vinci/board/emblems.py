@@ -9,7 +9,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import LIGHT, disc, lines
 ZONE_ART: Final = {
     "A": (
         "m4 22l28-15 28 15zm4 0v4h48v-4m-44 5v19m6 0v-19m9 0v19m10 0v-19m9 0v19m6 0v-19m-45 19h50v4h-53v-4"
-        "m28-39v-7l9 2-9 3m0 12a3 3 0 1 1 0.1 0z"
+        "m28-39v-7l9 2-9 3m0 12a3 3 0 1 1 .1 0z"
     ),
     "C": (
         "m20 34q-8-5-17-2v-20q9-3 17 2 8-5 17-2v20q-9-3-17 2v-20m-13 3q5-1 9 1m-9 4q5-1 9 1m-9 4q5-1 9 1"
@@ -27,14 +27,16 @@ ZONE_ART: Final = {
 """Forty wide and high, from the upper left corner; the Council is larger."""
 _ZONE_WASH: Final = {"A": "#fec", "C": "#fff", "D": "#bba", "E": "#cde", "F": "#db8", "G": "#c86", "H": "#eca"}
 TYPE_ART: Final = {
-    "iron_engines": "m3 17l26-13q5 1 6 6l-25 13zm26-13l6 6m-23 20a7 7 0 1 1 0.1 0zm0-7v-7m-6 7h12m-4 6l16 4",
+    "iron_engines": "m3 17l26-13q5 1 6 6l-25 13zm26-13l6 6m-23 20a7 7 0 1 1 .1 0zm0-7v-7m-6 7h12m-4 6l16 4",
     "timber_machines": (
-        "m18 33a14 14 0 1 1 0.1 0zm0-9a5 5 0 1 1 0.1 0zm0-19v9m0 10v9m-14-14h9m10 0h9m-24-10l6 6m8 8l6 6"
+        "m18 33a14 14 0 1 1 .1 0zm0-9a5 5 0 1 1 .1 0zm0-19v9m0 10v9m-14-14h9m10 0h9m-24-10l6 6m8 8l6 6"
         "m0-20l-6 6m-8 8l-6 6"
     ),
-    "rope_and_motion": "m2 24q8-22 34-19-6 5-10 6l3 4q-6 2-9 2l1 4q-5 0-8 0l-1 5q-4-2-10-2zm10-10l6-6m-1 10l8-11m-23 17l-1 9",
+    "rope_and_motion": (
+        "m2 24q8-22 34-19-6 5-10 6l3 4q-6 2-9 2l1 4q-5 0-8 0l-1 5q-4-2-10-2zm10-10l6-6m-1 10l8-11m-23 17l-1 9"
+    ),
     "buildings": "m9 34v-21h-3v-9h5v4h4v-4h6v4h4v-4h5v9h-3v21zm6 0v-8q3-4 6 0v8m-3-19v6m-12-8h24",
-    "optics": "m2 17q16-18 32 0-16 18-32 0zm16 8a8 8 0 1 1 0.1 0zm0-5a3 3 0 1 1 0.1 0zm-12-14l4 4m8-9v4m12 1l-4 4",
+    "optics": "m2 17q16-18 32 0-16 18-32 0zm16 8a8 8 0 1 1 .1 0zm0-5a3 3 0 1 1 .1 0zm-12-14l4 4m8-9v4m12 1l-4 4",
 }
 """A bombard, a wheel, a wing, a tower, an eye: thirty-six wide and high, from the upper left corner."""
 

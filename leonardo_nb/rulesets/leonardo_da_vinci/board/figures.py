@@ -59,7 +59,9 @@ def figures(player: Player, feet: Sequence[float], y: float) -> str:
 def figure(player: Player, x: float, y: float) -> str:
     """One figure, half as large again."""
     fill, outline, white = TINTS[player.colour]
-    body = lines(f"M0 0{_BODIES[player.seat % 5]}", fill, f'{outline} transform="translate({num(x)} {num(y)})scale(1.7)"')
+    body = lines(
+        f"M0 0{_BODIES[player.seat % 5]}", fill, f'{outline} transform="translate({num(x)} {num(y)})scale(1.7)"'
+    )
     return body + write(x, y - 5, letter(player), f'{white} font-size="18"')
 
 
@@ -119,5 +121,3 @@ def leonardo(x: float, y: float, size: float, beard: bool = False) -> str:
     scale = f"scale({num(size)})" if size != 1 else ""
     drawn = _PORTRAIT + (_BEARD if beard else "")
     return f'<g data-key="leonardo" transform="translate({num(x)} {num(y)}){scale}">{drawn}</g>'
-
-

@@ -24,6 +24,7 @@ def hall(sheet: Sheet) -> str:
     zone = sheet.spot("zone.A", (8, 8, _WIDTH, _HEIGHT), body, lambda: label(sheet, "A"))
     return zone + "".join(_privilege(sheet, number) for number in _ART)
 
+
 def _sign(sheet: Sheet) -> str:
     """Letter and name of the Council, and the florins that lie there."""
     name = write(44, 80, sheet.say("zone", zone="A"))
@@ -32,16 +33,19 @@ def _sign(sheet: Sheet) -> str:
     here = lord(146, 84) if sheet.state.lord == "A" else ""
     return name + key("council", florins) + here
 
+
 def _queue(sheet: Sheet) -> str:
     groups = standing(sheet, "A")
     step = (_WIDTH - _QUEUE - 26) / max(sheet.state.seats, 3)
     arrow = lines(f"M{_WIDTH - 10} 84H{_QUEUE + 6}m8-5l-9 5 9 5", more=' stroke-width="1.6"')
     return arrow + "".join(_group(sheet, group, _QUEUE + 18 + step * i, step) for i, group in enumerate(groups))
 
+
 def _group(sheet: Sheet, group: Group, x: float, room: float) -> str:
     player = sheet.state.players[group.seat]
     people = party(player, x, 78, group.apprentices, group.master, room - 6)
     return key(f"group.A.{group.seat}", people) + sheet.mark("groups", group.seat, x - 3, 44, room - 2, 38)
+
 
 def _privilege(sheet: Sheet, number: int) -> str:
     """An arch with what it stands for; who has chosen it stands in it."""
@@ -51,11 +55,12 @@ def _privilege(sheet: Sheet, number: int) -> str:
     place = 172 + 56 * (number - 1), 16, 54, 77
     return sheet.spot(f"privilege.{number}", place, body, lambda: _told(sheet, number, chosen))
 
+
 def _chooser(sheet: Sheet, player: Player) -> str:
     return figures(player, [27], 73) + sheet.mark("players", player.seat, 10, 46, 34, 31)
+
 
 def _told(sheet: Sheet, number: int, chosen: Player | None) -> str:
     if chosen is None:
         return sheet.say("privilege", privilege=number)
     return sheet.say("privilege_chosen", privilege=number, seat=chosen.seat)
-

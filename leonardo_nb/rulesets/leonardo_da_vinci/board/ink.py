@@ -6,12 +6,13 @@ at x. A text takes the stroke off.
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
-from leonardo_nb.core.svg import PAPER, attribute, fitted, num, words
+from leonardo_nb.core.svg import PAPER, content, fitted, num, words
 
 INK: Final = "#321"
-SEPIA: Final = "#653"
+SEPIA: Final = "#432"
 LIGHT: Final = "#fffaee"
 WASH: Final = "#edb"
 COIN: Final = "#ec6"
@@ -31,15 +32,16 @@ def page(width: float, height: float, body: str, size: float = 13) -> str:
     """A sheet of paper with ink of one hand on it."""
     return (
         f'<g font-family="Georgia,serif" font-size="{num(size)}" fill="{INK}" stroke="{INK}" '
-        f'text-anchor="middle"><path d="{outline(width - 4, height - 4, 2)}" fill="{PAPER}" '
+        f'text-anchor="middle"><path d="{outline(width - 4, height - 4, 2, 2)}" fill="{PAPER}" '
         f'stroke="#b96"/>{body}</g>'
     )
 
 
-def outline(width: float, height: float, start: float = 0) -> str:
+@lru_cache(maxsize=256)
+def outline(width: float, height: float, x: float = 0, y: float = 0) -> str:
     """A box drawn by hand: hardly a side is quite straight."""
     return (
-        f"M{num(start)} {num(start + 1)}q{width // 3:g}-3 {num(width)} 0 2 {height // 2:g}-1 {num(height - 1)}"
+        f"M{num(x)} {num(y + 1)}q{width // 3:g}-3 {num(width)} 0 2 {height // 2:g}-1 {num(height - 1)}"
         f"-{width // 2:g} 2-{num(width - 1.5)}-1z"
     )
 
@@ -85,7 +87,7 @@ def signs(y: float, places: Iterable[tuple[float, str]], more: str = "", pitch: 
     for x, sign in places:
         where += [num(x + (index - (len(sign) - 1) / 2) * pitch) for index in range(len(sign))]
         text += sign
-    return f'<text {_PLAIN}{more} x="{" ".join(where)}" y="{num(y)}">{attribute(text)[1:-1]}</text>' if text else ""
+    return f'<text {_PLAIN}{more} x="{" ".join(where)}" y="{num(y)}">{content(text)}</text>' if text else ""
 
 
 def hourglass(x: float, y: float) -> str:
@@ -95,19 +97,29 @@ def hourglass(x: float, y: float) -> str:
 
 def glow(width: float, height: float) -> str:
     """A legal choice: a warm outline and a star."""
-    frame = f"M-1-1h{num(width + 2)}v{num(height + 2)}h-{num(width + 2)}z"
-    star = lines("M0-9l2 7 7 2-7 2-2 7-2-7-7-2 7-2z", "#fd4")
-    return lines(frame, more=f' stroke="{GOLD}" stroke-width="3.5"') + star
+    frame = lines(f"M-1-1{area(width + 2, height + 2)}", more=f' stroke="{GOLD}" stroke-width="3.5"')
+    return frame + lines("M0-9l2 7 7 2-7 2-2 7-2-7-7-2 7-2z", "#fd4")
+
+
+def veil(width: float, height: float, opacity: str) -> str:
+    """Thin paper over a thing: it takes clicks, and a refused choice shows paler through it."""
+    return f'<path d="M0 0{area(width, height)}" fill="{PAPER}" stroke="none" fill-opacity="{opacity}"/>'
+
+
+def area(width: float, height: float) -> str:
+    return f"h{num(width)}v{num(height)}h-{num(width)}z"
 
 
 def gathered(drawing: str) -> str:
     """The drawing with its letters last, and the stroke taken off them once for all."""
-    depth, texts, rest = 0, [], []
+    depth = 0
+    texts: list[str] = []
+    rest: list[str] = []
     for part in _PARTS.findall(drawing):
         depth += part.startswith("<g") - (part == "</g>")
         (texts if depth == 0 and part.startswith("<text") else rest).append(part)
     letters = "".join(texts).replace(f"<text {_PLAIN}", "<text")
-    return f'{"".join(rest)}<g {_PLAIN}>{letters}</g>' if len(texts) > 1 else drawing
+    return f"{''.join(rest)}<g {_PLAIN}>{letters}</g>" if len(texts) > 1 else drawing
 
 
 def ring(x: float, y: float, width: float, height: float, mark: str) -> str:

@@ -20,7 +20,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import (
     squeeze,
     write,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.board.labs import lab
+from leonardo_nb.rulesets.leonardo_da_vinci.board.labs import labs
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, Player
 
@@ -31,8 +31,7 @@ _HEIGHT = 268
 def player(sheet: Sheet, player: Player) -> Region:
     label = sheet.say("player", seat=player.seat, colour=player.colour)
     body = _header(sheet, player, label) + gathered(_hand(sheet, player) + _workers(player))
-    labs = enumerate(sheet.state.labs_of(player.seat))
-    body += "".join(lab(sheet, each, 8 + 181 * index, 119) for index, each in labs) + _won(sheet, player)
+    body += labs(sheet, player) + _won(sheet, player)
     return Region(f"player{player.seat}", _WIDTH, _HEIGHT, label, page(_WIDTH, _HEIGHT, body, SMALL))
 
 
@@ -67,9 +66,9 @@ def _hand(sheet: Sheet, player: Player) -> str:
         return purse + write(40, 76, sheet.say("hand_hidden"), START + FAINT)
     held = [(component, count) for component, count in zip(COMPONENTS, player.hand, strict=True) if count]
     row = [(50 + 56 * index, component) for index, (component, _) in enumerate(held)]
-    texts = [(24, str(player.florins))]
+    texts: list[tuple[float, str]] = [(24, str(player.florins))]
     for x, (component, count) in zip(range(50, 400, 56), held, strict=False):
-        texts += [(x + 9.5, sheet.say(f"letter.{component}")), (x + 31, str(count))]
+        texts += [(x + 9.5, sheet.letter(component)), (x + 31, str(count))]
     return disc(24, 71, 12) + tokens(row, 79) + signs(75.5, texts)
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.svg import attribute, num
-from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import gathered, glow, ring
+from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import gathered, glow, ring, veil
 from leonardo_nb.rulesets.leonardo_da_vinci.board.text import Writer
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
@@ -24,6 +24,10 @@ class Sheet(Struct, frozen=True):
     def say(self, key: str, **params: Any) -> str:
         return self.writer.say(key, **params)
 
+    def letter(self, thing: str) -> str:
+        """The letter of a component or of a type."""
+        return message(self.state.ruleset, f"board.letter.{thing}", self.lang)
+
     def phase(self) -> str:
         return message(self.state.ruleset, f"phase.{self.state.phase}", self.lang)
 
@@ -35,10 +39,9 @@ class Sheet(Struct, frozen=True):
         if name not in self.spots:
             return f"{head}>{body}</g>"
         head += f' data-spot="{name}" role="button" tabindex="0" aria-label={attribute(label())}'
-        ground = f'<path d="M0 0h{num(width)}v{num(height)}h-{num(width)}z" fill="none" stroke="none" pointer-events="all"/>'
         if self.spots[name] == "legal":
-            return f"{head}>{ground}{body}{glow(width, height)}</g>"
-        return f'{head} opacity=".7">{ground}{body}</g>'
+            return f"{head}>{veil(width, height, '0')}{body}{glow(width, height)}</g>"
+        return f"{head}>{body}{veil(width, height, '.25')}</g>"
 
     def mark(self, table: str, row: int, x: float, y: float, width: float, height: float) -> str:
         """The ring round a thing that has changed; nothing round one that has not."""
