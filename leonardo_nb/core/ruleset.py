@@ -2,7 +2,7 @@
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -15,6 +15,7 @@ from leonardo_nb.core.errors import UnknownRuleset
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.state import State
+from leonardo_nb.core.svg import Region
 
 
 class Ruleset(Struct, frozen=True):
@@ -35,6 +36,8 @@ class Ruleset(Struct, frozen=True):
     setup: Callable[[tuple[str, ...], Any, int], State]
     view: Callable[[Any, int], Any]
     scores: Callable[[Any], ScoreSheet]
+    regions: Callable[[Any, str, Mapping[str, str], Collection[tuple[str, int]]], tuple[Region, ...]]
+    """The board in regions: state or view, language, what can be pointed at, the rows that changed."""
     text: Callable[[Any, str], str]
     """The text twin of the board."""
     invariants: Callable[[Any], Iterator[Explanation]]

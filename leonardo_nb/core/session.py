@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from types import SimpleNamespace
-from typing import Any, Literal, overload
+from typing import Any, Literal, get_args, overload
 
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.catalogue import tell_action, tell_question
@@ -17,7 +17,7 @@ from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, check_options, check_seed
 from leonardo_nb.core.state import TABLE, State
 
-Until = Literal["decision", "phase", "turn", "end"]
+Until = Literal["step", "decision", "phase", "turn", "end"]
 
 
 class Asked:
@@ -128,8 +128,8 @@ class Session:
 
     def auto(self, until: Until = "decision", bots: Mapping[int, Bot | str] | None = None) -> tuple[Step, ...]:
         """Let the table and the bots play on, at most to a decision of a seat without a bot."""
-        if until not in ("decision", "phase", "turn", "end"):
-            raise BadOption(f"auto plays until decision, phase, turn or end, not {str(until)[:20]!r}.")
+        if until not in get_args(Until):
+            raise BadOption(f"auto plays until {', '.join(get_args(Until))}, not {str(until)[:20]!r}.")
         players = {seat: self._bot(seat, bot) for seat, bot in (bots or {}).items()}
         begun_at, mark = self._cursor, self._mark(until)
         while (action := self._automatic(players)) is not None:
@@ -239,6 +239,8 @@ class Session:
 
     def _mark(self, until: Until) -> tuple[int, str] | int | None:
         """What must change for `auto` to stop."""
+        if until == "step":
+            return self._cursor
         if until == "phase":
             return self.state.turn, self.state.phase
         return self.state.turn if until == "turn" else None

@@ -1,7 +1,7 @@
 """Leonardo da Vinci: 2-5 players, beginner and expert setup, Codex Leonardi I."""
 
 from leonardo_nb.core.ruleset import Ruleset
-from leonardo_nb.rulesets.leonardo_da_vinci.board import text
+from leonardo_nb.rulesets.leonardo_da_vinci.board.text import text
 from leonardo_nb.rulesets.leonardo_da_vinci.bots import BOTS
 from leonardo_nb.rulesets.leonardo_da_vinci.components import FILES, inventions
 from leonardo_nb.rulesets.leonardo_da_vinci.invariants import invariants
@@ -23,6 +23,7 @@ RULESET = Ruleset(
     setup=setup,
     view=view,
     scores=scores,
+    regions=regions,
     text=text,
     invariants=invariants,
     check_file=inventions,

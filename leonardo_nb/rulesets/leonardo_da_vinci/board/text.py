@@ -15,10 +15,12 @@ if TYPE_CHECKING:
 
 def text(state: "State", lang: str) -> str:
     """The position, a line each thing."""
-    return "\n".join(_Writer(state, lang).lines())
+    return "\n".join(Writer(state, lang).lines())
 
 
-class _Writer:
+class Writer:
+    """Says every part of a position; the picture takes its labels from here, too."""
+
     def __init__(self, state: "State", lang: str) -> None:
         self._state = state
         self._lang = lang
@@ -26,8 +28,8 @@ class _Writer:
     def lines(self) -> Iterator[str]:
         state = self._state
         phase = message(state.ruleset, f"phase.{state.phase}", self._lang)
-        yield self._say("turn", turn=state.turn, phase=phase)
-        yield self._say("leonardo", seat=state.leonardo)
+        yield self.say("turn", turn=state.turn, phase=phase)
+        yield self.say("leonardo", seat=state.leonardo)
         yield ""
         yield from self._inventions()
         yield ""
@@ -36,24 +38,24 @@ class _Writer:
             yield ""
             yield from self._player(player)
 
-    def _say(self, key: str, *cites: str, **params: Any) -> str:
+    def say(self, key: str, *cites: str, **params: Any) -> str:
         return tell(why(f"board.{key}", *cites, **params), self._state, self._lang)
 
     def _inventions(self) -> Iterator[str]:
-        yield self._say("requested")
+        yield self.say("requested")
         cards = self._state.requested()
         for card in cards:
-            yield f"  {self._card(card)}"
+            yield f"  {self.card(card)}{' *' if card.reconstructed else ''}"
         if any(card.reconstructed for card in cards):
-            yield f"  {self._say('reconstructed')}"
+            yield f"  {self.say('reconstructed')}"
         deck = self._state.deck()
         known = tuple(card.number for card in deck if card.slot != HIDDEN and card.known_to)
-        yield self._say("deck", count=len(deck))
+        yield self.say("deck", count=len(deck))
         if known and self._state.rng == HIDDEN:
-            yield f"  {self._say('deck_known', numbers=known)}"
+            yield f"  {self.say('deck_known', numbers=known)}"
 
-    def _card(self, card: Invention) -> str:
-        line = self._say(
+    def card(self, card: Invention) -> str:
+        return self.say(
             "invention",
             invention=card.number,
             rank=card.rank,
@@ -63,52 +65,51 @@ class _Writer:
             first=card.first,
             later=card.later,
         )
-        return f"{line}{' *' if card.reconstructed else ''}"
 
     def _city(self) -> Iterator[str]:
         state = self._state
-        yield self._say("zones")
+        yield self.say("zones")
         for zone in ZONES:
-            here = f" {self._say('lord', price=PRICES[min(state.marker, 3)])}" if state.lord == zone else ""
-            yield f"  {self._zone(zone)}{here}"
+            here = f" {self.say('lord', price=PRICES[min(state.marker, 3)])}" if state.lord == zone else ""
+            yield f"  {self.zone(zone)}{here}"
             for group in sorted(state.groups_in(zone), key=lambda group: group.place):
                 if group.place:
-                    yield f"    {self._group(group)}"
+                    yield f"    {self.group(group)}"
 
-    def _zone(self, zone: str) -> str:
+    def zone(self, zone: str) -> str:
         if zone == "A":
-            return f"{self._say('zone', zone=zone)} · {self._say('council', florins=self._state.council_florins)}"
+            return f"{self.say('zone', zone=zone)} · {self.say('council', florins=self._state.council_florins)}"
         if zone in SHOPS:
-            return self._say("zone_pile", zone=zone, pile=self._state.pile(zone))
-        return self._say("zone", zone=zone)
+            return self.say("zone_pile", zone=zone, pile=self._state.pile(zone))
+        return self.say("zone", zone=zone)
 
-    def _group(self, group: Group) -> str:
+    def group(self, group: Group) -> str:
         key = "group" if not group.master else "group_master" if group.apprentices else "group_master_alone"
-        return self._say(key, seat=group.seat, apprentices=group.apprentices)
+        return self.say(key, seat=group.seat, apprentices=group.apprentices)
 
     def _player(self, player: Player) -> Iterator[str]:
-        yield self._say("player", seat=player.seat, colour=player.colour)
-        yield f"  {self._say('ready', apprentices=player.apprentices, master=player.master)}"
-        yield f"  {self._hand(player)}"
+        yield self.say("player", seat=player.seat, colour=player.colour)
+        yield f"  {self.say('ready', apprentices=player.apprentices, master=player.master)}"
+        yield f"  {self.hand(player)}"
         for lab in self._state.labs_of(player.seat):
-            yield f"  {self._lab(lab)}"
+            yield f"  {self.lab(lab)}"
         owned = tuple(card.number for card in self._state.inventions if card.owner == player.seat)
         if owned:
-            yield f"  {self._say('cards', numbers=owned)}"
+            yield f"  {self.say('cards', numbers=owned)}"
 
-    def _hand(self, player: Player) -> str:
+    def hand(self, player: Player) -> str:
         if player.florins == HIDDEN:
-            return self._say("hand_hidden", "ldv.hand.secret")
+            return self.say("hand_hidden", "ldv.hand.secret")
         if player.iron == HIDDEN:
-            return self._say("hand_counted", "ldv.hand.secret", florins=player.florins)
-        return self._say("hand", packet=words(player.hand), florins=player.florins)
+            return self.say("hand_counted", "ldv.hand.secret", florins=player.florins)
+        return self.say("hand", packet=words(player.hand), florins=player.florins)
 
-    def _lab(self, lab: Lab) -> str:
+    def lab(self, lab: Lab) -> str:
         if lab.side == 0:
-            return self._say("lab_workshop", lab=lab.lab)
+            return self.say("lab_workshop", lab=lab.lab)
         if not lab.working:
-            return self._say("lab_idle", lab=lab.lab, side=lab.side, automata=lab.automata)
-        return self._say(
+            return self.say("lab_idle", lab=lab.lab, side=lab.side, automata=lab.automata)
+        return self.say(
             "lab_working",
             lab=lab.lab,
             side=lab.side,
@@ -121,13 +122,13 @@ class _Writer:
     def _work(self, lab: Lab) -> str:
         """What is made in a lab, as far as the reader may know; a memo arrow points at the card's owner."""
         if lab.iron == HIDDEN:
-            return self._say("work_hidden", "ldv.start.secret")
+            return self.say("work_hidden", "ldv.start.secret")
         packet = words(lab.packet)
         if lab.invention == HIDDEN:
-            return self._say("work_shown", "ldv.start.may_show", packet=packet)
+            return self.say("work_shown", "ldv.start.may_show", packet=packet)
         owner = self._state.invention(lab.invention).owner
         if not lab.revealed:
-            return self._say("work_open", "ldv.start.may_check", invention=lab.invention, packet=packet)
+            return self.say("work_open", "ldv.start.may_check", invention=lab.invention, packet=packet)
         if owner == NOBODY:
-            return self._say("work_bound", "ldv.finish.memo_arrow", invention=lab.invention, packet=packet)
-        return self._say("memo", "ldv.finish.memo_arrow", invention=lab.invention, packet=packet, owner=owner)
+            return self.say("work_bound", "ldv.finish.memo_arrow", invention=lab.invention, packet=packet)
+        return self.say("memo", "ldv.finish.memo_arrow", invention=lab.invention, packet=packet, owner=owner)

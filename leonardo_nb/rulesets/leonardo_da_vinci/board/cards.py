@@ -1,0 +1,134 @@
+"""The requested inventions and the deck."""
+
+from leonardo_nb.core.state import HIDDEN
+from leonardo_nb.core.svg import Region, breadth
+from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import TYPE_ART, tokens
+from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import (
+    FAINT,
+    LIGHT,
+    METAL,
+    SLANTED,
+    START,
+    WASH,
+    at,
+    box,
+    disc,
+    hourglass,
+    lines,
+    page,
+    ring,
+    signs,
+    squeeze,
+    write,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
+from leonardo_nb.rulesets.leonardo_da_vinci.model import Invention, Packet
+from leonardo_nb.rulesets.leonardo_da_vinci.model import words as components
+
+_WIDTH = 760
+_HEIGHT = 194
+_CARD = 118
+_TALL = 154
+_STEP = 124
+_DECK = 634
+
+
+def inventions(sheet: Sheet) -> Region:
+    cards = sheet.state.requested()
+    title = write(12, 21, sheet.say("requested"), f'{START}{SLANTED} font-size="16"')
+    note = write(_DECK - 12, 21, sheet.say("mark_r"), f' text-anchor="end"{FAINT}')
+    body = title + (note if any(card.reconstructed for card in cards) else "")
+    body += "".join(_card(sheet, card, 10 + _STEP * index) for index, card in enumerate(cards)) + _deck(sheet)
+    return Region("inventions", _WIDTH, _HEIGHT, sheet.say("requested"), page(_WIDTH, _HEIGHT, body))
+
+
+def _card(sheet: Sheet, card: Invention, x: float) -> str:
+    body = box(_CARD, _TALL) + _band(sheet, card) + _name(sheet, card) + _sketch(sheet, card) + _pay(card)
+    body += packet(sheet, card.needs, _CARD / 2 - 10 * sum(card.needs), 121)
+    spot = sheet.spot(f"card.{card.number}", (x, 30, _CARD, _TALL), body, lambda: card_label(sheet, card))
+    return spot + sheet.mark("inventions", card.number - 1, x - 3, 27, _CARD + 6, _TALL + 6)
+
+
+def _band(sheet: Sheet, card: Invention) -> str:
+    """Number and rank on metal, and the mark of a reconstructed card."""
+    band = lines(f"M1 1h{_CARD - 2}v22q-60 3-116 0z", METAL[card.rank])
+    rank = write(58, 17, sheet.say("rank", rank=card.rank), SLANTED)
+    number = write(15, 19, card.number, ' font-size="18"')
+    mark = disc(_CARD - 12, 12, 8.5, LIGHT) + write(_CARD - 12, 16.5, "R") if card.reconstructed else ""
+    return band + number + rank + mark
+
+
+def _name(sheet: Sheet, card: Invention) -> str:
+    """The name in at most two lines."""
+    name = card.name_fr if sheet.lang == "fr" else card.name_en
+    first, rest = _halves(name)
+    lower = squeeze(_CARD / 2, 56, rest, _CARD - 10, 13) if rest else ""
+    return squeeze(_CARD / 2, 41 if rest else 48, first, _CARD - 10, 13) + lower
+
+
+def _halves(name: str) -> tuple[str, str]:
+    """A name cut at the space that leaves its longer part shortest; a short one stays whole."""
+    cuts = [index for index, char in enumerate(name) if char == " "]
+    if breadth(name, 13) <= _CARD - 10 or not cuts:
+        return name, ""
+    cut = min(cuts, key=lambda index: max(index, len(name) - index))
+    return name[:cut], name[cut + 1 :]
+
+
+def _sketch(sheet: Sheet, card: Invention) -> str:
+    """A drawing of the card's type, its letter, and the weeks of work."""
+    letter = write(54, 92, sheet.letter(card.type), SLANTED)
+    weeks = hourglass(74, 75) + write(97, 87, card.weeks, ' font-size="17"')
+    return lines(f"M10 61{TYPE_ART[card.type]}", WASH) + letter + weeks
+
+
+def _pay(card: Invention) -> str:
+    """The sum for the first makers, and the lower one for those who come later."""
+    coins = disc(37, 139, 13) + disc(83, 139, 11, WASH)
+    return coins + signs(143.5, [(37, str(card.first)), (61, "→"), (83, str(card.later))])
+
+
+def packet(sheet: Sheet, needs: Packet, x: float, y: float, *more: tuple[float, str]) -> str:
+    """Components side by side, from the lower left corner on; more signs stand on the same line."""
+    row = [(x + 20 * index, component) for index, component in enumerate(components(needs))]
+    letters = [(place + 9.5, sheet.letter(component)) for place, component in row]
+    return tokens(row, y) + signs(y - 4, [*more, *letters])
+
+
+def card_label(sheet: Sheet, card: Invention) -> str:
+    """A card in words."""
+    line = sheet.writer.card(card)
+    return f"{line} · {sheet.say('mark_r')}" if card.reconstructed else line
+
+
+def _deck(sheet: Sheet) -> str:
+    """The deck, a man in circle and square on its back, and the cards the reader knows to lie on top."""
+    deck = sheet.state.deck()
+    known = [card for card in deck if card.slot != HIDDEN and card.known_to and sheet.state.rng == HIDDEN]
+    back = box(104, 112, "#ec9") + lines("M104 4l4 2-1 110-100 1-1-4") + _MAN if deck else ""
+    count = write(_DECK + 56, 21, sheet.say("deck", count=len(deck)))
+    step = min(29, 110 / max(len(known), 1))
+    chips = "".join(chip(sheet, card, _DECK + 1 + step * index, 158) for index, card in enumerate(known))
+    return count + at(_DECK + 4, 34, back, ' data-key="deck"') + chips + _deck_mark(sheet, deck)
+
+
+def _deck_mark(sheet: Sheet, deck: list[Invention]) -> str:
+    """One ring for any card of the deck, so that it tells nothing of which."""
+    if any(("inventions", card.number - 1) in sheet.changed for card in deck):
+        return ring(_DECK - 2, 28, 116, 124, "deck")
+    return ""
+
+
+def chip(sheet: Sheet, card: Invention, x: float, y: float, letter: bool = False) -> str:
+    """A small card: its number on metal, with the letter of its type where there is room."""
+    width = 40 if letter else 27
+    text = f"{card.number} {sheet.letter(card.type)}" if letter else str(card.number)
+    body = box(width, 25, METAL[card.rank]) + write(width / 2, 17.5, text)
+    return sheet.spot(f"card.{card.number}", (x, y, width, 25), body, lambda: card_label(sheet, card))
+
+
+_MAN = lines("M52 96a40 40 0 1 1 .1 0zm-33-69h66v69h-66z") + lines(
+    "M52 38a6 6 0 1 1 .1 0zm-3 1v3l-30-3v4l26 3-2 20-4 30h5l8-26 8 26h5l-4-30-2-20 26-3v-4l-30 3v-3"
+    "m-7 4l-24-13m34 13l24-13m-37 41l-16 20m30-20l16 20",
+    LIGHT,
+)

@@ -1,0 +1,123 @@
+"""The people of the board: workers, masters, mechanical men, the Lord of the City and Leonardo.
+
+A player's people wear a colour, a cut of their own and the first letter of the player's name, so that they are told
+apart without colours, too.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from leonardo_nb.core.svg import num
+from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import WASH, lines, signs, write
+from leonardo_nb.rulesets.leonardo_da_vinci.model import Player
+
+_PALE: Final = "#ffe"
+TINTS: Final = {
+    "": (_PALE, "", ""),
+    "yellow": ("#fc3", "", ""),
+    "red": ("#b32", "", ' fill="#fff"'),
+    "blue": ("#26b", "", ' fill="#fff"'),
+    "green": ("#274", "", ' fill="#fff"'),
+    "black": ("#222", f' stroke="{_PALE}"', ' fill="#fff"'),
+}
+"""Body of each colour, and its outline and letter where they are not of ink."""
+
+_HEAD: Final = "a4 4 0 1 1 .1 0z"
+_BODIES: Final = (
+    "m-7 0q1-9 5-13h4q4 4 5 13zm7-13" + _HEAD,
+    "m-7 0v-13h14v13zm7-13" + _HEAD,
+    "a7 7 0 1 1 .1 0zm0-13" + _HEAD,
+    "m-7-13h14v6q-1 5-7 7-6-2-7-7zm7 0" + _HEAD,
+    "l-9-8 9-7 9 7zm0-14" + _HEAD,
+)
+"""Gown, tunic, round cloak, shield, kite: drawn from the feet."""
+_HAT: Final = "a5 5 0 1 1 .1 0zm-7-6q7-9 14 0zm1-1q-5-1-6-6 4 1 7 3"
+_MASTERS: Final = (
+    "m-9 0q1-10 6-15h6q5 5 6 15zm9-15" + _HAT,
+    "m-8 0v-15h16v15zm8-15" + _HAT,
+    "a8 8 0 1 1 .1 0zm0-15" + _HAT,
+    "m-9-15h18v7q-1 6-9 8-8-2-9-8zm9 0" + _HAT,
+    "l-10-9 10-8 10 8zm0-16" + _HAT,
+)
+"""The same cuts, taller and under a feathered cap."""
+
+
+def letter(player: Player) -> str:
+    """The first letter of a name."""
+    return player.name[:1].upper()[:1]
+
+
+def figures(player: Player, feet: Sequence[float], y: float) -> str:
+    """Apprentices side by side, each with the letter."""
+    if not feet:
+        return ""
+    fill, outline, white = TINTS[player.colour]
+    path = "".join(f"M{num(x)} {num(y)}{_BODIES[player.seat % 5]}" for x in feet)
+    return lines(path, fill, outline) + signs(y - 2, [(x, letter(player)) for x in feet], white)
+
+
+def figure(player: Player, x: float, y: float) -> str:
+    """One figure, half as large again."""
+    fill, outline, white = TINTS[player.colour]
+    body = lines(
+        f"M0 0{_BODIES[player.seat % 5]}", fill, f'{outline} transform="translate({num(x)} {num(y)})scale(1.7)"'
+    )
+    return body + write(x, y - 5, letter(player), f'{white} font-size="18"')
+
+
+def crowd(player: Player, feet: Sequence[float], y: float) -> str:
+    """Apprentices one behind the other; the first in front."""
+    fill, outline, _ = TINTS[player.colour]
+    behind = "".join(lines(f"M{num(x)} {num(y)}{_BODIES[player.seat % 5]}", fill, outline) for x in feet[:0:-1])
+    return behind + figures(player, feet[:1], y)
+
+
+def apprentices(player: Player, x: float, y: float, count: int, room: float) -> str:
+    """A row of apprentices, feet at y, from x on; close together where room is scarce."""
+    step = min(17, (room - 16) / max(count - 1, 1))
+    feet = [x + 8 + step * index for index in range(count)]
+    return figures(player, feet, y) if step > 14 else crowd(player, feet, y)
+
+
+def master(player: Player, x: float, y: float) -> str:
+    """The master, with the middle at x."""
+    fill, outline, white = TINTS[player.colour]
+    body = lines(f"M{num(x)} {num(y)}{_MASTERS[player.seat % 5]}", fill, outline)
+    return f'<g data-key="master.{player.seat}">{body}{write(x, y - 3, letter(player), white)}</g>'
+
+
+def party(player: Player, x: float, y: float, count: int, with_master: bool, room: float) -> str:
+    """A group of workers from x on: the master in front, then the apprentices, with their number if it is large."""
+    head = master(player, x + 10, y) if with_master else ""
+    left = 21 if with_master else 0
+    tail = write(x + room - 7, y - 5, count) if count > 4 else ""
+    return head + apprentices(player, x + left, y, count, room - left - (16 if tail else 0)) + tail
+
+
+def automaton(x: float, y: float) -> str:
+    """A mechanical man, feet at y."""
+    return lines(f"M{num(x - 4)} {num(y)}v-4h-3v-9h14v9h-3v4zm0-17h8v-7h-8zm4 4a3 3 0 1 0 .1 0z", "#ccd")
+
+
+def lord(x: float, y: float) -> str:
+    """The Lord of the City, feet at y: cape, crown and staff."""
+    cape = lines(f"M{num(x - 9)} {num(y)}q0-15 6-21h6q6 6 6 21zm9-20v20m10 0v-27", "#825")
+    face = lines(f"M{num(x)} {num(y - 19)}a5 5 0 1 1 .1 0z", "#fdb")
+    crown = lines(f"M{num(x - 5)} {num(y - 27)}v-7l2 3 3-4 3 4 2-3v7z", "#fc3")
+    return f'<g data-key="lord">{cape}{face}{crown}</g>'
+
+
+_PORTRAIT: Final = (
+    f'<circle r="20" fill="{WASH}"/>'
+    + lines("M-8-4q-5 12 0 18 4 4 8 5 4-1 8-5 5-6 0-18z", "#fff")
+    + lines("M-7-6q-1 9 3 11 4-2 8 0 4-2 3-11z", "#fdb")
+    + lines("M-10-5q-2-11 10-12 12 1 10 12-10-4-20 0zM-5-3h3m4 0h3M0-2v4", "#843")
+)
+_BEARD: Final = lines("M-3 6q3 2 6 0M-4 9q-1 4 1 7m6-7q1 4-1 7")
+
+
+def leonardo(x: float, y: float, size: float, beard: bool = False) -> str:
+    """Leonardo's portrait in a medallion: cap, brows and a long beard."""
+    scale = f"scale({num(size)})" if size != 1 else ""
+    drawn = _PORTRAIT + (_BEARD if beard else "")
+    return f'<g data-key="leonardo" transform="translate({num(x)} {num(y)}){scale}">{drawn}</g>'

@@ -1,0 +1,92 @@
+"""A player's page: who it is, hand, workers, both labs and the cards won."""
+
+from leonardo_nb.core.state import HIDDEN
+from leonardo_nb.core.svg import Region
+from leonardo_nb.rulesets.leonardo_da_vinci.board.cards import chip
+from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import small_book, small_gears, tokens
+from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import apprentices, figure, leonardo, master
+from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import (
+    COIN,
+    FAINT,
+    SMALL,
+    START,
+    WASH,
+    disc,
+    gathered,
+    key,
+    lines,
+    page,
+    signs,
+    squeeze,
+    write,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.board.labs import labs
+from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
+from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, Player
+
+_WIDTH = 375
+_HEIGHT = 268
+
+
+def player(sheet: Sheet, player: Player) -> Region:
+    label = sheet.say("player", seat=player.seat, colour=player.colour)
+    body = _header(sheet, player, label) + gathered(_hand(sheet, player) + _workers(player))
+    body += labs(sheet, player) + _won(sheet, player)
+    return Region(f"player{player.seat}", _WIDTH, _HEIGHT, label, page(_WIDTH, _HEIGHT, body, SMALL))
+
+
+def _header(sheet: Sheet, player: Player, label: str) -> str:
+    """Figure, name and colour; a quill for who decides now, Leonardo for who holds him."""
+    holder, decides = player.seat == sheet.state.leonardo, _decides(sheet, player)
+    room = 314 - 48 * holder - 28 * decides
+    body = lines("M0 1q180-3 359 0v47h-359z", WASH, ' stroke="none"') + figure(player, 20, 44)
+    body += squeeze(40, 21, player.name, room, 17, f'{START} font-size="17"')
+    body += write(40, 40, _told(sheet, player), START + FAINT)
+    body += lines(f"M{room + 44} 43q4-22 22-36-2 22-18 27z", "#fff") if decides else ""
+    body += leonardo(334, 24, 1.1) if holder else ""
+    spot = sheet.spot(f"player.{player.seat}", (8, 8, 359, 48), body, lambda: label)
+    return spot + sheet.mark("players", player.seat, 5, 5, 365, 112)
+
+
+def _decides(sheet: Sheet, player: Player) -> bool:
+    pending = sheet.state.pending
+    return bool(pending) and pending[-1].seat == player.seat
+
+
+def _told(sheet: Sheet, player: Player) -> str:
+    """Colour, and whether the player is out of the phase."""
+    colour = sheet.say("colour", colour=player.colour)
+    return f"{colour} · {sheet.say('passed')}" if player.passed else colour
+
+
+def _hand(sheet: Sheet, player: Player) -> str:
+    """Florins and components, or a tied purse where they are hidden."""
+    if player.florins == HIDDEN:
+        purse = lines("M15 80q-6-8 3-14l-3-5h14l-3 5q9 6 3 14zm3-14h8", COIN)
+        return purse + write(40, 76, sheet.say("hand_hidden"), START + FAINT)
+    held = [(component, count) for component, count in zip(COMPONENTS, player.hand, strict=True) if count]
+    row = [(50 + 56 * index, component) for index, (component, _) in enumerate(held)]
+    texts: list[tuple[float, str]] = [(24, str(player.florins))]
+    for x, (component, count) in zip(range(50, 400, 56), held, strict=False):
+        texts += [(x + 9.5, sheet.letter(component)), (x + 31, str(count))]
+    return disc(24, 71, 12) + tokens(row, 79) + signs(75.5, texts)
+
+
+def _workers(player: Player) -> str:
+    """Who is ready to be placed, and what waits in the Academy and in the Workshop."""
+    ready = apprentices(player, 32 if player.master else 10, 115, player.apprentices, 170)
+    ready += master(player, 19, 115) if player.master else ""
+    waiting = signs(109, [(326, str(player.academy)), (363, str(player.automata))])
+    return key(f"ready.{player.seat}", ready) + small_book(310, 110) + small_gears([(348, 104)]) + waiting
+
+
+def _won(sheet: Sheet, player: Player) -> str:
+    """The cards in front of a player, and how many inventions the player made."""
+    owned = [card for card in sheet.state.inventions if card.owner == player.seat]
+    made = [row for row in range(player.seat, len(sheet.state.made), sheet.state.seats) if sheet.state.made[row].turn]
+    step = min(43, 270 / max(len(owned), 1))
+    cards = "".join(chip(sheet, card, 10 + step * index, 237, letter=True) for index, card in enumerate(owned))
+    count = write(330, 255, sheet.say("made", count=len(made))) if made else ""
+    marks = [sheet.mark("inventions", card.number - 1, 7, 233, 276, 30) for card in owned]
+    marks += [sheet.mark("made", row, 285, 236, 84, 26) for row in made]
+    return cards + count + next(filter(None, marks), "")

@@ -1,0 +1,73 @@
+"""The turn track, the phase and who holds Leonardo."""
+
+from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.svg import Region, content
+from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import leonardo
+from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import (
+    FAINT,
+    INK,
+    SLANTED,
+    START,
+    WASH,
+    disc,
+    lines,
+    page,
+    signs,
+    squeeze,
+    write,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
+
+_WIDTH = 760
+_HEIGHT = 78
+_FINAL = 8
+"""The first of the two final turns."""
+
+
+def turn(sheet: Sheet) -> Region:
+    state = sheet.state
+    holder = sheet.say("leonardo", seat=state.leonardo)
+    label = f"{sheet.say('turn', turn=state.turn, phase=sheet.phase())} · {holder}"
+    body = _track(state.turn) + _phases(sheet) + sheet.mark("game", 0, 6, 5, 332, 68) + _title(sheet)
+    body += leonardo(376, 39, 1.6, beard=True) + squeeze(418, 62, holder, 330, 17, f'{START} font-size="17"')
+    return Region("turn", _WIDTH, _HEIGHT, label, page(_WIDTH, _HEIGHT, body))
+
+
+def _track(now: int) -> str:
+    """Beads on a thread; the final turns are square, the marker lies on the turn that is played."""
+    beads = "".join(f"M{_bead(n)} 35a10 10 0 1 1 .1 0z" for n in range(_FINAL))
+    finals = "".join(f"M{_bead(n) - 10} 15h20v20h-20z" for n in range(_FINAL, 10))
+    marker = disc(_bead(now), 25, 13, "#821", ' data-key="turn"')
+    numbers = signs(29.5, [(_bead(number), str(number)) for number in range(10) if number != now])
+    thread = lines("M22 25q70-5 140 0t140-1")
+    return thread + lines(beads + finals, WASH) + marker + numbers + write(_bead(now), 29.5, now, ' fill="#fff"')
+
+
+def _bead(number: int) -> int:
+    return 23 + 31 * number
+
+
+def _phases(sheet: Sheet) -> str:
+    """Four tabs, the one of this phase inked."""
+    now = sheet.state.phase
+    rest = "".join(_tab(name) for name in _TABS if name != now)
+    inked = lines(_tab(now), INK) + write(_TABS[now] + 11.5, 63.5, now, ' fill="#fff"') if now in _TABS else ""
+    letters = signs(63.5, [(x + 11.5, name) for name, x in _TABS.items() if name != now])
+    told = squeeze(128, 63, sheet.phase().removeprefix(f"{now} "), 205, 14, f'{START}{SLANTED} font-size="14"')
+    return lines(rest, WASH) + letters + inked + told
+
+
+_TABS = {"A": 13, "B": 40, "C": 67, "D": 94}
+
+
+def _tab(name: str) -> str:
+    return f"M{_TABS[name]} 69v-17q1-4 5-4h13q4 0 5 4v17z"
+
+
+def _title(sheet: Sheet) -> str:
+    """The game's name, written from right to left as Leonardo wrote."""
+    title = content(message(sheet.state.ruleset, "title", sheet.lang))
+    return (
+        f'<g transform="translate(746 33)scale(-1 1)" aria-hidden="true"><text font-size="24" stroke="none"'
+        f"{START}{SLANTED}{FAINT}>{title}</text>{lines('M0 8q60 6 120-1t140 1q20 2 24-4-6-3-9 1')}</g>"
+    )

@@ -1,0 +1,52 @@
+"""The choices of the open question: every legal action, and the refused ones with their reasons."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.play import Refusal, ask
+from leonardo_nb.core.session import Session
+from leonardo_nb.core.state import TABLE
+
+
+class Choice(Struct, frozen=True):
+    """An action, and why not where it is refused."""
+
+    action: Action
+    spot: str
+    refusal: Refusal | None = None
+
+
+def choices(session: Session, seat: int | None) -> list[Choice]:
+    """All choices of the open question that this seat may see: its own, or all for an open table."""
+    state = session.state
+    if state.over or (seat is not None and state.pending[-1].seat not in (seat, TABLE)):
+        return []
+    legal = [Choice(action, action.spot(state)) for action in session.legal]
+    return legal + refused(state, session.legal)
+
+
+def refused(state: Any, legal: Sequence[Action]) -> list[Choice]:
+    """One refused action of each kind at each place: the first one a person would think of."""
+    found: dict[tuple[str, str], Choice] = {}
+    possible = {(action.kind, action.spot(state)) for action in legal}
+    for action in state.pending[-1].candidates(state):
+        key = action.kind, action.spot(state)
+        if key not in possible and key not in found:
+            refusal = ask(state, action)
+            if refusal is not None:
+                found[key] = Choice(action, key[1], refusal)
+    return list(found.values())
+
+
+def spots(offered: Sequence[Choice]) -> dict[str, str]:
+    """The things on the board that can be pointed at, and whether something legal is there."""
+    marked: dict[str, str] = {}
+    for choice in offered:
+        if choice.spot:
+            legal = choice.refusal is None or marked.get(choice.spot) == "legal"
+            marked[choice.spot] = "legal" if legal else "refused"
+    return marked
+

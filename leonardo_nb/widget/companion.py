@@ -1,0 +1,224 @@
+"""The companion: one widget with the board, the question, the reason, the timeline and the tabs."""
+
+import traceback
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import msgspec
+import traitlets
+from msgspec.structs import replace
+
+from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.errors import LeonardoError
+from leonardo_nb.core.language import checked
+from leonardo_nb.core.rulebook import rule as find_rule
+from leonardo_nb.core.session import Session
+from leonardo_nb.core.svg import Region, document, region_svg
+from leonardo_nb.widget import intents
+from leonardo_nb.widget.choices import Choice, choices, spots
+from leonardo_nb.widget.panels import Look, Panels
+
+HERE = Path(__file__).parent
+BOT = "sensible"
+PARTS = ("controls", "question", "reason", "rule", "timeline", "jumps", "tabs")
+
+
+class Companion(anywidget.AnyWidget):
+    """A session to look at and to play: `Companion(session, lang="fr", seat=0)`.
+
+    Every part is a trait of its own, so that a step sends only the parts it changed.
+    """
+
+    _esm = HERE / "companion.js"
+    _css = HERE / "companion.css"
+
+    parts = traitlets.List(traitlets.Unicode(), PARTS).tag(sync=True)
+    regions = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    announcement = traitlets.Unicode().tag(sync=True)
+    lang = traitlets.Unicode("en").tag(sync=True)
+    label = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, session: Session, lang: str = "en", seat: int | None = None) -> None:
+        self._lines = [session]
+        self._line = 0
+        self._look = Look(lang=checked(lang), seat=None if seat is None else session.check_seat(seat))
+        self._offered: list[Choice] = []
+        self._board: tuple[Region, ...] = ()
+        keys = [region.key for region in self._draw_board()]
+        slots = {name: traitlets.Unicode().tag(sync=True) for name in (*PARTS, *(f"board_{key}" for key in keys))}
+        self.add_traits(**slots)
+        super().__init__(regions=keys, lang=lang)
+        self.on_msg(self._receive)
+        self._redraw()
+
+    @property
+    def session(self) -> Session:
+        """The line of play that is shown."""
+        return self._lines[self._line]
+
+    def act(self, intent: intents.AnyIntent) -> None:
+        """Do what the reader wishes; the one way in for clicks, keys, tests and notebooks alike."""
+        self._look = replace(self._look, problem="", asked=None)
+        try:
+            _HANDLERS[type(intent)](self, intent)
+        except LeonardoError as error:
+            self._look = replace(self._look, problem=str(error))
+        self._redraw()
+
+    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
+        """A message from the browser; whatever goes wrong is shown, never lost."""
+        try:
+            self.act(intents.read(content))
+        except msgspec.ValidationError:
+            self._show_problem("ui.bad_message")
+        except Exception:  # noqa: BLE001 - a failing callback is shown in the widget
+            self._show_problem("ui.failed", traceback.format_exc(limit=-1).splitlines()[-1])
+
+    def _show_problem(self, key: str, detail: str = "") -> None:
+        text = message(self.session.ruleset.id, key, self._look.lang)
+        self._look = replace(self._look, problem=f"{text} {detail}".strip())
+        self._redraw()
+
+    def _choose(self, intent: intents.Choose) -> None:
+        if intent.step != self.session.cursor or not 0 <= intent.choice < len(self._offered):
+            return  # the picture was older than the game
+        choice = self._offered[intent.choice]
+        if choice.refusal is None:
+            self._play(choice)
+        else:
+            self._look = replace(self._look, asked=intent.choice)
+
+    def _play(self, choice: Choice) -> None:
+        self._look = replace(self._look, spot="", since=self.session.cursor)
+        self.session.play(choice.action)
+        if self._look.mode == "decisions":
+            self.session.auto("decision", self._bots())
+
+    def _spot(self, intent: intents.Spot) -> None:
+        """Pointing at a thing: its one legal choice is taken, several are shown, none says why not."""
+        here = [(number, choice) for number, choice in enumerate(self._offered) if choice.spot == intent.spot != ""]
+        legal = [choice for _, choice in here if choice.refusal is None]
+        if len(legal) == 1:
+            self._play(legal[0])
+        elif here and not legal:
+            self._look = replace(self._look, asked=here[0][0], spot="")
+        else:
+            self._look = replace(self._look, spot=intent.spot if legal else "")
+
+    def _goto(self, intent: intents.Goto) -> None:
+        self._move_to(intent.step)
+
+    def _back(self, _intent: intents.Back) -> None:
+        self._move_to(max(0, self.session.cursor - 1))
+
+    def _forward(self, _intent: intents.Forward) -> None:
+        self._move_to(min(len(self.session.steps), self.session.cursor + 1))
+
+    def _move_to(self, step: int) -> None:
+        self.session.goto(step)
+        self._look = replace(self._look, spot="", since=max(0, step - 1))
+
+    def _fork(self, _intent: intents.Fork) -> None:
+        self._lines.append(self.session.fork())
+        self._line = len(self._lines) - 1
+
+    def _other_line(self, intent: intents.Line) -> None:
+        if 0 <= intent.line < len(self._lines):
+            self._line = intent.line
+            self._look = replace(self._look, spot="", since=max(0, self.session.cursor - 1))
+
+    def _auto(self, intent: intents.Auto) -> None:
+        """One step of the table or a bot, or on to the end of a phase, turn or game with bots on all seats."""
+        begun_at = self.session.cursor
+        self.session.auto(intent.until, dict.fromkeys(range(len(self.session.names)), BOT))
+        self._look = replace(self._look, spot="", since=begun_at)
+
+    def _bots(self) -> dict[int, str]:
+        """The seats that bots play while a person looks from one seat."""
+        if self._look.seat is None:
+            return {}
+        return {seat: BOT for seat in range(len(self.session.names)) if seat != self._look.seat}
+
+    def _set_seat(self, intent: intents.Seat) -> None:
+        seat = None if intent.seat is None else self.session.check_seat(intent.seat)
+        self._look = replace(self._look, seat=seat, spot="")
+
+    def _set_lang(self, intent: intents.Lang) -> None:
+        self._look = replace(self._look, lang=intent.lang)
+
+    def _set_mode(self, intent: intents.Mode) -> None:
+        self._look = replace(self._look, mode=intent.mode)
+
+    def _set_tab(self, intent: intents.Tab) -> None:
+        self._look = replace(self._look, tab=intent.tab)
+
+    def _set_table(self, intent: intents.Table) -> None:
+        if intent.table in (*self.session.state.tables, "game"):
+            self._look = replace(self._look, table=intent.table)
+
+    def _set_rule(self, intent: intents.Rule) -> None:
+        self._look = replace(self._look, rule=find_rule(intent.rule).id if intent.rule else "")
+
+    def _draw_board(self) -> tuple[Region, ...]:
+        """The regions of the board as the chosen seat may see them."""
+        session, look = self.session, self._look
+        self._offered = choices(session, look.seat)
+        state = session.state if look.seat is None else session.view(look.seat)
+        self._board = session.ruleset.regions(state, look.lang, spots(self._offered), self._changed())
+        return self._board
+
+    def _changed(self) -> frozenset[tuple[str, int]]:
+        """The rows that changed since the reader's last decision."""
+        steps = self.session.history[self._look.since :]
+        events = [event.seen_by(self._look.seat) for step in steps for event in step.events]
+        return frozenset((change.table, change.row) for event in events for change in event.changes)
+
+    def _redraw(self) -> None:
+        """Every part anew; only what differs is sent."""
+        board = self._draw_board()
+        panels = Panels(self.session, self._look, self._offered, (self._line, len(self._lines)))
+        with self.hold_sync():
+            for region in board:
+                setattr(self, f"board_{region.key}", region_svg(region))
+            for part in PARTS:
+                setattr(self, part, str(getattr(panels, part)()))
+            self.lang = self._look.lang
+            self.label = message(self.session.ruleset.id, "title", self._look.lang)
+            self.announcement = panels.announcement()
+
+    def svg(self) -> str:
+        """The board as one picture."""
+        return document(self._board, self.label)
+
+    def __repr__(self) -> str:
+        """The text twin and the reason of the last step: what a viewer without a browser shows."""
+        panels = Panels(self.session, self._look, self._offered, (self._line, len(self._lines)))
+        return f"{self.session.show(self._look.lang, self._look.seat)}\n\n{panels.announcement()}"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """The widget and, for static viewers, its picture and its words."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        return {**data, "image/svg+xml": self.svg(), "text/plain": repr(self)}, metadata
+
+
+_HANDLERS: Mapping[type, Callable[[Companion, Any], None]] = {
+    intents.Choose: Companion._choose,  # noqa: SLF001 - the companion's own table of intents
+    intents.Spot: Companion._spot,  # noqa: SLF001
+    intents.Goto: Companion._goto,  # noqa: SLF001
+    intents.Back: Companion._back,  # noqa: SLF001
+    intents.Forward: Companion._forward,  # noqa: SLF001
+    intents.Fork: Companion._fork,  # noqa: SLF001
+    intents.Line: Companion._other_line,  # noqa: SLF001
+    intents.Auto: Companion._auto,  # noqa: SLF001
+    intents.Seat: Companion._set_seat,  # noqa: SLF001
+    intents.Lang: Companion._set_lang,  # noqa: SLF001
+    intents.Mode: Companion._set_mode,  # noqa: SLF001
+    intents.Tab: Companion._set_tab,  # noqa: SLF001
+    intents.Table: Companion._set_table,  # noqa: SLF001
+    intents.Rule: Companion._set_rule,  # noqa: SLF001
+}

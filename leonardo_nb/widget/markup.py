@@ -1,0 +1,32 @@
+"""HTML as text, everything escaped: names are text, never markup."""
+
+from collections.abc import Iterable
+from html import escape
+
+
+class Markup(str):
+    """A piece of HTML that is already safe."""
+
+    __slots__ = ()
+
+
+def tag(name: str, *children: str | Iterable[str], **attributes: object) -> Markup:
+    """An element; attributes are written `data_do="x"` for data-do, None and False are left out."""
+    written = "".join(_attribute(key, value) for key, value in attributes.items() if value not in (None, False))
+    return Markup(f"<{name}{written}>{join(*children)}</{name}>")
+
+
+def join(*children: str | Iterable[str]) -> Markup:
+    """Children one after the other; plain text is escaped."""
+    return Markup("".join(_child(child) for child in children))
+
+
+def _child(child: str | Iterable[str]) -> str:
+    if isinstance(child, Markup):
+        return child
+    return escape(child) if isinstance(child, str) else join(*child)
+
+
+def _attribute(key: str, value: object) -> str:
+    name = key.rstrip("_").replace("_", "-")
+    return f" {name}" if value is True else f' {name}="{escape(str(value))}"'
