@@ -7,7 +7,7 @@
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from leonardo_nb.core.code import decode as from_code
 from leonardo_nb.core.data import Provenance
@@ -27,6 +27,8 @@ from leonardo_nb.core.state import HIDDEN, TABLE
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+    from leonardo_nb.widget import Companion
+
 __version__ = "0.1.0"
 
 
@@ -45,6 +47,21 @@ def new(ruleset: str, players: int | Sequence[str] = 2, seed: int | None = None,
     rules = _find(ruleset)
     names = check_names(rules, players)
     return Session(rules, names, check_seed(seed), read_options(rules, options))
+
+
+def play(
+    ruleset: str,
+    players: int | Sequence[str] = 2,
+    seed: int | None = None,
+    lang: str = "en",
+    seat: int | None = None,
+    mode: Literal["steps", "decisions"] = "decisions",
+    **options: Any,
+) -> "Companion":
+    """A new game in a companion, for the notebook. Jupyter is imported here, on first use."""
+    from leonardo_nb.widget import Companion
+
+    return Companion(new(ruleset, players, seed, **options), lang=lang, seat=seat, mode=mode)
 
 
 def provenance(ruleset: str) -> tuple[Provenance, ...]:
@@ -82,6 +99,7 @@ __all__ = [
     "from_code",
     "load",
     "new",
+    "play",
     "provenance",
     "rule",
     "rulesets",

@@ -76,9 +76,9 @@ class Event(Struct, frozen=True, gc=False):
         return self.explanation.all_cites
 
     def seen_by(self, seat: int | None) -> "Event":
-        """The event as that seat may know it: sentences and changed cells."""
+        """The event as that seat may know it: sentences and changed cells; None knows all."""
         if seat is None:
-            return self
+            return Event(self.explanation.seen_by(None), self.before, self.after)
         from leonardo_nb.core.ruleset import find
 
         view = find(self.after.ruleset).view

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from leonardo_nb import rulesets
 from leonardo_nb.core.bots import Bot
+from leonardo_nb.core.chart import Chart
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import UnknownRuleset
 from leonardo_nb.core.explanation import Explanation
@@ -38,6 +39,8 @@ class Ruleset(Struct, frozen=True):
     scores: Callable[[Any], ScoreSheet]
     regions: Callable[[Any, str, Mapping[str, str], Collection[tuple[str, int]]], tuple[Region, ...]]
     """The board in regions: state or view, language, what can be pointed at, the rows that changed."""
+    chart: Callable[[Explanation, Any], Chart | None]
+    """The small chart of an explanation, where it has one."""
     text: Callable[[Any, str], str]
     """The text twin of the board."""
     invariants: Callable[[Any], Iterator[Explanation]]

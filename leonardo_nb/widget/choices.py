@@ -49,4 +49,3 @@ def spots(offered: Sequence[Choice]) -> dict[str, str]:
             legal = choice.refusal is None or marked.get(choice.spot) == "legal"
             marked[choice.spot] = "legal" if legal else "refused"
     return marked
-

@@ -3,7 +3,7 @@
 import traceback
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import anywidget
 import msgspec
@@ -18,11 +18,11 @@ from leonardo_nb.core.session import Session
 from leonardo_nb.core.svg import Region, document, region_svg
 from leonardo_nb.widget import intents
 from leonardo_nb.widget.choices import Choice, choices, spots
-from leonardo_nb.widget.panels import Look, Panels
+from leonardo_nb.widget.desk import Desk, Look
+from leonardo_nb.widget.parts import PARTS
 
 HERE = Path(__file__).parent
 BOT = "sensible"
-PARTS = ("controls", "question", "reason", "rule", "timeline", "jumps", "tabs")
 
 
 class Companion(anywidget.AnyWidget):
@@ -34,16 +34,23 @@ class Companion(anywidget.AnyWidget):
     _esm = HERE / "companion.js"
     _css = HERE / "companion.css"
 
-    parts = traitlets.List(traitlets.Unicode(), PARTS).tag(sync=True)
+    parts = traitlets.List(traitlets.Unicode(), list(PARTS)).tag(sync=True)
     regions = traitlets.List(traitlets.Unicode()).tag(sync=True)
     announcement = traitlets.Unicode().tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)
 
-    def __init__(self, session: Session, lang: str = "en", seat: int | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        lang: str = "en",
+        seat: int | None = None,
+        mode: Literal["steps", "decisions"] = "decisions",
+    ) -> None:
         self._lines = [session]
         self._line = 0
-        self._look = Look(lang=checked(lang), seat=None if seat is None else session.check_seat(seat))
+        self._look = Look(lang=checked(lang), seat=None if seat is None else session.check_seat(seat), mode=mode)
+        self._on_to_a_decision()
         self._offered: list[Choice] = []
         self._board: tuple[Region, ...] = ()
         keys = [region.key for region in self._draw_board()]
@@ -93,6 +100,10 @@ class Companion(anywidget.AnyWidget):
     def _play(self, choice: Choice) -> None:
         self._look = replace(self._look, spot="", since=self.session.cursor)
         self.session.play(choice.action)
+        self._on_to_a_decision()
+
+    def _on_to_a_decision(self) -> None:
+        """Where only decisions are wanted, the table and the bots go on by themselves."""
         if self._look.mode == "decisions":
             self.session.auto("decision", self._bots())
 
@@ -144,12 +155,14 @@ class Companion(anywidget.AnyWidget):
     def _set_seat(self, intent: intents.Seat) -> None:
         seat = None if intent.seat is None else self.session.check_seat(intent.seat)
         self._look = replace(self._look, seat=seat, spot="")
+        self._on_to_a_decision()
 
     def _set_lang(self, intent: intents.Lang) -> None:
         self._look = replace(self._look, lang=intent.lang)
 
     def _set_mode(self, intent: intents.Mode) -> None:
         self._look = replace(self._look, mode=intent.mode)
+        self._on_to_a_decision()
 
     def _set_tab(self, intent: intents.Tab) -> None:
         self._look = replace(self._look, tab=intent.tab)
@@ -178,15 +191,18 @@ class Companion(anywidget.AnyWidget):
     def _redraw(self) -> None:
         """Every part anew; only what differs is sent."""
         board = self._draw_board()
-        panels = Panels(self.session, self._look, self._offered, (self._line, len(self._lines)))
+        desk = self._desk()
         with self.hold_sync():
             for region in board:
                 setattr(self, f"board_{region.key}", region_svg(region))
-            for part in PARTS:
-                setattr(self, part, str(getattr(panels, part)()))
+            for name, part in PARTS.items():
+                setattr(self, name, str(part(desk)))
             self.lang = self._look.lang
             self.label = message(self.session.ruleset.id, "title", self._look.lang)
-            self.announcement = panels.announcement()
+            self.announcement = announcement(desk)
+
+    def _desk(self) -> Desk:
+        return Desk(self.session, self._look, self._offered, (self._line, len(self._lines)))
 
     def svg(self) -> str:
         """The board as one picture."""
@@ -194,8 +210,7 @@ class Companion(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         """The text twin and the reason of the last step: what a viewer without a browser shows."""
-        panels = Panels(self.session, self._look, self._offered, (self._line, len(self._lines)))
-        return f"{self.session.show(self._look.lang, self._look.seat)}\n\n{panels.announcement()}"
+        return f"{self.session.show(self._look.lang, self._look.seat)}\n\n{announcement(self._desk())}"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         """The widget and, for static viewers, its picture and its words."""
@@ -204,6 +219,14 @@ class Companion(anywidget.AnyWidget):
             return None
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         return {**data, "image/svg+xml": self.svg(), "text/plain": repr(self)}, metadata
+
+
+def announcement(desk: Desk) -> str:
+    """What a screen reader says after a step: what happened, and the new question."""
+    seen = [event.seen_by(desk.look.seat) for step in desk.session.history[-1:] for event in step.events]
+    said = [desk.say(event.explanation, event.after) for event in seen]
+    asked = desk.session.decision
+    return " ".join([*said, asked.question(desk.look.lang)] if asked else said)
 
 
 _HANDLERS: Mapping[type, Callable[[Companion, Any], None]] = {

@@ -89,11 +89,10 @@ class Rule(Intent, frozen=True):
     rule: str
 
 
-AnyIntent = (
-    Choose | Spot | Goto | Back | Forward | Fork | Line | Auto | Seat | Lang | Mode | Tab | Table | Rule
-)
+AnyIntent = Choose | Spot | Goto | Back | Forward | Fork | Line | Auto | Seat | Lang | Mode | Tab | Table | Rule
 
 
 def read(content: object) -> AnyIntent:
     """The intent in a message; anything else raises msgspec.ValidationError."""
-    return msgspec.convert(content, AnyIntent)
+    intent: AnyIntent = msgspec.convert(content, AnyIntent)
+    return intent

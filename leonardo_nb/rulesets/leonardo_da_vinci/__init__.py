@@ -1,8 +1,9 @@
 """Leonardo da Vinci: 2-5 players, beginner and expert setup, Codex Leonardi I."""
 
 from leonardo_nb.core.ruleset import Ruleset
-from leonardo_nb.rulesets.leonardo_da_vinci.board.text import text
+from leonardo_nb.rulesets.leonardo_da_vinci.board import regions, text
 from leonardo_nb.rulesets.leonardo_da_vinci.bots import BOTS
+from leonardo_nb.rulesets.leonardo_da_vinci.charts import chart
 from leonardo_nb.rulesets.leonardo_da_vinci.components import FILES, inventions
 from leonardo_nb.rulesets.leonardo_da_vinci.invariants import invariants
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Options
@@ -24,6 +25,7 @@ RULESET = Ruleset(
     view=view,
     scores=scores,
     regions=regions,
+    chart=chart,
     text=text,
     invariants=invariants,
     check_file=inventions,

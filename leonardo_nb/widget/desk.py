@@ -1,0 +1,69 @@
+"""What every part of the companion is drawn from: a session, how the reader looks at it, and small bits of HTML."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from leonardo_nb.core.catalogue import message, tell, tell_action
+from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.session import Session
+from leonardo_nb.widget.choices import Choice
+from leonardo_nb.widget.markup import Markup, join, tag
+
+
+class Look(Struct, frozen=True):
+    """How the reader looks at a session: from which seat, in which language, and what is open."""
+
+    lang: str = "en"
+    seat: int | None = None
+    mode: str = "decisions"
+    tab: str = "score"
+    table: str = "players"
+    rule: str = ""
+    spot: str = ""
+    asked: int | None = None
+    """The refused choice whose reasons are shown."""
+    since: int = 0
+    """The step from which on the reasons are told."""
+    problem: str = ""
+
+
+class Desk:
+    """One look at one session."""
+
+    def __init__(self, session: Session, look: Look, offered: Sequence[Choice], line: tuple[int, int]) -> None:
+        self.session = session
+        self.look = look
+        self.offered = offered
+        self.line = line
+        """Which line of play this is, and how many there are."""
+
+    def ui(self, key: str) -> str:
+        """A word of the companion itself."""
+        return message(self.session.ruleset.id, f"ui.{key}", self.look.lang)
+
+    def say(self, explanation: Explanation, state: Any) -> str:
+        return tell(explanation, state, self.look.lang)
+
+    def name(self, choice: Choice) -> str:
+        return tell_action(choice.action, self.session.state, self.look.lang)
+
+    def view(self) -> Any:
+        """The state as the reader may know it."""
+        return self.session.state if self.look.seat is None else self.session.view(self.look.seat)
+
+    def button(self, label: str, focus: str, do: str, pressed: bool | None = None, **fields: object) -> Markup:
+        """A button that sends an intent; `focus` finds it again after a redraw."""
+        data = {f"data_{name}": value for name, value in fields.items()}
+        state = None if pressed is None else str(pressed).lower()
+        return tag("button", label, data_focus=focus, data_do=do, aria_pressed=state, **data)
+
+    def cites(self, cites: Sequence[str]) -> Markup:
+        """Rule ids as small buttons that open the rule."""
+        return join([tag("button", _short(cite), class_="lnb-cite", data_do="rule", data_rule=cite) for cite in cites])
+
+
+def _short(cite: str) -> str:
+    """The part of a rule id that says what it is about."""
+    return cite.split(".", 1)[1]

@@ -1,0 +1,21 @@
+"""The parts of the companion beside the board, each a function from a desk to HTML."""
+
+from collections.abc import Callable, Mapping
+
+from leonardo_nb.widget.desk import Desk
+from leonardo_nb.widget.markup import Markup
+from leonardo_nb.widget.parts.controls import controls
+from leonardo_nb.widget.parts.question import question
+from leonardo_nb.widget.parts.reason import reason, rule
+from leonardo_nb.widget.parts.tabs import tabs
+from leonardo_nb.widget.parts.timeline import jumps, timeline
+
+PARTS: Mapping[str, Callable[[Desk], Markup]] = {
+    "controls": controls,
+    "question": question,
+    "reason": reason,
+    "rule": rule,
+    "timeline": timeline,
+    "jumps": jumps,
+    "tabs": tabs,
+}

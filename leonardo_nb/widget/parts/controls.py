@@ -1,0 +1,27 @@
+"""Language, seat and mode."""
+
+from leonardo_nb.core.language import LANGUAGES
+from leonardo_nb.widget.desk import Desk
+from leonardo_nb.widget.markup import Markup, join, tag
+
+
+def controls(desk: Desk) -> Markup:
+    look = desk.look
+    langs = [desk.button(lang.upper(), f"lang.{lang}", "lang", lang == look.lang, lang=lang) for lang in LANGUAGES]
+    seats = [_seat(desk, None, desk.ui("open_table"))]
+    seats += [_seat(desk, seat, name) for seat, name in enumerate(desk.session.names)]
+    modes = [
+        desk.button(desk.ui(f"mode_{mode}"), f"mode.{mode}", "mode", mode == look.mode, mode=mode)
+        for mode in ("steps", "decisions")
+    ]
+    return join(_group(desk, "language", langs), _group(desk, "seat", seats), _group(desk, "mode", modes))
+
+
+def _seat(desk: Desk, seat: int | None, label: str) -> Markup:
+    value = "" if seat is None else seat
+    return desk.button(label, f"seat.{value}", "seat", seat == desk.look.seat, seat=value)
+
+
+def _group(desk: Desk, key: str, buttons: list[Markup]) -> Markup:
+    label = desk.ui(key)
+    return tag("div", tag("span", label), " ", buttons, role="group", aria_label=label)

@@ -1,0 +1,73 @@
+"""The question: who decides what, every legal choice, and the refused ones."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from leonardo_nb.core.catalogue import tell_question
+from leonardo_nb.widget.choices import Choice
+from leonardo_nb.widget.desk import Desk
+from leonardo_nb.widget.markup import Markup, join, tag
+
+MANY = 12
+"""From so many choices on they can be searched."""
+
+Numbered = tuple[int, Choice]
+
+
+def question(desk: Desk) -> Markup:
+    state = desk.session.state
+    if state.over:
+        return tag("p", desk.ui("over"), class_="lnb-ask")
+    decision = state.pending[-1]
+    asked = tag("p", tell_question(decision, state, desk.look.lang), class_="lnb-ask", data_kind=decision.kind)
+    choices = join(_choices(desk)) if desk.offered else tag("p", desk.ui("waiting"), class_="lnb-note")
+    return join(asked, desk.cites(decision.rules), choices, _auto(desk))
+
+
+def _choices(desk: Desk) -> Iterator[Markup]:
+    """Those of the spot pointed at, or all; then what is not possible."""
+    numbered = list(enumerate(desk.offered))
+    legal = [pair for pair in numbered if pair[1].refusal is None]
+    refused = [pair for pair in numbered if pair[1].refusal is not None]
+    if desk.look.spot:
+        yield desk.button(desk.ui("all_choices"), "spot.all", "spot", spot="")
+        legal = [pair for pair in legal if pair[1].spot == desk.look.spot] or legal
+    if len(legal) > MANY:
+        yield _search(desk)
+    for _, group in groupby(legal, key=lambda pair: pair[1].action.kind):
+        yield _group(desk, list(group))
+    if refused:
+        summary = tag("summary", f"{desk.ui('refused')} ({len(refused)})", data_focus="refused")
+        yield tag("details", summary, _group(desk, refused), open=desk.look.asked is not None)
+
+
+def _search(desk: Desk) -> Markup:
+    label = desk.ui("search")
+    return tag("input", type="search", data_focus="search", data_search=True, aria_label=label, placeholder=label)
+
+
+def _group(desk: Desk, pairs: Sequence[Numbered]) -> Markup:
+    return tag("div", [_choice(desk, *pair) for pair in pairs], class_="lnb-choices")
+
+
+def _choice(desk: Desk, number: int, choice: Choice) -> Markup:
+    """A refused choice can still be pressed: it then says why not."""
+    refused = choice.refusal is not None
+    return tag(
+        "button",
+        desk.name(choice),
+        data_focus=f"choice.{number}",
+        data_do="choose",
+        data_choice=number,
+        data_step=desk.session.cursor,
+        aria_disabled="true" if refused else None,
+        class_="lnb-refused" if refused else None,
+    )
+
+
+def _auto(desk: Desk) -> Markup:
+    """Let the bots play on."""
+    untils = ("step", "phase", "turn", "end")
+    buttons = [desk.button(desk.ui(f"auto_{until}"), f"auto.{until}", "auto", until=until) for until in untils]
+    label = desk.ui("auto")
+    return tag("div", tag("span", label), " ", buttons, class_="lnb-auto", role="group", aria_label=label)

@@ -1,0 +1,65 @@
+"""The reason: what happened and why, or why not; and the rule behind it."""
+
+from typing import Any
+
+import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import message, tell_action
+from leonardo_nb.core.chart import draw
+from leonardo_nb.core.explanation import Explanation, Step
+from leonardo_nb.core.play import Refusal
+from leonardo_nb.widget.desk import Desk
+from leonardo_nb.widget.markup import Markup, join, tag
+
+MOST_STEPS = 8
+"""Steps told at once; earlier ones are on the timeline."""
+
+
+def reason(desk: Desk) -> Markup:
+    if desk.look.problem:
+        return tag("p", desk.look.problem, class_="lnb-problem", role="alert")
+    refusal = desk.offered[desk.look.asked].refusal if desk.look.asked is not None else None
+    if refusal is not None:
+        return _why_not(desk, refusal)
+    steps = desk.session.history[desk.look.since :][-MOST_STEPS:]
+    return join(tag("h4", desk.ui("why")), [_step(desk, step) for step in steps])
+
+
+def _why_not(desk: Desk, refusal: Refusal) -> Markup:
+    """Every objection, and what could be done instead."""
+    reasons = [tree(desk, reason, refusal.state) for reason in refusal.reasons]
+    instead = [tell_action(repair, refusal.state, desk.look.lang) for repair in refusal.repairs]
+    return join(
+        tag("h4", desk.ui("why_not")),
+        tag("ul", reasons),
+        [tag("p", f"{desk.ui('instead')} {action}") for action in instead],
+    )
+
+
+def _step(desk: Desk, step: Step) -> Markup:
+    events = [event.seen_by(desk.look.seat) for event in step.events]
+    return tag("ul", [tree(desk, event.explanation, event.after) for event in events])
+
+
+def tree(desk: Desk, explanation: Explanation, state: Any) -> Markup:
+    """A sentence with its rules, its chart and the reasons below it."""
+    below = [tree(desk, reason, state) for reason in explanation.because]
+    chart = desk.session.ruleset.chart(explanation, state)
+    return tag(
+        "li",
+        desk.say(explanation, state),
+        desk.cites(explanation.cites),
+        tag("div", Markup(draw(chart))) if chart is not None else "",
+        tag("ul", below) if below else "",
+    )
+
+
+def rule(desk: Desk) -> Markup:
+    """The rule that was asked for: our wording, where it stands, 'ruling' where it is one."""
+    if not desk.look.rule:
+        return Markup("")
+    asked = lnb.rule(desk.look.rule, desk.look.lang)
+    kind, where = (message(asked.ruleset, f"rulebook.{key}", desk.look.lang) for key in (asked.kind, "where"))
+    texts = [tag("p", text) for text in (asked.question, asked.text, asked.other) if text]
+    close = desk.button(desk.ui("close"), "rule.close", "rule", rule="")
+    note = tag("p", f"{where} {asked.where} · {kind}", class_="lnb-note")
+    return tag("div", tag("h4", asked.id), note, texts, close, role="note")

@@ -1,0 +1,73 @@
+"""The tabs: score sheet, tables of the state, the board in words, sharing."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import asdict
+
+from leonardo_nb.core.changes import GAME
+from leonardo_nb.core.state import HIDDEN, State, scalars
+from leonardo_nb.widget.desk import Desk
+from leonardo_nb.widget.markup import Markup, join, tag
+from leonardo_nb.widget.parts.reason import tree
+
+
+def tabs(desk: Desk) -> Markup:
+    """The tab bar and the open tab."""
+    bar = [desk.button(desk.ui(f"tab_{tab}"), f"tab.{tab}", "tab", tab == desk.look.tab, tab=tab) for tab in TABS]
+    return join(tag("div", bar, role="group", class_="lnb-tabbar"), TABS[desk.look.tab](desk))
+
+
+def score(desk: Desk) -> Markup:
+    """The score sheet so far; a seat sees only its own lines until the end."""
+    sheet, state, seat = desk.session.scores(), desk.session.state, desk.look.seat
+    rows = [
+        tag(
+            "tr",
+            tag("td", state.players[line.seat].name),
+            tag("td", str(line.points)),
+            tag("td", desk.say(line.explanation, state), desk.cites(line.cites)),
+        )
+        for line in sheet.lines
+        if sheet.final or seat in (None, line.seat)
+    ]
+    verdict = tag("ul", tree(desk, sheet.verdict, state)) if sheet.final or seat is None else ""
+    return join(tag("table", rows), verdict)
+
+
+def tables(desk: Desk) -> Markup:
+    """One table of the state, as the reader may know it."""
+    state, shown = desk.view(), desk.look.table
+    names = (*state.tables, GAME)
+    bar = [desk.button(name, f"table.{name}", "table", name == shown, table=name) for name in names]
+    rows = [_scalars(state)] if shown == GAME else [asdict(row) for row in getattr(state, shown)]
+    head = tag("tr", [tag("th", name, scope="col") for name in rows[0]])
+    body = [tag("tr", [tag("td", _cell(value)) for value in row.values()]) for row in rows]
+    table = tag("table", head, body)
+    scroll = tag("div", table, class_="lnb-scroll", tabindex=0, role="region", aria_label=shown)
+    return join(tag("div", bar, role="group"), scroll)
+
+
+def words(desk: Desk) -> Markup:
+    """The text twin of the board."""
+    return tag("pre", desk.session.show(desk.look.lang, desk.look.seat), tabindex=0)
+
+
+def share(desk: Desk) -> Markup:
+    """The code of the game; it holds everything, so a seat does not get it before the end."""
+    if desk.look.seat is not None and not desk.session.over:
+        return tag("p", desk.ui("share_hidden"))
+    label = desk.ui("tab_share")
+    code = tag("textarea", desk.session.code, readonly=True, rows=3, data_focus="code", aria_label=label)
+    return join(tag("p", desk.ui("share")), code)
+
+
+TABS: Mapping[str, Callable[[Desk], Markup]] = {"score": score, "tables": tables, "words": words, "share": share}
+
+
+def _scalars(state: State) -> dict[str, Any]:
+    return {name: getattr(state, name) for name in scalars(state) if name not in ("pending", "options")}
+
+
+def _cell(value: object) -> str:
+    return "?" if value == HIDDEN and not isinstance(value, bool) else str(value)
