@@ -116,11 +116,11 @@ def test_legal_and_refused_look_different_from_each_other_and_from_the_rest():
     assert 'stroke-width="3.5"' not in refused
 
 
-def test_keys_are_not_given_twice_on_a_page():
-    for state in (mid_game(5, "expert"), mid_game(3)):
-        for region in draw(state):
-            keys = re.findall(r'data-key="([^"]*)"', region.body)
-            assert len(keys) == len(set(keys)), region.key
+@pytest.mark.parametrize(("players", "setup"), GAMES)
+def test_keys_are_not_given_twice(players, setup):
+    for state in states(players, setup, every=13):
+        keys = re.findall(r'data-key="([^"]*)"', document(draw(state), "board"))
+        assert len(keys) == len(set(keys))
 
 
 def hide_otherwise(state, seat):
