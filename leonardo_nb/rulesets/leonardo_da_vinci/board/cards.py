@@ -123,7 +123,7 @@ def chip(sheet: Sheet, card: Invention, x: float, y: float, letter: bool = False
     """A small card: its number on metal, with the letter of its type where there is room."""
     width = 40 if letter else 27
     text = f"{card.number} {sheet.letter(card.type)}" if letter else str(card.number)
-    body = box(width, 25, METAL[card.rank]) + write(width / 2, 17.5, text)
+    body = lines(f"M0 1l{width}-1v25h-{width}z", METAL[card.rank]) + write(width / 2, 17.5, text)
     return sheet.spot(f"card.{card.number}", (x, y, width, 25), body, lambda: card_label(sheet, card))
 
 

@@ -73,7 +73,7 @@ def _resolved(sheet: Sheet, zone: str) -> str:
     step = min(sheet.state.marker, len(PRICES) - 1)
     marker = disc(31 + 20 * step, 96, 9.5, COIN, ' data-key="marker" stroke-width="3"')
     prices = signs(100.5, [(31 + 20 * index, str(price)) for index, price in enumerate(PRICES)])
-    return track + marker + prices + lord(51, 66)
+    return track + marker + prices + lord(48, 66)
 
 
 def _queue(sheet: Sheet, zone: str) -> str:

@@ -113,11 +113,8 @@ _PORTRAIT: Final = (
     + lines("M-7-6q-1 9 3 11 4-2 8 0 4-2 3-11z", "#fdb")
     + lines("M-10-5q-2-11 10-12 12 1 10 12-10-4-20 0zM-5-3h3m4 0h3M0-2v4", "#843")
 )
-_BEARD: Final = lines("M-3 6q3 2 6 0M-4 9q-1 4 1 7m6-7q1 4-1 7")
 
 
-def leonardo(x: float, y: float, size: float, beard: bool = False) -> str:
+def leonardo(x: float, y: float, size: float, more: str = "") -> str:
     """Leonardo's portrait in a medallion: cap, brows and a long beard."""
-    scale = f"scale({num(size)})" if size != 1 else ""
-    drawn = _PORTRAIT + (_BEARD if beard else "")
-    return f'<g data-key="leonardo" transform="translate({num(x)} {num(y)}){scale}">{drawn}</g>'
+    return f'<g transform="translate({num(x)} {num(y)})scale({num(size)})"{more}>{_PORTRAIT}</g>'

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from leonardo_nb.core.svg import PAPER, content, fitted, num, words
+from leonardo_nb.core.svg import PAPER, breadth, content, fitted, num, words
 
 INK: Final = "#321"
 SEPIA: Final = "#432"
@@ -79,6 +79,12 @@ def write(x: float, y: float, text: object, more: str = "") -> str:
 def squeeze(x: float, y: float, text: str, room: float, size: float, more: str = "") -> str:
     """A line of text that keeps to its room."""
     return fitted(x, y, text, room, size, _PLAIN + more)
+
+
+def name(x: float, y: float, text: str, room: float) -> str:
+    """A name in large letters, or in smaller ones where it is long."""
+    size = 17 if breadth(text, 17) <= room else 13
+    return squeeze(x, y, text, room, size, f'{START} font-size="{size}"')
 
 
 def signs(y: float, places: Iterable[tuple[float, str]], more: str = "", pitch: float = 8) -> str:

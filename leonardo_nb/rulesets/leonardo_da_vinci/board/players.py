@@ -15,6 +15,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import (
     gathered,
     key,
     lines,
+    name,
     page,
     signs,
     squeeze,
@@ -40,10 +41,10 @@ def _header(sheet: Sheet, player: Player, label: str) -> str:
     holder, decides = player.seat == sheet.state.leonardo, _decides(sheet, player)
     room = 314 - 48 * holder - 28 * decides
     body = lines("M0 1q180-3 359 0v47h-359z", WASH, ' stroke="none"') + figure(player, 20, 44)
-    body += squeeze(40, 21, player.name, room, 17, f'{START} font-size="17"')
+    body += name(40, 21, player.name, room)
     body += write(40, 40, _told(sheet, player), START + FAINT)
     body += lines(f"M{room + 44} 43q4-22 22-36-2 22-18 27z", "#fff") if decides else ""
-    body += leonardo(334, 24, 1.1) if holder else ""
+    body += leonardo(334, 24, 1.1, ' data-key="leonardo"') if holder else ""
     spot = sheet.spot(f"player.{player.seat}", (8, 8, 359, 48), body, lambda: label)
     return spot + sheet.mark("players", player.seat, 5, 5, 365, 112)
 
@@ -86,7 +87,7 @@ def _won(sheet: Sheet, player: Player) -> str:
     made = [row for row in range(player.seat, len(sheet.state.made), sheet.state.seats) if sheet.state.made[row].turn]
     step = min(43, 270 / max(len(owned), 1))
     cards = "".join(chip(sheet, card, 10 + step * index, 237, letter=True) for index, card in enumerate(owned))
-    count = write(330, 255, sheet.say("made", count=len(made))) if made else ""
+    count = squeeze(325, 255, sheet.say("made", count=len(made)), 84, SMALL) if made else ""
     marks = [sheet.mark("inventions", card.number - 1, 7, 233, 276, 30) for card in owned]
     marks += [sheet.mark("made", row, 285, 236, 84, 26) for row in made]
     return cards + count + next(filter(None, marks), "")

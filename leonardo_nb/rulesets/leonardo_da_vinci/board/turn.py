@@ -11,6 +11,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import (
     WASH,
     disc,
     lines,
+    name,
     page,
     signs,
     squeeze,
@@ -28,8 +29,8 @@ def turn(sheet: Sheet) -> Region:
     state = sheet.state
     holder = sheet.say("leonardo", seat=state.leonardo)
     label = f"{sheet.say('turn', turn=state.turn, phase=sheet.phase())} · {holder}"
-    body = _track(state.turn) + _phases(sheet) + sheet.mark("game", 0, 6, 5, 332, 68) + _title(sheet)
-    body += leonardo(376, 39, 1.6, beard=True) + squeeze(418, 62, holder, 330, 17, f'{START} font-size="17"')
+    body = _track(state.turn) + _phases(sheet) + sheet.mark("game", 0, 6, 5, 318, 68) + _title(sheet)
+    body += leonardo(468, 39, 1.6) + name(510, 62, holder, 238)
     return Region("turn", _WIDTH, _HEIGHT, label, page(_WIDTH, _HEIGHT, body))
 
 
@@ -53,7 +54,7 @@ def _phases(sheet: Sheet) -> str:
     rest = "".join(_tab(name) for name in _TABS if name != now)
     inked = lines(_tab(now), INK) + write(_TABS[now] + 11.5, 63.5, now, ' fill="#fff"') if now in _TABS else ""
     letters = signs(63.5, [(x + 11.5, name) for name, x in _TABS.items() if name != now])
-    told = squeeze(128, 63, sheet.phase().removeprefix(f"{now} "), 205, 14, f'{START}{SLANTED} font-size="14"')
+    told = squeeze(128, 63, sheet.phase().removeprefix(f"{now} "), 302, 14, f'{START}{SLANTED} font-size="14"')
     return lines(rest, WASH) + letters + inked + told
 
 
@@ -68,6 +69,6 @@ def _title(sheet: Sheet) -> str:
     """The game's name, written from right to left as Leonardo wrote."""
     title = content(message(sheet.state.ruleset, "title", sheet.lang))
     return (
-        f'<g transform="translate(746 33)scale(-1 1)" aria-hidden="true"><text font-size="24" stroke="none"'
-        f"{START}{SLANTED}{FAINT}>{title}</text>{lines('M0 8q60 6 120-1t140 1q20 2 24-4-6-3-9 1')}</g>"
+        f'<g transform="translate(746 33)scale(-1 1)" aria-hidden="true"><text font-size="20" stroke="none"'
+        f"{START}{SLANTED}{FAINT}>{title}</text>{lines('M0 8q50 6 100-1t110 1q20 2 24-4-6-3-9 1')}</g>"
     )

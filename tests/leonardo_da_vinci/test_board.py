@@ -1,0 +1,302 @@
+"""The picture of the board: well-formed, standalone, readable, and silent about secrets."""
+
+import re
+import time
+import xml.etree.ElementTree as ET
+from functools import cache
+from itertools import pairwise
+
+import pytest
+from msgspec.structs import replace
+
+import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.changes import diff
+from leonardo_nb.core.state import HIDDEN, with_row
+from leonardo_nb.core.svg import PAPER, Region, content, document, fitted, num, region_svg
+from leonardo_nb.rulesets.leonardo_da_vinci.board import regions
+from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import _TOKENS
+from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import TINTS
+from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import COIN, INK, LIGHT, METAL, SEPIA, WASH
+from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, LABS, ZONES
+from leonardo_nb.rulesets.leonardo_da_vinci.views import view
+from tests.leonardo_da_vinci.table import NAMES, with_player
+
+GAMES = [(2, "beginner"), (3, "expert"), (4, "beginner"), (5, "expert")]
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@cache
+def game(players, setup, seed=1):
+    session = lnb.new("leonardo_da_vinci", NAMES[:players], seed=seed, setup=setup)
+    session.auto("end", bots=dict.fromkeys(range(players), "random"))
+    return session
+
+
+def states(players, setup, every=1):
+    session = game(players, setup)
+    return [session.start, *(step.state for step in session.steps)][::every]
+
+
+def mid_game(players, setup="beginner"):
+    """A full city in the middle of a game."""
+    return max(
+        (state for state in states(players, setup) if state.turn == 4),
+        key=lambda state: sum(group.strength for group in state.groups),
+    )
+
+
+def draw(state, lang="en", spots=None, changed=()):
+    return regions(state, lang, spots or {}, changed)
+
+
+def tree(drawn):
+    return ET.fromstring(document(drawn, "board"))
+
+
+def spots_of(state):
+    """Everything that can be pointed at."""
+    known = [card for card in state.deck() if state.rng == HIDDEN and card.known_to]
+    return [
+        *(f"zone.{zone}" for zone in ZONES),
+        *(f"lab.{seat}.{lab}" for seat in range(state.seats) for lab in LABS),
+        *(f"card.{card.number}" for card in [*state.requested(), *known]),
+        *(f"pile.{component}" for component in COMPONENTS),
+        *(f"privilege.{number}" for number in range(1, 5)),
+        *(f"player.{seat}" for seat in range(state.seats)),
+    ]
+
+
+@pytest.mark.parametrize(("players", "setup"), GAMES)
+def test_every_position_and_every_view_is_drawn(players, setup):
+    keys = ["turn", "city", "inventions", *(f"player{seat}" for seat in range(players))]
+    for index, state in enumerate(states(players, setup)):
+        lang = ("en", "fr")[index % 2]
+        for seen in (state, view(state, index % players)):
+            drawn = draw(seen, lang)
+            assert [region.key for region in drawn] == keys
+            for region in drawn:
+                root = ET.fromstring(region_svg(region))
+                assert root.attrib["aria-label"]
+
+
+@pytest.mark.parametrize(("players", "setup"), GAMES)
+def test_each_spot_is_one_button_with_a_name(players, setup):
+    for index, state in enumerate(states(players, setup, every=29)):
+        seen = view(state, index % players)
+        spots = {name: ("legal", "refused")[i % 2] for i, name in enumerate(spots_of(seen))}
+        for lang in ("en", "fr"):
+            root = tree(draw(seen, lang, spots))
+            buttons = [part for part in root.iter() if "data-spot" in part.attrib]
+            assert sorted(part.attrib["data-spot"] for part in buttons) == sorted(spots)
+            for part in buttons:
+                assert part.attrib["data-key"] == part.attrib["data-spot"]
+                assert (part.attrib["role"], part.attrib["tabindex"]) == ("button", "0")
+                assert part.attrib["aria-label"].strip()
+                assert not any("data-spot" in inner.attrib for inner in part.iter() if inner is not part)
+
+
+def test_what_cannot_be_pointed_at_is_no_button():
+    state = mid_game(3)
+    root = tree(draw(state, spots={"zone.B": "legal"}))
+    assert [
+        part.attrib["data-spot"] for part in root.iter() if "role" in part.attrib and "tabindex" in part.attrib
+    ] == ["zone.B"]
+    kept = {part.attrib.get("data-key") for part in root.iter()}
+    assert kept >= set(spots_of(state))
+
+
+def test_legal_and_refused_look_different_from_each_other_and_from_the_rest():
+    state = mid_game(3)
+    plain, legal, refused = (
+        region_svg(draw(state, spots=spots)[1]) for spots in ({}, {"zone.C": "legal"}, {"zone.C": "refused"})
+    )
+    assert len(plain) < len(refused) < len(legal)
+    assert 'stroke-width="3.5"' in legal
+    assert 'stroke-width="3.5"' not in refused
+
+
+@pytest.mark.parametrize(("players", "setup"), GAMES)
+def test_keys_are_not_given_twice(players, setup):
+    for state in states(players, setup, every=13):
+        keys = re.findall(r'data-key="([^"]*)"', document(draw(state), "board"))
+        assert len(keys) == len(set(keys))
+
+
+def hide_otherwise(state, seat):
+    """The state with everything changed that this seat may not know."""
+    for other in range(state.seats):
+        if other != seat:
+            state = with_player(state, other, florins=77, bid=5, **dict.fromkeys(COMPONENTS, 9))
+    for row, lab in enumerate(state.labs):
+        if lab.seat != seat and lab.working and not lab.revealed:
+            packet = {} if lab.shown else dict.fromkeys(COMPONENTS, 2)
+            state = with_row(state, "labs", row, invention=25 if lab.invention != 25 else 24, **packet)
+    unknown = [card for card in state.deck() if str(seat) not in card.known_to]
+    for card, other in pairwise(unknown):
+        one, two = state.invention(card.number), state.invention(other.number)
+        state = state.with_invention(one.number, slot=two.slot).with_invention(two.number, slot=one.slot)
+    return state
+
+
+@pytest.mark.rule("ldv.hand.secret", "ldv.start.secret")
+@pytest.mark.parametrize(("players", "setup"), GAMES)
+def test_a_view_shows_no_secret(players, setup):
+    for index, state in enumerate(states(players, setup, every=7)):
+        if state.phase == "end":
+            continue
+        seat = index % players
+        other = hide_otherwise(state, seat)
+        assert draw(view(state, seat)) == draw(view(other, seat))
+        texts = "".join("".join(region.body) for region in draw(view(state, seat)))
+        assert not re.search(r">[^<]*-1[^<]*<", texts)
+
+
+def test_a_whole_position_shows_what_views_hide():
+    state = mid_game(3)
+    assert draw(state) != draw(with_player(state, 1, florins=state.players[1].florins + 1))
+
+
+@pytest.mark.rule("ldv.ruling.peek_memory")
+def test_known_cards_of_the_deck_are_shown_to_who_knows_them():
+    state = mid_game(3)
+    top = state.deck()[0].number
+    state = state.with_invention(top, known_to="1")
+    shown = {seat: f'data-key="card.{top}"' in draw(view(state, seat))[2].body for seat in range(3)}
+    assert shown == {0: False, 1: True, 2: False}
+
+
+def test_names_are_text():
+    names = ['<script>alert("1")</script>', "A & 'B' ]]>", 'q" onload="x', "\ufffe\x07nul", "Ω" * 40]
+    state = mid_game(5)
+    for seat, name in enumerate(names):
+        state = with_row(state, "players", seat, name=name)
+    for leonardo in range(5):
+        drawn = draw(replace(state, leonardo=leonardo), spots=dict.fromkeys(spots_of(state), "legal"))
+        root = tree(drawn)
+        assert not list(root.iter(f"{SVG}script"))
+        assert not [part for part in root.iter() if "onload" in part.attrib]
+
+
+@pytest.mark.parametrize("name", ["W" * 40, "Maria Margherita Caterina Vespucci Rossi", "漢" * 40, "i" * 40])
+def test_long_names_keep_to_their_room(name):
+    text = ET.fromstring(fitted(0, 0, name, 250, 17))
+    shown = text.text
+    assert text.attrib.get("textLength", "250") == "250"
+    assert shown == name or shown.endswith("…")
+
+
+def test_no_style_no_script_no_ids():
+    for lang in ("en", "fr"):
+        root = tree(draw(mid_game(4), lang, dict.fromkeys(spots_of(mid_game(4)), "legal"), [("players", 0)]))
+        for part in root.iter():
+            assert part.tag.removeprefix(SVG) in {"svg", "g", "path", "circle", "rect", "text"}
+            assert not {"style", "class", "id", "href"} & set(part.attrib)
+
+
+def sizes(part, size=None):
+    size = float(part.attrib.get("font-size", size or 0))
+    if part.tag == f"{SVG}text":
+        yield size
+    for inner in part:
+        yield from sizes(inner, size)
+
+
+@pytest.mark.parametrize(("players", "setup"), GAMES)
+def test_letters_are_large_enough(players, setup):
+    for state in states(players, setup, every=41):
+        for region in draw(state):
+            least = 12.5 if region.key.startswith("player") else 13
+            assert region.width == (375 if region.key.startswith("player") else 760)
+            assert min(sizes(ET.fromstring(region_svg(region)))) >= least
+
+
+def luminance(colour):
+    digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
+    channels = (int(digits[index : index + 2], 16) / 255 for index in (0, 2, 4))
+    red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one, other):
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_letters_stand_out_from_their_ground():
+    grounds = [PAPER, LIGHT, WASH, COIN, *METAL.values(), *(fill for _, fill in _TOKENS.values())]
+    assert min(contrast(INK, ground) for ground in grounds) >= 4.5
+    assert min(contrast(SEPIA, ground) for ground in (PAPER, LIGHT, WASH)) >= 4.5
+    for fill, _, letter in TINTS.values():
+        assert contrast(fill, "#fff" if letter else INK) >= 4.5
+
+
+def test_players_are_told_apart_without_colour():
+    state = mid_game(5)
+    bodies = {re.search(r'<path d="(M0 0[^"]*)" fill="#\w+"', region.body)[1] for region in draw(state)[3:]}
+    assert len(bodies) == 5
+
+
+def marks(drawn):
+    return {part.attrib["data-mark"] for part in tree(drawn).iter() if "data-mark" in part.attrib}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_changed_is_ringed(lang):
+    state = mid_game(3)
+    assert not marks(draw(state, lang))
+    standing = next(row for row, group in enumerate(state.groups) if group.place)
+    card = state.requested()[0].number
+    changed = [("game", 0), ("players", 1), ("labs", 2), ("shops", 3), ("groups", standing), ("inventions", card - 1)]
+    assert marks(draw(state, lang, changed=changed)) == {f"{table}.{row}" for table, row in changed}
+
+
+def test_a_made_invention_and_a_changed_deck_are_ringed():
+    state = mid_game(3).with_made(4, 1, turn=3, florins=3)
+    assert marks(draw(state, changed=[("made", 3 * 3 + 1)])) == {f"made.{3 * 3 + 1}"}
+    hidden = state.deck()[3].number - 1
+    assert marks(draw(state, changed=[("inventions", hidden)])) == {"deck"}
+
+
+def test_marks_of_real_steps_are_drawn():
+    for before, after in pairwise(states(4, "beginner")):
+        draw(after, changed={(change.table, change.row) for change in diff(before, after)})
+
+
+@pytest.mark.parametrize(("players", "most"), [(3, 22_500), (5, 30_000)])
+@pytest.mark.parametrize("setup", ["beginner", "expert"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_picture_is_small(players, most, setup, lang):
+    drawn = draw(mid_game(players, setup), lang)
+    assert sum(len(region_svg(region).encode()) for region in drawn) <= most
+
+
+def test_it_is_drawn_at_once():
+    state = mid_game(5)
+    took = []
+    for _ in range(30):
+        begun = time.perf_counter()
+        draw(state)
+        took.append(time.perf_counter() - begun)
+    assert min(took) < 0.005
+
+
+def test_languages_say_their_own_words():
+    state = mid_game(3)
+    english, french = ("".join(region.body for region in draw(state, lang)) for lang in ("en", "fr"))
+    assert content(message(state.ruleset, "board.requested", "en")) in english
+    assert content(message(state.ruleset, "board.requested", "fr")) in french
+    assert "Workshop" not in french
+
+
+def test_regions_are_laid_out_two_narrow_ones_a_row():
+    wide, narrow = (Region(f"r{width}", width, 50, "a & b", "<g/>") for width in (760, 375))
+    root = ET.fromstring(document([wide, wide, narrow, narrow, narrow], "x"))
+    places = [part.attrib["transform"] for part in root if "transform" in part.attrib]
+    assert places == [f"translate({place})" for place in ("0 0", "0 58", "1 116", "384 116", "192.5 174")]
+    assert root.attrib["viewBox"] == "0 0 760 224"
+    assert ET.fromstring(document([], "nothing")).attrib["viewBox"] == "0 0 0 0"
+
+
+def test_numbers_are_short():
+    assert [num(value) for value in (1, 2.0, 0.25, 3.14159, -0.04, -7.55)] == ["1", "2", "0.2", "3.1", "0", "-7.5"]
