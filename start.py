@@ -20,7 +20,8 @@ CHECKS = (
     ("ruff", "check"),
     ("ruff", "format", "--check"),
     ("mypy",),
-    ("pytest", "-n", "auto"),
+    ("pytest", "-n", "auto", "tests"),
+    ("pytest", "--nbval", "--nbval-current-env", "--nbval-cell-timeout=120", "notebooks"),
 )
 
 
@@ -40,9 +41,9 @@ def set_up() -> None:
     stamp = ENVIRONMENT / "leonardo_nb.stamp"
     if stamp.exists() and stamp.read_text() == wanted:
         return
-    print("Setting up leonardo_nb in .venv: this takes about a minute, once.", file=sys.stderr, flush=True)
+    print("Setting up leonardo_nb in .venv: this takes a minute or two, once.", file=sys.stderr, flush=True)
     venv.create(ENVIRONMENT, with_pip=True)
-    if run("pip", "install", "--quiet", "--disable-pip-version-check", "--editable", ".[test]"):
+    if run("pip", "install", "--quiet", "--disable-pip-version-check", "--editable", ".[notebook,test]"):
         sys.exit("The set-up failed: pip could not install the packages above. Is there a network?")
     stamp.write_text(wanted)
 
@@ -51,7 +52,7 @@ def run_checks(more: list[str]) -> int:
     """Style, types and tests; the first that fails ends it."""
     for check in CHECKS:
         print(f"== {' '.join(check)}", flush=True)
-        status = run(*check, *(more if check[0] == "pytest" else ()))
+        status = run(*check, *(more if "tests" in check else ()))
         if status:
             return status
     return 0

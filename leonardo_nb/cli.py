@@ -1,9 +1,13 @@
 """The command line: rules, positions and whole games as readable text."""
 
 import argparse
+import importlib.util
 import os
+import shutil
+import subprocess
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import leonardo_nb as lnb
@@ -16,7 +20,7 @@ from leonardo_nb.core.transcript import transcript
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; bad input gives one sentence and exit code 2."""
+    """Run one command, or with none open the companion; bad input gives one sentence and exit code 2."""
     arguments = _parser().parse_args(argv)
     try:
         arguments.run(arguments)
@@ -31,8 +35,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="leonardo-nb", description="Board game rules, each step with its reason.")
-    parser.set_defaults(run=overview, lang="en")
+    parser.set_defaults(run=companion, lang="en")
     commands = parser.add_subparsers(title="commands")
+    _command(commands, "about", overview, "say which games there are, and their options")
     _add_rules(commands)
     _add_new(commands)
     _add_show(commands)
@@ -81,6 +86,27 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", default="2", help="a number, or names: Ada,Bo,Cy")
     parser.add_argument("--seed", type=int)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="such as setup=expert")
+
+
+def companion(arguments: argparse.Namespace) -> None:
+    """Open the notebooks in JupyterLab; where it is not installed, say what there is."""
+    if importlib.util.find_spec("jupyterlab") is None:
+        overview(arguments)
+        print("\nTo open the notebooks: pip install 'leonardo-nb[notebook]'")
+        return
+    start = notebooks() / "00_start_here.ipynb"
+    subprocess.run([sys.executable, "-m", "jupyterlab", str(start)], check=False)  # noqa: S603 - our own interpreter
+
+
+def notebooks() -> Path:
+    """The notebooks of a checkout; those of an installed wheel are copied into this folder first."""
+    package = Path(lnb.__file__).parent
+    if (package.parent / "notebooks").is_dir():
+        return package.parent / "notebooks"
+    mine = Path.cwd() / "leonardo_notebooks"
+    if not mine.exists():
+        shutil.copytree(package / "notebooks", mine)
+    return mine
 
 
 def overview(arguments: argparse.Namespace) -> None:

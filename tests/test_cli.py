@@ -1,3 +1,5 @@
+from pathlib import Path
+
 import pytest
 
 import leonardo_nb as lnb
@@ -14,8 +16,22 @@ def run(capsys):
     return call
 
 
-def test_without_a_command_it_says_what_there_is(run):
-    status, out, _ = run()
+def test_without_a_command_it_opens_the_notebooks(run, monkeypatch):
+    started = []
+    monkeypatch.setattr("subprocess.run", lambda command, check: started.append(command))
+    assert run()[0] == 0
+    assert started[0][1:3] == ["-m", "jupyterlab"]
+    assert started[0][3].endswith("00_start_here.ipynb")
+    assert Path(started[0][3]).is_file()
+
+
+def test_without_jupyterlab_it_says_what_there_is(run, monkeypatch):
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    assert "leonardo_da_vinci" in run()[1]
+
+
+def test_about_says_what_there_is(run):
+    status, out, _ = run("about")
     assert status == 0
     assert "leonardo_da_vinci" in out
     assert "setup=beginner" in out

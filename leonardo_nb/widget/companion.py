@@ -10,11 +10,13 @@ import msgspec
 import traitlets
 from msgspec.structs import replace
 
+from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.language import checked
 from leonardo_nb.core.rulebook import rule as find_rule
-from leonardo_nb.core.session import Session
+from leonardo_nb.core.session import Session, Until
 from leonardo_nb.core.svg import Region, document, region_svg
 from leonardo_nb.widget import intents
 from leonardo_nb.widget.choices import Choice, choices, spots
@@ -64,6 +66,18 @@ class Companion(anywidget.AnyWidget):
     def session(self) -> Session:
         """The line of play that is shown."""
         return self._lines[self._line]
+
+    def play(self, action: Action) -> None:
+        """Play an action from a cell; a refused one raises, as in a session."""
+        self._look = replace(self._look, spot="", asked=None, problem="", since=self.session.cursor)
+        self.session.play(action)
+        self._redraw()
+
+    def auto(self, until: Until = "decision", bots: Mapping[int, Bot | str] | None = None) -> None:
+        """Let the table and the bots play on, from a cell."""
+        self._look = replace(self._look, spot="", asked=None, problem="", since=self.session.cursor)
+        self.session.auto(until, bots)
+        self._redraw()
 
     def act(self, intent: intents.AnyIntent) -> None:
         """Do what the reader wishes; the one way in for clicks, keys, tests and notebooks alike."""

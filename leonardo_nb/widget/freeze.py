@@ -1,0 +1,44 @@
+"""Run notebooks and keep outputs that every viewer can show, the same bytes each time.
+
+    python -m leonardo_nb.widget.freeze notebooks/*.ipynb
+
+A live widget is a reference that only a running kernel can follow. Its picture and words stand beside it in the
+output, so the reference is dropped, and the notebook shows the board with no kernel and no network.
+"""
+
+import sys
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+
+VIEW = "application/vnd.jupyter.widget-view+json"
+SECONDS = 120
+"""A cell that takes longer has lost its kernel: without a limit it would wait for ever."""
+
+
+def freeze(path: Path) -> None:
+    """Run one notebook and write it back."""
+    notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+    where = {"metadata": {"path": str(path.parent)}}
+    NotebookClient(notebook, timeout=SECONDS, kernel_name="python3", record_timing=False, resources=where).execute()
+    notebook.metadata.pop("widgets", None)
+    notebook.metadata.get("language_info", {}).pop("version", None)
+    for number, cell in enumerate(notebook.cells):
+        cell["id"] = f"cell-{number}"
+        for output in cell.get("outputs", []):
+            if "image/svg+xml" in output.get("data", {}):
+                output["data"].pop(VIEW, None)
+    nbformat.validate(notebook)
+    nbformat.write(notebook, path)  # type: ignore[no-untyped-call]
+
+
+def main(paths: list[str]) -> None:
+    """Freeze all of them."""
+    for path in paths:
+        freeze(Path(path))
+        print(f"frozen: {path}")  # noqa: T201 - a command tells what it did
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

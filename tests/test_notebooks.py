@@ -1,0 +1,45 @@
+"""The committed notebooks: frozen, so that they show their boards with no kernel, and compared strictly."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+FOLDER = Path(__file__).parent.parent / "notebooks"
+NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
+VIEW = "application/vnd.jupyter.widget-view+json"
+
+
+def outputs(path: Path) -> list[dict]:
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    return [output for cell in cells for output in cell.get("outputs", [])]
+
+
+def test_there_are_notebooks():
+    assert [path.name for path in NOTEBOOKS][:2] == ["00_start_here.ipynb", "01_leonardo_da_vinci.ipynb"]
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebook_shows_its_board_with_no_kernel(path):
+    found = [output["data"] for output in outputs(path) if "image/svg+xml" in output.get("data", {})]
+    assert found
+    assert not any(VIEW in data for data in found)
+    assert "widgets" not in json.loads(path.read_text(encoding="utf-8"))["metadata"]
+
+
+def test_freezing_again_gives_the_same_bytes(tmp_path):
+    copy = tmp_path / "00_start_here.ipynb"
+    copy.write_bytes((FOLDER / copy.name).read_bytes())
+    subprocess.run([sys.executable, "-m", "leonardo_nb.widget.freeze", str(copy)], check=True, capture_output=True)
+    assert copy.read_bytes() == (FOLDER / copy.name).read_bytes()
+
+
+def test_an_altered_board_fails(tmp_path):
+    copy = tmp_path / "altered.ipynb"
+    text = (FOLDER / "00_start_here.ipynb").read_text(encoding="utf-8")
+    assert "Theatral" in text
+    copy.write_text(text.replace("Theatral", "Theatrical"), encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "--nbval", "--nbval-current-env", "-p", "no:cacheprovider", str(copy)]
+    assert subprocess.run(command, check=False, capture_output=True, cwd=tmp_path).returncode == 1

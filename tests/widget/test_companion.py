@@ -1,0 +1,244 @@
+"""The companion without a browser: what it shows, what it takes, what it hides."""
+
+import re
+from xml.etree import ElementTree as ET
+
+import msgspec
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.widget import Companion, intents
+from leonardo_nb.widget.choices import choices
+from leonardo_nb.widget.parts import PARTS
+
+
+@pytest.fixture
+def companion():
+    return lnb.play("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=5)
+
+
+def send(companion, **content):
+    """A message as the browser sends it."""
+    companion._receive(companion, content, [])
+
+
+def press(companion, text):
+    """Press the button whose text begins so."""
+    found = re.search(rf'data-choice="(\d+)" data-step="(\d+)"[^>]*>{re.escape(text)}', companion.question)
+    assert found, companion.question
+    send(companion, do="choose", choice=int(found[1]), step=int(found[2]))
+
+
+def shown(companion) -> str:
+    """All that travels to the browser."""
+    return msgspec.json.encode({k: v for k, v in companion.get_state().items() if not k.startswith("_")}).decode()
+
+
+def test_a_new_companion_stands_at_the_first_decision(companion):
+    assert "Ada: which work do you start" in companion.question
+    assert companion.session.decision.seat == 0
+    assert [name for name in companion.regions if name.startswith("player")] == ["player0", "player1", "player2"]
+
+
+def test_a_button_plays_and_the_reason_is_told(companion):
+    press(companion, "Start invention 8")
+    assert companion.session.state.lab(0, "small").invention == 8
+    assert "Exactly 1 × brick + 1 × rope" in companion.reason
+    assert 'data-rule="ldv.start.exact_components"' in companion.reason
+    assert "Ada starts invention 8" in companion.announcement
+
+
+def test_a_refused_choice_says_why_not(companion):
+    before = companion.session.state
+    press(companion, "Start invention 12")
+    assert companion.session.state is before
+    assert "Why not?" in companion.reason
+    assert "You lay 2 wood but hold 0" in companion.reason
+
+
+def test_pointing_plays_the_one_choice_shows_several_or_says_why_not(companion):
+    send(companion, do="spot", spot="card.12")
+    assert "Why not?" in companion.reason
+    send(companion, do="spot", spot="card.8")
+    assert companion.session.state.lab(0, "small").invention == 8
+    send(companion, do="auto", until="phase")
+    send(companion, do="spot", spot="zone.B")
+    assert "apprentice to the Workshop" in companion.question
+    assert "to the Academy" not in companion.question
+    send(companion, do="spot", spot="")
+    assert "to the Academy" in companion.question
+
+
+def test_every_legal_action_is_a_button_and_spots_glow(companion):
+    send(companion, do="auto", until="phase")
+    offered = choices(companion.session, None)
+    assert [choice.action for choice in offered if choice.refusal is None] == list(companion.session.legal)
+    assert companion.question.count('data-do="choose"') == len(offered)
+    assert 'data-spot="zone.A"' in companion.board_city
+
+
+def test_back_forward_jump_and_fork(companion):
+    for _ in range(6):
+        send(companion, do="auto", until="step")
+    last = companion.session.cursor
+    send(companion, do="back")
+    send(companion, do="back")
+    assert companion.session.cursor == last - 2
+    send(companion, do="forward")
+    send(companion, do="fork")
+    send(companion, do="auto", until="step")
+    assert 'data-line="1"' in companion.timeline
+    send(companion, do="line", line=0)
+    assert (companion.session.cursor, len(companion.session.steps)) == (last - 1, last)
+    send(companion, do="goto", step=0)
+    assert companion.session.cursor == 0
+    assert "Mise en place" not in companion.jumps
+
+
+def test_language_and_seat_switch_at_any_moment(companion):
+    send(companion, do="lang", lang="fr")
+    assert "quelle fabrication commencez-vous" in companion.question
+    assert companion.lang == "fr"
+    send(companion, do="seat", seat=1)
+    assert "ses choix ne vous regardent pas" in companion.question or companion.session.decision.seat == 1
+    send(companion, do="seat", seat=None)
+    assert 'data-do="choose"' in companion.question
+
+
+def test_in_steps_mode_the_table_waits_to_be_pressed():
+    companion = lnb.play("leonardo_da_vinci", 2, seed=5, mode="steps")
+    assert companion.session.cursor == 0
+    press(companion, "Go on")
+    assert companion.session.cursor == 1
+    assert "is the first player" in companion.reason
+
+
+def test_from_a_seat_the_others_are_played_by_bots():
+    companion = lnb.play("leonardo_da_vinci", 3, seed=5, seat=2)
+    assert companion.session.decision.seat == 2
+    press(companion, "Start nothing more")
+    assert companion.session.decision.seat == 2
+
+
+def test_a_seats_companion_holds_nothing_hidden(companion):
+    press(companion, "Start invention 8")
+    press(companion, "Start nothing more")
+    for tab in ("score", "tables", "words", "share"):
+        for table in ("players", "labs", "inventions", "game"):
+            send(companion, do="seat", seat=1)
+            send(companion, do="tab", tab=tab)
+            send(companion, do="table", table=table)
+            assert "LNB1-" not in shown(companion)
+            assert "1 × brick" not in companion.reason + companion.board_player0 + companion.announcement
+            assert 'data-choice="0"' not in companion.question or companion.session.decision.seat == 1
+    send(companion, do="goto", step=companion.session.cursor)
+    assert "starts invention 8" not in shown(companion)
+
+
+@pytest.mark.parametrize("tab", ["score", "tables", "words", "share"])
+def test_every_tab_opens(companion, tab):
+    send(companion, do="tab", tab=tab)
+    assert f'data-tab="{tab}"' in companion.tabs
+    assert len(companion.tabs) > 300
+
+
+def test_every_table_can_be_read(companion):
+    send(companion, do="tab", tab="tables")
+    for table in (*companion.session.state.tables, "game"):
+        send(companion, do="table", table=table)
+        assert "<th" in companion.tabs
+
+
+def test_a_rule_opens_and_closes(companion):
+    send(companion, do="rule", rule="ldv.ruling.made_counts")
+    assert "the rulebook is silent" in companion.rule
+    send(companion, do="rule", rule="")
+    assert companion.rule == ""
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {},
+        {"do": "explode"},
+        {"do": "choose"},
+        {"do": "choose", "choice": "0", "step": 0},
+        {"do": "goto", "step": 10**9},
+        {"do": "seat", "seat": 9},
+        {"do": "rule", "rule": "no.such"},
+        {"do": "lang", "lang": "de"},
+        None,
+        "x",
+        [1],
+    ],
+)
+def test_a_bad_message_is_told_and_changes_nothing(companion, content):
+    before = companion.session.state
+    companion._receive(companion, content, [])
+    assert companion.session.state is before
+    assert "lnb-problem" in companion.reason
+
+
+def test_an_old_picture_plays_nothing(companion):
+    before = companion.session.cursor
+    send(companion, do="choose", choice=0, step=before - 1)
+    send(companion, do="choose", choice=999, step=before)
+    assert companion.session.cursor == before
+
+
+def test_a_failing_callback_is_shown(companion, monkeypatch):
+    def fail(action):
+        raise RuntimeError("the press is broken")
+
+    monkeypatch.setattr(companion.session, "play", fail)
+    press(companion, "Start nothing more")
+    assert "the press is broken" in companion.reason
+
+
+def test_names_are_text():
+    companion = lnb.play("leonardo_da_vinci", ["A&B \"x\" 'y'", "Bo"], seed=1)
+    everything = "".join(getattr(companion, name) for name in PARTS)
+    assert "A&amp;B" in everything
+    assert 'A&B "x"' not in everything
+
+
+def test_without_a_kernel_there_is_a_picture_and_words(companion):
+    data, _ = companion._repr_mimebundle_()
+    ET.fromstring(data["image/svg+xml"])
+    assert data["text/plain"] == repr(companion)
+    assert "Requested inventions" in repr(companion)
+    assert "0x" not in repr(companion)
+
+
+def test_a_step_sends_little(companion):
+    """The parts that a step changes, as they travel."""
+    sizes = []
+    for _ in range(40):
+        before = companion.get_state()
+        send(companion, do="auto", until="step")
+        after = companion.get_state()
+        changed = {name: value for name, value in after.items() if before.get(name) != value}
+        sizes.append(len(msgspec.json.encode(changed)))
+    assert sorted(sizes)[len(sizes) // 2] < 25_000
+
+
+def test_cells_may_play_too(companion):
+    companion.play(companion.session.legal[-1])
+    assert companion.session.decision.seat == 1
+    companion.auto("phase", dict.fromkeys(range(3), "sensible"))
+    assert companion.session.state.phase == "B"
+    with pytest.raises(lnb.IllegalAction):
+        companion.play(companion.session.actions.Bid(0, 3))
+
+
+def test_two_companions_do_not_disturb_each_other(companion):
+    other = Companion(lnb.new("leonardo_da_vinci", 2, 9))
+    before = other.get_state()
+    send(companion, do="auto", until="turn")
+    assert other.get_state() == before
+
+
+def test_intents_are_read_strictly():
+    assert intents.read({"do": "goto", "step": 3}) == intents.Goto(3)
+    with pytest.raises(msgspec.ValidationError):
+        intents.read({"do": "goto", "step": 3, "extra": 1})
