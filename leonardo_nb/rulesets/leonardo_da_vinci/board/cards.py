@@ -78,7 +78,7 @@ def _halves(name: str) -> tuple[str, str]:
 def _sketch(sheet: Sheet, card: Invention) -> str:
     """A drawing of the card's type, its letter, and the weeks of work."""
     sketch = lines(f"M10 61{TYPE_ART[card.type]}", WASH) + hourglass(74, 75)
-    return sketch + signs(88, [(56, sheet.letter(card.type)), (98, str(card.weeks))], ' font-size="17"', 10)
+    return sketch + signs(88, [(56, sheet.letter(card.type)), (98, str(card.weeks))], f'{SLANTED} font-size="17"', 10)
 
 
 def _pay(card: Invention) -> str:
