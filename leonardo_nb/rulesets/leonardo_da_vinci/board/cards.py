@@ -53,9 +53,9 @@ def _band(sheet: Sheet, card: Invention) -> str:
     """Number and rank on metal, and the mark of a reconstructed card."""
     band = lines(f"M1 1h{_CARD - 2}v22q-60 3-116 0z", METAL[card.rank])
     rank = write(58, 17, sheet.say("rank", rank=card.rank), SLANTED)
-    number = write(15, 19, card.number, ' font-size="18"')
-    mark = disc(_CARD - 12, 12, 8.5, LIGHT) + write(_CARD - 12, 16.5, "R") if card.reconstructed else ""
-    return band + number + rank + mark
+    seal = disc(106, 12, 9, LIGHT) if card.reconstructed else ""
+    marks = [(15, str(card.number)), *([(106, "R")] if card.reconstructed else [])]
+    return band + seal + rank + signs(18, marks, ' font-size="16"', 10)
 
 
 def _name(sheet: Sheet, card: Invention) -> str:
@@ -77,21 +77,20 @@ def _halves(name: str) -> tuple[str, str]:
 
 def _sketch(sheet: Sheet, card: Invention) -> str:
     """A drawing of the card's type, its letter, and the weeks of work."""
-    letter = write(54, 92, sheet.letter(card.type), SLANTED)
-    weeks = hourglass(74, 75) + write(97, 87, card.weeks, ' font-size="17"')
-    return lines(f"M10 61{TYPE_ART[card.type]}", WASH) + letter + weeks
+    sketch = lines(f"M10 61{TYPE_ART[card.type]}", WASH) + hourglass(74, 75)
+    return sketch + signs(88, [(56, sheet.letter(card.type)), (98, str(card.weeks))], f'{SLANTED} font-size="17"', 10)
 
 
 def _pay(card: Invention) -> str:
     """The sum for the first makers, and the lower one for those who come later."""
     coins = disc(37, 139, 13) + disc(83, 139, 11, WASH)
-    return coins + signs(143.5, [(37, str(card.first)), (61, "→"), (83, str(card.later))])
+    return coins + signs(144, [(37, str(card.first)), (61, "→"), (83, str(card.later))])
 
 
 def packet(sheet: Sheet, needs: Packet, x: float, y: float, *more: tuple[float, str]) -> str:
     """Components side by side, from the lower left corner on; more signs stand on the same line."""
     row = [(x + 20 * index, component) for index, component in enumerate(components(needs))]
-    letters = [(place + 9.5, sheet.letter(component)) for place, component in row]
+    letters = [(place + 9, sheet.letter(component)) for place, component in row]
     return tokens(row, y) + signs(y - 4, [*more, *letters])
 
 
@@ -123,7 +122,7 @@ def chip(sheet: Sheet, card: Invention, x: float, y: float, letter: bool = False
     """A small card: its number on metal, with the letter of its type where there is room."""
     width = 40 if letter else 27
     text = f"{card.number} {sheet.letter(card.type)}" if letter else str(card.number)
-    body = lines(f"M0 1l{width}-1v25h-{width}z", METAL[card.rank]) + write(width / 2, 17.5, text)
+    body = lines(f"M0 1l{width}-1v25h-{width}z", METAL[card.rank]) + write(width / 2, 18, text)
     return sheet.spot(f"card.{card.number}", (x, y, width, 25), body, lambda: card_label(sheet, card))
 
 

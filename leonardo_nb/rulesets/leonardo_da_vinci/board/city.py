@@ -71,8 +71,8 @@ def _resolved(sheet: Sheet, zone: str) -> str:
         return ""
     track = lines("".join(f"M{31 + 20 * step} 105a9 9 0 1 1 .1 0z" for step in range(len(PRICES))), WASH)
     step = min(sheet.state.marker, len(PRICES) - 1)
-    marker = disc(31 + 20 * step, 96, 9.5, COIN, ' data-key="marker" stroke-width="3"')
-    prices = signs(100.5, [(31 + 20 * index, str(price)) for index, price in enumerate(PRICES)])
+    marker = disc(31 + 20 * step, 96, 10, COIN, ' data-key="marker" stroke-width="3"')
+    prices = signs(101, [(31 + 20 * index, str(price)) for index, price in enumerate(PRICES)])
     return track + marker + prices + lord(48, 66)
 
 
@@ -93,7 +93,7 @@ def _pile(sheet: Sheet, zone: str, x: float) -> str:
     index = ZONES.index(zone) - 3
     shop = sheet.state.shops[index]
     letter = sheet.letter(shop.component)
-    body = tokens([(1, shop.component)], 19) + signs(15.5, [(10.5, letter), (31, str(shop.pile))])
+    body = tokens([(1, shop.component)], 19) + signs(15, [(10, letter), (31, str(shop.pile))])
     spot = sheet.spot(
         f"pile.{shop.component}",
         (x + 60, _TOP + 27, 41, 23),

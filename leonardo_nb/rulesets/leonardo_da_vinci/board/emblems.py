@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from leonardo_nb.core.svg import num
-from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import LIGHT, disc, lines
+from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import lines
 
 ZONE_ART: Final = {
     "A": (
@@ -18,10 +18,10 @@ ZONE_ART: Final = {
     "D": "m3 14h25q6 0 9-4-1 9-11 11v6l6 6h-23l6-6v-6q-11-1-12-7zm5-11h11v6h-11zm5 6v4",
     "E": "m9 36v-19a11 12 0 0 1 22 0v19zm11-31v31m-11-18h22m-22 9h22m-11-9l-11 9 11 9 11-9z",
     "F": "m3 34h35m-34-3v-10q0-5 4-5 3 0 4 5h7l3-8 4 1-2 7h12v10zm18-10q0-14 9-12 5 2 2 6-3 2-4-1",
-    "G": "m3 36v-9h17v9zm17 0v-9h17v9zm-9-9v-9h17v9zm-8 0v-9h8m17 0h9v9m-17-9v-9h17v9m-34 0v-9h17",
+    "G": "m3 36v-27h34v27zm0-9h34m-34-9h34m-17-9v9m-9 0v9m17-9v9m-8 0v9",
     "H": (
-        "m5 29a15 6 0 1 0 30 0v-4m-30 4v-4a15 6 0 1 0 30 0v-5m-30 5v-5a15 6 0 1 0 30 0 15 6 0 1 0-30 0m8 0"
-        "a7 2.5 0 1 0 14 0m6-3q6-4 1-8-6-2-9-5"
+        "m5 20v9a15 6 0 1 0 30 0v-9a15 6 0 1 0-30 0 15 6 0 1 0 30 0m-30 5a15 6 0 1 0 30 0m-22-5a7 2 0 1 0 14 0"
+        "m6-3q6-4 1-8-6-2-9-5"
     ),
 }
 """Forty wide and high, from the upper left corner; the Council is larger."""
@@ -54,7 +54,7 @@ def zone_emblem(zone: str, x: float, y: float) -> str:
     """What a zone is known by."""
     if zone == "B":
         teeth = gears(f"M{num(x + 20)} {num(y + 34)}a14 14 0 1 1 .1 0z", 5, 4.4)
-        return teeth + disc(x + 20, y + 20, 11.5, "#dc9") + disc(x + 20, y + 20, 4, LIGHT)
+        return teeth + lines(f"M{num(x + 20)} {num(y + 32)}a12 12 0 1 1 .1 0zm0-8a4 4 0 1 1 .1 0z", "#dc9")
     return lines(f"M{num(x)} {num(y)}{ZONE_ART[zone]}", _ZONE_WASH[zone])
 
 

@@ -24,22 +24,27 @@ TINTS: Final = {
 
 _HEAD: Final = "a4 4 0 1 1 .1 0z"
 _BODIES: Final = (
-    "m-7 0q1-9 5-13h4q4 4 5 13zm7-13" + _HEAD,
-    "m-7 0v-13h14v13zm7-13" + _HEAD,
-    "a7 7 0 1 1 .1 0zm0-13" + _HEAD,
-    "m-7-13h14v6q-1 5-7 7-6-2-7-7zm7 0" + _HEAD,
-    "l-9-8 9-7 9 7zm0-14" + _HEAD,
+    (-7, 0, "q1-9 5-13h4q4 4 5 13zm7-13" + _HEAD),
+    (-7, 0, "v-13h14v13zm7-13" + _HEAD),
+    (0, 0, "a7 7 0 1 1 .1 0zm0-13" + _HEAD),
+    (-7, -13, "h14v6q-1 5-7 7-6-2-7-7zm7 0" + _HEAD),
+    (0, 0, "l-9-8 9-7 9 7zm0-14" + _HEAD),
 )
-"""Gown, tunic, round cloak, shield, kite: drawn from the feet."""
+"""Gown, tunic, round cloak, shield, kite: where the pen begins, seen from between the feet, and its way."""
 _HAT: Final = "a5 5 0 1 1 .1 0zm-7-6q7-9 14 0zm1-1q-5-1-6-6 4 1 7 3"
 _MASTERS: Final = (
-    "m-9 0q1-10 6-15h6q5 5 6 15zm9-15" + _HAT,
-    "m-8 0v-15h16v15zm8-15" + _HAT,
-    "a8 8 0 1 1 .1 0zm0-15" + _HAT,
-    "m-9-15h18v7q-1 6-9 8-8-2-9-8zm9 0" + _HAT,
-    "l-10-9 10-8 10 8zm0-16" + _HAT,
+    (-9, 0, "q1-10 6-15h6q5 5 6 15zm9-15" + _HAT),
+    (-8, 0, "v-15h16v15zm8-15" + _HAT),
+    (0, 0, "a8 8 0 1 1 .1 0zm0-15" + _HAT),
+    (-9, -15, "h18v7q-1 6-9 8-8-2-9-8zm9 0" + _HAT),
+    (0, 0, "l-10-9 10-8 10 8zm0-16" + _HAT),
 )
 """The same cuts, taller and under a feathered cap."""
+
+
+def _body(cut: tuple[int, int, str], x: float, y: float) -> str:
+    right, down, way = cut
+    return f"M{num(x + right)} {num(y + down)}{way}"
 
 
 def letter(player: Player) -> str:
@@ -52,7 +57,7 @@ def figures(player: Player, feet: Sequence[float], y: float) -> str:
     if not feet:
         return ""
     fill, outline, white = TINTS[player.colour]
-    path = "".join(f"M{num(x)} {num(y)}{_BODIES[player.seat % 5]}" for x in feet)
+    path = "".join(_body(_BODIES[player.seat % 5], x, y) for x in feet)
     return lines(path, fill, outline) + signs(y - 2, [(x, letter(player)) for x in feet], white)
 
 
@@ -60,7 +65,7 @@ def figure(player: Player, x: float, y: float) -> str:
     """One figure, half as large again."""
     fill, outline, white = TINTS[player.colour]
     body = lines(
-        f"M0 0{_BODIES[player.seat % 5]}", fill, f'{outline} transform="translate({num(x)} {num(y)})scale(1.7)"'
+        _body(_BODIES[player.seat % 5], 0, 0), fill, f'{outline} transform="translate({num(x)} {num(y)})scale(1.7)"'
     )
     return body + write(x, y - 5, letter(player), f'{white} font-size="18"')
 
@@ -68,7 +73,7 @@ def figure(player: Player, x: float, y: float) -> str:
 def crowd(player: Player, feet: Sequence[float], y: float) -> str:
     """Apprentices one behind the other; the first in front."""
     fill, outline, _ = TINTS[player.colour]
-    behind = "".join(lines(f"M{num(x)} {num(y)}{_BODIES[player.seat % 5]}", fill, outline) for x in feet[:0:-1])
+    behind = "".join(lines(_body(_BODIES[player.seat % 5], x, y), fill, outline) for x in feet[:0:-1])
     return behind + figures(player, feet[:1], y)
 
 
@@ -82,7 +87,7 @@ def apprentices(player: Player, x: float, y: float, count: int, room: float) -> 
 def master(player: Player, x: float, y: float) -> str:
     """The master, with the middle at x."""
     fill, outline, white = TINTS[player.colour]
-    body = lines(f"M{num(x)} {num(y)}{_MASTERS[player.seat % 5]}", fill, outline)
+    body = lines(_body(_MASTERS[player.seat % 5], x, y), fill, outline)
     return f'<g data-key="master.{player.seat}">{body}{write(x, y - 3, letter(player), white)}</g>'
 
 

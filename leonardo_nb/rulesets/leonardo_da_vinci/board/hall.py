@@ -29,7 +29,7 @@ def _sign(sheet: Sheet) -> str:
     """Letter and name of the Council, and the florins that lie there."""
     name = write(44, 80, sheet.say("zone", zone="A"))
     florins = lines("M97 52q0 5 15 5t15-5m-30-5q0 5 15 5t15-5", COIN) + disc(112, 36, 14)
-    florins += write(112, 40.5, sheet.state.council_florins)
+    florins += write(112, 41, sheet.state.council_florins)
     here = lord(146, 84) if sheet.state.lord == "A" else ""
     return name + key("council", florins) + here
 

@@ -42,7 +42,7 @@ def outline(width: float, height: float, x: float = 0, y: float = 0) -> str:
     """A box drawn by hand: hardly a side is quite straight."""
     return (
         f"M{num(x)} {num(y + 1)}q{width // 3:g}-3 {num(width)} 0 2 {height // 2:g}-1 {num(height - 1)}"
-        f"-{width // 2:g} 2-{num(width - 1.5)}-1z"
+        f"-{width // 2:g} 2-{num(width - 1)}-1z"
     )
 
 

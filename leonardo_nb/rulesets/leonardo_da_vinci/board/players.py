@@ -69,8 +69,8 @@ def _hand(sheet: Sheet, player: Player) -> str:
     row = [(50 + 56 * index, component) for index, (component, _) in enumerate(held)]
     texts: list[tuple[float, str]] = [(24, str(player.florins))]
     for x, (component, count) in zip(range(50, 400, 56), held, strict=False):
-        texts += [(x + 9.5, sheet.letter(component)), (x + 31, str(count))]
-    return disc(24, 71, 12) + tokens(row, 79) + signs(75.5, texts)
+        texts += [(x + 9, sheet.letter(component)), (x + 31, str(count))]
+    return disc(24, 71, 12) + tokens(row, 79) + signs(75, texts)
 
 
 def _workers(player: Player) -> str:
@@ -78,7 +78,12 @@ def _workers(player: Player) -> str:
     ready = apprentices(player, 32 if player.master else 10, 115, player.apprentices, 170)
     ready += master(player, 19, 115) if player.master else ""
     waiting = signs(109, [(326, str(player.academy)), (363, str(player.automata))])
-    return key(f"ready.{player.seat}", ready) + small_book(310, 110) + small_gears([(348, 104)]) + waiting
+    return (
+        (key(f"ready.{player.seat}", ready) if ready else "")
+        + small_book(310, 110)
+        + small_gears([(348, 104)])
+        + waiting
+    )
 
 
 def _won(sheet: Sheet, player: Player) -> str:

@@ -39,9 +39,9 @@ def _track(now: int) -> str:
     beads = "".join(f"M{_bead(n)} 35a10 10 0 1 1 .1 0z" for n in range(_FINAL))
     finals = "".join(f"M{_bead(n) - 10} 15h20v20h-20z" for n in range(_FINAL, 10))
     marker = disc(_bead(now), 25, 13, "#821", ' data-key="turn"')
-    numbers = signs(29.5, [(_bead(number), str(number)) for number in range(10) if number != now])
+    numbers = signs(30, [(_bead(number), str(number)) for number in range(10) if number != now])
     thread = lines("M22 25q70-5 140 0t140-1")
-    return thread + lines(beads + finals, WASH) + marker + numbers + write(_bead(now), 29.5, now, ' fill="#fff"')
+    return thread + lines(beads + finals, WASH) + marker + numbers + write(_bead(now), 30, now, ' fill="#fff"')
 
 
 def _bead(number: int) -> int:
@@ -52,8 +52,8 @@ def _phases(sheet: Sheet) -> str:
     """Four tabs, the one of this phase inked."""
     now = sheet.state.phase
     rest = "".join(_tab(name) for name in _TABS if name != now)
-    inked = lines(_tab(now), INK) + write(_TABS[now] + 11.5, 63.5, now, ' fill="#fff"') if now in _TABS else ""
-    letters = signs(63.5, [(x + 11.5, name) for name, x in _TABS.items() if name != now])
+    inked = lines(_tab(now), INK) + write(_TABS[now] + 12, 63, now, ' fill="#fff"') if now in _TABS else ""
+    letters = signs(63, [(x + 12, name) for name, x in _TABS.items() if name != now])
     told = squeeze(128, 63, sheet.phase().removeprefix(f"{now} "), 302, 14, f'{START}{SLANTED} font-size="14"')
     return lines(rest, WASH) + letters + inked + told
 
