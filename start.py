@@ -60,7 +60,9 @@ def run_checks(more: list[str]) -> int:
 
 def run(module: str, *arguments: str) -> int:
     """A module of the environment, in the project's folder."""
-    return subprocess.run([BIN / "python", "-m", module, *arguments], cwd=HOME, check=False).returncode  # noqa: S603
+    environment = {**os.environ, "LEONARDO_NB_COMMAND": "python3 start.py"}
+    command = [BIN / "python", "-m", module, *arguments]
+    return subprocess.run(command, cwd=HOME, env=environment, check=False).returncode  # noqa: S603
 
 
 if __name__ == "__main__":

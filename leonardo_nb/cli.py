@@ -18,6 +18,9 @@ from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.core.session import Session
 from leonardo_nb.core.transcript import transcript
 
+COMMAND = os.environ.get("LEONARDO_NB_COMMAND", "leonardo-nb")
+"""How the user called us: by our own name, or through start.py."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command, or with none open the companion; bad input gives one sentence and exit code 2."""
@@ -34,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="leonardo-nb", description="Board game rules, each step with its reason.")
+    parser = argparse.ArgumentParser(prog=COMMAND, description="Board game rules, each step with its reason.")
     parser.set_defaults(run=companion, lang="en")
     commands = parser.add_subparsers(title="commands")
     _command(commands, "about", overview, "say which games there are, and their options")
@@ -55,7 +58,7 @@ def _command(commands: Any, name: str, run: Any, about: str) -> argparse.Argumen
 
 def _add_rules(commands: Any) -> None:
     parser = _command(commands, "rules", rules, "list the rules, or tell one whole")
-    parser.add_argument("id", nargs="?", help="a rule such as ldv.resolve.tie, or the beginning of one")
+    parser.add_argument("id", nargs="?", help="a rule such as ldv.resolve.tie, the beginning of one, or a word")
 
 
 def _add_new(commands: Any) -> None:
@@ -117,19 +120,21 @@ def overview(arguments: argparse.Namespace) -> None:
         print(f"  {ruleset}  {about.title}, {about.seats[0]}-{about.seats[-1]} players\n    {about.about}")
         for option in about.options:
             print(f"      {option.name}={option.default}  {option.meaning}")
-    print("\nTry: leonardo-nb new leonardo_da_vinci --players Ada,Bo,Cy --lang fr")
-    print("     leonardo-nb rules ldv.resolve    leonardo-nb --help")
+    print(f"\nTry: {COMMAND} new leonardo_da_vinci --players Ada,Bo,Cy --lang fr")
+    print(f"     {COMMAND} rules ldv.resolve    {COMMAND} --help")
 
 
 def rules(arguments: argparse.Namespace) -> None:
-    """All rules whose id begins so; one alone is told whole."""
-    wanted = arguments.id or ""
-    found = [rule_id for rule_id in all_rules() if rule_id.startswith(wanted)]
-    if wanted in found or not found:
+    """All rules that speak of this, by id or text; one alone is told whole."""
+    wanted = (arguments.id or "").lower()
+    told = {rule_id: lnb.rule(rule_id, arguments.lang) for rule_id in all_rules()}
+    found = [rule for rule in told.values() if rule.id.startswith(wanted)]
+    found = found or [rule for rule in told.values() if wanted in f"{rule.id} {rule.question} {rule.text}".lower()]
+    if wanted in told or not found:
         print(_whole_rule(wanted, arguments.lang))
         return
-    for rule_id in found:
-        print(f"{rule_id}  {lnb.rule(rule_id, arguments.lang).text}")
+    for rule in found:
+        print(f"{rule.id}  {rule.question} {rule.text}".replace("   ", "  "))
 
 
 def _whole_rule(rule_id: str, lang: str) -> str:

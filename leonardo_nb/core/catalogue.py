@@ -3,7 +3,8 @@
 A placeholder says what it stands for:
 `{seat:player}` a name, `{seat:of player}` d'Ada, `{zone:the place}` l'Atelier (the term
 `place.B`), `{price:florin}` 3 florins, `{n:plural|goes|go}`, `{packet:tally component}` 2 × wood + 1 × glass,
-`{seats:list player}` Ada, Bo and Cy. A form with a capital (`The place`) gives one.
+`{seats:list player}` Ada, Bo and Cy, `{types:rows type}` with semicolons. A form with a capital (`The place`)
+gives one.
 """
 
 import string
@@ -17,10 +18,10 @@ from msgspec import Struct
 
 from leonardo_nb.core.data import read_toml
 from leonardo_nb.core.decision import Action, Decision
-from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.grammar import GRAMMARS, Grammar, Term
 from leonardo_nb.core.language import checked
-from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.state import State
 
 
 class Catalogue(Struct, frozen=True):
@@ -58,21 +59,17 @@ def tell_tree(explanation: Explanation, state: State, lang: str) -> str:
 
 def tell_action(action: Action, state: State, lang: str) -> str:
     """What an action does, as a choice to make."""
-    return tell(why(f"action.{action.kind}", **_fields(action)), state, lang)
+    return tell(action.told(state), state, lang)
 
 
 def tell_question(decision: Decision, state: State, lang: str) -> str:
     """What a decision asks."""
-    return tell(why(f"question.{decision.kind}", **_fields(decision)), state, lang)
+    return tell(decision.asked(state), state, lang)
 
 
 def message(ruleset: str, key: str, lang: str) -> str:
     """A sentence without placeholders."""
     return catalogue(ruleset, lang).messages[key]
-
-
-def _fields(struct: Struct) -> dict[str, Any]:
-    return {name: getattr(struct, name) for name in struct.__struct_fields__}
 
 
 def _flat(entries: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
@@ -99,14 +96,18 @@ class _Sentence(string.Formatter):
             _, one, many = spec.split("|")
             return one if self._book.grammar.is_one(value) else many
         form, _, noun = spec.rpartition(" ")
-        if form == "list":
-            return self._list([self._noun("", noun, item) for item in value])
-        if form == "tally":
-            return self._tally(value, noun)
+        if form in ("list", "rows", "tally"):
+            return self._several(form, noun, value)
         if form[:1].isupper():
             text = self._noun(form.lower(), noun, value)
             return text[:1].upper() + text[1:]
         return self._noun(form, noun, value)
+
+    def _several(self, form: str, noun: str, items: Sequence[Any]) -> str:
+        if form == "tally":
+            return self._tally(items, noun)
+        named = [self._noun("", noun, item) for item in items]
+        return self._list(named) if form == "list" else "; ".join(named)
 
     def _noun(self, form: str, noun: str, value: Any) -> str:
         """A count of a noun where the noun stands alone in the terms, else the thing it names."""
@@ -117,10 +118,10 @@ class _Sentence(string.Formatter):
         return self._book.grammar.noun(form, self._term(noun, value))
 
     def _term(self, noun: str, value: Any) -> Term:
-        if noun == "player" and value != TABLE:
+        if noun == "player" and value in range(len(self._state.players)):
             return Term(self._state.players[value].name)
         name = self._state.name_of(noun, value, self._book.lang)
-        return Term(name) if name is not None else self._book.terms[f"{noun}.{value}"]
+        return Term(name) if name is not None else self._book.terms.get(f"{noun}.{value}", Term(f"?{value}"))
 
     def _list(self, items: Sequence[str]) -> str:
         if len(items) < 2:

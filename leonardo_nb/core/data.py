@@ -74,6 +74,8 @@ def provenance_of(folder: str, files: tuple[str, ...]) -> tuple[Provenance, ...]
 def _check_header(reader: "csv.DictReader[str]", row_type: type[T], file: str) -> None:
     columns = list(reader.fieldnames or ())
     wanted = row_type.__struct_fields__
+    if len(columns) == 1 and ";" in columns[0]:
+        raise BadData(f"{file}: the columns are separated by semicolons; save it with commas.")
     missing = [name for name in wanted if name not in columns]
     if missing:
         raise BadData(f"{file}: column {missing[0]} is missing; expected {', '.join(wanted)}.")
@@ -88,13 +90,26 @@ def _read_row(cells: dict[Any, Any], row_type: type[T], where: str) -> T:
         raise BadData(f"{where}: expected as many cells as the header has columns.")
     _check_sources(cells, where)
     values = {name: cells[name].strip() for name in row_type.__struct_fields__}
-    try:
-        return msgspec.convert(values, row_type, strict=False)
-    except msgspec.ValidationError as error:
-        problem, _, path = str(error).partition(" - at `$.")
-        column = path.rstrip("`")
-        found = f", found {cells[column][:40]!r}" if column in cells else ""
-        raise BadData(f"{where}, column {column}: {problem[:1].lower()}{problem[1:]}{found}.") from None
+    for field in msgspec.structs.fields(row_type):
+        try:
+            msgspec.convert(values[field.name], field.type, strict=False)
+        except msgspec.ValidationError as error:
+            expected = _expected(field.type, str(error))
+            found = repr(cells[field.name][:40])
+            raise BadData(f"{where}, column {field.name}: expected {expected}, found {found}.") from None
+    return msgspec.convert(values, row_type, strict=False)
+
+
+def _expected(kind: Any, error: str) -> str:
+    """What a cell should have held, in plain words."""
+    info = msgspec.inspect.type_info(kind)
+    if isinstance(info, msgspec.inspect.LiteralType):
+        return " or ".join(str(value) for value in info.values)
+    if isinstance(info, msgspec.inspect.IntType):
+        low = f" from {info.ge}" if info.ge is not None else ""
+        high = f" to {info.le}" if info.le is not None else ""
+        return f"a whole number{low}{high}"
+    return f"a text ({error.removeprefix('Expected ')})"
 
 
 def _check_sources(cells: dict[str, str], where: str) -> None:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from leonardo_nb.core.explanation import Explanation, Log
+from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import TABLE
 
 
@@ -19,17 +19,29 @@ def snake(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
+def fields(struct: Struct) -> dict[str, Any]:
+    """The fields of an action or decision, for its sentence."""
+    return {name: getattr(struct, name) for name in struct.__struct_fields__}
+
+
 class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do"):
     """One way to answer a decision."""
 
     secret: ClassVar[tuple[str, ...]] = ()
     """The fields that the other seats may not know."""
 
+    measures: ClassVar[tuple[str, ...]] = ()
+    """The fields in which a nearly right number is nearly the same action."""
+
     seat: int
 
     @property
     def kind(self) -> str:
         return snake(type(self).__name__)
+
+    def told(self, state: Any) -> Explanation:
+        """What it does, as a choice to make."""
+        return why(f"action.{self.kind}", **fields(self))
 
     def spot(self, state: Any) -> str:
         """The thing on the board that one points at to do this; empty where there is none."""
@@ -65,6 +77,14 @@ class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
     @property
     def kind(self) -> str:
         return snake(type(self).__name__)
+
+    def asked(self, state: Any) -> Explanation:
+        """The question itself."""
+        return why(f"question.{self.kind}", *self.rules, **fields(self))
+
+    def out_of_turn(self, state: Any, seat: int) -> Iterator[Explanation]:
+        """Why another seat cannot answer."""
+        yield why("core.wrong_seat", *self.rules, seat=self.seat)
 
     def legal(self, state: Any) -> Sequence[Action]:
         """Every legal answer, always in the same order."""

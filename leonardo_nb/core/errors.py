@@ -33,6 +33,10 @@ class BadBot(LeonardoError):
     """There is no such bot."""
 
 
+class BadAction(LeonardoError):
+    """What was given is not an action of the game."""
+
+
 class BadStep(LeonardoError):
     """The history has no such step."""
 

@@ -67,6 +67,9 @@ class Event(Struct, frozen=True, gc=False):
     before: Any
     after: Any
 
+    def __repr__(self) -> str:
+        return f"<Event {self.explanation.key}>"
+
     @property
     def changes(self) -> tuple[Change, ...]:
         return diff(self.before, self.after)
@@ -96,6 +99,9 @@ class Step(Struct, frozen=True, gc=False):
     action: Any
     events: tuple[Event, ...]
     state: Any
+
+    def __repr__(self) -> str:
+        return f"<Step {self.action}: {', '.join(event.explanation.key for event in self.events)[:150]}>"
 
 
 class Log(Protocol):

@@ -22,6 +22,9 @@ class Refusal(Struct, frozen=True):
     repairs: tuple[Action, ...]
     state: Any
 
+    def __repr__(self) -> str:
+        return f"<Refusal of {self.action}: {', '.join(reason.key for reason in self.reasons)[:150]}>"
+
     @property
     def cites(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(cite for reason in self.reasons for cite in reason.all_cites))
@@ -53,11 +56,8 @@ def legal(state: State) -> Sequence[Action]:
 
 def objections(state: State, action: Action) -> Iterator[Explanation]:
     """Every reason against the action, each with its rule."""
-    misplaced = _misplaced(state, action)
-    if misplaced is None:
-        yield from action.objections(state)
-    else:
-        yield misplaced
+    misplaced = tuple(_misplaced(state, action))
+    yield from misplaced or action.objections(state)
 
 
 def ask(state: State, action: Action) -> Refusal | None:
@@ -75,38 +75,58 @@ def resolve(state: S, action: Action, log: Log) -> S:
 
 
 def nearest(state: State, action: Action) -> tuple[Action, ...]:
-    """The legal action most like this one: of the same kind, with the most fields in common."""
-    alike = [other for other in legal(state) if type(other) is type(action)]
-    return (max(alike, key=lambda other: _likeness(other, action)),) if alike else ()
+    """The legal action most like this one; for the seat that decides alone, as choices may be secret."""
+    decision = state.pending[-1] if state.pending else None
+    if decision is None or not isinstance(action, decision.accepts) or action.seat != decision.seat:
+        return ()
+    options = legal(state)
+    alike = [other for other in options if type(other) is type(action)]
+    if alike:
+        return (max(alike, key=lambda other: _likeness(other, action)),)
+    spot = action.spot(state)
+    return next(((other,) for other in options if spot and other.spot(state) == spot), (options[0],))
 
 
-def _misplaced(state: State, action: Action) -> Explanation | None:
+def _misplaced(state: State, action: Action) -> Iterator[Explanation]:
     """Why the action does not even answer the question that is open."""
     if not state.pending:
-        return why("core.over", *find(state.ruleset).ends_by)
+        yield why("core.over", *find(state.ruleset).ends_by)
+        return
     decision = state.pending[-1]
-    if not isinstance(action, decision.accepts):
-        return why(_wrong_kind(action), *decision.rules, decision=decision.kind)
-    if not _well_formed(action):
-        return why("core.malformed", *decision.rules, action=action.kind)
-    if action.seat != decision.seat:
-        return why("core.wrong_seat", *decision.rules, seat=decision.seat)
+    if not isinstance(action, Action):
+        yield why("core.no_action", *decision.rules)
+    elif not isinstance(action, decision.accepts):
+        yield why("core.other_question", *decision.rules, because=(decision.asked(state),))
+    elif (problem := _malformed(action)) is not None:
+        field, value = problem
+        yield why("core.malformed", *decision.rules, field=field, value=value)
+    elif action.seat != decision.seat:
+        yield from _wrong_seat(state, action)
+
+
+def _wrong_seat(state: State, action: Action) -> Iterator[Explanation]:
+    decision = state.pending[-1]
+    if action.seat in range(len(state.players)):
+        yield from decision.out_of_turn(state, action.seat)
+    else:
+        yield why("core.no_such_seat", *decision.rules, seat=action.seat, last=len(state.players) - 1)
+
+
+def _malformed(action: Action) -> tuple[str, str] | None:
+    """The first field that holds what it cannot hold, and what that is."""
+    for field in msgspec.structs.fields(type(action)):
+        value = getattr(action, field.name)
+        try:
+            if msgspec.convert(value, field.type) != value:
+                return field.name, repr(value)[:40]
+        except (msgspec.ValidationError, TypeError, ValueError, OverflowError):
+            return field.name, repr(value)[:40]
     return None
 
 
-def _wrong_kind(action: object) -> str:
-    return "core.other_question" if isinstance(action, Action) else "core.no_action"
-
-
-def _well_formed(action: Action) -> bool:
-    try:
-        msgspec.convert(msgspec.to_builtins(action), type(action))
-    except (msgspec.ValidationError, TypeError, ValueError, OverflowError):
-        return False
-    return True
-
-
 def _likeness(one: Action, other: Action) -> tuple[int, int]:
-    pairs = [(getattr(one, f), getattr(other, f)) for f in one.__struct_fields__]
-    distances = [abs(a - b) for a, b in pairs if isinstance(a, int) and isinstance(b, int)]
-    return sum(a == b for a, b in pairs), -sum(distances)
+    """How many fields agree, then how near the measured ones are."""
+    same = sum(
+        getattr(one, field) == getattr(other, field) for field in one.__struct_fields__ if field not in one.measures
+    )
+    return same, -sum(abs(getattr(one, field) - getattr(other, field)) for field in one.measures)

@@ -32,7 +32,7 @@ def rule(rule_id: str, lang: str = "en") -> Rule:
     """The rule of this id."""
     rules = all_rules()
     if not isinstance(rule_id, str) or rule_id not in rules:
-        raise UnknownRule(f"There is no rule {str(rule_id)[:60]!r}; `leonardo-nb rules` lists them all.")
+        raise UnknownRule(f"There is no rule {str(rule_id)[:60]!r}; the command `rules` lists them all.")
     ruleset, entry = rules[rule_id]
     return _in_language(rule_id, ruleset, entry, checked(lang))
 

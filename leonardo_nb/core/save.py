@@ -33,7 +33,11 @@ class Save(Struct, frozen=True, forbid_unknown_fields=True):
 
 def write(session: Session, path: str | os.PathLike[str]) -> None:
     """Write a session to a file."""
-    Path(path).write_bytes(msgspec.json.format(encode(session), indent=1))
+    file = Path(path)
+    try:
+        file.write_bytes(msgspec.json.format(encode(session), indent=1))
+    except OSError:
+        raise BadSave(f"{file.name[:60]!r} cannot be written: does its folder exist?") from None
 
 
 def encode(session: Session) -> bytes:
@@ -100,4 +104,5 @@ def _replay(session: Session, decoder: "msgspec.json.Decoder[Any]", raw: msgspec
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadSave(f"The save is damaged: action {number} cannot be read ({error}).") from None
     except IllegalAction as error:
-        raise BadSave(f"The save is damaged: action {number} is not legal there: {error}") from None
+        why = str(error).splitlines()[0].rstrip(":")
+        raise BadSave(f"The save is damaged: action {number} is not legal there ({why}).") from None

@@ -8,7 +8,7 @@ from typing import Any, Literal, get_args, overload
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.catalogue import tell_action, tell_question
 from leonardo_nb.core.decision import PROCEED, Action, Decision
-from leonardo_nb.core.errors import BadBot, BadOption, BadSeat, BadStep, OtherVersion
+from leonardo_nb.core.errors import BadAction, BadBot, BadOption, BadSeat, BadStep, OtherVersion
 from leonardo_nb.core.explanation import Recorder, Step
 from leonardo_nb.core.language import checked
 from leonardo_nb.core.play import IllegalAction, Refusal, ask, legal, resolve
@@ -113,6 +113,8 @@ class Session:
 
     def text(self, action: Action, lang: str = "en") -> str:
         """What an action does, in words."""
+        if not isinstance(action, Action):
+            raise BadAction("This is not an action; `s.legal` lists those there are, `s.actions` their classes.")
         return tell_action(action, self.state, checked(lang))
 
     def ask(self, action: Action) -> Refusal | None:
@@ -130,6 +132,8 @@ class Session:
         """Let the table and the bots play on, at most to a decision of a seat without a bot."""
         if until not in get_args(Until):
             raise BadOption(f"auto plays until {', '.join(get_args(Until))}, not {str(until)[:20]!r}.")
+        if not isinstance(bots, Mapping | None):
+            raise BadBot("Bots are given by seat, such as {0: 'sensible', 1: 'random'}.")
         players = {seat: self._bot(seat, bot) for seat, bot in (bots or {}).items()}
         begun_at, mark = self._cursor, self._mark(until)
         while (action := self._automatic(players)) is not None:
@@ -154,16 +158,20 @@ class Session:
 
     def undo(self) -> None:
         """One step back."""
+        if not self._cursor:
+            raise BadStep("There is nothing to undo: this is the beginning.")
         self.goto(self._cursor - 1)
 
     def redo(self) -> None:
         """One step forward again."""
+        if self._cursor == len(self._steps):
+            raise BadStep("There is nothing to redo: this is the last step.")
         self.goto(self._cursor + 1)
 
     def goto(self, step: int) -> None:
         """To the state after that many steps."""
         if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= len(self._steps):
-            raise BadStep(f"The history has the steps 0 to {len(self._steps)}; there is no step {str(step)[:20]}.")
+            raise BadStep(f"The history has the steps 0 to {len(self._steps)}; there is no step {repr(step)[:20]}.")
         self._cursor = step
 
     def fork(self) -> "Session":
@@ -201,8 +209,12 @@ class Session:
     def check_seat(self, seat: int) -> int:
         """The seat, if it is at the table."""
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.names):
-            raise BadSeat(f"The seats are 0 to {len(self.names) - 1}; there is no seat {str(seat)[:20]}.")
+            raise BadSeat(f"The seats are 0 to {len(self.names) - 1}; there is no seat {repr(seat)[:20]}.")
         return seat
+
+    def __repr__(self) -> str:
+        state, names = self.state, ", ".join(self.names)
+        return f"<{self.ruleset.id}: {names}; turn {state.turn}, phase {state.phase}, step {self._cursor}>"
 
     def _do(self, action: Action) -> Step:
         recorder = Recorder(self.state)
@@ -231,10 +243,10 @@ class Session:
 
     def _bot(self, seat: int, bot: Bot | str) -> Bot:
         self.check_seat(seat)
-        if not isinstance(bot, str):
+        if callable(bot):
             return bot
         if bot not in self.ruleset.bots:
-            raise BadBot(f"There is no bot {bot[:20]!r}; there are: {', '.join(self.ruleset.bots)}.")
+            raise BadBot(f"There is no bot {repr(bot)[:20]}; there are: {', '.join(self.ruleset.bots)}.")
         return self.ruleset.bots[bot](self.seed + 1000 * self._cursor + seat)
 
     def _mark(self, until: Until) -> tuple[int, str] | int | None:

@@ -15,6 +15,8 @@ from leonardo_nb.core.errors import BadOption, BadPlayers, BadSeed
 from leonardo_nb.core.ruleset import Ruleset
 
 LONGEST_NAME = 40
+_NOT_IN_NAMES = "<>\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""Markup, and marks that turn the direction of writing."""
 LARGEST_FILE = 100_000
 """Bytes a table of cards may have."""
 
@@ -105,7 +107,7 @@ def _check_name(name: object) -> str:
         raise BadPlayers("A player's name is a text of at least one character.")
     if len(name) > LONGEST_NAME:
         raise BadPlayers(f"A player's name has at most {LONGEST_NAME} characters, not {len(name)}.")
-    if any(c in "<>" or unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in name):
+    if any(c in _NOT_IN_NAMES or unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in name):
         raise BadPlayers("A player's name is plain text, without < or > or control characters.")
     return name.strip()
 

@@ -29,6 +29,9 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     players: tuple[Any, ...]
     pending: tuple[Any, ...]
 
+    def __repr__(self) -> str:
+        return f"<{self.ruleset}: turn {self.turn}, phase {self.phase}>"
+
     @property
     def over(self) -> bool:
         return not self.pending

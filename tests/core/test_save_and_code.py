@@ -117,6 +117,11 @@ def test_what_is_no_save_is_refused(data):
         decode(data)
 
 
+def test_a_folder_that_is_not_there_is_refused(session, tmp_path):
+    with pytest.raises(BadSave):
+        session.save(tmp_path / "none" / "game.json")
+
+
 def test_a_missing_or_huge_file_is_refused(tmp_path):
     with pytest.raises(BadSave):
         lnb.load(tmp_path / "none.json")

@@ -99,13 +99,15 @@ def test_what_is_no_action_is_refused_kindly(session, thing):
 def test_an_action_of_another_seat_is_refused(session):
     refusal = session.ask(session.actions.PassStarting(1))
     assert refusal.reasons[0].key == "core.wrong_seat"
-    assert refusal.repairs == (session.actions.PassStarting(0),)
+    assert refusal.repairs == ()  # what another seat could do is not for everyone to read
 
 
 @pytest.mark.parametrize("seat", [-1, 3, True, "0", None, 1.0])
 def test_a_malformed_action_is_refused(session, seat):
     assert session.ask(session.actions.PassStarting(seat)) is not None
-    assert session.ask(session.actions.InterruptWork(0, "huge")).reasons[0].key == "core.malformed"
+    refusal = session.ask(session.actions.InterruptWork(0, "huge"))
+    assert refusal.text("en").startswith("lab cannot be 'huge'.\nPossible instead: ")
+    assert session.ask(session.actions.PassStarting(9)).reasons[0].key == "core.no_such_seat"
 
 
 def test_nothing_is_legal_after_the_end(session):
@@ -113,6 +115,47 @@ def test_nothing_is_legal_after_the_end(session):
     refusal = session.ask(session.actions.PassStarting(0))
     assert refusal.reasons[0].key == "core.over"
     assert refusal.cites == ("ldv.setup.turns", "ldv.end.winner")
+
+
+def test_what_a_seat_could_do_is_not_told_to_another(session):
+    """Repairs are legal actions, and those of another seat may be secret."""
+    for action in (session.actions.StartInvention(1, "small", 1, iron=1), session.actions.PassStarting(2)):
+        assert session.ask(action).repairs == ()
+
+
+def test_a_list_is_no_tuple(session):
+    assert session.ask(session.actions.PutBack(0, [1, 2, 3, 4])).reasons[0].key == "core.other_question"
+
+
+def test_another_question_says_which_one_is_open(session):
+    text = session.ask(session.actions.PlaceMaster(0, "B")).text("en")
+    assert "Ada: which work do you start" in text
+
+
+def test_nothing_to_undo_or_redo_is_said_plainly():
+    s = lnb.new("leonardo_da_vinci", 2, 1)
+    with pytest.raises(BadStep, match="beginning"):
+        s.undo()
+    with pytest.raises(BadStep, match="last step"):
+        s.redo()
+
+
+def test_things_have_short_names_in_a_shell(session):
+    step = session.play(session.legal[-1])
+    things = (session, session.state, step, step.events[0], session.ask(session.actions.Bid(0, 1)), session.legal)
+    assert all(len(repr(thing)) < 300 for thing in things)
+
+
+@pytest.mark.parametrize("bots", ["sensible", ["sensible"], {0: 5}, {0: None}])
+def test_bots_are_a_mapping_of_seats(session, bots):
+    with pytest.raises(BadBot):
+        session.auto("end", bots)
+
+
+def test_text_of_what_is_no_action_is_refused(session):
+    with pytest.raises(lnb.LeonardoError):
+        session.text(None)
+    assert session.text(session.actions.NameHolder(9, 12))
 
 
 @pytest.mark.parametrize("step", [-1, 10_000, "3", None, True, 2.0])

@@ -28,7 +28,7 @@ def test_these_cannot_play(players):
     assert one_sentence(caught.value)
 
 
-@pytest.mark.parametrize("name", ["x" * 10_000, "<b>Ada</b>", "Ada\nBo", "\x00", "\ud800", "a\u2028b"])
+@pytest.mark.parametrize("name", ["x" * 10_000, "<b>Ada</b>", "Ada\nBo", "\x00", "\ud800", "a\u2028b", "a\u202eb"])
 def test_a_name_is_short_plain_text(name):
     with pytest.raises(BadPlayers) as caught:
         lnb.new(GAME, [name, "Bo"])

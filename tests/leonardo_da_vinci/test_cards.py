@@ -73,18 +73,22 @@ def test_a_game_with_an_own_table_can_be_saved_and_shared(my_csv, tmp_path):
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        (set_cell(7, weeks="x"), r"my.csv, row 7, column weeks: expected `int`.*'x'"),
+        (set_cell(7, weeks="x"), r"my.csv, row 7, column weeks: expected a whole number, found 'x'"),
         (set_cell(7, weeks="5"), r"my.csv, row 7, column weeks: expected 4, 7, 11 or 15, found 5"),
-        (set_cell(7, number="30"), r"my.csv, row 7, column number: expected `int` <= 25, found '30'"),
+        (set_cell(7, number="30"), r"my.csv, row 7, column number: expected a whole number from 1 to 25, found '30'"),
         (set_cell(7, number="6"), r"my.csv, row 7, column number: expected each number once, found 6 again"),
-        (set_cell(7, rank="tin"), r"my.csv, row 7, column rank: .*'tin'"),
+        (
+            set_cell(7, rank="tin"),
+            r"my.csv, row 7, column rank: expected bronze or copper or gold or silver, found 'tin'",
+        ),
         (set_cell(7, rank="gold"), r"my.csv, row 7, column rank: expected copper for number 7, found 'gold'"),
         (set_cell(7, type="poetry"), r"my.csv, row 7, column type: .*'poetry'"),
         (set_cell(7, wood="3"), r"my.csv, row 7, column .*wood.*: expected 2 in all for a copper card, found 4"),
-        (set_cell(7, wood="-1"), r"my.csv, row 7, column wood: expected `int` >= 0, found '-1'"),
+        (set_cell(7, wood="-1"), r"my.csv, row 7, column wood: expected a whole number from 0 to 4, found '-1'"),
         (set_cell(7, later="7"), r"my.csv, row 7, column later: expected less than first \(7\), found 7"),
-        (set_cell(7, name_fr=""), r"my.csv, row 7, column name_fr: expected `str` of length >= 1"),
-        (set_cell(7, first="1e9"), r"my.csv, row 7, column first: expected `int`"),
+        (set_cell(7, name_fr=""), r"my.csv, row 7, column name_fr: expected a text"),
+        (set_cell(7, name_en="<b>x</b>"), r"my.csv, row 7, column name_en: expected a text"),
+        (set_cell(7, first="1e9"), r"my.csv, row 7, column first: expected a whole number"),
         (set_cell(7, weeks_source="a friend"), r"my.csv, row 7, column weeks_source: expected one of .*'a friend'"),
         (lambda rows: rows[:-1], r"my.csv: expected 25 rows, number 25 is missing"),
         (
@@ -105,6 +109,11 @@ def test_a_wrong_row_is_named(my_csv, change, complaint):
 def test_what_is_no_table_is_refused(my_csv, text):
     with pytest.raises(BadData, match=r"my\.csv"):
         begin(my_csv(text))
+
+
+def test_semicolons_are_named(my_csv):
+    with pytest.raises(BadData, match="semicolons"):
+        begin(my_csv(table().replace(",", ";")))
 
 
 def test_a_file_that_is_no_text_is_refused(my_csv):

@@ -121,7 +121,7 @@ def test_the_apprentices_of_one_move_stand_in_one_place():
     assert [table.state.group(zone, ADA).apprentices for zone in CITY] == [0, 0, 0, 0, 3, 0, 0, 0]
     assert "ldv.place.same_place" in find(step, "place.apprentices").cites
     assert table.asked[1] == BO
-    refuses(table, PlaceApprentices(ADA, "F", 1), "core.wrong_seat", "ldv.place.one_of")
+    refuses(table, PlaceApprentices(ADA, "F", 1), "core.wrong_seat", "ldv.place.order")
 
 
 @pytest.mark.rule("ldv.place.once_per_place")
@@ -206,7 +206,7 @@ def test_mechanical_men_stand_on_their_own_spaces_two_on_the_6_side_none_on_the_
     refuses(table, InstallAutomaton(CY, "small"), "lab.no_automaton_space", "ldv.place.lab_spaces")
     table.play(InstallAutomaton(CY, "large"), InstallAutomaton(CY, "large"))
     assert table.state.lab(CY, "large").automata == 2
-    refuses(table, InstallAutomaton(CY, "large"), "lab.no_automaton_space", "ldv.place.lab_spaces")
+    refuses(table, InstallAutomaton(CY, "large"), "lab.automata_full", "ldv.place.lab_spaces")
 
 
 @pytest.mark.rule("ldv.place.lab_spaces")
@@ -214,7 +214,7 @@ def test_only_one_mechanical_man_on_the_5_side():
     table = Table(5)
     table.play_when_asked(PlaceApprentices(ED, "B", 1))
     table.until("workshop_offer", ED)
-    refuses(table, InstallAutomaton(ED, "small"), "lab.no_automaton_space", "ldv.place.lab_spaces")
+    refuses(table, InstallAutomaton(ED, "small"), "lab.automata_full", "ldv.place.lab_spaces")
 
 
 @pytest.mark.rule("ldv.place.lab_any_space")

@@ -172,7 +172,7 @@ def test_a_lab_still_in_the_workshop_starts_nothing():
     refuses(table, start(ADA, "large", 1), "lab.not_owned", "ldv.workshop.take_4")
 
 
-@pytest.mark.parametrize(("packet", "key"), [({"rope": 1}, "start.lab_busy"), ({"iron": -1}, "start.taken_from_lab")])
+@pytest.mark.parametrize(("packet", "key"), [({"rope": 1}, "start.lab_busy"), ({"iron": -1}, "start.negative")])
 @pytest.mark.rule("ldv.start.no_change")
 def test_nothing_is_added_to_or_taken_from_a_working_lab(packet, key):
     table = Table()

@@ -103,7 +103,7 @@ def test_case_1_the_workshop(workshop):
     assert told(declined) == ["zone.passed"]
     assert (workshop.state.players[0].apprentices, workshop.state.players[0].florins) == (3, 3)
 
-    poor = ("zone.too_dear", {"price": 3, "florins": 1})
+    poor = ("zone.too_dear", {"seat": 1, "price": 3, "florins": 1})
     too_dear = workshop.refused(do.TurnLab(1, "large"))
     assert [(reason.key, reason.params) for reason in too_dear.reasons] == [poor]
     assert "ldv.zone.costs" in too_dear.cites

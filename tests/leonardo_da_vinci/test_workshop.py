@@ -46,7 +46,7 @@ def test_the_lab_of_3_is_turned_to_5_spaces():
 def test_a_lab_turned_to_5_spaces_is_not_turned_again():
     table = workshop(ADA)
     table.play(do.TurnLab(ADA, "small"))
-    assert not repairs(table, do.TurnLab(ADA, "small"), ["lab.already_turned"], "ldv.workshop.flip_3")
+    assert repairs(table, do.TurnLab(ADA, "small"), ["lab.already_turned"], "ldv.workshop.flip_3")
 
 
 @pytest.mark.rule("ldv.workshop.take_4")
@@ -59,7 +59,7 @@ def test_the_large_lab_is_taken_with_4_spaces_up():
 @pytest.mark.rule("ldv.workshop.take_4")
 @pytest.mark.parametrize("seat", [BO, CY])
 def test_nobody_takes_a_second_large_lab(seat):
-    assert not repairs(workshop(seat), do.TakeLab(seat), ["lab.already_owned"], "ldv.workshop.take_4")
+    assert repairs(workshop(seat), do.TakeLab(seat), ["lab.already_owned"], "ldv.workshop.take_4")
 
 
 @pytest.mark.rule("ldv.workshop.flip_4")
@@ -99,14 +99,14 @@ def test_a_mechanical_man_stands_on_its_place_at_once():
     [
         (ADA, "small", "lab.no_automaton_space"),
         (BO, "large", "lab.no_automaton_space"),
-        (ED, "small", "lab.no_automaton_space"),
+        (ED, "small", "lab.automata_full"),
         (ADA, "large", "lab.not_owned"),
     ],
     ids=["side_3", "side_4", "side_5_taken", "not_owned"],
 )
 def test_a_mechanical_man_needs_a_free_place_and_is_never_kept_aside(seat, lab, reason):
     table = workshop(seat)
-    assert not repairs(table, do.InstallAutomaton(seat, lab), [reason], "ldv.workshop.automaton")
+    assert repairs(table, do.InstallAutomaton(seat, lab), [reason], "ldv.workshop.automaton")
 
 
 @pytest.mark.rule("ldv.workshop.automaton")
@@ -118,8 +118,8 @@ def test_three_mechanical_men_fill_the_labs_of_5_and_6_and_there_is_no_fourth():
     assert [lab.automata for lab in table.state.labs_of(DI)] == [1, 2]
     assert table.state.players[DI].automata == 0
     for lab in ("small", "large"):
-        reasons = ["lab.no_automaton_space", "lab.no_automaton_left"]
-        assert not repairs(table, do.InstallAutomaton(DI, lab), reasons, "ldv.workshop.automaton")
+        reasons = ["lab.automata_full", "lab.no_automaton_left"]
+        assert repairs(table, do.InstallAutomaton(DI, lab), reasons, "ldv.workshop.automaton")
 
 
 @pytest.mark.rule("ldv.workshop.automaton")
@@ -169,7 +169,7 @@ def test_no_mechanical_man_joins_a_working_lab():
     table.play_when_asked(do.StartInvention(CY, "large", 2, wood=1), do.PlaceApprentices(CY, "B", 1))
     table.until("workshop_offer", CY)
     action = do.InstallAutomaton(CY, "large")
-    assert not repairs(table, action, ["lab.working"], "ldv.workshop.idle_lab_only")
+    assert repairs(table, action, ["lab.working"], "ldv.workshop.idle_lab_only")
 
 
 @pytest.mark.rule("ldv.workshop.idle_lab_only")

@@ -112,7 +112,7 @@ def test_a_privilege_is_sold_four_times_for_0_2_3_and_4_florins(purchases, reque
 def test_nobody_buys_what_they_cannot_pay():
     table = zone("D", 1)
     table.play(do.BuyComponent(0), do.BuyComponent(0))
-    assert not repairs(table, do.BuyComponent(0), "zone.too_dear", "ldv.zone.costs")
+    assert repairs(table, do.BuyComponent(0), "zone.too_dear", "ldv.zone.costs")
 
 
 @pytest.mark.rule("ldv.zone.offer")
@@ -187,7 +187,7 @@ def test_the_academy_hires_out_one_apprentice_a_sale_while_any_are_left(players,
     table.play(*[do.HireApprentice(0)] * 3)
     table.play_when_asked(do.PlaceApprentices(0, "C", most))
     table.until("academy_offer", 0)
-    assert not repairs(table, do.HireApprentice(0), "academy.none_left", "ldv.academy.apprentice")
+    assert repairs(table, do.HireApprentice(0), "academy.none_left", "ldv.academy.apprentice")
 
 
 @pytest.mark.rule("ldv.academy.apprentice")
@@ -220,7 +220,7 @@ def test_who_cannot_pay_passes_and_only_they_read_why():
     step = table.play(do.PassOffer(0))
     event = step.events[0]
     assert keys(event.explanation) == ["zone.forced_out", "zone.forced", "zone.too_dear"]
-    assert find(step, "zone.too_dear").params == {"price": 3, "florins": 1}
+    assert find(step, "zone.too_dear").params == {"seat": 0, "price": 3, "florins": 1}
     assert "ldv.ruling.forced_pass" in event.cites
     assert table.state.players[0].apprentices == 5
     assert keys(event.seen_by(0).explanation) == keys(event.explanation)

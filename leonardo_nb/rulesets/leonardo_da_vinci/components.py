@@ -54,8 +54,8 @@ class Kit(Struct, frozen=True):
 
 class _Card(Struct, frozen=True):
     number: Annotated[int, Meta(ge=1, le=CARDS)]
-    name_fr: Annotated[str, Meta(min_length=1, max_length=60)]
-    name_en: Annotated[str, Meta(min_length=1, max_length=60)]
+    name_fr: Annotated[str, Meta(min_length=1, max_length=60, pattern="^[^<>]*$")]
+    name_en: Annotated[str, Meta(min_length=1, max_length=60, pattern="^[^<>]*$")]
     rank: Rank
     type: Type
     iron: Annotated[int, Meta(ge=0, le=4)]

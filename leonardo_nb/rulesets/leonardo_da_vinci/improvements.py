@@ -41,7 +41,8 @@ def installing_objections(state: "State", seat: int, lab: LabName) -> Iterator[E
     if row.side == 0:
         yield why("lab.not_owned", "ldv.workshop.automaton", lab=lab)
     elif row.free_automaton_spaces == 0:
-        yield why("lab.no_automaton_space", "ldv.workshop.automaton", "ldv.place.lab_spaces", lab=lab, side=row.side)
+        key = "lab.automata_full" if row.automata else "lab.no_automaton_space"
+        yield why(key, "ldv.workshop.automaton", "ldv.place.lab_spaces", lab=lab, side=row.side)
     if state.players[seat].automata == 0:
         yield why("lab.no_automaton_left", "ldv.workshop.automaton")
     yield from _busy(row)

@@ -22,7 +22,8 @@ def scores(state: "State") -> ScoreSheet:
 def _lines(state: "State", seat: int) -> Iterator[ScoreLine]:
     florins, bonus = state.players[seat].florins, diversity_bonus(state, seat)
     hand = florins - bonus + _bonus_to_come(state, seat)
-    yield ScoreLine(seat, hand, why("score.florins", "ldv.end.winner", seat=seat, florins=hand))
+    key = "score.florins_before" if state.phase == "end" else "score.florins"
+    yield ScoreLine(seat, hand, why(key, "ldv.end.winner", seat=seat, florins=hand))
     yield ScoreLine(seat, bonus, explain_diversity(state, seat))
 
 
@@ -61,7 +62,8 @@ def verdict(state: "State") -> tuple[tuple[int, ...], Explanation]:
     most = max(totals.values())
     tied = tuple(seat for seat in totals if totals[seat] == most)
     if len(tied) == 1:
-        return tied, why("score.richest", "ldv.end.winner", seat=tied[0], florins=most)
+        key = "score.richest" if state.phase == "end" else "score.leads"
+        return tied, why(key, "ldv.end.winner", seat=tied[0], florins=most)
     return _break_tie(state, tied, most)
 
 
@@ -76,7 +78,8 @@ def _break_tie(state: "State", tied: tuple[int, ...], florins: int) -> tuple[tup
         if len(tied) == 1:
             return tied, why("score.tie_broken", "ldv.end.ties", because=because, seat=tied[0], florins=florins)
     cites = ("ldv.end.ties", "ldv.ruling.still_tied")
-    return tied, why("score.shared", *cites, because=because, seats=tied, florins=florins)
+    key = "score.shared" if state.phase == "end" else "score.tied_so_far"
+    return tied, why(key, *cites, because=because, seats=tied, florins=florins)
 
 
 def _count_line(state: "State", rank: str, seat: int, count: int) -> Explanation:

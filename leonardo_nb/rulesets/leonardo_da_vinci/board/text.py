@@ -70,11 +70,17 @@ class Writer:
         state = self._state
         yield self.say("zones")
         for zone in ZONES:
-            here = f" {self.say('lord', price=PRICES[min(state.marker, 3)])}" if state.lord == zone else ""
+            here = f" {self.lord(zone)}" if state.lord == zone else ""
             yield f"  {self.zone(zone)}{here}"
             for group in sorted(state.groups_in(zone), key=lambda group: group.place):
                 if group.place:
                     yield f"    {self.group(group)}"
+
+    def lord(self, zone: str) -> str:
+        """The Lord of the City and, where things are sold, the price."""
+        if zone == "A":
+            return self.say("lord_council")
+        return self.say("lord", price=PRICES[min(self._state.marker, 3)])
 
     def zone(self, zone: str) -> str:
         if zone == "A":

@@ -104,6 +104,7 @@ class Bid(Action, frozen=True, gc=False):
     """Offer this many florins, in secret."""
 
     secret: ClassVar[tuple[str, ...]] = ("florins",)
+    measures: ClassVar[tuple[str, ...]] = ("florins",)
 
     florins: int
 
@@ -178,4 +179,5 @@ def _explain_tie(state: "State", tied: list[int]) -> tuple[Explanation, ...]:
     if len(tied) < 2:
         return ()
     cites = ("ldv.finish.auction_tie", "ldv.ruling.leonardo_at_once")
-    return (why("auction.tie", *cites, seats=tuple(tied), seat=tied[0], holder=state.leonardo),)
+    key = "auction.tie_by_holder" if tied[0] == state.leonardo else "auction.tie"
+    return (why(key, *cites, seats=tuple(tied), seat=tied[0], holder=state.leonardo),)

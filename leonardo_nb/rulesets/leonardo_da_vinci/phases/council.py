@@ -77,18 +77,22 @@ class NameHolder(Action, frozen=True, gc=False):
 
     def objections(self, state: "State") -> Iterator[Explanation]:
         if not 0 <= self.to < state.seats:
-            yield why("council.no_such_player", "ldv.council.leonardo", count=state.seats)
+            yield why("council.no_such_player", "ldv.council.leonardo", last=state.seats - 1)
 
     def apply(self, state: "State", log: Log) -> "State":
         cites = ("ldv.council.leonardo", "ldv.ruling.leonardo_at_once")
-        same = self.to == state.leonardo
         return log(
             replace(state, leonardo=self.to),
-            "council.leonardo_stays" if same else "council.leonardo",
+            self._outcome(state),
             *cites,
             seat=self.seat,
             to=self.to,
         )
+
+    def _outcome(self, state: "State") -> str:
+        if self.to == state.leonardo:
+            return "council.leonardo_stays"
+        return "council.leonardo_taken" if self.to == self.seat else "council.leonardo"
 
 
 class GiveLeonardo(Decision, frozen=True, gc=False):

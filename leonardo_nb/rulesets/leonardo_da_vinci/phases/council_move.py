@@ -29,7 +29,7 @@ class MoveApprentice(Action, frozen=True, gc=False):
     def objections(self, state: "State") -> Iterator[Explanation]:
         rule = move_rule(state)
         if not 0 <= self.owner < state.seats:
-            yield why("council.no_such_player", rule, count=state.seats)
+            yield why("council.no_such_player", rule, last=state.seats - 1)
         elif self.source in LABS or self.target in LABS:
             yield why("move.lab", rule, "ldv.ruling.move_source")
         else:

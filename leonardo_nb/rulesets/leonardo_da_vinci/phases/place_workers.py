@@ -81,6 +81,8 @@ class NothingToPlace(Mechanical, frozen=True, gc=False, kw_only=True):
 class PlaceApprentices(Action, frozen=True, gc=False):
     """Place this many apprentices in one place."""
 
+    measures: ClassVar[tuple[str, ...]] = ("count",)
+
     place: Place
     count: int
 
@@ -214,6 +216,11 @@ class PlaceWorkers(Decision, frozen=True, gc=False):
             actions += [PlaceApprentices(self.seat, place, n) for n in range(1, ready + 1)]
             actions.append(PlaceMaster(self.seat, place))
         return [*actions, PassPlacing(self.seat)]
+
+    def out_of_turn(self, state: "State", seat: int) -> Iterator[Explanation]:
+        if state.players[seat].passed:
+            yield why("place.has_passed", "ldv.place.pass_is_final")
+        yield why("core.wrong_seat", "ldv.place.order", seat=self.seat)
 
     def follow(self, state: "State", action: Action, log: Log) -> "State":
         return ask_to_place(state, self.seat + 1)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.decision import Action, Decision, Mechanical
+from leonardo_nb.core.decision import Action, Decision, Mechanical, fields
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.leonardo_da_vinci.components import PRICES
 from leonardo_nb.rulesets.leonardo_da_vinci.improvements import (
@@ -108,12 +108,16 @@ class CloseZone(Mechanical, frozen=True, gc=False, kw_only=True):
 
 
 def price(state: "State") -> int:
-    """Where the money marker lies."""
-    return PRICES[state.marker]
+    """Where the money marker lies; past the last sale it stays on the last price."""
+    return PRICES[min(state.marker, len(PRICES) - 1)]
 
 
 class Purchase(Action, frozen=True, gc=False):
     """Buy the zone's privilege at the marker's price."""
+
+    def told(self, state: "State") -> Explanation:
+        """The choice with its price."""
+        return why(f"action.{self.kind}", price=price(state), **fields(self))
 
     def objections(self, state: "State") -> Iterator[Explanation]:
         yield from self.price_objections(state)
@@ -122,7 +126,7 @@ class Purchase(Action, frozen=True, gc=False):
     def price_objections(self, state: "State") -> Iterator[Explanation]:
         florins = state.players[self.seat].florins
         if florins < price(state):
-            yield why("zone.too_dear", "ldv.zone.costs", price=price(state), florins=florins)
+            yield why("zone.too_dear", "ldv.zone.costs", seat=self.seat, price=price(state), florins=florins)
 
     def taking_objections(self, state: "State") -> Iterator[Explanation]:
         """What speaks against it whatever it costs."""
@@ -132,7 +136,7 @@ class Purchase(Action, frozen=True, gc=False):
         """The privilege itself."""
         raise NotImplementedError
 
-    def told(self) -> tuple[str, str]:
+    def sale(self) -> tuple[str, str]:
         """The sentence of this purchase and the rule of this privilege."""
         raise NotImplementedError
 
@@ -142,7 +146,7 @@ class Purchase(Action, frozen=True, gc=False):
 
     def apply(self, state: "State", log: Log) -> "State":
         paid, zone = price(state), state.lord
-        key, rule = self.told()
+        key, rule = self.sale()
         state = replace(pay(self.take(state), self.seat, paid), marker=state.marker + 1)
         return log(
             state,
@@ -180,7 +184,7 @@ class TurnLab(Purchase, frozen=True, gc=False):
     def take(self, state: "State") -> "State":
         return turn_lab(state, self.seat, self.lab)
 
-    def told(self) -> tuple[str, str]:
+    def sale(self) -> tuple[str, str]:
         return f"workshop.turned_{self.lab}", FLIP[self.lab]
 
 
@@ -196,7 +200,7 @@ class TakeLab(Purchase, frozen=True, gc=False):
     def take(self, state: "State") -> "State":
         return take_lab(state, self.seat)
 
-    def told(self) -> tuple[str, str]:
+    def sale(self) -> tuple[str, str]:
         return "workshop.took_lab", "ldv.workshop.take_4"
 
 
@@ -214,7 +218,7 @@ class InstallAutomaton(Purchase, frozen=True, gc=False):
     def take(self, state: "State") -> "State":
         return install(state, self.seat, self.lab)
 
-    def told(self) -> tuple[str, str]:
+    def sale(self) -> tuple[str, str]:
         return "workshop.automaton", "ldv.workshop.automaton"
 
     def things(self, state: "State") -> dict[str, Any]:
@@ -234,7 +238,7 @@ class HireApprentice(Purchase, frozen=True, gc=False):
     def take(self, state: "State") -> "State":
         return hire(state, self.seat)
 
-    def told(self) -> tuple[str, str]:
+    def sale(self) -> tuple[str, str]:
         return "academy.hired", "ldv.academy.apprentice"
 
 
@@ -251,7 +255,7 @@ class BuyComponent(Purchase, frozen=True, gc=False):
     def take(self, state: "State") -> "State":
         return take_component(state, self.seat, SHOPS[shop_of(state)])
 
-    def told(self) -> tuple[str, str]:
+    def sale(self) -> tuple[str, str]:
         return "shop.bought", "ldv.shop.component"
 
     def things(self, state: "State") -> dict[str, Any]:
@@ -319,6 +323,10 @@ class Offer(Decision, frozen=True, gc=False):
     zone: Zone
     after: tuple[int, ...]
     """Who is still to be asked in this round."""
+
+    def asked(self, state: "State") -> Explanation:
+        """The question with its price."""
+        return why(f"question.{self.kind}", *self.rules, seat=self.seat, zone=self.zone, price=price(state))
 
     def legal(self, state: "State") -> Sequence[Action]:
         if state.players[self.seat].florins < price(state):

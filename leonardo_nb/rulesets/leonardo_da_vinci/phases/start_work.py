@@ -42,8 +42,16 @@ class StartInvention(Action, frozen=True, gc=False):
     def packet(self) -> Packet:
         return self.iron, self.glass, self.wood, self.brick, self.rope
 
+    def told(self, state: "State") -> Explanation:
+        """An invention nobody sees on the board says what it needs."""
+        key = "action.start_invention" if self._requested(state) else "action.start_unrequested"
+        return why(key, lab=self.lab, invention=self.invention, packet=words(self.packet))
+
+    def _requested(self, state: "State") -> bool:
+        return 1 <= self.invention <= CARDS and state.invention(self.invention).where == "requested"
+
     def spot(self, state: "State") -> str:
-        return f"card.{self.invention}"
+        return f"card.{self.invention}" if self._requested(state) else ""
 
     def objections(self, state: "State") -> Iterator[Explanation]:
         lab = state.lab(self.seat, self.lab)
@@ -77,9 +85,10 @@ class StartInvention(Action, frozen=True, gc=False):
 
     def _packet_objections(self, state: "State", lab: Lab) -> Iterator[Explanation]:
         for count, held, component in zip(self.packet, state.players[self.seat].hand, COMPONENTS, strict=True):
-            if count < 0 and lab.working:
-                yield why("start.taken_from_lab", "ldv.start.no_change", component=component)
-            elif not 0 <= count <= held:
+            if count < 0:
+                rules = ("ldv.start.no_change",) if lab.working else ("ldv.start.exact_components",)
+                yield why("start.negative", *rules, component=component)
+            elif count > held:
                 yield why(
                     "start.not_in_hand", "ldv.start.exact_components", component=component, count=count, held=held
                 )
@@ -134,7 +143,9 @@ class InterruptWork(Action, frozen=True, gc=False):
 
     def objections(self, state: "State") -> Iterator[Explanation]:
         lab = state.lab(self.seat, self.lab)
-        if not lab.working:
+        if lab.side == 0:
+            yield why("lab.not_owned", "ldv.workshop.take_4", lab=self.lab)
+        elif not lab.working:
             yield why("start.nothing_to_interrupt", "ldv.interrupt", lab=self.lab)
         elif lab.begun == state.turn:
             yield why("start.begun_this_turn", "ldv.interrupt", lab=self.lab, turn=state.turn)
@@ -223,19 +234,23 @@ class StartWork(Decision, frozen=True, gc=False):
         return state if done else state.then(self)
 
     def _starts(self, state: "State", lab: Lab, elsewhere: int) -> Iterator[Action]:
+        """What the hand allows, the requested inventions first."""
         iron, glass, wood, brick, rope = state.players[self.seat].hand
-        for card in state.inventions:
-            if (
-                card.iron <= iron
-                and card.glass <= glass
-                and card.wood <= wood
-                and card.brick <= brick
-                and card.rope <= rope
-                and card.where in ("requested", "deck")
-                and not card.made
-                and card.number != elsewhere
-            ):
-                yield StartInvention(self.seat, lab.lab, card.number, *card.needs)
+        within = [
+            card
+            for card in state.inventions
+            if card.iron <= iron
+            and card.glass <= glass
+            and card.wood <= wood
+            and card.brick <= brick
+            and card.rope <= rope
+            and card.number != elsewhere
+            and not card.made
+        ]
+        for where in ("requested", "deck"):
+            for card in within:
+                if card.where == where:
+                    yield StartInvention(self.seat, lab.lab, card.number, *card.needs)
 
 
 def leaves_a_choice(lab: Lab, turn: int) -> bool:

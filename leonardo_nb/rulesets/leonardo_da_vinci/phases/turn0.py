@@ -148,6 +148,9 @@ class FavourComponents(FavourAction, frozen=True, gc=False):
     def packet(self) -> Packet:
         return self.iron, self.glass, self.wood, self.brick, self.rope
 
+    def told(self, state: "State") -> Explanation:
+        return why("action.favour_components", packet=words(self.packet))
+
     def objections(self, state: "State") -> Iterator[Explanation]:
         yield from FavourAction.objections(self, state)
         rule = "ldv.turn0.favour_components"
