@@ -1,0 +1,95 @@
+"""The auction: secret bids laid open; who takes the card, for how much, and what a tie or all zeros mean."""
+
+from typing import Any
+
+from ipywidgets import HBox
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import PROCEED
+from leonardo_nb.core.explanation import Explanation, Recorder, silent, why
+from leonardo_nb.core.play import resolve
+from leonardo_nb.core.session import Session
+from leonardo_nb.core.state import with_row
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import Bid, MakeBid, OpenBids
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import AwardCards, RevealRivals
+from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.widget.small.base import PLAYERS, Players, Small, lesson, state_of, states_back, told_to
+
+_BIDS = (3, 3, 1, 0, 0)
+_PURSE = 20
+
+
+class AuctionExplainer(Small):
+    """`AuctionExplainer()` is an example to change; `AuctionExplainer.from_session(s)` begins with a real auction."""
+
+    title = "auction_explainer"
+
+    def __init__(
+        self,
+        players: Players = PLAYERS,
+        lang: str = "en",
+        *,
+        position: State | None = None,
+        invention: int = 1,
+    ) -> None:
+        self._invention = invention
+        super().__init__(_lesson(players, invention) if position is None else position, lang)
+
+    @classmethod
+    def from_session(cls, session: Session, lang: str = "en") -> "AuctionExplainer":
+        """The auction that is going on, else the latest one, else one for the first requested invention."""
+        now = state_of(session)
+        state = next((earlier for earlier in states_back(session) if _auctioned(earlier)), now)
+        likely = [*state.requested(), *state.inventions][0].number
+        return cls(lang=lang, position=state, invention=_auctioned(state) or likely)
+
+    def rows(self) -> list[HBox]:
+        holders = [(why("small.player", seat=seat), seat) for seat in self.seats()]
+        return [
+            *(self.row(*self._bidder(seat)) for seat in self.seats()),
+            self.row(self.choice("leonardo", why("small.holder"), self.position.leonardo, holders)),
+        ]
+
+    def told(self) -> list[Explanation]:
+        makers = [seat for seat in self.seats() if self.value(f"maker_{seat}")]
+        state = replace(self._edited(makers), pending=(AwardCards() if makers else RevealRivals(),))
+        log = Recorder(state)
+        while state.pending:
+            asked = state.pending[-1]
+            if isinstance(asked, MakeBid):
+                state = resolve(state, Bid(asked.seat, self.value(f"bid_{asked.seat}")), silent)
+            else:
+                state = resolve(state, PROCEED, log)
+        return told_to(log, state)
+
+    def _bidder(self, seat: int) -> list[Any]:
+        made = self.position.made_by(self._invention)[seat].turn == self.position.turn
+        player = self.position.players[seat]
+        return [
+            self.check(f"maker_{seat}", why("small.maker", seat=seat), made),
+            self.number(f"bid_{seat}", why("small.bid", seat=seat), player.bid, player.florins),
+        ]
+
+    def _edited(self, makers: list[int]) -> State:
+        """These and no others have made the invention this turn, and no other is to be bid for."""
+        turn = self.position.turn
+        state = replace(self.position.with_players(bid=0), leonardo=self.value("leonardo"))
+        for card in state.requested():
+            state = state.with_invention(card.number, made=0) if card.made == turn else state
+        for seat in self.seats():
+            state = state.with_made(self._invention, seat, turn=turn if seat in makers else 0)
+        return state.with_invention(self._invention, where="requested", made=turn if makers else 0)
+
+
+def _auctioned(state: State) -> int:
+    """The invention that is bid for; 0 outside an auction."""
+    asked = state.pending[-1] if state.pending else None
+    return asked.invention if isinstance(asked, MakeBid | OpenBids) else 0
+
+
+def _lesson(players: Players, invention: int) -> State:
+    """Everybody has made the invention and can bid up to 20; the two highest bids are equal."""
+    state = lesson(players).with_players(florins=_PURSE)
+    for seat, bid in zip(range(state.seats), _BIDS, strict=False):
+        state = with_row(state, "players", seat, bid=bid).with_made(invention, seat, turn=state.turn)
+    return state

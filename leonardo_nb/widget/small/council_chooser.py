@@ -1,0 +1,124 @@
+"""The Council: who may choose, who gets nothing, who decides on Leonardo, and in which order it all happens."""
+
+from collections.abc import Sequence
+
+from ipywidgets import Dropdown, HBox
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import PROCEED, Action, Mechanical
+from leonardo_nb.core.explanation import Explanation, Recorder, why
+from leonardo_nb.core.play import ask, legal, resolve
+from leonardo_nb.core.session import Session
+from leonardo_nb.core.state import TABLE
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
+    BUY,
+    LOOK,
+    MONEY,
+    MOVE,
+    ChoosePrivilege,
+    DeclinePrivilege,
+    GiveLeonardo,
+    NameHolder,
+    ResolveCouncil,
+    TakePrivilege,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.widget.small.base import PLAYERS, Choices, Players, Queue, lesson, state_of, states_back, told_to
+
+ANY, NONE = 0, -1
+"""The wishes beside the four privileges: the first one left, and none."""
+_WORKERS = (3, 2, 2, 1, 1)
+_WISHES = (LOOK, MOVE, MONEY, BUY, ANY)
+
+
+class CouncilChooser(Queue):
+    """`CouncilChooser()` is an example to change; `CouncilChooser.from_session(s)` begins with a real position."""
+
+    title = "council_chooser"
+    reader = TABLE  # what privilege 3 shows stays secret
+
+    def __init__(
+        self,
+        players: Players = PLAYERS,
+        lang: str = "en",
+        *,
+        position: State | None = None,
+        wishes: Sequence[int] = _WISHES,
+        holder: int = 0,
+    ) -> None:
+        self._wishes, self._holder = wishes, holder
+        super().__init__(_lesson(players) if position is None else position, lang)
+
+    @classmethod
+    def from_session(cls, session: Session, lang: str = "en") -> "CouncilChooser":
+        """The Council as it was before it was resolved this turn, or as it is now; with what was chosen since."""
+        state = state_of(session)
+        back = [earlier for earlier in states_back(session) if earlier.turn == state.turn]
+        before = next((earlier for earlier in back if _comes(earlier)), state)
+        chosen = next((earlier for earlier in back if any(player.privilege for player in earlier.players)), before)
+        wishes = [_wish_of(before, chosen, seat) for seat in range(state.seats)]
+        return cls(lang=lang, position=before, wishes=wishes, holder=state.leonardo)
+
+    def rows(self) -> list[HBox]:
+        holders = [(why("small.player", seat=seat), seat) for seat in self.seats()]
+        return [
+            *(self.row(*self.queue_row("A", seat), self._wish(seat)) for seat in self.seats()),
+            self.row(self.choice("leonardo", why("small.leonardo_to"), self._holder, holders)),
+        ]
+
+    def told(self) -> list[Explanation]:
+        state = replace(self.placed("A").with_players(privilege=0), pending=(ResolveCouncil(),))
+        log = Recorder(state)
+        while state.pending:
+            state = self._step(state, log)
+        return told_to(log, state)
+
+    def _wish(self, seat: int) -> Dropdown:
+        return self.choice(f"wish_{seat}", why("small.wish", seat=seat), self._wishes[seat], _wishes())
+
+    def _step(self, state: State, log: Recorder) -> State:
+        asked = state.pending[-1]
+        if isinstance(asked, GiveLeonardo):
+            return resolve(state, NameHolder(asked.seat, self.value("leonardo")), log)
+        if isinstance(asked, ChoosePrivilege):
+            return resolve(state, self._chosen(state, asked.seat, log), log)
+        if isinstance(asked, Mechanical):
+            return resolve(state, PROCEED, log)
+        return replace(state, pending=state.pending[:-1])  # the details of a privilege are not asked here
+
+    def _chosen(self, state: State, seat: int, log: Recorder) -> Action:
+        """What a player wishes; where that is refused, the reasons, and the first privilege left."""
+        wish, first = self.value(f"wish_{seat}"), legal(state)[0]
+        if wish == ANY:
+            return first
+        action = DeclinePrivilege(seat) if wish == NONE else TakePrivilege(seat, wish)
+        refusal = ask(state, action)
+        if refusal is None:
+            return action
+        key = "small.decline_refused" if wish == NONE else "small.wish_refused"
+        log(state, key, "ldv.council.each_once", because=refusal.reasons, seat=seat, privilege=wish)
+        return first
+
+
+def _wishes() -> Choices:
+    privileges = [(why("board.privilege", privilege=number), number) for number in (MOVE, MONEY, LOOK, BUY)]
+    return [(why("small.any_privilege"), ANY), *privileges, (why("small.no_privilege"), NONE)]
+
+
+def _lesson(players: Players) -> State:
+    """Everybody is in the Council; Bo and Cy are tied, and Bo came first."""
+    state = lesson(players)
+    for seat in range(state.seats):
+        state = state.with_group("A", seat, apprentices=_WORKERS[seat], place=seat + 1)
+    return state
+
+
+def _wish_of(before: State, chosen: State, seat: int) -> int:
+    """The privilege a player chose; none where they were asked and declined."""
+    still_asked = any(isinstance(asked, ChoosePrivilege) and asked.seat == seat for asked in chosen.pending)
+    declined = chosen is not before and before.group("A", seat).place and not still_asked
+    return chosen.players[seat].privilege or (NONE if declined else ANY)
+
+
+def _comes(state: State) -> bool:
+    return bool(state.pending) and isinstance(state.pending[-1], ResolveCouncil)

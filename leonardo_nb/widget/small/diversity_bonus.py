@@ -1,0 +1,60 @@
+"""The diversity bonus: florins for the types among the cards in front of a player."""
+
+from ipywidgets import HBox
+
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.session import Session
+from leonardo_nb.rulesets.leonardo_da_vinci.model import NOBODY, TYPES, Type
+from leonardo_nb.rulesets.leonardo_da_vinci.scoring import explain_diversity, types_owned
+from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.widget.small.base import PLAYERS, Players, Small, lesson, state_of
+
+
+class DiversityBonus(Small):
+    """`DiversityBonus()` is an example to change; `from_session(s, seat)` begins with a player's real cards."""
+
+    title = "diversity_bonus"
+
+    def __init__(
+        self, players: Players = PLAYERS, lang: str = "en", *, position: State | None = None, seat: int = 0
+    ) -> None:
+        self._seat = seat
+        super().__init__(_lesson(players, seat) if position is None else position, lang)
+
+    @classmethod
+    def from_session(cls, session: Session, seat: int = 0, lang: str = "en") -> "DiversityBonus":
+        """The cards in front of this player now."""
+        return cls(lang=lang, position=state_of(session), seat=session.check_seat(seat))
+
+    def rows(self) -> list[HBox]:
+        owned = types_owned(self.position, self._seat)
+        return [self.row(*(self.check(name, why("small.type", type=name), name in owned) for name in TYPES))]
+
+    def told(self) -> list[Explanation]:
+        state = self.position
+        for name in TYPES:
+            if self.value(name) != (name in types_owned(state, self._seat)):
+                state = _give(state, self._seat, name) if self.value(name) else _take(state, self._seat, name)
+        return [explain_diversity(state, self._seat)]
+
+
+def _give(state: State, seat: int, name: Type) -> State:
+    """The first card of a type."""
+    card = next(card for card in state.inventions if card.type == name)
+    return state.with_invention(card.number, where="player", slot=0, owner=seat)
+
+
+def _take(state: State, seat: int, name: Type) -> State:
+    """All cards of a type that this player has."""
+    for card in state.inventions:
+        if card.owner == seat and card.type == name:
+            state = state.with_invention(card.number, where="box", owner=NOBODY)
+    return state
+
+
+def _lesson(players: Players, seat: int) -> State:
+    """Three types, one card each."""
+    state = lesson(players)
+    for name in TYPES[:3]:
+        state = _give(state, seat, name)
+    return state
