@@ -27,8 +27,7 @@ def freeze(path: Path) -> None:
     for number, cell in enumerate(notebook.cells):
         cell["id"] = f"cell-{number}"
         for output in cell.get("outputs", []):
-            if "image/svg+xml" in output.get("data", {}):
-                output["data"].pop(VIEW, None)
+            output.get("data", {}).pop(VIEW, None)
     nbformat.validate(notebook)
     nbformat.write(notebook, path)  # type: ignore[no-untyped-call]
 
