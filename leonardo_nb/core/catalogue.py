@@ -107,7 +107,7 @@ class _Sentence(string.Formatter):
         if form == "tally":
             return self._tally(items, noun)
         named = [self._noun("", noun, item) for item in items]
-        return self._list(named) if form == "list" else "; ".join(named)
+        return self._list(named) if form == "list" else self._book.grammar.semicolon.join(named)
 
     def _noun(self, form: str, noun: str, value: Any) -> str:
         """A count of a noun where the noun stands alone in the terms, else the thing it names."""

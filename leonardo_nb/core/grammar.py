@@ -80,9 +80,10 @@ class Grammar(Struct, frozen=True):
     noun: Callable[[str, Term], str]
     is_one: Callable[[int], bool]
     conjunction: str
+    semicolon: str
 
 
 GRAMMARS: Mapping[str, Grammar] = {
-    "en": Grammar(english, is_one_en, " and "),
-    "fr": Grammar(french, is_one_fr, " et "),
+    "en": Grammar(english, is_one_en, " and ", "; "),
+    "fr": Grammar(french, is_one_fr, " et ", "\u00a0; "),
 }

@@ -51,7 +51,7 @@ def test_a_tie_goes_to_the_group_nearer_the_arrow():
     turn(widget, arrival_1=1)
     assert ranked(widget) == (1, 0, 2)
     assert [widget.value(f"arrival_{seat}") for seat in range(3)] == [2, 1, 3]
-    assert "Tied with Bo: the group nearer the arrow comes first; Ada stands at place 2 from it." in repr(widget)
+    assert "Tied with Bo: the group nearer the arrow comes first; Ada’s is number 2." in repr(widget)
 
 
 def test_the_master_counts_as_two_apprentices():
@@ -78,7 +78,7 @@ def test_who_passes_leaves_and_the_marker_stays():
 def test_who_cannot_pay_has_to_pass():
     widget = turn(ZoneRanking(), florins_1=1)
     assert seats(widget, "zone.forced_out") == [1]
-    assert "The price is 2 florins, and you have 1." in repr(widget)
+    assert "The price is 2 florins, and Bo has 1." in repr(widget)
 
 
 def test_nobody_in_the_zone():
@@ -193,7 +193,7 @@ def test_of_the_bids_3_3_1_the_nearest_to_leonardo_wins_and_pays_3():
     assert found(widget, "auction.won")[0].params["seat"] == 1
     turn(widget, leonardo=2)
     assert found(widget, "auction.won")[0].params["seat"] == 0
-    assert "Tie between Ada and Bo: Ada comes first clockwise from Cy, who holds Leonardo." in repr(widget)
+    assert "Tied at the top: Ada and Bo. Ada comes first clockwise from Cy, who holds Leonardo." in repr(widget)
 
 
 def test_of_the_bids_0_0_nobody_wins():
