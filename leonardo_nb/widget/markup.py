@@ -12,7 +12,7 @@ class Markup(str):
 
 def tag(name: str, *children: str | Iterable[str], **attributes: object) -> Markup:
     """An element; attributes are written `data_do="x"` for data-do, None and False are left out."""
-    written = "".join(_attribute(key, value) for key, value in attributes.items() if value not in (None, False))
+    written = "".join(_attribute(key, value) for key, value in attributes.items())
     return Markup(f"<{name}{written}>{join(*children)}</{name}>")
 
 
@@ -28,5 +28,7 @@ def _child(child: str | Iterable[str]) -> str:
 
 
 def _attribute(key: str, value: object) -> str:
+    if value is None or value is False:
+        return ""
     name = key.rstrip("_").replace("_", "-")
     return f" {name}" if value is True else f' {name}="{escape(str(value))}"'
