@@ -15,25 +15,27 @@ function intent(element) {
   return sent;
 }
 
-// Where the pieces are before a redraw, so that they can be seen to move afterwards.
-function places(box) {
+// Where the pieces of a region stand on its own page, so that they can be seen to move afterwards.
+function places(region) {
   const found = new Map();
-  for (const piece of box.querySelectorAll("[data-key]")) found.set(piece.dataset.key, piece.getBoundingClientRect());
+  for (const piece of region.querySelectorAll("[data-key]")) {
+    const { a: scale, e, f } = piece.getCTM();
+    const { x, y } = piece.hasAttribute("transform") ? { x: 0, y: 0 } : piece.getBBox();
+    found.set(piece.dataset.key, { piece, x: x + e / scale, y: y + f / scale });
+  }
   return found;
 }
 
-function move(box, before) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  for (const piece of box.querySelectorAll("[data-key]")) {
-    const from = before.get(piece.dataset.key);
-    const to = piece.getBoundingClientRect();
-    if (!from || !piece.animate || (Math.abs(from.x - to.x) < 1 && Math.abs(from.y - to.y) < 1)) continue;
-    piece.animate(
-      [{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: "none" }],
-      { duration: MOTION, easing: "ease-out" },
-    );
+function move(before, after) {
+  for (const [key, { piece, x, y }] of after) {
+    const from = before.get(key);
+    if (!from || (Math.abs(from.x - x) < 1 && Math.abs(from.y - y) < 1)) continue;
+    const way = [{ transform: `translate(${from.x - x}px, ${from.y - y}px)` }, { transform: "translate(0)" }];
+    piece.animate(way, { duration: MOTION, easing: "ease-out", composite: "add" }); // on top of its own transform
   }
 }
+
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function render({ model, el }) {
   const root = document.createElement("section");
@@ -52,8 +54,8 @@ function render({ model, el }) {
   for (const key of model.get("regions")) box(`region lnb-region-${key.replace(/\d+$/, "")} lnb-r-${key}`, board);
   const side = box("side", main);
   for (const name of ["question", "reason", "rule"]) box(name, side);
-  box("timeline");
-  box("jumps");
+  const time = box("time");
+  for (const name of ["timeline", "jumps"]) box(name, time);
   box("tabs");
   const live = box("live");
   live.setAttribute("aria-live", "polite");
@@ -64,42 +66,51 @@ function render({ model, el }) {
   for (const key of model.get("regions")) homes.set(`board_${key}`, root.querySelector(`.lnb-r-${key}`));
 
   const focused = () => {
-    const active = root.contains(document.activeElement) ? document.activeElement : null;
-    const held = active?.closest("[data-focus], [data-spot]");
-    if (!held) return null;
-    const inside = [...homes.values()].find((home) => home.contains(held));
-    return { name: held.dataset.focus, spot: held.dataset.spot, home: inside };
+    const held = root.contains(document.activeElement) ? document.activeElement : null;
+    const home = held && [...homes.values()].find((part) => part.contains(held));
+    return held && { name: held.dataset.focus, spot: held.dataset.spot, home };
   };
 
+  // The same thing again, or what is nearest to it: an element that is gone loses the focus.
   const refocus = (held) => {
-    if (!held || (root.contains(document.activeElement) && document.activeElement !== root)) return;
-    const same = held.spot
-      ? root.querySelector(`[data-spot="${CSS.escape(held.spot)}"]`)
-      : root.querySelector(`[data-focus="${CSS.escape(held.name ?? "")}"]`);
-    (same ?? held.home?.querySelector("button, [tabindex]") ?? homes.get("question").querySelector("button"))?.focus({ preventScroll: true });
+    if (!held || root.contains(document.activeElement)) return;
+    const question = homes.get("question");
+    const near = [
+      held.spot && root.querySelector(`[data-spot="${CSS.escape(held.spot)}"]`),
+      held.name && root.querySelector(`[data-focus="${CSS.escape(held.name)}"]`),
+      held.home?.querySelector(".lnb-choices button, [tabindex]"),
+      question.querySelector(".lnb-choices button"),
+      question.querySelector("button"),
+      homes.get("timeline").querySelector("button"),
+    ];
+    for (const element of near) {
+      element?.focus({ preventScroll: true });
+      if (root.contains(document.activeElement)) return;
+    }
   };
 
   const show = (names) => {
     const held = focused();
-    const before = places(board);
+    const regions = still() ? [] : names.map((name) => homes.get(name)).filter((home) => board.contains(home));
+    const before = regions.map(places);
     for (const name of names) {
-      const home = homes.get(name);
-      if (home && home.innerHTML !== model.get(name)) home.innerHTML = model.get(name);
+      if (homes.has(name)) homes.get(name).innerHTML = model.get(name);
     }
     root.lang = model.get("lang");
     root.setAttribute("aria-label", model.get("label"));
-    live.textContent = model.get("announcement");
-    move(board, before);
+    if (live.textContent !== model.get("announcement")) live.textContent = model.get("announcement");
+    const after = regions.map(places); // all are measured before any is moved: one layout
+    after.forEach((found, number) => move(before[number], found));
     refocus(held);
-    root.dataset.step = String(Number(root.dataset.step ?? 0) + 1);
+    root.dataset.drawn = String(Number(root.dataset.drawn ?? 0) + 1);
   };
 
-  let waiting = null;
+  // All parts of one step come in one message: they are shown together.
   const changed = new Set();
   const soon = (name) => () => {
     changed.add(name);
-    waiting ??= queueMicrotask(() => {
-      waiting = null;
+    if (changed.size > 1) return;
+    queueMicrotask(() => {
       const names = [...changed];
       changed.clear();
       show(names);
@@ -107,6 +118,8 @@ function render({ model, el }) {
   };
   const listeners = new Map([...homes.keys(), "announcement"].map((name) => [`change:${name}`, soon(name)]));
   for (const [event, listener] of listeners) model.on(event, listener);
+
+  const legal = () => homes.get("question").querySelectorAll(".lnb-choices button:not(.lnb-refused, [hidden])");
 
   const click = (event) => {
     const wish = event.target.closest("[data-do]");
@@ -126,7 +139,7 @@ function render({ model, el }) {
     if (typing || event.target.closest("pre, .lnb-scroll")) return;
     if (event.key === "ArrowLeft") model.send({ do: "back" });
     else if (event.key === "ArrowRight") model.send({ do: "forward" });
-    else if (/^[1-9]$/.test(event.key)) homes.get("question").querySelectorAll(".lnb-choices button")[Number(event.key) - 1]?.click();
+    else if (/^[1-9]$/.test(event.key)) legal()[Number(event.key) - 1]?.click();
     else return;
     event.preventDefault();
   };

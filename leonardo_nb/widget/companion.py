@@ -51,7 +51,8 @@ class Companion(anywidget.AnyWidget):
     ) -> None:
         self._lines = [session]
         self._line = 0
-        self._look = Look(lang=checked(lang), seat=None if seat is None else session.check_seat(seat), mode=mode)
+        seen_from = None if seat is None else session.check_seat(seat)
+        self._look = Look(lang=checked(lang), seat=seen_from, mode=mode, since=max(0, session.cursor - 1))
         self._on_to_a_decision()
         self._offered: list[Choice] = []
         self._board: tuple[Region, ...] = ()
@@ -81,7 +82,8 @@ class Companion(anywidget.AnyWidget):
 
     def act(self, intent: intents.AnyIntent) -> None:
         """Do what the reader wishes; the one way in for clicks, keys, tests and notebooks alike."""
-        self._look = replace(self._look, problem="", asked=None)
+        if not isinstance(intent, intents.LOOKS):
+            self._look = replace(self._look, problem="", asked=None)
         try:
             _HANDLERS[type(intent)](self, intent)
         except LeonardoError as error:

@@ -91,6 +91,9 @@ class Rule(Intent, frozen=True):
 
 AnyIntent = Choose | Spot | Goto | Back | Forward | Fork | Line | Auto | Seat | Lang | Mode | Tab | Table | Rule
 
+LOOKS = (Lang, Tab, Table, Rule)
+"""Wishes that leave the game and the answer on the desk as they are."""
+
 
 def read(content: object) -> AnyIntent:
     """The intent in a message; anything else raises msgspec.ValidationError."""

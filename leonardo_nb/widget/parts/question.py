@@ -34,8 +34,8 @@ def _choices(desk: Desk) -> Iterator[Markup]:
         legal = [pair for pair in legal if pair[1].spot == desk.look.spot] or legal
     if len(legal) > MANY:
         yield _search(desk)
-    for _, group in groupby(legal, key=lambda pair: pair[1].action.kind):
-        yield _group(desk, list(group))
+    groups = groupby(legal, key=lambda pair: pair[1].action.kind)
+    yield tag("div", [_group(desk, list(group)) for _, group in groups], class_="lnb-legal")
     if refused:
         summary = tag("summary", f"{desk.ui('refused')} ({len(refused)})", data_focus="refused")
         yield tag("details", summary, _group(desk, refused), open=desk.look.asked is not None)

@@ -19,7 +19,7 @@ def tabs(desk: Desk) -> Markup:
 
 
 def score(desk: Desk) -> Markup:
-    """The score sheet so far; a seat sees only its own lines until the end."""
+    """The score sheet so far; a seat sees only its own lines until the end, and only the end has a verdict."""
     sheet, state, seat = desk.session.scores(), desk.session.state, desk.look.seat
     rows = [
         tag(
@@ -31,7 +31,7 @@ def score(desk: Desk) -> Markup:
         for line in sheet.lines
         if sheet.final or seat in (None, line.seat)
     ]
-    verdict = tag("ul", tree(desk, sheet.verdict, state)) if sheet.final or seat is None else ""
+    verdict = tag("ul", tree(desk, sheet.verdict, state)) if sheet.final else ""
     return join(tag("table", rows), verdict)
 
 

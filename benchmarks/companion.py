@@ -1,0 +1,148 @@
+"""How fast the companion answers in JupyterLab, against a bare button in the same page.
+
+    python benchmarks/companion.py [--clicks 50]
+
+Needs the extra `browser` and a Chromium (/usr/bin/chromium or $CHROMIUM). The two are clicked in turns, so that a
+busy machine slows both alike. A click is measured in the page, from its dispatch to the frame after the change.
+"""
+
+import argparse
+import os
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tests.browser.notebook import Notebook
+from tests.browser.servers import jupyterlab, write_notebook
+
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+TARGETS = {"ratio": 2.0, "kilobytes": 25.0, "seconds": 1.0}
+
+WARM = "import ipywidgets, leonardo_nb as lnb\nlnb.play('leonardo_da_vinci', 2, seed=1)\n1"
+BUTTON = """
+import ipywidgets
+button = ipywidgets.Button(description="0")
+button.on_click(lambda b: setattr(b, "description", str(int(b.description) + 1)))
+button
+"""
+COMPANION = """
+import leonardo_nb as lnb
+c = lnb.play("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=5)
+c
+"""
+CLICK = """async ([watched, clicked]) => {
+    const target = document.querySelector(clicked), home = document.querySelector(watched);
+    const painted = new Promise(done => {
+        const watch = new MutationObserver(() => {
+            watch.disconnect();
+            requestAnimationFrame(() => setTimeout(() => done(performance.now())));
+        });
+        watch.observe(home, {childList: true, characterData: true, subtree: true, attributes: true});
+    });
+    const begun = performance.now();
+    target.click();
+    return await painted - begun;
+}"""
+FIRST = """async () => {
+    const page = jupyterapp.shell.currentWidget;
+    const begun = performance.now();
+    page.content.activeCellIndex = 1;
+    jupyterapp.commands.execute("notebook:run-cell");
+    while (!document.querySelector(".lnb-board svg")) await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    return performance.now() - begun;
+}"""
+CELLS = """([first, second]) => {
+    const cells = jupyterapp.shell.currentWidget.content.model.sharedModel;
+    cells.deleteCellRange(0, cells.cells.length);
+    cells.insertCells(0, [first, second].map(source => ({cell_type: "code", source, metadata: {trusted: true}})));
+}"""
+ONE_BY_ONE = "async () => { await jupyterapp.commands.execute('notebook:run-cell'); }"
+
+LEGAL = ".lnb-legal button"
+
+
+class Traffic:
+    """The bytes that the page has received over its websockets."""
+
+    def __init__(self, page: Page) -> None:
+        self.received = 0
+        page.on("websocket", lambda socket: socket.on("framereceived", self._count))
+
+    def _count(self, frame: str | bytes) -> None:
+        self.received += len(frame.encode() if isinstance(frame, str) else frame)
+
+
+def settled(page: Page) -> None:
+    """Until the kernel's last word has come."""
+    page.wait_for_timeout(150)
+
+
+def first_board(notebook: Notebook) -> float:
+    """Seconds from running the cell to the board, in a kernel that has drawn one before."""
+    page = notebook.page
+    notebook.ask(WARM)
+    page.evaluate(CELLS, [BUTTON, COMPANION])
+    page.evaluate("jupyterapp.shell.currentWidget.content.activeCellIndex = 0")
+    page.evaluate(ONE_BY_ONE)
+    page.locator(".jupyter-button").first.wait_for()
+    settled(page)
+    return float(page.evaluate(FIRST)) / 1000
+
+
+def clicked(page: Page, traffic: Traffic, watched: str, target: str) -> tuple[float, int]:
+    """Milliseconds to the new picture, and bytes received for it."""
+    before = traffic.received
+    took = float(page.evaluate(CLICK, [watched, target]))
+    settled(page)
+    return took, traffic.received - before
+
+
+def measure(clicks: int) -> dict[str, float]:
+    home = Path(tempfile.mkdtemp())
+    (home / "notebooks").mkdir()
+    write_notebook(home / "notebooks" / "bench.ipynb", "1")
+    with jupyterlab(home) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        page = browser.new_page(viewport={"width": 1300, "height": 1000})
+        page.set_default_timeout(60_000)
+        traffic = Traffic(page)
+        notebook = Notebook(page, address("bench.ipynb"))
+        seconds = first_board(notebook)
+        settled(page)
+        bare, steps = [], []
+        for _ in range(clicks):
+            bare.append(clicked(page, traffic, ".jupyter-button", ".jupyter-button")[0])
+            steps.append(clicked(page, traffic, ".lnb", LEGAL))
+        browser.close()
+    return figures(seconds, bare, steps)
+
+
+def figures(seconds: float, bare: list[float], steps: list[tuple[float, int]]) -> dict[str, float]:
+    ours = statistics.median(took for took, _ in steps)
+    return {
+        "button_ms": statistics.median(bare),
+        "companion_ms": ours,
+        "ratio": ours / statistics.median(bare),
+        "kilobytes": statistics.median(size for _, size in steps) / 1000,
+        "seconds": seconds,
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--clicks", type=int, default=50)
+    for name, value in measure(parser.parse_args().clicks).items():
+        target = TARGETS.get(name)
+        verdict = "" if target is None else f"   target {target:g}: {'held' if value <= target else 'MISSED'}"
+        print(f"{name:14}{value:9.2f}{verdict}")
+
+
+if __name__ == "__main__":
+    main()

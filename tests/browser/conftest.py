@@ -1,0 +1,117 @@
+"""One browser and one JupyterLab for all browser tests; without a browser they are skipped, and say so."""
+
+import os
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+HERE = Path(__file__).parent
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+BAD = ("serious", "critical")
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """The path of the browser."""
+    if not Path(CHROMIUM).exists():
+        _missing(f"there is no browser at {CHROMIUM}; set CHROMIUM to the path of a Chromium")
+    for module in ("axe_playwright_python", "jupyterlab", "playwright", "voila"):
+        try:
+            __import__(module)
+        except ImportError:
+            _missing(f"{module} is not installed; pip install 'leonardo-nb[browser]'")
+    return CHROMIUM
+
+
+def _missing(what):
+    """In CI a test that cannot run is a failure."""
+    if os.environ.get("CI") == "true":
+        pytest.fail(f"Browser tests: {what}.")
+    pytest.skip(f"Browser tests: {what}.")
+
+
+@pytest.fixture(scope="session")
+def browser(chromium):
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def open_page(browser):
+    """A function that gives a page which remembers what goes wrong and which hosts it asks."""
+    contexts = []
+
+    def opened(**settings):
+        contexts.append(browser.new_context(viewport={"width": 1300, "height": 1000}, **settings))
+        page = contexts[-1].new_page()
+        page.set_default_timeout(60_000)
+        page.problems, page.hosts = [], set()
+        page.on("pageerror", lambda error: page.problems.append(str(error)))
+        page.on("request", lambda request: page.hosts.add(urlsplit(request.url).hostname))
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture(scope="session")
+def lab(chromium, tmp_path_factory):
+    """The notebook open in JupyterLab, for all tests."""
+    from tests.browser.servers import jupyterlab, write_notebook
+
+    home = tmp_path_factory.mktemp("lab")
+    (home / "notebooks").mkdir()
+    write_notebook(home / "notebooks" / "game.ipynb", "1")
+    with jupyterlab(home) as address:
+        yield address("game.ipynb")
+
+
+@pytest.fixture(scope="session")
+def shared_notebook(lab, open_page):
+    from playwright.sync_api import expect
+
+    from tests.browser.notebook import Notebook
+
+    expect.set_options(timeout=30_000)
+    return Notebook(open_page(), lab)
+
+
+@pytest.fixture
+def notebook(shared_notebook):
+    """The notebook, to run cells in; an error on the page fails the test."""
+    shared_notebook.page.problems.clear()
+    yield shared_notebook
+    assert not shared_notebook.page.problems
+
+
+@pytest.fixture
+def game(notebook):
+    """A companion in which three players are about to place workers."""
+    from tests.browser.notebook import PLACING
+
+    return notebook.run(PLACING)
+
+
+@pytest.fixture
+def barriers():
+    """A function that lists what axe finds serious or critical inside the companions of a page."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    def found(page):
+        violations = Axe().run(page, context=".lnb").response["violations"]
+        return [(each["id"], each["nodes"][0]["html"][:200]) for each in violations if each["impact"] in BAD]
+
+    return found

@@ -1,0 +1,138 @@
+"""A notebook in a browser, and the companions in it."""
+
+import json
+
+PLAY = """
+import leonardo_nb as lnb
+c = lnb.play("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=5)
+c
+"""
+
+UNTIL = """
+import leonardo_nb as lnb
+from leonardo_nb.widget import Companion
+s = lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=5)
+bots = dict.fromkeys(range(3), "sensible")
+while not s.over and not ({until}):
+    s.auto("step", bots)
+c = Companion(s)
+c
+"""
+"""A game that bots have played until something holds, such as `s.state.phase == "B"`."""
+
+PLACING = UNTIL.format(until="s.decision.kind == 'place_workers'")
+
+_READY = "window.jupyterapp?.shell?.currentWidget?.sessionContext"
+_KERNEL = """async () => {
+    const page = jupyterapp.shell.currentWidget;
+    await page.context.ready; await page.sessionContext.ready;
+    await page.sessionContext.session.kernel.info;
+}"""
+_RUN = """async (sources) => {
+    const page = jupyterapp.shell.currentWidget, cells = page.content.model.sharedModel;
+    cells.transact(() => {
+        cells.deleteCellRange(0, cells.cells.length);
+        cells.insertCells(0, sources.map(source => ({cell_type: "code", source, metadata: {trusted: true}})));
+    });
+    await jupyterapp.commands.execute("notebook:run-all-cells");
+}"""
+_ASK = """async (code) => {
+    const told = [];
+    const asked = jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute({code});
+    asked.onIOPub = ({header, content}) => {
+        if (header.msg_type === "stream" && content.name === "stdout") told.push(content.text);
+        if (header.msg_type === "error") told.push(JSON.stringify("error: " + content.evalue));
+    };
+    await asked.done;
+    return told.join("");
+}"""
+
+
+class Notebook:
+    """A notebook that is open in JupyterLab."""
+
+    def __init__(self, page, address):
+        self.page = page
+        self._address = address
+        self.open()
+
+    def open(self):
+        self.page.goto(self._address)
+        self.ready()
+
+    def ready(self):
+        self.page.wait_for_function(_READY)
+        self.page.evaluate(_KERNEL)
+
+    def run(self, *sources):
+        """New cells, run one after the other; gives the first companion."""
+        self.ask("import ipywidgets\nipywidgets.Widget.close_all()")
+        self.page.evaluate(_RUN, list(sources))
+        found = self.companion()
+        found.root.wait_for()
+        return found
+
+    def companion(self, number=0):
+        return Shown(self.page, self.page.locator(".lnb").nth(number))
+
+    def ask(self, expression):
+        """The value of an expression in the kernel; lines before the last one are run."""
+        *before, last = expression.strip().splitlines()
+        code = "\n".join([*before, f"import json; print(json.dumps({last}))"])
+        return json.loads(self.page.evaluate(_ASK, code))
+
+    def do(self, command, **arguments):
+        """A command of JupyterLab, as from its menu."""
+        self.page.evaluate("([name, args]) => jupyterapp.commands.execute(name, args)", [command, arguments])
+
+
+class Shown:
+    """A companion on the page."""
+
+    def __init__(self, page, root):
+        self.page = page
+        self.root = root
+        self.question = root.locator(".lnb-question")
+        self.reason = root.locator(".lnb-reason")
+        self.rule = root.locator(".lnb-rule")
+        self.board = root.locator(".lnb-board")
+        self.timeline = root.locator(".lnb-timeline")
+        self.legal = self.question.locator(".lnb-choices button:not(.lnb-refused)")
+        self.refused = self.question.locator(".lnb-choices button.lnb-refused")
+
+    def spot(self, name):
+        return self.board.locator(f'[data-spot="{name}"]')
+
+    def button(self, focus):
+        """A button by the name under which its focus is found again."""
+        return self.root.locator(f'[data-focus="{focus}"]')
+
+    def drawn(self):
+        return int(self.root.get_attribute("data-drawn"))
+
+    def after(self, action):
+        """Do something and wait until the companion has drawn itself anew."""
+        before = self.drawn()
+        action()
+        self.page.wait_for_function(
+            "([root, before]) => Number(root.dataset.drawn) > before", arg=[self.root.element_handle(), before]
+        )
+
+    def press(self, key):
+        self.after(lambda: self.page.keyboard.press(key))
+
+    def click(self, locator):
+        self.after(locator.click)
+
+    def open_tab(self, tab):
+        button = self.button(f"tab.{tab}")
+        if button.get_attribute("aria-pressed") != "true":
+            self.click(button)
+
+    def step(self):
+        """Where the timeline stands: the step shown, and the last one."""
+        here, last = self.timeline.locator(".lnb-note").inner_text().split(" / ")
+        return int(here), int(last)
+
+    def has_focus(self):
+        return self.root.evaluate("root => root.contains(document.activeElement)")

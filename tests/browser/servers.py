@@ -1,0 +1,93 @@
+"""Jupyter servers for the tests: on 127.0.0.1, with a home of their own, ended by their own handle."""
+
+import contextlib
+import os
+import secrets
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import nbformat
+from nbformat.v4 import new_code_cell, new_notebook
+
+ROOT = Path(__file__).parents[2]
+NO_NEWS = '{"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": true}}'
+PATIENCE = 120
+
+
+def write_notebook(path, *sources):
+    """A notebook that has not run yet."""
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    nbformat.write(new_notebook(cells=[new_code_cell(source) for source in sources], metadata=kernel), path)
+
+
+@contextlib.contextmanager
+def jupyterlab(home):
+    """JupyterLab on the notebooks in `home / "notebooks"`; gives the address of a notebook by its name."""
+    port, token = _free_port(), secrets.token_hex(16)
+    config = home / "config" / "labconfig"
+    config.mkdir(parents=True)
+    (config / "page_config.json").write_text(NO_NEWS)
+    command = [
+        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--expose-app-in-browser"),
+        *("--ip=127.0.0.1", f"--port={port}", "--ServerApp.port_retries=0"),
+        *(f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={home / 'notebooks'}"),
+    ]
+    base = f"http://127.0.0.1:{port}"
+    with _served(command, f"{base}/api/status?token={token}", home):
+        yield lambda name: f"{base}/lab/tree/{name}?reset&token={token}"
+
+
+@contextlib.contextmanager
+def voila(home, name, *more):
+    """Voilà on one notebook in `home / "notebooks"`; gives its address."""
+    port = _free_port()
+    command = [
+        *(sys.executable, "-m", "voila", str(home / "notebooks" / name), "--no-browser"),
+        *("--Voila.ip=127.0.0.1", f"--port={port}", *more),
+    ]
+    with _served(command, f"http://127.0.0.1:{port}/voila/static/main.js", home):
+        yield f"http://127.0.0.1:{port}/"
+
+
+@contextlib.contextmanager
+def _served(command, url, home):
+    log = home / "server.log"
+    with log.open("w") as written:
+        process = subprocess.Popen(command, env=_environment(home), stdout=written, stderr=written)
+    try:
+        _wait_for(url, process, log)
+        yield
+    finally:
+        process.terminate()
+        process.wait(timeout=60)
+
+
+def _environment(home):
+    places = {"JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data", "JUPYTER_RUNTIME_DIR": "runtime"}
+    own = {name: str(home / folder) for name, folder in {**places, "IPYTHONDIR": "ipython"}.items()}
+    return {**os.environ, **own, "HOME": str(home), "PYTHONPATH": str(ROOT)}
+
+
+def _wait_for(url, process, log):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        try:
+            urllib.request.urlopen(url, timeout=30).read()
+        except urllib.error.HTTPError:
+            return  # it answers
+        except OSError:
+            assert process.poll() is None, log.read_text()
+            time.sleep(0.25)
+        else:
+            return
+    raise TimeoutError(log.read_text())
+
+
+def _free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
