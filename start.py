@@ -20,7 +20,8 @@ CHECKS = (
     ("ruff", "check"),
     ("ruff", "format", "--check"),
     ("mypy",),
-    ("pytest", "-n", "auto", "tests"),
+    ("pytest", "-n", "auto", "--ignore=tests/browser", "tests"),
+    ("pytest", "tests/browser"),
     ("pytest", "--nbval", "--nbval-current-env", "--nbval-cell-timeout=120", "notebooks"),
 )
 
@@ -43,7 +44,7 @@ def set_up() -> None:
         return
     print("Setting up leonardo_nb in .venv: this takes a minute or two, once.", file=sys.stderr, flush=True)
     venv.create(ENVIRONMENT, with_pip=True)
-    if run("pip", "install", "--quiet", "--disable-pip-version-check", "--editable", ".[notebook,test]"):
+    if run("pip", "install", "--quiet", "--disable-pip-version-check", "--editable", ".[browser,notebook,test]"):
         sys.exit("The set-up failed: pip could not install the packages above. Is there a network?")
     stamp.write_text(wanted)
 

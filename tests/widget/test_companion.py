@@ -1,5 +1,6 @@
 """The companion without a browser: what it shows, what it takes, what it hides."""
 
+import base64
 import re
 from xml.etree import ElementTree as ET
 
@@ -7,6 +8,7 @@ import msgspec
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.save import decode
 from leonardo_nb.widget import Companion, intents
 from leonardo_nb.widget.choices import choices
 from leonardo_nb.widget.parts import PARTS
@@ -140,6 +142,14 @@ def test_every_tab_opens(companion, tab):
     send(companion, do="tab", tab=tab)
     assert f'data-tab="{tab}"' in companion.tabs
     assert len(companion.tabs) > 300
+
+
+def test_the_save_file_is_the_game(companion):
+    send(companion, do="auto", until="turn")
+    send(companion, do="tab", tab="share")
+    data = re.search(r'href="data:application/json;base64,([^"]+)"', companion.tabs)[1]
+    assert decode(base64.b64decode(data)).state == companion.session.state
+    assert companion.session.code in companion.tabs
 
 
 def test_every_table_can_be_read(companion):

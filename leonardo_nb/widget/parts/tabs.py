@@ -1,11 +1,13 @@
 """The tabs: score sheet, tables of the state, the board in words, sharing."""
 
+import base64
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import asdict
 
 from leonardo_nb.core.changes import GAME
+from leonardo_nb.core.save import encode
 from leonardo_nb.core.state import HIDDEN, State, scalars
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.markup import Markup, join, tag
@@ -54,12 +56,19 @@ def words(desk: Desk) -> Markup:
 
 
 def share(desk: Desk) -> Markup:
-    """The code of the game; it holds everything, so a seat does not get it before the end."""
+    """The code of the game and its save file; they hold everything, so a seat gets them only at the end."""
     if desk.look.seat is not None and not desk.session.over:
         return tag("p", desk.ui("share_hidden"))
     label = desk.ui("tab_share")
     code = tag("textarea", desk.session.code, readonly=True, rows=3, data_focus="code", aria_label=label)
-    return join(tag("p", desk.ui("share")), code)
+    return join(tag("p", desk.ui("share")), code, tag("p", _save_file(desk)))
+
+
+def _save_file(desk: Desk) -> Markup:
+    """A link that holds the save file itself: nothing is fetched."""
+    data = base64.b64encode(encode(desk.session)).decode()
+    name = f"{desk.session.ruleset.id}.json"
+    return tag("a", desk.ui("save_file"), href=f"data:application/json;base64,{data}", download=name, data_focus="save")
 
 
 TABS: Mapping[str, Callable[[Desk], Markup]] = {"score": score, "tables": tables, "words": words, "share": share}
