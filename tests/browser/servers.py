@@ -7,11 +7,9 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from pathlib import Path
-
-import nbformat
-from nbformat.v4 import new_code_cell, new_notebook
 
 ROOT = Path(__file__).parents[2]
 NO_NEWS = '{"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": true}}'
@@ -20,6 +18,9 @@ PATIENCE = 120
 
 def write_notebook(path, *sources):
     """A notebook that has not run yet."""
+    import nbformat
+    from nbformat.v4 import new_code_cell, new_notebook
+
     kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
     nbformat.write(new_notebook(cells=[new_code_cell(source) for source in sources], metadata=kernel), path)
 
