@@ -48,7 +48,7 @@ def catalogue(ruleset: str, lang: str) -> Catalogue:
 def tell(explanation: Explanation, state: State, lang: str) -> str:
     """The explanation's own sentence."""
     book = catalogue(state.ruleset, lang)
-    return _Sentence(book, state).vformat(book.messages[explanation.key], (), explanation.params)
+    return _Sentence(book, state).fill(book.messages[explanation.key], explanation.params)
 
 
 def tell_tree(explanation: Explanation, state: State, lang: str) -> str:
@@ -82,14 +82,24 @@ def _flat(entries: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
     return flat
 
 
-class _Sentence(string.Formatter):
+@cache
+def _parsed(template: str) -> tuple[tuple[str, str, str], ...]:
+    """A sentence as pieces: text, and behind it the name and form of a placeholder."""
+    return tuple((text, name or "", form or "") for text, name, form, _ in string.Formatter().parse(template))
+
+
+class _Sentence:
     """Fills the placeholders of one sentence."""
 
     def __init__(self, book: Catalogue, state: State) -> None:
         self._book = book
         self._state = state
 
-    def format_field(self, value: Any, spec: str) -> str:
+    def fill(self, template: str, params: Mapping[str, Any]) -> str:
+        pieces = _parsed(template)
+        return "".join(text + self._word(params[name], form) if name else text for text, name, form in pieces)
+
+    def _word(self, value: Any, spec: str) -> str:
         if not spec:
             return str(value)
         if spec.startswith("plural|"):
