@@ -98,7 +98,8 @@ def companion(arguments: argparse.Namespace) -> None:
         print("\nTo open the notebooks: pip install 'leonardo-nb[notebook]'")
         return
     start = notebooks() / "00_start_here.ipynb"
-    subprocess.run([sys.executable, "-m", "jupyterlab", str(start)], check=False)  # noqa: S603 - our own interpreter
+    as_root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []  # as in many containers
+    subprocess.run([sys.executable, "-m", "jupyterlab", *as_root, str(start)], check=False)  # noqa: S603
 
 
 def notebooks() -> Path:

@@ -21,8 +21,8 @@ def test_without_a_command_it_opens_the_notebooks(run, monkeypatch):
     monkeypatch.setattr("subprocess.run", lambda command, check: started.append(command))
     assert run()[0] == 0
     assert started[0][1:3] == ["-m", "jupyterlab"]
-    assert started[0][3].endswith("00_start_here.ipynb")
-    assert Path(started[0][3]).is_file()
+    assert started[0][-1].endswith("00_start_here.ipynb")
+    assert Path(started[0][-1]).is_file()
 
 
 def test_without_jupyterlab_it_says_what_there_is(run, monkeypatch):
