@@ -9,6 +9,7 @@ A broken law raises `BrokenLaw`, naming the game, the step and what is wrong.
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import msgspec
 from msgspec.structs import asdict
@@ -29,6 +30,7 @@ from leonardo_nb.core.save import encode as to_save
 from leonardo_nb.core.session import Session
 from leonardo_nb.core.settings import check_names, describe, read_options
 from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.svg import region_svg
 
 MOST_STEPS = 5_000
 """A game that has not ended by then never will."""
@@ -142,6 +144,21 @@ def _check_views(rules: Ruleset, state: State, where: str) -> None:
         _law(rules.view(view, player.seat) == view, f"{where}: a view of a view differs")
         _law(view.rng != state.rng, f"{where}: a view holds the generator's position")
         _law(bool(rules.text(view, "en") and rules.text(view, "fr")), f"{where}: a view has no text")
+        _check_picture(rules, view, where)
+
+
+def _check_picture(rules: Ruleset, view: State, where: str) -> None:
+    """The board is well-formed, and everything an action points at is a button on it that the keyboard reaches."""
+    actions = legal(view) if view.pending[-1].seat != TABLE else ()
+    spots = {action.spot(view): "legal" for action in actions if action.spot(view)}
+    regions = rules.regions(view, "en", spots, ())
+    buttons = [
+        element.attrib["data-spot"]
+        for region in regions
+        for element in ET.fromstring(region_svg(region)).iter()  # noqa: S314 - our own picture
+        if "data-spot" in element.attrib and element.attrib.get("tabindex") == "0"
+    ]
+    _law(sorted(buttons) == sorted(spots), f"{where}: {sorted(spots)} are pointed at, {sorted(buttons)} are buttons")
 
 
 def _check_secrets(rules: Ruleset, state: State, actions: Sequence[Action], where: str) -> None:
