@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from html import escape
 from typing import Final
-from xml.sax.saxutils import escape, quoteattr
 
 from msgspec import Struct
 
@@ -77,12 +77,13 @@ def num(value: float) -> str:
 
 def content(text: str) -> str:
     """Text between tags."""
-    return escape(_NOT_XML.sub("\ufffd", text))
+    return escape(_NOT_XML.sub("\ufffd", text), quote=False)
 
 
 def attribute(text: str) -> str:
     """Text as an attribute's value, quotes included."""
-    return quoteattr(_NOT_XML.sub("\ufffd", text))
+    safe = escape(_NOT_XML.sub("\ufffd", text))
+    return f'"{safe}"'
 
 
 def words(x: float, y: float, text: object, more: str = "") -> str:
