@@ -80,8 +80,12 @@ class Traffic:
 
 
 def settled(page: Page) -> None:
-    """Until the kernel's last word has come."""
-    page.wait_for_timeout(150)
+    """Until the kernel's last word has come, and as long as a reader rests at the least.
+
+    A connection that rested less than its retransmission time (200 ms) holds every second message back
+    for 40 ms, whoever sends it (Nagle's algorithm waits for a delayed acknowledgement).
+    """
+    page.wait_for_timeout(400)
 
 
 def first_board(notebook: Notebook) -> float:

@@ -1,6 +1,7 @@
 """The three questions every game answers the same way: what is legal, why not, what happens."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -114,7 +115,7 @@ def _wrong_seat(state: State, action: Action) -> Iterator[Explanation]:
 
 def _malformed(action: Action) -> tuple[str, str] | None:
     """The first field that holds what it cannot hold, and what that is."""
-    for field in msgspec.structs.fields(type(action)):
+    for field in _fields(type(action)):
         value = getattr(action, field.name)
         try:
             if msgspec.convert(value, field.type) != value:
@@ -122,6 +123,11 @@ def _malformed(action: Action) -> tuple[str, str] | None:
         except (msgspec.ValidationError, TypeError, ValueError, OverflowError):
             return field.name, repr(value)[:40]
     return None
+
+
+@cache
+def _fields(kind: type[Action]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    return msgspec.structs.fields(kind)
 
 
 def _likeness(one: Action, other: Action) -> tuple[int, int]:

@@ -75,11 +75,13 @@ def num(value: float) -> str:
     return "0" if short == "-0" else short
 
 
+@lru_cache(maxsize=4096)
 def content(text: str) -> str:
     """Text between tags."""
     return escape(_NOT_XML.sub("\ufffd", text), quote=False)
 
 
+@lru_cache(maxsize=4096)
 def attribute(text: str) -> str:
     """Text as an attribute's value, quotes included."""
     safe = escape(_NOT_XML.sub("\ufffd", text))

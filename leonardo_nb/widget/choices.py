@@ -1,4 +1,4 @@
-"""The choices of the open question: every legal action, and the refused ones with their reasons."""
+"""The choices of the open question: every legal action, and the refused ones, which say why when asked."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,17 +6,17 @@ from typing import Any
 from msgspec import Struct
 
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.play import Refusal, ask
+from leonardo_nb.core.play import objections
 from leonardo_nb.core.session import Session
 from leonardo_nb.core.state import TABLE
 
 
 class Choice(Struct, frozen=True):
-    """An action, and why not where it is refused."""
+    """An action, the thing on the board it points at, and whether it can be done."""
 
     action: Action
     spot: str
-    refusal: Refusal | None = None
+    legal: bool
 
 
 def choices(session: Session, seat: int | None) -> list[Choice]:
@@ -24,7 +24,7 @@ def choices(session: Session, seat: int | None) -> list[Choice]:
     state = session.state
     if state.over or (seat is not None and state.pending[-1].seat not in (seat, TABLE)):
         return []
-    legal = [Choice(action, action.spot(state)) for action in session.legal]
+    legal = [Choice(action, action.spot(state), True) for action in session.legal]
     return legal + refused(state, session.legal)
 
 
@@ -34,10 +34,8 @@ def refused(state: Any, legal: Sequence[Action]) -> list[Choice]:
     possible = {(action.kind, action.spot(state)) for action in legal}
     for action in state.pending[-1].candidates(state):
         key = action.kind, action.spot(state)
-        if key not in possible and key not in found:
-            refusal = ask(state, action)
-            if refusal is not None:
-                found[key] = Choice(action, key[1], refusal)
+        if key not in possible and key not in found and any(objections(state, action)):
+            found[key] = Choice(action, key[1], False)
     return list(found.values())
 
 
@@ -46,6 +44,6 @@ def spots(offered: Sequence[Choice]) -> dict[str, str]:
     marked: dict[str, str] = {}
     for choice in offered:
         if choice.spot:
-            legal = choice.refusal is None or marked.get(choice.spot) == "legal"
+            legal = choice.legal or marked.get(choice.spot) == "legal"
             marked[choice.spot] = "legal" if legal else "refused"
     return marked

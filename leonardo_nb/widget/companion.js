@@ -35,6 +35,32 @@ function move(before, after) {
   }
 }
 
+// Only what differs is put in anew: a browser lays out and paints just that, and the focus stays where it is.
+function renew(old, fresh) {
+  if (old.isEqualNode(fresh)) return;
+  if (old.nodeName !== fresh.nodeName || !old.attributes || !old.hasChildNodes() || !sameThing(old, fresh)) {
+    old.replaceWith(fresh);
+    return;
+  }
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  renewChildren(old, fresh);
+}
+
+function renewChildren(old, fresh) {
+  const [had, has] = [[...old.childNodes], [...fresh.childNodes]];
+  if (had.length !== has.length) old.replaceChildren(...has);
+  else had.forEach((child, number) => renew(child, has[number]));
+}
+
+const sameThing = (old, fresh) => ["spot", "key"].every((name) => old.dataset[name] === fresh.dataset[name]);
+
+function parsed(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content;
+}
+
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function render({ model, el }) {
@@ -94,7 +120,7 @@ function render({ model, el }) {
     const regions = still() ? [] : names.map((name) => homes.get(name)).filter((home) => board.contains(home));
     const before = regions.map(places);
     for (const name of names) {
-      if (homes.has(name)) homes.get(name).innerHTML = model.get(name);
+      if (homes.has(name)) renewChildren(homes.get(name), parsed(model.get(name)));
     }
     root.lang = model.get("lang");
     root.setAttribute("aria-label", model.get("label"));
@@ -147,6 +173,7 @@ function render({ model, el }) {
   const change = (event) => {
     if (event.target.matches("[data-goto]") && event.target.value !== "") {
       model.send({ do: "goto", step: Number(event.target.value) });
+      if (event.target.matches("select")) event.target.value = ""; // the same phase can be jumped to again
     }
   };
 

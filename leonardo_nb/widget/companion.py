@@ -108,7 +108,7 @@ class Companion(anywidget.AnyWidget):
         if intent.step != self.session.cursor or not 0 <= intent.choice < len(self._offered):
             return  # the picture was older than the game
         choice = self._offered[intent.choice]
-        if choice.refusal is None:
+        if choice.legal:
             self._play(choice)
         else:
             self._look = replace(self._look, asked=intent.choice)
@@ -126,7 +126,7 @@ class Companion(anywidget.AnyWidget):
     def _spot(self, intent: intents.Spot) -> None:
         """Pointing at a thing: its one legal choice is taken, several are shown, none says why not."""
         here = [(number, choice) for number, choice in enumerate(self._offered) if choice.spot == intent.spot != ""]
-        legal = [choice for _, choice in here if choice.refusal is None]
+        legal = [choice for _, choice in here if choice.legal]
         if len(legal) == 1:
             self._play(legal[0])
         elif here and not legal:

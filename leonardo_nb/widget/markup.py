@@ -1,6 +1,7 @@
 """HTML as text, everything escaped: names are text, never markup."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from html import escape
 
 
@@ -24,11 +25,20 @@ def join(*children: str | Iterable[str]) -> Markup:
 def _child(child: str | Iterable[str]) -> str:
     if isinstance(child, Markup):
         return child
-    return escape(child) if isinstance(child, str) else join(*child)
+    return _escaped(child) if isinstance(child, str) else join(*child)
 
 
 def _attribute(key: str, value: object) -> str:
     if value is None or value is False:
         return ""
-    name = key.rstrip("_").replace("_", "-")
-    return f" {name}" if value is True else f' {name}="{escape(str(value))}"'
+    name = _name(key)
+    return f" {name}" if value is True else f' {name}="{_escaped(str(value))}"'
+
+
+@lru_cache(maxsize=256)
+def _name(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
+
+
+_escaped = lru_cache(maxsize=4096)(escape)
+"""The same words are said step after step."""

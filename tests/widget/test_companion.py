@@ -74,7 +74,7 @@ def test_pointing_plays_the_one_choice_shows_several_or_says_why_not(companion):
 def test_every_legal_action_is_a_button_and_spots_glow(companion):
     send(companion, do="auto", until="phase")
     offered = choices(companion.session, None)
-    assert [choice.action for choice in offered if choice.refusal is None] == list(companion.session.legal)
+    assert [choice.action for choice in offered if choice.legal] == list(companion.session.legal)
     assert companion.question.count('data-do="choose"') == len(offered)
     assert 'data-spot="zone.A"' in companion.board_city
 

@@ -27,8 +27,8 @@ def question(desk: Desk) -> Markup:
 def _choices(desk: Desk) -> Iterator[Markup]:
     """Those of the spot pointed at, or all; then what is not possible."""
     numbered = list(enumerate(desk.offered))
-    legal = [pair for pair in numbered if pair[1].refusal is None]
-    refused = [pair for pair in numbered if pair[1].refusal is not None]
+    legal = [pair for pair in numbered if pair[1].legal]
+    refused = [pair for pair in numbered if not pair[1].legal]
     if desk.look.spot:
         yield desk.button(desk.ui("all_choices"), "spot.all", "spot", spot="")
         legal = [pair for pair in legal if pair[1].spot == desk.look.spot] or legal
@@ -52,7 +52,6 @@ def _group(desk: Desk, pairs: Sequence[Numbered]) -> Markup:
 
 def _choice(desk: Desk, number: int, choice: Choice) -> Markup:
     """A refused choice can still be pressed: it then says why not."""
-    refused = choice.refusal is not None
     return tag(
         "button",
         desk.name(choice),
@@ -60,8 +59,8 @@ def _choice(desk: Desk, number: int, choice: Choice) -> Markup:
         data_do="choose",
         data_choice=number,
         data_step=desk.session.cursor,
-        aria_disabled="true" if refused else None,
-        class_="lnb-refused" if refused else None,
+        aria_disabled=None if choice.legal else "true",
+        class_=None if choice.legal else "lnb-refused",
     )
 
 

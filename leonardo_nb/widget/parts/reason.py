@@ -17,7 +17,7 @@ MOST_STEPS = 8
 def reason(desk: Desk) -> Markup:
     if desk.look.problem:
         return tag("p", desk.look.problem, class_="lnb-problem", role="alert")
-    refusal = desk.offered[desk.look.asked].refusal if desk.look.asked is not None else None
+    refusal = None if desk.look.asked is None else desk.session.ask(desk.offered[desk.look.asked].action)
     if refusal is not None:
         return _why_not(desk, refusal)
     steps = desk.session.history[desk.look.since :][-MOST_STEPS:]

@@ -116,6 +116,7 @@ def area(width: float, height: float) -> str:
     return f"h{num(width)}v{num(height)}h-{num(width)}z"
 
 
+@lru_cache(maxsize=1024)
 def gathered(drawing: str) -> str:
     """The drawing with its letters last, and the stroke taken off them once for all."""
     depth = 0
