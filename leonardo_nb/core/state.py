@@ -8,8 +8,8 @@ from msgspec.structs import replace
 TABLE: Final = -1
 """The seat of mechanical steps: shuffles, rankings, refills, which nobody decides."""
 
-HIDDEN: Final = -1
-"""What a number becomes in the view of a seat that may not know it."""
+HIDDEN: Final = -99
+"""What a number becomes in the view of a seat that may not know it; no game has such a number."""
 
 
 class Row(Struct, frozen=True, gc=False):

@@ -1,6 +1,7 @@
 import pytest
 from msgspec.structs import replace
 
+from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.invariants import invariants
 from leonardo_nb.rulesets.leonardo_da_vinci.phases import (
     AuctionFirst,
@@ -75,7 +76,7 @@ def test_the_makers_alone_bid_and_in_secret():
     assert "ldv.finish.auction" in find(table.s.history[-1], "auction.begins").cites
     table.play(Bid(ADA, 2))
     assert table.asked == ("make_bid", BO)
-    assert table.s.view(BO).players[ADA].bid == -1
+    assert table.s.view(BO).players[ADA].bid == HIDDEN
     assert table.s.view(ADA).players[ADA].bid == 2
     table.play(Bid(BO, 1))
     assert table.asked[0] == "open_bids"

@@ -14,7 +14,7 @@ from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.changes import diff
 from leonardo_nb.core.state import HIDDEN, with_row
 from leonardo_nb.core.svg import PAPER, Region, content, document, fitted, num, region_svg
-from leonardo_nb.rulesets.leonardo_da_vinci.board import regions
+from leonardo_nb.rulesets.leonardo_da_vinci.board import regions, text
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import _TOKENS
 from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import TINTS
 from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import COIN, INK, LIGHT, METAL, SEPIA, WASH
@@ -300,3 +300,21 @@ def test_regions_are_laid_out_two_narrow_ones_a_row():
 
 def test_numbers_are_short():
     assert [num(value) for value in (1, 2.0, 0.25, 3.14159, -0.04, -7.55)] == ["1", "2", "0.2", "3.1", "0", "-7.5"]
+
+
+NOTES = {
+    "en": ["favours taken: a b b", "bid: 3 florins", "in the box: 2 apprentices"],
+    "fr": ["faveurs prises\u00a0: a b b", "offre\u00a0: 3 florins", "dans la boîte\u00a0: 2 apprentis"],
+}
+
+
+@pytest.mark.parametrize("lang", NOTES)
+def test_what_is_true_at_times_is_told_and_drawn(lang):
+    state = replace(mid_game(3), turn=0)
+    state = with_player(state, 0, favour_a=1, favour_b=2)
+    state = with_player(state, 1, bid=3)
+    state = with_player(state, 2, boxed=2)
+    letters = " ".join(tree(draw(state, lang)).itertext())
+    for note in NOTES[lang]:
+        assert note in text(state, lang)
+        assert note in letters

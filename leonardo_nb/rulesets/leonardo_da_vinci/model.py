@@ -25,6 +25,7 @@ PLACES: Final[tuple[Place, ...]] = get_args(Place)
 RANKS: Final[tuple[Rank, ...]] = get_args(Rank)
 TYPES: Final[tuple[Type, ...]] = get_args(Type)
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
+FAVOURS: Final[tuple[Favour, ...]] = get_args(Favour)
 
 SHOPS: Final[dict[Zone, Component]] = dict(zip(ZONES[3:], COMPONENTS, strict=True))
 IMPROVED: Final = {3: 5, 4: 6}

@@ -42,7 +42,7 @@ def _header(sheet: Sheet, player: Player, label: str) -> str:
     room = 314 - 48 * holder - 28 * decides
     body = lines("M0 1q180-3 359 0v47h-359z", WASH, ' stroke="none"') + figure(player, 20, 44)
     body += name(40, 21, player.name, room)
-    body += write(40, 40, _told(sheet, player), START + FAINT)
+    body += squeeze(40, 40, _told(sheet, player), room, SMALL, START + FAINT)
     body += lines(f"M{room + 44} 43q4-22 22-36-2 22-18 27z", "#fff") if decides else ""
     body += leonardo(334, 24, 1.1, ' data-key="leonardo"') if holder else ""
     spot = sheet.spot(f"player.{player.seat}", (8, 8, 359, 48), body, lambda: label)
@@ -55,9 +55,8 @@ def _decides(sheet: Sheet, player: Player) -> bool:
 
 
 def _told(sheet: Sheet, player: Player) -> str:
-    """Colour, and whether the player is out of the phase."""
-    colour = sheet.say("colour", colour=player.colour)
-    return f"{colour} · {sheet.say('passed')}" if player.passed else colour
+    """Colour, and what else is true of the player just now."""
+    return " · ".join([sheet.say("colour", colour=player.colour), *sheet.writer.notes(player)])
 
 
 def _hand(sheet: Sheet, player: Player) -> str:

@@ -7,7 +7,7 @@ from leonardo_nb.core.catalogue import message, tell
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.components import PRICES
-from leonardo_nb.rulesets.leonardo_da_vinci.model import NOBODY, SHOPS, ZONES, Group, Invention, Lab, Player, words
+from leonardo_nb.rulesets.leonardo_da_vinci.model import FAVOURS, NOBODY, SHOPS, ZONES, Group, Invention, Lab, Player, words
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -96,12 +96,26 @@ class Writer:
     def _player(self, player: Player) -> Iterator[str]:
         yield self.say("player", seat=player.seat, colour=player.colour)
         yield f"  {self.say('ready', apprentices=player.apprentices, master=player.master)}"
+        yield f"  {self.say('waiting', academy=player.academy, automata=player.automata)}"
+        yield from (f"  {note}" for note in self.notes(player))
         yield f"  {self.hand(player)}"
         for lab in self._state.labs_of(player.seat):
             yield f"  {self.lab(lab)}"
         owned = tuple(card.number for card in self._state.inventions if card.owner == player.seat)
         if owned:
             yield f"  {self.say('cards', numbers=owned)}"
+
+    def notes(self, player: Player) -> Iterator[str]:
+        """What is true of a player at times: out of the phase, favours of turn 0, a bid, apprentices in the box."""
+        if player.passed:
+            yield self.say("passed")
+        letters = tuple(letter for letter in FAVOURS for _ in range(getattr(player, f"favour_{letter}")))
+        if letters and self._state.turn == 0:
+            yield self.say("favours", letters=" ".join(letters))
+        if player.bid > 0:
+            yield self.say("bid", florins=player.bid)
+        if player.boxed:
+            yield self.say("boxed", count=player.boxed)
 
     def hand(self, player: Player) -> str:
         if player.florins == HIDDEN:

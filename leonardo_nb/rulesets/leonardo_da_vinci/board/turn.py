@@ -54,7 +54,8 @@ def _phases(sheet: Sheet) -> str:
     rest = "".join(_tab(name) for name in _TABS if name != now)
     inked = lines(_tab(now), INK) + write(_TABS[now] + 12, 63, now, ' fill="#fff"') if now in _TABS else ""
     letters = signs(63, [(x + 12, name) for name, x in _TABS.items() if name != now])
-    told = squeeze(128, 63, sheet.phase().removeprefix(f"{now} "), 302, 14, f'{START}{SLANTED} font-size="14"')
+    told = sheet.phase().rpartition(": ")[2]  # its letter is the inked tab
+    told = squeeze(128, 63, told[:1].upper() + told[1:], 302, 14, f'{START}{SLANTED} font-size="14"')
     return lines(rest, WASH) + letters + inked + told
 
 
