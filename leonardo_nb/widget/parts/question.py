@@ -38,7 +38,8 @@ def _choices(desk: Desk) -> Iterator[Markup]:
     yield tag("div", [_group(desk, list(group)) for _, group in groups], class_="lnb-legal")
     if refused:
         summary = tag("summary", f"{desk.ui('refused')} ({len(refused)})", data_focus="refused")
-        yield tag("details", summary, _group(desk, refused), open=desk.look.asked is not None)
+        opened = desk.look.asked is not None or len(legal) == 1  # where only one thing is left, why is the question
+        yield tag("details", summary, _group(desk, refused), open=opened)
 
 
 def _search(desk: Desk) -> Markup:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, ZONES, Place
-from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, is_first
+from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, is_first, ranking
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import join_zone
 
 if TYPE_CHECKING:
@@ -74,13 +74,21 @@ class MoveApprentice(Action, frozen=True, gc=False):
             "ldv.place.queue",
             because=lambda: (
                 why("move.joins" if joins else "move.far_right", rule, seat=self.owner, zone=self.target),
-                why("move.new_ranking", "ldv.resolve.rank", because=explain_ranking(state, self.target)),
+                *_new_rankings(state, self.target, self.source),
             ),
             seat=self.seat,
             owner=self.owner,
             source=self.source,
             target=self.target,
         )
+
+
+def _new_rankings(state: "State", *zones: str) -> Iterator[Explanation]:
+    """Who comes first now where the Lord of the City has yet to go; the Council is over by then."""
+    for zone in zones:
+        if zone != "A":
+            key = "move.new_ranking" if ranking(state, zone) else "move.nobody_left"
+            yield why(key, "ldv.resolve.rank", because=explain_ranking(state, zone), zone=zone)
 
 
 class MoveFrom(Decision, frozen=True, gc=False):
