@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from leonardo_nb.core.code import decode as from_code
 from leonardo_nb.core.data import Provenance
 from leonardo_nb.core.data import provenance_of as _provenance_of
+from leonardo_nb.core.edit import PokeError
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.language import checked as _checked
 from leonardo_nb.core.play import IllegalAction, Refusal
@@ -19,10 +20,11 @@ from leonardo_nb.core.rulebook import Rule, rule
 from leonardo_nb.core.ruleset import find as _find
 from leonardo_nb.core.ruleset import rulesets_found as _rulesets_found
 from leonardo_nb.core.save import load
+from leonardo_nb.core.scenario import Scenario, scenario, scenarios
 from leonardo_nb.core.session import Session
 from leonardo_nb.core.settings import Description, check_names, check_seed, read_options
 from leonardo_nb.core.settings import describe as _describe
-from leonardo_nb.core.state import HIDDEN, TABLE
+from leonardo_nb.core.state import HIDDEN, TABLE, State
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -85,17 +87,27 @@ def simulate(
     return run(ruleset, games, players, seed, bots, progress, **options)
 
 
+def diff(one: Session | State, other: Session | State) -> "DataFrame":
+    """The cells in which two positions differ, as a frame. pandas is imported here, on first use."""
+    from leonardo_nb.frames import diff as compare
+
+    return compare(one, other)
+
+
 __all__ = [
     "HIDDEN",
     "TABLE",
     "Description",
     "IllegalAction",
     "LeonardoError",
+    "PokeError",
     "Provenance",
     "Refusal",
     "Rule",
+    "Scenario",
     "Session",
     "describe",
+    "diff",
     "from_code",
     "load",
     "new",
@@ -103,5 +115,7 @@ __all__ = [
     "provenance",
     "rule",
     "rulesets",
+    "scenario",
+    "scenarios",
     "simulate",
 ]

@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import asdict
 
 from leonardo_nb.core.bots import RandomBot
-from leonardo_nb.core.catalogue import catalogue, tell, tell_action, tell_question, tell_tree
+from leonardo_nb.core.catalogue import catalogue, tell, tell_action, tell_question
 from leonardo_nb.core.changes import patch
 from leonardo_nb.core.code import decode as from_code
 from leonardo_nb.core.data import SOURCES, provenance_of
@@ -23,6 +23,7 @@ from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, Recorder, Step, silent
 from leonardo_nb.core.language import LANGUAGES
 from leonardo_nb.core.play import ask, legal, objections, resolve
+from leonardo_nb.core.problem import tell_problem
 from leonardo_nb.core.rulebook import all_rules, rule
 from leonardo_nb.core.ruleset import Ruleset, find
 from leonardo_nb.core.save import decode as from_save
@@ -93,7 +94,7 @@ def _check_position(rules: Ruleset, state: State, where: str) -> None:
     _law(len(set(actions)) == len(actions), f"{where}: an action is listed twice")
     _check_legality(state, actions, decision.candidates(state), where)
     for broken in rules.invariants(state):
-        raise BrokenLaw(f"{where}: {tell_tree(broken, state, 'en')}")
+        raise BrokenLaw(f"{where}: {tell_problem(broken, state, 'en')}")
     encoded = msgspec.json.encode(state)
     _law(msgspec.json.decode(encoded, type=type(state)) == state, f"{where}: JSON changes the state")
     for cite in decision.rules:

@@ -57,6 +57,16 @@ def tell_tree(explanation: Explanation, state: State, lang: str) -> str:
     return "\n".join(f"{'  ' * depth}{tell(part, state, lang)}" for depth, part in whole.walk())
 
 
+def name_of(noun: str, value: Any, state: State, lang: str) -> str:
+    """The name of a thing by its id."""
+    return _Sentence(catalogue(state.ruleset, lang), state).fill(f"{{value:{noun}}}", {"value": value})
+
+
+def edited_note(state: State, lang: str) -> str:
+    """What every reason says that comes from a position edited against the rules."""
+    return "\n" + message(state.ruleset, "poke.edited", lang) if state.edited else ""
+
+
 def tell_action(action: Action, state: State, lang: str) -> str:
     """What an action does, as a choice to make."""
     return tell(action.told(state), state, lang)

@@ -14,7 +14,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from leonardo_nb.core.errors import BadCode
+from leonardo_nb.core.edit import Cell, Poke
+from leonardo_nb.core.errors import BadCode, LeonardoError
 from leonardo_nb.core.play import legal
 from leonardo_nb.core.session import Session, begin_again
 
@@ -34,6 +35,8 @@ class _Game(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     cursor: int
     choices: bytes
     fingerprint: int
+    pokes: tuple[tuple[int, tuple[Cell, ...], bool], ...] = ()
+    """Edits: at which step, which cells, and whether against the rules."""
 
 
 def encode(session: Session) -> str:
@@ -49,6 +52,11 @@ def encode(session: Session) -> str:
         session.cursor,
         choices.to_bytes((choices.bit_length() + 7) // 8, "big"),
         _fingerprint(session),
+        tuple(
+            (number, step.action.cells, step.action.force)
+            for number, step in enumerate(session.steps)
+            if isinstance(step.action, Poke)
+        ),
     )
     packed = zlib.compress(msgspec.msgpack.encode(game), 9)
     checked = zlib.crc32(packed).to_bytes(4, "big") + packed
@@ -67,10 +75,12 @@ def decode(code: str) -> Session:
 
 
 def _choices(session: Session) -> int:
-    """All actions as one number, the first one in its lowest digit."""
+    """All actions as one number, the first one in its lowest digit; edits stand beside it."""
     states = [session.start, *(step.state for step in session.steps)]
     number = 0
     for state, step in reversed(list(zip(states, session.steps, strict=False))):
+        if isinstance(step.action, Poke):
+            continue
         actions = legal(state)
         number = number * len(actions) + actions.index(step.action)
     return number
@@ -80,7 +90,11 @@ def _replay(session: Session, game: _Game) -> None:
     if not 0 <= game.cursor <= game.steps <= MOST_STEPS:
         raise BadCode("The code is damaged: it names a step that cannot be.")
     number = int.from_bytes(game.choices, "big")
-    for _ in range(game.steps):
+    pokes = {step: Poke(cells=cells, force=force) for step, cells, force in game.pokes}
+    for step in range(game.steps):
+        if step in pokes:
+            _edit(session, pokes[step])
+            continue
         actions: Sequence[Any] = session.legal
         if not actions:
             raise BadCode("The code is damaged: it goes on after the end of the game.")
@@ -88,6 +102,13 @@ def _replay(session: Session, game: _Game) -> None:
         session.play(actions[index])
     if number:
         raise BadCode("The code is damaged: it holds more choices than steps.")
+
+
+def _edit(session: Session, poke: Poke) -> None:
+    try:
+        session.edit(poke)
+    except LeonardoError as error:
+        raise BadCode(f"The code is damaged: an edit in it is refused ({str(error).splitlines()[0]}).") from None
 
 
 def _unpack(code: str) -> _Game:

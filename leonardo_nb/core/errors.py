@@ -13,6 +13,10 @@ class UnknownRule(LeonardoError):
     """No rule has this id."""
 
 
+class UnknownScenario(LeonardoError):
+    """No scenario has this name."""
+
+
 class BadOption(LeonardoError):
     """An option does not exist or has no such value."""
 
@@ -39,6 +43,10 @@ class BadAction(LeonardoError):
 
 class BadStep(LeonardoError):
     """The history has no such step."""
+
+
+class BrokenPosition(LeonardoError):
+    """A position that was edited against the rules cannot be played on."""
 
 
 class BadData(LeonardoError):

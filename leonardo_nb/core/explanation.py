@@ -88,9 +88,9 @@ class Event(Struct, frozen=True, gc=False):
         return Event(self.explanation.seen_by(seat), view(self.before, seat), view(self.after, seat))
 
     def text(self, lang: str = "en") -> str:
-        from leonardo_nb.core.catalogue import tell_tree
+        from leonardo_nb.core.catalogue import edited_note, tell_tree
 
-        return tell_tree(self.explanation, self.after, lang)
+        return tell_tree(self.explanation, self.after, lang) + edited_note(self.before, lang)
 
 
 class Step(Struct, frozen=True, gc=False):

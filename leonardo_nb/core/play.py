@@ -32,13 +32,13 @@ class Refusal(Struct, frozen=True):
 
     def text(self, lang: str = "en") -> str:
         """All reasons and the repairs, a line each."""
-        from leonardo_nb.core.catalogue import tell, tell_action, tell_tree
+        from leonardo_nb.core.catalogue import edited_note, tell, tell_action, tell_tree
 
         lines = [tell_tree(reason, self.state, lang) for reason in self.reasons]
         for repair in self.repairs:
             instead = tell_action(repair, self.state, lang)
             lines.append(tell(why("core.instead", action=instead), self.state, lang))
-        return "\n".join(lines)
+        return "\n".join(lines) + edited_note(self.state, lang)
 
 
 class IllegalAction(LeonardoError):

@@ -14,6 +14,7 @@ from leonardo_nb.core.chart import Chart
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import UnknownRuleset
 from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.state import State
 from leonardo_nb.core.svg import Region
@@ -43,8 +44,10 @@ class Ruleset(Struct, frozen=True):
     """The small chart of an explanation, where it has one."""
     text: Callable[[Any, str], str]
     """The text twin of the board."""
-    invariants: Callable[[Any], Iterator[Explanation]]
+    invariants: Callable[[Any], Iterator[Problem]]
     """What is wrong with a state, each with the rule it breaks; nothing in a game played by the rules."""
+    settled: Callable[[Any], Any]
+    """An edited state with what follows from its cells made anew, the open questions above all."""
     check_file: Callable[[str, str], object]
     """Refuses the text of a user's own table of cards, naming this file, row and column."""
     data_files: tuple[str, ...]

@@ -1,21 +1,29 @@
-"""Save files: JSON with a schema version; loading plays the actions again, so it trusts nothing."""
+"""Save files: JSON with a schema version; loading plays the actions again, so it trusts nothing.
+
+A number among the actions is so many mechanical steps. A file with a sentence `about` it is a scenario.
+"""
 
 import os
+from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
+from itertools import groupby
 from operator import or_
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
-from leonardo_nb.core.decision import Proceed
+from leonardo_nb.core.decision import PROCEED, Action, Proceed
+from leonardo_nb.core.edit import Poke, PokeError
 from leonardo_nb.core.errors import BadSave, LeonardoError
+from leonardo_nb.core.explanation import Step
 from leonardo_nb.core.play import IllegalAction
 from leonardo_nb.core.session import Session, begin_again
 
-SCHEMA = 1
+SCHEMA = 2
 LARGEST_SAVE = 2_000_000
+MOST_STEPS = 20_000
 
 
 class Save(Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,31 +37,42 @@ class Save(Struct, frozen=True, forbid_unknown_fields=True):
     players: tuple[str, ...]
     cursor: int
     actions: tuple[msgspec.Raw, ...]
+    about: dict[Literal["en", "fr"], str] = {}
 
 
-def write(session: Session, path: str | os.PathLike[str]) -> None:
-    """Write a session to a file."""
+def write(session: Session, path: str | os.PathLike[str], about: Mapping[str, str] | None = None) -> None:
+    """Write a session to a file, with a sentence about it a language where it is a scenario."""
     file = Path(path)
     try:
-        file.write_bytes(msgspec.json.format(encode(session), indent=1))
+        file.write_bytes(encode(session, about))
     except OSError:
         raise BadSave(f"{file.name[:60]!r} cannot be written: does its folder exist?") from None
 
 
-def encode(session: Session) -> bytes:
-    """A session as JSON."""
-    return msgspec.json.encode(
-        {
-            "leonardo_nb": SCHEMA,
-            "ruleset": session.ruleset.id,
-            "version": session.ruleset.version,
-            "options": msgspec.to_builtins(session.options),
-            "seed": session.seed,
-            "players": session.names,
-            "cursor": session.cursor,
-            "actions": [step.action for step in session.steps],
-        }
-    )
+def encode(session: Session, about: Mapping[str, str] | None = None) -> bytes:
+    """A session as JSON, an action a line."""
+    head = {
+        **({"about": dict(about)} if about else {}),
+        "leonardo_nb": SCHEMA,
+        "ruleset": session.ruleset.id,
+        "version": session.ruleset.version,
+        "options": msgspec.to_builtins(session.options),
+        "seed": session.seed,
+        "players": session.names,
+        "cursor": session.cursor,
+    }
+    lines = [b"%b: %b" % (msgspec.json.encode(name), msgspec.json.encode(value)) for name, value in head.items()]
+    actions = b",\n  ".join(msgspec.json.encode(action) for action in _shortened(session.steps))
+    return b'{\n %b,\n "actions": [\n  %b\n ]\n}\n' % (b",\n ".join(lines), actions)
+
+
+def _shortened(steps: Iterable[Step]) -> Iterator[Action | int]:
+    """The actions, with mechanical steps in a row as their number."""
+    for mechanical, group in groupby(steps, lambda step: isinstance(step.action, Proceed)):
+        if mechanical:
+            yield len(list(group))
+        else:
+            yield from (step.action for step in group)
 
 
 def load(path: str | os.PathLike[str]) -> Session:
@@ -74,7 +93,7 @@ def decode(data: bytes) -> Session:
     """The session in these bytes."""
     save = _read(data)
     session = begin_again(save.ruleset, save.version, save.options, save.players, save.seed)
-    decoder = msgspec.json.Decoder(reduce(or_, session.ruleset.actions, Proceed))
+    decoder = msgspec.json.Decoder(reduce(or_, session.ruleset.actions, Poke | int))
     for number, raw in enumerate(save.actions, 1):
         _replay(session, decoder, raw, number)
     try:
@@ -100,9 +119,20 @@ class _Schema(Struct, frozen=True):
 
 def _replay(session: Session, decoder: "msgspec.json.Decoder[Any]", raw: msgspec.Raw, number: int) -> None:
     try:
-        session.play(decoder.decode(raw))
+        _again(session, decoder.decode(raw))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadSave(f"The save is damaged: action {number} cannot be read ({error}).") from None
-    except IllegalAction as error:
+    except (IllegalAction, PokeError) as error:
         why = str(error).splitlines()[0].rstrip(":")
         raise BadSave(f"The save is damaged: action {number} is not legal there ({why}).") from None
+
+
+def _again(session: Session, action: Action | int) -> None:
+    """One action or edit, or so many mechanical steps; all of it is checked as if it were done now."""
+    if isinstance(action, Poke):
+        session.edit(action)
+    elif isinstance(action, int):
+        for _ in range(min(action, MOST_STEPS)):
+            session.play(PROCEED)
+    else:
+        session.play(action)

@@ -3,19 +3,24 @@
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from types import SimpleNamespace
-from typing import Any, Literal, get_args, overload
+from typing import TYPE_CHECKING, Any, Literal, get_args, overload
 
 from leonardo_nb.core.bots import Bot
-from leonardo_nb.core.catalogue import tell_action, tell_question
+from leonardo_nb.core.catalogue import message, tell_action, tell_question
 from leonardo_nb.core.decision import PROCEED, Action, Decision
-from leonardo_nb.core.errors import BadAction, BadBot, BadOption, BadSeat, BadStep, OtherVersion
+from leonardo_nb.core.edit import Cell, Poke, poked, standing_problems
+from leonardo_nb.core.errors import BadAction, BadBot, BadOption, BadSeat, BadStep, BrokenPosition, OtherVersion
 from leonardo_nb.core.explanation import Recorder, Step
 from leonardo_nb.core.language import checked
 from leonardo_nb.core.play import IllegalAction, Refusal, ask, legal, resolve
+from leonardo_nb.core.problem import tell_problem
 from leonardo_nb.core.ruleset import Ruleset, find
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, check_options, check_seed
 from leonardo_nb.core.state import TABLE, State
+
+if TYPE_CHECKING:
+    from leonardo_nb.frames import Frames
 
 Until = Literal["step", "decision", "phase", "turn", "end"]
 
@@ -180,6 +185,37 @@ class Session:
         other._steps = self._steps[: self._cursor]  # noqa: SLF001 - its own kind
         return other
 
+    @property
+    def frames(self) -> "Frames":
+        """Every table as a DataFrame, with `events`, `scores`, `provenance`; `frames(view=0)` as seat 0 knows them."""
+        from leonardo_nb.frames import Frames  # pandas comes with it, on first use
+
+        return Frames(self)
+
+    def poke(self, table: Any, row: Any = None, *, force: bool = False, **cells: Any) -> Step:
+        """Edit the position: `poke("labs", 0, weeks=5)`, `poke("players", frame)` or `poke({table: frame})`.
+
+        One step, which can be undone; PokeError names every problem, and then nothing has changed. `force` keeps a
+        position that breaks rules, for study.
+        """
+        if isinstance(table, str) and isinstance(row, int) and not isinstance(row, bool):
+            edits = tuple(Cell(table, row, column, value) for column, value in cells.items())
+        else:
+            from leonardo_nb.frames import cells_of
+
+            edits = cells_of(self, table, row, cells)
+        return self.edit(Poke(cells=edits, force=force))
+
+    def edit(self, poke: Poke) -> Step:
+        """Write these cells as one step."""
+        return self._append(poked(self.state, poke))
+
+    def problems(self, lang: str = "en") -> tuple[str, ...]:
+        """What is wrong with the position; nothing but after `poke(..., force=True)`."""
+        state = self.state
+        broken = standing_problems(state) if state.edited else ()
+        return tuple(tell_problem(problem, state, checked(lang)) for problem in broken)
+
     def view(self, seat: int) -> Any:
         """The state as that seat may know it."""
         return self.ruleset.view(self.state, self.check_seat(seat))
@@ -191,7 +227,9 @@ class Session:
     def show(self, lang: str = "en", seat: int | None = None) -> str:
         """The position as text, whole or as one seat may know it."""
         state = self.state if seat is None else self.view(seat)
-        return self.ruleset.text(state, checked(lang))
+        wrong = self.problems(lang) if seat is None else ()
+        heading = [message(self.ruleset.id, "poke.wrong", lang), *wrong, ""] if wrong else []
+        return "\n".join([*heading, self.ruleset.text(state, checked(lang))])
 
     @property
     def code(self) -> str:
@@ -200,11 +238,11 @@ class Session:
 
         return encode(self)
 
-    def save(self, path: Any) -> None:
-        """Write the game to a JSON file that `load` reads."""
+    def save(self, path: Any, about: Mapping[str, str] | None = None) -> None:
+        """Write the game to a JSON file that `load` reads; `about={"en": ..., "fr": ...}` makes it a scenario."""
         from leonardo_nb.core.save import write
 
-        write(self, path)
+        write(self, path, about)
 
     def check_seat(self, seat: int) -> int:
         """The seat, if it is at the table."""
@@ -218,8 +256,15 @@ class Session:
 
     def _do(self, action: Action) -> Step:
         recorder = Recorder(self.state)
-        state = resolve(self.state, action, recorder)
-        step = Step(action, recorder.events(state), state)
+        try:
+            state = resolve(self.state, action, recorder)
+        except Exception as error:
+            if self.state.edited:
+                raise BrokenPosition(f"This edited position cannot be played on: {error!r}.") from error
+            raise
+        return self._append(Step(action, recorder.events(state), state))
+
+    def _append(self, step: Step) -> Step:
         del self._steps[self._cursor :]
         self._steps.append(step)
         self._cursor += 1

@@ -1,8 +1,8 @@
 """A state is a few scalars and a handful of tables; a table is a tuple of flat frozen rows."""
 
-from typing import Any, ClassVar, Final, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Self, TypeVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 TABLE: Final = -1
@@ -11,15 +11,37 @@ TABLE: Final = -1
 HIDDEN: Final = -99
 """What a number becomes in the view of a seat that may not know it; no game has such a number."""
 
+UNKNOWN: Final = "?"
+"""What a text becomes in such a view."""
+
 
 class Row(Struct, frozen=True, gc=False):
     """One line of a table: scalars only."""
+
+    keys: ClassVar[tuple[str, ...]] = ()
+    """The columns that say which row it is; an edit cannot change them."""
+
+
+def cell(low: int = 0, high: int = 0, *rules: str, noun: str = "") -> Meta:
+    """What a column of numbers may hold and by which rules, or what its ids name."""
+    return Meta(ge=low, le=high, extra={"rules": rules, "noun": noun})
+
+
+def names(noun: str) -> Meta:
+    """A column of ids that name such a thing."""
+    return Meta(extra={"noun": noun})
+
+
+Seat = Annotated[int, cell(-1, 7, noun="player")]
+"""A column that names a player, or nobody."""
 
 
 class State(Struct, frozen=True, gc=False, kw_only=True):
     """What every ruleset's state has; a ruleset adds its scalars and its tables."""
 
     ruleset: ClassVar[str]
+    keys: ClassVar[tuple[str, ...]] = ("phase", "edited")
+    """The scalars that the course of the game alone sets; an edit cannot change them."""
     tables: ClassVar[tuple[str, ...]]
 
     options: Any
@@ -28,6 +50,8 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     phase: str
     players: tuple[Any, ...]
     pending: tuple[Any, ...]
+    edited: bool = False
+    """Whether it goes back to a position that was edited against the rules."""
 
     def __repr__(self) -> str:
         return f"<{self.ruleset}: turn {self.turn}, phase {self.phase}>"

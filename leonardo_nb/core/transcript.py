@@ -1,8 +1,8 @@
 """A game told from the beginning to where it stands."""
 
 from leonardo_nb.core.catalogue import tell_action, tell_question
+from leonardo_nb.core.decision import Proceed
 from leonardo_nb.core.session import Session
-from leonardo_nb.core.state import TABLE
 
 
 def transcript(session: Session, lang: str) -> str:
@@ -10,9 +10,9 @@ def transcript(session: Session, lang: str) -> str:
     states = [session.start, *(step.state for step in session.history)]
     lines: list[str] = []
     for state, step in zip(states, session.history, strict=False):
-        decision = state.pending[-1]
-        lines.append(f"\n{tell_question(decision, state, lang)}")
-        if decision.seat != TABLE:
+        if state.pending:
+            lines.append(f"\n{tell_question(state.pending[-1], state, lang)}")
+        if not isinstance(step.action, Proceed):
             lines.append(f"> {tell_action(step.action, state, lang)}")
         for event in step.events:
             cites = f" [{', '.join(event.cites)}]"

@@ -65,9 +65,11 @@ def test_a_save_gives_the_same_game_and_place(session, tmp_path):
 def test_a_save_is_readable_json(session, tmp_path):
     session.save(tmp_path / "game.json")
     save = json.loads((tmp_path / "game.json").read_text())
-    assert save["leonardo_nb"] == 1
+    assert save["leonardo_nb"] == 2
     assert save["players"] == ["Ada", "Bo", "Cy"]
-    assert {"do": "proceed", "seat": -1} in save["actions"]
+    first_choice = next(n for n, step in enumerate(session.steps) if step.action.kind != "proceed")
+    assert save["actions"][0] == first_choice
+    assert save["actions"][1]["do"] == session.steps[first_choice].action.kind
 
 
 def altered(session, **fields):
@@ -78,14 +80,16 @@ def altered(session, **fields):
 @pytest.mark.parametrize(
     "fields",
     [
-        {"leonardo_nb": 2},
-        {"leonardo_nb": "1"},
+        {"leonardo_nb": 1},
+        {"leonardo_nb": "2"},
         {"cursor": -1},
         {"cursor": 10**6},
         {"extra": 1},
         {"actions": [{"do": "proceed", "seat": -1}] * 9},
         {"actions": [{"do": "explode", "seat": 0}]},
-        {"actions": [7]},
+        {"actions": [7.5]},
+        {"actions": [-1, {"do": "proceed", "seat": -1}]},
+        {"actions": [10**9]},
         {"actions": [{"do": "proceed", "seat": 10**40}]},
     ],
 )

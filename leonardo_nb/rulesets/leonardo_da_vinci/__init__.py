@@ -5,6 +5,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.board import regions, text
 from leonardo_nb.rulesets.leonardo_da_vinci.bots import BOTS
 from leonardo_nb.rulesets.leonardo_da_vinci.charts import chart
 from leonardo_nb.rulesets.leonardo_da_vinci.components import FILES, inventions
+from leonardo_nb.rulesets.leonardo_da_vinci.edited import settled
 from leonardo_nb.rulesets.leonardo_da_vinci.invariants import invariants
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Options
 from leonardo_nb.rulesets.leonardo_da_vinci.phases import ACTIONS
@@ -28,6 +29,7 @@ RULESET = Ruleset(
     chart=chart,
     text=text,
     invariants=invariants,
+    settled=settled,
     check_file=inventions,
     data_files=FILES,
     bots=BOTS,

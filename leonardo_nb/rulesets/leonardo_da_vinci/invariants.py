@@ -1,95 +1,166 @@
-"""What holds in every position of a game: nothing is lost, nothing is in two places."""
+"""What holds in every position of a game: nothing is lost, nothing is in two places, each thing has its time."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES, AUTOMATA, CARDS, FLORINS, PILE, TURNS
-from leonardo_nb.rulesets.leonardo_da_vinci.model import Group, Invention, Lab
+from leonardo_nb.core.problem import Problem, broken
+from leonardo_nb.rulesets.leonardo_da_vinci.components import (
+    APPRENTICES,
+    AUTOMATA,
+    CARDS,
+    CITY_TURNS,
+    FLORINS,
+    PILE,
+    TURNS,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.model import NOBODY, ZONES, Group, Invention, Lab, Player
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
-def invariants(state: "State") -> Iterator[Explanation]:
-    """Every broken invariant, with the rule it breaks."""
+def invariants(state: "State") -> Iterator[Problem]:
+    """Every broken invariant, with the rule it breaks and where."""
     if state.phase == "setup":
         return
     yield from _components(state)
     yield from _florins(state)
-    yield from _workers(state)
-    for lab in state.labs:
-        yield from _lab(lab)
+    for player in state.players:
+        yield from _workers(state, player)
+    yield from _queues(state)
+    for row, lab in enumerate(state.labs):
+        yield from _lab(state, row, lab)
     yield from _cards(state)
-    if not 0 <= state.turn <= TURNS:
-        yield why("broken.turn", "ldv.setup.turns", turn=state.turn)
+    yield from _moments(state)
 
 
-def _components(state: "State") -> Iterator[Explanation]:
+def _components(state: "State") -> Iterator[Problem]:
     """12 of each kind: in the shops, in hands and under labs."""
-    for shop in state.shops:
-        held = sum(getattr(row, shop.component) for row in (*state.players, *state.labs))
+    for row, shop in enumerate(state.shops):
+        held = sum(getattr(each, shop.component) for each in (*state.players, *state.labs))
         if (count := shop.pile + held) != PILE:
-            yield why("broken.components", "ldv.setup.material", component=shop.component, count=count, whole=PILE)
-        if min(shop.pile, *(getattr(row, shop.component) for row in (*state.players, *state.labs))) < 0:
-            yield why("broken.negative", "ldv.setup.material", component=shop.component)
+            told: dict[str, Any] = {"component": shop.component, "count": count, "whole": PILE}
+            yield broken("broken.components", "ldv.setup.material", **told, at=("shops", row, "pile"))
 
 
-def _florins(state: "State") -> Iterator[Explanation]:
-    """All florins are with the players, on the Council or in the bank."""
+def _florins(state: "State") -> Iterator[Problem]:
+    """All florins are with the players, on the Council or in the bank; nobody bids more than they have."""
     total = sum(player.florins for player in state.players) + state.council_florins + state.bank
     if total != FLORINS:
-        yield why("broken.florins", "ldv.setup.material", count=total, whole=FLORINS)
+        yield broken("broken.florins", "ldv.setup.material", count=total, whole=FLORINS, at=("game", 0, "bank"))
     for player in state.players:
-        if player.florins < 0:
-            yield why("broken.debt", "ldv.ruling.bank", seat=player.seat, florins=player.florins)
+        if player.bid > player.florins:
+            told: dict[str, Any] = {"seat": player.seat, "florins": player.florins, "bid": player.bid}
+            yield broken("broken.bid", "ldv.finish.auction", **told, at=("players", player.seat, "bid"))
 
 
-def _workers(state: "State") -> Iterator[Explanation]:
+def _workers(state: "State", player: Player) -> Iterator[Problem]:
     """Nine apprentices, one master and three mechanical men a colour."""
-    for player in state.players:
-        seat, labs = player.seat, state.labs_of(player.seat)
-        groups = [group for group in state.groups if group.seat == seat]
-        teams: list[Group | Lab] = [*groups, *labs]
-        placed = sum(team.apprentices for team in teams)
-        apprentices = player.apprentices + player.academy + player.boxed + placed
-        masters = player.master + sum(team.master for team in teams)
-        automata = player.automata + sum(lab.automata for lab in labs)
-        if apprentices != APPRENTICES or min(player.apprentices, player.academy, player.boxed) < 0:
-            yield why("broken.apprentices", "ldv.setup.material", seat=seat, count=apprentices, whole=APPRENTICES)
-        if masters != 1:
-            yield why("broken.masters", "ldv.setup.material", seat=seat, count=masters)
-        if automata != AUTOMATA or player.automata < 0:
-            yield why("broken.automata", "ldv.workshop.automaton", seat=seat, count=automata, whole=AUTOMATA)
-        for group in groups:
-            if (group.place > 0) != (group.strength > 0) or group.apprentices < 0:
-                yield why("broken.queue", "ldv.place.queue", seat=seat, zone=group.zone)
+    seat, labs = player.seat, state.labs_of(player.seat)
+    teams: list[Group | Lab] = [*(group for group in state.groups if group.seat == seat), *labs]
+    counts = {
+        "apprentices": player.apprentices + player.academy + player.boxed + sum(team.apprentices for team in teams),
+        "master": player.master + sum(team.master for team in teams),
+        "automata": player.automata + sum(lab.automata for lab in labs),
+    }
+    rules = {"automata": "ldv.workshop.automaton"}
+    for column, whole in (("apprentices", APPRENTICES), ("master", 1), ("automata", AUTOMATA)):
+        if (count := counts[column]) != whole:
+            rule = rules.get(column, "ldv.setup.material")
+            yield broken(f"broken.{column}", rule, seat=seat, count=count, whole=whole, at=("players", seat, column))
 
 
-def _lab(lab: Lab) -> Iterator[Explanation]:
-    name: dict[str, Any] = {"seat": lab.seat, "lab": lab.lab}
-    if lab.free_spaces < 0 or lab.free_automaton_spaces < 0 or min(lab.automata, lab.apprentices) < 0:
-        yield why("broken.lab_spaces", "ldv.place.lab_spaces", **name, side=lab.side)
+def _queues(state: "State") -> Iterator[Problem]:
+    """A group has a place in the queue of its own while somebody stands in it."""
+    for row, group in enumerate(state.groups):
+        told: dict[str, Any] = {"seat": group.seat, "zone": group.zone}
+        if (group.place > 0) != (group.strength > 0):
+            yield broken("broken.queue", "ldv.place.queue", **told, at=("groups", row, "place"))
+        elif group.place and any(g.place == group.place for g in state.groups_in(group.zone) if g.seat < group.seat):
+            yield broken("broken.same_place", "ldv.place.queue", **told, at=("groups", row, "place"))
+
+
+def _lab(state: "State", row: int, lab: Lab) -> Iterator[Problem]:
+    def wrong(key: str, rule: str, column: str, **told: Any) -> Problem:
+        return broken(f"broken.{key}", rule, seat=lab.seat, lab=lab.lab, **told, at=("labs", row, column))
+
+    if lab.free_spaces < 0:
+        yield wrong("lab_spaces", "ldv.place.lab_spaces", "apprentices", side=lab.side)
+    if lab.free_automaton_spaces < 0:
+        yield wrong("automaton_spaces", "ldv.workshop.automaton", "automata", side=lab.side)
+    if (lab.side in (3, 5)) != (lab.lab == "small") and lab.side:
+        yield wrong("side", "ldv.workshop.take_4", "side", side=lab.side)
     if not lab.working and (any(lab.packet) or lab.weeks or lab.apprentices or lab.master):
-        yield why("broken.idle_lab", "ldv.place.where", **name)
+        yield wrong("idle_lab", "ldv.place.where", "invention")
     if lab.working and lab.side == 0:
-        yield why("broken.absent_lab", "ldv.workshop.take_4", **name)
+        yield wrong("absent_lab", "ldv.workshop.take_4", "side")
+    if lab.working and lab.packet != state.invention(lab.invention).needs:
+        yield wrong("packet", "ldv.start.exact_components", "invention", invention=lab.invention)
+    if lab.working and lab.begun > state.turn:
+        yield wrong("begun", "ldv.start.order", "begun", turn=state.turn)
+    small, large = state.labs_of(lab.seat)
+    if lab is large and lab.working and small.invention == lab.invention:
+        yield wrong("twice", "ldv.start.one_per_lab", "invention", invention=lab.invention)
 
 
-def _cards(state: "State") -> Iterator[Explanation]:
+def _cards(state: "State") -> Iterator[Problem]:
     """Each of the 25 inventions is in one place, and each place holds one card."""
-    for where in ("deck", "requested"):
-        slots = [card.slot for card in state.inventions if card.where == where]
-        if len(set(slots)) != len(slots):
-            yield why(f"broken.{where}", "ldv.setup.material")
-    for card in state.inventions:
-        if not _in_one_place(state, card):
-            yield why("broken.card", "ldv.setup.material", invention=card.number)
     if len(state.inventions) != CARDS:
-        yield why("broken.cards", "ldv.setup.material", count=len(state.inventions), whole=CARDS)
+        count, at = len(state.inventions), ("inventions", None, "")
+        yield broken("broken.cards", "ldv.setup.material", at=at, count=count, whole=CARDS)
+    laid = [card for card in state.inventions if card.where in ("deck", "requested")]
+    taken: Counter[tuple[str, int]] = Counter((card.where, card.slot) for card in laid)
+    for row, card in enumerate(state.inventions):
+        where: dict[str, Any] = {"invention": card.number}
+        if not _in_one_place(state, card):
+            yield broken("broken.card", "ldv.setup.material", **where, at=("inventions", row, "where"))
+        elif taken[card.where, card.slot] > 1:
+            yield broken(f"broken.{card.where}", "ldv.setup.material", **where, at=("inventions", row, "slot"))
+        yield from _made(state, row, card)
 
 
 def _in_one_place(state: "State", card: Invention) -> bool:
     owned = 0 <= card.owner < state.seats
     laid = card.slot > 0
     return owned == (card.where == "player") and laid == (card.where in ("deck", "requested"))
+
+
+def _made(state: "State", row: int, card: Invention) -> Iterator[Problem]:
+    """A card is won by one of those who made it, in the turn in which it was first made."""
+    turns = [made.turn for made in state.made_by(card.number) if made.turn]
+    told: dict[str, Any] = {"invention": card.number}
+    if card.made != min(turns, default=0) or max(turns, default=0) > state.turn:
+        yield broken("broken.made", "ldv.finish.first_pay", **told, at=("inventions", row, "made"))
+    if card.owner != NOBODY and 0 <= card.owner < state.seats and not state.made_by(card.number)[card.owner].turn:
+        yield broken("broken.owner", "ldv.finish.single_card", seat=card.owner, **told, at=("inventions", row, "owner"))
+
+
+def _moments(state: "State") -> Iterator[Problem]:
+    """What a turn and a phase allow."""
+    if not 0 < state.turn <= TURNS:
+        yield broken("broken.turn", "ldv.setup.turns", turn=state.turn, at=("game", 0, "turn"))
+    if not 0 <= state.leonardo < state.seats:
+        yield broken("broken.leonardo", "ldv.council.leonardo", last=state.seats - 1, at=("game", 0, "leonardo"))
+    if state.phase != "C" and (state.lord or state.marker):
+        yield broken("broken.lord", "ldv.resolve.order", at=("game", 0, "lord"))
+    city = state.phase in ("B", "C") and state.turn <= CITY_TURNS
+    for row, group in enumerate(state.groups):
+        gone = state.phase == "C" and ZONES.index(group.zone) < ZONES.index(state.lord or "A")
+        if group.strength and (not city or gone):
+            told: dict[str, Any] = {"seat": group.seat, "zone": group.zone}
+            at = "groups", row, "apprentices"
+            yield broken("broken.moment", "ldv.turn.phases", "ldv.turn.final", at=at, **told)
+    for player in state.players:
+        yield from _privilege(state, player)
+
+
+def _privilege(state: "State", player: Player) -> Iterator[Problem]:
+    """A privilege is chosen in the Council, each by one player."""
+    if not player.privilege:
+        return
+    told: dict[str, Any] = {"seat": player.seat, "privilege": player.privilege}
+    if state.lord != "A":
+        yield broken("broken.privilege", "ldv.council.each_once", **told, at=("players", player.seat, "privilege"))
+    if any(other.privilege == player.privilege for other in state.players[: player.seat]):
+        yield broken("broken.same_privilege", "ldv.council.each_once", **told, at=("players", player.seat, "privilege"))

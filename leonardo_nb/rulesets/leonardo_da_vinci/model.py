@@ -1,11 +1,11 @@
 """The tables of Leonardo da Vinci and the options it is played with."""
 
 from functools import cache
-from typing import Annotated, Final, Literal, get_args
+from typing import Annotated, ClassVar, Final, Literal, get_args
 
 from msgspec import Meta, Struct
 
-from leonardo_nb.core.state import Row
+from leonardo_nb.core.state import Row, Seat, cell, names
 
 Component = Literal["iron", "glass", "wood", "brick", "rope"]
 Zone = Literal["A", "B", "C", "D", "E", "F", "G", "H"]
@@ -25,7 +25,8 @@ PLACES: Final[tuple[Place, ...]] = get_args(Place)
 RANKS: Final[tuple[Rank, ...]] = get_args(Rank)
 TYPES: Final[tuple[Type, ...]] = get_args(Type)
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
-FAVOURS: Final[tuple[Favour, ...]] = get_args(Favour)
+LETTERS: Final[tuple[Favour, ...]] = get_args(Favour)
+"""Of the favours of turn 0."""
 
 SHOPS: Final[dict[Zone, Component]] = dict(zip(ZONES[3:], COMPONENTS, strict=True))
 IMPROVED: Final = {3: 5, 4: 6}
@@ -33,6 +34,18 @@ IMPROVED: Final = {3: 5, 4: 6}
 AUTOMATON_SPACES: Final = {0: 0, 3: 0, 4: 0, 5: 1, 6: 2}
 """The spaces for mechanical men on each side of a lab."""
 NOBODY: Final = -1
+
+Florins = Annotated[int, cell(0, 1000, "ldv.ruling.bank")]
+Pieces = Annotated[int, cell(0, 12, "ldv.setup.material")]
+"""Components of one kind."""
+Apprentices = Annotated[int, cell(0, 9, "ldv.setup.material")]
+Automata = Annotated[int, cell(0, 3, "ldv.workshop.automaton")]
+Weeks = Annotated[int, cell(0, 99, "ldv.labs.weeks")]
+Turn = Annotated[int, cell(0, 9, "ldv.setup.turns")]
+Number = Annotated[int, cell(0, 25, "ldv.setup.material", noun="invention")]
+"""Of an invention; 0 is none."""
+
+Favours = Annotated[int, cell(0, 9, "ldv.turn0.favour_limit")]
 
 Packet = tuple[int, int, int, int, int]
 """How many of each component, in the order of COMPONENTS."""
@@ -60,33 +73,35 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 class Player(Row, frozen=True, gc=False):
     """A seat and what is at hand there."""
 
-    seat: int
+    keys: ClassVar[tuple[str, ...]] = ("seat", "name")
+
+    seat: Seat
     name: str
-    colour: str = ""
-    florins: int = 0
-    iron: int = 0
-    glass: int = 0
-    wood: int = 0
-    brick: int = 0
-    rope: int = 0
-    apprentices: int = 0
+    colour: Literal["", "yellow", "red", "blue", "green", "black"] = ""
+    florins: Florins = 0
+    iron: Pieces = 0
+    glass: Pieces = 0
+    wood: Pieces = 0
+    brick: Pieces = 0
+    rope: Pieces = 0
+    apprentices: Apprentices = 0
     """Ready to be placed."""
     master: bool = True
     """Ready to be placed."""
-    academy: int = 0
+    academy: Apprentices = 0
     """Apprentices still to be had in the Academy."""
-    boxed: int = 0
+    boxed: Apprentices = 0
     """Apprentices out of the game."""
-    automata: int = 0
+    automata: Automata = 0
     """Mechanical men still to be had in the Workshop."""
     passed: bool = False
-    privilege: int = 0
+    privilege: Annotated[int, cell(0, 4, "ldv.council.each_once")] = 0
     """The Council privilege chosen this turn, 1 to 4."""
-    bid: int = 0
-    favour_a: int = 0
-    favour_b: int = 0
-    favour_c: int = 0
-    favour_d: int = 0
+    bid: Florins = 0
+    favour_a: Favours = 0
+    favour_b: Favours = 0
+    favour_c: Favours = 0
+    favour_d: Favours = 0
 
     @property
     def hand(self) -> Packet:
@@ -96,26 +111,28 @@ class Player(Row, frozen=True, gc=False):
 class Lab(Row, frozen=True, gc=False):
     """One of a player's two labs, and the work in it."""
 
-    seat: int
+    keys: ClassVar[tuple[str, ...]] = ("seat", "lab")
+
+    seat: Seat
     lab: LabName
-    side: int
+    side: Literal[0, 3, 4, 5, 6]
     """Spaces on the side that lies up; 0 while the lab is in the Workshop."""
-    automata: int = 0
-    invention: int = 0
+    automata: Automata = 0
+    invention: Number = 0
     """The secret target; 0 while the lab is idle."""
-    iron: int = 0
-    glass: int = 0
-    wood: int = 0
-    brick: int = 0
-    rope: int = 0
-    weeks: int = 0
-    begun: int = 0
+    iron: Pieces = 0
+    glass: Pieces = 0
+    wood: Pieces = 0
+    brick: Pieces = 0
+    rope: Pieces = 0
+    weeks: Weeks = 0
+    begun: Turn = 0
     """The turn in which the work was started."""
     shown: bool = False
     """The components were shown to all by choice."""
     revealed: bool = False
     """A rival finished this invention first: all know it, and the lab is bound to it."""
-    apprentices: int = 0
+    apprentices: Apprentices = 0
     master: bool = False
 
     @property
@@ -138,19 +155,23 @@ class Lab(Row, frozen=True, gc=False):
 class Shop(Row, frozen=True, gc=False):
     """A shop and its pile."""
 
-    zone: Zone
+    keys: ClassVar[tuple[str, ...]] = ("zone", "component")
+
+    zone: Annotated[Zone, names("place")]
     component: Component
-    pile: int
+    pile: Pieces
 
 
 class Group(Row, frozen=True, gc=False):
     """One player's workers in one zone; `place` counts from the arrow, 0 when there are none."""
 
-    zone: Zone
-    seat: int
-    apprentices: int = 0
+    keys: ClassVar[tuple[str, ...]] = ("zone", "seat")
+
+    zone: Annotated[Zone, names("place")]
+    seat: Seat
+    apprentices: Apprentices = 0
     master: bool = False
-    place: int = 0
+    place: Annotated[int, cell(0, 99, "ldv.place.queue")] = 0
 
     @property
     def strength(self) -> int:
@@ -161,29 +182,31 @@ class Group(Row, frozen=True, gc=False):
 class Invention(Row, frozen=True, gc=False):
     """One of the 25 cards, and where it is."""
 
-    number: int
+    keys: ClassVar[tuple[str, ...]] = ("number", "name_en", "name_fr", "reconstructed")
+
+    number: Number
     name_en: str
     name_fr: str
     rank: Rank
     type: Type
-    iron: int
-    glass: int
-    wood: int
-    brick: int
-    rope: int
-    weeks: int
-    first: int
+    iron: Pieces
+    glass: Pieces
+    wood: Pieces
+    brick: Pieces
+    rope: Pieces
+    weeks: Weeks
+    first: Florins
     """Florins for those who make it in the first turn in which it is made."""
-    later: int
+    later: Florins
     reconstructed: bool
     """Whether any value of the card is our reconstruction."""
     where: Literal["deck", "requested", "player", "box"] = "box"
-    slot: int = 0
+    slot: Annotated[int, cell(0, 25, "ldv.setup.material")] = 0
     """In the deck the height from the bottom; among the requested the space from the left."""
-    owner: int = NOBODY
-    made: int = 0
+    owner: Seat = NOBODY
+    made: Turn = 0
     """The turn in which it was first made."""
-    known_to: str = ""
+    known_to: Annotated[str, Meta(pattern="^[0-4]*$")] = ""
     """The seats that know where in the deck it lies, as digits."""
 
     @property
@@ -194,10 +217,12 @@ class Invention(Row, frozen=True, gc=False):
 class Made(Row, frozen=True, gc=False):
     """Whether and when one player made one invention, and for how much."""
 
-    invention: int
-    seat: int
-    turn: int = 0
-    florins: int = 0
+    keys: ClassVar[tuple[str, ...]] = ("invention", "seat")
+
+    invention: Number
+    seat: Seat
+    turn: Turn = 0
+    florins: Florins = 0
 
 
 def words(packet: Packet) -> tuple[Component, ...]:

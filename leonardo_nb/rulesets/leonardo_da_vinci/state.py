@@ -1,15 +1,16 @@
 """The whole state of a game of Leonardo da Vinci."""
 
-from typing import Any, ClassVar, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from msgspec.structs import replace
 
 from leonardo_nb.core.state import State as CoreState
-from leonardo_nb.core.state import with_row
+from leonardo_nb.core.state import cell, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci import phases
 from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     LABS,
     ZONES,
+    Florins,
     Group,
     Invention,
     Lab,
@@ -17,6 +18,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     Options,
     Player,
     Shop,
+    Turn,
 )
 
 
@@ -24,17 +26,19 @@ class State(CoreState, frozen=True, gc=False, kw_only=True):
     """Six tables and a few scalars."""
 
     ruleset: ClassVar[str] = "leonardo_da_vinci"
+    keys: ClassVar[tuple[str, ...]] = ("phase", "edited", "bank")
     tables: ClassVar[tuple[str, ...]] = ("players", "labs", "shops", "groups", "inventions", "made")
 
     options: Options
-    leonardo: int
+    turn: Turn
+    leonardo: Annotated[int, cell(0, 7, "ldv.council.leonardo", noun="player")]
     """The seat that holds Leonardo."""
-    lord: str
+    lord: Literal["", "A", "B", "C", "D", "E", "F", "G", "H"]
     """The zone where the Lord of the City stands; empty outside phase C."""
-    marker: int
+    marker: Annotated[int, cell(0, 4, "ldv.zone.costs")]
     """The step of the money marker, 0 to 3: the price is 0, 2, 3, 4."""
-    council_florins: int
-    bank: int
+    council_florins: Florins
+    bank: Annotated[int, cell(-10_000, 1000, "ldv.ruling.bank")]
     players: tuple[Player, ...]
     labs: tuple[Lab, ...]
     """Two rows a seat: small, large."""
@@ -104,7 +108,7 @@ class State(CoreState, frozen=True, gc=False, kw_only=True):
 
     def name_of(self, noun: str, value: Any, lang: str) -> str | None:
         """Inventions by number and name."""
-        if noun != "invention":
+        if noun != "invention" or not value:
             return None
         card = self.inventions[value - 1]
         return f"{value} ({card.name_fr if lang == 'fr' else card.name_en})"

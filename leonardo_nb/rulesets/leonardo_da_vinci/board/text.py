@@ -8,7 +8,7 @@ from leonardo_nb.core.explanation import why
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.components import PRICES
 from leonardo_nb.rulesets.leonardo_da_vinci.model import (
-    FAVOURS,
+    LETTERS,
     NOBODY,
     SHOPS,
     ZONES,
@@ -119,7 +119,7 @@ class Writer:
         """What is true of a player at times: out of the phase, favours of turn 0, a bid, apprentices in the box."""
         if player.passed:
             yield self.say("passed")
-        letters = tuple(letter for letter in FAVOURS for _ in range(getattr(player, f"favour_{letter}")))
+        letters = tuple(letter for letter in LETTERS for _ in range(getattr(player, f"favour_{letter}")))
         if letters and self._state.turn == 0:
             yield self.say("favours", letters=" ".join(letters))
         if player.bid > 0:

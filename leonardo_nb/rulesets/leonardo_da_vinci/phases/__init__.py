@@ -47,6 +47,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import (
     CloseZone,
     HireApprentice,
     InstallAutomaton,
+    OpenZone,
     PassOffer,
     ResolveZones,
     ShopOffer,
@@ -111,6 +112,7 @@ AnyDecision = (
     | WorkshopOffer
     | AcademyOffer
     | ShopOffer
+    | OpenZone
     | CloseZone
     | WorkLabs
     | BeginFinishing

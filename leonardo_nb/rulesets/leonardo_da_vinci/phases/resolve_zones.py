@@ -60,6 +60,19 @@ class ResolveZones(Mechanical, frozen=True, gc=False, kw_only=True):
         return state
 
 
+class OpenZone(Mechanical, frozen=True, gc=False, kw_only=True):
+    """In the middle of a zone that was edited: who ranks how now, and the offer begins again at the marker's price."""
+
+    rules: ClassVar[tuple[str, ...]] = ("ldv.resolve.rank", "ldv.zone.offer")
+
+    zone: Zone
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        if ranking(state, self.zone) and state.marker < len(PRICES):
+            return open_zone(state, self.zone, log)
+        return CloseZone(zone=self.zone).follow(state, action, log)
+
+
 def open_zone(state: "State", zone: Zone, log: Log) -> "State":
     """A zone's ranking, and the first offer."""
     order = tuple(group.seat for group in ranking(state, zone))

@@ -1,0 +1,186 @@
+"""Editing a position: cells are checked all at once, and written as one step or not at all."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from leonardo_nb.core.changes import Change, diff, patch
+from leonardo_nb.core.columns import columns, kind_of, limits, rows_of, rules_of, tables
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.errors import LeonardoError
+from leonardo_nb.core.explanation import Explanation, Param, Recorder, Step, why
+from leonardo_nb.core.play import legal
+from leonardo_nb.core.problem import Problem, broken, tell_problem
+from leonardo_nb.core.ruleset import find
+from leonardo_nb.core.state import TABLE, State
+
+SETUP = "setup"
+"""The phase in which the game is still being laid out: its cells are not yet bound by any invariant."""
+
+Value = int | str | bool
+
+
+class Cell(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """What is to stand in one cell."""
+
+    table: str
+    row: int
+    column: str
+    value: Value
+
+
+class Poke(Action, frozen=True, gc=False):
+    """Write these cells into the position."""
+
+    seat: int = TABLE
+    cells: tuple[Cell, ...] = ()
+    force: bool = False
+    """Keep the position even if it breaks an invariant."""
+
+    def told(self, state: Any) -> Explanation:
+        return why("poke.action", count=len(self.cells))
+
+
+class PokeError(LeonardoError):
+    """An edit was refused: `problems` names every one, with table, row, column and rule. Nothing has changed."""
+
+    def __init__(self, problems: Sequence[Problem], state: State) -> None:
+        self.problems = tuple(problems)
+        self._state = state
+        super().__init__(self.text())
+
+    @property
+    def reasons(self) -> tuple[Explanation, ...]:
+        return tuple(problem.explanation for problem in self.problems)
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(cite for reason in self.reasons for cite in reason.all_cites))
+
+    def text(self, lang: str = "en") -> str:
+        """Every problem, a line each."""
+        return "\n".join(tell_problem(problem, self._state, lang) for problem in self.problems)
+
+
+def poked(state: State, poke: Poke) -> Step:
+    """The step of an edit; PokeError with every problem, where there is one."""
+    cells = [cell for cell in poke.cells if not _stands(state, cell)]
+    problems = [*_misplaced(state, cells)] or [problem for cell in cells for problem in cell_problems(state, cell)]
+    if problems:
+        raise PokeError(problems, state)
+    after = find(state.ruleset).settled(patch(state, [_change(state, cell) for cell in cells]))
+    problems = _examined(after)
+    if problems and not poke.force:
+        raise PokeError(problems, after)
+    after = replace(after, edited=bool(problems))
+    return Step(poke, _events(state, cells, after), after)
+
+
+def _examined(state: State) -> list[Problem]:
+    """What is wrong with a position; one that cannot even be looked at is never kept."""
+    try:
+        find(state.ruleset).text(state, "en")
+        return list(standing_problems(state))
+    except Exception as error:  # noqa: BLE001 - the engine need not know what no game leads to
+        raise PokeError([Problem(why("poke.unplayable", what=repr(error)[:80]))], state) from None
+
+
+def standing_problems(state: State) -> Iterator[Problem]:
+    """What is wrong with a position: its invariants, and a question that has no answer."""
+    yield from find(state.ruleset).invariants(state)
+    if state.pending and not legal(state):
+        decision = state.pending[-1]
+        yield Problem(why("poke.no_answer", *decision.rules, because=(decision.asked(state),), seat=decision.seat))
+
+
+def cell_problems(state: State, cell: Cell) -> Iterator[Problem]:
+    """What is wrong with one cell by itself."""
+    kind = type(rows_of(state, cell.table)[cell.row])
+    where = cell.table, cell.row, cell.column
+    if cell.column in kind.keys:
+        yield Problem(why("poke.fixed", table=cell.table, column=cell.column), *where)
+        return
+    hint = columns(kind)[cell.column]
+    try:
+        good = type(cell.value) is type(msgspec.convert(cell.value, hint))
+    except (msgspec.ValidationError, OverflowError):
+        good = False
+    if not good:
+        low, high, values = limits(hint)
+        choices, found = ", ".join(map(str, values)), repr(cell.value)[:40]
+        told = {"low": low, "high": high, "choices": choices, "found": found}
+        yield broken(f"poke.expected_{kind_of(hint)}", *rules_of(hint), at=where, **told)
+
+
+def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
+    """Cells that are nowhere, and moments at which nothing can be edited."""
+    if state.phase == SETUP:
+        yield Problem(why("poke.setup"))
+    seen = set()
+    for cell in cells:
+        where = cell.table, cell.row, cell.column
+        if cell.table not in tables(state):
+            yield Problem(why("poke.no_table", found=cell.table[:40], tables=", ".join(tables(state))))
+        elif not 0 <= cell.row < len(rows := rows_of(state, cell.table)):
+            yield Problem(why("poke.no_row", row=cell.row, last=len(rows) - 1), cell.table)
+        elif cell.column not in columns(type(rows[cell.row])):
+            yield Problem(why("poke.no_column", found=cell.column[:40]), cell.table)
+        elif where in seen:
+            yield Problem(why("poke.twice"), *where)
+        seen.add(where)
+
+
+def _stands(state: State, cell: Cell) -> bool:
+    """Whether the cell is already so."""
+    if cell.table not in tables(state) or not 0 <= cell.row < len(rows := rows_of(state, cell.table)):
+        return False
+    row = rows[cell.row]
+    if cell.column not in columns(type(row)):
+        return False
+    value = getattr(row, cell.column)
+    return type(value) is type(cell.value) and value == cell.value
+
+
+def _change(state: State, cell: Cell) -> Change:
+    before = getattr(rows_of(state, cell.table)[cell.row], cell.column)
+    return Change(cell.table, cell.row, cell.column, before, cell.value)
+
+
+def _events(state: State, cells: Iterable[Cell], after: State) -> tuple[Any, ...]:
+    """One event a cell, for those who may see it, and one for what follows from them."""
+    log = Recorder(state)
+    for cell in cells:
+        change = _change(state, cell)
+        before, state = state, patch(state, [change])
+        log(
+            state,
+            "poke.cell",
+            reader=_reader(before, state, change),
+            secret=partial(_told, change),
+            hidden="poke.hidden_cell",
+            table=cell.table,
+            row=cell.row,
+            column=cell.column,
+        )
+    if after != state:
+        log(after, "poke.broken" if after.edited else "poke.follows")
+    elif not cells:
+        log(after, "poke.nothing")
+    return log.events(after)
+
+
+def _told(change: Change) -> dict[str, Param]:
+    return {"before": str(change.before), "after": str(change.after)}
+
+
+def _reader(before: State, after: State, change: Change) -> int | None:
+    """Who may read of a changed cell: all, one seat, or nobody at the table."""
+    view = find(before.ruleset).view
+    seats = [p.seat for p in before.players if change in diff(view(before, p.seat), view(after, p.seat))]
+    if len(seats) == len(before.players):
+        return None
+    return seats[0] if len(seats) == 1 else TABLE

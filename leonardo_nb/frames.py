@@ -1,0 +1,285 @@
+"""The state as pandas tables, and edited tables back into the state; written once for every ruleset.
+
+>>> s.frames["players"]                      # one tidy frame a table, and "game" for the scalars
+>>> s.frames(view=0)["players"]              # as seat 0 may know it: hidden cells are <NA>
+>>> s.frames["events"].groupby("rule").size()
+>>> s.poke("players", edited)                # all problems at once, or one step that can be undone
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import numpy as np
+import pandas as pd
+from msgspec import Struct
+
+from leonardo_nb.core.catalogue import name_of, tell
+from leonardo_nb.core.changes import GAME, Change
+from leonardo_nb.core.changes import diff as changed_cells
+from leonardo_nb.core.columns import columns, kind_of, limits, noun_of, rows_of, tables
+from leonardo_nb.core.data import provenance_of
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.edit import Cell, PokeError
+from leonardo_nb.core.errors import LeonardoError
+from leonardo_nb.core.explanation import Event, why
+from leonardo_nb.core.language import checked
+from leonardo_nb.core.problem import Problem
+from leonardo_nb.core.session import Session
+from leonardo_nb.core.state import HIDDEN, UNKNOWN, State
+
+ROW = "row"
+"""The name of every frame's index: the row in its table."""
+
+
+class Frames(Mapping[str, pd.DataFrame]):
+    """Every table of a session's position, made when it is asked for."""
+
+    def __init__(self, session: Session, view: int | None = None, lang: str = "en") -> None:
+        self._session = session
+        self._seat = None if view is None else session.check_seat(view)
+        self._lang = checked(lang)
+        self._state: State = session.state if view is None else session.view(view)
+
+    def __call__(self, view: int | None = None, lang: str = "en") -> "Frames":
+        """The same position as this seat may know it, with names in this language."""
+        return Frames(self._session, view, lang)
+
+    def __getitem__(self, table: str) -> pd.DataFrame:
+        if table in tables(self._state):
+            return table_frame(self._state, table, self._lang)
+        if table not in _MORE:
+            raise KeyError(f"There is no table {str(table)[:40]!r}; there are: {', '.join(self)}.")
+        return _MORE[table](self._session, self._seat, self._lang)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((*tables(self._state), *_MORE))
+
+    def __len__(self) -> int:
+        return len(tuple(iter(self)))
+
+    def __repr__(self) -> str:
+        return f"<frames: {', '.join(self)}>"
+
+
+def table_frame(state: State, table: str, lang: str = "en") -> pd.DataFrame:
+    """One table; a column of ids has its names beside it."""
+    rows = rows_of(state, table)
+    data: dict[str, Any] = {}
+    for column, hint in columns(type(rows[0])).items():
+        values = [_shown(getattr(row, column)) for row in rows]
+        data[column] = pd.array(values, dtype=_dtype(hint))
+        if noun := noun_of(hint):
+            data[aid(column)] = pd.array([_name(state, noun, value, lang) for value in values], dtype="string")
+    return pd.DataFrame(data, index=pd.RangeIndex(len(rows), name=ROW))
+
+
+def aid(column: str) -> str:
+    """The column of names beside a column of ids."""
+    return "player" if column == "seat" else f"{column}_name"
+
+
+def _shown(value: Any) -> Any:
+    """A hidden cell is empty."""
+    return None if value in (HIDDEN, UNKNOWN) and not isinstance(value, bool) else value
+
+
+def _dtype(hint: Any) -> Any:
+    kind = kind_of(hint)
+    choices = limits(hint)[2]
+    if kind == "choice" and isinstance(choices[0], str):
+        return pd.CategoricalDtype([choice for choice in choices if choice != UNKNOWN])
+    return {"yes_no": "boolean", "text": "string"}.get(kind, "Int64")
+
+
+def _name(state: State, noun: str, value: Any, lang: str) -> str | None:
+    return None if value is None else name_of(noun, value, state, lang)
+
+
+def cells_of(session: Session, table: Any, rows: Any, cells: Mapping[str, Any]) -> tuple[Cell, ...]:
+    """The cells that edited frames change; PokeError names whatever cannot be read in them."""
+    state = session.state
+    edited = table if isinstance(table, Mapping) else {table: rows}
+    problems: list[Problem] = []
+    found: list[Cell] = []
+    for name, frame in edited.items():
+        if cells or not isinstance(name, str) or not isinstance(frame, pd.DataFrame):
+            problems.append(Problem(why("poke.not_a_frame"), str(name)[:40]))
+        elif name not in tables(state):
+            problems.append(Problem(why("poke.no_table", found=name[:40], tables=", ".join(tables(state)))))
+        else:
+            reader = _Reader(state, name, frame)
+            problems += reader.problems
+            found += reader.cells
+    if problems:
+        raise PokeError(problems, state)
+    return tuple(found)
+
+
+class _Reader:
+    """Reads one edited frame: rows are known by the index, in whatever order they come."""
+
+    def __init__(self, state: State, table: str, frame: pd.DataFrame) -> None:
+        self._table = table
+        self._rows = rows_of(state, table)
+        self._columns = columns(type(self._rows[0]))
+        self.problems: list[Problem] = list(self._misshapen(frame))
+        self.cells: list[Cell] = []
+        if not self.problems:
+            self._read(frame, table_frame(state, table))
+
+    def _misshapen(self, frame: pd.DataFrame) -> Iterator[Problem]:
+        """Rows and columns that are unknown, missing or doubled."""
+        known = {*self._columns, *(aid(column) for column, hint in self._columns.items() if noun_of(hint))}
+        for column in frame.columns[frame.columns.duplicated()]:
+            yield Problem(why("poke.twice"), self._table, None, str(column)[:40])
+        for column in frame.columns:
+            if column not in known:
+                yield Problem(why("poke.no_column", found=str(column)[:40]), self._table)
+        for column in self._columns:
+            if column not in frame.columns:
+                yield Problem(why("poke.missing_column", column=column), self._table, None, column)
+        labels = frame.index.tolist()
+        for label in dict.fromkeys(frame.index[frame.index.duplicated()]):
+            yield Problem(why("poke.twice"), self._table, _row_number(label))
+        for label in labels:
+            if _row_number(label) is None or not 0 <= label < len(self._rows):
+                yield Problem(why("poke.no_row", row=str(label)[:20], last=len(self._rows) - 1), self._table)
+        for row in sorted(set(range(len(self._rows))) - {label for label in labels if _row_number(label) is not None}):
+            yield Problem(why("poke.missing_row", row=row), self._table, row)
+
+    def _read(self, frame: pd.DataFrame, now: pd.DataFrame) -> None:
+        owners = {aid(column): column for column in self._columns}
+        for column in frame.columns:
+            for label, value in zip(frame.index, frame[column].tolist(), strict=True):
+                if column in self._columns:
+                    self._cell(int(label), column, value)
+                elif value is not pd.NA and value != now.loc[label, column]:
+                    told = why("poke.aid", column=column, of=owners[column])
+                    self.problems.append(Problem(told, self._table, int(label), column))
+
+    def _cell(self, row: int, column: str, value: Any) -> None:
+        value = _plain(value)
+        if value is None:
+            self.problems.append(Problem(why("poke.empty"), self._table, row, column))
+        elif value != (now := getattr(self._rows[row], column)) or type(value) is not type(now):
+            self.cells.append(Cell(self._table, row, column, value))
+
+
+def _row_number(label: object) -> int | None:
+    return int(label) if isinstance(label, int | np.integer) and not isinstance(label, bool) else None
+
+
+def _plain(value: Any) -> Any:
+    """A cell as Python knows it; whole numbers may have become floats on the way, None is an empty cell."""
+    if isinstance(value, np.generic):
+        value = value.item()
+    if value is None or value is pd.NA or value is pd.NaT or (isinstance(value, float) and np.isnan(value)):
+        return None
+    if isinstance(value, float) and value.is_integer() and abs(value) < 2**53:
+        return int(value)
+    return value if isinstance(value, int | str | bool) else repr(value)[:40]
+
+
+def events_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
+    """The whole game up to here: a row a changed cell, and one for an event that changed none."""
+    lines = [
+        line
+        for number, step in enumerate(session.history, 1)
+        for order, event in enumerate(step.events)
+        for line in _event_lines((number, order), step.action, event.seen_by(seat), lang)
+    ]
+    return pd.DataFrame(lines, columns=list(_EVENT_DTYPES)).astype(_EVENT_DTYPES)
+
+
+_EVENT_DTYPES = {
+    "step": "Int64",
+    "event": "Int64",
+    "turn": "Int64",
+    "phase": "string",
+    "seat": "Int64",
+    "actor": "string",
+    "action": "string",
+    "key": "string",
+    "rule": "string",
+    "rules": "object",
+    "table": "string",
+    "row": "Int64",
+    "player": "string",
+    "field": "string",
+    "before": "object",
+    "after": "object",
+    "delta": "Int64",
+}
+
+
+def _event_lines(number: tuple[int, int], action: Action, event: Event, lang: str) -> Iterator[tuple[Any, ...]]:
+    state, cites = event.after, event.cites
+    actor = name_of("player", action.seat, state, lang)
+    did = (event.before.turn, event.before.phase, action.seat, actor, action.kind, event.explanation.key)
+    rules = (cites[0] if cites else None, cites)
+    changes = cell_changes(event.before, state)
+    for change in changes:
+        yield (*number, *did, *rules, *_place(state, change), *_values(change))
+    if not changes:
+        yield (*number, *did, *rules, *[None] * 7)
+
+
+def cell_changes(before: State, after: State) -> list[Change]:
+    """The cells in which two positions differ."""
+    scalars = columns(type(before))
+    return [change for change in changed_cells(before, after) if change.table != GAME or change.field in scalars]
+
+
+def _place(state: State, change: Change) -> tuple[str, int, str | None, str]:
+    """Table, row, whose row it is, and column."""
+    seat = None if change.table == GAME else getattr(rows_of(state, change.table)[change.row], "seat", None)
+    whose = state.players[seat].name if isinstance(seat, int) and seat >= 0 else None
+    return change.table, change.row, whose, change.field
+
+
+def _values(change: Change) -> tuple[Any, Any, int | None]:
+    before, after = _shown(change.before), _shown(change.after)
+    return before, after, after - before if type(before) is int and type(after) is int else None
+
+
+def scores_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
+    """The score sheet, a row a line; before the end a seat reads its own lines only."""
+    sheet = session.scores()
+    lines = [line for line in sheet.lines if sheet.final or seat in (None, line.seat)]
+    return pd.DataFrame(
+        {
+            "seat": pd.array([line.seat for line in lines], dtype="Int64"),
+            "player": pd.array([session.names[line.seat] for line in lines], dtype="string"),
+            "points": pd.array([line.points for line in lines], dtype="Int64"),
+            "reason": pd.array([tell(line.explanation, sheet.state, lang) for line in lines], dtype="string"),
+            "rule": pd.array([line.cites[0] if line.cites else None for line in lines], dtype="string"),
+        }
+    )
+
+
+def provenance_frame(session: Session, _seat: int | None = None, _lang: str = "en") -> pd.DataFrame:
+    """Where every value of the component tables comes from."""
+    entries = provenance_of(session.ruleset.id, session.ruleset.data_files)
+    return pd.DataFrame([_cells(entry) for entry in entries], dtype="string")
+
+
+_MORE: Mapping[str, Callable[[Session, int | None, str], pd.DataFrame]] = {
+    "events": events_frame,
+    "scores": scores_frame,
+    "provenance": provenance_frame,
+}
+"""What can be had beside the tables of the state."""
+
+
+def _cells(struct: Struct) -> dict[str, Any]:
+    return {name: getattr(struct, name) for name in struct.__struct_fields__}
+
+
+def diff(one: Session | State, other: Session | State) -> pd.DataFrame:
+    """The cells in which two positions of one game differ, as a frame."""
+    before, after = (side.state if isinstance(side, Session) else side for side in (one, other))
+    if type(before) is not type(after) or len(before.players) != len(after.players):
+        raise LeonardoError("Two positions can be compared if they are of the same game with as many players.")
+    lines = [(*_place(after, change), *_values(change)) for change in cell_changes(before, after)]
+    frame = pd.DataFrame(lines, columns=["table", "row", "player", "field", "one", "other", "delta"])
+    return frame.astype({"table": "string", "row": "Int64", "player": "string", "field": "string", "delta": "Int64"})
