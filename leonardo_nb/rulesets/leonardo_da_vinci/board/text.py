@@ -7,7 +7,17 @@ from leonardo_nb.core.catalogue import message, tell
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.components import PRICES
-from leonardo_nb.rulesets.leonardo_da_vinci.model import FAVOURS, NOBODY, SHOPS, ZONES, Group, Invention, Lab, Player, words
+from leonardo_nb.rulesets.leonardo_da_vinci.model import (
+    FAVOURS,
+    NOBODY,
+    SHOPS,
+    ZONES,
+    Group,
+    Invention,
+    Lab,
+    Player,
+    words,
+)
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
