@@ -7,7 +7,6 @@ import pytest
 from tests.browser.notebook import PLACING, Shown
 from tests.browser.servers import voila, write_notebook
 
-
 FONT_AWESOME = r"https://cdn\.jsdelivr\.net/npm/@fortawesome/fontawesome-free@[^/]+/css/(all|v4-shims)\.min\.css"
 
 
