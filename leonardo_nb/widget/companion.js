@@ -115,13 +115,25 @@ function render({ model, el }) {
     }
   };
 
+  // Only the choices that hold what is typed; the box is another one, and empty, at the next question.
+  const search = () => {
+    const typed = homes.get("question").querySelector("[data-search]");
+    if (!typed) return;
+    const wanted = typed.value.toLowerCase();
+    for (const button of homes.get("question").querySelectorAll(".lnb-choices button")) {
+      button.hidden = !button.textContent.toLowerCase().includes(wanted);
+    }
+  };
+
   const show = (names) => {
     const held = focused();
-    const regions = still() ? [] : names.map((name) => homes.get(name)).filter((home) => board.contains(home));
+    const unseen = still() || !board.offsetWidth; // a cell that is scrolled away has no places
+    const regions = unseen ? [] : names.map((name) => homes.get(name)).filter((home) => board.contains(home));
     const before = regions.map(places);
     for (const name of names) {
       if (homes.has(name)) renewChildren(homes.get(name), parsed(model.get(name)));
     }
+    search();
     root.lang = model.get("lang");
     root.setAttribute("aria-label", model.get("label"));
     if (live.textContent !== model.get("announcement")) live.textContent = model.get("announcement");
@@ -147,22 +159,27 @@ function render({ model, el }) {
 
   const legal = () => homes.get("question").querySelectorAll(".lnb-choices button:not(.lnb-refused, [hidden])");
 
-  const click = (event) => {
-    const wish = event.target.closest("[data-do]");
-    const spot = event.target.closest("[data-spot]");
+  const pointAt = (target) => {
+    const wish = target.closest("[data-do]");
+    const spot = target.closest("[data-spot]");
     if (wish && root.contains(wish)) model.send(intent(wish));
     else if (spot && root.contains(spot)) model.send({ do: "spot", spot: spot.dataset.spot });
   };
+  const click = (event) => pointAt(event.target);
 
+  // Nothing typed here is a command of the notebook. Notebook 7 looks at a key on its way down, at the document:
+  // only the window is asked earlier.
   const key = (event) => {
+    const [target] = event.composedPath();
+    if (!root.contains(target)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return; // save, copy and the like stay the notebook's
-    event.stopPropagation(); // nothing typed here is a command of the notebook
-    const typing = event.target.matches("input, textarea, select");
-    if (!typing && (event.key === "Enter" || event.key === " ") && event.target.closest("[data-spot]")) {
+    event.stopPropagation();
+    const typing = target.matches("input, textarea, select");
+    if (!typing && (event.key === "Enter" || event.key === " ") && target.closest("[data-spot]")) {
       event.preventDefault();
-      click(event);
+      pointAt(target);
     }
-    if (typing || event.target.closest("pre, .lnb-scroll")) return;
+    if (typing || target.closest("pre, .lnb-scroll")) return;
     if (event.key === "ArrowLeft") model.send({ do: "back" });
     else if (event.key === "ArrowRight") model.send({ do: "forward" });
     else if (/^[1-9]$/.test(event.key)) legal()[Number(event.key) - 1]?.click();
@@ -177,20 +194,13 @@ function render({ model, el }) {
     }
   };
 
-  const search = (event) => {
-    if (!event.target.matches("[data-search]")) return;
-    const wanted = event.target.value.toLowerCase();
-    for (const button of homes.get("question").querySelectorAll(".lnb-choices button")) {
-      button.hidden = !button.textContent.toLowerCase().includes(wanted);
-    }
-  };
-
   root.addEventListener("click", click);
-  root.addEventListener("keydown", key);
+  window.addEventListener("keydown", key, true);
   root.addEventListener("change", change);
   root.addEventListener("input", search);
   show([...homes.keys()]);
   return () => {
+    window.removeEventListener("keydown", key, true);
     for (const [event, listener] of listeners) model.off(event, listener);
   };
 }

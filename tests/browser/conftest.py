@@ -1,4 +1,4 @@
-"""One browser and one JupyterLab for all browser tests; without a browser they are skipped, and say so."""
+"""One browser, one JupyterLab and one Notebook 7 for all browser tests; without a browser they are skipped, and say so."""
 
 import os
 from pathlib import Path
@@ -23,7 +23,7 @@ def chromium():
     """The path of the browser."""
     if not Path(CHROMIUM).exists():
         _missing(f"there is no browser at {CHROMIUM}; set CHROMIUM to the path of a Chromium")
-    for module in ("axe_playwright_python", "jupyterlab", "playwright", "voila"):
+    for module in ("axe_playwright_python", "jupyterlab", "notebook", "playwright", "voila"):
         try:
             __import__(module)
         except ImportError:
@@ -50,16 +50,22 @@ def browser(chromium):
 
 @pytest.fixture(scope="session")
 def open_page(browser):
-    """A function that gives a page which remembers what goes wrong and which hosts it asks."""
+    """A function that gives a page which remembers what goes wrong and what it asks of other machines."""
     contexts = []
 
     def opened(**settings):
         contexts.append(browser.new_context(viewport={"width": 1300, "height": 1000}, **settings))
         page = contexts[-1].new_page()
         page.set_default_timeout(60_000)
-        page.problems, page.hosts = [], set()
+        page.problems, page.outside = [], set()
+
+        def asks(request):
+            if urlsplit(request.url).hostname not in ("127.0.0.1", None):  # None: data and blobs
+                page.outside.add(request.url)
+
         page.on("pageerror", lambda error: page.problems.append(str(error)))
-        page.on("request", lambda request: page.hosts.add(urlsplit(request.url).hostname))
+        page.on("request", asks)
+        page.on("websocket", asks)
         return page
 
     yield opened

@@ -1,9 +1,13 @@
 """The companion as a page of its own, in Voilà."""
 
+import re
+
 import pytest
 
 from tests.browser.notebook import PLACING, Shown
 from tests.browser.servers import voila, write_notebook
+
+FONT_AWESOME = r"https://cdn\.jsdelivr\.net/npm/@fortawesome/fontawesome-free@[^/]+/css/(all|v4-shims)\.min\.css"
 
 
 @pytest.fixture(scope="module", params=["light", "dark"])
@@ -29,3 +33,9 @@ def test_a_click_plays(game):
 
 def test_axe_finds_no_barrier(game, barriers):
     assert barriers(game.page) == []
+
+
+def test_no_request_leaves_the_machine_but_that_of_voila_itself(game):
+    """Voilà's own page asks for the style sheets of Font Awesome, whatever the notebook; the companion for nothing."""
+    game.click(game.legal.first)
+    assert {address for address in game.page.outside if not re.fullmatch(FONT_AWESOME, address)} == set()

@@ -43,8 +43,9 @@ def _choices(desk: Desk) -> Iterator[Markup]:
 
 
 def _search(desk: Desk) -> Markup:
-    label = desk.ui("search")
-    return tag("input", type="search", data_focus="search", data_search=True, aria_label=label, placeholder=label)
+    """A box of its own for every step, so that nothing typed for one question stays for the next."""
+    label, step = desk.ui("search"), desk.session.cursor
+    return tag("input", type="search", data_focus="search", data_search=step, aria_label=label, placeholder=label)
 
 
 def _group(desk: Desk, pairs: Sequence[Numbered]) -> Markup:

@@ -1,0 +1,43 @@
+"""The companion in Jupyter Notebook 7."""
+
+import pytest
+
+from tests.browser.notebook import PLACING, Notebook
+from tests.browser.servers import jupyter_notebook, write_notebook
+
+
+@pytest.fixture(scope="module")
+def notebook(chromium, open_page, tmp_path_factory):
+    home = tmp_path_factory.mktemp("notebook")
+    (home / "notebooks").mkdir()
+    write_notebook(home / "notebooks" / "game.ipynb", "1")
+    with jupyter_notebook(home) as address:
+        opened = Notebook(open_page(), address("game.ipynb"))
+        opened.page.problems.clear()  # Notebook 7.6 itself has one: it reads a schema before it is there
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def game(notebook):
+    return notebook.run(PLACING)
+
+
+def test_a_click_plays(notebook, game):
+    before = game.step()[0]
+    game.click(game.spot("zone.B"))
+    game.click(game.legal.first)
+    assert game.step()[0] > before
+    assert notebook.ask("s.cursor") == game.step()[0]
+    assert not notebook.page.problems
+    assert not notebook.page.outside
+
+
+def test_keys_typed_on_the_board_are_no_commands_of_the_notebook(notebook, game):
+    cells = notebook.page.locator(".jp-Cell")
+    before = cells.count()
+    game.spot("zone.C").focus()
+    for key in ("b", "d", "d", "a"):
+        notebook.page.keyboard.press(key)
+        notebook.page.wait_for_timeout(150)
+        assert notebook.page.evaluate("document.activeElement.dataset.spot") == "zone.C"
+        assert cells.count() == before
