@@ -9,6 +9,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
+from leonardo_nb.core.code import PREFIX
 from leonardo_nb.core.code import decode as from_code
 from leonardo_nb.core.data import Provenance
 from leonardo_nb.core.data import provenance_of as _provenance_of
@@ -52,18 +53,30 @@ def new(ruleset: str, players: int | Sequence[str] = 2, seed: int | None = None,
 
 
 def play(
-    ruleset: str,
+    game: str | Session,
     players: int | Sequence[str] = 2,
     seed: int | None = None,
     lang: str = "en",
     seat: int | None = None,
-    mode: Literal["steps", "decisions"] = "decisions",
+    mode: Literal["steps", "decisions", "mine"] = "decisions",
     **options: Any,
 ) -> "Companion":
-    """A new game in a companion, for the notebook. Jupyter is imported here, on first use."""
-    from leonardo_nb.widget import Companion
+    """A companion in the notebook: a new game of a ruleset, or one there is, as a session or a share code.
 
-    return Companion(new(ruleset, players, seed, **options), lang=lang, seat=seat, mode=mode)
+    `seat` is the seat to look from, None sees all; `mode` stops at every mechanical step ("steps"), at every decision
+    ("decisions") or at the seat's own ("mine": bots play the others); `describe(ruleset)` tells the options.
+    """
+    from leonardo_nb.widget import Companion  # Jupyter comes with it, on first use
+
+    session = _opened(game) or new(str(game), players, seed, **options)
+    return Companion(session, lang=lang, seat=seat, mode=mode)
+
+
+def _opened(game: str | Session) -> Session | None:
+    """A game there is already."""
+    if isinstance(game, Session):
+        return game
+    return from_code(game) if game.startswith(PREFIX) else None
 
 
 def provenance(ruleset: str) -> tuple[Provenance, ...]:

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -99,7 +100,9 @@ def companion(arguments: argparse.Namespace) -> None:
         return
     start = notebooks() / "00_start_here.ipynb"
     as_root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []  # as in many containers
-    subprocess.run([sys.executable, "-m", "jupyterlab", *as_root, str(start)], check=False)  # noqa: S603
+    run = partial(subprocess.run, check=False)
+    run([sys.executable, "-m", "jupyter", "trust", *map(str, start.parent.glob("*.ipynb"))], capture_output=True)
+    run([sys.executable, "-m", "jupyterlab", *as_root, str(start)])
 
 
 def notebooks() -> Path:

@@ -18,11 +18,14 @@ def run(capsys):
 
 def test_without_a_command_it_opens_the_notebooks(run, monkeypatch):
     started = []
-    monkeypatch.setattr("subprocess.run", lambda command, check: started.append(command))
+    monkeypatch.setattr("subprocess.run", lambda command, **_: started.append(command))
     assert run()[0] == 0
-    assert started[0][1:3] == ["-m", "jupyterlab"]
-    assert started[0][-1].endswith("00_start_here.ipynb")
-    assert Path(started[0][-1]).is_file()
+    trusted, opened = started
+    assert trusted[1:4] == ["-m", "jupyter", "trust"]
+    assert opened[1:3] == ["-m", "jupyterlab"]
+    assert opened[-1].endswith("00_start_here.ipynb")
+    assert Path(opened[-1]).is_file()
+    assert opened[-1] in trusted
 
 
 def test_without_jupyterlab_it_says_what_there_is(run, monkeypatch):

@@ -87,7 +87,7 @@ class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
         yield why("core.wrong_seat", *self.rules, seat=self.seat)
 
     def legal(self, state: Any) -> Sequence[Action]:
-        """Every legal answer, always in the same order."""
+        """Every legal answer, always in the same order; the one that binds least, such as passing, comes last."""
         raise NotImplementedError
 
     def candidates(self, state: Any) -> Sequence[Action]:

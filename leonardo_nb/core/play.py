@@ -76,16 +76,16 @@ def resolve(state: S, action: Action, log: Log) -> S:
 
 
 def nearest(state: State, action: Action) -> tuple[Action, ...]:
-    """The legal action most like this one; for the seat that decides alone, as choices may be secret."""
+    """The legal action most like this one, or the last one listed, which binds least, such as passing.
+
+    For the seat that decides alone: choices may be secret.
+    """
     decision = state.pending[-1] if state.pending else None
     if decision is None or not isinstance(action, decision.accepts) or action.seat != decision.seat:
         return ()
     options = legal(state)
     alike = [other for other in options if type(other) is type(action)]
-    if alike:
-        return (max(alike, key=lambda other: _likeness(other, action)),)
-    spot = action.spot(state)
-    return next(((other,) for other in options if spot and other.spot(state) == spot), (options[0],))
+    return (max(alike, key=lambda other: _likeness(other, action)) if alike else options[-1],)
 
 
 def _misplaced(state: State, action: Action) -> Iterator[Explanation]:

@@ -18,6 +18,7 @@ from leonardo_nb.core.ruleset import Ruleset, find
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, check_options, check_seed
 from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.svg import document
 
 if TYPE_CHECKING:
     from leonardo_nb.frames import Frames
@@ -249,6 +250,11 @@ class Session:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.names):
             raise BadSeat(f"The seats are 0 to {len(self.names) - 1}; there is no seat {repr(seat)[:20]}.")
         return seat
+
+    def _repr_svg_(self) -> str:
+        """The board, where a notebook shows a session."""
+        board = self.ruleset.regions(self.state, "en", {}, ())
+        return document(board, message(self.ruleset.id, "title", "en"))
 
     def __repr__(self) -> str:
         state, names = self.state, ", ".join(self.names)

@@ -7,7 +7,7 @@ function intent(element) {
   const numbers = ["choice", "step", "line"];
   const sent = { do: wish };
   for (const [name, value] of Object.entries(fields)) {
-    if (name === "focus") continue;
+    if (name === "focus" || name === "digit") continue;
     if (numbers.includes(name)) sent[name] = Number(value);
     else if (name === "seat") sent[name] = value === "" ? null : Number(value);
     else sent[name] = value;
@@ -134,6 +134,7 @@ function render({ model, el }) {
       if (homes.has(name)) renewChildren(homes.get(name), parsed(model.get(name)));
     }
     search();
+    if (names.includes("question")) homes.get("question").querySelector(".lnb-many")?.scrollTo(0, 0);
     root.lang = model.get("lang");
     root.setAttribute("aria-label", model.get("label"));
     if (live.textContent !== model.get("announcement")) live.textContent = model.get("announcement");
@@ -157,14 +158,16 @@ function render({ model, el }) {
   const listeners = new Map([...homes.keys(), "announcement"].map((name) => [`change:${name}`, soon(name)]));
   for (const [event, listener] of listeners) model.on(event, listener);
 
-  const legal = () => homes.get("question").querySelectorAll(".lnb-choices button:not(.lnb-refused, [hidden])");
+  const keyed = (digit) => homes.get("question").querySelector(`button[data-digit="${digit}"]:not([hidden])`);
 
   const pointAt = (target) => {
     const wish = target.closest("[data-do]");
     const spot = target.closest("[data-spot]");
     if (wish && root.contains(wish)) model.send(intent(wish));
     else if (spot && root.contains(spot)) model.send({ do: "spot", spot: spot.dataset.spot });
+    else if (board.contains(target)) askAbout(target.closest("[data-key]"));
   };
+  const askAbout = (thing) => thing && model.send({ do: "spot", spot: thing.dataset.key }); // why nothing glows there
   const click = (event) => pointAt(event.target);
 
   // Nothing typed here is a command of the notebook. Notebook 7 looks at a key on its way down, at the document:
@@ -182,7 +185,7 @@ function render({ model, el }) {
     if (typing || target.closest("pre, .lnb-scroll")) return;
     if (event.key === "ArrowLeft") model.send({ do: "back" });
     else if (event.key === "ArrowRight") model.send({ do: "forward" });
-    else if (/^[1-9]$/.test(event.key)) legal()[Number(event.key) - 1]?.click();
+    else if (/^[1-9]$/.test(event.key)) keyed(event.key)?.click();
     else return;
     event.preventDefault();
   };

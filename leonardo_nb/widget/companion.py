@@ -3,7 +3,7 @@
 import traceback
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, get_args
 
 import anywidget
 import msgspec
@@ -13,14 +13,14 @@ from msgspec.structs import replace
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.errors import LeonardoError
+from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.language import checked
 from leonardo_nb.core.rulebook import rule as find_rule
 from leonardo_nb.core.session import Session, Until
 from leonardo_nb.core.svg import Region, document, region_svg
 from leonardo_nb.widget import intents
 from leonardo_nb.widget.choices import Choice, choices, spots
-from leonardo_nb.widget.desk import Desk, Look
+from leonardo_nb.widget.desk import Desk, Look, Mode
 from leonardo_nb.widget.parts import PARTS
 
 HERE = Path(__file__).parent
@@ -47,8 +47,10 @@ class Companion(anywidget.AnyWidget):
         session: Session,
         lang: str = "en",
         seat: int | None = None,
-        mode: Literal["steps", "decisions"] = "decisions",
+        mode: Mode = "decisions",
     ) -> None:
+        if mode not in get_args(Mode):
+            raise BadOption(f"The modes are {', '.join(get_args(Mode))}, not {str(mode)[:20]!r}.")
         self._lines = [session]
         self._line = 0
         seen_from = None if seat is None else session.check_seat(seat)
@@ -114,13 +116,19 @@ class Companion(anywidget.AnyWidget):
             self._look = replace(self._look, asked=intent.choice)
 
     def _play(self, choice: Choice) -> None:
+        self._keep_what_followed()
         self._look = replace(self._look, spot="", since=self.session.cursor)
         self.session.play(choice.action)
         self._on_to_a_decision()
 
+    def _keep_what_followed(self) -> None:
+        """A choice made in the past opens a line of its own: nothing that was played is lost."""
+        if self.session.cursor < len(self.session.steps):
+            self._fork(intents.Fork())
+
     def _on_to_a_decision(self) -> None:
-        """Where only decisions are wanted, the table and the bots go on by themselves."""
-        if self._look.mode == "decisions":
+        """Where only decisions are wanted, the table goes on by itself, and bots where only one's own are."""
+        if self._look.mode != "steps" and self.session.cursor == len(self.session.steps):
             self.session.auto("decision", self._bots())
 
     def _spot(self, intent: intents.Spot) -> None:
@@ -131,8 +139,15 @@ class Companion(anywidget.AnyWidget):
             self._play(legal[0])
         elif here and not legal:
             self._look = replace(self._look, asked=here[0][0], spot="")
+        elif legal or not intent.spot:
+            self._look = replace(self._look, spot=intent.spot)
         else:
-            self._look = replace(self._look, spot=intent.spot if legal else "")
+            self._look = replace(self._look, spot="", problem=self._nothing_there())
+
+    def _nothing_there(self) -> str:
+        """What a thing answers that the open question is not about."""
+        said = message(self.session.ruleset.id, "ui.nothing_there", self._look.lang)
+        return f"{said} {self.session.decision.question(self._look.lang)}" if self.session.decision else said
 
     def _goto(self, intent: intents.Goto) -> None:
         self._move_to(intent.step)
@@ -158,20 +173,22 @@ class Companion(anywidget.AnyWidget):
 
     def _auto(self, intent: intents.Auto) -> None:
         """One step of the table or a bot, or on to the end of a phase, turn or game with bots on all seats."""
+        self._keep_what_followed()
         begun_at = self.session.cursor
         self.session.auto(intent.until, dict.fromkeys(range(len(self.session.names)), BOT))
         self._look = replace(self._look, spot="", since=begun_at)
 
     def _bots(self) -> dict[int, str]:
-        """The seats that bots play while a person looks from one seat."""
-        if self._look.seat is None:
+        """The seats that bots play where the reader wants their own decisions only."""
+        if self._look.seat is None or self._look.mode != "mine":
             return {}
         return {seat: BOT for seat in range(len(self.session.names)) if seat != self._look.seat}
 
     def _set_seat(self, intent: intents.Seat) -> None:
         seat = None if intent.seat is None else self.session.check_seat(intent.seat)
         self._look = replace(self._look, seat=seat, spot="")
-        self._on_to_a_decision()
+        if self._look.mode == "mine":
+            self._on_to_a_decision()
 
     def _set_lang(self, intent: intents.Lang) -> None:
         self._look = replace(self._look, lang=intent.lang)

@@ -1,7 +1,7 @@
 """What every part of the companion is drawn from: a session, how the reader looks at it, and small bits of HTML."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -11,13 +11,16 @@ from leonardo_nb.core.session import Session
 from leonardo_nb.widget.choices import Choice
 from leonardo_nb.widget.markup import Markup, join, tag
 
+Mode = Literal["steps", "decisions", "mine"]
+"""Every mechanical step is confirmed; every decision is asked; only the reader's own are, bots take the others."""
+
 
 class Look(Struct, frozen=True):
     """How the reader looks at a session: from which seat, in which language, and what is open."""
 
     lang: str = "en"
     seat: int | None = None
-    mode: str = "decisions"
+    mode: Mode = "decisions"
     tab: str = "score"
     table: str = "players"
     rule: str = ""

@@ -66,9 +66,9 @@ class Lang(Intent, frozen=True):
 
 
 class Mode(Intent, frozen=True):
-    """Step through everything, or stop only at decisions."""
+    """Step through everything, stop at decisions, or only at the reader's own."""
 
-    mode: Literal["steps", "decisions"]
+    mode: Literal["steps", "decisions", "mine"]
 
 
 class Tab(Intent, frozen=True):

@@ -84,7 +84,7 @@ def test_masters_stay_with_the_variant_too():
     table.play_when_asked(do.PlaceMaster(0, "A"), do.PlaceMaster(1, "D"), do.PlaceApprentices(0, "E", 1))
     table.play_when_asked(do.TakePrivilege(0, 1))
     table.until("move_from", 0)
-    assert repairs(table, do.MoveApprentice(0, 1, "D", "F"), "move.no_apprentice")
+    assert repairs(table, do.MoveApprentice(0, 1, "D", "F"), "move.only_master")
 
 
 @pytest.mark.rule("ldv.codex1.not_where_first")

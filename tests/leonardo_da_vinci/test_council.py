@@ -144,7 +144,7 @@ def test_privileges_chosen_4_3_2_1_are_carried_out_1_2_3_4():
     assert table.until("take_any_component").asked[1] == 0
     assert [group.apprentices for group in table.state.groups_in("A")] == [4, 3, 2, 0, 0]
     table.play(do.TakeAny(0, "rope"))
-    wanted = ["council.order", "move.moved", "council.money", "council.looked", "council.component"]
+    wanted = ["council.order", "move.moved_own", "council.money", "council.looked", "council.component"]
     done = list(events(table, *wanted))
     assert [event.explanation.key for event in done] == wanted
     assert done[0].explanation.params == {"privileges": (1, 2, 3, 4)}
@@ -229,7 +229,7 @@ def test_a_moved_apprentice_with_no_group_to_join_goes_to_the_far_right():
 @pytest.mark.rule("ldv.council.move")
 @pytest.mark.parametrize(
     ("owner", "source", "target", "reason"),
-    [(0, "D", "E", "move.no_apprentice"), (1, "D", "E", "move.not_yours"), (0, "E", "E", "move.same_zone")],
+    [(0, "D", "E", "move.only_master"), (1, "D", "E", "move.not_yours"), (0, "E", "E", "move.same_zone")],
     ids=["the_master", "another's", "nowhere"],
 )
 def test_only_an_own_apprentice_moves_and_to_another_zone(owner, source, target, reason):

@@ -179,7 +179,7 @@ def test_three_workers_fill_the_3_side():
     table = Table()
     table.play_when_asked(start(ADA, "small", 1))
     table.until("place_workers", ADA)
-    refusal = refuses(table, PlaceApprentices(ADA, "small", 4), "place.lab_full", "ldv.place.lab_spaces")
+    refusal = refuses(table, PlaceApprentices(ADA, "small", 4), "place.lab_short", "ldv.place.lab_spaces")
     assert refusal.repairs
     step = table.play(PlaceApprentices(ADA, "small", 3))
     assert find(step, "place.spaces").params["free"] == 0
@@ -192,7 +192,7 @@ def test_a_mechanical_man_takes_one_of_the_5_spaces():
     table = Table(5)
     table.play_when_asked(start(ED, "small", 3))
     table.until("place_workers", ED).edit(lambda state: with_player(state, ED, apprentices=5, academy=4))
-    refusal = refuses(table, PlaceApprentices(ED, "small", 5), "place.lab_full", "ldv.place.lab_spaces")
+    refusal = refuses(table, PlaceApprentices(ED, "small", 5), "place.lab_short", "ldv.place.lab_spaces")
     spaces = refusal.reasons[0].because[0].params
     assert (spaces["side"], spaces["automata"], spaces["workers"], spaces["free"]) == (5, 1, 0, 4)
     assert PlaceApprentices(ED, "small", 4) in table.s.legal

@@ -252,7 +252,7 @@ def test_case_5_privilege_1_breaks_the_tie_in_the_same_turn():
 def test_a_move_tells_the_new_ranking_of_both_zones():
     table = tie_in_the_workshop()
     moved = table.play(do.TakePrivilege(0, 1), do.MoveApprentice(0, 0, "B", "C"))
-    (event,) = [event for event in moved.events if event.explanation.key == "move.moved"]
+    (event,) = [event for event in moved.events if event.explanation.key == "move.moved_own"]
     academy, workshop = event.explanation.because[1:]
     assert (academy.params["zone"], lines(academy)) == ("C", [rank_line(1, 0, 1)])
     assert (workshop.params["zone"], lines(workshop)) == ("B", [rank_line(1, 1, 2), rank_line(2, 0, 1)])

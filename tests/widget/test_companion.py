@@ -26,7 +26,9 @@ def send(companion, **content):
 
 def press(companion, text):
     """Press the button whose text begins so."""
-    found = re.search(rf'data-choice="(\d+)" data-step="(\d+)"[^>]*>{re.escape(text)}', companion.question)
+    found = re.search(
+        rf'data-choice="(\d+)" data-step="(\d+)"[^>]*>(?:<kbd[^>]*>.</kbd>)?{re.escape(text)}', companion.question
+    )
     assert found, companion.question
     send(companion, do="choose", choice=int(found[1]), step=int(found[2]))
 
@@ -55,7 +57,7 @@ def test_a_refused_choice_says_why_not(companion):
     press(companion, "Start invention 12")
     assert companion.session.state is before
     assert "Why not?" in companion.reason
-    assert "but hold 0" in companion.reason
+    assert "you hold 0" in companion.reason
 
 
 def test_pointing_plays_the_one_choice_shows_several_or_says_why_not(companion):
@@ -115,11 +117,51 @@ def test_in_steps_mode_the_table_waits_to_be_pressed():
     assert "is the first player" in companion.reason
 
 
-def test_from_a_seat_the_others_are_played_by_bots():
-    companion = lnb.play("leonardo_da_vinci", 3, seed=5, seat=2)
+def test_where_only_my_decisions_are_wanted_bots_take_the_others():
+    companion = lnb.play("leonardo_da_vinci", 3, seed=5, seat=2, mode="mine")
     assert companion.session.decision.seat == 2
     press(companion, "Start nothing")
     assert companion.session.decision.seat == 2
+
+
+def test_looking_from_a_seat_plays_nothing(companion):
+    for seat in (1, 2, None, 0):
+        send(companion, do="seat", seat=seat)
+    assert len(companion.session.steps) == companion.session.cursor == 5
+
+
+def test_a_mode_that_there_is_not_is_refused():
+    with pytest.raises(lnb.LeonardoError, match="mine"):
+        lnb.play("leonardo_da_vinci", 2, seed=1, mode="foo")
+
+
+def test_a_choice_in_the_past_keeps_what_followed(companion):
+    press(companion, "Start invention 8")
+    press(companion, "Start nothing")
+    first = companion.session
+    send(companion, do="goto", step=5)
+    press(companion, "Start nothing")
+    assert companion.session is not first
+    assert len(first.steps) > 6
+    send(companion, do="line", line=0)
+    assert companion.session is first
+
+
+def test_a_thing_that_the_question_is_not_about_says_so(companion):
+    send(companion, do="spot", spot="deck")
+    assert "Nothing can be done there now" in companion.reason
+    assert "which work do you start" in companion.reason
+
+
+def test_a_game_is_opened_again_from_a_session_or_a_code(companion):
+    press(companion, "Start invention 8")
+    for again in (lnb.play(companion.session), lnb.play(companion.session.code)):
+        assert again.session.state == companion.session.state
+
+
+def test_steps_that_are_not_told_are_counted(companion):
+    send(companion, do="auto", until="turn")
+    assert "earlier steps" in companion.reason
 
 
 def test_a_seats_companion_holds_nothing_hidden(companion):

@@ -47,11 +47,17 @@ def explain_diversity(state: "State", seat: int) -> Explanation:
     return why(
         "score.diversity" if types else "score.no_cards",
         "ldv.score.diversity",
+        because=(_scale(),),
         seat=seat,
         types=types,
         count=len(types),
         florins=DIVERSITY[len(types)],
     )
+
+
+def _scale() -> Explanation:
+    """What how many types bring."""
+    return why("score.diversity_scale", "ldv.score.diversity", three=DIVERSITY[3], four=DIVERSITY[4], five=DIVERSITY[5])
 
 
 def verdict(state: "State") -> tuple[tuple[int, ...], Explanation]:

@@ -1,7 +1,9 @@
 """Language, seat and mode."""
 
+from typing import get_args
+
 from leonardo_nb.core.language import LANGUAGES
-from leonardo_nb.widget.desk import Desk
+from leonardo_nb.widget.desk import Desk, Mode
 from leonardo_nb.widget.markup import Markup, join, tag
 
 
@@ -12,7 +14,7 @@ def controls(desk: Desk) -> Markup:
     seats += [_seat(desk, seat, name) for seat, name in enumerate(desk.session.names)]
     modes = [
         desk.button(desk.ui(f"mode_{mode}"), f"mode.{mode}", "mode", mode == look.mode, mode=mode)
-        for mode in ("steps", "decisions")
+        for mode in get_args(Mode)
     ]
     return join(_group(desk, "language", langs), _group(desk, "seat", seats), _group(desk, "mode", modes))
 

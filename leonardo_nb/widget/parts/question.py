@@ -1,5 +1,6 @@
 """The question: who decides what, every legal choice, and the refused ones."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
@@ -34,12 +35,18 @@ def _choices(desk: Desk) -> Iterator[Markup]:
         legal = [pair for pair in legal if pair[1].spot == desk.look.spot] or legal
     if len(legal) > MANY:
         yield _search(desk)
-    groups = groupby(legal, key=lambda pair: pair[1].action.kind)
-    yield tag("div", [_group(desk, list(group)) for _, group in groups], class_="lnb-legal")
+    kinds = Counter(choice.action.kind for _, choice in legal)
+    many = [pair for pair in legal if kinds[pair[1].action.kind] > 1]
+    single = [pair for pair in legal if kinds[pair[1].action.kind] == 1]  # such as passing: never scrolled away
+    keys = iter(range(1, 10))
+    for pairs, scrolls in ((many, "lnb-legal lnb-many"), (single, "lnb-legal")):
+        groups = groupby(pairs, key=lambda pair: pair[1].action.kind)
+        if pairs:
+            yield tag("div", [_group(desk, list(group), keys) for _, group in groups], class_=scrolls)
     if refused:
         summary = tag("summary", f"{desk.ui('refused')} ({len(refused)})", data_focus="refused")
         opened = desk.look.asked is not None or len(legal) == 1  # where only one thing is left, why is the question
-        yield tag("details", summary, _group(desk, refused), open=opened)
+        yield tag("details", summary, _group(desk, refused, iter(())), open=opened)
 
 
 def _search(desk: Desk) -> Markup:
@@ -48,15 +55,17 @@ def _search(desk: Desk) -> Markup:
     return tag("input", type="search", data_focus="search", data_search=step, aria_label=label, placeholder=label)
 
 
-def _group(desk: Desk, pairs: Sequence[Numbered]) -> Markup:
-    return tag("div", [_choice(desk, *pair) for pair in pairs], class_="lnb-choices")
+def _group(desk: Desk, pairs: Sequence[Numbered], keys: Iterator[int]) -> Markup:
+    return tag("div", [_choice(desk, *pair, next(keys, None)) for pair in pairs], class_="lnb-choices")
 
 
-def _choice(desk: Desk, number: int, choice: Choice) -> Markup:
-    """A refused choice can still be pressed: it then says why not."""
+def _choice(desk: Desk, number: int, choice: Choice, key: int | None) -> Markup:
+    """The first nine have a key; a refused choice can still be pressed: it then says why not."""
     return tag(
         "button",
+        "" if key is None else tag("kbd", str(key), aria_hidden="true"),
         desk.name(choice),
+        data_digit=key,
         data_focus=f"choice.{number}",
         data_do="choose",
         data_choice=number,

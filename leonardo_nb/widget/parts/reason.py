@@ -20,8 +20,10 @@ def reason(desk: Desk) -> Markup:
     refusal = None if desk.look.asked is None else desk.session.ask(desk.offered[desk.look.asked].action)
     if refusal is not None:
         return _why_not(desk, refusal)
-    steps = desk.session.history[desk.look.since :][-MOST_STEPS:]
-    return join(tag("h4", desk.ui("why")), [_step(desk, step) for step in steps])
+    steps = desk.session.history[desk.look.since :]
+    earlier = len(steps) - MOST_STEPS
+    note = tag("p", f"… {earlier} {desk.ui('earlier')}", class_="lnb-note") if earlier > 0 else ""
+    return join(tag("h4", desk.ui("why")), note, [_step(desk, step) for step in steps[-MOST_STEPS:]])
 
 
 def _why_not(desk: Desk, refusal: Refusal) -> Markup:

@@ -8,6 +8,7 @@ from msgspec.structs import asdict
 
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.save import encode
+from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.state import HIDDEN, State, scalars
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.markup import Markup, join, tag
@@ -22,19 +23,27 @@ def tabs(desk: Desk) -> Markup:
 
 def score(desk: Desk) -> Markup:
     """The score sheet so far; a seat sees only its own lines until the end, and only the end has a verdict."""
-    sheet, state, seat = desk.session.scores(), desk.session.state, desk.look.seat
+    sheet, state = desk.session.scores(), desk.session.state
+    seats = [player.seat for player in state.players if sheet.final or desk.look.seat in (None, player.seat)]
+    heading = tag("p", desk.ui("score_final" if sheet.final else "score_so_far"), class_="lnb-note")
+    verdict = tag("ul", tree(desk, sheet.verdict, state)) if sheet.final else ""
+    return join(heading, tag("table", [_lines(desk, sheet, seat) for seat in seats]), verdict)
+
+
+def _lines(desk: Desk, sheet: ScoreSheet, seat: int) -> Markup:
+    """A player's lines, and their sum."""
+    lines = [line for line in sheet.lines if line.seat == seat]
     rows = [
         tag(
             "tr",
-            tag("td", state.players[line.seat].name),
-            tag("td", str(line.points)),
-            tag("td", desk.say(line.explanation, state), desk.cites(line.cites)),
+            tag("td", str(line.points), class_="lnb-number"),
+            tag("td", tree(desk, line.explanation, sheet.state)),
         )
-        for line in sheet.lines
-        if sheet.final or seat in (None, line.seat)
+        for line in lines
     ]
-    verdict = tag("ul", tree(desk, sheet.verdict, state)) if sheet.final else ""
-    return join(tag("table", rows), verdict)
+    name = tag("th", sheet.state.players[seat].name, scope="rowgroup", rowspan=len(lines) + 2)
+    total = tag("tr", tag("td", tag("b", str(sheet.total(seat))), class_="lnb-number"), tag("td", desk.ui("total")))
+    return tag("tbody", tag("tr", name), rows, total)
 
 
 def tables(desk: Desk) -> Markup:

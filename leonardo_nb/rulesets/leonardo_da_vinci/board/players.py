@@ -31,7 +31,7 @@ _HEIGHT = 268
 
 def player(sheet: Sheet, player: Player) -> Region:
     label = sheet.say("player", seat=player.seat, colour=player.colour)
-    body = _header(sheet, player, label) + gathered(_hand(sheet, player) + _workers(player))
+    body = _header(sheet, player, label) + gathered(_hand(sheet, player) + _workers(sheet, player))
     body += labs(sheet, player) + _won(sheet, player)
     return Region(f"player{player.seat}", _WIDTH, _HEIGHT, label, page(_WIDTH, _HEIGHT, body, SMALL))
 
@@ -72,16 +72,18 @@ def _hand(sheet: Sheet, player: Player) -> str:
     return disc(24, 71, 12) + tokens(row, 79) + signs(75, texts)
 
 
-def _workers(player: Player) -> str:
+def _workers(sheet: Sheet, player: Player) -> str:
     """Who is ready to be placed, and what waits in the Academy and in the Workshop."""
     ready = apprentices(player, 32 if player.master else 10, 115, player.apprentices, 170)
     ready += master(player, 19, 115) if player.master else ""
     waiting = signs(109, [(326, str(player.academy)), (363, str(player.automata))])
+    boxed = squeeze(250, 109, sheet.say("boxed", count=player.boxed), 108, SMALL, FAINT) if player.boxed else ""
     return (
         (key(f"ready.{player.seat}", ready) if ready else "")
         + small_book(310, 110)
         + small_gears([(348, 104)])
         + waiting
+        + boxed
     )
 
 

@@ -108,6 +108,8 @@ class Writer:
         yield f"  {self.say('ready', apprentices=player.apprentices, master=player.master)}"
         yield f"  {self.say('waiting', academy=player.academy, automata=player.automata)}"
         yield from (f"  {note}" for note in self.notes(player))
+        if player.boxed:
+            yield f"  {self.say('boxed', count=player.boxed)}"
         yield f"  {self.hand(player)}"
         for lab in self._state.labs_of(player.seat):
             yield f"  {self.lab(lab)}"
@@ -116,7 +118,7 @@ class Writer:
             yield f"  {self.say('cards', numbers=owned)}"
 
     def notes(self, player: Player) -> Iterator[str]:
-        """What is true of a player at times: out of the phase, favours of turn 0, a bid, apprentices in the box."""
+        """What is true of a player at times: out of the phase, favours of turn 0, a bid."""
         if player.passed:
             yield self.say("passed")
         letters = tuple(letter for letter in LETTERS for _ in range(getattr(player, f"favour_{letter}")))
@@ -124,8 +126,6 @@ class Writer:
             yield self.say("favours", letters=" ".join(letters))
         if player.bid > 0:
             yield self.say("bid", florins=player.bid)
-        if player.boxed:
-            yield self.say("boxed", count=player.boxed)
 
     def hand(self, player: Player) -> str:
         if player.florins == HIDDEN:

@@ -29,7 +29,7 @@ def turn(sheet: Sheet) -> Region:
     state = sheet.state
     holder = sheet.say("leonardo", seat=state.leonardo)
     label = f"{sheet.say('turn', turn=state.turn, phase=sheet.phase())} · {holder}"
-    body = _track(state.turn) + _phases(sheet) + sheet.mark("game", 0, 6, 5, 318, 68) + _title(sheet)
+    body = _track(state.turn) + _phases(sheet) + sheet.mark("game", 0, 6, 5, 428, 68) + _title(sheet)
     body += leonardo(468, 39, 1.6) + name(510, 62, holder, 238)
     return Region("turn", _WIDTH, _HEIGHT, label, page(_WIDTH, _HEIGHT, body))
 

@@ -6,7 +6,7 @@ Which moves there are is a function chosen once by the option; the rest is the s
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from leonardo_nb.core.decision import Action, Decision
+from leonardo_nb.core.decision import Action, Decision, fields
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, ZONES, Place
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, is_first, ranking
@@ -23,6 +23,9 @@ class MoveApprentice(Action, frozen=True, gc=False):
     source: Place
     target: Place
 
+    def told(self, state: "State") -> Explanation:
+        return why("action.move_own" if self.owner == self.seat else "action.move_apprentice", **fields(self))
+
     def spot(self, state: "State") -> str:
         return f"zone.{self.target}"
 
@@ -30,14 +33,15 @@ class MoveApprentice(Action, frozen=True, gc=False):
         rule = move_rule(state)
         if not 0 <= self.owner < state.seats:
             yield why("council.no_such_player", rule, last=state.seats - 1)
-        elif self.source in LABS or self.target in LABS:
+            return
+        if self.source in LABS or self.target in LABS:
             yield why("move.lab", rule, "ldv.ruling.move_source")
-        else:
-            yield from self._zone_objections(state, rule)
+        if self.source in ZONES and not (group := state.group(self.source, self.owner)).apprentices:
+            key = "move.only_master" if group.master else "move.no_apprentice"
+            yield why(key, rule, seat=self.owner, zone=self.source)
+        yield from self._zone_objections(state, rule)
 
     def _zone_objections(self, state: "State", rule: str) -> Iterator[Explanation]:
-        if not state.group(self.source, self.owner).apprentices:
-            yield why("move.no_apprentice", rule, seat=self.owner, zone=self.source)
         if self.source == self.target:
             yield why("move.same_zone", rule, zone=self.source)
         if self.target == "A":
@@ -50,7 +54,7 @@ class MoveApprentice(Action, frozen=True, gc=False):
     def _variant_objections(self, state: "State") -> Iterator[Explanation]:
         if self.source == "A":
             yield why("move.from_council", "ldv.codex1.move_any")
-        if self.owner != self.seat and is_first(state, self.owner, self.target):
+        if self.owner != self.seat and self.target in ZONES and is_first(state, self.owner, self.target):
             yield why(
                 "move.already_first",
                 "ldv.codex1.not_where_first",
@@ -69,7 +73,7 @@ class MoveApprentice(Action, frozen=True, gc=False):
         state = join_zone(state, self.target, self.owner, apprentices=1)
         return log(
             state,
-            "move.moved",
+            "move.moved_own" if self.owner == self.seat else "move.moved",
             rule,
             "ldv.place.queue",
             because=lambda: (
@@ -95,13 +99,16 @@ class MoveFrom(Decision, frozen=True, gc=False):
     """Which apprentice moves, and where to; once chosen, the move must be made."""
 
     accepts: ClassVar[tuple[type[Action], ...]] = (MoveApprentice,)
-    rules: ClassVar[tuple[str, ...]] = ("ldv.council.move", "ldv.codex1.move_any", "ldv.ruling.move_none")
+    rules: ClassVar[tuple[str, ...]] = ("ldv.council.move", "ldv.ruling.move_none")
+
+    def asked(self, state: "State") -> Explanation:
+        return why(f"question.{self.kind}", move_rule(state), "ldv.ruling.move_none", seat=self.seat)
 
     def legal(self, state: "State") -> Sequence[Action]:
         return list(moves(state, self.seat))
 
     def candidates(self, state: "State") -> Sequence[Action]:
-        owners = range(state.seats)
+        owners = (self.seat, *(seat for seat in range(state.seats) if seat != self.seat))
         return [MoveApprentice(self.seat, o, s, t) for o in owners for s in PLACES for t in PLACES if s != t]
 
 

@@ -252,7 +252,7 @@ def lab_objections(state: "State", seat: int, name: Place, workers: int) -> Iter
         yield why("place.idle_lab", "ldv.place.where", lab=name)
     elif workers > lab.free_spaces:
         yield why(
-            "place.lab_full",
+            "place.lab_short" if lab.free_spaces > 0 else "place.lab_full",
             "ldv.place.lab_spaces",
             because=[explain_spaces(state, seat, name)],
             lab=name,
