@@ -66,6 +66,16 @@ def kind_of(hint: Any) -> str:
     return names.get(type(info), "text")
 
 
+def typed(text: str, hint: Any) -> int | str | bool:
+    """What was typed for a cell, as its column would hold it; what makes no sense there stays a text."""
+    choices: tuple[int | str | bool, ...] = limits(hint)[2] or (True, False)
+    for choice in choices if kind_of(hint) in ("choice", "yes_no") else ():
+        if text == str(choice):
+            return choice
+    number = kind_of(hint) == "number" and text.strip().removeprefix("-").isdecimal() and len(text) < 20
+    return int(text) if number else text
+
+
 def _info(hint: Any) -> inspect.Type:
     info = inspect.type_info(hint)
     return info.type if isinstance(info, inspect.Metadata) else info

@@ -123,9 +123,10 @@ def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
     seen = set()
     for cell in cells:
         where = cell.table, cell.row, cell.column
-        if cell.table not in tables(state):
+        rows = rows_of(state, cell.table) if cell.table in tables(state) else ()
+        if not rows:
             yield Problem(why("poke.no_table", found=cell.table[:40], tables=", ".join(tables(state))))
-        elif not 0 <= cell.row < len(rows := rows_of(state, cell.table)):
+        elif not 0 <= cell.row < len(rows):
             yield Problem(why("poke.no_row", row=cell.row, last=len(rows) - 1), cell.table)
         elif cell.column not in columns(type(rows[cell.row])):
             yield Problem(why("poke.no_column", found=cell.column[:40]), cell.table)

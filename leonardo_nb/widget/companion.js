@@ -2,12 +2,12 @@
 
 const MOTION = 350;
 
-function intent(element) {
-  const { do: wish, ...fields } = element.dataset;
-  const numbers = ["choice", "step", "line"];
+function intent(element, wish = element.dataset.do, more = {}) {
+  const fields = { ...element.dataset, ...more };
+  const numbers = ["choice", "step", "line", "row"];
   const sent = { do: wish };
   for (const [name, value] of Object.entries(fields)) {
-    if (name === "focus" || name === "digit") continue;
+    if (["do", "focus", "digit", "change", "field"].includes(name)) continue;
     if (numbers.includes(name)) sent[name] = Number(value);
     else if (name === "seat") sent[name] = value === "" ? null : Number(value);
     else sent[name] = value;
@@ -75,6 +75,7 @@ function render({ model, el }) {
     return part;
   };
   box("controls");
+  box("wrong");
   const main = box("main");
   const board = box("board", main);
   for (const key of model.get("regions")) box(`region lnb-region-${key.replace(/\d+$/, "")} lnb-r-${key}`, board);
@@ -197,9 +198,14 @@ function render({ model, el }) {
     }
   };
 
+  const write = ({ target }) => {
+    if (target.matches("[data-change]")) model.send(intent(target, target.dataset.change, { [target.dataset.field]: target.value }));
+  };
+
   root.addEventListener("click", click);
   window.addEventListener("keydown", key, true);
   root.addEventListener("change", change);
+  root.addEventListener("change", write);
   root.addEventListener("input", search);
   show([...homes.keys()]);
   return () => {

@@ -12,7 +12,9 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.columns import columns, rows_of, tables, typed
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.edit import Cell, Poke, PokeError, cell_problems, poked
 from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.language import checked
 from leonardo_nb.core.rulebook import rule as find_rule
@@ -22,6 +24,7 @@ from leonardo_nb.widget import intents
 from leonardo_nb.widget.choices import Choice, choices, spots
 from leonardo_nb.widget.desk import Desk, Look, Mode
 from leonardo_nb.widget.parts import PARTS
+from leonardo_nb.widget.parts.tables import chosen
 
 HERE = Path(__file__).parent
 BOT = "sensible"
@@ -88,6 +91,8 @@ class Companion(anywidget.AnyWidget):
             self._look = replace(self._look, problem="", asked=None)
         try:
             _HANDLERS[type(intent)](self, intent)
+        except PokeError as error:
+            self._look = replace(self._look, problem=error.text(self._look.lang))
         except LeonardoError as error:
             self._look = replace(self._look, problem=str(error))
         self._redraw()
@@ -201,8 +206,43 @@ class Companion(anywidget.AnyWidget):
         self._look = replace(self._look, tab=intent.tab)
 
     def _set_table(self, intent: intents.Table) -> None:
-        if intent.table in (*self.session.state.tables, "game"):
-            self._look = replace(self._look, table=intent.table)
+        if intent.table in tables(self.session.state):
+            self._look = replace(self._look, table=intent.table, cell=None)
+
+    def _set_cell(self, intent: intents.Cell) -> None:
+        rows = rows_of(self.session.state, self._look.table)
+        if 0 <= intent.row < len(rows) and intent.column in columns(type(rows[0])):
+            self._look = replace(self._look, cell=(intent.row, intent.column))
+
+    def _edit(self, intent: intents.Edit) -> None:
+        """The edit joins those that were refused; if all of them together are right, they are one step."""
+        if self._look.seat is not None:
+            return
+        kind = type(rows_of(self.session.state, self._look.table)[0])
+        row, column = chosen(self._look, kind)
+        value = typed(intent.value, columns(kind)[column])
+        self._poke(Cell(self._look.table, row, column, value))
+
+    def _keep(self, _intent: intents.Keep) -> None:
+        self._write(self._look.draft, force=True)
+
+    def _discard(self, _intent: intents.Discard) -> None:
+        self._look = replace(self._look, draft=())
+
+    def _poke(self, cell: Cell) -> None:
+        state, place = self.session.state, (cell.table, cell.row, cell.column)
+        if problems := tuple(cell_problems(state, cell)):
+            raise PokeError(problems, state)
+        others = tuple(other for other in self._look.draft if (other.table, other.row, other.column) != place)
+        self._look = replace(self._look, draft=(*others, cell))
+        self._write(self._look.draft, force=False)
+
+    def _write(self, cells: tuple[Cell, ...], force: bool) -> None:
+        poke, begun_at = Poke(cells=cells, force=force), self.session.cursor
+        poked(self.session.state, poke)  # refused edits open no line of their own
+        self._keep_what_followed()
+        self.session.edit(poke)
+        self._look = replace(self._look, draft=(), since=begun_at)
 
     def _set_rule(self, intent: intents.Rule) -> None:
         self._look = replace(self._look, rule=find_rule(intent.rule).id if intent.rule else "")
@@ -276,5 +316,9 @@ _HANDLERS: Mapping[type, Callable[[Companion, Any], None]] = {
     intents.Mode: Companion._set_mode,  # noqa: SLF001
     intents.Tab: Companion._set_tab,  # noqa: SLF001
     intents.Table: Companion._set_table,  # noqa: SLF001
+    intents.Cell: Companion._set_cell,  # noqa: SLF001
+    intents.Edit: Companion._edit,  # noqa: SLF001
+    intents.Keep: Companion._keep,  # noqa: SLF001
+    intents.Discard: Companion._discard,  # noqa: SLF001
     intents.Rule: Companion._set_rule,  # noqa: SLF001
 }

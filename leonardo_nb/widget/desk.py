@@ -6,6 +6,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from leonardo_nb.core.catalogue import message, tell, tell_action
+from leonardo_nb.core.edit import Cell
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.session import Session
 from leonardo_nb.widget.choices import Choice
@@ -23,6 +24,10 @@ class Look(Struct, frozen=True):
     mode: Mode = "decisions"
     tab: str = "score"
     table: str = "players"
+    cell: tuple[int, str] | None = None
+    """The row and the column that are chosen in the table."""
+    draft: tuple[Cell, ...] = ()
+    """Edits that were refused so far: further ones may mend them."""
     rule: str = ""
     spot: str = ""
     asked: int | None = None

@@ -83,15 +83,55 @@ class Table(Intent, frozen=True):
     table: str
 
 
+class Cell(Intent, frozen=True):
+    """Choose a cell of the table that is shown."""
+
+    row: int
+    column: str
+
+
+class Edit(Intent, frozen=True):
+    """Write this into the chosen cell."""
+
+    value: str
+
+
+class Keep(Intent, frozen=True):
+    """Keep the edits although they break rules."""
+
+
+class Discard(Intent, frozen=True):
+    """Forget the edits that were refused."""
+
+
 class Rule(Intent, frozen=True):
     """Tell a rule."""
 
     rule: str
 
 
-AnyIntent = Choose | Spot | Goto | Back | Forward | Fork | Line | Auto | Seat | Lang | Mode | Tab | Table | Rule
+AnyIntent = (
+    Choose
+    | Spot
+    | Goto
+    | Back
+    | Forward
+    | Fork
+    | Line
+    | Auto
+    | Seat
+    | Lang
+    | Mode
+    | Tab
+    | Table
+    | Cell
+    | Edit
+    | Keep
+    | Discard
+    | Rule
+)
 
-LOOKS = (Lang, Tab, Table, Rule)
+LOOKS = (Lang, Tab, Table, Cell, Rule)
 """Wishes that leave the game and the answer on the desk as they are."""
 
 

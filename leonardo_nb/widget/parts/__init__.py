@@ -9,9 +9,11 @@ from leonardo_nb.widget.parts.question import question
 from leonardo_nb.widget.parts.reason import reason, rule
 from leonardo_nb.widget.parts.tabs import tabs
 from leonardo_nb.widget.parts.timeline import jumps, timeline
+from leonardo_nb.widget.parts.wrong import wrong
 
 PARTS: Mapping[str, Callable[[Desk], Markup]] = {
     "controls": controls,
+    "wrong": wrong,
     "question": question,
     "reason": reason,
     "rule": rule,

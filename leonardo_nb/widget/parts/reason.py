@@ -3,7 +3,7 @@
 from typing import Any
 
 import leonardo_nb as lnb
-from leonardo_nb.core.catalogue import message, tell_action
+from leonardo_nb.core.catalogue import edited_note, message, tell_action
 from leonardo_nb.core.chart import draw
 from leonardo_nb.core.explanation import Explanation, Step
 from leonardo_nb.core.play import Refusal
@@ -33,13 +33,21 @@ def _why_not(desk: Desk, refusal: Refusal) -> Markup:
     return join(
         tag("h4", desk.ui("why_not")),
         tag("ul", reasons),
+        _edited(desk, refusal.state),
         [tag("p", f"{desk.ui('instead')} {action}") for action in instead],
     )
 
 
 def _step(desk: Desk, step: Step) -> Markup:
     events = [event.seen_by(desk.look.seat) for event in step.events]
-    return tag("ul", [tree(desk, event.explanation, event.after) for event in events])
+    told = tag("ul", [tree(desk, event.explanation, event.after) for event in events])
+    return join(told, _edited(desk, events[0].before) if events else "")
+
+
+def _edited(desk: Desk, state: Any) -> Markup:
+    """What every reason says that comes from a position edited against the rules."""
+    note = edited_note(state, desk.look.lang)
+    return tag("p", note, class_="lnb-note") if note else Markup("")
 
 
 def tree(desk: Desk, explanation: Explanation, state: Any) -> Markup:

@@ -2,17 +2,13 @@
 
 import base64
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from msgspec.structs import asdict
-
-from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.save import encode
 from leonardo_nb.core.scores import ScoreSheet
-from leonardo_nb.core.state import HIDDEN, State, scalars
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.markup import Markup, join, tag
 from leonardo_nb.widget.parts.reason import tree
+from leonardo_nb.widget.parts.tables import tables
 
 
 def tabs(desk: Desk) -> Markup:
@@ -46,19 +42,6 @@ def _lines(desk: Desk, sheet: ScoreSheet, seat: int) -> Markup:
     return tag("tbody", tag("tr", name), rows, total)
 
 
-def tables(desk: Desk) -> Markup:
-    """One table of the state, as the reader may know it."""
-    state, shown = desk.view(), desk.look.table
-    names = (*state.tables, GAME)
-    bar = [desk.button(name, f"table.{name}", "table", name == shown, table=name) for name in names]
-    rows = [_scalars(state)] if shown == GAME else [asdict(row) for row in getattr(state, shown)]
-    head = tag("tr", [tag("th", name, scope="col") for name in rows[0]])
-    body = [tag("tr", [tag("td", _cell(value)) for value in row.values()]) for row in rows]
-    table = tag("table", head, body)
-    scroll = tag("div", table, class_="lnb-scroll", tabindex=0, role="region", aria_label=shown)
-    return join(tag("div", bar, role="group"), scroll)
-
-
 def words(desk: Desk) -> Markup:
     """The text twin of the board."""
     return tag("pre", desk.session.show(desk.look.lang, desk.look.seat), tabindex=0)
@@ -81,11 +64,3 @@ def _save_file(desk: Desk) -> Markup:
 
 
 TABS: Mapping[str, Callable[[Desk], Markup]] = {"score": score, "tables": tables, "words": words, "share": share}
-
-
-def _scalars(state: State) -> dict[str, Any]:
-    return {name: getattr(state, name) for name in scalars(state) if name not in ("pending", "options")}
-
-
-def _cell(value: object) -> str:
-    return "?" if value == HIDDEN and not isinstance(value, bool) else str(value)

@@ -1,0 +1,286 @@
+"""The state as pandas tables: reading, editing, comparing; the same for every ruleset."""
+
+from functools import cache
+
+import numpy as np
+import pandas as pd
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import catalogue
+from leonardo_nb.core.changes import GAME
+from leonardo_nb.core.columns import columns, kind_of, limits, rows_of, tables
+from leonardo_nb.core.edit import Cell, Poke, poked, standing_problems
+from leonardo_nb.core.play import legal, objections
+from leonardo_nb.core.state import HIDDEN
+from leonardo_nb.frames import Frames, aid, cells_of, table_frame
+
+RULESETS = lnb.rulesets()
+
+
+@cache
+def game(ruleset, players=2, seed=3):
+    """A whole game of random bots; tests take forks of it."""
+    session = lnb.new(ruleset, players, seed=seed)
+    session.auto("end", dict.fromkeys(range(players), "random"))
+    return session
+
+
+def at(ruleset, step=None, players=2):
+    """A session in the middle of a game."""
+    whole = game(ruleset, players)
+    whole.goto(len(whole.steps) // 2 if step is None else step)
+    return whole.fork()
+
+
+@pytest.fixture(params=RULESETS)
+def session(request):
+    return at(request.param)
+
+
+def test_every_table_is_a_frame_of_proper_types(session):
+    frames = session.frames
+    assert set(tables(session.state)) < set(frames)
+    assert len(frames) == len(list(frames))
+    for table in tables(session.state):
+        frame, rows = frames[table], rows_of(session.state, table)
+        assert len(frame) == len(rows)
+        for column, hint in columns(type(rows[0])).items():
+            dtype = frame[column].dtype
+            wanted = {"number": pd.Int64Dtype(), "yes_no": pd.BooleanDtype(), "text": pd.StringDtype()}
+            assert dtype == wanted.get(kind_of(hint), dtype), column
+            if kind_of(hint) == "choice":
+                assert isinstance(dtype, pd.CategoricalDtype | pd.Int64Dtype)
+            assert frame[column].tolist() == [getattr(row, column) for row in rows]
+
+
+def test_every_number_has_limits(session):
+    """Or an edit could write numbers that no file can hold."""
+    for table in tables(session.state):
+        for column, hint in columns(type(rows_of(session.state, table)[0])).items():
+            low, high, _ = limits(hint)
+            assert kind_of(hint) != "number" or low < high, (table, column)
+
+
+def test_seats_have_names_beside_them(session):
+    frame = session.frames["players"]
+    assert frame["player"].tolist() == list(session.names)
+
+
+def test_an_unknown_table_says_which_there_are(session):
+    with pytest.raises(KeyError, match="players"):
+        session.frames["nonsense"]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("players", [2, 3])
+def test_frames_and_back_is_the_same_state_at_every_step(ruleset, players):
+    whole = game(ruleset, players)
+    for step in range(0, len(whole.steps), 7):
+        whole.goto(step)
+        for table in tables(whole.state):
+            assert cells_of(whole, table, table_frame(whole.state, table), {}) == ()
+
+
+def test_a_seats_frames_hide_what_its_view_hides(session):
+    for seat in range(len(session.names)):
+        view, frames = session.view(seat), session.frames(view=seat)
+        for table in tables(view):
+            frame = frames[table]
+            for column in columns(type(rows_of(view, table)[0])):
+                hidden = [getattr(row, column) in (HIDDEN, "?") for row in rows_of(view, table)]
+                assert frame[column].isna().tolist() == hidden
+        assert HIDDEN not in frames["events"][["before", "after"]].to_numpy().ravel().tolist()
+
+
+def test_deltas_add_up_to_the_final_state(session):
+    session.goto(len(session.steps))
+    events = session.frames["events"]
+    start = Frames(lnb.new(session.ruleset.id, session.names, session.seed))
+    for table in tables(session.state):
+        final, first = session.frames[table], start[table]
+        for column, hint in columns(type(rows_of(session.state, table)[0])).items():
+            if kind_of(hint) == "number":
+                cells = events[(events["table"] == table) & (events["field"] == column)]
+                sums = cells.groupby("row")["delta"].sum().reindex(final.index, fill_value=0)
+                assert (first[column] + sums == final[column]).all(), (table, column)
+
+
+def test_events_are_grouped_by_rule_and_player(session):
+    events = session.frames["events"]
+    assert set(events["rule"].dropna()) <= set(events["rules"].explode().dropna())
+    assert events.groupby("rule")["event"].count().sum() == events["rule"].notna().sum()
+    assert set(events["actor"]) - set(session.names) == {"the table"}
+    assert set(events["player"].dropna()) <= set(session.names)
+    assert events["step"].max() == session.cursor
+
+
+def test_scores_and_provenance_are_frames(session):
+    session.goto(len(session.steps))
+    sheet = session.scores()
+    frame = session.frames["scores"]
+    assert frame.groupby("seat")["points"].sum().tolist() == [sheet.total(s) for s in range(len(session.names))]
+    provenance = session.frames["provenance"]
+    assert len(provenance) == len(lnb.provenance(session.ruleset.id))
+    assert set(provenance["source"]) <= {"rulebook", "public", "inferred", "reconstructed"}
+
+
+def test_a_seat_reads_its_own_scores_until_the_end(session):
+    assert set(session.frames(view=1)["scores"]["seat"]) <= {1}
+
+
+def spoilt(session):
+    """An edited frame, and what its refusal must speak of."""
+    frame = session.frames["players"]
+    number = next(
+        c for c, h in columns(type(session.state.players[0])).items() if kind_of(h) == "number" and c != "seat"
+    )
+    wide = frame.astype({number: "float64"})
+    wide.loc[0, number] = 2.5
+    empty = wide.copy()
+    empty.loc[0, number] = np.nan
+    huge = frame.astype({number: "object"})
+    huge.loc[0, number] = 10**30
+    text = frame.astype({number: "object"})
+    text.loc[1, number] = "many"
+    named = frame.astype({"name": "object"})
+    named.loc[0, "name"] = "<b>Ada</b>"
+    helped = frame.astype({"player": "object"})
+    helped.loc[0, "player"] = "Zoe"
+    return {
+        "poke.no_column": frame.assign(nonsense=1),
+        "poke.missing_column": frame.drop(columns=[number]),
+        "poke.missing_row": frame.iloc[:1],
+        "poke.no_row": frame.rename(index={1: 77}),
+        "poke.twice": pd.concat([frame, frame.iloc[:1]]),
+        "poke.expected_number": [wide, huge, text],
+        "poke.empty": empty,
+        "poke.fixed": named,
+        "poke.aid": helped,
+        "poke.not_a_frame": [[1, 2], None, {"players": 5}],
+    }
+
+
+def test_a_spoilt_frame_is_refused_and_changes_nothing(session):
+    before, steps = session.state, session.steps
+    for key, frames in spoilt(session).items():
+        for frame in frames if isinstance(frames, list) else [frames]:
+            with pytest.raises(lnb.PokeError) as caught:
+                session.poke("players", frame)
+            assert key in [reason.key for reason in caught.value.reasons]
+            assert caught.value.text("fr") != caught.value.text("en")
+            assert session.state is before
+            assert session.steps == steps
+
+
+def test_all_problems_are_told_at_once(session):
+    frame = session.frames["players"].assign(nonsense=1, more=2).iloc[:1]
+    with pytest.raises(lnb.PokeError) as caught:
+        session.poke("players", frame)
+    assert len(caught.value.problems) == 3
+    assert {problem.table for problem in caught.value.problems} == {"players"}
+
+
+def test_rows_in_any_order_and_whole_floats_are_read(session):
+    frame = session.frames["players"]
+    number = next(
+        c for c, h in columns(type(session.state.players[0])).items() if kind_of(h) == "number" and c != "seat"
+    )
+    shuffled = frame.astype({number: "float64"}).sample(frac=1, random_state=2)
+    assert cells_of(session, "players", shuffled, {}) == ()
+    assert [event.explanation.key for event in session.poke("players", shuffled).events] == ["poke.nothing"]
+
+
+@pytest.mark.parametrize("wrong", [("nonsense", 0), ("players", 99), ("players", -1)])
+def test_a_cell_that_is_nowhere_is_refused(session, wrong):
+    with pytest.raises(lnb.PokeError):
+        session.poke(*wrong, name="x")
+
+
+def test_the_setup_cannot_be_edited():
+    session = lnb.new(RULESETS[0], 2, seed=1)
+    with pytest.raises(lnb.PokeError) as caught:
+        session.poke(GAME, 0, turn=1)
+    assert [reason.key for reason in caught.value.reasons] == ["poke.setup"]
+
+
+def test_two_positions_are_compared(session):
+    other = session.fork()
+    other.undo()
+    frame = lnb.diff(other, session)
+    assert not lnb.diff(session, session.fork()).size
+    assert set(frame.columns) == {"table", "row", "player", "field", "one", "other", "delta"}
+    with pytest.raises(lnb.LeonardoError):
+        lnb.diff(session, lnb.new(session.ruleset.id, 3, seed=1))
+
+
+def values(hint):
+    """What a careless or malicious hand might write into a cell of this type."""
+    low, high, choices = limits(hint)
+    good = st.sampled_from(choices) if choices else st.integers(low, max(low, high))
+    wild = st.one_of(st.integers(-(10**12), 10**12), st.booleans(), st.text(max_size=8))
+    return st.one_of(good, good, good, wild)
+
+
+@st.composite
+def edits(draw, state):
+    """Some cells of a position, most of them plausible."""
+    cells = {}
+    for _ in range(draw(st.integers(1, 4))):
+        table = draw(st.sampled_from(tables(state)))
+        row = draw(st.integers(0, len(rows_of(state, table)) - 1))
+        kind = type(rows_of(state, table)[row])
+        column = draw(st.sampled_from(list(columns(kind))))
+        cells[table, row, column] = draw(values(columns(kind)[column]))
+    return tuple(Cell(*place, value) for place, value in cells.items())
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@settings(max_examples=300, deadline=None)
+@given(data=st.data())
+def test_a_random_edit_is_right_or_refused_with_reasons(ruleset, data):
+    whole = game(ruleset)
+    step = data.draw(st.integers(0, len(whole.steps)))
+    session = at(ruleset, step)
+    before = session.state
+    try:
+        session.edit(Poke(cells=data.draw(edits(before))))
+    except lnb.PokeError as error:
+        assert error.problems
+        assert session.state is before
+        known = catalogue(ruleset, "fr").messages
+        assert all(reason.key in known for reason in error.reasons)
+    else:
+        after = session.state
+        assert not list(standing_problems(after))
+        assert not after.edited
+        assert all(not list(objections(after, action)) for action in (legal(after) if after.pending else ())[:5])
+        session.undo()
+        assert session.state is before
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@settings(max_examples=150, deadline=None)
+@given(data=st.data())
+def test_a_forced_edit_can_be_looked_at_and_saved(ruleset, data, tmp_path_factory):
+    whole = game(ruleset)
+    session = at(ruleset, data.draw(st.integers(0, len(whole.steps))))
+    before = session.state
+    try:
+        step = poked(before, Poke(cells=data.draw(edits(before)), force=True))
+    except lnb.PokeError:
+        return
+    session.edit(step.action)
+    assert session.show("fr")
+    assert bool(session.problems()) == session.state.edited
+    file = tmp_path_factory.mktemp("edits") / "game.json"
+    session.save(file)
+    assert lnb.load(file).state == session.state
+    assert lnb.from_code(session.code).state == session.state
+
+
+def test_names_beside_ids_are_not_cells():
+    assert aid("seat") == "player"
+    assert aid("owner") == "owner_name"

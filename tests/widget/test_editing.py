@@ -1,0 +1,106 @@
+"""Editing cells in the tables tab: the same checks and the same messages as in a session."""
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.widget import intents
+
+
+@pytest.fixture
+def companion():
+    opened = lnb.play("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=5)
+    opened.act(intents.Tab("tables"))
+    return opened
+
+
+def edit(companion, table, row, column, value):
+    companion.act(intents.Table(table))
+    companion.act(intents.Cell(row, column))
+    companion.act(intents.Edit(value))
+
+
+def test_an_edit_changes_board_table_and_frames_alike(companion):
+    edit(companion, "players", 1, "florins", "17")
+    assert companion.session.state.players[1].florins == 17
+    assert companion.session.frames["players"].loc[1, "florins"] == 17
+    assert ">17<" in companion.tabs
+    assert "17" in companion.board_player1
+    assert "Edited: players[1].florins" in companion.reason
+
+
+def test_an_edit_is_one_step_that_can_be_undone(companion):
+    before, steps = companion.session.state, len(companion.session.steps)
+    edit(companion, "players", 1, "florins", "17")
+    assert len(companion.session.steps) == steps + 1
+    companion.act(intents.Back())
+    assert companion.session.state is before
+
+
+def test_an_impossible_edit_says_why_and_changes_nothing(companion):
+    before = companion.session.state
+    edit(companion, "players", 1, "florins", "-3")
+    assert "Expected a whole number from 0" in companion.reason
+    edit(companion, "labs", 0, "side", "7")
+    assert "Expected one of 0, 3, 4, 5, 6" in companion.reason
+    companion.act(intents.Lang("fr"))
+    edit(companion, "players", 1, "florins", "beaucoup")
+    assert "Il faut un nombre entier" in companion.reason
+    assert companion.session.state is before
+
+
+def test_edits_that_break_a_rule_wait_for_those_that_mend_it(companion):
+    before = companion.session.state
+    pile, iron = before.shops[0].pile, before.players[0].iron
+    edit(companion, "players", 0, "iron", str(iron + 1))
+    assert companion.session.state is before
+    assert "iron instead of 12" in companion.reason
+    assert "players[0].iron" in companion.tabs
+    edit(companion, "shops", 0, "pile", str(pile - 1))
+    after = companion.session.state
+    assert (after.players[0].iron, after.shops[0].pile) == (iron + 1, pile - 1)
+    assert len(companion.session.steps) == 6
+    assert "do not hold together" not in companion.tabs
+
+
+def test_edits_can_be_discarded_or_kept_against_the_rules(companion):
+    before = companion.session.state
+    edit(companion, "players", 0, "iron", "12")
+    companion.act(intents.Discard())
+    assert companion.session.state is before
+    edit(companion, "players", 0, "iron", "12")
+    companion.act(intents.Keep())
+    assert companion.session.state.edited
+    assert "Wrong in this edited position" in companion.wrong
+    assert "iron instead of 12" in companion.wrong
+    companion.play(companion.session.legal[0])
+    assert "From an edited position" in companion.reason
+    assert "From an edited position" in companion.session.history[-1].events[0].text()
+
+
+def test_a_seat_edits_nothing(companion):
+    companion.act(intents.Seat(0))
+    before = companion.session.state
+    assert 'data-change="edit"' not in companion.tabs
+    assert "data-column" not in companion.tabs
+    edit(companion, "players", 0, "florins", "17")
+    assert companion.session.state is before
+
+
+def test_what_a_seat_may_not_see_of_an_edit_is_hidden_from_it(companion):
+    edit(companion, "players", 1, "florins", "777")
+    companion.act(intents.Seat(0))
+    for part in (companion.reason, companion.announcement, companion.tabs, companion.board_player1):
+        assert "777" not in part
+    assert "hidden from you" in companion.reason
+    companion.act(intents.Seat(1))
+    assert "777" in companion.reason
+
+
+@pytest.mark.parametrize("cell", [(99, "florins"), (-1, "florins"), (0, "nonsense"), (0, "name")])
+def test_a_cell_that_cannot_be_edited_is_left_alone(companion, cell):
+    before = companion.session.state
+    companion.act(intents.Table("players"))
+    companion.act(intents.Cell(*cell))
+    companion.act(intents.Edit("<b>x</b>"))
+    assert companion.session.state is before
+    assert "<b>x</b>" not in companion.reason
