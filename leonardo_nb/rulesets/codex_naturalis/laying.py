@@ -1,7 +1,7 @@
 """What speaks against laying a card at a place, and what laying it there does."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.codex_naturalis import names
@@ -11,6 +11,9 @@ from leonardo_nb.rulesets.codex_naturalis.model import STRAIGHT, SYMBOLS, Card, 
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
+
+DOUBTFUL: Final = (7, "front", "br")
+"""The one corner on which the sources do not agree."""
 
 
 def around(area: Area, offsets: Sequence[Cell]) -> list[Cell]:
@@ -89,7 +92,8 @@ def explain_symbols(before: Counts, card: Card, covered: Sequence[Covered]) -> I
                 left=left[shown],
             )
         else:
-            yield why("lay.covers_empty", "codex.card.corners", laid=names.laid(under), corner=corner)
+            doubtful = ("codex.ruling.card_7",) if (under.card, under.side, corner) == DOUBTFUL else ()
+            yield why("lay.covers_empty", "codex.card.corners", *doubtful, laid=names.laid(under), corner=corner)
     face = face_of(card)
     corners = tuple(shown for shown in face.corners.values() if shown in SYMBOLS)
     if corners:
