@@ -1,40 +1,51 @@
 """Where a card can be laid in an area, what it covers there, and which symbols stay visible."""
 
 from collections.abc import Iterable, Mapping
-from operator import add, itemgetter, sub
+from functools import lru_cache
+from operator import add, itemgetter
 from typing import cast
 
-from leonardo_nb.rulesets.codex_naturalis.components import count_symbols, face_of
-from leonardo_nb.rulesets.codex_naturalis.model import BESIDE, FACING, Card, Cell, Corner, Counts
+from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, face_of
+from leonardo_nb.rulesets.codex_naturalis.model import BESIDE, FACING, SYMBOLS, Card, Cell, Corner, Counts
 
 Area = Mapping[Cell, Card]
 Covered = tuple[Card, Corner]
 """A card, and the corner of it that lies under another card."""
 
-_FROM_TOP = itemgetter(1, 0)
+_FROM_BELOW = itemgetter(1, 0)
+_AROUND = tuple((dx, dy, FACING[corner]) for corner, (dx, dy) in BESIDE.items())
+_INDEX: dict[str, int] = {symbol: index for index, symbol in enumerate(SYMBOLS)}
 
 
 def open_places(laid: Iterable[Card]) -> list[Cell]:
     """Every place that covers at least one visible corner and none that is missing, row by row from below."""
-    free: list[Cell] = []
+    free: set[Cell] = set()
     closed: set[Cell] = set()
     for card in laid:
-        face, x, y = face_of(card), card.x, card.y
-        closed.add((x, y))
-        for dx, dy in face.open:
-            free.append((x + dx, y + dy))
-        for dx, dy in face.shut:
-            closed.add((x + dx, y + dy))
-    return sorted(set(free) - closed, key=_FROM_TOP)
+        opened, shut = reach(card.card if card.side == "front" else card.kingdom or -card.card, card.x, card.y)
+        free.update(opened)
+        closed.update(shut)
+    return sorted(free - closed, key=_FROM_BELOW)
+
+
+@lru_cache(maxsize=1 << 14)
+def reach(face: int | str, x: int, y: int) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+    """Where the visible corners of a card at this place can be covered, and the places it closes.
+
+    A front goes by its number, a back by its kingdom, the back of a starter card by its number below zero.
+    """
+    shown = BACKS[face] if isinstance(face, str) else FRONTS[face] if face > 0 else BACKS[-face]
+    opened = tuple((x + dx, y + dy) for dx, dy in shown.open)
+    return opened, ((x, y), *((x + dx, y + dy) for dx, dy in shown.shut))
 
 
 def touching(area: Area, x: int, y: int) -> list[Covered]:
     """The cards at the four corners of a place, each with its corner that points there, missing or not."""
     found: list[Covered] = []
-    for corner, (dx, dy) in BESIDE.items():
+    for dx, dy, facing in _AROUND:
         card = area.get((x + dx, y + dy))
         if card is not None:
-            found.append((card, FACING[corner]))
+            found.append((card, facing))
     return found
 
 
@@ -46,18 +57,23 @@ def is_open(area: Area, x: int, y: int) -> bool:
     return bool(corners) and "none" not in corners
 
 
-def is_blocked(area: Area) -> bool:
-    """Whether no card can be laid any more; the newest cards are looked at first."""
-    for card in sorted(area.values(), key=lambda card: -card.laid):
-        for dx, dy in face_of(card).open:
-            if is_open(area, card.x + dx, card.y + dy):
+def is_blocked(area: dict[Cell, Card]) -> bool:
+    """Whether no card can be laid any more; the last one put in is looked at first."""
+    for x, y in reversed(area):
+        for dx, dy in face_of(area[x, y]).open:
+            if is_open(area, x + dx, y + dy):
                 return False
     return True
 
 
-def symbols_under(covered: Iterable[Covered]) -> Counts:
-    """The symbols of covered corners."""
-    return count_symbols(tuple(face_of(card).corners[corner] for card, corner in covered))
+def after_covering(symbols: Counts, covered: Iterable[Covered]) -> Counts:
+    """What is left of the symbols when these corners are covered."""
+    left = list(symbols)
+    for card, corner in covered:
+        shown = face_of(card).corners[corner]
+        if shown in _INDEX:
+            left[_INDEX[shown]] -= 1
+    return cast(Counts, tuple(left))
 
 
 def visible_symbols(area: Area) -> Counts:
@@ -65,7 +81,7 @@ def visible_symbols(area: Area) -> Counts:
     symbols: Counts = (0, 0, 0, 0, 0, 0, 0)
     for card in area.values():
         symbols = plus(symbols, face_of(card).symbols)
-        symbols = minus(symbols, symbols_under([(card, corner) for corner in covered_corners(area, card)]))
+        symbols = after_covering(symbols, [(card, corner) for corner in covered_corners(area, card)])
     return symbols
 
 
@@ -81,7 +97,3 @@ def covered_corners(area: Area, card: Card) -> list[Corner]:
 
 def plus(one: Counts, other: Counts) -> Counts:
     return cast(Counts, tuple(map(add, one, other)))
-
-
-def minus(one: Counts, other: Counts) -> Counts:
-    return cast(Counts, tuple(map(sub, one, other)))

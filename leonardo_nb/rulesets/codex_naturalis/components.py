@@ -183,6 +183,12 @@ BACKS: Final[dict[str | int, Face]] = {
 }
 """Backs of one kingdom are all alike; a starter card has its own."""
 WORTHS: Final[dict[int, Worth]] = {row.id: _worth(row) for row in _DRAWN}
+ROWS: Final = {
+    "resource": range(len(_RESOURCE)),
+    "gold": range(len(_RESOURCE), len(_DRAWN)),
+    "starter": range(len(_DRAWN), len(_DRAWN) + len(_STARTER)),
+}
+"""The rows of each kind in the table of cards."""
 GOALS: Final[dict[int, Goal]] = {row.id: _goal(row) for row in _OBJECTIVE}
 
 

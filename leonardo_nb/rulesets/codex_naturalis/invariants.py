@@ -15,6 +15,7 @@ from leonardo_nb.rulesets.codex_naturalis.components import (
     HAND_SIZE,
     KINGDOM,
     OPEN,
+    ROWS,
     face_of,
     kind_of,
 )
@@ -63,6 +64,10 @@ def _cards(state: "State") -> Iterator[Explanation]:
             yield why("broken.side", "codex.play.face_down", card=card.card)
         if card.where == "box" and card.kind != "starter" and state.phase != "setup":
             yield why("broken.owner", "codex.setup.draw_piles", card=card.card)
+    for kind in DRAWN:
+        piled = [state.cards[index].where == "pile" for index in ROWS[kind]]
+        if piled != sorted(piled):
+            yield why("broken.pile", "codex.draw.choice", kind=kind)
 
 
 def _objectives(state: "State") -> Iterator[Explanation]:
@@ -144,7 +149,7 @@ def _hand(state: "State", seat: int) -> Iterator[Explanation]:
         yield why("broken.slot", "codex.setup.hand", card=hand[-1].card)
     drawing = bool(state.pending) and state.pending[-1] == DrawCard(seat)
     due = HAND_SIZE - drawing
-    ran_out = state.phase == "end" or not any(card.where in ("pile", "open") for card in state.cards if card.kingdom)
+    ran_out = state.phase == "end" or state.nothing_to_take()
     if len(hand) > due or (len(hand) < due and not ran_out):
         yield why("broken.hand", "codex.setup.hand", "codex.turn.order", seat=seat, count=len(hand), due=due)
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.codex_naturalis import names
-from leonardo_nb.rulesets.codex_naturalis.area import Area, Covered, minus, plus, symbols_under, touching
+from leonardo_nb.rulesets.codex_naturalis.area import Area, Covered, after_covering, plus, touching
 from leonardo_nb.rulesets.codex_naturalis.components import FRONTS, WORTHS, face_of
 from leonardo_nb.rulesets.codex_naturalis.model import STRAIGHT, SYMBOLS, Card, Cell, Counts
 
@@ -106,4 +106,4 @@ def explain_symbols(before: Counts, card: Card, covered: Sequence[Covered]) -> I
 
 def symbols_after(state: "State", seat: int, number: int, covered: Sequence[Covered]) -> Counts:
     """The visible symbols if the front of this card were laid over these corners."""
-    return minus(plus(state.players[seat].symbols, FRONTS[number].symbols), symbols_under(covered))
+    return after_covering(plus(state.players[seat].symbols, FRONTS[number].symbols), covered)

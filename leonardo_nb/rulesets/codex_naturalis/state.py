@@ -1,11 +1,15 @@
 """The whole state of a game of Codex Naturalis."""
 
+from operator import attrgetter
 from typing import Any, ClassVar, Self
 
 from leonardo_nb.core.state import HIDDEN, with_row
 from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.rulesets.codex_naturalis import names, phases
+from leonardo_nb.rulesets.codex_naturalis.components import ROWS, kind_of
 from leonardo_nb.rulesets.codex_naturalis.model import Card, Cell, Objective, Options, Player
+
+_SLOT = attrgetter("slot")
 
 
 class State(CoreState, frozen=True, gc=False, kw_only=True):
@@ -40,26 +44,40 @@ class State(CoreState, frozen=True, gc=False, kw_only=True):
     def hand(self, seat: int) -> list[Card]:
         """A player's hand, by its slots."""
         cards = [card for card in self.cards if card.seat == seat and card.where == "hand"]
-        return sorted(cards, key=lambda card: card.slot)
+        return sorted(cards, key=_SLOT)
 
     def open_cards(self) -> list[Card]:
         """The cards face up beside the piles, by their slots."""
-        return sorted((card for card in self.cards if card.where == "open"), key=lambda card: card.slot)
+        return sorted([card for card in self.cards if card.where == "open"], key=_SLOT)
 
     def pile(self, kind: str) -> list[Card]:
         """What is left of a pile, the top card first."""
         return [card for card in self.cards if card.where == "pile" and card.kind == kind]
 
     def top(self, kind: str) -> int | None:
-        """The row of a pile's top card; None where it is empty."""
-        for index, card in enumerate(self.cards):
-            if card.where == "pile" and card.kind == kind:
-                return index
-        return None
+        """The row of a pile's top card; None where it is empty. All rows of its kind below are still in the pile."""
+        cards, low, high = self.cards, ROWS[kind].start, ROWS[kind].stop
+        while low < high:
+            middle = (low + high) // 2
+            if cards[middle].where == "pile":
+                high = middle
+            else:
+                low = middle + 1
+        return low if low < ROWS[kind].stop else None
+
+    def nothing_to_take(self) -> bool:
+        """Both piles are empty, and no card lies face up."""
+        return self.piles_are_empty() and not any(card.where == "open" for card in self.cards)
+
+    def piles_are_empty(self) -> bool:
+        return self.top("resource") is None and self.top("gold") is None
 
     def row_of(self, number: int) -> int:
         """The row of the card with this number."""
-        return next(index for index, card in enumerate(self.cards) if card.card == number)
+        for index in ROWS[kind_of(number)]:
+            if self.cards[index].card == number:
+                return index
+        raise LookupError(number)
 
     def objectives_of(self, seat: int) -> tuple[int, ...]:
         """The objectives that count for a seat, as far as they are known here: two common ones, the secret one."""

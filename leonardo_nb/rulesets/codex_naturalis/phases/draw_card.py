@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 
 def ask_to_draw(state: "State", seat: int) -> "State":
     """After laying a card one is taken, as long as there is one."""
-    some = any(card.where in ("pile", "open") and card.kind in DRAWN for card in state.cards)
-    return state.then(DrawCard(seat) if some else NothingToTake(idle=seat))
+    return state.then(NothingToTake(idle=seat) if state.nothing_to_take() else DrawCard(seat))
 
 
 class NothingToTake(Mechanical, frozen=True, gc=False, kw_only=True):
@@ -110,7 +109,7 @@ class DrawCard(Decision, frozen=True, gc=False):
 
 def into_hand(state: "State", index: int, seat: int) -> "State":
     """A card comes into the free slot of a hand."""
-    taken = {card.slot for card in state.hand(seat)}
+    taken = {card.slot for card in state.cards if card.seat == seat and card.where == "hand"}
     slot = next(slot for slot in range(1, HAND_SIZE + 1) if slot not in taken)
     return state.with_card(index, where="hand", seat=seat, slot=slot)
 

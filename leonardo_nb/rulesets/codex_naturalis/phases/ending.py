@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.explanation import Log, why
 from leonardo_nb.rulesets.codex_naturalis.components import END_POINTS
-from leonardo_nb.rulesets.codex_naturalis.model import DRAWN
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
@@ -29,8 +28,7 @@ def end_by_cards(state: "State", seat: int, log: Log) -> "State":
 
 def cards_are_gone(state: "State") -> bool:
     """No card left on the table or, by option, none left in the piles."""
-    left = ("pile",) if state.options.end_on == "piles" else ("pile", "open")
-    return not any(card.where in left for card in reversed(state.cards) if card.kind in DRAWN)
+    return state.piles_are_empty() if state.options.end_on == "piles" else state.nothing_to_take()
 
 
 def _announced(state: "State", seat: int, by: str, rule: str, log: Log) -> "State":

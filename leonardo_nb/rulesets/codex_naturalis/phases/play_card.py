@@ -7,7 +7,7 @@ from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.codex_naturalis import names
-from leonardo_nb.rulesets.codex_naturalis.area import is_blocked, minus, open_places, plus, symbols_under, touching
+from leonardo_nb.rulesets.codex_naturalis.area import after_covering, is_blocked, open_places, plus, touching
 from leonardo_nb.rulesets.codex_naturalis.components import WORTHS, face_of
 from leonardo_nb.rulesets.codex_naturalis.laying import (
     around,
@@ -62,12 +62,13 @@ class LayCard(Action, frozen=True, gc=False):
             yield from missing_resources(state, self.seat, self.card)
 
     def apply(self, state: "State", log: Log) -> "State":
-        seat, index, area = self.seat, state.row_of(self.card), state.area(self.seat)
+        seat, area = self.seat, state.area(self.seat)
+        index = state.row_of(self.card)
         covered = touching(area, self.x, self.y)
         before = state.players[seat].symbols
         state = self._laid(state, index, len(area) + 1, log)
         card = area[self.x, self.y] = state.cards[index]
-        symbols = minus(plus(before, face_of(card).symbols), symbols_under(covered))
+        symbols = after_covering(plus(before, face_of(card).symbols), covered)
         state = log(
             state.with_player(seat, **cells(symbols)),
             "lay.symbols",
@@ -125,13 +126,11 @@ class PlayCard(Decision, frozen=True, gc=False):
 
     def legal(self, state: "State") -> Sequence[Action]:
         seat = self.seat
-        places = open_places(card for card in state.cards if card.seat == seat and card.where == "area")
+        own = [card for card in state.cards if card.seat == seat]
+        places = open_places([card for card in own if card.laid])
         symbols = state.players[seat].symbols
         actions: list[Action] = []
-        for card in state.hand(seat):
-            number = card.card
-            if number == HIDDEN:
-                continue
+        for number in sorted([card.card for card in own if not card.laid and card.card != HIDDEN]):
             if all(map(int.__le__, WORTHS[number].requirement, symbols)):
                 actions += [LayCard(seat, number, "front", x, y) for x, y in places]
             actions += [LayCard(seat, number, "back", x, y) for x, y in places]
