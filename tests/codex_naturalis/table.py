@@ -139,7 +139,9 @@ def laid_out(
 def _cards(areas, hands, opened, pile, seats) -> list[Card]:
     used = {number for laid in areas.values() for number, *_ in laid}
     used |= {number for hand in hands.values() for number in hand} | set(opened or ())
-    spare = {kind: [n for n in KINGDOM if kind_of(n) == kind and n not in used] for kind in ("resource", "gold", "starter")}
+    spare = {
+        kind: [n for n in KINGDOM if kind_of(n) == kind and n not in used] for kind in ("resource", "gold", "starter")
+    }
 
     def card(number: int, **where: Any) -> Card:
         return Card(kind_of(number), KINGDOM[number], number, **where)
@@ -150,7 +152,11 @@ def _cards(areas, hands, opened, pile, seats) -> list[Card]:
         for order, (number, side, x, y) in enumerate(laid, 1)
     ]
     for seat in seats:
-        hand = hands.get(seat) if seat in hands else [spare["resource"].pop(0), spare["resource"].pop(0), spare["gold"].pop(0)]
+        hand = (
+            hands.get(seat)
+            if seat in hands
+            else [spare["resource"].pop(0), spare["resource"].pop(0), spare["gold"].pop(0)]
+        )
         rows += [card(number, where="hand", seat=seat, slot=slot) for slot, number in enumerate(hand, 1)]
     if opened is None:
         opened = [spare[kind].pop(0) for kind in ("resource", "resource", "gold", "gold")]

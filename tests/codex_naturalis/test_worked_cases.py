@@ -81,9 +81,7 @@ def test_4_one_missing_corner_forbids_a_place_between_two_cards():
 
 def objective_line(table: Table, seat: int, card: int):
     (line,) = [
-        line
-        for line in table.s.scores().lines
-        if line.seat == seat and line.explanation.params.get("card") == card
+        line for line in table.s.scores().lines if line.seat == seat and line.explanation.params.get("card") == card
     ]
     return line
 
@@ -160,7 +158,9 @@ def counted(table: Table) -> Table:
 @pytest.mark.rule("codex.end.winner")
 def test_8_a_tie_is_decided_by_objective_points():
     diagonal = backs(FUNGI[:3], (1, 1), (2, 2), (3, 3))
-    table = laid_out({ADA: (*PLAIN, *diagonal)}, scores={ADA: 10, BO: 12}, common=(87, 100), secrets={ADA: 101, BO: 102})
+    table = laid_out(
+        {ADA: (*PLAIN, *diagonal)}, scores={ADA: 10, BO: 12}, common=(87, 100), secrets={ADA: 101, BO: 102}
+    )
     session = counted(table).finish()
     assert session.scores().winners == (ADA,)
     assert [session.scores().total(seat) for seat in (ADA, BO)] == [12, 12]

@@ -20,7 +20,7 @@ def name_of(state: "State", noun: str, value: Any, lang: str) -> str | None:
         return _say("back", lang, kind=_term("kind", kind, lang), kingdom=_term("kingdom", kingdom, lang))
     if noun == "laid":
         seat, x, y = (int(part) for part in value.split(":"))
-        return laid_name(state.area(seat)[x, y], lang)
+        return laid_name(state.laid_at(seat, x, y), lang)
     return counts_name(value, lang) if noun == "counts" else None
 
 

@@ -41,6 +41,10 @@ class State(CoreState, frozen=True, gc=False, kw_only=True):
         """The cards laid in a player's area, by their places."""
         return {(card.x, card.y): card for card in self.cards if card.seat == seat and card.where == "area"}
 
+    def laid_at(self, seat: int, x: int, y: int) -> Card:
+        """The card at a place of a player's area."""
+        return next(c for c in self.cards if c.seat == seat and c.x == x and c.y == y and c.where == "area")
+
     def hand(self, seat: int) -> list[Card]:
         """A player's hand, by its slots."""
         cards = [card for card in self.cards if card.seat == seat and card.where == "hand"]

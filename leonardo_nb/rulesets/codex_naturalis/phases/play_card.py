@@ -137,13 +137,13 @@ class PlayCard(Decision, frozen=True, gc=False):
         return actions
 
     def candidates(self, state: "State") -> Sequence[Action]:
-        """Every hand card on both sides at every corner; one of them also straight beside and on top of cards."""
+        """Every hand card on both sides where a card can be laid; one of them at every wrong place near a card."""
         area = state.area(self.seat)
         hand = [card.card for card in state.hand(self.seat) if card.card != HIDDEN]
-        corners = around(area, tuple(BESIDE.values()))
-        actions = [LayCard(self.seat, n, side, x, y) for n in hand for side in SIDES for x, y in corners]
-        wrong = [*around(area, STRAIGHT), *area]
-        return actions + [LayCard(self.seat, number, "back", x, y) for number in hand[:1] for x, y in wrong]
+        places = open_places(area.values())
+        actions = [LayCard(self.seat, n, side, x, y) for n in hand for side in SIDES for x, y in places]
+        wrong = [cell for cell in around(area, (*BESIDE.values(), *STRAIGHT)) if cell not in places]
+        return actions + [LayCard(self.seat, n, "back", x, y) for n in hand[:1] for x, y in [*wrong, *area]]
 
     def follow(self, state: "State", action: Action, log: Log) -> "State":
         if all(player.blocked for player in state.players):
