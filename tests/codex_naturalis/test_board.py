@@ -18,7 +18,7 @@ def test_the_text_says_everything_of_the_table():
         "First player: Ada",
         "To move: Ada",
         "1. resource card 7 (fungi) · top left fungi, top right insect, bottom left manuscript, bottom right empty",
-        "3. gold card 44 (fungi) · top left empty, top right empty, bottom left no corner, bottom right empty · "
+        "3. gold card 44 (fungi) · top left empty, top right empty, bottom left no corner, bottom right empty",
         "needs 1 × animal + 3 × fungi · gives 2 points for each corner it covers",
         "gold card 70 (animal)",
         "gives 5 points",
@@ -38,8 +38,7 @@ def test_the_text_says_everything_of_a_player():
         "Secret objective: objective card 97",
         "gold card 41 (fungi) · top left no corner",
         "needs 1 × animal + 2 × fungi · gives 1 point for each visible quill",
-        "(1, 1) resource card 1 (fungi), front up: top left covered, top right empty, bottom left fungi, "
-        "bottom right no corner",
+        "(1, 1) resource card 1 (fungi), front up: top left covered, top right empty, bottom left fungi, bottom",
         "(0, 2) resource card 11 (plant), back up: ",
         "centre 1 × plant",
         "Free places: (-1, -1), (1, -1), ",

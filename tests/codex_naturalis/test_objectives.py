@@ -113,12 +113,9 @@ def l_shape(card: int, cells, single: int, pair) -> tuple:
     """The cards of an L at these places, with helpers between them so that each covers a corner."""
     wanted = dict(zip(cells, (single, *pair[:2]), strict=True))
     helpers = iter(range(HELPERS[card], HELPERS[card] + 8))
-    area = []
     path = [(1, 1), (2, 2), (1, 3), (0, 2), (0, 4), (1, 5), (2, 4), (2, 0)]
-    for cell in path:
-        if any(later in wanted for later in path[path.index(cell) :]):
-            area.append((wanted.get(cell) or next(helpers), "back", *cell))
-    return (*PLAIN, *area)
+    needed = [cell for index, cell in enumerate(path) if any(later in wanted for later in path[index:])]
+    return (*PLAIN, *((wanted.get(cell) or next(helpers), "back", *cell) for cell in needed))
 
 
 @pytest.mark.rule("codex.objective.l_shape")
