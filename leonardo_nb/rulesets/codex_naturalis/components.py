@@ -98,6 +98,8 @@ class Worth(Struct, frozen=True):
 
     requirement: tuple[int, ...]
     """Resources, in the order of SYMBOLS."""
+    needs: tuple[tuple[int, int], ...]
+    """The same, only what is needed: the place among SYMBOLS and how many."""
     points: int
     per: PointsKind
 
@@ -145,7 +147,9 @@ def _back(row: _Corners) -> Face:
 
 
 def _worth(row: _Resource) -> Worth:
-    return Worth(tuple(getattr(row, f"req_{symbol}", 0) for symbol in SYMBOLS), row.points, row.points_kind)
+    requirement = tuple(getattr(row, f"req_{symbol}", 0) for symbol in SYMBOLS)
+    needs = tuple((place, count) for place, count in enumerate(requirement) if count)
+    return Worth(requirement, needs, row.points, row.points_kind)
 
 
 def _goal(row: _Objective) -> Goal:

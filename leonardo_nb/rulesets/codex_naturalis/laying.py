@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Area, Covered, after_covering, plus, touching
-from leonardo_nb.rulesets.codex_naturalis.components import FRONTS, WORTHS, face_of
+from leonardo_nb.rulesets.codex_naturalis.components import FRONTS, WORTHS, Worth, face_of
 from leonardo_nb.rulesets.codex_naturalis.model import STRAIGHT, SYMBOLS, Card, Cell, Counts
 
 if TYPE_CHECKING:
@@ -49,6 +49,11 @@ def place_objections(state: "State", seat: int, x: int, y: int) -> Iterator[Expl
             )
     if not touched and not straight:
         yield why("lay.touches_nothing", "codex.play.cover_corner", x=x, y=y)
+
+
+def is_met(worth: Worth, symbols: Counts) -> bool:
+    """Whether these symbols are what a front needs."""
+    return not worth.needs or all(symbols[place] >= count for place, count in worth.needs)
 
 
 def missing_resources(state: "State", seat: int, number: int) -> Iterator[Explanation]:

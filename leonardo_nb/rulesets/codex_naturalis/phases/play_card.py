@@ -13,6 +13,7 @@ from leonardo_nb.rulesets.codex_naturalis.laying import (
     around,
     explain_requirement,
     explain_symbols,
+    is_met,
     missing_resources,
     place_objections,
     symbols_after,
@@ -131,7 +132,7 @@ class PlayCard(Decision, frozen=True, gc=False):
         symbols = state.players[seat].symbols
         actions: list[Action] = []
         for number in sorted([card.card for card in own if not card.laid and card.card != HIDDEN]):
-            if all(map(int.__le__, WORTHS[number].requirement, symbols)):
+            if is_met(WORTHS[number], symbols):
                 actions += [LayCard(seat, number, "front", x, y) for x, y in places]
             actions += [LayCard(seat, number, "back", x, y) for x, y in places]
         return actions
