@@ -76,12 +76,20 @@ def test_not_on_top_of_a_card():
 @pytest.mark.rule("codex.play.one_corner_per_card")
 def test_never_straight_beside_a_card():
     table = laid_out({ADA: (*PLAIN, (1, "back", 1, 1))}, {ADA: (2, 3, 41)})
-    for x, y, beside in ((-1, 0, ["0:0:0"]), (0, -1, ["0:0:0"]), (1, 0, ["0:0:0", "0:1:1"]), (2, 1, ["0:1:1"])):
-        reasons = table.refused(lay(2, "front", x, y)).reasons
-        assert {reason.key for reason in reasons} == {"lay.straight"}
-        assert [reason.params["laid"] for reason in reasons] == beside
-        assert all("codex.play.one_corner_per_card" in reason.cites for reason in reasons)
-    assert "two corners of the starter card 83" in table.refused(lay(2, "front", -1, 0)).text()
+    for x, y, beside in ((-1, 0, ("0:0:0",)), (0, -1, ("0:0:0",)), (1, 0, ("0:0:0", "0:1:1")), (2, 1, ("0:1:1",))):
+        (reason,) = table.refused(lay(2, "front", x, y)).reasons
+        assert (reason.key, reason.params["cards"]) == ("lay.straight", beside)
+        assert reason.cites == ("codex.play.one_corner_per_card",)
+    assert "two corners of starter card 83" in table.refused(lay(2, "front", -1, 0)).text()
+    assert "deux coins de chacune de ces cartes" in table.refused(lay(2, "front", 1, 0)).text("fr")
+
+
+def test_wrong_places_are_offered_to_be_asked_about():
+    table = laid_out({ADA: (*PLAIN, (1, "front", 1, 1))}, {ADA: (2, 3, 41)})
+    refused = [a for a in table.state.pending[-1].candidates(table.state) if a not in list(table.s.legal)]
+    keys = {(a.spot(table.state), table.s.ask(a).reasons[0].key) for a in refused}
+    assert {("spot:2:0", "lay.no_corner"), ("spot:0:0", "lay.occupied"), ("spot:1:2", "lay.straight")} <= keys
+    assert ("card:41", "lay.missing") in keys
 
 
 @pytest.mark.rule("codex.play.only_covered_need_corners")

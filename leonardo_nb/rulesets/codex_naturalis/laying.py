@@ -1,6 +1,6 @@
 """What speaks against laying a card at a place, and what laying it there does."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from leonardo_nb.core.explanation import Explanation, why
@@ -16,9 +16,9 @@ DOUBTFUL: Final = (7, "front", "br")
 """The one corner on which the sources do not agree."""
 
 
-def around(area: Area, offsets: Sequence[Cell]) -> list[Cell]:
-    """The free places at these offsets from laid cards, each once."""
-    places = {(x + dx, y + dy): None for x, y in area for dx, dy in offsets}
+def around(area: Area, cells: Iterable[Cell], offsets: Sequence[Cell]) -> list[Cell]:
+    """The free places at these offsets from these cells, each once."""
+    places = dict.fromkeys((x + dx, y + dy) for x, y in cells for dx, dy in offsets)
     return [place for place in places if place not in area]
 
 
@@ -35,8 +35,9 @@ def place_objections(state: "State", seat: int, x: int, y: int) -> Iterator[Expl
         yield why("lay.occupied", "codex.play.cover_corner", laid=names.laid(there))
         return
     straight = [area[x + dx, y + dy] for dx, dy in STRAIGHT if (x + dx, y + dy) in area]
-    for card in straight:
-        yield why("lay.straight", "codex.play.one_corner_per_card", laid=names.laid(card), x=x, y=y)
+    if straight:
+        cards = tuple(names.laid(card) for card in straight)
+        yield why("lay.straight", "codex.play.one_corner_per_card", cards=cards, count=len(cards), x=x, y=y)
     touched = touching(area, x, y)
     for card, corner in touched:
         if face_of(card).corners[corner] == "none":

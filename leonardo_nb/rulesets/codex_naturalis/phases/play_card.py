@@ -138,13 +138,18 @@ class PlayCard(Decision, frozen=True, gc=False):
         return actions
 
     def candidates(self, state: "State") -> Sequence[Action]:
-        """Every hand card on both sides where a card can be laid; one of them at every wrong place near a card."""
+        """Every hand card on both sides where one can be laid; one of them at every wrong place.
+
+        Wrong are corners that are missing, places on top of cards, and those straight beside the card laid last.
+        """
         area = state.area(self.seat)
         hand = [card.card for card in state.hand(self.seat) if card.card != HIDDEN]
         places = open_places(area.values())
         actions = [LayCard(self.seat, n, side, x, y) for n in hand for side in SIDES for x, y in places]
-        wrong = [cell for cell in around(area, (*BESIDE.values(), *STRAIGHT)) if cell not in places]
-        return actions + [LayCard(self.seat, n, "back", x, y) for n in hand[:1] for x, y in [*wrong, *area]]
+        last = max(area.values(), key=lambda card: card.laid)
+        missing = [place for place in around(area, area, tuple(BESIDE.values())) if place not in places]
+        wrong = [*missing, *around(area, [(last.x, last.y)], STRAIGHT), *area]
+        return actions + [LayCard(self.seat, n, "back", x, y) for n in hand[:1] for x, y in wrong]
 
     def follow(self, state: "State", action: Action, log: Log) -> "State":
         if all(player.blocked for player in state.players):
