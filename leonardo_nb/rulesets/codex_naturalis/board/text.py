@@ -9,11 +9,15 @@ from leonardo_nb.core.state import HIDDEN, TABLE
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Area, covered_corners, open_places
 from leonardo_nb.rulesets.codex_naturalis.components import FRONTS, WORTHS, Worth, face_of
-from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Player, tally
+from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Corner, Player, tally
 from leonardo_nb.rulesets.codex_naturalis.points import OBJECT_OF
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
+
+_FRONTS_TOLD: dict[tuple[int, str], str] = {}
+_CORNERS_TOLD: dict[tuple[str, ...], str] = {}
+"""What never changes is put into words once."""
 
 
 def text(state: "State", lang: str) -> str:
@@ -68,10 +72,12 @@ class Writer:
 
     def card(self, number: int) -> str:
         """A card with all that stands on its front."""
-        parts = [names.card_name(number, self._lang), self.say("corners", **FRONTS[number].corners)]
-        if number in WORTHS:
-            parts += self._worth(WORTHS[number])
-        return " · ".join(parts)
+        if (number, self._lang) not in _FRONTS_TOLD:
+            parts = [names.card_name(number, self._lang), self.say("corners", **FRONTS[number].corners)]
+            if number in WORTHS:
+                parts += self._worth(WORTHS[number])
+            _FRONTS_TOLD[number, self._lang] = " · ".join(parts)
+        return _FRONTS_TOLD[number, self._lang]
 
     def _worth(self, worth: Worth) -> Iterator[str]:
         if any(worth.requirement):
@@ -136,10 +142,15 @@ class Writer:
         """A laid card: where, which side up, and what its corners show."""
         face, covered = face_of(card), covered_corners(area, card)
         corners = {corner: "covered" if corner in covered else shown for corner, shown in face.corners.items()}
-        shown = self.say("corners", **corners)
-        if face.centre:
-            shown = f"{shown} · {self.say('centre', symbols=face.centre)}"
+        shown = self._corners(corners, face.centre)
         return self.say("laid", x=card.x, y=card.y, what=self._side_up(card), corners=shown)
+
+    def _corners(self, corners: dict[Corner, str], centre: tuple[str, ...]) -> str:
+        key = (self._lang, *corners.values(), *centre)
+        if key not in _CORNERS_TOLD:
+            told = self.say("corners", **corners)
+            _CORNERS_TOLD[key] = f"{told} · {self.say('centre', symbols=centre)}" if centre else told
+        return _CORNERS_TOLD[key]
 
     def _side_up(self, card: Card) -> str:
         if card.card == HIDDEN:
