@@ -171,7 +171,7 @@ def test_when_all_are_blocked_the_game_ends_at_once():
         "name_winner",
     ]
     table.finish()
-    assert (table.state.ended_by, table.state.phase) == ("blocked", "end")
+    assert (table.state.ended_by, table.state.phase, table.state.last_turn) == ("blocked", "end", 3)
 
 
 @pytest.mark.rule("codex.end.objectives")

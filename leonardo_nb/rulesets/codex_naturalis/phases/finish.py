@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 def end_at_once(state: "State", log: Log) -> "State":
     """Nobody can lay a card any more: whatever was still to come is left out."""
-    state = replace(state, phase="end", ended_by=state.ended_by or "blocked", pending=())
+    by = state.ended_by or "blocked"
+    state = replace(state, phase="end", ended_by=by, last_turn=state.turn, pending=())
     state = log(state, "end.all_blocked", "codex.ruling.all_blocked", "codex.end.objectives")
     return count_all(state)
 
