@@ -164,3 +164,21 @@ def test_others_get_no_choices_from_a_view():
     assert len(legal(table.s.view(ADA))) == len(table.s.legal)
     setup = Table().until("choose_objective", ADA)
     assert legal(setup.s.view(BO)) == []
+
+
+def test_other_secrets_send_the_same_to_the_browser():
+    """What Cy's companion has synced, tab by tab, does not depend on what Cy may not know."""
+    pytest.importorskip("anywidget")
+    from tests.test_secrets import sent
+
+    rng, tried = random.Random(3), 0
+    session = lnb.new("codex_naturalis", 3, seed=21)
+    while tried < 12:
+        session.play(rng.choice(list(session.legal)))
+        if session.state.turn < 2 or session.state.pending[-1].seat == CY:
+            continue
+        before, last = sent(session, CY), session._steps[-1]
+        session._steps[-1] = replace(last, state=disguised(last.state, CY, rng))
+        assert sent(session, CY) == before
+        session._steps[-1] = last
+        tried += 1
