@@ -2,7 +2,7 @@
 
     python benchmarks/engine.py [--seconds 3] [--rounds 5]
 
-The three play random games in turns, so that a busy machine slows all alike; medians and ratios are printed.
+All play random games in turns, so that a busy machine slows all alike; medians and ratios are printed.
 """
 
 import argparse
@@ -13,6 +13,7 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 
 import chess
 import msgspec
@@ -21,22 +22,20 @@ from catanatron import Color, Game, RandomPlayer
 import leonardo_nb as lnb
 from leonardo_nb.core.explanation import silent
 from leonardo_nb.core.play import legal, resolve
-from leonardo_nb.core.ruleset import find
+from leonardo_nb.core.ruleset import Ruleset, find
 from leonardo_nb.core.settings import check_names
 from leonardo_nb.core.state import TABLE
 
-RULES = find("leonardo_da_vinci")
-NAMES = check_names(RULES, 4)
-OPTIONS = RULES.options_type()
+PLAYERS = 4
 
 Counts = tuple[int, int]
 """Decisions in all, and those taken by a player."""
 
 
-def silent_game(seed: int) -> Counts:
+def silent_game(rules: Ruleset, seed: int) -> Counts:
     """A random game without events or history."""
     rng, decisions, by_players = random.Random(seed), 0, 0
-    state = RULES.setup(NAMES, OPTIONS, seed)
+    state = rules.setup(check_names(rules, PLAYERS), rules.options_type(), seed)
     while state.pending:
         actions = legal(state)
         by_players += state.pending[-1].seat != TABLE
@@ -45,10 +44,10 @@ def silent_game(seed: int) -> Counts:
     return decisions, by_players
 
 
-def explained_game(seed: int) -> Counts:
+def explained_game(rules: Ruleset, seed: int) -> Counts:
     """A random game in a session: objections asked, events recorded, history kept."""
     rng, by_players = random.Random(seed), 0
-    session = lnb.new("leonardo_da_vinci", NAMES, seed)
+    session = lnb.new(rules.id, PLAYERS, seed)
     while not session.over:
         actions = session.legal
         by_players += session.state.pending[-1].seat != TABLE
@@ -85,26 +84,24 @@ def rates(play: Callable[[int], Counts], seconds: float, first_seed: int) -> tup
 
 def compare(seconds: float, rounds: int) -> None:
     """The medians of several rounds, and each as a ratio to Catanatron."""
-    peers = {
-        "leonardo_nb silent": silent_game,
-        "leonardo_nb with events and history": explained_game,
-        "Catanatron": catan_game,
-        "python-chess": chess_game,
-    }
+    peers: dict[str, Callable[[int], Counts]] = {"Catanatron": catan_game, "python-chess": chess_game}
+    for name in lnb.rulesets():
+        peers[f"{name}, silent"] = partial(silent_game, find(name))
+        peers[f"{name}, with events and history"] = partial(explained_game, find(name))
     measured: dict[str, list[tuple[float, float]]] = {name: [] for name in peers}
     for turn in range(rounds):
         for name, play in peers.items():
             measured[name].append(rates(play, seconds, 1000 * turn))
     base = statistics.median(total for total, _ in measured["Catanatron"])
-    print(f"{'random play, 4 players':38}{'decisions/s':>12}{'of players/s':>14}{'ratio':>8}{'players’ ratio':>16}")
+    print(f"{'random play, 4 players':46}{'decisions/s':>12}{'of players/s':>14}{'ratio':>8}{'players’ ratio':>16}")
     for name, values in measured.items():
         total, players = (statistics.median(column) for column in zip(*values, strict=True))
-        print(f"{name:38}{total:12,.0f}{players:14,.0f}{total / base:8.2f}{players / base:16.2f}")
+        print(f"{name:46}{total:12,.0f}{players:14,.0f}{total / base:8.2f}{players / base:16.2f}")
 
 
 def history_size(steps: int = 300) -> None:
     """Bytes held by a history of that many steps, events included."""
-    session = lnb.new("leonardo_da_vinci", NAMES, 1)
+    session = lnb.new("leonardo_da_vinci", PLAYERS, 1)
     rng = random.Random(1)
     tracemalloc.start()
     for _ in range(steps):

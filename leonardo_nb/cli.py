@@ -211,14 +211,17 @@ def _players(text: str) -> int | list[str]:
     return int(text) if text.isdecimal() and len(text) < 4 else text.split(",")
 
 
+_VALUES = {"yes": True, "true": True, "no": False, "false": False}
+
+
 def _options(arguments: argparse.Namespace) -> dict[str, Any]:
-    """NAME=VALUE pairs, yes and no being true and false."""
+    """NAME=VALUE pairs, yes and no being true and false, and digits a number."""
     options: dict[str, Any] = {}
     for pair in arguments.option:
         name, separator, value = pair.partition("=")
         if not separator:
             raise BadOption(f"An option is given as NAME=VALUE, not {pair[:40]!r}.")
-        options[name] = {"yes": True, "true": True, "no": False, "false": False}.get(value.lower(), value)
+        options[name] = _VALUES.get(value.lower(), int(value) if value.isdecimal() and len(value) < 10 else value)
     return options
 
 

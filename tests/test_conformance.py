@@ -8,6 +8,14 @@ from leonardo_nb import testing
 from leonardo_nb.core.ruleset import find
 from leonardo_nb.testing import BrokenLaw, check_ruleset
 
+SEATS = [(ruleset, players) for ruleset in lnb.rulesets() for players in find(ruleset).seats]
+OPTIONS = [
+    (ruleset, {option.name: value})
+    for ruleset in lnb.rulesets()
+    for option in lnb.describe(ruleset).options
+    for value in option.values
+    if value != option.default
+]
 WAYS = [{"setup": setup, "codex_leonardi": variant} for setup in ("beginner", "expert") for variant in (False, True)]
 
 
@@ -24,11 +32,20 @@ def test_leonardo_da_vinci_keeps_every_law_in_many_games(players, options):
     check_ruleset("leonardo_da_vinci", players=players, games=20, seed=1000 * players, **options)
 
 
-@pytest.mark.parametrize(
-    "options", [{"tie_counts": "owned"}, {"declare": "must"}, {"boxed_from": "academy"}, {"first_player": "random"}]
-)
-def test_every_option_keeps_every_law(options):
-    assert check_ruleset("leonardo_da_vinci", players=3, games=1, seed=77, **options) > 100
+@pytest.mark.parametrize(("ruleset", "players"), SEATS)
+def test_every_ruleset_keeps_every_law(ruleset, players):
+    assert check_ruleset(ruleset, players=players, games=1, seed=20 * players) > 80
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("ruleset", "players"), SEATS)
+def test_every_ruleset_keeps_every_law_in_many_games(ruleset, players):
+    check_ruleset(ruleset, players=players, games=10, seed=3000 * players)
+
+
+@pytest.mark.parametrize(("ruleset", "options"), OPTIONS, ids=str)
+def test_every_option_keeps_every_law(ruleset, options):
+    assert check_ruleset(ruleset, players=3, games=1, seed=77, **options) > 80
 
 
 def broken(monkeypatch, **functions):

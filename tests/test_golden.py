@@ -1,4 +1,4 @@
-"""Three whole games told in both languages; a change of a rule or a sentence shows as a difference.
+"""Whole games told in both languages; a change of a rule or a sentence shows as a difference.
 
 Rewrite them with: pytest tests/test_golden.py --rewrite-golden
 """
@@ -12,19 +12,24 @@ from leonardo_nb.core.transcript import transcript
 
 FOLDER = Path(__file__).parent / "golden"
 GAMES = {
-    "2_players_beginner": {"players": ["Ada", "Bo"], "seed": 2},
-    "3_players_expert": {"players": ["Ada", "Bo", "Cy"], "seed": 3, "setup": "expert"},
-    "5_players_codex_leonardi": {
+    "leonardo_da_vinci_2_players_beginner": {"players": ["Ada", "Bo"], "seed": 2},
+    "leonardo_da_vinci_3_players_expert": {"players": ["Ada", "Bo", "Cy"], "seed": 3, "setup": "expert"},
+    "leonardo_da_vinci_5_players_codex_leonardi": {
         "players": ["Ada", "Bo", "Cy", "Di", "Ed"],
         "seed": 5,
         "setup": "expert",
         "codex_leonardi": True,
     },
+    "codex_naturalis_2_players": {"players": ["Ada", "Bo"], "seed": 2},
+    "codex_naturalis_3_players": {"players": ["Ada", "Bo", "Cy"], "seed": 3, "see_hand_first": True},
+    "codex_naturalis_4_players": {"players": ["Ada", "Bo", "Cy", "Di"], "seed": 4},
 }
+"""The name of a game begins with its ruleset."""
 
 
-def played(game: dict) -> lnb.Session:
-    session = lnb.new("leonardo_da_vinci", **game)
+def played(name: str) -> lnb.Session:
+    ruleset = next(ruleset for ruleset in lnb.rulesets() if name.startswith(ruleset))
+    session = lnb.new(ruleset, **GAMES[name])
     session.auto("end", dict.fromkeys(range(len(session.names)), "sensible"))
     return session
 
@@ -32,8 +37,8 @@ def played(game: dict) -> lnb.Session:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("name", GAMES)
 def test_a_whole_game_is_told_as_before(name, lang, request):
-    told = transcript(played(GAMES[name]), lang) + "\n"
-    path = FOLDER / f"leonardo_da_vinci_{name}.{lang}.txt"
+    told = transcript(played(name), lang) + "\n"
+    path = FOLDER / f"{name}.{lang}.txt"
     if request.config.getoption("--rewrite-golden"):
         path.write_text(told, encoding="utf-8")
     assert told == path.read_text(encoding="utf-8")

@@ -14,11 +14,11 @@ OTHERS = (1, 2)
 OF_JUPYTER = {"layout", "_esm", "_css"}
 
 
-def sent(session):
-    """All that a companion of seat 0 has synced, tab by tab."""
+def sent(session, seat=0):
+    """All that a companion of this seat has synced, tab by tab."""
     from leonardo_nb.widget import Companion
 
-    companion = Companion(session, seat=0, mode="steps")
+    companion = Companion(session, seat=seat, mode="steps")
     states = []
     for tab in ("score", "tables", "words", "share"):
         companion._look = replace(companion._look, tab=tab)

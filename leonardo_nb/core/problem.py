@@ -19,7 +19,7 @@ class Problem(Struct, frozen=True):
 
 
 def broken(key: str, *rules: str, at: tuple[str, int | None, str], **params: Any) -> Problem:
-    """A broken invariant in this table, row and column."""
+    """What is wrong in this table, row and column."""
     return Problem(why(key, *rules, **params), *at)
 
 

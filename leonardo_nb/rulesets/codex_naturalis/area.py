@@ -1,0 +1,99 @@
+"""Where a card can be laid in an area, what it covers there, and which symbols stay visible."""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from operator import add, itemgetter
+from typing import cast
+
+from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, face_of
+from leonardo_nb.rulesets.codex_naturalis.model import BESIDE, FACING, SYMBOLS, Card, Cell, Corner, Counts
+
+Area = Mapping[Cell, Card]
+Covered = tuple[Card, Corner]
+"""A card, and the corner of it that lies under another card."""
+
+_FROM_BELOW = itemgetter(1, 0)
+_AROUND = tuple((dx, dy, FACING[corner]) for corner, (dx, dy) in BESIDE.items())
+_INDEX: dict[str, int] = {symbol: index for index, symbol in enumerate(SYMBOLS)}
+
+
+def open_places(laid: Iterable[Card]) -> list[Cell]:
+    """Every place that covers at least one visible corner and none that is missing, row by row from below."""
+    free: set[Cell] = set()
+    closed: set[Cell] = set()
+    for card in laid:
+        opened, shut = reach(card.card if card.side == "front" else card.kingdom or -card.card, card.x, card.y)
+        free.update(opened)
+        closed.update(shut)
+    return sorted(free - closed, key=_FROM_BELOW)
+
+
+@lru_cache(maxsize=1 << 14)
+def reach(face: int | str, x: int, y: int) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+    """Where the visible corners of a card at this place can be covered, and the places it closes.
+
+    A front goes by its number, a back by its kingdom, the back of a starter card by its number below zero.
+    """
+    shown = BACKS[face] if isinstance(face, str) else FRONTS[face] if face > 0 else BACKS[-face]
+    opened = tuple((x + dx, y + dy) for dx, dy in shown.open)
+    return opened, ((x, y), *((x + dx, y + dy) for dx, dy in shown.shut))
+
+
+def touching(area: Area, x: int, y: int) -> list[Covered]:
+    """The cards at the four corners of a place, each with its corner that points there, missing or not."""
+    found: list[Covered] = []
+    for dx, dy, facing in _AROUND:
+        card = area.get((x + dx, y + dy))
+        if card is not None:
+            found.append((card, facing))
+    return found
+
+
+def is_open(area: Area, x: int, y: int) -> bool:
+    """Whether a card can be laid here."""
+    if (x, y) in area:
+        return False
+    corners = [face_of(card).corners[corner] for card, corner in touching(area, x, y)]
+    return bool(corners) and "none" not in corners
+
+
+def is_blocked(area: dict[Cell, Card]) -> bool:
+    """Whether no card can be laid any more; the last one put in is looked at first."""
+    for x, y in reversed(area):
+        for dx, dy in face_of(area[x, y]).open:
+            if is_open(area, x + dx, y + dy):
+                return False
+    return True
+
+
+def after_covering(symbols: Counts, covered: Iterable[Covered]) -> Counts:
+    """What is left of the symbols when these corners are covered."""
+    left = list(symbols)
+    for card, corner in covered:
+        shown = face_of(card).corners[corner]
+        if shown in _INDEX:
+            left[_INDEX[shown]] -= 1
+    return cast(Counts, tuple(left))
+
+
+def visible_symbols(area: Area) -> Counts:
+    """All symbols of an area that no card covers."""
+    symbols: Counts = (0, 0, 0, 0, 0, 0, 0)
+    for card in area.values():
+        symbols = plus(symbols, face_of(card).symbols)
+        symbols = after_covering(symbols, [(card, corner) for corner in covered_corners(area, card)])
+    return symbols
+
+
+def covered_corners(area: Area, card: Card) -> list[Corner]:
+    """The corners of a laid card over which a later one lies."""
+    covered: list[Corner] = []
+    for corner, (dx, dy) in BESIDE.items():
+        other = area.get((card.x + dx, card.y + dy))
+        if other is not None and other.laid > card.laid:
+            covered.append(corner)
+    return covered
+
+
+def plus(one: Counts, other: Counts) -> Counts:
+    return cast(Counts, tuple(map(add, one, other)))

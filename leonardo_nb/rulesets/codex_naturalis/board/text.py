@@ -1,0 +1,168 @@
+"""The text twin of the board: the whole position, or a seat's view of it, in words."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from leonardo_nb.core.catalogue import message, tell
+from leonardo_nb.core.explanation import why
+from leonardo_nb.core.state import HIDDEN, TABLE
+from leonardo_nb.rulesets.codex_naturalis import names
+from leonardo_nb.rulesets.codex_naturalis.area import Area, covered_corners, open_places
+from leonardo_nb.rulesets.codex_naturalis.components import FRONTS, WORTHS, Worth, face_of
+from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Corner, Player, tally
+from leonardo_nb.rulesets.codex_naturalis.points import OBJECT_OF
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.codex_naturalis.state import State
+
+_FRONTS_TOLD: dict[tuple[int, str], str] = {}
+_CORNERS_TOLD: dict[tuple[str, ...], str] = {}
+"""What never changes is put into words once."""
+
+
+def text(state: "State", lang: str) -> str:
+    """The position, a line each thing."""
+    writer = Writer(state, lang)
+    blocks = [writer.table(), *(writer.player(player) for player in state.players)]
+    return "\n\n".join("\n".join(block) for block in blocks)
+
+
+class Writer:
+    """Says every part of a position; the picture takes its labels from here, too."""
+
+    def __init__(self, state: "State", lang: str) -> None:
+        self._state = state
+        self._lang = lang
+
+    def say(self, key: str, *cites: str, **params: Any) -> str:
+        return tell(why(f"board.{key}", *cites, **params), self._state, self._lang)
+
+    def table(self) -> Iterator[str]:
+        """What lies in the middle: piles, cards face up, common objectives."""
+        state = self._state
+        yield self.say("turn", turn=state.turn, phase=message(state.ruleset, f"phase.{state.phase}", self._lang))
+        if state.last_turn:
+            yield self.say("last", last=state.last_turn)
+        if state.first != TABLE:
+            yield self.say("first", seat=state.first)
+        if state.pending and state.pending[-1].seat != TABLE:
+            yield self.say("to_move", seat=state.pending[-1].seat)
+        for kind in DRAWN:
+            yield self.pile(kind)
+        yield self.say("open")
+        opened = state.open_cards()
+        for card in opened:
+            yield f"  {self.say('slot', slot=card.slot, what=self.card(card.card))}"
+        if not opened:
+            yield f"  {self.say('nothing_open')}"
+        common = [goal.card for goal in state.objectives if goal.where == "common"]
+        if common:
+            yield self.say("objectives")
+        for number in common:
+            yield f"  {self.objective(number)}"
+
+    def pile(self, kind: str) -> str:
+        pile = self._state.pile(kind)
+        if not pile:
+            return self.say("pile_empty", kind=kind)
+        return self.say("pile", "codex.ruling.hand_hidden", kind=kind, count=len(pile), kingdom=pile[0].kingdom)
+
+    def objective(self, number: int) -> str:
+        return self._name("objective", number)
+
+    def card(self, number: int) -> str:
+        """A card with all that stands on its front."""
+        if (number, self._lang) not in _FRONTS_TOLD:
+            parts = [names.card_name(number, self._lang), self.say("corners", **FRONTS[number].corners)]
+            if number in WORTHS:
+                parts += self._worth(WORTHS[number])
+            _FRONTS_TOLD[number, self._lang] = " · ".join(parts)
+        return _FRONTS_TOLD[number, self._lang]
+
+    def _worth(self, worth: Worth) -> Iterator[str]:
+        if any(worth.requirement):
+            yield self.say("needs", symbols=tally(worth.requirement))  # type: ignore[arg-type]
+        if worth.per == "flat":
+            yield self.say("worth_flat", points=worth.points)
+        elif worth.per == "per_covered_corner":
+            yield self.say("worth_per_corner", points=worth.points)
+        elif worth.per in OBJECT_OF:
+            yield self.say("worth_per_object", points=worth.points, symbol=OBJECT_OF[worth.per])
+
+    def player(self, player: Player) -> Iterator[str]:
+        """A player's points, symbols, hand, objectives and area."""
+        yield self._heading(player)
+        yield f"  {self.say('symbols', symbols=tally(player.symbols))}"
+        yield from self._objectives(player.seat)
+        yield from self._hand(player.seat)
+        area = self._state.area(player.seat)
+        if area:
+            yield f"  {self.say('area')}"
+            for card in sorted(area.values(), key=lambda card: card.laid):
+                yield f"    {self.laid(area, card)}"
+            yield f"  {self._places(area)}"
+
+    def _heading(self, player: Player) -> str:
+        name = {"seat": player.seat, "colour": player.colour, "score": player.score}
+        if not self._state.over:
+            return self.say("player", **name)
+        return self.say("player_end", **name, objectives=player.objectives, points=player.score + player.objectives)
+
+    def _objectives(self, seat: int) -> Iterator[str]:
+        mine = [goal for goal in self._state.objectives if goal.seat == seat]
+        offered = tuple(goal.card for goal in mine if goal.where == "offered")
+        if HIDDEN in offered:
+            yield f"  {self.say('offered_hidden', 'codex.setup.secret_objective')}"
+        elif offered:
+            yield f"  {self.say('offered', cards=offered)}"
+        for goal in mine:
+            if goal.where == "secret" and goal.card == HIDDEN:
+                yield f"  {self.say('secret_hidden', 'codex.setup.secret_objective')}"
+            elif goal.card != HIDDEN and goal.where in ("secret", "returned"):
+                yield f"  {self.say(goal.where, card=goal.card)}"
+
+    def _hand(self, seat: int) -> Iterator[str]:
+        hand = self._state.hand(seat)
+        starter = [card.card for card in hand if card.kind == "starter"]
+        if starter:
+            yield f"  {self.say('starter', card=starter[0])}"
+        drawn = [card for card in hand if card.kind != "starter"]
+        if drawn:
+            yield f"  {self.say('hand')}"
+        elif not starter:
+            yield f"  {self.say('hand_empty')}"
+        for card in drawn:
+            yield f"    {self.in_hand(card)}"
+
+    def in_hand(self, card: Card) -> str:
+        """A card of a hand; of another's hand only its back."""
+        return self._name("back", names.back(card)) if card.card == HIDDEN else self.card(card.card)
+
+    def laid(self, area: Area, card: Card) -> str:
+        """A laid card: where, which side up, and what its corners show."""
+        face, covered = face_of(card), covered_corners(area, card)
+        corners = {corner: "covered" if corner in covered else shown for corner, shown in face.corners.items()}
+        shown = self._corners(corners, face.centre)
+        return self.say("laid", x=card.x, y=card.y, what=self._side_up(card), corners=shown)
+
+    def _corners(self, corners: dict[Corner, str], centre: tuple[str, ...]) -> str:
+        key = (self._lang, *corners.values(), *centre)
+        if key not in _CORNERS_TOLD:
+            told = self.say("corners", **corners)
+            _CORNERS_TOLD[key] = f"{told} · {self.say('centre', symbols=centre)}" if centre else told
+        return _CORNERS_TOLD[key]
+
+    def _side_up(self, card: Card) -> str:
+        if card.card == HIDDEN:
+            return self.say("back_up", "codex.ruling.laid_back_hidden", name=self._name("back", names.back(card)))
+        key = "front_up" if card.side == "front" else "back_up"
+        return self.say(key, name=names.card_name(card.card, self._lang))
+
+    def _places(self, area: Area) -> str:
+        places = open_places(area.values())
+        if not places:
+            return self.say("blocked", "codex.ruling.no_legal_play")
+        return self.say("places", places=", ".join(f"({x}, {y})" for x, y in places))
+
+    def _name(self, noun: str, value: Any) -> str:
+        return tell(why(f"board.{noun}_name", value=value), self._state, self._lang)

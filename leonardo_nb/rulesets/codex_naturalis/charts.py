@@ -1,0 +1,33 @@
+"""Which reasons have a chart: what is visible against what is needed, points counted, final scores."""
+
+from typing import TYPE_CHECKING
+
+from leonardo_nb.core.chart import Bar, Bars, Chart
+from leonardo_nb.core.explanation import Explanation
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.codex_naturalis.state import State
+
+
+def chart(explanation: Explanation, state: "State") -> Chart | None:
+    """The chart of an explanation, where it has one."""
+    if explanation.key in ("lay.missing", "lay.required"):
+        return Bars((Bar("", (_number(explanation, "held"),), _number(explanation, "needed")),))
+    if explanation.key == "points.per_object":
+        return Bars((Bar("", (1,) * _number(explanation, "count")),))
+    if explanation.key == "points.per_corner":
+        return Bars((Bar("", (_number(explanation, "each"),) * _number(explanation, "count")),))
+    totals = [_total(reason, state) for reason in explanation.because if reason.key == "score.total"]
+    return Bars(tuple(totals)) if totals else None
+
+
+def _total(reason: Explanation, state: "State") -> Bar:
+    """A player's points with cards, then with objectives."""
+    name = state.players[_number(reason, "seat")].name
+    return Bar(name, (_number(reason, "cards"), _number(reason, "objectives")))
+
+
+def _number(explanation: Explanation, name: str) -> int:
+    value = explanation.params[name]
+    assert isinstance(value, int)
+    return value

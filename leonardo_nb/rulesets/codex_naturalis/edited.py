@@ -1,0 +1,50 @@
+"""What follows from the cells of an edited position: kingdoms, visible symbols, the end, and whose turn it is."""
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Decision
+from leonardo_nb.core.explanation import silent
+from leonardo_nb.rulesets.codex_naturalis.area import open_places, visible_symbols
+from leonardo_nb.rulesets.codex_naturalis.components import KINGDOM
+from leonardo_nb.rulesets.codex_naturalis.model import cells
+from leonardo_nb.rulesets.codex_naturalis.phases.ending import end_by_points
+from leonardo_nb.rulesets.codex_naturalis.phases.finish import end_at_once
+from leonardo_nb.rulesets.codex_naturalis.phases.play_card import PlayCard
+from leonardo_nb.rulesets.codex_naturalis.phases.rounds import PassOver, turn_of
+from leonardo_nb.rulesets.codex_naturalis.scoring import all_objective_points
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.codex_naturalis.state import State
+
+
+def settled(state: "State") -> "State":
+    """A back shows its kingdom, an area its symbols, 20 points bring the end; who is blocked is passed over."""
+    state = replace(state, cards=tuple(replace(card, kingdom=KINGDOM[card.card]) for card in state.cards))
+    for player in state.players:
+        state = _seen(state, player.seat)
+    if state.over:
+        return state
+    if state.phase == "rounds":
+        for player in state.players:
+            state = end_by_points(state, player.seat, silent)
+    if state.phase != "end" and all(player.blocked for player in state.players):
+        return end_at_once(state, silent)
+    return replace(state, pending=tuple(_asked(state, decision) for decision in state.pending))
+
+
+def _seen(state: "State", seat: int) -> "State":
+    """What the area shows, and at the end what the objectives give."""
+    area = state.area(seat)
+    if not all(card.side for card in area.values()):
+        return state  # a card without a side shows nothing: an invariant says so
+    points = all_objective_points(state, seat) if state.over else state.players[seat].objectives
+    blocked = not open_places(area.values())
+    return state.with_player(seat, objectives=points, blocked=blocked, **cells(visible_symbols(area)))
+
+
+def _asked(state: "State", decision: Decision) -> Decision:
+    if isinstance(decision, PlayCard):
+        return turn_of(state, decision.seat)
+    return turn_of(state, decision.idle) if isinstance(decision, PassOver) else decision

@@ -1,0 +1,115 @@
+"""What speaks against laying a card at a place, and what laying it there does."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.rulesets.codex_naturalis import names
+from leonardo_nb.rulesets.codex_naturalis.area import Area, Covered, after_covering, plus, touching
+from leonardo_nb.rulesets.codex_naturalis.components import FRONTS, WORTHS, Worth, face_of
+from leonardo_nb.rulesets.codex_naturalis.model import STRAIGHT, SYMBOLS, Card, Cell, Counts
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.codex_naturalis.state import State
+
+DOUBTFUL: Final = (7, "front", "br")
+"""The one corner on which the sources do not agree."""
+
+
+def around(area: Area, cells: Iterable[Cell], offsets: Sequence[Cell]) -> list[Cell]:
+    """The free places at these offsets from these cells, each once."""
+    places = dict.fromkeys((x + dx, y + dy) for x, y in cells for dx, dy in offsets)
+    return [place for place in places if place not in area]
+
+
+def visible(touched: Sequence[Covered]) -> list[Covered]:
+    """Those of the touched corners that there are."""
+    return [(card, corner) for card, corner in touched if face_of(card).corners[corner] != "none"]
+
+
+def place_objections(state: "State", seat: int, x: int, y: int) -> Iterator[Explanation]:
+    """Everything that speaks against a place."""
+    area = state.area(seat)
+    there = area.get((x, y))
+    if there is not None:
+        yield why("lay.occupied", "codex.play.cover_corner", laid=names.laid(there))
+        return
+    straight = [area[x + dx, y + dy] for dx, dy in STRAIGHT if (x + dx, y + dy) in area]
+    if straight:
+        cards = tuple(names.laid(card) for card in straight)
+        yield why("lay.straight", "codex.play.one_corner_per_card", cards=cards, count=len(cards), x=x, y=y)
+    touched = touching(area, x, y)
+    for card, corner in touched:
+        if face_of(card).corners[corner] == "none":
+            yield why(
+                "lay.no_corner",
+                "codex.play.only_covered_need_corners",
+                "codex.card.corners",
+                laid=names.laid(card),
+                corner=corner,
+            )
+    if not touched and not straight:
+        yield why("lay.touches_nothing", "codex.play.cover_corner", x=x, y=y)
+
+
+def is_met(worth: Worth, symbols: Counts) -> bool:
+    """Whether these symbols are what a front needs."""
+    return not worth.needs or all(symbols[place] >= count for place, count in worth.needs)
+
+
+def missing_resources(state: "State", seat: int, number: int) -> Iterator[Explanation]:
+    """The resources that the front of a card needs and the area does not show."""
+    worth = WORTHS.get(number)
+    if worth is None:
+        return
+    for symbol, needed, held in zip(SYMBOLS, worth.requirement, state.players[seat].symbols, strict=True):
+        if held < needed:
+            yield why(
+                "lay.missing",
+                "codex.play.gold_requirement",
+                card=number,
+                symbol=symbol,
+                needed=needed,
+                held=held,
+                short=needed - held,
+            )
+
+
+def explain_requirement(state: "State", seat: int, number: int) -> Iterator[Explanation]:
+    """What a gold front needs was visible before it was laid."""
+    for symbol, needed, held in zip(SYMBOLS, WORTHS[number].requirement, state.players[seat].symbols, strict=True):
+        if needed:
+            yield why("lay.required", "codex.play.gold_requirement", symbol=symbol, needed=needed, held=held)
+
+
+def explain_symbols(before: Counts, card: Card, covered: Sequence[Covered]) -> Iterator[Explanation]:
+    """What the card covers, and what it shows itself."""
+    left: dict[str, int] = dict(zip(SYMBOLS, before, strict=True))
+    for under, corner in covered:
+        shown = face_of(under).corners[corner]
+        if shown in left:
+            left[shown] -= 1
+            yield why(
+                "lay.covers",
+                "codex.area.visible_only",
+                laid=names.laid(under),
+                corner=corner,
+                symbol=shown,
+                left=left[shown],
+            )
+        else:
+            doubtful = ("codex.ruling.card_7",) if (under.card, under.side, corner) == DOUBTFUL else ()
+            yield why("lay.covers_empty", "codex.card.corners", *doubtful, laid=names.laid(under), corner=corner)
+    face = face_of(card)
+    corners = tuple(shown for shown in face.corners.values() if shown in SYMBOLS)
+    if corners:
+        yield why("lay.shows", "codex.card.corners", symbols=corners)
+    if face.centre:
+        yield why("lay.centre", "codex.area.permanent_centre", "codex.card.back", symbols=face.centre)
+    if not corners and not face.centre:
+        yield why("lay.shows_nothing", "codex.card.corners")
+
+
+def symbols_after(state: "State", seat: int, number: int, covered: Sequence[Covered]) -> Counts:
+    """The visible symbols if the front of this card were laid over these corners."""
+    return after_covering(plus(state.players[seat].symbols, FRONTS[number].symbols), covered)

@@ -1,0 +1,133 @@
+"""The tables of Codex Naturalis and the options it is played with."""
+
+from functools import cache
+from typing import Annotated, ClassVar, Final, Literal, get_args
+
+from msgspec import Meta, Struct
+
+from leonardo_nb.core.state import TABLE, Row, Seat, cell
+
+Kind = Literal["resource", "gold", "starter"]
+Drawn = Literal["resource", "gold"]
+Kingdom = Literal["plant", "animal", "fungi", "insect"]
+Symbol = Literal["plant", "animal", "fungi", "insect", "quill", "inkwell", "manuscript"]
+Side = Literal["front", "back"]
+Corner = Literal["tl", "tr", "bl", "br"]
+Colour = Literal["red", "blue", "green", "yellow"]
+
+DRAWN: Final[tuple[Drawn, ...]] = get_args(Drawn)
+"""The kinds of cards that lie in piles and are drawn."""
+KINGDOMS: Final[tuple[Kingdom, ...]] = get_args(Kingdom)
+SYMBOLS: Final[tuple[Symbol, ...]] = get_args(Symbol)
+"""Four resources, then three objects."""
+OBJECTS: Final = SYMBOLS[4:]
+SIDES: Final[tuple[Side, ...]] = get_args(Side)
+CORNERS: Final[tuple[Corner, ...]] = get_args(Corner)
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
+
+Cell = tuple[int, int]
+"""A place in an area: x to the right, y up, the starter card at (0, 0)."""
+Counts = tuple[int, int, int, int, int, int, int]
+"""How many of each symbol, in the order of SYMBOLS."""
+
+BESIDE: Final[dict[Corner, Cell]] = {"tl": (-1, 1), "tr": (1, 1), "bl": (-1, -1), "br": (1, -1)}
+"""Where a card lies that covers this corner."""
+FACING: Final[dict[Corner, Corner]] = {"tl": "br", "tr": "bl", "bl": "tr", "br": "tl"}
+"""The corner of the card over there that points here."""
+STRAIGHT: Final[tuple[Cell, ...]] = ((-1, 0), (1, 0), (0, 1), (0, -1))
+"""Straight beside a card: two of its corners would be covered."""
+
+Symbols = Annotated[int, cell(0, 99, "codex.area.visible_only")]
+Points = Annotated[int, cell(0, 999, "codex.setup.score_track")]
+Place = Annotated[int, cell(-43, 43, "codex.play.one_corner_per_card")]
+Slot = Annotated[int, cell(0, 4, "codex.draw.replacement")]
+KingdomSeen = Literal["", "plant", "animal", "fungi", "insect", "?"]
+"""As a row says it: empty for a starter card, unknown in a view below the top of a pile."""
+
+
+def _option(*rules: str) -> Meta:
+    return Meta(extra={"rules": rules})
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """How the game is played."""
+
+    see_hand_first: Annotated[bool, _option("codex.ruling.setup_order")] = False
+    refill: Annotated[Literal["own", "other"], _option("codex.ruling.empty_pile")] = "own"
+    end_on: Annotated[Literal["table", "piles"], _option("codex.ruling.which_pile_end")] = "table"
+    cap: Annotated[Literal[0, 29], _option("codex.ruling.score_over_29")] = 0
+    tie: Annotated[Literal["points", "cards"], _option("codex.ruling.tie_reading")] = "points"
+
+
+class Player(Row, frozen=True, gc=False):
+    """A seat, its points and the symbols visible in its area."""
+
+    keys: ClassVar[tuple[str, ...]] = ("seat", "name", "objectives", *SYMBOLS, "blocked")
+
+    seat: Seat
+    name: str
+    colour: Literal["", "red", "blue", "green", "yellow"] = ""
+    score: Points = 0
+    """On the score track: the points of laid cards."""
+    objectives: Points = 0
+    """Points of objectives, once they are counted."""
+    plant: Symbols = 0
+    animal: Symbols = 0
+    fungi: Symbols = 0
+    insect: Symbols = 0
+    quill: Symbols = 0
+    inkwell: Symbols = 0
+    manuscript: Symbols = 0
+    blocked: bool = False
+    """No place is left in the area for a further card."""
+
+    @property
+    def symbols(self) -> Counts:
+        return self.plant, self.animal, self.fungi, self.insect, self.quill, self.inkwell, self.manuscript
+
+
+class Card(Row, frozen=True, gc=False):
+    """A resource, gold or starter card. The rows stand as the shuffled piles lie, the top one first."""
+
+    keys: ClassVar[tuple[str, ...]] = ("kind", "kingdom")
+
+    kind: Kind
+    kingdom: KingdomSeen
+    """Seen on its back, too; empty for a starter card."""
+    card: Annotated[int, cell(1, 86, "codex.setup.draw_piles")]
+    """Its number, 1 to 86."""
+    where: Literal["box", "pile", "open", "hand", "area"] = "box"
+    seat: Seat = TABLE
+    slot: Slot = 0
+    """Open: resource cards are turned up on 1 and 2, gold cards on 3 and 4; in a hand 1 to 3."""
+    side: Literal["", "front", "back"] = ""
+    x: Place = 0
+    y: Place = 0
+    laid: Annotated[int, cell(0, 86, "codex.turn.order")] = 0
+    """The how manieth card of its area it is; 0 while it is not laid."""
+
+
+class Objective(Row, frozen=True, gc=False):
+    """An objective card. The rows stand as the shuffled pile lies, the top one first."""
+
+    card: Annotated[int, cell(87, 102, "codex.setup.common_objectives")]
+    """Its number, 87 to 102."""
+    where: Literal["pile", "common", "offered", "secret", "returned"] = "pile"
+    seat: Seat = TABLE
+    """Who was offered it, keeps it or put it back."""
+
+
+def cells(symbols: Counts) -> dict[str, int]:
+    """Counts as the seven cells of a player's row."""
+    return dict(zip(SYMBOLS, symbols, strict=True))
+
+
+def tally(symbols: Counts) -> tuple[Symbol, ...]:
+    """Counts as a list of symbols, for sentences."""
+    return tuple(symbol for symbol, n in zip(SYMBOLS, symbols, strict=True) for _ in range(n))
+
+
+@cache
+def clockwise(start: int, seats: int) -> tuple[int, ...]:
+    """All seats, from this one on, in the order of play."""
+    return tuple(seat % seats for seat in range(start, start + seats))

@@ -1,0 +1,67 @@
+"""What sentences call a card: by kind, number and kingdom, and where it lies."""
+
+from typing import TYPE_CHECKING, Any
+
+from leonardo_nb.core.catalogue import catalogue
+from leonardo_nb.core.state import HIDDEN
+from leonardo_nb.rulesets.codex_naturalis.components import KINGDOM, kind_of
+from leonardo_nb.rulesets.codex_naturalis.model import SYMBOLS, Card, Counts
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.codex_naturalis.state import State
+
+
+def name_of(state: "State", noun: str, value: Any, lang: str) -> str | None:
+    """The name of a thing of this game: a card, a back, a laid card; None for all else."""
+    if noun == "card":
+        return card_name(value, lang)
+    if noun == "back":
+        kind, kingdom = value.split(":")
+        return _say("back", lang, kind=_term("kind", kind, lang), kingdom=_term("kingdom", kingdom, lang))
+    if noun == "laid":
+        seat, x, y = (int(part) for part in value.split(":"))
+        return laid_name(state.laid_at(seat, x, y), lang)
+    return counts_name(value, lang) if noun == "counts" else None
+
+
+def counts_name(symbols: Counts, lang: str) -> str:
+    """Such as 2 × plant + 1 × quill."""
+    parts = [f"{n} × {_term('symbol', symbol, lang)}" for symbol, n in zip(SYMBOLS, symbols, strict=True) if n]
+    return " + ".join(parts) or catalogue("codex_naturalis", lang).terms["nothing"].one
+
+
+def card_name(number: int, lang: str) -> str:
+    """Such as gold card 41 (fungi)."""
+    if number == HIDDEN or number not in KINGDOM:
+        return _say("no_card", lang, card="?" if number == HIDDEN else number)
+    kingdom, kind = KINGDOM[number], _term("kind", kind_of(number), lang)
+    key = "card" if kingdom else "starter"
+    return _say(key, lang, kind=kind, card=number, kingdom=_term("kingdom", kingdom, lang))
+
+
+def laid_name(card: Card, lang: str) -> str:
+    """A laid card and its place; one laid back up is not told by its number (`codex.ruling.laid_back_hidden`)."""
+    if card.kind == "starter":
+        return card_name(card.card, lang)
+    if card.side == "front":
+        return _say("laid", lang, name=card_name(card.card, lang), x=card.x, y=card.y)
+    name = _say("bare", lang, kind=_term("kind", card.kind, lang), kingdom=_term("kingdom", card.kingdom, lang))
+    return _say("laid_back", lang, name=name, x=card.x, y=card.y)
+
+
+def laid(card: Card) -> str:
+    """A laid card as a param of a sentence."""
+    return f"{card.seat}:{card.x}:{card.y}"
+
+
+def back(card: Card) -> str:
+    """The back of a card as a param of a sentence."""
+    return f"{card.kind}:{card.kingdom}"
+
+
+def _term(noun: str, value: str, lang: str) -> str:
+    return catalogue("codex_naturalis", lang).terms[f"{noun}.{value}"].one
+
+
+def _say(key: str, lang: str, **params: object) -> str:
+    return catalogue("codex_naturalis", lang).messages[f"name.{key}"].format(**params)

@@ -1,0 +1,46 @@
+"""Patterns of placement in an area: every copy there is, and as many as possible that share no card.
+
+Copies that share a card lie along one line, a diagonal or a column, and each is as long as any other. So they can be
+gone through from one end, taking each copy that shares no card with one already taken: that is the most there can be.
+"""
+
+from collections.abc import Mapping
+
+from leonardo_nb.rulesets.codex_naturalis.area import Area
+from leonardo_nb.rulesets.codex_naturalis.components import Goal
+from leonardo_nb.rulesets.codex_naturalis.model import Cell
+
+Copy = tuple[Cell, ...]
+"""The places of the cards of one copy, the lowest one first."""
+
+
+def kingdoms(area: Area) -> dict[Cell, str]:
+    """The colour of every card that can be part of a pattern.
+
+    A back has the colour of its kingdom (`codex.ruling.back_colour`), a starter card has none
+    (`codex.ruling.starter_no_colour`).
+    """
+    return {cell: card.kingdom for cell, card in area.items() if card.kingdom}
+
+
+def copies(colours: Mapping[Cell, str], goal: Goal) -> list[Copy]:
+    """Every copy of an objective's pattern, from below; they may share cards."""
+    found = []
+    for x, y in sorted(colours, key=lambda cell: (cell[1], cell[0])):
+        if all(colours.get((x + dx, y + dy)) == kingdom for dx, dy, kingdom in goal.pattern):
+            found.append(tuple((x + dx, y + dy) for dx, dy, _ in goal.pattern))
+    return found
+
+
+def disjoint(found: list[Copy]) -> tuple[list[Copy], list[Copy]]:
+    """The copies that count, no card being used twice, and those that do not."""
+    used: set[Cell] = set()
+    counted: list[Copy] = []
+    left_out: list[Copy] = []
+    for copy in found:
+        if used.isdisjoint(copy):
+            used.update(copy)
+            counted.append(copy)
+        else:
+            left_out.append(copy)
+    return counted, left_out

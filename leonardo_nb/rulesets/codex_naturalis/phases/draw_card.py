@@ -1,0 +1,138 @@
+"""The second half of a turn: taking a card into the hand."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from leonardo_nb.core.decision import Action, Decision, Mechanical
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import TABLE
+from leonardo_nb.rulesets.codex_naturalis.components import HAND_SIZE
+from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Drawn, Kind
+from leonardo_nb.rulesets.codex_naturalis.phases.ending import end_by_cards
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.codex_naturalis.state import State
+
+
+def ask_to_draw(state: "State", seat: int) -> "State":
+    """After laying a card one is taken, as long as there is one."""
+    return state.then(NothingToTake(idle=seat) if state.nothing_to_take() else DrawCard(seat))
+
+
+class NothingToTake(Mechanical, frozen=True, gc=False, kw_only=True):
+    """A player who finds no card plays on with fewer."""
+
+    rules: ClassVar[tuple[str, ...]] = ("codex.ruling.empty_pile",)
+
+    idle: int
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        count = len(state.hand(self.idle))
+        return log(state, "draw.nothing", "codex.ruling.empty_pile", seat=self.idle, count=count)
+
+
+class TakeOpen(Action, frozen=True, gc=False):
+    """Take a card that lies face up."""
+
+    card: int
+
+    def spot(self, state: "State") -> str:
+        return f"card:{self.card}"
+
+    def objections(self, state: "State") -> Iterator[Explanation]:
+        cards = tuple(card.card for card in state.open_cards())
+        if self.card not in cards:
+            yield why("draw.not_open", "codex.draw.choice", card=self.card, cards=cards)
+
+    def apply(self, state: "State", log: Log) -> "State":
+        index = state.row_of(self.card)
+        taken = state.cards[index]
+        state = into_hand(state, index, self.seat)
+        state = log(state, "draw.open", "codex.draw.choice", *_late(state), seat=self.seat, card=self.card)
+        return end_by_cards(replace_open(state, taken, log), self.seat, log)
+
+
+class TakeTop(Action, frozen=True, gc=False):
+    """Take the top card of a pile unseen."""
+
+    pile: Drawn
+
+    def spot(self, state: "State") -> str:
+        return f"pile:{self.pile}"
+
+    def told(self, state: "State") -> Explanation:
+        top = state.top(self.pile)
+        if top is None:
+            return why("action.take_from_empty", pile=self.pile)
+        return why("action.take_top", pile=self.pile, kingdom=state.cards[top].kingdom)
+
+    def objections(self, state: "State") -> Iterator[Explanation]:
+        if state.top(self.pile) is None:
+            yield why("draw.pile_empty", "codex.draw.choice", "codex.ruling.empty_pile", pile=self.pile)
+
+    def apply(self, state: "State", log: Log) -> "State":
+        top = state.top(self.pile)
+        assert top is not None
+        taken = state.cards[top]
+        state = into_hand(state, top, self.seat)
+        state = log(
+            state,
+            "draw.top",
+            "codex.draw.choice",
+            "codex.ruling.hand_hidden",
+            *_late(state),
+            reader=self.seat,
+            secret=lambda: {"card": taken.card},
+            hidden="draw.top_hidden",
+            seat=self.seat,
+            pile=taken.kind,
+            kingdom=taken.kingdom,
+        )
+        return end_by_cards(state, self.seat, log)
+
+
+class DrawCard(Decision, frozen=True, gc=False):
+    """One of the cards face up, or the top card of a pile."""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (TakeOpen, TakeTop)
+    rules: ClassVar[tuple[str, ...]] = ("codex.turn.order", "codex.draw.choice")
+
+    def legal(self, state: "State") -> Sequence[Action]:
+        actions: list[Action] = [TakeOpen(self.seat, card.card) for card in state.open_cards()]
+        actions += [TakeTop(self.seat, kind) for kind in DRAWN if state.top(kind) is not None]
+        return actions
+
+    def candidates(self, state: "State") -> Sequence[Action]:
+        actions: list[Action] = [TakeOpen(self.seat, card.card) for card in state.open_cards()]
+        return [*actions, *(TakeTop(self.seat, kind) for kind in DRAWN)]
+
+
+def into_hand(state: "State", index: int, seat: int) -> "State":
+    """A card comes into the free slot of a hand."""
+    taken = {card.slot for card in state.cards if card.seat == seat and card.where == "hand"}
+    slot = next(slot for slot in range(1, HAND_SIZE + 1) if slot not in taken)
+    return state.with_card(index, where="hand", seat=seat, slot=slot)
+
+
+def replace_open(state: "State", taken: Card, log: Log) -> "State":
+    """The gap is filled from the pile of its kind or, by option, from the other one where that is empty."""
+    top, filled_from = state.top(taken.kind), taken.kind
+    if top is None and state.options.refill == "other":
+        filled_from = _other(taken.kind)
+        top = state.top(filled_from)
+    cites = () if filled_from == taken.kind and top is not None else ("codex.ruling.empty_pile",)
+    if top is None:
+        return log(state, "draw.gap", "codex.draw.replacement", *cites, pile=taken.kind)
+    card = state.cards[top].card
+    state = state.with_card(top, where="open", seat=TABLE, slot=taken.slot)
+    key = "draw.replaced" if filled_from == taken.kind else "draw.replaced_other"
+    return log(state, key, "codex.draw.replacement", *cites, card=card, pile=filled_from, own=taken.kind)
+
+
+def _other(kind: Kind) -> Kind:
+    return "gold" if kind == "resource" else "resource"
+
+
+def _late(state: "State") -> tuple[str, ...]:
+    """A card is taken in the last rounds, too."""
+    return ("codex.ruling.draw_after_trigger",) if state.ended_by else ()

@@ -1,0 +1,47 @@
+"""What brings the end about: 20 points, or no card left to take."""
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.explanation import Log, why
+from leonardo_nb.rulesets.codex_naturalis.components import END_POINTS
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.codex_naturalis.state import State
+
+
+def end_by_points(state: "State", seat: int, log: Log) -> "State":
+    """A player who reaches 20 points brings the end about, once."""
+    score = state.players[seat].score
+    if score < END_POINTS or state.ended_by:
+        return state
+    return _announced(state, seat, "points", "codex.end.trigger_points", log)
+
+
+def end_by_cards(state: "State", seat: int, log: Log) -> "State":
+    """So does the player who takes the last card there is to take."""
+    if state.ended_by or not cards_are_gone(state):
+        return state
+    return _announced(state, seat, "cards", "codex.end.trigger_cards", log)
+
+
+def cards_are_gone(state: "State") -> bool:
+    """No card left on the table or, by option, none left in the piles."""
+    return state.piles_are_empty() if state.options.end_on == "piles" else state.nothing_to_take()
+
+
+def _announced(state: "State", seat: int, by: str, rule: str, log: Log) -> "State":
+    last = state.turn + 1
+    cites = ("codex.ruling.which_pile_end",) if by == "cards" else ()
+    key = f"end.by_{by}" if by == "points" else f"end.by_{by}_{state.options.end_on}"
+    return log(
+        replace(state, ended_by=by, triggered_by=seat, last_turn=last, phase="ending"),
+        key,
+        rule,
+        *cites,
+        because=lambda: (why("end.what_follows", "codex.end.last_round", turn=state.turn, last=last),),
+        seat=seat,
+        score=state.players[seat].score,
+        needed=END_POINTS,
+    )

@@ -1,0 +1,157 @@
+"""The first half of a turn: laying a card of the hand in one's area."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from leonardo_nb.core.decision import Action, Decision
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import HIDDEN
+from leonardo_nb.rulesets.codex_naturalis import names
+from leonardo_nb.rulesets.codex_naturalis.area import after_covering, is_blocked, open_places, plus, touching
+from leonardo_nb.rulesets.codex_naturalis.components import WORTHS, face_of
+from leonardo_nb.rulesets.codex_naturalis.laying import (
+    around,
+    explain_requirement,
+    explain_symbols,
+    is_met,
+    missing_resources,
+    place_objections,
+    symbols_after,
+    visible,
+)
+from leonardo_nb.rulesets.codex_naturalis.model import BESIDE, SIDES, STRAIGHT, Side, cells
+from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import ask_to_draw
+from leonardo_nb.rulesets.codex_naturalis.phases.ending import end_by_points
+from leonardo_nb.rulesets.codex_naturalis.phases.finish import end_at_once
+from leonardo_nb.rulesets.codex_naturalis.points import score_points, units_of
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.codex_naturalis.state import State
+
+
+class LayCard(Action, frozen=True, gc=False):
+    """Lay a card of the hand on this side at this place."""
+
+    measures: ClassVar[tuple[str, ...]] = ("x", "y")
+
+    card: int
+    side: Side
+    x: int
+    y: int
+
+    def spot(self, state: "State") -> str:
+        """Its place; the card itself where its front can be laid nowhere, for want of resources."""
+        unmet = self.side == "front" and any(True for _ in missing_resources(state, self.seat, self.card))
+        return f"card:{self.card}" if unmet else f"spot:{self.x}:{self.y}"
+
+    def told(self, state: "State") -> Explanation:
+        if self.side == "back":
+            return why("action.lay_back", card=self.card, x=self.x, y=self.y)
+        worth = WORTHS.get(self.card)
+        if worth is None or worth.per == "none":
+            return why("action.lay_front", card=self.card, x=self.x, y=self.y)
+        covered = visible(touching(state.area(self.seat), self.x, self.y))
+        points = worth.points * units_of(worth, covered, symbols_after(state, self.seat, self.card, covered))
+        return why("action.lay_front_for", card=self.card, x=self.x, y=self.y, points=points)
+
+    def objections(self, state: "State") -> Iterator[Explanation]:
+        hand = tuple(card.card for card in state.hand(self.seat))
+        if self.card not in hand:
+            yield why("lay.not_in_hand", "codex.turn.order", card=self.card, cards=hand)
+        yield from place_objections(state, self.seat, self.x, self.y)
+        if self.side == "front":
+            yield from missing_resources(state, self.seat, self.card)
+
+    def apply(self, state: "State", log: Log) -> "State":
+        seat, area = self.seat, state.area(self.seat)
+        index = state.row_of(self.card)
+        covered = touching(area, self.x, self.y)
+        before = state.players[seat].symbols
+        state = self._laid(state, index, len(area) + 1, log)
+        card = area[self.x, self.y] = state.cards[index]
+        symbols = after_covering(plus(before, face_of(card).symbols), covered)
+        state = log(
+            state.with_player(seat, **cells(symbols)),
+            "lay.symbols",
+            "codex.area.visible_only",
+            "codex.play.cover_corner",
+            "codex.play.only_covered_need_corners",
+            because=lambda: explain_symbols(before, card, covered),
+            seat=seat,
+            symbols=symbols,
+        )
+        if self.side == "front":
+            state = score_points(state, card, covered, log)
+        if is_blocked(area):
+            state = log(state.with_player(seat, blocked=True), "lay.blocked", "codex.ruling.no_legal_play", seat=seat)
+        return end_by_points(state, seat, log)
+
+    def _laid(self, state: "State", index: int, order: int, log: Log) -> "State":
+        """The card in its place; of one laid back up the others see only the back."""
+        seat, x, y = self.seat, self.x, self.y
+        rules = ("codex.turn.order", "codex.play.upright", "codex.play.one_corner_per_card")
+        laid = state.with_card(index, where="area", slot=0, side=self.side, x=x, y=y, laid=order)
+        if self.side == "front":
+            return log(
+                laid,
+                "lay.front",
+                *rules,
+                because=lambda: explain_requirement(state, seat, self.card),
+                seat=seat,
+                card=self.card,
+                x=x,
+                y=y,
+            )
+        return log(
+            laid,
+            "lay.back",
+            *rules,
+            "codex.play.face_down",
+            "codex.card.back",
+            "codex.ruling.laid_back_hidden",
+            reader=seat,
+            secret=lambda: {"card": self.card},
+            hidden="lay.back_hidden",
+            seat=seat,
+            back=names.back(state.cards[index]),
+            x=x,
+            y=y,
+        )
+
+
+class PlayCard(Decision, frozen=True, gc=False):
+    """Which card is laid, on which side, where."""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (LayCard,)
+    rules: ClassVar[tuple[str, ...]] = ("codex.turn.order", "codex.play.cover_corner", "codex.play.face_down")
+
+    def legal(self, state: "State") -> Sequence[Action]:
+        seat = self.seat
+        own = [card for card in state.cards if card.seat == seat]
+        places = open_places([card for card in own if card.laid])
+        symbols = state.players[seat].symbols
+        actions: list[Action] = []
+        for number in sorted([card.card for card in own if not card.laid and card.card != HIDDEN]):
+            if is_met(WORTHS[number], symbols):
+                actions += [LayCard(seat, number, "front", x, y) for x, y in places]
+            actions += [LayCard(seat, number, "back", x, y) for x, y in places]
+        return actions
+
+    def candidates(self, state: "State") -> Sequence[Action]:
+        """Every hand card on both sides where one can be laid; one of them at every wrong place.
+
+        Wrong are corners that are missing, places on top of cards, and those straight beside the card laid last.
+        """
+        area = state.area(self.seat)
+        hand = [card.card for card in state.hand(self.seat) if card.card != HIDDEN]
+        places = open_places(area.values())
+        actions = [LayCard(self.seat, n, side, x, y) for n in hand for side in SIDES for x, y in places]
+        last = max(area.values(), key=lambda card: card.laid)
+        missing = [place for place in around(area, area, tuple(BESIDE.values())) if place not in places]
+        wrong = [*missing, *around(area, [(last.x, last.y)], STRAIGHT), *area]
+        return actions + [LayCard(self.seat, n, "back", x, y) for n in hand[:1] for x, y in wrong]
+
+    def follow(self, state: "State", action: Action, log: Log) -> "State":
+        if all(player.blocked for player in state.players):
+            return end_at_once(state, log)
+        return ask_to_draw(state, self.seat)

@@ -1,0 +1,154 @@
+"""Scores: the track, the objectives with their reasons, the tie-break and the winner."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.scores import ScoreLine, ScoreSheet
+from leonardo_nb.rulesets.codex_naturalis import names
+from leonardo_nb.rulesets.codex_naturalis.area import Area
+from leonardo_nb.rulesets.codex_naturalis.components import GOALS, Goal
+from leonardo_nb.rulesets.codex_naturalis.model import SYMBOLS, Counts, tally
+from leonardo_nb.rulesets.codex_naturalis.patterns import Copy, copies, disjoint, kingdoms
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.codex_naturalis.state import State
+
+RULE_OF = {
+    "pattern_diagonal": "codex.objective.diagonal",
+    "pattern_l": "codex.objective.l_shape",
+    "resource_triple": "codex.objective.resource_trio",
+    "object_triple": "codex.objective.object_trio",
+    "object_pair": "codex.objective.object_pair",
+}
+
+
+def scores(state: "State") -> ScoreSheet:
+    """Each player's points of laid cards, and of every objective that counts for them."""
+    lines = tuple(line for player in state.players for line in _lines(state, player.seat))
+    winners, reason = verdict(state)
+    return ScoreSheet(lines, winners, reason, state.over, state)
+
+
+def _lines(state: "State", seat: int) -> Iterator[ScoreLine]:
+    track = state.players[seat].score
+    yield ScoreLine(seat, track, why("score.track", "codex.score.immediate", seat=seat, points=track))
+    for card in state.objectives_of(seat):
+        yield ScoreLine(seat, objective_points(state, seat, card), explain_objective(state, seat, card))
+
+
+def times_met(area: Area, symbols: Counts, goal: Goal) -> int:
+    """How many whole sets or disjoint copies an area holds."""
+    if goal.pattern:
+        return len(disjoint(copies(kingdoms(area), goal))[0])
+    return min(held // needed for held, needed in zip(symbols, goal.needs, strict=True) if needed)
+
+
+def objective_points(state: "State", seat: int, card: int) -> int:
+    goal = GOALS[card]
+    return goal.points * times_met(state.area(seat), state.players[seat].symbols, goal)
+
+
+def all_objective_points(state: "State", seat: int) -> int:
+    """The points of all objectives that count for a seat."""
+    return sum(objective_points(state, seat, card) for card in state.objectives_of(seat))
+
+
+def objectives_met(state: "State", seat: int) -> int:
+    """How many objective cards gave at least one point."""
+    return sum(objective_points(state, seat, card) > 0 for card in state.objectives_of(seat))
+
+
+def explain_objective(state: "State", seat: int, card: int) -> Explanation:
+    """The points of one objective, and what they are counted from."""
+    goal = GOALS[card]
+    symbols = state.players[seat].symbols
+    count = times_met(state.area(seat), symbols, goal)
+    reasons = _explain_copies(state, seat, goal) if goal.pattern else _explain_sets(symbols, goal, count)
+    secret = any(row.card == card and row.where == "secret" for row in state.objectives)
+    return why(
+        "objective.secret" if secret else "objective.common",
+        "codex.end.objectives",
+        RULE_OF[goal.kind],
+        because=reasons,
+        seat=seat,
+        card=card,
+        points=goal.points * count,
+    )
+
+
+def _explain_sets(symbols: Counts, goal: Goal, count: int) -> Iterator[Explanation]:
+    """Whole sets, and what is left over."""
+    wanted = [symbol for symbol, needed in zip(SYMBOLS, goal.needs, strict=True) if needed]
+    held = dict(zip(SYMBOLS, symbols, strict=True))
+    left = tuple(held[s] - count * n if s in wanted else 0 for s, n in zip(SYMBOLS, goal.needs, strict=True))
+    cites = (RULE_OF[goal.kind], "codex.ruling.objective_symbols")
+    seen = tuple(symbol for symbol in wanted for _ in range(held[symbol]))
+    yield why("objective.sets", *cites, seen=seen, needs=tally(goal.needs), count=count, each=goal.points)
+    if any(left):
+        yield why("objective.left_over", *cites, symbols=tally(left))  # type: ignore[arg-type]
+
+
+def _explain_copies(state: "State", seat: int, goal: Goal) -> Iterator[Explanation]:
+    """Which cards make each copy, and why a further one does not count."""
+    area = state.area(seat)
+    counted, left_out = disjoint(copies(kingdoms(area), goal))
+    cites = (RULE_OF[goal.kind], "codex.ruling.back_colour", "codex.ruling.starter_no_colour")
+    if not counted:
+        yield why("objective.no_copy", *cites)
+    for copy in counted:
+        yield why("objective.copy", *cites, each=goal.points, cards=_named(area, copy))
+    used = {cell for copy in counted for cell in copy}
+    for copy in left_out:
+        shared = tuple(cell for cell in copy if cell in used)
+        yield why(
+            "objective.shares",
+            "codex.objective.once_per_objective",
+            cards=_named(area, copy),
+            shared=_named(area, shared),
+            count=len(shared),
+        )
+
+
+def _named(area: Area, places: Copy) -> tuple[str, ...]:
+    return tuple(names.laid(area[place]) for place in places)
+
+
+def verdict(state: "State") -> tuple[tuple[int, ...], Explanation]:
+    """Who leads or has won, and by what."""
+    objectives = {player.seat: all_objective_points(state, player.seat) for player in state.players}
+    totals = {player.seat: player.score + objectives[player.seat] for player in state.players}
+    most = max(totals.values())
+    tied = tuple(seat for seat in totals if totals[seat] == most)
+    lines = [
+        why(
+            "score.total",
+            "codex.end.winner",
+            seat=p.seat,
+            cards=p.score,
+            objectives=objectives[p.seat],
+            points=totals[p.seat],
+        )
+        for p in state.players
+    ]
+    if len(tied) == 1:
+        key = "score.won" if state.phase == "end" else "score.leads"
+        return tied, why(key, "codex.end.winner", because=lines, seat=tied[0], points=most)
+    return _break_tie(state, tied, most, lines)
+
+
+def _break_tie(
+    state: "State", tied: tuple[int, ...], points: int, lines: list[Explanation]
+) -> tuple[tuple[int, ...], Explanation]:
+    """Most objective points or, by option, most objective cards met."""
+    by_cards = state.options.tie == "cards"
+    count = objectives_met if by_cards else all_objective_points
+    counts = {seat: count(state, seat) for seat in tied}
+    cites = ("codex.end.winner", "codex.ruling.tie_reading")
+    key = "score.by_cards" if by_cards else "score.by_objectives"
+    lines += [why(key, *cites, seat=seat, count=counts[seat]) for seat in tied]
+    first = tuple(seat for seat in tied if counts[seat] == max(counts.values()))
+    if len(first) == 1:
+        return first, why("score.tie_broken", *cites, because=lines, seat=first[0], points=points)
+    key = "score.shared" if state.phase == "end" else "score.tied_so_far"
+    return first, why(key, *cites, because=lines, seats=first, points=points)

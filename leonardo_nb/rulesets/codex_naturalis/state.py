@@ -1,0 +1,105 @@
+"""The whole state of a game of Codex Naturalis."""
+
+from operator import attrgetter
+from typing import Annotated, Any, ClassVar, Literal, Self
+
+from leonardo_nb.core.state import HIDDEN, Seat, cell, with_row
+from leonardo_nb.core.state import State as CoreState
+from leonardo_nb.rulesets.codex_naturalis import names, phases
+from leonardo_nb.rulesets.codex_naturalis.components import ROWS, kind_of
+from leonardo_nb.rulesets.codex_naturalis.model import Card, Cell, Objective, Options, Player
+
+_SLOT = attrgetter("slot")
+Round = Annotated[int, cell(0, 99, "codex.turn.order")]
+
+
+class State(CoreState, frozen=True, gc=False, kw_only=True):
+    """Three tables and a few scalars."""
+
+    ruleset: ClassVar[str] = "codex_naturalis"
+    keys: ClassVar[tuple[str, ...]] = ("phase", "edited", "ended_by", "triggered_by", "last_turn")
+    tables: ClassVar[tuple[str, ...]] = ("players", "cards", "objectives")
+
+    options: Options
+    turn: Round
+    first: Seat
+    """The seat of the first player; the TABLE until the lot is drawn."""
+    ended_by: Literal["", "points", "cards", "blocked"]
+    """What brought the end about: points, cards, blocked; empty until then."""
+    triggered_by: Seat
+    """The seat that did; the TABLE until then."""
+    last_turn: Round
+    """The last round, once it is known; 0 until then."""
+    players: tuple[Player, ...]
+    cards: tuple[Card, ...]
+    """40 resource, 40 gold and 6 starter cards."""
+    objectives: tuple[Objective, ...]
+    pending: tuple[phases.AnyDecision, ...]
+
+    @property
+    def seats(self) -> int:
+        return len(self.players)
+
+    def area(self, seat: int) -> dict[Cell, Card]:
+        """The cards laid in a player's area, by their places."""
+        return {(card.x, card.y): card for card in self.cards if card.seat == seat and card.where == "area"}
+
+    def laid_at(self, seat: int, x: int, y: int) -> Card:
+        """The card at a place of a player's area."""
+        return next(c for c in self.cards if c.seat == seat and c.x == x and c.y == y and c.where == "area")
+
+    def hand(self, seat: int) -> list[Card]:
+        """A player's hand, by its slots."""
+        cards = [card for card in self.cards if card.seat == seat and card.where == "hand"]
+        return sorted(cards, key=_SLOT)
+
+    def open_cards(self) -> list[Card]:
+        """The cards face up beside the piles, by their slots."""
+        return sorted([card for card in self.cards if card.where == "open"], key=_SLOT)
+
+    def pile(self, kind: str) -> list[Card]:
+        """What is left of a pile, the top card first."""
+        return [card for card in self.cards if card.where == "pile" and card.kind == kind]
+
+    def top(self, kind: str) -> int | None:
+        """The row of a pile's top card; None where it is empty. All rows of its kind below are still in the pile."""
+        cards, low, high = self.cards, ROWS[kind].start, ROWS[kind].stop
+        while low < high:
+            middle = (low + high) // 2
+            if cards[middle].where == "pile":
+                high = middle
+            else:
+                low = middle + 1
+        return low if low < ROWS[kind].stop else None
+
+    def nothing_to_take(self) -> bool:
+        """Both piles are empty, and no card lies face up."""
+        return self.piles_are_empty() and not any(card.where == "open" for card in self.cards)
+
+    def piles_are_empty(self) -> bool:
+        return self.top("resource") is None and self.top("gold") is None
+
+    def row_of(self, number: int) -> int:
+        """The row of the card with this number."""
+        for index in ROWS[kind_of(number)]:
+            if self.cards[index].card == number:
+                return index
+        raise LookupError(number)
+
+    def objectives_of(self, seat: int) -> tuple[int, ...]:
+        """The objectives that count for a seat, as far as they are known here: two common ones, the secret one."""
+        return tuple(
+            goal.card
+            for goal in self.objectives
+            if goal.card != HIDDEN and (goal.where == "common" or (goal.where == "secret" and goal.seat == seat))
+        )
+
+    def with_card(self, index: int, **cells: Any) -> Self:
+        return with_row(self, "cards", index, **cells)
+
+    def with_player(self, seat: int, **cells: Any) -> Self:
+        return with_row(self, "players", seat, **cells)
+
+    def name_of(self, noun: str, value: Any, lang: str) -> str | None:
+        """Cards by kind, number and kingdom; laid ones by their places, too."""
+        return names.name_of(self, noun, value, lang)

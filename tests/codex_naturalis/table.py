@@ -1,0 +1,214 @@
+"""A table for tests: positions laid out card by card, and played through the public face."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+import leonardo_nb as lnb
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.explanation import Explanation, Step
+from leonardo_nb.core.problem import tell_problem
+from leonardo_nb.core.state import TABLE
+from leonardo_nb.rulesets.codex_naturalis import RULESET, phases
+from leonardo_nb.rulesets.codex_naturalis.area import is_blocked, visible_symbols
+from leonardo_nb.rulesets.codex_naturalis.components import GOALS, KINGDOM, kind_of
+from leonardo_nb.rulesets.codex_naturalis.model import Card, Objective, cells, clockwise
+from leonardo_nb.rulesets.codex_naturalis.phases.rounds import NextRound, turn_of
+from leonardo_nb.rulesets.codex_naturalis.state import State
+
+NAMES = ("Ada", "Bo", "Cy", "Di")
+ADA, BO, CY, DI = range(4)
+Laid = tuple[int, str, int, int]
+"""Number, side, x, y."""
+
+PLAIN: tuple[Laid, ...] = ((83, "back", 0, 0),)
+"""A starter card with plant and fungi in the centre and four empty corners."""
+STARTERS: Mapping[int, tuple[Laid, ...]] = {
+    ADA: PLAIN,
+    BO: ((82, "front", 0, 0),),
+    CY: ((81, "front", 0, 0),),
+    DI: ((85, "front", 0, 0),),
+}
+
+
+class Table:
+    """A session, and what tests ask of it."""
+
+    def __init__(self, players: int = 2, seed: int = 7, **options: Any) -> None:
+        self.s = lnb.new("codex_naturalis", NAMES[:players], seed=seed, **options)
+
+    @property
+    def state(self) -> State:
+        return self.s.state
+
+    @property
+    def asked(self) -> tuple[str, int]:
+        """Kind and seat of the open question."""
+        return self.s.decision.kind, self.s.decision.seat
+
+    def until(self, kind: str, seat: int | None = None) -> "Table":
+        """On to a question of this kind to this seat, everyone taking the first choice there is."""
+        for _ in range(2000):
+            asked, of = self.asked
+            if asked == kind and seat in (None, of):
+                return self
+            self.s.play(self.s.legal[0])
+        raise AssertionError("never reached")
+
+    def play(self, *actions: Action) -> Step:
+        """Play these, the table's own steps in between being made; all else is an error."""
+        for action in actions:
+            self.s.auto()
+            step = self.s.play(action)
+        return step
+
+    def refused(self, action: Action) -> lnb.Refusal:
+        """The refusal of an action; the state stays as it is."""
+        before = self.state
+        refusal = self.s.ask(action)
+        assert refusal is not None, f"{action} is legal"
+        assert action not in list(self.s.legal)
+        assert self.state is before
+        assert refusal.text("en")
+        assert refusal.text("fr")
+        return refusal
+
+    def edit(self, change: Callable[[State], State]) -> "Table":
+        """Go on from an edited position, for what real play reaches only by a long way round."""
+        session = self.s.fork()
+        session.start = change(self.state)
+        session.goto(0)
+        session._steps.clear()
+        self.s = session
+        return self
+
+    def finish(self) -> lnb.Session:
+        """Everyone takes the first choice there is, to the end."""
+        while not self.s.over:
+            self.s.play(self.s.legal[0])
+        return self.s
+
+
+def laid_out(
+    areas: Mapping[int, Sequence[Laid]] | None = None,
+    hands: Mapping[int, Sequence[int]] | None = None,
+    *,
+    opened: Sequence[int] | None = None,
+    pile: int = 99,
+    scores: Mapping[int, int] | None = None,
+    common: tuple[int, int] = (95, 96),
+    secrets: Mapping[int, int] | None = None,
+    first: int = ADA,
+    seat: int = ADA,
+    turn: int = 3,
+    players: int = 2,
+    check: bool = True,
+    state: Mapping[str, Any] | None = None,
+    **options: Any,
+) -> Table:
+    """A game in which it is this seat's turn; whatever is not said is filled with the lowest cards left over.
+
+    `pile` is how many cards each pile has at most; the others lie, with their backs up, far away in Bo's area.
+    """
+    table = Table(players, **options)
+    seats = range(players)
+    areas = {s: list((areas or {}).get(s, STARTERS[s])) for s in seats}
+    rows = _cards(areas, hands or {}, opened, pile, seats)
+    base = replace(
+        table.state,
+        first=first,
+        turn=turn,
+        phase="rounds",
+        cards=tuple(rows),
+        objectives=_objectives(common, secrets or {}, seats),
+        pending=(),
+        **(state or {}),
+    )
+    for s in seats:
+        area = base.area(s)
+        name = {"colour": ("red", "blue", "green", "yellow")[s], "score": (scores or {}).get(s, 0)}
+        base = base.with_player(s, **cells(visible_symbols(area)), blocked=is_blocked(area), **name)
+    order = clockwise(first, players)
+    base = base.then(*(turn_of(base, s) for s in order[order.index(seat) :]), NextRound())
+    if check:
+        assert [tell_problem(broken, base, "en") for broken in RULESET.invariants(base)] == []
+    return table.edit(lambda _: base)
+
+
+def _cards(areas, hands, opened, pile, seats) -> list[Card]:
+    used = {number for laid in areas.values() for number, *_ in laid}
+    used |= {number for hand in hands.values() for number in hand} | set(opened or ())
+    spare = {
+        kind: [n for n in KINGDOM if kind_of(n) == kind and n not in used] for kind in ("resource", "gold", "starter")
+    }
+
+    def card(number: int, **where: Any) -> Card:
+        return Card(kind_of(number), KINGDOM[number], number, **where)
+
+    rows = [
+        card(number, where="area", seat=seat, side=side, x=x, y=y, laid=order)
+        for seat, laid in areas.items()
+        for order, (number, side, x, y) in enumerate(laid, 1)
+    ]
+    for seat in seats:
+        hand = (
+            hands.get(seat)
+            if seat in hands
+            else [spare["resource"].pop(0), spare["resource"].pop(0), spare["gold"].pop(0)]
+        )
+        rows += [card(number, where="hand", seat=seat, slot=slot) for slot, number in enumerate(hand, 1)]
+    if opened is None:
+        opened = [spare[kind].pop(0) for kind in ("resource", "resource", "gold", "gold")]
+    slots = {"resource": 1, "gold": 3}
+    for number in opened:
+        rows.append(card(number, where="open", slot=slots[kind_of(number)]))
+        slots[kind_of(number)] += 1
+    heap = [number for kind in ("resource", "gold") for number in spare[kind][: max(0, len(spare[kind]) - pile)]]
+    start = len([row for row in rows if row.where == "area" and row.seat == seats[-1]])
+    rows += [
+        card(n, where="area", seat=seats[-1], side="back", x=-k, y=-k, laid=start + k) for k, n in enumerate(heap, 1)
+    ]
+    rest = [number for kind in spare.values() for number in kind if number not in heap]
+    rows += [card(number, where="pile") for number in rest]
+    kinds = {"resource": 0, "gold": 1, "starter": 2}
+    return sorted(rows, key=lambda row: (kinds[row.kind], row.where == "pile"))
+
+
+def _objectives(common, secrets, seats) -> tuple[Objective, ...]:
+    spare = [number for number in GOALS if number not in (*common, *secrets.values())]
+    rows = [Objective(number, "common") for number in common]
+    for seat in seats:
+        rows.append(Objective(secrets[seat] if seat in secrets else spare.pop(0), "secret", seat))
+        rows.append(Objective(spare.pop(), "returned", seat))
+    return (*rows, *(Objective(number, "pile", TABLE) for number in spare))
+
+
+def backs(numbers: Iterable[int], *places: tuple[int, int]) -> tuple[Laid, ...]:
+    """Cards laid back up at these places."""
+    return tuple((number, "back", x, y) for number, (x, y) in zip(numbers, places, strict=True))
+
+
+def lay(number: int, side: str, x: int, y: int, seat: int = ADA) -> phases.LayCard:
+    return phases.LayCard(seat, number, side, x, y)
+
+
+def keys(explanation: Explanation) -> list[str]:
+    """The keys of an explanation and all its reasons."""
+    return [part.key for _, part in explanation.walk()]
+
+
+def told(step: Step) -> list[str]:
+    """The keys of a step's events."""
+    return [event.explanation.key for event in step.events]
+
+
+def find(step: Step, key: str) -> Explanation:
+    """The explanation of this key in a step."""
+    return find_all(step, key)[0]
+
+
+def find_all(step: Step, key: str) -> list[Explanation]:
+    """Every explanation of this key in a step."""
+    parts = [part for event in step.events for _, part in event.explanation.walk()]
+    return [part for part in parts if part.key == key]

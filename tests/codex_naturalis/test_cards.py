@@ -1,0 +1,106 @@
+"""The cards: what the tables say of them, and where each value comes from."""
+
+from collections import Counter
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.errors import BadData
+from leonardo_nb.rulesets.codex_naturalis import RULESET
+from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, GOALS, KINGDOM, WORTHS, all_cards, kind_of
+from leonardo_nb.rulesets.codex_naturalis.model import KINGDOMS, OBJECTS
+from tests.codex_naturalis.table import ADA, PLAIN, find, laid_out, lay
+
+
+def fronts(kind: str) -> list[int]:
+    return [number for number in FRONTS if kind_of(number) == kind]
+
+
+def test_102_cards():
+    assert [len(fronts(kind)) for kind in ("resource", "gold", "starter")] == [40, 40, 6]
+    assert len(GOALS) == 16
+    assert len(all_cards()) == 86
+    for kind in ("resource", "gold"):
+        assert Counter(KINGDOM[number] for number in fronts(kind)) == dict.fromkeys(KINGDOMS, 10)
+
+
+@pytest.mark.rule("codex.card.corners")
+def test_the_sums_of_all_corners():
+    """The figures that were checked against the printed cards."""
+    seen = {kind: Counter(c for n in fronts(kind) for c in FRONTS[n].corners.values()) for kind in ("resource", "gold")}
+    assert seen["resource"] == {**dict.fromkeys(KINGDOMS, 17), **dict.fromkeys(OBJECTS, 4), "empty": 41, "none": 39}
+    assert seen["gold"] == {**dict.fromkeys(OBJECTS, 8), "empty": 80, "none": 56}
+    assert all(1 <= len(face.open) <= 4 for face in FRONTS.values())
+
+
+@pytest.mark.rule("codex.card.corners")
+def test_a_missing_corner_is_a_place_where_nothing_can_be_laid():
+    for face in (*FRONTS.values(), *BACKS.values()):
+        assert len(face.open) + len(face.shut) == 4
+    table = laid_out({ADA: (*PLAIN, (1, "front", 1, 1))}, {ADA: (2, 3, 41)})
+    reasons = table.refused(lay(2, "front", 2, 0)).reasons
+    assert [(r.key, r.params) for r in reasons] == [("lay.no_corner", {"laid": "0:1:1", "corner": "br"})]
+
+
+@pytest.mark.rule("codex.card.back")
+def test_every_back_has_four_empty_corners_and_its_kingdom_in_the_centre():
+    for kingdom in KINGDOMS:
+        back = BACKS[kingdom]
+        assert set(back.corners.values()) == {"empty"}
+        assert back.centre == (kingdom,)
+        assert len(back.open) == 4
+    table = laid_out({ADA: PLAIN}, {ADA: (2, 3, 71)})
+    table.play(lay(71, "back", 1, 1))
+    assert table.state.players[ADA].insect == 1
+    assert "codex.card.back" in find(table.s.history[-1], "lay.centre").cites
+
+
+def test_starter_cards():
+    for number in fronts("starter"):
+        assert sorted(FRONTS[number].corners.values()) == sorted(KINGDOMS)
+        assert FRONTS[number].centre == ()
+        assert 1 <= len(BACKS[number].centre) <= 3
+        assert KINGDOM[number] == ""
+
+
+@pytest.mark.rule("codex.ruling.card_7")
+def test_card_7_has_an_empty_corner_marked_as_doubtful():
+    assert [number for number in fronts("resource") if len(FRONTS[number].open) == 4] == [7]
+    assert FRONTS[7].corners["br"] == "empty"
+    sources = {
+        entry.source for entry in lnb.provenance("codex_naturalis") if (entry.row, entry.column) == ("7", "front_br")
+    }
+    assert sources == {"inferred"}
+    table = laid_out({ADA: (*PLAIN, (7, "front", 1, 1))}, {ADA: (2, 3, 71)})
+    step = table.play(lay(2, "front", 2, 0))
+    assert "codex.ruling.card_7" in find(step, "lay.covers_empty").cites
+    other = laid_out({ADA: (*PLAIN, (7, "back", 1, 1))}, {ADA: (2, 3, 71)})
+    assert "codex.ruling.card_7" not in find(other.play(lay(2, "front", 2, 0)), "lay.covers_empty").cites
+
+
+@pytest.mark.rule("codex.score.flat")
+def test_the_points_of_cards():
+    points = Counter((kind_of(n), worth.per, worth.points) for n, worth in WORTHS.items())
+    assert points == {
+        ("resource", "none", 0): 28,
+        ("resource", "flat", 1): 12,
+        ("gold", "flat", 3): 12,
+        ("gold", "flat", 5): 4,
+        ("gold", "per_covered_corner", 2): 12,
+        ("gold", "per_quill", 1): 4,
+        ("gold", "per_inkwell", 1): 4,
+        ("gold", "per_manuscript", 1): 4,
+    }
+    assert not any(any(WORTHS[number].requirement) for number in fronts("resource"))
+    assert all(sum(WORTHS[number].requirement) >= 3 for number in fronts("gold"))
+
+
+def test_there_is_no_table_of_own_cards():
+    with pytest.raises(BadData, match="its own 102 cards"):
+        RULESET.check_file("id\n1\n", "mine.csv")
+
+
+def test_every_value_has_a_source():
+    entries = lnb.provenance("codex_naturalis")
+    assert len(entries) == 1379
+    assert {entry.source for entry in entries} == {"public", "rulebook", "inferred"}

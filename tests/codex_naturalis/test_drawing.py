@@ -1,0 +1,140 @@
+"""Taking a card: which, what takes its place, and when a pile is empty."""
+
+import pytest
+
+from leonardo_nb.core.state import TABLE
+from leonardo_nb.rulesets.codex_naturalis.phases import TakeOpen, TakeTop
+from tests.codex_naturalis.table import ADA, BO, PLAIN, Table, find, laid_out, lay, told
+
+
+def drawing(**kwargs) -> Table:
+    """Ada has laid a card and takes one now."""
+    table = laid_out({ADA: PLAIN}, {ADA: (2, 3, 41)}, **kwargs)
+    table.play(lay(2, "back", 1, 1))
+    return table
+
+
+@pytest.mark.rule("codex.draw.choice")
+def test_four_cards_face_up_and_two_piles():
+    table = drawing(opened=(10, 20, 60, 70))
+    assert table.asked == ("draw_card", ADA)
+    assert list(table.s.legal) == [
+        *(TakeOpen(ADA, number) for number in (10, 20, 60, 70)),
+        TakeTop(ADA, "resource"),
+        TakeTop(ADA, "gold"),
+    ]
+
+
+@pytest.mark.rule("codex.draw.choice")
+def test_a_card_face_up_comes_into_the_hand():
+    table = drawing(opened=(10, 20, 60, 70))
+    step = table.play(TakeOpen(ADA, 20))
+    assert [card.card for card in table.state.hand(ADA)] == [20, 3, 41]
+    assert find(step, "draw.open").params == {"seat": ADA, "card": 20}
+
+
+@pytest.mark.rule("codex.draw.choice")
+@pytest.mark.parametrize("pile", ["resource", "gold"])
+def test_the_top_card_of_a_pile_comes_into_the_hand(pile):
+    table = drawing()
+    first, second, *_ = table.state.pile(pile)
+    assert f"({first.kingdom})" in table.s.text(TakeTop(ADA, pile))
+    step = table.play(TakeTop(ADA, pile))
+    assert [card.card for card in table.state.hand(ADA)] == [first.card, 3, 41]
+    assert table.state.pile(pile)[0] == second
+    assert told(step) == ["draw.top"]
+
+
+@pytest.mark.rule("codex.draw.choice")
+def test_no_other_card_can_be_taken():
+    table = drawing(opened=(10, 20, 60, 70))
+    deeper = table.state.pile("gold")[3].card
+    for wrong in (deeper, 3, 83, 1000):
+        (reason,) = table.refused(TakeOpen(ADA, wrong)).reasons
+        assert reason.key == "draw.not_open"
+        assert reason.params["cards"] == (10, 20, 60, 70)
+
+
+@pytest.mark.rule("codex.draw.replacement")
+@pytest.mark.parametrize(("taken", "kind", "slot"), [(10, "resource", 1), (20, "resource", 2), (70, "gold", 4)])
+def test_a_taken_card_is_replaced_from_the_pile_of_its_kind(taken, kind, slot):
+    table = drawing(opened=(10, 20, 60, 70))
+    top = table.state.pile(kind)[0].card
+    step = table.play(TakeOpen(ADA, taken))
+    replaced = next(card for card in table.state.cards if card.card == top)
+    assert (replaced.where, replaced.slot, replaced.seat) == ("open", slot, TABLE)
+    assert len(table.state.open_cards()) == 4
+    assert find(step, "draw.replaced").params["card"] == top
+
+
+@pytest.mark.rule("codex.draw.replacement")
+def test_taking_from_a_pile_turns_nothing_up():
+    table = drawing()
+    before = table.state.open_cards()
+    table.play(TakeTop(ADA, "gold"))
+    assert table.state.open_cards() == before
+
+
+@pytest.mark.rule("codex.ruling.empty_pile")
+def test_an_empty_pile_leaves_gaps_and_cannot_be_taken_from():
+    table = drawing(opened=(10, 20, 60, 70), pile=0)
+    for pile in ("resource", "gold"):
+        (reason,) = table.refused(TakeTop(ADA, pile)).reasons
+        assert (reason.key, reason.params) == ("draw.pile_empty", {"pile": pile})
+        assert "codex.ruling.empty_pile" in reason.cites
+    step = table.play(TakeOpen(ADA, 10))
+    assert [card.card for card in table.state.open_cards()] == [20, 60, 70]
+    assert "codex.ruling.empty_pile" in find(step, "draw.gap").cites
+
+
+def only_gold_left(**options) -> Table:
+    """The resource pile is used up, the gold pile is not."""
+    table = drawing(opened=(10, 20, 60, 70), pile=0, **options)
+
+    def refill_gold(state):
+        rows = [index for index, card in enumerate(state.cards) if card.kind == "gold" and card.seat == BO]
+        for index in rows[-5:]:
+            state = state.with_card(index, where="pile", seat=TABLE, side="", x=0, y=0, laid=0, slot=0)
+        order = sorted(state.cards[40:80], key=lambda card: card.where == "pile")
+        from msgspec.structs import replace
+
+        return replace(state, cards=(*state.cards[:40], *order, *state.cards[80:]))
+
+    return table.edit(refill_gold)
+
+
+@pytest.mark.rule("codex.ruling.empty_pile")
+def test_the_other_pile_can_still_be_taken_and_does_not_fill_the_gap():
+    table = only_gold_left()
+    assert TakeTop(ADA, "gold") in list(table.s.legal)
+    table.play(TakeOpen(ADA, 10))
+    assert [card.slot for card in table.state.open_cards()] == [2, 3, 4]
+
+
+@pytest.mark.rule("codex.ruling.empty_pile")
+def test_by_option_the_other_pile_fills_the_gap():
+    table = only_gold_left(refill="other")
+    top = table.state.pile("gold")[0].card
+    step = table.play(TakeOpen(ADA, 10))
+    assert [(card.slot, card.kind) for card in table.state.open_cards()] == [
+        (1, "gold"),
+        (2, "resource"),
+        (3, "gold"),
+        (4, "gold"),
+    ]
+    assert find(step, "draw.replaced_other").params["card"] == top
+    assert "codex.ruling.empty_pile" in step.events[1].cites
+
+
+@pytest.mark.rule("codex.ruling.empty_pile")
+def test_who_finds_no_card_plays_on_with_fewer():
+    table = laid_out(opened=(10,), pile=0)
+    table.play(table.s.legal[0], TakeOpen(ADA, 10))
+    assert len(table.state.hand(ADA)) == 3
+    table.play(table.s.legal[0])
+    assert table.asked == ("nothing_to_take", TABLE)
+    step = table.s.play(table.s.legal[0])
+    assert find(step, "draw.nothing").params == {"seat": BO, "count": 2}
+    assert "codex.ruling.empty_pile" in step.events[0].cites
+    table.s.auto()
+    assert table.asked == ("play_card", ADA)

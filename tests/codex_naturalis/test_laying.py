@@ -1,0 +1,222 @@
+"""Laying a card: where, on which side, at what condition; and why not."""
+
+import pytest
+
+from leonardo_nb.core.state import TABLE
+from leonardo_nb.rulesets.codex_naturalis.area import is_open
+from leonardo_nb.rulesets.codex_naturalis.phases import LayCard, TakeTop
+from tests.codex_naturalis.table import ADA, BO, PLAIN, backs, find, find_all, laid_out, lay, told
+
+PLANT = (11, 12, 13, 14, 15, 16, 17)
+
+
+@pytest.mark.rule("codex.turn.order")
+def test_first_a_card_is_laid_then_one_is_taken_then_the_next_player_plays():
+    table = laid_out({ADA: PLAIN}, {ADA: (2, 3, 41)}, players=3, first=BO, seat=ADA, turn=5)
+    assert table.asked == ("play_card", ADA)
+    assert table.refused(TakeTop(ADA, "gold")).reasons[0].key == "core.other_question"
+    table.play(lay(2, "back", 1, 1))
+    assert table.asked == ("draw_card", ADA)
+    assert table.refused(lay(3, "back", -1, 1)).reasons[0].key == "core.other_question"
+    table.play(TakeTop(ADA, "gold"))
+    assert table.asked == ("next_round", TABLE)
+    table.s.auto()
+    assert (table.asked, table.state.turn) == (("play_card", BO), 6)
+
+
+@pytest.mark.rule("codex.turn.order")
+def test_clockwise_from_the_first_player():
+    table = laid_out(players=4, first=2, seat=2)
+    seats = []
+    while len(seats) < 9:
+        if table.asked[0] == "play_card":
+            seats.append(table.asked[1])
+        table.s.play(table.s.legal[0])
+    assert seats == [2, 3, 0, 1, 2, 3, 0, 1, 2]
+
+
+@pytest.mark.rule("codex.turn.order")
+def test_only_a_card_of_the_own_hand_is_laid():
+    table = laid_out({ADA: PLAIN}, {ADA: (2, 3, 41), BO: (4, 5, 42)})
+    for wrong in (4, 42, 40, 83, 999, 0, -7):
+        reasons = table.refused(lay(wrong, "back", 1, 1)).reasons
+        assert [reason.key for reason in reasons] == ["lay.not_in_hand"]
+        assert reasons[0].params["cards"] == (2, 3, 41)
+    assert table.refused(lay(4, "back", 1, 1, BO)).reasons[0].key == "core.wrong_seat"
+    assert table.refused(LayCard(ADA, 2, "sideways", 1, 1)).reasons[0].key == "core.malformed"
+
+
+@pytest.mark.rule("codex.play.cover_corner")
+def test_a_corner_has_to_be_covered():
+    table = laid_out({ADA: PLAIN}, {ADA: (2, 3, 41)})
+    for x, y in ((2, 2), (5, -3), (0, 2), (3, 0), (0, -2)):
+        (reason,) = table.refused(lay(2, "front", x, y)).reasons
+        assert (reason.key, reason.cites) == ("lay.touches_nothing", ("codex.play.cover_corner",))
+    for x, y in ((1, 1), (-1, 1), (1, -1), (-1, -1)):
+        assert table.s.ask(lay(2, "front", x, y)) is None
+
+
+@pytest.mark.rule("codex.play.cover_corner")
+def test_several_corners_may_be_covered():
+    area = (*PLAIN, *backs(PLANT[:2], (1, 1), (-1, 1)))
+    table = laid_out({ADA: area}, {ADA: (2, 3, 41)})
+    step = table.play(lay(2, "front", 0, 2))
+    assert len(find_all(step, "lay.covers_empty")) == 2
+    assert "codex.play.cover_corner" in step.events[1].cites
+
+
+@pytest.mark.rule("codex.play.cover_corner")
+def test_not_on_top_of_a_card():
+    table = laid_out({ADA: (*PLAIN, (1, "front", 1, 1))}, {ADA: (2, 3, 41)})
+    for x, y in ((0, 0), (1, 1)):
+        (reason,) = table.refused(lay(2, "back", x, y)).reasons
+        assert (reason.key, reason.params["laid"]) == ("lay.occupied", f"0:{x}:{y}")
+
+
+@pytest.mark.rule("codex.play.one_corner_per_card")
+def test_never_straight_beside_a_card():
+    table = laid_out({ADA: (*PLAIN, (1, "back", 1, 1))}, {ADA: (2, 3, 41)})
+    for x, y, beside in ((-1, 0, ("0:0:0",)), (0, -1, ("0:0:0",)), (1, 0, ("0:0:0", "0:1:1")), (2, 1, ("0:1:1",))):
+        (reason,) = table.refused(lay(2, "front", x, y)).reasons
+        assert (reason.key, reason.params["cards"]) == ("lay.straight", beside)
+        assert reason.cites == ("codex.play.one_corner_per_card",)
+    assert "two corners of starter card 83" in table.refused(lay(2, "front", -1, 0)).text()
+    assert "deux coins de chacune de ces cartes" in table.refused(lay(2, "front", 1, 0)).text("fr")
+
+
+def test_wrong_places_are_offered_to_be_asked_about():
+    table = laid_out({ADA: (*PLAIN, (1, "front", 1, 1))}, {ADA: (2, 3, 41)})
+    refused = [a for a in table.state.pending[-1].candidates(table.state) if a not in list(table.s.legal)]
+    keys = {(a.spot(table.state), table.s.ask(a).reasons[0].key) for a in refused}
+    assert {("spot:2:0", "lay.no_corner"), ("spot:0:0", "lay.occupied"), ("spot:1:2", "lay.straight")} <= keys
+    assert ("card:41", "lay.missing") in keys
+
+
+@pytest.mark.rule("codex.play.only_covered_need_corners")
+def test_the_corners_of_the_laid_card_do_not_matter():
+    """Card 4 has no top left corner, and is laid by that very corner."""
+    table = laid_out({ADA: PLAIN}, {ADA: (4, 3, 41)})
+    table.play(lay(4, "front", 1, -1))
+    assert table.state.area(ADA)[1, -1].card == 4
+
+
+@pytest.mark.rule("codex.play.only_covered_need_corners")
+def test_every_neighbour_needs_its_corner():
+    area = (*PLAIN, (4, "front", 1, 1), (1, "front", -1, 1))
+    both_missing = laid_out({ADA: (*PLAIN, (4, "front", 1, 1), (3, "front", -1, 1))}, {ADA: (2, 5, 41)})
+    reasons = both_missing.refused(lay(2, "front", 0, 2)).reasons
+    assert [(reason.params["laid"], reason.params["corner"]) for reason in reasons] == [
+        ("0:-1:1", "tr"),
+        ("0:1:1", "tl"),
+    ]
+    assert len(laid_out({ADA: area}, {ADA: (2, 5, 41)}).refused(lay(2, "front", 0, 2)).reasons) == 1
+
+
+def test_all_objections_are_told_together():
+    table = laid_out({ADA: (*PLAIN, (4, "front", 1, 1))}, {ADA: (2, 3, 44)})
+    reasons = table.refused(lay(65, "front", 0, 2)).reasons
+    assert [r.key for r in reasons] == ["lay.not_in_hand", "lay.no_corner", "lay.missing"]
+    assert [(r.params["symbol"], r.params["short"]) for r in reasons[2:]] == [("animal", 3)]
+    reasons = table.refused(lay(44, "front", 0, 2)).reasons
+    assert [r.key for r in reasons] == ["lay.no_corner", "lay.missing"]
+    other = laid_out({ADA: ((84, "back", 0, 0),)}, {ADA: (2, 3, 45)})
+    missing = other.refused(lay(45, "front", 1, 1)).reasons
+    assert [(r.params["symbol"], r.params["held"], r.params["needed"]) for r in missing] == [
+        ("plant", 0, 1),
+        ("fungi", 0, 3),
+    ]
+
+
+@pytest.mark.rule("codex.play.face_down")
+def test_any_card_back_up_without_condition_and_without_points():
+    table = laid_out({ADA: PLAIN}, {ADA: (8, 3, 50)})
+    assert table.s.ask(lay(50, "front", 1, 1)) is not None
+    for number in (8, 50):
+        fork = table.s.fork()
+        step = fork.play(lay(number, "back", 1, 1))
+        assert fork.state.players[ADA].score == 0
+        assert "lay.points" not in told(step)
+        assert fork.state.players[ADA].fungi == 2
+        assert "codex.play.face_down" in step.events[0].cites
+
+
+@pytest.mark.rule("codex.play.gold_requirement")
+def test_permanent_symbols_meet_a_requirement_too():
+    area = (*PLAIN, *backs((1, 2), (1, 1), (-1, 1)))
+    table = laid_out({ADA: area}, {ADA: (3, 4, 47)})
+    assert table.state.players[ADA].fungi == 3
+    step = table.play(lay(47, "front", 0, 2))
+    assert table.state.players[ADA].score == 3
+    assert find(step, "lay.required").cites == ("codex.play.gold_requirement",)
+
+
+@pytest.mark.rule("codex.play.upright")
+def test_a_card_is_never_turned_round():
+    """Card 1 shows fungi on its left and lacks its bottom right corner, wherever it is laid."""
+    for x, y in ((1, 1), (-1, 1), (1, -1), (-1, -1)):
+        table = laid_out({ADA: PLAIN}, {ADA: (1, 3, 41)})
+        step = table.play(lay(1, "front", x, y))
+        assert "codex.play.upright" in step.events[0].cites
+        area = table.state.area(ADA)
+        assert not is_open(area, x + 1, y - 1)
+        assert is_open(area, x - 1, y + 1) == ((x - 1, y + 1) not in area)
+
+
+@pytest.mark.rule("codex.area.visible_only")
+def test_a_covered_symbol_is_lost_at_once():
+    table = laid_out({ADA: ((86, "front", 0, 0),)}, {ADA: (2, 3, 41)})
+    assert table.state.players[ADA].symbols == (1, 1, 1, 1, 0, 0, 0)
+    step = table.play(lay(2, "back", 1, 1))
+    assert table.state.players[ADA].symbols == (1, 0, 2, 1, 0, 0, 0)
+    covered = find(step, "lay.covers")
+    assert covered.params == {"laid": "0:0:0", "corner": "tr", "symbol": "animal", "left": 0}
+    assert "codex.area.visible_only" in covered.cites
+
+
+@pytest.mark.rule("codex.area.visible_only")
+def test_covering_the_same_symbol_twice_counts_down():
+    """Card 1 shows fungi at its left corners, card 2 at its upper ones: one place covers a fungi of each."""
+    area = (*PLAIN, (1, "front", 1, 1), (2, "front", -1, 1))
+    table = laid_out({ADA: area}, {ADA: (11, 3, 41)})
+    assert table.state.players[ADA].fungi == 5
+    step = table.play(lay(11, "front", 0, 2))
+    assert [part.params["left"] for part in find_all(step, "lay.covers")] == [4, 3]
+    assert table.state.players[ADA].fungi == 3
+
+
+@pytest.mark.rule("codex.area.permanent_centre")
+def test_the_centre_counts_with_all_corners_covered():
+    cross = ((1, 1), (-1, 1), (1, -1), (-1, -1))
+    area = ((83, "back", 0, 0), *backs((21, 22, 23), *cross[:3]))
+    table = laid_out({ADA: area}, {ADA: (24, 3, 41)})
+    table.play(lay(24, "back", -1, -1))
+    player = table.state.players[ADA]
+    assert (player.plant, player.fungi, player.animal) == (1, 1, 4)
+    assert "codex.area.permanent_centre" in table.s.history[-1].events[1].cites
+
+
+def test_spots_are_places_or_the_card_that_cannot_be_laid():
+    table = laid_out({ADA: PLAIN}, {ADA: (2, 3, 50)})
+    state = table.state
+    assert lay(2, "front", 1, 1).spot(state) == "spot:1:1"
+    assert lay(50, "back", -1, 1).spot(state) == "spot:-1:1"
+    assert lay(50, "front", 1, 1).spot(state) == "card:50"
+
+
+def test_choices_tell_the_points():
+    table = laid_out({ADA: (*PLAIN, (1, "front", 1, 1))}, {ADA: (8, 3, 48)})
+    assert table.s.text(lay(48, "front", 0, 2)) == "Lay gold card 48 (fungi), front up, at (0, 2) for 3 points"
+    assert table.s.text(lay(48, "front", 0, 2), "fr").endswith("au recto en (0, 2) pour 3 points")
+    assert table.s.text(lay(3, "front", 0, 2)) == "Lay resource card 3 (fungi), front up, at (0, 2)"
+    assert table.s.text(lay(48, "back", 0, 2)) == "Lay gold card 48 (fungi), back up, at (0, 2)"
+
+
+def test_a_refusal_names_the_nearest_place():
+    table = laid_out({ADA: PLAIN}, {ADA: (2, 3, 41)})
+    assert table.refused(lay(3, "front", 2, 2)).repairs == (lay(3, "front", 1, 1),)
+
+
+def test_a_laid_card_leaves_its_slot_to_the_next_one():
+    table = laid_out({ADA: PLAIN}, {ADA: (2, 3, 41)})
+    table.play(lay(3, "back", 1, 1), TakeTop(ADA, "gold"))
+    assert [(card.slot, card.kind) for card in table.state.hand(ADA)] == [(1, "resource"), (2, "gold"), (3, "gold")]

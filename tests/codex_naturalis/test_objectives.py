@@ -1,0 +1,214 @@
+"""Objectives: sets of symbols, patterns of cards, and the best count of them."""
+
+import random
+from itertools import combinations
+
+import pytest
+
+from leonardo_nb.rulesets.codex_naturalis.components import GOALS
+from leonardo_nb.rulesets.codex_naturalis.model import KINGDOMS
+from leonardo_nb.rulesets.codex_naturalis.patterns import copies, disjoint
+from tests.codex_naturalis.table import ADA, PLAIN, Table, backs, laid_out
+
+FUNGI, PLANT, ANIMAL, INSECT = (1, 2, 3, 4), (11, 12, 13, 14), (21, 22, 23, 24), (31, 32, 33, 34)
+PATTERNS = [goal for goal in GOALS.values() if goal.pattern]
+
+
+def line_of(table: Table, card: int):
+    (line,) = [
+        line for line in table.s.scores().lines if line.seat == ADA and line.explanation.params.get("card") == card
+    ]
+    return line
+
+
+def scored(area, card: int):
+    """The line of Ada's score sheet for this objective."""
+    numbers = {number for number, *_ in area}
+    spare = [number for number in range(5, 11) if number not in numbers]
+    other = 95 if card != 95 else 96
+    return line_of(laid_out({ADA: area}, {ADA: (*spare[:2], 80)}, common=(card, other)), card)
+
+
+def with_symbols(**symbols: int) -> Table:
+    """Ada shows so many symbols; how she came by them does not matter."""
+    table = laid_out({ADA: PLAIN}, common=(99, 100), secrets={ADA: 97})
+    return table.edit(lambda state: state.with_player(ADA, **symbols))
+
+
+@pytest.mark.rule("codex.objective.object_pair", "codex.ruling.objective_symbols")
+@pytest.mark.parametrize(("count", "points"), [(0, 0), (1, 0), (2, 2), (3, 2), (5, 4)])
+@pytest.mark.parametrize(("card", "symbol"), [(100, "manuscript"), (101, "inkwell"), (102, "quill")])
+def test_two_points_a_pair_of_one_object(card, symbol, count, points):
+    table = laid_out({ADA: PLAIN}, common=(card, 95))
+    table.edit(lambda state: state.with_player(ADA, **{symbol: count}))
+    line = line_of(table, card)
+    assert line.points == points
+    assert line.cites[:2] == ("codex.end.objectives", "codex.objective.object_pair")
+    left = [part.params["symbols"] for part in line.explanation.because if part.key == "objective.left_over"]
+    assert left == ([(symbol,)] if count % 2 else [])
+
+
+@pytest.mark.rule("codex.objective.object_trio")
+@pytest.mark.parametrize(("counts", "points"), [((1, 1, 1), 3), ((2, 3, 2), 6), ((4, 4, 0), 0), ((3, 1, 5), 3)])
+def test_three_points_a_set_of_three_different_objects(counts, points):
+    quill, inkwell, manuscript = counts
+    line = line_of(with_symbols(quill=quill, inkwell=inkwell, manuscript=manuscript), 99)
+    assert line.points == points
+    assert "codex.objective.object_trio" in line.cites
+
+
+@pytest.mark.rule("codex.objective.resource_trio", "codex.ruling.objective_symbols")
+@pytest.mark.parametrize(("count", "points"), [(2, 0), (3, 2), (5, 2), (6, 4), (7, 4)])
+@pytest.mark.parametrize(("card", "kingdom"), [(95, "fungi"), (96, "plant"), (97, "animal"), (98, "insect")])
+def test_two_points_for_three_symbols_of_a_kingdom(card, kingdom, count, points):
+    table = laid_out({ADA: PLAIN}, common=(card, 99))
+    table.edit(lambda state: state.with_player(ADA, **{kingdom: count}))
+    line = line_of(table, card)
+    assert line.points == points
+    assert "codex.objective.resource_trio" in line.cites
+
+
+@pytest.mark.rule("codex.ruling.objective_symbols")
+def test_centres_and_the_starter_card_count():
+    """A fungi in the centre of the starter card, one in the centre of a back, one in a corner."""
+    line = scored((*PLAIN, (1, "back", 1, 1), (9, "front", 2, 2)), 95)
+    assert line.points == 2
+    (sets,) = line.explanation.because
+    assert sets.params["seen"] == ("fungi",) * 3
+    assert "codex.ruling.objective_symbols" in sets.cites
+
+
+@pytest.mark.rule("codex.objective.diagonal")
+@pytest.mark.parametrize(
+    ("card", "numbers", "rises"), [(87, FUNGI, True), (88, PLANT, False), (89, ANIMAL, True), (90, INSECT, False)]
+)
+def test_a_diagonal_in_its_own_direction_only(card, numbers, rises):
+    rising = backs(numbers[:3], (1, 1), (2, 2), (3, 3))
+    falling = backs(numbers[:3], (1, -1), (2, -2), (3, -3))
+    assert scored((*PLAIN, *rising), card).points == (2 if rises else 0)
+    assert scored((*PLAIN, *falling), card).points == (0 if rises else 2)
+    assert "codex.objective.diagonal" in scored((*PLAIN, *rising), card).cites
+
+
+@pytest.mark.rule("codex.objective.diagonal")
+def test_a_diagonal_of_one_colour_only():
+    mixed = backs((1, 11, 2, 3), (1, 1), (2, 2), (3, 3), (4, 4))
+    line = scored((*PLAIN, *mixed), 87)
+    assert line.points == 0
+    assert [part.key for part in line.explanation.because] == ["objective.no_copy"]
+
+
+L_SHAPES = {
+    91: (PLANT[0], FUNGI, [(2, 0), (1, 1), (1, 3)]),
+    92: (INSECT[0], PLANT, [(0, 2), (1, 3), (1, 5)]),
+    93: (FUNGI[0], ANIMAL, [(2, 4), (1, 1), (1, 3)]),
+    94: (ANIMAL[0], INSECT, [(0, 4), (1, 1), (1, 3)]),
+}
+"""The single card, the pair, and where they lie."""
+HELPERS = {91: 61, 92: 61, 93: 71, 94: 51}
+"""The first of some cards of a kingdom that is not in the pattern."""
+
+
+def l_shape(card: int, cells, single: int, pair) -> tuple:
+    """The cards of an L at these places, with helpers between them so that each covers a corner."""
+    wanted = dict(zip(cells, (single, *pair[:2]), strict=True))
+    helpers = iter(range(HELPERS[card], HELPERS[card] + 8))
+    path = [(1, 1), (2, 2), (1, 3), (0, 2), (0, 4), (1, 5), (2, 4), (2, 0)]
+    needed = [cell for index, cell in enumerate(path) if any(later in wanted for later in path[index:])]
+    return (*PLAIN, *((wanted.get(cell) or next(helpers), "back", *cell) for cell in needed))
+
+
+@pytest.mark.rule("codex.objective.l_shape")
+@pytest.mark.parametrize("card", [91, 92, 93, 94])
+def test_two_cards_above_each_other_and_one_at_a_corner(card):
+    single, pair, cells = L_SHAPES[card]
+    line = scored(l_shape(card, cells, single, pair), card)
+    assert line.points == 3
+    assert "codex.objective.l_shape" in line.cites
+    (copy,) = [part for part in line.explanation.because if part.key == "objective.copy"]
+    assert set(copy.params["cards"]) == {f"0:{x}:{y}" for x, y in cells}
+
+
+@pytest.mark.rule("codex.objective.l_shape")
+@pytest.mark.parametrize("card", [91, 92, 93, 94])
+def test_colours_and_corner_have_to_be_those_of_the_card(card):
+    single, pair, cells = L_SHAPES[card]
+    swapped = l_shape(card, cells, pair[2], (single, pair[0]))
+    assert scored(swapped, card).points == 0
+    (x, y), *column = cells
+    mirrored = [(2 - x, y), *column]
+    if (2 - x, y) != (0, 0):
+        assert scored(l_shape(card, mirrored, single, pair), card).points == 0
+
+
+@pytest.mark.rule("codex.ruling.starter_no_colour")
+def test_the_starter_card_is_part_of_no_pattern():
+    """It shows fungi in its centre, and lies on the diagonal of two fungi cards."""
+    line = scored((*PLAIN, *backs(FUNGI[:2], (1, 1), (-1, -1))), 87)
+    assert line.points == 0
+    assert "codex.ruling.starter_no_colour" in line.cites
+
+
+@pytest.mark.rule("codex.ruling.back_colour")
+def test_fronts_and_backs_count_alike():
+    area = (*PLAIN, (2, "front", 1, 1), (3, "back", 2, 2), (41, "back", 3, 3))
+    line = scored(area, 87)
+    assert line.points == 2
+    assert "codex.ruling.back_colour" in line.cites
+
+
+@pytest.mark.rule("codex.objective.once_per_objective")
+def test_a_card_may_serve_two_objectives():
+    """The middle fungi card of the diagonal is also the lower one of a pair."""
+    area = (*PLAIN, *backs((1, 2, 3, 11, 21, 4), (1, 1), (2, 2), (3, 3), (3, 1), (1, 3), (2, 4)))
+    table = laid_out({ADA: area}, {ADA: (5, 6, 80)}, common=(87, 91))
+    assert [line_of(table, card).points for card in (87, 91)] == [2, 3]
+
+
+@pytest.mark.rule("codex.objective.once_per_objective")
+def test_a_copy_that_shares_a_card_says_which():
+    diagonal = backs(FUNGI, (1, 1), (2, 2), (3, 3), (4, 4))
+    line = scored((*PLAIN, *diagonal), 87)
+    (shares,) = [part for part in line.explanation.because if part.key == "objective.shares"]
+    assert shares.params["cards"] == ("0:2:2", "0:3:3", "0:4:4")
+    assert shares.params["shared"] == ("0:2:2", "0:3:3")
+    assert shares.cites == ("codex.objective.once_per_objective",)
+
+
+def best(found) -> int:
+    """The most disjoint copies, by trying all."""
+    for count in range(len(found), 0, -1):
+        for chosen in combinations(found, count):
+            used = [cell for copy in chosen for cell in copy]
+            if len(used) == len(set(used)):
+                return count
+    return 0
+
+
+def check_best(rng: random.Random, size: int) -> int:
+    """Every pattern on one random area; how many of them had copies that share cards."""
+    cells = [(x, y) for x in range(size) for y in range(size + 2) if (x + y) % 2 == 0]
+    colours = {cell: rng.choice(KINGDOMS[: rng.randint(1, 4)]) for cell in cells if rng.random() < 0.9}
+    overlapping = 0
+    for goal in PATTERNS:
+        found = copies(colours, goal)
+        if len(found) > 12:
+            continue
+        counted, left_out = disjoint(found)
+        assert sorted(counted + left_out) == sorted(found)
+        assert len(counted) == best(found)
+        overlapping += bool(left_out)
+    return overlapping
+
+
+@pytest.mark.rule("codex.objective.once_per_objective")
+def test_the_count_of_copies_is_the_best_there_is():
+    rng = random.Random(1)
+    assert sum(check_best(rng, 4 + index % 4) for index in range(250)) > 40
+
+
+@pytest.mark.slow
+@pytest.mark.rule("codex.objective.once_per_objective")
+def test_the_count_of_copies_is_the_best_there_is_in_thousands_of_areas():
+    rng = random.Random(2)
+    assert sum(check_best(rng, 4 + index % 5) for index in range(5000)) > 1000

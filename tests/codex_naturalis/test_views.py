@@ -1,0 +1,183 @@
+"""What a seat may know. A secret is proved kept by exchanging it for another and comparing what is seen."""
+
+import random
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+import leonardo_nb as lnb
+from leonardo_nb.core.explanation import Recorder
+from leonardo_nb.core.play import legal, resolve
+from leonardo_nb.core.state import HIDDEN, UNKNOWN
+from leonardo_nb.rulesets.codex_naturalis import RULESET
+from leonardo_nb.rulesets.codex_naturalis.phases import LayCard, TakeTop
+from tests.codex_naturalis.table import ADA, BO, CY, PLAIN, Table, laid_out, lay
+
+
+@pytest.mark.rule("codex.ruling.hand_hidden")
+def test_of_another_hand_the_backs_are_seen():
+    table = laid_out(hands={ADA: (2, 13, 41), BO: (24, 35, 66)})
+    view = table.s.view(BO)
+    assert [(c.card, c.kind, c.kingdom) for c in view.hand(ADA)] == [
+        (HIDDEN, "resource", "fungi"),
+        (HIDDEN, "resource", "plant"),
+        (HIDDEN, "gold", "fungi"),
+    ]
+    assert [card.card for card in view.hand(BO)] == [24, 35, 66]
+    told = table.s.show("en", BO)
+    assert "a resource card (plant)" in told
+    assert "resource card 13" not in told
+
+
+@pytest.mark.rule("codex.ruling.hand_hidden")
+def test_of_a_pile_only_the_back_of_its_top_card_is_seen():
+    table = laid_out()
+    for kind in ("resource", "gold"):
+        truth = table.state.pile(kind)
+        seen = table.s.view(ADA).pile(kind)
+        assert len(seen) == len(truth)
+        assert {card.card for card in seen} == {HIDDEN}
+        assert seen[0].kingdom == truth[0].kingdom
+        assert {card.kingdom for card in seen[1:]} == {UNKNOWN}
+
+
+@pytest.mark.rule("codex.ruling.hand_hidden")
+def test_a_card_taken_unseen_is_known_to_its_taker_alone():
+    table = laid_out(hands={ADA: (2, 13, 41)})
+    table.play(lay(2, "back", 1, 1))
+    number = table.state.pile("gold")[0].card
+    (event,) = table.play(TakeTop(ADA, "gold")).events
+    assert f"gold card {number}" in event.seen_by(ADA).text()
+    assert str(number) not in event.seen_by(BO).text()
+    assert number not in [change.after for change in event.seen_by(BO).changes]
+
+
+@pytest.mark.rule("codex.ruling.laid_back_hidden")
+def test_a_card_laid_back_up_stays_hidden_from_the_others():
+    table = laid_out({ADA: PLAIN}, {ADA: (2, 13, 41)})
+    step = table.play(lay(41, "back", 1, 1))
+    assert table.s.view(ADA).area(ADA)[1, 1].card == 41
+    hidden = table.s.view(BO).area(ADA)[1, 1]
+    assert (hidden.card, hidden.kind, hidden.kingdom, hidden.side) == (HIDDEN, "gold", "fungi", "back")
+    for event in step.events:
+        assert "41" not in event.seen_by(BO).text()
+        assert "41" not in event.seen_by(BO).text("fr")
+    assert "gold card 41" in step.events[0].seen_by(ADA).text()
+    assert "a gold card (fungi), back up" in table.s.show("en", BO)
+
+
+@pytest.mark.rule("codex.ruling.laid_back_hidden")
+def test_it_stays_hidden_in_reasons_and_to_the_end():
+    table = laid_out({ADA: PLAIN}, {ADA: (2, 13, 41)}, scores={ADA: 15})
+    table.play(lay(41, "back", 1, 1))
+    table.finish()
+    index = table.state.row_of(41)
+    assert table.s.view(BO).cards[index].card == HIDDEN
+    told = "\n".join(event.seen_by(BO).text() for step in table.s.history for event in step.events)
+    assert "card 41" not in told
+
+
+def test_a_front_is_seen_by_all():
+    table = laid_out({ADA: PLAIN}, {ADA: (2, 13, 41)})
+    step = table.play(lay(2, "front", 1, 1))
+    assert table.s.view(BO).area(ADA)[1, 1].card == 2
+    assert "resource card 2" in step.events[0].seen_by(BO).text()
+
+
+@pytest.mark.rule("codex.setup.secret_objective")
+def test_secret_objectives_are_laid_open_at_the_end_but_not_those_put_back():
+    table = laid_out(secrets={ADA: 97, BO: 98}, scores={ADA: 19}, hands={ADA: (8, 4, 41)})
+    assert table.s.view(BO).objectives_of(ADA) == (95, 96)
+    assert table.s.view(ADA).objectives_of(ADA) == (95, 96, 97)
+    assert "Secret objective: hidden" in table.s.show("en", BO)
+    table.play(lay(8, "front", 1, 1))
+    table.finish()
+    assert table.s.view(BO).objectives_of(ADA) == (95, 96, 97)
+    returned = [goal.card for goal in table.s.view(BO).objectives if goal.where == "returned" and goal.seat == ADA]
+    assert returned == [HIDDEN]
+
+
+def disguised(state, seat: int, rng: random.Random):
+    """The same position with other secrets: what this seat may not tell apart has changed places."""
+    view, cards = RULESET.view(state, seat), list(state.cards)
+    groups: dict[tuple[str, str], list[int]] = {}
+    for index, seen in enumerate(view.cards):
+        if seen.card == HIDDEN:
+            groups.setdefault((seen.kind, seen.kingdom), []).append(index)
+    for rows in groups.values():
+        numbers = [(state.cards[row].card, state.cards[row].kingdom) for row in rows]
+        rng.shuffle(numbers)
+        for row, (number, kingdom) in zip(rows, numbers, strict=True):
+            cards[row] = replace(cards[row], card=number, kingdom=kingdom)
+    goals = list(state.objectives)
+    rows = [index for index, goal in enumerate(view.objectives) if goal.card == HIDDEN]
+    numbers = [goals[row].card for row in rows]
+    rng.shuffle(numbers)
+    for row, number in zip(rows, numbers, strict=True):
+        goals[row] = replace(goals[row], card=number)
+    return replace(state, cards=tuple(cards), objectives=tuple(goals))
+
+
+def seen(state, action, seat: int) -> list[bytes | str]:
+    """All that a seat gets to know of a step."""
+    recorder = Recorder(state)
+    after = resolve(state, action, recorder)
+    events = [event.seen_by(seat) for event in recorder.events(after)]
+    told = [event.text(lang) for event in events for lang in ("en", "fr")]
+    return [msgspec.json.encode(RULESET.view(after, seat)), RULESET.text(RULESET.view(after, seat), "fr"), *told]
+
+
+def same_for_others(state, other, action):
+    """The action with the card that lies in the same slot of the disguised hand."""
+    if not isinstance(action, LayCard):
+        return action
+    return replace(action, card=other.cards[state.row_of(action.card)].card)
+
+
+@pytest.mark.rule("codex.ruling.hand_hidden", "codex.ruling.laid_back_hidden", "codex.ruling.returned_objective")
+def test_other_secrets_look_the_same():
+    """A card laid back up, or taken from a pile: Cy sees and reads the same whichever it is."""
+    rng, tried = random.Random(5), 0
+    session = lnb.new("codex_naturalis", 3, seed=11)
+    while not session.over:
+        state, action = session.state, rng.choice(list(session.legal))
+        if state.pending[-1].seat in (ADA, BO) and state.phase != "setup" and stays_hidden(action):
+            other = disguised(state, CY, rng)
+            assert RULESET.view(other, CY) == RULESET.view(state, CY)
+            mine, theirs = seen(state, action, CY), seen(other, same_for_others(state, other, action), CY)
+            first = 0 if isinstance(action, LayCard) else 2  # taking the top card shows the back of the next one
+            assert mine[first:] == theirs[first:]
+            tried += 1
+        session.play(action)
+    assert tried > 20
+
+
+def stays_hidden(action) -> bool:
+    return isinstance(action, TakeTop) or (isinstance(action, LayCard) and action.side == "back")
+
+
+def test_others_get_no_choices_from_a_view():
+    table = laid_out()
+    assert legal(table.s.view(BO)) == []
+    assert len(legal(table.s.view(ADA))) == len(table.s.legal)
+    setup = Table().until("choose_objective", ADA)
+    assert legal(setup.s.view(BO)) == []
+
+
+def test_other_secrets_send_the_same_to_the_browser():
+    """What Cy's companion has synced, tab by tab, does not depend on what Cy may not know."""
+    pytest.importorskip("anywidget")
+    from tests.test_secrets import sent
+
+    rng, tried = random.Random(3), 0
+    session = lnb.new("codex_naturalis", 3, seed=21)
+    while tried < 12:
+        session.play(rng.choice(list(session.legal)))
+        if session.state.turn < 2 or session.state.pending[-1].seat == CY:
+            continue
+        before, last = sent(session, CY), session._steps[-1]
+        session._steps[-1] = replace(last, state=disguised(last.state, CY, rng))
+        assert sent(session, CY) == before
+        session._steps[-1] = last
+        tried += 1
