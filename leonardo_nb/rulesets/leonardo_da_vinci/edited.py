@@ -6,6 +6,8 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Decision
 from leonardo_nb.rulesets.leonardo_da_vinci.components import FLORINS
+from leonardo_nb.rulesets.leonardo_da_vinci.model import clockwise
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import MakeBid, OpenBids, makers_this_turn, open_cards
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
     CarryOut,
     ChoosePrivilege,
@@ -14,9 +16,11 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
     OrderPrivileges,
     ResolveCouncil,
 )
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import AwardCards, DeclareInventions
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import NothingToPlace, PlaceWorkers, ask_to_place
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import Offer, OpenZone
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import BeginTurn
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartWork
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import BeginTurn, FinalScoring, what_follows
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ranking
 
 if TYPE_CHECKING:
@@ -31,7 +35,7 @@ def settled(state: "State") -> "State":
 
 
 def _asked_anew(state: "State") -> "State":
-    """A ranking is made again, a choice goes to those who are there now, a turn follows the one before it."""
+    """In the city a ranking is made again, and a choice goes to those who are there now."""
     top = state.pending[-1]
     if isinstance(top, Offer):
         return _without(state, Offer).then(OpenZone(zone=top.zone))
@@ -43,9 +47,32 @@ def _asked_anew(state: "State") -> "State":
     if isinstance(top, PlaceWorkers | NothingToPlace):
         start = top.idle if isinstance(top, NothingToPlace) else top.seat
         return ask_to_place(_without(state, PlaceWorkers, NothingToPlace), start)
-    if isinstance(top, BeginTurn):
-        return _without(state, BeginTurn).then(BeginTurn(turn=state.turn + 1))
+    return _asked_in_order(state, top)
+
+
+def _asked_in_order(state: "State", top: Decision) -> "State":
+    """A turn follows the one before it, and Leonardo says who comes first."""
+    if isinstance(top, BeginTurn | FinalScoring):
+        return what_follows(_without(state, BeginTurn, FinalScoring))
+    if isinstance(top, MakeBid | OpenBids) and not _still_bidding(state, top):
+        return _without(state, MakeBid, OpenBids).with_players(bid=0).then(AwardCards())
+    if isinstance(top, StartWork | DeclareInventions | MakeBid):
+        return _from_leonardo(state, type(top))
     return _with_holders(state)
+
+
+def _still_bidding(state: "State", top: MakeBid | OpenBids) -> bool:
+    """Whether the auction goes on: several made the card, and all who are yet to bid are among them."""
+    card = state.invention(top.invention)
+    makers = makers_this_turn(state, card) if card in open_cards(state) else []
+    return len(makers) > 1 and {d.seat for d in state.pending if isinstance(d, MakeBid)} <= {*makers}
+
+
+def _from_leonardo(state: "State", kind: type[Decision]) -> "State":
+    """Those who are yet to be asked, clockwise from the one who holds Leonardo now."""
+    order = clockwise(state.leonardo, state.seats)
+    waiting = [decision for decision in state.pending if isinstance(decision, kind)]
+    return _without(state, kind).then(*sorted(waiting, key=lambda decision: order.index(decision.seat)))
 
 
 def _without(state: "State", *kinds: type[Decision]) -> "State":

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from leonardo_nb.core.problem import Problem, broken
@@ -12,6 +13,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     CITY_TURNS,
     FLORINS,
     PILE,
+    REQUESTED,
     TURNS,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.model import NOBODY, ZONES, Group, Invention, Lab, Player
@@ -45,7 +47,7 @@ def _components(state: "State") -> Iterator[Problem]:
 
 
 def _florins(state: "State") -> Iterator[Problem]:
-    """All florins are with the players, on the Council or in the bank; nobody bids more than they have."""
+    """All florins are with the players, on the Council or in the bank; bids are made in auctions, with what one has."""
     total = sum(player.florins for player in state.players) + state.council_florins + state.bank
     if total != FLORINS:
         yield broken("broken.florins", "ldv.setup.material", count=total, whole=FLORINS, at=("game", 0, "bank"))
@@ -53,6 +55,14 @@ def _florins(state: "State") -> Iterator[Problem]:
         if player.bid > player.florins:
             told: dict[str, Any] = {"seat": player.seat, "florins": player.florins, "bid": player.bid}
             yield broken("broken.bid", "ldv.finish.auction", **told, at=("players", player.seat, "bid"))
+        if player.bid and not _waits(state, "open_bids"):
+            at = "players", player.seat, "bid"
+            yield broken("broken.no_auction", "ldv.finish.auction", seat=player.seat, at=at)
+
+
+def _waits(state: "State", kind: str) -> bool:
+    """Whether a question of this kind is still to come."""
+    return any(decision.kind == kind for decision in state.pending)
 
 
 def _workers(state: "State", player: Player) -> Iterator[Problem]:
@@ -82,26 +92,48 @@ def _queues(state: "State") -> Iterator[Problem]:
 
 
 def _lab(state: "State", row: int, lab: Lab) -> Iterator[Problem]:
-    def wrong(key: str, rule: str, column: str, **told: Any) -> Problem:
-        return broken(f"broken.{key}", rule, seat=lab.seat, lab=lab.lab, **told, at=("labs", row, column))
-
+    """A lab and who is in it."""
+    wrong = partial(_wrong, row, lab)
     if lab.free_spaces < 0:
         yield wrong("lab_spaces", "ldv.place.lab_spaces", "apprentices", side=lab.side)
     if lab.free_automaton_spaces < 0:
         yield wrong("automaton_spaces", "ldv.workshop.automaton", "automata", side=lab.side)
     if (lab.side in (3, 5)) != (lab.lab == "small") and lab.side:
         yield wrong("side", "ldv.workshop.take_4", "side", side=lab.side)
-    if not lab.working and (any(lab.packet) or lab.weeks or lab.apprentices or lab.master):
+    used = any(lab.packet) or lab.weeks or lab.apprentices or lab.master or lab.shown or lab.revealed
+    if lab.working:
+        yield from _work(state, row, lab)
+    elif used:
         yield wrong("idle_lab", "ldv.place.where", "invention")
-    if lab.working and lab.side == 0:
+
+
+def _wrong(row: int, lab: Lab, key: str, rule: str, column: str, **told: Any) -> Problem:
+    return broken(f"broken.{key}", rule, seat=lab.seat, lab=lab.lab, **told, at=("labs", row, column))
+
+
+def _work(state: "State", row: int, lab: Lab) -> Iterator[Problem]:
+    """The invention in a lab."""
+    wrong = partial(_wrong, row, lab)
+    if lab.side == 0:
         yield wrong("absent_lab", "ldv.workshop.take_4", "side")
-    if lab.working and lab.packet != state.invention(lab.invention).needs:
+    if lab.packet != state.invention(lab.invention).needs:
         yield wrong("packet", "ldv.start.exact_components", "invention", invention=lab.invention)
-    if lab.working and lab.begun > state.turn:
+    if lab.begun > state.turn:
         yield wrong("begun", "ldv.start.order", "begun", turn=state.turn)
+    if lab.revealed not in _may_be_revealed(state, lab):
+        yield wrong("revealed", "ldv.finish.reveal_rivals", "revealed", invention=lab.invention)
     small, large = state.labs_of(lab.seat)
-    if lab is large and lab.working and small.invention == lab.invention:
+    if lab is large and small.invention == lab.invention:
         yield wrong("twice", "ldv.start.one_per_lab", "invention", invention=lab.invention)
+
+
+def _may_be_revealed(state: "State", lab: Lab) -> tuple[bool, ...]:
+    """A lab lies open once a rival has made its invention: from the end of that turn's declarations on."""
+    made = state.invention(lab.invention).made
+    if not made:
+        return (False,)
+    by_rival_before = made < state.turn and not state.made_by(lab.invention)[lab.seat].turn
+    return (True,) if by_rival_before else (False, True)
 
 
 def _cards(state: "State") -> Iterator[Problem]:
@@ -117,7 +149,20 @@ def _cards(state: "State") -> Iterator[Problem]:
             yield broken("broken.card", "ldv.setup.material", **where, at=("inventions", row, "where"))
         elif taken[card.where, card.slot] > 1:
             yield broken(f"broken.{card.where}", "ldv.setup.material", **where, at=("inventions", row, "slot"))
+        yield from _laid(state, row, card)
         yield from _made(state, row, card)
+
+
+def _laid(state: "State", row: int, card: Invention) -> Iterator[Problem]:
+    """A requested card lies on a space there is; one made in an earlier turn lies there no more."""
+    told: dict[str, Any] = {"invention": card.number}
+    if card.where == "requested" and card.slot > (whole := REQUESTED[state.seats]):
+        spaces: dict[str, Any] = {"slot": card.slot, "players": state.seats, "whole": whole}
+        yield broken("broken.requested_space", "ldv.turn.refill", **told, **spaces, at=("inventions", row, "slot"))
+    gone = card.where == "deck" or card.made < state.turn
+    if card.made and gone and card.where in ("deck", "requested"):
+        at = "inventions", row, "where"
+        yield broken("broken.made_before", "ldv.finish.single_card", **told, turn=card.made, at=at)
 
 
 def _in_one_place(state: "State", card: Invention) -> bool:
@@ -144,6 +189,8 @@ def _moments(state: "State") -> Iterator[Problem]:
         yield broken("broken.leonardo", "ldv.council.leonardo", last=state.seats - 1, at=("game", 0, "leonardo"))
     if state.phase != "C" and (state.lord or state.marker):
         yield broken("broken.lord", "ldv.resolve.order", at=("game", 0, "lord"))
+    elif state.marker and state.lord in ("", "A"):
+        yield broken("broken.marker", "ldv.zone.costs", at=("game", 0, "marker"))
     city = state.phase in ("B", "C") and state.turn <= CITY_TURNS
     for row, group in enumerate(state.groups):
         gone = state.phase == "C" and ZONES.index(group.zone) < ZONES.index(state.lord or "A")
@@ -160,7 +207,7 @@ def _privilege(state: "State", player: Player) -> Iterator[Problem]:
     if not player.privilege:
         return
     told: dict[str, Any] = {"seat": player.seat, "privilege": player.privilege}
-    if state.lord != "A":
+    if not _waits(state, "leave_council"):
         yield broken("broken.privilege", "ldv.council.each_once", **told, at=("players", player.seat, "privilege"))
     if any(other.privilege == player.privilege for other in state.players[: player.seat]):
         yield broken("broken.same_privilege", "ldv.council.each_once", **told, at=("players", player.seat, "privilege"))

@@ -21,7 +21,7 @@ class WorkLabs(Mechanical, frozen=True, gc=False):
     rules: ClassVar[tuple[str, ...]] = ("ldv.labs.weeks", "ldv.resolve.order")
 
     def follow(self, state: "State", action: Action, log: Log) -> "State":
-        state = replace(state, lord="")
+        state = replace(state, lord="", marker=0)
         worked = False
         for seat in clockwise(state.leonardo, state.seats):
             for lab in state.labs_of(seat):

@@ -69,21 +69,22 @@ class OpenZone(Mechanical, frozen=True, gc=False, kw_only=True):
 
     def follow(self, state: "State", action: Action, log: Log) -> "State":
         if ranking(state, self.zone) and state.marker < len(PRICES):
-            return open_zone(state, self.zone, log)
+            return open_zone(state, self.zone, log, "zone.ranking_again", price=price(state))
         return CloseZone(zone=self.zone).follow(state, action, log)
 
 
-def open_zone(state: "State", zone: Zone, log: Log) -> "State":
+def open_zone(state: "State", zone: Zone, log: Log, key: str = "zone.ranking", **told: Any) -> "State":
     """A zone's ranking, and the first offer."""
     order = tuple(group.seat for group in ranking(state, zone))
     state = log(
         state,
-        "zone.ranking",
+        key,
         "ldv.resolve.order",
         "ldv.zone.costs",
         because=lambda: explain_ranking(state, zone),
         zone=zone,
         seats=order,
+        **told,
     )
     return state.then(CloseZone(zone=zone)) if is_empty_shop(state, zone) else offer_to(state, zone, order)
 

@@ -48,7 +48,12 @@ class EndTurn(Mechanical, frozen=True, gc=False):
             state = refill(add_council_florin(state, log), log)
         else:
             state = log(state, "turn.no_refill", "ldv.turn.final", "ldv.ruling.refill_after_7", turn=state.turn)
-        return state.then(BeginTurn(turn=state.turn + 1) if state.turn < TURNS else FinalScoring())
+        return what_follows(state)
+
+
+def what_follows(state: "State") -> "State":
+    """The next turn or, after the last one, the end."""
+    return state.then(BeginTurn(turn=state.turn + 1) if state.turn < TURNS else FinalScoring())
 
 
 def add_council_florin(state: "State", log: Log) -> "State":

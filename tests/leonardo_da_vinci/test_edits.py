@@ -1,0 +1,146 @@
+"""Editing a position of Leonardo da Vinci: what is refused, and what the table asks afterwards."""
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.decision import PROCEED
+from leonardo_nb.core.edit import Cell, Poke
+from leonardo_nb.rulesets.leonardo_da_vinci import phases as do
+from tests.leonardo_da_vinci.table import Table, told
+
+
+def open_at(name: str) -> lnb.Session:
+    return lnb.scenario("leonardo_da_vinci", name)
+
+
+def edit(s: lnb.Session, *cells: tuple[str, int, str, object]) -> None:
+    """Write these cells as one step."""
+    s.edit(Poke(cells=tuple(Cell(*cell) for cell in cells)))
+
+
+def refused(s: lnb.Session, *cells: tuple[str, int, str, object]) -> list[str]:
+    """Why these cells are refused; each reason cites a rule and is told in both languages."""
+    before = s.state
+    with pytest.raises(lnb.PokeError) as error:
+        edit(s, *cells)
+    assert s.state is before
+    for lang in ("en", "fr"):
+        assert len(error.value.text(lang).splitlines()) == len(error.value.problems)
+    return [reason.key for reason in error.value.reasons]
+
+
+@pytest.mark.parametrize(("name", "price"), [("empty-shop", 0), ("forced-pass", 2), ("fourth-sale", 4)])
+def test_an_edited_zone_is_ranked_again_at_the_price_the_marker_lies_on(name, price):
+    s = open_at(name)
+    s.poke("players", 0, florins=9)
+    again = s.play(PROCEED)
+    assert told(again) == ["zone.ranking_again"]
+    assert again.events[0].explanation.params["price"] == price
+    assert f"lies on {price}." in again.events[0].text("en")
+    assert f"sur {price}." in again.events[0].text("fr")
+
+
+@pytest.mark.parametrize("lord", ["", "A", "B", "D"])
+def test_the_lord_of_the_city_follows_from_the_open_question(lord):
+    assert refused(open_at("forced-pass"), ("game", 0, "lord", lord)) == ["poke.fixed"]
+
+
+def test_the_money_marker_lies_on_a_price_only_in_the_zones_b_to_h():
+    council = open_at("move-privilege")
+    assert refused(council, ("game", 0, "marker", 2)) == ["broken.marker"]
+    labs = Table(2).until("begin_finishing").s
+    assert refused(labs, ("game", 0, "marker", 1)) == ["broken.marker"]
+    before_the_labs = Table(2).until("work_labs").s
+    before_the_labs.poke("game", 0, marker=1)
+    before_the_labs.auto()
+    assert before_the_labs.state.marker == 0
+
+
+def test_a_privilege_is_held_only_until_all_leave_the_council():
+    s = Table(2).until("resolve_zones").s
+    assert s.state.lord == "A"
+    assert refused(s, ("players", 0, "privilege", 2)) == ["broken.privilege"]
+    open_at("move-privilege").poke("players", 1, privilege=2)
+
+
+def test_a_bid_is_made_in_an_auction():
+    assert refused(open_at("final-turns"), ("players", 0, "bid", 1)) == ["broken.no_auction"]
+    open_at("auction-tie").poke("players", 1, bid=2)
+
+
+def test_a_requested_invention_lies_on_a_space_there_is():
+    two = open_at("final-turns")
+    assert refused(two, ("inventions", 2, "where", "requested"), ("inventions", 2, "slot", 4)) == [
+        "broken.requested_space"
+    ]
+    three = open_at("council-tie")
+    edit(three, ("inventions", 2, "where", "deck"), ("inventions", 2, "slot", 25))
+    edit(three, ("inventions", 2, "where", "requested"), ("inventions", 2, "slot", 4))
+
+
+@pytest.mark.parametrize(("where", "slot"), [("requested", 1), ("deck", 25)])
+def test_an_invention_made_before_lies_neither_in_the_deck_nor_among_the_requested(where, slot):
+    s = open_at("rulebook-discount")
+    made = ("inventions", 0, "made", 2), ("made", 0, "turn", 2)
+    assert refused(s, *made, ("inventions", 0, "where", where), ("inventions", 0, "slot", slot)) == [
+        "broken.made_before"
+    ]
+
+
+def test_the_turn_of_an_auction_is_the_turn_in_which_its_card_was_made():
+    assert refused(open_at("auction-tie"), ("game", 0, "turn", 3)) == ["broken.made_before"]
+
+
+def test_a_lab_lies_open_when_a_rival_has_made_its_invention_and_only_then():
+    assert refused(open_at("rulebook-discount"), ("labs", 0, "revealed", True)) == ["broken.revealed"]
+    s = open_at("rival-revealed")
+    s.auto()
+    assert (s.state.turn, s.state.lab(1, "small").revealed) == (3, True)
+    assert refused(s, ("labs", 2, "revealed", False)) == ["broken.revealed"]
+
+
+@pytest.mark.parametrize("column", ["shown", "revealed"])
+def test_nothing_lies_open_under_an_idle_lab(column):
+    assert refused(open_at("council-tie"), ("labs", 0, column, True)) == ["broken.idle_lab"]
+
+
+@pytest.mark.rule("ldv.setup.turns")
+def test_after_an_edit_the_last_turn_is_followed_by_the_end_and_any_other_by_the_next():
+    s = Table(2).until("begin_turn", turn=1).s
+    s.poke("game", 0, turn=9)
+    assert s.decision.kind == "final_scoring"
+    s.poke("game", 0, turn=4)
+    s.auto()
+    assert (s.state.turn, s.decision.kind) == (5, "start_work")
+
+
+@pytest.mark.rule("ldv.start.order")
+def test_who_is_yet_to_start_is_asked_from_the_new_holder_of_leonardo_on():
+    s = lnb.new("leonardo_da_vinci", 3, seed=7)
+    s.auto()
+    s.poke("game", 0, leonardo=1)
+    asked = []
+    while s.decision.kind == "start_work":
+        asked.append(s.decision.seat)
+        s.play(do.PassStarting(s.decision.seat))
+    assert asked == [1, 2, 0]
+
+
+@pytest.mark.rule("ldv.finish.single_card")
+def test_an_auction_that_lost_its_second_maker_is_no_auction():
+    s = open_at("all-bids-zero")
+    edit(s, ("made", 1, "turn", 0))
+    s.auto(until="step")
+    assert told(s.history[-1]) == ["finish.sole_maker"]
+    assert s.state.invention(1).owner == 0
+
+
+@pytest.mark.rule("ldv.finish.auction_tie")
+def test_an_auction_whose_makers_stand_goes_on_after_an_edit():
+    s = open_at("auction-tie")
+    s.poke("players", 0, florins=20)
+    assert (s.decision.kind, s.decision.seat) == ("make_bid", 0)
+    s.poke("game", 0, leonardo=0)
+    s.play(do.Bid(0, 3))
+    s.auto(until="step")
+    assert s.state.invention(1).owner == 0
