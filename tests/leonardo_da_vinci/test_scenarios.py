@@ -406,7 +406,7 @@ def test_move_privilege():
     moved = play(s, do.MoveApprentice(0, 0, "A", "B"))
     ranking = find(moved, "move.new_ranking")
     assert [(line.params["seat"], line.params["strength"]) for line in ranking.because] == [(0, 3), (1, 2)]
-    assert {"ldv.council.move", "ldv.resolve.rank"} <= cited(moved, "move.moved")
+    assert {"ldv.council.move", "ldv.resolve.rank"} <= cited(moved, "move.moved_own")
     assert asked(s) == ("workshop_offer", 0)
 
 
@@ -416,6 +416,6 @@ def test_codex_leonardi_move():
     (first,) = refused(s, do.MoveApprentice(0, 1, "B", "H"), "ldv.codex1.not_where_first")
     assert (first.key, first.params) == ("move.already_first", {"seat": 1, "zone": "H"})
     moved = play(s, do.MoveApprentice(0, 1, "B", "C"))
-    assert "ldv.codex1.move_any" in cited(moved, "move.moved")
+    assert "ldv.codex1.move_any" in cited(moved, "move.moved_own")
     assert [group.strength for group in s.state.groups_in("B")] == [3, 2, 0]
     assert asked(s) == ("workshop_offer", 0)
