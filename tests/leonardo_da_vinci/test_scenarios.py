@@ -416,6 +416,6 @@ def test_codex_leonardi_move():
     (first,) = refused(s, do.MoveApprentice(0, 1, "B", "H"), "ldv.codex1.not_where_first")
     assert (first.key, first.params) == ("move.already_first", {"seat": 1, "zone": "H"})
     moved = play(s, do.MoveApprentice(0, 1, "B", "C"))
-    assert "ldv.codex1.move_any" in cited(moved, "move.moved_own")
+    assert "ldv.codex1.move_any" in cited(moved, "move.moved")
     assert [group.strength for group in s.state.groups_in("B")] == [3, 2, 0]
     assert asked(s) == ("workshop_offer", 0)

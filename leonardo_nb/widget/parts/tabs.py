@@ -33,7 +33,7 @@ def _lines(desk: Desk, sheet: ScoreSheet, seat: int) -> Markup:
         tag(
             "tr",
             tag("td", str(line.points), class_="lnb-number"),
-            tag("td", tree(desk, line.explanation, sheet.state)),
+            tag("td", tag("ul", tree(desk, line.explanation, sheet.state), class_="lnb-plain")),
         )
         for line in lines
     ]

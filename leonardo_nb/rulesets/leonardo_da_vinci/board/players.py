@@ -77,7 +77,7 @@ def _workers(sheet: Sheet, player: Player) -> str:
     ready = apprentices(player, 32 if player.master else 10, 115, player.apprentices, 170)
     ready += master(player, 19, 115) if player.master else ""
     waiting = signs(109, [(326, str(player.academy)), (363, str(player.automata))])
-    boxed = squeeze(250, 109, sheet.say("boxed", count=player.boxed), 108, SMALL, FAINT) if player.boxed else ""
+    boxed = squeeze(206, 109, sheet.say("boxed", count=player.boxed), 96, SMALL, START + FAINT) if player.boxed else ""
     return (
         (key(f"ready.{player.seat}", ready) if ready else "")
         + small_book(310, 110)
