@@ -18,7 +18,9 @@ def outputs(path: Path) -> list[dict]:
 
 
 def test_there_are_notebooks():
-    assert [path.name for path in NOTEBOOKS][:2] == ["00_start_here.ipynb", "01_leonardo_da_vinci.ipynb"]
+    names = [path.name for path in NOTEBOOKS]
+    assert names[:2] == ["00_start_here.ipynb", "01_leonardo_da_vinci.ipynb"]
+    assert "10_state_as_tables.ipynb" in names
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
@@ -27,6 +29,11 @@ def test_a_notebook_shows_its_board_with_no_kernel(path):
     assert found
     assert not any(VIEW in data for data in found)
     assert "widgets" not in json.loads(path.read_text(encoding="utf-8"))["metadata"]
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebook_tells_nothing_of_the_machine_it_ran_on(path):
+    assert not any(place in json.dumps(outputs(path)) for place in ("/home/", "/tmp/", "/work/", "\\\\Users"))
 
 
 def test_freezing_again_gives_the_same_bytes(tmp_path):
