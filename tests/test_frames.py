@@ -183,6 +183,13 @@ def test_all_problems_are_told_at_once(session):
     assert {problem.table for problem in caught.value.problems} == {"players"}
 
 
+def test_wrong_columns_and_wrong_values_are_told_together(session):
+    with pytest.raises(lnb.PokeError) as caught:
+        session.poke("players", 1, hat=1, name="Zoe", colour="pink")
+    keys = [reason.key for reason in caught.value.reasons]
+    assert keys == ["poke.no_column", "poke.fixed", "poke.expected_choice"]
+
+
 def test_rows_in_any_order_and_whole_floats_are_read(session):
     frame = session.frames["players"]
     number = next(

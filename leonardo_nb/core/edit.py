@@ -16,7 +16,7 @@ from leonardo_nb.core.explanation import Explanation, Param, Recorder, Step, why
 from leonardo_nb.core.play import legal
 from leonardo_nb.core.problem import Problem, broken, tell_problem
 from leonardo_nb.core.ruleset import find
-from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.state import TABLE, Row, State
 
 SETUP = "setup"
 """The phase in which the game is still being laid out: its cells are not yet bound by any invariant."""
@@ -69,7 +69,7 @@ class PokeError(LeonardoError):
 def poked(state: State, poke: Poke) -> Step:
     """The step of an edit; PokeError with every problem, where there is one."""
     cells = [cell for cell in poke.cells if not _stands(state, cell)]
-    problems = [*_misplaced(state, cells)] or [problem for cell in cells for problem in cell_problems(state, cell)]
+    problems = [*_misplaced(state, cells), *_misfit(state, cells)]
     if problems:
         raise PokeError(problems, state)
     after = find(state.ruleset).settled(patch(state, [_change(state, cell) for cell in cells]))
@@ -135,14 +135,24 @@ def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
         seen.add(where)
 
 
+def _misfit(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
+    """Cells that hold what they cannot hold."""
+    for cell in cells:
+        if _row_of(state, cell) is not None:
+            yield from cell_problems(state, cell)
+
+
+def _row_of(state: State, cell: Cell) -> Row | State | None:
+    """The row of a cell; None where there is no such cell."""
+    rows = rows_of(state, cell.table) if cell.table in tables(state) else ()
+    row = rows[cell.row] if 0 <= cell.row < len(rows) else None
+    return row if row is not None and cell.column in columns(type(row)) else None
+
+
 def _stands(state: State, cell: Cell) -> bool:
     """Whether the cell is already so."""
-    if cell.table not in tables(state) or not 0 <= cell.row < len(rows := rows_of(state, cell.table)):
-        return False
-    row = rows[cell.row]
-    if cell.column not in columns(type(row)):
-        return False
-    value = getattr(row, cell.column)
+    row = _row_of(state, cell)
+    value = None if row is None else getattr(row, cell.column)
     return type(value) is type(cell.value) and value == cell.value
 
 

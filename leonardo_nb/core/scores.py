@@ -38,6 +38,11 @@ class ScoreSheet(Struct, frozen=True):
         blocks = []
         for player in self.state.players:
             mine = [line for line in self.lines if line.seat == player.seat]
-            rows = [f"  {line.points:>4}  {tell_tree(line.explanation, self.state, lang)}" for line in mine]
+            rows = [f"  {line.points:>4}  {_indented(tell_tree(line.explanation, self.state, lang))}" for line in mine]
             blocks.append("\n".join([player.name, *rows, f"  {self.total(player.seat):>4}  ="]))
         return "\n".join([*blocks, tell_tree(self.verdict, self.state, lang)])
+
+
+def _indented(tree: str) -> str:
+    """Reasons under their line."""
+    return tree.replace("\n", "\n" + " " * 8)

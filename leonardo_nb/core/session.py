@@ -298,7 +298,8 @@ class Session:
             return bot
         if bot not in self.ruleset.bots:
             raise BadBot(f"There is no bot {repr(bot)[:20]}; there are: {', '.join(self.ruleset.bots)}.")
-        return self.ruleset.bots[bot](self.seed + 1000 * self._cursor + seat)
+        played = sum(not isinstance(step.action, Poke) for step in self.history)  # an edit is not to change their luck
+        return self.ruleset.bots[bot](self.seed + 1000 * played + seat)
 
     def _mark(self, until: Until) -> tuple[int, str] | int | None:
         """What must change for `auto` to stop."""

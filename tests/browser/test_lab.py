@@ -386,6 +386,6 @@ def test_a_cell_is_edited_undone_and_an_impossible_edit_says_why(game, expect):
     expect(game.reason).to_contain_text("Expected a whole number from 0")
     game.after(lambda: game.button("edit.column").select_option("iron"))
     game.after(lambda: (value.fill("12"), value.press("Enter")))
-    expect(game.reason).to_contain_text("iron instead of 12")
+    expect(game.reason).to_contain_text("× iron instead of 12")
     game.click(game.button("edit.keep"))
-    expect(game.root.locator(".lnb-wrong")).to_contain_text("iron instead of 12")
+    expect(game.root.locator(".lnb-wrong")).to_contain_text("× iron instead of 12")

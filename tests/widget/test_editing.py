@@ -53,7 +53,7 @@ def test_edits_that_break_a_rule_wait_for_those_that_mend_it(companion):
     pile, iron = before.shops[0].pile, before.players[0].iron
     edit(companion, "players", 0, "iron", str(iron + 1))
     assert companion.session.state is before
-    assert "iron instead of 12" in companion.reason
+    assert "× iron instead of 12" in companion.reason
     assert "players[0].iron" in companion.tabs
     edit(companion, "shops", 0, "pile", str(pile - 1))
     after = companion.session.state
@@ -71,7 +71,7 @@ def test_edits_can_be_discarded_or_kept_against_the_rules(companion):
     companion.act(intents.Keep())
     assert companion.session.state.edited
     assert "Wrong in this edited position" in companion.wrong
-    assert "iron instead of 12" in companion.wrong
+    assert "× iron instead of 12" in companion.wrong
     companion.play(companion.session.legal[0])
     assert "From an edited position" in companion.reason
     assert "From an edited position" in companion.session.history[-1].events[0].text()

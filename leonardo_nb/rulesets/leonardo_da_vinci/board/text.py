@@ -119,7 +119,7 @@ class Writer:
 
     def notes(self, player: Player) -> Iterator[str]:
         """What is true of a player at times: out of the phase, favours of turn 0, a bid."""
-        if player.passed:
+        if player.passed and self._state.phase == "B":
             yield self.say("passed")
         letters = tuple(letter for letter in LETTERS for _ in range(getattr(player, f"favour_{letter}")))
         if letters and self._state.turn == 0:
