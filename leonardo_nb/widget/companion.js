@@ -61,6 +61,9 @@ function parsed(html) {
   return template.content;
 }
 
+// A region that is scrolled away is neither laid out nor followed.
+const seen = (region) => region.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
+
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function render({ model, el }) {
@@ -129,7 +132,7 @@ function render({ model, el }) {
   const show = (names) => {
     const held = focused();
     const unseen = still() || !board.offsetWidth; // a cell that is scrolled away has no places
-    const regions = unseen ? [] : names.map((name) => homes.get(name)).filter((home) => board.contains(home));
+    const regions = unseen ? [] : names.map((name) => homes.get(name)).filter((home) => board.contains(home) && seen(home));
     const before = regions.map(places);
     for (const name of names) {
       if (homes.has(name)) renewChildren(homes.get(name), parsed(model.get(name)));

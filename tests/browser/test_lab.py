@@ -184,7 +184,7 @@ for step in range(len(s._steps)):
     one = s._steps[step]
     rich = tuple(p if p.seat == 0 else replace(p, florins=p.florins + 900_000) for p in one.state.players)
     s._steps[step] = replace(one, state=replace(one.state, players=rich))
-c = Companion(s, seat=0)
+c = Companion(s, seat=0, mode="mine")
 c
 """
 """Others have so many florins that the number is found wherever it stands."""
