@@ -16,11 +16,11 @@ from msgspec import Struct
 from leonardo_nb.core.catalogue import name_of, tell
 from leonardo_nb.core.changes import GAME, Change
 from leonardo_nb.core.changes import diff as changed_cells
-from leonardo_nb.core.columns import columns, kind_of, limits, noun_of, rows_of, tables
+from leonardo_nb.core.columns import aid, columns, kind_of, limits, noun_of, rows_of, tables
 from leonardo_nb.core.data import provenance_of
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.edit import Cell, PokeError
-from leonardo_nb.core.errors import LeonardoError
+from leonardo_nb.core.errors import LeonardoError, UnknownTable
 from leonardo_nb.core.explanation import Event, why
 from leonardo_nb.core.language import checked
 from leonardo_nb.core.problem import Problem
@@ -48,7 +48,7 @@ class Frames(Mapping[str, pd.DataFrame]):
         if table in tables(self._state):
             return table_frame(self._state, table, self._lang)
         if table not in _MORE:
-            raise KeyError(f"There is no table {str(table)[:40]!r}; there are: {', '.join(self)}.")
+            raise UnknownTable(f"There is no table {str(table)[:40]!r}; there are: {', '.join(self)}.")
         return _MORE[table](self._session, self._seat, self._lang)
 
     def __iter__(self) -> Iterator[str]:
@@ -71,11 +71,6 @@ def table_frame(state: State, table: str, lang: str = "en") -> pd.DataFrame:
         if noun := noun_of(hint):
             data[aid(column)] = pd.array([_name(state, noun, value, lang) for value in values], dtype="string")
     return pd.DataFrame(data, index=pd.RangeIndex(len(rows), name=ROW))
-
-
-def aid(column: str) -> str:
-    """The column of names beside a column of ids."""
-    return "player" if column == "seat" else f"{column}_name"
 
 
 def _shown(value: Any) -> Any:

@@ -64,7 +64,7 @@ def name_of(noun: str, value: Any, state: State, lang: str) -> str:
 
 def edited_note(state: State, lang: str) -> str:
     """What every reason says that comes from a position edited against the rules."""
-    return "\n" + message(state.ruleset, "poke.edited", lang) if state.edited else ""
+    return "\n" + message(state.ruleset, "poke.edited", lang) if state.broken else ""
 
 
 def tell_action(action: Action, state: State, lang: str) -> str:

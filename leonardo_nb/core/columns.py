@@ -31,6 +31,16 @@ def columns(kind: type[Any]) -> Mapping[str, Any]:
     return {field.name: field.type for field in msgspec.structs.fields(kind) if field.name not in others}
 
 
+def aid(column: str) -> str:
+    """The column of names that stands beside a column of ids in a frame."""
+    return "player" if column == "seat" else f"{column}_name"
+
+
+def shown(value: object) -> str:
+    """A value in a sentence; an empty one can be seen."""
+    return str(value) or '""'
+
+
 @cache
 def _meta(hint: Any) -> Mapping[str, Any]:
     metas = [meta for meta in getattr(hint, "__metadata__", ()) if isinstance(meta, Meta)]

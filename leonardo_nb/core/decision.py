@@ -30,6 +30,9 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do"):
     secret: ClassVar[tuple[str, ...]] = ()
     """The fields that the other seats may not know."""
 
+    suggested: ClassVar[bool] = True
+    """Whether a refusal of something else may propose it."""
+
     measures: ClassVar[tuple[str, ...]] = ()
     """The fields in which a nearly right number is nearly the same action."""
 

@@ -8,8 +8,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from leonardo_nb.core.changes import Change, diff, patch
-from leonardo_nb.core.columns import columns, kind_of, limits, rows_of, rules_of, tables
+from leonardo_nb.core.changes import GAME, Change, diff, patch
+from leonardo_nb.core.columns import aid, columns, kind_of, limits, noun_of, rows_of, rules_of, shown, tables
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.explanation import Explanation, Param, Recorder, Step, why
@@ -68,7 +68,7 @@ class PokeError(LeonardoError):
 
 def poked(state: State, poke: Poke) -> Step:
     """The step of an edit; PokeError with every problem, where there is one."""
-    cells = [cell for cell in poke.cells if not _stands(state, cell)]
+    cells = [cell for cell in map(_plain, poke.cells) if not _stands(state, cell)]
     problems = [*_misplaced(state, cells), *_misfit(state, cells)]
     if problems:
         raise PokeError(problems, state)
@@ -76,8 +76,14 @@ def poked(state: State, poke: Poke) -> Step:
     problems = _examined(after)
     if problems and not poke.force:
         raise PokeError(problems, after)
-    after = replace(after, edited=bool(problems))
+    after = replace(after, broken=bool(problems))
     return Step(poke, _events(state, cells, after), after)
+
+
+def _plain(cell: Cell) -> Cell:
+    """The cell with a number as Python knows it, where a table library gave its own."""
+    value: Any = cell.value
+    return replace(cell, value=value.item()) if hasattr(value, "item") else cell
 
 
 def _examined(state: State) -> list[Problem]:
@@ -105,21 +111,23 @@ def cell_problems(state: State, cell: Cell) -> Iterator[Problem]:
         yield Problem(why("poke.fixed", table=cell.table, column=cell.column), *where)
         return
     hint = columns(kind)[cell.column]
+    low, high, values = limits(hint)
+    if noun_of(hint) == "player":
+        high = len(state.players) - 1
     try:
         good = type(cell.value) is type(msgspec.convert(cell.value, hint))
     except (msgspec.ValidationError, OverflowError):
         good = False
-    if not good:
-        low, high, values = limits(hint)
-        choices, found = ", ".join(map(str, values)), repr(cell.value)[:40]
+    if not good or (kind_of(hint) == "number" and not low <= int(cell.value) <= high):
+        choices, found = ", ".join(map(shown, values)), repr(cell.value)[:40]
         told = {"low": low, "high": high, "choices": choices, "found": found}
         yield broken(f"poke.expected_{kind_of(hint)}", *rules_of(hint), at=where, **told)
 
 
 def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
     """Cells that are nowhere, and moments at which nothing can be edited."""
-    if state.phase == SETUP:
-        yield Problem(why("poke.setup"))
+    if state.phase == SETUP or state.over:
+        yield Problem(why("poke.over" if state.over else "poke.setup"))
     seen = set()
     for cell in cells:
         where = cell.table, cell.row, cell.column
@@ -129,10 +137,18 @@ def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
         elif not 0 <= cell.row < len(rows):
             yield Problem(why("poke.no_row", row=cell.row, last=len(rows) - 1), cell.table)
         elif cell.column not in columns(type(rows[cell.row])):
-            yield Problem(why("poke.no_column", found=cell.column[:40]), cell.table)
+            yield _no_column(cell.table, cell.column, columns(type(rows[cell.row])))
         elif where in seen:
             yield Problem(why("poke.twice"), *where)
         seen.add(where)
+
+
+def _no_column(table: str, column: str, there_are: Iterable[str]) -> Problem:
+    """A column that is none, or a reading aid."""
+    for name in there_are:
+        if aid(name) == column:
+            return Problem(why("poke.aid", column=column, of=name), table, None, column)
+    return Problem(why("poke.no_column", found=column[:40]), table)
 
 
 def _misfit(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
@@ -167,25 +183,33 @@ def _events(state: State, cells: Iterable[Cell], after: State) -> tuple[Any, ...
     for cell in cells:
         change = _change(state, cell)
         before, state = state, patch(state, [change])
-        log(
-            state,
-            "poke.cell",
-            reader=_reader(before, state, change),
-            secret=partial(_told, change),
-            hidden="poke.hidden_cell",
-            table=cell.table,
-            row=cell.row,
-            column=cell.column,
-        )
-    if after != state:
-        log(after, "poke.broken" if after.edited else "poke.follows")
-    elif not cells:
-        log(after, "poke.nothing")
+        _tell(log, "poke.cell", before, state, change)
+    for change in diff(state, after):
+        if change.table != GAME or change.field in columns(type(after)):
+            before, state = state, patch(state, [change])
+            _tell(log, "poke.follows", before, state, change)
+    if after.pending != state.pending:
+        log(replace(state, pending=after.pending), "poke.asked_anew")
+    if after.broken:
+        log(after, "poke.broken")
     return log.events(after)
 
 
+def _tell(log: Recorder, key: str, before: State, after: State, change: Change) -> None:
+    log(
+        after,
+        key,
+        reader=_reader(before, after, change),
+        secret=partial(_told, change),
+        hidden="poke.hidden_cell",
+        table=change.table,
+        row=change.row,
+        column=change.field,
+    )
+
+
 def _told(change: Change) -> dict[str, Param]:
-    return {"before": str(change.before), "after": str(change.after)}
+    return {"before": shown(change.before), "after": shown(change.after)}
 
 
 def _reader(before: State, after: State, change: Change) -> int | None:

@@ -13,6 +13,12 @@ class UnknownRule(LeonardoError):
     """No rule has this id."""
 
 
+class UnknownTable(LeonardoError, KeyError):
+    """There is no table of this name."""
+
+    __str__ = ValueError.__str__
+
+
 class UnknownScenario(LeonardoError):
     """No scenario has this name."""
 

@@ -76,7 +76,7 @@ def resolve(state: S, action: Action, log: Log) -> S:
 
 
 def nearest(state: State, action: Action) -> tuple[Action, ...]:
-    """The legal action most like this one, or the last one listed, which binds least, such as passing.
+    """The legal action most like this one, one at the same spot, or the last one, which binds least, such as passing.
 
     For the seat that decides alone: choices may be secret.
     """
@@ -85,7 +85,11 @@ def nearest(state: State, action: Action) -> tuple[Action, ...]:
         return ()
     options = legal(state)
     alike = [other for other in options if type(other) is type(action)]
-    return (max(alike, key=lambda other: _likeness(other, action)) if alike else options[-1],)
+    if alike:
+        return (max(alike, key=lambda other: _likeness(other, action)),)
+    spot = action.spot(state)
+    there = (other for other in options if other.suggested and spot and other.spot(state) == spot)
+    return (next(there, options[-1]),)
 
 
 def _misplaced(state: State, action: Action) -> Iterator[Explanation]:

@@ -18,6 +18,7 @@ from leonardo_nb.core.decision import PROCEED, Action, Proceed
 from leonardo_nb.core.edit import Poke, PokeError
 from leonardo_nb.core.errors import BadSave, LeonardoError
 from leonardo_nb.core.explanation import Step
+from leonardo_nb.core.language import LANGUAGES
 from leonardo_nb.core.play import IllegalAction
 from leonardo_nb.core.session import Session, begin_again
 
@@ -42,6 +43,10 @@ class Save(Struct, frozen=True, forbid_unknown_fields=True):
 
 def write(session: Session, path: str | os.PathLike[str], about: Mapping[str, str] | None = None) -> None:
     """Write a session to a file, with a sentence about it a language where it is a scenario."""
+    if about is not None and (not isinstance(about, Mapping) or set(about) != set(LANGUAGES)):
+        raise BadSave(f"`about` is one sentence in each of {', '.join(LANGUAGES)}.")
+    if not isinstance(path, str | os.PathLike) or not all(isinstance(text, str) for text in (about or {}).values()):
+        raise BadSave("A game is saved under a path, and what is said about it is text.")
     file = Path(path)
     try:
         file.write_bytes(encode(session, about))

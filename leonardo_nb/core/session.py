@@ -1,9 +1,10 @@
 """A session: the one mutable thing. It holds a game's history and a place in it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
+from operator import index
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, Literal, get_args, overload
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, overload
 
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.catalogue import message, tell_action, tell_question
@@ -22,6 +23,8 @@ from leonardo_nb.core.svg import document
 
 if TYPE_CHECKING:
     from leonardo_nb.frames import Frames
+
+T = TypeVar("T")
 
 Until = Literal["step", "decision", "phase", "turn", "end"]
 
@@ -142,7 +145,7 @@ class Session:
             raise BadBot("Bots are given by seat, such as {0: 'sensible', 1: 'random'}.")
         players = {seat: self._bot(seat, bot) for seat, bot in (bots or {}).items()}
         begun_at, mark = self._cursor, self._mark(until)
-        while (action := self._automatic(players)) is not None:
+        while (action := self._guarded(self._automatic, players)) is not None:
             self._do(action)
             if mark is not None and self._mark(until) != mark:
                 break
@@ -199,8 +202,8 @@ class Session:
         One step, which can be undone; PokeError names every problem, and then nothing has changed. `force` keeps a
         position that breaks rules, for study.
         """
-        if isinstance(table, str) and isinstance(row, int) and not isinstance(row, bool):
-            edits = tuple(Cell(table, row, column, value) for column, value in cells.items())
+        if isinstance(table, str) and hasattr(row, "__index__") and not isinstance(row, bool):
+            edits = tuple(Cell(table, index(row), column, value) for column, value in cells.items())
         else:
             from leonardo_nb.frames import cells_of
 
@@ -208,13 +211,14 @@ class Session:
         return self.edit(Poke(cells=edits, force=force))
 
     def edit(self, poke: Poke) -> Step:
-        """Write these cells as one step."""
-        return self._append(poked(self.state, poke))
+        """Write these cells as one step; where every cell is already so, nothing is done and nothing lost."""
+        step = poked(self.state, Poke(cells=poke.cells, force=poke.force))
+        return self._append(step) if step.events else step
 
     def problems(self, lang: str = "en") -> tuple[str, ...]:
         """What is wrong with the position; nothing but after `poke(..., force=True)`."""
         state = self.state
-        broken = standing_problems(state) if state.edited else ()
+        broken = standing_problems(state) if state.broken else ()
         return tuple(tell_problem(problem, state, checked(lang)) for problem in broken)
 
     def view(self, seat: int) -> Any:
@@ -262,13 +266,18 @@ class Session:
 
     def _do(self, action: Action) -> Step:
         recorder = Recorder(self.state)
-        try:
-            state = resolve(self.state, action, recorder)
-        except Exception as error:
-            if self.state.edited:
-                raise BrokenPosition(f"This edited position cannot be played on: {error!r}.") from error
-            raise
+        state = self._guarded(resolve, self.state, action, recorder)
         return self._append(Step(action, recorder.events(state), state))
+
+    def _guarded(self, work: Callable[..., T], *arguments: Any) -> T:
+        """A position that was edited against the rules may be one that no rule knows how to go on from."""
+        try:
+            return work(*arguments)
+        except Exception as error:
+            if not self.state.broken:
+                raise
+            wrong = " ".join(self.problems()) or "its questions have no answer."
+            raise BrokenPosition(f"This edited position cannot be played on: {wrong}") from error
 
     def _append(self, step: Step) -> Step:
         del self._steps[self._cursor :]

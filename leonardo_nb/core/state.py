@@ -40,7 +40,7 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     """What every ruleset's state has; a ruleset adds its scalars and its tables."""
 
     ruleset: ClassVar[str]
-    keys: ClassVar[tuple[str, ...]] = ("phase", "edited")
+    keys: ClassVar[tuple[str, ...]] = ("phase", "broken")
     """The scalars that the course of the game alone sets; an edit cannot change them."""
     tables: ClassVar[tuple[str, ...]]
 
@@ -50,7 +50,7 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     phase: str
     players: tuple[Any, ...]
     pending: tuple[Any, ...]
-    edited: bool = False
+    broken: bool = False
     """Whether it goes back to a position that was edited against the rules."""
 
     def __repr__(self) -> str:

@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Decision
 from leonardo_nb.core.explanation import silent
+from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.codex_naturalis.area import open_places, visible_symbols
-from leonardo_nb.rulesets.codex_naturalis.components import KINGDOM
+from leonardo_nb.rulesets.codex_naturalis.components import END_POINTS, KINGDOM
 from leonardo_nb.rulesets.codex_naturalis.model import cells
 from leonardo_nb.rulesets.codex_naturalis.phases.ending import end_by_points
 from leonardo_nb.rulesets.codex_naturalis.phases.finish import end_at_once
@@ -26,6 +27,8 @@ def settled(state: "State") -> "State":
         state = _seen(state, player.seat)
     if state.over:
         return state
+    if state.ended_by == "points" and all(player.score < END_POINTS for player in state.players):
+        state = replace(state, ended_by="", triggered_by=TABLE, last_turn=0, phase="rounds")
     if state.phase == "rounds":
         for player in state.players:
             state = end_by_points(state, player.seat, silent)

@@ -76,7 +76,13 @@ def _objectives(state: "State") -> Iterator[Problem]:
     wanted = {"common": [TABLE] * COMMON, "secret": list(range(state.seats)), "returned": list(range(state.seats))}
     found = {where: sorted(goal.seat for goal in state.objectives if goal.where == where) for where in wanted}
     numbers = sorted(goal.card for goal in state.objectives)
-    if found != wanted or numbers != sorted(GOALS) or any(goal.where == "offered" for goal in state.objectives):
+    unowned = all(goal.seat == TABLE for goal in state.objectives if goal.where == "pile")
+    if (
+        not unowned
+        or found != wanted
+        or numbers != sorted(GOALS)
+        or any(goal.where == "offered" for goal in state.objectives)
+    ):
         yield broken(
             "broken.objectives",
             "codex.setup.common_objectives",

@@ -17,7 +17,7 @@ class State(CoreState, frozen=True, gc=False, kw_only=True):
     """Three tables and a few scalars."""
 
     ruleset: ClassVar[str] = "codex_naturalis"
-    keys: ClassVar[tuple[str, ...]] = ("phase", "edited", "ended_by", "triggered_by", "last_turn")
+    keys: ClassVar[tuple[str, ...]] = ("phase", "broken", "ended_by", "triggered_by", "last_turn")
     tables: ClassVar[tuple[str, ...]] = ("players", "cards", "objectives")
 
     options: Options

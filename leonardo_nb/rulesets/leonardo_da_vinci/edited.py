@@ -41,13 +41,22 @@ def _asked_anew(state: "State") -> "State":
         return _without(state, Offer).then(OpenZone(zone=top.zone))
     if isinstance(top, GiveLeonardo):
         return _without(state, GiveLeonardo, ChoosePrivilege, OrderPrivileges, LeaveCouncil).then(ResolveCouncil())
-    if isinstance(top, ChoosePrivilege):
-        choosers = (group.seat for group in ranking(state, "A") if not state.players[group.seat].privilege)
-        return _without(state, ChoosePrivilege).then(*map(ChoosePrivilege, choosers))
+    if isinstance(top, ChoosePrivilege) and not _still_in_order(state):
+        begun = _without(state.with_players(privilege=0), ChoosePrivilege, OrderPrivileges, LeaveCouncil)
+        return begun.then(ResolveCouncil())
     if isinstance(top, PlaceWorkers | NothingToPlace):
         start = top.idle if isinstance(top, NothingToPlace) else top.seat
         return ask_to_place(_without(state, PlaceWorkers, NothingToPlace), start)
     return _asked_in_order(state, top)
+
+
+def _still_in_order(state: "State") -> bool:
+    """Whether those who have chosen and those who are yet to choose are the Council's ranking as it is now."""
+    order = [group.seat for group in ranking(state, "A")]
+    asked = [d.seat for d in reversed(state.pending) if isinstance(d, ChoosePrivilege)]
+    return order[len(order) - len(asked) :] == asked and all(
+        state.players[seat].privilege for seat in order[: len(order) - len(asked)]
+    )
 
 
 def _asked_in_order(state: "State", top: Decision) -> "State":

@@ -30,6 +30,7 @@ def invariants(state: "State") -> Iterator[Problem]:
     yield from _florins(state)
     for player in state.players:
         yield from _workers(state, player)
+    yield from _colours(state)
     yield from _queues(state)
     for row, lab in enumerate(state.labs):
         yield from _lab(state, row, lab)
@@ -81,6 +82,13 @@ def _workers(state: "State", player: Player) -> Iterator[Problem]:
             yield broken(f"broken.{column}", rule, seat=seat, count=count, whole=whole, at=("players", seat, column))
 
 
+def _colours(state: "State") -> Iterator[Problem]:
+    colours = [player.colour for player in state.players]
+    for player in state.players:
+        if not player.colour or player.colour in colours[: player.seat]:
+            yield broken("broken.colour", "ldv.setup.kits", at=("players", player.seat, "colour"), seat=player.seat)
+
+
 def _queues(state: "State") -> Iterator[Problem]:
     """A group has a place in the queue of its own while somebody stands in it."""
     for row, group in enumerate(state.groups):
@@ -98,9 +106,9 @@ def _lab(state: "State", row: int, lab: Lab) -> Iterator[Problem]:
         yield wrong("lab_spaces", "ldv.place.lab_spaces", "apprentices", side=lab.side)
     if lab.free_automaton_spaces < 0:
         yield wrong("automaton_spaces", "ldv.workshop.automaton", "automata", side=lab.side)
-    if (lab.side in (3, 5)) != (lab.lab == "small") and lab.side:
+    if lab.side not in ((3, 5) if lab.lab == "small" else (0, 4, 6)):
         yield wrong("side", "ldv.workshop.take_4", "side", side=lab.side)
-    used = any(lab.packet) or lab.weeks or lab.apprentices or lab.master or lab.shown or lab.revealed
+    used = any(lab.packet) or lab.weeks or lab.apprentices or lab.master or lab.shown or lab.revealed or lab.begun
     if lab.working:
         yield from _work(state, row, lab)
     elif used:

@@ -35,7 +35,7 @@ AUTOMATON_SPACES: Final = {0: 0, 3: 0, 4: 0, 5: 1, 6: 2}
 """The spaces for mechanical men on each side of a lab."""
 NOBODY: Final = -1
 
-Florins = Annotated[int, cell(0, 1000, "ldv.ruling.bank")]
+Florins = Annotated[int, cell(0, 375, "ldv.setup.material")]
 Pieces = Annotated[int, cell(0, 12, "ldv.setup.material")]
 """Components of one kind."""
 Apprentices = Annotated[int, cell(0, 9, "ldv.setup.material")]
@@ -179,10 +179,17 @@ class Group(Row, frozen=True, gc=False):
         return self.apprentices + 2 * self.master
 
 
+_PRINTED: Final = (
+    *("number", "name_en", "name_fr", "rank", "type", "iron", "glass", "wood", "brick", "rope", "weeks"),
+    *("first", "later", "reconstructed", "known_to"),
+)
+"""What a card says, which the option `cards` can change, and who knows of it."""
+
+
 class Invention(Row, frozen=True, gc=False):
     """One of the 25 cards, and where it is."""
 
-    keys: ClassVar[tuple[str, ...]] = ("number", "name_en", "name_fr", "reconstructed")
+    keys: ClassVar[tuple[str, ...]] = _PRINTED
 
     number: Number
     name_en: str

@@ -26,7 +26,7 @@ class State(CoreState, frozen=True, gc=False, kw_only=True):
     """Six tables and a few scalars."""
 
     ruleset: ClassVar[str] = "leonardo_da_vinci"
-    keys: ClassVar[tuple[str, ...]] = ("phase", "edited", "bank", "lord")
+    keys: ClassVar[tuple[str, ...]] = ("phase", "broken", "bank", "lord")
     tables: ClassVar[tuple[str, ...]] = ("players", "labs", "shops", "groups", "inventions", "made")
 
     options: Options

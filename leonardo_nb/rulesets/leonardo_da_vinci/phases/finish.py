@@ -248,7 +248,10 @@ class AwardCards(Mechanical, frozen=True, gc=False):
     rules: ClassVar[tuple[str, ...]] = ("ldv.finish.single_card", "ldv.finish.auction")
 
     def follow(self, state: "State", action: Action, log: Log) -> "State":
-        for card in open_cards(state):
+        cards = open_cards(state)
+        if not cards:
+            return log(state, "finish.no_cards", "ldv.finish.single_card")
+        for card in cards:
             makers = makers_this_turn(state, card)
             if len(makers) == 1:
                 state = log(

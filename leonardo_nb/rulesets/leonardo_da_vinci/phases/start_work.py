@@ -172,6 +172,8 @@ class InterruptWork(Action, frozen=True, gc=False):
 class ShowComponents(Action, frozen=True, gc=False):
     """Show everybody what lies under a lab."""
 
+    suggested: ClassVar[bool] = False  # it gives a secret away
+
     lab: LabName
 
     def spot(self, state: "State") -> str:
