@@ -4,22 +4,24 @@ from typing import Final
 
 from leonardo_nb.core.svg import Region
 from leonardo_nb.rulesets.codex_naturalis.area import Area, covered_corners
-from leonardo_nb.rulesets.codex_naturalis.board.cards import CORNER_HIGH, CORNER_WIDE, EDGE, HIGH, WIDE, back, front
-from leonardo_nb.rulesets.codex_naturalis.board.ink import FAINT, GOLD, SLANTED, at, moved, name, page, write
+from leonardo_nb.rulesets.codex_naturalis.board.cards import CORNER_HIGH, CORNER_WIDE, HIGH, WIDE
+from leonardo_nb.rulesets.codex_naturalis.board.ink import FAINT, GOLD, SLANTED, Letters, at, box, name, page, write
 from leonardo_nb.rulesets.codex_naturalis.board.pawns import pawn
 from leonardo_nb.rulesets.codex_naturalis.board.sheet import Sheet
+from leonardo_nb.rulesets.codex_naturalis.board.spread import Spread
 from leonardo_nb.rulesets.codex_naturalis.model import Card, Cell, Player
 
 _WIDTH: Final = 760
-_MOST: Final = 460
+_MOST: Final = 430
 """The page grows with the area up to so many; then the cards get smaller."""
 _HEAD: Final = 34
 _ACROSS: Final = WIDE - CORNER_WIDE
 _DOWN: Final = HIGH - CORNER_HIGH
-_STAR: Final = "M60 24l3 11 11 3-11 3-3 11-3-11-11-3 11-3z"
-_CROSS: Final = "M60 47a7 7 0 1 1 .1 0zm-3-10l6 6m0-6l-6 6"
+_BOX: Final = box(WIDE, HIGH)
+_STAR: Final = "m60 22l3 11 11 3-11 3-3 11-3-11-11-3 11-3z"
+_CROSS: Final = "m60 47a7 7 0 1 1 .1 0zm-3-10l6 6m0-6l-6 6"
 _FREE: Final = f' fill="#fd5" fill-opacity=".4" stroke="{GOLD}" stroke-width="3"'
-_SHUT: Final = ' fill="#fffaee" fill-opacity=".6" stroke="#a75" stroke-dasharray="5 3"'
+_SHUT: Final = ' fill="#ffe" fill-opacity=".5" stroke="#a86"'
 
 
 def area(sheet: Sheet, player: Player) -> Region:
@@ -52,39 +54,48 @@ def _bounds(laid: Area) -> tuple[int, int, int, int]:
 
 def _drawn(sheet: Sheet, player: Player, laid: Area) -> str:
     """The free places first, for the keyboard, too; the cards over them, later ones over earlier ones."""
-    places = _places(sheet, laid) if sheet.decides(player) else ""
     cards = sorted(laid.values(), key=lambda card: card.laid)
-    marks = "".join(sheet.mark_card(card, *_corner(card.x, card.y)) for card in cards)
-    return places + "".join(_card(sheet, player, laid, card) for card in cards) + marks
-
-
-def _card(sheet: Sheet, player: Player, laid: Area, card: Card) -> str:
-    """A laid card: one can point at its place only to be told that it is taken."""
-    covered = tuple(covered_corners(laid, card))
-    if card.side == "front":
-        drawing = front(card.card, covered)
-    else:
-        drawing = back(card.kind, card.kingdom, card.card if card.kind == "starter" else 0, covered)
-    if card.kind == "starter":
-        drawing += pawn(player, WIDE / 2, 26)
-    where = moved(*_corner(card.x, card.y))
+    spread = Spread()
+    for card in cards:
+        _lay(spread, laid, card)
+    starter = pawn(player, WIDE / 2, 26)
+    drawn = spread.drawing() + starter + "".join(sheet.mark_card(card, *_corner(card.x, card.y)) for card in cards)
     if not sheet.decides(player):
-        return f'<g transform="{where}">{drawing}</g>'
-    return sheet.head(f"spot:{card.x}:{card.y}", where, lambda: sheet.writer.laid(laid, card)) + f"{drawing}</g>"
+        return drawn
+    taken = "".join(_taken(sheet, laid, card) for card in cards)
+    return _places(sheet, laid) + drawn + (f'<g stroke="none" fill-opacity="0">{taken}</g>' if taken else "")
+
+
+def _lay(spread: Spread, laid: Area, card: Card) -> None:
+    x, y = _corner(card.x, card.y)
+    covered = covered_corners(laid, card)
+    if card.side == "front":
+        spread.front(x, y, card.card, covered)
+    else:
+        spread.back(x, y, card.kind, card.kingdom or card.card, covered)
+
+
+def _taken(sheet: Sheet, laid: Area, card: Card) -> str:
+    """One can point at a laid card only to be told that its place is taken."""
+    spot = f"spot:{card.x}:{card.y}"
+    if spot not in sheet.spots:
+        return ""
+    return _place(sheet, spot, (card.x, card.y), _BOX, sheet.writer.laid(laid, card))
 
 
 def _places(sheet: Sheet, laid: Area) -> str:
     """Where a card may be laid, glowing; and paler where one may not, for those who ask why."""
-    free, shut = "", ""
+    free, shut, letters = "", "", Letters()
     for spot, mark in sheet.spots.items():
         place = _cell(spot)
         if place is None or place in laid:
             continue
         if mark == "legal":
-            free += _free(sheet, spot, place)
+            free += _place(sheet, spot, place, _BOX + _STAR, sheet.say("place", x=place[0], y=place[1]))
+            letters.add(_corner(*place)[0] + 60, _corner(*place)[1] + 68, f"{place[0]}, {place[1]}")
         else:
             shut += _shut(sheet, spot, place)
-    return (f"<g{_FREE}>{free}</g>" if free else "") + (f"<g{_SHUT}>{shut}</g>" if shut else "")
+    return (f"<g{_FREE}>{free}</g>" if free else "") + letters.drawing() + (f"<g{_SHUT}>{shut}</g>" if shut else "")
 
 
 def _cell(spot: str) -> Cell | None:
@@ -92,18 +103,14 @@ def _cell(spot: str) -> Cell | None:
     return (int(place[0]), int(place[1])) if kind == "spot" else None
 
 
-def _free(sheet: Sheet, spot: str, place: Cell) -> str:
-    x, y = place
-    told = write(60, 66, f"{x}, {y}", ' fill="#321" fill-opacity="1"')
-    head = sheet.head(spot, moved(*_corner(x, y)), lambda: sheet.say("place", x=x, y=y))
-    return f'{head}<path d="{EDGE}{_STAR}"/>{told}</g>'
+def _place(sheet: Sheet, spot: str, place: Cell, way: str, label: str) -> str:
+    """Something to point at: its way begins at the upper left corner of its place."""
+    x, y = _corner(*place)
+    return f'<path {sheet.pointed(spot, label)} d="M{x} {y}{way}"/>'
 
 
 def _shut(sheet: Sheet, spot: str, place: Cell) -> str:
     """Straight beside a card only a small cross has room."""
     x, y = place
-    box = "" if (x + y) % 2 else "M30 8h60v64h-60z"
-    head = sheet.head(spot, moved(*_corner(x, y)), lambda: sheet.say("no_place", x=x, y=y))
-    return f'{head}<path d="{box}{_CROSS}"/></g>'
-
-
+    frame = "" if (x + y) % 2 else "m30 8h60v64h-60zm-30-8"
+    return _place(sheet, spot, place, frame + _CROSS, sheet.say("no_place", x=x, y=y))

@@ -13,7 +13,7 @@ from leonardo_nb.rulesets.codex_naturalis.model import SYMBOLS
 _CELL: Final = (30, 20)
 _STEP: Final = (23, 12)
 """A cell and its step to the next one are a quarter of a card."""
-_INNER: Final = "M5 5h110v70h-110z"
+_SMALL: Final = 0.6
 _SEAL: Final = lines("M60 60a20 20 0 1 1 .1 0zm0-6a14 14 0 1 1 .1 0zm0-20v12m-6-6h12", "#a32", ' stroke="#fdc"')
 
 
@@ -21,7 +21,7 @@ _SEAL: Final = lines("M60 60a20 20 0 1 1 .1 0zm0-6a14 14 0 1 1 .1 0zm0-20v12m-6-
 def goal(number: int) -> str:
     """An objective card, as large as any other."""
     wanted = GOALS[number]
-    body = lines(EDGE, WASH) + lines(_INNER, LIGHT) + lines("M9 9h24v19l-12 6-12-6z", LEAF)
+    body = lines(EDGE, WASH) + lines("M5 5h110v70h-110z", LIGHT) + lines("M9 9h24v19l-12 6-12-6z", LEAF)
     body += write(21, 25, wanted.points, ' font-size="17"') + write(109, 71, number, ' text-anchor="end"')
     return body + (_pattern(wanted) if wanted.pattern else _set(wanted))
 
@@ -42,10 +42,11 @@ def _pattern(wanted: Goal) -> str:
     places = [(dx * _STEP[0], -dy * _STEP[1], kingdom) for dx, dy, kingdom in wanted.pattern]
     left = 65 - (min(x for x, _, _ in places) + max(x for x, _, _ in places)) / 2
     top = 40 - (min(y for _, y, _ in places) + max(y for _, y, _ in places)) / 2
-    return "".join(_small(left + x, top + y, kingdom) for x, y, kingdom in places)
+    cells = "".join(_small(left + x, top + y, kingdom) for x, y, kingdom in places)
+    signs = symbols([((left + x) / _SMALL, (top + y) / _SMALL, kingdom) for x, y, kingdom in places])
+    return cells + at(0, 0, signs, _SMALL)
 
 
 def _small(x: float, y: float, kingdom: str) -> str:
     wide, high = _CELL
-    cell = lines(f"M{num(x - wide / 2)} {num(y - high / 2)}{box(wide, high)}", TINTS[kingdom])
-    return cell + at(x, y, symbols([(0, 0, kingdom)]), 0.6)
+    return lines(f"M{num(x - wide / 2)} {num(y - high / 2)}{box(wide, high)}", TINTS[kingdom])

@@ -4,14 +4,14 @@ A page sets what most of it has in common, so that it need not be said again: st
 at x. A text takes the stroke off.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Final
 
 from leonardo_nb.core.svg import PAPER, breadth, content, fitted, num, words
 
 INK: Final = "#321"
 SEPIA: Final = "#432"
-LIGHT: Final = "#fffaee"
+LIGHT: Final = "#ffe"
 WASH: Final = "#edb"
 GOLD: Final = "#b60"
 LEAF: Final = "#fd5"
@@ -38,8 +38,7 @@ def page(width: float, height: float, body: str) -> str:
 def _edge(width: float, height: float) -> str:
     """A box drawn by hand: hardly a side is quite straight."""
     return (
-        f"q{width // 3:g}-3 {num(width)} 0 2 {height // 2:g}-1 {num(height - 1)}"
-        f"-{width // 2:g} 2-{num(width - 1)}-1z"
+        f"q{width // 3:g}-3 {num(width)} 0 2 {height // 2:g}-1 {num(height - 1)}-{width // 2:g} 2-{num(width - 1)}-1z"
     )
 
 
@@ -75,13 +74,28 @@ def name(x: float, y: float, text: str, room: float) -> str:
     return squeeze(x, y, text, room, size, START)
 
 
-def signs(y: float, places: Iterable[tuple[float, str]], more: str = "", pitch: float = 7) -> str:
-    """Short texts on one line, each with its middle at its x: one element for all of them."""
-    where, text = [], ""
-    for x, sign in places:
-        where += [num(x + (index - (len(sign) - 1) / 2) * pitch) for index in range(len(sign))]
-        text += sign
-    return f'<text {_PLAIN}{more} x="{" ".join(where)}" y="{num(y)}">{content(text)}</text>' if text else ""
+class Letters:
+    """Short texts, each with its middle at its x: one element for all of one size."""
+
+    def __init__(self) -> None:
+        self._rows: dict[float, list[tuple[float, float, str]]] = {}
+
+    def add(self, x: float, y: float, text: str, size: float = SMALL) -> None:
+        row = self._rows.setdefault(size, [])
+        row += [(x + (index - (len(text) - 1) / 2) * size * 0.58, y, sign) for index, sign in enumerate(text)]
+
+    def drawing(self) -> str:
+        rows = "".join(_row(size, row) for size, row in self._rows.items())
+        return f'<g {_PLAIN} aria-hidden="true">{rows}</g>' if rows else ""
+
+
+def _row(size: float, row: Sequence[tuple[float, float, str]]) -> str:
+    own = "" if size == SMALL else f' font-size="{num(size)}"'
+    level = {y for _, y, _ in row}
+    across = " ".join(f"{x:.0f}" for x, _, _ in row)
+    down = " ".join(f"{y:.0f}" for _, y, _ in (row[:1] if len(level) == 1 else row))
+    signs = content("".join(sign for _, _, sign in row))
+    return f'<text{own} x="{across}" y="{down}">{signs}</text>'
 
 
 def box(width: float, height: float) -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.core.svg import Region
-from leonardo_nb.rulesets.codex_naturalis.board.cards import at_size, back, front, slot
+from leonardo_nb.rulesets.codex_naturalis.board.cards import WIDE, slot
 from leonardo_nb.rulesets.codex_naturalis.board.goals import goal, sealed
 from leonardo_nb.rulesets.codex_naturalis.board.ink import (
     END,
@@ -12,16 +12,17 @@ from leonardo_nb.rulesets.codex_naturalis.board.ink import (
     SLANTED,
     START,
     WASH,
+    Letters,
     at,
     lines,
     name,
     page,
-    signs,
     squeeze,
     write,
 )
 from leonardo_nb.rulesets.codex_naturalis.board.pawns import black_pawn, pawn
 from leonardo_nb.rulesets.codex_naturalis.board.sheet import Sheet
+from leonardo_nb.rulesets.codex_naturalis.board.spread import Spread
 from leonardo_nb.rulesets.codex_naturalis.board.symbols import symbols
 from leonardo_nb.rulesets.codex_naturalis.model import SYMBOLS, Card, Objective, Player
 
@@ -30,7 +31,9 @@ _HEIGHT: Final = 264
 _HAND: Final = 93
 """Where the hand begins."""
 _WIDE: Final = 114
-_STEP: Final = 122
+_APART: Final = 128
+"""From one card to the next, at the size of a card."""
+_STEP: Final = _APART * _WIDE / WIDE
 _ROW: Final = 180
 """Where the backs and the objectives begin."""
 _BACK: Final = 48
@@ -40,7 +43,7 @@ _GOAL: Final = 94
 
 def player_page(sheet: Sheet, player: Player) -> Region:
     label = sheet.writer.heading(player)
-    body = _header(sheet, player) + _counts(sheet, player) + _hand(sheet, player) + _objectives(sheet, player)
+    body = _header(sheet, player) + _counts(player) + _hand(sheet, player) + _objectives(sheet, player)
     return Region(f"player{player.seat}", _WIDTH, _HEIGHT, label, page(_WIDTH, _HEIGHT, body))
 
 
@@ -68,74 +71,83 @@ def _points(sheet: Sheet, player: Player) -> str:
     return write(322, 39, sum_told, f"{END}{FAINT}") + write(360, 40, total, f'{END} font-size="26"')
 
 
-def _counts(sheet: Sheet, player: Player) -> str:
+def _counts(player: Player) -> str:
     """How many of each symbol are visible in the area."""
-    row = [(22 + 51 * index, 71, symbol) for index, symbol in enumerate(SYMBOLS)]
-    counts = [(46 + 51 * index, str(count)) for index, count in enumerate(player.symbols)]
-    return symbols(row) + signs(77, counts, ' font-size="16"', 9)
+    letters = Letters()
+    for index, count in enumerate(player.symbols):
+        letters.add(46 + 51 * index, 77, str(count), 16)
+    return symbols([(22 + 51 * index, 71, symbol) for index, symbol in enumerate(SYMBOLS)]) + letters.drawing()
 
 
 def _hand(sheet: Sheet, player: Player) -> str:
     """Fronts, and their backs small below them; of another's hand the backs alone."""
     hand = {card.slot: card for card in sheet.state.hand(player.seat) if card.kind != "starter"}
-    body = "".join(slot(8 + _STEP * (n - 1), _HAND, _WIDE) for n in (1, 2, 3) if n not in hand)
-    body += "".join(_held(sheet, card, 8 + _STEP * (n - 1)) for n, card in hand.items())
-    known = [(n, card) for n, card in hand.items() if card.card != HIDDEN]
-    small = "".join(at_size(8 + 53 * (n - 1), _ROW, _BACK, _back(card)) for n, card in known)
+    known = any(card.card != HIDDEN for card in hand.values())
+    large, small, over = Spread(), Spread(), ""
+    for number, card in hand.items():
+        _hold(large, small, card, _APART * (number - 1))
+        over += _over(sheet, card, _APART * (number - 1))
+    gaps = "".join(slot(8 + _STEP * (n - 1), _HAND, _WIDE) for n in (1, 2, 3) if n not in hand)
     note = sheet.say("backs") if known else sheet.say("hand_hidden") if hand else ""
-    return body + small + squeeze(8, _ROW + (48 if known else 14), note, 154, more=START + FAINT + SLANTED)
+    told = squeeze(8, _ROW + (48 if known else 14), note, 154, more=START + FAINT + SLANTED)
+    body = gaps + at(8, _HAND, large.drawing() + over, _WIDE / WIDE)
+    return body + (at(8, _ROW, small.drawing(), _BACK / WIDE) if known else "") + (told if note else "")
 
 
-def _back(card: Card) -> str:
-    return back(card.kind, card.kingdom, 0)
+def _hold(large: Spread, small: Spread, card: Card, x: float) -> None:
+    if card.card == HIDDEN:
+        large.back(x, 0, card.kind, card.kingdom)
+    else:
+        large.front(x, 0, card.card)
+        small.back(x, 0, card.kind, card.kingdom)
 
 
-def _held(sheet: Sheet, card: Card, x: float) -> str:
-    drawing = _back(card) if card.card == HIDDEN else front(card.card)
+def _over(sheet: Sheet, card: Card, x: float) -> str:
+    """The mark of a card that has come, and a button where one can point at it."""
     spot = "" if card.card == HIDDEN else f"card:{card.card}"
-    held = sheet.card(spot, (x, _HAND, _WIDE), drawing, lambda: sheet.writer.in_hand(card))
-    return held + sheet.mark_card(card, x, _HAND, _WIDE)
+    return sheet.mark_card(card, x, 0) + sheet.button(spot, x, 0, lambda: sheet.writer.in_hand(card))
 
 
 def _objectives(sheet: Sheet, player: Player) -> str:
     """The secret objective, and what there is to choose from before it."""
     starter = [card for card in sheet.state.hand(player.seat) if card.kind == "starter"]
     if starter:
-        return _sides(sheet, player, starter[0])
-    goals = [goal for goal in sheet.state.objectives if goal.seat == player.seat and _is_shown(goal)]
-    goals.sort(key=lambda goal: goal.where == "secret")
+        return _side(sheet, player, "front", starter[0]) + _side(sheet, player, "back", starter[0])
+    goals = [goal for goal in sheet.state.objectives if goal.seat == player.seat and goal.where != "returned"]
     places = _GOALS[-len(goals) :] if goals else ()
-    return "".join(_objective(sheet, each, x) for each, x in zip(goals, places, strict=True))
+    body = "".join(_objective(sheet, each, x) for each, x in zip(goals, places, strict=True))
+    return body + _returned(sheet, player)
 
 
-def _is_shown(goal: Objective) -> bool:
-    return goal.where != "returned" or goal.card != HIDDEN
+def _returned(sheet: Sheet, player: Player) -> str:
+    """The objective put back, in words, for who knows it."""
+    known = [goal.card for goal in sheet.state.objectives if goal.seat == player.seat and goal.where == "returned"]
+    if not known or known[0] == HIDDEN:
+        return ""
+    return squeeze(8, _ROW + 76, sheet.say("goal_returned", card=known[0]), 250, more=START + FAINT + SLANTED)
 
 
 def _objective(sheet: Sheet, held: Objective, x: float) -> str:
-    hidden = held.card == HIDDEN
-    drawing = sealed() if hidden else goal(held.card)
-    label = sheet.writer.objective
-    drawn = sheet.card("" if hidden else f"objective:{held.card}", (x, _ROW, _GOAL), drawing, lambda: label(held.card))
-    note = squeeze(x + _GOAL / 2, _ROW + 76, sheet.say(f"goal_{held.where}"), _GOAL, more=FAINT + SLANTED)
-    return drawn + note + sheet.mark_card(held, x, _ROW, _GOAL)
+    number = held.card
+    drawn = sealed() if number == HIDDEN else goal(number)
+    drawn += sheet.mark_card(held, 0, 0)
+    if number != HIDDEN:
+        drawn += sheet.button(f"objective:{number}", 0, 0, lambda: sheet.writer.objective(number))
+    return at(x, _ROW, drawn, _GOAL / WIDE) + _caption(sheet, f"goal_{held.where}", x)
 
 
-def _sides(sheet: Sheet, player: Player, starter: Card) -> str:
-    """Both sides of a starter card, before one of them is laid up."""
-    sides = (("front", front(starter.card)), ("back", back("starter", "", starter.card)))
-    return "".join(
-        _side(sheet, player, side, (x, _ROW, _GOAL), drawing, starter)
-        for x, (side, drawing) in zip(_GOALS, sides, strict=True)
-    )
+def _caption(sheet: Sheet, key: str, x: float) -> str:
+    return squeeze(x + _GOAL / 2, _ROW + 76, sheet.say(key), _GOAL, more=FAINT + SLANTED)
 
 
-def _side(
-    sheet: Sheet, player: Player, side: str, place: tuple[float, float, float], drawing: str, starter: Card
-) -> str:
-    """Only the player who decides can point at a side."""
-    x, y, wide = place
-    spot = f"side:{side}" if sheet.decides(player) else ""
-    drawn = sheet.card(spot, place, drawing, lambda: sheet.writer.side_of(starter.card, side))
-    note = squeeze(x + wide / 2, y + 76, sheet.say(f"{side}_side"), wide, more=FAINT + SLANTED)
-    return drawn + note + sheet.mark_card(starter, x, y, wide)
+def _side(sheet: Sheet, player: Player, side: str, starter: Card) -> str:
+    """One side of a starter card, before one of them is laid up; only who decides can point at it."""
+    spread, x = Spread(), _GOALS[side == "back"]
+    if side == "front":
+        spread.front(0, 0, starter.card)
+    else:
+        spread.back(0, 0, "starter", starter.card)
+    drawn = spread.drawing() + sheet.mark_card(starter, 0, 0)
+    if sheet.decides(player):
+        drawn += sheet.button(f"side:{side}", 0, 0, lambda: sheet.writer.side_of(starter.card, side))
+    return at(x, _ROW, drawn, _GOAL / WIDE) + _caption(sheet, f"{side}_side", x)

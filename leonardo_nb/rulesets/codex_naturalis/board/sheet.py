@@ -31,28 +31,23 @@ class Sheet(Struct, frozen=True):
         pending = self.state.pending
         return bool(pending) and pending[-1].seat == player.seat
 
-    def head(self, name: str, where: str, label: Callable[[], str]) -> str:
-        """The beginning of a thing; of a button if it can be pointed at, and then its label says what it is."""
-        if name not in self.spots:
-            return f'<g transform="{where}">'
-        return (
-            f'<g data-key="{name}" data-spot="{name}" role="button" tabindex="0" '
-            f'aria-label={attribute(label())} transform="{where}">'
-        )
+    def pointed(self, name: str, label: str) -> str:
+        """What makes a thing a button; the label says what one points at."""
+        return f'data-spot="{name}" role="button" tabindex="0" aria-label={attribute(label)}'
 
-    def card(self, name: str, place: tuple[float, float, float], drawing: str, label: Callable[[], str]) -> str:
-        """A card at x, y, so wide, that perhaps can be pointed at."""
-        x, y, wide = place
-        head, mark = self.head(name, moved(x, y, wide / WIDE), label), self.spots.get(name)
+    def button(self, name: str, x: float, y: float, label: Callable[[], str]) -> str:
+        """What lies over a card that can be pointed at; nothing over any other."""
+        mark = self.spots.get(name)
         if mark is None:
-            return f"{head}{drawing}</g>"
-        return f"{head}{drawing}{glow(EDGE) if mark == 'legal' else veil(EDGE, '.4')}</g>"
+            return ""
+        shown = veil(EDGE, "0") + glow(EDGE) if mark == "legal" else veil(EDGE, ".45")
+        return f'<g {self.pointed(name, label())} transform="{moved(x, y)}">{shown}</g>'
 
     def mark(self, table: str, row: int, x: float, y: float, width: float, height: float) -> str:
         """The ring round a thing that has changed; nothing round one that has not."""
         return ring(x, y, width, height, f"{table}.{row}") if (table, row) in self.changed else ""
 
-    def mark_card(self, card: Card | Objective, x: float, y: float, wide: float = WIDE) -> str:
+    def mark_card(self, card: Card | Objective, x: float, y: float) -> str:
         """The ring round a card that has come here."""
         table = "cards" if isinstance(card, Card) else "objectives"
-        return self.mark(table, self.rows[id(card)], x - 3, y - 3, wide + 6, wide * HIGH / WIDE + 6)
+        return self.mark(table, self.rows[id(card)], x - 4, y - 4, WIDE + 8, HIGH + 8)

@@ -4,28 +4,41 @@ from typing import Final
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.core.svg import Region, num
-from leonardo_nb.rulesets.codex_naturalis.board.cards import HIGH, WIDE, at_size, back, front, slot
+from leonardo_nb.core.svg import Region
+from leonardo_nb.rulesets.codex_naturalis.board.cards import HIGH, WIDE, slot
 from leonardo_nb.rulesets.codex_naturalis.board.goals import goal
-from leonardo_nb.rulesets.codex_naturalis.board.ink import FAINT, SLANTED, START, WASH, box, lines, page, squeeze, write
+from leonardo_nb.rulesets.codex_naturalis.board.ink import (
+    FAINT,
+    SLANTED,
+    START,
+    WASH,
+    at,
+    box,
+    lines,
+    page,
+    squeeze,
+    write,
+)
 from leonardo_nb.rulesets.codex_naturalis.board.pawns import black_pawn, pawn
 from leonardo_nb.rulesets.codex_naturalis.board.sheet import Sheet
+from leonardo_nb.rulesets.codex_naturalis.board.spread import Spread
 from leonardo_nb.rulesets.codex_naturalis.board.track import track
 from leonardo_nb.rulesets.codex_naturalis.components import ROWS
 from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Drawn
 
 _WIDTH: Final = 760
-_HEIGHT: Final = 326
+_HEIGHT: Final = 316
+_LEFT: Final = 12
 _ROWS: Final = {"resource": 48, "gold": 144}
-_SLOTS: Final = {1: (142, 48), 2: (270, 48), 3: (142, 144), 4: (270, 144)}
+_SLOTS: Final = {1: (144, 48), 2: (274, 48), 3: (144, 144), 4: (274, 144)}
 _GOALS: Final = (410, 584)
 _GOAL: Final = 164
-_TRACK: Final = 294
+_TRACK: Final = 284
 
 
 def table(sheet: Sheet) -> Region:
-    body = _title(sheet) + "".join(_pile(sheet, kind) for kind in DRAWN) + _open(sheet) + _common(sheet)
-    body += _end(sheet) + track(sheet, _TRACK) + sheet.mark("game", 0, 6, 6, 748, 32)
+    body = _title(sheet) + _cards(sheet) + _common(sheet)
+    body += _end(sheet) + _name(sheet) + track(sheet, _TRACK) + sheet.mark("game", 0, 6, 6, 748, 32)
     return Region("table", _WIDTH, _HEIGHT, sheet.say("table"), page(_WIDTH, _HEIGHT, body))
 
 
@@ -44,32 +57,42 @@ def _title(sheet: Sheet) -> str:
     return body
 
 
-def _pile(sheet: Sheet, kind: Drawn) -> str:
-    """A pile with the back of its top card, and how many cards it has."""
-    pile, y = sheet.state.pile(kind), _ROWS[kind]
-    drawing = _heap(pile) if pile else slot(0, 0, WIDE)
-    spot = sheet.card(f"pile:{kind}", (12, y, WIDE), drawing, lambda: sheet.writer.pile(kind))
-    return spot + (sheet.mark("cards", ROWS[kind].stop - 1, 9, y - 3, WIDE + 6, HIGH + 6) if pile else "")
-
-
-def _heap(pile: list[Card]) -> str:
-    """As many edges below the top card as the pile is high."""
-    edges = "".join(f"M{num(n * 2)} {num(n * 2)}{box(WIDE, HIGH)}" for n in range(min(4, len(pile) // 8 + 1), 0, -1))
-    top = back(pile[0].kind, pile[0].kingdom, 0) if len(pile) > 1 else back(pile[0].kind, pile[0].kingdom, 0)
-    below = lines(edges, WASH) if len(pile) > 1 else ""
-    return below + top + write(60, 72, len(pile), ' font-size="15"')
-
-
-def _open(sheet: Sheet) -> str:
-    """The cards face up, each on its slot."""
+def _cards(sheet: Sheet) -> str:
+    """The piles with the backs of their top cards, and beside them the cards face up, each on its slot."""
+    spread, over = Spread(), ""
+    below = "".join(_pile(sheet, kind, spread) for kind in DRAWN)
     lying = {card.slot: card for card in sheet.state.open_cards()}
-    return "".join(_lying(sheet, lying[n], *place) if n in lying else slot(*place, WIDE) for n, place in _SLOTS.items())
+    for number, (x, y) in _SLOTS.items():
+        if number in lying:
+            spread.front(x, y, lying[number].card)
+            over += _lying(sheet, lying[number], x, y)
+        else:
+            below += slot(x, y, WIDE)
+    piles = "".join(_over_pile(sheet, kind) for kind in DRAWN)
+    return below + spread.drawing() + piles + over
+
+
+def _pile(sheet: Sheet, kind: Drawn, spread: Spread) -> str:
+    """A pile: its top card, and below it as many edges as it is high."""
+    pile, y = sheet.state.pile(kind), _ROWS[kind]
+    if not pile:
+        return slot(_LEFT, y, WIDE)
+    spread.back(_LEFT, y, pile[0].kind, pile[0].kingdom)
+    edges = range(min(4, (len(pile) + 6) // 8), 0, -1)
+    return lines("".join(f"M{_LEFT + 2 * n} {y + 2 * n}{box(WIDE, HIGH)}" for n in edges), WASH)
+
+
+def _over_pile(sheet: Sheet, kind: Drawn) -> str:
+    """How many cards a pile has."""
+    count, y = len(sheet.state.pile(kind)), _ROWS[kind]
+    told = write(_LEFT + 60, y + 72, count, ' font-size="15"') if count else ""
+    mark = sheet.mark("cards", ROWS[kind].stop - 1, _LEFT - 3, y - 3, WIDE + 6, HIGH + 6) if count else ""
+    return told + mark + sheet.button(f"pile:{kind}", _LEFT, y, lambda: sheet.writer.pile(kind))
 
 
 def _lying(sheet: Sheet, card: Card, x: float, y: float) -> str:
     label = sheet.writer.card
-    drawn = sheet.card(f"card:{card.card}", (x, y, WIDE), front(card.card), lambda: label(card.card))
-    return drawn + sheet.mark_card(card, x, y)
+    return sheet.mark_card(card, x, y) + sheet.button(f"card:{card.card}", x, y, lambda: label(card.card))
 
 
 def _common(sheet: Sheet) -> str:
@@ -77,7 +100,7 @@ def _common(sheet: Sheet) -> str:
     goals = [goal for goal in sheet.state.objectives if goal.where == "common"]
     body = write(410, 60, sheet.say("objectives"), f'{START}{SLANTED} font-size="16"')
     for x, each in zip(_GOALS, goals, strict=False):
-        body += at_size(x, 70, _GOAL, goal(each.card)) + sheet.mark_card(each, x, 70, _GOAL)
+        body += at(x, 70, goal(each.card) + sheet.mark_card(each, 0, 0), _GOAL / WIDE)
     return body + "".join(slot(x, 70, _GOAL) for x in _GOALS[len(goals) :])
 
 
@@ -87,4 +110,13 @@ def _end(sheet: Sheet) -> str:
     if not state.ended_by:
         return squeeze(410, 204, sheet.say("no_end"), 340, more=START + FAINT + SLANTED)
     body = squeeze(410, 204, sheet.say(f"ended_{state.ended_by}", seat=state.triggered_by), 340, 14, START)
-    return body + (squeeze(410, 222, sheet.say("last", last=state.last_turn), 340, 14, START) if state.last_turn else "")
+    return body + (
+        squeeze(410, 222, sheet.say("last", last=state.last_turn), 340, 14, START) if state.last_turn else ""
+    )
+
+
+def _name(sheet: Sheet) -> str:
+    """The game's name, with a flourish."""
+    title = message(sheet.state.ruleset, "title", sheet.lang)
+    stroke = lines("M568 258q90-9 150 0t26-8q-8-5-12 2m-164 6q-20 3-26-4 5-7 11 0")
+    return write(656, 251, title, f'{SLANTED}{FAINT} font-size="21"') + stroke

@@ -3,33 +3,35 @@
 from typing import Final
 
 from leonardo_nb.core.svg import num
-from leonardo_nb.rulesets.codex_naturalis.board.ink import FAINT, LEAF, LIGHT, WASH, box, lines, signs, write
+from leonardo_nb.rulesets.codex_naturalis.board.ink import FAINT, LEAF, LIGHT, WASH, Letters, box, lines, write
 from leonardo_nb.rulesets.codex_naturalis.board.pawns import pawn
 from leonardo_nb.rulesets.codex_naturalis.board.sheet import Sheet
 from leonardo_nb.rulesets.codex_naturalis.components import END_POINTS, TRACK_END
 
-_STEP: Final = 23.8
-_LEFT: Final = 12
-_FIELD: Final = 22
+_STEP: Final = 24
+_LEFT: Final = 8
 _STANDING: Final = ((-5, 0), (6, 0), (-5, -21), (6, -21))
 
 
 def track(sheet: Sheet, y: float) -> str:
     """Fields from y on, twenty high; the pawns stand on them."""
-    fields = range(TRACK_END + 1)
-    plain = "".join(_field(n, y) for n in fields if n < END_POINTS) + _field(TRACK_END + 1, y)
-    gold = "".join(_field(n, y) for n in fields if n >= END_POINTS)
-    numbers = signs(y + 14.5, [(_middle(n), str(n)) for n in fields] + [(_middle(TRACK_END + 1), "+")])
-    ribbon = lines(f"M4 {num(y + 26)}v-32q376-6 752 0v32q-376-6-752 0z", WASH)
-    return ribbon + lines(plain, LIGHT) + lines(gold, LEAF) + numbers + _pawns(sheet, y + 4) + _beyond(sheet, y - 12)
+    letters = Letters()
+    for points in range(TRACK_END + 1):
+        letters.add(_middle(points), y + 15, str(points))
+    letters.add(_middle(TRACK_END + 1), y + 15, "+")
+    ribbon = lines(f"M3 {num(y + 26)}v-32q377-6 754 0v32q-377-6-754 0z", WASH)
+    fields = lines(_fields(0, END_POINTS, y), LIGHT) + lines(_fields(END_POINTS, TRACK_END + 2, y), LEAF)
+    return ribbon + fields + letters.drawing() + _pawns(sheet, y + 4) + _beyond(sheet, y - 12)
 
 
 def _middle(points: int) -> float:
-    return _LEFT + _STEP * points + _FIELD / 2
+    return _LEFT + _STEP * points + _STEP / 2
 
 
-def _field(points: int, y: float) -> str:
-    return f"M{num(_LEFT + _STEP * points)} {num(y)}{box(_FIELD, 20)}"
+def _fields(start: int, stop: int, y: float) -> str:
+    """A row of fields: one box, and the lines between them."""
+    wide = _STEP * (stop - start)
+    return f"M{_LEFT + _STEP * start} {num(y)}{box(wide, 20)}v20" + f"m{_STEP}-20v20" * (stop - start - 1)
 
 
 def _pawns(sheet: Sheet, y: float) -> str:
