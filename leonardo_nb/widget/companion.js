@@ -35,6 +35,36 @@ function move(before, after) {
   }
 }
 
+// A region that can be looked at closer: its home remembers how close, and so every new picture in it is as large.
+function zoom(home, way) {
+  const box = home.querySelector(".lnb-zoom");
+  const level = Number(home.dataset.zoom ?? 1);
+  const next = way === "whole" ? 1 : Math.min(8, Math.max(1, way === "in" ? level * 1.5 : level / 1.5));
+  const middle = [box.scrollLeft + box.clientWidth / 2, box.scrollTop + box.clientHeight / 2];
+  home.style.setProperty("--lnb-zoom", next);
+  if (next > 1) home.dataset.zoom = next;
+  else delete home.dataset.zoom;
+  const [x, y] = middle.map((at) => (at * next) / level);
+  box.scrollTo(x - box.clientWidth / 2, y - box.clientHeight / 2);
+}
+
+const ZOOMS = { "+": "in", "=": "in", "-": "out", 0: "whole" };
+const ARROWS = { ArrowLeft: [-60, 0], ArrowRight: [60, 0], ArrowUp: [0, -60], ArrowDown: [0, 60] };
+
+// What a key means in such a region; false if nothing.
+function look(box, pressed) {
+  if (ZOOMS[pressed]) zoom(box.closest(".lnb-region"), ZOOMS[pressed]);
+  else if (ARROWS[pressed]) box.scrollBy(...ARROWS[pressed]);
+  else return false;
+  return true;
+}
+
+function replace(home, html) {
+  const { scrollLeft = 0, scrollTop = 0 } = home.querySelector(".lnb-zoom") ?? {};
+  home.innerHTML = html;
+  home.querySelector(".lnb-zoom")?.scrollTo(scrollLeft, scrollTop);
+}
+
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function render({ model, el }) {
@@ -94,7 +124,7 @@ function render({ model, el }) {
     const regions = still() ? [] : names.map((name) => homes.get(name)).filter((home) => board.contains(home));
     const before = regions.map(places);
     for (const name of names) {
-      if (homes.has(name)) homes.get(name).innerHTML = model.get(name);
+      if (homes.has(name)) replace(homes.get(name), model.get(name));
     }
     root.lang = model.get("lang");
     root.setAttribute("aria-label", model.get("label"));
@@ -121,7 +151,21 @@ function render({ model, el }) {
 
   const legal = () => homes.get("question").querySelectorAll(".lnb-choices button:not(.lnb-refused, [hidden])");
 
+  // A zoomed region is dragged with the mouse; what is let go of after that was no click.
+  let dragged = 0;
+  const drag = (event) => {
+    const box = event.buttons === 1 && event.pointerType === "mouse" && event.target.closest(".lnb-zoom");
+    if (event.type === "pointerdown") dragged = 0;
+    else if (box) {
+      box.scrollBy(-event.movementX, -event.movementY);
+      dragged += Math.abs(event.movementX) + Math.abs(event.movementY);
+    }
+  };
+
   const click = (event) => {
+    if (event.detail && dragged > 8) return;
+    const closer = event.target.closest("[data-zoom]:not(.lnb-region)");
+    if (closer) return zoom(closer.closest(".lnb-region"), closer.dataset.zoom);
     const wish = event.target.closest("[data-do]");
     const spot = event.target.closest("[data-spot]");
     if (wish && root.contains(wish)) model.send(intent(wish));
@@ -137,7 +181,9 @@ function render({ model, el }) {
       click(event);
     }
     if (typing || event.target.closest("pre, .lnb-scroll")) return;
-    if (event.key === "ArrowLeft") model.send({ do: "back" });
+    const box = event.target.closest(".lnb-zoom");
+    if (box && look(box, event.key)) event.preventDefault();
+    else if (event.key === "ArrowLeft") model.send({ do: "back" });
     else if (event.key === "ArrowRight") model.send({ do: "forward" });
     else if (/^[1-9]$/.test(event.key)) legal()[Number(event.key) - 1]?.click();
     else return;
@@ -159,6 +205,7 @@ function render({ model, el }) {
   };
 
   root.addEventListener("click", click);
+  for (const event of ["pointerdown", "pointermove"]) root.addEventListener(event, drag);
   root.addEventListener("keydown", key);
   root.addEventListener("change", change);
   root.addEventListener("input", search);

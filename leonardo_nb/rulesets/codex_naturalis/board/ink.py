@@ -103,9 +103,10 @@ def box(width: float, height: float) -> str:
     return f"h{num(width)}v{num(height)}h-{num(width)}z"
 
 
-def glow(way: str) -> str:
-    """A legal choice: a warm outline and a star."""
-    return lines(way, more=f' stroke="{GOLD}" stroke-width="3.5"') + lines("M0-9l2 7 7 2-7 2-2 7-2-7-7-2 7-2z", "#fd4")
+def glow(width: float, height: float) -> str:
+    """A legal choice: a warm outline round it, and a star."""
+    frame = lines(f"M-5-5{box(width + 10, height + 10)}", more=f' stroke="{GOLD}" stroke-width="3.5"')
+    return frame + lines("M-4-13l2 7 7 2-7 2-2 7-2-7-7-2 7-2z", "#fd4")
 
 
 def veil(way: str, opacity: str) -> str:

@@ -40,7 +40,7 @@ class Sheet(Struct, frozen=True):
         mark = self.spots.get(name)
         if mark is None:
             return ""
-        shown = veil(EDGE, "0") + glow(EDGE) if mark == "legal" else veil(EDGE, ".45")
+        shown = veil(EDGE, "0") + glow(WIDE, HIGH) if mark == "legal" else veil(EDGE, ".45")
         return f'<g {self.pointed(name, label())} transform="{moved(x, y)}">{shown}</g>'
 
     def mark(self, table: str, row: int, x: float, y: float, width: float, height: float) -> str:

@@ -24,7 +24,7 @@ from leonardo_nb.rulesets.codex_naturalis.board.sheet import Sheet
 from leonardo_nb.rulesets.codex_naturalis.board.spread import Spread
 from leonardo_nb.rulesets.codex_naturalis.board.track import track
 from leonardo_nb.rulesets.codex_naturalis.components import ROWS
-from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Drawn
+from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Drawn, Objective
 
 _WIDTH: Final = 760
 _HEIGHT: Final = 316
@@ -100,8 +100,14 @@ def _common(sheet: Sheet) -> str:
     goals = [goal for goal in sheet.state.objectives if goal.where == "common"]
     body = write(410, 60, sheet.say("objectives"), f'{START}{SLANTED} font-size="16"')
     for x, each in zip(_GOALS, goals, strict=False):
-        body += at(x, 70, goal(each.card) + sheet.mark_card(each, 0, 0), _GOAL / WIDE)
+        body += at(x, 70, goal(each.card) + _over_goal(sheet, each), _GOAL / WIDE)
     return body + "".join(slot(x, 70, _GOAL) for x in _GOALS[len(goals) :])
+
+
+def _over_goal(sheet: Sheet, common: Objective) -> str:
+    """Who may choose an objective can point at a common one only to be told that it belongs to all."""
+    button = sheet.button(f"objective:{common.card}", 0, 0, lambda: sheet.writer.objective(common.card))
+    return sheet.mark_card(common, 0, 0) + button
 
 
 def _end(sheet: Sheet) -> str:
@@ -118,5 +124,5 @@ def _end(sheet: Sheet) -> str:
 def _name(sheet: Sheet) -> str:
     """The game's name, with a flourish."""
     title = message(sheet.state.ruleset, "title", sheet.lang)
-    stroke = lines("M568 258q90-9 150 0t26-8q-8-5-12 2m-164 6q-20 3-26-4 5-7 11 0")
-    return write(656, 251, title, f'{SLANTED}{FAINT} font-size="21"') + stroke
+    stroke = lines("M562 259q90-9 150 0t26-8q-8-5-12 2m-164 6q-20 3-26-4 5-7 11 0")
+    return write(644, 251, title, f'{SLANTED}{FAINT} font-size="21"') + stroke
