@@ -22,6 +22,12 @@ _CENTRES: Final[dict[int, Sequence[tuple[int, int]]]] = {
     3: ((28, 48), (60, 48), (92, 48)),
 }
 _LARGE: Final = 17
+_NEED: Final = 31
+"""How wide a number and a symbol are in a requirement."""
+_GILT: Final = f' stroke="{GOLD}" stroke-width="5"'
+"""A gold card has a double frame: gold, and in it a line of gold leaf."""
+_AT_LEFT: Final = ("tl", "bl")
+_AT_TOP: Final = ("tl", "tr")
 
 
 class Spread:
@@ -29,6 +35,7 @@ class Spread:
 
     def __init__(self) -> None:
         self._cards: list[str] = []
+        self._leaf = ""
         self._pale: dict[str, str] = {}
         self._boxes = {LEAF: "", LIGHT: "", WASH: ""}
         self._symbols: list[tuple[float, float, str]] = []
@@ -37,7 +44,7 @@ class Spread:
     def front(self, x: float, y: float, number: int, covered: Collection[Corner] = ()) -> None:
         """The front of a card; `covered` corners lie under other cards."""
         kingdom = KINGDOM[number]
-        self._card(x, y, FRONTS[number], kingdom, kind_of(number) == "gold", covered)
+        self._face(x, y, FRONTS[number], kingdom, kind_of(number) == "gold", covered)
         self.number(x, y, number)
         if kingdom:
             self._pale[kingdom] = self._pale.get(kingdom, "") + way((x + 60) / 2, (y + 40) / 2, kingdom)
@@ -47,10 +54,10 @@ class Spread:
     def back(self, x: float, y: float, kind: str, face: str | int, covered: Collection[Corner] = ()) -> None:
         """A back, known by its kingdom or, of a starter card, by its number."""
         if face == "?":
-            self._cards.append(_edge(x, y, (), TINTS["?"], gold=False))
+            self._card(x, y, (), TINTS["?"])
             return
         shown, kingdom = BACKS[face], "" if isinstance(face, int) else face
-        self._card(x, y, shown, kingdom, kind == "gold", covered)
+        self._face(x, y, shown, kingdom, kind == "gold", covered)
         for (dx, dy), symbol in zip(_CENTRES[len(shown.centre)], shown.centre, strict=True):
             self._boxes[LIGHT] += f"M{num(x + dx)} {num(y + dy + 15)}a15 15 0 1 1 .1 0z"
             self._symbols.append((x + dx, y + dy, symbol))
@@ -62,14 +69,32 @@ class Spread:
         pale = "".join(f'<path d="{path}" stroke="{PALE[kingdom]}"/>' for kingdom, path in self._pale.items())
         signs = f'<g fill="none" transform="scale(2)">{pale}</g>' if pale else ""
         boxes = "".join(lines(path, fill) for fill, path in self._boxes.items() if path)
-        return "".join(self._cards) + signs + boxes + symbols(self._symbols) + self._letters.drawing()
+        return (
+            "".join(self._cards) + _leaf(self._leaf) + signs + boxes + symbols(self._symbols) + self._letters.drawing()
+        )
 
-    def _card(self, x: float, y: float, face: Face, kingdom: str, gold: bool, covered: Collection[Corner]) -> None:
+    def _face(self, x: float, y: float, face: Face, kingdom: str, gold: bool, covered: Collection[Corner]) -> None:
         missing = tuple(corner for corner in CORNERS if face.corners[corner] == "none")
-        self._cards.append(_edge(x, y, missing, TINTS[kingdom], gold))
+        path = self._card(x, y, missing, TINTS[kingdom], _GILT if gold else "")
+        if gold:
+            self._frame(path, covered)
         for corner, shown in face.corners.items():
             if shown != "none" and corner not in covered:
                 self._corner(x, y, corner, shown, gold)
+
+    def _card(self, x: float, y: float, missing: tuple[Corner, ...], tint: str, more: str = "") -> str:
+        """The card itself; gives the way round it."""
+        right, round_it = outline(missing)
+        path = f"M{num(x + right)} {num(y)}{round_it}"
+        self._cards.append(lines(path, tint, more))
+        return path
+
+    def _frame(self, path: str, covered: Collection[Corner]) -> None:
+        """The line of gold leaf in the frame of a gold card; another card may come to lie over it."""
+        if covered:
+            self._cards.append(_leaf(path))
+        else:
+            self._leaf += path
 
     def _corner(self, x: float, y: float, corner: Corner, shown: str, gold: bool) -> None:
         """A visible corner; on a gold card it leaves room for the frame."""
@@ -97,26 +122,15 @@ class Spread:
 
     def _needs(self, x: float, y: float, worth: Worth) -> None:
         """What has to be visible before the card is laid: how many of which."""
-        wide = 29 * len(worth.needs)
-        left = x + 60 - wide / 2
+        wide = _NEED * len(worth.needs)
+        left = round(x + 60 - wide / 2)
         if worth.needs:
-            self._boxes[WASH] += f"M{num(left)} {num(y + 57)}q{num(wide / 2)}-6 {num(wide)} 0v19h-{num(wide)}z"
+            self._boxes[WASH] += f"M{left} {num(y + 57)}q{num(wide / 2)}-6 {wide} 0v19h-{wide}z"
         for place, count in worth.needs:
-            self._letters.add(left + 5, y + 71, str(count), 15)
-            self._symbols.append((round(left + 19), y + 66, SYMBOLS[place]))
-            left += 29
+            self._letters.add(left + 5, y + 71, str(count), 14)
+            self._symbols.append((left + 20, y + 66, SYMBOLS[place]))
+            left += _NEED
 
 
-_AT_LEFT: Final = ("tl", "bl")
-_AT_TOP: Final = ("tl", "tr")
-
-
-def _edge(x: float, y: float, missing: tuple[Corner, ...], tint: str, gold: bool) -> str:
-    """The card itself; a gold one has a double golden frame."""
-    right, round_it = outline(missing)
-    path = f"M{num(x + right)} {num(y)}{round_it}"
-    if not gold:
-        return lines(path, tint)
-    return lines(path, tint, f' stroke="{GOLD}" stroke-width="5"') + lines(
-        path, more=f' stroke="{LEAF}" stroke-width="2"'
-    )
+def _leaf(path: str) -> str:
+    return lines(path, more=f' stroke="{LEAF}" stroke-width="2"') if path else ""
