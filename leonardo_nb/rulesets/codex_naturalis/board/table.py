@@ -28,11 +28,11 @@ from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Drawn, Objec
 
 _WIDTH: Final = 760
 _HEIGHT: Final = 316
-_LEFT: Final = 12
-_ROWS: Final = {"resource": 48, "gold": 144}
-_SLOTS: Final = {1: (144, 48), 2: (274, 48), 3: (144, 144), 4: (274, 144)}
-_GOALS: Final = (410, 584)
-_GOAL: Final = 164
+_LEFT: Final = 14
+_ROWS: Final = {"resource": 50, "gold": 147}
+_SLOTS: Final = {1: (149, 50), 2: (284, 50), 3: (149, 147), 4: (284, 147)}
+_GOALS: Final = (424, 590)
+_GOAL: Final = 158
 _TRACK: Final = 284
 
 
@@ -49,7 +49,7 @@ def _title(sheet: Sheet) -> str:
     strip = lines("M8 9q372-3 744 0v26h-744z", WASH, ' stroke="none"')
     body = strip + squeeze(16, 28, sheet.say("turn", turn=state.turn, phase=phase), 370, 17, START)
     if state.first != TABLE:
-        body += black_pawn(420, 34) + squeeze(434, 27, sheet.say("first", seat=state.first), 150, 13, START)
+        body += black_pawn(434, 34) + squeeze(448, 27, sheet.say("first", seat=state.first), 140, 13, START)
     decider = state.pending[-1].seat if state.pending else TABLE
     if decider != TABLE:
         body += pawn(state.players[decider], 602, 34)
@@ -98,7 +98,7 @@ def _lying(sheet: Sheet, card: Card, x: float, y: float) -> str:
 def _common(sheet: Sheet) -> str:
     """The objectives that count for everyone."""
     goals = [goal for goal in sheet.state.objectives if goal.where == "common"]
-    body = write(410, 60, sheet.say("objectives"), f'{START}{SLANTED} font-size="16"')
+    body = write(424, 60, sheet.say("objectives"), f'{START}{SLANTED} font-size="16"')
     for x, each in zip(_GOALS, goals, strict=False):
         body += at(x, 70, goal(each.card) + _over_goal(sheet, each), _GOAL / WIDE)
     return body + "".join(slot(x, 70, _GOAL) for x in _GOALS[len(goals) :])
@@ -114,10 +114,10 @@ def _end(sheet: Sheet) -> str:
     """Whether the end is near, and what brought it about."""
     state = sheet.state
     if not state.ended_by:
-        return squeeze(410, 204, sheet.say("no_end"), 340, more=START + FAINT + SLANTED)
-    body = squeeze(410, 204, sheet.say(f"ended_{state.ended_by}", seat=state.triggered_by), 340, 14, START)
+        return squeeze(424, 204, sheet.say("no_end"), 326, more=START + FAINT + SLANTED)
+    body = squeeze(424, 204, sheet.say(f"ended_{state.ended_by}", seat=state.triggered_by), 326, 14, START)
     return body + (
-        squeeze(410, 222, sheet.say("last", last=state.last_turn), 340, 14, START) if state.last_turn else ""
+        squeeze(424, 222, sheet.say("last", last=state.last_turn), 326, 14, START) if state.last_turn else ""
     )
 
 
