@@ -154,7 +154,8 @@ function render({ model, el }) {
   // A zoomed region is dragged with the mouse; what is let go of after that was no click.
   let dragged = 0;
   const drag = (event) => {
-    const box = event.buttons === 1 && event.pointerType === "mouse" && event.target.closest(".lnb-zoom");
+    const held = event.buttons === 1 && event.pointerType === "mouse";
+    const box = held && event.target.closest("[data-zoom] > .lnb-zoom");
     if (event.type === "pointerdown") dragged = 0;
     else if (box) {
       box.scrollBy(-event.movementX, -event.movementY);

@@ -75,7 +75,7 @@ def test_an_open_card_is_taken_by_a_click(notebook, table):
 
 def test_a_refused_place_says_why(notebook, table, expect):
     here = table.step()
-    for spot in set(marked(notebook, "refused", "spot")) - {"spot:0:0"}:
+    for spot in sorted(set(marked(notebook, "refused", "spot")) - {"spot:0:0"}):
         table.after(lambda spot=spot: table.spot(spot).press("Enter"))
         expect(table.reason).to_contain_text("Why not?")
     table.click(table.spot("spot:0:0"))
