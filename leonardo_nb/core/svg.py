@@ -25,6 +25,8 @@ class Region(Struct, frozen=True):
     """What it shows, for those who hear it."""
     body: str
     """An SVG fragment, without an outer <svg>."""
+    zoom: bool = False
+    """Whether it grows so full that one wants to look closer."""
 
 
 def region_svg(region: Region) -> str:

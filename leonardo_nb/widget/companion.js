@@ -64,6 +64,30 @@ function parsed(html) {
 // A region that is scrolled away is neither laid out nor followed.
 const seen = (region) => region.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
 
+// A region that can be looked at closer: its home remembers how close, and so every new picture in it is as large.
+function zoom(home, way) {
+  const box = home.querySelector(".lnb-zoom");
+  const level = Number(home.dataset.zoom ?? 1);
+  const next = way === "whole" ? 1 : Math.min(8, Math.max(1, way === "in" ? level * 1.5 : level / 1.5));
+  const middle = [box.scrollLeft + box.clientWidth / 2, box.scrollTop + box.clientHeight / 2];
+  home.style.setProperty("--lnb-zoom", next);
+  if (next > 1) home.dataset.zoom = next;
+  else delete home.dataset.zoom;
+  const [x, y] = middle.map((at) => (at * next) / level);
+  box.scrollTo(x - box.clientWidth / 2, y - box.clientHeight / 2);
+}
+
+const ZOOMS = { "+": "in", "=": "in", "-": "out", 0: "whole" };
+const ARROWS = { ArrowLeft: [-60, 0], ArrowRight: [60, 0], ArrowUp: [0, -60], ArrowDown: [0, 60] };
+
+// What a key means in such a region; false if nothing.
+function look(box, pressed) {
+  if (ZOOMS[pressed]) zoom(box.closest(".lnb-region"), ZOOMS[pressed]);
+  else if (ARROWS[pressed]) box.scrollBy(...ARROWS[pressed]);
+  else return false;
+  return true;
+}
+
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function render({ model, el }) {
@@ -164,6 +188,18 @@ function render({ model, el }) {
 
   const keyed = (digit) => homes.get("question").querySelector(`button[data-digit="${digit}"]:not([hidden])`);
 
+  // A zoomed region is dragged with the mouse; what is let go of after that was no click.
+  let dragged = 0;
+  const drag = (event) => {
+    const held = event.buttons === 1 && event.pointerType === "mouse";
+    const box = held && event.target.closest("[data-zoom] > .lnb-zoom");
+    if (event.type === "pointerdown") dragged = 0;
+    else if (box) {
+      box.scrollBy(-event.movementX, -event.movementY);
+      dragged += Math.abs(event.movementX) + Math.abs(event.movementY);
+    }
+  };
+
   const pointAt = (target) => {
     const wish = target.closest("[data-do]");
     const spot = target.closest("[data-spot]");
@@ -172,7 +208,12 @@ function render({ model, el }) {
     else if (board.contains(target)) askAbout(target.closest("[data-key]"));
   };
   const askAbout = (thing) => thing && model.send({ do: "spot", spot: thing.dataset.key }); // why nothing glows there
-  const click = (event) => pointAt(event.target);
+  const click = (event) => {
+    if (event.detail && dragged > 8) return;
+    const closer = event.target.closest("[data-zoom]:not(.lnb-region)");
+    if (closer) zoom(closer.closest(".lnb-region"), closer.dataset.zoom);
+    else pointAt(event.target);
+  };
 
   // Nothing typed here is a command of the notebook. Notebook 7 looks at a key on its way down, at the document:
   // only the window is asked earlier.
@@ -187,7 +228,9 @@ function render({ model, el }) {
       pointAt(target);
     }
     if (typing || target.closest("pre, .lnb-scroll")) return;
-    if (event.key === "ArrowLeft") model.send({ do: "back" });
+    const box = target.closest(".lnb-zoom");
+    if (box && look(box, event.key)) event.preventDefault();
+    else if (event.key === "ArrowLeft") model.send({ do: "back" });
     else if (event.key === "ArrowRight") model.send({ do: "forward" });
     else if (/^[1-9]$/.test(event.key)) keyed(event.key)?.click();
     else return;
@@ -206,6 +249,7 @@ function render({ model, el }) {
   };
 
   root.addEventListener("click", click);
+  for (const event of ["pointerdown", "pointermove"]) root.addEventListener(event, drag);
   window.addEventListener("keydown", key, true);
   root.addEventListener("change", change);
   root.addEventListener("change", write);

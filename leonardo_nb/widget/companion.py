@@ -19,11 +19,12 @@ from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.language import checked
 from leonardo_nb.core.rulebook import rule as find_rule
 from leonardo_nb.core.session import Session, Until
-from leonardo_nb.core.svg import Region, document, region_svg
+from leonardo_nb.core.svg import Region, document
 from leonardo_nb.widget import intents
 from leonardo_nb.widget.choices import Choice, choices, spots
 from leonardo_nb.widget.desk import Desk, Look, Mode
 from leonardo_nb.widget.parts import PARTS
+from leonardo_nb.widget.parts.picture import picture
 from leonardo_nb.widget.parts.tables import chosen
 
 HERE = Path(__file__).parent
@@ -267,7 +268,7 @@ class Companion(anywidget.AnyWidget):
         desk = self._desk()
         with self.hold_sync():
             for region in board:
-                setattr(self, f"board_{region.key}", region_svg(region))
+                setattr(self, f"board_{region.key}", str(picture(desk, region)))
             for name, part in PARTS.items():
                 setattr(self, name, str(part(desk)))
             self.lang = self._look.lang

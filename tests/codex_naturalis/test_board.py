@@ -1,87 +1,380 @@
-"""The board in words and as a picture."""
+"""The picture of the board: well-formed, standalone, readable, and silent about secrets."""
+
+import re
+import time
+import xml.etree.ElementTree as ET
+from functools import cache
+from itertools import combinations, pairwise
 
 import pytest
+from msgspec.structs import replace
 
 import leonardo_nb as lnb
-from leonardo_nb.cli import main
-from leonardo_nb.core.svg import document
+from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.changes import diff
+from leonardo_nb.core.play import ask
+from leonardo_nb.core.state import HIDDEN, TABLE, with_row
+from leonardo_nb.core.svg import PAPER, content, document, region_svg
 from leonardo_nb.rulesets.codex_naturalis.board import regions
-from leonardo_nb.testing import random_states
-from tests.codex_naturalis.table import ADA, BO, PLAIN, Table, backs, laid_out
+from leonardo_nb.rulesets.codex_naturalis.board.cards import CORNER_HIGH, CORNER_WIDE, HIGH, WIDE, outline
+from leonardo_nb.rulesets.codex_naturalis.board.goals import goal
+from leonardo_nb.rulesets.codex_naturalis.board.ink import GOLD, INK, LEAF, LIGHT, SEPIA, WASH
+from leonardo_nb.rulesets.codex_naturalis.board.pawns import _HEADS, COATS
+from leonardo_nb.rulesets.codex_naturalis.board.spread import Spread
+from leonardo_nb.rulesets.codex_naturalis.board.symbols import ART, TINTS
+from leonardo_nb.rulesets.codex_naturalis.components import GOALS, TRACK_END
+from leonardo_nb.rulesets.codex_naturalis.model import CORNERS, SYMBOLS
+from leonardo_nb.rulesets.codex_naturalis.views import view
+from tests.codex_naturalis.table import ADA, BO, NAMES, PLAIN, Table, backs, laid_out
+
+SVG = "{http://www.w3.org/2000/svg}"
+PLAYERS = (2, 3, 4)
 
 
-def test_the_text_says_everything_of_the_table():
-    table = laid_out(opened=(7, 20, 44, 70), common=(91, 99))
-    told = table.s.show("en")
-    for part in (
-        "Round 3 · The rounds",
-        "First player: Ada",
-        "To move: Ada",
-        "1. resource card 7 (fungi) · top left fungi, top right insect, bottom left manuscript, bottom right empty",
-        "3. gold card 44 (fungi) · top left empty, top right empty, bottom left no corner, bottom right empty",
-        "needs 1 × animal + 3 × fungi · gives 2 points for each corner it covers",
-        "gold card 70 (animal)",
-        "gives 5 points",
-        "objective card 91 (2 fungi cards one above the other, a plant card at the lower right)",
-    ):
-        assert part in told
-    assert f"Pile of gold cards: {len(table.state.pile('gold'))} cards" in told
+@cache
+def game(players, bot="random", **options):
+    session = lnb.new("codex_naturalis", NAMES[:players], seed=players, **options)
+    session.auto("end", bots=dict.fromkeys(range(players), bot))
+    return session
 
 
-def test_the_text_says_everything_of_a_player():
-    area = (*PLAIN, (1, "front", 1, 1), *backs((11,), (0, 2)))
-    table = laid_out({ADA: area}, {ADA: (2, 3, 41)}, scores={ADA: 6}, secrets={ADA: 97})
-    told = table.s.show("en", ADA)
-    for part in (
-        "Ada (red): 6 points",
-        "Visible: 2 × plant + 2 × fungi",
-        "Secret objective: objective card 97",
-        "gold card 41 (fungi) · top left no corner",
-        "needs 1 × animal + 2 × fungi · gives 1 point for each visible quill",
-        "(1, 1) resource card 1 (fungi), front up: top left covered, top right empty, bottom left fungi, bottom",
-        "(0, 2) resource card 11 (plant), back up: ",
-        "centre 1 × plant",
-        "Free places: (-1, -1), (1, -1), ",
-    ):
-        assert part in told
-    other = table.s.show("fr", BO)
-    assert "une carte ressource (fongique)" in other
-    assert "Objectif secret\u00a0: caché" in other
-    assert "(0, 2) une carte ressource (végétal), au verso" in other
+def states(players, every=1, bot="random"):
+    session = game(players, bot)
+    return [session.start, *(step.state for step in session.steps)][::every]
+
+
+def mid_game(players):
+    return next(state for state in states(players, bot="sensible") if state.turn == 8)
+
+
+def draw(state, lang="en", spots=None, changed=()):
+    return regions(state, lang, spots or {}, changed)
+
+
+def tree(drawn):
+    return ET.fromstring(document(drawn, "board"))
+
+
+def spots_of(state):
+    """Everything that can be pointed at: legal, or refused."""
+    if state.over or state.pending[-1].seat == TABLE:
+        return {}
+    decision = state.pending[-1]
+    spots = {action.spot(state): "refused" for action in decision.candidates(state) if ask(state, action)}
+    return spots | {action.spot(state): "legal" for action in decision.legal(state)}
+
+
+def buttons(drawn):
+    return [part for part in tree(drawn).iter() if "data-spot" in part.attrib]
+
+
+def size(drawn):
+    return sum(len(region_svg(region).encode()) for region in drawn)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_every_position_and_every_view_is_drawn(players):
+    seats = range(players)
+    keys = ["table", *(f"player{seat}" for seat in seats), *(f"area{seat}" for seat in seats)]
+    for index, state in enumerate(states(players)):
+        lang = ("en", "fr")[index % 2]
+        for seen in (state, view(state, index % players)):
+            drawn = draw(seen, lang)
+            assert [region.key for region in drawn] == keys
+            assert [region.key for region in drawn if region.zoom] == keys[-players:]
+            for region in drawn:
+                assert ET.fromstring(region_svg(region)).attrib["aria-label"]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_each_spot_is_one_button_with_a_name(players):
+    for index, state in enumerate(states(players, every=7)):
+        spots = spots_of(state)
+        drawn = buttons(draw(state, ("en", "fr")[index % 2], spots))
+        assert sorted(part.attrib["data-spot"] for part in drawn) == sorted(spots)
+        for part in drawn:
+            assert (part.attrib["role"], part.attrib["tabindex"]) == ("button", "0")
+            assert part.attrib["aria-label"].strip()
+            assert not any("data-spot" in inner.attrib for inner in part.iter() if inner is not part)
+
+
+@pytest.mark.parametrize("kind", ["place_starter", "choose_objective"])
+@pytest.mark.parametrize("seen_first", [False, True])
+def test_the_choices_of_the_setup_are_buttons(kind, seen_first):
+    state = Table(3, see_hand_first=seen_first).until(kind, BO).state
+    spots = spots_of(state)
+    assert list(spots.values()).count("legal") == 2
+    for seen in (state, view(state, BO)):
+        assert sorted(part.attrib["data-spot"] for part in buttons(draw(seen, spots=spots))) == sorted(spots)
+
+
+def test_what_cannot_be_pointed_at_is_no_button():
+    assert not [part for part in tree(draw(mid_game(3))).iter() if "tabindex" in part.attrib]
+    assert not buttons(draw(mid_game(3)))
+
+
+def test_legal_places_glow_and_refused_ones_are_paler():
+    table = laid_out({ADA: PLAIN})
+    plain, legal, refused = (
+        region_svg(draw(table.state, spots=spots)[3]) for spots in ({}, {"spot:1:1": "legal"}, {"spot:1:1": "refused"})
+    )
+    assert GOLD in legal
+    assert GOLD not in plain + refused
+    assert len({plain, legal, refused}) == 3
+    for spot in ("card:1", "pile:gold"):
+        glowing, pale = (size(draw(table.state, spots={spot: mark})) for mark in ("legal", "refused"))
+        assert glowing > pale > size(draw(table.state))
+
+
+def test_free_places_come_first_for_the_keyboard():
+    state = laid_out({ADA: (*PLAIN, (1, "front", 1, 1))}).state
+    spots = spots_of(state)
+    order = [spots[part.attrib["data-spot"]] for part in buttons(draw(state, spots=spots)[3:4])]
+    assert order == sorted(order, key=("legal", "refused").index)
+    assert len(set(order)) == 2
+
+
+def hide_otherwise(state, seat):
+    """The state with everything changed that this seat may not know: hidden numbers of one back go round."""
+    seen = view(state, seat)
+    for table in ("cards", "objectives"):
+        alike = {}
+        for index, row in enumerate(getattr(seen, table)):
+            if row.card == HIDDEN:
+                alike.setdefault(getattr(getattr(state, table)[index], "kingdom", ""), []).append(index)
+        for rows in alike.values():
+            numbers = [getattr(state, table)[index].card for index in rows]
+            for index, number in zip(rows, numbers[1:] + numbers[:1], strict=True):
+                state = with_row(state, table, index, card=number)
+    return state
+
+
+@pytest.mark.rule("codex.ruling.hand_hidden", "codex.setup.secret_objective", "codex.ruling.laid_back_hidden")
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_view_shows_no_secret(players):
+    differ = 0
+    for index, state in enumerate(states(players, every=9)):
+        seat = index % players
+        other = hide_otherwise(state, seat)
+        differ += draw(other) != draw(state)
+        seen = draw(view(state, seat))
+        assert seen == draw(view(other, seat))
+        hidden = [
+            card.card for card, shown in zip(state.cards, view(state, seat).cards, strict=True) if shown.card == HIDDEN
+        ]
+        told = str(re.findall(r'aria-label="([^"]*)"|>([^<]+)<', document(seen, "x")))
+        assert not [number for number in hidden if re.search(rf"card {number}\b", told)]
+        assert str(HIDDEN) not in re.findall(r">([^<]+)<", document(seen, "x"))
+    assert differ > 5
+
+
+def test_a_hidden_hand_shows_backs_and_a_seal():
+    state = laid_out(secrets={BO: 97}).state
+    mine, theirs = (draw(view(state, seat))[2].body for seat in (BO, ADA))
+    assert goal(97) in mine
+    assert goal(97) not in theirs
+    assert content(message(state.ruleset, "board.hand_hidden", "en")) in theirs
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_later_cards_lie_over_earlier_ones(players):
+    state = states(players)[-1]
+    for seat in range(players):
+        body = draw(state)[1 + players + seat].body
+        cards = sorted(state.area(seat).values(), key=lambda card: card.laid)
+        ways = [rf'd="M({93 * card.x}|{93 * card.x + 17}) {-48 * card.y}h(120|103|86)' for card in cards]
+        places = [re.search(way, body).start() for way in ways]
+        assert places == sorted(places)
+
+
+def test_a_neighbour_covers_just_a_corner():
+    assert pytest.approx(0.22, abs=0.01) == CORNER_WIDE / WIDE
+    assert pytest.approx(0.4) == CORNER_HIGH / HIGH
+    body = draw(laid_out({ADA: (*PLAIN, *backs((3,), (1, 1)))}).state)[3].body
+    assert f"M{WIDE - CORNER_WIDE} {CORNER_HIGH - HIGH}h{WIDE}" in body
+
+
+def drawn_front(number, covered=()):
+    spread = Spread()
+    spread.front(0, 0, number, covered)
+    return spread.drawing()
+
+
+def test_a_missing_an_empty_and_a_covered_corner_and_each_symbol_differ():
+    whole, cut = outline(()), outline(("br",))
+    assert whole != cut
+    assert len({outline(missing) for count in range(5) for missing in combinations(CORNERS, count)}) == 16
+    assert "M93 48h27v32h-27z" in drawn_front(2)  # empty
+    assert "M93 48h27" not in drawn_front(1)  # missing
+    assert "M93 48h27" not in drawn_front(2, ("br",))  # covered
+    assert len({way for _, _, way in ART.values()}) == len(SYMBOLS) == len(ART)
+
+
+def test_every_card_looks_different():
+    assert len({drawn_front(number) for number in range(1, 87)}) == 86
+    assert len({goal(number) for number in GOALS}) == 16
+
+
+def test_gold_cards_have_a_double_frame():
+    resource, gold = Spread(), Spread()
+    resource.back(0, 0, "resource", "plant")
+    gold.back(0, 0, "gold", "plant")
+    assert GOLD not in resource.drawing()
+    assert f'stroke="{GOLD}"' in gold.drawing()
+    assert f'stroke="{LEAF}"' in gold.drawing()
+
+
+@pytest.mark.parametrize("number", [number for number, wanted in GOALS.items() if wanted.pattern])
+def test_a_pattern_is_drawn_in_its_geometry(number):
+    cells = re.findall(r'd="M([\d.]+) ([\d.]+)h30v20h-30z" fill="([^"]*)"', goal(number))
+    drawn = [(float(x), float(y), fill) for x, y, fill in cells]
+    x0, y0, _ = drawn[0]
+    seen = [(round((x - x0) / 23), round((y0 - y) / 12), fill) for x, y, fill in drawn]
+    assert seen == [(dx, dy, TINTS[kingdom]) for dx, dy, kingdom in GOALS[number].pattern]
+
+
+def test_points_beyond_the_track_are_told():
+    state = laid_out(scores={ADA: 34, BO: TRACK_END}, check=False).state
+    body = draw(state)[0].body
+    assert ">Ada 34<" in body
+    assert "Bo 29" not in body
+
+
+def test_four_pawns_find_room_on_one_field():
+    body = draw(laid_out(players=4).state)[0].body
+    assert len(set(re.findall(r'data-key="pawn.\d"><path d="M([^q]*)q', body))) == 4
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_every_position_has_a_text_and_a_picture(lang):
-    for state in random_states("codex_naturalis", 3, 5):
-        drawn = regions(state, lang, {"spot:1:1": "legal"}, ())
-        assert len({region.key for region in drawn}) == len(drawn) == 4
-    assert document(drawn, "board").startswith("<svg")
-    table = Table(3).until("choose_objective", ADA)
-    assert table.s.show(lang, ADA) != table.s.show(lang, BO)
+def test_the_end_is_told_with_its_reason(lang):
+    state = laid_out(state={"ended_by": "points", "triggered_by": BO, "last_turn": 4}, check=False).state
+    bodies = [draw(replace(state, ended_by=by), lang)[0].body for by in ("", "points", "cards", "blocked")]
+    assert len(set(bodies)) == 4
+    assert all(("4" in body) for body in bodies)
 
 
-def test_nothing_left_is_said_too():
-    table = laid_out(opened=(10,), pile=0)
-    table.play(table.s.legal[0])
-    table.play(table.s.legal[0])
-    told = table.s.show("en")
-    assert "Pile of gold cards: empty" in told
-    assert "Face up\n  nothing" in told
-    assert "The last round is round 4." in told
-    table.finish()
-    assert "with objectives = " in table.s.show("en")
+def test_names_are_text():
+    names = ['<script>alert("1")</script>', "A & 'B' ]]>", 'q" onload="x', "\ufffe\x07nul"]
+    state = mid_game(4)
+    for seat, name in enumerate(names):
+        state = with_row(state, "players", seat, name=name)
+    for first in range(4):
+        root = tree(draw(replace(state, first=first), spots=spots_of(state)))
+        assert not list(root.iter(f"{SVG}script"))
+        assert not [part for part in root.iter() if "onload" in part.attrib]
 
 
-def test_the_game_is_described_in_both_languages():
+def test_no_style_no_script_no_ids():
     for lang in ("en", "fr"):
-        described = lnb.describe("codex_naturalis", lang)
-        assert described.title == "Codex Naturalis"
-        assert [option.name for option in described.options] == ["see_hand_first", "refill", "end_on", "cap", "tie"]
-        assert all(option.rules for option in described.options)
-    assert lnb.describe("codex_naturalis").seats == (2, 3, 4)
+        state = mid_game(4)
+        for part in tree(draw(state, lang, spots_of(state), [("players", 0)])).iter():
+            assert part.tag.removeprefix(SVG) in {"svg", "g", "path", "rect", "text"}
+            assert not {"style", "class", "id", "href"} & set(part.attrib)
 
 
-def test_the_command_line_takes_a_number_for_an_option(capsys):
-    assert main(["new", "codex_naturalis", "--players", "2", "--seed", "3", "--option", "cap=29"]) == 0
-    assert main(["new", "codex_naturalis", "--players", "2", "--seed", "3", "--option", "cap=30"]) != 0
-    assert "cap: expected 0 or 29, found 30" in capsys.readouterr().err
+def letters(part, letter=0.0):
+    letter = float(part.attrib.get("font-size", letter))
+    if part.tag == f"{SVG}text":
+        yield letter
+    for inner in part:
+        yield from letters(inner, letter)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_letters_are_large_enough(players):
+    for state in states(players, every=23):
+        for region in draw(state):
+            assert region.width == (375 if region.key.startswith("player") else 760)
+            assert min(letters(ET.fromstring(region_svg(region)))) >= 12.5
+
+
+def luminance(colour):
+    digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
+    channels = (int(digits[index : index + 2], 16) / 255 for index in (0, 2, 4))
+    red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one, other):
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_letters_stand_out_from_their_ground():
+    assert min(contrast(INK, ground) for ground in (PAPER, LIGHT, WASH, LEAF, *TINTS.values())) >= 4.5
+    assert min(contrast(SEPIA, ground) for ground in (PAPER, LIGHT, WASH)) >= 4.5
+    for fill, letter in COATS.values():
+        assert contrast(fill, "#fff" if letter else INK) >= 4.5
+
+
+def test_players_and_kingdoms_are_told_apart_without_colour():
+    assert len(set(_HEADS)) == 4
+    assert len({ART[kingdom][2] for kingdom in SYMBOLS[:4]}) == 4
+
+
+def marks(drawn):
+    return {part.attrib["data-mark"] for part in tree(drawn).iter() if "data-mark" in part.attrib}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_changed_is_ringed(lang):
+    state = mid_game(3)
+    assert not marks(draw(state, lang))
+    found = {
+        place: next(row for row, card in enumerate(state.cards) if card.where == place)
+        for place in ("area", "hand", "open")
+    }
+    common = next(row for row, each in enumerate(state.objectives) if each.where == "common")
+    secret = next(row for row, each in enumerate(state.objectives) if each.where == "secret")
+    changed = [("game", 0), ("players", 1), ("objectives", common), ("objectives", secret)]
+    changed += [("cards", row) for row in found.values()]
+    assert marks(draw(state, lang, changed=changed)) == {f"{table}.{row}" for table, row in changed}
+
+
+def test_marks_of_real_steps_are_drawn():
+    for before, after in pairwise(states(4, bot="sensible")):
+        changed = {(change.table, change.row) for change in diff(before, after)}
+        assert not any(table == "players" for table, _ in changed) or marks(draw(after, changed=changed))
+
+
+@pytest.mark.parametrize(("players", "turn", "most"), [(2, 8, 28_000), (4, 99, 60_000)])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_picture_is_small(players, turn, most, lang):
+    state = next(
+        (state for state in states(players, bot="sensible") if state.turn == turn), states(players, bot="sensible")[-1]
+    )
+    assert size(draw(state, lang)) <= most
+
+
+def test_a_step_leaves_the_other_areas_alone():
+    for before, after in pairwise(states(4, bot="sensible")):
+        if before.phase == "rounds" == after.phase and before.pending[-1].seat == after.pending[-1].seat == ADA:
+            pairs = zip(draw(before)[6:], draw(after)[6:], strict=True)
+            assert all(one == other for one, other in pairs)
+
+
+def test_it_is_drawn_at_once():
+    state = states(4, bot="sensible")[-1]
+    took = []
+    for _ in range(30):
+        begun = time.perf_counter()
+        draw(state)
+        took.append(time.perf_counter() - begun)
+    assert min(took) < 0.02
+
+
+def test_languages_say_their_own_words():
+    state = mid_game(3)
+    english, french = ("".join(region.body for region in draw(state, lang)) for lang in ("en", "fr"))
+    for key in ("objectives", "backs", "goal_secret", "no_end"):
+        assert content(message(state.ruleset, f"board.{key}", "en")) in english
+        assert content(message(state.ruleset, f"board.{key}", "fr")) in french
+    assert "hand" not in french
+
+
+def test_an_area_gets_smaller_only_when_it_has_to():
+    few = draw(laid_out({ADA: PLAIN}).state)[3]
+    many = draw(laid_out({ADA: (*PLAIN, *backs(range(1, 31), *((n, n) for n in range(1, 31))))}).state)[3]
+    assert few.height < many.height <= 440
+    assert "scale" not in few.body.split("h120v80", 1)[0]
+    assert "scale(.2" in many.body

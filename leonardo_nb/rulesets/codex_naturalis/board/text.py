@@ -8,7 +8,7 @@ from leonardo_nb.core.explanation import why
 from leonardo_nb.core.state import HIDDEN, TABLE
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Area, covered_corners, open_places
-from leonardo_nb.rulesets.codex_naturalis.components import FRONTS, WORTHS, Worth, face_of
+from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, WORTHS, Worth, face_of
 from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Corner, Player, tally
 from leonardo_nb.rulesets.codex_naturalis.points import OBJECT_OF
 
@@ -79,6 +79,12 @@ class Writer:
             _FRONTS_TOLD[number, self._lang] = " · ".join(parts)
         return _FRONTS_TOLD[number, self._lang]
 
+    def side_of(self, number: int, side: str) -> str:
+        """A starter card on one of its sides."""
+        face = FRONTS[number] if side == "front" else BACKS[number]
+        name = self.say(f"{side}_up", name=names.card_name(number, self._lang))
+        return f"{name} · {self._corners(dict(face.corners), face.centre)}"
+
     def _worth(self, worth: Worth) -> Iterator[str]:
         if any(worth.requirement):
             yield self.say("needs", symbols=tally(worth.requirement))  # type: ignore[arg-type]
@@ -91,7 +97,7 @@ class Writer:
 
     def player(self, player: Player) -> Iterator[str]:
         """A player's points, symbols, hand, objectives and area."""
-        yield self._heading(player)
+        yield self.heading(player)
         yield f"  {self.say('symbols', symbols=tally(player.symbols))}"
         yield from self._objectives(player.seat)
         yield from self._hand(player.seat)
@@ -102,7 +108,8 @@ class Writer:
                 yield f"    {self.laid(area, card)}"
             yield f"  {self._places(area)}"
 
-    def _heading(self, player: Player) -> str:
+    def heading(self, player: Player) -> str:
+        """Name, colour and points of a player."""
         name = {"seat": player.seat, "colour": player.colour, "score": player.score}
         if not self._state.over:
             return self.say("player", **name)

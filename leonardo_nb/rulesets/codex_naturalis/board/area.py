@@ -1,0 +1,116 @@
+"""A player's area: cards corner over corner as they were laid, and the places for the next one."""
+
+from typing import Final
+
+from leonardo_nb.core.svg import Region
+from leonardo_nb.rulesets.codex_naturalis.area import Area, covered_corners
+from leonardo_nb.rulesets.codex_naturalis.board.cards import CORNER_HIGH, CORNER_WIDE, HIGH, WIDE
+from leonardo_nb.rulesets.codex_naturalis.board.ink import FAINT, GOLD, SLANTED, Letters, at, box, name, page, write
+from leonardo_nb.rulesets.codex_naturalis.board.pawns import pawn
+from leonardo_nb.rulesets.codex_naturalis.board.sheet import Sheet
+from leonardo_nb.rulesets.codex_naturalis.board.spread import Spread
+from leonardo_nb.rulesets.codex_naturalis.model import Card, Cell, Player
+
+_WIDTH: Final = 760
+_MOST: Final = 430
+"""The page grows with the area up to so many; then the cards get smaller."""
+_HEAD: Final = 34
+_ACROSS: Final = WIDE - CORNER_WIDE
+_DOWN: Final = HIGH - CORNER_HIGH
+_BOX: Final = box(WIDE, HIGH)
+_STAR: Final = "m60 22l3 11 11 3-11 3-3 11-3-11-11-3 11-3z"
+_CROSS: Final = "m60 47a7 7 0 1 1 .1 0zm-3-10l6 6m0-6l-6 6"
+_FREE: Final = f' fill="#fd5" fill-opacity=".4" stroke="{GOLD}" stroke-width="3"'
+_SHUT: Final = ' fill="#ffe" fill-opacity=".5" stroke="#a86"'
+
+
+def area(sheet: Sheet, player: Player) -> Region:
+    laid = sheet.state.area(player.seat)
+    label = sheet.say("area_of", seat=player.seat)
+    head = pawn(player, 20, 30) + name(36, 26, label, 700)
+    if not laid:
+        body = head + write(_WIDTH / 2, 50, sheet.say("area_empty"), FAINT + SLANTED)
+        return Region(f"area{player.seat}", _WIDTH, 64, label, page(_WIDTH, 64, body), zoom=True)
+    left, top, wide, high = _bounds(laid)
+    scale = min(1, (_WIDTH - 16) / wide, (_MOST - _HEAD) / high)
+    height = round(_HEAD + high * scale + 8)
+    cards = at((_WIDTH - wide * scale) / 2 - left * scale, _HEAD - top * scale, _drawn(sheet, player, laid), scale)
+    return Region(f"area{player.seat}", _WIDTH, height, label, page(_WIDTH, height, head + cards), zoom=True)
+
+
+def _corner(x: int, y: int) -> tuple[int, int]:
+    """The upper left corner of a place."""
+    return x * _ACROSS, -y * _DOWN
+
+
+def _bounds(laid: Area) -> tuple[int, int, int, int]:
+    """Left, top, width and height, with room for a further card on every side."""
+    left, _ = _corner(min(x for x, _ in laid) - 1, 0)
+    right, _ = _corner(max(x for x, _ in laid) + 1, 0)
+    _, top = _corner(0, max(y for _, y in laid) + 1)
+    _, bottom = _corner(0, min(y for _, y in laid) - 1)
+    return left, top, right - left + WIDE, bottom - top + HIGH
+
+
+def _drawn(sheet: Sheet, player: Player, laid: Area) -> str:
+    """The free places first, for the keyboard, too; the cards over them, later ones over earlier ones."""
+    cards = sorted(laid.values(), key=lambda card: card.laid)
+    spread = Spread()
+    for card in cards:
+        _lay(spread, laid, card)
+    starter = pawn(player, WIDE / 2, 26)
+    drawn = spread.drawing() + starter + "".join(sheet.mark_card(card, *_corner(card.x, card.y)) for card in cards)
+    if not sheet.decides(player):
+        return drawn
+    taken = "".join(_taken(sheet, laid, card) for card in cards)
+    return _places(sheet, laid) + drawn + (f'<g stroke="none" fill-opacity="0">{taken}</g>' if taken else "")
+
+
+def _lay(spread: Spread, laid: Area, card: Card) -> None:
+    x, y = _corner(card.x, card.y)
+    covered = covered_corners(laid, card)
+    if card.side == "front":
+        spread.front(x, y, card.card, covered)
+    else:
+        spread.back(x, y, card.kind, card.kingdom or card.card, covered)
+
+
+def _taken(sheet: Sheet, laid: Area, card: Card) -> str:
+    """One can point at a laid card only to be told that its place is taken."""
+    spot = f"spot:{card.x}:{card.y}"
+    if spot not in sheet.spots:
+        return ""
+    return _place(sheet, spot, (card.x, card.y), _BOX, sheet.writer.laid(laid, card))
+
+
+def _places(sheet: Sheet, laid: Area) -> str:
+    """Where a card may be laid, glowing; and paler where one may not, for those who ask why."""
+    free, shut, letters = "", "", Letters()
+    for spot, mark in sheet.spots.items():
+        place = _cell(spot)
+        if place is None or place in laid:
+            continue
+        if mark == "legal":
+            free += _place(sheet, spot, place, _BOX + _STAR, sheet.say("place", x=place[0], y=place[1]))
+            letters.add(_corner(*place)[0] + 60, _corner(*place)[1] + 68, f"{place[0]}, {place[1]}")
+        else:
+            shut += _shut(sheet, spot, place)
+    return (f"<g{_FREE}>{free}</g>" if free else "") + letters.drawing() + (f"<g{_SHUT}>{shut}</g>" if shut else "")
+
+
+def _cell(spot: str) -> Cell | None:
+    kind, *place = spot.split(":")
+    return (int(place[0]), int(place[1])) if kind == "spot" else None
+
+
+def _place(sheet: Sheet, spot: str, place: Cell, way: str, label: str) -> str:
+    """Something to point at: its way begins at the upper left corner of its place."""
+    x, y = _corner(*place)
+    return f'<path {sheet.pointed(spot, label)} d="M{x} {y}{way}"/>'
+
+
+def _shut(sheet: Sheet, spot: str, place: Cell) -> str:
+    """Straight beside a card only a small cross has room."""
+    x, y = place
+    frame = "" if (x + y) % 2 else "m30 8h60v64h-60zm-30-8"
+    return _place(sheet, spot, place, frame + _CROSS, sheet.say("no_place", x=x, y=y))

@@ -1,0 +1,36 @@
+"""A region of the board; one that grows full stands in a box that one can look at closer."""
+
+from leonardo_nb.core.svg import Region, num, region_svg
+from leonardo_nb.widget.desk import Desk
+from leonardo_nb.widget.markup import Markup, join, tag
+
+
+def picture(desk: Desk, region: Region) -> Markup:
+    drawn = Markup(region_svg(region))
+    return join(_buttons(desk, region), _box(region, drawn)) if region.zoom else drawn
+
+
+def _box(region: Region, drawn: Markup) -> Markup:
+    """It keeps the shape of the whole region, however large that is shown."""
+    return tag(
+        "div",
+        drawn,
+        class_="lnb-zoom",
+        tabindex=0,
+        role="group",
+        aria_label=region.label,
+        data_focus=f"zoom.{region.key}",
+        style=f"aspect-ratio:{num(region.width)}/{num(region.height)}",
+    )
+
+
+def _buttons(desk: Desk, region: Region) -> Markup:
+    buttons = [_button(desk, region, "out", "−"), _button(desk, region, "in", "+")]
+    whole = _button(desk, region, "whole", desk.ui("zoom_whole"))
+    label = f"{desk.ui('zoom')} · {region.label}"
+    return tag("div", buttons, whole, class_="lnb-zoombar", role="group", aria_label=label)
+
+
+def _button(desk: Desk, region: Region, way: str, sign: str) -> Markup:
+    label = desk.ui(f"zoom_{way}")
+    return tag("button", sign, data_zoom=way, data_focus=f"zoom.{region.key}.{way}", aria_label=label, title=label)

@@ -1,0 +1,78 @@
+"""The board in words."""
+
+import leonardo_nb as lnb
+from leonardo_nb.cli import main
+from tests.codex_naturalis.table import ADA, BO, PLAIN, Table, backs, laid_out
+
+
+def test_the_text_says_everything_of_the_table():
+    table = laid_out(opened=(7, 20, 44, 70), common=(91, 99))
+    told = table.s.show("en")
+    for part in (
+        "Round 3 · The rounds",
+        "First player: Ada",
+        "To move: Ada",
+        "1. resource card 7 (fungi) · top left fungi, top right insect, bottom left manuscript, bottom right empty",
+        "3. gold card 44 (fungi) · top left empty, top right empty, bottom left no corner, bottom right empty",
+        "needs 1 × animal + 3 × fungi · gives 2 points for each corner it covers",
+        "gold card 70 (animal)",
+        "gives 5 points",
+        "objective card 91 (2 fungi cards one above the other, a plant card at the lower right)",
+    ):
+        assert part in told
+    assert f"Pile of gold cards: {len(table.state.pile('gold'))} cards" in told
+
+
+def test_the_text_says_everything_of_a_player():
+    area = (*PLAIN, (1, "front", 1, 1), *backs((11,), (0, 2)))
+    table = laid_out({ADA: area}, {ADA: (2, 3, 41)}, scores={ADA: 6}, secrets={ADA: 97})
+    told = table.s.show("en", ADA)
+    for part in (
+        "Ada (red): 6 points",
+        "Visible: 2 × plant + 2 × fungi",
+        "Secret objective: objective card 97",
+        "gold card 41 (fungi) · top left no corner",
+        "needs 1 × animal + 2 × fungi · gives 1 point for each visible quill",
+        "(1, 1) resource card 1 (fungi), front up: top left covered, top right empty, bottom left fungi, bottom",
+        "(0, 2) resource card 11 (plant), back up: ",
+        "centre 1 × plant",
+        "Free places: (-1, -1), (1, -1), ",
+    ):
+        assert part in told
+    other = table.s.show("fr", BO)
+    assert "une carte ressource (fongique)" in other
+    assert "Objectif secret\u00a0: caché" in other
+    assert "(0, 2) une carte ressource (végétal), au verso" in other
+
+
+def test_the_text_of_a_seat_is_its_own():
+    table = Table(3).until("choose_objective", ADA)
+    for lang in ("en", "fr"):
+        assert table.s.show(lang, ADA) != table.s.show(lang, BO)
+
+
+def test_nothing_left_is_said_too():
+    table = laid_out(opened=(10,), pile=0)
+    table.play(table.s.legal[0])
+    table.play(table.s.legal[0])
+    told = table.s.show("en")
+    assert "Pile of gold cards: empty" in told
+    assert "Face up\n  nothing" in told
+    assert "The last round is round 4." in told
+    table.finish()
+    assert "with objectives = " in table.s.show("en")
+
+
+def test_the_game_is_described_in_both_languages():
+    for lang in ("en", "fr"):
+        described = lnb.describe("codex_naturalis", lang)
+        assert described.title == "Codex Naturalis"
+        assert [option.name for option in described.options] == ["see_hand_first", "refill", "end_on", "cap", "tie"]
+        assert all(option.rules for option in described.options)
+    assert lnb.describe("codex_naturalis").seats == (2, 3, 4)
+
+
+def test_the_command_line_takes_a_number_for_an_option(capsys):
+    assert main(["new", "codex_naturalis", "--players", "2", "--seed", "3", "--option", "cap=29"]) == 0
+    assert main(["new", "codex_naturalis", "--players", "2", "--seed", "3", "--option", "cap=30"]) != 0
+    assert "cap: expected 0 or 29, found 30" in capsys.readouterr().err

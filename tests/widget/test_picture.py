@@ -1,0 +1,36 @@
+"""Regions of the board in the companion: one that grows full can be looked at closer."""
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+import leonardo_nb as lnb
+
+pytest.importorskip("anywidget")
+
+
+def companion(ruleset, lang="en"):
+    from leonardo_nb.widget import Companion
+
+    return Companion(lnb.new(ruleset, 2, seed=5), lang=lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "labels"), [("en", ["Smaller", "Larger", "Whole"]), ("fr", ["Réduire", "Agrandir", "Tout voir"])]
+)
+def test_an_area_stands_in_a_box_with_buttons(lang, labels):
+    shown = ET.fromstring(f"<div>{companion('codex_naturalis', lang).board_area0}</div>")
+    bar, box = shown
+    assert [button.attrib["aria-label"] for button in bar] == labels
+    assert [button.attrib["data-zoom"] for button in bar] == ["out", "in", "whole"]
+    assert (box.attrib["class"], box.attrib["tabindex"]) == ("lnb-zoom", "0")
+    assert box.attrib["aria-label"] in bar.attrib["aria-label"]
+    assert box[0].tag == "{http://www.w3.org/2000/svg}svg"
+
+
+def test_all_other_regions_are_plain_pictures():
+    shown = companion("codex_naturalis")
+    assert shown.board_table.startswith("<svg")
+    assert "lnb-zoom" not in shown.svg()
+    other = companion("leonardo_da_vinci")
+    assert all(getattr(other, f"board_{key}").startswith("<svg") for key in other.regions)
