@@ -62,7 +62,7 @@ class Small(VBox):
             control.observe(self._changed, "value")
         self._languages.observe(self._other_language, "value")
 
-    def rows(self) -> list[HBox]:
+    def rows(self) -> list[Any]:
         """The controls, beginning with the numbers of the position."""
         raise NotImplementedError
 
@@ -88,6 +88,10 @@ class Small(VBox):
         self._told = [explanation.seen_by(self.reader) for explanation in self.told()]
         told = tag("ul", [self._tree(explanation) for explanation in self._told])
         self._result.value = str(tag("div", told, self._rules(), lang=self.lang, style="line-height:1.45"))
+
+    def input_in_words(self) -> list[str]:
+        """What the reader laid or chose, where the result alone does not say it."""
+        return []
 
     def drawing(self, explanation: Explanation) -> Markup:
         """What is drawn below a sentence: its chart, where it has one."""
@@ -164,7 +168,7 @@ class Small(VBox):
     def __repr__(self) -> str:
         """The result in words."""
         lines = [tell_tree(explanation, self.position, self.lang) for explanation in self._told]
-        return "\n".join([self._word(self.title), *lines])
+        return "\n".join([self._word(self.title), *self.input_in_words(), *lines])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any] | None:
         """The widget and, for viewers without one, its words."""
