@@ -113,7 +113,7 @@ def game(notebook):
 
 @pytest.fixture
 def barriers():
-    """A function that lists what axe finds serious or critical inside the companions of a page, or inside something else."""
+    """A function that lists what axe finds serious or critical inside the companions of a page, or elsewhere on it."""
     from axe_playwright_python.sync_playwright import Axe
 
     def found(page, inside=".lnb"):

@@ -83,7 +83,7 @@ def test_everything_is_reached_by_keyboard_alone(notebook, finder, expect):
         if focused(finder) == "place.0.0":
             break
     assert focused(finder) == "place.0.0"
-    press(finder, "3", "ArrowUp", "Enter")
+    press(finder, "1", "f", "ArrowUp", "Enter")
     assert focused(finder) == "place.1.1"
     press(finder, "ArrowUp", "ArrowRight", "Enter")
     press(finder, "ArrowUp", "Enter")

@@ -343,6 +343,8 @@ def test_the_static_picture_and_the_words(lang):
     shown = [text for text in picture.itertext() if "·" in text]
     assert len(shown) == 8
     assert "91 · 1 × 3 = 3" in shown
+    legend = {"en": "P = plant, A = animal", "fr": "V = végétal, A = animal"}[lang]
+    assert any(text.startswith(legend) for text in picture.itertext())
     assert len(widget.svg()) < 40_000
 
 

@@ -11,7 +11,7 @@ from leonardo_nb.rulesets.codex_naturalis.model import Cell
 from leonardo_nb.rulesets.codex_naturalis.patterns import Copy
 
 INK: Final = "#321"
-GOLD: Final = "#b60"
+GOLD: Final = "#a50"
 TINTS: Final = {"plant": "#bd9", "animal": "#9ce", "fungi": "#eb9", "insect": "#dbe", "": "#ccc"}
 """The ground of a kingdom's cards; the starter card is grey."""
 STEP: Final = (36, 26)
@@ -71,31 +71,33 @@ def grid(sight: Sight, label: str, told: Callable[[Cell], str]) -> Region:
     layers = [
         paper,
         _numbers(sight.window),
+        *(_place(sight, cell, told(cell)) for cell in sight.window.cells() if cell not in sight.kingdoms),
         *(_frame(sight.window, copy) for copy in sight.counted),
-        *(_place(sight, cell, told(cell)) for cell in sight.window.cells()),
+        *(_place(sight, cell, told(cell)) for cell in sight.window.cells() if cell in sight.kingdoms),
         *(_joined(sight.window, copy, 9 + 4 * (index % 3)) for index, copy in enumerate(sight.left_out)),
         *(_numbered(sight.window, number, copy) for number, copy in enumerate(sight.counted, 1)),
     ]
     return Region("grid", width, height, label, _drawn("".join(layers)))
 
 
-def goals(wanted: Iterable[tuple[Goal, str]], letters: Letters, chosen: int, label: str) -> Region:
-    """The patterns side by side, each with what it gives; the chosen one in a frame."""
-    wide, high = PATTERN[0] + 36, PATTERN[1] + 32
+def goals(wanted: Iterable[tuple[Goal, str]], letters: Letters, chosen: int, label: str, legend: str) -> Region:
+    """The patterns side by side, each with what it gives, the chosen one in a frame; below, what the letters mean."""
+    wide, high = PATTERN[0] + 46, PATTERN[1] + 32
     cells = [
-        f'<g transform="translate({index % 4 * wide + 8} {index // 4 * high + 6})">'
+        f'<g transform="translate({index % 4 * wide + 23} {index // 4 * high + 6})">'
         f"{_framed(goal.card == chosen)}{pattern(goal, letters)}"
         f"{words(PATTERN[0] / 2, PATTERN[1] + 13, told)}</g>"
         for index, (goal, told) in enumerate(wanted)
     ]
-    return Region("goals", 4 * wide, 2 * high + 8, label, _drawn("".join(cells)))
+    below = words(2 * wide, 2 * high + 14, legend)
+    return Region("goals", 4 * wide, 2 * high + 26, label, _drawn("".join([*cells, below])))
 
 
 def _framed(chosen: bool) -> str:
     if not chosen:
         return ""
     return (
-        f'<rect x="-4" y="-3" width="{PATTERN[0] + 8}" height="{PATTERN[1] + 22}" rx="5" fill="none" '
+        f'<rect x="-18" y="-3" width="{PATTERN[0] + 36}" height="{PATTERN[1] + 22}" rx="5" fill="none" '
         f'stroke="{GOLD}" stroke-width="2.5"/>'
     )
 
@@ -141,7 +143,9 @@ def _place(sight: Sight, cell: Cell, told: str) -> str:
 
 
 def _free() -> str:
-    return _rect((26, 18), 'fill="#fff" fill-opacity=".55" stroke="#a98" stroke-dasharray="2 3"')
+    """A small sign, and more room round it to hit."""
+    room = '<path d="M-22-15h44v30h-44z" fill="none" pointer-events="all"/>'
+    return room + _rect((26, 18), 'fill="#fff" fill-opacity=".55" stroke="#a98" stroke-dasharray="2 3"')
 
 
 def _frame(window: Window, copy: Copy) -> str:
@@ -153,8 +157,9 @@ def _frame(window: Window, copy: Copy) -> str:
 
 
 def _joined(window: Window, copy: Copy, below: int) -> str:
-    """A dashed line below the letters; one beside another where several would be the same."""
-    middles = [(x, y + below) for x, y in map(window.middle, copy)]
+    """A dashed line beside the letters; one beside another where several would be the same."""
+    beside = 12 if copy[-1][0] > copy[0][0] else -12
+    middles = [(x + beside, y + below) for x, y in map(window.middle, copy)]
     return f'<g stroke="{INK}" stroke-width="2" stroke-dasharray="4 3" pointer-events="none">{_way(middles)}</g>'
 
 

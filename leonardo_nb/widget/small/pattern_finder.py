@@ -163,7 +163,7 @@ class PatternFinder(Small):
     def svg(self) -> str:
         """The grid and the eight patterns as one picture."""
         told = [(goal, f"{number} · {self._sum(number)}") for number, goal in PATTERNS.items()]
-        patterns = drawn.goals(told, self._letters(), self._goal, self._word("patterns"))
+        patterns = drawn.goals(told, self._letters(), self._goal, self._word("patterns"), self._legend())
         return document((self._region(), patterns), self._word(self.title))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any] | None:
@@ -295,6 +295,12 @@ class PatternFinder(Small):
             return self._say(why(f"small.place_{kind}", x=cell[0], y=cell[1], kingdom=kingdom, number=number))
 
         return told
+
+    def _legend(self) -> str:
+        """What the letters mean."""
+        named = [(name, self._say(why("small.kingdom", kingdom=name))) for name in KINGDOMS]
+        letters = self._letters()
+        return ", ".join(f"{letters[name]} = {said}" for name, said in [*named, ("", self._word("starter"))])
 
     def _letters(self) -> drawn.Letters:
         return {"": self._word("letter.starter"), **{name: self._word(f"letter.{name}") for name in KINGDOMS}}
