@@ -6,6 +6,7 @@ from leonardo_nb.widget.small import (
     CouncilChooser,
     DiscountCalculator,
     DiversityBonus,
+    PatternFinder,
     ZoneRanking,
 )
 
@@ -15,5 +16,6 @@ __all__ = [
     "CouncilChooser",
     "DiscountCalculator",
     "DiversityBonus",
+    "PatternFinder",
     "ZoneRanking",
 ]

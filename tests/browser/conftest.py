@@ -113,11 +113,11 @@ def game(notebook):
 
 @pytest.fixture
 def barriers():
-    """A function that lists what axe finds serious or critical inside the companions of a page."""
+    """A function that lists what axe finds serious or critical inside the companions of a page, or elsewhere on it."""
     from axe_playwright_python.sync_playwright import Axe
 
-    def found(page):
-        violations = Axe().run(page, context=".lnb").response["violations"]
+    def found(page, inside=".lnb"):
+        violations = Axe().run(page, context=inside).response["violations"]
         return [(each["id"], each["nodes"][0]["html"][:200]) for each in violations if each["impact"] in BAD]
 
     return found

@@ -64,16 +64,16 @@ class Notebook:
         self.page.wait_for_function(_READY)
         self.page.evaluate(_KERNEL)
 
-    def run(self, *sources):
-        """New cells, run one after the other; gives the first companion."""
+    def run(self, *sources, shown=".lnb"):
+        """New cells, run one after the other; gives the first companion, or what else is shown."""
         self.ask("import ipywidgets\nipywidgets.Widget.close_all()")
         self.page.evaluate(_RUN, list(sources))
-        found = self.companion()
+        found = self.companion(shown=shown)
         found.root.wait_for()
         return found
 
-    def companion(self, number=0):
-        return Shown(self.page, self.page.locator(".lnb").nth(number))
+    def companion(self, number=0, shown=".lnb"):
+        return Shown(self.page, self.page.locator(shown).nth(number))
 
     def ask(self, expression):
         """The value of an expression in the kernel; lines before the last one are run."""

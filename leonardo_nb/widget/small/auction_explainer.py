@@ -13,13 +13,14 @@ from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import Bid, MakeBid, OpenBids
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import AwardCards, RevealRivals
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
-from leonardo_nb.widget.small.base import PLAYERS, Players, Small, lesson, state_of, states_back, told_to
+from leonardo_nb.widget.small.base import told_to
+from leonardo_nb.widget.small.base_game import PLAYERS, BaseGame, Players, lesson, state_of, states_back
 
 _BIDS = (3, 3, 1, 0, 0)
 _PURSE = 20
 
 
-class AuctionExplainer(Small):
+class AuctionExplainer(BaseGame):
     """`AuctionExplainer()` is an example to change; `AuctionExplainer.from_session(s)` begins with a real auction."""
 
     title = "auction_explainer"

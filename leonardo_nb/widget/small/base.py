@@ -1,47 +1,30 @@
 """What the small widgets share: a position, controls that edit it, and the engine's reasons told below them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from ipywidgets import HTML, BoundedIntText, Checkbox, Dropdown, HBox, IntSlider, Layout, ToggleButtons, VBox
-from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message, tell, tell_tree
 from leonardo_nb.core.chart import draw
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.explanation import Explanation, Recorder, why
+from leonardo_nb.core.explanation import Explanation, Recorder
 from leonardo_nb.core.language import LANGUAGES, checked
+from leonardo_nb.core.ruleset import find
 from leonardo_nb.core.session import Session
-from leonardo_nb.rulesets.leonardo_da_vinci import RULESET
-from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES
-from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.core.state import State
 from leonardo_nb.widget.markup import Markup, join, tag
 
-Players = int | Sequence[str]
-PLAYERS = ("Ada", "Bo", "Cy")
 Choices = Iterable[tuple[Explanation, Any]]
 """What can be chosen: the words of each, and its value."""
 
 
-def lesson(players: Players) -> State:
-    """A real game just begun, with nothing left to do: something to build an example on."""
-    session = lnb.new(RULESET.id, players, seed=1)
-    session.auto()
-    return replace(state_of(session), pending=())
-
-
-def state_of(session: Session) -> State:
-    """The whole position of a session of this game."""
-    if session.ruleset is not RULESET:
-        raise BadOption(f"This widget is about {RULESET.id}, not {session.ruleset.id}.")
-    state: State = session.state
-    return state
-
-
-def states_back(session: Session) -> list[State]:
-    """The positions of a session, from here back to its start."""
-    return [*(step.state for step in reversed(session.history)), session.start]
+def of_game(session: Session, ruleset: str) -> Session:
+    """The session, if it is one of this game."""
+    if session.ruleset.id != ruleset:
+        raise BadOption(f"This widget is about {ruleset}, not {session.ruleset.id}.")
+    return session
 
 
 def told_to(log: Recorder, state: State) -> list[Explanation]:
@@ -79,7 +62,7 @@ class Small(VBox):
             control.observe(self._changed, "value")
         self._languages.observe(self._other_language, "value")
 
-    def rows(self) -> list[HBox]:
+    def rows(self) -> list[Any]:
         """The controls, beginning with the numbers of the position."""
         raise NotImplementedError
 
@@ -106,6 +89,15 @@ class Small(VBox):
         told = tag("ul", [self._tree(explanation) for explanation in self._told])
         self._result.value = str(tag("div", told, self._rules(), lang=self.lang, style="line-height:1.45"))
 
+    def input_in_words(self) -> list[str]:
+        """What the reader laid or chose, where the result alone does not say it."""
+        return []
+
+    def drawing(self, explanation: Explanation) -> Markup:
+        """What is drawn below a sentence: its chart, where it has one."""
+        chart = find(self.position.ruleset).chart(explanation, self.position)
+        return Markup("") if chart is None else tag("div", Markup(draw(chart)))
+
     def row(self, *controls: Any) -> HBox:
         return HBox(list(controls), layout=Layout(flex_flow="row wrap"))
 
@@ -124,9 +116,6 @@ class Small(VBox):
         self._choices[name] = list(choices)
         values = [(str(number), choice) for number, (_, choice) in enumerate(self._choices[name])]
         return self._add(name, label, Dropdown(options=values, value=value, layout=Layout(width="auto")))
-
-    def seats(self) -> range:
-        return range(self.position.seats)
 
     def _add(self, name: str, label: Explanation, control: Any) -> Any:
         control.style.description_width = "initial"
@@ -154,7 +143,7 @@ class Small(VBox):
         self._at_rest = True
 
     def _word(self, key: str) -> str:
-        return message(RULESET.id, f"small.{key}", self.lang)
+        return message(self.position.ruleset, f"small.{key}", self.lang)
 
     def _say(self, explanation: Explanation) -> str:
         return tell(explanation, self.position, self.lang)
@@ -162,12 +151,11 @@ class Small(VBox):
     def _tree(self, explanation: Explanation) -> Markup:
         """A sentence with its rules, its chart and the reasons below it."""
         below = [self._tree(reason) for reason in explanation.because]
-        chart = RULESET.chart(explanation, self.position)
         return tag(
             "li",
             self._say(explanation),
             [join(" ", tag("small", tag("code", cite))) for cite in explanation.cites],
-            tag("div", Markup(draw(chart))) if chart is not None else "",
+            self.drawing(explanation),
             tag("ul", below) if below else "",
         )
 
@@ -180,54 +168,9 @@ class Small(VBox):
     def __repr__(self) -> str:
         """The result in words."""
         lines = [tell_tree(explanation, self.position, self.lang) for explanation in self._told]
-        return "\n".join([self._word(self.title), *lines])
+        return "\n".join([self._word(self.title), *self.input_in_words(), *lines])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any] | None:
         """The widget and, for viewers without one, its words."""
         data: dict[str, Any] | None = super()._repr_mimebundle_(**kwargs)
         return None if data is None else {**data, "text/plain": repr(self)}
-
-
-class Queue(Small):
-    """A small widget about one zone: who stands there with how many, and in which order they came."""
-
-    def queue_row(self, zone: str, seat: int) -> list[Any]:
-        """A player's workers in this zone; who is not there yet would come last."""
-        group = self.position.group(zone, seat)
-        arrival = self.number(
-            f"arrival_{seat}",
-            why("small.arrival", seat=seat),
-            1 + _arrivals(self.position, zone).index(seat),
-            self.position.seats,
-            1,
-        )
-        arrival.observe(self._swap, "value")
-        return [
-            self.number(f"apprentices_{seat}", why("small.apprentices", seat=seat), group.apprentices, APPRENTICES),
-            self.check(f"master_{seat}", why("small.master", seat=seat), group.master),
-            arrival,
-        ]
-
-    def placed(self, zone: str) -> State:
-        """The position with the workers of the controls in this zone."""
-        state = self.position
-        for seat in self.seats():
-            apprentices, master = self.value(f"apprentices_{seat}"), self.value(f"master_{seat}")
-            place = self.value(f"arrival_{seat}") if apprentices or master else 0
-            state = state.with_group(zone, seat, apprentices=apprentices, master=master, place=place)
-        return state
-
-    def _swap(self, change: Any) -> None:
-        """Two players never stand at one place: whoever stood there takes the place left free."""
-        for seat in self.seats():
-            other = self.controls[f"arrival_{seat}"]
-            if self._at_rest and other is not change.owner and other.value == change.new:
-                self._at_rest = False
-                other.value = change.old
-                self._at_rest = True
-
-
-def _arrivals(state: State, zone: str) -> list[int]:
-    """The seats as they came to a zone, those not there behind."""
-    groups = state.groups_in(zone)
-    return [group.seat for group in sorted(groups, key=lambda group: (not group.place, group.place, group.seat))]

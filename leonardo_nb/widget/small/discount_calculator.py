@@ -9,10 +9,10 @@ from leonardo_nb.rulesets.leonardo_da_vinci.components import WEEKS
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, NOBODY, Invention, LabName, cells
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import declaring_objections, explain_weeks_needed
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
-from leonardo_nb.widget.small.base import PLAYERS, Players, Small, lesson, state_of
+from leonardo_nb.widget.small.base_game import PLAYERS, BaseGame, Players, lesson, state_of
 
 
-class DiscountCalculator(Small):
+class DiscountCalculator(BaseGame):
     """`DiscountCalculator()` is an example to change; `from_session(s, seat, lab)` begins with a real lab."""
 
     title = "discount_calculator"

@@ -7,10 +7,10 @@ from leonardo_nb.core.session import Session
 from leonardo_nb.rulesets.leonardo_da_vinci.model import NOBODY, TYPES, Type
 from leonardo_nb.rulesets.leonardo_da_vinci.scoring import explain_diversity, types_owned
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
-from leonardo_nb.widget.small.base import PLAYERS, Players, Small, lesson, state_of
+from leonardo_nb.widget.small.base_game import PLAYERS, BaseGame, Players, lesson, state_of
 
 
-class DiversityBonus(Small):
+class DiversityBonus(BaseGame):
     """`DiversityBonus()` is an example to change; `from_session(s, seat)` begins with a player's real cards."""
 
     title = "diversity_bonus"

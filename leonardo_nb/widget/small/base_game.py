@@ -1,0 +1,89 @@
+"""What the small widgets of the base game share: an example to build on, a session's positions, a queue in a zone."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+import leonardo_nb as lnb
+from leonardo_nb.core.explanation import why
+from leonardo_nb.core.session import Session
+from leonardo_nb.rulesets.leonardo_da_vinci import RULESET
+from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES
+from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.widget.small.base import Small, of_game
+
+Players = int | Sequence[str]
+PLAYERS = ("Ada", "Bo", "Cy")
+
+
+def lesson(players: Players) -> State:
+    """A real game just begun, with nothing left to do: something to build an example on."""
+    session = lnb.new(RULESET.id, players, seed=1)
+    session.auto()
+    return replace(state_of(session), pending=())
+
+
+def state_of(session: Session) -> State:
+    """The whole position of a session of this game."""
+    state: State = of_game(session, RULESET.id).state
+    return state
+
+
+def states_back(session: Session) -> list[State]:
+    """The positions of a session, from here back to its start."""
+    return [*(step.state for step in reversed(session.history)), session.start]
+
+
+class BaseGame(Small):
+    """A small widget about a position of the base game."""
+
+    position: State
+
+    def seats(self) -> range:
+        return range(self.position.seats)
+
+
+class Queue(BaseGame):
+    """A small widget about one zone: who stands there with how many, and in which order they came."""
+
+    def queue_row(self, zone: str, seat: int) -> list[Any]:
+        """A player's workers in this zone; who is not there yet would come last."""
+        group = self.position.group(zone, seat)
+        arrival = self.number(
+            f"arrival_{seat}",
+            why("small.arrival", seat=seat),
+            1 + _arrivals(self.position, zone).index(seat),
+            self.position.seats,
+            1,
+        )
+        arrival.observe(self._swap, "value")
+        return [
+            self.number(f"apprentices_{seat}", why("small.apprentices", seat=seat), group.apprentices, APPRENTICES),
+            self.check(f"master_{seat}", why("small.master", seat=seat), group.master),
+            arrival,
+        ]
+
+    def placed(self, zone: str) -> State:
+        """The position with the workers of the controls in this zone."""
+        state = self.position
+        for seat in self.seats():
+            apprentices, master = self.value(f"apprentices_{seat}"), self.value(f"master_{seat}")
+            place = self.value(f"arrival_{seat}") if apprentices or master else 0
+            state = state.with_group(zone, seat, apprentices=apprentices, master=master, place=place)
+        return state
+
+    def _swap(self, change: Any) -> None:
+        """Two players never stand at one place: whoever stood there takes the place left free."""
+        for seat in self.seats():
+            other = self.controls[f"arrival_{seat}"]
+            if self._at_rest and other is not change.owner and other.value == change.new:
+                self._at_rest = False
+                other.value = change.old
+                self._at_rest = True
+
+
+def _arrivals(state: State, zone: str) -> list[int]:
+    """The seats as they came to a zone, those not there behind."""
+    groups = state.groups_in(zone)
+    return [group.seat for group in sorted(groups, key=lambda group: (not group.place, group.place, group.seat))]

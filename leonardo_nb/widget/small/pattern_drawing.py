@@ -1,0 +1,203 @@
+"""The pictures of the pattern finder: a grid of places with cards on it, and the patterns of the objectives."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from leonardo_nb.core.svg import PAPER, Region, attribute, num, region_svg, words
+from leonardo_nb.rulesets.codex_naturalis.components import Goal
+from leonardo_nb.rulesets.codex_naturalis.model import Cell
+from leonardo_nb.rulesets.codex_naturalis.patterns import Copy
+
+INK: Final = "#321"
+GOLD: Final = "#a50"
+TINTS: Final = {"plant": "#bd9", "animal": "#9ce", "fungi": "#eb9", "insect": "#dbe", "": "#ccc"}
+"""The ground of a kingdom's cards; the starter card is grey."""
+STEP: Final = (36, 26)
+CARD: Final = (50, 36)
+"""A card is larger than the step to the next one: diagonal neighbours overlap at a corner."""
+EDGE: Final = 42
+"""Room for half a card and the numbers at the left; the same below."""
+SMALL: Final = 0.6
+"""The cards of an objective beside those of the grid."""
+PATTERN: Final = (80, 72)
+
+Letters = Mapping[str, str]
+"""The letter of every kingdom, and of the starter card under the empty name."""
+
+
+class Window(Struct, frozen=True):
+    """The places that are shown."""
+
+    left: int
+    bottom: int
+    right: int
+    top: int
+
+    def __contains__(self, cell: Cell) -> bool:
+        x, y = cell
+        return self.left <= x <= self.right and self.bottom <= y <= self.top and (x + y) % 2 == 0
+
+    def cells(self) -> Iterator[Cell]:
+        """Row by row from above."""
+        for y in range(self.top, self.bottom - 1, -1):
+            yield from ((x, y) for x in range(self.left, self.right + 1) if (x, y) in self)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        width, height = (self.right - self.left) * STEP[0], (self.top - self.bottom) * STEP[1]
+        return width + CARD[0] // 2 + EDGE + 8, height + CARD[1] // 2 + EDGE
+
+    def middle(self, cell: Cell) -> tuple[int, int]:
+        """Where the middle of a card at this place is drawn."""
+        return EDGE + (cell[0] - self.left) * STEP[0], 26 + (self.top - cell[1]) * STEP[1]
+
+
+class Sight(Struct, frozen=True):
+    """All that the grid shows."""
+
+    window: Window
+    kingdoms: Mapping[Cell, str]
+    letters: Letters
+    counted: Sequence[Copy]
+    left_out: Sequence[Copy]
+
+
+def grid(sight: Sight, label: str, told: Callable[[Cell], str]) -> Region:
+    """The places with their cards; copies that count are framed, the others joined by a dashed line."""
+    width, height = sight.window.size
+    paper = f'<rect width="{width}" height="{height}" rx="6" fill="{PAPER}"/>'
+    layers = [
+        paper,
+        _numbers(sight.window),
+        *(_place(sight, cell, told(cell)) for cell in sight.window.cells() if cell not in sight.kingdoms),
+        *(_frame(sight.window, copy) for copy in sight.counted),
+        *(_place(sight, cell, told(cell)) for cell in sight.window.cells() if cell in sight.kingdoms),
+        *(_joined(sight.window, copy, 9 + 4 * (index % 3)) for index, copy in enumerate(sight.left_out)),
+        *(_numbered(sight.window, number, copy) for number, copy in enumerate(sight.counted, 1)),
+    ]
+    return Region("grid", width, height, label, _drawn("".join(layers)))
+
+
+def goals(wanted: Iterable[tuple[Goal, str]], letters: Letters, chosen: int, label: str, legend: str) -> Region:
+    """The patterns side by side, each with what it gives, the chosen one in a frame; below, what the letters mean."""
+    wide, high = PATTERN[0] + 46, PATTERN[1] + 32
+    cells = [
+        f'<g transform="translate({index % 4 * wide + 23} {index // 4 * high + 6})">'
+        f"{_framed(goal.card == chosen)}{pattern(goal, letters)}"
+        f"{words(PATTERN[0] / 2, PATTERN[1] + 13, told)}</g>"
+        for index, (goal, told) in enumerate(wanted)
+    ]
+    below = words(2 * wide, 2 * high + 14, legend)
+    return Region("goals", 4 * wide, 2 * high + 26, label, _drawn("".join([*cells, below])))
+
+
+def _framed(chosen: bool) -> str:
+    if not chosen:
+        return ""
+    return (
+        f'<rect x="-18" y="-3" width="{PATTERN[0] + 36}" height="{PATTERN[1] + 22}" rx="5" fill="none" '
+        f'stroke="{GOLD}" stroke-width="2.5"/>'
+    )
+
+
+def pattern(goal: Goal, letters: Letters) -> str:
+    """The cards of an objective, small, in the middle of their room."""
+    places = [(dx * STEP[0], -dy * STEP[1], kingdom) for dx, dy, kingdom in goal.pattern]
+    left = PATTERN[0] / 2 - SMALL * _mid([x for x, _, _ in places])
+    top = PATTERN[1] / 2 - SMALL * _mid([y for _, y, _ in places])
+    cards = "".join(_at(dx, dy, card(kingdom, letters)) for dx, dy, kingdom in reversed(places))
+    return f'<g transform="translate({num(left)} {num(top)}) scale({SMALL})">{cards}</g>'
+
+
+def full_size(region: Region) -> str:
+    """The picture as large as it is drawn: what has no room is scrolled to."""
+    size = f'width="{num(region.width)}" height="{num(region.height)}"'
+    return region_svg(region).replace("<svg ", f"<svg {size} ", 1)
+
+
+def picture(body: str, width: float, height: float) -> str:
+    """A drawing beside words that say the same."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}" width="{num(width)}" '
+        f'height="{num(height)}" aria-hidden="true">{_drawn(body)}</svg>'
+    )
+
+
+def card(kingdom: str, letters: Letters) -> str:
+    """A card with its middle at the origin."""
+    ground = _rect(CARD, f'fill="{TINTS[kingdom]}" stroke="{INK}"')
+    return ground + words(0, 7, letters[kingdom], 'font-size="20"')
+
+
+def _place(sight: Sight, cell: Cell, told: str) -> str:
+    """A place to point at: its card, or a faint sign that it is free."""
+    kingdom = sight.kingdoms.get(cell)
+    shown = _free() if kingdom is None else card(kingdom, sight.letters)
+    x, y = sight.window.middle(cell)
+    return (
+        f'<g transform="translate({x} {y})" data-focus="place.{cell[0]}.{cell[1]}" data-do="lay" data-x="{cell[0]}" '
+        f'data-y="{cell[1]}" role="button" tabindex="-1" aria-label={attribute(told)}>{shown}</g>'
+    )
+
+
+def _free() -> str:
+    """A small sign, and more room round it to hit."""
+    room = '<path d="M-22-15h44v30h-44z" fill="none" pointer-events="all"/>'
+    return room + _rect((26, 18), 'fill="#fff" fill-opacity=".55" stroke="#a98" stroke-dasharray="2 3"')
+
+
+def _frame(window: Window, copy: Copy) -> str:
+    """A broad line round the cards of a copy and from one to the next."""
+    middles = [window.middle(cell) for cell in copy]
+    frame = _rect(CARD, f'fill="{GOLD}"')
+    cards = "".join(_at(x, y, frame) for x, y in middles)
+    return f'<g stroke="{GOLD}" stroke-width="9" stroke-linejoin="round">{_way(middles)}{cards}</g>'
+
+
+def _joined(window: Window, copy: Copy, below: int) -> str:
+    """A dashed line beside the letters; one beside another where several would be the same."""
+    beside = 12 if copy[-1][0] > copy[0][0] else -12
+    middles = [(x + beside, y + below) for x, y in map(window.middle, copy)]
+    return f'<g stroke="{INK}" stroke-width="2" stroke-dasharray="4 3" pointer-events="none">{_way(middles)}</g>'
+
+
+def _way(middles: Sequence[tuple[int, int]]) -> str:
+    upwards = sorted(middles, key=lambda middle: -middle[1])
+    way = "L".join(f"{x} {y}" for x, y in upwards)
+    return f'<path d="M{way}" fill="none"/>'
+
+
+def _numbered(window: Window, number: int, copy: Copy) -> str:
+    """The number of a copy on each of its cards."""
+    told = words(0, 4, number, 'font-size="11" font-weight="bold" fill="#fff"')
+    badge = f'<circle r="7.5" fill="{GOLD}"/>{told}'
+    badges = "".join(_at(x - 15, y - 8, badge) for x, y in map(window.middle, copy))
+    return f'<g pointer-events="none">{badges}</g>'
+
+
+def _numbers(window: Window) -> str:
+    """Along the lower edge x, along the left one y."""
+    height = window.size[1]
+    columns = [words(window.middle((x, 0))[0], height - 6, x) for x in range(window.left, window.right + 1)]
+    rows = [words(9, window.middle((0, y))[1] + 4, y) for y in range(window.bottom, window.top + 1)]
+    numbers = "".join([*columns, *rows])
+    return f'<g font-size="11" fill="#654" aria-hidden="true">{numbers}</g>'
+
+
+def _drawn(body: str) -> str:
+    return f'<g font-family="Georgia,serif" font-size="13" fill="{INK}" text-anchor="middle">{body}</g>'
+
+
+def _rect(size: tuple[int, int], more: str) -> str:
+    width, height = size
+    return f'<rect x="{num(-width / 2)}" y="{num(-height / 2)}" width="{width}" height="{height}" rx="4" {more}/>'
+
+
+def _at(x: float, y: float, body: str) -> str:
+    return f'<g transform="translate({num(x)} {num(y)})">{body}</g>'
+
+
+def _mid(values: Sequence[int]) -> float:
+    return (min(values) + max(values)) / 2

@@ -1,0 +1,335 @@
+"""Patterns: lay cards freely, and see which objectives count, how often and why a further copy does not."""
+
+import traceback
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec.structs import asdict, replace
+
+import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import message, tell
+from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.session import Session
+from leonardo_nb.core.state import HIDDEN
+from leonardo_nb.core.svg import Region, document
+from leonardo_nb.rulesets.codex_naturalis import RULESET
+from leonardo_nb.rulesets.codex_naturalis.components import GOALS, Goal
+from leonardo_nb.rulesets.codex_naturalis.model import KINGDOMS, Card, Cell, Kingdom
+from leonardo_nb.rulesets.codex_naturalis.patterns import Copy, copies, disjoint, kingdoms
+from leonardo_nb.rulesets.codex_naturalis.scoring import explain_objective
+from leonardo_nb.rulesets.codex_naturalis.state import State
+from leonardo_nb.widget.markup import Markup, join, tag
+from leonardo_nb.widget.small import pattern_drawing as drawn
+from leonardo_nb.widget.small.base import Small, of_game
+from leonardo_nb.widget.small.pattern_grid import AnyWish, Choose, Clear, Lay, Look, PatternGrid, read
+
+PATTERNS: Final[Mapping[int, Goal]] = {number: goal for number, goal in GOALS.items() if goal.pattern}
+START: Final[Cell] = (0, 0)
+FARTHEST: Final = 43
+"""An area cannot reach farther: half of all cards in one line."""
+SHOWN: Final = drawn.Window(-6, -4, 6, 8)
+"""The places shown at least."""
+EXAMPLE: Final[Mapping[Cell, Kingdom]] = {
+    **dict.fromkeys([(0, 2), (1, 3), (2, 4), (3, 5), (1, 1), (1, 5)], "fungi"),
+    **dict.fromkeys([(2, 0), (2, 2)], "plant"),
+    **dict.fromkeys([(-1, 1), (-2, 2), (-3, 3)], "insect"),
+}
+"""A diagonal of four, two L that share a card with each other and with the diagonal, and a diagonal that falls."""
+
+
+class Sketch(State, frozen=True, gc=False, kw_only=True):
+    """An area of which only places and kingdoms are known: nothing else matters for patterns."""
+
+    seat: int = 0
+
+    def name_of(self, noun: str, value: Any, lang: str) -> str | None:
+        if noun != "laid":
+            return super().name_of(noun, value, lang)
+        seat, x, y = (int(part) for part in value.split(":"))
+        return tell(why("small.laid", kingdom=self.laid_at(seat, x, y).kingdom, x=x, y=y), self, lang)
+
+    @property
+    def colours(self) -> dict[Cell, str]:
+        return kingdoms(self.area(self.seat))
+
+    def with_colour(self, cell: Cell, kingdom: str) -> "Sketch":
+        """A card of this kingdom at a place, instead of what lay there; the empty kingdom is no card."""
+        others = tuple(card for card in self.cards if (card.x, card.y) != cell)
+        return replace(self, cards=(*others, *([_card(self.seat, cell, kingdom)] if kingdom else ())))
+
+
+def sketch(cards: Mapping[Cell, str], names: Iterable[str] = ("Ada", "Bo"), seat: int = 0) -> Sketch:
+    """The starter card and these cards, and nothing else of a game."""
+    begun = lnb.new(RULESET.id, list(names), seed=1).state
+    laid = tuple(_card(seat, cell, kingdom) for cell, kingdom in {START: "", **cards}.items())
+    return Sketch(**{**asdict(begun), "cards": laid, "objectives": (), "pending": ()}, seat=seat)
+
+
+def _card(seat: int, cell: Cell, kingdom: str) -> Card:
+    kind: Literal["resource", "starter"] = "resource" if kingdom else "starter"
+    return Card(kind, kingdom, HIDDEN, "area", seat, side="back", x=cell[0], y=cell[1], laid=1)  # type: ignore[arg-type]
+
+
+class PatternFinder(Small):
+    """`PatternFinder()` is an example to change; `PatternFinder.from_session(s, seat)` begins with a real area."""
+
+    title = "pattern_finder"
+    position: Sketch
+
+    def __init__(self, lang: str = "en", *, position: Sketch | None = None, goal: int = 87) -> None:
+        self._is_example = position is None
+        self._goal = _checked_goal(goal)
+        self._kingdom: str = "fungi"
+        self._problem = self._last = ""
+        self.grid = PatternGrid(self._receive)
+        begun = sketch(EXAMPLE) if position is None else position
+        self._window = _widened(SHOWN, begun.colours)
+        super().__init__(begun, lang)
+
+    @classmethod
+    def from_session(cls, session: Session, seat: int = 0, lang: str = "en") -> "PatternFinder":
+        """The area of this player now: kingdoms and places of laid cards, which everybody may see."""
+        state: State = of_game(session, RULESET.id).state
+        seat = session.check_seat(seat)
+        begun = sketch(kingdoms(state.area(seat)), session.names, seat)
+        return cls(lang, position=begun, goal=_likely(state, begun))
+
+    @property
+    def cards(self) -> dict[Cell, str]:
+        """The kingdoms of the cards laid, by their places."""
+        return self.position.colours
+
+    def lay(self, x: int, y: int, kingdom: Kingdom | Literal[""]) -> None:
+        """Lay a card from a cell of the notebook; the empty kingdom takes one away."""
+        if kingdom not in ("", *KINGDOMS):
+            raise BadOption(f"The kingdoms are {', '.join(KINGDOMS)}, not {str(kingdom)[:20]!r}.")
+        if (x, y) == START or (x, y) not in drawn.Window(-FARTHEST, -FARTHEST, FARTHEST, FARTHEST):
+            raise BadOption(f"No card can be laid at ({x}, {y}): x + y is even, and the starter card lies at (0, 0).")
+        self._put((x, y), kingdom)
+        self.redraw()
+
+    def look(self, card: int) -> None:
+        """Frame the copies of this objective."""
+        self._goal = _checked_goal(card)
+        self.redraw()
+
+    def clear(self) -> None:
+        """Take all cards away but the starter card."""
+        self.position = replace(self.position, cards=tuple(card for card in self.position.cards if not card.kingdom))
+        self.redraw()
+
+    def act(self, wish: AnyWish) -> None:
+        """Do what the reader wishes; the one way in for clicks, keys and tests."""
+        self._problem = self._last = ""
+        _HANDLERS[type(wish)](self, wish)
+        self.redraw()
+
+    def found(self, card: int) -> tuple[list[Copy], list[Copy]]:
+        """The copies of an objective's pattern that count, and those that do not."""
+        return disjoint(copies(self.cards, PATTERNS[card]))
+
+    def rows(self) -> list[Any]:
+        ways = [(why(f"small.shown_{way}"), way) for way in ("chosen", "counting", "all")]
+        return [self.grid, self.row(self.choice("shown", why("small.shown"), "counting", ways))]
+
+    def told(self) -> list[Explanation]:
+        way = self.value("shown")
+        wanted = [number for number in PATTERNS if way == "all" or (way == "counting" and self.found(number)[0])]
+        first = [] if way == "all" else [self._goal]
+        return [self._explained(number) for number in dict.fromkeys([*first, *wanted])]
+
+    def redraw(self) -> None:
+        super().redraw()
+        self.grid.show(self._parts())
+
+    def drawing(self, explanation: Explanation) -> Markup:
+        """Below an objective its pattern."""
+        if explanation.key != "small.pattern":
+            return super().drawing(explanation)
+        goal = PATTERNS[int(explanation.params["card"])]  # type: ignore[arg-type]
+        return tag("div", self._pattern(goal))
+
+    def input_in_words(self) -> list[str]:
+        places = {name: [cell for cell, kingdom in self.cards.items() if kingdom == name] for name in KINGDOMS}
+        lines = [
+            self._say(why("small.places", kingdom=kingdom, places=", ".join(map(str, sorted(cells)))))
+            for kingdom, cells in places.items()
+            if cells
+        ]
+        return [line[:1].upper() + line[1:] for line in lines] or [self._word("no_card")]
+
+    def svg(self) -> str:
+        """The grid and the eight patterns as one picture."""
+        told = [(goal, f"{number} · {self._sum(number)}") for number, goal in PATTERNS.items()]
+        patterns = drawn.goals(told, self._letters(), self._goal, self._word("patterns"), self._legend())
+        return document((self._region(), patterns), self._word(self.title))
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any] | None:
+        """The widget and, for viewers without one, its picture and its words."""
+        data = super()._repr_mimebundle_(**kwargs)
+        return None if data is None else {**data, "image/svg+xml": self.svg()}
+
+    def _receive(self, content: object) -> None:
+        """A message from the browser; whatever goes wrong is shown, and changes nothing."""
+        try:
+            self.act(read(content))
+        except msgspec.ValidationError:
+            self._refuse(message(RULESET.id, "ui.bad_message", self.lang))
+        except Exception:  # noqa: BLE001 - a failing callback is shown in the widget
+            said = message(RULESET.id, "ui.failed", self.lang)
+            self._refuse(f"{said} {traceback.format_exc(limit=-1).splitlines()[-1]}")
+
+    def _refuse(self, problem: str) -> None:
+        self._problem = problem
+        self.redraw()
+
+    def _choose(self, wish: Choose) -> None:
+        self._kingdom = wish.kingdom
+
+    def _lay(self, wish: Lay) -> None:
+        """A card of the chosen kingdom, or none where there is one already; a place out of sight cannot be meant."""
+        cell = wish.x, wish.y
+        if cell == START:
+            self._problem = self._word("starter_stays")
+        elif cell in self._window:
+            self._put(cell, "" if self.cards.get(cell) == self._kingdom else self._kingdom)
+            self._last = self._places()(cell)
+
+    def _look(self, wish: Look) -> None:
+        if wish.card in PATTERNS:
+            self._goal = wish.card
+
+    def _clear(self, _wish: Clear) -> None:
+        self.clear()
+
+    def _put(self, cell: Cell, kingdom: str) -> None:
+        self.position = self.position.with_colour(cell, kingdom)
+        self._window = _widened(self._window, [cell])
+
+    def _explained(self, number: int) -> Explanation:
+        """The points of an objective, with the engine's own reasons."""
+        told = explain_objective(self.position, self.position.seat, number)
+        count, points = len(self.found(number)[0]), told.params["points"]
+        return why("small.pattern", *told.cites, because=told.because, card=number, count=count, points=points)
+
+    def _parts(self) -> dict[str, str]:
+        chosen = self._say(self._explained(self._goal))
+        return {
+            "palette": self._palette(),
+            "board": drawn.full_size(self._region()),
+            "goals": join([self._goal_button(goal) for goal in PATTERNS.values()]),
+            "problem": tag("p", self._problem, role="alert") if self._problem else "",
+            "note": self._note(),
+            "announcement": f"{self._last}. {chosen}" if self._last else chosen,
+            "lang": self.lang,
+            "label": self._word(self.title),
+        }
+
+    def _palette(self) -> Markup:
+        letters = self._letters()
+        kingdoms = [
+            self._kingdom_button(kingdom, f"{number} {letters[kingdom].lower()}", letters)
+            for number, kingdom in enumerate(KINGDOMS, 1)
+        ]
+        none = self._kingdom_button("", "0", letters)
+        clear = tag("button", self._word("clear"), type="button", data_do="clear", data_focus="clear")
+        return join(tag("span", self._word("cards_to_lay")), kingdoms, none, clear)
+
+    def _kingdom_button(self, kingdom: str, keys: str, letters: drawn.Letters) -> Markup:
+        card = drawn.picture(f'<g transform="translate(16 12) scale(.6)">{drawn.card(kingdom, letters)}</g>', 32, 24)
+        name = self._say(why("small.kingdom", kingdom=kingdom)) if kingdom else self._word("take_away")
+        return tag(
+            "button",
+            tag("kbd", keys[0]),
+            Markup(card) if kingdom else "",
+            name,
+            type="button",
+            data_do="choose",
+            data_kingdom=kingdom,
+            data_focus=f"kingdom.{kingdom}",
+            data_keys=keys,
+            aria_pressed=str(kingdom == self._kingdom).lower(),
+        )
+
+    def _goal_button(self, goal: Goal) -> Markup:
+        return tag(
+            "button",
+            self._pattern(goal),
+            tag("span", f"{goal.card} · ", tag("b" if self.found(goal.card)[0] else "span", self._sum(goal.card))),
+            type="button",
+            data_do="look",
+            data_card=goal.card,
+            data_focus=f"goal.{goal.card}",
+            aria_pressed=str(goal.card == self._goal).lower(),
+            aria_label=self._say(self._explained(goal.card)),
+        )
+
+    def _note(self) -> Markup:
+        keys = [("← → ↑ ↓", "key_move"), ("0 – 4", "key_choose"), ("⏎", "key_lay")]
+        told = [tag("span", tag("kbd", key), " ", self._word(name)) for key, name in keys]
+        return join(tag("p", told), tag("p", self._word("outline")), tag("p", self._word("note")))
+
+    def _sum(self, number: int) -> str:
+        count, each = len(self.found(number)[0]), PATTERNS[number].points
+        return self._say(why("small.sum", count=count, each=each, points=count * each))
+
+    def _pattern(self, goal: Goal) -> Markup:
+        return Markup(drawn.picture(drawn.pattern(goal, self._letters()), *drawn.PATTERN))
+
+    def _region(self) -> Region:
+        counted, left_out = self.found(self._goal)
+        sight = drawn.Sight(self._window, {START: "", **self.cards}, self._letters(), counted, left_out)
+        label = "small.free_area" if self._is_example else "board.area_of"
+        return drawn.grid(sight, self._say(why(label, seat=self.position.seat)), self._places())
+
+    def _places(self) -> Callable[[Cell], str]:
+        """A function that puts a place into words."""
+        colours = self.cards
+        copy_of = {cell: number for number, copy in enumerate(self.found(self._goal)[0], 1) for cell in copy}
+
+        def told(cell: Cell) -> str:
+            kingdom, number = colours.get(cell, ""), copy_of.get(cell, 0)
+            kind = "starter" if cell == START else "counted" if number else "card" if kingdom else "empty"
+            return self._say(why(f"small.place_{kind}", x=cell[0], y=cell[1], kingdom=kingdom, number=number))
+
+        return told
+
+    def _legend(self) -> str:
+        """What the letters mean."""
+        named = [(name, self._say(why("small.kingdom", kingdom=name))) for name in KINGDOMS]
+        letters = self._letters()
+        return ", ".join(f"{letters[name]} = {said}" for name, said in [*named, ("", self._word("starter"))])
+
+    def _letters(self) -> drawn.Letters:
+        return {"": self._word("letter.starter"), **{name: self._word(f"letter.{name}") for name in KINGDOMS}}
+
+
+def _checked_goal(card: int) -> int:
+    if card not in PATTERNS:
+        raise BadOption(f"The objectives with a pattern are {', '.join(map(str, PATTERNS))}, not {str(card)[:20]!r}.")
+    return card
+
+
+def _likely(state: State, begun: Sketch) -> int:
+    """A pattern that counts for everybody in this game, else one that is found here, else the first."""
+    common = [row.card for row in state.objectives if row.where == "common" and row.card in PATTERNS]
+    here = [number for number, goal in PATTERNS.items() if copies(begun.colours, goal)]
+    return [*common, *here, *PATTERNS][0]
+
+
+def _widened(window: drawn.Window, cells: Collection[Cell]) -> drawn.Window:
+    """The window with these places and free ones round them; it never becomes smaller."""
+    xs = [window.left, window.right, *(x + more for x, _ in cells for more in (-1, 1))]
+    ys = [window.bottom, window.top, *(y + more for _, y in cells for more in (-1, 1))]
+    least, most = -FARTHEST, FARTHEST
+    return drawn.Window(max(least, min(xs)), max(least, min(ys)), min(most, max(xs)), min(most, max(ys)))
+
+
+_HANDLERS: Mapping[type, Callable[[PatternFinder, Any], None]] = {
+    Choose: PatternFinder._choose,  # noqa: SLF001 - the widget's own table of wishes
+    Lay: PatternFinder._lay,  # noqa: SLF001
+    Look: PatternFinder._look,  # noqa: SLF001
+    Clear: PatternFinder._clear,  # noqa: SLF001
+}
