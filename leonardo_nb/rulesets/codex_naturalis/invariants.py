@@ -1,6 +1,7 @@
 """What holds in every position of a game: every card is in one place, and what is laid was laid by the rules."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -48,11 +49,10 @@ def invariants(state: "State") -> Iterator[Problem]:
 
 def _cards(state: "State") -> Iterator[Problem]:
     """Each of the 86 cards is there once, with its own kingdom, and is somebody's just where it must be."""
-    for kind in (*DRAWN, "starter"):
-        rows = [card.card for card in state.cards if card.kind == kind]
-        if sorted(rows) != [number for number in KINGDOM if kind_of(number) == kind]:
-            yield broken("broken.cards", "codex.setup.draw_piles", kind=kind, at=("cards", None, "card"))
-            return
+    miscounted = tuple(_numbers(state))
+    yield from miscounted
+    if miscounted:
+        return
     for row, card in enumerate(state.cards):
         if card.kingdom != KINGDOM[card.card]:
             kingdom = card.kingdom if card.kingdom in KINGDOM.values() else "?"
@@ -72,11 +72,32 @@ def _cards(state: "State") -> Iterator[Problem]:
             yield broken("broken.pile", "codex.draw.choice", kind=kind, at=("cards", None, "where"))
 
 
+def _numbers(state: "State") -> Iterator[Problem]:
+    """Which cards of a kind are there too often, and which are nowhere."""
+    for kind in (*DRAWN, "starter"):
+        more, missing = _apart(
+            (card.card for card in state.cards if card.kind == kind),
+            (number for number in KINGDOM if kind_of(number) == kind),
+        )
+        if more or missing:
+            at = ("cards", None, "card")
+            yield broken("broken.cards", "codex.setup.draw_piles", kind=kind, more=more, missing=missing, at=at)
+
+
+def _apart(found: Iterable[int], wanted: Iterable[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The numbers that are too many, and those that are missing."""
+    have, due = Counter(found), Counter(wanted)
+    return tuple(sorted(have - due)), tuple(sorted(due - have))
+
+
 def _objectives(state: "State") -> Iterator[Problem]:
+    more, missing = _apart((goal.card for goal in state.objectives), GOALS.keys())
+    if more or missing:
+        rules = ("codex.setup.common_objectives",)
+        yield broken("broken.goals", *rules, more=more, missing=missing, at=("objectives", None, "card"))
     wanted = {"common": [TABLE] * COMMON, "secret": list(range(state.seats)), "returned": list(range(state.seats))}
     found = {where: sorted(goal.seat for goal in state.objectives if goal.where == where) for where in wanted}
-    numbers = sorted(goal.card for goal in state.objectives)
-    if found != wanted or numbers != sorted(GOALS) or any(goal.where == "offered" for goal in state.objectives):
+    if found != wanted or any(goal.where == "offered" for goal in state.objectives):
         yield broken(
             "broken.objectives",
             "codex.setup.common_objectives",
