@@ -5,7 +5,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import nbformat
 import pytest
+
+from leonardo_nb.widget.freeze import freeze
 
 FOLDER = Path(__file__).parent.parent / "notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
@@ -41,6 +44,14 @@ def test_freezing_again_gives_the_same_bytes(tmp_path):
     copy.write_bytes((FOLDER / copy.name).read_bytes())
     subprocess.run([sys.executable, "-m", "leonardo_nb.widget.freeze", str(copy)], check=True, capture_output=True)
     assert copy.read_bytes() == (FOLDER / copy.name).read_bytes()
+
+
+def test_what_a_slow_cell_prints_is_kept_in_one_piece(tmp_path):
+    slow = tmp_path / "slow.ipynb"
+    source = "import time\nfor word in 'one two'.split():\n    print(word)\n    time.sleep(0.6)"
+    nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)]), slow)
+    freeze(slow)
+    assert [output["text"] for output in outputs(slow)] == [["one\n", "two\n"]]
 
 
 def test_an_altered_board_fails(tmp_path):
