@@ -131,3 +131,45 @@ def test_another_first_player_goes_first_and_everyone_still_has_one_turn():
 def test_nothing_is_edited_during_setup():
     s = open_at("secret-objective")
     assert [reason.key for reason in refused(s, ("players", ADA, "score", 3)).reasons] == ["poke.setup"]
+
+
+def test_a_number_of_another_kind_is_refused_with_its_reason():
+    s = open_at("quill-covered")
+    mine, starter = s.state.row_of(13), s.state.row_of(86)
+    error = refused(s, ("cards", mine, "card", 86), ("cards", starter, "card", 13))
+    assert [reason.key for reason in error.reasons] == ["broken.cards", "broken.cards"]
+    with pytest.raises(lnb.PokeError) as forced:
+        s.poke("cards", mine, card=86, force=True)
+    assert [reason.key for reason in forced.value.reasons] == ["broken.cards", "poke.unplayable"]
+
+
+@pytest.mark.rule("codex.draw.replacement", "codex.ruling.empty_pile")
+def test_an_open_card_lies_beside_the_pile_of_its_kind():
+    s = open_at("quill-covered")
+    resource, gold = (s.state.row_of(s.state.open_cards()[slot].card) for slot in (0, 2))
+    error = refused(s, ("cards", resource, "slot", 3), ("cards", gold, "slot", 1))
+    assert [reason.key for reason in error.reasons] == ["broken.slot_kind", "broken.slot_kind"]
+    assert "resource cards lie in 1 and 2" in error.text("en")
+
+
+@pytest.mark.rule("codex.end.objectives")
+def test_objectives_that_are_counted_are_counted_anew():
+    s = open_at("end-tie")
+    s.play(s.legal[0])
+    assert [player.objectives for player in s.state.players] == [0, 0]
+    mine = next(row for row, goal in enumerate(s.state.objectives) if (goal.where, goal.seat) == ("secret", ADA))
+    pair = next(row for row, goal in enumerate(s.state.objectives) if goal.card == 102)
+    edit(s, ("objectives", mine, "card", 102), ("objectives", pair, "card", 97))
+    assert [player.objectives for player in s.state.players] == [2, 0], "Ada shows three quills; Bo is still to count"
+    s.auto()
+    assert [player.objectives for player in s.state.players] == [2, 6]
+
+
+@pytest.mark.rule("codex.setup.starter_card")
+def test_a_starter_card_comes_into_no_hand_and_lies_beside_no_pile():
+    s = open_at("quill-covered")
+    spare = next(row for row, card in enumerate(s.state.cards) if card.kind == "starter" and card.where == "pile")
+    held = refused(s, ("cards", spare, "where", "hand"), ("cards", spare, "seat", ADA), ("cards", spare, "slot", 1))
+    assert "broken.starter_place" in [reason.key for reason in held.reasons]
+    opened = refused(s, ("cards", spare, "where", "open"), ("cards", spare, "slot", 1))
+    assert "broken.starter_place" in [reason.key for reason in opened.reasons]

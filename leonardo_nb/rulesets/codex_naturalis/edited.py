@@ -12,7 +12,7 @@ from leonardo_nb.rulesets.codex_naturalis.area import open_places, visible_symbo
 from leonardo_nb.rulesets.codex_naturalis.components import END_POINTS, KINGDOM
 from leonardo_nb.rulesets.codex_naturalis.model import cells, clockwise
 from leonardo_nb.rulesets.codex_naturalis.phases.ending import end_by_points
-from leonardo_nb.rulesets.codex_naturalis.phases.finish import end_at_once
+from leonardo_nb.rulesets.codex_naturalis.phases.finish import end_at_once, is_counted
 from leonardo_nb.rulesets.codex_naturalis.phases.play_card import PlayCard
 from leonardo_nb.rulesets.codex_naturalis.phases.rounds import PassOver, turn_of
 from leonardo_nb.rulesets.codex_naturalis.scoring import all_objective_points
@@ -41,13 +41,13 @@ def settled(state: "State") -> "State":
 
 
 def _seen(state: "State", seat: int) -> "State":
-    """What the area shows, and at the end what the objectives give."""
+    """What the area shows and, once they are counted, what the objectives give."""
     area = state.area(seat)
     if not all(card.side for card in area.values()):
         return state  # a card without a side shows nothing: an invariant says so
-    points = all_objective_points(state, seat) if state.over else state.players[seat].objectives
     blocked = not open_places(area.values())
-    return state.with_player(seat, objectives=points, blocked=blocked, **cells(visible_symbols(area)))
+    state = state.with_player(seat, blocked=blocked, **cells(visible_symbols(area)))
+    return state.with_player(seat, objectives=all_objective_points(state, seat) if is_counted(state, seat) else 0)
 
 
 def _is_taken_back(state: "State") -> bool:
