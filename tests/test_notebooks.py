@@ -5,7 +5,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import nbformat
 import pytest
+
+from leonardo_nb.widget.freeze import freeze
 
 FOLDER = Path(__file__).parent.parent / "notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
@@ -20,7 +23,7 @@ def outputs(path: Path) -> list[dict]:
 def test_there_are_notebooks():
     names = [path.name for path in NOTEBOOKS]
     assert names[:2] == ["00_start_here.ipynb", "01_leonardo_da_vinci.ipynb"]
-    assert "10_state_as_tables.ipynb" in names
+    assert {"03_codex_naturalis.ipynb", "10_state_as_tables.ipynb"} <= set(names)
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
@@ -41,6 +44,14 @@ def test_freezing_again_gives_the_same_bytes(tmp_path):
     copy.write_bytes((FOLDER / copy.name).read_bytes())
     subprocess.run([sys.executable, "-m", "leonardo_nb.widget.freeze", str(copy)], check=True, capture_output=True)
     assert copy.read_bytes() == (FOLDER / copy.name).read_bytes()
+
+
+def test_what_a_slow_cell_prints_is_kept_in_one_piece(tmp_path):
+    slow = tmp_path / "slow.ipynb"
+    source = "import time\nfor word in 'one two'.split():\n    print(word)\n    time.sleep(0.6)"
+    nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)]), slow)
+    freeze(slow)
+    assert [output["text"] for output in outputs(slow)] == [["one\n", "two\n"]]
 
 
 def test_an_altered_board_fails(tmp_path):

@@ -73,7 +73,7 @@ def poked(state: State, poke: Poke) -> Step:
     if problems:
         raise PokeError(problems, state)
     after = find(state.ruleset).settled(patch(state, [_change(state, cell) for cell in cells]))
-    problems = _examined(after)
+    problems = _examined(after, poke.force)
     if problems and not poke.force:
         raise PokeError(problems, after)
     after = replace(after, broken=bool(problems))
@@ -86,13 +86,18 @@ def _plain(cell: Cell) -> Cell:
     return replace(cell, value=value.item()) if hasattr(value, "item") else cell
 
 
-def _examined(state: State) -> list[Problem]:
+def _examined(state: State, force: bool) -> list[Problem]:
     """What is wrong with a position; one that cannot even be looked at is never kept."""
+    problems: list[Problem] = []
     try:
+        for problem in standing_problems(state):
+            tell_problem(problem, state, "en")
+            problems.append(problem)
         find(state.ruleset).text(state, "en")
-        return list(standing_problems(state))
     except Exception as error:  # noqa: BLE001 - the engine need not know what no game leads to
-        raise PokeError([Problem(why("poke.unplayable", what=repr(error)[:80]))], state) from None
+        unplayable = Problem(why("poke.unplayable", what=repr(error)[:80]))
+        raise PokeError([*problems, unplayable] if force else problems or [unplayable], state) from None
+    return problems
 
 
 def standing_problems(state: State) -> Iterator[Problem]:

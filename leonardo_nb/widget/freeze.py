@@ -20,8 +20,14 @@ SECONDS = 120
 def freeze(path: Path) -> None:
     """Run one notebook and write it back."""
     notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
-    where = {"metadata": {"path": str(path.parent)}}
-    NotebookClient(notebook, timeout=SECONDS, kernel_name="python3", record_timing=False, resources=where).execute()
+    NotebookClient(
+        notebook,
+        timeout=SECONDS,
+        kernel_name="python3",
+        record_timing=False,
+        coalesce_streams=True,  # or a slow cell's words come in pieces, cut by chance
+        resources={"metadata": {"path": str(path.parent)}},
+    ).execute()
     notebook.metadata.pop("widgets", None)
     notebook.metadata.get("language_info", {}).pop("version", None)
     for number, cell in enumerate(notebook.cells):

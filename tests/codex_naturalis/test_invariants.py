@@ -75,7 +75,7 @@ EDITS = {
     "no first player": (lambda s: replace(s, first=TABLE), ["first"]),
     "one colour twice": (lambda s: s.with_player(ADA, colour="blue"), ["colour"]),
     "no secret objective": (lambda s: goal(s, "secret", ADA, where="pile", seat=TABLE), ["objectives"]),
-    "an objective twice": (lambda s: goal(s, "secret", ADA, card=96), ["objectives"]),
+    "an objective twice": (lambda s: goal(s, "secret", ADA, card=96), ["goals"]),
     "a third common objective": (lambda s: goal(s, "pile", TABLE, where="common"), ["objectives"]),
 }
 

@@ -1,5 +1,6 @@
 """What follows from the cells of an edited position: kingdoms, visible symbols, the end, and whose turn it is."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -9,9 +10,9 @@ from leonardo_nb.core.explanation import silent
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.codex_naturalis.area import open_places, visible_symbols
 from leonardo_nb.rulesets.codex_naturalis.components import END_POINTS, KINGDOM
-from leonardo_nb.rulesets.codex_naturalis.model import cells
+from leonardo_nb.rulesets.codex_naturalis.model import cells, clockwise
 from leonardo_nb.rulesets.codex_naturalis.phases.ending import end_by_points
-from leonardo_nb.rulesets.codex_naturalis.phases.finish import end_at_once
+from leonardo_nb.rulesets.codex_naturalis.phases.finish import end_at_once, is_counted
 from leonardo_nb.rulesets.codex_naturalis.phases.play_card import PlayCard
 from leonardo_nb.rulesets.codex_naturalis.phases.rounds import PassOver, turn_of
 from leonardo_nb.rulesets.codex_naturalis.scoring import all_objective_points
@@ -21,33 +22,50 @@ if TYPE_CHECKING:
 
 
 def settled(state: "State") -> "State":
-    """A back shows its kingdom, an area its symbols, 20 points bring the end; who is blocked is passed over."""
+    """A back shows its kingdom, an area its symbols; 20 points bring the end, fewer undo it; turns are in order."""
     state = replace(state, cards=tuple(replace(card, kingdom=KINGDOM[card.card]) for card in state.cards))
     for player in state.players:
         state = _seen(state, player.seat)
+    if state.ended_by:
+        state = replace(state, last_turn=state.turn + (state.phase == "ending"))
     if state.over:
         return state
-    if state.ended_by == "points" and all(player.score < END_POINTS for player in state.players):
-        state = replace(state, ended_by="", triggered_by=TABLE, last_turn=0, phase="rounds")
+    if _is_taken_back(state):
+        state = replace(state, phase="rounds", ended_by="", triggered_by=TABLE, last_turn=0)
     if state.phase == "rounds":
         for player in state.players:
             state = end_by_points(state, player.seat, silent)
     if state.phase != "end" and all(player.blocked for player in state.players):
         return end_at_once(state, silent)
-    return replace(state, pending=tuple(_asked(state, decision) for decision in state.pending))
+    return replace(state, pending=tuple(_turns(state)))
 
 
 def _seen(state: "State", seat: int) -> "State":
-    """What the area shows, and at the end what the objectives give."""
+    """What the area shows and, once they are counted, what the objectives give."""
     area = state.area(seat)
     if not all(card.side for card in area.values()):
         return state  # a card without a side shows nothing: an invariant says so
-    points = all_objective_points(state, seat) if state.over else state.players[seat].objectives
     blocked = not open_places(area.values())
-    return state.with_player(seat, objectives=points, blocked=blocked, **cells(visible_symbols(area)))
+    state = state.with_player(seat, blocked=blocked, **cells(visible_symbols(area)))
+    return state.with_player(seat, objectives=all_objective_points(state, seat) if is_counted(state, seat) else 0)
 
 
-def _asked(state: "State", decision: Decision) -> Decision:
+def _is_taken_back(state: "State") -> bool:
+    """Whether the player who had brought the end about by points has no longer enough."""
+    over_soon = state.ended_by == "points" and state.phase != "end"
+    return over_soon and state.players[state.triggered_by].score < END_POINTS
+
+
+def _turns(state: "State") -> Iterator[Decision]:
+    """What is still to come: whoever has not had a turn has one, clockwise from the first player."""
+    waiting = {_whose(decision) for decision in state.pending}
+    order = [seat for seat in clockwise(state.first, state.seats) if seat in waiting]
+    for decision in state.pending:
+        yield decision if _whose(decision) is None else turn_of(state, order.pop())
+
+
+def _whose(decision: Decision) -> int | None:
+    """The seat whose turn it is to lay a card or to be passed over."""
     if isinstance(decision, PlayCard):
-        return turn_of(state, decision.seat)
-    return turn_of(state, decision.idle) if isinstance(decision, PassOver) else decision
+        return decision.seat
+    return decision.idle if isinstance(decision, PassOver) else None

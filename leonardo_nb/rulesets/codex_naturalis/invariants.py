@@ -1,8 +1,9 @@
 """What holds in every position of a game: every card is in one place, and what is laid was laid by the rules."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from leonardo_nb.core.problem import Problem, broken
 from leonardo_nb.core.state import TABLE
@@ -22,10 +23,15 @@ from leonardo_nb.rulesets.codex_naturalis.components import (
 from leonardo_nb.rulesets.codex_naturalis.model import COLOURS, DRAWN, SYMBOLS, Card
 from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import DrawCard
 from leonardo_nb.rulesets.codex_naturalis.phases.ending import cards_are_gone
+from leonardo_nb.rulesets.codex_naturalis.phases.finish import is_counted
 from leonardo_nb.rulesets.codex_naturalis.scoring import all_objective_points
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
+
+
+SLOTS: Final[Mapping[str, range]] = {kind: range(1 + OPEN * k, 1 + OPEN * (k + 1)) for k, kind in enumerate(DRAWN)}
+"""Where cards of a kind are turned up."""
 
 
 def invariants(state: "State") -> Iterator[Problem]:
@@ -48,11 +54,10 @@ def invariants(state: "State") -> Iterator[Problem]:
 
 def _cards(state: "State") -> Iterator[Problem]:
     """Each of the 86 cards is there once, with its own kingdom, and is somebody's just where it must be."""
-    for kind in (*DRAWN, "starter"):
-        rows = [card.card for card in state.cards if card.kind == kind]
-        if sorted(rows) != [number for number in KINGDOM if kind_of(number) == kind]:
-            yield broken("broken.cards", "codex.setup.draw_piles", kind=kind, at=("cards", None, "card"))
-            return
+    miscounted = tuple(_numbers(state))
+    yield from miscounted
+    if miscounted:
+        return
     for row, card in enumerate(state.cards):
         if card.kingdom != KINGDOM[card.card]:
             kingdom = card.kingdom if card.kingdom in KINGDOM.values() else "?"
@@ -64,6 +69,8 @@ def _cards(state: "State") -> Iterator[Problem]:
             yield broken("broken.owner", "codex.setup.hand", card=card.card, at=("cards", row, "seat"))
         if laid != (card.side != "") or laid != (card.laid > 0) or (not laid and (card.x or card.y)):
             yield broken("broken.side", "codex.play.face_down", card=card.card, at=("cards", row, "side"))
+        if card.kind == "starter" and card.where in ("hand", "open") and state.phase != "setup":
+            yield broken("broken.starter_place", "codex.setup.starter_card", card=card.card, at=("cards", row, "where"))
         if card.where == "box" and card.kind != "starter" and state.phase != "setup":
             yield broken("broken.owner", "codex.setup.draw_piles", card=card.card, at=("cards", row, "seat"))
     for kind in DRAWN:
@@ -72,17 +79,33 @@ def _cards(state: "State") -> Iterator[Problem]:
             yield broken("broken.pile", "codex.draw.choice", kind=kind, at=("cards", None, "where"))
 
 
+def _numbers(state: "State") -> Iterator[Problem]:
+    """Which cards of a kind are there too often, and which are nowhere."""
+    for kind in (*DRAWN, "starter"):
+        more, missing = _apart(
+            (card.card for card in state.cards if card.kind == kind),
+            (number for number in KINGDOM if kind_of(number) == kind),
+        )
+        if more or missing:
+            at = ("cards", None, "card")
+            yield broken("broken.cards", "codex.setup.draw_piles", kind=kind, more=more, missing=missing, at=at)
+
+
+def _apart(found: Iterable[int], wanted: Iterable[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The numbers that are too many, and those that are missing."""
+    have, due = Counter(found), Counter(wanted)
+    return tuple(sorted(have - due)), tuple(sorted(due - have))
+
+
 def _objectives(state: "State") -> Iterator[Problem]:
+    more, missing = _apart((goal.card for goal in state.objectives), GOALS.keys())
+    if more or missing:
+        rules = ("codex.setup.common_objectives",)
+        yield broken("broken.goals", *rules, more=more, missing=missing, at=("objectives", None, "card"))
     wanted = {"common": [TABLE] * COMMON, "secret": list(range(state.seats)), "returned": list(range(state.seats))}
     found = {where: sorted(goal.seat for goal in state.objectives if goal.where == where) for where in wanted}
-    numbers = sorted(goal.card for goal in state.objectives)
     unowned = all(goal.seat == TABLE for goal in state.objectives if goal.where == "pile")
-    if (
-        not unowned
-        or found != wanted
-        or numbers != sorted(GOALS)
-        or any(goal.where == "offered" for goal in state.objectives)
-    ):
+    if not unowned or found != wanted or any(goal.where == "offered" for goal in state.objectives):
         yield broken(
             "broken.objectives",
             "codex.setup.common_objectives",
@@ -97,6 +120,15 @@ def _table(state: "State") -> Iterator[Problem]:
     for row, card in enumerate(state.cards):
         if card.where == "open" and (slots.count(card.slot) > 1 or not 1 <= card.slot <= OPEN * len(DRAWN)):
             yield broken("broken.slot", "codex.draw.replacement", card=card.card, at=("cards", row, "slot"))
+        elif card.where == "open" and state.options.refill == "own" and card.slot not in SLOTS[card.kind]:
+            yield broken(
+                "broken.slot_kind",
+                "codex.draw.replacement",
+                "codex.ruling.empty_pile",
+                card=card.card,
+                slot=card.slot,
+                at=("cards", row, "slot"),
+            )
         if card.where in ("pile", "area", "box") and card.slot:
             yield broken("broken.slot", "codex.draw.replacement", card=card.card, at=("cards", row, "slot"))
     due = sum(OPEN for kind in DRAWN if state.top(kind) is not None)
@@ -211,8 +243,8 @@ def _score(state: "State", seat: int) -> Iterator[Problem]:
             score=player.score,
             at=("players", seat, "score"),
         )
-    count = all_objective_points(state, seat) if state.over else 0
-    if player.objectives != count and (state.over or state.phase != "end"):
+    count = all_objective_points(state, seat) if is_counted(state, seat) else 0
+    if player.objectives != count:
         yield broken(
             "broken.objective_points",
             "codex.end.objectives",

@@ -34,6 +34,12 @@ def count_all(state: "State") -> "State":
     return state.then(*counts, NameWinner())
 
 
+def is_counted(state: "State", seat: int) -> bool:
+    """Whether the objectives of a player have been counted already."""
+    waiting = any(isinstance(decision, CountObjectives) and decision.counted == seat for decision in state.pending)
+    return state.phase == "end" and not waiting
+
+
 class CountObjectives(Mechanical, frozen=True, gc=False, kw_only=True):
     """The two common objectives and the secret one of a player."""
 
