@@ -35,5 +35,14 @@ def test_the_engine_works_where_pandas_and_jupyter_are_absent():
     subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
 
 
-def test_pandas_comes_with_simulate_alone():
-    assert "pandas" in loaded_by("import leonardo_nb; leonardo_nb.simulate('leonardo_da_vinci', games=1)")
+BEGIN = "import leonardo_nb as lnb; s = lnb.new('leonardo_da_vinci', 2, 1); s.auto(); "
+
+
+@pytest.mark.parametrize("code", ["lnb.simulate('leonardo_da_vinci', games=1)", "s.frames", "lnb.diff(s, s)"])
+def test_pandas_comes_on_first_use(code):
+    assert "pandas" in loaded_by(BEGIN + code)
+
+
+def test_a_single_row_is_edited_and_a_scenario_opened_without_pandas():
+    scenario = "lnb.scenario('leonardo_da_vinci', 'workshop-tie')"
+    assert "pandas" not in loaded_by(f"{BEGIN} s.poke('players', 0, florins=7); {scenario}")
