@@ -14,7 +14,7 @@ def open_at(name: str) -> lnb.Session:
 def edit(s: lnb.Session, *cells: tuple[str, int, str, object]) -> None:
     """Write these cells as one step."""
     s.edit(Poke(cells=tuple(Cell(*cell) for cell in cells)))
-    assert not s.state.edited
+    assert not s.state.broken
 
 
 def refused(s: lnb.Session, *cells: tuple[str, int, str, object]) -> lnb.PokeError:

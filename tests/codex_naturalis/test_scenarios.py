@@ -106,7 +106,7 @@ def test_a_scenario_is_small_and_stands_at_the_end_of_its_steps(scenario):
 def test_a_scenario_breaks_no_rule_and_needs_no_force(scenario):
     s = scenario.open()
     assert list(s.ruleset.invariants(s.state)) == []
-    assert not s.state.edited
+    assert not s.state.broken
     assert all(not getattr(step.action, "force", False) for step in s.steps)
 
 
