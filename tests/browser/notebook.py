@@ -131,7 +131,7 @@ class Shown:
 
     def step(self):
         """Where the timeline stands: the step shown, and the last one."""
-        here, last = self.timeline.locator(".lnb-note").inner_text().split(" / ")
+        here, last = self.timeline.locator(".lnb-note").text_content().split(" / ")
         return int(here), int(last)
 
     def has_focus(self):
