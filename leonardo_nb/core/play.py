@@ -134,9 +134,8 @@ def _fields(kind: type[Action]) -> tuple[msgspec.structs.FieldInfo, ...]:
     return msgspec.structs.fields(kind)
 
 
-def _likeness(one: Action, other: Action) -> tuple[int, int]:
-    """How many fields agree, then how near the measured ones are."""
-    same = sum(
-        getattr(one, field) == getattr(other, field) for field in one.__struct_fields__ if field not in one.measures
-    )
-    return same, -sum(abs(getattr(one, field) - getattr(other, field)) for field in one.measures)
+def _likeness(one: Action, other: Action) -> tuple[int, tuple[bool, ...], int]:
+    """How many fields agree, the first ones above all, then how near the measured ones are."""
+    named = [field for field in one.__struct_fields__ if field not in one.measures]
+    same = tuple(getattr(one, field) == getattr(other, field) for field in named)
+    return sum(same), same, -sum(abs(getattr(one, field) - getattr(other, field)) for field in one.measures)

@@ -98,6 +98,7 @@ def decode(data: bytes) -> Session:
     """The session in these bytes."""
     save = _read(data)
     session = begin_again(save.ruleset, save.version, save.options, save.players, save.seed)
+    session.about = {str(lang): text for lang, text in save.about.items()}
     decoder = msgspec.json.Decoder(reduce(or_, session.ruleset.actions, Poke | int))
     for number, raw in enumerate(save.actions, 1):
         _replay(session, decoder, raw, number)

@@ -90,6 +90,8 @@ class Session:
         self.names = names
         self.seed = seed
         self.options = options
+        self.about: Mapping[str, str] = {}
+        """What a scenario says it shows, by language."""
         self.start = ruleset.setup(names, options, seed)
         self._steps: list[Step] = []
         self._cursor = 0

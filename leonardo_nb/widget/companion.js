@@ -132,7 +132,7 @@ function render({ model, el }) {
     const near = [
       held.spot && root.querySelector(`[data-spot="${CSS.escape(held.spot)}"]`),
       held.name && root.querySelector(`[data-focus="${CSS.escape(held.name)}"]`),
-      held.home?.querySelector(".lnb-choices button, [tabindex]"),
+      held.home?.querySelector(".lnb-choices button, [data-spot]"),
       question.querySelector(".lnb-choices button"),
       question.querySelector("button"),
       homes.get("timeline").querySelector("button"),

@@ -59,7 +59,8 @@ class Companion(anywidget.AnyWidget):
         self._line = 0
         seen_from = None if seat is None else session.check_seat(seat)
         self._look = Look(lang=checked(lang), seat=seen_from, mode=mode, since=max(0, session.cursor - 1))
-        self._on_to_a_decision()
+        if not session.cursor:  # a game that is opened again stays where it stands
+            self._on_to_a_decision()
         self._offered: list[Choice] = []
         self._board: tuple[Region, ...] = ()
         keys = [region.key for region in self._draw_board()]

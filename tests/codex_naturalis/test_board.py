@@ -366,7 +366,7 @@ def test_it_is_drawn_at_once():
 def test_languages_say_their_own_words():
     state = mid_game(3)
     english, french = ("".join(region.body for region in draw(state, lang)) for lang in ("en", "fr"))
-    for key in ("objectives", "backs", "goal_secret", "no_end"):
+    for key in ("objectives", "backs", "goal_secret", "no_end_table"):
         assert content(message(state.ruleset, f"board.{key}", "en")) in english
         assert content(message(state.ruleset, f"board.{key}", "fr")) in french
     assert "hand" not in french

@@ -335,7 +335,7 @@ def test_twenty_points():
     reached = play(s, lay(45, "front", 4, 2, BO))
     assert told(reached)[-2:] == ["lay.points", "end.by_points"]
     assert find(reached, "end.by_points").params == {"seat": BO, "score": 20, "needed": 20}
-    assert find(reached, "end.what_follows").params == {"turn": 9, "last": 10}
+    assert find(reached, "end.what_follows").params == {"seat": 1, "turn": 9, "last": 10}
     assert {"codex.end.trigger_points", "codex.end.last_round"} <= cited(reached, "end.by_points")
     assert rest(s) == [CY, ADA, BO, CY]
 
@@ -386,3 +386,25 @@ def test_shared_victory():
     assert find(last, "score.shared").params == {"seats": (ADA, BO), "points": 26}
     assert keys(last.events[0].explanation).count("score.by_objectives") == 2
     assert s.scores().winners == (ADA, BO)
+
+
+def test_the_last_of_a_round_who_brings_the_end_about_is_told_apart():
+    ends = set()
+    for seed in range(12):
+        s = lnb.new("codex_naturalis", 2, seed=seed)
+        s.auto("end", {0: "sensible", 1: "sensible"})
+        for step in s.steps:
+            for event in step.events:
+                if event.explanation.key == "end.by_points":
+                    (follows,) = event.explanation.because
+                    last = (s.state.first + 1) % 2 == follows.params["seat"]
+                    assert follows.key == ("end.what_follows_last" if last else "end.what_follows")
+                    ends.add(last)
+    assert ends == {True, False}
+
+
+def test_a_gold_card_that_cannot_be_laid_face_up_is_proposed_back_up():
+    s = lnb.scenario("codex_naturalis", "gold-requirement-short")
+    asked = next(a for a in s.decision.decision.candidates(s.state) if s.ask(a) and a.side == "front")
+    (instead,) = s.ask(asked).repairs
+    assert (instead.card, instead.side, instead.x, instead.y) == (asked.card, "back", asked.x, asked.y)

@@ -104,7 +104,7 @@ def test_language_and_seat_switch_at_any_moment(companion):
     assert "quelle fabrication commencez-vous" in companion.question
     assert companion.lang == "fr"
     send(companion, do="seat", seat=1)
-    assert "ses choix ne vous regardent pas" in companion.question or companion.session.decision.seat == 1
+    assert "ses choix vous restent cachés" in companion.question or companion.session.decision.seat == 1
     send(companion, do="seat", seat=None)
     assert 'data-do="choose"' in companion.question
 
@@ -294,3 +294,17 @@ def test_intents_are_read_strictly():
     assert intents.read({"do": "goto", "step": 3}) == intents.Goto(3)
     with pytest.raises(msgspec.ValidationError):
         intents.read({"do": "goto", "step": 3, "extra": 1})
+
+
+def test_a_scenario_stays_where_it_stands_and_asks_its_question():
+    for lang, word in (("en", "Workshop"), ("fr", "Atelier")):
+        companion = lnb.play(lnb.scenario("leonardo_da_vinci", "workshop-tie"), lang=lang)
+        assert companion.session.cursor == len(companion.session.steps)
+        assert companion.session.state == lnb.scenario("leonardo_da_vinci", "workshop-tie").state
+        assert word in companion.question.partition("lnb-ask")[0]
+
+
+def test_the_winner_is_named_where_the_question_was(companion):
+    send(companion, do="auto", until="end")
+    winner = companion.session.names[companion.session.scores().winners[0]]
+    assert winner in companion.question

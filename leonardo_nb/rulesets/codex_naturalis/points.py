@@ -78,7 +78,7 @@ def score_points(state: "State", card: Card, covered: Sequence[Covered], log: Lo
         "codex.score.immediate",
         because=lambda: (*explain_points(state, card, worth, covered, points), *_explain_track(state, score, kept)),
         seat=card.seat,
-        points=points,
+        points=kept - player.score,
         score=kept,
     )
 

@@ -18,11 +18,14 @@ Numbered = tuple[int, Choice]
 def question(desk: Desk) -> Markup:
     state = desk.session.state
     if state.over:
-        return tag("p", desk.ui("over"), class_="lnb-ask")
+        verdict = desk.say(desk.session.scores().verdict, state)
+        return tag("p", f"{desk.ui('over')} {verdict}", class_="lnb-ask")
     decision = state.pending[-1]
     asked = tag("p", tell_question(decision, state, desk.look.lang), class_="lnb-ask", data_kind=decision.kind)
     choices = join(_choices(desk)) if desk.offered else tag("p", desk.ui("waiting"), class_="lnb-note")
-    return join(asked, desk.cites(decision.rules), choices, _auto(desk))
+    about = desk.session.about.get(desk.look.lang, "")
+    note = tag("p", about, class_="lnb-about") if about else ""
+    return join(note, asked, desk.cites(decision.rules), choices, _auto(desk))
 
 
 def _choices(desk: Desk) -> Iterator[Markup]:

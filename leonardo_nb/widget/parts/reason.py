@@ -69,7 +69,8 @@ def rule(desk: Desk) -> Markup:
         return Markup("")
     asked = lnb.rule(desk.look.rule, desk.look.lang)
     kind, where = (message(asked.ruleset, f"rulebook.{key}", desk.look.lang) for key in (asked.kind, "where"))
-    texts = [tag("p", text) for text in (asked.question, asked.text, asked.other) if text]
+    other = f"{message(asked.ruleset, 'rulebook.other', desk.look.lang)} {asked.other}" if asked.other else ""
+    texts = [tag("p", text) for text in (asked.question, asked.text, other) if text]
     close = desk.button(desk.ui("close"), "rule.close", "rule", rule="")
     note = tag("p", f"{where} {asked.where} · {kind}", class_="lnb-note")
     return tag("div", tag("h4", asked.id), note, texts, close, role="note")

@@ -25,6 +25,7 @@ from leonardo_nb.rulesets.codex_naturalis.board.spread import Spread
 from leonardo_nb.rulesets.codex_naturalis.board.track import track
 from leonardo_nb.rulesets.codex_naturalis.components import ROWS
 from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Drawn, Objective
+from leonardo_nb.rulesets.codex_naturalis.phases.ending import reason
 
 _WIDTH: Final = 760
 _HEIGHT: Final = 316
@@ -114,8 +115,8 @@ def _end(sheet: Sheet) -> str:
     """Whether the end is near, and what brought it about."""
     state = sheet.state
     if not state.ended_by:
-        return squeeze(424, 204, sheet.say("no_end"), 326, more=START + FAINT + SLANTED)
-    body = squeeze(424, 204, sheet.say(f"ended_{state.ended_by}", seat=state.triggered_by), 326, 14, START)
+        return squeeze(424, 204, sheet.say(f"no_end_{state.options.end_on}"), 326, more=START + FAINT + SLANTED)
+    body = squeeze(424, 204, sheet.say(f"ended_{reason(state)}", seat=state.triggered_by), 326, 14, START)
     return body + (
         squeeze(424, 222, sheet.say("last", last=state.last_turn), 326, 14, START) if state.last_turn else ""
     )

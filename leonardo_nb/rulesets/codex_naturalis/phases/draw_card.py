@@ -28,7 +28,8 @@ class NothingToTake(Mechanical, frozen=True, gc=False, kw_only=True):
 
     def follow(self, state: "State", action: Action, log: Log) -> "State":
         count = len(state.hand(self.idle))
-        return log(state, "draw.nothing", "codex.ruling.empty_pile", seat=self.idle, count=count)
+        key = "draw.nothing_last" if state.phase == "last_round" else "draw.nothing"
+        return log(state, key, "codex.ruling.empty_pile", seat=self.idle, count=count)
 
 
 class TakeOpen(Action, frozen=True, gc=False):

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.explanation import Log, why
 from leonardo_nb.rulesets.codex_naturalis.components import END_POINTS
+from leonardo_nb.rulesets.codex_naturalis.model import clockwise
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
@@ -40,8 +41,19 @@ def _announced(state: "State", seat: int, by: str, rule: str, log: Log) -> "Stat
         key,
         rule,
         *cites,
-        because=lambda: (why("end.what_follows", "codex.end.last_round", turn=state.turn, last=last),),
+        because=lambda: (why(_follows(state, seat), "codex.end.last_round", seat=seat, turn=state.turn, last=last),),
         seat=seat,
         score=state.players[seat].score,
         needed=END_POINTS,
     )
+
+
+def _follows(state: "State", seat: int) -> str:
+    """Whether others have still to play in this round."""
+    is_last = clockwise(state.first, state.seats)[-1] == seat
+    return "end.what_follows_last" if is_last else "end.what_follows"
+
+
+def reason(state: "State") -> str:
+    """What brought the end about, as sentences name it: by cards there are two readings."""
+    return f"cards_{state.options.end_on}" if state.ended_by == "cards" else state.ended_by

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.codex_naturalis.model import clockwise
+from leonardo_nb.rulesets.codex_naturalis.phases.ending import reason
 from leonardo_nb.rulesets.codex_naturalis.phases.finish import end_after_last_round
 from leonardo_nb.rulesets.codex_naturalis.phases.play_card import PlayCard
 
@@ -46,7 +47,7 @@ def begin_last_round(state: "State", log: Log) -> "State":
         "round.last",
         "codex.end.last_round",
         "codex.turn.order",
-        because=lambda: (why(f"end.because_{state.ended_by}", _TRIGGER[state.ended_by], seat=state.triggered_by),),
+        because=lambda: (why(f"end.because_{reason(state)}", _TRIGGER[state.ended_by], seat=state.triggered_by),),
         turn=state.last_turn,
         seat=state.first,
     )

@@ -10,7 +10,7 @@ from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.codex_naturalis import names
-from leonardo_nb.rulesets.codex_naturalis.components import BACKS, COMMON, FRONTS, HAND, OFFERED, OPEN, face_of
+from leonardo_nb.rulesets.codex_naturalis.components import BACKS, COMMON, FRONTS, GOALS, HAND, OFFERED, OPEN, face_of
 from leonardo_nb.rulesets.codex_naturalis.model import (
     COLOURS,
     DRAWN,
@@ -247,6 +247,12 @@ class KeepObjective(Action, frozen=True, gc=False):
     secret: ClassVar[tuple[str, ...]] = ("card",)
 
     card: int
+
+    def told(self, state: "State") -> Explanation:
+        """The choice with what it is worth."""
+        if self.card not in GOALS:
+            return why("action.keep_unknown", card=self.card)
+        return why("action.keep_objective", card=self.card, points=GOALS[self.card].points)
 
     def spot(self, state: "State") -> str:
         return f"objective:{self.card}"
