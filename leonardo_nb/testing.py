@@ -151,7 +151,7 @@ def _check_views(rules: Ruleset, state: State, where: str) -> None:
 def _check_picture(rules: Ruleset, view: State, where: str) -> None:
     """The board is well-formed, and everything an action points at is a button on it that the keyboard reaches."""
     actions = legal(view) if view.pending[-1].seat != TABLE else ()
-    spots = {action.spot(view): "legal" for action in actions if action.spot(view)}
+    spots = {thing: "legal" for action in actions for thing in (action.spot(view), action.held(view)) if thing}
     regions = rules.regions(view, "en", spots, ())
     buttons = [
         element.attrib["data-spot"]

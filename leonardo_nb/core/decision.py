@@ -50,6 +50,10 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do"):
         """The thing on the board that one points at to do this; empty where there is none."""
         return ""
 
+    def held(self, state: Any) -> str:
+        """The thing one takes up first to do this, such as a card of the hand; empty where there is none."""
+        return ""
+
     def objections(self, state: Any) -> Iterator[Explanation]:
         """Every reason against it, none where it is legal."""
         return iter(())

@@ -12,11 +12,16 @@ from leonardo_nb.core.state import TABLE
 
 
 class Choice(Struct, frozen=True):
-    """An action, the thing on the board it points at, and whether it can be done."""
+    """An action, the things on the board it points at and is done with, and whether it can be done."""
 
     action: Action
     spot: str
+    held: str
     legal: bool
+
+    def is_at(self, things: Sequence[str]) -> bool:
+        """Whether it is about all of these things."""
+        return all(thing in (self.spot, self.held) for thing in things)
 
 
 def choices(session: Session, seat: int | None) -> list[Choice]:
@@ -24,7 +29,7 @@ def choices(session: Session, seat: int | None) -> list[Choice]:
     state = session.state
     if state.over or (seat is not None and state.pending[-1].seat not in (seat, TABLE)):
         return []
-    legal = [Choice(action, action.spot(state), True) for action in session.legal]
+    legal = [Choice(action, action.spot(state), action.held(state), True) for action in session.legal]
     return legal + refused(state, session.legal)
 
 
@@ -35,15 +40,20 @@ def refused(state: Any, legal: Sequence[Action]) -> list[Choice]:
     for action in state.pending[-1].candidates(state):
         key = action.kind, action.spot(state)
         if key not in possible and key not in found and any(objections(state, action)):
-            found[key] = Choice(action, key[1], False)
+            found[key] = Choice(action, key[1], "", False)
     return list(found.values())
 
 
-def spots(offered: Sequence[Choice]) -> dict[str, str]:
-    """The things on the board that can be pointed at, and whether something legal is there."""
-    marked: dict[str, str] = {}
+def spots(offered: Sequence[Choice], chosen: Sequence[str]) -> dict[str, str]:
+    """The things on the board that can be pointed at, and whether something legal is there.
+
+    Where a thing has been taken up, only the places glow where it can go.
+    """
+    marked = {choice.spot: "refused" for choice in offered if choice.spot}
     for choice in offered:
-        if choice.spot:
-            legal = choice.legal or marked.get(choice.spot) == "legal"
-            marked[choice.spot] = "legal" if legal else "refused"
+        if choice.legal and choice.is_at(chosen):
+            marked[choice.spot] = "legal"
+        if choice.held:
+            marked[choice.held] = "legal"
+    marked.pop("", None)
     return marked

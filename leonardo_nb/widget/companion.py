@@ -77,13 +77,13 @@ class Companion(anywidget.AnyWidget):
 
     def play(self, action: Action) -> None:
         """Play an action from a cell; a refused one raises, as in a session."""
-        self._look = replace(self._look, spot="", asked=None, problem="", since=self.session.cursor)
+        self._look = replace(self._look, spots=(), asked=None, problem="", since=self.session.cursor)
         self.session.play(action)
         self._redraw()
 
     def auto(self, until: Until = "decision", bots: Mapping[int, Bot | str] | None = None) -> None:
         """Let the table and the bots play on, from a cell."""
-        self._look = replace(self._look, spot="", asked=None, problem="", since=self.session.cursor)
+        self._look = replace(self._look, spots=(), asked=None, problem="", since=self.session.cursor)
         self.session.auto(until, bots)
         self._redraw()
 
@@ -124,7 +124,7 @@ class Companion(anywidget.AnyWidget):
 
     def _play(self, choice: Choice) -> None:
         self._keep_what_followed()
-        self._look = replace(self._look, spot="", since=self.session.cursor)
+        self._look = replace(self._look, spots=(), since=self.session.cursor)
         self.session.play(choice.action)
         self._on_to_a_decision()
 
@@ -140,16 +140,24 @@ class Companion(anywidget.AnyWidget):
 
     def _spot(self, intent: intents.Spot) -> None:
         """Pointing at a thing: its one legal choice is taken, several are shown, none says why not."""
-        here = [(number, choice) for number, choice in enumerate(self._offered) if choice.spot == intent.spot != ""]
+        if not intent.spot:
+            self._look = replace(self._look, spots=())
+            return
+        chosen = (*self._look.spots, intent.spot)
+        if not any(choice.legal and choice.is_at(chosen) for choice in self._offered):
+            chosen = (intent.spot,)
+        here = [(number, choice) for number, choice in enumerate(self._offered) if choice.is_at(chosen)]
         legal = [choice for _, choice in here if choice.legal]
         if len(legal) == 1:
             self._play(legal[0])
-        elif here and not legal:
-            self._look = replace(self._look, asked=here[0][0], spot="")
-        elif legal or not intent.spot:
-            self._look = replace(self._look, spot=intent.spot)
+        elif legal:
+            taken_up = not any(choice.spot == intent.spot for choice in legal)
+            refused = next((number for number, choice in here if taken_up and not choice.legal), None)
+            self._look = replace(self._look, spots=chosen, asked=refused)  # and why its other side cannot be laid
+        elif here:
+            self._look = replace(self._look, asked=here[0][0], spots=())
         else:
-            self._look = replace(self._look, spot="", problem=self._nothing_there())
+            self._look = replace(self._look, spots=(), problem=self._nothing_there())
 
     def _nothing_there(self) -> str:
         """What a thing answers that the open question is not about."""
@@ -167,7 +175,7 @@ class Companion(anywidget.AnyWidget):
 
     def _move_to(self, step: int) -> None:
         self.session.goto(step)
-        self._look = replace(self._look, spot="", since=max(0, step - 1))
+        self._look = replace(self._look, spots=(), since=max(0, step - 1))
 
     def _fork(self, _intent: intents.Fork) -> None:
         self._lines.append(self.session.fork())
@@ -176,14 +184,14 @@ class Companion(anywidget.AnyWidget):
     def _other_line(self, intent: intents.Line) -> None:
         if 0 <= intent.line < len(self._lines):
             self._line = intent.line
-            self._look = replace(self._look, spot="", since=max(0, self.session.cursor - 1))
+            self._look = replace(self._look, spots=(), since=max(0, self.session.cursor - 1))
 
     def _auto(self, intent: intents.Auto) -> None:
         """One step of the table or a bot, or on to the end of a phase, turn or game with bots on all seats."""
         self._keep_what_followed()
         begun_at = self.session.cursor
         self.session.auto(intent.until, dict.fromkeys(range(len(self.session.names)), BOT))
-        self._look = replace(self._look, spot="", since=begun_at)
+        self._look = replace(self._look, spots=(), since=begun_at)
 
     def _bots(self) -> dict[int, str]:
         """The seats that bots play where the reader wants their own decisions only."""
@@ -193,7 +201,7 @@ class Companion(anywidget.AnyWidget):
 
     def _set_seat(self, intent: intents.Seat) -> None:
         seat = None if intent.seat is None else self.session.check_seat(intent.seat)
-        self._look = replace(self._look, seat=seat, spot="")
+        self._look = replace(self._look, seat=seat, spots=())
         if self._look.mode == "mine":
             self._on_to_a_decision()
 
@@ -254,7 +262,7 @@ class Companion(anywidget.AnyWidget):
         session, look = self.session, self._look
         self._offered = choices(session, look.seat)
         state = session.state if look.seat is None else session.view(look.seat)
-        self._board = session.ruleset.regions(state, look.lang, spots(self._offered), self._changed())
+        self._board = session.ruleset.regions(state, look.lang, spots(self._offered, look.spots), self._changed())
         return self._board
 
     def _changed(self) -> frozenset[tuple[str, int]]:

@@ -29,7 +29,8 @@ class Look(Struct, frozen=True):
     draft: tuple[Cell, ...] = ()
     """Edits that were refused so far: further ones may mend them."""
     rule: str = ""
-    spot: str = ""
+    spots: tuple[str, ...] = ()
+    """The things on the board that were pointed at: what is taken up, and where it goes."""
     asked: int | None = None
     """The refused choice whose reasons are shown."""
     since: int = 0

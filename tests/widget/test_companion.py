@@ -308,3 +308,28 @@ def test_the_winner_is_named_where_the_question_was(companion):
     send(companion, do="auto", until="end")
     winner = companion.session.names[companion.session.scores().winners[0]]
     assert winner in companion.question
+
+
+def test_a_card_is_taken_up_first_and_then_its_place():
+    s = lnb.new("codex_naturalis", 2, seed=11)
+    while s.state.turn < 3:
+        s.auto("step", {0: "sensible", 1: "sensible"})
+    s.auto()
+    companion = lnb.play(s)
+    cards = {action.card for action in s.legal}
+    card, place = next((action.card, action.spot(s.state)) for action in s.legal if action.side == "front")
+    send(companion, do="spot", spot=f"card:{card}")
+    offered = sum(action.card == card for action in s.legal)
+    assert companion.question.count("data-digit") == min(9, offered)
+    assert not [other for other in cards - {card} if f"card {other} " in companion.question.partition("<details")[0]]
+    send(companion, do="spot", spot=place)
+    assert companion.question.count("data-digit") == 2
+    send(companion, do="spot", spot="")
+    assert all(f"card {other} " in companion.question for other in cards)
+
+
+def test_a_ruling_says_when_another_reading_is_in_force():
+    for options, told in (({}, False), ({"end_on": "piles"}, True)):
+        companion = lnb.play("codex_naturalis", 2, seed=1, **options)
+        send(companion, do="rule", rule="codex.ruling.which_pile_end")
+        assert ("end_on = piles" in companion.rule) is told

@@ -33,9 +33,11 @@ def _choices(desk: Desk) -> Iterator[Markup]:
     numbered = list(enumerate(desk.offered))
     legal = [pair for pair in numbered if pair[1].legal]
     refused = [pair for pair in numbered if not pair[1].legal]
-    if desk.look.spot:
+    chosen = desk.look.spots
+    if chosen:
         yield desk.button(desk.ui("all_choices"), "spot.all", "spot", spot="")
-        legal = [pair for pair in legal if pair[1].spot == desk.look.spot] or legal
+        legal = [pair for pair in legal if pair[1].is_at(chosen)] or legal
+        refused = [pair for pair in refused if pair[1].spot in chosen] or refused
     if len(legal) > MANY:
         yield _search(desk)
     kinds = Counter(choice.action.kind for _, choice in legal)

@@ -7,6 +7,7 @@ from leonardo_nb.core.catalogue import edited_note, message, tell_action
 from leonardo_nb.core.chart import draw
 from leonardo_nb.core.explanation import Explanation, Step
 from leonardo_nb.core.play import Refusal
+from leonardo_nb.core.settings import describe
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.markup import Markup, join, tag
 
@@ -70,7 +71,19 @@ def rule(desk: Desk) -> Markup:
     asked = lnb.rule(desk.look.rule, desk.look.lang)
     kind, where = (message(asked.ruleset, f"rulebook.{key}", desk.look.lang) for key in (asked.kind, "where"))
     other = f"{message(asked.ruleset, 'rulebook.other', desk.look.lang)} {asked.other}" if asked.other else ""
-    texts = [tag("p", text) for text in (asked.question, asked.text, other) if text]
+    texts = [tag("p", text) for text in (asked.question, asked.text, other, *_in_force(desk, asked.id)) if text]
     close = desk.button(desk.ui("close"), "rule.close", "rule", rule="")
     note = tag("p", f"{where} {asked.where} · {kind}", class_="lnb-note")
     return tag("div", tag("h4", asked.id), note, texts, close, role="note")
+
+
+def _in_force(desk: Desk, rule_id: str) -> list[str]:
+    """Where this game is played by another reading of the rule, by which option."""
+    session = desk.session
+    options = describe(session.ruleset, desk.look.lang).options
+    chosen = {option.name: getattr(session.options, option.name) for option in options}
+    return [
+        f"{desk.ui('in_force')} {option.name} = {chosen[option.name]}"
+        for option in options
+        if rule_id in option.rules and chosen[option.name] != option.default
+    ]

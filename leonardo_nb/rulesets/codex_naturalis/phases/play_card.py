@@ -44,6 +44,9 @@ class LayCard(Action, frozen=True, gc=False):
         unmet = self.side == "front" and any(True for _ in missing_resources(state, self.seat, self.card))
         return f"card:{self.card}" if unmet else f"spot:{self.x}:{self.y}"
 
+    def held(self, state: "State") -> str:
+        return f"card:{self.card}"
+
     def told(self, state: "State") -> Explanation:
         if self.side == "back":
             return why("action.lay_back", card=self.card, x=self.x, y=self.y)
