@@ -1,5 +1,6 @@
 """A state is a few scalars and a handful of tables; a table is a tuple of flat frozen rows."""
 
+from functools import cache
 from typing import Annotated, Any, ClassVar, Final, Self, TypeVar
 
 from msgspec import Meta, Struct
@@ -25,6 +26,11 @@ class Row(Struct, frozen=True, gc=False):
 def cell(low: int = 0, high: int = 0, *rules: str, noun: str = "") -> Meta:
     """What a column of numbers may hold and by which rules, or what its ids name."""
     return Meta(ge=low, le=high, extra={"rules": rules, "noun": noun})
+
+
+def option(*rules: str, file: bool = False) -> Meta:
+    """The rules that an option switches, and whether it takes a file."""
+    return Meta(extra={"rules": rules, "file": file})
 
 
 def names(noun: str) -> Meta:
@@ -67,6 +73,12 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     def then(self, *decisions: Any) -> Self:
         """The state with these decisions to come first, in this order."""
         return replace(self, pending=self.pending + decisions[::-1])
+
+
+@cache
+def clockwise(start: int, seats: int) -> tuple[int, ...]:
+    """All seats, from this one on, in the order of play."""
+    return tuple(seat % seats for seat in range(start, start + seats))
 
 
 S = TypeVar("S", bound=State)

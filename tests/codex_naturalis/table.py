@@ -9,11 +9,11 @@ import leonardo_nb as lnb
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, Step
 from leonardo_nb.core.problem import tell_problem
-from leonardo_nb.core.state import TABLE
+from leonardo_nb.core.state import TABLE, clockwise
 from leonardo_nb.rulesets.codex_naturalis import RULESET, phases
 from leonardo_nb.rulesets.codex_naturalis.area import is_blocked, visible_symbols
 from leonardo_nb.rulesets.codex_naturalis.components import GOALS, KINGDOM, kind_of
-from leonardo_nb.rulesets.codex_naturalis.model import Card, Objective, cells, clockwise
+from leonardo_nb.rulesets.codex_naturalis.model import Card, Objective, cells
 from leonardo_nb.rulesets.codex_naturalis.phases.rounds import NextRound, turn_of
 from leonardo_nb.rulesets.codex_naturalis.state import State
 

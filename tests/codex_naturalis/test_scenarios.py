@@ -1,22 +1,17 @@
 """Every scenario opens where its sentence says, and the next steps show its point."""
 
-import re
-
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.data import data_path
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.edit import Poke
 from leonardo_nb.core.explanation import Explanation, Step
 from leonardo_nb.core.scores import ScoreLine
 from leonardo_nb.rulesets.codex_naturalis import phases as do
 from leonardo_nb.rulesets.codex_naturalis.area import open_places
-from tests.codex_naturalis.table import ADA, BO, CY, NAMES, find, find_all, keys, lay, told
+from tests.codex_naturalis.table import ADA, BO, CY, find, find_all, keys, lay, told
 
 SCENARIOS = lnb.scenarios("codex_naturalis")
-LARGEST = 5000
-NO_BREAK = "\u00a0"
 
 
 def at(name: str, kind: str, seat: int = ADA) -> lnb.Session:
@@ -84,32 +79,6 @@ def rest(s: lnb.Session) -> list[int]:
     return seats
 
 
-def test_the_scenarios_stand_in_alphabetical_order():
-    names = [scenario.name for scenario in SCENARIOS]
-    assert names == sorted(names)
-    assert len(names) >= 10
-    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", name) for name in names)
-
-
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
-def test_a_scenario_is_small_and_stands_at_the_end_of_its_steps(scenario):
-    file = data_path("codex_naturalis", "scenarios", f"{scenario.name}.json")
-    assert file.stat().st_size < LARGEST
-    s = scenario.open()
-    assert s.cursor == len(s.steps)
-    assert s.names == NAMES[: len(s.names)]
-    assert not s.over
-    assert s.legal
-
-
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
-def test_a_scenario_breaks_no_rule_and_needs_no_force(scenario):
-    s = scenario.open()
-    assert list(s.ruleset.invariants(s.state)) == []
-    assert not s.state.broken
-    assert all(not getattr(step.action, "force", False) for step in s.steps)
-
-
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
 def test_a_scenario_is_played_from_its_first_card_on(scenario):
     """An edit only says which card lies where, before the first one is laid: all else is real play."""
@@ -118,28 +87,6 @@ def test_a_scenario_is_played_from_its_first_card_on(scenario):
     for step in edits:
         assert step.state.turn == 1
         assert {(cell.table, cell.column) for cell in step.action.cells} == {("cards", "card")}
-
-
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
-def test_a_scenario_is_told_in_both_languages(scenario):
-    for lang in ("en", "fr"):
-        about = scenario.about(lang)
-        assert about.endswith((".", "?"))
-        assert "'" not in about
-        assert "  " not in about
-    assert scenario.en != scenario.fr
-    assert re.findall(rf"[^{NO_BREAK}][:;?!]", scenario.fr) == []
-    assert NO_BREAK not in scenario.en
-
-
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
-def test_a_scenario_is_the_same_again_from_a_save_and_from_a_code(scenario, tmp_path):
-    s = scenario.open()
-    s.save(tmp_path / "again.json", about={"en": scenario.en, "fr": scenario.fr})
-    file = data_path("codex_naturalis", "scenarios", f"{scenario.name}.json")
-    assert (tmp_path / "again.json").read_bytes() == file.read_bytes()
-    assert lnb.load(tmp_path / "again.json").state == s.state
-    assert lnb.from_code(s.code).state == s.state
 
 
 @pytest.mark.rule("codex.setup.starter_card", "codex.area.permanent_centre", "codex.ruling.setup_order")

@@ -1,20 +1,15 @@
 """Every scenario opens where its sentence says, and the next steps show its point."""
 
-import re
-
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.data import data_path
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.explanation import Explanation, Step
 from leonardo_nb.rulesets.leonardo_da_vinci import phases as do
-from tests.leonardo_da_vinci.table import NAMES, find, keys, told
+from tests.leonardo_da_vinci.table import find, keys, told
 
 SCENARIOS = lnb.scenarios("leonardo_da_vinci")
-LARGEST = 4000
 EXAMPLES = {"rulebook-discount", "rulebook-workshop"}
-NO_BREAK = "\u00a0"
 
 
 def at(name: str, kind: str, seat: int = lnb.TABLE) -> lnb.Session:
@@ -67,52 +62,8 @@ def reasons(explanation: Explanation) -> list[str]:
     return [reason.key for reason in explanation.because]
 
 
-def test_the_scenarios_stand_in_alphabetical_order_and_hold_the_rulebook_s_examples():
-    names = [scenario.name for scenario in SCENARIOS]
-    assert names == sorted(names)
-    assert set(names) >= EXAMPLES
-    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", name) for name in names)
-
-
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
-def test_a_scenario_is_small_and_stands_at_the_end_of_its_steps(scenario):
-    file = data_path("leonardo_da_vinci", "scenarios", f"{scenario.name}.json")
-    assert file.stat().st_size < LARGEST
-    s = scenario.open()
-    assert s.cursor == len(s.steps)
-    assert s.names == NAMES[: len(s.names)]
-    assert not s.over
-    assert s.legal
-
-
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
-def test_a_scenario_breaks_no_rule_and_needs_no_force(scenario):
-    s = scenario.open()
-    assert list(s.ruleset.invariants(s.state)) == []
-    assert not s.state.broken
-    assert all(not getattr(step.action, "force", False) for step in s.steps)
-
-
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
-def test_a_scenario_is_told_in_both_languages(scenario):
-    for lang in ("en", "fr"):
-        about = scenario.about(lang)
-        assert about.endswith((".", "?"))
-        assert "'" not in about
-        assert "  " not in about
-    assert scenario.en != scenario.fr
-    assert re.findall(rf"[^{NO_BREAK}][:;?!]", scenario.fr) == []
-    assert NO_BREAK not in scenario.en
-
-
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
-def test_a_scenario_is_the_same_again_from_a_save_and_from_a_code(scenario, tmp_path):
-    s = scenario.open()
-    s.save(tmp_path / "again.json", about={"en": scenario.en, "fr": scenario.fr})
-    file = data_path("leonardo_da_vinci", "scenarios", f"{scenario.name}.json")
-    assert (tmp_path / "again.json").read_bytes() == file.read_bytes()
-    assert lnb.load(tmp_path / "again.json").state == s.state
-    assert lnb.from_code(s.code).state == s.state
+def test_the_rulebook_s_examples_are_there():
+    assert {scenario.name for scenario in SCENARIOS} >= EXAMPLES
 
 
 @pytest.mark.rule(

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Decision
 from leonardo_nb.core.explanation import silent
-from leonardo_nb.core.state import TABLE
+from leonardo_nb.core.state import TABLE, clockwise
 from leonardo_nb.rulesets.codex_naturalis.area import open_places, visible_symbols
 from leonardo_nb.rulesets.codex_naturalis.components import END_POINTS, KINGDOM
-from leonardo_nb.rulesets.codex_naturalis.model import cells, clockwise
+from leonardo_nb.rulesets.codex_naturalis.model import cells
 from leonardo_nb.rulesets.codex_naturalis.phases.ending import end_by_points
 from leonardo_nb.rulesets.codex_naturalis.phases.finish import end_at_once, is_counted
 from leonardo_nb.rulesets.codex_naturalis.phases.play_card import PlayCard

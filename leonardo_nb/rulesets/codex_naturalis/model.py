@@ -1,11 +1,10 @@
 """The tables of Codex Naturalis and the options it is played with."""
 
-from functools import cache
 from typing import Annotated, ClassVar, Final, Literal, get_args
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-from leonardo_nb.core.state import TABLE, Row, Seat, cell
+from leonardo_nb.core.state import TABLE, Row, Seat, cell, option
 
 Kind = Literal["resource", "gold", "starter"]
 Drawn = Literal["resource", "gold"]
@@ -45,18 +44,14 @@ KingdomSeen = Literal["", "plant", "animal", "fungi", "insect", "?"]
 """As a row says it: empty for a starter card, unknown in a view below the top of a pile."""
 
 
-def _option(*rules: str) -> Meta:
-    return Meta(extra={"rules": rules})
-
-
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """How the game is played."""
 
-    see_hand_first: Annotated[bool, _option("codex.ruling.setup_order")] = False
-    refill: Annotated[Literal["own", "other"], _option("codex.ruling.empty_pile")] = "own"
-    end_on: Annotated[Literal["table", "piles"], _option("codex.ruling.which_pile_end")] = "table"
-    cap: Annotated[Literal[0, 29], _option("codex.ruling.score_over_29")] = 0
-    tie: Annotated[Literal["points", "cards"], _option("codex.ruling.tie_reading")] = "points"
+    see_hand_first: Annotated[bool, option("codex.ruling.setup_order")] = False
+    refill: Annotated[Literal["own", "other"], option("codex.ruling.empty_pile")] = "own"
+    end_on: Annotated[Literal["table", "piles"], option("codex.ruling.which_pile_end")] = "table"
+    cap: Annotated[Literal[0, 29], option("codex.ruling.score_over_29")] = 0
+    tie: Annotated[Literal["points", "cards"], option("codex.ruling.tie_reading")] = "points"
 
 
 class Player(Row, frozen=True, gc=False):
@@ -125,9 +120,3 @@ def cells(symbols: Counts) -> dict[str, int]:
 def tally(symbols: Counts) -> tuple[Symbol, ...]:
     """Counts as a list of symbols, for sentences."""
     return tuple(symbol for symbol, n in zip(SYMBOLS, symbols, strict=True) for _ in range(n))
-
-
-@cache
-def clockwise(start: int, seats: int) -> tuple[int, ...]:
-    """All seats, from this one on, in the order of play."""
-    return tuple(seat % seats for seat in range(start, start + seats))

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Decision
+from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.leonardo_da_vinci.components import FLORINS
-from leonardo_nb.rulesets.leonardo_da_vinci.model import clockwise
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import MakeBid, OpenBids, makers_this_turn, open_cards
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
     CarryOut,

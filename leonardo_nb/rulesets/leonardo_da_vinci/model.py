@@ -1,11 +1,10 @@
 """The tables of Leonardo da Vinci and the options it is played with."""
 
-from functools import cache
 from typing import Annotated, ClassVar, Final, Literal, get_args
 
 from msgspec import Meta, Struct
 
-from leonardo_nb.core.state import Row, Seat, cell, names
+from leonardo_nb.core.state import Row, Seat, cell, names, option
 
 Component = Literal["iron", "glass", "wood", "brick", "rope"]
 Zone = Literal["A", "B", "C", "D", "E", "F", "G", "H"]
@@ -51,22 +50,18 @@ Packet = tuple[int, int, int, int, int]
 """How many of each component, in the order of COMPONENTS."""
 
 
-def _option(*rules: str, file: bool = False) -> Meta:
-    return Meta(extra={"rules": rules, "file": file})
-
-
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """How the game is played."""
 
-    setup: Annotated[Literal["beginner", "expert"], _option("ldv.setup.kits", "ldv.turn0.kit", "ldv.turn0.favours")] = (
+    setup: Annotated[Literal["beginner", "expert"], option("ldv.setup.kits", "ldv.turn0.kit", "ldv.turn0.favours")] = (
         "beginner"
     )
-    codex_leonardi: Annotated[bool, _option("ldv.codex1.move_any", "ldv.codex1.not_where_first")] = False
-    first_player: Annotated[Literal["first", "random"], _option("ldv.setup.first_player")] = "first"
-    tie_counts: Annotated[Literal["made", "owned"], _option("ldv.ruling.made_counts")] = "made"
-    boxed_from: Annotated[Literal["kit", "academy"], _option("ldv.ruling.box_apprentices")] = "kit"
-    declare: Annotated[Literal["may", "must"], _option("ldv.ruling.declare_optional")] = "may"
-    cards: Annotated[str, _option("ldv.invention.needs", "ldv.invention.types", file=True)] = ""
+    codex_leonardi: Annotated[bool, option("ldv.codex1.move_any", "ldv.codex1.not_where_first")] = False
+    first_player: Annotated[Literal["first", "random"], option("ldv.setup.first_player")] = "first"
+    tie_counts: Annotated[Literal["made", "owned"], option("ldv.ruling.made_counts")] = "made"
+    boxed_from: Annotated[Literal["kit", "academy"], option("ldv.ruling.box_apprentices")] = "kit"
+    declare: Annotated[Literal["may", "must"], option("ldv.ruling.declare_optional")] = "may"
+    cards: Annotated[str, option("ldv.invention.needs", "ldv.invention.types", file=True)] = ""
     """The text of the user's own table of inventions; empty for ours."""
 
 
@@ -252,9 +247,3 @@ def minus(one: Packet, other: Packet) -> Packet:
     a, b, c, d, e = one
     v, w, x, y, z = other
     return a - v, b - w, c - x, d - y, e - z
-
-
-@cache
-def clockwise(start: int, seats: int) -> tuple[int, ...]:
-    """All seats, from this one on, in the order of play."""
-    return tuple(seat % seats for seat in range(start, start + seats))

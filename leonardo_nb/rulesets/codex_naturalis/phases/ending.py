@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from leonardo_nb.core.explanation import Log, why
+from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.codex_naturalis.components import END_POINTS
-from leonardo_nb.rulesets.codex_naturalis.model import clockwise
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State

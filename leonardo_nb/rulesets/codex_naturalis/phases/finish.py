@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Log
-from leonardo_nb.rulesets.codex_naturalis.model import clockwise
+from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.codex_naturalis.scoring import all_objective_points, explain_objective, verdict
 
 if TYPE_CHECKING:

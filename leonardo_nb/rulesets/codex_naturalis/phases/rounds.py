@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.rulesets.codex_naturalis.model import clockwise
+from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.codex_naturalis.phases.ending import reason
 from leonardo_nb.rulesets.codex_naturalis.phases.finish import end_after_last_round
 from leonardo_nb.rulesets.codex_naturalis.phases.play_card import PlayCard

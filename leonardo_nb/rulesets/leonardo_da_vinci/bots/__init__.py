@@ -1,29 +1,19 @@
 """Bots: one plays at random, one sensibly; both see only their seat's view."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
-from leonardo_nb.core.bots import Bot, RandomBot
-from leonardo_nb.core.chance import LIMIT, draw
+from leonardo_nb.core.bots import Bot, RandomBot, SensibleBot
 from leonardo_nb.core.decision import Action
 from leonardo_nb.rulesets.leonardo_da_vinci.bots.plan import Plan
 from leonardo_nb.rulesets.leonardo_da_vinci.bots.worth import WORTH
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
-class SensibleBot:
-    """Plans which inventions to make, and takes the action worth most florins to that plan."""
-
-    def __init__(self, seed: int = 0) -> None:
-        self._rng = seed % LIMIT
-
-    def __call__(self, view: State, legal: Sequence[Action]) -> Action:
-        if len(legal) == 1:
-            return legal[0]
-        plan = Plan(view, view.pending[-1].seat)
-        worths = [WORTH[type(action)](plan, action) for action in legal]
-        best = [action for action, worth in zip(legal, worths, strict=True) if worth == max(worths)]
-        self._rng, index = draw(self._rng, len(best))
-        return best[index]
+def worths(view: State, legal: Sequence[Action]) -> list[float]:
+    """What each action is worth in florins to the plan of which inventions to make."""
+    plan = Plan(view, view.pending[-1].seat)
+    return [WORTH[type(action)](plan, action) for action in legal]
 
 
-BOTS: Mapping[str, Callable[[int], Bot]] = {"random": RandomBot, "sensible": SensibleBot}
+BOTS: Mapping[str, Callable[[int], Bot]] = {"random": RandomBot, "sensible": partial(SensibleBot, worths)}

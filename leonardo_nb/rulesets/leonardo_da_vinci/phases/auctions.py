@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.core.state import with_row
+from leonardo_nb.core.state import clockwise, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.components import CARDS
-from leonardo_nb.rulesets.leonardo_da_vinci.model import NOBODY, Invention, clockwise
+from leonardo_nb.rulesets.leonardo_da_vinci.model import NOBODY, Invention
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import pay
 
 if TYPE_CHECKING:

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.leonardo_da_vinci.components import CARDS, DISCOUNT
-from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, Invention, Lab, LabName, clockwise, words
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, Invention, Lab, LabName, words
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import award, makers_this_turn, next_auction, open_cards
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import clear_lab, receive, return_components
 

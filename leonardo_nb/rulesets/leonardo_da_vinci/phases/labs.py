@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.core.state import with_row
+from leonardo_nb.core.state import clockwise, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.components import AUTOMATON_WEEKS, MASTER_WEEKS
-from leonardo_nb.rulesets.leonardo_da_vinci.model import Lab, clockwise
+from leonardo_nb.rulesets.leonardo_da_vinci.model import Lab
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.core.state import with_row
+from leonardo_nb.core.state import clockwise, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES, CITY_TURNS
-from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, Place, clockwise
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, Place
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import join_zone
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.chance import draw, shuffle
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.core.state import with_row
+from leonardo_nb.core.state import clockwise, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     APPRENTICES,
     AUTOMATA,
@@ -22,7 +22,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     Kit,
     kits,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.model import RANKS, Invention, clockwise, words
+from leonardo_nb.rulesets.leonardo_da_vinci.model import RANKS, Invention, words
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import BeginTurn
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import GiveBase, TakeFavours
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import receive, take_components

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Log, why
+from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.leonardo_da_vinci.components import CITY_TURNS, COUNCIL_FLORINS, REQUESTED, TURNS
-from leonardo_nb.rulesets.leonardo_da_vinci.model import clockwise
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import BeginFinishing
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import BeginPlacing
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import BeginResolving

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.core.state import with_row
+from leonardo_nb.core.state import clockwise, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     FAVOUR_COMPONENTS,
     FAVOUR_FLORINS,
@@ -31,7 +31,6 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     Favour,
     LabName,
     Packet,
-    clockwise,
     words,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import hire, install, receive, take_component, take_components
