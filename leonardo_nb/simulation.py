@@ -6,7 +6,7 @@ from typing import Any
 import pandas as pd
 from tqdm import tqdm
 
-from leonardo_nb.core.bots import Bot
+from leonardo_nb.core.bots import Bot, choose
 from leonardo_nb.core.chance import LIMIT
 from leonardo_nb.core.errors import BadBot, BadOption
 from leonardo_nb.core.explanation import silent
@@ -48,7 +48,7 @@ def play_out(rules: Ruleset, state: State, bots: list[Bot]) -> tuple[State, int]
     while state.pending:
         seat = state.pending[-1].seat
         actions = legal(state)
-        action = actions[0] if seat == TABLE else bots[seat](rules.view(state, seat), actions)
+        action = actions[0] if seat == TABLE else choose(bots[seat], rules.view, state, actions)
         decisions += seat != TABLE
         state = resolve(state, action, silent)
     return state, decisions

@@ -30,7 +30,7 @@ from leonardo_nb.core.save import decode as from_save
 from leonardo_nb.core.save import encode as to_save
 from leonardo_nb.core.session import Session
 from leonardo_nb.core.settings import check_names, describe, read_options
-from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.state import TABLE, S, State
 from leonardo_nb.core.svg import region_svg
 
 MOST_STEPS = 5_000
@@ -132,11 +132,27 @@ def _check_step(session: Session, before: State, step: Step, where: str) -> None
         _check_rendering(event.explanation, event.after, where)
         _law(bool(event.explanation.cites), f"{where}: {event.explanation.key} cites no rule")
     _law(patched == step.state, f"{where}: the changes do not give the next state")
+    told = [event.explanation for event in step.events]
+    _law(told == _told_at_once(before, step.action), f"{where}: a reason changes until it is read")
     _law(resolve(before, step.action, silent) == step.state, f"{where}: silent play goes elsewhere")
     session.undo()
     _law(session.state == before, f"{where}: undo does not give the state before")
     session.redo()
     _law(session.state == step.state, f"{where}: redo does not give the state after")
+
+
+def _told_at_once(state: State, action: Action) -> list[Explanation]:
+    """What happens, every reason being asked for at the moment it is logged."""
+    recorder = Recorder(state)
+    told: list[Explanation] = []
+
+    def log(after: S, key: str, /, *cites: str, **more: Any) -> S:
+        recorder(after, key, *cites, **more)
+        told.append(recorder.events(after)[-1].explanation)
+        return after
+
+    resolve(state, action, log)
+    return told
 
 
 def _check_views(rules: Ruleset, state: State, where: str) -> None:

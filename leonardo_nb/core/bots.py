@@ -1,20 +1,27 @@
 """Players that are programs. A bot sees its seat's view and the legal actions, nothing else."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from leonardo_nb.core.chance import LIMIT, draw
 from leonardo_nb.core.decision import Action
 
 
 class Bot(Protocol):
-    """Chooses one of the legal actions from what its seat may know."""
+    """Chooses one of the legal actions from what its seat may know; one that is `blind` is shown nothing."""
 
     def __call__(self, view: Any, legal: Sequence[Action]) -> Action: ...
 
 
+def choose(bot: Bot, view: Callable[[Any, int], Any], state: Any, legal: Sequence[Action]) -> Action:
+    """What a bot answers to the decision on top, from its seat's view."""
+    return bot(None if getattr(bot, "blind", False) else view(state, state.pending[-1].seat), legal)
+
+
 class RandomBot:
     """Any legal action, all equally likely."""
+
+    blind: ClassVar[bool] = True
 
     def __init__(self, seed: int = 0) -> None:
         self._rng = seed % LIMIT
@@ -34,8 +41,9 @@ class SensibleBot:
     def __call__(self, view: Any, legal: Sequence[Action]) -> Action:
         if len(legal) == 1:
             return legal[0]
-        worths = self._worths(view, legal)
+        actions = list(legal)
+        worths = self._worths(view, actions)
         most = max(worths)
-        best = [action for action, worth in zip(legal, worths, strict=True) if worth == most]
+        best = [action for action, worth in zip(actions, worths, strict=True) if worth == most]
         self._rng, index = draw(self._rng, len(best))
         return best[index]

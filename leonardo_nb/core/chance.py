@@ -10,13 +10,14 @@ T = TypeVar("T")
 
 LIMIT: Final = 1 << 64
 """Positions, and so seeds, are whole numbers below this."""
+_MASK: Final = LIMIT - 1
 
 
 def draw(rng: int, choices: int) -> tuple[int, int]:
     """The generator's next position, and a number from 0 to choices - 1, all equally likely."""
     fair = LIMIT - LIMIT % choices
     while True:
-        rng = (rng + 0x9E3779B97F4A7C15) % LIMIT
+        rng = (rng + 0x9E3779B97F4A7C15) & _MASK
         number = _mixed(rng)
         if number < fair:
             return rng, number % choices
@@ -32,6 +33,6 @@ def shuffle(rng: int, items: Sequence[T]) -> tuple[int, tuple[T, ...]]:
 
 
 def _mixed(number: int) -> int:
-    number = (number ^ (number >> 30)) * 0xBF58476D1CE4E5B9 % LIMIT
-    number = (number ^ (number >> 27)) * 0x94D049BB133111EB % LIMIT
+    number = (number ^ (number >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
+    number = (number ^ (number >> 27)) * 0x94D049BB133111EB & _MASK
     return number ^ (number >> 31)

@@ -5,8 +5,8 @@ to itself and applies itself. Both are frozen and tagged, so every moment of a g
 """
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, ClassVar, overload
 
 from msgspec import Struct
 
@@ -70,6 +70,31 @@ class Proceed(Action, frozen=True, gc=False):
 
 
 PROCEED = Proceed()
+
+
+class Pairs(Sequence[Action]):
+    """Every first thing with every second one, as actions that are made when they are looked at."""
+
+    def __init__(self, make: Callable[[Any, Any], Action], firsts: Sequence[Any], seconds: Sequence[Any]) -> None:
+        self._make = make
+        self._firsts = firsts
+        self._seconds = seconds
+
+    def __len__(self) -> int:
+        return len(self._firsts) * len(self._seconds)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
+        if isinstance(index, slice):
+            return list(self)[index]
+        first, second = divmod(range(len(self))[index], len(self._seconds))
+        return self._make(self._firsts[first], self._seconds[second])
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter([self._make(first, second) for first in self._firsts for second in self._seconds])
 
 
 class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):

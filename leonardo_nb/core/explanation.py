@@ -63,12 +63,23 @@ def why(key: str, *cites: str, because: Reasons = (), **params: Param) -> Explan
 class Event(Struct, frozen=True, gc=False):
     """One explained change. What changed is the difference of two states, so the two cannot disagree."""
 
-    explanation: Explanation
+    told: Explanation
+    """Without its reasons and secrets, where they are still to be worked out."""
     before: Any
     after: Any
+    because: Callable[[], Iterable[Explanation]] | None = None
+    secret: Secrets | None = None
 
     def __repr__(self) -> str:
-        return f"<Event {self.explanation.key}>"
+        return f"<Event {self.told.key}>"
+
+    @property
+    def explanation(self) -> Explanation:
+        """Why, worked out when it is asked for: states never change, so the reasons are still the same."""
+        reasons = tuple(self.because()) if self.because else self.told.because
+        secret = self.secret() if self.secret else self.told.secret
+        told = self.told
+        return Explanation(told.key, told.params, reasons, told.cites, told.reader, secret, told.hidden)
 
     @property
     def changes(self) -> tuple[Change, ...]:
@@ -145,9 +156,9 @@ class Recorder:
         hidden: str = "",
         **params: Param,
     ) -> S:
-        reasons = tuple(because() if callable(because) else because)
-        explanation = Explanation(key, params, reasons, cites, reader, secret() if secret else {}, hidden)
-        self._events.append(Event(explanation, self._state, state))
+        reasons, later = ((), because) if callable(because) else (tuple(because), None)
+        told = Explanation(key, params, reasons, cites, reader, {}, hidden)
+        self._events.append(Event(told, self._state, state, later, secret))
         self._state = state
         return state
 
@@ -155,5 +166,5 @@ class Recorder:
         """The recorded events, the last one reaching to the final state with its new questions."""
         if self._events and self._state is not state:
             last = self._events[-1]
-            self._events[-1] = Event(last.explanation, last.before, state)
+            self._events[-1] = Event(last.told, last.before, state, last.because, last.secret)
         return tuple(self._events)

@@ -6,7 +6,7 @@ from operator import index
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, overload
 
-from leonardo_nb.core.bots import Bot
+from leonardo_nb.core.bots import Bot, choose
 from leonardo_nb.core.catalogue import message, tell_action, tell_question
 from leonardo_nb.core.decision import PROCEED, Action, Decision
 from leonardo_nb.core.edit import Cell, Poke, poked, standing_problems
@@ -52,6 +52,8 @@ class Legal(Sequence[Action]):
     def __init__(self, state: State) -> None:
         self.state = state
         self._actions: Sequence[Action] | None = None
+        self._given: dict[int, Action] = {}
+        """By identity, which no other action can bear while they are kept."""
 
     def _listed(self) -> Sequence[Action]:
         if self._actions is None:
@@ -63,20 +65,26 @@ class Legal(Sequence[Action]):
     @overload
     def __getitem__(self, index: slice) -> Sequence[Action]: ...
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
-        return self._listed()[index]
+        if isinstance(index, slice):
+            return list(self)[index]
+        action = self._listed()[index]
+        self._given[id(action)] = action
+        return action
 
     def __len__(self) -> int:
         return len(self._listed())
 
     def __iter__(self) -> Iterator[Action]:
-        return iter(self._listed())
+        actions = list(self._listed())
+        self._given.update({id(action): action for action in actions})
+        return iter(actions)
 
     def __contains__(self, action: object) -> bool:
         return isinstance(action, Action) and (self.lists(action) or ask(self.state, action) is None)
 
     def lists(self, action: Action) -> bool:
-        """Whether this very action was listed: then nothing speaks against it."""
-        return any(action is listed for listed in self._actions or ())
+        """Whether this very action was given out: then nothing speaks against it."""
+        return id(action) in self._given
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal actions>"
@@ -108,7 +116,7 @@ class Session:
 
     @property
     def over(self) -> bool:
-        return bool(self.state.over)
+        return not self.state.pending
 
     @property
     def legal(self) -> Legal:
@@ -134,9 +142,7 @@ class Session:
 
     def play(self, action: Action) -> Step:
         """Do a legal action; an illegal one raises IllegalAction and changes nothing."""
-        refusal = None if self.legal.lists(action) else self.ask(action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
+        self._check(action)
         return self._do(action)
 
     def auto(self, until: Until = "decision", bots: Mapping[int, Bot | str] | None = None) -> tuple[Step, ...]:
@@ -266,9 +272,15 @@ class Session:
         state, names = self.state, ", ".join(self.names)
         return f"<{self.ruleset.id}: {names}; turn {state.turn}, phase {state.phase}, step {self._cursor}>"
 
+    def _check(self, action: Action) -> None:
+        refusal = None if self.legal.lists(action) else self.ask(action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+
     def _do(self, action: Action) -> Step:
-        recorder = Recorder(self.state)
-        state = self._guarded(resolve, self.state, action, recorder)
+        before = self.state
+        recorder = Recorder(before)
+        state = self._guarded(resolve, before, action, recorder)
         return self._append(Step(action, recorder.events(state), state))
 
     def _guarded(self, work: Callable[..., T], *arguments: Any) -> T:
@@ -297,10 +309,8 @@ class Session:
             return PROCEED
         if seat not in bots:
             return None
-        action = bots[seat](self.ruleset.view(state, seat), legal(state))
-        refusal = self.ask(action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
+        action = choose(bots[seat], self.ruleset.view, state, self.legal)
+        self._check(action)
         return action
 
     def _bot(self, seat: int, bot: Bot | str) -> Bot:

@@ -81,14 +81,21 @@ def clockwise(start: int, seats: int) -> tuple[int, ...]:
     return tuple(seat % seats for seat in range(start, start + seats))
 
 
+R = TypeVar("R", bound=Row)
 S = TypeVar("S", bound=State)
+
+
+def put(rows: tuple[R, ...], index: int, row: R) -> tuple[R, ...]:
+    """The table with this row in that place."""
+    changed = list(rows)
+    changed[index] = row
+    return tuple(changed)
 
 
 def with_row(state: S, table: str, index: int, /, **cells: Any) -> S:
     """The state with some cells of one row changed."""
-    rows = list(getattr(state, table))
-    rows[index] = replace(rows[index], **cells)
-    return replace(state, **{table: tuple(rows)})
+    rows = getattr(state, table)
+    return replace(state, **{table: put(rows, index, replace(rows[index], **cells))})
 
 
 def scalars(state: State) -> tuple[str, ...]:

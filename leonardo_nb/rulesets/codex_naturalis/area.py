@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from operator import add, itemgetter
+from operator import itemgetter
 from typing import cast
 
 from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, face_of
@@ -96,4 +96,6 @@ def covered_corners(area: Area, card: Card) -> list[Corner]:
 
 
 def plus(one: Counts, other: Counts) -> Counts:
-    return cast(Counts, tuple(map(add, one, other)))
+    a, b, c, d, e, f, g = one
+    t, u, v, w, x, y, z = other
+    return a + t, b + u, c + v, d + w, e + x, f + y, g + z

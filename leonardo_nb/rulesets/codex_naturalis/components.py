@@ -1,5 +1,6 @@
 """The printed numbers and the faces of all cards, read from the data folder."""
 
+from functools import cache
 from typing import Final, Literal, NoReturn
 
 from msgspec import Struct
@@ -9,6 +10,7 @@ from leonardo_nb.core.errors import BadData
 from leonardo_nb.rulesets.codex_naturalis.model import (
     BESIDE,
     CORNERS,
+    OBJECTS,
     SYMBOLS,
     Card,
     Cell,
@@ -103,6 +105,8 @@ class Worth(Struct, frozen=True):
     """The same, only what is needed: the place among SYMBOLS and how many."""
     points: int
     per: PointsKind
+    object: int | None
+    """The place among SYMBOLS of what it gives points for, if that is an object."""
 
 
 class Goal(Struct, frozen=True):
@@ -114,6 +118,8 @@ class Goal(Struct, frozen=True):
     """For each set or copy."""
     needs: Counts
     """The symbols of one set; nothing but zeros for a pattern."""
+    sets: tuple[tuple[int, int], ...]
+    """The same, only what is needed: the place among SYMBOLS and how many."""
     pattern: tuple[tuple[int, int, str], ...]
     """dx, dy and kingdom of each card, the lowest one first; empty for sets."""
 
@@ -150,14 +156,17 @@ def _back(row: _Corners) -> Face:
 def _worth(row: _Resource) -> Worth:
     requirement = tuple(getattr(row, f"req_{symbol}", 0) for symbol in SYMBOLS)
     needs = tuple((place, count) for place, count in enumerate(requirement) if count)
-    return Worth(requirement, needs, row.points, row.points_kind)
+    counted = row.points_kind.removeprefix("per_")
+    place = SYMBOLS.index(counted) if counted in OBJECTS else None
+    return Worth(requirement, needs, row.points, row.points_kind, place)
 
 
 def _goal(row: _Objective) -> Goal:
     needs = count_symbols(tuple(s for s in SYMBOLS for _ in range(getattr(row, f"need_{s}"))))
     drawn = [cell.split() for cell in (row.cell1, row.cell2, row.cell3) if cell != "none"]
     pattern = tuple((int(dx), int(dy), kingdom) for dx, dy, kingdom in drawn)
-    return Goal(row.id, row.kind, row.points, needs, pattern)
+    sets = tuple((place, count) for place, count in enumerate(needs) if count)
+    return Goal(row.id, row.kind, row.points, needs, sets, pattern)
 
 
 _NUMBERS: Final = {row.name: row.value for row in read_table(_text("numbers.csv"), _Number, "numbers.csv")}
@@ -210,11 +219,13 @@ def kind_of(number: int) -> Literal["resource", "gold", "starter"]:
     return "resource" if number <= len(_RESOURCE) else "gold" if number <= len(_DRAWN) else "starter"
 
 
+@cache
 def all_cards() -> tuple[Card, ...]:
     """The 86 resource, gold and starter cards in the box."""
     return tuple(Card(kind_of(number), kingdom, number) for number, kingdom in KINGDOM.items())
 
 
+@cache
 def all_objectives() -> tuple[Objective, ...]:
     """The 16 objective cards."""
     return tuple(Objective(number) for number in GOALS)

@@ -3,6 +3,7 @@
 from typing import Annotated, ClassVar, Final, Literal, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from leonardo_nb.core.state import TABLE, Row, Seat, cell, option
 
@@ -79,6 +80,11 @@ class Player(Row, frozen=True, gc=False):
     @property
     def symbols(self) -> Counts:
         return self.plant, self.animal, self.fungi, self.insect, self.quill, self.inkwell, self.manuscript
+
+    def showing(self, symbols: Counts) -> "Player":
+        """The row with these symbols."""
+        a, b, c, d, e, f, g = symbols
+        return replace(self, plant=a, animal=b, fungi=c, insect=d, quill=e, inkwell=f, manuscript=g)
 
 
 class Card(Row, frozen=True, gc=False):

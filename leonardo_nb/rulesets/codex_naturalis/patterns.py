@@ -25,11 +25,12 @@ def kingdoms(area: Area) -> dict[Cell, str]:
 
 def copies(colours: Mapping[Cell, str], goal: Goal) -> list[Copy]:
     """Every copy of an objective's pattern, from below; they may share cards."""
+    (_, _, lowest), *above = goal.pattern
     found = []
-    for x, y in sorted(colours, key=lambda cell: (cell[1], cell[0])):
-        if all(colours.get((x + dx, y + dy)) == kingdom for dx, dy, kingdom in goal.pattern):
-            found.append(tuple((x + dx, y + dy) for dx, dy, _ in goal.pattern))
-    return found
+    for x, y in [cell for cell, kingdom in colours.items() if kingdom == lowest]:
+        if all(colours.get((x + dx, y + dy)) == kingdom for dx, dy, kingdom in above):
+            found.append(tuple([(x + dx, y + dy) for dx, dy, _ in goal.pattern]))
+    return sorted(found, key=lambda copy: copy[0][::-1])
 
 
 def disjoint(found: list[Copy]) -> tuple[list[Copy], list[Copy]]:

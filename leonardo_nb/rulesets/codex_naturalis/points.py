@@ -3,11 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Covered, covered_corners
 from leonardo_nb.rulesets.codex_naturalis.components import END_POINTS, TRACK_END, WORTHS, Worth, face_of
-from leonardo_nb.rulesets.codex_naturalis.model import SYMBOLS, Card, Symbol
+from leonardo_nb.rulesets.codex_naturalis.model import Card, Symbol
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
@@ -15,13 +18,11 @@ if TYPE_CHECKING:
 OBJECT_OF: Final[dict[str, Symbol]] = {"per_quill": "quill", "per_inkwell": "inkwell", "per_manuscript": "manuscript"}
 
 
-def units_of(worth: Worth, covered: Sequence[Covered], symbols: tuple[int, ...]) -> int:
-    """How often a card gives its points, the symbols being those visible after it was laid."""
+def units_of(worth: Worth, corners: int, symbols: tuple[int, ...]) -> int:
+    """How often a card gives its points: the corners it covers, the symbols visible after it was laid."""
     if worth.per == "per_covered_corner":
-        return len(covered)
-    if worth.per in OBJECT_OF:
-        return symbols[SYMBOLS.index(OBJECT_OF[worth.per])]
-    return 1
+        return corners
+    return 1 if worth.object is None else symbols[worth.object]
 
 
 def explain_points(
@@ -69,11 +70,11 @@ def score_points(state: "State", card: Card, covered: Sequence[Covered], log: Lo
     if worth.per == "none":
         return state
     player = state.players[card.seat]
-    points = worth.points * units_of(worth, covered, player.symbols)
+    points = worth.points * units_of(worth, len(covered), player.symbols)
     score = player.score + points
     kept = min(score, state.options.cap or score)
     return log(
-        state.with_player(card.seat, score=kept),
+        replace(state, players=put(state.players, card.seat, replace(player, score=kept))),
         "lay.points",
         "codex.score.immediate",
         because=lambda: (*explain_points(state, card, worth, covered, points), *_explain_track(state, score, kept)),

@@ -3,6 +3,7 @@
 from operator import attrgetter
 from typing import Annotated, Any, ClassVar, Literal, Self
 
+from leonardo_nb.core.derived import derived
 from leonardo_nb.core.state import HIDDEN, Seat, cell, with_row
 from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.rulesets.codex_naturalis import names, phases
@@ -11,6 +12,14 @@ from leonardo_nb.rulesets.codex_naturalis.model import Card, Cell, Objective, Op
 
 _SLOT = attrgetter("slot")
 Round = Annotated[int, cell(0, 99, "codex.turn.order")]
+
+
+@derived
+def _own(cards: tuple[Card, ...], seat: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """A player's hand, by its slots, and the cards laid in the area."""
+    own = [card for card in cards if card.seat == seat]
+    hand = [card for card in own if card.where == "hand"]
+    return tuple(sorted(hand, key=_SLOT)), tuple([card for card in own if card.where == "area"])
 
 
 class State(CoreState, frozen=True, gc=False, kw_only=True):
@@ -42,16 +51,19 @@ class State(CoreState, frozen=True, gc=False, kw_only=True):
 
     def area(self, seat: int) -> dict[Cell, Card]:
         """The cards laid in a player's area, by their places."""
-        return {(card.x, card.y): card for card in self.cards if card.seat == seat and card.where == "area"}
+        return {(card.x, card.y): card for card in self.laid(seat)}
+
+    def laid(self, seat: int) -> tuple[Card, ...]:
+        """The cards laid in a player's area."""
+        return _own(self.cards, seat)[1]
 
     def laid_at(self, seat: int, x: int, y: int) -> Card:
         """The card at a place of a player's area."""
         return next(c for c in self.cards if c.seat == seat and c.x == x and c.y == y and c.where == "area")
 
-    def hand(self, seat: int) -> list[Card]:
+    def hand(self, seat: int) -> tuple[Card, ...]:
         """A player's hand, by its slots."""
-        cards = [card for card in self.cards if card.seat == seat and card.where == "hand"]
-        return sorted(cards, key=_SLOT)
+        return _own(self.cards, seat)[0]
 
     def open_cards(self) -> list[Card]:
         """The cards face up beside the piles, by their slots."""
@@ -76,8 +88,12 @@ class State(CoreState, frozen=True, gc=False, kw_only=True):
         """Both piles are empty, and no card lies face up."""
         return self.piles_are_empty() and not any(card.where == "open" for card in self.cards)
 
+    def is_empty(self, kind: str) -> bool:
+        """Whether a pile is: its lowest card is the last to be drawn."""
+        return self.cards[ROWS[kind][-1]].where != "pile"
+
     def piles_are_empty(self) -> bool:
-        return self.top("resource") is None and self.top("gold") is None
+        return self.is_empty("resource") and self.is_empty("gold")
 
     def row_of(self, number: int) -> int:
         """The row of the card with this number."""

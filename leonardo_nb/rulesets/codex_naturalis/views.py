@@ -1,42 +1,59 @@
 """What a seat may know: fronts in other hands and in the piles, objectives of others, and backs laid by others."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
+from leonardo_nb.core.derived import derived
 from leonardo_nb.core.state import HIDDEN, UNKNOWN
-from leonardo_nb.rulesets.codex_naturalis.model import Card, Objective
+from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Objective
 from leonardo_nb.rulesets.codex_naturalis.state import State
+
+BELOW: Final[dict[str, Card]] = {
+    **{kind: Card(kind, UNKNOWN, HIDDEN, "pile") for kind in DRAWN},
+    "starter": Card("starter", "", HIDDEN, "pile"),
+}
+"""The cards of a pile are all alike, but for the back of the top one."""
 
 
 def view(state: State, seat: int) -> State:
     """The state as that seat may know it."""
-    seen = {state.top(kind) for kind in ("resource", "gold")}
-    return replace(
-        state,
-        rng=HIDDEN,
-        cards=tuple(hide_card(card, seat, index in seen) for index, card in enumerate(state.cards)),
-        objectives=tuple(hide_objective(goal, seat, state.phase == "end") for goal in state.objectives),
-    )
+    cards = [
+        BELOW[card.kind]
+        if card.where == "pile"
+        else card
+        if card.seat == seat or card.side == "front"
+        else hide_card(card)
+        for card in state.cards
+    ]
+    for kind in DRAWN:
+        top = state.top(kind)
+        if top is not None:
+            cards[top] = replace(state.cards[top], card=HIDDEN)
+    objectives = hide_objectives(state.objectives, seat, state.phase == "end")
+    return replace(state, rng=HIDDEN, cards=tuple(cards), objectives=objectives)
 
 
-def hide_card(card: Card, seat: int, top: bool) -> Card:
-    """`codex.ruling.hand_hidden`: of a hand and of the top of a pile others see the backs.
+def hide_card(card: Card) -> Card:
+    """`codex.ruling.hand_hidden`: of another's hand one sees the backs.
 
     A card laid back up stays hidden, too (`codex.ruling.laid_back_hidden`); starter cards have no secret
     once they are dealt.
     """
-    if card.where in ("box", "pile"):
-        return replace(card, card=HIDDEN, kingdom=card.kingdom if top or not card.kingdom else UNKNOWN)
-    secret = card.where == "hand" or (card.where == "area" and card.side == "back")
-    if secret and card.seat != seat and card.kind != "starter":
-        return replace(card, card=HIDDEN)
-    return card
+    if card.where == "box":
+        return replace(card, card=HIDDEN, kingdom=card.kingdom and UNKNOWN)
+    return card if card.where == "open" or card.kind == "starter" else replace(card, card=HIDDEN)
 
 
-def hide_objective(goal: Objective, seat: int, counted: bool) -> Objective:
+@derived
+def hide_objectives(objectives: tuple[Objective, ...], seat: int, counted: bool) -> tuple[Objective, ...]:
     """`codex.setup.secret_objective`: only its owner knows it, until all are counted.
 
     What was put back under the pile is not shown (`codex.ruling.returned_objective`).
     """
-    if goal.where == "common" or goal.seat == seat or (goal.where == "secret" and counted):
-        return goal
-    return replace(goal, card=HIDDEN)
+    return tuple(
+        goal
+        if goal.where == "common" or goal.seat == seat or (goal.where == "secret" and counted)
+        else replace(goal, card=HIDDEN)
+        for goal in objectives
+    )

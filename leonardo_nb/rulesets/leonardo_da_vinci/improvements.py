@@ -22,6 +22,16 @@ def take_lab(state: "State", seat: int) -> "State":
     return state.with_lab(seat, "large", side=4)
 
 
+def can_turn(state: "State", seat: int, lab: LabName) -> bool:
+    row = state.lab(seat, lab)
+    return row.side in IMPROVED and not row.working
+
+
+def can_install(state: "State", seat: int, lab: LabName) -> bool:
+    row = state.lab(seat, lab)
+    return row.free_automaton_spaces > 0 and state.players[seat].automata > 0 and not row.working
+
+
 def turning_objections(state: "State", seat: int, lab: LabName) -> Iterator[Explanation]:
     row = state.lab(seat, lab)
     if row.side == 0:

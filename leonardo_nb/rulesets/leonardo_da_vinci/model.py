@@ -1,8 +1,10 @@
 """The tables of Leonardo da Vinci and the options it is played with."""
 
-from typing import Annotated, ClassVar, Final, Literal, get_args
+from functools import lru_cache
+from typing import Annotated, ClassVar, Final, Literal, TypeVar, get_args
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from leonardo_nb.core.state import Row, Seat, cell, names, option
 
@@ -147,6 +149,11 @@ class Lab(Row, frozen=True, gc=False):
         return AUTOMATON_SPACES[self.side] - self.automata
 
 
+def lab_row(seat: int, lab: str) -> int:
+    """Where a player's lab stands in the table."""
+    return 2 * seat + LABS.index(lab)
+
+
 class Shop(Row, frozen=True, gc=False):
     """A shop and its pile."""
 
@@ -227,6 +234,7 @@ class Made(Row, frozen=True, gc=False):
     florins: Florins = 0
 
 
+@lru_cache
 def words(packet: Packet) -> tuple[Component, ...]:
     """A packet as a list of components, for sentences."""
     return tuple(c for c, n in zip(COMPONENTS, packet, strict=True) for _ in range(n))
@@ -235,6 +243,15 @@ def words(packet: Packet) -> tuple[Component, ...]:
 def cells(packet: Packet) -> dict[str, int]:
     """A packet as the five cells of a row."""
     return dict(zip(COMPONENTS, packet, strict=True))
+
+
+Holder = TypeVar("Holder", Player, Lab)
+
+
+def holding(row: Holder, packet: Packet) -> Holder:
+    """The row with these components."""
+    iron, glass, wood, brick, rope = packet
+    return replace(row, iron=iron, glass=glass, wood=wood, brick=brick, rope=rope)
 
 
 def plus(one: Packet, other: Packet) -> Packet:

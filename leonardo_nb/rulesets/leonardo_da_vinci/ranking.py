@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 def ranking(state: "State", zone: str) -> list[Group]:
     """The groups in a zone, first to last: by workers, then by who stands nearer the arrow."""
     present = [group for group in state.groups_in(zone) if group.place]
-    present.sort(key=lambda group: (-group.strength, group.place))
+    if len(present) > 1:
+        present.sort(key=lambda group: (-group.strength, group.place))
     return present
 
 

@@ -8,7 +8,6 @@ from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.core.state import cell, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci import phases
 from leonardo_nb.rulesets.leonardo_da_vinci.model import (
-    LABS,
     ZONES,
     Florins,
     Group,
@@ -19,6 +18,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     Player,
     Shop,
     Turn,
+    lab_row,
 )
 
 
@@ -55,13 +55,17 @@ class State(CoreState, frozen=True, gc=False, kw_only=True):
         return len(self.players)
 
     def lab(self, seat: int, lab: str) -> Lab:
-        return self.labs[2 * seat + LABS.index(lab)]
+        return self.labs[lab_row(seat, lab)]
 
     def labs_of(self, seat: int) -> tuple[Lab, ...]:
         return self.labs[2 * seat : 2 * seat + 2]
 
     def group(self, zone: str, seat: int) -> Group:
-        return self.groups[ZONES.index(zone) * len(self.players) + seat]
+        return self.groups[self.group_row(zone, seat)]
+
+    def group_row(self, zone: str, seat: int) -> int:
+        """Where a player's group in a zone stands in the table."""
+        return ZONES.index(zone) * len(self.players) + seat
 
     def groups_in(self, zone: str) -> tuple[Group, ...]:
         seats = len(self.players)
@@ -91,10 +95,10 @@ class State(CoreState, frozen=True, gc=False, kw_only=True):
         return sorted(cards, key=lambda card: card.slot)
 
     def with_lab(self, seat: int, lab: str, **cells: Any) -> Self:
-        return with_row(self, "labs", 2 * seat + LABS.index(lab), **cells)
+        return with_row(self, "labs", lab_row(seat, lab), **cells)
 
     def with_group(self, zone: str, seat: int, **cells: Any) -> Self:
-        return with_row(self, "groups", ZONES.index(zone) * len(self.players) + seat, **cells)
+        return with_row(self, "groups", self.group_row(zone, seat), **cells)
 
     def with_invention(self, number: int, **cells: Any) -> Self:
         return with_row(self, "inventions", number - 1, **cells)

@@ -4,12 +4,13 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.state import with_row
+from leonardo_nb.core.state import put, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     COMPONENTS,
     Component,
     Packet,
-    cells,
+    holding,
+    lab_row,
     minus,
     plus,
 )
@@ -25,23 +26,24 @@ def pay(state: "State", seat: int, florins: int) -> "State":
 
 def receive(state: "State", seat: int, florins: int) -> "State":
     """From the bank to a player."""
-    state = with_row(state, "players", seat, florins=state.players[seat].florins + florins)
-    return replace(state, bank=state.bank - florins)
+    player = state.players[seat]
+    paid = replace(player, florins=player.florins + florins)
+    return replace(state, players=put(state.players, seat, paid), bank=state.bank - florins)
 
 
 def take_components(state: "State", seat: int, packet: Packet) -> "State":
     """From the shops to a player's hand."""
     shops = tuple(replace(shop, pile=shop.pile - count) for shop, count in zip(state.shops, packet, strict=True))
-    hand = plus(state.players[seat].hand, packet)
-    return replace(with_row(state, "players", seat, **cells(hand)), shops=shops)
+    player = state.players[seat]
+    return replace(state, players=put(state.players, seat, holding(player, plus(player.hand, packet))), shops=shops)
 
 
 def take_component(state: "State", seat: int, component: Component) -> "State":
     """One component from its shop to a player's hand."""
     index = COMPONENTS.index(component)
-    held = getattr(state.players[seat], component)
-    state = with_row(state, "shops", index, pile=state.shops[index].pile - 1)
-    return with_row(state, "players", seat, **{component: held + 1})
+    shop, player = state.shops[index], state.players[seat]
+    players = put(state.players, seat, replace(player, **{component: getattr(player, component) + 1}))
+    return replace(state, players=players, shops=put(state.shops, index, replace(shop, pile=shop.pile - 1)))
 
 
 def return_components(state: "State", packet: Packet) -> "State":
@@ -52,22 +54,23 @@ def return_components(state: "State", packet: Packet) -> "State":
 
 def to_lab(state: "State", seat: int, lab: str, invention: int, packet: Packet) -> "State":
     """Lay a packet from the hand under a lab and set the work counter on 0."""
-    hand = minus(state.players[seat].hand, packet)
-    state = with_row(state, "players", seat, **cells(hand))
-    return state.with_lab(seat, lab, invention=invention, begun=state.turn, **cells(packet))
+    player = state.players[seat]
+    players = put(state.players, seat, holding(player, minus(player.hand, packet)))
+    work = replace(holding(state.lab(seat, lab), packet), invention=invention, begun=state.turn)
+    return replace(state, players=players, labs=put(state.labs, lab_row(seat, lab), work))
 
 
 def clear_lab(state: "State", seat: int, lab: str) -> "State":
     """Take packet and work counter away from a lab; its mechanical men stay."""
-    return state.with_lab(
-        seat, lab, invention=0, begun=0, weeks=0, shown=False, revealed=False, **cells((0, 0, 0, 0, 0))
-    )
+    idle = replace(state.lab(seat, lab), invention=0, begun=0, weeks=0, shown=False, revealed=False)
+    return replace(state, labs=put(state.labs, lab_row(seat, lab), holding(idle, (0, 0, 0, 0, 0))))
 
 
 def hire(state: "State", seat: int) -> "State":
     """One apprentice from the Academy."""
     player = state.players[seat]
-    return with_row(state, "players", seat, academy=player.academy - 1, apprentices=player.apprentices + 1)
+    hired = replace(player, academy=player.academy - 1, apprentices=player.apprentices + 1)
+    return replace(state, players=put(state.players, seat, hired))
 
 
 def install(state: "State", seat: int, lab: str) -> "State":
@@ -79,27 +82,22 @@ def install(state: "State", seat: int, lab: str) -> "State":
 def join_zone(state: "State", zone: str, seat: int, apprentices: int = 0, master: bool = False) -> "State":
     """Workers join their own group; the first of them stand behind all others, away from the arrow."""
     group = state.group(zone, seat)
-    behind = 1 + max([other.place for other in state.groups_in(zone)])
-    return state.with_group(
-        zone,
-        seat,
+    joined = replace(
+        group,
         apprentices=group.apprentices + apprentices,
         master=group.master or master,
-        place=group.place or behind,
+        place=group.place or 1 + max([other.place for other in state.groups_in(zone)]),
     )
+    return replace(state, groups=put(state.groups, state.group_row(zone, seat), joined))
 
 
 def leave_zone(state: "State", zone: str, seat: int) -> "State":
     """A player's workers in a zone go back to their supply."""
-    group, player = state.group(zone, seat), state.players[seat]
-    state = state.with_group(zone, seat, apprentices=0, master=False, place=0)
-    return with_row(
-        state,
-        "players",
-        seat,
-        apprentices=player.apprentices + group.apprentices,
-        master=player.master or group.master,
-    )
+    row, player = state.group_row(zone, seat), state.players[seat]
+    group = state.groups[row]
+    back = replace(player, apprentices=player.apprentices + group.apprentices, master=player.master or group.master)
+    gone = replace(group, apprentices=0, master=False, place=0)
+    return replace(state, players=put(state.players, seat, back), groups=put(state.groups, row, gone))
 
 
 def clear_zone(state: "State", zone: str) -> "State":

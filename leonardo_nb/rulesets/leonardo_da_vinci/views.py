@@ -2,11 +2,12 @@
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.derived import derived
 from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, Invention, Lab, Player
+from leonardo_nb.rulesets.leonardo_da_vinci.model import Invention, Lab, Player, holding
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
-_HIDDEN_PACKET = dict.fromkeys(COMPONENTS, HIDDEN)
+_HIDDEN_PACKET = (HIDDEN, HIDDEN, HIDDEN, HIDDEN, HIDDEN)
 
 
 def view(state: State, seat: int) -> State:
@@ -15,16 +16,16 @@ def view(state: State, seat: int) -> State:
         state,
         rng=HIDDEN,
         bank=HIDDEN,
-        players=tuple(p if p.seat == seat else hide_hand(p, state.phase == "end") for p in state.players),
-        labs=tuple(lab if lab.seat == seat else hide_work(lab) for lab in state.labs),
-        inventions=tuple(hide_deck(card, str(seat)) for card in state.inventions),
+        players=tuple([p if p.seat == seat else hide_hand(p, state.phase == "end") for p in state.players]),
+        labs=tuple([lab if lab.seat == seat else hide_work(lab) for lab in state.labs]),
+        inventions=hide_deck(state.inventions, seat),
     )
 
 
 def hide_hand(player: Player, counted: bool) -> Player:
     """`ldv.hand.secret`: nobody has to show cards or florins; only at the end all florins are counted."""
     florins = player.florins if counted else HIDDEN
-    return replace(player, florins=florins, bid=HIDDEN, **_HIDDEN_PACKET)
+    return holding(replace(player, florins=florins, bid=HIDDEN), _HIDDEN_PACKET)
 
 
 def hide_work(lab: Lab) -> Lab:
@@ -34,13 +35,17 @@ def hide_work(lab: Lab) -> Lab:
     """
     if not lab.working or lab.revealed:
         return lab
-    return replace(lab, invention=HIDDEN, **({} if lab.shown else _HIDDEN_PACKET))
+    hidden = replace(lab, invention=HIDDEN)
+    return hidden if lab.shown else holding(hidden, _HIDDEN_PACKET)
 
 
-def hide_deck(card: Invention, seat: str) -> Invention:
+@derived
+def hide_deck(inventions: tuple[Invention, ...], seat: int) -> tuple[Invention, ...]:
     """The place of a card in the deck, unless this seat is sure of it (`ldv.ruling.peek_memory`)."""
-    if card.where != "deck":
-        return card
+    return tuple(_hidden(card, str(seat)) if card.where == "deck" else card for card in inventions)
+
+
+def _hidden(card: Invention, seat: str) -> Invention:
     if seat in card.known_to:
         return replace(card, known_to=seat)
     return replace(card, slot=HIDDEN, known_to="")

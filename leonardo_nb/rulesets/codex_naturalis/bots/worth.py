@@ -1,23 +1,20 @@
 """About how many points an action is worth to a plan."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from leonardo_nb.core.decision import Action
-from leonardo_nb.rulesets.codex_naturalis.area import after_covering, plus, touching
-from leonardo_nb.rulesets.codex_naturalis.bots.plan import Plan
-from leonardo_nb.rulesets.codex_naturalis.components import BACKS, END_POINTS, FRONTS, GOALS, KINGDOM, WORTHS
-from leonardo_nb.rulesets.codex_naturalis.model import BESIDE
+from leonardo_nb.rulesets.codex_naturalis.area import plus
+from leonardo_nb.rulesets.codex_naturalis.bots.plan import Plan, Spot, front
+from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, GOALS, KINGDOM, WORTHS, Face
+from leonardo_nb.rulesets.codex_naturalis.model import Counts, Side
 from leonardo_nb.rulesets.codex_naturalis.phases import ChooseSide, KeepObjective, LayCard, TakeOpen, TakeTop
 from leonardo_nb.rulesets.codex_naturalis.phases.setup import starter_of
 from leonardo_nb.rulesets.codex_naturalis.points import units_of
 
 SYMBOL: Final = 0.25
 """Points that any visible symbol is worth, for what may come."""
-CORNER: Final = 0.12
-"""Points that a free visible corner is worth."""
-CLOSED: Final = 0.3
-"""Points lost with each free place that a missing corner closes."""
 HELD: Final = 0.5
 """The part of its points that a card of the hand is worth before it is laid."""
 UNSEEN: Final = {"resource": 0.9, "gold": 1.1}
@@ -43,45 +40,63 @@ def keep_objective(plan: Plan, action: KeepObjective) -> float:
 
 def lay_card(plan: Plan, action: LayCard) -> float:
     """Points now, what becomes of symbols and objectives, what the other cards of the hand are worth then."""
-    number, x, y = action.card, action.x, action.y
+    number, side, x, y = action.card, action.side, action.x, action.y
+    spot = spot_at(plan, x, y)
+    points, kept, shown = outcome(plan, number, side, spot.corners, spot.lost)
     kingdom = KINGDOM[number]
-    face = FRONTS[number] if action.side == "front" else BACKS[kingdom]
-    covered = touching(plan.area, x, y)
-    symbols = after_covering(plus(plan.symbols, face.symbols), covered)
-    worth = WORTHS[number]
-    points = worth.points * units_of(worth, covered, symbols) if action.side == "front" else 0
-    hope = 0.0 if _last_turn(plan) else HELD
-    kept = max((plan.front(card, symbols) for card in plan.hand if card != number), default=0.0)
-    lost = plan.front(number, plan.symbols) if action.side == "back" else 0.0
-    total = points + plan.set_points(symbols) + plan.pattern_points(x, y, kingdom) + hope * (kept - lost)
-    return total + (_room(plan, face.open, face.shut, x, y) + SYMBOL * sum(symbols) if hope else 0.0)
+    total = points + (pattern_points(plan, x, y, kingdom) if kingdom in plan.patterns else 0.0) + kept
+    if plan.last_turn:
+        return total
+    return total + (spot.room(_face(number, side)) + shown)
 
 
-def _room(plan: Plan, opened: tuple[Any, ...], shut: tuple[Any, ...], x: int, y: int) -> float:
-    """Free corners gained, less places that nothing can be laid on any more."""
-    free = sum((x + dx, y + dy) not in plan.area for dx, dy in opened)
-    closed = sum(_was_open(plan, x + dx, y + dy) for dx, dy in shut)
-    return CORNER * free - CLOSED * closed
+@lru_cache
+def outcome(plan: Plan, number: int, side: Side, corners: int, lost: Counts) -> tuple[float, float, float]:
+    """What a card brings that covers so many corners with these symbols.
+
+    Points and sets of symbols, what the rest of the hand is worth then, and what all visible symbols are.
+    """
+    worth, symbols, kept = WORTHS[number], plus(shown_with(plan, number, side), lost), 0.0
+    points = worth.points * units_of(worth, corners, symbols) if side == "front" else 0
+    for card in plan.fronts:
+        if card != number:
+            kept = max(kept, front(card, symbols))
+    given_up = plan.fronts.get(number, 0.0) if side == "back" else 0.0
+    hope = 0.0 if plan.last_turn else HELD
+    return points + plan.set_points(symbols), hope * (kept - given_up), SYMBOL * sum(symbols)
 
 
-def _was_open(plan: Plan, x: int, y: int) -> bool:
-    """Whether another card reaches this free place."""
-    return (x, y) not in plan.area and any((x + dx, y + dy) in plan.area for dx, dy in BESIDE.values())
+@lru_cache
+def shown_with(plan: Plan, number: int, side: Side) -> Counts:
+    """The symbols visible with this card beside the others."""
+    return plus(plan.symbols, _face(number, side).symbols)
 
 
-def _last_turn(plan: Plan) -> bool:
-    return plan.view.phase == "last_round"
+def _face(number: int, side: Side) -> Face:
+    return FRONTS[number] if side == "front" else BACKS[KINGDOM[number]]
+
+
+@lru_cache
+def spot_at(plan: Plan, x: int, y: int) -> Spot:
+    """What any card would find here."""
+    return Spot(plan, x, y)
+
+
+@lru_cache
+def pattern_points(plan: Plan, x: int, y: int, kingdom: str) -> float:
+    """What any card of this kingdom would add to patterns here."""
+    return plan.pattern_points(x, y, kingdom)
 
 
 def take_open(plan: Plan, action: TakeOpen) -> float:
     """What the card would be worth in the hand; near the end only points count."""
     number = action.card
-    worth = plan.front(number, plan.symbols)
+    worth = front(number, plan.symbols)
     symbols = plus(plan.symbols, FRONTS[number].symbols)
-    if max(player.score for player in plan.view.players) >= END_POINTS:
+    if plan.near_end:
         return worth
-    gained = plan.set_points(symbols) - plan.set_points(plan.symbols)
-    kept = max((plan.front(card, symbols) - plan.front(card, plan.symbols) for card in plan.hand), default=0.0)
+    gained = plan.set_points(symbols) - plan.sets_now
+    kept = max([front(card, symbols) - now for card, now in plan.fronts.items()], default=0.0)
     return worth + gained + kept + SYMBOL * sum(FRONTS[number].symbols)
 
 

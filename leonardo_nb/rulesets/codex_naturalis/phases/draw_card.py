@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
+
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.core.state import TABLE
+from leonardo_nb.core.state import TABLE, put
 from leonardo_nb.rulesets.codex_naturalis.components import HAND_SIZE
 from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Drawn, Kind
 from leonardo_nb.rulesets.codex_naturalis.phases.ending import end_by_cards
@@ -68,7 +70,7 @@ class TakeTop(Action, frozen=True, gc=False):
         return why("action.take_top", pile=self.pile, kingdom=state.cards[top].kingdom)
 
     def objections(self, state: "State") -> Iterator[Explanation]:
-        if state.top(self.pile) is None:
+        if state.is_empty(self.pile):
             yield why("draw.pile_empty", "codex.draw.choice", "codex.ruling.empty_pile", pile=self.pile)
 
     def apply(self, state: "State", log: Log) -> "State":
@@ -100,7 +102,7 @@ class DrawCard(Decision, frozen=True, gc=False):
 
     def legal(self, state: "State") -> Sequence[Action]:
         actions: list[Action] = [TakeOpen(self.seat, card.card) for card in state.open_cards()]
-        actions += [TakeTop(self.seat, kind) for kind in DRAWN if state.top(kind) is not None]
+        actions += [TakeTop(self.seat, kind) for kind in DRAWN if not state.is_empty(kind)]
         return actions
 
     def candidates(self, state: "State") -> Sequence[Action]:
@@ -112,7 +114,8 @@ def into_hand(state: "State", index: int, seat: int) -> "State":
     """A card comes into the free slot of a hand."""
     taken = {card.slot for card in state.cards if card.seat == seat and card.where == "hand"}
     slot = next(slot for slot in range(1, HAND_SIZE + 1) if slot not in taken)
-    return state.with_card(index, where="hand", seat=seat, slot=slot)
+    card = replace(state.cards[index], where="hand", seat=seat, slot=slot)
+    return replace(state, cards=put(state.cards, index, card))
 
 
 def replace_open(state: "State", taken: Card, log: Log) -> "State":
@@ -124,10 +127,10 @@ def replace_open(state: "State", taken: Card, log: Log) -> "State":
     cites = () if filled_from == taken.kind and top is not None else ("codex.ruling.empty_pile",)
     if top is None:
         return log(state, "draw.gap", "codex.draw.replacement", *cites, pile=taken.kind)
-    card = state.cards[top].card
-    state = state.with_card(top, where="open", seat=TABLE, slot=taken.slot)
+    card = replace(state.cards[top], where="open", seat=TABLE, slot=taken.slot)
+    state = replace(state, cards=put(state.cards, top, card))
     key = "draw.replaced" if filled_from == taken.kind else "draw.replaced_other"
-    return log(state, key, "codex.draw.replacement", *cites, card=card, pile=filled_from, own=taken.kind)
+    return log(state, key, "codex.draw.replacement", *cites, card=card.card, pile=filled_from, own=taken.kind)
 
 
 def _other(kind: Kind) -> Kind:

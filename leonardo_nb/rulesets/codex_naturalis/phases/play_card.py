@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from leonardo_nb.core.decision import Action, Decision
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action, Decision, Pairs
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.core.state import HIDDEN
+from leonardo_nb.core.state import HIDDEN, put
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import after_covering, is_blocked, open_places, plus, touching
 from leonardo_nb.rulesets.codex_naturalis.components import WORTHS, face_of
@@ -19,7 +21,7 @@ from leonardo_nb.rulesets.codex_naturalis.laying import (
     symbols_after,
     visible,
 )
-from leonardo_nb.rulesets.codex_naturalis.model import BESIDE, SIDES, STRAIGHT, Side, cells
+from leonardo_nb.rulesets.codex_naturalis.model import BESIDE, SIDES, STRAIGHT, Side
 from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import ask_to_draw
 from leonardo_nb.rulesets.codex_naturalis.phases.ending import end_by_points
 from leonardo_nb.rulesets.codex_naturalis.phases.finish import end_at_once
@@ -54,7 +56,7 @@ class LayCard(Action, frozen=True, gc=False):
         if worth is None or worth.per == "none":
             return why("action.lay_front", card=self.card, x=self.x, y=self.y)
         covered = visible(touching(state.area(self.seat), self.x, self.y))
-        points = worth.points * units_of(worth, covered, symbols_after(state, self.seat, self.card, covered))
+        points = worth.points * units_of(worth, len(covered), symbols_after(state, self.seat, self.card, covered))
         return why("action.lay_front_for", card=self.card, x=self.x, y=self.y, points=points)
 
     def objections(self, state: "State") -> Iterator[Explanation]:
@@ -73,8 +75,9 @@ class LayCard(Action, frozen=True, gc=False):
         state = self._laid(state, index, len(area) + 1, log)
         card = area[self.x, self.y] = state.cards[index]
         symbols = after_covering(plus(before, face_of(card).symbols), covered)
+        player = state.players[seat].showing(symbols)
         state = log(
-            state.with_player(seat, **cells(symbols)),
+            replace(state, players=put(state.players, seat, player)),
             "lay.symbols",
             "codex.area.visible_only",
             "codex.play.cover_corner",
@@ -93,7 +96,8 @@ class LayCard(Action, frozen=True, gc=False):
         """The card in its place; of one laid back up the others see only the back."""
         seat, x, y = self.seat, self.x, self.y
         rules = ("codex.turn.order", "codex.play.upright", "codex.play.one_corner_per_card")
-        laid = state.with_card(index, where="area", slot=0, side=self.side, x=x, y=y, laid=order)
+        card = replace(state.cards[index], where="area", slot=0, side=self.side, x=x, y=y, laid=order)
+        laid = replace(state, cards=put(state.cards, index, card))
         if self.side == "front":
             return log(
                 laid,
@@ -129,16 +133,15 @@ class PlayCard(Decision, frozen=True, gc=False):
     rules: ClassVar[tuple[str, ...]] = ("codex.turn.order", "codex.play.cover_corner", "codex.play.face_down")
 
     def legal(self, state: "State") -> Sequence[Action]:
-        seat = self.seat
-        own = [card for card in state.cards if card.seat == seat]
-        places = open_places([card for card in own if card.laid])
-        symbols = state.players[seat].symbols
-        actions: list[Action] = []
-        for number in sorted([card.card for card in own if not card.laid and card.card != HIDDEN]):
+        seat, symbols = self.seat, state.players[self.seat].symbols
+        faces: list[tuple[int, Side]] = []
+        for number in sorted([card.card for card in state.hand(seat) if card.card != HIDDEN]):
             if is_met(WORTHS[number], symbols):
-                actions += [LayCard(seat, number, "front", x, y) for x, y in places]
-            actions += [LayCard(seat, number, "back", x, y) for x, y in places]
-        return actions
+                faces.append((number, "front"))
+            faces.append((number, "back"))
+        if not faces:
+            return []
+        return Pairs(lambda face, place: LayCard(seat, *face, *place), faces, open_places(state.laid(seat)))
 
     def candidates(self, state: "State") -> Sequence[Action]:
         """Every hand card on both sides where one can be laid; one of them at every wrong place.
@@ -155,6 +158,6 @@ class PlayCard(Decision, frozen=True, gc=False):
         return actions + [LayCard(self.seat, n, "back", x, y) for n in hand[:1] for x, y in wrong]
 
     def follow(self, state: "State", action: Action, log: Log) -> "State":
-        if all(player.blocked for player in state.players):
+        if state.players[self.seat].blocked and all(player.blocked for player in state.players):
             return end_at_once(state, log)
         return ask_to_draw(state, self.seat)

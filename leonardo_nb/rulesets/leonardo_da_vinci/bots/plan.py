@@ -1,12 +1,18 @@
 """What a seat is after: the next inventions for its labs, and the components they still miss."""
 
-from functools import cached_property
+from collections.abc import Iterator
+from functools import cache, cached_property, lru_cache
 from typing import Final
 
-from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES, AUTOMATON_WEEKS, MASTER_WEEKS, TURNS
+from leonardo_nb.core.derived import derived
+from leonardo_nb.rulesets.leonardo_da_vinci.components import (
+    APPRENTICES,
+    AUTOMATON_WEEKS,
+    DISCOUNT,
+    MASTER_WEEKS,
+    TURNS,
+)
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Invention, Lab, Packet, Player
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import discount
-from leonardo_nb.rulesets.leonardo_da_vinci.scoring import types_owned
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 WISHES: Final = (4.0, 2.5, 2.0)
@@ -23,6 +29,53 @@ GROWTH: Final = 0.5
 """Florins one more week a turn is worth, for each turn to come."""
 
 
+class Outlook:
+    """What the inventions are worth to a seat in a turn."""
+
+    def __init__(self, inventions: tuple[Invention, ...], seat: int, turn: int) -> None:
+        self.turn = turn
+        self.types = [card.type for card in inventions if card.owner == seat]
+        self.wanted = [card for card in inventions if card.where == "requested" and not card.made]
+        self.wanted.sort(key=lambda card: card.slot)
+
+    def weeks(self, card: Invention) -> int:
+        """Weeks of work a card takes this seat, its discount taken off."""
+        return card.weeks - DISCOUNT * self.types.count(card.type)
+
+    def card_worth(self, card: Invention) -> float:
+        """What it is worth to own the card."""
+        return SAME_TYPE if card.type in self.types else NEW_TYPE
+
+    def profit(self, card: Invention, missing: Packet) -> float:
+        """Florins for making it, less what components and weeks cost; at the end weeks cost nothing."""
+        idle = 0.0 if self.turn >= TURNS - 1 else WEEK
+        income = card.first + self.card_worth(card) / 2
+        return income - COMPONENT * sum(missing) - idle * self.weeks(card)
+
+
+outlook = derived(Outlook)
+
+
+@lru_cache
+def wishes(ahead: Outlook, hand: Packet, busy: tuple[int, ...], weeks: int) -> tuple[list[float], ...]:
+    """For each component what one more is worth, then another one, and so on."""
+    worths: tuple[list[float], ...] = ([], [], [], [], [])
+    for worth, missing in zip(WISHES, goals(ahead, hand, busy, weeks), strict=False):
+        for wanted, count in zip(worths, missing, strict=True):
+            wanted.extend([worth] * count)
+    return worths
+
+
+def goals(ahead: Outlook, hand: Packet, busy: tuple[int, ...], weeks: int) -> Iterator[Packet]:
+    """What the hand misses for the requested inventions worth most that take so many weeks."""
+    cards = [card for card in ahead.wanted if card.number not in busy and ahead.weeks(card) <= weeks]
+    while cards:
+        best = max(cards, key=lambda card: ahead.profit(card, lacking(card.needs, hand)))
+        yield lacking(best.needs, hand)
+        cards.remove(best)
+        hand = lacking(hand, best.needs)
+
+
 class Plan:
     """A seat's view, and what it makes of it."""
 
@@ -32,20 +85,7 @@ class Plan:
         self.player: Player = view.players[seat]
         self.labs: tuple[Lab, ...] = view.labs_of(seat)
         self.apprentices = APPRENTICES - self.player.academy - self.player.boxed
-
-    def weeks(self, card: Invention) -> int:
-        """Weeks of work a card takes this seat, its discount taken off."""
-        return card.weeks - discount(self.view, self.seat, card)
-
-    def card_worth(self, card: Invention) -> float:
-        """What it is worth to own the card."""
-        return SAME_TYPE if card.type in types_owned(self.view, self.seat) else NEW_TYPE
-
-    def profit(self, card: Invention, missing: Packet) -> float:
-        """Florins for making it, less what components and weeks cost; at the end weeks cost nothing."""
-        idle = 0.0 if self.view.turn >= TURNS - 1 else WEEK
-        income = card.first + self.card_worth(card) / 2
-        return income - COMPONENT * sum(missing) - idle * self.weeks(card)
+        self.outlook = outlook(view.inventions, seat, view.turn)
 
     def pace(self, lab: Lab) -> int:
         """Weeks a turn a lab can do with all workers it takes."""
@@ -57,44 +97,50 @@ class Plan:
         if not lab.working:
             return 0
         done = lab.weeks + lab.apprentices + MASTER_WEEKS * lab.master + AUTOMATON_WEEKS * lab.automata
-        return max(0, self.weeks(self.view.invention(lab.invention)) - done)
+        return max(0, self.outlook.weeks(self.view.invention(lab.invention)) - done)
 
     def in_time(self, card: Invention, lab: Lab, turns: int) -> bool:
-        return self.weeks(card) <= self.pace(lab) * turns
+        return self.outlook.weeks(card) <= self.pace(lab) * turns
 
     @cached_property
-    def goals(self) -> list[tuple[Invention, Packet]]:
-        """The requested inventions worth most to this seat, and what each still misses from the hand."""
-        turns = TURNS - self.view.turn
-        hand = self.player.hand
-        busy = [lab.invention for lab in self.labs]
-        cards = [card for card in self.view.requested() if not card.made and card.number not in busy]
-        cards = [card for card in cards if any(self.in_time(card, lab, turns) for lab in self.labs)]
-        goals: list[tuple[Invention, Packet]] = []
-        for _ in WISHES[: len(cards)]:
-            best = max(cards, key=lambda card: self.profit(card, lacking(card.needs, hand)))
-            goals.append((best, lacking(best.needs, hand)))
-            cards.remove(best)
-            hand = lacking(hand, best.needs)
-        return goals
+    def strength(self) -> dict[str, int]:
+        """How strong this seat is in each zone."""
+        return {group.zone: group.strength for group in self.view.groups[self.seat :: self.view.seats]}
+
+    @cached_property
+    def rivals(self) -> dict[str, list[tuple[int, bool]]]:
+        """How strong the others are in each zone, and whether they come first where all are equally strong."""
+        found: dict[str, list[tuple[int, bool]]] = {}
+        for group in [group for group in self.view.groups if group.place and group.seat != self.seat]:
+            own = self.view.group(group.zone, self.seat).place
+            found.setdefault(group.zone, []).append((group.strength, not own or group.place < own))
+        return found
+
+    @cached_property
+    def spare(self) -> int:
+        """Workers ready that the labs cannot use."""
+        ready = self.player.apprentices + 2 * self.player.master
+        labs = [lab for lab in self.labs if lab.working]
+        room = sum(min(lab.free_spaces + self.player.master, self.weeks_left(lab)) for lab in labs)
+        return max(0, ready - room)
 
     @cached_property
     def wishes(self) -> tuple[list[float], ...]:
-        """For each component what one more is worth, then another one, and so on."""
-        worths: tuple[list[float], ...] = ([], [], [], [], [])
-        for worth, (_, missing) in zip(WISHES, self.goals, strict=False):
-            for wanted, count in zip(worths, missing, strict=True):
-                wanted.extend([worth] * count)
-        return worths
+        """What one more of each component is worth, and another one, to what this seat is after."""
+        busy = tuple([lab.invention for lab in self.labs])
+        weeks = max([self.pace(lab) for lab in self.labs]) * (TURNS - self.view.turn)
+        return wishes(self.outlook, self.player.hand, busy, weeks)
 
     def growth(self, apprentices: int = 0, spaces: int = 0, automata: int = 0) -> float:
         """Florins that more workers, spaces or mechanical men bring in the turns to come."""
-        own_spaces, own_automata = sum(lab.side for lab in self.labs), sum(lab.automata for lab in self.labs)
+        small, large = self.labs
+        own_spaces, own_automata = small.side + large.side, small.automata + large.automata
         now = output(self.apprentices, own_spaces, own_automata)
         then = output(self.apprentices + apprentices, own_spaces + spaces, own_automata + automata)
         return GROWTH * min(TURNS - self.view.turn, TURNS - 1) * (then - now)
 
 
+@cache
 def output(apprentices: int, spaces: int, automata: int) -> float:
     """Weeks a turn: who finds no space in a lab is worth half a week in the city."""
     inside = min(apprentices + 1, spaces - automata)
@@ -104,5 +150,6 @@ def output(apprentices: int, spaces: int, automata: int) -> float:
 
 def lacking(needs: Packet, hand: Packet) -> Packet:
     """What the hand has not of what is needed."""
-    a, b, c, d, e = (max(0, need - held) for need, held in zip(needs, hand, strict=True))
-    return a, b, c, d, e
+    a, b, c, d, e = needs
+    v, w, x, y, z = hand
+    return max(0, a - v), max(0, b - w), max(0, c - x), max(0, d - y), max(0, e - z)

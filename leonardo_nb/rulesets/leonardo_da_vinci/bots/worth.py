@@ -1,12 +1,16 @@
-"""What each action is worth to a plan, in florins; the passes are worth nothing."""
+"""What each action is worth to a plan, in florins; the passes are worth nothing.
+
+What many actions of one question ask for is worked out once a plan.
+"""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from leonardo_nb.rulesets.leonardo_da_vinci import phases
 from leonardo_nb.rulesets.leonardo_da_vinci.bots.plan import Plan
 from leonardo_nb.rulesets.leonardo_da_vinci.components import COUNCIL_PRICE, FAVOUR_FLORINS, PRICES, TURNS
-from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, LABS, SHOPS, Lab
+from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, LABS, ZONES, Lab
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import price, purchases_in
 
 FREE = 0.2
@@ -29,7 +33,7 @@ def start(plan: Plan, action: phases.StartInvention) -> float:
     card, lab = plan.view.invention(action.invention), plan.view.lab(plan.seat, action.lab)
     if card.where != "requested" or not plan.in_time(card, lab, TURNS - plan.view.turn + 1):
         return -1.0
-    return max(0.1, plan.profit(card, (0, 0, 0, 0, 0))) + 0.01 * lab.side
+    return max(0.1, plan.outlook.profit(card, (0, 0, 0, 0, 0))) + 0.01 * lab.side
 
 
 def apprentices(plan: Plan, action: phases.PlaceApprentices) -> float:
@@ -44,9 +48,9 @@ def placing(plan: Plan, place: str, strength: int) -> float:
     """In a lab the weeks it still needs; in the city what that strength gains, less the weeks foregone."""
     if place in LABS:
         return lab_work(plan, plan.view.lab(plan.seat, place), strength)
-    now = plan.view.group(place, plan.seat).strength
-    gained = zone_gain(plan, place, now + strength) - zone_gain(plan, place, now)
-    return gained - weeks_foregone(plan, strength) - 0.01 * strength
+    now = plan.strength[place]
+    gained = zone_gain(plan, place, now + strength) - (zone_gain(plan, place, now) if now else 0.0)
+    return gained - LAB_WEEK * max(0, strength - plan.spare) - 0.01 * strength
 
 
 def lab_work(plan: Plan, lab: Lab, strength: int) -> float:
@@ -56,38 +60,38 @@ def lab_work(plan: Plan, lab: Lab, strength: int) -> float:
     return 0.001 * (useful - (strength - useful) / 2 + 10 * (useful == left))
 
 
-def weeks_foregone(plan: Plan, strength: int) -> float:
-    """Workers that the labs could use are missed there."""
-    ready = plan.player.apprentices + 2 * plan.player.master
-    room = sum(min(lab.free_spaces + plan.player.master, plan.weeks_left(lab)) for lab in plan.labs if lab.working)
-    return LAB_WEEK * max(0, strength - max(0, ready - room))
-
-
 def zone_gain(plan: Plan, zone: str, strength: int) -> float:
     """What a zone brings with that strength, as the others stand there now."""
     if not strength:
         return 0.0
-    groups = plan.view.groups_in(zone)
-    mine = groups[plan.seat]
-    others = [group for group in groups if group.place and group.seat != plan.seat]
-    ahead = sum(
-        other.strength > strength or (other.strength == strength and (not mine.place or other.place < mine.place))
-        for other in others
-    )
-    return council_gain(plan, ahead) if zone == "A" else sales_gain(plan, zone, ahead, len(others))
+    ahead = 0
+    for other, first in plan.rivals.get(zone, ()):
+        ahead += other > strength or (other == strength and first)
+    return gain_behind(plan, zone, ahead)
+
+
+@lru_cache
+def gain_behind(plan: Plan, zone: str, ahead: int) -> float:
+    """What a zone brings behind so many others."""
+    return council_gain(plan, ahead) if zone == "A" else sales_gain(plan, zone, ahead)
 
 
 def council_gain(plan: Plan, ahead: int) -> float:
     """The best privilege that those ahead leave; the last of all gets nothing."""
     if ahead >= 4 or ahead == plan.view.seats - 1 > 1:
         return 0.0
-    worths = sorted((privilege_worth(plan, number) for number in (1, 2, 3, 4)), reverse=True)
-    return worths[ahead] + (LEONARDO if ahead == 0 else 0.0)
+    return privileges(plan)[ahead] + (LEONARDO if ahead == 0 else 0.0)
 
 
-def sales_gain(plan: Plan, zone: str, ahead: int, others: int) -> float:
+def privileges(plan: Plan) -> list[float]:
+    """What the four privileges are worth, the best first."""
+    return sorted((privilege_worth(plan, number) for number in (1, 2, 3, 4)), reverse=True)
+
+
+def sales_gain(plan: Plan, zone: str, ahead: int) -> float:
     """Each wish at its price, everybody ahead and around buying once a round."""
     total, florins, sale = 0.0, plan.player.florins, ahead
+    others = len(plan.rivals.get(zone, ()))
     for worth in wishes_in(plan, zone):
         if sale >= len(PRICES) or PRICES[sale] > florins or worth <= PRICES[sale]:
             break
@@ -100,17 +104,17 @@ def sales_gain(plan: Plan, zone: str, ahead: int, others: int) -> float:
 def wishes_in(plan: Plan, zone: str) -> list[float]:
     """What one purchase after the other is worth in a zone."""
     if zone == "B":
-        possible = [p for p in purchases_in(zone, plan.seat) if next(p.taking_objections(plan.view), None) is None]
-        return [max((improvement(plan, purchase) for purchase in possible), default=0.0)]
+        possible = [purchase for purchase in purchases_in(zone, plan.seat) if purchase.possible(plan.view)]
+        return [max([improvement(plan, purchase) for purchase in possible], default=0.0)]
     if zone == "C":
         return [hiring(plan)] if plan.player.academy else []
     if not plan.view.pile(zone):
         return []
-    return component_wishes(plan, SHOPS[next(shop for shop in SHOPS if shop == zone)]) or [FREE]
+    return plan.wishes[ZONES.index(zone) - 3] or [FREE]
 
 
 def component_wishes(plan: Plan, component: str) -> list[float]:
-    return plan.wishes[COMPONENTS.index(next(c for c in COMPONENTS if c == component))] if component else []
+    return plan.wishes[COMPONENTS.index(component)] if component else []
 
 
 def component_worth(plan: Plan, component: str) -> float:
@@ -132,7 +136,7 @@ def hiring(plan: Plan) -> float:
 
 def privilege_worth(plan: Plan, number: int) -> float:
     if number == 4 and plan.player.florins:
-        return max(component_worth(plan, component) for component in COMPONENTS) - COUNCIL_PRICE
+        return max([wish[0] for wish in plan.wishes if wish], default=0.0) - COUNCIL_PRICE
     return {1: MOVE, 2: float(plan.view.council_florins), 3: PEEK, 4: 0.0}[number]
 
 
@@ -150,7 +154,8 @@ def putting_back(plan: Plan, action: phases.PutBack) -> float:
     """What this seat profits from most comes up first."""
     weights = (8, 4, 2, 1)
     cards = [plan.view.invention(number) for number in action.numbers]
-    return sum(weight * plan.profit(card, (0, 0, 0, 0, 0)) for weight, card in zip(weights, cards, strict=False))
+    profits = [plan.outlook.profit(card, (0, 0, 0, 0, 0)) for card in cards]
+    return sum(weight * profit for weight, profit in zip(weights, profits, strict=False))
 
 
 def favour_components(plan: Plan, action: phases.FavourComponents) -> float:
@@ -163,7 +168,7 @@ def bidding(plan: Plan, action: phases.Bid) -> float:
     decision = plan.view.pending[-1]
     assert isinstance(decision, phases.MakeBid)
     card = plan.view.invention(decision.invention)
-    return -abs(plan.card_worth(card) / 2 - action.florins)
+    return -abs(plan.outlook.card_worth(card) / 2 - action.florins)
 
 
 def buying(worth: Callable[[Plan, Any], float]) -> Callable[[Plan, Any], float]:

@@ -37,7 +37,7 @@ class ResolveCouncil(Mechanical, frozen=True, gc=False):
         order = [group.seat for group in ranking(state, "A")]
         if not order:
             return log(state, "council.empty", "ldv.ruling.council_empty", "ldv.council.money_grows")
-        state = log(
+        ranked = log(
             state,
             "council.ranking",
             "ldv.resolve.order",
@@ -45,9 +45,9 @@ class ResolveCouncil(Mechanical, frozen=True, gc=False):
             because=lambda: explain_ranking(state, "A"),
             seats=tuple(order),
         )
-        state, order = send_last_home(state, order, log)
+        after, order = send_last_home(ranked, order, log)
         choices = (ChoosePrivilege(seat) for seat in order)
-        return state.then(GiveLeonardo(order[0]), *choices, OrderPrivileges(), LeaveCouncil())
+        return after.then(GiveLeonardo(order[0]), *choices, OrderPrivileges(), LeaveCouncil())
 
 
 def send_last_home(state: "State", order: list[int], log: Log) -> tuple["State", list[int]]:

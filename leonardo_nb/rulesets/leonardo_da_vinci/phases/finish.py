@@ -26,8 +26,9 @@ class BeginFinishing(Mechanical, frozen=True, gc=False):
         state = replace(state, phase="D")
         cites = ("ldv.turn.phases", "ldv.finish.order", "ldv.ruling.leonardo_at_once")
         state = log(state, "finish.begins", *cites, seat=state.leonardo)
-        asked = (s for s in clockwise(state.leonardo, state.seats) if any(lab.working for lab in state.labs_of(s)))
-        return state.then(*(DeclareInventions(seat) for seat in asked), RevealRivals())
+        working = {lab.seat for lab in state.labs if lab.working}
+        asked = [seat for seat in clockwise(state.leonardo, state.seats) if seat in working]
+        return state.then(*[DeclareInventions(seat) for seat in asked], RevealRivals())
 
 
 def discount(state: "State", seat: int, card: Invention) -> int:
@@ -35,7 +36,7 @@ def discount(state: "State", seat: int, card: Invention) -> int:
 
     Cards change hands only after all declarations, so those of this turn do not count.
     """
-    return DISCOUNT * sum(other.owner == seat and other.type == card.type for other in state.inventions)
+    return DISCOUNT * sum([other.owner == seat and other.type == card.type for other in state.inventions])
 
 
 def may_finish(lab: Lab, card: Invention) -> bool:
@@ -183,13 +184,13 @@ class DeclareInventions(Decision, frozen=True, gc=False):
 def declarations(state: "State", seat: int) -> list[DeclareInvention]:
     """Everything a player can declare now."""
     working = [lab for lab in state.labs_of(seat) if lab.working]
-    bound = {lab.invention for lab in working if lab.revealed}
-    open_to = [card for card in state.inventions if card.where == "requested" or card.number in bound]
+    packets = [lab.packet for lab in working]
+    requested = [card for card in state.inventions if card.where == "requested" and card.needs in packets]
     return [
         DeclareInvention(seat, lab.lab, card.number)
         for lab in working
-        for card in open_to
-        if may_finish(lab, card) and is_finished(state, lab, card)
+        for card in ([state.invention(lab.invention)] if lab.revealed else requested)
+        if is_finished(state, lab, card)
     ]
 
 

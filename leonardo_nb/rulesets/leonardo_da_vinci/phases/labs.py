@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.core.state import clockwise, with_row
+from leonardo_nb.core.state import clockwise, put
 from leonardo_nb.rulesets.leonardo_da_vinci.components import AUTOMATON_WEEKS, MASTER_WEEKS
-from leonardo_nb.rulesets.leonardo_da_vinci.model import Lab
+from leonardo_nb.rulesets.leonardo_da_vinci.model import Lab, lab_row
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -34,16 +34,11 @@ def work(state: "State", lab: Lab, log: Log) -> "State":
     """One lab's weeks."""
     weeks = weeks_worked(lab)
     player = state.players[lab.seat]
-    state = state.with_lab(lab.seat, lab.lab, weeks=lab.weeks + weeks, apprentices=0, master=False)
-    state = with_row(
-        state,
-        "players",
-        lab.seat,
-        apprentices=player.apprentices + lab.apprentices,
-        master=player.master or lab.master,
-    )
+    worked = replace(lab, weeks=lab.weeks + weeks, apprentices=0, master=False)
+    back = replace(player, apprentices=player.apprentices + lab.apprentices, master=player.master or lab.master)
+    labs = put(state.labs, lab_row(lab.seat, lab.lab), worked)
     return log(
-        state,
+        replace(state, labs=labs, players=put(state.players, lab.seat, back)),
         "labs.worked",
         "ldv.labs.weeks",
         because=lambda: explain_weeks(lab),

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.core.state import clockwise, with_row
+from leonardo_nb.core.state import clockwise, put, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES, CITY_TURNS
-from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, Place
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, Place, lab_row
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import join_zone
 
 if TYPE_CHECKING:
@@ -107,9 +107,11 @@ class PlaceApprentices(Action, frozen=True, gc=False):
 
     def apply(self, state: "State", log: Log) -> "State":
         player = state.players[self.seat]
-        state = with_row(state, "players", self.seat, apprentices=player.apprentices - self.count)
+        left = replace(player, apprentices=player.apprentices - self.count)
+        state = replace(state, players=put(state.players, self.seat, left))
         if is_lab(self.place):
-            state = state.with_lab(self.seat, self.place, apprentices=self.count)
+            lab = replace(state.lab(self.seat, self.place), apprentices=self.count)
+            state = replace(state, labs=put(state.labs, lab_row(self.seat, self.place), lab))
             return log(
                 state,
                 "place.apprentices_in_lab",
@@ -153,9 +155,11 @@ class PlaceMaster(Action, frozen=True, gc=False):
             yield from _city_objections(state)
 
     def apply(self, state: "State", log: Log) -> "State":
-        state = with_row(state, "players", self.seat, master=False)
+        left = replace(state.players[self.seat], master=False)
+        state = replace(state, players=put(state.players, self.seat, left))
         if is_lab(self.place):
-            state = state.with_lab(self.seat, self.place, master=True)
+            lab = replace(state.lab(self.seat, self.place), master=True)
+            state = replace(state, labs=put(state.labs, lab_row(self.seat, self.place), lab))
             return log(
                 state,
                 "place.master_in_lab",
@@ -201,11 +205,17 @@ class PlaceWorkers(Decision, frozen=True, gc=False):
         player = state.players[self.seat]
         masters, apprentices, passing = _placements(self.seat)
         actions: list[Action] = []
-        for place, room, already in _rooms(state, self.seat):
+        for group in state.groups[self.seat :: len(state.players)] if city_is_open(state) else ():
+            if player.master:
+                actions.append(masters[group.zone])
+            if not group.apprentices:
+                actions += apprentices[group.zone][: player.apprentices]
+        for lab in state.labs_of(self.seat):
+            room = lab.free_spaces if lab.working else 0
             if player.master and room:
-                actions.append(masters[place])
-            if not already:
-                actions += apprentices[place][: min(player.apprentices, room)]
+                actions.append(masters[lab.lab])
+            if not lab.apprentices:
+                actions += apprentices[lab.lab][: min(player.apprentices, room)]
         actions.append(passing)
         return actions
 
@@ -224,14 +234,6 @@ class PlaceWorkers(Decision, frozen=True, gc=False):
 
     def follow(self, state: "State", action: Action, log: Log) -> "State":
         return ask_to_place(state, self.seat + 1)
-
-
-def _rooms(state: "State", seat: int) -> list[tuple[Place, int, int]]:
-    """Every place with the room for workers there and the apprentices a player already has there."""
-    city = state.groups[seat :: len(state.players)] if city_is_open(state) else ()
-    rooms: list[tuple[Place, int, int]] = [(group.zone, APPRENTICES, group.apprentices) for group in city]
-    rooms += [(lab.lab, lab.free_spaces, lab.apprentices) for lab in state.labs_of(seat) if lab.working]
-    return rooms
 
 
 @cache

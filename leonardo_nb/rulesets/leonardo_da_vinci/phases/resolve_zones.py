@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from msgspec.structs import replace
 
@@ -11,6 +11,8 @@ from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.leonardo_da_vinci.components import PRICES
 from leonardo_nb.rulesets.leonardo_da_vinci.improvements import (
     FLIP,
+    can_install,
+    can_turn,
     installing_objections,
     take_lab,
     taking_objections,
@@ -49,15 +51,17 @@ class ResolveZones(Mechanical, frozen=True, gc=False, kw_only=True):
     zone: Zone
 
     def follow(self, state: "State", action: Action, log: Log) -> "State":
-        for index, zone in enumerate(ZONES):
-            if zone < self.zone:
-                continue
+        for zone in ZONES[ZONES.index(self.zone) :]:
             state = replace(state, lord=zone, marker=0)
-            if ranking(state, zone):
-                walk_on = (ResolveZones(zone=later) for later in ZONES[index + 1 : index + 2])
-                return open_zone(state.then(*walk_on), zone, log)
+            if any(group.place for group in state.groups_in(zone)):
+                return open_zone(walk_on(state, zone), zone, log)
             state = log(state, "zone.nobody", "ldv.resolve.order", zone=zone)
         return state
+
+
+def walk_on(state: "State", zone: Zone) -> "State":
+    """Behind this zone the Lord goes on to the next one, if there is one."""
+    return state if zone == ZONES[-1] else state.then(ResolveZones(zone=ZONES[ZONES.index(zone) + 1]))
 
 
 class OpenZone(Mechanical, frozen=True, gc=False, kw_only=True):
@@ -75,7 +79,7 @@ class OpenZone(Mechanical, frozen=True, gc=False, kw_only=True):
 
 def open_zone(state: "State", zone: Zone, log: Log, key: str = "zone.ranking", **told: Any) -> "State":
     """A zone's ranking, and the first offer."""
-    order = tuple(group.seat for group in ranking(state, zone))
+    order = tuple([group.seat for group in ranking(state, zone)])
     state = log(
         state,
         key,
@@ -96,7 +100,7 @@ def is_empty_shop(state: "State", zone: Zone) -> bool:
 
 def offer_to(state: "State", zone: Zone, order: tuple[int, ...]) -> "State":
     """The offer goes to the first of these."""
-    kind = {"B": WorkshopOffer, "C": AcademyOffer}.get(zone, ShopOffer)
+    kind = WorkshopOffer if zone == "B" else AcademyOffer if zone == "C" else ShopOffer
     return state.then(kind(order[0], zone, order[1:]))
 
 
@@ -144,6 +148,10 @@ class Purchase(Action, frozen=True, gc=False):
 
     def taking_objections(self, state: "State") -> Iterator[Explanation]:
         """What speaks against it whatever it costs."""
+        raise NotImplementedError
+
+    def possible(self, state: "State") -> bool:
+        """Whether nothing speaks against it whatever it costs."""
         raise NotImplementedError
 
     def take(self, state: "State") -> "State":
@@ -195,6 +203,9 @@ class TurnLab(Purchase, frozen=True, gc=False):
     def taking_objections(self, state: "State") -> Iterator[Explanation]:
         return turning_objections(state, self.seat, self.lab)
 
+    def possible(self, state: "State") -> bool:
+        return can_turn(state, self.seat, self.lab)
+
     def take(self, state: "State") -> "State":
         return turn_lab(state, self.seat, self.lab)
 
@@ -210,6 +221,9 @@ class TakeLab(Purchase, frozen=True, gc=False):
 
     def taking_objections(self, state: "State") -> Iterator[Explanation]:
         return taking_objections(state, self.seat)
+
+    def possible(self, state: "State") -> bool:
+        return not state.lab(self.seat, "large").side
 
     def take(self, state: "State") -> "State":
         return take_lab(state, self.seat)
@@ -228,6 +242,9 @@ class InstallAutomaton(Purchase, frozen=True, gc=False):
 
     def taking_objections(self, state: "State") -> Iterator[Explanation]:
         return installing_objections(state, self.seat, self.lab)
+
+    def possible(self, state: "State") -> bool:
+        return can_install(state, self.seat, self.lab)
 
     def take(self, state: "State") -> "State":
         return install(state, self.seat, self.lab)
@@ -249,6 +266,9 @@ class HireApprentice(Purchase, frozen=True, gc=False):
         if not state.players[self.seat].academy:
             yield why("academy.none_left", "ldv.academy.apprentice")
 
+    def possible(self, state: "State") -> bool:
+        return state.players[self.seat].academy > 0
+
     def take(self, state: "State") -> "State":
         return hire(state, self.seat)
 
@@ -266,6 +286,9 @@ class BuyComponent(Purchase, frozen=True, gc=False):
         if not state.pile(shop_of(state)):
             yield why("zone.pile_empty", "ldv.shop.component", "ldv.ruling.empty_shop", zone=state.lord)
 
+    def possible(self, state: "State") -> bool:
+        return state.pile(shop_of(state)) > 0
+
     def take(self, state: "State") -> "State":
         return take_component(state, self.seat, SHOPS[shop_of(state)])
 
@@ -278,7 +301,7 @@ class BuyComponent(Purchase, frozen=True, gc=False):
 
 def shop_of(state: "State") -> Zone:
     """The shop where the Lord of the City stands."""
-    return next(zone for zone in SHOPS if zone == state.lord)
+    return cast("Zone", state.lord)
 
 
 class PassOffer(Action, frozen=True, gc=False):
@@ -310,7 +333,7 @@ def can_buy(state: "State", seat: int) -> bool:
 
 def could_take(state: "State", seat: int) -> bool:
     """Whether there is anything to take, money apart: all can see that, but not what a player can pay."""
-    return any(next(purchase.taking_objections(state), None) is None for purchase in purchases_in(state.lord, seat))
+    return any(purchase.possible(state) for purchase in purchases_in(state.lord, seat))
 
 
 def forced_by(state: "State", seat: int) -> tuple[Explanation, ...]:
@@ -346,14 +369,13 @@ class Offer(Decision, frozen=True, gc=False):
         if state.players[self.seat].florins < price(state):
             return [PassOffer(self.seat)]
         purchases = purchases_in(self.zone, self.seat)
-        possible = [p for p in purchases if next(p.taking_objections(state), None) is None]
-        return [*possible, PassOffer(self.seat)]
+        return [*(p for p in purchases if p.possible(state)), PassOffer(self.seat)]
 
     def candidates(self, state: "State") -> Sequence[Action]:
         return [*purchases_in(self.zone, self.seat), PassOffer(self.seat)]
 
     def follow(self, state: "State", action: Action, log: Log) -> "State":
-        order = self.after or tuple(group.seat for group in ranking(state, self.zone))
+        order = self.after or tuple([group.seat for group in ranking(state, self.zone)])
         if not order or state.marker == len(PRICES) or is_empty_shop(state, self.zone):
             return state.then(CloseZone(zone=self.zone))
         if not self.after:

@@ -183,11 +183,11 @@ class BuildDeck(Mechanical, frozen=True, gc=False):
     def _stack(self, state: "State", bottom: list[int], mixed: list[int], top: list[int], log: Log) -> "State":
         rng, mixed_order = shuffle(state.rng, mixed)
         rng, top_order = shuffle(rng, top)
-        state = replace(state, rng=rng)
+        cards = list(state.inventions)
         for height, number in enumerate((*bottom, *mixed_order, *top_order), 1):
-            state = state.with_invention(number, where="deck", slot=height)
+            cards[number - 1] = replace(cards[number - 1], where="deck", slot=height)
         return log(
-            state,
+            replace(state, rng=rng, inventions=tuple(cards)),
             "setup.deck",
             "ldv.setup.deck",
             bottom=len(bottom),

@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
+
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.core.state import with_row
+from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.leonardo_da_vinci.components import CARDS
 from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     COMPONENTS,
@@ -14,7 +16,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     Lab,
     LabName,
     Packet,
-    cells,
+    holding,
+    lab_row,
     minus,
     plus,
     words,
@@ -151,9 +154,9 @@ class InterruptWork(Action, frozen=True, gc=False):
             yield why("start.begun_this_turn", "ldv.interrupt", lab=self.lab, turn=state.turn)
 
     def apply(self, state: "State", log: Log) -> "State":
-        lab = state.lab(self.seat, self.lab)
-        hand = plus(state.players[self.seat].hand, lab.packet)
-        freed = clear_lab(with_row(state, "players", self.seat, **cells(hand)), self.seat, self.lab)
+        lab, player = state.lab(self.seat, self.lab), state.players[self.seat]
+        players = put(state.players, self.seat, holding(player, plus(player.hand, lab.packet)))
+        freed = clear_lab(replace(state, players=players), self.seat, self.lab)
         revealed = ("ldv.ruling.cancel_revealed",) if lab.revealed else ()
         return log(
             freed,
@@ -187,8 +190,9 @@ class ShowComponents(Action, frozen=True, gc=False):
             yield why("start.already_open", "ldv.start.may_show", lab=self.lab)
 
     def apply(self, state: "State", log: Log) -> "State":
-        packet = words(state.lab(self.seat, self.lab).packet)
-        state = state.with_lab(self.seat, self.lab, shown=True)
+        lab = state.lab(self.seat, self.lab)
+        packet = words(lab.packet)
+        state = replace(state, labs=put(state.labs, lab_row(self.seat, self.lab), replace(lab, shown=True)))
         return log(state, "start.shown", "ldv.start.may_show", seat=self.seat, lab=self.lab, packet=packet)
 
 
@@ -235,7 +239,7 @@ class StartWork(Decision, frozen=True, gc=False):
         )
         return state if done else state.then(self)
 
-    def _starts(self, state: "State", lab: Lab, elsewhere: int) -> Iterator[Action]:
+    def _starts(self, state: "State", lab: Lab, elsewhere: int) -> list[Action]:
         """What the hand allows, the requested inventions first."""
         iron, glass, wood, brick, rope = state.players[self.seat].hand
         within = [
@@ -249,10 +253,8 @@ class StartWork(Decision, frozen=True, gc=False):
             and card.number != elsewhere
             and not card.made
         ]
-        for where in ("requested", "deck"):
-            for card in within:
-                if card.where == where:
-                    yield StartInvention(self.seat, lab.lab, card.number, *card.needs)
+        cards = [card for where in ("requested", "deck") for card in within if card.where == where]
+        return [StartInvention(self.seat, lab.lab, card.number, *card.needs) for card in cards]
 
 
 def leaves_a_choice(lab: Lab, turn: int) -> bool:
