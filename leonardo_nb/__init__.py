@@ -6,11 +6,11 @@
 >>> print(s.decision.question("en"))
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from leonardo_nb.core.code import PREFIX
-from leonardo_nb.core.code import decode as from_code
 from leonardo_nb.core.data import Provenance
 from leonardo_nb.core.data import provenance_of as _provenance_of
 from leonardo_nb.core.edit import PokeError
@@ -20,12 +20,14 @@ from leonardo_nb.core.play import IllegalAction, Refusal
 from leonardo_nb.core.rulebook import Rule, rule
 from leonardo_nb.core.ruleset import find as _find
 from leonardo_nb.core.ruleset import rulesets_found as _rulesets_found
-from leonardo_nb.core.save import load
-from leonardo_nb.core.scenario import Scenario, scenario, scenarios
-from leonardo_nb.core.session import Session
 from leonardo_nb.core.settings import Description, check_names, check_seed, read_options
 from leonardo_nb.core.settings import describe as _describe
 from leonardo_nb.core.state import HIDDEN, TABLE, State
+from leonardo_nb.session.code import PREFIX
+from leonardo_nb.session.code import decode as from_code
+from leonardo_nb.session.save import load
+from leonardo_nb.session.scenario import Scenario, scenario, scenarios
+from leonardo_nb.session.session import Session
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -60,7 +62,7 @@ def play(
     seat: int | None = None,
     mode: Literal["steps", "decisions", "mine"] = "decisions",
     **options: Any,
-) -> "Companion":
+) -> Companion:
     """A companion in the notebook: a new game of a ruleset, or one there is, as a session or a share code.
 
     `seat` is the seat to look from, None sees all; `mode` stops at every mechanical step ("steps"), at every decision
@@ -93,16 +95,16 @@ def simulate(
     bots: str | list[str] = "random",
     progress: bool = False,
     **options: Any,
-) -> "DataFrame":
+) -> DataFrame:
     """Let bots play many games: one row a game and seat. pandas is imported here, on first use."""
     from leonardo_nb.simulation import simulate as run
 
     return run(ruleset, games, players, seed, bots, progress, **options)
 
 
-def diff(one: Session | State, other: Session | State) -> "DataFrame":
+def diff(one: Session | State, other: Session | State) -> DataFrame:
     """The cells in which two positions differ, as a frame. pandas is imported here, on first use."""
-    from leonardo_nb.frames import diff as compare
+    from leonardo_nb.session.frames import diff as compare
 
     return compare(one, other)
 

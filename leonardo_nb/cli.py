@@ -16,8 +16,8 @@ from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.language import LANGUAGES
 from leonardo_nb.core.rulebook import all_rules
-from leonardo_nb.core.session import Session
-from leonardo_nb.core.transcript import transcript
+from leonardo_nb.session.session import Session
+from leonardo_nb.session.transcript import transcript
 
 COMMAND = os.environ.get("LEONARDO_NB_COMMAND", "leonardo-nb")
 """How the user called us: by our own name, or through start.py."""

@@ -15,23 +15,22 @@ import msgspec
 from msgspec.structs import asdict
 
 from leonardo_nb.core.bots import RandomBot
-from leonardo_nb.core.catalogue import catalogue, tell, tell_action, tell_question
+from leonardo_nb.core.catalogue import catalogue, tell, tell_action, tell_problem, tell_question
 from leonardo_nb.core.changes import patch
-from leonardo_nb.core.code import decode as from_code
 from leonardo_nb.core.data import SOURCES, provenance_of
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, Recorder, Step, silent
 from leonardo_nb.core.language import LANGUAGES
 from leonardo_nb.core.play import ask, legal, objections, resolve
-from leonardo_nb.core.problem import tell_problem
 from leonardo_nb.core.rulebook import all_rules, rule
 from leonardo_nb.core.ruleset import Ruleset, find
-from leonardo_nb.core.save import decode as from_save
-from leonardo_nb.core.save import encode as to_save
-from leonardo_nb.core.session import Session
 from leonardo_nb.core.settings import check_names, describe, read_options
 from leonardo_nb.core.state import TABLE, S, State
 from leonardo_nb.core.svg import region_svg
+from leonardo_nb.session.code import decode as from_code
+from leonardo_nb.session.save import decode as from_save
+from leonardo_nb.session.save import encode as to_save
+from leonardo_nb.session.session import Session
 
 MOST_STEPS = 5_000
 """A game that has not ended by then never will."""

@@ -51,7 +51,7 @@ def test_every_option_keeps_every_law(ruleset, options):
 def broken(monkeypatch, **functions):
     """The base game with some of its functions replaced by wrong ones."""
     rules = replace(find("leonardo_da_vinci"), **functions)
-    for module in ("leonardo_nb.testing", "leonardo_nb.core.session"):
+    for module in ("leonardo_nb.testing", "leonardo_nb.session.session"):
         monkeypatch.setattr(f"{module}.find", lambda _: rules)
     return rules
 

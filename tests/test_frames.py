@@ -15,7 +15,7 @@ from leonardo_nb.core.columns import columns, kind_of, limits, noun_of, rows_of,
 from leonardo_nb.core.edit import Cell, Poke, poked, standing_problems
 from leonardo_nb.core.play import legal, objections
 from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.frames import Frames, aid, cells_of, table_frame
+from leonardo_nb.session.frames import Frames, aid, cells_of, table_frame
 
 RULESETS = lnb.rulesets()
 

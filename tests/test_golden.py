@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.transcript import transcript
+from leonardo_nb.session.transcript import transcript
 
 FOLDER = Path(__file__).parent / "golden"
 GAMES = {

@@ -21,6 +21,7 @@ from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.grammar import GRAMMARS, Grammar, Term
 from leonardo_nb.core.language import checked
+from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
 
 
@@ -75,6 +76,15 @@ def tell_action(action: Action, state: State, lang: str) -> str:
 def tell_question(decision: Decision, state: State, lang: str) -> str:
     """What a decision asks."""
     return tell(decision.asked(state), state, lang)
+
+
+def tell_problem(problem: Problem, state: State, lang: str) -> str:
+    """Where it is, what is wrong, and by which rules."""
+    row = "" if problem.row is None else f"[{problem.row}]"
+    where = ".".join(part for part in (f"{problem.table}{row}", problem.column) if part)
+    rules = f" [{', '.join(problem.explanation.all_cites)}]" if problem.explanation.all_cites else ""
+    said = tell(problem.explanation, state, lang)
+    return f"{where}: {said}{rules}" if where else f"{said}{rules}"
 
 
 def message(ruleset: str, key: str, lang: str) -> str:

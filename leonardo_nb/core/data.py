@@ -1,5 +1,7 @@
 """Where the top-level data folder is, beside the package or inside an installed wheel, and reading it."""
 
+from __future__ import annotations
+
 import csv
 import io
 import tomllib
@@ -71,7 +73,7 @@ def provenance_of(folder: str, files: tuple[str, ...]) -> tuple[Provenance, ...]
     return tuple(entry for file, text in texts.items() for entry in provenance(text, file))
 
 
-def _check_header(reader: "csv.DictReader[str]", row_type: type[T], file: str) -> None:
+def _check_header(reader: csv.DictReader[str], row_type: type[T], file: str) -> None:
     columns = list(reader.fieldnames or ())
     wanted = row_type.__struct_fields__
     if len(columns) == 1 and ";" in columns[0]:

@@ -63,7 +63,7 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do"):
         return state
 
 
-class Proceed(Action, frozen=True, gc=False):
+class Proceed(Action, frozen=True):
     """Let the table do its mechanical step."""
 
     seat: int = TABLE
@@ -131,7 +131,7 @@ class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
         return state
 
 
-class Mechanical(Decision, frozen=True, gc=False):
+class Mechanical(Decision, frozen=True):
     """A step of the table: nothing to decide, everything to explain in `follow`."""
 
     accepts: ClassVar[tuple[type[Action], ...]] = (Proceed,)

@@ -8,13 +8,14 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from leonardo_nb.core.catalogue import tell_problem
 from leonardo_nb.core.changes import GAME, Change, diff, patch
 from leonardo_nb.core.columns import aid, columns, kind_of, limits, noun_of, rows_of, rules_of, shown, tables
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.explanation import Explanation, Param, Recorder, Step, why
 from leonardo_nb.core.play import legal
-from leonardo_nb.core.problem import Problem, broken, tell_problem
+from leonardo_nb.core.problem import Problem, broken
 from leonardo_nb.core.ruleset import find
 from leonardo_nb.core.state import TABLE, Row, State
 
@@ -33,7 +34,7 @@ class Cell(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     value: Value
 
 
-class Poke(Action, frozen=True, gc=False):
+class Poke(Action, frozen=True):
     """Write these cells into the position."""
 
     seat: int = TABLE

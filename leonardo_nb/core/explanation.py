@@ -1,11 +1,14 @@
 """Why: explanations as trees of ids, the events that carry them, and the log that records them."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol
 
 from msgspec import Struct
 
 from leonardo_nb.core.changes import Change, diff
+from leonardo_nb.core.ruleset import find
 from leonardo_nb.core.state import S, State
 
 Param = int | str | tuple[int, ...] | tuple[str, ...]
@@ -21,20 +24,20 @@ class Explanation(Struct, frozen=True, gc=False, omit_defaults=True):
 
     key: str
     params: dict[str, Param] = {}
-    because: tuple["Explanation", ...] = ()
+    because: tuple[Explanation, ...] = ()
     cites: tuple[str, ...] = ()
     reader: int | None = None
     secret: dict[str, Param] = {}
     hidden: str = ""
 
-    def seen_by(self, seat: int | None) -> "Explanation":
+    def seen_by(self, seat: int | None) -> Explanation:
         """The explanation as that seat may read it; None reads everything."""
         if self.reader is not None and seat not in (None, self.reader):
             return Explanation(self.hidden, self.params, (), self.cites)
         below = tuple(reason.seen_by(seat) for reason in self.because)
         return Explanation(self.key, self.params | self.secret, below, self.cites)
 
-    def walk(self, depth: int = 0) -> Iterator[tuple[int, "Explanation"]]:
+    def walk(self, depth: int = 0) -> Iterator[tuple[int, Explanation]]:
         """The explanation and all below it, each with its depth."""
         yield depth, self
         for reason in self.because:
@@ -89,12 +92,10 @@ class Event(Struct, frozen=True, gc=False):
     def cites(self) -> tuple[str, ...]:
         return self.explanation.all_cites
 
-    def seen_by(self, seat: int | None) -> "Event":
+    def seen_by(self, seat: int | None) -> Event:
         """The event as that seat may know it: sentences and changed cells; None knows all."""
         if seat is None:
             return Event(self.explanation.seen_by(None), self.before, self.after)
-        from leonardo_nb.core.ruleset import find
-
         view = find(self.after.ruleset).view
         return Event(self.explanation.seen_by(seat), view(self.before, seat), view(self.after, seat))
 

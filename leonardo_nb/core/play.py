@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from leonardo_nb.core.catalogue import edited_note, tell, tell_action, tell_tree
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.explanation import Explanation, Log, why
@@ -32,8 +33,6 @@ class Refusal(Struct, frozen=True):
 
     def text(self, lang: str = "en") -> str:
         """All reasons and the repairs, a line each."""
-        from leonardo_nb.core.catalogue import edited_note, tell, tell_action, tell_tree
-
         lines = [tell_tree(reason, self.state, lang) for reason in self.reasons]
         for repair in self.repairs:
             instead = tell_action(repair, self.state, lang)

@@ -1,23 +1,28 @@
 """A ruleset is what a game folder exports; every folder that exports one is found."""
 
+from __future__ import annotations
+
 import importlib
 import pkgutil
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from leonardo_nb import rulesets
-from leonardo_nb.core.bots import Bot
-from leonardo_nb.core.chart import Chart
-from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import UnknownRuleset
-from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.core.problem import Problem
-from leonardo_nb.core.scores import ScoreSheet
-from leonardo_nb.core.state import State
-from leonardo_nb.core.svg import Region
+from leonardo_nb.rulesets import __name__ as package
+from leonardo_nb.rulesets import __path__ as folders
+
+if TYPE_CHECKING:
+    from leonardo_nb.core.bots import Bot
+    from leonardo_nb.core.chart import Chart
+    from leonardo_nb.core.decision import Action
+    from leonardo_nb.core.explanation import Explanation
+    from leonardo_nb.core.problem import Problem
+    from leonardo_nb.core.scores import ScoreSheet
+    from leonardo_nb.core.state import State
+    from leonardo_nb.core.svg import Region
 
 
 class Ruleset(Struct, frozen=True):
@@ -59,8 +64,8 @@ class Ruleset(Struct, frozen=True):
 def rulesets_found() -> Mapping[str, Ruleset]:
     """Every ruleset by its id."""
     found: dict[str, Ruleset] = {}
-    for module in pkgutil.iter_modules(rulesets.__path__):
-        exported = importlib.import_module(f"{rulesets.__name__}.{module.name}")
+    for module in pkgutil.iter_modules(folders):
+        exported = importlib.import_module(f"{package}.{module.name}")
         ruleset: Ruleset = exported.RULESET
         found[ruleset.id] = ruleset
     return dict(sorted(found.items()))

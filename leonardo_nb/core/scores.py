@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from leonardo_nb.core.catalogue import tell_tree
 from leonardo_nb.core.explanation import Explanation
 
 
@@ -33,8 +34,6 @@ class ScoreSheet(Struct, frozen=True):
 
     def text(self, lang: str = "en") -> str:
         """The whole sheet: each player's lines and total, then who leads or has won, and why."""
-        from leonardo_nb.core.catalogue import tell_tree
-
         blocks = []
         for player in self.state.players:
             mine = [line for line in self.lines if line.seat == player.seat]

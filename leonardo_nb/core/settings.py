@@ -1,5 +1,7 @@
 """What a game is begun with: who plays, by which options, from which seed; all of it checked."""
 
+from __future__ import annotations
+
 import random
 import unicodedata
 from collections.abc import Mapping, Sequence

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.play import objections
-from leonardo_nb.core.session import Session
 from leonardo_nb.core.state import TABLE
+from leonardo_nb.session.session import Session
 
 
 class Choice(Struct, frozen=True):

@@ -18,8 +18,8 @@ from leonardo_nb.core.edit import Cell, Poke, PokeError, cell_problems, poked
 from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.language import checked
 from leonardo_nb.core.rulebook import rule as find_rule
-from leonardo_nb.core.session import Session, Until
 from leonardo_nb.core.svg import Region, document
+from leonardo_nb.session.session import Session, Until
 from leonardo_nb.widget import intents
 from leonardo_nb.widget.choices import Choice, choices, spots
 from leonardo_nb.widget.desk import Desk, Look, Mode

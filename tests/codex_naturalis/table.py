@@ -6,9 +6,9 @@ from typing import Any
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import tell_problem
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, Step
-from leonardo_nb.core.problem import tell_problem
 from leonardo_nb.core.state import TABLE, clockwise
 from leonardo_nb.rulesets.codex_naturalis import RULESET, phases
 from leonardo_nb.rulesets.codex_naturalis.area import is_blocked, visible_symbols

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from leonardo_nb.core.problem import tell_problem
+from leonardo_nb.core.catalogue import tell_problem
 from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.core.state import TABLE, with_row
 from leonardo_nb.rulesets.codex_naturalis import RULESET

@@ -6,7 +6,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadCode, BadSave
-from leonardo_nb.core.save import decode, encode
+from leonardo_nb.session.save import decode, encode
 
 GAME = "leonardo_da_vinci"
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.save import decode
+from leonardo_nb.session.save import decode
 from leonardo_nb.widget import Companion, intents
 from leonardo_nb.widget.choices import choices
 from leonardo_nb.widget.parts import PARTS

@@ -1,5 +1,7 @@
 """Which reasons have a chart: what is visible against what is needed, points counted, final scores."""
 
+from __future__ import annotations
+
 from typing import TYPE_CHECKING
 
 from leonardo_nb.core.chart import Bar, Bars, Chart
@@ -9,7 +11,7 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
 
 
-def chart(explanation: Explanation, state: "State") -> Chart | None:
+def chart(explanation: Explanation, state: State) -> Chart | None:
     """The chart of an explanation, where it has one."""
     if explanation.key in ("lay.missing", "lay.required"):
         return Bars((Bar("", (_number(explanation, "held"),), _number(explanation, "needed")),))
@@ -21,7 +23,7 @@ def chart(explanation: Explanation, state: "State") -> Chart | None:
     return Bars(tuple(totals)) if totals else None
 
 
-def _total(reason: Explanation, state: "State") -> Bar:
+def _total(reason: Explanation, state: State) -> Bar:
     """A player's points with cards, then with objectives."""
     name = state.players[_number(reason, "seat")].name
     return Bar(name, (_number(reason, "cards"), _number(reason, "objectives")))

@@ -1,5 +1,7 @@
 """What follows from the cells of an edited position: kingdoms, visible symbols, the end, and whose turn it is."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
 
 
-def settled(state: "State") -> "State":
+def settled(state: State) -> State:
     """A back shows its kingdom, an area its symbols; 20 points bring the end, fewer undo it; turns are in order."""
     state = replace(state, cards=tuple(replace(card, kingdom=KINGDOM[card.card]) for card in state.cards))
     for player in state.players:
@@ -40,7 +42,7 @@ def settled(state: "State") -> "State":
     return replace(state, pending=tuple(_turns(state)))
 
 
-def _seen(state: "State", seat: int) -> "State":
+def _seen(state: State, seat: int) -> State:
     """What the area shows and, once they are counted, what the objectives give."""
     area = state.area(seat)
     if not all(card.side for card in area.values()):
@@ -50,13 +52,13 @@ def _seen(state: "State", seat: int) -> "State":
     return state.with_player(seat, objectives=all_objective_points(state, seat) if is_counted(state, seat) else 0)
 
 
-def _is_taken_back(state: "State") -> bool:
+def _is_taken_back(state: State) -> bool:
     """Whether the player who had brought the end about by points has no longer enough."""
     over_soon = state.ended_by == "points" and state.phase != "end"
     return over_soon and state.players[state.triggered_by].score < END_POINTS
 
 
-def _turns(state: "State") -> Iterator[Decision]:
+def _turns(state: State) -> Iterator[Decision]:
     """What is still to come: whoever has not had a turn has one, clockwise from the first player."""
     waiting = {_whose(decision) for decision in state.pending}
     order = [seat for seat in clockwise(state.first, state.seats) if seat in waiting]

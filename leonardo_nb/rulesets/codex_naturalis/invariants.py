@@ -1,5 +1,7 @@
 """What holds in every position of a game: every card is in one place, and what is laid was laid by the rules."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
@@ -34,7 +36,7 @@ SLOTS: Final[Mapping[str, range]] = {kind: range(1 + OPEN * k, 1 + OPEN * (k + 1
 """Where cards of a kind are turned up."""
 
 
-def invariants(state: "State") -> Iterator[Problem]:
+def invariants(state: State) -> Iterator[Problem]:
     """Every broken invariant, with the rule it breaks."""
     misplaced = tuple(_cards(state))
     yield from misplaced
@@ -52,7 +54,7 @@ def invariants(state: "State") -> Iterator[Problem]:
     yield from _rounds(state)
 
 
-def _cards(state: "State") -> Iterator[Problem]:
+def _cards(state: State) -> Iterator[Problem]:
     """Each of the 86 cards is there once, with its own kingdom, and is somebody's just where it must be."""
     miscounted = tuple(_numbers(state))
     yield from miscounted
@@ -79,7 +81,7 @@ def _cards(state: "State") -> Iterator[Problem]:
             yield broken("broken.pile", "codex.draw.choice", kind=kind, at=("cards", None, "where"))
 
 
-def _numbers(state: "State") -> Iterator[Problem]:
+def _numbers(state: State) -> Iterator[Problem]:
     """Which cards of a kind are there too often, and which are nowhere."""
     for kind in (*DRAWN, "starter"):
         more, missing = _apart(
@@ -97,7 +99,7 @@ def _apart(found: Iterable[int], wanted: Iterable[int]) -> tuple[tuple[int, ...]
     return tuple(sorted(have - due)), tuple(sorted(due - have))
 
 
-def _objectives(state: "State") -> Iterator[Problem]:
+def _objectives(state: State) -> Iterator[Problem]:
     more, missing = _apart((goal.card for goal in state.objectives), GOALS.keys())
     if more or missing:
         rules = ("codex.setup.common_objectives",)
@@ -114,7 +116,7 @@ def _objectives(state: "State") -> Iterator[Problem]:
         )
 
 
-def _table(state: "State") -> Iterator[Problem]:
+def _table(state: State) -> Iterator[Problem]:
     """As many cards lie face up as the piles could fill."""
     slots = [card.slot for card in state.cards if card.where == "open"]
     for row, card in enumerate(state.cards):
@@ -145,7 +147,7 @@ def _table(state: "State") -> Iterator[Problem]:
         )
 
 
-def _area(state: "State", seat: int) -> Iterator[Problem]:
+def _area(state: State, seat: int) -> Iterator[Problem]:
     """Every laid card covers visible corners, at most one of each card, from the starter card on."""
     rows = [card for card in state.cards if card.seat == seat and card.where == "area"]
     starters = [card for card in rows if card.kind == "starter"]
@@ -189,7 +191,7 @@ def _covering(area: Area, card: Card, row: int) -> Iterator[Problem]:
             )
 
 
-def _symbols(state: "State", seat: int) -> Iterator[Problem]:
+def _symbols(state: State, seat: int) -> Iterator[Problem]:
     """What a player's row says of the area is what the area shows."""
     player, area = state.players[seat], state.area(seat)
     for symbol, told, count in zip(SYMBOLS, player.symbols, visible_symbols(area), strict=True):
@@ -207,7 +209,7 @@ def _symbols(state: "State", seat: int) -> Iterator[Problem]:
         yield broken("broken.blocked", "codex.ruling.no_legal_play", seat=seat, at=("players", seat, "blocked"))
 
 
-def _hand(state: "State", seat: int) -> Iterator[Problem]:
+def _hand(state: State, seat: int) -> Iterator[Problem]:
     """Three cards, two between laying and taking one; fewer only once the cards have run out."""
     hand = state.hand(seat)
     for one, other in pairwise(hand):
@@ -232,7 +234,7 @@ def _hand(state: "State", seat: int) -> Iterator[Problem]:
         )
 
 
-def _score(state: "State", seat: int) -> Iterator[Problem]:
+def _score(state: State, seat: int) -> Iterator[Problem]:
     player = state.players[seat]
     if player.score < 0 or (state.options.cap and player.score > state.options.cap):
         yield broken(
@@ -255,7 +257,7 @@ def _score(state: "State", seat: int) -> Iterator[Problem]:
         )
 
 
-def _rounds(state: "State") -> Iterator[Problem]:
+def _rounds(state: State) -> Iterator[Problem]:
     """The round, the phase and what brought the end about fit together."""
     if state.first not in range(state.seats):
         yield broken("broken.first", "codex.setup.first_player", at=("game", 0, "first"))

@@ -1,5 +1,7 @@
 """What speaks against laying a card at a place, and what laying it there does."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -27,7 +29,7 @@ def visible(touched: Sequence[Covered]) -> list[Covered]:
     return [(card, corner) for card, corner in touched if face_of(card).corners[corner] != "none"]
 
 
-def place_objections(state: "State", seat: int, x: int, y: int) -> Iterator[Explanation]:
+def place_objections(state: State, seat: int, x: int, y: int) -> Iterator[Explanation]:
     """Everything that speaks against a place."""
     area = state.area(seat)
     there = area.get((x, y))
@@ -57,7 +59,7 @@ def is_met(worth: Worth, symbols: Counts) -> bool:
     return not worth.needs or all(symbols[place] >= count for place, count in worth.needs)
 
 
-def missing_resources(state: "State", seat: int, number: int) -> Iterator[Explanation]:
+def missing_resources(state: State, seat: int, number: int) -> Iterator[Explanation]:
     """The resources that the front of a card needs and the area does not show."""
     worth = WORTHS.get(number)
     if worth is None:
@@ -75,7 +77,7 @@ def missing_resources(state: "State", seat: int, number: int) -> Iterator[Explan
             )
 
 
-def explain_requirement(state: "State", seat: int, number: int) -> Iterator[Explanation]:
+def explain_requirement(state: State, seat: int, number: int) -> Iterator[Explanation]:
     """What a gold front needs was visible before it was laid."""
     for symbol, needed, held in zip(SYMBOLS, WORTHS[number].requirement, state.players[seat].symbols, strict=True):
         if needed:
@@ -110,6 +112,6 @@ def explain_symbols(before: Counts, card: Card, covered: Sequence[Covered]) -> I
         yield why("lay.shows_nothing", "codex.card.corners")
 
 
-def symbols_after(state: "State", seat: int, number: int, covered: Sequence[Covered]) -> Counts:
+def symbols_after(state: State, seat: int, number: int, covered: Sequence[Covered]) -> Counts:
     """The visible symbols if the front of this card were laid over these corners."""
     return after_covering(plus(state.players[seat].symbols, FRONTS[number].symbols), covered)

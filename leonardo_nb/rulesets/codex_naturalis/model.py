@@ -1,6 +1,8 @@
 """The tables of Codex Naturalis and the options it is played with."""
 
-from typing import Annotated, ClassVar, Final, Literal, get_args
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -55,10 +57,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     tie: Annotated[Literal["points", "cards"], option("codex.ruling.tie_reading")] = "points"
 
 
-class Player(Row, frozen=True, gc=False):
+class Player(Row, frozen=True):
     """A seat, its points and the symbols visible in its area."""
 
-    keys: ClassVar[tuple[str, ...]] = ("seat", "name", "objectives", *SYMBOLS, "blocked")
+    keys = ("seat", "name", "objectives", *SYMBOLS, "blocked")
 
     seat: Seat
     name: str
@@ -81,16 +83,16 @@ class Player(Row, frozen=True, gc=False):
     def symbols(self) -> Counts:
         return self.plant, self.animal, self.fungi, self.insect, self.quill, self.inkwell, self.manuscript
 
-    def showing(self, symbols: Counts) -> "Player":
+    def showing(self, symbols: Counts) -> Player:
         """The row with these symbols."""
         a, b, c, d, e, f, g = symbols
         return replace(self, plant=a, animal=b, fungi=c, insect=d, quill=e, inkwell=f, manuscript=g)
 
 
-class Card(Row, frozen=True, gc=False):
+class Card(Row, frozen=True):
     """A resource, gold or starter card. The rows stand as the shuffled piles lie, the top one first."""
 
-    keys: ClassVar[tuple[str, ...]] = ("kind", "kingdom")
+    keys = ("kind", "kingdom")
 
     kind: Kind
     kingdom: KingdomSeen
@@ -108,7 +110,7 @@ class Card(Row, frozen=True, gc=False):
     """The how manieth card of its area it is; 0 while it is not laid."""
 
 
-class Objective(Row, frozen=True, gc=False):
+class Objective(Row, frozen=True):
     """An objective card. The rows stand as the shuffled pile lies, the top one first."""
 
     card: Annotated[int, cell(87, 102, "codex.setup.common_objectives")]

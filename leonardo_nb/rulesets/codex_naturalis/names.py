@@ -1,5 +1,7 @@
 """What sentences call a card: by kind, number and kingdom, and where it lies."""
 
+from __future__ import annotations
+
 from typing import TYPE_CHECKING, Any
 
 from leonardo_nb.core.catalogue import catalogue
@@ -11,7 +13,7 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
 
 
-def name_of(state: "State", noun: str, value: Any, lang: str) -> str | None:
+def name_of(state: State, noun: str, value: Any, lang: str) -> str | None:
     """The name of a thing of this game: a card, a back, a laid card; None for all else."""
     if noun == "card":
         return card_name(value, lang)

@@ -1,5 +1,7 @@
 """The points of a card's front: flat, for each visible object, for each corner it covers; taken at once."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -26,7 +28,7 @@ def units_of(worth: Worth, corners: int, symbols: tuple[int, ...]) -> int:
 
 
 def explain_points(
-    state: "State", card: Card, worth: Worth, covered: Sequence[Covered], points: int
+    state: State, card: Card, worth: Worth, covered: Sequence[Covered], points: int
 ) -> Iterator[Explanation]:
     """How the points of a card that has just been laid were counted."""
     if worth.per == "per_covered_corner":
@@ -53,7 +55,7 @@ def explain_points(
         yield why("points.flat", "codex.score.flat", card=card.card, points=points)
 
 
-def _showing(state: "State", seat: int, symbol: str) -> list[Card]:
+def _showing(state: State, seat: int, symbol: str) -> list[Card]:
     """A player's cards on which the symbol is visible, once for each time it is."""
     area = state.area(seat)
     found = []
@@ -64,7 +66,7 @@ def _showing(state: "State", seat: int, symbol: str) -> list[Card]:
     return found
 
 
-def score_points(state: "State", card: Card, covered: Sequence[Covered], log: Log) -> "State":
+def score_points(state: State, card: Card, covered: Sequence[Covered], log: Log) -> State:
     """The points of a front are taken at once."""
     worth = WORTHS[card.card]
     if worth.per == "none":
@@ -84,7 +86,7 @@ def score_points(state: "State", card: Card, covered: Sequence[Covered], log: Lo
     )
 
 
-def _explain_track(state: "State", score: int, kept: int) -> Iterator[Explanation]:
+def _explain_track(state: State, score: int, kept: int) -> Iterator[Explanation]:
     """The track is printed up to 29, and the end is brought about only once."""
     if kept < score:
         yield why("lay.capped", "codex.ruling.score_over_29", end=TRACK_END, lost=score - kept)

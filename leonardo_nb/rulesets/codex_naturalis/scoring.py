@@ -1,5 +1,7 @@
 """Scores: the track, the objectives with their reasons, the tie-break and the winner."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -23,14 +25,14 @@ RULE_OF = {
 }
 
 
-def scores(state: "State") -> ScoreSheet:
+def scores(state: State) -> ScoreSheet:
     """Each player's points of laid cards, and of every objective that counts for them."""
     lines = tuple(line for player in state.players for line in _lines(state, player.seat))
     winners, reason = verdict(state)
     return ScoreSheet(lines, winners, reason, state.over, state)
 
 
-def _lines(state: "State", seat: int) -> Iterator[ScoreLine]:
+def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
     track = state.players[seat].score
     yield ScoreLine(seat, track, why("score.track", "codex.score.immediate", seat=seat, points=track))
     for card in state.objectives_of(seat):
@@ -44,22 +46,22 @@ def times_met(area: Area, symbols: Counts, goal: Goal) -> int:
     return min(held // needed for held, needed in zip(symbols, goal.needs, strict=True) if needed)
 
 
-def objective_points(state: "State", seat: int, card: int) -> int:
+def objective_points(state: State, seat: int, card: int) -> int:
     goal = GOALS[card]
     return goal.points * times_met(state.area(seat), state.players[seat].symbols, goal)
 
 
-def all_objective_points(state: "State", seat: int) -> int:
+def all_objective_points(state: State, seat: int) -> int:
     """The points of all objectives that count for a seat."""
     return sum(objective_points(state, seat, card) for card in state.objectives_of(seat))
 
 
-def objectives_met(state: "State", seat: int) -> int:
+def objectives_met(state: State, seat: int) -> int:
     """How many objective cards gave at least one point."""
     return sum(objective_points(state, seat, card) > 0 for card in state.objectives_of(seat))
 
 
-def explain_objective(state: "State", seat: int, card: int) -> Explanation:
+def explain_objective(state: State, seat: int, card: int) -> Explanation:
     """The points of one objective, and what they are counted from."""
     goal = GOALS[card]
     symbols = state.players[seat].symbols
@@ -89,7 +91,7 @@ def _explain_sets(symbols: Counts, goal: Goal, count: int) -> Iterator[Explanati
         yield why("objective.left_over", *cites, symbols=tally(left))  # type: ignore[arg-type]
 
 
-def _explain_copies(state: "State", seat: int, goal: Goal) -> Iterator[Explanation]:
+def _explain_copies(state: State, seat: int, goal: Goal) -> Iterator[Explanation]:
     """Which cards make each copy, and why a further one does not count."""
     area = state.area(seat)
     counted, left_out = disjoint(copies(kingdoms(area), goal))
@@ -114,7 +116,7 @@ def _named(area: Area, places: Copy) -> tuple[str, ...]:
     return tuple(names.laid(area[place]) for place in places)
 
 
-def verdict(state: "State") -> tuple[tuple[int, ...], Explanation]:
+def verdict(state: State) -> tuple[tuple[int, ...], Explanation]:
     """Who leads or has won, and by what."""
     objectives = {player.seat: all_objective_points(state, player.seat) for player in state.players}
     totals = {player.seat: player.score + objectives[player.seat] for player in state.players}
@@ -138,7 +140,7 @@ def verdict(state: "State") -> tuple[tuple[int, ...], Explanation]:
 
 
 def _break_tie(
-    state: "State", tied: tuple[int, ...], points: int, lines: list[Explanation]
+    state: State, tied: tuple[int, ...], points: int, lines: list[Explanation]
 ) -> tuple[tuple[int, ...], Explanation]:
     """Most objective points or, by option, most objective cards met."""
     by_cards = state.options.tie == "cards"

@@ -22,12 +22,12 @@ def _own(cards: tuple[Card, ...], seat: int) -> tuple[tuple[Card, ...], tuple[Ca
     return tuple(sorted(hand, key=_SLOT)), tuple([card for card in own if card.where == "area"])
 
 
-class State(CoreState, frozen=True, gc=False, kw_only=True):
+class State(CoreState, frozen=True, kw_only=True):
     """Three tables and a few scalars."""
 
     ruleset: ClassVar[str] = "codex_naturalis"
-    keys: ClassVar[tuple[str, ...]] = ("phase", "broken", "ended_by", "triggered_by", "last_turn")
-    tables: ClassVar[tuple[str, ...]] = ("players", "cards", "objectives")
+    keys = ("phase", "broken", "ended_by", "triggered_by", "last_turn")
+    tables = ("players", "cards", "objectives")
 
     options: Options
     turn: Round

@@ -1,5 +1,7 @@
 """Which reasons have a chart: rankings, prices, weeks and bids."""
 
+from __future__ import annotations
+
 from typing import TYPE_CHECKING, Any
 
 from leonardo_nb.core.chart import Bar, Bars, Chart, Track
@@ -10,7 +12,7 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
-def chart(explanation: Explanation, state: "State") -> Chart | None:
+def chart(explanation: Explanation, state: State) -> Chart | None:
     """The chart of an explanation, where it has one."""
     if explanation.key in ("zone.price", "zone.last_price"):
         return Track(PRICES, PRICES.index(_number(explanation, "price")))
@@ -24,7 +26,7 @@ def chart(explanation: Explanation, state: "State") -> Chart | None:
 _ROWS = ("rank.apprentices", "rank.with_master", "auction.bid_was")
 
 
-def _row(reason: Explanation, state: "State") -> Bar:
+def _row(reason: Explanation, state: State) -> Bar:
     name = state.players[_number(reason, "seat")].name
     if reason.key == "auction.bid_was":
         return Bar(name, (_number(reason, "florins"),))

@@ -1,5 +1,7 @@
 """What follows from the cells of an edited position: its open questions and the bank."""
 
+from __future__ import annotations
+
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -27,14 +29,14 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
-def settled(state: "State") -> "State":
+def settled(state: State) -> State:
     """The bank holds what nobody else does, and the questions are asked anew."""
     held = sum(player.florins for player in state.players) + state.council_florins
     state = replace(state, bank=FLORINS - held)
     return _asked_anew(state) if state.pending else state
 
 
-def _asked_anew(state: "State") -> "State":
+def _asked_anew(state: State) -> State:
     """In the city a ranking is made again, and a choice goes to those who are there now."""
     top = state.pending[-1]
     if isinstance(top, Offer):
@@ -50,7 +52,7 @@ def _asked_anew(state: "State") -> "State":
     return _asked_in_order(state, top)
 
 
-def _still_in_order(state: "State") -> bool:
+def _still_in_order(state: State) -> bool:
     """Whether those who have chosen and those who are yet to choose are the Council's ranking as it is now."""
     order = [group.seat for group in ranking(state, "A")]
     asked = [d.seat for d in reversed(state.pending) if isinstance(d, ChoosePrivilege)]
@@ -59,7 +61,7 @@ def _still_in_order(state: "State") -> bool:
     )
 
 
-def _asked_in_order(state: "State", top: Decision) -> "State":
+def _asked_in_order(state: State, top: Decision) -> State:
     """A turn follows the one before it, and Leonardo says who comes first."""
     if isinstance(top, BeginTurn | FinalScoring):
         return what_follows(_without(state, BeginTurn, FinalScoring))
@@ -70,25 +72,25 @@ def _asked_in_order(state: "State", top: Decision) -> "State":
     return _with_holders(state)
 
 
-def _still_bidding(state: "State", top: MakeBid | OpenBids) -> bool:
+def _still_bidding(state: State, top: MakeBid | OpenBids) -> bool:
     """Whether the auction goes on: several made the card, and all who are yet to bid are among them."""
     card = state.invention(top.invention)
     makers = makers_this_turn(state, card) if card in open_cards(state) else []
     return len(makers) > 1 and {d.seat for d in state.pending if isinstance(d, MakeBid)} <= {*makers}
 
 
-def _from_leonardo(state: "State", kind: type[Decision]) -> "State":
+def _from_leonardo(state: State, kind: type[Decision]) -> State:
     """Those who are yet to be asked, clockwise from the one who holds Leonardo now."""
     order = clockwise(state.leonardo, state.seats)
     waiting = [decision for decision in state.pending if isinstance(decision, kind)]
     return _without(state, kind).then(*sorted(waiting, key=lambda decision: order.index(decision.seat)))
 
 
-def _without(state: "State", *kinds: type[Decision]) -> "State":
+def _without(state: State, *kinds: type[Decision]) -> State:
     return replace(state, pending=tuple(d for d in state.pending if not isinstance(d, kinds)))
 
 
-def _with_holders(state: "State") -> "State":
+def _with_holders(state: State) -> State:
     """Only a privilege that somebody has chosen is carried out."""
     chosen = {player.privilege for player in state.players}
     kept = tuple(d for d in state.pending if not isinstance(d, CarryOut) or d.privilege in chosen)

@@ -1,5 +1,7 @@
 """What can be done to a lab in the Workshop or by favour d, and why it sometimes cannot."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -12,27 +14,27 @@ if TYPE_CHECKING:
 FLIP = {"small": "ldv.workshop.flip_3", "large": "ldv.workshop.flip_4"}
 
 
-def turn_lab(state: "State", seat: int, lab: LabName) -> "State":
+def turn_lab(state: State, seat: int, lab: LabName) -> State:
     """The small lab from 3 to 5 spaces, the large one from 4 to 6."""
     return state.with_lab(seat, lab, side=IMPROVED[state.lab(seat, lab).side])
 
 
-def take_lab(state: "State", seat: int) -> "State":
+def take_lab(state: State, seat: int) -> State:
     """The large lab, its side of 4 spaces up."""
     return state.with_lab(seat, "large", side=4)
 
 
-def can_turn(state: "State", seat: int, lab: LabName) -> bool:
+def can_turn(state: State, seat: int, lab: LabName) -> bool:
     row = state.lab(seat, lab)
     return row.side in IMPROVED and not row.working
 
 
-def can_install(state: "State", seat: int, lab: LabName) -> bool:
+def can_install(state: State, seat: int, lab: LabName) -> bool:
     row = state.lab(seat, lab)
     return row.free_automaton_spaces > 0 and state.players[seat].automata > 0 and not row.working
 
 
-def turning_objections(state: "State", seat: int, lab: LabName) -> Iterator[Explanation]:
+def turning_objections(state: State, seat: int, lab: LabName) -> Iterator[Explanation]:
     row = state.lab(seat, lab)
     if row.side == 0:
         yield why("lab.not_owned", FLIP[lab], lab=lab)
@@ -41,12 +43,12 @@ def turning_objections(state: "State", seat: int, lab: LabName) -> Iterator[Expl
     yield from _busy(row)
 
 
-def taking_objections(state: "State", seat: int) -> Iterator[Explanation]:
+def taking_objections(state: State, seat: int) -> Iterator[Explanation]:
     if state.lab(seat, "large").side:
         yield why("lab.already_owned", "ldv.workshop.take_4")
 
 
-def installing_objections(state: "State", seat: int, lab: LabName) -> Iterator[Explanation]:
+def installing_objections(state: State, seat: int, lab: LabName) -> Iterator[Explanation]:
     row = state.lab(seat, lab)
     if row.side == 0:
         yield why("lab.not_owned", "ldv.workshop.automaton", lab=lab)

@@ -1,5 +1,7 @@
 """What holds in every position of a game: nothing is lost, nothing is in two places, each thing has its time."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
-def invariants(state: "State") -> Iterator[Problem]:
+def invariants(state: State) -> Iterator[Problem]:
     """Every broken invariant, with the rule it breaks and where."""
     if state.phase == "setup":
         return
@@ -38,7 +40,7 @@ def invariants(state: "State") -> Iterator[Problem]:
     yield from _moments(state)
 
 
-def _components(state: "State") -> Iterator[Problem]:
+def _components(state: State) -> Iterator[Problem]:
     """12 of each kind: in the shops, in hands and under labs."""
     for row, shop in enumerate(state.shops):
         held = sum(getattr(each, shop.component) for each in (*state.players, *state.labs))
@@ -47,7 +49,7 @@ def _components(state: "State") -> Iterator[Problem]:
             yield broken("broken.components", "ldv.setup.material", **told, at=("shops", row, "pile"))
 
 
-def _florins(state: "State") -> Iterator[Problem]:
+def _florins(state: State) -> Iterator[Problem]:
     """All florins are with the players, on the Council or in the bank; bids are made in auctions, with what one has."""
     total = sum(player.florins for player in state.players) + state.council_florins + state.bank
     if total != FLORINS:
@@ -61,12 +63,12 @@ def _florins(state: "State") -> Iterator[Problem]:
             yield broken("broken.no_auction", "ldv.finish.auction", seat=player.seat, at=at)
 
 
-def _waits(state: "State", kind: str) -> bool:
+def _waits(state: State, kind: str) -> bool:
     """Whether a question of this kind is still to come."""
     return any(decision.kind == kind for decision in state.pending)
 
 
-def _workers(state: "State", player: Player) -> Iterator[Problem]:
+def _workers(state: State, player: Player) -> Iterator[Problem]:
     """Nine apprentices, one master and three mechanical men a colour."""
     seat, labs = player.seat, state.labs_of(player.seat)
     teams: list[Group | Lab] = [*(group for group in state.groups if group.seat == seat), *labs]
@@ -82,14 +84,14 @@ def _workers(state: "State", player: Player) -> Iterator[Problem]:
             yield broken(f"broken.{column}", rule, seat=seat, count=count, whole=whole, at=("players", seat, column))
 
 
-def _colours(state: "State") -> Iterator[Problem]:
+def _colours(state: State) -> Iterator[Problem]:
     colours = [player.colour for player in state.players]
     for player in state.players:
         if not player.colour or player.colour in colours[: player.seat]:
             yield broken("broken.colour", "ldv.setup.kits", at=("players", player.seat, "colour"), seat=player.seat)
 
 
-def _queues(state: "State") -> Iterator[Problem]:
+def _queues(state: State) -> Iterator[Problem]:
     """A group has a place in the queue of its own while somebody stands in it."""
     for row, group in enumerate(state.groups):
         told: dict[str, Any] = {"seat": group.seat, "zone": group.zone}
@@ -99,7 +101,7 @@ def _queues(state: "State") -> Iterator[Problem]:
             yield broken("broken.same_place", "ldv.place.queue", **told, at=("groups", row, "place"))
 
 
-def _lab(state: "State", row: int, lab: Lab) -> Iterator[Problem]:
+def _lab(state: State, row: int, lab: Lab) -> Iterator[Problem]:
     """A lab and who is in it."""
     wrong = partial(_wrong, row, lab)
     if lab.free_spaces < 0:
@@ -119,7 +121,7 @@ def _wrong(row: int, lab: Lab, key: str, rule: str, column: str, **told: Any) ->
     return broken(f"broken.{key}", rule, seat=lab.seat, lab=lab.lab, **told, at=("labs", row, column))
 
 
-def _work(state: "State", row: int, lab: Lab) -> Iterator[Problem]:
+def _work(state: State, row: int, lab: Lab) -> Iterator[Problem]:
     """The invention in a lab."""
     wrong = partial(_wrong, row, lab)
     if lab.side == 0:
@@ -135,7 +137,7 @@ def _work(state: "State", row: int, lab: Lab) -> Iterator[Problem]:
         yield wrong("twice", "ldv.start.one_per_lab", "invention", invention=lab.invention)
 
 
-def _may_be_revealed(state: "State", lab: Lab) -> tuple[bool, ...]:
+def _may_be_revealed(state: State, lab: Lab) -> tuple[bool, ...]:
     """A lab lies open once a rival has made its invention: from the end of that turn's declarations on."""
     made = state.invention(lab.invention).made
     if not made:
@@ -144,7 +146,7 @@ def _may_be_revealed(state: "State", lab: Lab) -> tuple[bool, ...]:
     return (True,) if by_rival_before else (False, True)
 
 
-def _cards(state: "State") -> Iterator[Problem]:
+def _cards(state: State) -> Iterator[Problem]:
     """Each of the 25 inventions is in one place, and each place holds one card."""
     if len(state.inventions) != CARDS:
         count, at = len(state.inventions), ("inventions", None, "")
@@ -161,7 +163,7 @@ def _cards(state: "State") -> Iterator[Problem]:
         yield from _made(state, row, card)
 
 
-def _laid(state: "State", row: int, card: Invention) -> Iterator[Problem]:
+def _laid(state: State, row: int, card: Invention) -> Iterator[Problem]:
     """A requested card lies on a space there is; one made in an earlier turn lies there no more."""
     told: dict[str, Any] = {"invention": card.number}
     if card.where == "requested" and card.slot > (whole := REQUESTED[state.seats]):
@@ -173,13 +175,13 @@ def _laid(state: "State", row: int, card: Invention) -> Iterator[Problem]:
         yield broken("broken.made_before", "ldv.finish.single_card", **told, turn=card.made, at=at)
 
 
-def _in_one_place(state: "State", card: Invention) -> bool:
+def _in_one_place(state: State, card: Invention) -> bool:
     owned = 0 <= card.owner < state.seats
     laid = card.slot > 0
     return owned == (card.where == "player") and laid == (card.where in ("deck", "requested"))
 
 
-def _made(state: "State", row: int, card: Invention) -> Iterator[Problem]:
+def _made(state: State, row: int, card: Invention) -> Iterator[Problem]:
     """A card is won by one of those who made it, in the turn in which it was first made."""
     turns = [made.turn for made in state.made_by(card.number) if made.turn]
     told: dict[str, Any] = {"invention": card.number}
@@ -189,7 +191,7 @@ def _made(state: "State", row: int, card: Invention) -> Iterator[Problem]:
         yield broken("broken.owner", "ldv.finish.single_card", seat=card.owner, **told, at=("inventions", row, "owner"))
 
 
-def _moments(state: "State") -> Iterator[Problem]:
+def _moments(state: State) -> Iterator[Problem]:
     """What a turn and a phase allow."""
     if not 0 < state.turn <= TURNS:
         yield broken("broken.turn", "ldv.setup.turns", turn=state.turn, at=("game", 0, "turn"))
@@ -210,7 +212,7 @@ def _moments(state: "State") -> Iterator[Problem]:
         yield from _privilege(state, player)
 
 
-def _privilege(state: "State", player: Player) -> Iterator[Problem]:
+def _privilege(state: State, player: Player) -> Iterator[Problem]:
     """A privilege is chosen in the Council, each by one player."""
     if not player.privilege:
         return

@@ -1,7 +1,9 @@
 """The tables of Leonardo da Vinci and the options it is played with."""
 
+from __future__ import annotations
+
 from functools import lru_cache
-from typing import Annotated, ClassVar, Final, Literal, TypeVar, get_args
+from typing import Annotated, Final, Literal, TypeVar, get_args
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -67,10 +69,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """The text of the user's own table of inventions; empty for ours."""
 
 
-class Player(Row, frozen=True, gc=False):
+class Player(Row, frozen=True):
     """A seat and what is at hand there."""
 
-    keys: ClassVar[tuple[str, ...]] = ("seat", "name")
+    keys = ("seat", "name")
 
     seat: Seat
     name: str
@@ -105,10 +107,10 @@ class Player(Row, frozen=True, gc=False):
         return self.iron, self.glass, self.wood, self.brick, self.rope
 
 
-class Lab(Row, frozen=True, gc=False):
+class Lab(Row, frozen=True):
     """One of a player's two labs, and the work in it."""
 
-    keys: ClassVar[tuple[str, ...]] = ("seat", "lab")
+    keys = ("seat", "lab")
 
     seat: Seat
     lab: LabName
@@ -154,20 +156,20 @@ def lab_row(seat: int, lab: str) -> int:
     return 2 * seat + LABS.index(lab)
 
 
-class Shop(Row, frozen=True, gc=False):
+class Shop(Row, frozen=True):
     """A shop and its pile."""
 
-    keys: ClassVar[tuple[str, ...]] = ("zone", "component")
+    keys = ("zone", "component")
 
     zone: Annotated[Zone, names("place")]
     component: Component
     pile: Pieces
 
 
-class Group(Row, frozen=True, gc=False):
+class Group(Row, frozen=True):
     """One player's workers in one zone; `place` counts from the arrow, 0 when there are none."""
 
-    keys: ClassVar[tuple[str, ...]] = ("zone", "seat")
+    keys = ("zone", "seat")
 
     zone: Annotated[Zone, names("place")]
     seat: Seat
@@ -188,10 +190,10 @@ _PRINTED: Final = (
 """What a card says, which the option `cards` can change, and who knows of it."""
 
 
-class Invention(Row, frozen=True, gc=False):
+class Invention(Row, frozen=True):
     """One of the 25 cards, and where it is."""
 
-    keys: ClassVar[tuple[str, ...]] = _PRINTED
+    keys = _PRINTED
 
     number: Number
     name_en: str
@@ -223,10 +225,10 @@ class Invention(Row, frozen=True, gc=False):
         return self.iron, self.glass, self.wood, self.brick, self.rope
 
 
-class Made(Row, frozen=True, gc=False):
+class Made(Row, frozen=True):
     """Whether and when one player made one invention, and for how much."""
 
-    keys: ClassVar[tuple[str, ...]] = ("invention", "seat")
+    keys = ("invention", "seat")
 
     invention: Number
     seat: Seat

@@ -1,5 +1,7 @@
 """Who comes first in a zone, and the arithmetic that says so."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -10,7 +12,7 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
-def ranking(state: "State", zone: str) -> list[Group]:
+def ranking(state: State, zone: str) -> list[Group]:
     """The groups in a zone, first to last: by workers, then by who stands nearer the arrow."""
     present = [group for group in state.groups_in(zone) if group.place]
     if len(present) > 1:
@@ -18,12 +20,12 @@ def ranking(state: "State", zone: str) -> list[Group]:
     return present
 
 
-def is_first(state: "State", seat: int, zone: str) -> bool:
+def is_first(state: State, seat: int, zone: str) -> bool:
     order = ranking(state, zone)
     return bool(order) and order[0].seat == seat
 
 
-def explain_ranking(state: "State", zone: str) -> Iterator[Explanation]:
+def explain_ranking(state: State, zone: str) -> Iterator[Explanation]:
     """One sentence a player: apprentices + 2 for the master, and the arrow where there is a tie."""
     order = ranking(state, zone)
     for rank, group in enumerate(order, 1):

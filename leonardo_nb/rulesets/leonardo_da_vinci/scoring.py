@@ -1,5 +1,7 @@
 """Scores: florins, the diversity bonus, tie-breaks and the winner."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -12,14 +14,14 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
-def scores(state: "State") -> ScoreSheet:
+def scores(state: State) -> ScoreSheet:
     """Each player's florins and what the diversity of their cards brings, or has brought."""
     lines = tuple(line for player in state.players for line in _lines(state, player.seat))
     winners, reason = verdict(state)
     return ScoreSheet(lines, winners, reason, state.over, state)
 
 
-def _lines(state: "State", seat: int) -> Iterator[ScoreLine]:
+def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
     florins, bonus = state.players[seat].florins, diversity_bonus(state, seat)
     hand = florins - bonus + _bonus_to_come(state, seat)
     key = "score.florins_before" if state.phase == "end" else "score.florins"
@@ -27,22 +29,22 @@ def _lines(state: "State", seat: int) -> Iterator[ScoreLine]:
     yield ScoreLine(seat, bonus, explain_diversity(state, seat))
 
 
-def _bonus_to_come(state: "State", seat: int) -> int:
+def _bonus_to_come(state: State, seat: int) -> int:
     """The diversity bonus, until it is paid at the end."""
     return 0 if state.phase == "end" else diversity_bonus(state, seat)
 
 
-def diversity_bonus(state: "State", seat: int) -> int:
+def diversity_bonus(state: State, seat: int) -> int:
     return DIVERSITY[len(types_owned(state, seat))]
 
 
-def types_owned(state: "State", seat: int) -> tuple[str, ...]:
+def types_owned(state: State, seat: int) -> tuple[str, ...]:
     """The types among the cards in front of a player."""
     owned = {card.type for card in state.inventions if card.owner == seat}
     return tuple(name for name in TYPES if name in owned)
 
 
-def explain_diversity(state: "State", seat: int) -> Explanation:
+def explain_diversity(state: State, seat: int) -> Explanation:
     types = types_owned(state, seat)
     return why(
         "score.diversity" if types else "score.no_cards",
@@ -60,7 +62,7 @@ def _scale() -> Explanation:
     return why("score.diversity_scale", "ldv.score.diversity", three=DIVERSITY[3], four=DIVERSITY[4], five=DIVERSITY[5])
 
 
-def verdict(state: "State") -> tuple[tuple[int, ...], Explanation]:
+def verdict(state: State) -> tuple[tuple[int, ...], Explanation]:
     """Who leads or has won, and by what."""
     totals = {
         p.seat: p.florins + (0 if state.phase == "end" else diversity_bonus(state, p.seat)) for p in state.players
@@ -73,7 +75,7 @@ def verdict(state: "State") -> tuple[tuple[int, ...], Explanation]:
     return _break_tie(state, tied, most)
 
 
-def _break_tie(state: "State", tied: tuple[int, ...], florins: int) -> tuple[tuple[int, ...], Explanation]:
+def _break_tie(state: State, tied: tuple[int, ...], florins: int) -> tuple[tuple[int, ...], Explanation]:
     """Most inventions, then most gold, silver, copper and bronze ones."""
     because: list[Explanation] = []
     for rank in ("any", *reversed(RANKS)):
@@ -88,12 +90,12 @@ def _break_tie(state: "State", tied: tuple[int, ...], florins: int) -> tuple[tup
     return tied, why(key, *cites, because=because, seats=tied, florins=florins)
 
 
-def _count_line(state: "State", rank: str, seat: int, count: int) -> Explanation:
+def _count_line(state: State, rank: str, seat: int, count: int) -> Explanation:
     counted = state.options.tie_counts
     return why(f"score.{counted}", "ldv.end.ties", "ldv.ruling.made_counts", seat=seat, rank=rank, count=count)
 
 
-def count_made(state: "State", seat: int, rank: str) -> int:
+def count_made(state: State, seat: int, rank: str) -> int:
     """Inventions of a rank that count in a tie: those made or, by option, the cards in front."""
     owned = state.options.tie_counts == "owned"
     return sum(

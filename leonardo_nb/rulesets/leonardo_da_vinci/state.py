@@ -1,5 +1,7 @@
 """The whole state of a game of Leonardo da Vinci."""
 
+from __future__ import annotations
+
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from msgspec.structs import replace
@@ -22,12 +24,12 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import (
 )
 
 
-class State(CoreState, frozen=True, gc=False, kw_only=True):
+class State(CoreState, frozen=True, kw_only=True):
     """Six tables and a few scalars."""
 
     ruleset: ClassVar[str] = "leonardo_da_vinci"
-    keys: ClassVar[tuple[str, ...]] = ("phase", "broken", "bank", "lord")
-    tables: ClassVar[tuple[str, ...]] = ("players", "labs", "shops", "groups", "inventions", "made")
+    keys = ("phase", "broken", "bank", "lord")
+    tables = ("players", "labs", "shops", "groups", "inventions", "made")
 
     options: Options
     turn: Turn

@@ -1,5 +1,7 @@
 """The small moves of money, cards and workers that the phases are written in."""
 
+from __future__ import annotations
+
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -19,26 +21,26 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
-def pay(state: "State", seat: int, florins: int) -> "State":
+def pay(state: State, seat: int, florins: int) -> State:
     """From a player to the bank."""
     return receive(state, seat, -florins)
 
 
-def receive(state: "State", seat: int, florins: int) -> "State":
+def receive(state: State, seat: int, florins: int) -> State:
     """From the bank to a player."""
     player = state.players[seat]
     paid = replace(player, florins=player.florins + florins)
     return replace(state, players=put(state.players, seat, paid), bank=state.bank - florins)
 
 
-def take_components(state: "State", seat: int, packet: Packet) -> "State":
+def take_components(state: State, seat: int, packet: Packet) -> State:
     """From the shops to a player's hand."""
     shops = tuple(replace(shop, pile=shop.pile - count) for shop, count in zip(state.shops, packet, strict=True))
     player = state.players[seat]
     return replace(state, players=put(state.players, seat, holding(player, plus(player.hand, packet))), shops=shops)
 
 
-def take_component(state: "State", seat: int, component: Component) -> "State":
+def take_component(state: State, seat: int, component: Component) -> State:
     """One component from its shop to a player's hand."""
     index = COMPONENTS.index(component)
     shop, player = state.shops[index], state.players[seat]
@@ -46,13 +48,13 @@ def take_component(state: "State", seat: int, component: Component) -> "State":
     return replace(state, players=players, shops=put(state.shops, index, replace(shop, pile=shop.pile - 1)))
 
 
-def return_components(state: "State", packet: Packet) -> "State":
+def return_components(state: State, packet: Packet) -> State:
     """Back to the shops."""
     shops = tuple(replace(shop, pile=shop.pile + count) for shop, count in zip(state.shops, packet, strict=True))
     return replace(state, shops=shops)
 
 
-def to_lab(state: "State", seat: int, lab: str, invention: int, packet: Packet) -> "State":
+def to_lab(state: State, seat: int, lab: str, invention: int, packet: Packet) -> State:
     """Lay a packet from the hand under a lab and set the work counter on 0."""
     player = state.players[seat]
     players = put(state.players, seat, holding(player, minus(player.hand, packet)))
@@ -60,26 +62,26 @@ def to_lab(state: "State", seat: int, lab: str, invention: int, packet: Packet) 
     return replace(state, players=players, labs=put(state.labs, lab_row(seat, lab), work))
 
 
-def clear_lab(state: "State", seat: int, lab: str) -> "State":
+def clear_lab(state: State, seat: int, lab: str) -> State:
     """Take packet and work counter away from a lab; its mechanical men stay."""
     idle = replace(state.lab(seat, lab), invention=0, begun=0, weeks=0, shown=False, revealed=False)
     return replace(state, labs=put(state.labs, lab_row(seat, lab), holding(idle, (0, 0, 0, 0, 0))))
 
 
-def hire(state: "State", seat: int) -> "State":
+def hire(state: State, seat: int) -> State:
     """One apprentice from the Academy."""
     player = state.players[seat]
     hired = replace(player, academy=player.academy - 1, apprentices=player.apprentices + 1)
     return replace(state, players=put(state.players, seat, hired))
 
 
-def install(state: "State", seat: int, lab: str) -> "State":
+def install(state: State, seat: int, lab: str) -> State:
     """One mechanical man from the Workshop into a lab."""
     state = with_row(state, "players", seat, automata=state.players[seat].automata - 1)
     return state.with_lab(seat, lab, automata=state.lab(seat, lab).automata + 1)
 
 
-def join_zone(state: "State", zone: str, seat: int, apprentices: int = 0, master: bool = False) -> "State":
+def join_zone(state: State, zone: str, seat: int, apprentices: int = 0, master: bool = False) -> State:
     """Workers join their own group; the first of them stand behind all others, away from the arrow."""
     group = state.group(zone, seat)
     joined = replace(
@@ -91,7 +93,7 @@ def join_zone(state: "State", zone: str, seat: int, apprentices: int = 0, master
     return replace(state, groups=put(state.groups, state.group_row(zone, seat), joined))
 
 
-def leave_zone(state: "State", zone: str, seat: int) -> "State":
+def leave_zone(state: State, zone: str, seat: int) -> State:
     """A player's workers in a zone go back to their supply."""
     row, player = state.group_row(zone, seat), state.players[seat]
     group = state.groups[row]
@@ -100,7 +102,7 @@ def leave_zone(state: "State", zone: str, seat: int) -> "State":
     return replace(state, players=put(state.players, seat, back), groups=put(state.groups, row, gone))
 
 
-def clear_zone(state: "State", zone: str) -> "State":
+def clear_zone(state: State, zone: str) -> State:
     """Everybody's workers in a zone go back."""
     for group in state.groups_in(zone):
         if group.place:

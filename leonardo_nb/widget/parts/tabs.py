@@ -3,8 +3,8 @@
 import base64
 from collections.abc import Callable, Mapping
 
-from leonardo_nb.core.save import encode
 from leonardo_nb.core.scores import ScoreSheet
+from leonardo_nb.session.save import encode
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.markup import Markup, join, tag
 from leonardo_nb.widget.parts.reason import tree

@@ -1,5 +1,7 @@
 """The auction: secret bids laid open; who takes the card, for how much, and what a tie or all zeros mean."""
 
+from __future__ import annotations
+
 from typing import Any
 
 from ipywidgets import HBox
@@ -8,11 +10,11 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.core.explanation import Explanation, Recorder, silent, why
 from leonardo_nb.core.play import resolve
-from leonardo_nb.core.session import Session
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import Bid, MakeBid, OpenBids
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import AwardCards, RevealRivals
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.session.session import Session
 from leonardo_nb.widget.small.base import told_to
 from leonardo_nb.widget.small.base_game import PLAYERS, BaseGame, Players, lesson, state_of, states_back
 
@@ -37,7 +39,7 @@ class AuctionExplainer(BaseGame):
         super().__init__(_lesson(players, invention) if position is None else position, lang)
 
     @classmethod
-    def from_session(cls, session: Session, lang: str = "en") -> "AuctionExplainer":
+    def from_session(cls, session: Session, lang: str = "en") -> AuctionExplainer:
         """The auction that is going on, else the latest one, else one for the first requested invention."""
         now = state_of(session)
         state = next((earlier for earlier in states_back(session) if _auctioned(earlier)), now)

@@ -12,8 +12,8 @@ from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation, Recorder
 from leonardo_nb.core.language import LANGUAGES, checked
 from leonardo_nb.core.ruleset import find
-from leonardo_nb.core.session import Session
 from leonardo_nb.core.state import State
+from leonardo_nb.session.session import Session
 from leonardo_nb.widget.markup import Markup, join, tag
 
 Choices = Iterable[tuple[Explanation, Any]]

@@ -1,5 +1,7 @@
 """What the small widgets of the base game share: an example to build on, a session's positions, a queue in a zone."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from typing import Any
 
@@ -7,10 +9,10 @@ from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.explanation import why
-from leonardo_nb.core.session import Session
 from leonardo_nb.rulesets.leonardo_da_vinci import RULESET
 from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.session.session import Session
 from leonardo_nb.widget.small.base import Small, of_game
 
 Players = int | Sequence[str]

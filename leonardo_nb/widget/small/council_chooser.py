@@ -1,5 +1,7 @@
 """The Council: who may choose, who gets nothing, who decides on Leonardo, and in which order it all happens."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 
 from ipywidgets import Dropdown, HBox
@@ -8,7 +10,6 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import PROCEED, Action, Mechanical
 from leonardo_nb.core.explanation import Explanation, Recorder, why
 from leonardo_nb.core.play import ask, legal, resolve
-from leonardo_nb.core.session import Session
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
     BUY,
@@ -23,6 +24,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
     TakePrivilege,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.session.session import Session
 from leonardo_nb.widget.small.base import Choices, told_to
 from leonardo_nb.widget.small.base_game import PLAYERS, Players, Queue, lesson, state_of, states_back
 
@@ -51,7 +53,7 @@ class CouncilChooser(Queue):
         super().__init__(_lesson(players) if position is None else position, lang)
 
     @classmethod
-    def from_session(cls, session: Session, lang: str = "en") -> "CouncilChooser":
+    def from_session(cls, session: Session, lang: str = "en") -> CouncilChooser:
         """The Council as it was before it was resolved this turn, or as it is now; with what was chosen since."""
         state = state_of(session)
         back = [earlier for earlier in states_back(session) if earlier.turn == state.turn]

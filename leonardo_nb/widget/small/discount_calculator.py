@@ -1,14 +1,16 @@
 """Declaring: weeks done + 2 for each card of the type, against the weeks needed."""
 
+from __future__ import annotations
+
 from ipywidgets import HBox
 
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.core.session import Session
 from leonardo_nb.rulesets.leonardo_da_vinci.components import WEEKS
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, NOBODY, Invention, LabName, cells
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import declaring_objections, explain_weeks_needed
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.session.session import Session
 from leonardo_nb.widget.small.base_game import PLAYERS, BaseGame, Players, lesson, state_of
 
 
@@ -32,7 +34,7 @@ class DiscountCalculator(BaseGame):
     @classmethod
     def from_session(
         cls, session: Session, seat: int | None = None, lab: LabName | None = None, lang: str = "en"
-    ) -> "DiscountCalculator":
+    ) -> DiscountCalculator:
         """A working lab, by default the first one; an idle one is set to a requested invention."""
         state = state_of(session)
         if seat is not None:

@@ -1,12 +1,14 @@
 """The diversity bonus: florins for the types among the cards in front of a player."""
 
+from __future__ import annotations
+
 from ipywidgets import HBox
 
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.core.session import Session
 from leonardo_nb.rulesets.leonardo_da_vinci.model import NOBODY, TYPES, Type
 from leonardo_nb.rulesets.leonardo_da_vinci.scoring import explain_diversity, types_owned
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.session.session import Session
 from leonardo_nb.widget.small.base_game import PLAYERS, BaseGame, Players, lesson, state_of
 
 
@@ -22,7 +24,7 @@ class DiversityBonus(BaseGame):
         super().__init__(_lesson(players, seat) if position is None else position, lang)
 
     @classmethod
-    def from_session(cls, session: Session, seat: int = 0, lang: str = "en") -> "DiversityBonus":
+    def from_session(cls, session: Session, seat: int = 0, lang: str = "en") -> DiversityBonus:
         """The cards in front of this player now."""
         return cls(lang=lang, position=state_of(session), seat=session.check_seat(seat))
 

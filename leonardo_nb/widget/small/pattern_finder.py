@@ -1,5 +1,7 @@
 """Patterns: lay cards freely, and see which objectives count, how often and why a further copy does not."""
 
+from __future__ import annotations
+
 import traceback
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final, Literal
@@ -11,7 +13,6 @@ import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message, tell
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.core.session import Session
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.core.svg import Region, document
 from leonardo_nb.rulesets.codex_naturalis import RULESET
@@ -20,6 +21,7 @@ from leonardo_nb.rulesets.codex_naturalis.model import KINGDOMS, Card, Cell, Kin
 from leonardo_nb.rulesets.codex_naturalis.patterns import Copy, copies, disjoint, kingdoms
 from leonardo_nb.rulesets.codex_naturalis.scoring import explain_objective
 from leonardo_nb.rulesets.codex_naturalis.state import State
+from leonardo_nb.session.session import Session
 from leonardo_nb.widget.markup import Markup, join, tag
 from leonardo_nb.widget.small import pattern_drawing as drawn
 from leonardo_nb.widget.small.base import Small, of_game
@@ -39,7 +41,7 @@ EXAMPLE: Final[Mapping[Cell, Kingdom]] = {
 """A diagonal of four, two L that share a card with each other and with the diagonal, and a diagonal that falls."""
 
 
-class Sketch(State, frozen=True, gc=False, kw_only=True):
+class Sketch(State, frozen=True, kw_only=True):
     """An area of which only places and kingdoms are known: nothing else matters for patterns."""
 
     seat: int = 0
@@ -54,7 +56,7 @@ class Sketch(State, frozen=True, gc=False, kw_only=True):
     def colours(self) -> dict[Cell, str]:
         return kingdoms(self.area(self.seat))
 
-    def with_colour(self, cell: Cell, kingdom: str) -> "Sketch":
+    def with_colour(self, cell: Cell, kingdom: str) -> Sketch:
         """A card of this kingdom at a place, instead of what lay there; the empty kingdom is no card."""
         others = tuple(card for card in self.cards if (card.x, card.y) != cell)
         return replace(self, cards=(*others, *([_card(self.seat, cell, kingdom)] if kingdom else ())))
@@ -89,7 +91,7 @@ class PatternFinder(Small):
         super().__init__(begun, lang)
 
     @classmethod
-    def from_session(cls, session: Session, seat: int = 0, lang: str = "en") -> "PatternFinder":
+    def from_session(cls, session: Session, seat: int = 0, lang: str = "en") -> PatternFinder:
         """The area of this player now: kingdoms and places of laid cards, which everybody may see."""
         state: State = of_game(session, RULESET.id).state
         seat = session.check_seat(seat)

@@ -1,5 +1,7 @@
 """A zone: who ranks first and why, then the offers at 0, 2, 3 and 4 florins until the zone ends."""
 
+from __future__ import annotations
+
 from typing import Any
 
 from ipywidgets import HBox
@@ -9,13 +11,13 @@ from leonardo_nb.core.decision import PROCEED, Action, Mechanical
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation, Recorder, why
 from leonardo_nb.core.play import resolve
-from leonardo_nb.core.session import Session
 from leonardo_nb.rulesets.leonardo_da_vinci.components import FLORINS, PRICES
 from leonardo_nb.rulesets.leonardo_da_vinci.model import ZONES, Zone
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import PassOffer, ResolveZones, price
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ranking
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import receive
+from leonardo_nb.session.session import Session
 from leonardo_nb.widget.small.base import Choices, told_to
 from leonardo_nb.widget.small.base_game import PLAYERS, Players, Queue, lesson, state_of, states_back
 
@@ -39,7 +41,7 @@ class ZoneRanking(Queue):
         super().__init__(_lesson(players, zone) if position is None else position, lang)
 
     @classmethod
-    def from_session(cls, session: Session, zone: Zone | None = None, lang: str = "en") -> "ZoneRanking":
+    def from_session(cls, session: Session, zone: Zone | None = None, lang: str = "en") -> ZoneRanking:
         """A zone, by default that of the Lord of the City, as it was when he came there this turn or as it is now."""
         state = state_of(session)
         zone = _checked(zone or _likely(state))

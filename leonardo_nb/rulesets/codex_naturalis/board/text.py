@@ -1,5 +1,7 @@
 """The text twin of the board: the whole position, or a seat's view of it, in words."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +22,7 @@ _CORNERS_TOLD: dict[tuple[str, ...], str] = {}
 """What never changes is put into words once."""
 
 
-def text(state: "State", lang: str) -> str:
+def text(state: State, lang: str) -> str:
     """The position, a line each thing."""
     writer = Writer(state, lang)
     blocks = [writer.table(), *(writer.player(player) for player in state.players)]
@@ -30,7 +32,7 @@ def text(state: "State", lang: str) -> str:
 class Writer:
     """Says every part of a position; the picture takes its labels from here, too."""
 
-    def __init__(self, state: "State", lang: str) -> None:
+    def __init__(self, state: State, lang: str) -> None:
         self._state = state
         self._lang = lang
 

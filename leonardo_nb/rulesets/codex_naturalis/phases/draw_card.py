@@ -1,7 +1,9 @@
 """The second half of a turn: taking a card into the hand."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -16,38 +18,38 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
 
 
-def ask_to_draw(state: "State", seat: int) -> "State":
+def ask_to_draw(state: State, seat: int) -> State:
     """After laying a card one is taken, as long as there is one."""
     return state.then(NothingToTake(idle=seat) if state.nothing_to_take() else DrawCard(seat))
 
 
-class NothingToTake(Mechanical, frozen=True, gc=False, kw_only=True):
+class NothingToTake(Mechanical, frozen=True, kw_only=True):
     """A player who finds no card plays on with fewer."""
 
-    rules: ClassVar[tuple[str, ...]] = ("codex.ruling.empty_pile",)
+    rules = ("codex.ruling.empty_pile",)
 
     idle: int
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         count = len(state.hand(self.idle))
         key = "draw.nothing_last" if state.phase == "last_round" else "draw.nothing"
         return log(state, key, "codex.ruling.empty_pile", seat=self.idle, count=count)
 
 
-class TakeOpen(Action, frozen=True, gc=False):
+class TakeOpen(Action, frozen=True):
     """Take a card that lies face up."""
 
     card: int
 
-    def spot(self, state: "State") -> str:
+    def spot(self, state: State) -> str:
         return f"card:{self.card}"
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         cards = tuple(card.card for card in state.open_cards())
         if self.card not in cards:
             yield why("draw.not_open", "codex.draw.choice", card=self.card, cards=cards)
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         index = state.row_of(self.card)
         taken = state.cards[index]
         state = into_hand(state, index, self.seat)
@@ -55,25 +57,25 @@ class TakeOpen(Action, frozen=True, gc=False):
         return end_by_cards(replace_open(state, taken, log), self.seat, log)
 
 
-class TakeTop(Action, frozen=True, gc=False):
+class TakeTop(Action, frozen=True):
     """Take the top card of a pile unseen."""
 
     pile: Drawn
 
-    def spot(self, state: "State") -> str:
+    def spot(self, state: State) -> str:
         return f"pile:{self.pile}"
 
-    def told(self, state: "State") -> Explanation:
+    def told(self, state: State) -> Explanation:
         top = state.top(self.pile)
         if top is None:
             return why("action.take_from_empty", pile=self.pile)
         return why("action.take_top", pile=self.pile, kingdom=state.cards[top].kingdom)
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         if state.is_empty(self.pile):
             yield why("draw.pile_empty", "codex.draw.choice", "codex.ruling.empty_pile", pile=self.pile)
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         top = state.top(self.pile)
         assert top is not None
         taken = state.cards[top]
@@ -94,23 +96,23 @@ class TakeTop(Action, frozen=True, gc=False):
         return end_by_cards(state, self.seat, log)
 
 
-class DrawCard(Decision, frozen=True, gc=False):
+class DrawCard(Decision, frozen=True):
     """One of the cards face up, or the top card of a pile."""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (TakeOpen, TakeTop)
-    rules: ClassVar[tuple[str, ...]] = ("codex.turn.order", "codex.draw.choice")
+    accepts = (TakeOpen, TakeTop)
+    rules = ("codex.turn.order", "codex.draw.choice")
 
-    def legal(self, state: "State") -> Sequence[Action]:
+    def legal(self, state: State) -> Sequence[Action]:
         actions: list[Action] = [TakeOpen(self.seat, card.card) for card in state.open_cards()]
         actions += [TakeTop(self.seat, kind) for kind in DRAWN if not state.is_empty(kind)]
         return actions
 
-    def candidates(self, state: "State") -> Sequence[Action]:
+    def candidates(self, state: State) -> Sequence[Action]:
         actions: list[Action] = [TakeOpen(self.seat, card.card) for card in state.open_cards()]
         return [*actions, *(TakeTop(self.seat, kind) for kind in DRAWN)]
 
 
-def into_hand(state: "State", index: int, seat: int) -> "State":
+def into_hand(state: State, index: int, seat: int) -> State:
     """A card comes into the free slot of a hand."""
     taken = {card.slot for card in state.cards if card.seat == seat and card.where == "hand"}
     slot = next(slot for slot in range(1, HAND_SIZE + 1) if slot not in taken)
@@ -118,7 +120,7 @@ def into_hand(state: "State", index: int, seat: int) -> "State":
     return replace(state, cards=put(state.cards, index, card))
 
 
-def replace_open(state: "State", taken: Card, log: Log) -> "State":
+def replace_open(state: State, taken: Card, log: Log) -> State:
     """The gap is filled from the pile of its kind or, by option, from the other one where that is empty."""
     top, filled_from = state.top(taken.kind), taken.kind
     if top is None and state.options.refill == "other":
@@ -137,6 +139,6 @@ def _other(kind: Kind) -> Kind:
     return "gold" if kind == "resource" else "resource"
 
 
-def _late(state: "State") -> tuple[str, ...]:
+def _late(state: State) -> tuple[str, ...]:
     """A card is taken in the last rounds, too."""
     return ("codex.ruling.draw_after_trigger",) if state.ended_by else ()

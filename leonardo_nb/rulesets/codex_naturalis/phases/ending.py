@@ -1,5 +1,7 @@
 """What brings the end about: 20 points, or no card left to take."""
 
+from __future__ import annotations
+
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
 
 
-def end_by_points(state: "State", seat: int, log: Log) -> "State":
+def end_by_points(state: State, seat: int, log: Log) -> State:
     """A player who reaches 20 points brings the end about, once."""
     score = state.players[seat].score
     if score < END_POINTS or state.ended_by:
@@ -20,19 +22,19 @@ def end_by_points(state: "State", seat: int, log: Log) -> "State":
     return _announced(state, seat, "points", "codex.end.trigger_points", log)
 
 
-def end_by_cards(state: "State", seat: int, log: Log) -> "State":
+def end_by_cards(state: State, seat: int, log: Log) -> State:
     """So does the player who takes the last card there is to take."""
     if state.ended_by or not cards_are_gone(state):
         return state
     return _announced(state, seat, "cards", "codex.end.trigger_cards", log)
 
 
-def cards_are_gone(state: "State") -> bool:
+def cards_are_gone(state: State) -> bool:
     """No card left on the table or, by option, none left in the piles."""
     return state.piles_are_empty() if state.options.end_on == "piles" else state.nothing_to_take()
 
 
-def _announced(state: "State", seat: int, by: str, rule: str, log: Log) -> "State":
+def _announced(state: State, seat: int, by: str, rule: str, log: Log) -> State:
     last = state.turn + 1
     cites = ("codex.ruling.which_pile_end",) if by == "cards" else ()
     key = f"end.by_{by}" if by == "points" else f"end.by_{by}_{state.options.end_on}"
@@ -48,12 +50,12 @@ def _announced(state: "State", seat: int, by: str, rule: str, log: Log) -> "Stat
     )
 
 
-def _follows(state: "State", seat: int) -> str:
+def _follows(state: State, seat: int) -> str:
     """Whether others have still to play in this round."""
     is_last = clockwise(state.first, state.seats)[-1] == seat
     return "end.what_follows_last" if is_last else "end.what_follows"
 
 
-def reason(state: "State") -> str:
+def reason(state: State) -> str:
     """What brought the end about, as sentences name it: by cards there are two readings."""
     return f"cards_{state.options.end_on}" if state.ended_by == "cards" else state.ended_by

@@ -1,6 +1,8 @@
 """The end: objectives are counted seat by seat, and the winner is named."""
 
-from typing import TYPE_CHECKING, ClassVar
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
 
 
-def end_at_once(state: "State", log: Log) -> "State":
+def end_at_once(state: State, log: Log) -> State:
     """Nobody can lay a card any more: whatever was still to come is left out."""
     by = state.ended_by or "blocked"
     state = replace(state, phase="end", ended_by=by, last_turn=state.turn, pending=())
@@ -21,7 +23,7 @@ def end_at_once(state: "State", log: Log) -> "State":
     return count_all(state)
 
 
-def end_after_last_round(state: "State", log: Log) -> "State":
+def end_after_last_round(state: State, log: Log) -> State:
     """The last round is over, and secret objectives are laid open."""
     state = log(
         replace(state, phase="end"), "end.over", "codex.end.last_round", "codex.end.objectives", turn=state.turn
@@ -29,25 +31,25 @@ def end_after_last_round(state: "State", log: Log) -> "State":
     return count_all(state)
 
 
-def count_all(state: "State") -> "State":
+def count_all(state: State) -> State:
     counts = (CountObjectives(counted=seat) for seat in clockwise(state.first, state.seats))
     return state.then(*counts, NameWinner())
 
 
-def is_counted(state: "State", seat: int) -> bool:
+def is_counted(state: State, seat: int) -> bool:
     """Whether the objectives of a player have been counted already."""
     waiting = any(isinstance(decision, CountObjectives) and decision.counted == seat for decision in state.pending)
     return state.phase == "end" and not waiting
 
 
-class CountObjectives(Mechanical, frozen=True, gc=False, kw_only=True):
+class CountObjectives(Mechanical, frozen=True, kw_only=True):
     """The two common objectives and the secret one of a player."""
 
-    rules: ClassVar[tuple[str, ...]] = ("codex.end.objectives",)
+    rules = ("codex.end.objectives",)
 
     counted: int
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         seat, points = self.counted, all_objective_points(state, self.counted)
         return log(
             state.with_player(seat, objectives=points),
@@ -61,10 +63,10 @@ class CountObjectives(Mechanical, frozen=True, gc=False, kw_only=True):
         )
 
 
-class NameWinner(Mechanical, frozen=True, gc=False):
+class NameWinner(Mechanical, frozen=True):
     """Who has won."""
 
-    rules: ClassVar[tuple[str, ...]] = ("codex.end.winner",)
+    rules = ("codex.end.winner",)
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         return log(state, "score.end", "codex.end.winner", because=lambda: (verdict(state)[1],))

@@ -1,7 +1,9 @@
 """The first half of a turn: laying a card of the hand in one's area."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -31,25 +33,25 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
 
 
-class LayCard(Action, frozen=True, gc=False):
+class LayCard(Action, frozen=True):
     """Lay a card of the hand on this side at this place."""
 
-    measures: ClassVar[tuple[str, ...]] = ("x", "y")
+    measures = ("x", "y")
 
     card: int
     side: Side
     x: int
     y: int
 
-    def spot(self, state: "State") -> str:
+    def spot(self, state: State) -> str:
         """Its place; the card itself where its front can be laid nowhere, for want of resources."""
         unmet = self.side == "front" and any(True for _ in missing_resources(state, self.seat, self.card))
         return f"card:{self.card}" if unmet else f"spot:{self.x}:{self.y}"
 
-    def held(self, state: "State") -> str:
+    def held(self, state: State) -> str:
         return f"card:{self.card}"
 
-    def told(self, state: "State") -> Explanation:
+    def told(self, state: State) -> Explanation:
         if self.side == "back":
             return why("action.lay_back", card=self.card, x=self.x, y=self.y)
         worth = WORTHS.get(self.card)
@@ -59,7 +61,7 @@ class LayCard(Action, frozen=True, gc=False):
         points = worth.points * units_of(worth, len(covered), symbols_after(state, self.seat, self.card, covered))
         return why("action.lay_front_for", card=self.card, x=self.x, y=self.y, points=points)
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         hand = tuple(card.card for card in state.hand(self.seat))
         if self.card not in hand:
             yield why("lay.not_in_hand", "codex.turn.order", card=self.card, cards=hand)
@@ -67,7 +69,7 @@ class LayCard(Action, frozen=True, gc=False):
         if self.side == "front":
             yield from missing_resources(state, self.seat, self.card)
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         seat, area = self.seat, state.area(self.seat)
         index = state.row_of(self.card)
         covered = touching(area, self.x, self.y)
@@ -92,7 +94,7 @@ class LayCard(Action, frozen=True, gc=False):
             state = log(state.with_player(seat, blocked=True), "lay.blocked", "codex.ruling.no_legal_play", seat=seat)
         return end_by_points(state, seat, log)
 
-    def _laid(self, state: "State", index: int, order: int, log: Log) -> "State":
+    def _laid(self, state: State, index: int, order: int, log: Log) -> State:
         """The card in its place; of one laid back up the others see only the back."""
         seat, x, y = self.seat, self.x, self.y
         rules = ("codex.turn.order", "codex.play.upright", "codex.play.one_corner_per_card")
@@ -126,13 +128,13 @@ class LayCard(Action, frozen=True, gc=False):
         )
 
 
-class PlayCard(Decision, frozen=True, gc=False):
+class PlayCard(Decision, frozen=True):
     """Which card is laid, on which side, where."""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (LayCard,)
-    rules: ClassVar[tuple[str, ...]] = ("codex.turn.order", "codex.play.cover_corner", "codex.play.face_down")
+    accepts = (LayCard,)
+    rules = ("codex.turn.order", "codex.play.cover_corner", "codex.play.face_down")
 
-    def legal(self, state: "State") -> Sequence[Action]:
+    def legal(self, state: State) -> Sequence[Action]:
         seat, symbols = self.seat, state.players[self.seat].symbols
         faces: list[tuple[int, Side]] = []
         for number in sorted([card.card for card in state.hand(seat) if card.card != HIDDEN]):
@@ -143,7 +145,7 @@ class PlayCard(Decision, frozen=True, gc=False):
             return []
         return Pairs(lambda face, place: LayCard(seat, *face, *place), faces, open_places(state.laid(seat)))
 
-    def candidates(self, state: "State") -> Sequence[Action]:
+    def candidates(self, state: State) -> Sequence[Action]:
         """Every hand card on both sides where one can be laid; one of them at every wrong place.
 
         Wrong are corners that are missing, places on top of cards, and those straight beside the card laid last.
@@ -157,7 +159,7 @@ class PlayCard(Decision, frozen=True, gc=False):
         wrong = [*missing, *around(area, [(last.x, last.y)], STRAIGHT), *area]
         return actions + [LayCard(self.seat, n, "back", x, y) for n in hand[:1] for x, y in wrong]
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         if state.players[self.seat].blocked and all(player.blocked for player in state.players):
             return end_at_once(state, log)
         return ask_to_draw(state, self.seat)

@@ -1,6 +1,8 @@
 """The frame of the rounds: whose turn it is, who is passed over, and when the last round is over."""
 
-from typing import TYPE_CHECKING, ClassVar
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -15,16 +17,16 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
 
 
-class NextRound(Mechanical, frozen=True, gc=False):
+class NextRound(Mechanical, frozen=True):
     """Everyone has a turn, clockwise from the first player; after the last round objectives are counted."""
 
-    rules: ClassVar[tuple[str, ...]] = ("codex.turn.order", "codex.end.last_round")
+    rules = ("codex.turn.order", "codex.end.last_round")
 
-    def asked(self, state: "State") -> Explanation:
+    def asked(self, state: State) -> Explanation:
         key = "question.last_round_over" if last_is_over(state) else "question.next_round"
         return why(key, *self.rules, turn=state.turn + 1)
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         if last_is_over(state):
             return end_after_last_round(state, log)
         turn = state.turn + 1
@@ -36,11 +38,11 @@ class NextRound(Mechanical, frozen=True, gc=False):
         return state.then(*(turn_of(state, seat) for seat in clockwise(state.first, state.seats)), NextRound())
 
 
-def last_is_over(state: "State") -> bool:
+def last_is_over(state: State) -> bool:
     return 0 < state.last_turn <= state.turn
 
 
-def begin_last_round(state: "State", log: Log) -> "State":
+def begin_last_round(state: State, log: Log) -> State:
     """The round before is finished, so everybody has had equally many turns; now each has one more."""
     return log(
         replace(state, turn=state.last_turn, phase="last_round"),
@@ -56,17 +58,17 @@ def begin_last_round(state: "State", log: Log) -> "State":
 _TRIGGER = {"points": "codex.end.trigger_points", "cards": "codex.end.trigger_cards"}
 
 
-def turn_of(state: "State", seat: int) -> Decision:
+def turn_of(state: State, seat: int) -> Decision:
     """An area changes only in its owner's turn, so who is blocked is known when a round begins."""
     return PassOver(idle=seat) if state.players[seat].blocked else PlayCard(seat)
 
 
-class PassOver(Mechanical, frozen=True, gc=False, kw_only=True):
+class PassOver(Mechanical, frozen=True, kw_only=True):
     """A player who can lay no card has no turn."""
 
-    rules: ClassVar[tuple[str, ...]] = ("codex.ruling.no_legal_play",)
+    rules = ("codex.ruling.no_legal_play",)
 
     idle: int
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         return log(state, "round.passed_over", "codex.ruling.no_legal_play", seat=self.idle)

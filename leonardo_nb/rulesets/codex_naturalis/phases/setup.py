@@ -1,7 +1,9 @@
 """Setup: piles, starter cards, hands, objectives and the first player, step by step."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -48,12 +50,12 @@ def first_decisions(options: Options, seats: int) -> tuple[Decision, ...]:
     )
 
 
-class SetUpPiles(Mechanical, frozen=True, gc=False):
+class SetUpPiles(Mechanical, frozen=True):
     """The piles of resource and gold cards, and two of each face up."""
 
-    rules: ClassVar[tuple[str, ...]] = ("codex.setup.draw_piles",)
+    rules = ("codex.setup.draw_piles",)
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         for kind in DRAWN:
             state = shuffled(state, kind)
             count = len(state.pile(kind))
@@ -62,7 +64,7 @@ class SetUpPiles(Mechanical, frozen=True, gc=False):
         return state
 
 
-def shuffled(state: "State", kind: Kind) -> "State":
+def shuffled(state: State, kind: Kind) -> State:
     """The cards of a kind as a shuffled pile: from the top in the order of their rows."""
     rows = [index for index, card in enumerate(state.cards) if card.kind == kind]
     rng, order = shuffle(state.rng, [state.cards[index] for index in rows])
@@ -72,7 +74,7 @@ def shuffled(state: "State", kind: Kind) -> "State":
     return replace(state, rng=rng, cards=tuple(cards))
 
 
-def turn_up(state: "State", kind: Drawn, log: Log) -> "State":
+def turn_up(state: State, kind: Drawn, log: Log) -> State:
     """The first cards of a pile, face up beside it."""
     first = 1 + OPEN * DRAWN.index(kind)
     turned = []
@@ -84,12 +86,12 @@ def turn_up(state: "State", kind: Drawn, log: Log) -> "State":
     return log(state, "setup.turned_up", "codex.setup.draw_piles", kind=kind, cards=tuple(turned))
 
 
-class DealStarters(Mechanical, frozen=True, gc=False):
+class DealStarters(Mechanical, frozen=True):
     """A starter card by chance and a colour for everyone."""
 
-    rules: ClassVar[tuple[str, ...]] = ("codex.setup.starter_card", "codex.setup.score_track", "codex.setup.players")
+    rules = ("codex.setup.starter_card", "codex.setup.score_track", "codex.setup.players")
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         for seat in range(state.seats):
             state = log(
                 state.with_player(seat, colour=COLOURS[seat]),
@@ -113,21 +115,21 @@ class DealStarters(Mechanical, frozen=True, gc=False):
         return state
 
 
-class ChooseSide(Action, frozen=True, gc=False):
+class ChooseSide(Action, frozen=True):
     """Lay the starter card on this side."""
 
     side: Side
 
-    def spot(self, state: "State") -> str:
+    def spot(self, state: State) -> str:
         return f"side:{self.side}"
 
-    def told(self, state: "State") -> Explanation:
+    def told(self, state: State) -> Explanation:
         number = starter_of(state, self.seat)
         face = FRONTS[number] if self.side == "front" else BACKS[number]
         corners = tuple(shown for shown in face.corners.values() if shown in SYMBOLS)
         return why(f"action.choose_{self.side}", corners=corners, centre=face.centre, open=len(face.open))
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         number = starter_of(state, self.seat)
         laid = state.with_card(state.row_of(number), where="area", side=self.side, laid=1)
         symbols = face_of(laid.area(self.seat)[0, 0]).symbols
@@ -144,40 +146,40 @@ class ChooseSide(Action, frozen=True, gc=False):
         )
 
 
-class PlaceStarter(Decision, frozen=True, gc=False):
+class PlaceStarter(Decision, frozen=True):
     """Which side of the starter card is laid up."""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (ChooseSide,)
-    rules: ClassVar[tuple[str, ...]] = (
+    accepts = (ChooseSide,)
+    rules = (
         "codex.setup.starter_card",
         "codex.ruling.setup_order",
         "codex.ruling.setup_choices",
     )
 
-    def asked(self, state: "State") -> Explanation:
+    def asked(self, state: State) -> Explanation:
         return why("question.place_starter", *self.rules, seat=self.seat, card=starter_of(state, self.seat))
 
-    def legal(self, state: "State") -> Sequence[Action]:
+    def legal(self, state: State) -> Sequence[Action]:
         return [ChooseSide(self.seat, side) for side in SIDES]
 
 
-def starter_of(state: "State", seat: int) -> int:
+def starter_of(state: State, seat: int) -> int:
     """The starter card of a seat that has not laid it yet."""
     return next(card.card for card in state.cards if card.kind == "starter" and card.seat == seat)
 
 
-class DealHands(Mechanical, frozen=True, gc=False):
+class DealHands(Mechanical, frozen=True):
     """Two resource cards and a gold card from the piles for everyone."""
 
-    rules: ClassVar[tuple[str, ...]] = ("codex.setup.hand", "codex.ruling.setup_order")
+    rules = ("codex.setup.hand", "codex.ruling.setup_order")
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         for seat in range(state.seats):
             state = deal_hand(state, seat, log)
         return state
 
 
-def deal_hand(state: "State", seat: int, log: Log) -> "State":
+def deal_hand(state: State, seat: int, log: Log) -> State:
     dealt: list[Card] = []
     for kind in [drawn for drawn in DRAWN for _ in range(HAND[drawn])]:
         top = state.top(kind)
@@ -197,12 +199,12 @@ def deal_hand(state: "State", seat: int, log: Log) -> "State":
     )
 
 
-class TurnUpObjectives(Mechanical, frozen=True, gc=False):
+class TurnUpObjectives(Mechanical, frozen=True):
     """The common objectives."""
 
-    rules: ClassVar[tuple[str, ...]] = ("codex.setup.common_objectives",)
+    rules = ("codex.setup.common_objectives",)
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         rng, order = shuffle(state.rng, state.objectives)
         common = tuple(replace(goal, where="common") for goal in order[:COMMON])
         return log(
@@ -213,18 +215,18 @@ class TurnUpObjectives(Mechanical, frozen=True, gc=False):
         )
 
 
-class OfferObjectives(Mechanical, frozen=True, gc=False):
+class OfferObjectives(Mechanical, frozen=True):
     """Two objectives for everyone, of which each will keep one."""
 
-    rules: ClassVar[tuple[str, ...]] = ("codex.setup.secret_objective",)
+    rules = ("codex.setup.secret_objective",)
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         for seat in range(state.seats):
             state = offer(state, seat, log)
         return state
 
 
-def offer(state: "State", seat: int, log: Log) -> "State":
+def offer(state: State, seat: int, log: Log) -> State:
     rows = list(state.objectives)
     offered = range(COMMON + OFFERED * seat, COMMON + OFFERED * (seat + 1))
     for index in offered:
@@ -241,28 +243,28 @@ def offer(state: "State", seat: int, log: Log) -> "State":
     )
 
 
-class KeepObjective(Action, frozen=True, gc=False):
+class KeepObjective(Action, frozen=True):
     """Keep this objective in secret and put the other one back."""
 
-    secret: ClassVar[tuple[str, ...]] = ("card",)
+    secret = ("card",)
 
     card: int
 
-    def told(self, state: "State") -> Explanation:
+    def told(self, state: State) -> Explanation:
         """The choice with what it is worth."""
         if self.card not in GOALS:
             return why("action.keep_unknown", card=self.card)
         return why("action.keep_objective", card=self.card, points=GOALS[self.card].points)
 
-    def spot(self, state: "State") -> str:
+    def spot(self, state: State) -> str:
         return f"objective:{self.card}"
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         offered = tuple(goal.card for _, goal in offered_to(state, self.seat))
         if self.card not in offered:
             yield why("objective.not_offered", "codex.setup.secret_objective", card=self.card, cards=offered)
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         """The kept one is put on the first of the two rows, so that no row betrays which one it was."""
         (kept, _), (back, _) = offered_to(state, self.seat)
         (other,) = (goal.card for _, goal in offered_to(state, self.seat) if goal.card != self.card)
@@ -282,32 +284,32 @@ class KeepObjective(Action, frozen=True, gc=False):
         )
 
 
-class ChooseObjective(Decision, frozen=True, gc=False):
+class ChooseObjective(Decision, frozen=True):
     """Which of two objectives a player keeps."""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (KeepObjective,)
-    rules: ClassVar[tuple[str, ...]] = ("codex.setup.secret_objective", "codex.ruling.setup_choices")
+    accepts = (KeepObjective,)
+    rules = ("codex.setup.secret_objective", "codex.ruling.setup_choices")
 
-    def legal(self, state: "State") -> Sequence[Action]:
+    def legal(self, state: State) -> Sequence[Action]:
         return [KeepObjective(self.seat, goal.card) for _, goal in offered_to(state, self.seat) if goal.card != HIDDEN]
 
-    def candidates(self, state: "State") -> Sequence[Action]:
+    def candidates(self, state: State) -> Sequence[Action]:
         """The common ones, too: they lie there to be taken for one's own."""
         common = [goal.card for goal in state.objectives if goal.where == "common"]
         return [*self.legal(state), *(KeepObjective(self.seat, card) for card in common)]
 
 
-def offered_to(state: "State", seat: int) -> list[tuple[int, Objective]]:
+def offered_to(state: State, seat: int) -> list[tuple[int, Objective]]:
     """The rows of the objectives a seat chooses from."""
     return [(i, goal) for i, goal in enumerate(state.objectives) if goal.where == "offered" and goal.seat == seat]
 
 
-class DrawFirstPlayer(Mechanical, frozen=True, gc=False):
+class DrawFirstPlayer(Mechanical, frozen=True):
     """Who gets the black pawn."""
 
-    rules: ClassVar[tuple[str, ...]] = ("codex.setup.first_player",)
+    rules = ("codex.setup.first_player",)
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         rng, first = draw(state.rng, state.seats)
         return log(
             replace(state, rng=rng, first=first),

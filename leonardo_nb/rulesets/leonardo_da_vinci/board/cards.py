@@ -1,5 +1,7 @@
 """The requested inventions and the deck."""
 
+from __future__ import annotations
+
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.core.svg import Region, breadth
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import TYPE_ART, tokens

@@ -1,5 +1,7 @@
 """The city: the Council's hall above, seven houses in a row below, and the workers who stand before them."""
 
+from __future__ import annotations
+
 from leonardo_nb.core.svg import Region, num
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import tokens, zone_emblem
 from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import lord, party

@@ -1,5 +1,7 @@
 """Small pen drawings: what a zone is, what a component is, what kind of invention a card is."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 from typing import Final
 

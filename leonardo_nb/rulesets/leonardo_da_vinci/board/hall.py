@@ -1,5 +1,7 @@
 """The Council's hall: its florins, its four privileges and its queue."""
 
+from __future__ import annotations
+
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import zone_emblem
 from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import figures, lord, party
 from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import COIN, WASH, box, disc, key, lines, write

@@ -1,5 +1,7 @@
 """The text twin of the board: the whole position, or a seat's view of it, in words."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
-def text(state: "State", lang: str) -> str:
+def text(state: State, lang: str) -> str:
     """The position, a line each thing."""
     return "\n".join(Writer(state, lang).lines())
 
@@ -31,7 +33,7 @@ def text(state: "State", lang: str) -> str:
 class Writer:
     """Says every part of a position; the picture takes its labels from here, too."""
 
-    def __init__(self, state: "State", lang: str) -> None:
+    def __init__(self, state: State, lang: str) -> None:
         self._state = state
         self._lang = lang
 

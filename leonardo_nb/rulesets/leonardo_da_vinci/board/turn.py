@@ -1,5 +1,7 @@
 """The turn track, the phase and who holds Leonardo."""
 
+from __future__ import annotations
+
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.svg import Region, content
 from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import leonardo

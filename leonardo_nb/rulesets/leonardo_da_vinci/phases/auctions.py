@@ -1,7 +1,9 @@
 """Auctions: several players made the same invention, and the card goes to the highest secret bid."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
@@ -14,23 +16,23 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
-def makers_this_turn(state: "State", card: Invention) -> list[int]:
+def makers_this_turn(state: State, card: Invention) -> list[int]:
     """Who made it this turn, clockwise from Leonardo."""
     turns = [made.turn for made in state.made_by(card.number)]
     return [seat for seat in clockwise(state.leonardo, state.seats) if turns[seat] == state.turn]
 
 
-def award(state: "State", card: Invention, seat: int) -> "State":
+def award(state: State, card: Invention, seat: int) -> State:
     """The card goes to a player for good."""
     return state.with_invention(card.number, where="player", slot=0, owner=seat)
 
 
-def open_cards(state: "State") -> list[Invention]:
+def open_cards(state: State) -> list[Invention]:
     """The inventions of this turn whose card is still to be won."""
     return [card for card in state.requested() if card.made == state.turn]
 
 
-def next_auction(state: "State", log: Log) -> "State":
+def next_auction(state: State, log: Log) -> State:
     """The next card to bid for, clockwise from Leonardo's holder, who picks where several are theirs."""
     cards = open_cards(state)
     if not cards:
@@ -40,13 +42,13 @@ def next_auction(state: "State", log: Log) -> "State":
     return begin_auction(state, _nearest(state, cards), log)
 
 
-def _nearest(state: "State", cards: list[Invention]) -> Invention:
+def _nearest(state: State, cards: list[Invention]) -> Invention:
     """The auction whose first bidder sits nearest Leonardo clockwise."""
     order = clockwise(state.leonardo, state.seats)
     return min(cards, key=lambda card: order.index(makers_this_turn(state, card)[0]))
 
 
-def begin_auction(state: "State", card: Invention, log: Log) -> "State":
+def begin_auction(state: State, card: Invention, log: Log) -> State:
     makers = makers_this_turn(state, card)
     state = log(
         state,
@@ -62,53 +64,53 @@ def begin_auction(state: "State", card: Invention, log: Log) -> "State":
     return state.then(*bids, OpenBids(invention=card.number))
 
 
-class AuctionFirst(Action, frozen=True, gc=False):
+class AuctionFirst(Action, frozen=True):
     """Bid for this invention first."""
 
     invention: int
 
-    def spot(self, state: "State") -> str:
+    def spot(self, state: State) -> str:
         return f"card.{self.invention}"
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         open_numbers = [card.number for card in _own_auctions(state, self.seat)]
         if self.invention not in open_numbers:
             rule = "ldv.ruling.auction_order"
             yield why("auction.not_open", rule, numbers=tuple(open_numbers))
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         return log(state, "auction.chosen", "ldv.ruling.auction_order", seat=self.seat, invention=self.invention)
 
 
-class ChooseAuction(Decision, frozen=True, gc=False):
+class ChooseAuction(Decision, frozen=True):
     """Leonardo's holder takes part in several auctions and picks the next one."""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (AuctionFirst,)
-    rules: ClassVar[tuple[str, ...]] = ("ldv.ruling.auction_order",)
+    accepts = (AuctionFirst,)
+    rules = ("ldv.ruling.auction_order",)
 
-    def legal(self, state: "State") -> Sequence[Action]:
+    def legal(self, state: State) -> Sequence[Action]:
         return [AuctionFirst(self.seat, card.number) for card in _own_auctions(state, self.seat)]
 
-    def candidates(self, state: "State") -> Sequence[Action]:
+    def candidates(self, state: State) -> Sequence[Action]:
         return [AuctionFirst(self.seat, number) for number in range(1, CARDS + 1)]
 
-    def follow(self, state: "State", action: AuctionFirst, log: Log) -> "State":
+    def follow(self, state: State, action: AuctionFirst, log: Log) -> State:
         return begin_auction(state, state.invention(action.invention), log)
 
 
-def _own_auctions(state: "State", seat: int) -> list[Invention]:
+def _own_auctions(state: State, seat: int) -> list[Invention]:
     return [card for card in open_cards(state) if seat in makers_this_turn(state, card)]
 
 
-class Bid(Action, frozen=True, gc=False):
+class Bid(Action, frozen=True):
     """Offer this many florins, in secret."""
 
-    secret: ClassVar[tuple[str, ...]] = ("florins",)
-    measures: ClassVar[tuple[str, ...]] = ("florins",)
+    secret = ("florins",)
+    measures = ("florins",)
 
     florins: int
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         held = state.players[self.seat].florins
         if self.florins < 0:
             yield why("auction.negative", "ldv.finish.bid_after_pay")
@@ -116,7 +118,7 @@ class Bid(Action, frozen=True, gc=False):
             cites = ("ldv.finish.bid_after_pay", "ldv.ruling.bank")
             yield why("auction.too_much", *cites, florins=self.florins, held=held)
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         return log(
             with_row(state, "players", self.seat, bid=self.florins),
             "auction.bid",
@@ -129,26 +131,26 @@ class Bid(Action, frozen=True, gc=False):
         )
 
 
-class MakeBid(Decision, frozen=True, gc=False):
+class MakeBid(Decision, frozen=True):
     """How much to offer for the card."""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (Bid,)
-    rules: ClassVar[tuple[str, ...]] = ("ldv.finish.auction", "ldv.finish.bid_after_pay")
+    accepts = (Bid,)
+    rules = ("ldv.finish.auction", "ldv.finish.bid_after_pay")
 
     invention: int
 
-    def legal(self, state: "State") -> Sequence[Action]:
+    def legal(self, state: State) -> Sequence[Action]:
         return [Bid(self.seat, florins) for florins in range(state.players[self.seat].florins + 1)]
 
 
-class OpenBids(Mechanical, frozen=True, gc=False, kw_only=True):
+class OpenBids(Mechanical, frozen=True, kw_only=True):
     """All bids are laid open together."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ldv.finish.auction", "ldv.finish.auction_tie", "ldv.finish.auction_zero")
+    rules = ("ldv.finish.auction", "ldv.finish.auction_tie", "ldv.finish.auction_zero")
 
     invention: int
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         card = state.invention(self.invention)
         makers = makers_this_turn(state, card)
         bids = {seat: state.players[seat].bid for seat in makers}
@@ -175,7 +177,7 @@ class OpenBids(Mechanical, frozen=True, gc=False, kw_only=True):
         return next_auction(state, log)
 
 
-def _explain_tie(state: "State", tied: list[int]) -> tuple[Explanation, ...]:
+def _explain_tie(state: State, tied: list[int]) -> tuple[Explanation, ...]:
     if len(tied) < 2:
         return ()
     cites = ("ldv.finish.auction_tie", "ldv.ruling.leonardo_at_once")

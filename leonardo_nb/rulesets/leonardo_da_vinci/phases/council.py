@@ -1,8 +1,10 @@
 """Zone A, the Council: Leonardo, the choice of privileges, and carrying them out in order."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from itertools import permutations
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -27,12 +29,12 @@ MOVE, MONEY, LOOK, BUY = 1, 2, 3, 4
 """The four privileges, in the order in which they are carried out."""
 
 
-class ResolveCouncil(Mechanical, frozen=True, gc=False):
+class ResolveCouncil(Mechanical, frozen=True):
     """The ranking in the Council, and who may choose."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ldv.resolve.order", "ldv.council.free")
+    rules = ("ldv.resolve.order", "ldv.council.free")
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         state = replace(state, lord="A")
         order = [group.seat for group in ranking(state, "A")]
         if not order:
@@ -50,7 +52,7 @@ class ResolveCouncil(Mechanical, frozen=True, gc=False):
         return after.then(GiveLeonardo(order[0]), *choices, OrderPrivileges(), LeaveCouncil())
 
 
-def send_last_home(state: "State", order: list[int], log: Log) -> tuple["State", list[int]]:
+def send_last_home(state: State, order: list[int], log: Log) -> tuple[State, list[int]]:
     """If everybody is in the Council the last in rank gets nothing, except with two players."""
     if len(order) < state.seats:
         return state, order
@@ -67,19 +69,19 @@ def send_last_home(state: "State", order: list[int], log: Log) -> tuple["State",
     return state, order[:-1]
 
 
-class NameHolder(Action, frozen=True, gc=False):
+class NameHolder(Action, frozen=True):
     """Give Leonardo to this player, or keep him."""
 
     to: int
 
-    def spot(self, state: "State") -> str:
+    def spot(self, state: State) -> str:
         return f"player.{self.to}"
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         if not 0 <= self.to < state.seats:
             yield why("council.no_such_player", "ldv.council.leonardo", last=state.seats - 1)
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         cites = ("ldv.council.leonardo", "ldv.ruling.leonardo_at_once")
         return log(
             replace(state, leonardo=self.to),
@@ -89,34 +91,34 @@ class NameHolder(Action, frozen=True, gc=False):
             to=self.to,
         )
 
-    def _outcome(self, state: "State") -> str:
+    def _outcome(self, state: State) -> str:
         if self.to == state.leonardo:
             return "council.leonardo_stays"
         return "council.leonardo_taken" if self.to == self.seat else "council.leonardo"
 
 
-class GiveLeonardo(Decision, frozen=True, gc=False):
+class GiveLeonardo(Decision, frozen=True):
     """The first in rank decides who takes Leonardo."""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (NameHolder,)
-    rules: ClassVar[tuple[str, ...]] = ("ldv.council.leonardo",)
+    accepts = (NameHolder,)
+    rules = ("ldv.council.leonardo",)
 
-    def legal(self, state: "State") -> Sequence[Action]:
+    def legal(self, state: State) -> Sequence[Action]:
         return [NameHolder(self.seat, to) for to in range(state.seats)]
 
 
-class TakePrivilege(Action, frozen=True, gc=False):
+class TakePrivilege(Action, frozen=True):
     """Choose one of the four privileges."""
 
     privilege: int
 
-    def spot(self, state: "State") -> str:
+    def spot(self, state: State) -> str:
         return f"privilege.{self.privilege}"
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         return privilege_objections(state, self.seat, self.privilege)
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         return log(
             with_row(state, "players", self.seat, privilege=self.privilege),
             "council.chosen",
@@ -127,7 +129,7 @@ class TakePrivilege(Action, frozen=True, gc=False):
         )
 
 
-def privilege_objections(state: "State", seat: int, privilege: int) -> Iterator[Explanation]:
+def privilege_objections(state: State, seat: int, privilege: int) -> Iterator[Explanation]:
     if not MOVE <= privilege <= BUY:
         yield why("council.no_such_privilege", "ldv.council.each_once")
     for player in state.players:
@@ -143,24 +145,24 @@ def privilege_objections(state: "State", seat: int, privilege: int) -> Iterator[
             yield why("council.no_components", "ldv.ruling.empty_shop")
 
 
-class DeclinePrivilege(Action, frozen=True, gc=False):
+class DeclinePrivilege(Action, frozen=True):
     """Take the workers back without a privilege."""
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         if is_first(state, self.seat, "A"):
             yield why("council.first_must_choose", "ldv.ruling.first_must_choose", seat=self.seat)
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         return log(leave_zone(state, "A", self.seat), "council.declined", "ldv.council.each_once", seat=self.seat)
 
 
-class ChoosePrivilege(Decision, frozen=True, gc=False):
+class ChoosePrivilege(Decision, frozen=True):
     """One of the privileges that are left; later players may decline."""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (TakePrivilege, DeclinePrivilege)
-    rules: ClassVar[tuple[str, ...]] = ("ldv.council.each_once", "ldv.ruling.first_must_choose")
+    accepts = (TakePrivilege, DeclinePrivilege)
+    rules = ("ldv.council.each_once", "ldv.ruling.first_must_choose")
 
-    def legal(self, state: "State") -> Sequence[Action]:
+    def legal(self, state: State) -> Sequence[Action]:
         actions: list[Action] = [
             TakePrivilege(self.seat, number)
             for number in (MOVE, MONEY, LOOK, BUY)
@@ -168,30 +170,30 @@ class ChoosePrivilege(Decision, frozen=True, gc=False):
         ]
         return actions if is_first(state, self.seat, "A") else [*actions, DeclinePrivilege(self.seat)]
 
-    def candidates(self, state: "State") -> Sequence[Action]:
+    def candidates(self, state: State) -> Sequence[Action]:
         actions = [TakePrivilege(self.seat, number) for number in (MOVE, MONEY, LOOK, BUY)]
         return [*actions, DeclinePrivilege(self.seat)]
 
 
-class OrderPrivileges(Mechanical, frozen=True, gc=False):
+class OrderPrivileges(Mechanical, frozen=True):
     """All have chosen; now 1, 2, 3, 4, whoever chose them."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ldv.council.execute_in_order",)
+    rules = ("ldv.council.execute_in_order",)
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         chosen = tuple(sorted(player.privilege for player in state.players if player.privilege))
         state = log(state, "council.order", "ldv.council.execute_in_order", privileges=chosen)
         return state.then(*(CarryOut(privilege=number) for number in chosen))
 
 
-class CarryOut(Mechanical, frozen=True, gc=False, kw_only=True):
+class CarryOut(Mechanical, frozen=True, kw_only=True):
     """One of the privileges is carried out by the one who chose it."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ldv.council.execute_in_order", "ldv.ruling.council_details")
+    rules = ("ldv.council.execute_in_order", "ldv.ruling.council_details")
 
     privilege: int
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         seat = next(player.seat for player in state.players if player.privilege == self.privilege)
         if self.privilege == MONEY:
             return _take_money(state, seat, log)
@@ -204,7 +206,7 @@ class CarryOut(Mechanical, frozen=True, gc=False, kw_only=True):
         return state.then(ask)
 
 
-def _take_money(state: "State", seat: int, log: Log) -> "State":
+def _take_money(state: State, seat: int, log: Log) -> State:
     florins = state.council_florins
     taken = with_row(state, "players", seat, florins=state.players[seat].florins + florins)
     return log(
@@ -218,7 +220,7 @@ def _take_money(state: "State", seat: int, log: Log) -> "State":
     )
 
 
-def _look(state: "State", seat: int, log: Log) -> "State":
+def _look(state: State, seat: int, log: Log) -> State:
     """The top cards become known to the one who looks; nobody else is sure of their order any more."""
     cards = state.deck()[:PEEK]
     if not cards:
@@ -244,19 +246,19 @@ def _look(state: "State", seat: int, log: Log) -> "State":
     return state.then(ArrangeDeck(seat)) if len(cards) > 1 else state
 
 
-class PutBack(Action, frozen=True, gc=False):
+class PutBack(Action, frozen=True):
     """The cards go back on the deck in this order, the top one first."""
 
-    secret: ClassVar[tuple[str, ...]] = ("numbers",)
+    secret = ("numbers",)
 
     numbers: tuple[int, ...]
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         seen = _looked_at(state)
         if sorted(self.numbers) != sorted(card.number for card in seen):
             yield why("council.other_cards", "ldv.council.peek", numbers=tuple(c.number for c in seen))
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         slots = [card.slot for card in _looked_at(state)]
         for number, slot in zip(self.numbers, slots, strict=True):
             state = state.with_invention(number, slot=slot)
@@ -273,34 +275,34 @@ class PutBack(Action, frozen=True, gc=False):
         )
 
 
-def _looked_at(state: "State") -> list[Invention]:
+def _looked_at(state: State) -> list[Invention]:
     return state.deck()[:PEEK]
 
 
-class ArrangeDeck(Decision, frozen=True, gc=False):
+class ArrangeDeck(Decision, frozen=True):
     """In which order the cards looked at go back."""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (PutBack,)
-    rules: ClassVar[tuple[str, ...]] = ("ldv.council.peek",)
+    accepts = (PutBack,)
+    rules = ("ldv.council.peek",)
 
-    def legal(self, state: "State") -> Sequence[Action]:
+    def legal(self, state: State) -> Sequence[Action]:
         numbers = [card.number for card in _looked_at(state)]
         return [PutBack(self.seat, order) for order in permutations(numbers)]
 
 
-class TakeAny(Action, frozen=True, gc=False):
+class TakeAny(Action, frozen=True):
     """Pay a florin and take this component."""
 
     component: Component
 
-    def spot(self, state: "State") -> str:
+    def spot(self, state: State) -> str:
         return f"pile.{self.component}"
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         if not state.shops[COMPONENTS.index(self.component)].pile:
             yield why("council.pile_empty", "ldv.ruling.empty_shop", component=self.component)
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         return log(
             take_component(pay(state, self.seat, COUNCIL_PRICE), self.seat, self.component),
             "council.component",
@@ -313,24 +315,24 @@ class TakeAny(Action, frozen=True, gc=False):
         )
 
 
-class TakeAnyComponent(Decision, frozen=True, gc=False):
+class TakeAnyComponent(Decision, frozen=True):
     """Which component to take for a florin."""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (TakeAny,)
-    rules: ClassVar[tuple[str, ...]] = ("ldv.council.component",)
+    accepts = (TakeAny,)
+    rules = ("ldv.council.component",)
 
-    def legal(self, state: "State") -> Sequence[Action]:
+    def legal(self, state: State) -> Sequence[Action]:
         return [TakeAny(self.seat, shop.component) for shop in state.shops if shop.pile]
 
-    def candidates(self, state: "State") -> Sequence[Action]:
+    def candidates(self, state: State) -> Sequence[Action]:
         return [TakeAny(self.seat, component) for component in COMPONENTS]
 
 
-class LeaveCouncil(Mechanical, frozen=True, gc=False):
+class LeaveCouncil(Mechanical, frozen=True):
     """All workers still in the Council go home."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ldv.council.execute_in_order",)
+    rules = ("ldv.council.execute_in_order",)
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         state = clear_zone(state.with_players(privilege=0), "A")
         return log(state, "council.over", "ldv.council.execute_in_order")

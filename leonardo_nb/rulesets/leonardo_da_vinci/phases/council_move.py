@@ -3,8 +3,10 @@
 Which moves there are is a function chosen once by the option; the rest is the same for both.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from leonardo_nb.core.decision import Action, Decision, fields
 from leonardo_nb.core.explanation import Explanation, Log, why
@@ -16,20 +18,20 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
-class MoveApprentice(Action, frozen=True, gc=False):
+class MoveApprentice(Action, frozen=True):
     """Move one apprentice of this owner from one zone to another."""
 
     owner: int
     source: Place
     target: Place
 
-    def told(self, state: "State") -> Explanation:
+    def told(self, state: State) -> Explanation:
         return why("action.move_own" if self.owner == self.seat else "action.move_apprentice", **fields(self))
 
-    def spot(self, state: "State") -> str:
+    def spot(self, state: State) -> str:
         return f"zone.{self.target}"
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         rule = move_rule(state)
         if not 0 <= self.owner < state.seats:
             yield why("council.no_such_player", rule, last=state.seats - 1)
@@ -41,7 +43,7 @@ class MoveApprentice(Action, frozen=True, gc=False):
             yield why(key, rule, seat=self.owner, zone=self.source)
         yield from self._zone_objections(state, rule)
 
-    def _zone_objections(self, state: "State", rule: str) -> Iterator[Explanation]:
+    def _zone_objections(self, state: State, rule: str) -> Iterator[Explanation]:
         if self.source == self.target:
             yield why("move.same_zone", rule, zone=self.source)
         if self.target == "A":
@@ -51,7 +53,7 @@ class MoveApprentice(Action, frozen=True, gc=False):
         elif self.owner != self.seat:
             yield why("move.not_yours", rule, seat=self.owner)
 
-    def _variant_objections(self, state: "State") -> Iterator[Explanation]:
+    def _variant_objections(self, state: State) -> Iterator[Explanation]:
         if self.source == "A":
             yield why("move.from_council", "ldv.codex1.move_any")
         if self.owner != self.seat and self.target in ZONES and is_first(state, self.owner, self.target):
@@ -63,7 +65,7 @@ class MoveApprentice(Action, frozen=True, gc=False):
                 zone=self.target,
             )
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         rule = move_rule(state)
         group = state.group(self.source, self.owner)
         left = group.apprentices - 1
@@ -87,7 +89,7 @@ class MoveApprentice(Action, frozen=True, gc=False):
         )
 
 
-def _new_rankings(state: "State", *zones: str) -> Iterator[Explanation]:
+def _new_rankings(state: State, *zones: str) -> Iterator[Explanation]:
     """Who comes first now where the Lord of the City has yet to go; the Council is over by then."""
     for zone in zones:
         if zone != "A":
@@ -95,38 +97,38 @@ def _new_rankings(state: "State", *zones: str) -> Iterator[Explanation]:
             yield why(key, "ldv.resolve.rank", because=explain_ranking(state, zone), zone=zone)
 
 
-class MoveFrom(Decision, frozen=True, gc=False):
+class MoveFrom(Decision, frozen=True):
     """Which apprentice moves, and where to; once chosen, the move must be made."""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (MoveApprentice,)
-    rules: ClassVar[tuple[str, ...]] = ("ldv.council.move", "ldv.ruling.move_none")
+    accepts = (MoveApprentice,)
+    rules = ("ldv.council.move", "ldv.ruling.move_none")
 
-    def asked(self, state: "State") -> Explanation:
+    def asked(self, state: State) -> Explanation:
         return why(f"question.{self.kind}", move_rule(state), "ldv.ruling.move_none", seat=self.seat)
 
-    def legal(self, state: "State") -> Sequence[Action]:
+    def legal(self, state: State) -> Sequence[Action]:
         return list(moves(state, self.seat))
 
-    def candidates(self, state: "State") -> Sequence[Action]:
+    def candidates(self, state: State) -> Sequence[Action]:
         owners = (self.seat, *(seat for seat in range(state.seats) if seat != self.seat))
         return [MoveApprentice(self.seat, o, s, t) for o in owners for s in PLACES for t in PLACES if s != t]
 
 
-def move_rule(state: "State") -> str:
+def move_rule(state: State) -> str:
     """The rule privilege 1 follows in this game."""
     return "ldv.codex1.move_any" if state.options.codex_leonardi else "ldv.council.move"
 
 
-def can_move(state: "State", seat: int) -> bool:
+def can_move(state: State, seat: int) -> bool:
     return next(moves(state, seat), None) is not None
 
 
-def moves(state: "State", seat: int) -> Iterator[MoveApprentice]:
+def moves(state: State, seat: int) -> Iterator[MoveApprentice]:
     """Every move a player may make, never into the Council."""
     return _variant_moves(state, seat) if state.options.codex_leonardi else _base_moves(state, seat)
 
 
-def _base_moves(state: "State", seat: int) -> Iterator[MoveApprentice]:
+def _base_moves(state: State, seat: int) -> Iterator[MoveApprentice]:
     for source in ZONES:
         if state.group(source, seat).apprentices:
             for target in ZONES[1:]:
@@ -134,7 +136,7 @@ def _base_moves(state: "State", seat: int) -> Iterator[MoveApprentice]:
                     yield MoveApprentice(seat, seat, source, target)
 
 
-def _variant_moves(state: "State", seat: int) -> Iterator[MoveApprentice]:
+def _variant_moves(state: State, seat: int) -> Iterator[MoveApprentice]:
     for group in state.groups:
         if group.zone == "A" or not group.apprentices:
             continue

@@ -1,7 +1,9 @@
 """Phase D: declaring finished inventions, rivals laid open, and who gets the cards."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -17,12 +19,12 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
-class BeginFinishing(Mechanical, frozen=True, gc=False):
+class BeginFinishing(Mechanical, frozen=True):
     """Phase D begins with Leonardo's holder."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ldv.turn.phases", "ldv.finish.order")
+    rules = ("ldv.turn.phases", "ldv.finish.order")
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         state = replace(state, phase="D")
         cites = ("ldv.turn.phases", "ldv.finish.order", "ldv.ruling.leonardo_at_once")
         state = log(state, "finish.begins", *cites, seat=state.leonardo)
@@ -31,7 +33,7 @@ class BeginFinishing(Mechanical, frozen=True, gc=False):
         return state.then(*[DeclareInventions(seat) for seat in asked], RevealRivals())
 
 
-def discount(state: "State", seat: int, card: Invention) -> int:
+def discount(state: State, seat: int, card: Invention) -> int:
     """Two weeks for each card of the same type in front of the player.
 
     Cards change hands only after all declarations, so those of this turn do not count.
@@ -44,16 +46,16 @@ def may_finish(lab: Lab, card: Invention) -> bool:
     return lab.invention == card.number if lab.revealed else card.where == "requested"
 
 
-class DeclareInvention(Action, frozen=True, gc=False):
+class DeclareInvention(Action, frozen=True):
     """Declare that a lab has finished this invention."""
 
     lab: LabName
     invention: int
 
-    def spot(self, state: "State") -> str:
+    def spot(self, state: State) -> str:
         return f"card.{self.invention}"
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         lab = state.lab(self.seat, self.lab)
         if not 1 <= self.invention <= CARDS:
             yield why("start.no_such_invention", "ldv.setup.material", number=self.invention, most=CARDS)
@@ -62,7 +64,7 @@ class DeclareInvention(Action, frozen=True, gc=False):
         else:
             yield from declaring_objections(state, lab, state.invention(self.invention))
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         lab, card = state.lab(self.seat, self.lab), state.invention(self.invention)
         first = card.made in (0, state.turn)
         florins = card.first if first else card.later
@@ -93,7 +95,7 @@ def _explain_pay(card: Invention, florins: int, first: bool) -> Explanation:
     return why("finish.later_pay", "ldv.finish.later_pay", "ldv.invention.pays", florins=florins, turn=card.made)
 
 
-def declaring_objections(state: "State", lab: Lab, card: Invention) -> Iterator[Explanation]:
+def declaring_objections(state: State, lab: Lab, card: Invention) -> Iterator[Explanation]:
     """Everything that speaks against finishing this card in this lab now."""
     if not may_finish(lab, card):
         yield _not_to_be_finished(lab, card)
@@ -120,7 +122,7 @@ def _not_to_be_finished(lab: Lab, card: Invention) -> Explanation:
     return why("finish.not_requested", "ldv.finish.declare", "ldv.start.unrequested", invention=card.number)
 
 
-def explain_weeks_needed(state: "State", lab: Lab, card: Invention) -> Explanation:
+def explain_weeks_needed(state: State, lab: Lab, card: Invention) -> Explanation:
     """Weeks done + 2 for each card of the type, against the weeks needed."""
     bonus = discount(state, lab.seat, card)
     total = lab.weeks + bonus
@@ -135,7 +137,7 @@ def explain_weeks_needed(state: "State", lab: Lab, card: Invention) -> Explanati
     )
 
 
-def _explain_discount(state: "State", seat: int, card: Invention) -> Iterator[Explanation]:
+def _explain_discount(state: State, seat: int, card: Invention) -> Iterator[Explanation]:
     for other in state.inventions:
         if other.type != card.type or other is card:
             continue
@@ -146,42 +148,42 @@ def _explain_discount(state: "State", seat: int, card: Invention) -> Iterator[Ex
             yield why("finish.no_discount_yet", "ldv.finish.discount", invention=other.number)
 
 
-class PassDeclaring(Action, frozen=True, gc=False):
+class PassDeclaring(Action, frozen=True):
     """Declare nothing more this turn."""
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         if state.options.declare == "must":
             for action in declarations(state, self.seat):
                 cites = ("ldv.ruling.declare_optional", "ldv.finish.declare")
                 yield why("finish.must_declare", *cites, lab=action.lab, invention=action.invention)
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         return log(state, "finish.passed", "ldv.ruling.declare_optional", seat=self.seat)
 
 
-class DeclareInventions(Decision, frozen=True, gc=False):
+class DeclareInventions(Decision, frozen=True):
     """Which finished inventions to declare."""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (DeclareInvention, PassDeclaring)
-    rules: ClassVar[tuple[str, ...]] = ("ldv.finish.order", "ldv.finish.declare", "ldv.ruling.declare_optional")
+    accepts = (DeclareInvention, PassDeclaring)
+    rules = ("ldv.finish.order", "ldv.finish.declare", "ldv.ruling.declare_optional")
 
-    def legal(self, state: "State") -> Sequence[Action]:
+    def legal(self, state: State) -> Sequence[Action]:
         found = declarations(state, self.seat)
         must = found and state.options.declare == "must"
         return found if must else [*found, PassDeclaring(self.seat)]
 
-    def candidates(self, state: "State") -> Sequence[Action]:
+    def candidates(self, state: State) -> Sequence[Action]:
         labs = [lab for lab in state.labs_of(self.seat) if lab.working]
         cards = [c for c in state.inventions if c.where == "requested" or any(c.number == b.invention for b in labs)]
         declared = [DeclareInvention(self.seat, lab, card.number) for lab in LABS for card in cards]
         return [*declared, PassDeclaring(self.seat)]
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         more = any(lab.working for lab in state.labs_of(self.seat))
         return state if isinstance(action, PassDeclaring) or not more else state.then(self)
 
 
-def declarations(state: "State", seat: int) -> list[DeclareInvention]:
+def declarations(state: State, seat: int) -> list[DeclareInvention]:
     """Everything a player can declare now."""
     working = [lab for lab in state.labs_of(seat) if lab.working]
     packets = [lab.packet for lab in working]
@@ -194,7 +196,7 @@ def declarations(state: "State", seat: int) -> list[DeclareInvention]:
     ]
 
 
-def is_finished(state: "State", lab: Lab, card: Invention) -> bool:
+def is_finished(state: State, lab: Lab, card: Invention) -> bool:
     """The exact components, weeks enough, and not made before by this player."""
     return (
         lab.packet == card.needs
@@ -203,12 +205,12 @@ def is_finished(state: "State", lab: Lab, card: Invention) -> bool:
     )
 
 
-class RevealRivals(Mechanical, frozen=True, gc=False):
+class RevealRivals(Mechanical, frozen=True):
     """Who still works on an invention finished this turn says so."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ldv.finish.reveal_rivals", "ldv.ruling.reveal_when")
+    rules = ("ldv.finish.reveal_rivals", "ldv.ruling.reveal_when")
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         if not open_cards(state):
             return log(state, "finish.no_cards", "ldv.finish.single_card", "ldv.finish.reveal_rivals")
         rivals = [lab for lab in state.labs if is_rival(state, lab)]
@@ -219,7 +221,7 @@ class RevealRivals(Mechanical, frozen=True, gc=False):
         return state.then(AwardCards())
 
 
-def reveal(state: "State", lab: Lab, log: Log) -> "State":
+def reveal(state: State, lab: Lab, log: Log) -> State:
     """A rival's components are laid open; the lab is bound to its invention."""
     return log(
         state.with_lab(lab.seat, lab.lab, revealed=True),
@@ -236,7 +238,7 @@ def reveal(state: "State", lab: Lab, log: Log) -> "State":
     )
 
 
-def is_rival(state: "State", lab: Lab) -> bool:
+def is_rival(state: State, lab: Lab) -> bool:
     """Whether this lab's secret target was first made this turn by somebody else."""
     if not lab.working or lab.revealed:
         return False
@@ -244,12 +246,12 @@ def is_rival(state: "State", lab: Lab) -> bool:
     return state.invention(lab.invention).made == state.turn and not made
 
 
-class AwardCards(Mechanical, frozen=True, gc=False):
+class AwardCards(Mechanical, frozen=True):
     """A sole maker takes the card; for the others there are auctions."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ldv.finish.single_card", "ldv.finish.auction")
+    rules = ("ldv.finish.single_card", "ldv.finish.auction")
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         cards = open_cards(state)
         if not cards:
             return log(state, "finish.no_cards", "ldv.finish.single_card")

@@ -1,7 +1,9 @@
 """The end of phase C: the weeks worked in the labs."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -15,12 +17,12 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
-class WorkLabs(Mechanical, frozen=True, gc=False):
+class WorkLabs(Mechanical, frozen=True):
     """Every working lab advances; workers go home, mechanical men stay."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ldv.labs.weeks", "ldv.resolve.order")
+    rules = ("ldv.labs.weeks", "ldv.resolve.order")
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         state = replace(state, lord="", marker=0)
         worked = False
         for seat in clockwise(state.leonardo, state.seats):
@@ -30,7 +32,7 @@ class WorkLabs(Mechanical, frozen=True, gc=False):
         return state if worked else log(state, "labs.none", "ldv.labs.weeks")
 
 
-def work(state: "State", lab: Lab, log: Log) -> "State":
+def work(state: State, lab: Lab, log: Log) -> State:
     """One lab's weeks."""
     weeks = weeks_worked(lab)
     player = state.players[lab.seat]

@@ -1,8 +1,10 @@
 """Phase B: placing the master and the apprentices."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -25,18 +27,18 @@ def spot_of(seat: int, place: Place) -> str:
     return f"lab.{seat}.{place}" if is_lab(place) else f"zone.{place}"
 
 
-class BeginPlacing(Mechanical, frozen=True, gc=False):
+class BeginPlacing(Mechanical, frozen=True):
     """Phase B begins with Leonardo's holder."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ldv.turn.phases", "ldv.place.order")
+    rules = ("ldv.turn.phases", "ldv.place.order")
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         state = replace(state.with_players(passed=False), phase="B")
         state = log(state, "place.begins", "ldv.turn.phases", "ldv.place.order", seat=state.leonardo)
         return ask_to_place(state, state.leonardo)
 
 
-def ask_to_place(state: "State", start: int) -> "State":
+def ask_to_place(state: State, start: int) -> State:
     """The next question goes to the first seat from here on that has not passed."""
     for seat in clockwise(start, state.seats):
         if not state.players[seat].passed:
@@ -44,7 +46,7 @@ def ask_to_place(state: "State", start: int) -> "State":
     return state
 
 
-def can_place(state: "State", seat: int) -> bool:
+def can_place(state: State, seat: int) -> bool:
     player = state.players[seat]
     if not (player.apprentices or player.master):
         return False
@@ -53,19 +55,19 @@ def can_place(state: "State", seat: int) -> bool:
     )
 
 
-def city_is_open(state: "State") -> bool:
+def city_is_open(state: State) -> bool:
     """In the final turns workers go only into labs."""
     return state.turn <= CITY_TURNS
 
 
-class NothingToPlace(Mechanical, frozen=True, gc=False, kw_only=True):
+class NothingToPlace(Mechanical, frozen=True, kw_only=True):
     """A player with nothing to place, or nowhere to place it, passes by itself."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ldv.ruling.nothing_to_place",)
+    rules = ("ldv.ruling.nothing_to_place",)
 
     idle: int
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         player = state.players[self.idle]
         nowhere = player.apprentices or player.master
         state = log(
@@ -78,18 +80,18 @@ class NothingToPlace(Mechanical, frozen=True, gc=False, kw_only=True):
         return ask_to_place(state, self.idle + 1)
 
 
-class PlaceApprentices(Action, frozen=True, gc=False):
+class PlaceApprentices(Action, frozen=True):
     """Place this many apprentices in one place."""
 
-    measures: ClassVar[tuple[str, ...]] = ("count",)
+    measures = ("count",)
 
     place: Place
     count: int
 
-    def spot(self, state: "State") -> str:
+    def spot(self, state: State) -> str:
         return spot_of(self.seat, self.place)
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         ready = state.players[self.seat].apprentices
         if self.count < 1:
             yield why("place.too_few", "ldv.place.one_of", count=self.count)
@@ -105,7 +107,7 @@ class PlaceApprentices(Action, frozen=True, gc=False):
         if already:
             yield why("place.twice", "ldv.place.once_per_place", place=self.place, count=already)
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         player = state.players[self.seat]
         left = replace(player, apprentices=player.apprentices - self.count)
         state = replace(state, players=put(state.players, self.seat, left))
@@ -138,15 +140,15 @@ class PlaceApprentices(Action, frozen=True, gc=False):
         )
 
 
-class PlaceMaster(Action, frozen=True, gc=False):
+class PlaceMaster(Action, frozen=True):
     """Place the master."""
 
     place: Place
 
-    def spot(self, state: "State") -> str:
+    def spot(self, state: State) -> str:
         return spot_of(self.seat, self.place)
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         if not state.players[self.seat].master:
             yield why("place.master_away", "ldv.place.one_of")
         if is_lab(self.place):
@@ -154,7 +156,7 @@ class PlaceMaster(Action, frozen=True, gc=False):
         else:
             yield from _city_objections(state)
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         left = replace(state.players[self.seat], master=False)
         state = replace(state, players=put(state.players, self.seat, left))
         if is_lab(self.place):
@@ -182,10 +184,10 @@ class PlaceMaster(Action, frozen=True, gc=False):
         )
 
 
-class PassPlacing(Action, frozen=True, gc=False):
+class PassPlacing(Action, frozen=True):
     """Place nothing more this turn."""
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         return log(
             with_row(state, "players", self.seat, passed=True),
             "place.passed",
@@ -195,13 +197,13 @@ class PassPlacing(Action, frozen=True, gc=False):
         )
 
 
-class PlaceWorkers(Decision, frozen=True, gc=False):
+class PlaceWorkers(Decision, frozen=True):
     """Apprentices to one place, or the master, or pass."""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (PlaceApprentices, PlaceMaster, PassPlacing)
-    rules: ClassVar[tuple[str, ...]] = ("ldv.place.order", "ldv.place.one_of", "ldv.place.pass_is_final")
+    accepts = (PlaceApprentices, PlaceMaster, PassPlacing)
+    rules = ("ldv.place.order", "ldv.place.one_of", "ldv.place.pass_is_final")
 
-    def legal(self, state: "State") -> Sequence[Action]:
+    def legal(self, state: State) -> Sequence[Action]:
         player = state.players[self.seat]
         masters, apprentices, passing = _placements(self.seat)
         actions: list[Action] = []
@@ -219,7 +221,7 @@ class PlaceWorkers(Decision, frozen=True, gc=False):
         actions.append(passing)
         return actions
 
-    def candidates(self, state: "State") -> Sequence[Action]:
+    def candidates(self, state: State) -> Sequence[Action]:
         ready = state.players[self.seat].apprentices
         actions: list[Action] = []
         for place in PLACES:
@@ -227,12 +229,12 @@ class PlaceWorkers(Decision, frozen=True, gc=False):
             actions.append(PlaceMaster(self.seat, place))
         return [*actions, PassPlacing(self.seat)]
 
-    def out_of_turn(self, state: "State", seat: int) -> Iterator[Explanation]:
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         if state.players[seat].passed:
             yield why("place.has_passed", "ldv.place.pass_is_final")
         yield why("core.wrong_seat", "ldv.place.order", seat=self.seat)
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         return ask_to_place(state, self.seat + 1)
 
 
@@ -246,7 +248,7 @@ def _placements(
     return {place: PlaceMaster(seat, place) for place in PLACES}, apprentices, PassPlacing(seat)
 
 
-def lab_objections(state: "State", seat: int, name: Place, workers: int) -> Iterator[Explanation]:
+def lab_objections(state: State, seat: int, name: Place, workers: int) -> Iterator[Explanation]:
     lab = state.lab(seat, name)
     if lab.side == 0:
         yield why("lab.not_owned", "ldv.place.where", lab=name)
@@ -263,12 +265,12 @@ def lab_objections(state: "State", seat: int, name: Place, workers: int) -> Iter
         )
 
 
-def _city_objections(state: "State") -> Iterator[Explanation]:
+def _city_objections(state: State) -> Iterator[Explanation]:
     if not city_is_open(state):
         yield why("place.city_closed", "ldv.place.final_turns", "ldv.turn.final", turn=state.turn)
 
 
-def explain_spaces(state: "State", seat: int, name: Place) -> Explanation:
+def explain_spaces(state: State, seat: int, name: Place) -> Explanation:
     """Spaces of a lab: side - mechanical men - workers = free."""
     lab = state.lab(seat, name)
     return why(
@@ -282,7 +284,7 @@ def explain_spaces(state: "State", seat: int, name: Place) -> Explanation:
     )
 
 
-def explain_queue(state: "State", zone: Place, seat: int) -> Explanation:
+def explain_queue(state: State, zone: Place, seat: int) -> Explanation:
     """Where the group stands, counted from the arrow."""
     groups = state.groups_in(zone)
     nearer = sum(0 < group.place < groups[seat].place for group in groups)

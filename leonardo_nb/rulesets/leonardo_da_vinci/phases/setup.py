@@ -1,7 +1,9 @@
 """Setup: the board, the kits, the deck and the requested inventions, step by step."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -31,12 +33,12 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
-class NameFirstPlayer(Mechanical, frozen=True, gc=False):
+class NameFirstPlayer(Mechanical, frozen=True):
     """Who begins and holds Leonardo."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ldv.setup.first_player",)
+    rules = ("ldv.setup.first_player",)
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         by_lot = state.options.first_player == "random"
         rng, first = draw(state.rng, state.seats) if by_lot else (state.rng, 0)
         return log(
@@ -48,12 +50,12 @@ class NameFirstPlayer(Mechanical, frozen=True, gc=False):
         )
 
 
-class LayOutBoard(Mechanical, frozen=True, gc=False):
+class LayOutBoard(Mechanical, frozen=True):
     """Everything that comes on the board."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ldv.setup.board", "ldv.setup.material")
+    rules = ("ldv.setup.board", "ldv.setup.material")
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         shops = tuple(replace(shop, pile=PILE) for shop in state.shops)
         state = log(replace(state, shops=shops), "setup.piles", "ldv.setup.material", "ldv.setup.board", count=PILE)
         state = log(
@@ -68,12 +70,12 @@ class LayOutBoard(Mechanical, frozen=True, gc=False):
         return log(council, "setup.council_florin", "ldv.setup.board", florins=COUNCIL_FLORINS)
 
 
-class GiveKits(Mechanical, frozen=True, gc=False):
+class GiveKits(Mechanical, frozen=True):
     """First games: kit a to the first player, b to the next, and so on."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ldv.setup.kits",)
+    rules = ("ldv.setup.kits",)
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         for kit, seat in zip(kits(), clockwise(state.leonardo, state.seats), strict=False):
             state = log(
                 give_kit(state, seat, kit),
@@ -86,7 +88,7 @@ class GiveKits(Mechanical, frozen=True, gc=False):
             )
         return self._box_apprentices(state, log)
 
-    def _box_apprentices(self, state: "State", log: Log) -> "State":
+    def _box_apprentices(self, state: State, log: Log) -> State:
         count, source = BOXED[state.seats], state.options.boxed_from
         column = "apprentices" if source == "kit" else "academy"
         for player in state.players if count else ():
@@ -117,7 +119,7 @@ def explain_kit(kit: Kit) -> Iterator[Explanation]:
         yield why("setup.kit_reconstructed", rule)
 
 
-def give_kit(state: "State", seat: int, kit: Kit) -> "State":
+def give_kit(state: State, seat: int, kit: Kit) -> State:
     """A kit's contents, taken off the board."""
     player = state.players[seat]
     state = with_row(
@@ -135,12 +137,12 @@ def give_kit(state: "State", seat: int, kit: Kit) -> "State":
     return receive(take_components(state, seat, kit.packet), seat, kit.florins)
 
 
-class BuildDeck(Mechanical, frozen=True, gc=False):
+class BuildDeck(Mechanical, frozen=True):
     """The deck from its three shuffled parts, and the requested inventions."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ldv.setup.deck", "ldv.setup.requested")
+    rules = ("ldv.setup.deck", "ldv.setup.requested")
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         expert = state.options.setup == "expert"
         if not expert:
             state = self._lay_preset(state, log)
@@ -156,14 +158,14 @@ class BuildDeck(Mechanical, frozen=True, gc=False):
         state = self._stack(state, bottom, mixed, top, log)
         return draw_requested(state, log) if expert else state
 
-    def _lay_preset(self, state: "State", log: Log) -> "State":
+    def _lay_preset(self, state: State, log: Log) -> State:
         preset = PRESET[: REQUESTED[state.seats]]
         laid = state
         for slot, number in enumerate(preset, 1):
             laid = laid.with_invention(number, where="requested", slot=slot)
         return log(laid, "setup.preset", "ldv.setup.requested", numbers=preset)
 
-    def _shuffled_piles(self, state: "State") -> tuple["State", dict[str, list[int]]]:
+    def _shuffled_piles(self, state: State) -> tuple[State, dict[str, list[int]]]:
         """Bronze, copper, silver, gold 16 to 20 and gold 21 to 25, each shuffled."""
         piles: dict[str, list[int]] = {rank: [] for rank in (*RANKS, "last_gold")}
         for card in state.inventions:
@@ -175,12 +177,12 @@ class BuildDeck(Mechanical, frozen=True, gc=False):
             piles[name] = list(order)
         return replace(state, rng=rng), piles
 
-    def _discard(self, state: "State", piles: dict[str, list[int]], log: Log) -> "State":
+    def _discard(self, state: State, piles: dict[str, list[int]], log: Log) -> State:
         """Two experienced players: three inventions stay in the box, known to both."""
         gone = tuple(piles[rank].pop() for rank in MIXED)
         return log(state, "setup.discarded", "ldv.turn0.two_player_discard", numbers=gone)
 
-    def _stack(self, state: "State", bottom: list[int], mixed: list[int], top: list[int], log: Log) -> "State":
+    def _stack(self, state: State, bottom: list[int], mixed: list[int], top: list[int], log: Log) -> State:
         rng, mixed_order = shuffle(state.rng, mixed)
         rng, top_order = shuffle(rng, top)
         cards = list(state.inventions)
@@ -203,7 +205,7 @@ def _pile_of(card: Invention) -> str:
     return "last_gold" if card.number > 20 else card.rank
 
 
-def draw_requested(state: "State", log: Log) -> "State":
+def draw_requested(state: State, log: Log) -> State:
     """Turn 0: the requested inventions come off the deck."""
     deck = state.deck()[: REQUESTED[state.seats]]
     for slot, card in enumerate(deck, 1):

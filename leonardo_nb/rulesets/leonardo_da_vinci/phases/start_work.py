@@ -1,5 +1,7 @@
 """Phase A: starting work, interrupting it, showing what lies under a lab."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
@@ -28,10 +30,10 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
-class StartInvention(Action, frozen=True, gc=False):
+class StartInvention(Action, frozen=True):
     """Lay these components under a lab for this invention, in secret."""
 
-    secret: ClassVar[tuple[str, ...]] = ("invention", *COMPONENTS)
+    secret = ("invention", *COMPONENTS)
 
     lab: LabName
     invention: int
@@ -45,18 +47,18 @@ class StartInvention(Action, frozen=True, gc=False):
     def packet(self) -> Packet:
         return self.iron, self.glass, self.wood, self.brick, self.rope
 
-    def told(self, state: "State") -> Explanation:
+    def told(self, state: State) -> Explanation:
         """An invention nobody sees on the board says what it needs."""
         key = "action.start_invention" if self._requested(state) else "action.start_unrequested"
         return why(key, lab=self.lab, invention=self.invention, packet=words(self.packet))
 
-    def _requested(self, state: "State") -> bool:
+    def _requested(self, state: State) -> bool:
         return 1 <= self.invention <= CARDS and state.invention(self.invention).where == "requested"
 
-    def spot(self, state: "State") -> str:
+    def spot(self, state: State) -> str:
         return f"card.{self.invention}" if self._requested(state) else ""
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         lab = state.lab(self.seat, self.lab)
         yield from _lab_objections(lab)
         yield from self._packet_objections(state, lab)
@@ -65,7 +67,7 @@ class StartInvention(Action, frozen=True, gc=False):
         else:
             yield why("start.no_such_invention", "ldv.setup.material", number=self.invention, most=CARDS)
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         return log(
             to_lab(state, self.seat, self.lab, self.invention, self.packet),
             "start.begun",
@@ -80,13 +82,13 @@ class StartInvention(Action, frozen=True, gc=False):
             lab=self.lab,
         )
 
-    def _explain(self, state: "State") -> Iterator[Explanation]:
+    def _explain(self, state: State) -> Iterator[Explanation]:
         card = state.invention(self.invention)
         yield why("start.needs", "ldv.invention.needs", packet=words(self.packet), weeks=card.weeks)
         if card.where != "requested":
             yield why("start.unrequested", "ldv.start.unrequested")
 
-    def _packet_objections(self, state: "State", lab: Lab) -> Iterator[Explanation]:
+    def _packet_objections(self, state: State, lab: Lab) -> Iterator[Explanation]:
         for count, held, component in zip(self.packet, state.players[self.seat].hand, COMPONENTS, strict=True):
             if count < 0:
                 rules = ("ldv.start.no_change",) if lab.working else ("ldv.start.exact_components",)
@@ -96,7 +98,7 @@ class StartInvention(Action, frozen=True, gc=False):
                     "start.not_in_hand", "ldv.start.exact_components", component=component, count=count, held=held
                 )
 
-    def _invention_objections(self, state: "State") -> Iterator[Explanation]:
+    def _invention_objections(self, state: State) -> Iterator[Explanation]:
         card = state.invention(self.invention)
         yield from _inexact(card, self.packet)
         yield from gone_objections(state, self.seat, card)
@@ -125,7 +127,7 @@ def _inexact(card: Invention, packet: Packet) -> Iterator[Explanation]:
         yield why("start.surplus", *rules, because=[needs], packet=surplus)
 
 
-def gone_objections(state: "State", seat: int, card: Invention) -> Iterator[Explanation]:
+def gone_objections(state: State, seat: int, card: Invention) -> Iterator[Explanation]:
     """An invention that is made, or out of the game, can no longer be started."""
     if state.made_by(card.number)[seat].turn:
         yield why("start.made_by_you", "ldv.invention.once_per_player", invention=card.number)
@@ -136,15 +138,15 @@ def gone_objections(state: "State", seat: int, card: Invention) -> Iterator[Expl
         yield why("start.out_of_game", *cites, invention=card.number)
 
 
-class InterruptWork(Action, frozen=True, gc=False):
+class InterruptWork(Action, frozen=True):
     """Give up the work in a lab: weeks are lost, components come back."""
 
     lab: LabName
 
-    def spot(self, state: "State") -> str:
+    def spot(self, state: State) -> str:
         return f"lab.{self.seat}.{self.lab}"
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         lab = state.lab(self.seat, self.lab)
         if lab.side == 0:
             yield why("lab.not_owned", "ldv.workshop.take_4", lab=self.lab)
@@ -153,7 +155,7 @@ class InterruptWork(Action, frozen=True, gc=False):
         elif lab.begun == state.turn:
             yield why("start.begun_this_turn", "ldv.interrupt", lab=self.lab, turn=state.turn)
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         lab, player = state.lab(self.seat, self.lab), state.players[self.seat]
         players = put(state.players, self.seat, holding(player, plus(player.hand, lab.packet)))
         freed = clear_lab(replace(state, players=players), self.seat, self.lab)
@@ -172,44 +174,44 @@ class InterruptWork(Action, frozen=True, gc=False):
         )
 
 
-class ShowComponents(Action, frozen=True, gc=False):
+class ShowComponents(Action, frozen=True):
     """Show everybody what lies under a lab."""
 
     suggested: ClassVar[bool] = False  # it gives a secret away
 
     lab: LabName
 
-    def spot(self, state: "State") -> str:
+    def spot(self, state: State) -> str:
         return f"lab.{self.seat}.{self.lab}"
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         lab = state.lab(self.seat, self.lab)
         if not lab.working:
             yield why("start.nothing_to_show", "ldv.start.may_show", lab=self.lab)
         elif lab.shown or lab.revealed:
             yield why("start.already_open", "ldv.start.may_show", lab=self.lab)
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         lab = state.lab(self.seat, self.lab)
         packet = words(lab.packet)
         state = replace(state, labs=put(state.labs, lab_row(self.seat, self.lab), replace(lab, shown=True)))
         return log(state, "start.shown", "ldv.start.may_show", seat=self.seat, lab=self.lab, packet=packet)
 
 
-class PassStarting(Action, frozen=True, gc=False):
+class PassStarting(Action, frozen=True):
     """Start nothing more this turn."""
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         return log(state, "start.passed", "ldv.start.order", seat=self.seat)
 
 
-class StartWork(Decision, frozen=True, gc=False):
+class StartWork(Decision, frozen=True):
     """Which work to start or to interrupt."""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (StartInvention, InterruptWork, ShowComponents, PassStarting)
-    rules: ClassVar[tuple[str, ...]] = ("ldv.start.order", "ldv.ruling.start_sequential")
+    accepts = (StartInvention, InterruptWork, ShowComponents, PassStarting)
+    rules = ("ldv.start.order", "ldv.ruling.start_sequential")
 
-    def legal(self, state: "State") -> Sequence[Action]:
+    def legal(self, state: State) -> Sequence[Action]:
         seat = self.seat
         small, large = state.labs_of(seat)
         actions: list[Action] = []
@@ -225,21 +227,21 @@ class StartWork(Decision, frozen=True, gc=False):
         actions.append(PassStarting(seat))
         return actions
 
-    def candidates(self, state: "State") -> Sequence[Action]:
+    def candidates(self, state: State) -> Sequence[Action]:
         actions: list[Action] = []
         for lab in LABS:
             actions += [StartInvention(self.seat, lab, card.number, *card.needs) for card in state.inventions]
             actions += [InterruptWork(self.seat, lab), ShowComponents(self.seat, lab)]
         return [*actions, PassStarting(self.seat)]
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         """Asked again until they pass or no lab leaves a choice; what the hand allows is nobody's business."""
         done = isinstance(action, PassStarting) or not any(
             leaves_a_choice(lab, state.turn) for lab in state.labs_of(self.seat)
         )
         return state if done else state.then(self)
 
-    def _starts(self, state: "State", lab: Lab, elsewhere: int) -> list[Action]:
+    def _starts(self, state: State, lab: Lab, elsewhere: int) -> list[Action]:
         """What the hand allows, the requested inventions first."""
         iron, glass, wood, brick, rope = state.players[self.seat].hand
         within = [

@@ -1,6 +1,8 @@
 """The frame of a turn: its phases, the end of the turn and the end of the game."""
 
-from typing import TYPE_CHECKING, ClassVar
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -19,14 +21,14 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
-class BeginTurn(Mechanical, frozen=True, gc=False, kw_only=True):
+class BeginTurn(Mechanical, frozen=True, kw_only=True):
     """The turn marker moves on; phase A begins."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ldv.turn.phases", "ldv.setup.turns")
+    rules = ("ldv.turn.phases", "ldv.setup.turns")
 
     turn: int
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         state = replace(state, turn=self.turn, phase="A")
         if self.turn > CITY_TURNS:
             state = log(state, "turn.final", "ldv.turn.final", "ldv.setup.turns", turn=self.turn)
@@ -38,12 +40,12 @@ class BeginTurn(Mechanical, frozen=True, gc=False, kw_only=True):
         return state.then(*starts, BeginPlacing(), BeginResolving(), BeginFinishing(), EndTurn())
 
 
-class EndTurn(Mechanical, frozen=True, gc=False):
+class EndTurn(Mechanical, frozen=True):
     """After turns 1 to 7 the Council's florin and the refill; then the next turn or the end."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ldv.turn.council_florin", "ldv.turn.refill")
+    rules = ("ldv.turn.council_florin", "ldv.turn.refill")
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         if state.turn <= CITY_TURNS:
             state = refill(add_council_florin(state, log), log)
         else:
@@ -51,12 +53,12 @@ class EndTurn(Mechanical, frozen=True, gc=False):
         return what_follows(state)
 
 
-def what_follows(state: "State") -> "State":
+def what_follows(state: State) -> State:
     """The next turn or, after the last one, the end."""
     return state.then(BeginTurn(turn=state.turn + 1) if state.turn < TURNS else FinalScoring())
 
 
-def add_council_florin(state: "State", log: Log) -> "State":
+def add_council_florin(state: State, log: Log) -> State:
     florins = state.council_florins + COUNCIL_FLORINS
     return log(
         replace(state, council_florins=florins, bank=state.bank - COUNCIL_FLORINS),
@@ -68,7 +70,7 @@ def add_council_florin(state: "State", log: Log) -> "State":
     )
 
 
-def refill(state: "State", log: Log) -> "State":
+def refill(state: State, log: Log) -> State:
     """The empty spaces for requested inventions, filled from the top of the deck."""
     wanted = REQUESTED[state.seats]
     taken = {card.slot for card in state.requested()}
@@ -96,12 +98,12 @@ def refill(state: "State", log: Log) -> "State":
     )
 
 
-class FinalScoring(Mechanical, frozen=True, gc=False):
+class FinalScoring(Mechanical, frozen=True):
     """The diversity bonus, and who wins."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ldv.score.diversity", "ldv.end.winner")
+    rules = ("ldv.score.diversity", "ldv.end.winner")
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         state = replace(state, phase="end")
         for seat in clockwise(state.leonardo, state.seats):
             bonus = diversity_bonus(state, seat)

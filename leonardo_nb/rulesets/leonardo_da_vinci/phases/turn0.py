@@ -1,5 +1,7 @@
 """Turn 0, for experienced players: colours, the base kit and the favours."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, ClassVar
@@ -42,41 +44,41 @@ NO_COMPONENT = ""
 """Chosen with a favour when every pile is empty."""
 
 
-class ChooseColour(Action, frozen=True, gc=False):
+class ChooseColour(Action, frozen=True):
     """Play in this colour."""
 
     colour: Colour
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         for player in state.players:
             if player.colour == self.colour:
                 yield why("colour.taken", "ldv.turn0.begin", seat=player.seat, colour=self.colour)
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         state = with_row(state, "players", self.seat, colour=self.colour)
         return log(state, "colour.picked", "ldv.turn0.begin", seat=self.seat, colour=self.colour)
 
 
-class PickColour(Decision, frozen=True, gc=False):
+class PickColour(Decision, frozen=True):
     """Each player picks a colour."""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (ChooseColour,)
-    rules: ClassVar[tuple[str, ...]] = ("ldv.turn0.begin",)
+    accepts = (ChooseColour,)
+    rules = ("ldv.turn0.begin",)
 
-    def legal(self, state: "State") -> Sequence[Action]:
+    def legal(self, state: State) -> Sequence[Action]:
         taken = {player.colour for player in state.players}
         return [ChooseColour(self.seat, colour) for colour in COLOURS if colour not in taken]
 
-    def candidates(self, state: "State") -> Sequence[Action]:
+    def candidates(self, state: State) -> Sequence[Action]:
         return [ChooseColour(self.seat, colour) for colour in COLOURS]
 
 
-class GiveBase(Mechanical, frozen=True, gc=False):
+class GiveBase(Mechanical, frozen=True):
     """Turn 0: the same small kit for everyone."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ldv.turn0.kit",)
+    rules = ("ldv.turn0.kit",)
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         apprentices, side, florins = TURN0_KIT
         for seat in clockwise(state.leonardo, state.seats):
             player = state.players[seat]
@@ -93,46 +95,46 @@ class GiveBase(Mechanical, frozen=True, gc=False):
         return state.then(*(PickColour(seat) for seat in clockwise(state.leonardo, state.seats)))
 
 
-class TakeFavours(Mechanical, frozen=True, gc=False):
+class TakeFavours(Mechanical, frozen=True):
     """As many rounds of favours as the number of players allows."""
 
-    rules: ClassVar[tuple[str, ...]] = ("ldv.turn0.favours",)
+    rules = ("ldv.turn0.favours",)
 
-    def follow(self, state: "State", action: Action, log: Log) -> "State":
+    def follow(self, state: State, action: Action, log: Log) -> State:
         rounds = FAVOURS[state.seats]
         state = log(state, "turn0.favours", "ldv.turn0.favours", seat=state.leonardo, count=rounds, players=state.seats)
         seats = clockwise(state.leonardo, state.seats) * rounds
         return state.then(*(TakeFavour(seat) for seat in seats))
 
 
-class FavourAction(Action, frozen=True, gc=False):
+class FavourAction(Action, frozen=True):
     """A favour: its letter is counted, and with 4-5 players limited."""
 
     letter: ClassVar[Favour]
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         taken = favours_taken(state, self.seat, self.letter)
         if letter_is_full(state, self.seat, self.letter):
             rulings = ("ldv.ruling.favour_d_letter",) if self.letter == "d" else ()
             yield why("favour.letter_full", "ldv.turn0.favour_limit", *rulings, letter=self.letter, count=taken)
 
-    def count(self, state: "State") -> "State":
+    def count(self, state: State) -> State:
         """The state with this letter counted."""
         taken = favours_taken(state, self.seat, self.letter)
         return with_row(state, "players", self.seat, **{f"favour_{self.letter}": taken + 1})
 
 
-class FavourFlorins(FavourAction, frozen=True, gc=False):
+class FavourFlorins(FavourAction, frozen=True):
     """Favour a."""
 
     letter: ClassVar[Favour] = "a"
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         state = receive(self.count(state), self.seat, FAVOUR_FLORINS)
         return log(state, "favour.florins", "ldv.turn0.favour_florins", seat=self.seat, florins=FAVOUR_FLORINS)
 
 
-class FavourComponents(FavourAction, frozen=True, gc=False):
+class FavourComponents(FavourAction, frozen=True):
     """Favour b: components of choice."""
 
     letter: ClassVar[Favour] = "b"
@@ -147,10 +149,10 @@ class FavourComponents(FavourAction, frozen=True, gc=False):
     def packet(self) -> Packet:
         return self.iron, self.glass, self.wood, self.brick, self.rope
 
-    def told(self, state: "State") -> Explanation:
+    def told(self, state: State) -> Explanation:
         return why("action.favour_components", packet=words(self.packet))
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         yield from FavourAction.objections(self, state)
         rule = "ldv.turn0.favour_components"
         for shop, count in zip(state.shops, self.packet, strict=True):
@@ -163,7 +165,7 @@ class FavourComponents(FavourAction, frozen=True, gc=False):
             rulings = ("ldv.ruling.favour_pile_short",) if due < FAVOUR_COMPONENTS else ()
             yield why("favour.wrong_count", rule, *rulings, due=due, count=sum(self.packet))
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         state = take_components(self.count(state), self.seat, self.packet)
         short = ("ldv.ruling.favour_pile_short",) if sum(self.packet) < FAVOUR_COMPONENTS else ()
         return log(
@@ -176,28 +178,28 @@ class FavourComponents(FavourAction, frozen=True, gc=False):
         )
 
 
-class FavourApprentice(FavourAction, frozen=True, gc=False):
+class FavourApprentice(FavourAction, frozen=True):
     """Favour c."""
 
     letter: ClassVar[Favour] = "c"
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         state = hire(self.count(state), self.seat)
         return log(state, "favour.apprentice", "ldv.turn0.favour_apprentice", seat=self.seat)
 
 
-class FavourWithComponent(FavourAction, frozen=True, gc=False):
+class FavourWithComponent(FavourAction, frozen=True):
     """Favours d.1 to d.3 bring one component of choice as well."""
 
     letter: ClassVar[Favour] = "d"
 
     component: Component | str
 
-    def component_objections(self, state: "State") -> Iterator[Explanation]:
+    def component_objections(self, state: State) -> Iterator[Explanation]:
         if self.component not in components_offered(state):
             yield why("favour.component", "ldv.ruling.favour_pile_short", "ldv.turn0.favour_workshop")
 
-    def take_component(self, state: "State") -> "State":
+    def take_component(self, state: State) -> State:
         for component in COMPONENTS:
             if component == self.component:
                 return take_component(state, self.seat, component)
@@ -207,20 +209,20 @@ class FavourWithComponent(FavourAction, frozen=True, gc=False):
         return (self.component,) if self.component else ()
 
 
-class FavourTurnLab(FavourWithComponent, frozen=True, gc=False):
+class FavourTurnLab(FavourWithComponent, frozen=True):
     """Favours d.1 and d.3: turn a lab, and one component."""
 
     lab: LabName
 
-    def spot(self, state: "State") -> str:
+    def spot(self, state: State) -> str:
         return f"lab.{self.seat}.{self.lab}"
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         yield from FavourAction.objections(self, state)
         yield from turning_objections(state, self.seat, self.lab)
         yield from self.component_objections(state)
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         turned = turn_lab(self.take_component(self.count(state)), self.seat, self.lab)
         side = turned.lab(self.seat, self.lab).side
         return log(
@@ -234,45 +236,45 @@ class FavourTurnLab(FavourWithComponent, frozen=True, gc=False):
         )
 
 
-class FavourTakeLab(FavourWithComponent, frozen=True, gc=False):
+class FavourTakeLab(FavourWithComponent, frozen=True):
     """Favour d.2: the large lab, and one component."""
 
-    def spot(self, state: "State") -> str:
+    def spot(self, state: State) -> str:
         return f"lab.{self.seat}.large"
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         yield from FavourAction.objections(self, state)
         yield from taking_objections(state, self.seat)
         yield from self.component_objections(state)
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         state = take_lab(self.take_component(self.count(state)), self.seat)
         return log(state, "favour.took_lab", "ldv.turn0.favour_workshop", seat=self.seat, packet=self.packet())
 
 
-class FavourAutomaton(FavourAction, frozen=True, gc=False):
+class FavourAutomaton(FavourAction, frozen=True):
     """Favour d.4: a mechanical man on a free place for it."""
 
     letter: ClassVar[Favour] = "d"
 
     lab: LabName
 
-    def spot(self, state: "State") -> str:
+    def spot(self, state: State) -> str:
         return f"lab.{self.seat}.{self.lab}"
 
-    def objections(self, state: "State") -> Iterator[Explanation]:
+    def objections(self, state: State) -> Iterator[Explanation]:
         yield from FavourAction.objections(self, state)
         yield from installing_objections(state, self.seat, self.lab)
 
-    def apply(self, state: "State", log: Log) -> "State":
+    def apply(self, state: State, log: Log) -> State:
         state = install(self.count(state), self.seat, self.lab)
         return log(state, "favour.automaton", "ldv.turn0.favour_workshop", seat=self.seat, lab=self.lab)
 
 
-class TakeFavour(Decision, frozen=True, gc=False):
+class TakeFavour(Decision, frozen=True):
     """One favour, in turn from Leonardo's holder."""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (
+    accepts = (
         FavourFlorins,
         FavourComponents,
         FavourApprentice,
@@ -280,12 +282,12 @@ class TakeFavour(Decision, frozen=True, gc=False):
         FavourTakeLab,
         FavourAutomaton,
     )
-    rules: ClassVar[tuple[str, ...]] = ("ldv.turn0.favours", "ldv.turn0.favour_limit")
+    rules = ("ldv.turn0.favours", "ldv.turn0.favour_limit")
 
-    def legal(self, state: "State") -> Sequence[Action]:
+    def legal(self, state: State) -> Sequence[Action]:
         return [action for action in self.candidates(state) if next(action.objections(state), None) is None]
 
-    def candidates(self, state: "State") -> Sequence[Action]:
+    def candidates(self, state: State) -> Sequence[Action]:
         seat = self.seat
         actions: list[Action] = [FavourFlorins(seat), FavourApprentice(seat)]
         actions += [FavourAutomaton(seat, lab) for lab in LABS]
@@ -295,22 +297,22 @@ class TakeFavour(Decision, frozen=True, gc=False):
         return actions + [FavourComponents(seat, *packet) for packet in _packets(components_due(state))]
 
 
-def favours_taken(state: "State", seat: int, letter: Favour) -> int:
+def favours_taken(state: State, seat: int, letter: Favour) -> int:
     count: int = getattr(state.players[seat], f"favour_{letter}")
     return count
 
 
-def letter_is_full(state: "State", seat: int, letter: Favour) -> bool:
+def letter_is_full(state: State, seat: int, letter: Favour) -> bool:
     """With four or five players nobody takes the same letter three times."""
     return state.seats >= 4 and favours_taken(state, seat, letter) >= FAVOUR_OF_A_LETTER
 
 
-def components_due(state: "State") -> int:
+def components_due(state: State) -> int:
     """How many components favour b brings: four, or what the piles still allow."""
     return min(FAVOUR_COMPONENTS, sum(min(FAVOUR_OF_A_KIND, shop.pile) for shop in state.shops))
 
 
-def components_offered(state: "State") -> tuple[str, ...]:
+def components_offered(state: State) -> tuple[str, ...]:
     """The components of choice with favour d, or 'none' when every pile is empty."""
     return tuple(shop.component for shop in state.shops if shop.pile) or (NO_COMPONENT,)
 

@@ -17,7 +17,7 @@ from msgspec.structs import asdict
 from leonardo_nb.core.edit import Cell, Poke
 from leonardo_nb.core.errors import BadCode, LeonardoError
 from leonardo_nb.core.play import legal
-from leonardo_nb.core.session import Session, begin_again
+from leonardo_nb.session.session import Session, begin_again
 
 PREFIX = "LNB1-"
 LONGEST_CODE = 50_000

@@ -6,6 +6,8 @@
 >>> s.poke("players", edited)                # all problems at once, or one step that can be undone
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -24,8 +26,8 @@ from leonardo_nb.core.errors import LeonardoError, UnknownTable
 from leonardo_nb.core.explanation import Event, why
 from leonardo_nb.core.language import checked
 from leonardo_nb.core.problem import Problem
-from leonardo_nb.core.session import Session
 from leonardo_nb.core.state import HIDDEN, UNKNOWN, State
+from leonardo_nb.session.session import Session
 
 ROW = "row"
 """The name of every frame's index: the row in its table."""
@@ -40,7 +42,7 @@ class Frames(Mapping[str, pd.DataFrame]):
         self._lang = checked(lang)
         self._state: State = session.state if view is None else session.view(view)
 
-    def __call__(self, view: int | None = None, lang: str = "en") -> "Frames":
+    def __call__(self, view: int | None = None, lang: str = "en") -> Frames:
         """The same position as this seat may know it, with names in this language."""
         return Frames(self._session, view, lang)
 

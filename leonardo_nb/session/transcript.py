@@ -2,7 +2,7 @@
 
 from leonardo_nb.core.catalogue import tell_action, tell_question
 from leonardo_nb.core.decision import Proceed
-from leonardo_nb.core.session import Session
+from leonardo_nb.session.session import Session
 
 
 def transcript(session: Session, lang: str) -> str:

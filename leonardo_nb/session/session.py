@@ -1,5 +1,7 @@
 """A session: the one mutable thing. It holds a game's history and a place in it."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from operator import index
@@ -7,14 +9,13 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, overload
 
 from leonardo_nb.core.bots import Bot, choose
-from leonardo_nb.core.catalogue import message, tell_action, tell_question
+from leonardo_nb.core.catalogue import message, tell_action, tell_problem, tell_question
 from leonardo_nb.core.decision import PROCEED, Action, Decision
 from leonardo_nb.core.edit import Cell, Poke, poked, standing_problems
 from leonardo_nb.core.errors import BadAction, BadBot, BadOption, BadSeat, BadStep, BrokenPosition, OtherVersion
 from leonardo_nb.core.explanation import Recorder, Step
 from leonardo_nb.core.language import checked
 from leonardo_nb.core.play import IllegalAction, Refusal, ask, legal, resolve
-from leonardo_nb.core.problem import tell_problem
 from leonardo_nb.core.ruleset import Ruleset, find
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, check_options, check_seed
@@ -22,7 +23,7 @@ from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.svg import document
 
 if TYPE_CHECKING:
-    from leonardo_nb.frames import Frames
+    from leonardo_nb.session.frames import Frames
 
 T = TypeVar("T")
 
@@ -191,16 +192,22 @@ class Session:
             raise BadStep(f"The history has the steps 0 to {len(self._steps)}; there is no step {repr(step)[:20]}.")
         self._cursor = step
 
-    def fork(self) -> "Session":
+    def fork(self) -> Session:
         """Another session at the same point, which goes its own way."""
         other = copy(self)
         other._steps = self._steps[: self._cursor]  # noqa: SLF001 - its own kind
         return other
 
+    def at(self, state: Any) -> Session:
+        """Another session of this game that begins in this position."""
+        other = copy(self)
+        other.start, other._steps, other._cursor = state, [], 0  # noqa: SLF001 - its own kind
+        return other
+
     @property
-    def frames(self) -> "Frames":
+    def frames(self) -> Frames:
         """Every table as a DataFrame, with `events`, `scores`, `provenance`; `frames(view=0)` as seat 0 knows them."""
-        from leonardo_nb.frames import Frames  # pandas comes with it, on first use
+        from leonardo_nb.session.frames import Frames  # pandas comes with it, on first use
 
         return Frames(self)
 
@@ -213,7 +220,7 @@ class Session:
         if isinstance(table, str) and hasattr(row, "__index__") and not isinstance(row, bool):
             edits = tuple(Cell(table, index(row), column, value) for column, value in cells.items())
         else:
-            from leonardo_nb.frames import cells_of
+            from leonardo_nb.session.frames import cells_of
 
             edits = cells_of(self, table, row, cells)
         return self.edit(Poke(cells=edits, force=force))
@@ -247,13 +254,13 @@ class Session:
     @property
     def code(self) -> str:
         """A short text from which `from_code` gives this game again."""
-        from leonardo_nb.core.code import encode
+        from leonardo_nb.session.code import encode
 
         return encode(self)
 
     def save(self, path: Any, about: Mapping[str, str] | None = None) -> None:
         """Write the game to a JSON file that `load` reads; `about={"en": ..., "fr": ...}` makes it a scenario."""
-        from leonardo_nb.core.save import write
+        from leonardo_nb.session.save import write
 
         write(self, path, about)
 

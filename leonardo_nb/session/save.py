@@ -3,6 +3,8 @@
 A number among the actions is so many mechanical steps. A file with a sentence `about` it is a scenario.
 """
 
+from __future__ import annotations
+
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
@@ -20,7 +22,7 @@ from leonardo_nb.core.errors import BadSave, LeonardoError
 from leonardo_nb.core.explanation import Step
 from leonardo_nb.core.language import LANGUAGES
 from leonardo_nb.core.play import IllegalAction
-from leonardo_nb.core.session import Session, begin_again
+from leonardo_nb.session.session import Session, begin_again
 
 SCHEMA = 2
 LARGEST_SAVE = 2_000_000
@@ -123,7 +125,7 @@ class _Schema(Struct, frozen=True):
     leonardo_nb: int
 
 
-def _replay(session: Session, decoder: "msgspec.json.Decoder[Any]", raw: msgspec.Raw, number: int) -> None:
+def _replay(session: Session, decoder: msgspec.json.Decoder[Any], raw: msgspec.Raw, number: int) -> None:
     try:
         _again(session, decoder.decode(raw))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

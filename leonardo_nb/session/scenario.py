@@ -8,8 +8,8 @@ from msgspec import Struct
 from leonardo_nb.core.data import data_path
 from leonardo_nb.core.errors import UnknownScenario
 from leonardo_nb.core.ruleset import find
-from leonardo_nb.core.save import Save, decode
-from leonardo_nb.core.session import Session
+from leonardo_nb.session.save import Save, decode
+from leonardo_nb.session.session import Session
 
 
 class Scenario(Struct, frozen=True):
