@@ -96,7 +96,7 @@ def _check_position(rules: Ruleset, state: State, where: str) -> None:
         raise BrokenLaw(f"{where}: {tell_problem(broken, state, 'en')}")
     encoded = msgspec.json.encode(state)
     _law(msgspec.json.decode(encoded, type=type(state)) == state, f"{where}: JSON changes the state")
-    for cite in decision.rules:
+    for cite in decision.cites(state):
         _law(cite in all_rules(), f"{where}: {decision.kind} rests on {cite}, which is no rule")
     for lang in LANGUAGES:
         _law(bool(tell_question(decision, state, lang)), f"{where}: nothing is asked in {lang}")

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, overload
 
 from msgspec import Struct
 
+from leonardo_nb.core.block import in_force
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import TABLE
 
@@ -102,29 +103,38 @@ class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
 
     accepts: ClassVar[tuple[type[Action], ...]]
     rules: ClassVar[tuple[str, ...]]
-    """The rules by which this is asked now, and of this seat."""
+    """The rules by which this is asked now, and of this seat, before any block replaces them."""
 
     seat: int
+
+    @classmethod
+    def concerns(cls, state: Any, seat: int) -> bool:
+        """Whether a seat is asked where every seat is."""
+        return True
 
     @property
     def kind(self) -> str:
         return snake(type(self).__name__)
 
+    def cites(self, state: Any) -> tuple[str, ...]:
+        """The rules by which this is asked in this game."""
+        return in_force(state, self.rules)
+
     def asked(self, state: Any) -> Explanation:
         """The question itself."""
-        return why(f"question.{self.kind}", *self.rules, **fields(self))
+        return why(f"question.{self.kind}", *self.cites(state), **fields(self))
 
     def out_of_turn(self, state: Any, seat: int) -> Iterator[Explanation]:
         """Why another seat cannot answer."""
-        yield why("core.wrong_seat", *self.rules, seat=self.seat)
-
-    def legal(self, state: Any) -> Sequence[Action]:
-        """Every legal answer, always in the same order; the one that binds least, such as passing, comes last."""
-        raise NotImplementedError
+        yield why("core.wrong_seat", *self.cites(state), seat=self.seat)
 
     def candidates(self, state: Any) -> Sequence[Action]:
-        """Every answer a person might think of here; those with no objection are the legal ones."""
-        return self.legal(state)
+        """Every answer a person might think of here, always in the same order; what binds least comes last."""
+        raise NotImplementedError
+
+    def legal(self, state: Any) -> Sequence[Action]:
+        """Every legal answer: the candidates without objections, in their order. Written by hand where that pays."""
+        return [action for action in self.candidates(state) if next(action.objections(state), None) is None]
 
     def follow(self, state: Any, action: Any, log: Log) -> Any:
         """What comes after the answer."""
@@ -137,6 +147,9 @@ class Mechanical(Decision, frozen=True):
     accepts: ClassVar[tuple[type[Action], ...]] = (Proceed,)
 
     seat: int = TABLE
+
+    def candidates(self, state: Any) -> Sequence[Action]:
+        return (PROCEED,)
 
     def legal(self, state: Any) -> Sequence[Action]:
         return (PROCEED,)

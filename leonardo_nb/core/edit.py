@@ -106,7 +106,9 @@ def standing_problems(state: State) -> Iterator[Problem]:
     yield from find(state.ruleset).invariants(state)
     if state.pending and not legal(state):
         decision = state.pending[-1]
-        yield Problem(why("poke.no_answer", *decision.rules, because=(decision.asked(state),), seat=decision.seat))
+        yield Problem(
+            why("poke.no_answer", *decision.cites(state), because=(decision.asked(state),), seat=decision.seat)
+        )
 
 
 def cell_problems(state: State, cell: Cell) -> Iterator[Problem]:

@@ -98,12 +98,12 @@ def _misplaced(state: State, action: Action) -> Iterator[Explanation]:
         return
     decision = state.pending[-1]
     if not isinstance(action, Action):
-        yield why("core.no_action", *decision.rules)
+        yield why("core.no_action", *decision.cites(state))
     elif not isinstance(action, decision.accepts):
-        yield why("core.other_question", *decision.rules, because=(decision.asked(state),))
+        yield why("core.other_question", *decision.cites(state), because=(decision.asked(state),))
     elif (problem := _malformed(action)) is not None:
         field, value = problem
-        yield why("core.malformed", *decision.rules, field=field, value=value)
+        yield why("core.malformed", *decision.cites(state), field=field, value=value)
     elif action.seat != decision.seat:
         yield from _wrong_seat(state, action)
 
@@ -113,7 +113,7 @@ def _wrong_seat(state: State, action: Action) -> Iterator[Explanation]:
     if action.seat in range(len(state.players)):
         yield from decision.out_of_turn(state, action.seat)
     else:
-        yield why("core.no_such_seat", *decision.rules, seat=action.seat, last=len(state.players) - 1)
+        yield why("core.no_such_seat", *decision.cites(state), seat=action.seat, last=len(state.players) - 1)
 
 
 def _malformed(action: Action) -> tuple[str, str] | None:

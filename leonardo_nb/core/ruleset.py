@@ -15,6 +15,7 @@ from leonardo_nb.rulesets import __name__ as package
 from leonardo_nb.rulesets import __path__ as folders
 
 if TYPE_CHECKING:
+    from leonardo_nb.core.block import Block
     from leonardo_nb.core.bots import Bot
     from leonardo_nb.core.chart import Chart
     from leonardo_nb.core.decision import Action
@@ -58,6 +59,8 @@ class Ruleset(Struct, frozen=True):
     data_files: tuple[str, ...]
     """Tables of component data whose provenance can be asked for."""
     bots: Mapping[str, Callable[[int], Bot]]
+    blocks: tuple[Block, ...] = ()
+    """What options change of the rules, in the order in which they do."""
 
 
 @cache

@@ -37,7 +37,7 @@ class Asked:
         self.decision = decision
         self.seat = decision.seat
         self.kind = decision.kind
-        self.cites = decision.rules
+        self.cites = decision.cites(state)
         self._state = state
 
     def question(self, lang: str = "en") -> str:

@@ -8,18 +8,18 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, Step
-from leonardo_nb.rulesets.leonardo_da_vinci import phases
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
+do = lnb.new("leonardo_da_vinci").actions
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
 PASSES = (
-    phases.PassStarting,
-    phases.PassPlacing,
-    phases.PassOffer,
-    phases.DeclinePrivilege,
-    phases.PassDeclaring,
-    phases.FavourFlorins,
-    phases.FavourApprentice,
+    do.PassStarting,
+    do.PassPlacing,
+    do.PassOffer,
+    do.DeclinePrivilege,
+    do.PassDeclaring,
+    do.FavourFlorins,
+    do.FavourApprentice,
 )
 
 
@@ -30,9 +30,9 @@ def pass_if_possible(state: State, legal: Sequence[Action]) -> Action:
             if isinstance(action, kind):
                 return action
     for action in legal:
-        if isinstance(action, phases.NameHolder) and action.to == state.leonardo:
+        if isinstance(action, do.NameHolder) and action.to == state.leonardo:
             return action
-        if isinstance(action, phases.TakePrivilege) and action.privilege == 2:
+        if isinstance(action, do.TakePrivilege) and action.privilege == 2:
             return action
     return legal[0]
 

@@ -3,14 +3,10 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.invariants import invariants
-from leonardo_nb.rulesets.leonardo_da_vinci.phases import (
-    AuctionFirst,
-    Bid,
-    DeclareInvention,
-    NameHolder,
-    PlaceApprentices,
-    PlaceMaster,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import AuctionFirst, Bid
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import NameHolder
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApprentices, PlaceMaster
 from tests.leonardo_da_vinci.table import Table, find, told
 from tests.leonardo_da_vinci.test_finish import finishing
 from tests.leonardo_da_vinci.test_start_work import four_weeks, refuses, start

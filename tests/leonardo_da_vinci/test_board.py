@@ -19,6 +19,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import _TOKENS
 from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import TINTS
 from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import COIN, INK, LIGHT, METAL, SEPIA, WASH
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, LABS, ZONES
+from leonardo_nb.rulesets.leonardo_da_vinci.ranking import strength
 from leonardo_nb.rulesets.leonardo_da_vinci.views import view
 from tests.leonardo_da_vinci.table import NAMES, with_player
 
@@ -42,7 +43,7 @@ def mid_game(players, setup="beginner"):
     """A full city in the middle of a game."""
     return max(
         (state for state in states(players, setup) if state.turn == 4),
-        key=lambda state: sum(group.strength for group in state.groups),
+        key=lambda state: sum(strength(state, group) for group in state.groups),
     )
 
 

@@ -3,9 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
+import leonardo_nb as lnb
 from leonardo_nb.core.decision import Action
-from leonardo_nb.rulesets.leonardo_da_vinci import phases as do
 from tests.leonardo_da_vinci.table import Table, keys, with_player
+
+do = lnb.new("leonardo_da_vinci").actions
 
 
 def council(*groups: tuple[int, str, int]) -> Table:

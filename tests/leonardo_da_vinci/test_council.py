@@ -5,11 +5,13 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+import leonardo_nb as lnb
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Event
-from leonardo_nb.rulesets.leonardo_da_vinci import phases as do
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from tests.leonardo_da_vinci.table import Table, find, keys, told, with_player
+
+do = lnb.new("leonardo_da_vinci").actions
 
 
 def in_council(*apprentices: int, players: int = 5) -> Table:

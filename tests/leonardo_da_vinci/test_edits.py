@@ -5,8 +5,9 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.core.edit import Cell, Poke
-from leonardo_nb.rulesets.leonardo_da_vinci import phases as do
 from tests.leonardo_da_vinci.table import Table, told
+
+do = lnb.new("leonardo_da_vinci").actions
 
 
 def open_at(name: str) -> lnb.Session:

@@ -1,13 +1,10 @@
 import pytest
 
 from leonardo_nb.rulesets.leonardo_da_vinci.model import TYPES
-from leonardo_nb.rulesets.leonardo_da_vinci.phases import (
-    Bid,
-    DeclareInvention,
-    NameHolder,
-    PlaceApprentices,
-    TakePrivilege,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import Bid
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import NameHolder, TakePrivilege
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApprentices
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from tests.leonardo_da_vinci.table import Table, find, keys, told, with_player
 from tests.leonardo_da_vinci.test_finish import owning

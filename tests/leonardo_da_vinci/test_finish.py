@@ -1,12 +1,8 @@
 import pytest
 from msgspec.structs import replace
 
-from leonardo_nb.rulesets.leonardo_da_vinci.phases import (
-    DeclareInvention,
-    PassDeclaring,
-    PlaceApprentices,
-    PlaceMaster,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention, PassDeclaring
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApprentices, PlaceMaster
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import take_components, to_lab
 from tests.leonardo_da_vinci.table import Table, find, keys, told

@@ -1,17 +1,11 @@
 import pytest
 
-from leonardo_nb.rulesets.leonardo_da_vinci.phases import (
-    BuyComponent,
-    FavourApprentice,
-    FavourTurnLab,
-    InstallAutomaton,
-    NameHolder,
-    PassPlacing,
-    PlaceApprentices,
-    PlaceMaster,
-    StartInvention,
-)
-from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ranking
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import NameHolder
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PassPlacing, PlaceApprentices, PlaceMaster
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import BuyComponent, InstallAutomaton
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartInvention
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import FavourApprentice, FavourTurnLab
+from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ranking, strength
 from tests.leonardo_da_vinci.table import Table, find, told, with_player
 from tests.leonardo_da_vinci.test_start_work import refuses, start
 
@@ -133,7 +127,7 @@ def test_apprentices_go_once_into_a_zone_and_the_master_separately():
     assert refusal.repairs[0].place != "D"
     table.play(PlaceMaster(ADA, "D"))
     table.until("place_workers", ADA).play(PlaceApprentices(ADA, "E", 1))
-    assert (table.state.group("D", ADA).strength, table.state.group("E", ADA).strength) == (3, 1)
+    assert [strength(table.state, table.state.group(zone, ADA)) for zone in "DE"] == [3, 1]
 
 
 @pytest.mark.rule("ldv.place.once_per_place")

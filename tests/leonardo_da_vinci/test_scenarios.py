@@ -5,8 +5,10 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.explanation import Explanation, Step
-from leonardo_nb.rulesets.leonardo_da_vinci import phases as do
+from leonardo_nb.rulesets.leonardo_da_vinci.ranking import strength
 from tests.leonardo_da_vinci.table import find, keys, told
+
+do = lnb.new("leonardo_da_vinci").actions
 
 SCENARIOS = lnb.scenarios("leonardo_da_vinci")
 EXAMPLES = {"rulebook-discount", "rulebook-workshop"}
@@ -368,5 +370,5 @@ def test_codex_leonardi_move():
     assert (first.key, first.params) == ("move.already_first", {"seat": 1, "zone": "H"})
     moved = play(s, do.MoveApprentice(0, 1, "B", "C"))
     assert "ldv.codex1.move_any" in cited(moved, "move.moved")
-    assert [group.strength for group in s.state.groups_in("B")] == [3, 2, 0]
+    assert [strength(s.state, group) for group in s.state.groups_in("B")] == [3, 2, 0]
     assert asked(s) == ("workshop_offer", 0)

@@ -2,17 +2,11 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.decision import Action
-from leonardo_nb.rulesets.leonardo_da_vinci.phases import (
-    BuyComponent,
-    DeclareInvention,
-    InterruptWork,
-    NameHolder,
-    PassDeclaring,
-    PassStarting,
-    PlaceApprentices,
-    PlaceMaster,
-    StartInvention,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import NameHolder
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention, PassDeclaring
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApprentices, PlaceMaster
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import BuyComponent
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import InterruptWork, PassStarting, StartInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import take_components
 from tests.leonardo_da_vinci.table import Table, find
 

@@ -6,20 +6,13 @@ import msgspec
 import pytest
 
 from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.rulesets.leonardo_da_vinci.phases import (
-    Bid,
-    BuyComponent,
-    DeclareInvention,
-    FavourComponents,
-    InterruptWork,
-    NameHolder,
-    PassOffer,
-    PlaceApprentices,
-    PutBack,
-    ShowComponents,
-    TakeAny,
-    TakePrivilege,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import Bid
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import NameHolder, PutBack, TakeAny, TakePrivilege
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApprentices
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import BuyComponent, PassOffer
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import InterruptWork, ShowComponents
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import FavourComponents
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import take_components
 from tests.leonardo_da_vinci.table import Table, find, told, with_player

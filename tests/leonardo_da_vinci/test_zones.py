@@ -8,10 +8,11 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Event
-from leonardo_nb.rulesets.leonardo_da_vinci import phases as do
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, SHOPS
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from tests.leonardo_da_vinci.table import Table, find, keys, told, with_player
+
+do = lnb.new("leonardo_da_vinci").actions
 
 OFFERS = ("workshop_offer", "academy_offer", "shop_offer")
 
@@ -63,7 +64,7 @@ def test_the_master_counts_as_two_apprentices():
     table.play_when_asked(do.PlaceApprentices(0, "D", 2), do.PlaceApprentices(1, "D", 1), do.PlaceMaster(1, "D"))
     assert table.until("shop_offer").asked[1] == 1
     (ranking,) = events(table, "zone.ranking")
-    bo = {"rank": 1, "seat": 1, "apprentices": 1, "strength": 3}
+    bo = {"rank": 1, "seat": 1, "apprentices": 1, "strength": 3, "master": 2}
     ada = {"rank": 2, "seat": 0, "apprentices": 2, "strength": 2}
     lines = [(line.key, line.params) for line in ranking.explanation.because]
     assert lines == [("rank.with_master", bo), ("rank.apprentices", ada)]

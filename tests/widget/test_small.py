@@ -8,11 +8,12 @@ import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption, BadPlayers
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.state import with_row
-from leonardo_nb.rulesets.leonardo_da_vinci import phases as do
 from leonardo_nb.widget import AuctionExplainer, CouncilChooser, DiscountCalculator, DiversityBonus, ZoneRanking
 from tests.leonardo_da_vinci.table import Table
 from tests.leonardo_da_vinci.test_auctions import auction, both_make_1
 from tests.leonardo_da_vinci.test_finish import finishing
+
+do = lnb.new("leonardo_da_vinci").actions
 
 ALL = (ZoneRanking, CouncilChooser, DiscountCalculator, AuctionExplainer, DiversityBonus)
 FIVE = ("Ada", "Bo", "Cy", "Di", "Ed")

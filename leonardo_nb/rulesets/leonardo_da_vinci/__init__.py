@@ -1,13 +1,14 @@
 """Leonardo da Vinci: 2-5 players, beginner and expert setup, Codex Leonardi I."""
 
 from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.rulesets.leonardo_da_vinci.blocks import BLOCKS
 from leonardo_nb.rulesets.leonardo_da_vinci.board import regions, text
 from leonardo_nb.rulesets.leonardo_da_vinci.bots import BOTS
 from leonardo_nb.rulesets.leonardo_da_vinci.charts import chart
 from leonardo_nb.rulesets.leonardo_da_vinci.components import FILES, inventions
 from leonardo_nb.rulesets.leonardo_da_vinci.edited import settled
 from leonardo_nb.rulesets.leonardo_da_vinci.invariants import invariants
-from leonardo_nb.rulesets.leonardo_da_vinci.model import Options
+from leonardo_nb.rulesets.leonardo_da_vinci.options import Options
 from leonardo_nb.rulesets.leonardo_da_vinci.phases import ACTIONS
 from leonardo_nb.rulesets.leonardo_da_vinci.scoring import scores
 from leonardo_nb.rulesets.leonardo_da_vinci.start import setup
@@ -33,4 +34,5 @@ RULESET = Ruleset(
     check_file=inventions,
     data_files=FILES,
     bots=BOTS,
+    blocks=BLOCKS,
 )

@@ -101,6 +101,8 @@ FAVOUR_OF_A_LETTER: Final = _N["favour_of_a_letter"][1]
 COUNCIL_FLORINS: Final = _N["council_florins"][1]
 COUNCIL_PRICE: Final = _N["council_price"][1]
 PEEK: Final = _N["peek"][1]
+MASTER: Final = _N["master_strength"][1]
+"""As how many apprentices a master counts in a zone."""
 MASTER_WEEKS: Final = _N["master_weeks"][1]
 AUTOMATON_WEEKS: Final = _N["automaton_weeks"][1]
 DISCOUNT: Final = _N["discount"][1]

@@ -15,7 +15,6 @@ from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     CITY_TURNS,
     FLORINS,
     PILE,
-    REQUESTED,
     TURNS,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.model import NOBODY, ZONES, Group, Invention, Lab, Player
@@ -95,7 +94,7 @@ def _queues(state: State) -> Iterator[Problem]:
     """A group has a place in the queue of its own while somebody stands in it."""
     for row, group in enumerate(state.groups):
         told: dict[str, Any] = {"seat": group.seat, "zone": group.zone}
-        if (group.place > 0) != (group.strength > 0):
+        if (group.place > 0) != group.peopled:
             yield broken("broken.queue", "ldv.place.queue", **told, at=("groups", row, "place"))
         elif group.place and any(g.place == group.place for g in state.groups_in(group.zone) if g.seat < group.seat):
             yield broken("broken.same_place", "ldv.place.queue", **told, at=("groups", row, "place"))
@@ -166,7 +165,7 @@ def _cards(state: State) -> Iterator[Problem]:
 def _laid(state: State, row: int, card: Invention) -> Iterator[Problem]:
     """A requested card lies on a space there is; one made in an earlier turn lies there no more."""
     told: dict[str, Any] = {"invention": card.number}
-    if card.where == "requested" and card.slot > (whole := REQUESTED[state.seats]):
+    if card.where == "requested" and card.slot > (whole := state.rules.requested[state.seats]):
         spaces: dict[str, Any] = {"slot": card.slot, "players": state.seats, "whole": whole}
         yield broken("broken.requested_space", "ldv.turn.refill", **told, **spaces, at=("inventions", row, "slot"))
     gone = card.where == "deck" or card.made < state.turn
@@ -204,7 +203,7 @@ def _moments(state: State) -> Iterator[Problem]:
     city = state.phase in ("B", "C") and state.turn <= CITY_TURNS
     for row, group in enumerate(state.groups):
         gone = state.phase == "C" and ZONES.index(group.zone) < ZONES.index(state.lord or "A")
-        if group.strength and (not city or gone):
+        if group.peopled and (not city or gone):
             told: dict[str, Any] = {"seat": group.seat, "zone": group.zone}
             at = "groups", row, "apprentices"
             yield broken("broken.moment", "ldv.turn.phases", "ldv.turn.final", at=at, **told)

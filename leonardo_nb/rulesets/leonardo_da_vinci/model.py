@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Annotated, Final, Literal, TypeVar, get_args
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 from msgspec.structs import replace
 
-from leonardo_nb.core.state import Row, Seat, cell, names, option
+from leonardo_nb.core.state import Row, Seat, cell, names
 
 Component = Literal["iron", "glass", "wood", "brick", "rope"]
 Zone = Literal["A", "B", "C", "D", "E", "F", "G", "H"]
@@ -52,21 +52,6 @@ Favours = Annotated[int, cell(0, 9, "ldv.turn0.favour_limit")]
 
 Packet = tuple[int, int, int, int, int]
 """How many of each component, in the order of COMPONENTS."""
-
-
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """How the game is played."""
-
-    setup: Annotated[Literal["beginner", "expert"], option("ldv.setup.kits", "ldv.turn0.kit", "ldv.turn0.favours")] = (
-        "beginner"
-    )
-    codex_leonardi: Annotated[bool, option("ldv.codex1.move_any", "ldv.codex1.not_where_first")] = False
-    first_player: Annotated[Literal["first", "random"], option("ldv.setup.first_player")] = "first"
-    tie_counts: Annotated[Literal["made", "owned"], option("ldv.ruling.made_counts")] = "made"
-    boxed_from: Annotated[Literal["kit", "academy"], option("ldv.ruling.box_apprentices")] = "kit"
-    declare: Annotated[Literal["may", "must"], option("ldv.ruling.declare_optional")] = "may"
-    cards: Annotated[str, option("ldv.invention.needs", "ldv.invention.types", file=True)] = ""
-    """The text of the user's own table of inventions; empty for ours."""
 
 
 class Player(Row, frozen=True):
@@ -178,9 +163,8 @@ class Group(Row, frozen=True):
     place: Annotated[int, cell(0, 99, "ldv.place.queue")] = 0
 
     @property
-    def strength(self) -> int:
-        """The master counts as two apprentices."""
-        return self.apprentices + 2 * self.master
+    def peopled(self) -> bool:
+        return self.apprentices > 0 or self.master
 
 
 _PRINTED: Final = (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
 
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Group
@@ -11,13 +11,18 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import Group
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
+LAST: Final = 100
+"""Behind every place in a queue."""
+
 
 def ranking(state: State, zone: str) -> list[Group]:
-    """The groups in a zone, first to last: by workers, then by who stands nearer the arrow."""
-    present = [group for group in state.groups_in(zone) if group.place]
-    if len(present) > 1:
-        present.sort(key=lambda group: (-group.strength, group.place))
-    return present
+    """The groups in a zone, first to last."""
+    return state.rules.order.rank(state, zone)
+
+
+def explain_ranking(state: State, zone: str) -> Iterator[Explanation]:
+    """One sentence a player."""
+    return state.rules.order.explain(state, zone)
 
 
 def is_first(state: State, seat: int, zone: str) -> bool:
@@ -25,23 +30,52 @@ def is_first(state: State, seat: int, zone: str) -> bool:
     return bool(order) and order[0].seat == seat
 
 
-def explain_ranking(state: State, zone: str) -> Iterator[Explanation]:
-    """One sentence a player: apprentices + 2 for the master, and the arrow where there is a tie."""
-    order = ranking(state, zone)
+def strength(state: State, group: Group) -> int:
+    """Apprentices, and what the master counts."""
+    return group.apprentices + state.rules.order.master * group.master
+
+
+def _precedence(strength: int, place: int) -> tuple[int, int]:
+    """The least comes first: more workers, then nearer the arrow."""
+    return -strength, place
+
+
+def by_workers(state: State, zone: str) -> list[Group]:
+    """The groups in a zone by workers, then by who stands nearer the arrow."""
+    present = [group for group in state.groups_in(zone) if group.place]
+    if len(present) > 1:
+        present.sort(key=lambda group: _precedence(strength(state, group), group.place))
+    return present
+
+
+def ahead_by_workers(state: State, zone: str, seat: int) -> Callable[[int], int]:
+    """How many others come before a player there, by the strength that player would have."""
+    others = [group for group in state.groups_in(zone) if group.place and group.seat != seat]
+    rivals = [_precedence(strength(state, group), group.place) for group in others]
+    place = state.group(zone, seat).place or LAST
+    return lambda strength: sum([rival < _precedence(strength, place) for rival in rivals])
+
+
+def explain_workers(state: State, zone: str) -> Iterator[Explanation]:
+    """Apprentices + 2 for the master, and the arrow where there is a tie."""
+    order = by_workers(state, zone)
     for rank, group in enumerate(order, 1):
+        master = {"master": state.rules.order.master} if group.master else {}
         yield why(
             "rank.with_master" if group.master else "rank.apprentices",
             "ldv.resolve.rank",
-            because=_explain_tie(order, group),
+            because=_explain_tie(state, order, group),
             rank=rank,
             seat=group.seat,
             apprentices=group.apprentices,
-            strength=group.strength,
+            strength=strength(state, group),
+            **master,
         )
 
 
-def _explain_tie(order: list[Group], group: Group) -> Iterator[Explanation]:
-    tied = tuple(other.seat for other in order if other.strength == group.strength and other is not group)
-    if tied:
+def _explain_tie(state: State, order: list[Group], group: Group) -> Iterator[Explanation]:
+    equal = [other for other in order if strength(state, other) == strength(state, group)]
+    if len(equal) > 1:
         place = 1 + sum(other.place < group.place for other in order)
+        tied = tuple(other.seat for other in equal if other is not group)
         yield why("rank.tie", "ldv.resolve.tie", seat=group.seat, place=place, others=tied)

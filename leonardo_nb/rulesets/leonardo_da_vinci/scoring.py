@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.scores import ScoreLine, ScoreSheet
-from leonardo_nb.rulesets.leonardo_da_vinci.components import DIVERSITY
 from leonardo_nb.rulesets.leonardo_da_vinci.model import RANKS, TYPES
 
 if TYPE_CHECKING:
@@ -15,13 +14,15 @@ if TYPE_CHECKING:
 
 
 def scores(state: State) -> ScoreSheet:
-    """Each player's florins and what the diversity of their cards brings, or has brought."""
-    lines = tuple(line for player in state.players for line in _lines(state, player.seat))
-    winners, reason = verdict(state)
+    """The lines of every player, and who leads or has won."""
+    scoring = state.rules.scoring
+    lines = tuple(line for player in state.players for line in scoring.lines(state, player.seat))
+    winners, reason = scoring.verdict(state)
     return ScoreSheet(lines, winners, reason, state.over, state)
 
 
-def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
+def lines_in_florins(state: State, seat: int) -> Iterator[ScoreLine]:
+    """A player's florins, and what the diversity of their cards brings or has brought."""
     florins, bonus = state.players[seat].florins, diversity_bonus(state, seat)
     hand = florins - bonus + _bonus_to_come(state, seat)
     key = "score.florins_before" if state.phase == "end" else "score.florins"
@@ -35,7 +36,7 @@ def _bonus_to_come(state: State, seat: int) -> int:
 
 
 def diversity_bonus(state: State, seat: int) -> int:
-    return DIVERSITY[len(types_owned(state, seat))]
+    return state.rules.scoring.diversity[len(types_owned(state, seat))]
 
 
 def types_owned(state: State, seat: int) -> tuple[str, ...]:
@@ -49,20 +50,21 @@ def explain_diversity(state: State, seat: int) -> Explanation:
     return why(
         "score.diversity" if types else "score.no_cards",
         "ldv.score.diversity",
-        because=(_scale(),),
+        because=(_scale(state),),
         seat=seat,
         types=types,
         count=len(types),
-        florins=DIVERSITY[len(types)],
+        florins=diversity_bonus(state, seat),
     )
 
 
-def _scale() -> Explanation:
+def _scale(state: State) -> Explanation:
     """What how many types bring."""
-    return why("score.diversity_scale", "ldv.score.diversity", three=DIVERSITY[3], four=DIVERSITY[4], five=DIVERSITY[5])
+    scale = state.rules.scoring.diversity
+    return why("score.diversity_scale", "ldv.score.diversity", three=scale[3], four=scale[4], five=scale[5])
 
 
-def verdict(state: State) -> tuple[tuple[int, ...], Explanation]:
+def richest(state: State) -> tuple[tuple[int, ...], Explanation]:
     """Who leads or has won, and by what."""
     totals = {
         p.seat: p.florins + (0 if state.phase == "end" else diversity_bonus(state, p.seat)) for p in state.players

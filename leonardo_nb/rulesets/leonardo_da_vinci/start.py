@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from leonardo_nb.rulesets.leonardo_da_vinci.components import CARDS, FLORINS, inventions
-from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, SHOPS, ZONES, Group, Lab, Made, Options, Player, Shop
-from leonardo_nb.rulesets.leonardo_da_vinci.phases import first_decisions
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, SHOPS, ZONES, Group, Lab, Made, Player, Shop
+from leonardo_nb.rulesets.leonardo_da_vinci.options import Options
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
@@ -29,4 +29,4 @@ def setup(names: tuple[str, ...], options: Options, seed: int) -> State:
         made=tuple(Made(number, seat) for number in range(1, CARDS + 1) for seat in seats),
         pending=(),
     )
-    return state.then(*first_decisions(options))
+    return state.then(*state.rules.setup)

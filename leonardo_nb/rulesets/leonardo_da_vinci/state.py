@@ -16,12 +16,13 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     Invention,
     Lab,
     Made,
-    Options,
     Player,
     Shop,
     Turn,
     lab_row,
 )
+from leonardo_nb.rulesets.leonardo_da_vinci.options import Options
+from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
 
 
 class State(CoreState, frozen=True, kw_only=True):
@@ -51,6 +52,10 @@ class State(CoreState, frozen=True, kw_only=True):
     made: tuple[Made, ...]
     """A row for every invention and seat."""
     pending: tuple[phases.AnyDecision, ...]
+
+    @property
+    def rules(self) -> Rules:
+        return self.options.rules
 
     @property
     def seats(self) -> int:

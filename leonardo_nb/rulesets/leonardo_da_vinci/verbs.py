@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.state import put, with_row
+from leonardo_nb.core.decision import Decision
+from leonardo_nb.core.state import clockwise, put, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     COMPONENTS,
     Component,
@@ -19,6 +21,18 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import (
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+
+def ask_in_order(state: State, questions: Iterable[Decision | type[Decision]]) -> State:
+    """These questions come next; a class asks every seat that it concerns, clockwise from Leonardo."""
+    asked: list[Decision] = []
+    for question in questions:
+        if isinstance(question, Decision):
+            asked.append(question)
+        else:
+            seats = clockwise(state.leonardo, state.seats)
+            asked += [question(seat) for seat in seats if question.concerns(state, seat)]
+    return state.then(*asked)
 
 
 def pay(state: State, seat: int, florins: int) -> State:

@@ -25,7 +25,7 @@ def question(desk: Desk) -> Markup:
     choices = join(_choices(desk)) if desk.offered else tag("p", desk.ui("waiting"), class_="lnb-note")
     about = desk.session.about.get(desk.look.lang, "")
     note = tag("p", about, class_="lnb-about") if about else ""
-    return join(note, asked, desk.cites(decision.rules), choices, _auto(desk))
+    return join(note, asked, desk.cites(decision.cites(state)), choices, _auto(desk))
 
 
 def _choices(desk: Desk) -> Iterator[Markup]:

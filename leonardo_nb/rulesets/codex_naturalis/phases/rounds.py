@@ -24,7 +24,7 @@ class NextRound(Mechanical, frozen=True):
 
     def asked(self, state: State) -> Explanation:
         key = "question.last_round_over" if last_is_over(state) else "question.next_round"
-        return why(key, *self.rules, turn=state.turn + 1)
+        return why(key, *self.cites(state), turn=state.turn + 1)
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         if last_is_over(state):

@@ -157,7 +157,7 @@ class PlaceStarter(Decision, frozen=True):
     )
 
     def asked(self, state: State) -> Explanation:
-        return why("question.place_starter", *self.rules, seat=self.seat, card=starter_of(state, self.seat))
+        return why("question.place_starter", *self.cites(state), seat=self.seat, card=starter_of(state, self.seat))
 
     def legal(self, state: State) -> Sequence[Action]:
         return [ChooseSide(self.seat, side) for side in SIDES]

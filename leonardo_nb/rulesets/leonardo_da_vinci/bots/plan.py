@@ -1,6 +1,6 @@
 """What a seat is after: the next inventions for its labs, and the components they still miss."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, cached_property, lru_cache
 from typing import Final
 
@@ -13,6 +13,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     TURNS,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Invention, Lab, Packet, Player
+from leonardo_nb.rulesets.leonardo_da_vinci.ranking import strength
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 WISHES: Final = (4.0, 2.5, 2.0)
@@ -86,6 +87,7 @@ class Plan:
         self.labs: tuple[Lab, ...] = view.labs_of(seat)
         self.apprentices = APPRENTICES - self.player.academy - self.player.boxed
         self.outlook = outlook(view.inventions, seat, view.turn)
+        self._ahead: dict[str, Callable[[int], int]] = {}
 
     def pace(self, lab: Lab) -> int:
         """Weeks a turn a lab can do with all workers it takes."""
@@ -105,16 +107,18 @@ class Plan:
     @cached_property
     def strength(self) -> dict[str, int]:
         """How strong this seat is in each zone."""
-        return {group.zone: group.strength for group in self.view.groups[self.seat :: self.view.seats]}
+        own = self.view.groups[self.seat :: self.view.seats]
+        return {group.zone: strength(self.view, group) for group in own}
 
-    @cached_property
-    def rivals(self) -> dict[str, list[tuple[int, bool]]]:
-        """How strong the others are in each zone, and whether they come first where all are equally strong."""
-        found: dict[str, list[tuple[int, bool]]] = {}
-        for group in [group for group in self.view.groups if group.place and group.seat != self.seat]:
-            own = self.view.group(group.zone, self.seat).place
-            found.setdefault(group.zone, []).append((group.strength, not own or group.place < own))
-        return found
+    def ahead(self, zone: str) -> Callable[[int], int]:
+        """How many others come before this seat there, by the strength it would have."""
+        if zone not in self._ahead:
+            self._ahead[zone] = self.view.rules.order.ahead(self.view, zone, self.seat)
+        return self._ahead[zone]
+
+    def others(self, zone: str) -> int:
+        """How many others are there."""
+        return sum([group.place > 0 and group.seat != self.seat for group in self.view.groups_in(zone)])
 
     @cached_property
     def spare(self) -> int:

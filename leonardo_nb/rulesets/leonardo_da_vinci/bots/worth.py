@@ -7,11 +7,45 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from leonardo_nb.rulesets.leonardo_da_vinci import phases
 from leonardo_nb.rulesets.leonardo_da_vinci.bots.plan import Plan
 from leonardo_nb.rulesets.leonardo_da_vinci.components import COUNCIL_PRICE, FAVOUR_FLORINS, PRICES, TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, LABS, ZONES, Lab
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import price, purchases_in
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import AuctionFirst, Bid, MakeBid
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
+    DeclinePrivilege,
+    NameHolder,
+    PutBack,
+    TakeAny,
+    TakePrivilege,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveApprentice
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention, PassDeclaring
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PassPlacing, PlaceApprentices, PlaceMaster
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import (
+    BuyComponent,
+    HireApprentice,
+    InstallAutomaton,
+    PassOffer,
+    TakeLab,
+    TurnLab,
+    price,
+    purchases_in,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import (
+    InterruptWork,
+    PassStarting,
+    ShowComponents,
+    StartInvention,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import (
+    ChooseColour,
+    FavourApprentice,
+    FavourAutomaton,
+    FavourComponents,
+    FavourFlorins,
+    FavourTakeLab,
+    FavourTurnLab,
+)
 
 FREE = 0.2
 """A component nobody needs, as long as it costs nothing."""
@@ -28,7 +62,7 @@ def never(_plan: Plan, _action: Any) -> float:
     return -1.0
 
 
-def start(plan: Plan, action: phases.StartInvention) -> float:
+def start(plan: Plan, action: StartInvention) -> float:
     """A requested invention that can be finished in time, the most profitable one."""
     card, lab = plan.view.invention(action.invention), plan.view.lab(plan.seat, action.lab)
     if card.where != "requested" or not plan.in_time(card, lab, TURNS - plan.view.turn + 1):
@@ -36,12 +70,12 @@ def start(plan: Plan, action: phases.StartInvention) -> float:
     return max(0.1, plan.outlook.profit(card, (0, 0, 0, 0, 0))) + 0.01 * lab.side
 
 
-def apprentices(plan: Plan, action: phases.PlaceApprentices) -> float:
+def apprentices(plan: Plan, action: PlaceApprentices) -> float:
     return placing(plan, action.place, action.count)
 
 
-def master(plan: Plan, action: phases.PlaceMaster) -> float:
-    return placing(plan, action.place, 2)
+def master(plan: Plan, action: PlaceMaster) -> float:
+    return placing(plan, action.place, plan.view.rules.order.master)
 
 
 def placing(plan: Plan, place: str, strength: int) -> float:
@@ -64,10 +98,7 @@ def zone_gain(plan: Plan, zone: str, strength: int) -> float:
     """What a zone brings with that strength, as the others stand there now."""
     if not strength:
         return 0.0
-    ahead = 0
-    for other, first in plan.rivals.get(zone, ()):
-        ahead += other > strength or (other == strength and first)
-    return gain_behind(plan, zone, ahead)
+    return gain_behind(plan, zone, plan.ahead(zone)(strength))
 
 
 @lru_cache
@@ -85,13 +116,13 @@ def council_gain(plan: Plan, ahead: int) -> float:
 
 def privileges(plan: Plan) -> list[float]:
     """What the four privileges are worth, the best first."""
-    return sorted((privilege_worth(plan, number) for number in (1, 2, 3, 4)), reverse=True)
+    return sorted((privilege_worth(plan, number) for number in plan.view.rules.privileges), reverse=True)
 
 
 def sales_gain(plan: Plan, zone: str, ahead: int) -> float:
     """Each wish at its price, everybody ahead and around buying once a round."""
     total, florins, sale = 0.0, plan.player.florins, ahead
-    others = len(plan.rivals.get(zone, ()))
+    others = plan.others(zone)
     for worth in wishes_in(plan, zone):
         if sale >= len(PRICES) or PRICES[sale] > florins or worth <= PRICES[sale]:
             break
@@ -123,9 +154,9 @@ def component_worth(plan: Plan, component: str) -> float:
 
 def improvement(plan: Plan, action: Any) -> float:
     """One step for the labs."""
-    if isinstance(action, phases.TakeLab | phases.FavourTakeLab):
+    if isinstance(action, TakeLab | FavourTakeLab):
         return plan.growth(spaces=4)
-    if isinstance(action, phases.TurnLab | phases.FavourTurnLab):
+    if isinstance(action, TurnLab | FavourTurnLab):
         return plan.growth(spaces=2)
     return plan.growth(automata=1)
 
@@ -140,17 +171,17 @@ def privilege_worth(plan: Plan, number: int) -> float:
     return {1: MOVE, 2: float(plan.view.council_florins), 3: PEEK, 4: 0.0}[number]
 
 
-def moving(plan: Plan, action: phases.MoveApprentice) -> float:
+def moving(plan: Plan, action: MoveApprentice) -> float:
     """Where an apprentice gains more than it loses; one in the Council has nothing more to do there."""
     if action.owner != plan.seat:
         return 0.0
-    there, here = plan.view.group(action.target, plan.seat).strength, plan.view.group(action.source, plan.seat).strength
+    there, here = plan.strength[action.target], plan.strength[action.source]
     lost = zone_gain(plan, action.source, here) - zone_gain(plan, action.source, here - 1)
     gained = zone_gain(plan, action.target, there + 1) - zone_gain(plan, action.target, there)
     return gained - (0.0 if action.source == "A" else lost)
 
 
-def putting_back(plan: Plan, action: phases.PutBack) -> float:
+def putting_back(plan: Plan, action: PutBack) -> float:
     """What this seat profits from most comes up first."""
     weights = (8, 4, 2, 1)
     cards = [plan.view.invention(number) for number in action.numbers]
@@ -158,15 +189,15 @@ def putting_back(plan: Plan, action: phases.PutBack) -> float:
     return sum(weight * profit for weight, profit in zip(weights, profits, strict=False))
 
 
-def favour_components(plan: Plan, action: phases.FavourComponents) -> float:
+def favour_components(plan: Plan, action: FavourComponents) -> float:
     wanted = (sum(wish[:count]) for wish, count in zip(plan.wishes, action.packet, strict=True))
     return sum(wanted) * 0.6 + FREE * sum(action.packet)
 
 
-def bidding(plan: Plan, action: phases.Bid) -> float:
+def bidding(plan: Plan, action: Bid) -> float:
     """Half of what the card is worth: enough to win it, little enough to profit."""
     decision = plan.view.pending[-1]
-    assert isinstance(decision, phases.MakeBid)
+    assert isinstance(decision, MakeBid)
     card = plan.view.invention(decision.invention)
     return -abs(plan.outlook.card_worth(card) / 2 - action.florins)
 
@@ -177,34 +208,34 @@ def buying(worth: Callable[[Plan, Any], float]) -> Callable[[Plan, Any], float]:
 
 
 WORTH: Mapping[type, Callable[[Plan, Any], float]] = {
-    phases.ChooseColour: nothing,
-    phases.FavourFlorins: lambda _plan, _action: float(FAVOUR_FLORINS),
-    phases.FavourComponents: favour_components,
-    phases.FavourApprentice: lambda plan, _action: hiring(plan),
-    phases.FavourTurnLab: lambda plan, action: improvement(plan, action) + component_worth(plan, action.component),
-    phases.FavourTakeLab: lambda plan, action: improvement(plan, action) + component_worth(plan, action.component),
-    phases.FavourAutomaton: improvement,
-    phases.StartInvention: start,
-    phases.InterruptWork: never,
-    phases.ShowComponents: never,
-    phases.PassStarting: nothing,
-    phases.PlaceApprentices: apprentices,
-    phases.PlaceMaster: master,
-    phases.PassPlacing: nothing,
-    phases.NameHolder: lambda plan, action: float(action.to == plan.seat),
-    phases.TakePrivilege: lambda plan, action: privilege_worth(plan, action.privilege),
-    phases.DeclinePrivilege: nothing,
-    phases.MoveApprentice: moving,
-    phases.PutBack: putting_back,
-    phases.TakeAny: lambda plan, action: component_worth(plan, action.component),
-    phases.TurnLab: buying(improvement),
-    phases.TakeLab: buying(improvement),
-    phases.InstallAutomaton: buying(improvement),
-    phases.HireApprentice: buying(lambda plan, _action: hiring(plan)),
-    phases.BuyComponent: buying(lambda plan, _action: next(iter(wishes_in(plan, plan.view.lord)), 0.0)),
-    phases.PassOffer: nothing,
-    phases.DeclareInvention: lambda plan, action: float(plan.view.invention(action.invention).first),
-    phases.PassDeclaring: nothing,
-    phases.AuctionFirst: nothing,
-    phases.Bid: bidding,
+    ChooseColour: nothing,
+    FavourFlorins: lambda _plan, _action: float(FAVOUR_FLORINS),
+    FavourComponents: favour_components,
+    FavourApprentice: lambda plan, _action: hiring(plan),
+    FavourTurnLab: lambda plan, action: improvement(plan, action) + component_worth(plan, action.component),
+    FavourTakeLab: lambda plan, action: improvement(plan, action) + component_worth(plan, action.component),
+    FavourAutomaton: improvement,
+    StartInvention: start,
+    InterruptWork: never,
+    ShowComponents: never,
+    PassStarting: nothing,
+    PlaceApprentices: apprentices,
+    PlaceMaster: master,
+    PassPlacing: nothing,
+    NameHolder: lambda plan, action: float(action.to == plan.seat),
+    TakePrivilege: lambda plan, action: privilege_worth(plan, action.privilege),
+    DeclinePrivilege: nothing,
+    MoveApprentice: moving,
+    PutBack: putting_back,
+    TakeAny: lambda plan, action: component_worth(plan, action.component),
+    TurnLab: buying(improvement),
+    TakeLab: buying(improvement),
+    InstallAutomaton: buying(improvement),
+    HireApprentice: buying(lambda plan, _action: hiring(plan)),
+    BuyComponent: buying(lambda plan, _action: next(iter(wishes_in(plan, plan.view.lord)), 0.0)),
+    PassOffer: nothing,
+    DeclareInvention: lambda plan, action: float(plan.view.invention(action.invention).first),
+    PassDeclaring: nothing,
+    AuctionFirst: nothing,
+    Bid: bidding,
 }

@@ -88,11 +88,10 @@ class ChooseAuction(Decision, frozen=True):
     accepts = (AuctionFirst,)
     rules = ("ldv.ruling.auction_order",)
 
-    def legal(self, state: State) -> Sequence[Action]:
-        return [AuctionFirst(self.seat, card.number) for card in _own_auctions(state, self.seat)]
-
     def candidates(self, state: State) -> Sequence[Action]:
-        return [AuctionFirst(self.seat, number) for number in range(1, CARDS + 1)]
+        """The auctions there are, then all other inventions."""
+        there_are = [card.number for card in _own_auctions(state, self.seat)]
+        return [AuctionFirst(self.seat, number) for number in dict.fromkeys([*there_are, *range(1, CARDS + 1)])]
 
     def follow(self, state: State, action: AuctionFirst, log: Log) -> State:
         return begin_auction(state, state.invention(action.invention), log)
@@ -139,7 +138,7 @@ class MakeBid(Decision, frozen=True):
 
     invention: int
 
-    def legal(self, state: State) -> Sequence[Action]:
+    def candidates(self, state: State) -> Sequence[Action]:
         return [Bid(self.seat, florins) for florins in range(state.players[self.seat].florins + 1)]
 
 

@@ -13,7 +13,7 @@ from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.components import COUNCIL_PRICE, PEEK
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, Component, Invention
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveFrom, can_move
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveFrom
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, is_first, ranking
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import (
     clear_zone,
@@ -103,7 +103,7 @@ class GiveLeonardo(Decision, frozen=True):
     accepts = (NameHolder,)
     rules = ("ldv.council.leonardo",)
 
-    def legal(self, state: State) -> Sequence[Action]:
+    def candidates(self, state: State) -> Sequence[Action]:
         return [NameHolder(self.seat, to) for to in range(state.seats)]
 
 
@@ -130,19 +130,14 @@ class TakePrivilege(Action, frozen=True):
 
 
 def privilege_objections(state: State, seat: int, privilege: int) -> Iterator[Explanation]:
-    if not MOVE <= privilege <= BUY:
+    privileges = state.rules.privileges
+    if privilege not in privileges:
         yield why("council.no_such_privilege", "ldv.council.each_once")
+        return
     for player in state.players:
-        if player.privilege == privilege != 0:
+        if player.privilege == privilege:
             yield why("council.taken", "ldv.council.each_once", privilege=privilege, seat=player.seat)
-    if privilege == MOVE and not can_move(state, seat):
-        variant = ("ldv.codex1.move_any",) if state.options.codex_leonardi else ()
-        yield why("council.nobody_to_move", "ldv.ruling.move_none", *variant)
-    if privilege == BUY:
-        if state.players[seat].florins < COUNCIL_PRICE:
-            yield why("council.no_florin", "ldv.ruling.component_without_florin", price=COUNCIL_PRICE)
-        if not any(shop.pile for shop in state.shops):
-            yield why("council.no_components", "ldv.ruling.empty_shop")
+    yield from privileges[privilege].objections(state, seat)
 
 
 class DeclinePrivilege(Action, frozen=True):
@@ -162,16 +157,8 @@ class ChoosePrivilege(Decision, frozen=True):
     accepts = (TakePrivilege, DeclinePrivilege)
     rules = ("ldv.council.each_once", "ldv.ruling.first_must_choose")
 
-    def legal(self, state: State) -> Sequence[Action]:
-        actions: list[Action] = [
-            TakePrivilege(self.seat, number)
-            for number in (MOVE, MONEY, LOOK, BUY)
-            if next(privilege_objections(state, self.seat, number), None) is None
-        ]
-        return actions if is_first(state, self.seat, "A") else [*actions, DeclinePrivilege(self.seat)]
-
     def candidates(self, state: State) -> Sequence[Action]:
-        actions = [TakePrivilege(self.seat, number) for number in (MOVE, MONEY, LOOK, BUY)]
+        actions = [TakePrivilege(self.seat, number) for number in state.rules.privileges]
         return [*actions, DeclinePrivilege(self.seat)]
 
 
@@ -195,18 +182,41 @@ class CarryOut(Mechanical, frozen=True, kw_only=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         seat = next(player.seat for player in state.players if player.privilege == self.privilege)
-        if self.privilege == MONEY:
-            return _take_money(state, seat, log)
-        if self.privilege == LOOK:
-            return _look(state, seat, log)
-        ask = MoveFrom(seat) if self.privilege == MOVE else TakeAnyComponent(seat)
-        rule = "ldv.council.move" if self.privilege == MOVE else "ldv.council.component"
-        key = "council.turn_of"
-        state = log(state, key, "ldv.council.execute_in_order", rule, seat=seat, privilege=self.privilege)
-        return state.then(ask)
+        return state.rules.privileges[self.privilege].carry_out(state, seat, log)
 
 
-def _take_money(state: State, seat: int, log: Log) -> State:
+def nothing_against(_state: State, _seat: int) -> Iterator[Explanation]:
+    """Whoever may choose may choose it."""
+    return iter(())
+
+
+def nobody_to_move(state: State, seat: int) -> Iterator[Explanation]:
+    moves = state.rules.moves
+    if next(moves.listed(state, seat), None) is None:
+        yield why("council.nobody_to_move", "ldv.ruling.move_none", moves.rule)
+
+
+def ask_to_move(state: State, seat: int, log: Log) -> State:
+    return _turn_of(state, seat, MOVE, state.rules.moves.rule, log).then(MoveFrom(seat))
+
+
+def nothing_to_buy(state: State, seat: int) -> Iterator[Explanation]:
+    if state.players[seat].florins < COUNCIL_PRICE:
+        yield why("council.no_florin", "ldv.ruling.component_without_florin", price=COUNCIL_PRICE)
+    if not any(shop.pile for shop in state.shops):
+        yield why("council.no_components", "ldv.ruling.empty_shop")
+
+
+def ask_to_buy(state: State, seat: int, log: Log) -> State:
+    return _turn_of(state, seat, BUY, "ldv.council.component", log).then(TakeAnyComponent(seat))
+
+
+def _turn_of(state: State, seat: int, privilege: int, rule: str, log: Log) -> State:
+    cites = "ldv.council.execute_in_order", rule
+    return log(state, "council.turn_of", *cites, seat=seat, privilege=privilege)
+
+
+def take_money(state: State, seat: int, log: Log) -> State:
     florins = state.council_florins
     taken = with_row(state, "players", seat, florins=state.players[seat].florins + florins)
     return log(
@@ -220,7 +230,7 @@ def _take_money(state: State, seat: int, log: Log) -> State:
     )
 
 
-def _look(state: State, seat: int, log: Log) -> State:
+def look(state: State, seat: int, log: Log) -> State:
     """The top cards become known to the one who looks; nobody else is sure of their order any more."""
     cards = state.deck()[:PEEK]
     if not cards:
@@ -285,9 +295,13 @@ class ArrangeDeck(Decision, frozen=True):
     accepts = (PutBack,)
     rules = ("ldv.council.peek",)
 
-    def legal(self, state: State) -> Sequence[Action]:
+    def candidates(self, state: State) -> Sequence[Action]:
         numbers = [card.number for card in _looked_at(state)]
         return [PutBack(self.seat, order) for order in permutations(numbers)]
+
+    def legal(self, state: State) -> Sequence[Action]:
+        """Every order is."""
+        return self.candidates(state)
 
 
 class TakeAny(Action, frozen=True):
@@ -320,9 +334,6 @@ class TakeAnyComponent(Decision, frozen=True):
 
     accepts = (TakeAny,)
     rules = ("ldv.council.component",)
-
-    def legal(self, state: State) -> Sequence[Action]:
-        return [TakeAny(self.seat, shop.component) for shop in state.shops if shop.pile]
 
     def candidates(self, state: State) -> Sequence[Action]:
         return [TakeAny(self.seat, component) for component in COMPONENTS]

@@ -1,7 +1,4 @@
-"""Council privilege 1: moving an apprentice, in the base game and with Codex Leonardi I.
-
-Which moves there are is a function chosen once by the option; the rest is the same for both.
-"""
+"""Council privilege 1: moving an apprentice. Which moves there are is a seam, `state.rules.moves`."""
 
 from __future__ import annotations
 
@@ -11,7 +8,7 @@ from typing import TYPE_CHECKING
 from leonardo_nb.core.decision import Action, Decision, fields
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, ZONES, Place
-from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, is_first, ranking
+from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, ranking
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import join_zone
 
 if TYPE_CHECKING:
@@ -32,7 +29,7 @@ class MoveApprentice(Action, frozen=True):
         return f"zone.{self.target}"
 
     def objections(self, state: State) -> Iterator[Explanation]:
-        rule = move_rule(state)
+        rule = state.rules.moves.rule
         if not 0 <= self.owner < state.seats:
             yield why("council.no_such_player", rule, last=state.seats - 1)
             return
@@ -48,25 +45,10 @@ class MoveApprentice(Action, frozen=True):
             yield why("move.same_zone", rule, zone=self.source)
         if self.target == "A":
             yield why("move.to_council", rule, "ldv.ruling.move_to_council")
-        if state.options.codex_leonardi:
-            yield from self._variant_objections(state)
-        elif self.owner != self.seat:
-            yield why("move.not_yours", rule, seat=self.owner)
-
-    def _variant_objections(self, state: State) -> Iterator[Explanation]:
-        if self.source == "A":
-            yield why("move.from_council", "ldv.codex1.move_any")
-        if self.owner != self.seat and self.target in ZONES and is_first(state, self.owner, self.target):
-            yield why(
-                "move.already_first",
-                "ldv.codex1.not_where_first",
-                because=explain_ranking(state, self.target),
-                seat=self.owner,
-                zone=self.target,
-            )
+        yield from state.rules.moves.objections(state, self)
 
     def apply(self, state: State, log: Log) -> State:
-        rule = move_rule(state)
+        rule = state.rules.moves.rule
         group = state.group(self.source, self.owner)
         left = group.apprentices - 1
         stays = left or group.master
@@ -103,32 +85,16 @@ class MoveFrom(Decision, frozen=True):
     accepts = (MoveApprentice,)
     rules = ("ldv.council.move", "ldv.ruling.move_none")
 
-    def asked(self, state: State) -> Explanation:
-        return why(f"question.{self.kind}", move_rule(state), "ldv.ruling.move_none", seat=self.seat)
-
     def legal(self, state: State) -> Sequence[Action]:
-        return list(moves(state, self.seat))
+        return list(state.rules.moves.listed(state, self.seat))
 
     def candidates(self, state: State) -> Sequence[Action]:
         owners = (self.seat, *(seat for seat in range(state.seats) if seat != self.seat))
         return [MoveApprentice(self.seat, o, s, t) for o in owners for s in PLACES for t in PLACES if s != t]
 
 
-def move_rule(state: State) -> str:
-    """The rule privilege 1 follows in this game."""
-    return "ldv.codex1.move_any" if state.options.codex_leonardi else "ldv.council.move"
-
-
-def can_move(state: State, seat: int) -> bool:
-    return next(moves(state, seat), None) is not None
-
-
-def moves(state: State, seat: int) -> Iterator[MoveApprentice]:
-    """Every move a player may make, never into the Council."""
-    return _variant_moves(state, seat) if state.options.codex_leonardi else _base_moves(state, seat)
-
-
-def _base_moves(state: State, seat: int) -> Iterator[MoveApprentice]:
+def own_moves(state: State, seat: int) -> Iterator[MoveApprentice]:
+    """One's own apprentices, the one in the Council too."""
     for source in ZONES:
         if state.group(source, seat).apprentices:
             for target in ZONES[1:]:
@@ -136,10 +102,6 @@ def _base_moves(state: State, seat: int) -> Iterator[MoveApprentice]:
                     yield MoveApprentice(seat, seat, source, target)
 
 
-def _variant_moves(state: State, seat: int) -> Iterator[MoveApprentice]:
-    for group in state.groups:
-        if group.zone == "A" or not group.apprentices:
-            continue
-        for target in ZONES[1:]:
-            if target != group.zone and (group.seat == seat or not is_first(state, group.seat, target)):
-                yield MoveApprentice(seat, group.seat, group.zone, target)
+def not_yours(_state: State, move: MoveApprentice) -> Iterator[Explanation]:
+    if move.owner != move.seat:
+        yield why("move.not_yours", "ldv.council.move", seat=move.owner)

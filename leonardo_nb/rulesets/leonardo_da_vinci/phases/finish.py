@@ -9,11 +9,10 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.leonardo_da_vinci.components import CARDS, DISCOUNT
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, Invention, Lab, LabName, words
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import award, makers_this_turn, next_auction, open_cards
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import clear_lab, receive, return_components
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import ask_in_order, clear_lab, receive, return_components
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -28,9 +27,7 @@ class BeginFinishing(Mechanical, frozen=True):
         state = replace(state, phase="D")
         cites = ("ldv.turn.phases", "ldv.finish.order", "ldv.ruling.leonardo_at_once")
         state = log(state, "finish.begins", *cites, seat=state.leonardo)
-        working = {lab.seat for lab in state.labs if lab.working}
-        asked = [seat for seat in clockwise(state.leonardo, state.seats) if seat in working]
-        return state.then(*[DeclareInventions(seat) for seat in asked], RevealRivals())
+        return ask_in_order(state, state.rules.finishing)
 
 
 def discount(state: State, seat: int, card: Invention) -> int:
@@ -166,6 +163,12 @@ class DeclareInventions(Decision, frozen=True):
 
     accepts = (DeclareInvention, PassDeclaring)
     rules = ("ldv.finish.order", "ldv.finish.declare", "ldv.ruling.declare_optional")
+
+    @classmethod
+    def concerns(cls, state: State, seat: int) -> bool:
+        """Those whose labs work."""
+        small, large = state.labs_of(seat)
+        return small.working or large.working
 
     def legal(self, state: State) -> Sequence[Action]:
         found = declarations(state, self.seat)

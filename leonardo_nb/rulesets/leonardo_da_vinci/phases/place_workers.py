@@ -42,7 +42,7 @@ def ask_to_place(state: State, start: int) -> State:
     """The next question goes to the first seat from here on that has not passed."""
     for seat in clockwise(start, state.seats):
         if not state.players[seat].passed:
-            return state.then(PlaceWorkers(seat) if can_place(state, seat) else NothingToPlace(idle=seat))
+            return state.then(state.rules.placing(seat) if can_place(state, seat) else NothingToPlace(idle=seat))
     return state
 
 

@@ -81,7 +81,7 @@ class OpenZone(Mechanical, frozen=True, kw_only=True):
 
 def open_zone(state: State, zone: Zone, log: Log, key: str = "zone.ranking", **told: Any) -> State:
     """A zone's ranking, and the first offer."""
-    order = tuple([group.seat for group in ranking(state, zone)])
+    order = still_there(state, zone)
     state = log(
         state,
         key,
@@ -93,6 +93,11 @@ def open_zone(state: State, zone: Zone, log: Log, key: str = "zone.ranking", **t
         **told,
     )
     return state.then(CloseZone(zone=zone)) if is_empty_shop(state, zone) else offer_to(state, zone, order)
+
+
+def still_there(state: State, zone: Zone) -> tuple[int, ...]:
+    """Whose workers are in a zone, first to last."""
+    return tuple([group.seat for group in ranking(state, zone)])
 
 
 def is_empty_shop(state: State, zone: Zone) -> bool:
@@ -115,7 +120,7 @@ class CloseZone(Mechanical, frozen=True, kw_only=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         key, rule = self._reason(state)
-        seats = tuple(group.seat for group in ranking(state, self.zone))
+        seats = still_there(state, self.zone)
         cleared = replace(clear_zone(state, self.zone), marker=0)
         return log(cleared, key, "ldv.zone.ends", rule, zone=self.zone, seats=seats)
 
@@ -365,7 +370,7 @@ class Offer(Decision, frozen=True):
 
     def asked(self, state: State) -> Explanation:
         """The question with its price."""
-        return why(f"question.{self.kind}", *self.rules, seat=self.seat, zone=self.zone, price=price(state))
+        return why(f"question.{self.kind}", *self.cites(state), seat=self.seat, zone=self.zone, price=price(state))
 
     def legal(self, state: State) -> Sequence[Action]:
         if state.players[self.seat].florins < price(state):
@@ -377,7 +382,7 @@ class Offer(Decision, frozen=True):
         return [*purchases_in(self.zone, self.seat), PassOffer(self.seat)]
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        order = self.after or tuple([group.seat for group in ranking(state, self.zone)])
+        order = self.after or (still_there(state, self.zone) if state.rules.reoffer else ())
         if not order or state.marker == len(PRICES) or is_empty_shop(state, self.zone):
             return state.then(CloseZone(zone=self.zone))
         if not self.after:

@@ -9,13 +9,9 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Log, why
 from leonardo_nb.core.state import clockwise
-from leonardo_nb.rulesets.leonardo_da_vinci.components import CITY_TURNS, COUNCIL_FLORINS, REQUESTED, TURNS
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import BeginFinishing
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import BeginPlacing
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import BeginResolving
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartWork
-from leonardo_nb.rulesets.leonardo_da_vinci.scoring import diversity_bonus, explain_diversity, verdict
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import receive
+from leonardo_nb.rulesets.leonardo_da_vinci.components import CITY_TURNS, COUNCIL_FLORINS, TURNS
+from leonardo_nb.rulesets.leonardo_da_vinci.scoring import diversity_bonus, explain_diversity
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import ask_in_order, receive
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -33,11 +29,9 @@ class BeginTurn(Mechanical, frozen=True, kw_only=True):
         if self.turn > CITY_TURNS:
             state = log(state, "turn.final", "ldv.turn.final", "ldv.setup.turns", turn=self.turn)
         else:
-            from_zero = state.options.setup == "expert" and self.turn == 1
-            cites = ("ldv.turn0.begin",) if from_zero else ()
+            cites = state.rules.opening if self.turn == 1 else ()
             state = log(state, "turn.begins", "ldv.turn.phases", *cites, turn=self.turn, seat=state.leonardo)
-        starts = (StartWork(seat) for seat in clockwise(state.leonardo, state.seats))
-        return state.then(*starts, BeginPlacing(), BeginResolving(), BeginFinishing(), EndTurn())
+        return ask_in_order(state, state.rules.turn)
 
 
 class EndTurn(Mechanical, frozen=True):
@@ -55,7 +49,7 @@ class EndTurn(Mechanical, frozen=True):
 
 def what_follows(state: State) -> State:
     """The next turn or, after the last one, the end."""
-    return state.then(BeginTurn(turn=state.turn + 1) if state.turn < TURNS else FinalScoring())
+    return state.then(BeginTurn(turn=state.turn + 1) if state.turn < TURNS else state.rules.scoring.closing)
 
 
 def add_council_florin(state: State, log: Log) -> State:
@@ -72,7 +66,7 @@ def add_council_florin(state: State, log: Log) -> State:
 
 def refill(state: State, log: Log) -> State:
     """The empty spaces for requested inventions, filled from the top of the deck."""
-    wanted = REQUESTED[state.seats]
+    wanted = state.rules.requested[state.seats]
     taken = {card.slot for card in state.requested()}
     free = [slot for slot in range(1, wanted + 1) if slot not in taken]
     drawn = state.deck()[: len(free)]
@@ -115,5 +109,5 @@ class FinalScoring(Mechanical, frozen=True):
                 seat=seat,
                 florins=bonus,
             )
-        _, reason = verdict(state)
+        _, reason = state.rules.scoring.verdict(state)
         return log(state, "score.end", "ldv.end.winner", "ldv.setup.turns", because=[reason])

@@ -65,10 +65,6 @@ class PickColour(Decision, frozen=True):
     accepts = (ChooseColour,)
     rules = ("ldv.turn0.begin",)
 
-    def legal(self, state: State) -> Sequence[Action]:
-        taken = {player.colour for player in state.players}
-        return [ChooseColour(self.seat, colour) for colour in COLOURS if colour not in taken]
-
     def candidates(self, state: State) -> Sequence[Action]:
         return [ChooseColour(self.seat, colour) for colour in COLOURS]
 
@@ -283,9 +279,6 @@ class TakeFavour(Decision, frozen=True):
         FavourAutomaton,
     )
     rules = ("ldv.turn0.favours", "ldv.turn0.favour_limit")
-
-    def legal(self, state: State) -> Sequence[Action]:
-        return [action for action in self.candidates(state) if next(action.objections(state), None) is None]
 
     def candidates(self, state: State) -> Sequence[Action]:
         seat = self.seat

@@ -1,0 +1,31 @@
+"""Turn 0 for experienced players: the same small kit for all, and favours, instead of the kits for first games."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.block import Block
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.deck import BuildDeck, drawn_deck
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.setup import LayOutBoard, NameFirstPlayer
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import BeginTurn
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import GiveBase, TakeFavours
+from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
+
+
+def turn_0(rules: Rules) -> Rules:
+    setup = (NameFirstPlayer(), LayOutBoard(), BuildDeck(), GiveBase(), TakeFavours(), BeginTurn(turn=1))
+    return replace(rules, setup=setup, deck=drawn_deck, opening=("ldv.turn0.begin",))
+
+
+EXPERT_SETUP: Final = Block(
+    "setup",
+    turn_0,
+    replaces={
+        "ldv.setup.kits": "ldv.turn0.kit",
+        "ldv.setup.kit_contents": "ldv.turn0.kit",
+        "ldv.setup.fewer_apprentices": "ldv.turn0.kit",
+        "ldv.ruling.box_apprentices": "ldv.turn0.kit",
+        "ldv.setup.requested": "ldv.turn0.no_preset_inventions",
+    },
+    value="expert",
+)
