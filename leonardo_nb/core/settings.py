@@ -11,6 +11,7 @@ from typing import Any, get_type_hints
 import msgspec
 from msgspec import Meta, Struct
 
+from leonardo_nb.core.block import Block, unmet
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.chance import LIMIT
 from leonardo_nb.core.errors import BadOption, BadPlayers, BadSeed
@@ -35,6 +36,17 @@ class OptionInfo(Struct, frozen=True):
     rules: tuple[str, ...]
 
 
+class BlockInfo(Struct, frozen=True):
+    """A change of rules, the option and the value that switch it on, and what it does to the rules."""
+
+    option: str
+    value: Any
+    meaning: str
+    replaces: Mapping[str, str]
+    """Each rule that is out of force with it, and the one that is in force instead."""
+    needs: tuple[str, ...]
+
+
 class Description(Struct, frozen=True):
     """What a ruleset is and what can be chosen in it."""
 
@@ -43,6 +55,7 @@ class Description(Struct, frozen=True):
     about: str
     seats: tuple[int, ...]
     options: tuple[OptionInfo, ...]
+    blocks: tuple[BlockInfo, ...]
 
 
 def describe(ruleset: Ruleset, lang: str) -> Description:
@@ -53,6 +66,7 @@ def describe(ruleset: Ruleset, lang: str) -> Description:
         message(ruleset.id, "about", lang),
         tuple(ruleset.seats),
         tuple(_option_info(ruleset, field, lang) for field in msgspec.structs.fields(ruleset.options_type)),
+        tuple(_block_info(ruleset, block, lang) for block in ruleset.blocks),
     )
 
 
@@ -101,6 +115,8 @@ def check_options(ruleset: Ruleset, values: Mapping[str, Any]) -> Any:
         raise BadOption(_option_problem(ruleset, values, str(error))) from None
     for name in _file_options(ruleset, values):
         ruleset.check_file(values[name], name)
+    for block, needed in unmet(ruleset.blocks, options):
+        raise BadOption(f"Option {block.option} = {block.value!r} cannot stand alone: it needs option {needed} as well.")
     return options
 
 
@@ -149,6 +165,11 @@ def _option_info(ruleset: Ruleset, field: msgspec.structs.FieldInfo, lang: str) 
     meaning = message(ruleset.id, f"option.{field.name}", lang)
     rules = tuple(_extra(ruleset, field.name).get("rules", ()))
     return OptionInfo(field.name, field.default, _values(ruleset, field), meaning, rules)
+
+
+def _block_info(ruleset: Ruleset, block: Block, lang: str) -> BlockInfo:
+    meaning = message(ruleset.id, f"option.{block.option}", lang)
+    return BlockInfo(block.option, block.value, meaning, block.replaces, block.needs)
 
 
 def _file_options(ruleset: Ruleset, values: Mapping[str, Any]) -> list[str]:
