@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action
 from leonardo_nb.rulesets.leonardo_da_vinci import phases as do
-from tests.leonardo_da_vinci.table import Table, keys, with_player
+from leonardo_nb.testing.table import keys
+from tests.leonardo_da_vinci.table import Table, with_player
 
 
 def council(*groups: tuple[int, str, int]) -> Table:

@@ -6,7 +6,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases import (
     PlaceApprentices,
     PlaceMaster,
 )
-from tests.leonardo_da_vinci.table import Table, find, keys, told
+from leonardo_nb.testing.table import find, keys, told
+from tests.leonardo_da_vinci.table import Table
 from tests.leonardo_da_vinci.test_start_work import refuses, start
 
 ADA, BO, CY, DI, ED = range(5)

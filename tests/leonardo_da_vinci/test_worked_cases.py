@@ -10,7 +10,8 @@ import leonardo_nb as lnb
 from leonardo_nb.core.explanation import Event, Explanation
 from leonardo_nb.rulesets.leonardo_da_vinci import phases as do
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
-from tests.leonardo_da_vinci.table import Table, find, told
+from leonardo_nb.testing.table import find, told
+from tests.leonardo_da_vinci.table import Table
 
 
 def seed_where(players: int, holds: Callable[[State], bool], **options: Any) -> int:
