@@ -33,3 +33,16 @@ def test_a_bot_is_shown_its_view_and_nothing_else(ruleset, name):
     assert session.over
     assert len(shown) > 10
     assert all(shown)
+
+
+@pytest.mark.parametrize("otherwise", [False, True])
+@pytest.mark.parametrize(
+    ("ruleset", "players"), [(ruleset, n) for ruleset in lnb.rulesets() for n in find(ruleset).seats]
+)
+def test_a_sensible_bot_beats_random_ones(ruleset, players, otherwise):
+    options = {option.name: option.values[-1] for option in lnb.describe(ruleset).options if option.values}
+    bots = ["random"] * (players - 1) + ["sensible"]
+    games = lnb.simulate(ruleset, 12, players, 4, bots, **(options if otherwise else {}))
+    sensible = games[games.bot == "sensible"]
+    assert sensible.won.mean() >= 0.9
+    assert sensible.score.mean() > 2 * games[games.bot == "random"].score.mean()
