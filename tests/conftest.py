@@ -2,7 +2,9 @@
 
 import pytest
 
-from leonardo_nb.core.rulebook import all_rules
+pytest.register_assert_rewrite("leonardo_nb.testing.table")
+
+from leonardo_nb.core.rulebook import all_rules  # noqa: E402 - what is to be rewritten is named before it is imported
 
 
 def pytest_addoption(parser):

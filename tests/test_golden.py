@@ -1,44 +1,49 @@
-"""Whole games told in both languages; a change of a rule or a sentence shows as a difference.
+"""Whole games told in every language; a change of a rule or a sentence shows as a difference.
 
-Rewrite them with: pytest tests/test_golden.py --rewrite-golden
+Which games is said in tests/golden/RULESET.toml. Rewrite them with: pytest tests/test_golden.py --rewrite-golden
 """
 
+import tomllib
 from pathlib import Path
 
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.language import LANGUAGES
 from leonardo_nb.session.transcript import transcript
 
 FOLDER = Path(__file__).parent / "golden"
-GAMES = {
-    "leonardo_da_vinci_2_players_beginner": {"players": ["Ada", "Bo"], "seed": 2},
-    "leonardo_da_vinci_3_players_expert": {"players": ["Ada", "Bo", "Cy"], "seed": 3, "setup": "expert"},
-    "leonardo_da_vinci_5_players_codex_leonardi": {
-        "players": ["Ada", "Bo", "Cy", "Di", "Ed"],
-        "seed": 5,
-        "setup": "expert",
-        "codex_leonardi": True,
-    },
-    "codex_naturalis_2_players": {"players": ["Ada", "Bo"], "seed": 2},
-    "codex_naturalis_3_players": {"players": ["Ada", "Bo", "Cy"], "seed": 3, "see_hand_first": True},
-    "codex_naturalis_4_players": {"players": ["Ada", "Bo", "Cy", "Di"], "seed": 4},
-}
-"""The name of a game begins with its ruleset."""
+GAMES = {file.stem: tomllib.loads(file.read_text(encoding="utf-8")) for file in sorted(FOLDER.glob("*.toml"))}
+"""By ruleset and name, what each is begun with."""
+NAMES = [(ruleset, name) for ruleset, games in GAMES.items() for name in games]
 
 
-def played(name: str) -> lnb.Session:
-    ruleset = next(ruleset for ruleset in lnb.rulesets() if name.startswith(ruleset))
-    session = lnb.new(ruleset, **GAMES[name])
+def path(ruleset: str, name: str, lang: str) -> Path:
+    return FOLDER / f"{ruleset}_{name}.{lang}.txt"
+
+
+def played(ruleset: str, name: str) -> lnb.Session:
+    session = lnb.new(ruleset, **GAMES[ruleset][name])
     session.auto("end", dict.fromkeys(range(len(session.names)), "sensible"))
     return session
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("name", GAMES)
-def test_a_whole_game_is_told_as_before(name, lang, request):
-    told = transcript(played(name), lang) + "\n"
-    path = FOLDER / f"{name}.{lang}.txt"
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("ruleset", "name"), NAMES)
+def test_a_whole_game_is_told_as_before(ruleset, name, lang, request):
+    told = transcript(played(ruleset, name), lang) + "\n"
+    file = path(ruleset, name, lang)
     if request.config.getoption("--rewrite-golden"):
-        path.write_text(told, encoding="utf-8")
-    assert told == path.read_text(encoding="utf-8")
+        file.write_text(told, encoding="utf-8")
+    assert told == file.read_text(encoding="utf-8")
+
+
+def test_every_ruleset_has_games_with_fewest_and_most_players():
+    assert list(GAMES) == lnb.rulesets()
+    for ruleset, games in GAMES.items():
+        seats = lnb.describe(ruleset).seats
+        assert {game["players"] for game in games.values()} >= {seats[0], seats[-1]}
+
+
+def test_no_told_game_is_left_over():
+    assert {*FOLDER.glob("*.txt")} == {path(*game, lang) for game in NAMES for lang in LANGUAGES}

@@ -116,7 +116,9 @@ def check_options(ruleset: Ruleset, values: Mapping[str, Any]) -> Any:
     for name in _file_options(ruleset, values):
         ruleset.check_file(values[name], name)
     for block, needed in unmet(ruleset.blocks, options):
-        raise BadOption(f"Option {block.option} = {block.value!r} cannot stand alone: it needs option {needed} as well.")
+        raise BadOption(
+            f"Option {block.option} = {block.value!r} cannot stand alone: it needs option {needed} as well."
+        )
     return options
 
 

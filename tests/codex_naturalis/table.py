@@ -1,14 +1,12 @@
-"""A table for tests: positions laid out card by card, and played through the public face."""
+"""The table of Codex Naturalis, and positions laid out on it card by card."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-import leonardo_nb as lnb
+from leonardo_nb import testing
 from leonardo_nb.core.catalogue import tell_problem
-from leonardo_nb.core.decision import Action
-from leonardo_nb.core.explanation import Explanation, Step
 from leonardo_nb.core.state import TABLE, clockwise
 from leonardo_nb.rulesets.codex_naturalis import RULESET, phases
 from leonardo_nb.rulesets.codex_naturalis.area import is_blocked, visible_symbols
@@ -17,7 +15,6 @@ from leonardo_nb.rulesets.codex_naturalis.model import Card, Objective, cells
 from leonardo_nb.rulesets.codex_naturalis.phases.rounds import NextRound, turn_of
 from leonardo_nb.rulesets.codex_naturalis.state import State
 
-NAMES = ("Ada", "Bo", "Cy", "Di")
 ADA, BO, CY, DI = range(4)
 Laid = tuple[int, str, int, int]
 """Number, side, x, y."""
@@ -32,62 +29,10 @@ STARTERS: Mapping[int, tuple[Laid, ...]] = {
 }
 
 
-class Table:
-    """A session, and what tests ask of it."""
+class Table(testing.Table[State]):
+    """A game whose players take the first choice there is."""
 
-    def __init__(self, players: int = 2, seed: int = 7, **options: Any) -> None:
-        self.s = lnb.new("codex_naturalis", NAMES[:players], seed=seed, **options)
-
-    @property
-    def state(self) -> State:
-        return self.s.state
-
-    @property
-    def asked(self) -> tuple[str, int]:
-        """Kind and seat of the open question."""
-        return self.s.decision.kind, self.s.decision.seat
-
-    def until(self, kind: str, seat: int | None = None) -> "Table":
-        """On to a question of this kind to this seat, everyone taking the first choice there is."""
-        for _ in range(2000):
-            asked, of = self.asked
-            if asked == kind and seat in (None, of):
-                return self
-            self.s.play(self.s.legal[0])
-        raise AssertionError("never reached")
-
-    def play(self, *actions: Action) -> Step:
-        """Play these, the table's own steps in between being made; all else is an error."""
-        for action in actions:
-            self.s.auto()
-            step = self.s.play(action)
-        return step
-
-    def refused(self, action: Action) -> lnb.Refusal:
-        """The refusal of an action; the state stays as it is."""
-        before = self.state
-        refusal = self.s.ask(action)
-        assert refusal is not None, f"{action} is legal"
-        assert action not in list(self.s.legal)
-        assert self.state is before
-        assert refusal.text("en")
-        assert refusal.text("fr")
-        return refusal
-
-    def edit(self, change: Callable[[State], State]) -> "Table":
-        """Go on from an edited position, for what real play reaches only by a long way round."""
-        session = self.s.fork()
-        session.start = change(self.state)
-        session.goto(0)
-        session._steps.clear()
-        self.s = session
-        return self
-
-    def finish(self) -> lnb.Session:
-        """Everyone takes the first choice there is, to the end."""
-        while not self.s.over:
-            self.s.play(self.s.legal[0])
-        return self.s
+    ruleset = "codex_naturalis"
 
 
 def laid_out(
@@ -191,24 +136,3 @@ def backs(numbers: Iterable[int], *places: tuple[int, int]) -> tuple[Laid, ...]:
 
 def lay(number: int, side: str, x: int, y: int, seat: int = ADA) -> phases.LayCard:
     return phases.LayCard(seat, number, side, x, y)
-
-
-def keys(explanation: Explanation) -> list[str]:
-    """The keys of an explanation and all its reasons."""
-    return [part.key for _, part in explanation.walk()]
-
-
-def told(step: Step) -> list[str]:
-    """The keys of a step's events."""
-    return [event.explanation.key for event in step.events]
-
-
-def find(step: Step, key: str) -> Explanation:
-    """The explanation of this key in a step."""
-    return find_all(step, key)[0]
-
-
-def find_all(step: Step, key: str) -> list[Explanation]:
-    """Every explanation of this key in a step."""
-    parts = [part for event in step.events for _, part in event.explanation.walk()]
-    return [part for part in parts if part.key == key]

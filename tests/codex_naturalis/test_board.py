@@ -25,7 +25,7 @@ from leonardo_nb.rulesets.codex_naturalis.board.symbols import ART, TINTS
 from leonardo_nb.rulesets.codex_naturalis.components import GOALS, TRACK_END
 from leonardo_nb.rulesets.codex_naturalis.model import CORNERS, SYMBOLS
 from leonardo_nb.rulesets.codex_naturalis.views import view
-from tests.codex_naturalis.table import ADA, BO, NAMES, PLAIN, Table, backs, laid_out
+from tests.codex_naturalis.table import ADA, BO, PLAIN, Table, backs, laid_out
 
 SVG = "{http://www.w3.org/2000/svg}"
 PLAYERS = (2, 3, 4)
@@ -33,7 +33,7 @@ PLAYERS = (2, 3, 4)
 
 @cache
 def game(players, bot="random", **options):
-    session = lnb.new("codex_naturalis", NAMES[:players], seed=players, **options)
+    session = lnb.new("codex_naturalis", players, seed=players, **options)
     session.auto("end", bots=dict.fromkeys(range(players), bot))
     return session
 

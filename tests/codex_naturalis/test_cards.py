@@ -9,7 +9,8 @@ from leonardo_nb.core.errors import BadData
 from leonardo_nb.rulesets.codex_naturalis import RULESET
 from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, GOALS, KINGDOM, WORTHS, all_cards, kind_of
 from leonardo_nb.rulesets.codex_naturalis.model import KINGDOMS, OBJECTS
-from tests.codex_naturalis.table import ADA, PLAIN, find, laid_out, lay
+from leonardo_nb.testing.table import find
+from tests.codex_naturalis.table import ADA, PLAIN, laid_out, lay
 
 
 def fronts(kind: str) -> list[int]:

@@ -4,7 +4,8 @@ import pytest
 
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.codex_naturalis.phases import TakeOpen, TakeTop
-from tests.codex_naturalis.table import ADA, BO, PLAIN, Table, find, laid_out, lay, told
+from leonardo_nb.testing.table import find, told
+from tests.codex_naturalis.table import ADA, BO, PLAIN, Table, laid_out, lay
 
 
 def drawing(**kwargs) -> Table:

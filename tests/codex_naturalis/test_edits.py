@@ -3,29 +3,12 @@
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.edit import Cell, Poke
+from leonardo_nb.testing.table import write, write_refused
 from tests.codex_naturalis.table import ADA, BO, CY, lay
 
 
 def open_at(name: str) -> lnb.Session:
     return lnb.scenario("codex_naturalis", name)
-
-
-def edit(s: lnb.Session, *cells: tuple[str, int, str, object]) -> None:
-    """Write these cells as one step."""
-    s.edit(Poke(cells=tuple(Cell(*cell) for cell in cells)))
-    assert not s.state.broken
-
-
-def refused(s: lnb.Session, *cells: tuple[str, int, str, object]) -> lnb.PokeError:
-    """Why these cells are refused; nothing changes."""
-    before = s.state
-    with pytest.raises(lnb.PokeError) as error:
-        edit(s, *cells)
-    assert s.state is before
-    for lang in ("en", "fr"):
-        assert len(error.value.text(lang).splitlines()) == len(error.value.problems)
-    return error.value
 
 
 def to_come(s: lnb.Session) -> list[tuple[str, int]]:
@@ -40,7 +23,7 @@ def the_end(s: lnb.Session) -> tuple[str, str, int, int]:
 @pytest.mark.rule("codex.setup.draw_piles")
 def test_a_card_that_is_there_twice_is_named_and_so_is_the_one_that_is_missing():
     s = open_at("quill-covered")
-    error = refused(s, ("cards", s.state.row_of(41), "card", 42))
+    error = write_refused(s, ("cards", s.state.row_of(41), "card", 42))
     (reason,) = error.reasons
     assert (reason.key, reason.params) == ("broken.cards", {"kind": "gold", "more": (42,), "missing": (41,)})
     assert "Too many: gold card 42 (fungi); missing: gold card 41 (fungi)." in error.text("en")
@@ -49,14 +32,14 @@ def test_a_card_that_is_there_twice_is_named_and_so_is_the_one_that_is_missing()
 
 def test_cards_of_two_kinds_cannot_be_exchanged_and_both_kinds_are_told():
     s = open_at("quill-covered")
-    error = refused(s, ("cards", s.state.row_of(41), "card", 13), ("cards", s.state.row_of(13), "card", 41))
+    error = write_refused(s, ("cards", s.state.row_of(41), "card", 13), ("cards", s.state.row_of(13), "card", 41))
     assert [reason.params["kind"] for reason in error.reasons] == ["resource", "gold"]
 
 
 def test_exchanging_two_numbers_exchanges_two_cards_with_their_kingdoms():
     s = open_at("quill-covered")
     mine, other = s.state.row_of(13), s.state.row_of(1)
-    edit(s, ("cards", mine, "card", 1), ("cards", other, "card", 13))
+    write(s, ("cards", mine, "card", 1), ("cards", other, "card", 13))
     assert (s.state.cards[mine].kingdom, s.state.cards[other].kingdom) == ("fungi", "plant")
     assert s.ask(lay(1, "front", -2, 2)) is None
 
@@ -64,7 +47,7 @@ def test_exchanging_two_numbers_exchanges_two_cards_with_their_kingdoms():
 @pytest.mark.rule("codex.setup.common_objectives")
 def test_an_objective_that_is_there_twice_is_named_and_so_is_the_one_that_is_missing():
     s = open_at("five-in-a-diagonal")
-    error = refused(s, ("objectives", 2, "card", 87))
+    error = write_refused(s, ("objectives", 2, "card", 87))
     (reason,) = error.reasons
     assert (reason.key, reason.params) == ("broken.goals", {"more": (87,), "missing": (97,)})
     assert "missing: objective card 97" in error.text("en")
@@ -75,17 +58,17 @@ def test_an_objective_that_is_there_twice_is_named_and_so_is_the_one_that_is_mis
 def test_symbols_follow_a_card_that_is_turned_over():
     s = open_at("quill-covered")
     row = s.state.row_of(27)
-    edit(s, ("cards", row, "side", "back"))
+    write(s, ("cards", row, "side", "back"))
     assert (s.state.players[ADA].quill, s.state.players[ADA].fungi) == (1, 1)
-    assert [reason.key for reason in refused(s, ("players", ADA, "quill", 4)).reasons] == ["poke.fixed"]
+    assert [reason.key for reason in write_refused(s, ("players", ADA, "quill", 4)).reasons] == ["poke.fixed"]
 
 
 @pytest.mark.rule("codex.end.trigger_points", "codex.end.last_round")
 def test_20_points_bring_the_end_about_and_fewer_take_it_back():
     s = open_at("quill-covered")
-    edit(s, ("players", BO, "score", 20))
+    write(s, ("players", BO, "score", 20))
     assert the_end(s) == ("ending", "points", BO, 4)
-    edit(s, ("players", BO, "score", 19))
+    write(s, ("players", BO, "score", 19))
     assert the_end(s) == ("rounds", "", lnb.TABLE, 0)
     assert to_come(s) == [("play_card", ADA), ("play_card", BO), ("next_round", lnb.TABLE)]
 
@@ -93,10 +76,10 @@ def test_20_points_bring_the_end_about_and_fewer_take_it_back():
 @pytest.mark.rule("codex.end.trigger_points", "codex.end.last_round")
 def test_a_last_round_without_20_points_is_a_round_like_any_other():
     s = open_at("last-round")
-    edit(s, ("players", BO, "score", 17))
+    write(s, ("players", BO, "score", 17))
     assert (s.state.phase, s.state.turn) == ("rounds", 12)
     other = open_at("last-round")
-    edit(other, ("players", BO, "score", 17), ("players", ADA, "score", 20))
+    write(other, ("players", BO, "score", 17), ("players", ADA, "score", 20))
     assert the_end(other) == ("ending", "points", ADA, 13)
 
 
@@ -104,7 +87,7 @@ def test_a_last_round_without_20_points_is_a_round_like_any_other():
 @pytest.mark.parametrize(("name", "phase", "more"), [("last-round", "last_round", 0), ("end-tie", "end", 0)])
 def test_the_number_of_the_last_round_follows_the_round(name, phase, more):
     s = open_at(name)
-    edit(s, ("game", 0, "turn", 8))
+    write(s, ("game", 0, "turn", 8))
     assert (s.state.phase, s.state.last_turn) == (phase, 8 + more)
 
 
@@ -112,7 +95,7 @@ def test_the_number_of_the_last_round_follows_the_round(name, phase, more):
 def test_so_it_does_while_the_round_is_finished():
     s = open_at("twenty-points")
     s.play(lay(45, "front", 4, 2, BO))
-    edit(s, ("game", 0, "turn", 5))
+    write(s, ("game", 0, "turn", 5))
     assert the_end(s) == ("ending", "points", BO, 6)
     assert to_come(s) == [("draw_card", BO), ("play_card", CY), ("next_round", lnb.TABLE)]
 
@@ -120,23 +103,23 @@ def test_so_it_does_while_the_round_is_finished():
 @pytest.mark.rule("codex.turn.order", "codex.setup.first_player")
 def test_another_first_player_goes_first_and_everyone_still_has_one_turn():
     s = open_at("quill-covered")
-    edit(s, ("game", 0, "first", BO))
+    write(s, ("game", 0, "first", BO))
     assert to_come(s) == [("play_card", BO), ("play_card", ADA), ("next_round", lnb.TABLE)]
     later = open_at("twenty-points")
-    edit(later, ("game", 0, "first", CY))
+    write(later, ("game", 0, "first", CY))
     assert to_come(later) == [("play_card", CY), ("play_card", BO), ("next_round", lnb.TABLE)]
-    assert [reason.key for reason in refused(later, ("game", 0, "first", lnb.TABLE)).reasons] == ["broken.first"]
+    assert [reason.key for reason in write_refused(later, ("game", 0, "first", lnb.TABLE)).reasons] == ["broken.first"]
 
 
 def test_nothing_is_edited_during_setup():
     s = open_at("secret-objective")
-    assert [reason.key for reason in refused(s, ("players", ADA, "score", 3)).reasons] == ["poke.setup"]
+    assert [reason.key for reason in write_refused(s, ("players", ADA, "score", 3)).reasons] == ["poke.setup"]
 
 
 def test_a_number_of_another_kind_is_refused_with_its_reason():
     s = open_at("quill-covered")
     mine, starter = s.state.row_of(13), s.state.row_of(86)
-    error = refused(s, ("cards", mine, "card", 86), ("cards", starter, "card", 13))
+    error = write_refused(s, ("cards", mine, "card", 86), ("cards", starter, "card", 13))
     assert [reason.key for reason in error.reasons] == ["broken.cards", "broken.cards"]
     with pytest.raises(lnb.PokeError) as forced:
         s.poke("cards", mine, card=86, force=True)
@@ -147,7 +130,7 @@ def test_a_number_of_another_kind_is_refused_with_its_reason():
 def test_an_open_card_lies_beside_the_pile_of_its_kind():
     s = open_at("quill-covered")
     resource, gold = (s.state.row_of(s.state.open_cards()[slot].card) for slot in (0, 2))
-    error = refused(s, ("cards", resource, "slot", 3), ("cards", gold, "slot", 1))
+    error = write_refused(s, ("cards", resource, "slot", 3), ("cards", gold, "slot", 1))
     assert [reason.key for reason in error.reasons] == ["broken.slot_kind", "broken.slot_kind"]
     assert "resource cards lie in 1 and 2" in error.text("en")
 
@@ -159,7 +142,7 @@ def test_objectives_that_are_counted_are_counted_anew():
     assert [player.objectives for player in s.state.players] == [0, 0]
     mine = next(row for row, goal in enumerate(s.state.objectives) if (goal.where, goal.seat) == ("secret", ADA))
     pair = next(row for row, goal in enumerate(s.state.objectives) if goal.card == 102)
-    edit(s, ("objectives", mine, "card", 102), ("objectives", pair, "card", 97))
+    write(s, ("objectives", mine, "card", 102), ("objectives", pair, "card", 97))
     assert [player.objectives for player in s.state.players] == [2, 0], "Ada shows three quills; Bo is still to count"
     s.auto()
     assert [player.objectives for player in s.state.players] == [2, 6]
@@ -169,7 +152,9 @@ def test_objectives_that_are_counted_are_counted_anew():
 def test_a_starter_card_comes_into_no_hand_and_lies_beside_no_pile():
     s = open_at("quill-covered")
     spare = next(row for row, card in enumerate(s.state.cards) if card.kind == "starter" and card.where == "pile")
-    held = refused(s, ("cards", spare, "where", "hand"), ("cards", spare, "seat", ADA), ("cards", spare, "slot", 1))
+    held = write_refused(
+        s, ("cards", spare, "where", "hand"), ("cards", spare, "seat", ADA), ("cards", spare, "slot", 1)
+    )
     assert "broken.starter_place" in [reason.key for reason in held.reasons]
-    opened = refused(s, ("cards", spare, "where", "open"), ("cards", spare, "slot", 1))
+    opened = write_refused(s, ("cards", spare, "where", "open"), ("cards", spare, "slot", 1))
     assert "broken.starter_place" in [reason.key for reason in opened.reasons]

@@ -3,7 +3,8 @@
 import pytest
 
 from leonardo_nb.rulesets.codex_naturalis.phases import TakeOpen, TakeTop
-from tests.codex_naturalis.table import ADA, BO, CY, PLAIN, Table, find, find_all, laid_out, lay, told
+from leonardo_nb.testing.table import find, find_all, told
+from tests.codex_naturalis.table import ADA, BO, CY, PLAIN, Table, laid_out, lay
 
 CLOSED = ((86, "back", 0, 0), (77, "front", 1, 1), (49, "front", -1, 1))
 """Only (0, 2) is free; card 79 closes it."""

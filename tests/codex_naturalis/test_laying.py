@@ -5,7 +5,8 @@ import pytest
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.codex_naturalis.area import is_open
 from leonardo_nb.rulesets.codex_naturalis.phases import LayCard, TakeTop
-from tests.codex_naturalis.table import ADA, BO, PLAIN, backs, find, find_all, laid_out, lay, told
+from leonardo_nb.testing.table import find, find_all, told
+from tests.codex_naturalis.table import ADA, BO, PLAIN, backs, laid_out, lay
 
 PLANT = (11, 12, 13, 14, 15, 16, 17)
 

@@ -5,7 +5,8 @@ import pytest
 from leonardo_nb.core.chart import Bar, Bars
 from leonardo_nb.rulesets.codex_naturalis import RULESET
 from leonardo_nb.rulesets.codex_naturalis.phases import TakeTop
-from tests.codex_naturalis.table import ADA, BO, PLAIN, backs, find, keys, laid_out, lay, told
+from leonardo_nb.testing.table import find, keys, told
+from tests.codex_naturalis.table import ADA, BO, PLAIN, backs, laid_out, lay
 
 FUNGI = (1, 2, 3, 4, 9, 10)
 

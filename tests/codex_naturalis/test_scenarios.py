@@ -5,11 +5,11 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.edit import Poke
-from leonardo_nb.core.explanation import Explanation, Step
 from leonardo_nb.core.scores import ScoreLine
 from leonardo_nb.rulesets.codex_naturalis import phases as do
 from leonardo_nb.rulesets.codex_naturalis.area import open_places
-from tests.codex_naturalis.table import ADA, BO, CY, find, find_all, keys, lay, told
+from leonardo_nb.testing.table import asked, asked_next, cited, find, find_all, keys, play, refused, told
+from tests.codex_naturalis.table import ADA, BO, CY, lay
 
 SCENARIOS = lnb.scenarios("codex_naturalis")
 
@@ -17,37 +17,8 @@ SCENARIOS = lnb.scenarios("codex_naturalis")
 def at(name: str, kind: str, seat: int = ADA) -> lnb.Session:
     """A scenario, which stands at this question to this seat."""
     s = lnb.scenario("codex_naturalis", name)
-    assert (s.decision.kind, s.decision.seat) == (kind, seat)
+    assert asked(s) == (kind, seat)
     return s
-
-
-def play(s: lnb.Session, *actions: Action) -> Step:
-    """Play these, the table's steps in between being made."""
-    for action in actions:
-        s.auto()
-        step = s.play(action)
-    return step
-
-
-def refused(s: lnb.Session, action: Action, *rules: str) -> tuple[Explanation, ...]:
-    """The reasons against an action, which rest on these rules; what is proposed instead is legal."""
-    refusal = s.ask(action)
-    assert refusal is not None
-    assert set(rules) <= set(refusal.cites)
-    assert all(s.ask(repair) is None for repair in refusal.repairs)
-    return refusal.reasons
-
-
-def cited(step: Step, key: str) -> set[str]:
-    """The rules behind the event of this key."""
-    (event,) = [event for event in step.events if event.explanation.key == key]
-    return set(event.cites)
-
-
-def asked(s: lnb.Session) -> tuple[str, int]:
-    """The next question to a player."""
-    s.auto()
-    return s.decision.kind, s.decision.seat
 
 
 def line(s: lnb.Session, seat: int, objective: int) -> ScoreLine:
@@ -103,14 +74,14 @@ def test_starter_side():
     assert find(back, "setup.side").params["symbols"] == ("plant", "animal", "insect")
     assert {"codex.setup.starter_card", "codex.area.permanent_centre"} <= cited(back, "setup.side")
     assert open_places(other.state.area(ADA).values()) == [(-1, 1), (1, 1)]
-    assert asked(other) == ("place_starter", BO)
+    assert asked_next(other) == ("place_starter", BO)
 
 
 @pytest.mark.rule("codex.setup.secret_objective", "codex.ruling.returned_objective", "codex.ruling.setup_choices")
 def test_secret_objective():
     s = at("secret-objective", "choose_objective")
     assert list(s.legal) == [do.KeepObjective(ADA, 98), do.KeepObjective(ADA, 97)]
-    (common,) = refused(s, do.KeepObjective(ADA, 99), "codex.setup.secret_objective")
+    (common,) = refused(s, do.KeepObjective(ADA, 99), "codex.setup.secret_objective").reasons
     assert (common.key, common.params["cards"]) == ("objective.not_offered", (98, 97))
 
     kept = play(s, do.KeepObjective(ADA, 97))
@@ -120,7 +91,7 @@ def test_secret_objective():
     assert event.seen_by(BO).explanation.key == "objective.kept_hidden"
     seen = [goal.card for goal in s.view(BO).objectives if goal.seat == ADA]
     assert seen == [lnb.HIDDEN, lnb.HIDDEN]
-    assert asked(s) == ("choose_objective", BO)
+    assert asked_next(s) == ("choose_objective", BO)
 
 
 @pytest.mark.rule("codex.play.gold_requirement", "codex.area.visible_only", "codex.score.flat")
@@ -139,9 +110,9 @@ def test_gold_requirement_met():
 @pytest.mark.rule("codex.play.gold_requirement", "codex.play.face_down")
 def test_gold_requirement_short():
     s = at("gold-requirement-short", "play_card")
-    (fungi,) = refused(s, lay(48, "front", 0, 2), "codex.play.gold_requirement")
+    (fungi,) = refused(s, lay(48, "front", 0, 2), "codex.play.gold_requirement").reasons
     assert fungi.params == {"card": 48, "symbol": "fungi", "needed": 3, "held": 2, "short": 1}
-    (fungi,) = refused(s, lay(44, "front", 0, 2), "codex.play.gold_requirement")
+    (fungi,) = refused(s, lay(44, "front", 0, 2), "codex.play.gold_requirement").reasons
     assert fungi.params["short"] == 1, "the animal that card 44 needs too is there"
 
     other = s.fork()
@@ -150,9 +121,9 @@ def test_gold_requirement_short():
     assert "codex.play.face_down" in cited(back, "lay.back")
 
     play(s, lay(9, "front", -1, 1), do.TakeTop(ADA, "resource"))
-    assert asked(s) == ("play_card", BO)
+    assert asked_next(s) == ("play_card", BO)
     play(s, s.legal[0], do.TakeTop(BO, "resource"))
-    assert asked(s) == ("play_card", ADA)
+    assert asked_next(s) == ("play_card", ADA)
     assert find(play(s, lay(48, "front", 2, 2)), "lay.points").params["points"] == 3
 
 
@@ -188,9 +159,11 @@ def test_three_corners():
 def test_missing_corner():
     s = at("missing-corner", "play_card")
     for side in ("front", "back"):
-        (missing,) = refused(s, lay(23, side, 0, 2), "codex.play.only_covered_need_corners", "codex.card.corners")
+        (missing,) = refused(
+            s, lay(23, side, 0, 2), "codex.play.only_covered_need_corners", "codex.card.corners"
+        ).reasons
         assert (missing.key, missing.params) == ("lay.no_corner", {"laid": "0:1:1", "corner": "tl"})
-    straight = refused(s, lay(23, "back", 0, 1), "codex.play.one_corner_per_card")
+    straight = refused(s, lay(23, "back", 0, 1), "codex.play.one_corner_per_card").reasons
     assert [reason.key for reason in straight] == ["lay.straight"]
     assert told(play(s, lay(23, "front", -2, 2))) == ["lay.front", "lay.symbols"]
 
@@ -220,7 +193,7 @@ def test_overlapping_l():
     play(s, lay(11, "front", 2, 2))
     assert (line(s, ADA, 91).points, copies(line(s, ADA, 91))) == (3, (1, 1))
     play(s, do.TakeTop(ADA, "resource"))
-    assert asked(s) == ("play_card", BO)
+    assert asked_next(s) == ("play_card", BO)
     play(s, s.legal[0], do.TakeTop(BO, "gold"), lay(12, "front", 2, 4))
     three = line(s, ADA, 91)
     assert (three.points, copies(three)) == (6, (2, 1))
@@ -234,7 +207,7 @@ def test_overlapping_l():
 def test_unseen_card():
     s = at("unseen-card", "draw_card")
     assert len(s.legal) == 6
-    (not_open,) = refused(s, do.TakeOpen(ADA, 57), "codex.draw.choice")
+    (not_open,) = refused(s, do.TakeOpen(ADA, 57), "codex.draw.choice").reasons
     assert not_open.key == "draw.not_open"
 
     other = s.fork()
@@ -257,7 +230,7 @@ def test_unseen_card():
 @pytest.mark.rule("codex.ruling.empty_pile", "codex.draw.choice")
 def test_empty_pile():
     s = at("empty-pile", "draw_card", CY)
-    (empty,) = refused(s, do.TakeTop(CY, "resource"), "codex.ruling.empty_pile")
+    (empty,) = refused(s, do.TakeTop(CY, "resource"), "codex.ruling.empty_pile").reasons
     assert (empty.key, empty.params) == ("draw.pile_empty", {"pile": "resource"})
     kinds = [type(action) for action in s.legal]
     assert kinds == [do.TakeOpen] * 4 + [do.TakeTop]
@@ -304,7 +277,7 @@ def test_last_round():
     taken = play(s, do.TakeTop(ADA, "gold"))
     assert "codex.ruling.draw_after_trigger" in cited(taken, "draw.top")
 
-    assert asked(s) == ("play_card", BO)
+    assert asked_next(s) == ("play_card", BO)
     assert rest(s) == [BO]
     counted = [find(step, "end.objectives") for step in s.steps if find_all(step, "end.objectives")]
     assert [(step.params["seat"], len(step.because)) for step in counted] == [(ADA, 3), (BO, 3)]

@@ -7,7 +7,8 @@ from leonardo_nb.core.errors import BadPlayers
 from leonardo_nb.core.state import HIDDEN, TABLE
 from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS
 from leonardo_nb.rulesets.codex_naturalis.phases import ChooseSide, KeepObjective
-from tests.codex_naturalis.table import ADA, BO, NAMES, Table, find, find_all, told
+from leonardo_nb.testing.table import find, find_all, told
+from tests.codex_naturalis.table import ADA, BO, Table
 
 for_2_to_4 = pytest.mark.parametrize("players", [2, 3, 4])
 
@@ -211,4 +212,4 @@ def test_hands_are_told_to_their_owners_only():
     mine, other = find_all(step, "setup.hand")
     assert mine.seen_by(BO).key == "setup.hand_hidden"
     assert other.seen_by(BO).key == "setup.hand"
-    assert NAMES[ADA] in step.events[0].seen_by(BO).text()
+    assert "Ada" in step.events[0].seen_by(BO).text()

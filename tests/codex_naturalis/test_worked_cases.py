@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from leonardo_nb.rulesets.codex_naturalis.model import BESIDE
 from leonardo_nb.rulesets.codex_naturalis.phases.finish import NameWinner
-from tests.codex_naturalis.table import ADA, BO, CY, PLAIN, Table, backs, find, find_all, laid_out, lay, told
+from leonardo_nb.testing.table import find, find_all, told
+from tests.codex_naturalis.table import ADA, BO, CY, PLAIN, Table, backs, laid_out, lay
 
 FUNGI = (1, 2, 3, 4, 8, 9, 10, 5, 6)
 PLANT = (11, 12, 13, 14)

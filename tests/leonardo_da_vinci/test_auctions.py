@@ -7,7 +7,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import AuctionFirst,
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import NameHolder
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApprentices, PlaceMaster
-from tests.leonardo_da_vinci.table import Table, find, told
+from leonardo_nb.testing.table import find, told
+from tests.leonardo_da_vinci.table import Table
 from tests.leonardo_da_vinci.test_finish import finishing
 from tests.leonardo_da_vinci.test_start_work import four_weeks, refuses, start
 

@@ -21,7 +21,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import COIN, INK, LIGHT, M
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, LABS, ZONES
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import strength
 from leonardo_nb.rulesets.leonardo_da_vinci.views import view
-from tests.leonardo_da_vinci.table import NAMES, with_player
+from tests.leonardo_da_vinci.table import with_player
 
 GAMES = [(2, "beginner"), (3, "expert"), (4, "beginner"), (5, "expert")]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -29,7 +29,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @cache
 def game(players, setup, seed=1):
-    session = lnb.new("leonardo_da_vinci", NAMES[:players], seed=seed, setup=setup)
+    session = lnb.new("leonardo_da_vinci", players, seed=seed, setup=setup)
     session.auto("end", bots=dict.fromkeys(range(players), "random"))
     return session
 

@@ -3,11 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-import leonardo_nb as lnb
 from leonardo_nb.core.decision import Action
-from tests.leonardo_da_vinci.table import Table, keys, with_player
-
-do = lnb.new("leonardo_da_vinci").actions
+from leonardo_nb.testing.table import keys
+from tests.leonardo_da_vinci.table import Table, do, with_player
 
 
 def council(*groups: tuple[int, str, int]) -> Table:

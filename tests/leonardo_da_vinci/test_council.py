@@ -1,17 +1,11 @@
 """Zone A, the Council: Leonardo, the choice of privileges and what each of them does."""
 
-from collections.abc import Iterator
-
 import pytest
 from msgspec.structs import replace
 
-import leonardo_nb as lnb
-from leonardo_nb.core.decision import Action
-from leonardo_nb.core.explanation import Event
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
-from tests.leonardo_da_vinci.table import Table, find, keys, told, with_player
-
-do = lnb.new("leonardo_da_vinci").actions
+from leonardo_nb.testing.table import find, keys, told
+from tests.leonardo_da_vinci.table import Table, do, events, repairs, with_player
 
 
 def in_council(*apprentices: int, players: int = 5) -> Table:
@@ -28,11 +22,6 @@ def ada_alone(table: Table, privilege: int) -> Table:
     return table
 
 
-def events(table: Table, *wanted: str) -> Iterator[Event]:
-    """The events of these keys, in their order."""
-    return (event for step in table.s.history for event in step.events if event.explanation.key in wanted)
-
-
 def choosers(table: Table) -> list[int]:
     """Who is asked to choose a privilege, everyone taking the next one."""
     asked: list[int] = []
@@ -41,15 +30,6 @@ def choosers(table: Table) -> list[int]:
         asked.append(table.asked[1])
         table.play(do.TakePrivilege(asked[-1], len(asked)))
     return asked
-
-
-def repairs(table: Table, action: Action, reason: str, rule: str) -> tuple[Action, ...]:
-    """What is legal instead of an action that is refused for this reason alone, by this rule."""
-    refusal = table.refused(action)
-    assert [objection.key for objection in refusal.reasons] == [reason]
-    assert rule in refusal.cites
-    assert all(table.s.ask(repair) is None for repair in refusal.repairs)
-    return refusal.repairs
 
 
 def emptied(state: State, *components: str) -> State:

@@ -4,30 +4,17 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.decision import PROCEED
-from leonardo_nb.core.edit import Cell, Poke
-from tests.leonardo_da_vinci.table import Table, told
-
-do = lnb.new("leonardo_da_vinci").actions
+from leonardo_nb.testing.table import told, write, write_refused
+from tests.leonardo_da_vinci.table import Table, do
 
 
 def open_at(name: str) -> lnb.Session:
     return lnb.scenario("leonardo_da_vinci", name)
 
 
-def edit(s: lnb.Session, *cells: tuple[str, int, str, object]) -> None:
-    """Write these cells as one step."""
-    s.edit(Poke(cells=tuple(Cell(*cell) for cell in cells)))
-
-
 def refused(s: lnb.Session, *cells: tuple[str, int, str, object]) -> list[str]:
-    """Why these cells are refused; each reason cites a rule and is told in both languages."""
-    before = s.state
-    with pytest.raises(lnb.PokeError) as error:
-        edit(s, *cells)
-    assert s.state is before
-    for lang in ("en", "fr"):
-        assert len(error.value.text(lang).splitlines()) == len(error.value.problems)
-    return [reason.key for reason in error.value.reasons]
+    """Why these cells are refused."""
+    return [reason.key for reason in write_refused(s, *cells).reasons]
 
 
 @pytest.mark.parametrize(("name", "price"), [("empty-shop", 0), ("forced-pass", 2), ("fourth-sale", 4)])
@@ -75,8 +62,8 @@ def test_a_requested_invention_lies_on_a_space_there_is():
         "broken.requested_space"
     ]
     three = open_at("council-tie")
-    edit(three, ("inventions", 2, "where", "deck"), ("inventions", 2, "slot", 25))
-    edit(three, ("inventions", 2, "where", "requested"), ("inventions", 2, "slot", 4))
+    write(three, ("inventions", 2, "where", "deck"), ("inventions", 2, "slot", 25))
+    write(three, ("inventions", 2, "where", "requested"), ("inventions", 2, "slot", 4))
 
 
 @pytest.mark.parametrize(("where", "slot"), [("requested", 1), ("deck", 25)])
@@ -130,7 +117,7 @@ def test_who_is_yet_to_start_is_asked_from_the_new_holder_of_leonardo_on():
 @pytest.mark.rule("ldv.finish.single_card")
 def test_an_auction_that_lost_its_second_maker_is_no_auction():
     s = open_at("all-bids-zero")
-    edit(s, ("made", 1, "turn", 0))
+    write(s, ("made", 1, "turn", 0))
     s.auto(until="step")
     assert told(s.history[-1]) == ["finish.sole_maker"]
     assert s.state.invention(1).owner == 0

@@ -6,7 +6,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import NameHolder, Ta
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApprentices
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
-from tests.leonardo_da_vinci.table import Table, find, keys, told, with_player
+from leonardo_nb.testing.table import find, keys, told
+from tests.leonardo_da_vinci.table import Table, with_player
 from tests.leonardo_da_vinci.test_finish import owning
 from tests.leonardo_da_vinci.test_setup import for_2_to_5
 from tests.leonardo_da_vinci.test_start_work import ada_makes_1_alone, four_weeks, start

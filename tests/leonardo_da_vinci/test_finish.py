@@ -5,7 +5,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInventio
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApprentices, PlaceMaster
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import take_components, to_lab
-from tests.leonardo_da_vinci.table import Table, find, keys, told
+from leonardo_nb.testing.table import find, keys, told
+from tests.leonardo_da_vinci.table import Table
 from tests.leonardo_da_vinci.test_inventions import own_cards
 from tests.leonardo_da_vinci.test_start_work import (
     ada_makes_1_alone,

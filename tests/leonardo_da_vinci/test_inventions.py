@@ -10,7 +10,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import TYPES
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApprentices, PlaceMaster
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import take_components
-from tests.leonardo_da_vinci.table import Table, find
+from leonardo_nb.testing.table import find
+from tests.leonardo_da_vinci.table import Table
 from tests.leonardo_da_vinci.test_start_work import ada_makes_1_alone, bo_revealed_at_2_weeks, refuses, start
 
 ADA, BO, CY = range(3)

@@ -3,7 +3,8 @@ import pytest
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApprentices, PlaceMaster
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import InstallAutomaton
-from tests.leonardo_da_vinci.table import Table, find, keys, told
+from leonardo_nb.testing.table import find, keys, told
+from tests.leonardo_da_vinci.table import Table
 from tests.leonardo_da_vinci.test_start_work import refuses, start
 
 ADA, BO, CY, DI, ED = range(5)

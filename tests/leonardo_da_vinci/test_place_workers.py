@@ -6,7 +6,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import BuyCompo
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import FavourApprentice, FavourTurnLab
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ranking, strength
-from tests.leonardo_da_vinci.table import Table, find, told, with_player
+from leonardo_nb.testing.table import find, told
+from tests.leonardo_da_vinci.table import Table, with_player
 from tests.leonardo_da_vinci.test_start_work import refuses, start
 
 ADA, BO, CY, DI, ED = range(5)

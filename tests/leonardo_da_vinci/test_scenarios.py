@@ -3,12 +3,11 @@
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.decision import PROCEED, Action
+from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.core.explanation import Explanation, Step
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import strength
-from tests.leonardo_da_vinci.table import find, keys, told
-
-do = lnb.new("leonardo_da_vinci").actions
+from leonardo_nb.testing.table import asked, asked_next, cited, find, keys, play, refused, told
+from tests.leonardo_da_vinci.table import do
 
 SCENARIOS = lnb.scenarios("leonardo_da_vinci")
 EXAMPLES = {"rulebook-discount", "rulebook-workshop"}
@@ -17,42 +16,13 @@ EXAMPLES = {"rulebook-discount", "rulebook-workshop"}
 def at(name: str, kind: str, seat: int = lnb.TABLE) -> lnb.Session:
     """A scenario, which stands at this question to this seat."""
     s = lnb.scenario("leonardo_da_vinci", name)
-    assert (s.decision.kind, s.decision.seat) == (kind, seat)
+    assert asked(s) == (kind, seat)
     return s
-
-
-def play(s: lnb.Session, *actions: Action) -> Step:
-    """Play these, the table's steps in between being made."""
-    for action in actions:
-        s.auto()
-        step = s.play(action)
-    return step
 
 
 def step(s: lnb.Session) -> Step:
     """The table's next step."""
     return s.play(PROCEED)
-
-
-def refused(s: lnb.Session, action: Action, *rules: str) -> tuple[Explanation, ...]:
-    """The reasons against an action, which rest on these rules; what is proposed instead is legal."""
-    refusal = s.ask(action)
-    assert refusal is not None
-    assert set(rules) <= set(refusal.cites)
-    assert all(s.ask(repair) is None for repair in refusal.repairs)
-    return refusal.reasons
-
-
-def cited(step: Step, key: str) -> set[str]:
-    """The rules behind the event of this key."""
-    (event,) = [event for event in step.events if event.explanation.key == key]
-    return set(event.cites)
-
-
-def asked(s: lnb.Session) -> tuple[str, int]:
-    """The next question to a player."""
-    s.auto()
-    return s.decision.kind, s.decision.seat
 
 
 def weeks(explanation: Explanation) -> tuple[object, ...]:
@@ -83,15 +53,15 @@ def test_rulebook_workshop():
     free = play(s, do.InstallAutomaton(0, "small"))
     assert find(free, "zone.price").params == {"sold": 1, "price": 0, "next": 2}
 
-    assert asked(s) == ("workshop_offer", 1)
-    (working,) = refused(s, do.InstallAutomaton(1, "small"), "ldv.workshop.idle_lab_only")
+    assert asked_next(s) == ("workshop_offer", 1)
+    (working,) = refused(s, do.InstallAutomaton(1, "small"), "ldv.workshop.idle_lab_only").reasons
     assert working.key == "lab.working"
     taken = play(s, do.TakeLab(1))
     assert told(taken) == ["workshop.took_lab", "zone.reoffer"]
 
     assert do.TakeLab(0) in list(s.legal)
     assert told(play(s, do.PassOffer(0))) == ["zone.passed"]
-    (poor,) = refused(s, do.TurnLab(1, "large"), "ldv.zone.costs")
+    (poor,) = refused(s, do.TurnLab(1, "large"), "ldv.zone.costs").reasons
     assert (poor.key, poor.params) == ("zone.too_dear", {"seat": 1, "price": 3, "florins": 1})
     out = play(s, do.PassOffer(1))
     assert "ldv.ruling.forced_pass" in cited(out, "zone.forced_out")
@@ -136,17 +106,17 @@ def test_discount_enough():
 def test_discount_one_short():
     s = at("discount-one-short", "declare_inventions", 0)
     flying = do.DeclareInvention(0, "large", 18)
-    (early,) = refused(s, flying, "ldv.finish.declare", "ldv.finish.discount")
+    (early,) = refused(s, flying, "ldv.finish.declare", "ldv.finish.discount").reasons
     assert weeks(early.because[0]) == (12, 2, 14, 15)
     assert reasons(early.because[0]) == ["finish.discount"]
 
     play(s, do.DeclareInvention(0, "small", 3))
-    (still,) = refused(s, flying, "ldv.finish.declare", "ldv.finish.discount")
+    (still,) = refused(s, flying, "ldv.finish.declare", "ldv.finish.discount").reasons
     assert weeks(still.because[0]) == (12, 2, 14, 15)
     assert reasons(still.because[0]) == ["finish.no_discount_yet", "finish.discount"]
 
     play(s, do.PassDeclaring(0), *map(do.PassStarting, (0, 1)), *map(do.PassPlacing, (0, 1)))
-    assert asked(s) == ("declare_inventions", 0)
+    assert asked_next(s) == ("declare_inventions", 0)
     assert weeks(find(play(s, flying), "finish.weeks_enough")) == (12, 4, 16, 15)
 
 
@@ -162,7 +132,7 @@ def test_council_tie():
     ]
     assert find(ranked, "rank.tie").params == {"seat": 1, "place": 1, "others": (0,)}
     assert {"ldv.resolve.rank", "ldv.resolve.tie"} <= cited(ranked, "council.ranking")
-    assert asked(s) == ("give_leonardo", 1)
+    assert asked_next(s) == ("give_leonardo", 1)
 
 
 @pytest.mark.rule("ldv.resolve.tie", "ldv.place.queue")
@@ -172,7 +142,7 @@ def test_workshop_tie():
     assert find(ranked, "zone.ranking").params == {"zone": "B", "seats": (1, 0)}
     assert find(ranked, "rank.tie").params == {"seat": 1, "place": 1, "others": (0,)}
     assert "ldv.resolve.tie" in cited(ranked, "zone.ranking")
-    assert asked(s) == ("workshop_offer", 1)
+    assert asked_next(s) == ("workshop_offer", 1)
 
 
 @pytest.mark.rule("ldv.council.last_gets_nothing", "ldv.resolve.tie")
@@ -186,7 +156,7 @@ def test_everyone_in_the_council():
     assert s.state.players[2].apprentices == ready + 1
     play(s, do.NameHolder(0, 0), do.TakePrivilege(0, 2))
     play(s, do.TakePrivilege(1, 3))
-    assert asked(s) == ("arrange_deck", 1)
+    assert asked_next(s) == ("arrange_deck", 1)
 
 
 @pytest.mark.rule("ldv.council.two_players")
@@ -196,7 +166,7 @@ def test_two_in_the_council():
     assert told(ranked) == ["council.ranking", "council.two_players"]
     assert cited(ranked, "council.two_players") == {"ldv.council.two_players"}
     play(s, do.NameHolder(1, 1), do.TakePrivilege(1, 2))
-    assert asked(s) == ("choose_privilege", 0)
+    assert asked_next(s) == ("choose_privilege", 0)
 
 
 @pytest.mark.rule("ldv.zone.costs", "ldv.zone.ends", "ldv.zone.offer")
@@ -212,29 +182,31 @@ def test_fourth_sale():
     assert (s.state.marker, all(not group.place for group in s.state.groups_in("D"))) == (0, True)
 
     assert told(play(other, do.PassOffer(0))) == ["zone.passed"]
-    assert (asked(other), other.state.marker) == (("shop_offer", 1), 3)
+    assert (asked_next(other), other.state.marker) == (("shop_offer", 1), 3)
 
 
 @pytest.mark.rule("ldv.place.lab_spaces", "ldv.place.lab_any_space")
 def test_full_labs():
     s = at("full-labs", "place_workers", 0)
-    (full,) = refused(s, do.PlaceMaster(0, "small"), "ldv.place.lab_spaces")
+    (full,) = refused(s, do.PlaceMaster(0, "small"), "ldv.place.lab_spaces").reasons
     assert full.key == "place.lab_full"
     (sum_,) = full.because
     assert (sum_.key, sum_.params) == (
         "place.spaces",
         {"lab": "small", "side": 5, "automata": 1, "workers": 4, "free": 0},
     )
-    assert [reason.key for reason in refused(s, do.PlaceMaster(0, "large"), "ldv.place.where")] == ["lab.not_owned"]
+    assert [reason.key for reason in refused(s, do.PlaceMaster(0, "large"), "ldv.place.where").reasons] == [
+        "lab.not_owned"
+    ]
     assert told(play(s, do.PlaceMaster(0, "A"))) == ["place.master"]
 
 
 @pytest.mark.rule("ldv.workshop.automaton", "ldv.workshop.idle_lab_only", "ldv.workshop.flip_3")
 def test_mechanical_man_refused():
     s = at("mechanical-man-refused", "workshop_offer", 0)
-    small = refused(s, do.InstallAutomaton(0, "small"), "ldv.workshop.automaton")
+    small = refused(s, do.InstallAutomaton(0, "small"), "ldv.workshop.automaton").reasons
     assert [reason.key for reason in small] == ["lab.no_automaton_space"]
-    large = refused(s, do.InstallAutomaton(0, "large"), "ldv.workshop.idle_lab_only")
+    large = refused(s, do.InstallAutomaton(0, "large"), "ldv.workshop.idle_lab_only").reasons
     assert [reason.key for reason in large] == ["lab.working"]
     play(s, do.TurnLab(0, "small"))
     installed = play(s, do.InstallAutomaton(0, "small"))
@@ -293,7 +265,7 @@ def test_rival_revealed():
 def test_final_turns():
     s = at("final-turns", "place_workers", 0)
     for placement in (do.PlaceApprentices(0, "D", 1), do.PlaceMaster(0, "A")):
-        (closed,) = refused(s, placement, "ldv.place.final_turns", "ldv.turn.final")
+        (closed,) = refused(s, placement, "ldv.place.final_turns", "ldv.turn.final").reasons
         assert (closed.key, closed.params) == ("place.city_closed", {"turn": 8})
     assert told(play(s, do.PlaceApprentices(0, "small", 2))) == ["place.apprentices_in_lab"]
     idle = step(s)
@@ -331,14 +303,14 @@ def test_empty_shop():
     assert all(not group.place for group in s.state.groups_in("H"))
 
     play(other, do.PassOffer(0))
-    assert asked(other) == ("shop_offer", 1)
+    assert asked_next(other) == ("shop_offer", 1)
     assert find(play(other, do.BuyComponent(1)), "shop.bought").params["price"] == 0
 
 
 @pytest.mark.rule("ldv.ruling.forced_pass", "ldv.zone.offer", "ldv.zone.reoffer")
 def test_forced_pass():
     s = at("forced-pass", "academy_offer", 1)
-    (dear,) = refused(s, do.HireApprentice(1), "ldv.zone.costs")
+    (dear,) = refused(s, do.HireApprentice(1), "ldv.zone.costs").reasons
     assert (dear.key, dear.params) == ("zone.too_dear", {"seat": 1, "price": 2, "florins": 1})
     assert list(s.legal) == [do.PassOffer(1)]
     ready = s.state.players[1].apprentices
@@ -348,27 +320,27 @@ def test_forced_pass():
     assert {"ldv.ruling.forced_pass", "ldv.zone.offer"} <= cited(out, "zone.forced_out")
     assert find(out, "zone.reoffer").params == {"seat": 0, "zone": "C", "price": 2}
     assert s.state.players[1].apprentices == ready + 1
-    assert asked(s) == ("academy_offer", 0)
+    assert asked_next(s) == ("academy_offer", 0)
 
 
 @pytest.mark.rule("ldv.council.move", "ldv.resolve.rank", "ldv.ruling.move_to_council")
 def test_move_privilege():
     s = at("move-privilege", "move_from", 0)
-    (not_yours,) = refused(s, do.MoveApprentice(0, 1, "B", "C"), "ldv.council.move")
+    (not_yours,) = refused(s, do.MoveApprentice(0, 1, "B", "C"), "ldv.council.move").reasons
     assert not_yours.key == "move.not_yours"
     moved = play(s, do.MoveApprentice(0, 0, "A", "B"))
     ranking = find(moved, "move.new_ranking")
     assert [(line.params["seat"], line.params["strength"]) for line in ranking.because] == [(0, 3), (1, 2)]
     assert {"ldv.council.move", "ldv.resolve.rank"} <= cited(moved, "move.moved_own")
-    assert asked(s) == ("workshop_offer", 0)
+    assert asked_next(s) == ("workshop_offer", 0)
 
 
 @pytest.mark.rule("ldv.codex1.move_any", "ldv.codex1.not_where_first")
 def test_codex_leonardi_move():
     s = at("codex-leonardi-move", "move_from", 0)
-    (first,) = refused(s, do.MoveApprentice(0, 1, "B", "H"), "ldv.codex1.not_where_first")
+    (first,) = refused(s, do.MoveApprentice(0, 1, "B", "H"), "ldv.codex1.not_where_first").reasons
     assert (first.key, first.params) == ("move.already_first", {"seat": 1, "zone": "H"})
     moved = play(s, do.MoveApprentice(0, 1, "B", "C"))
     assert "ldv.codex1.move_any" in cited(moved, "move.moved")
     assert [strength(s.state, group) for group in s.state.groups_in("B")] == [3, 2, 0]
-    assert asked(s) == ("workshop_offer", 0)
+    assert asked_next(s) == ("workshop_offer", 0)

@@ -6,7 +6,8 @@ import pytest
 from leonardo_nb.core.explanation import Event
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import PassStarting
-from tests.leonardo_da_vinci.table import Table, keys
+from leonardo_nb.testing.table import keys
+from tests.leonardo_da_vinci.table import Table
 
 for_2_to_5 = pytest.mark.parametrize("players", [2, 3, 4, 5])
 

@@ -8,7 +8,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApp
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import BuyComponent
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import InterruptWork, PassStarting, StartInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import take_components
-from tests.leonardo_da_vinci.table import Table, find
+from leonardo_nb.testing.table import find
+from tests.leonardo_da_vinci.table import Table
 
 ADA, BO, CY, DI = range(4)
 EXACT = {

@@ -12,7 +12,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import (
     FavourTakeLab,
     FavourTurnLab,
 )
-from tests.leonardo_da_vinci.table import Table, find
+from leonardo_nb.testing.table import find
+from tests.leonardo_da_vinci.table import Table
 from tests.leonardo_da_vinci.test_setup import for_2_to_5, happened, parts_of
 from tests.leonardo_da_vinci.test_start_work import refuses
 

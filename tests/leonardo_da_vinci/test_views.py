@@ -15,7 +15,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import InterruptWo
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import FavourComponents
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import take_components
-from tests.leonardo_da_vinci.table import Table, find, told, with_player
+from leonardo_nb.testing.table import find, told
+from tests.leonardo_da_vinci.table import Table, with_player
 from tests.leonardo_da_vinci.test_finish import owning
 from tests.leonardo_da_vinci.test_setup import for_2_to_5
 from tests.leonardo_da_vinci.test_start_work import (

@@ -9,9 +9,8 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.explanation import Event, Explanation
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
-from tests.leonardo_da_vinci.table import Table, find, told
-
-do = lnb.new("leonardo_da_vinci").actions
+from leonardo_nb.testing.table import find, told
+from tests.leonardo_da_vinci.table import Table, do
 
 
 def seed_where(players: int, holds: Callable[[State], bool], **options: Any) -> int:

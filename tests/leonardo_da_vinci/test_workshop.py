@@ -2,12 +2,10 @@
 
 import pytest
 
-import leonardo_nb as lnb
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Step
-from tests.leonardo_da_vinci.table import Table, find, told, with_player
-
-do = lnb.new("leonardo_da_vinci").actions
+from leonardo_nb.testing.table import find, told
+from tests.leonardo_da_vinci.table import Table, do, with_player
 
 ADA, BO, CY, DI, ED = range(5)
 """Ada has a lab of 3; Bo 3 and 4; Cy 3 and 6; Di 3 and 4, and 13 florins; Ed a lab of 5 with a mechanical man."""

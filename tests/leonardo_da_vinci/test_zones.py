@@ -1,18 +1,14 @@
 """The order of zones and ranks, and zones B to H: the offer, its price, its end, and what is sold."""
 
-from collections.abc import Iterator
-
 import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
-from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Event
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, SHOPS
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
-from tests.leonardo_da_vinci.table import Table, find, keys, told, with_player
-
-do = lnb.new("leonardo_da_vinci").actions
+from leonardo_nb.testing.table import find, keys, told
+from tests.leonardo_da_vinci.table import Table, do, events, repairs, with_player
 
 OFFERS = ("workshop_offer", "academy_offer", "shop_offer")
 
@@ -22,20 +18,6 @@ def zone(name: str, *apprentices: int, players: int = 5) -> Table:
     table = Table(players)
     table.play_when_asked(*(do.PlaceApprentices(seat, name, n) for seat, n in enumerate(apprentices)))
     return table.until_true(lambda: table.asked[0] in OFFERS)
-
-
-def events(table: Table, *wanted: str) -> Iterator[Event]:
-    """The events of these keys, in their order."""
-    return (event for step in table.s.history for event in step.events if event.explanation.key in wanted)
-
-
-def repairs(table: Table, action: Action, reason: str, rule: str) -> tuple[Action, ...]:
-    """What is legal instead of an action that is refused for this reason alone, by this rule."""
-    refusal = table.refused(action)
-    assert [objection.key for objection in refusal.reasons] == [reason]
-    assert rule in refusal.cites
-    assert all(table.s.ask(repair) is None for repair in refusal.repairs)
-    return refusal.repairs
 
 
 def with_pile(state: State, shop: int, pile: int) -> State:

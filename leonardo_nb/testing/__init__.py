@@ -1,0 +1,14 @@
+"""For those who write a ruleset: the laws it keeps, a table to try its rules at, codes and counts that pin it down.
+
+    >>> from leonardo_nb.testing import check_ruleset
+    >>> check_ruleset("leonardo_da_vinci", players=3, games=5, setup="expert")
+
+A broken law raises `BrokenLaw`, naming the game, the step and what is wrong.
+"""
+
+from leonardo_nb.testing.games import random_states
+from leonardo_nb.testing.laws import check_ruleset
+from leonardo_nb.testing.table import Table
+from leonardo_nb.testing.verdict import BrokenLaw
+
+__all__ = ["BrokenLaw", "Table", "check_ruleset", "random_states"]

@@ -1,0 +1,182 @@
+"""Share codes that are kept: a code of yesterday leads to the same game tomorrow.
+
+    python -m leonardo_nb.testing.codes leonardo_da_vinci tests/codes/leonardo_da_vinci.json
+
+adds the games that the file does not hold yet. A code that stands in it is never written again, nor what it leads to;
+only the digests of sentences follow the sentences, after a wanted change of these.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from re import sub
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+import leonardo_nb as lnb
+from leonardo_nb.session.transcript import transcript
+
+CITES = r" \[[a-z0-9_., ]*\]$"
+"""What a line of a transcript rests on. A cite may be put right; what happened may not."""
+
+
+class Facts(Struct, frozen=True):
+    """What a game has come to, whatever its tables and its sentences look like."""
+
+    steps: int
+    cursor: int
+    turn: int
+    phase: str
+    asked: str
+    """The open question and its seat."""
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    actions: str
+    """A digest of all that was done, what was taken back included."""
+
+
+class Kept(Struct, frozen=True):
+    """A code by its name, where it leads, and digests of what is shown there and of what was told on the way."""
+
+    name: str
+    code: str
+    facts: Facts
+    shown: str
+    told: str
+
+
+def facts(session: lnb.Session) -> Facts:
+    """What a session has come to."""
+    state, sheet = session.state, session.scores()
+    return Facts(
+        len(session.steps),
+        session.cursor,
+        state.turn,
+        state.phase,
+        f"{session.decision.kind} {session.decision.seat}" if session.decision else "",
+        tuple(sheet.total(player.seat) for player in state.players),
+        sheet.winners,
+        _digest(*(msgspec.json.encode(step.action).decode() for step in session.steps)),
+    )
+
+
+def kept(name: str, session: lnb.Session) -> Kept:
+    """A session as it is to be kept."""
+    shown = _digest(session.show("en"), session.scores().text("en"))
+    told = _digest(*(sub(CITES, "", line) for line in transcript(session, "en").splitlines()))
+    return Kept(name, session.code, facts(session), shown, told)
+
+
+def read(file: Path) -> list[Kept]:
+    """The codes of a file; none where there is no such file."""
+    return msgspec.json.decode(file.read_bytes(), type=list[Kept]) if file.exists() else []
+
+
+def games(ruleset: str) -> Iterator[tuple[str, Callable[[], lnb.Session]]]:
+    """Games to keep: each number of players, each option, whole ones, half ones, edited ones and some taken back."""
+    seats = lnb.describe(ruleset).seats
+    played = partial(_played, ruleset)
+    for n in seats:
+        yield f"{n} players, sensible, whole", partial(played, n, "sensible")
+        yield f"{n} players, random, half", partial(played, n, "random", then=_half)
+        yield f"{n} players, sensible, edited", partial(played, n, "sensible", then=_edited)
+    yield "random, whole, taken back", partial(played, seats[-1], "random", then=_back)
+    yield "begun", partial(lnb.new, ruleset, seats[0], seed=1)
+    yield "edited against the rules", partial(played, seats[0], "random", then=partial(_edited, force=True))
+    for number, (option, value) in enumerate(_others(ruleset)):
+        n = seats[number % len(seats)]
+        yield f"{option} {value}, {n} players", partial(played, n, "sensible", then=_back, **{option: value})
+    yield "every option otherwise", partial(played, seats[-1], "sensible", then=_half, **dict(_others(ruleset)))
+
+
+def _others(ruleset: str) -> list[tuple[str, Any]]:
+    options = lnb.describe(ruleset).options
+    return [(option.name, value) for option in options for value in option.values if value != option.default]
+
+
+def _played(
+    ruleset: str, players: int, bot: str, then: Callable[[lnb.Session], lnb.Session] | None = None, **options: Any
+) -> lnb.Session:
+    """A whole game among bots, and what becomes of it."""
+    session = lnb.new(ruleset, players, seed=40 + players, **options)
+    session.auto("end", dict.fromkeys(range(players), bot))
+    return then(session) if then else session
+
+
+def _half(session: lnb.Session) -> lnb.Session:
+    """The first half of a game, up to a decision."""
+    session.goto(len(session.steps) // 2)
+    half = session.fork()
+    half.auto()
+    return half
+
+
+def _back(session: lnb.Session) -> lnb.Session:
+    """A game of which a third is taken back, to be done again."""
+    session.goto(2 * len(session.steps) // 3)
+    return session
+
+
+def _edited(session: lnb.Session, force: bool = False) -> lnb.Session:
+    """Half a game that goes on from an edited cell: the first, in an order of chance, that can be changed."""
+    session = _half(session)
+    cells = list(_neighbours(session))
+    Random(session.seed).shuffle(cells)  # noqa: S311 - any cell will do
+    for table, row, column, value in cells:
+        other = session.fork()
+        try:
+            other.poke(table, row, force=force, **{column: value})
+            broken = other.state.broken
+            other.auto("turn", dict.fromkeys(range(len(session.names)), "random"))
+            lnb.from_code(other.code)
+        except lnb.LeonardoError:
+            continue
+        if broken == force:
+            return other
+    return session
+
+
+def _neighbours(session: lnb.Session) -> Iterator[tuple[str, int, str, int]]:
+    """Every cell with a number, one more and one less; yes for no."""
+    plain = msgspec.to_builtins(session.state)
+    for table, rows in {**{name: plain[name] for name in session.state.tables}, "game": [plain]}.items():
+        for row, cells in enumerate(rows):
+            for column, value in cells.items():
+                if isinstance(value, bool):
+                    yield table, row, column, not value
+                elif isinstance(value, int):
+                    yield table, row, column, value + 1
+                    yield table, row, column, value - 1
+
+
+def _digest(*texts: str) -> str:
+    return sha256("\n".join(texts).encode()).hexdigest()[:16]
+
+
+def brought_up(entries: list[Kept], ruleset: str) -> list[Kept]:
+    """These codes with their sentences' digests as they are now, and those that are missing."""
+    now = [kept(entry.name, lnb.from_code(entry.code)) for entry in entries]
+    for entry, today in zip(entries, now, strict=True):
+        if entry.facts != today.facts:
+            raise ValueError(f"{entry.name!r} leads elsewhere: {today.facts} instead of {entry.facts}")
+    same = [replace(entry, shown=today.shown, told=today.told) for entry, today in zip(entries, now, strict=True)]
+    names = {entry.name for entry in entries}
+    return same + [kept(name, play()) for name, play in games(ruleset) if name not in names]
+
+
+def main(ruleset: str, file: str) -> None:
+    """Bring a file of codes up to date."""
+    entries = brought_up(read(Path(file)), ruleset)
+    Path(file).write_bytes(msgspec.json.format(msgspec.json.encode(entries), indent=1) + b"\n")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,163 @@
+"""The conformance kit: the laws every ruleset keeps, checked at every step of mixed random and sensible play."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from leonardo_nb.core.bots import RandomBot
+from leonardo_nb.core.catalogue import catalogue, tell, tell_action, tell_problem, tell_question
+from leonardo_nb.core.changes import patch
+from leonardo_nb.core.data import SOURCES, provenance_of
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.explanation import Explanation, Recorder, Step, silent
+from leonardo_nb.core.language import LANGUAGES
+from leonardo_nb.core.play import ask, legal, objections, resolve
+from leonardo_nb.core.rulebook import all_rules, rule
+from leonardo_nb.core.ruleset import Ruleset, find
+from leonardo_nb.core.settings import check_names, describe, read_options
+from leonardo_nb.core.state import TABLE, S, State
+from leonardo_nb.session.code import decode as from_code
+from leonardo_nb.session.save import decode as from_save
+from leonardo_nb.session.save import encode as to_save
+from leonardo_nb.session.session import Session
+from leonardo_nb.testing.sight import check_secrets, check_views
+from leonardo_nb.testing.verdict import BrokenLaw, law
+
+MOST_STEPS = 5_000
+"""A game that has not ended by then never will."""
+
+
+def check_ruleset(ruleset: str, players: int = 2, games: int = 3, seed: int = 0, **options: Any) -> int:
+    """Check every law over some games; the number of steps that were checked."""
+    rules = find(ruleset)
+    check_texts(rules)
+    names, chosen = check_names(rules, players), read_options(rules, options)
+    return sum(_check_game(Session(rules, names, seed + game, chosen)) for game in range(games))
+
+
+def check_texts(rules: Ruleset) -> None:
+    """Everything is said in every language, and every value has a source."""
+    english = catalogue(rules.id, "en")
+    for lang in LANGUAGES:
+        book = catalogue(rules.id, lang)
+        describe(rules, lang)
+        law(set(book.messages) == set(english.messages), f"messages differ in {lang}")
+        law(set(book.terms) == set(english.terms), f"terms differ in {lang}")
+        for rule_id, (owner, _) in all_rules().items():
+            law(owner != rules.id or bool(rule(rule_id, lang).text), f"{rule_id} says nothing in {lang}")
+    for entry in provenance_of(rules.id, rules.data_files):
+        law(entry.source in SOURCES, f"{entry} has no known source")
+
+
+def _check_game(session: Session) -> int:
+    """One game of all bots mixed: every law at every step, and the whole game again from its save and code."""
+    bots = [make(session.seed) for make in session.ruleset.bots.values()]
+    dice = RandomBot(session.seed)
+    while not session.over:
+        where = f"{session.ruleset.id}, seed {session.seed}, step {len(session.steps)}"
+        law(len(session.steps) < MOST_STEPS, f"{where}: the game does not end")
+        before, actions = session.state, session.legal
+        _check_position(session.ruleset, before, where)
+        action = dice(None, [bot(_seen_by_mover(session), actions) for bot in bots])
+        step = session.play(action)
+        _check_step(session, before, step, f"{where}, {action}")
+    _check_rendering(session.scores().verdict, session.state, "scores")
+    _check_again(session)
+    return len(session.steps)
+
+
+def _seen_by_mover(session: Session) -> State:
+    """The view of the seat that decides; the table sees all."""
+    state: State = session.state
+    seat = state.pending[-1].seat
+    view: State = state if seat == TABLE else session.view(seat)
+    return view
+
+
+def _check_position(rules: Ruleset, state: State, where: str) -> None:
+    decision, actions = state.pending[-1], legal(state)
+    law(len(actions) > 0, f"{where}: nothing is legal")
+    law(len(set(actions)) == len(actions), f"{where}: an action is listed twice")
+    _check_legality(state, actions, decision.candidates(state), where)
+    for broken in rules.invariants(state):
+        raise BrokenLaw(f"{where}: {tell_problem(broken, state, 'en')}")
+    encoded = msgspec.json.encode(state)
+    law(msgspec.json.decode(encoded, type=type(state)) == state, f"{where}: JSON changes the state")
+    for cite in decision.cites(state):
+        law(cite in all_rules(), f"{where}: {decision.kind} rests on {cite}, which is no rule")
+    for lang in LANGUAGES:
+        law(bool(tell_question(decision, state, lang)), f"{where}: nothing is asked in {lang}")
+    check_views(rules, state, where)
+    check_secrets(rules, state, actions, where)
+
+
+def _check_legality(state: State, actions: Sequence[Action], candidates: Sequence[Action], where: str) -> None:
+    """Legal means no objection; every objection cites a rule and can be told."""
+    for action in {*actions, *candidates}:
+        reasons = tuple(objections(state, action))
+        law((action in actions) == (not reasons), f"{where}: {action} is legal, but {reasons or 'is not listed'}")
+        for reason in reasons:
+            _check_rendering(reason, state, f"{where}, {action}")
+            law(bool(reason.cites), f"{where}: {reason.key} cites no rule")
+        for lang in LANGUAGES:
+            law(bool(tell_action(action, state, lang)), f"{where}: {action} has no words in {lang}")
+    refused = next((action for action in candidates if action not in actions), None)
+    refusal = None if refused is None else ask(state, refused)
+    if refusal is not None:
+        law(all(ask(state, repair) is None for repair in refusal.repairs), f"{where}: a repair is illegal")
+        law(all(refusal.text(lang) for lang in LANGUAGES), f"{where}: a refusal says nothing")
+
+
+def _check_step(session: Session, before: State, step: Step, where: str) -> None:
+    """What happened is explained; the changes lead to the next state; undo is exact; so is playing silently."""
+    law(len(step.events) > 0, f"{where}: nothing is explained")
+    patched = before
+    for event in step.events:
+        law(event.before == patched, f"{where}: {event.explanation.key} does not begin where the last one ended")
+        patched = patch(patched, event.changes)
+        _check_rendering(event.explanation, event.after, where)
+        law(bool(event.explanation.cites), f"{where}: {event.explanation.key} cites no rule")
+    law(patched == step.state, f"{where}: the changes do not give the next state")
+    told = [event.explanation for event in step.events]
+    law(told == _told_at_once(before, step.action), f"{where}: a reason changes until it is read")
+    law(resolve(before, step.action, silent) == step.state, f"{where}: silent play goes elsewhere")
+    session.undo()
+    law(session.state == before, f"{where}: undo does not give the state before")
+    session.redo()
+    law(session.state == step.state, f"{where}: redo does not give the state after")
+
+
+def _told_at_once(state: State, action: Action) -> list[Explanation]:
+    """What happens, every reason being asked for at the moment it is logged."""
+    recorder = Recorder(state)
+    told: list[Explanation] = []
+
+    def log(after: S, key: str, /, *cites: str, **more: Any) -> S:
+        recorder(after, key, *cites, **more)
+        told.append(recorder.events(after)[-1].explanation)
+        return after
+
+    resolve(state, action, log)
+    return told
+
+
+def _check_rendering(explanation: Explanation, state: State, where: str) -> None:
+    """Every sentence can be told in every language to every seat, and every cited rule exists."""
+    for seat in (None, *range(len(state.players))):
+        for _, part in explanation.seen_by(seat).walk():
+            for lang in LANGUAGES:
+                law(bool(tell(part, state, lang)), f"{where}: {part.key} says nothing in {lang}")
+            for cite in part.cites:
+                law(cite in all_rules(), f"{where}: {part.key} cites {cite}, which is no rule")
+
+
+def _check_again(session: Session) -> None:
+    """Same seed, same game: from a save, from a code, and from the middle of it."""
+    middle = len(session.steps) // 2
+    session.goto(middle)
+    for again in (from_save(to_save(session)), from_code(session.code)):
+        law(again.state == session.state, f"seed {session.seed}: a saved game goes another way")
+        again.goto(len(again.steps))
+        law(again.state == session.steps[-1].state, f"seed {session.seed}: a saved game ends otherwise")
+    session.goto(len(session.steps))

@@ -1,0 +1,11 @@
+"""What a law says when it is broken."""
+
+
+class BrokenLaw(AssertionError):
+    """A ruleset breaks a law of the kit."""
+
+
+def law(holds: bool, broken: str) -> None:
+    """Refuse a ruleset for which this does not hold."""
+    if not holds:
+        raise BrokenLaw(broken)

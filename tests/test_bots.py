@@ -1,0 +1,48 @@
+"""The bots of every ruleset play by the rules, each from its seat's view alone."""
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.ruleset import find
+
+BOTS = [(ruleset, bot) for ruleset in lnb.rulesets() for bot in find(ruleset).bots]
+
+
+@pytest.mark.parametrize(("ruleset", "name"), BOTS)
+def test_the_same_seed_gives_the_same_game(ruleset, name):
+    ends = []
+    for _ in range(2):
+        session = lnb.new(ruleset, find(ruleset).seats[-1], 8)
+        session.auto("end", dict.fromkeys(range(len(session.names)), name))
+        ends.append(session.state)
+    assert session.over
+    assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize(("ruleset", "name"), BOTS)
+def test_a_bot_is_shown_its_view_and_nothing_else(ruleset, name):
+    rules = find(ruleset)
+    session = lnb.new(ruleset, rules.seats[-1], 8)
+    bot, shown = rules.bots[name](1), []
+
+    def watched(view, legal):
+        shown.append(view == session.view(0) != session.state)
+        return bot(view, legal)
+
+    session.auto("end", {0: watched} | dict.fromkeys(range(1, len(session.names)), "random"))
+    assert session.over
+    assert len(shown) > 10
+    assert all(shown)
+
+
+@pytest.mark.parametrize("otherwise", [False, True])
+@pytest.mark.parametrize(
+    ("ruleset", "players"), [(ruleset, n) for ruleset in lnb.rulesets() for n in find(ruleset).seats]
+)
+def test_a_sensible_bot_beats_random_ones(ruleset, players, otherwise):
+    options = {option.name: option.values[-1] for option in lnb.describe(ruleset).options if option.values}
+    bots = ["random"] * (players - 1) + ["sensible"]
+    games = lnb.simulate(ruleset, 12, players, 4, bots, **(options if otherwise else {}))
+    sensible = games[games.bot == "sensible"]
+    assert sensible.won.mean() >= 0.9
+    assert sensible.score.mean() > 2 * games[games.bot == "random"].score.mean()

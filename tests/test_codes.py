@@ -1,0 +1,63 @@
+"""Codes made by earlier versions of every ruleset lead to the same games today.
+
+Add those of a new ruleset with: python -m leonardo_nb.testing.codes RULESET tests/codes/RULESET.json
+"""
+
+from pathlib import Path
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.edit import Poke
+from leonardo_nb.testing.codes import brought_up, facts, kept, main, read
+
+FOLDER = Path(__file__).parent / "codes"
+KEPT = [(ruleset, entry) for ruleset in lnb.rulesets() for entry in read(FOLDER / f"{ruleset}.json")]
+
+each_ruleset = pytest.mark.parametrize("ruleset", lnb.rulesets())
+
+
+@pytest.mark.parametrize(("ruleset", "entry"), KEPT, ids=lambda part: getattr(part, "name", part))
+def test_a_code_leads_to_the_same_game(ruleset, entry):
+    session = lnb.from_code(entry.code)
+    assert session.ruleset.id == ruleset
+    today = kept(entry.name, session)
+    assert today.facts == entry.facts
+    assert (today.shown, today.told) == (entry.shown, entry.told)
+    again = lnb.from_code(today.code)
+    assert (again.state, again.cursor) == (session.state, session.cursor)
+    assert [step.state for step in again.steps[-1:]] == [step.state for step in session.steps[-1:]]
+
+
+@each_ruleset
+def test_every_ruleset_keeps_codes_of_every_number_of_players_and_every_option(ruleset):
+    sessions = [lnb.from_code(entry.code) for owner, entry in KEPT if owner == ruleset]
+    description = lnb.describe(ruleset)
+    assert {len(session.names) for session in sessions} == set(description.seats)
+    for option in description.options:
+        assert {getattr(session.options, option.name) for session in sessions} >= set(option.values)
+
+
+@each_ruleset
+def test_some_codes_are_of_edited_games_and_some_of_games_taken_back(ruleset):
+    sessions = [lnb.from_code(entry.code) for owner, entry in KEPT if owner == ruleset]
+    edited = [session for session in sessions if any(isinstance(step.action, Poke) for step in session.steps)]
+    assert len(edited) >= 2
+    assert any(session.state.broken for session in edited)
+    assert any(session.cursor < len(session.steps) for session in sessions)
+    assert any(session.over for session in sessions)
+
+
+def test_there_is_no_file_of_codes_without_a_ruleset():
+    assert {file.stem for file in FOLDER.iterdir()} == set(lnb.rulesets())
+
+
+def test_what_is_kept_is_never_written_again_and_what_is_missing_is_added(tmp_path):
+    ruleset, file = lnb.rulesets()[0], tmp_path / "codes.json"
+    entries = read(FOLDER / f"{ruleset}.json")
+    file.write_bytes((FOLDER / f"{ruleset}.json").read_bytes())
+    main(ruleset, str(file))
+    assert file.read_bytes() == (FOLDER / f"{ruleset}.json").read_bytes()
+    added = brought_up(entries[1:], ruleset)
+    assert added[:-1] == entries[1:]
+    assert facts(lnb.from_code(added[-1].code)) == entries[0].facts
