@@ -1,15 +1,17 @@
 """The conformance kit: the laws every ruleset keeps, checked at every step of mixed random and sensible play."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
+from leonardo_nb.core.block import replaced
 from leonardo_nb.core.bots import RandomBot
-from leonardo_nb.core.catalogue import catalogue, tell, tell_action, tell_problem, tell_question
-from leonardo_nb.core.changes import patch
+from leonardo_nb.core.catalogue import catalogue, tell, tell_action, tell_problem
+from leonardo_nb.core.changes import Change, patch
+from leonardo_nb.core.columns import columns, kind_of, limits, rows_of, tables
 from leonardo_nb.core.data import SOURCES, provenance_of
-from leonardo_nb.core.decision import Action
+from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Recorder, Step, silent
 from leonardo_nb.core.language import LANGUAGES
 from leonardo_nb.core.play import ask, legal, objections, resolve
@@ -62,7 +64,8 @@ def _check_game(session: Session) -> int:
         action = dice(None, [bot(_seen_by_mover(session), actions) for bot in bots])
         step = session.play(action)
         _check_step(session, before, step, f"{where}, {action}")
-    _check_rendering(session.scores().verdict, session.state, "scores")
+    _check_scores(session)
+    _check_problems(session)
     _check_again(session)
     return len(session.steps)
 
@@ -84,12 +87,18 @@ def _check_position(rules: Ruleset, state: State, where: str) -> None:
         raise BrokenLaw(f"{where}: {tell_problem(broken, state, 'en')}")
     encoded = msgspec.json.encode(state)
     law(msgspec.json.decode(encoded, type=type(state)) == state, f"{where}: JSON changes the state")
-    for cite in decision.cites(state):
-        law(cite in all_rules(), f"{where}: {decision.kind} rests on {cite}, which is no rule")
-    for lang in LANGUAGES:
-        law(bool(tell_question(decision, state, lang)), f"{where}: nothing is asked in {lang}")
+    _check_question(decision, state, where)
     check_views(rules, state, where)
     check_secrets(rules, state, actions, where)
+
+
+def _check_question(decision: Decision, state: State, where: str) -> None:
+    """What is asked can be told, and what another seat hears that would answer; by rules in force."""
+    law(bool(decision.cites(state)), f"{where}: {decision.kind} rests on no rule")
+    _check_rendering(decision.asked(state), state, where)
+    for player in state.players:
+        for reason in decision.out_of_turn(state, player.seat) if player.seat != decision.seat else ():
+            _check_rendering(reason, state, where)
 
 
 def _check_legality(state: State, actions: Sequence[Action], candidates: Sequence[Action], where: str) -> None:
@@ -142,14 +151,44 @@ def _told_at_once(state: State, action: Action) -> list[Explanation]:
     return told
 
 
+def _check_scores(session: Session) -> None:
+    sheet = session.scores()
+    for reason in (sheet.verdict, *(line.explanation for line in sheet.lines)):
+        _check_rendering(reason, session.state, f"{session.ruleset.id}, scores")
+
+
+def _check_problems(session: Session) -> None:
+    """What is wrong with positions in which one cell is as small or as large as it may be, told by rules in force."""
+    state = session.steps[len(session.steps) // 2].state
+    for edited in _extremes(state):
+        try:
+            problems = tuple(session.ruleset.invariants(edited))
+        except LookupError:
+            continue  # no position that could be kept: an edit of it is refused as unplayable
+        for problem in problems:
+            _check_rendering(problem.explanation, edited, f"{session.ruleset.id}, {problem.table}.{problem.column}")
+
+
+def _extremes(state: State) -> Iterator[State]:
+    for table in tables(state):
+        for row, cells in enumerate(rows_of(state, table)):
+            for column, hint in columns(type(cells)).items():
+                low, high, choices = limits(hint)
+                fixed = column in cells.keys or kind_of(hint) == "text"
+                for value in () if fixed else choices or dict.fromkeys((low, high)):
+                    yield patch(state, [Change(table, row, column, None, value)])
+
+
 def _check_rendering(explanation: Explanation, state: State, where: str) -> None:
-    """Every sentence can be told in every language to every seat, and every cited rule exists."""
+    """Every sentence can be told in every language to every seat, and every cited rule exists and is in force."""
+    out_of_force = replaced(state)
     for seat in (None, *range(len(state.players))):
         for _, part in explanation.seen_by(seat).walk():
             for lang in LANGUAGES:
                 law(bool(tell(part, state, lang)), f"{where}: {part.key} says nothing in {lang}")
             for cite in part.cites:
                 law(cite in all_rules(), f"{where}: {part.key} cites {cite}, which is no rule")
+                law(cite not in out_of_force, f"{where}: {part.key} cites {cite}, which is not in force")
 
 
 def _check_again(session: Session) -> None:

@@ -87,7 +87,7 @@ def _colours(state: State) -> Iterator[Problem]:
     colours = [player.colour for player in state.players]
     for player in state.players:
         if not player.colour or player.colour in colours[: player.seat]:
-            yield broken("broken.colour", "ldv.setup.kits", at=("players", player.seat, "colour"), seat=player.seat)
+            yield broken("broken.colour", state.rules.colours, at=("players", player.seat, "colour"), seat=player.seat)
 
 
 def _queues(state: State) -> Iterator[Problem]:

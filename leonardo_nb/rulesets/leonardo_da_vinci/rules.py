@@ -79,6 +79,8 @@ class Rules(Struct, frozen=True):
     """The seams of the game."""
 
     setup: tuple[Decision, ...]
+    colours: str
+    """The rule by which players have their colours."""
     deck: Callable[[State, Log], State]
     """How the deck is built, and which inventions are requested at first."""
     requested: Mapping[int, int]
@@ -99,6 +101,7 @@ class Rules(Struct, frozen=True):
 
 BASE: Final = Rules(
     setup=(NameFirstPlayer(), LayOutBoard(), GiveKits(), BuildDeck(), BeginTurn(turn=1)),
+    colours="ldv.setup.kits",
     deck=preset_deck,
     requested=REQUESTED,
     opening=(),

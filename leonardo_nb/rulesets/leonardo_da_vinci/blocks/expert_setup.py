@@ -14,7 +14,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
 
 def turn_0(rules: Rules) -> Rules:
     setup = (NameFirstPlayer(), LayOutBoard(), BuildDeck(), GiveBase(), TakeFavours(), BeginTurn(turn=1))
-    return replace(rules, setup=setup, deck=drawn_deck, opening=("ldv.turn0.begin",))
+    begin = "ldv.turn0.begin"
+    return replace(rules, setup=setup, colours=begin, deck=drawn_deck, opening=(begin,))
 
 
 EXPERT_SETUP: Final = Block(
