@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES, MASTER
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Group
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
-LAST: Final = 100
-"""Behind every place in a queue."""
+STRONGEST: Final = APPRENTICES + MASTER
+"""A player with all workers in one zone."""
 
 
 def ranking(state: State, zone: str) -> list[Group]:
@@ -35,25 +36,24 @@ def strength(state: State, group: Group) -> int:
     return group.apprentices + state.rules.order.master * group.master
 
 
-def _precedence(strength: int, place: int) -> tuple[int, int]:
-    """The least comes first: more workers, then nearer the arrow."""
-    return -strength, place
-
-
 def by_workers(state: State, zone: str) -> list[Group]:
     """The groups in a zone by workers, then by who stands nearer the arrow."""
     present = [group for group in state.groups_in(zone) if group.place]
     if len(present) > 1:
-        present.sort(key=lambda group: _precedence(strength(state, group), group.place))
+        present.sort(key=lambda group: (-strength(state, group), group.place))
     return present
 
 
-def ahead_by_workers(state: State, zone: str, seat: int) -> Callable[[int], int]:
-    """How many others come before a player there, by the strength that player would have."""
-    others = [group for group in state.groups_in(zone) if group.place and group.seat != seat]
-    rivals = [_precedence(strength(state, group), group.place) for group in others]
-    place = state.group(zone, seat).place or LAST
-    return lambda strength: sum([rival < _precedence(strength, place) for rival in rivals])
+def ahead_by_workers(state: State, seat: int) -> dict[str, list[int]]:
+    """The same for bots: how many others come before a player where others are, by the strength they would have."""
+    ahead: dict[str, list[int]] = {}
+    for group in [group for group in state.groups if group.place and group.seat != seat]:
+        own = state.group(group.zone, seat).place
+        nearer = not own or group.place < own
+        counts = ahead.setdefault(group.zone, [0] * (STRONGEST + 1))
+        for weaker in range(strength(state, group) + nearer):
+            counts[weaker] += 1
+    return ahead
 
 
 def explain_workers(state: State, zone: str) -> Iterator[Explanation]:

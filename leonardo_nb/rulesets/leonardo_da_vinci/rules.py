@@ -41,8 +41,8 @@ class Order(Struct, frozen=True):
     """As how many apprentices a master counts."""
     rank: Callable[[State, str], list[Group]]
     explain: Callable[[State, str], Iterator[Explanation]]
-    ahead: Callable[[State, str, int], Callable[[int], int]]
-    """How many others would come before a seat in a zone, by the strength it would have there."""
+    ahead: Callable[[State, int], Mapping[str, list[int]]]
+    """How many others come before a seat in each zone where others are, by the strength it would have there."""
 
 
 class Privilege(Struct, frozen=True):

@@ -1,6 +1,6 @@
 """What a seat is after: the next inventions for its labs, and the components they still miss."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, cached_property, lru_cache
 from typing import Final
 
@@ -87,7 +87,6 @@ class Plan:
         self.labs: tuple[Lab, ...] = view.labs_of(seat)
         self.apprentices = APPRENTICES - self.player.academy - self.player.boxed
         self.outlook = outlook(view.inventions, seat, view.turn)
-        self._ahead: dict[str, Callable[[int], int]] = {}
 
     def pace(self, lab: Lab) -> int:
         """Weeks a turn a lab can do with all workers it takes."""
@@ -110,15 +109,14 @@ class Plan:
         own = self.view.groups[self.seat :: self.view.seats]
         return {group.zone: strength(self.view, group) for group in own}
 
-    def ahead(self, zone: str) -> Callable[[int], int]:
-        """How many others come before this seat there, by the strength it would have."""
-        if zone not in self._ahead:
-            self._ahead[zone] = self.view.rules.order.ahead(self.view, zone, self.seat)
-        return self._ahead[zone]
+    @cached_property
+    def ahead(self) -> Mapping[str, list[int]]:
+        """How many others come before this seat where others are, by the strength it would have."""
+        return self.view.rules.order.ahead(self.view, self.seat)
 
     def others(self, zone: str) -> int:
-        """How many others are there."""
-        return sum([group.place > 0 and group.seat != self.seat for group in self.view.groups_in(zone)])
+        """How many others are there: all of them come before somebody who is not."""
+        return self.ahead[zone][0] if zone in self.ahead else 0
 
     @cached_property
     def spare(self) -> int:

@@ -98,7 +98,7 @@ def zone_gain(plan: Plan, zone: str, strength: int) -> float:
     """What a zone brings with that strength, as the others stand there now."""
     if not strength:
         return 0.0
-    return gain_behind(plan, zone, plan.ahead(zone)(strength))
+    return gain_behind(plan, zone, plan.ahead[zone][strength] if zone in plan.ahead else 0)
 
 
 @lru_cache
