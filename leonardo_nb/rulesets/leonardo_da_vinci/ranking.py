@@ -40,7 +40,8 @@ def by_workers(state: State, zone: str) -> list[Group]:
     """The groups in a zone by workers, then by who stands nearer the arrow."""
     present = [group for group in state.groups_in(zone) if group.place]
     if len(present) > 1:
-        present.sort(key=lambda group: (-strength(state, group), group.place))
+        master = state.rules.order.master
+        present.sort(key=lambda group: (-group.apprentices - master * group.master, group.place))
     return present
 
 
