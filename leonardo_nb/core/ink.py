@@ -5,7 +5,7 @@ ink, letters with their middle at x. A text takes the stroke off.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from html import escape
 from typing import Final
@@ -61,8 +61,6 @@ COATS: Final = {
 """The fill of a player's pieces, and their outline and letter where they are not of ink."""
 
 _PLAIN: Final = 'stroke="none"'
-_PITCH: Final = 0.6
-"""From one sign to the next, in parts of its size."""
 _PARTS: Final = re.compile("<text.*?</text>|<[^>]*>")
 _NOT_XML: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _NARROW: Final = frozenset("iljtfrI.,:;!|()[]'’ -·")
@@ -218,9 +216,13 @@ class Letters:
         return f'<g {_PLAIN} aria-hidden="true">{rows}</g>' if rows else ""
 
 
-def _apart(middle: float, text: str, size: float) -> list[tuple[float, str]]:
+def _apart(middle: float, text: str, size: float) -> Iterator[tuple[float, str]]:
     """Where each sign of a text stands."""
-    return [(middle + (index - (len(text) - 1) / 2) * size * _PITCH, sign) for index, sign in enumerate(text)]
+    left = middle - breadth(text, size) / 2
+    for sign in text:
+        wide = breadth(sign, size)
+        yield left + wide / 2, sign
+        left += wide
 
 
 def _row(row: Sequence[tuple[float, float, str]], more: str) -> str:

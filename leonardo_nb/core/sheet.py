@@ -25,7 +25,7 @@ Changed = Collection[tuple[str, int]]
 Place = tuple[float, float, float, float]
 """The upper left corner of a thing, how wide it is and how high."""
 
-_PALE: Final = 0.35
+_PALE: Final = 0.3
 """How much of a refused choice the paper over it takes away: its letters can still be read."""
 
 

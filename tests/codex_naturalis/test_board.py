@@ -26,6 +26,7 @@ from leonardo_nb.rulesets.codex_naturalis.components import GOALS, TRACK_END
 from leonardo_nb.rulesets.codex_naturalis.model import CORNERS, SYMBOLS
 from leonardo_nb.rulesets.codex_naturalis.views import view
 from tests.codex_naturalis.table import ADA, BO, NAMES, PLAIN, Table, backs, laid_out
+from tests.contrast import contrast
 
 SVG = "{http://www.w3.org/2000/svg}"
 PLAYERS = (2, 3, 4)
@@ -286,18 +287,6 @@ def test_letters_are_large_enough(players):
         for region in draw(state):
             assert region.width == (375 if region.key.startswith("player") else 760)
             assert min(letters(ET.fromstring(region_svg(region)))) >= 12.5
-
-
-def luminance(colour):
-    digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
-    channels = (int(digits[index : index + 2], 16) / 255 for index in (0, 2, 4))
-    red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one, other):
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
 
 
 def test_letters_stand_out_from_their_ground():

@@ -19,6 +19,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.board import regions, text
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import _TOKENS, METAL
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, LABS, ZONES
 from leonardo_nb.rulesets.leonardo_da_vinci.views import view
+from tests.contrast import contrast
 from tests.leonardo_da_vinci.table import NAMES, with_player
 
 GAMES = [(2, "beginner"), (3, "expert"), (4, "beginner"), (5, "expert")]
@@ -208,18 +209,6 @@ def test_letters_are_large_enough(players, setup):
             least = 12.5 if region.key.startswith("player") else 13
             assert region.width == (375 if region.key.startswith("player") else 760)
             assert min(sizes(ET.fromstring(region_svg(region)))) >= least
-
-
-def luminance(colour):
-    digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
-    channels = (int(digits[index : index + 2], 16) / 255 for index in (0, 2, 4))
-    red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one, other):
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
 
 
 def test_letters_stand_out_from_their_ground():

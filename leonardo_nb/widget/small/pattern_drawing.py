@@ -180,7 +180,7 @@ def _numbers(window: Window) -> str:
     """Along the lower edge x, along the left one y."""
     height = window.size[1]
     columns = [write(window.middle((x, 0))[0], height - 6, x) for x in range(window.left, window.right + 1)]
-    rows = [write(9, window.middle((0, y))[1] + 4, y) for y in range(window.bottom, window.top + 1)]
+    rows = [write(11, window.middle((0, y))[1] + 4, y) for y in range(window.bottom, window.top + 1)]
     numbers = "".join([*columns, *rows])
     return f'<g font-size="11" fill="{SEPIA}" aria-hidden="true">{numbers}</g>'
 

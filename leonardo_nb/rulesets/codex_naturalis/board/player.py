@@ -2,19 +2,7 @@
 
 from typing import Final
 
-from leonardo_nb.core.ink import (
-    END,
-    FAINT,
-    SLANTED,
-    START,
-    Letters,
-    at,
-    band,
-    name,
-    page,
-    squeeze,
-    write,
-)
+from leonardo_nb.core.ink import END, FAINT, SLANTED, START, Letters, at, band, name, page, squeeze, write
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.core.svg import Region
 from leonardo_nb.rulesets.codex_naturalis.board.cards import WIDE, slot

@@ -2,19 +2,7 @@
 
 from typing import Final
 
-from leonardo_nb.core.ink import (
-    FAINT,
-    SLANTED,
-    START,
-    WASH,
-    at,
-    band,
-    box,
-    lines,
-    page,
-    squeeze,
-    write,
-)
+from leonardo_nb.core.ink import FAINT, SLANTED, START, WASH, at, band, box, lines, page, squeeze, write
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.svg import Region
 from leonardo_nb.rulesets.codex_naturalis.board.cards import HIGH, WIDE, slot

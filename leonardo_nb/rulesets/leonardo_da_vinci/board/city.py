@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from leonardo_nb.core.ink import (
-    COIN,
-    LIGHT,
-    WASH,
-    disc,
-    key,
-    lines,
-    num,
-    page,
-    signs,
-    squeeze,
-)
+from leonardo_nb.core.ink import COIN, LIGHT, WASH, disc, key, lines, num, page, signs, squeeze
 from leonardo_nb.core.svg import Region
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import tokens, zone_emblem
 from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import lord, party

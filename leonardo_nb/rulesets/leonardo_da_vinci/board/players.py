@@ -1,20 +1,6 @@
 """A player's page: who it is, hand, workers, both labs and the cards won."""
 
-from leonardo_nb.core.ink import (
-    COIN,
-    FAINT,
-    START,
-    band,
-    disc,
-    gathered,
-    key,
-    lines,
-    name,
-    page,
-    signs,
-    squeeze,
-    write,
-)
+from leonardo_nb.core.ink import COIN, FAINT, START, band, disc, gathered, key, lines, name, page, signs, squeeze, write
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.core.svg import Region
 from leonardo_nb.rulesets.leonardo_da_vinci.board.cards import chip
