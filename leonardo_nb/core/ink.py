@@ -5,9 +5,10 @@ ink, letters with their middle at x. A text takes the stroke off.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from html import escape
+from itertools import pairwise
 from typing import Final
 
 PAPER: Final = "#f6ecd6"
@@ -176,6 +177,7 @@ def initial(text: str) -> str:
     return text[:1].upper()[:1]
 
 
+@lru_cache(maxsize=4096)
 def breadth(text: str, size: float) -> float:
     """About how wide a text is, in a wide serif."""
     return size * sum(map(_em, text))
@@ -197,7 +199,7 @@ def _sized(size: float) -> str:
 
 def signs(y: float, places: Iterable[tuple[float, str]], more: str = "", size: float = SIZE) -> str:
     """Short texts on one line, each with its middle at its x: one element for all of them."""
-    row = [(x, y, sign) for middle, text in places for x, sign in _apart(middle, text, size)]
+    row = [(x + off, y, sign) for x, text in places for off, sign in _apart(text, size)]
     return _row(row, f" {_PLAIN}{_sized(size)}{more}") if row else ""
 
 
@@ -209,20 +211,20 @@ class Letters:
 
     def add(self, x: float, y: float, text: str, size: float = SIZE) -> None:
         row = self._rows.setdefault(size, [])
-        row += [(round(place), round(y), sign) for place, sign in _apart(x, text, size)]
+        row += [(round(x + off), round(y), sign) for off, sign in _apart(text, size)]
 
     def drawing(self) -> str:
         rows = "".join(_row(row, _sized(size)) for size, row in self._rows.items())
         return f'<g {_PLAIN} aria-hidden="true">{rows}</g>' if rows else ""
 
 
-def _apart(middle: float, text: str, size: float) -> Iterator[tuple[float, str]]:
-    """Where each sign of a text stands."""
-    left = middle - breadth(text, size) / 2
-    for sign in text:
-        wide = breadth(sign, size)
-        yield left + wide / 2, sign
-        left += wide
+@lru_cache(maxsize=1024)
+def _apart(text: str, size: float) -> tuple[tuple[float, str], ...]:
+    """How far from the middle of a text each of its signs stands."""
+    ends = [breadth(text[:index], size) for index in range(len(text) + 1)]
+    return tuple(
+        ((left + right - ends[-1]) / 2, sign) for (left, right), sign in zip(pairwise(ends), text, strict=True)
+    )
 
 
 def _row(row: Sequence[tuple[float, float, str]], more: str) -> str:
