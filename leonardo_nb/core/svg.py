@@ -1,18 +1,13 @@
 """Pictures as text: regions of a board, each a standalone SVG, drawn with presentation attributes only."""
 
-import re
 from collections.abc import Sequence
-from functools import lru_cache
-from html import escape
 from typing import Final
 
 from msgspec import Struct
 
-PAPER: Final = "#f6ecd6"
+from leonardo_nb.core.ink import PAPER, attribute, num
+
 _GAP: Final = 8
-_NOT_XML: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
-_NARROW: Final = frozenset("iljtfrI.,:;!|()[]'’ -·")
-_WIDE: Final = frozenset("mwMW@%—…")
 
 
 class Region(Struct, frozen=True):
@@ -68,56 +63,3 @@ def _svg(width: float, height: float, label: str, body: str) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}" role="group"'
         f" aria-label={attribute(label)}>{body}</svg>"
     )
-
-
-@lru_cache(maxsize=4096)
-def num(value: float) -> str:
-    """A number as short as one decimal allows."""
-    short = f"{value:.1f}".removesuffix(".0")
-    return "0" if short == "-0" else short
-
-
-@lru_cache(maxsize=4096)
-def content(text: str) -> str:
-    """Text between tags."""
-    return escape(_NOT_XML.sub("\ufffd", text), quote=False)
-
-
-@lru_cache(maxsize=4096)
-def attribute(text: str) -> str:
-    """Text as an attribute's value, quotes included."""
-    safe = escape(_NOT_XML.sub("\ufffd", text))
-    return f'"{safe}"'
-
-
-def words(x: float, y: float, text: object, more: str = "") -> str:
-    """A line of text; `more` are further attributes."""
-    return f'<text {more}{" " if more else ""}x="{num(x)}" y="{num(y)}">{content(str(text))}</text>'
-
-
-def breadth(text: str, size: float) -> float:
-    """About how wide a text is, in a wide serif."""
-    return size * sum(map(_em, text))
-
-
-def fitted(x: float, y: float, text: str, room: float, size: float, more: str = "") -> str:
-    """A line of text that keeps to its room: pressed together a little, and cut where that is not enough."""
-    wide = breadth(text, size)
-    if wide <= room:
-        return words(x, y, text, more)
-    while wide > room * 1.2 and len(text) > 1:
-        text = text[:-2].rstrip() + "…"
-        wide = breadth(text, size)
-    if wide <= room:
-        return words(x, y, text, more)
-    return words(x, y, text, f'{more} textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'.lstrip())
-
-
-def _em(char: str) -> float:
-    if char in _NARROW:
-        return 0.4
-    if char in _WIDE:
-        return 1.0
-    if ord(char) > 0x2E7F:
-        return 1.3
-    return 0.78 if char.isupper() else 0.62

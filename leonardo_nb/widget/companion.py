@@ -26,6 +26,7 @@ from leonardo_nb.widget.desk import Desk, Look, Mode
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.parts.picture import picture
 from leonardo_nb.widget.parts.tables import chosen
+from leonardo_nb.widget.theme import theme
 
 HERE = Path(__file__).parent
 BOT = "sensible"
@@ -38,7 +39,7 @@ class Companion(anywidget.AnyWidget):
     """
 
     _esm = HERE / "companion.js"
-    _css = HERE / "companion.css"
+    _css = theme(".lnb") + (HERE / "companion.css").read_text("utf-8")
 
     parts = traitlets.List(traitlets.Unicode(), list(PARTS)).tag(sync=True)
     regions = traitlets.List(traitlets.Unicode()).tag(sync=True)

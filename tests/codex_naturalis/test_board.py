@@ -12,20 +12,21 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.changes import diff
+from leonardo_nb.core.ink import COATS, GOLD, INK, LEAF, LIGHT, PAPER, SEPIA, WASH, content
 from leonardo_nb.core.play import ask
 from leonardo_nb.core.state import HIDDEN, TABLE, with_row
-from leonardo_nb.core.svg import PAPER, content, document, region_svg
+from leonardo_nb.core.svg import document, region_svg
 from leonardo_nb.rulesets.codex_naturalis.board import regions
-from leonardo_nb.rulesets.codex_naturalis.board.cards import CORNER_HIGH, CORNER_WIDE, HIGH, WIDE, outline
+from leonardo_nb.rulesets.codex_naturalis.board.cards import CORNER_HIGH, CORNER_WIDE, HIGH, WIDE, edge
 from leonardo_nb.rulesets.codex_naturalis.board.goals import goal
-from leonardo_nb.rulesets.codex_naturalis.board.ink import GOLD, INK, LEAF, LIGHT, SEPIA, WASH
-from leonardo_nb.rulesets.codex_naturalis.board.pawns import _HEADS, COATS
+from leonardo_nb.rulesets.codex_naturalis.board.pawns import _HEADS
 from leonardo_nb.rulesets.codex_naturalis.board.spread import Spread
 from leonardo_nb.rulesets.codex_naturalis.board.symbols import ART, TINTS
 from leonardo_nb.rulesets.codex_naturalis.components import GOALS, TRACK_END
 from leonardo_nb.rulesets.codex_naturalis.model import CORNERS, SYMBOLS
 from leonardo_nb.rulesets.codex_naturalis.views import view
 from tests.codex_naturalis.table import ADA, BO, PLAIN, Table, backs, laid_out
+from tests.contrast import contrast
 
 SVG = "{http://www.w3.org/2000/svg}"
 PLAYERS = (2, 3, 4)
@@ -201,9 +202,9 @@ def drawn_front(number, covered=()):
 
 
 def test_a_missing_an_empty_and_a_covered_corner_and_each_symbol_differ():
-    whole, cut = outline(()), outline(("br",))
+    whole, cut = edge(()), edge(("br",))
     assert whole != cut
-    assert len({outline(missing) for count in range(5) for missing in combinations(CORNERS, count)}) == 16
+    assert len({edge(missing) for count in range(5) for missing in combinations(CORNERS, count)}) == 16
     assert "M93 48h27v32h-27z" in drawn_front(2)  # empty
     assert "M93 48h27" not in drawn_front(1)  # missing
     assert "M93 48h27" not in drawn_front(2, ("br",))  # covered
@@ -288,22 +289,10 @@ def test_letters_are_large_enough(players):
             assert min(letters(ET.fromstring(region_svg(region)))) >= 12.5
 
 
-def luminance(colour):
-    digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
-    channels = (int(digits[index : index + 2], 16) / 255 for index in (0, 2, 4))
-    red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one, other):
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
-
-
 def test_letters_stand_out_from_their_ground():
     assert min(contrast(INK, ground) for ground in (PAPER, LIGHT, WASH, LEAF, *TINTS.values())) >= 4.5
     assert min(contrast(SEPIA, ground) for ground in (PAPER, LIGHT, WASH)) >= 4.5
-    for fill, letter in COATS.values():
+    for fill, _, letter in COATS.values():
         assert contrast(fill, "#fff" if letter else INK) >= 4.5
 
 

@@ -12,15 +12,15 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.changes import diff
+from leonardo_nb.core.ink import COATS, COIN, INK, LIGHT, PAPER, SEPIA, WASH, content, num, squeeze
 from leonardo_nb.core.state import HIDDEN, with_row
-from leonardo_nb.core.svg import PAPER, Region, content, document, fitted, num, region_svg
+from leonardo_nb.core.svg import Region, document, region_svg
 from leonardo_nb.rulesets.leonardo_da_vinci.board import regions, text
-from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import _TOKENS
-from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import TINTS
-from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import COIN, INK, LIGHT, METAL, SEPIA, WASH
+from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import _TOKENS, METAL
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, LABS, ZONES
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import strength
 from leonardo_nb.rulesets.leonardo_da_vinci.views import view
+from tests.contrast import contrast
 from tests.leonardo_da_vinci.table import with_player
 
 GAMES = [(2, "beginner"), (3, "expert"), (4, "beginner"), (5, "expert")]
@@ -181,7 +181,7 @@ def test_names_are_text():
 
 @pytest.mark.parametrize("name", ["W" * 40, "Maria Margherita Caterina Vespucci Rossi", "漢" * 40, "i" * 40])
 def test_long_names_keep_to_their_room(name):
-    text = ET.fromstring(fitted(0, 0, name, 250, 17))
+    text = ET.fromstring(squeeze(0, 0, name, 250, size=17))
     shown = text.text
     assert text.attrib.get("textLength", "250") == "250"
     assert shown == name or shown.endswith("…")
@@ -212,23 +212,11 @@ def test_letters_are_large_enough(players, setup):
             assert min(sizes(ET.fromstring(region_svg(region)))) >= least
 
 
-def luminance(colour):
-    digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
-    channels = (int(digits[index : index + 2], 16) / 255 for index in (0, 2, 4))
-    red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one, other):
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
-
-
 def test_letters_stand_out_from_their_ground():
     grounds = [PAPER, LIGHT, WASH, COIN, *METAL.values(), *(fill for _, fill in _TOKENS.values())]
     assert min(contrast(INK, ground) for ground in grounds) >= 4.5
     assert min(contrast(SEPIA, ground) for ground in (PAPER, LIGHT, WASH)) >= 4.5
-    for fill, _, letter in TINTS.values():
+    for fill, _, letter in COATS.values():
         assert contrast(fill, "#fff" if letter else INK) >= 4.5
 
 

@@ -1,6 +1,7 @@
 """A region of the board; one that grows full stands in a box that one can look at closer."""
 
-from leonardo_nb.core.svg import Region, num, region_svg
+from leonardo_nb.core.ink import num
+from leonardo_nb.core.svg import Region, region_svg
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.markup import Markup, join, tag
 

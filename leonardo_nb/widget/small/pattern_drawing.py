@@ -5,15 +5,15 @@ from typing import Final
 
 from msgspec import Struct
 
-from leonardo_nb.core.svg import PAPER, Region, attribute, num, region_svg, words
+from leonardo_nb.core.ink import GOLD, LEAF, LIGHT, LINE, SEPIA, SILVER, at, attribute, disc, inked, num, page, write
+from leonardo_nb.core.svg import Region, region_svg
+from leonardo_nb.rulesets.codex_naturalis.board.symbols import TINTS
 from leonardo_nb.rulesets.codex_naturalis.components import Goal
 from leonardo_nb.rulesets.codex_naturalis.model import Cell
 from leonardo_nb.rulesets.codex_naturalis.patterns import Copy
 
-INK: Final = "#321"
-GOLD: Final = "#a50"
-TINTS: Final = {"plant": "#bd9", "animal": "#9ce", "fungi": "#eb9", "insect": "#dbe", "": "#ccc"}
-"""The ground of a kingdom's cards; the starter card is grey."""
+GROUNDS: Final = TINTS | {"": SILVER}
+"""The ground of a kingdom's cards as on the board; only the starter card is grey, so that it stands out."""
 STEP: Final = (36, 26)
 CARD: Final = (50, 36)
 """A card is larger than the step to the next one: diagonal neighbours overlap at a corner."""
@@ -67,9 +67,7 @@ class Sight(Struct, frozen=True):
 def grid(sight: Sight, label: str, told: Callable[[Cell], str]) -> Region:
     """The places with their cards; copies that count are framed, the others joined by a dashed line."""
     width, height = sight.window.size
-    paper = f'<rect width="{width}" height="{height}" rx="6" fill="{PAPER}"/>'
     layers = [
-        paper,
         _numbers(sight.window),
         *(_place(sight, cell, told(cell)) for cell in sight.window.cells() if cell not in sight.kingdoms),
         *(_frame(sight.window, copy) for copy in sight.counted),
@@ -77,20 +75,22 @@ def grid(sight: Sight, label: str, told: Callable[[Cell], str]) -> Region:
         *(_joined(sight.window, copy, 9 + 4 * (index % 3)) for index, copy in enumerate(sight.left_out)),
         *(_numbered(sight.window, number, copy) for number, copy in enumerate(sight.counted, 1)),
     ]
-    return Region("grid", width, height, label, _drawn("".join(layers)))
+    return Region("grid", width, height, label, page(width, height, "".join(layers)))
 
 
 def goals(wanted: Iterable[tuple[Goal, str]], letters: Letters, chosen: int, label: str, legend: str) -> Region:
     """The patterns side by side, each with what it gives, the chosen one in a frame; below, what the letters mean."""
     wide, high = PATTERN[0] + 46, PATTERN[1] + 32
     cells = [
-        f'<g transform="translate({index % 4 * wide + 23} {index // 4 * high + 6})">'
-        f"{_framed(goal.card == chosen)}{pattern(goal, letters)}"
-        f"{words(PATTERN[0] / 2, PATTERN[1] + 13, told)}</g>"
+        at(
+            index % 4 * wide + 23,
+            index // 4 * high + 6,
+            _framed(goal.card == chosen) + pattern(goal, letters) + write(PATTERN[0] / 2, PATTERN[1] + 13, told),
+        )
         for index, (goal, told) in enumerate(wanted)
     ]
-    below = words(2 * wide, 2 * high + 14, legend)
-    return Region("goals", 4 * wide, 2 * high + 26, label, _drawn("".join([*cells, below])))
+    below = write(2 * wide, 2 * high + 14, legend)
+    return Region("goals", 4 * wide, 2 * high + 26, label, inked("".join([*cells, below])))
 
 
 def _framed(chosen: bool) -> str:
@@ -107,8 +107,8 @@ def pattern(goal: Goal, letters: Letters) -> str:
     places = [(dx * STEP[0], -dy * STEP[1], kingdom) for dx, dy, kingdom in goal.pattern]
     left = PATTERN[0] / 2 - SMALL * _mid([x for x, _, _ in places])
     top = PATTERN[1] / 2 - SMALL * _mid([y for _, y, _ in places])
-    cards = "".join(_at(dx, dy, card(kingdom, letters)) for dx, dy, kingdom in reversed(places))
-    return f'<g transform="translate({num(left)} {num(top)}) scale({SMALL})">{cards}</g>'
+    cards = "".join(at(dx, dy, card(kingdom, letters)) for dx, dy, kingdom in reversed(places))
+    return at(left, top, cards, SMALL)
 
 
 def full_size(region: Region) -> str:
@@ -121,14 +121,14 @@ def picture(body: str, width: float, height: float) -> str:
     """A drawing beside words that say the same."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}" width="{num(width)}" '
-        f'height="{num(height)}" aria-hidden="true">{_drawn(body)}</svg>'
+        f'height="{num(height)}" aria-hidden="true">{inked(body)}</svg>'
     )
 
 
 def card(kingdom: str, letters: Letters) -> str:
     """A card with its middle at the origin."""
-    ground = _rect(CARD, f'fill="{TINTS[kingdom]}" stroke="{INK}"')
-    return ground + words(0, 7, letters[kingdom], 'font-size="20"')
+    ground = _rect(CARD, f'fill="{GROUNDS[kingdom]}"')
+    return ground + write(0, 7, letters[kingdom], size=20)
 
 
 def _place(sight: Sight, cell: Cell, told: str) -> str:
@@ -144,15 +144,15 @@ def _place(sight: Sight, cell: Cell, told: str) -> str:
 
 def _free() -> str:
     """A small sign, and more room round it to hit."""
-    room = '<path d="M-22-15h44v30h-44z" fill="none" pointer-events="all"/>'
-    return room + _rect((26, 18), 'fill="#fff" fill-opacity=".55" stroke="#a98" stroke-dasharray="2 3"')
+    room = '<path d="M-22-15h44v30h-44z" fill="none" stroke="none" pointer-events="all"/>'
+    return room + _rect((26, 18), f'fill="{LIGHT}" stroke="{LINE}" stroke-dasharray="2 3"')
 
 
 def _frame(window: Window, copy: Copy) -> str:
     """A broad line round the cards of a copy and from one to the next."""
     middles = [window.middle(cell) for cell in copy]
     frame = _rect(CARD, f'fill="{GOLD}"')
-    cards = "".join(_at(x, y, frame) for x, y in middles)
+    cards = "".join(at(x, y, frame) for x, y in middles)
     return f'<g stroke="{GOLD}" stroke-width="9" stroke-linejoin="round">{_way(middles)}{cards}</g>'
 
 
@@ -160,7 +160,7 @@ def _joined(window: Window, copy: Copy, below: int) -> str:
     """A dashed line beside the letters; one beside another where several would be the same."""
     beside = 12 if copy[-1][0] > copy[0][0] else -12
     middles = [(x + beside, y + below) for x, y in map(window.middle, copy)]
-    return f'<g stroke="{INK}" stroke-width="2" stroke-dasharray="4 3" pointer-events="none">{_way(middles)}</g>'
+    return f'<g stroke-width="2" stroke-dasharray="4 3" pointer-events="none">{_way(middles)}</g>'
 
 
 def _way(middles: Sequence[tuple[int, int]]) -> str:
@@ -171,32 +171,23 @@ def _way(middles: Sequence[tuple[int, int]]) -> str:
 
 def _numbered(window: Window, number: int, copy: Copy) -> str:
     """The number of a copy on each of its cards."""
-    told = words(0, 4, number, 'font-size="11" font-weight="bold" fill="#fff"')
-    badge = f'<circle r="7.5" fill="{GOLD}"/>{told}'
-    badges = "".join(_at(x - 15, y - 8, badge) for x, y in map(window.middle, copy))
+    badge = disc(0, 0, 7.5, LEAF, f' stroke="{GOLD}"') + write(0, 4, number, ' font-weight="bold"', 11)
+    badges = "".join(at(x - 15, y - 8, badge) for x, y in map(window.middle, copy))
     return f'<g pointer-events="none">{badges}</g>'
 
 
 def _numbers(window: Window) -> str:
     """Along the lower edge x, along the left one y."""
     height = window.size[1]
-    columns = [words(window.middle((x, 0))[0], height - 6, x) for x in range(window.left, window.right + 1)]
-    rows = [words(9, window.middle((0, y))[1] + 4, y) for y in range(window.bottom, window.top + 1)]
+    columns = [write(window.middle((x, 0))[0], height - 6, x) for x in range(window.left, window.right + 1)]
+    rows = [write(11, window.middle((0, y))[1] + 4, y) for y in range(window.bottom, window.top + 1)]
     numbers = "".join([*columns, *rows])
-    return f'<g font-size="11" fill="#654" aria-hidden="true">{numbers}</g>'
-
-
-def _drawn(body: str) -> str:
-    return f'<g font-family="Georgia,serif" font-size="13" fill="{INK}" text-anchor="middle">{body}</g>'
+    return f'<g font-size="11" fill="{SEPIA}" aria-hidden="true">{numbers}</g>'
 
 
 def _rect(size: tuple[int, int], more: str) -> str:
     width, height = size
     return f'<rect x="{num(-width / 2)}" y="{num(-height / 2)}" width="{width}" height="{height}" rx="4" {more}/>'
-
-
-def _at(x: float, y: float, body: str) -> str:
-    return f'<g transform="translate({num(x)} {num(y)})">{body}</g>'
 
 
 def _mid(values: Sequence[int]) -> float:

@@ -10,6 +10,7 @@ import traitlets
 from msgspec import Struct
 
 from leonardo_nb.rulesets.codex_naturalis.model import Kingdom
+from leonardo_nb.widget.theme import theme
 
 HERE = Path(__file__).parent
 PARTS = ("palette", "board", "goals", "problem", "note")
@@ -55,7 +56,7 @@ class PatternGrid(anywidget.AnyWidget):
     """A palette, a grid of places and the patterns; every part is a trait, so that only what changed is sent."""
 
     _esm = HERE / "pattern_grid.js"
-    _css = HERE / "pattern_grid.css"
+    _css = theme(".lnb-finder") + (HERE / "pattern_grid.css").read_text("utf-8")
 
     palette = traitlets.Unicode().tag(sync=True)
     board = traitlets.Unicode().tag(sync=True)

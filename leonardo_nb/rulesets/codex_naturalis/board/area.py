@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from leonardo_nb.core.ink import FAINT, GOLD, LEAF, LIGHT, LINE, SLANTED, Letters, at, box, name, page, write
+from leonardo_nb.core.sheet import pointed
 from leonardo_nb.core.svg import Region
 from leonardo_nb.rulesets.codex_naturalis.area import Area, covered_corners
 from leonardo_nb.rulesets.codex_naturalis.board.cards import CORNER_HIGH, CORNER_WIDE, HIGH, WIDE
-from leonardo_nb.rulesets.codex_naturalis.board.ink import FAINT, GOLD, SLANTED, Letters, at, box, name, page, write
 from leonardo_nb.rulesets.codex_naturalis.board.pawns import pawn
 from leonardo_nb.rulesets.codex_naturalis.board.sheet import Sheet
 from leonardo_nb.rulesets.codex_naturalis.board.spread import Spread
@@ -20,8 +21,8 @@ _DOWN: Final = HIGH - CORNER_HIGH
 _BOX: Final = box(WIDE, HIGH)
 _STAR: Final = "m60 22l3 11 11 3-11 3-3 11-3-11-11-3 11-3z"
 _CROSS: Final = "m60 47a7 7 0 1 1 .1 0zm-3-10l6 6m0-6l-6 6"
-_FREE: Final = f' fill="#fd5" fill-opacity=".4" stroke="{GOLD}" stroke-width="3"'
-_SHUT: Final = ' fill="#ffe" fill-opacity=".5" stroke="#a86"'
+_FREE: Final = f' fill="{LEAF}" fill-opacity=".4" stroke="{GOLD}" stroke-width="3"'
+_SHUT: Final = f' fill="{LIGHT}" fill-opacity=".5" stroke="{LINE}"'
 
 
 def area(sheet: Sheet, player: Player) -> Region:
@@ -60,7 +61,7 @@ def _drawn(sheet: Sheet, player: Player, laid: Area) -> str:
         _lay(spread, laid, card)
     starter = pawn(player, WIDE / 2, 26)
     drawn = spread.drawing() + starter + "".join(sheet.mark_card(card, *_corner(card.x, card.y)) for card in cards)
-    if not sheet.decides(player):
+    if not sheet.decides(player.seat):
         return drawn
     taken = "".join(_taken(sheet, laid, card) for card in cards)
     return _places(sheet, laid) + drawn + (f'<g stroke="none" fill-opacity="0">{taken}</g>' if taken else "")
@@ -80,7 +81,7 @@ def _taken(sheet: Sheet, laid: Area, card: Card) -> str:
     spot = f"spot:{card.x}:{card.y}"
     if spot not in sheet.spots:
         return ""
-    return _place(sheet, spot, (card.x, card.y), _BOX, sheet.writer.laid(laid, card))
+    return _place(spot, (card.x, card.y), _BOX, sheet.writer.laid(laid, card))
 
 
 def _places(sheet: Sheet, laid: Area) -> str:
@@ -91,7 +92,7 @@ def _places(sheet: Sheet, laid: Area) -> str:
         if place is None or place in laid:
             continue
         if mark == "legal":
-            free += _place(sheet, spot, place, _BOX + _STAR, sheet.say("place", x=place[0], y=place[1]))
+            free += _place(spot, place, _BOX + _STAR, sheet.say("place", x=place[0], y=place[1]))
             letters.add(_corner(*place)[0] + 60, _corner(*place)[1] + 68, f"{place[0]}, {place[1]}")
         else:
             shut += _shut(sheet, spot, place)
@@ -103,14 +104,14 @@ def _cell(spot: str) -> Cell | None:
     return (int(place[0]), int(place[1])) if kind == "spot" else None
 
 
-def _place(sheet: Sheet, spot: str, place: Cell, way: str, label: str) -> str:
+def _place(spot: str, place: Cell, way: str, label: str) -> str:
     """Something to point at: its way begins at the upper left corner of its place."""
     x, y = _corner(*place)
-    return f'<path {sheet.pointed(spot, label)} d="M{x} {y}{way}"/>'
+    return f'<path {pointed(spot, label)} d="M{x} {y}{way}"/>'
 
 
 def _shut(sheet: Sheet, spot: str, place: Cell) -> str:
     """Straight beside a card only a small cross has room."""
     x, y = place
     frame = "" if (x + y) % 2 else "m30 8h60v64h-60zm-30-8"
-    return _place(sheet, spot, place, frame + _CROSS, sheet.say("no_place", x=x, y=y))
+    return _place(spot, place, frame + _CROSS, sheet.say("no_place", x=x, y=y))

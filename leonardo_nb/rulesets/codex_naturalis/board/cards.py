@@ -7,8 +7,7 @@ with or without a symbol; where a corner is missing, the card is cut off.
 from functools import lru_cache
 from typing import Final
 
-from leonardo_nb.core.svg import num
-from leonardo_nb.rulesets.codex_naturalis.board.ink import box, lines
+from leonardo_nb.core.ink import LINE, box, lines, num
 from leonardo_nb.rulesets.codex_naturalis.model import CORNERS, Corner
 
 WIDE: Final = 120
@@ -21,7 +20,7 @@ CELLS: Final[dict[Corner, tuple[int, int]]] = {"tl": (0, 0), "tr": (93, 0), "bl"
 
 
 @lru_cache(maxsize=16)
-def outline(missing: tuple[Corner, ...]) -> tuple[int, str]:
+def edge(missing: tuple[Corner, ...]) -> tuple[int, str]:
     """The edge of a card, cut off where it has no corner: where the pen begins, and its way."""
     tl, tr, bl, br = (17 * (corner in missing) for corner in CORNERS)
     way = f"h{WIDE - tl - tr}" + ("l17 20" if tr else "") + f"v{HIGH - bool(tr) * 20 - bool(br) * 20}"
@@ -31,4 +30,4 @@ def outline(missing: tuple[Corner, ...]) -> tuple[int, str]:
 
 def slot(x: float, y: float, wide: float) -> str:
     """Where a card could lie."""
-    return lines(f"M{num(x)} {num(y)}{box(wide, wide * HIGH / WIDE)}", more=' stroke-dasharray="5 4" stroke="#b96"')
+    return lines(f"M{num(x)} {num(y)}{box(wide, wide * HIGH / WIDE)}", more=f' stroke-dasharray="5 4" stroke="{LINE}"')

@@ -3,9 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from leonardo_nb.core.svg import num
+from leonardo_nb.core.ink import END, LEAF, LIGHT, WASH, WAX, at, box, lines, num, write
 from leonardo_nb.rulesets.codex_naturalis.board.cards import EDGE
-from leonardo_nb.rulesets.codex_naturalis.board.ink import LEAF, LIGHT, WASH, at, box, lines, write
 from leonardo_nb.rulesets.codex_naturalis.board.symbols import TINTS, symbols
 from leonardo_nb.rulesets.codex_naturalis.components import GOALS, Goal
 from leonardo_nb.rulesets.codex_naturalis.model import SYMBOLS
@@ -14,7 +13,7 @@ _CELL: Final = (30, 20)
 _STEP: Final = (23, 12)
 """A cell and its step to the next one are a quarter of a card."""
 _SMALL: Final = 0.6
-_SEAL: Final = lines("M60 60a20 20 0 1 1 .1 0zm0-6a14 14 0 1 1 .1 0zm0-20v12m-6-6h12", "#a32", ' stroke="#fdc"')
+_SEAL: Final = lines("M60 60a20 20 0 1 1 .1 0zm0-6a14 14 0 1 1 .1 0zm0-20v12m-6-6h12", WAX, ' stroke="#fdc"')
 
 
 @lru_cache(maxsize=32)
@@ -22,7 +21,7 @@ def goal(number: int) -> str:
     """An objective card, as large as any other."""
     wanted = GOALS[number]
     body = lines(EDGE, WASH) + lines("M5 5h110v70h-110z", LIGHT) + lines("M9 9h24v19l-12 6-12-6z", LEAF)
-    body += write(21, 25, wanted.points, ' font-size="17"') + write(109, 71, number, ' text-anchor="end"')
+    body += write(21, 25, wanted.points, size=17) + write(109, 71, number, END)
     return body + (_pattern(wanted) if wanted.pattern else _set(wanted))
 
 

@@ -2,18 +2,9 @@
 
 from typing import Final
 
-from leonardo_nb.core.svg import num
-from leonardo_nb.rulesets.codex_naturalis.board.ink import WHITE, lines, write
+from leonardo_nb.core.ink import COATS, initial, lines, num, write
 from leonardo_nb.rulesets.codex_naturalis.model import Player
 
-COATS: Final = {
-    "": ("#ffe", ""),
-    "red": ("#b32", WHITE),
-    "blue": ("#26b", WHITE),
-    "green": ("#274", WHITE),
-    "yellow": ("#fc3", ""),
-}
-"""The colour of a pawn and of its letter."""
 _BODY: Final = "q0-11 5-13h6q5 2 5 13z"
 _HEADS: Final = ("m8-13a4 4 0 1 1 .1 0z", "m4-13v-7h8v7z", "m8-12l-5-5 5-5 5 5z", "m3-13l5-9 5 9z")
 """Ball, block, diamond, peak."""
@@ -21,11 +12,12 @@ _HEADS: Final = ("m8-13a4 4 0 1 1 .1 0z", "m4-13v-7h8v7z", "m8-12l-5-5 5-5 5 5z"
 
 def pawn(player: Player, x: float, y: float) -> str:
     """A pawn with its feet at y: sixteen wide, twenty-two high."""
-    fill, white = COATS[player.colour]
+    fill, outline, white = COATS[player.colour]
     path = f"M{num(x - 8)} {num(y)}{_BODY}{_HEADS[player.seat % 4]}"
-    return lines(path, fill) + write(x, y - 2, player.name[:1].upper()[:1], white)
+    return lines(path, fill, outline) + write(x, y - 2, initial(player.name), white)
 
 
 def black_pawn(x: float, y: float) -> str:
     """The pawn of the first player."""
-    return lines(f"M{num(x - 8)} {num(y)}{_BODY}m8-13a5 5 0 1 1 .1 0z", "#222", ' stroke="#ffe"')
+    fill, outline, _ = COATS["black"]
+    return lines(f"M{num(x - 8)} {num(y)}{_BODY}m8-13a5 5 0 1 1 .1 0z", fill, outline)

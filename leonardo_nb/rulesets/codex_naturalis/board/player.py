@@ -2,24 +2,11 @@
 
 from typing import Final
 
+from leonardo_nb.core.ink import END, FAINT, SLANTED, START, Letters, at, band, name, page, squeeze, write
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.core.svg import Region
 from leonardo_nb.rulesets.codex_naturalis.board.cards import WIDE, slot
 from leonardo_nb.rulesets.codex_naturalis.board.goals import goal, sealed
-from leonardo_nb.rulesets.codex_naturalis.board.ink import (
-    END,
-    FAINT,
-    SLANTED,
-    START,
-    WASH,
-    Letters,
-    at,
-    lines,
-    name,
-    page,
-    squeeze,
-    write,
-)
 from leonardo_nb.rulesets.codex_naturalis.board.pawns import black_pawn, pawn
 from leonardo_nb.rulesets.codex_naturalis.board.sheet import Sheet
 from leonardo_nb.rulesets.codex_naturalis.board.spread import Spread
@@ -49,10 +36,10 @@ def player_page(sheet: Sheet, player: Player) -> Region:
 
 def _header(sheet: Sheet, player: Player) -> str:
     """Pawn, name and points; a feather for who decides now, the black pawn for who began."""
-    first, decides = player.seat == sheet.state.first, sheet.decides(player)
-    body = lines("M8 9q180-3 359 0v44h-359z", WASH, ' stroke="none"') + at(30, 49, pawn(player, 0, 0), 1.7)
+    first, decides = player.seat == sheet.state.first, sheet.decides(player.seat)
+    body = band(8, 9, 359, 44) + at(30, 49, pawn(player, 0, 0), 1.7)
     body += name(52, 29, player.name, 190 - 24 * first - 24 * decides)
-    body += squeeze(52, 46, _told(sheet, player), 200, more=START + FAINT)
+    body += squeeze(52, 46, _told(sheet, player), 200, START + FAINT)
     body += at(234 - 24 * first, 28, symbols([(0, 0, "quill")]), 1.1) if decides else ""
     body += black_pawn(236, 40) if first else ""
     return body + _points(sheet, player) + sheet.mark("players", player.seat, 5, 5, 365, 83)
@@ -66,9 +53,9 @@ def _told(sheet: Sheet, player: Player) -> str:
 def _points(sheet: Sheet, player: Player) -> str:
     total = player.score + player.objectives
     if not sheet.state.over:
-        return write(358, 40, player.score, f'{END} font-size="26"')
+        return write(358, 40, player.score, END, 26)
     sum_told = f"{player.score} + {player.objectives} = "
-    return write(322, 39, sum_told, f"{END}{FAINT}") + write(360, 40, total, f'{END} font-size="26"')
+    return write(322, 39, sum_told, END + FAINT) + write(360, 40, total, END, 26)
 
 
 def _counts(player: Player) -> str:
@@ -89,7 +76,7 @@ def _hand(sheet: Sheet, player: Player) -> str:
         over += _over(sheet, card, _APART * (number - 1))
     gaps = "".join(slot(8 + _STEP * (n - 1), _HAND, _WIDE) for n in (1, 2, 3) if n not in hand)
     note = sheet.say("backs") if known else sheet.say("hand_hidden") if hand else ""
-    told = squeeze(8, _ROW + (48 if known else 14), note, 154, more=START + FAINT + SLANTED)
+    told = squeeze(8, _ROW + (48 if known else 14), note, 154, START + FAINT + SLANTED)
     body = gaps + at(8, _HAND, large.drawing() + over, _WIDE / WIDE)
     return body + (at(8, _ROW, small.drawing(), _BACK / WIDE) if known else "") + (told if note else "")
 
@@ -105,7 +92,7 @@ def _hold(large: Spread, small: Spread, card: Card, x: float) -> None:
 def _over(sheet: Sheet, card: Card, x: float) -> str:
     """The mark of a card that has come, and a button where one can point at it."""
     spot = "" if card.card == HIDDEN else f"card:{card.card}"
-    return sheet.mark_card(card, x, 0) + sheet.button(spot, x, 0, lambda: sheet.writer.in_hand(card))
+    return sheet.mark_card(card, x, 0) + sheet.card_button(spot, x, 0, lambda: sheet.writer.in_hand(card))
 
 
 def _objectives(sheet: Sheet, player: Player) -> str:
@@ -124,7 +111,7 @@ def _returned(sheet: Sheet, player: Player) -> str:
     known = [goal.card for goal in sheet.state.objectives if goal.seat == player.seat and goal.where == "returned"]
     if not known or known[0] == HIDDEN:
         return ""
-    return squeeze(8, _ROW + 76, sheet.say("goal_returned", card=known[0]), 250, more=START + FAINT + SLANTED)
+    return squeeze(8, _ROW + 76, sheet.say("goal_returned", card=known[0]), 250, START + FAINT + SLANTED)
 
 
 def _objective(sheet: Sheet, held: Objective, x: float) -> str:
@@ -132,12 +119,12 @@ def _objective(sheet: Sheet, held: Objective, x: float) -> str:
     drawn = sealed() if number == HIDDEN else goal(number)
     drawn += sheet.mark_card(held, 0, 0)
     if number != HIDDEN:
-        drawn += sheet.button(f"objective:{number}", 0, 0, lambda: sheet.writer.objective(number))
+        drawn += sheet.card_button(f"objective:{number}", 0, 0, lambda: sheet.writer.objective(number))
     return at(x, _ROW, drawn, _GOAL / WIDE) + _caption(sheet, f"goal_{held.where}", x)
 
 
 def _caption(sheet: Sheet, key: str, x: float) -> str:
-    return squeeze(x + _GOAL / 2, _ROW + 76, sheet.say(key), _GOAL, more=FAINT + SLANTED)
+    return squeeze(x + _GOAL / 2, _ROW + 76, sheet.say(key), _GOAL, FAINT + SLANTED)
 
 
 def _side(sheet: Sheet, player: Player, side: str, starter: Card) -> str:
@@ -148,6 +135,6 @@ def _side(sheet: Sheet, player: Player, side: str, starter: Card) -> str:
     else:
         spread.back(0, 0, "starter", starter.card)
     drawn = spread.drawing() + sheet.mark_card(starter, 0, 0)
-    if sheet.decides(player):
-        drawn += sheet.button(f"side:{side}", 0, 0, lambda: sheet.writer.side_of(starter.card, side))
+    if sheet.decides(player.seat):
+        drawn += sheet.card_button(f"side:{side}", 0, 0, lambda: sheet.writer.side_of(starter.card, side))
     return at(x, _ROW, drawn, _GOAL / WIDE) + _caption(sheet, f"{side}_side", x)

@@ -7,9 +7,8 @@ corner that another card covers is not drawn at all, and nothing covers the midd
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from leonardo_nb.core.svg import num
-from leonardo_nb.rulesets.codex_naturalis.board.cards import CELLS, outline
-from leonardo_nb.rulesets.codex_naturalis.board.ink import GOLD, LEAF, LIGHT, WASH, Letters, lines
+from leonardo_nb.core.ink import GOLD, LEAF, LIGHT, WASH, Letters, lines, num
+from leonardo_nb.rulesets.codex_naturalis.board.cards import CELLS, edge
 from leonardo_nb.rulesets.codex_naturalis.board.symbols import OBJECTS, PALE, TINTS, symbols, way
 from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, KINGDOM, WORTHS, Face, Worth, kind_of
 from leonardo_nb.rulesets.codex_naturalis.model import CORNERS, SYMBOLS, Corner
@@ -84,7 +83,7 @@ class Spread:
 
     def _card(self, x: float, y: float, missing: tuple[Corner, ...], tint: str, more: str = "") -> str:
         """The card itself; gives the way round it."""
-        right, round_it = outline(missing)
+        right, round_it = edge(missing)
         path = f"M{num(x + right)} {num(y)}{round_it}"
         self._cards.append(lines(path, tint, more))
         return path

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from leonardo_nb.core.svg import num
-from leonardo_nb.rulesets.codex_naturalis.board.ink import lines
+from leonardo_nb.core.ink import PARCHMENT, lines, num
 
 _TOE: Final = "a2 3 0 1 1 .1 0z"
 ART: Final = {
@@ -31,7 +30,7 @@ TINTS: Final = {
     "animal": "#9ce",
     "fungi": "#eb9",
     "insect": "#dbe",
-    "": "#ec9",
+    "": PARCHMENT,
     "?": "#cba",
 }
 """The ground of a kingdom's cards; starter cards have parchment, unknown cards nothing but a back."""

@@ -2,23 +2,11 @@
 
 from typing import Final
 
-from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.ink import FAINT, SLANTED, START, WASH, at, band, box, lines, page, squeeze, write
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.svg import Region
 from leonardo_nb.rulesets.codex_naturalis.board.cards import HIGH, WIDE, slot
 from leonardo_nb.rulesets.codex_naturalis.board.goals import goal
-from leonardo_nb.rulesets.codex_naturalis.board.ink import (
-    FAINT,
-    SLANTED,
-    START,
-    WASH,
-    at,
-    box,
-    lines,
-    page,
-    squeeze,
-    write,
-)
 from leonardo_nb.rulesets.codex_naturalis.board.pawns import black_pawn, pawn
 from leonardo_nb.rulesets.codex_naturalis.board.sheet import Sheet
 from leonardo_nb.rulesets.codex_naturalis.board.spread import Spread
@@ -46,15 +34,14 @@ def table(sheet: Sheet) -> Region:
 def _title(sheet: Sheet) -> str:
     """The round and the phase, who began and who is to move."""
     state = sheet.state
-    phase = message(state.ruleset, f"phase.{state.phase}", sheet.lang)
-    strip = lines("M8 9q372-3 744 0v26h-744z", WASH, ' stroke="none"')
-    body = strip + squeeze(16, 28, sheet.say("turn", turn=state.turn, phase=phase), 370, 17, START)
+    told = sheet.say("turn", turn=state.turn, phase=sheet.phase())
+    body = band(8, 9, 744, 26) + squeeze(16, 28, told, 370, START, 17)
     if state.first != TABLE:
-        body += black_pawn(434, 34) + squeeze(448, 27, sheet.say("first", seat=state.first), 140, 13, START)
+        body += black_pawn(434, 34) + squeeze(448, 27, sheet.say("first", seat=state.first), 140, START)
     decider = state.pending[-1].seat if state.pending else TABLE
     if decider != TABLE:
         body += pawn(state.players[decider], 602, 34)
-        body += squeeze(616, 27, sheet.say("to_move", seat=decider), 134, 13, START)
+        body += squeeze(616, 27, sheet.say("to_move", seat=decider), 134, START)
     return body
 
 
@@ -86,20 +73,20 @@ def _pile(sheet: Sheet, kind: Drawn, spread: Spread) -> str:
 def _over_pile(sheet: Sheet, kind: Drawn) -> str:
     """How many cards a pile has."""
     count, y = len(sheet.state.pile(kind)), _ROWS[kind]
-    told = write(_LEFT + 60, y + 72, count, ' font-size="15"') if count else ""
+    told = write(_LEFT + 60, y + 72, count, size=15) if count else ""
     mark = sheet.mark("cards", ROWS[kind].stop - 1, _LEFT - 3, y - 3, WIDE + 6, HIGH + 6) if count else ""
-    return told + mark + sheet.button(f"pile:{kind}", _LEFT, y, lambda: sheet.writer.pile(kind))
+    return told + mark + sheet.card_button(f"pile:{kind}", _LEFT, y, lambda: sheet.writer.pile(kind))
 
 
 def _lying(sheet: Sheet, card: Card, x: float, y: float) -> str:
     label = sheet.writer.card
-    return sheet.mark_card(card, x, y) + sheet.button(f"card:{card.card}", x, y, lambda: label(card.card))
+    return sheet.mark_card(card, x, y) + sheet.card_button(f"card:{card.card}", x, y, lambda: label(card.card))
 
 
 def _common(sheet: Sheet) -> str:
     """The objectives that count for everyone."""
     goals = [goal for goal in sheet.state.objectives if goal.where == "common"]
-    body = write(424, 60, sheet.say("objectives"), f'{START}{SLANTED} font-size="16"')
+    body = write(424, 60, sheet.say("objectives"), START + SLANTED, 16)
     for x, each in zip(_GOALS, goals, strict=False):
         body += at(x, 70, goal(each.card) + _over_goal(sheet, each), _GOAL / WIDE)
     return body + "".join(slot(x, 70, _GOAL) for x in _GOALS[len(goals) :])
@@ -107,7 +94,7 @@ def _common(sheet: Sheet) -> str:
 
 def _over_goal(sheet: Sheet, common: Objective) -> str:
     """Who may choose an objective can point at a common one only to be told that it belongs to all."""
-    button = sheet.button(f"objective:{common.card}", 0, 0, lambda: sheet.writer.objective(common.card))
+    button = sheet.card_button(f"objective:{common.card}", 0, 0, lambda: sheet.writer.objective(common.card))
     return sheet.mark_card(common, 0, 0) + button
 
 
@@ -115,15 +102,14 @@ def _end(sheet: Sheet) -> str:
     """Whether the end is near, and what brought it about."""
     state = sheet.state
     if not state.ended_by:
-        return squeeze(424, 204, sheet.say(f"no_end_{state.options.end_on}"), 326, more=START + FAINT + SLANTED)
-    body = squeeze(424, 204, sheet.say(f"ended_{reason(state)}", seat=state.triggered_by), 326, 14, START)
+        return squeeze(424, 204, sheet.say(f"no_end_{state.options.end_on}"), 326, START + FAINT + SLANTED)
+    body = squeeze(424, 204, sheet.say(f"ended_{reason(state)}", seat=state.triggered_by), 326, START, 14)
     return body + (
-        squeeze(424, 222, sheet.say("last", last=state.last_turn), 326, 14, START) if state.last_turn else ""
+        squeeze(424, 222, sheet.say("last", last=state.last_turn), 326, START, 14) if state.last_turn else ""
     )
 
 
 def _name(sheet: Sheet) -> str:
     """The game's name, with a flourish."""
-    title = message(sheet.state.ruleset, "title", sheet.lang)
     stroke = lines("M562 259q90-9 150 0t26-8q-8-5-12 2m-164 6q-20 3-26-4 5-7 11 0")
-    return write(644, 251, title, f'{SLANTED}{FAINT} font-size="21"') + stroke
+    return write(644, 251, sheet.word("title"), SLANTED + FAINT, 21) + stroke

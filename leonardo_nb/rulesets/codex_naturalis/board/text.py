@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator
 
-from leonardo_nb.core.catalogue import message, tell
-from leonardo_nb.core.explanation import why
+from leonardo_nb.core import sheet
 from leonardo_nb.core.state import HIDDEN, TABLE
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Area, covered_corners, open_places
 from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, WORTHS, Worth, face_of
 from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Corner, Player, tally
 from leonardo_nb.rulesets.codex_naturalis.points import OBJECT_OF
-
-if TYPE_CHECKING:
-    from leonardo_nb.rulesets.codex_naturalis.state import State
+from leonardo_nb.rulesets.codex_naturalis.state import State
 
 _FRONTS_TOLD: dict[tuple[int, str], str] = {}
 _CORNERS_TOLD: dict[tuple[str, ...], str] = {}
@@ -23,26 +19,21 @@ _CORNERS_TOLD: dict[tuple[str, ...], str] = {}
 
 
 def text(state: State, lang: str) -> str:
-    """The position, a line each thing."""
-    writer = Writer(state, lang)
-    blocks = [writer.table(), *(writer.player(player) for player in state.players)]
-    return "\n\n".join("\n".join(block) for block in blocks)
+    """The position in words."""
+    return Writer(state, lang).text()
 
 
-class Writer:
-    """Says every part of a position; the picture takes its labels from here, too."""
+class Writer(sheet.Writer[State], frozen=True):
+    """Table and players."""
 
-    def __init__(self, state: State, lang: str) -> None:
-        self._state = state
-        self._lang = lang
+    def blocks(self) -> Iterator[Iterable[str]]:
+        yield self._table()
+        yield from map(self._player, self.state.players)
 
-    def say(self, key: str, *cites: str, **params: Any) -> str:
-        return tell(why(f"board.{key}", *cites, **params), self._state, self._lang)
-
-    def table(self) -> Iterator[str]:
+    def _table(self) -> Iterator[str]:
         """What lies in the middle: piles, cards face up, common objectives."""
-        state = self._state
-        yield self.say("turn", turn=state.turn, phase=message(state.ruleset, f"phase.{state.phase}", self._lang))
+        state = self.state
+        yield self.say("turn", turn=state.turn, phase=self.phase())
         if state.last_turn:
             yield self.say("last", last=state.last_turn)
         if state.first != TABLE:
@@ -64,27 +55,27 @@ class Writer:
             yield f"  {self.objective(number)}"
 
     def pile(self, kind: str) -> str:
-        pile = self._state.pile(kind)
+        pile = self.state.pile(kind)
         if not pile:
             return self.say("pile_empty", kind=kind)
         return self.say("pile", "codex.ruling.hand_hidden", kind=kind, count=len(pile), kingdom=pile[0].kingdom)
 
     def objective(self, number: int) -> str:
-        return self._name("objective", number)
+        return self.say("objective_name", value=number)
 
     def card(self, number: int) -> str:
         """A card with all that stands on its front."""
-        if (number, self._lang) not in _FRONTS_TOLD:
-            parts = [names.card_name(number, self._lang), self.say("corners", **FRONTS[number].corners)]
+        if (number, self.lang) not in _FRONTS_TOLD:
+            parts = [names.card_name(number, self.lang), self.say("corners", **FRONTS[number].corners)]
             if number in WORTHS:
                 parts += self._worth(WORTHS[number])
-            _FRONTS_TOLD[number, self._lang] = " · ".join(parts)
-        return _FRONTS_TOLD[number, self._lang]
+            _FRONTS_TOLD[number, self.lang] = " · ".join(parts)
+        return _FRONTS_TOLD[number, self.lang]
 
     def side_of(self, number: int, side: str) -> str:
         """A starter card on one of its sides."""
         face = FRONTS[number] if side == "front" else BACKS[number]
-        name = self.say(f"{side}_up", name=names.card_name(number, self._lang))
+        name = self.say(f"{side}_up", name=names.card_name(number, self.lang))
         return f"{name} · {self._corners(dict(face.corners), face.centre)}"
 
     def _worth(self, worth: Worth) -> Iterator[str]:
@@ -97,13 +88,13 @@ class Writer:
         elif worth.per in OBJECT_OF:
             yield self.say("worth_per_object", points=worth.points, symbol=OBJECT_OF[worth.per])
 
-    def player(self, player: Player) -> Iterator[str]:
+    def _player(self, player: Player) -> Iterator[str]:
         """A player's points, symbols, hand, objectives and area."""
         yield self.heading(player)
         yield f"  {self.say('symbols', symbols=tally(player.symbols))}"
         yield from self._objectives(player.seat)
         yield from self._hand(player.seat)
-        area = self._state.area(player.seat)
+        area = self.state.area(player.seat)
         if area:
             yield f"  {self.say('area')}"
             for card in sorted(area.values(), key=lambda card: card.laid):
@@ -113,12 +104,12 @@ class Writer:
     def heading(self, player: Player) -> str:
         """Name, colour and points of a player."""
         name = {"seat": player.seat, "colour": player.colour, "score": player.score}
-        if not self._state.over:
+        if not self.state.over:
             return self.say("player", **name)
         return self.say("player_end", **name, objectives=player.objectives, points=player.score + player.objectives)
 
     def _objectives(self, seat: int) -> Iterator[str]:
-        mine = [goal for goal in self._state.objectives if goal.seat == seat]
+        mine = [goal for goal in self.state.objectives if goal.seat == seat]
         offered = tuple(goal.card for goal in mine if goal.where == "offered")
         if HIDDEN in offered:
             yield f"  {self.say('offered_hidden', 'codex.setup.secret_objective')}"
@@ -131,7 +122,7 @@ class Writer:
                 yield f"  {self.say(goal.where, card=goal.card)}"
 
     def _hand(self, seat: int) -> Iterator[str]:
-        hand = self._state.hand(seat)
+        hand = self.state.hand(seat)
         starter = [card.card for card in hand if card.kind == "starter"]
         if starter:
             yield f"  {self.say('starter', card=starter[0])}"
@@ -145,7 +136,7 @@ class Writer:
 
     def in_hand(self, card: Card) -> str:
         """A card of a hand; of another's hand only its back."""
-        return self._name("back", names.back(card)) if card.card == HIDDEN else self.card(card.card)
+        return self._back(card) if card.card == HIDDEN else self.card(card.card)
 
     def laid(self, area: Area, card: Card) -> str:
         """A laid card: where, which side up, and what its corners show."""
@@ -155,7 +146,7 @@ class Writer:
         return self.say("laid", x=card.x, y=card.y, what=self._side_up(card), corners=shown)
 
     def _corners(self, corners: dict[Corner, str], centre: tuple[str, ...]) -> str:
-        key = (self._lang, *corners.values(), *centre)
+        key = (self.lang, *corners.values(), *centre)
         if key not in _CORNERS_TOLD:
             told = self.say("corners", **corners)
             _CORNERS_TOLD[key] = f"{told} · {self.say('centre', symbols=centre)}" if centre else told
@@ -163,9 +154,9 @@ class Writer:
 
     def _side_up(self, card: Card) -> str:
         if card.card == HIDDEN:
-            return self.say("back_up", "codex.ruling.laid_back_hidden", name=self._name("back", names.back(card)))
+            return self.say("back_up", "codex.ruling.laid_back_hidden", name=self._back(card))
         key = "front_up" if card.side == "front" else "back_up"
-        return self.say(key, name=names.card_name(card.card, self._lang))
+        return self.say(key, name=names.card_name(card.card, self.lang))
 
     def _places(self, area: Area) -> str:
         places = open_places(area.values())
@@ -173,5 +164,5 @@ class Writer:
             return self.say("blocked", "codex.ruling.no_legal_play")
         return self.say("places", places=", ".join(f"({x}, {y})" for x, y in places))
 
-    def _name(self, noun: str, value: Any) -> str:
-        return tell(why(f"board.{noun}_name", value=value), self._state, self._lang)
+    def _back(self, card: Card) -> str:
+        return self.say("back_name", value=names.back(card))

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from leonardo_nb.core.svg import num
-from leonardo_nb.rulesets.codex_naturalis.board.ink import FAINT, LEAF, LIGHT, WASH, Letters, box, lines, write
+from leonardo_nb.core.ink import END, FAINT, LEAF, LIGHT, WASH, Letters, box, key, lines, num, write
 from leonardo_nb.rulesets.codex_naturalis.board.pawns import pawn
 from leonardo_nb.rulesets.codex_naturalis.board.sheet import Sheet
 from leonardo_nb.rulesets.codex_naturalis.components import END_POINTS, TRACK_END
@@ -43,7 +42,7 @@ def _pawns(sheet: Sheet, y: float) -> str:
         dx, dy = _STANDING[standing.get(field, 0)]
         standing[field] = standing.get(field, 0) + 1
         figure = pawn(player, _middle(field) + (dx if _shared(sheet, player.score) else 0), y + dy)
-        drawn.append(f'<g data-key="pawn.{player.seat}">{figure}</g>')
+        drawn.append(key(f"pawn.{player.seat}", figure))
     return "".join(reversed(drawn))
 
 
@@ -55,4 +54,4 @@ def _shared(sheet: Sheet, score: int) -> bool:
 def _beyond(sheet: Sheet, y: float) -> str:
     """The points of those who have left the track."""
     beyond = [f"{player.name[:8]} {player.score}" for player in sheet.state.players if player.score > TRACK_END]
-    return write(_LEFT + _STEP * TRACK_END, y, " · ".join(beyond), f' text-anchor="end"{FAINT}') if beyond else ""
+    return write(_LEFT + _STEP * TRACK_END, y, " · ".join(beyond), END + FAINT) if beyond else ""

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.core.svg import Region, breadth
-from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import TYPE_ART, tokens
-from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import (
+from leonardo_nb.core.ink import (
+    END,
     FAINT,
     LIGHT,
-    METAL,
+    PARCHMENT,
+    SIZE,
     SLANTED,
     START,
     WASH,
     at,
-    box,
+    breadth,
     disc,
-    hourglass,
+    frame,
     lines,
     page,
     ring,
@@ -23,6 +22,9 @@ from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import (
     squeeze,
     write,
 )
+from leonardo_nb.core.state import HIDDEN
+from leonardo_nb.core.svg import Region
+from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import METAL, TYPE_ART, hourglass, tokens
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Invention, Packet
 from leonardo_nb.rulesets.leonardo_da_vinci.model import words as components
@@ -37,15 +39,15 @@ _DECK = 634
 
 def inventions(sheet: Sheet) -> Region:
     cards = sheet.state.requested()
-    title = write(12, 21, sheet.say("requested"), f'{START}{SLANTED} font-size="16"')
-    note = write(_DECK - 12, 21, sheet.say("mark_r"), f' text-anchor="end"{FAINT}')
+    title = write(12, 21, sheet.say("requested"), START + SLANTED, 16)
+    note = write(_DECK - 12, 21, sheet.say("mark_r"), END + FAINT)
     body = title + (note if any(card.reconstructed for card in cards) else "")
     body += "".join(_card(sheet, card, 10 + _STEP * index) for index, card in enumerate(cards)) + _deck(sheet)
     return Region("inventions", _WIDTH, _HEIGHT, sheet.say("requested"), page(_WIDTH, _HEIGHT, body))
 
 
 def _card(sheet: Sheet, card: Invention, x: float) -> str:
-    body = box(_CARD, _TALL) + _band(sheet, card) + _name(sheet, card) + _sketch(sheet, card) + _pay(card)
+    body = frame(_CARD, _TALL) + _band(sheet, card) + _name(sheet, card) + _sketch(sheet, card) + _pay(card)
     body += packet(sheet, card.needs, _CARD / 2 - 10 * sum(card.needs), 121)
     spot = sheet.spot(f"card.{card.number}", (x, 30, _CARD, _TALL), body, lambda: card_label(sheet, card))
     return spot + sheet.mark("inventions", card.number - 1, x - 3, 27, _CARD + 6, _TALL + 6)
@@ -57,21 +59,21 @@ def _band(sheet: Sheet, card: Invention) -> str:
     rank = write(58, 17, sheet.say("rank", rank=card.rank), SLANTED)
     seal = disc(106, 12, 9, LIGHT) if card.reconstructed else ""
     marks = [(15, str(card.number)), *([(106, "R")] if card.reconstructed else [])]
-    return band + seal + rank + signs(18, marks, ' font-size="16"', 10)
+    return band + seal + rank + signs(18, marks, size=16)
 
 
 def _name(sheet: Sheet, card: Invention) -> str:
     """The name in at most two lines."""
     name = card.name_fr if sheet.lang == "fr" else card.name_en
     first, rest = _halves(name)
-    lower = squeeze(_CARD / 2, 56, rest, _CARD - 10, 13) if rest else ""
-    return squeeze(_CARD / 2, 41 if rest else 48, first, _CARD - 10, 13) + lower
+    lower = squeeze(_CARD / 2, 56, rest, _CARD - 10) if rest else ""
+    return squeeze(_CARD / 2, 41 if rest else 48, first, _CARD - 10) + lower
 
 
 def _halves(name: str) -> tuple[str, str]:
     """A name cut at the space that leaves its longer part shortest; a short one stays whole."""
     cuts = [index for index, char in enumerate(name) if char == " "]
-    if breadth(name, 13) <= _CARD - 10 or not cuts:
+    if breadth(name, SIZE) <= _CARD - 10 or not cuts:
         return name, ""
     cut = min(cuts, key=lambda index: max(index, len(name) - index))
     return name[:cut], name[cut + 1 :]
@@ -80,7 +82,7 @@ def _halves(name: str) -> tuple[str, str]:
 def _sketch(sheet: Sheet, card: Invention) -> str:
     """A drawing of the card's type, its letter, and the weeks of work."""
     sketch = lines(f"M10 61{TYPE_ART[card.type]}", WASH) + hourglass(74, 75)
-    return sketch + signs(88, [(56, sheet.letter(card.type)), (98, str(card.weeks))], f'{SLANTED} font-size="17"', 10)
+    return sketch + signs(88, [(56, sheet.letter(card.type)), (98, str(card.weeks))], SLANTED, 17)
 
 
 def _pay(card: Invention) -> str:
@@ -106,11 +108,11 @@ def _deck(sheet: Sheet) -> str:
     """The deck, a man in circle and square on its back, and the cards the reader knows to lie on top."""
     deck = sheet.state.deck()
     known = [card for card in deck if card.slot != HIDDEN and card.known_to and sheet.state.rng == HIDDEN]
-    back = box(104, 112, "#ec9") + lines("M104 4l4 2-1 110-100 1-1-4") + _MAN if deck else ""
+    back = frame(104, 112, PARCHMENT) + lines("M104 4l4 2-1 110-100 1-1-4") + _MAN if deck else ""
     count = write(_DECK + 56, 21, sheet.say("deck", count=len(deck)))
     step = min(29, 110 / max(len(known), 1))
     chips = "".join(chip(sheet, card, _DECK + 1 + step * index, 158) for index, card in enumerate(known))
-    return count + at(_DECK + 4, 34, back, ' data-key="deck"') + chips + _deck_mark(sheet, deck)
+    return count + at(_DECK + 4, 34, back, more=' data-key="deck"') + chips + _deck_mark(sheet, deck)
 
 
 def _deck_mark(sheet: Sheet, deck: list[Invention]) -> str:

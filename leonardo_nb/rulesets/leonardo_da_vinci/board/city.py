@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from leonardo_nb.core.svg import Region, num
+from leonardo_nb.core.ink import COIN, LIGHT, WASH, disc, key, lines, num, page, signs, squeeze
+from leonardo_nb.core.svg import Region
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import tokens, zone_emblem
 from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import lord, party
 from leonardo_nb.rulesets.leonardo_da_vinci.board.hall import hall
-from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import (
-    COIN,
-    LIGHT,
-    WASH,
-    disc,
-    key,
-    lines,
-    page,
-    signs,
-    squeeze,
-)
 from leonardo_nb.rulesets.leonardo_da_vinci.board.queue import label, standing
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.components import PRICES
@@ -61,7 +51,7 @@ def _house(sheet: Sheet, zone: str, x: float, height: float) -> str:
     """A house with its sign and its queue, and beside the sign of a shop its pile."""
     walls = lines(f"M3 22q-2 {num(height / 2)} 0 {num(height - 22)}h98V22", LIGHT)
     roof = lines(_ROOFS[zone], _TILES[zone])
-    name = squeeze(52, 81, sheet.say("zone", zone=zone), 94, 13)
+    name = squeeze(52, 81, sheet.say("zone", zone=zone), 94)
     body = walls + roof + zone_emblem(zone, 4, 25) + name + _resolved(sheet, zone) + _queue(sheet, zone)
     house = sheet.spot(f"zone.{zone}", (x, _TOP, 104, height), body, lambda: label(sheet, zone))
     return house + (_pile(sheet, zone, x) if zone in SHOPS else "")

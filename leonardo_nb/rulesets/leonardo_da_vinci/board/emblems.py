@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from leonardo_nb.core.svg import num
-from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import lines
+from leonardo_nb.core.ink import LEAF, SILVER, WASH, lines, num
 
 ZONE_ART: Final = {
     "A": (
@@ -50,6 +49,8 @@ _TOKENS: Final = {
     "rope": ("m9 1a9 9 0 1 1 .1 0zm7-3l5 4", "#fe9"),
 }
 """Ingot, pane, log, brick, coil: twenty wide, from the lower left corner."""
+METAL: Final = {"bronze": "#c96", "copper": "#eb9", "silver": SILVER, "gold": LEAF}
+"""The ranks of inventions."""
 
 
 def zone_emblem(zone: str, x: float, y: float) -> str:
@@ -81,3 +82,8 @@ def tokens(cells: Iterable[tuple[float, str]], y: float) -> str:
     for x, component in cells:
         paths[component] = f"{paths.get(component, '')}M{num(x)} {num(y)}{_TOKENS[component][0]}"
     return "".join(lines(path, _TOKENS[component][1]) for component, path in paths.items())
+
+
+def hourglass(x: float, y: float) -> str:
+    """Ten wide and thirteen high."""
+    return lines(f"M{num(x)} {num(y)}h10l-10 13h10z", WASH)

@@ -7,20 +7,8 @@ apart without colours, too.
 from collections.abc import Sequence
 from typing import Final
 
-from leonardo_nb.core.svg import num
-from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import WASH, lines, signs, write
+from leonardo_nb.core.ink import COATS, SILVER, WASH, at, disc, initial, key, lines, moved, num, signs, write
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Player
-
-_PALE: Final = "#ffe"
-TINTS: Final = {
-    "": (_PALE, "", ""),
-    "yellow": ("#fc3", "", ""),
-    "red": ("#b32", "", ' fill="#fff"'),
-    "blue": ("#26b", "", ' fill="#fff"'),
-    "green": ("#274", "", ' fill="#fff"'),
-    "black": ("#222", f' stroke="{_PALE}"', ' fill="#fff"'),
-}
-"""Body of each colour, and its outline and letter where they are not of ink."""
 
 _HEAD: Final = "a4 4 0 1 1 .1 0z"
 _BODIES: Final = (
@@ -47,32 +35,25 @@ def _body(cut: tuple[int, int, str], x: float, y: float) -> str:
     return f"M{num(x + right)} {num(y + down)}{way}"
 
 
-def letter(player: Player) -> str:
-    """The first letter of a name."""
-    return player.name[:1].upper()[:1]
-
-
 def figures(player: Player, feet: Sequence[float], y: float) -> str:
     """Apprentices side by side, each with the letter."""
     if not feet:
         return ""
-    fill, outline, white = TINTS[player.colour]
+    fill, outline, white = COATS[player.colour]
     path = "".join(_body(_BODIES[player.seat % 5], x, y) for x in feet)
-    return lines(path, fill, outline) + signs(y - 2, [(x, letter(player)) for x in feet], white)
+    return lines(path, fill, outline) + signs(y - 2, [(x, initial(player.name)) for x in feet], white)
 
 
 def figure(player: Player, x: float, y: float) -> str:
     """One figure, half as large again."""
-    fill, outline, white = TINTS[player.colour]
-    body = lines(
-        _body(_BODIES[player.seat % 5], 0, 0), fill, f'{outline} transform="translate({num(x)} {num(y)})scale(1.7)"'
-    )
-    return body + write(x, y - 5, letter(player), f'{white} font-size="18"')
+    fill, outline, white = COATS[player.colour]
+    body = lines(_body(_BODIES[player.seat % 5], 0, 0), fill, f'{outline} transform="{moved(x, y, 1.7)}"')
+    return body + write(x, y - 5, initial(player.name), white, 18)
 
 
 def crowd(player: Player, feet: Sequence[float], y: float) -> str:
     """Apprentices one behind the other; the first in front."""
-    fill, outline, _ = TINTS[player.colour]
+    fill, outline, _ = COATS[player.colour]
     behind = "".join(lines(_body(_BODIES[player.seat % 5], x, y), fill, outline) for x in feet[:0:-1])
     return behind + figures(player, feet[:1], y)
 
@@ -86,9 +67,9 @@ def apprentices(player: Player, x: float, y: float, count: int, room: float) -> 
 
 def master(player: Player, x: float, y: float) -> str:
     """The master, with the middle at x."""
-    fill, outline, white = TINTS[player.colour]
+    fill, outline, white = COATS[player.colour]
     body = lines(_body(_MASTERS[player.seat % 5], x, y), fill, outline)
-    return f'<g data-key="master.{player.seat}">{body}{write(x, y - 3, letter(player), white)}</g>'
+    return key(f"master.{player.seat}", body + write(x, y - 3, initial(player.name), white))
 
 
 def party(player: Player, x: float, y: float, count: int, with_master: bool, room: float) -> str:
@@ -101,7 +82,7 @@ def party(player: Player, x: float, y: float, count: int, with_master: bool, roo
 
 def automaton(x: float, y: float) -> str:
     """A mechanical man, feet at y."""
-    return lines(f"M{num(x - 4)} {num(y)}v-4h-3v-9h14v9h-3v4zm0-17h8v-7h-8zm4 4a3 3 0 1 0 .1 0z", "#ccd")
+    return lines(f"M{num(x - 4)} {num(y)}v-4h-3v-9h14v9h-3v4zm0-17h8v-7h-8zm4 4a3 3 0 1 0 .1 0z", SILVER)
 
 
 def lord(x: float, y: float) -> str:
@@ -109,11 +90,11 @@ def lord(x: float, y: float) -> str:
     cape = lines(f"M{num(x - 9)} {num(y)}q0-15 6-21h6q6 6 6 21zm9-20v20m10 0v-27", "#825")
     face = lines(f"M{num(x)} {num(y - 19)}a5 5 0 1 1 .1 0z", "#fdb")
     crown = lines(f"M{num(x - 5)} {num(y - 27)}v-7l2 3 3-4 3 4 2-3v7z", "#fc3")
-    return f'<g data-key="lord">{cape}{face}{crown}</g>'
+    return key("lord", cape + face + crown)
 
 
 _PORTRAIT: Final = (
-    f'<circle r="20" fill="{WASH}"/>'
+    disc(0, 0, 20, WASH)
     + lines("M-8-4q-5 12 0 18 4 4 8 5 4-1 8-5 5-6 0-18z", "#fff")
     + lines("M-7-6q-1 9 3 11 4-2 8 0 4-2 3-11z", "#fdb")
     + lines("M-10-5q-2-11 10-12 12 1 10 12-10-4-20 0zM-5-3h3m4 0h3M0-2v4", "#843")
@@ -122,4 +103,4 @@ _PORTRAIT: Final = (
 
 def leonardo(x: float, y: float, size: float, more: str = "") -> str:
     """Leonardo's portrait in a medallion: cap, brows and a long beard."""
-    return f'<g transform="translate({num(x)} {num(y)})scale({num(size)})"{more}>{_PORTRAIT}</g>'
+    return at(x, y, _PORTRAIT, size, more)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from leonardo_nb.core.ink import COIN, WASH, disc, frame, key, lines, write
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import zone_emblem
 from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import figures, lord, party
-from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import COIN, WASH, box, disc, key, lines, write
 from leonardo_nb.rulesets.leonardo_da_vinci.board.queue import label, standing
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Group, Player
@@ -22,7 +22,7 @@ _ART = {
 
 
 def hall(sheet: Sheet) -> str:
-    body = box(_WIDTH, _HEIGHT) + zone_emblem("A", 12, 8) + _sign(sheet) + _queue(sheet)
+    body = frame(_WIDTH, _HEIGHT) + zone_emblem("A", 12, 8) + _sign(sheet) + _queue(sheet)
     zone = sheet.spot("zone.A", (8, 8, _WIDTH, _HEIGHT), body, lambda: label(sheet, "A"))
     return zone + "".join(_privilege(sheet, number) for number in _ART)
 

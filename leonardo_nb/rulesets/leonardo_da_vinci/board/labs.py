@@ -1,25 +1,25 @@
 """A player's two labs: spaces and who works there, the weeks of work and what is being made."""
 
-from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.rulesets.leonardo_da_vinci.board.cards import packet
-from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import small_gears
-from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import TINTS, automaton, figures, master
-from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import (
+from leonardo_nb.core.ink import (
+    COATS,
     FAINT,
     LIGHT,
-    METAL,
     SLANTED,
-    SMALL,
     START,
     WASH,
-    box,
+    WAX,
     disc,
+    frame,
     lines,
     outline,
     signs,
     squeeze,
     write,
 )
+from leonardo_nb.core.state import HIDDEN
+from leonardo_nb.rulesets.leonardo_da_vinci.board.cards import packet
+from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import METAL, small_gears
+from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import automaton, figures, master
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.model import AUTOMATON_SPACES, LABS, NOBODY, Lab, Player
 
@@ -71,7 +71,7 @@ def _tracks(working: list[Lab]) -> str:
 
 
 def _lab(sheet: Sheet, player: Player, lab: Lab) -> str:
-    name = squeeze(70, 16, sheet.say("lab_name", lab=lab.lab), 130, SMALL)
+    name = squeeze(70, 16, sheet.say("lab_name", lab=lab.lab), 130)
     body = name + (_work(sheet, player, lab) if lab.working else _rest(sheet, lab))
     place = _LEFT[lab.lab], _TOP, _WIDTH, _HEIGHT
     spot = sheet.spot(f"lab.{lab.seat}.{lab.lab}", place, body, lambda: _told(sheet, lab))
@@ -87,8 +87,8 @@ def _rest(sheet: Sheet, lab: Lab) -> str:
     """An idle lab with its mechanical men, or one that its player does not have yet."""
     if lab.side:
         return _automata(lab) + write(_WIDTH / 2, 88, sheet.say("idle"), FAINT + SLANTED)
-    frame = box(_WIDTH, _HEIGHT, "none", ' stroke-dasharray="5 4"')
-    return frame + write(_WIDTH / 2, 66, sheet.say("in_workshop"), FAINT)
+    edge = frame(_WIDTH, _HEIGHT, "none", ' stroke-dasharray="5 4"')
+    return edge + write(_WIDTH / 2, 66, sheet.say("in_workshop"), FAINT)
 
 
 def _middle(space: int) -> float:
@@ -104,7 +104,7 @@ def _work(sheet: Sheet, player: Player, lab: Lab) -> str:
     workers = figures(player, [_middle(lab.master + index) for index in range(lab.apprentices)], 51)
     workers += master(player, _middle(0), 53) if lab.master else ""
     path = f"M{_tick(min(lab.weeks, _LAST + 1))} 69l-5-7v-5h10v5z"
-    counter = lines(path, TINTS[player.colour][0], f' data-key="counter.{lab.seat}.{lab.lab}"')
+    counter = lines(path, COATS[player.colour][0], f' data-key="counter.{lab.seat}.{lab.lab}"')
     return workers + _automata(lab) + write(162, 16, lab.weeks) + counter + _target(sheet, lab)
 
 
@@ -115,7 +115,7 @@ def _tick(week: int) -> int:
 def _target(sheet: Sheet, lab: Lab) -> str:
     """A sealed packet, or what lies open: the packet, and the invention as far as the reader may know it."""
     if lab.iron == HIDDEN:
-        parcel = lines("M8 87h30v20h-30zm0 10h30m-15-10v20", "#dc9") + disc(23, 97, 5, "#a32")
+        parcel = lines("M8 87h30v20h-30zm0 10h30m-15-10v20", "#dc9") + disc(23, 97, 5, WAX)
         return parcel + write(48, 102, sheet.say("secret"), START + FAINT + SLANTED)
     if lab.invention == HIDDEN:
         return packet(sheet, lab.packet, 37, 107, (19, "?"))

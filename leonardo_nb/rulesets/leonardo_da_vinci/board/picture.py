@@ -1,24 +1,16 @@
 """The board as a picture: a page for the turn, the city, the inventions and each player."""
 
-from collections.abc import Collection, Mapping
-
+from leonardo_nb.core.sheet import Changed, Spots
 from leonardo_nb.core.svg import Region
 from leonardo_nb.rulesets.leonardo_da_vinci.board.cards import inventions
 from leonardo_nb.rulesets.leonardo_da_vinci.board.city import city
 from leonardo_nb.rulesets.leonardo_da_vinci.board.players import player
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
-from leonardo_nb.rulesets.leonardo_da_vinci.board.text import Writer
 from leonardo_nb.rulesets.leonardo_da_vinci.board.turn import turn
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
-def regions(
-    state: State, lang: str, spots: Mapping[str, str], changed: Collection[tuple[str, int]]
-) -> tuple[Region, ...]:
-    """The position, or a seat's view of it, page by page.
-
-    `spots` says of each thing that can be pointed at whether that is "legal" or "refused"; `changed` names the rows
-    that the last step changed.
-    """
-    sheet = Sheet(state, lang, spots, frozenset(changed), Writer(state, lang))
+def regions(state: State, lang: str, spots: Spots, changed: Changed) -> tuple[Region, ...]:
+    """The position, or a seat's view of it, page by page."""
+    sheet = Sheet(state, lang, spots, changed)
     return turn(sheet), city(sheet), inventions(sheet), *(player(sheet, each) for each in state.players)

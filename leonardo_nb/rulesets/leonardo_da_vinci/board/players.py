@@ -1,26 +1,11 @@
 """A player's page: who it is, hand, workers, both labs and the cards won."""
 
+from leonardo_nb.core.ink import COIN, FAINT, START, band, disc, gathered, key, lines, name, page, signs, squeeze, write
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.core.svg import Region
 from leonardo_nb.rulesets.leonardo_da_vinci.board.cards import chip
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import small_book, small_gears, tokens
 from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import apprentices, figure, leonardo, master
-from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import (
-    COIN,
-    FAINT,
-    SMALL,
-    START,
-    WASH,
-    disc,
-    gathered,
-    key,
-    lines,
-    name,
-    page,
-    signs,
-    squeeze,
-    write,
-)
 from leonardo_nb.rulesets.leonardo_da_vinci.board.labs import labs
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, Player
@@ -33,25 +18,20 @@ def player(sheet: Sheet, player: Player) -> Region:
     label = sheet.say("player", seat=player.seat, colour=player.colour)
     body = _header(sheet, player, label) + gathered(_hand(sheet, player) + _workers(sheet, player))
     body += labs(sheet, player) + _won(sheet, player)
-    return Region(f"player{player.seat}", _WIDTH, _HEIGHT, label, page(_WIDTH, _HEIGHT, body, SMALL))
+    return Region(f"player{player.seat}", _WIDTH, _HEIGHT, label, page(_WIDTH, _HEIGHT, body))
 
 
 def _header(sheet: Sheet, player: Player, label: str) -> str:
     """Figure, name and colour; a quill for who decides now, Leonardo for who holds him."""
-    holder, decides = player.seat == sheet.state.leonardo, _decides(sheet, player)
+    holder, decides = player.seat == sheet.state.leonardo, sheet.decides(player.seat)
     room = 314 - 48 * holder - 28 * decides
-    body = lines("M0 1q180-3 359 0v47h-359z", WASH, ' stroke="none"') + figure(player, 20, 44)
+    body = band(0, 1, 359, 47) + figure(player, 20, 44)
     body += name(40, 21, player.name, room)
-    body += squeeze(40, 40, _told(sheet, player), room, SMALL, START + FAINT)
+    body += squeeze(40, 40, _told(sheet, player), room, START + FAINT)
     body += lines(f"M{room + 44} 43q4-22 22-36-2 22-18 27z", "#fff") if decides else ""
     body += leonardo(334, 24, 1.1, ' data-key="leonardo"') if holder else ""
     spot = sheet.spot(f"player.{player.seat}", (8, 8, 359, 48), body, lambda: label)
     return spot + sheet.mark("players", player.seat, 5, 5, 365, 112)
-
-
-def _decides(sheet: Sheet, player: Player) -> bool:
-    pending = sheet.state.pending
-    return bool(pending) and pending[-1].seat == player.seat
 
 
 def _told(sheet: Sheet, player: Player) -> str:
@@ -77,7 +57,7 @@ def _workers(sheet: Sheet, player: Player) -> str:
     ready = apprentices(player, 32 if player.master else 10, 115, player.apprentices, 170)
     ready += master(player, 19, 115) if player.master else ""
     waiting = signs(109, [(326, str(player.academy)), (363, str(player.automata))])
-    boxed = squeeze(206, 109, sheet.say("boxed", count=player.boxed), 96, SMALL, START + FAINT) if player.boxed else ""
+    boxed = squeeze(206, 109, sheet.say("boxed", count=player.boxed), 96, START + FAINT) if player.boxed else ""
     return (
         (key(f"ready.{player.seat}", ready) if ready else "")
         + small_book(310, 110)
@@ -93,7 +73,7 @@ def _won(sheet: Sheet, player: Player) -> str:
     made = [row for row in range(player.seat, len(sheet.state.made), sheet.state.seats) if sheet.state.made[row].turn]
     step = min(43, 270 / max(len(owned), 1))
     cards = "".join(chip(sheet, card, 10 + step * index, 237, letter=True) for index, card in enumerate(owned))
-    count = squeeze(325, 255, sheet.say("made", count=len(made)), 84, SMALL) if made else ""
+    count = squeeze(325, 255, sheet.say("made", count=len(made)), 84) if made else ""
     marks = [sheet.mark("inventions", card.number - 1, 7, 233, 276, 30) for card in owned]
     marks += [sheet.mark("made", row, 285, 236, 84, 26) for row in made]
     return cards + count + next(filter(None, marks), "")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator
 
-from leonardo_nb.core.catalogue import message, tell
-from leonardo_nb.core.explanation import why
+from leonardo_nb.core import sheet
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.components import PRICES
 from leonardo_nb.rulesets.leonardo_da_vinci.model import (
@@ -20,50 +18,38 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     Player,
     words,
 )
-
-if TYPE_CHECKING:
-    from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
 def text(state: State, lang: str) -> str:
-    """The position, a line each thing."""
-    return "\n".join(Writer(state, lang).lines())
+    """The position in words."""
+    return Writer(state, lang).text()
 
 
-class Writer:
-    """Says every part of a position; the picture takes its labels from here, too."""
+class Writer(sheet.Writer[State], frozen=True):
+    """Turn, inventions, city and players."""
 
-    def __init__(self, state: State, lang: str) -> None:
-        self._state = state
-        self._lang = lang
+    def blocks(self) -> Iterator[Iterable[str]]:
+        yield self._turn()
+        yield self._inventions()
+        yield self._city()
+        yield from map(self._player, self.state.players)
 
-    def lines(self) -> Iterator[str]:
-        state = self._state
-        phase = message(state.ruleset, f"phase.{state.phase}", self._lang)
-        yield self.say("turn", turn=state.turn, phase=phase)
-        yield self.say("leonardo", seat=state.leonardo)
-        yield ""
-        yield from self._inventions()
-        yield ""
-        yield from self._city()
-        for player in state.players:
-            yield ""
-            yield from self._player(player)
-
-    def say(self, key: str, *cites: str, **params: Any) -> str:
-        return tell(why(f"board.{key}", *cites, **params), self._state, self._lang)
+    def _turn(self) -> Iterator[str]:
+        yield self.say("turn", turn=self.state.turn, phase=self.phase())
+        yield self.say("leonardo", seat=self.state.leonardo)
 
     def _inventions(self) -> Iterator[str]:
         yield self.say("requested")
-        cards = self._state.requested()
+        cards = self.state.requested()
         for card in cards:
             yield f"  {self.card(card)}{' *' if card.reconstructed else ''}"
         if any(card.reconstructed for card in cards):
             yield f"  {self.say('reconstructed')}"
-        deck = self._state.deck()
+        deck = self.state.deck()
         known = tuple(card.number for card in deck if card.slot != HIDDEN and card.known_to)
         yield self.say("deck", count=len(deck))
-        if known and self._state.rng == HIDDEN:
+        if known and self.state.rng == HIDDEN:
             yield f"  {self.say('deck_known', numbers=known)}"
 
     def card(self, card: Invention) -> str:
@@ -79,7 +65,7 @@ class Writer:
         )
 
     def _city(self) -> Iterator[str]:
-        state = self._state
+        state = self.state
         yield self.say("zones")
         for zone in ZONES:
             here = f" {self.lord(zone)}" if state.lord == zone else ""
@@ -92,13 +78,13 @@ class Writer:
         """The Lord of the City and, where things are sold, the price."""
         if zone == "A":
             return self.say("lord_council")
-        return self.say("lord", price=PRICES[min(self._state.marker, 3)])
+        return self.say("lord", price=PRICES[min(self.state.marker, 3)])
 
     def zone(self, zone: str) -> str:
         if zone == "A":
-            return f"{self.say('zone', zone=zone)} · {self.say('council', florins=self._state.council_florins)}"
+            return f"{self.say('zone', zone=zone)} · {self.say('council', florins=self.state.council_florins)}"
         if zone in SHOPS:
-            return self.say("zone_pile", zone=zone, pile=self._state.pile(zone))
+            return self.say("zone_pile", zone=zone, pile=self.state.pile(zone))
         return self.say("zone", zone=zone)
 
     def group(self, group: Group) -> str:
@@ -113,18 +99,18 @@ class Writer:
         if player.boxed:
             yield f"  {self.say('boxed', count=player.boxed)}"
         yield f"  {self.hand(player)}"
-        for lab in self._state.labs_of(player.seat):
+        for lab in self.state.labs_of(player.seat):
             yield f"  {self.lab(lab)}"
-        owned = tuple(card.number for card in self._state.inventions if card.owner == player.seat)
+        owned = tuple(card.number for card in self.state.inventions if card.owner == player.seat)
         if owned:
             yield f"  {self.say('cards', numbers=owned)}"
 
     def notes(self, player: Player) -> Iterator[str]:
         """What is true of a player at times: out of the phase, favours of turn 0, a bid."""
-        if player.passed and self._state.phase == "B":
+        if player.passed and self.state.phase == "B":
             yield self.say("passed")
         letters = tuple(letter for letter in LETTERS for _ in range(getattr(player, f"favour_{letter}")))
-        if letters and self._state.turn == 0:
+        if letters and self.state.turn == 0:
             yield self.say("favours", letters=" ".join(letters))
         if player.bid > 0:
             yield self.say("bid", florins=player.bid)
@@ -158,7 +144,7 @@ class Writer:
         packet = words(lab.packet)
         if lab.invention == HIDDEN:
             return self.say("work_shown", "ldv.start.may_show", packet=packet)
-        owner = self._state.invention(lab.invention).owner
+        owner = self.state.invention(lab.invention).owner
         if not lab.revealed:
             return self.say("work_open", "ldv.start.may_check", invention=lab.invention, packet=packet)
         if owner == NOBODY:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from leonardo_nb.core.catalogue import message
-from leonardo_nb.core.svg import Region, content
-from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import leonardo
-from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import (
+from leonardo_nb.core.ink import (
     FAINT,
     INK,
     SLANTED,
     START,
     WASH,
+    WHITE,
+    content,
     disc,
     lines,
     name,
@@ -19,6 +18,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import (
     squeeze,
     write,
 )
+from leonardo_nb.core.svg import Region
+from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import leonardo
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
 
 _WIDTH = 760
@@ -43,7 +44,7 @@ def _track(now: int) -> str:
     marker = disc(_bead(now), 25, 13, "#821", ' data-key="turn"')
     numbers = signs(30, [(_bead(number), str(number)) for number in range(10) if number != now])
     thread = lines("M22 25q70-5 140 0t140-1")
-    return thread + lines(beads + finals, WASH) + marker + numbers + write(_bead(now), 30, now, ' fill="#fff"')
+    return thread + lines(beads + finals, WASH) + marker + numbers + write(_bead(now), 30, now, WHITE)
 
 
 def _bead(number: int) -> int:
@@ -54,10 +55,10 @@ def _phases(sheet: Sheet) -> str:
     """Four tabs, the one of this phase inked."""
     now = sheet.state.phase
     rest = "".join(_tab(name) for name in _TABS if name != now)
-    inked = lines(_tab(now), INK) + write(_TABS[now] + 12, 63, now, ' fill="#fff"') if now in _TABS else ""
+    inked = lines(_tab(now), INK) + write(_TABS[now] + 12, 63, now, WHITE) if now in _TABS else ""
     letters = signs(63, [(x + 12, name) for name, x in _TABS.items() if name != now])
     told = sheet.phase().rpartition(": ")[2]  # its letter is the inked tab
-    told = squeeze(128, 63, told[:1].upper() + told[1:], 302, 14, f'{START}{SLANTED} font-size="14"')
+    told = squeeze(128, 63, told[:1].upper() + told[1:], 302, START + SLANTED, 14)
     return lines(rest, WASH) + letters + inked + told
 
 
@@ -70,7 +71,7 @@ def _tab(name: str) -> str:
 
 def _title(sheet: Sheet) -> str:
     """The game's name, written from right to left as Leonardo wrote."""
-    title = content(message(sheet.state.ruleset, "title", sheet.lang))
+    title = content(sheet.word("title"))
     return (
         f'<g transform="translate(746 33)scale(-1 1)" aria-hidden="true"><text font-size="20" stroke="none"'
         f"{START}{SLANTED}{FAINT}>{title}</text>{lines('M0 8q50 6 100-1t110 1q20 2 24-4-6-3-9 1')}</g>"

@@ -1,0 +1,107 @@
+"""One palette, and strokes that mean the same on every board."""
+
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+import leonardo_nb
+from leonardo_nb.core import ink, sheet
+from leonardo_nb.core.chart import Bar, Bars, Track, draw
+from leonardo_nb.core.ink import COIN, DAY, GOLD, INK, LIGHT, NIGHT, PAPER, SEPIA, WASH
+from tests.contrast import contrast, under
+
+PACKAGE = Path(leonardo_nb.__file__).parent
+
+
+@pytest.mark.parametrize("theme", [DAY, NIGHT], ids=["day", "night"])
+def test_words_and_signs_stand_out_by_day_and_by_night(theme):
+    assert set(theme) == set(DAY)
+    for ground in ("paper", "card"):
+        assert contrast(theme["ink"], theme[ground]) >= 4.5
+        assert contrast(theme["gold"], theme[ground]) >= 3
+
+
+def test_what_is_refused_can_still_be_read():
+    pale = [
+        [under(PAPER, sheet._PALE, colour) for colour in pair] for pair in ((INK, LIGHT), (INK, WASH), (SEPIA, LIGHT))
+    ]
+    assert min(contrast(*pair) for pair in pale) >= 4.5
+
+
+def test_charts_read_on_any_page():
+    """They bring their paper along: what is written or drawn on it stands out from it, not from the page."""
+    assert contrast(INK, PAPER) >= 4.5
+    assert contrast(GOLD, PAPER) >= 3
+    assert contrast(INK, COIN) >= 4.5
+
+
+def test_a_colour_of_the_palette_stands_in_one_file():
+    named = {name: value for name, value in vars(ink).items() if name.isupper() and str(value).startswith("#")}
+    assert len(set(named.values())) == len(named) > 10
+    colours = re.compile(f"({'|'.join(named.values())})\\b")
+    files = [path for path in PACKAGE.rglob("*") if path.suffix in {".py", ".css", ".js"}]
+    assert [path.name for path in files if colours.search(path.read_text("utf-8"))] == ["ink.py"]
+
+
+@pytest.mark.parametrize(
+    "chart",
+    [Bars((Bar("Ada", (3, 2)), Bar("<Bo>", (1,), 4))), Bars(()), Bars((Bar("", (0,)),)), Track((0, 2, 3, 4), 2)],
+)
+def test_a_chart_is_a_slip_of_paper(chart):
+    root = ET.fromstring(draw(chart))
+    assert root.attrib["aria-hidden"] == "true"
+    assert root[0][0].attrib["fill"] == PAPER
+    assert not any({"style", "class", "id"} & set(part.attrib) for part in root.iter())
+
+
+def test_a_chart_shows_what_is_reached_and_what_is_wanted():
+    texts = list(ET.fromstring(draw(Bars((Bar("Ada", (3, 2), 7),)))).itertext())
+    assert texts == ["Ada", "5"]
+    assert draw(Bars((Bar("Ada", (3, 2), 7),))) != draw(Bars((Bar("Ada", (3, 2)),)))
+
+
+def places(text):
+    return [float(place) for place in text.attrib["x"].split()]
+
+
+def test_signs_have_their_middle_where_they_were_put():
+    drawn = ET.fromstring(ink.signs(20, [(50, "7"), (100, "15"), (150, "123")]))
+    one, *two, first, middle, last = places(drawn)
+    assert (one, sum(two) / 2, middle) == (50, 100, 150)
+    assert last - middle == middle - first > 0
+    assert drawn.text == "715123"
+    assert not ink.signs(20, [])
+
+
+def test_letters_are_one_element_a_size():
+    letters = ink.Letters()
+    assert not letters.drawing()
+    for y in (10, 30):
+        letters.add(40, y, "a")
+        letters.add(80, y, "b", 17)
+    small, large = ET.fromstring(letters.drawing())
+    assert (small.text, large.text) == ("aa", "bb")
+    assert (small.attrib.get("font-size"), large.attrib["font-size"]) == (None, "17")
+    assert places(large) == [80, 80]
+    assert large.attrib["y"] == "10 30"
+
+
+def test_gathered_letters_come_last_and_those_of_a_group_stay():
+    inner = ink.key("k", ink.write(1, 2, "in"))
+    drawn = ET.fromstring(f"<g>{ink.gathered(ink.write(1, 2, 'a') + inner + ink.write(3, 4, 'b'))}</g>")
+    assert [part.attrib for part in drawn] == [{"data-key": "k"}, {"stroke": "none"}]
+    assert list(drawn[1].itertext()) == ["a", "b"]
+
+
+@pytest.mark.parametrize(
+    ("scale", "told"), [(1, ""), (2, "scale(2)"), (10, "scale(10)"), (0.25, "scale(.25)"), (1.7, "scale(1.7)")]
+)
+def test_a_drawing_is_moved_and_scaled(scale, told):
+    assert ink.moved(3, -0.5, scale) == f"translate(3 -0.5){told}"
+
+
+@pytest.mark.parametrize(("name", "letter"), [("ada", "A"), ("", ""), ("ßen", "S"), ("漢字", "漢")])
+def test_a_name_has_one_first_letter(name, letter):
+    assert ink.initial(name) == letter

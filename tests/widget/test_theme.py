@@ -1,0 +1,20 @@
+"""What stands round the pictures has their palette, by day and by night."""
+
+import re
+
+import pytest
+
+pytest.importorskip("anywidget")
+
+from leonardo_nb.core.ink import DAY, NIGHT
+from leonardo_nb.widget.companion import Companion
+from leonardo_nb.widget.small.pattern_grid import PatternGrid
+
+
+@pytest.mark.parametrize("widget", [Companion, PatternGrid])
+def test_every_colour_that_is_used_is_given(widget):
+    css = str(widget._css)
+    used = set(re.findall(r"var\(--lnb-(\w+)\)", css))
+    assert used <= set(DAY) == set(NIGHT)
+    for name in used:
+        assert re.findall(rf"--lnb-{name}: (#\w+)", css) == [DAY[name], NIGHT[name]]
