@@ -17,10 +17,10 @@ from msgspec.structs import asdict
 from leonardo_nb.core.bots import RandomBot
 from leonardo_nb.core.catalogue import catalogue, tell, tell_action, tell_problem, tell_question
 from leonardo_nb.core.changes import patch
-from leonardo_nb.core.data import SOURCES, provenance_of
+from leonardo_nb.core.data import SOURCES, provenance_of, read_toml
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, Recorder, Step, silent
-from leonardo_nb.core.language import LANGUAGES
+from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import ask, legal, objections, resolve
 from leonardo_nb.core.rulebook import all_rules, rule
 from leonardo_nb.core.ruleset import Ruleset, find
@@ -30,6 +30,7 @@ from leonardo_nb.core.svg import region_svg
 from leonardo_nb.session.code import decode as from_code
 from leonardo_nb.session.save import decode as from_save
 from leonardo_nb.session.save import encode as to_save
+from leonardo_nb.session.scenario import scenarios
 from leonardo_nb.session.session import Session
 
 MOST_STEPS = 5_000
@@ -51,15 +52,27 @@ def check_ruleset(ruleset: str, players: int = 2, games: int = 3, seed: int = 0,
 def check_texts(rules: Ruleset) -> None:
     """Everything is said in every language, and every value has a source."""
     english = catalogue(rules.id, "en")
-    for lang in LANGUAGES:
+    for lang in languages():
         book = catalogue(rules.id, lang)
         describe(rules, lang)
-        _law(set(book.messages) == set(english.messages), f"messages differ in {lang}")
-        _law(set(book.terms) == set(english.terms), f"terms differ in {lang}")
-        for rule_id, (owner, _) in all_rules().items():
-            _law(owner != rules.id or bool(rule(rule_id, lang).text), f"{rule_id} says nothing in {lang}")
-    for entry in provenance_of(rules.id, rules.data_files):
+        differing = set(book.messages) ^ set(english.messages)
+        _law(not differing, f"messages differ in {lang}: {sorted(differing)[:5]}")
+        _law(set(book.terms) >= set(english.terms), f"terms are missing in {lang}")
+        _check_rules(rules, lang)
+        for each in scenarios(rules.id):
+            _law(bool(each.about(lang)), f"nothing is said about {each.name} in {lang}")
+    for entry in provenance_of(rules.folders, rules.data_files):
         _law(entry.source in SOURCES, f"{entry} has no known source")
+
+
+def _check_rules(rules: Ruleset, lang: str) -> None:
+    """A rule is stated once, and told in every language."""
+    stated = [rule_id for folder in rules.folders for rule_id in read_toml(folder, "rules.toml")]
+    told = [rule_id for folder in rules.folders for rule_id in read_toml(folder, f"rules.{lang}.toml")]
+    _law(len(stated) == len(set(stated)), "a rule is stated twice")
+    _law(sorted(told) == sorted(stated), f"rules differ in {lang}: {set(told) ^ set(stated)}")
+    for rule_id in stated:
+        _law(bool(rule(rule_id, lang).text), f"{rule_id} says nothing in {lang}")
 
 
 def _check_game(session: Session) -> int:
@@ -98,7 +111,7 @@ def _check_position(rules: Ruleset, state: State, where: str) -> None:
     _law(msgspec.json.decode(encoded, type=type(state)) == state, f"{where}: JSON changes the state")
     for cite in decision.rules:
         _law(cite in all_rules(), f"{where}: {decision.kind} rests on {cite}, which is no rule")
-    for lang in LANGUAGES:
+    for lang in languages():
         _law(bool(tell_question(decision, state, lang)), f"{where}: nothing is asked in {lang}")
     _check_views(rules, state, where)
     _check_secrets(rules, state, actions, where)
@@ -112,13 +125,13 @@ def _check_legality(state: State, actions: Sequence[Action], candidates: Sequenc
         for reason in reasons:
             _check_rendering(reason, state, f"{where}, {action}")
             _law(bool(reason.cites), f"{where}: {reason.key} cites no rule")
-        for lang in LANGUAGES:
+        for lang in languages():
             _law(bool(tell_action(action, state, lang)), f"{where}: {action} has no words in {lang}")
     refused = next((action for action in candidates if action not in actions), None)
     refusal = None if refused is None else ask(state, refused)
     if refusal is not None:
         _law(all(ask(state, repair) is None for repair in refusal.repairs), f"{where}: a repair is illegal")
-        _law(bool(refusal.text("en") and refusal.text("fr")), f"{where}: a refusal says nothing")
+        _law(all(refusal.text(lang) for lang in languages()), f"{where}: a refusal says nothing")
 
 
 def _check_step(session: Session, before: State, step: Step, where: str) -> None:
@@ -159,7 +172,7 @@ def _check_views(rules: Ruleset, state: State, where: str) -> None:
         view = rules.view(state, player.seat)
         _law(rules.view(view, player.seat) == view, f"{where}: a view of a view differs")
         _law(view.rng != state.rng, f"{where}: a view holds the generator's position")
-        _law(bool(rules.text(view, "en") and rules.text(view, "fr")), f"{where}: a view has no text")
+        _law(all(rules.text(view, lang) for lang in languages()), f"{where}: a view has no text")
         _check_picture(rules, view, where)
 
 
@@ -201,7 +214,7 @@ def _outcome(state: State, action: Action) -> Step:
 def _seen(rules: Ruleset, step: Step, seat: int) -> tuple[bytes, ...]:
     """All that a seat gets to know of a step."""
     events = [event.seen_by(seat) for event in step.events]
-    told = [event.text(lang) for event in events for lang in LANGUAGES]
+    told = [event.text(lang) for event in events for lang in languages()]
     changes = [msgspec.json.encode(event.changes) for event in events]
     return msgspec.json.encode(rules.view(step.state, seat)), msgspec.json.encode(told), *changes
 
@@ -210,7 +223,7 @@ def _check_rendering(explanation: Explanation, state: State, where: str) -> None
     """Every sentence can be told in every language to every seat, and every cited rule exists."""
     for seat in (None, *range(len(state.players))):
         for _, part in explanation.seen_by(seat).walk():
-            for lang in LANGUAGES:
+            for lang in languages():
                 _law(bool(tell(part, state, lang)), f"{where}: {part.key} says nothing in {lang}")
             for cite in part.cites:
                 _law(cite in all_rules(), f"{where}: {part.key} cites {cite}, which is no rule")

@@ -250,8 +250,8 @@ def test_a_reading_aid_is_told_from_an_unknown_column(session):
         session.poke("players", 0, player="Zoe")
 
 
-@pytest.mark.parametrize("about", [{"de": "x"}, {"en": "x"}, {"en": 1, "fr": 2}, "text"])
-def test_a_scenario_is_saved_with_both_sentences_or_not_at_all(session, tmp_path, about):
+@pytest.mark.parametrize("about", [{"de": "x"}, {}, {"en": 1, "fr": 2}, {1: "x"}, "text"])
+def test_what_a_save_is_about_is_said_in_languages_there_are_or_not_at_all(session, tmp_path, about):
     with pytest.raises(lnb.LeonardoError):
         session.save(tmp_path / "mine.json", about=about)
     assert not list(tmp_path.iterdir())

@@ -256,7 +256,7 @@ def scores_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
 
 def provenance_frame(session: Session, _seat: int | None = None, _lang: str = "en") -> pd.DataFrame:
     """Where every value of the component tables comes from."""
-    entries = provenance_of(session.ruleset.id, session.ruleset.data_files)
+    entries = provenance_of(session.ruleset.folders, session.ruleset.data_files)
     return pd.DataFrame([_cells(entry) for entry in entries], dtype="string")
 
 
