@@ -54,10 +54,10 @@ def check_texts(rules: Ruleset) -> None:
     english = catalogue(rules.id, "en")
     for lang in languages():
         book = catalogue(rules.id, lang)
-        describe(rules, lang)
         differing = set(book.messages) ^ set(english.messages)
         _law(not differing, f"messages differ in {lang}: {sorted(differing)[:5]}")
         _law(set(book.terms) >= set(english.terms), f"terms are missing in {lang}")
+        _law(bool(describe(rules, lang).title), f"it has no title in {lang}")
         _check_rules(rules, lang)
         for each in scenarios(rules.id):
             _law(bool(each.about(lang)), f"nothing is said about {each.name} in {lang}")

@@ -5,7 +5,7 @@ import pytest
 from leonardo_nb.core.kinds import Kind, kind_of
 from leonardo_nb.core.state import Seat, cell, names, option
 
-SIDE = Literal["front", "back"]
+SIDE = Literal["back", "front"]
 
 
 @pytest.mark.parametrize(
@@ -14,9 +14,9 @@ SIDE = Literal["front", "back"]
         (int, Kind("number"), "a whole number"),
         (Annotated[int, cell(1, 9, "a.b")], Kind("number", 1, 9, rules=("a.b",)), "a whole number from 1 to 9"),
         (Seat, Kind("number", -1, 7, noun="player"), "a whole number from -1 to 7"),
-        (SIDE, Kind("choice", choices=("front", "back")), "front or back"),
+        (SIDE, Kind("choice", choices=("back", "front")), "back or front"),
         (Literal[0, 3], Kind("choice", choices=(0, 3)), "0 or 3"),
-        (Annotated[SIDE, names("side")], Kind("choice", choices=("front", "back"), noun="side"), "front or back"),
+        (Annotated[SIDE, names("side")], Kind("choice", choices=("back", "front"), noun="side"), "back or front"),
         (Annotated[bool, option("a.b")], Kind("yes_no", choices=(False, True), rules=("a.b",)), "False or True"),
         (Annotated[str, option("a.b", file=True)], Kind("text", rules=("a.b",), file=True), "a text"),
     ],
