@@ -47,9 +47,9 @@ class Grammar(Struct, frozen=True, forbid_unknown_fields=True):
 
     def noun(self, form: str, term: Term) -> str:
         """A noun in a form, such as '', a, the, of, of the, to, to the, at; a language may have others."""
-        if form in term.own:
-            return term.own[form]
-        said = self.forms.get(form, {})
+        said = self.forms.get(form)
+        if form in term.own or said is None:
+            return term.own.get(form, term.one)
         return next((said[case] for case in self._cases(term) if case in said), "{}").replace("{}", term.one)
 
     def _cases(self, term: Term) -> Iterator[str]:
