@@ -84,7 +84,7 @@ def _opened(game: str | Session) -> Session | None:
 def provenance(ruleset: str) -> tuple[Provenance, ...]:
     """Where every value of a ruleset's component data comes from."""
     rules = _find(ruleset)
-    return _provenance_of(rules.id, rules.data_files)
+    return _provenance_of(rules.folders, rules.data_files)
 
 
 def simulate(

@@ -14,7 +14,7 @@ from typing import Any
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import BadOption, LeonardoError
-from leonardo_nb.core.language import LANGUAGES
+from leonardo_nb.core.language import languages
 from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.transcript import transcript
@@ -52,7 +52,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _command(commands: Any, name: str, run: Any, about: str) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = commands.add_parser(name, help=about, description=about)
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of all texts")
+    parser.add_argument("--lang", choices=languages(), default="en", help="the language of all texts")
     parser.set_defaults(run=run)
     return parser
 

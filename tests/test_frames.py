@@ -7,12 +7,14 @@ import pandas as pd
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import catalogue
 from leonardo_nb.core.changes import GAME
-from leonardo_nb.core.columns import columns, kind_of, limits, noun_of, rows_of, tables
+from leonardo_nb.core.columns import columns, rows_of, tables
 from leonardo_nb.core.edit import Cell, Poke, poked, standing_problems
+from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.play import legal, objections
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.session.frames import Frames, aid, cells_of, table_frame
@@ -50,8 +52,8 @@ def test_every_table_is_a_frame_of_proper_types(session):
         for column, hint in columns(type(rows[0])).items():
             dtype = frame[column].dtype
             wanted = {"number": pd.Int64Dtype(), "yes_no": pd.BooleanDtype(), "text": pd.StringDtype()}
-            assert dtype == wanted.get(kind_of(hint), dtype), column
-            if kind_of(hint) == "choice":
+            assert dtype == wanted.get(kind_of(hint).name, dtype), column
+            if kind_of(hint).name == "choice":
                 assert isinstance(dtype, pd.CategoricalDtype | pd.Int64Dtype)
             assert frame[column].tolist() == [getattr(row, column) for row in rows]
 
@@ -60,8 +62,23 @@ def test_every_number_has_limits(session):
     """Or an edit could write numbers that no file can hold."""
     for table in tables(session.state):
         for column, hint in columns(type(rows_of(session.state, table)[0])).items():
-            low, high, _ = limits(hint)
-            assert kind_of(hint) != "number" or low < high, (table, column)
+            kind = kind_of(hint)
+            assert kind.name != "number" or kind.low < kind.high, (table, column)
+
+
+def test_an_empty_table_has_columns_too(session):
+    """As a table of lines may have that are drawn one by one."""
+    for table in session.state.tables[1:]:
+        empty = session.at(replace(session.state, **{table: ()}))
+        frame = empty.frames[table]
+        assert len(frame) == 0
+        assert frame.dtypes.equals(session.frames[table].dtypes)
+        assert cells_of(empty, table, frame, {}) == ()
+        with pytest.raises(lnb.PokeError, match="no rows") as caught:
+            empty.poke(table, session.frames[table])
+        assert {reason.key for reason in caught.value.reasons} == {"poke.no_rows"}
+        with pytest.raises(lnb.PokeError, match="no rows"):
+            empty.poke(table, 0, **{frame.columns[0]: 1})
 
 
 def test_seats_have_names_beside_them(session):
@@ -102,7 +119,7 @@ def test_deltas_add_up_to_the_final_state(session):
     for table in tables(session.state):
         final, first = session.frames[table], start[table]
         for column, hint in columns(type(rows_of(session.state, table)[0])).items():
-            if kind_of(hint) == "number":
+            if kind_of(hint).name == "number":
                 cells = events[(events["table"] == table) & (events["field"] == column)]
                 sums = cells.groupby("row")["delta"].sum().reindex(final.index, fill_value=0)
                 assert (first[column] + sums == final[column]).all(), (table, column)
@@ -135,7 +152,7 @@ def spoilt(session):
     """An edited frame, and what its refusal must speak of."""
     frame = session.frames["players"]
     number = next(
-        c for c, h in columns(type(session.state.players[0])).items() if kind_of(h) == "number" and c != "seat"
+        c for c, h in columns(type(session.state.players[0])).items() if kind_of(h).name == "number" and c != "seat"
     )
     wide = frame.astype({number: "float64"})
     wide.loc[0, number] = 2.5
@@ -193,7 +210,7 @@ def test_wrong_columns_and_wrong_values_are_told_together(session):
 def test_rows_in_any_order_and_whole_floats_are_read(session):
     frame = session.frames["players"]
     number = next(
-        c for c, h in columns(type(session.state.players[0])).items() if kind_of(h) == "number" and c != "seat"
+        c for c, h in columns(type(session.state.players[0])).items() if kind_of(h).name == "number" and c != "seat"
     )
     shuffled = frame.astype({number: "float64"}).sample(frac=1, random_state=2)
     assert cells_of(session, "players", shuffled, {}) == ()
@@ -230,7 +247,7 @@ def test_a_finished_game_is_not_edited(session):
 
 def test_numbers_of_numpy_are_numbers(session):
     number = next(
-        c for c, h in columns(type(session.state.players[0])).items() if kind_of(h) == "number" and c != "seat"
+        c for c, h in columns(type(session.state.players[0])).items() if kind_of(h).name == "number" and c != "seat"
     )
     now = np.int64(getattr(session.state.players[0], number))
     assert session.poke("players", np.int64(0), **{number: now}).events == ()
@@ -240,7 +257,7 @@ def test_a_seat_that_is_not_there_is_refused(session):
     for table in tables(session.state):
         kind = type(rows_of(session.state, table)[0])
         for column, hint in columns(kind).items():
-            if noun_of(hint) == "player" and column not in kind.keys:
+            if kind_of(hint).noun == "player" and column not in kind.keys:
                 with pytest.raises(lnb.PokeError, match="to 1, found 2"):
                     session.poke(table, 0, **{column: 2})
 
@@ -250,8 +267,8 @@ def test_a_reading_aid_is_told_from_an_unknown_column(session):
         session.poke("players", 0, player="Zoe")
 
 
-@pytest.mark.parametrize("about", [{"de": "x"}, {"en": "x"}, {"en": 1, "fr": 2}, "text"])
-def test_a_scenario_is_saved_with_both_sentences_or_not_at_all(session, tmp_path, about):
+@pytest.mark.parametrize("about", [{"de": "x"}, {}, {"en": 1, "fr": 2}, {1: "x"}, "text"])
+def test_what_a_save_is_about_is_said_in_languages_there_are_or_not_at_all(session, tmp_path, about):
     with pytest.raises(lnb.LeonardoError):
         session.save(tmp_path / "mine.json", about=about)
     assert not list(tmp_path.iterdir())
@@ -269,8 +286,8 @@ def test_two_positions_are_compared(session):
 
 def values(hint):
     """What a careless or malicious hand might write into a cell of this type."""
-    low, high, choices = limits(hint)
-    good = st.sampled_from(choices) if choices else st.integers(low, max(low, high))
+    kind = kind_of(hint)
+    good = st.sampled_from(kind.choices) if kind.choices else st.integers(kind.low or 0, kind.high or 0)
     wild = st.one_of(st.integers(-(10**12), 10**12), st.booleans(), st.text(max_size=8))
     return st.one_of(good, good, good, wild)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.language import LANGUAGES
+from leonardo_nb.core.language import languages
 from leonardo_nb.session.transcript import transcript
 
 FOLDER = Path(__file__).parent / "golden"
@@ -28,7 +28,7 @@ def played(ruleset: str, name: str) -> lnb.Session:
     return session
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize(("ruleset", "name"), NAMES)
 def test_a_whole_game_is_told_as_before(ruleset, name, lang, request):
     told = transcript(played(ruleset, name), lang) + "\n"
@@ -46,4 +46,4 @@ def test_every_ruleset_has_games_with_fewest_and_most_players():
 
 
 def test_no_told_game_is_left_over():
-    assert {*FOLDER.glob("*.txt")} == {path(*game, lang) for game in NAMES for lang in LANGUAGES}
+    assert {*FOLDER.glob("*.txt")} == {path(*game, lang) for game in NAMES for lang in languages()}

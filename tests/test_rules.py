@@ -44,6 +44,6 @@ def test_every_rule_is_told_whole(lang):
 
 
 def test_every_option_of_a_ruling_exists():
-    for rule_id, (ruleset, entry) in all_rules().items():
-        options = {option.name for option in lnb.describe(ruleset).options}
-        assert "option" not in entry or entry["option"] in options, rule_id
+    for rule in map(lnb.rule, all_rules()):
+        options = {option.name for option in lnb.describe(rule.ruleset).options}
+        assert rule.option in {"", *options}, rule.id

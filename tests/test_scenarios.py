@@ -53,15 +53,16 @@ def test_a_scenario_is_told_in_both_languages(scenario):
         assert about.endswith((".", "?"))
         assert "'" not in about
         assert "  " not in about
-    assert scenario.en != scenario.fr
-    assert re.findall(rf"[^{NO_BREAK}][:;?!]", scenario.fr) == []
-    assert NO_BREAK not in scenario.en
+    assert scenario.about("en") != scenario.about("fr")
+    assert re.findall(rf"[^{NO_BREAK}][:;?!]", scenario.about("fr")) == []
+    assert NO_BREAK not in scenario.about("en")
+    assert scenario.open().about == {lang: scenario.about(lang) for lang in ("en", "fr")}
 
 
 @each_scenario
 def test_a_scenario_is_the_same_again_from_a_save_and_from_a_code(scenario, tmp_path):
     s = scenario.open()
-    s.save(tmp_path / "again.json", about={"en": scenario.en, "fr": scenario.fr})
+    s.save(tmp_path / "again.json")
     file = data_path(scenario.ruleset, "scenarios", f"{scenario.name}.json")
     assert (tmp_path / "again.json").read_bytes() == file.read_bytes()
     assert lnb.load(tmp_path / "again.json").state == s.state

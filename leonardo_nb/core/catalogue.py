@@ -16,12 +16,13 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from leonardo_nb.core.data import read_toml
+from leonardo_nb.core.data import read_toml, remembered
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.core.grammar import GRAMMARS, Grammar, Term
+from leonardo_nb.core.grammar import Grammar, Term, grammar
 from leonardo_nb.core.language import checked
 from leonardo_nb.core.problem import Problem
+from leonardo_nb.core.ruleset import find
 from leonardo_nb.core.state import State
 
 
@@ -34,16 +35,16 @@ class Catalogue(Struct, frozen=True):
     lang: str
 
 
-@cache
+@remembered
 def catalogue(ruleset: str, lang: str) -> Catalogue:
-    """The catalogue of a ruleset, the core's own sentences included."""
+    """The core's own sentences and those of the ruleset's folders; the last to say something is heard."""
     messages: dict[str, str] = {}
     terms: dict[str, Term] = {}
-    for folder in ("core", ruleset):
+    for folder in ("core", *find(ruleset).folders):
         entries = dict(read_toml(folder, f"messages.{checked(lang)}.toml"))
         terms |= msgspec.convert(entries.pop("terms", {}), dict[str, Term])
         messages |= _flat(entries)
-    return Catalogue(messages, terms, GRAMMARS[lang], lang)
+    return Catalogue(messages, terms, grammar(lang), lang)
 
 
 def tell(explanation: Explanation, state: State, lang: str) -> str:

@@ -1,20 +1,30 @@
-"""Where the top-level data folder is, beside the package or inside an installed wheel, and reading it."""
+"""Where data is found, and reading it.
+
+Our own data stands beside the package, or inside an installed wheel. Any other folder laid out like it can be a home
+of data, too: by `add_home`, or named in the environment by LEONARDO_NB_DATA. The first home that has a file gives it,
+and our own comes last: so a language, a ruleset's texts or an owner's own tables are added without touching ours.
+Tables of components are read when a ruleset is first used.
+"""
 
 from __future__ import annotations
 
 import csv
 import io
+import os
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from leonardo_nb.core.errors import BadData
+from leonardo_nb.core.kinds import kind_of
 
+P = ParamSpec("P")
+R = TypeVar("R")
 T = TypeVar("T", bound=Struct)
 
 SOURCES = ("rulebook", "public", "inferred", "reconstructed", "own")
@@ -22,18 +32,52 @@ SOURCES = ("rulebook", "public", "inferred", "reconstructed", "own")
 those, invented to fill a gap, or given by the user."""
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-_PLACES = (_PACKAGE.parent / "data", _PACKAGE / "data")
+_BESIDE = _PACKAGE.parent / "data"
+_OURS = _BESIDE if (_BESIDE / "core").is_dir() else _PACKAGE / "data"
+_homes = [*(Path(name) for name in os.environ.get("LEONARDO_NB_DATA", "").split(os.pathsep) if name), _OURS]
+_forget: list[Callable[[], None]] = []
+
+
+def remembered(read: Callable[P, R]) -> Callable[P, R]:
+    """What is read once, and again when the homes of data change."""
+    kept: Any = cache(read)
+    _forget.append(kept.cache_clear)
+    found: Callable[P, R] = kept
+    return found
+
+
+def add_home(path: str | os.PathLike[str]) -> None:
+    """Look for data in this folder first."""
+    _homes.insert(0, Path(path))
+    _forget_all()
+
+
+def remove_home(path: str | os.PathLike[str]) -> None:
+    """Look for data in this folder no more."""
+    _homes.remove(Path(path))
+    _forget_all()
+
+
+def _forget_all() -> None:
+    for forget in _forget:
+        forget()
 
 
 def data_path(*parts: str) -> Path:
-    """A file of the data folder; the checkout's own folder comes first."""
-    home = next((place for place in _PLACES if place.is_dir()), _PLACES[0])
-    return home.joinpath(*parts)
+    """A file of the data, in the first home that has it."""
+    places = [home.joinpath(*parts) for home in _homes]
+    return next((place for place in places if place.exists()), places[-1])
 
 
-@cache
+def data_files(*parts: str, pattern: str) -> dict[str, Path]:
+    """The files of a folder of the data in all homes, by name."""
+    found = [file for home in reversed(_homes) for file in home.joinpath(*parts).glob(pattern)]
+    return dict(sorted({file.name: file for file in found}.items()))
+
+
+@remembered
 def read_toml(*parts: str) -> dict[str, Any]:
-    """A TOML file of the data folder."""
+    """A TOML file of the data."""
     with data_path(*parts).open("rb") as file:
         return tomllib.load(file)
 
@@ -67,10 +111,14 @@ def provenance(text: str, file: str) -> Iterator[Provenance]:
                 yield Provenance(file, key, column, value, cells[f"{column}_source"])
 
 
-def provenance_of(folder: str, files: tuple[str, ...]) -> tuple[Provenance, ...]:
-    """Every value of these tables of the data folder."""
-    texts = {file: data_path(folder, file).read_text(encoding="utf-8") for file in files}
-    return tuple(entry for file, text in texts.items() for entry in provenance(text, file))
+def provenance_of(folders: Sequence[str], files: tuple[str, ...]) -> tuple[Provenance, ...]:
+    """Every value of these tables; a later folder's own table stands for an earlier one's."""
+    return tuple(entry for file in files for entry in provenance(_table_text(folders, file), file))
+
+
+def _table_text(folders: Sequence[str], file: str) -> str:
+    paths = [data_path(folder, file) for folder in reversed(folders)]
+    return next((path for path in paths if path.is_file()), paths[-1]).read_text(encoding="utf-8")
 
 
 def _check_header(reader: csv.DictReader[str], row_type: type[T], file: str) -> None:
@@ -102,16 +150,10 @@ def _read_row(cells: dict[Any, Any], row_type: type[T], where: str) -> T:
     return msgspec.convert(values, row_type, strict=False)
 
 
-def _expected(kind: Any, error: str) -> str:
+def _expected(hint: Any, error: str) -> str:
     """What a cell should have held, in plain words."""
-    info = msgspec.inspect.type_info(kind)
-    if isinstance(info, msgspec.inspect.LiteralType):
-        return " or ".join(str(value) for value in info.values)
-    if isinstance(info, msgspec.inspect.IntType):
-        low = f" from {info.ge}" if info.ge is not None else ""
-        high = f" to {info.le}" if info.le is not None else ""
-        return f"a whole number{low}{high}"
-    return f"a text ({error.removeprefix('Expected ')})"
+    kind = kind_of(hint)
+    return f"a text ({error.removeprefix('Expected ')})" if kind.name == "text" else kind.expected
 
 
 def _check_sources(cells: dict[str, str], where: str) -> None:

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import tell_problem
 from leonardo_nb.core.changes import GAME, Change, diff, patch
-from leonardo_nb.core.columns import aid, columns, kind_of, limits, noun_of, rows_of, rules_of, shown, tables
+from leonardo_nb.core.columns import aid, columns, columns_of, row_type, rows_of, shown, tables
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.explanation import Explanation, Param, Recorder, Step, why
+from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.play import legal
 from leonardo_nb.core.problem import Problem, broken
 from leonardo_nb.core.ruleset import find
@@ -113,23 +114,22 @@ def standing_problems(state: State) -> Iterator[Problem]:
 
 def cell_problems(state: State, cell: Cell) -> Iterator[Problem]:
     """What is wrong with one cell by itself."""
-    kind = type(rows_of(state, cell.table)[cell.row])
     where = cell.table, cell.row, cell.column
-    if cell.column in kind.keys:
+    if cell.column in row_type(state, cell.table).keys:
         yield Problem(why("poke.fixed", table=cell.table, column=cell.column), *where)
         return
-    hint = columns(kind)[cell.column]
-    low, high, values = limits(hint)
-    if noun_of(hint) == "player":
-        high = len(state.players) - 1
+    hint = columns_of(state, cell.table)[cell.column]
+    kind = kind_of(hint)
+    if kind.noun == "player":
+        kind = replace(kind, high=len(state.players) - 1)
     try:
         good = type(cell.value) is type(msgspec.convert(cell.value, hint))
     except (msgspec.ValidationError, OverflowError):
         good = False
-    if not good or (kind_of(hint) == "number" and not low <= int(cell.value) <= high):
-        choices, found = ", ".join(map(shown, values)), repr(cell.value)[:40]
-        told = {"low": low, "high": high, "choices": choices, "found": found}
-        yield broken(f"poke.expected_{kind_of(hint)}", *rules_of(hint), at=where, **told)
+    if not good or (kind.name == "number" and not kind.within(int(cell.value))):
+        choices, found = ", ".join(map(shown, kind.choices)), repr(cell.value)[:40]
+        told = {"low": kind.low, "high": kind.high, "choices": choices, "found": found}
+        yield broken(f"poke.expected_{kind.name}", *kind.rules, at=where, **told)
 
 
 def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
@@ -139,16 +139,21 @@ def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
     seen = set()
     for cell in cells:
         where = cell.table, cell.row, cell.column
-        rows = rows_of(state, cell.table) if cell.table in tables(state) else ()
-        if not rows:
+        if cell.table not in tables(state):
             yield Problem(why("poke.no_table", found=cell.table[:40], tables=", ".join(tables(state))))
-        elif not 0 <= cell.row < len(rows):
-            yield Problem(why("poke.no_row", row=cell.row, last=len(rows) - 1), cell.table)
-        elif cell.column not in columns(type(rows[cell.row])):
-            yield _no_column(cell.table, cell.column, columns(type(rows[cell.row])))
+        elif not 0 <= cell.row < len(rows_of(state, cell.table)):
+            yield no_row(state, cell.table, str(cell.row))
+        elif cell.column not in columns_of(state, cell.table):
+            yield _no_column(cell.table, cell.column, columns_of(state, cell.table))
         elif where in seen:
             yield Problem(why("poke.twice"), *where)
         seen.add(where)
+
+
+def no_row(state: State, table: str, row: str) -> Problem:
+    """A row that the table has not."""
+    last = len(rows_of(state, table)) - 1
+    return Problem(why("poke.no_rows") if last < 0 else why("poke.no_row", row=row, last=last), table)
 
 
 def _no_column(table: str, column: str, there_are: Iterable[str]) -> Problem:

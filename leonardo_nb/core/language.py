@@ -1,12 +1,20 @@
-"""The languages there are."""
+"""The languages there are: those in which the core's own sentences are found."""
 
+from leonardo_nb.core.data import data_files, remembered
 from leonardo_nb.core.errors import BadOption
 
-LANGUAGES = ("en", "fr")
+FIRST = "en"
+
+
+@remembered
+def languages() -> tuple[str, ...]:
+    """Every language with a file `core/messages.<lang>.toml`: English first, the others by name."""
+    found = [name.split(".")[1] for name in data_files("core", pattern="messages.*.toml")]
+    return tuple(sorted(found, key=lambda lang: (lang != FIRST, lang)))
 
 
 def checked(lang: str) -> str:
     """The language, if there is such a one."""
-    if lang not in LANGUAGES:
-        raise BadOption(f"There is no language {str(lang)[:20]!r}; there are: {', '.join(LANGUAGES)}.")
+    if lang not in languages():
+        raise BadOption(f"There is no language {str(lang)[:20]!r}; there are: {', '.join(languages())}.")
     return lang

@@ -1,23 +1,26 @@
 """The rules by their ids: where each stands, our wording, and 'ruling' where the book is silent."""
 
-from functools import cache
-from typing import Any, Literal
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
-from leonardo_nb.core.data import read_toml
+from leonardo_nb.core.data import read_toml, remembered
 from leonardo_nb.core.errors import UnknownRule
 from leonardo_nb.core.language import checked
-from leonardo_nb.core.ruleset import rulesets_found
+from leonardo_nb.core.ruleset import Ruleset, rulesets_found
 
 
-class Rule(Struct, frozen=True):
+class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     """One rule in one language."""
 
     id: str
     kind: Literal["rule", "ruling", "variant"]
     ruleset: str
+    """The folder that states it: that of its own game, or of the game this one stands on."""
     where: str
     text: str
     question: str = ""
@@ -33,29 +36,17 @@ def rule(rule_id: str, lang: str = "en") -> Rule:
     rules = all_rules()
     if not isinstance(rule_id, str) or rule_id not in rules:
         raise UnknownRule(f"There is no rule {str(rule_id)[:60]!r}; the command `rules` lists them all.")
-    ruleset, entry = rules[rule_id]
-    return _in_language(rule_id, ruleset, entry, checked(lang))
+    folder = rules[rule_id]
+    stated, words = (read_toml(folder, file)[rule_id] for file in ("rules.toml", f"rules.{checked(lang)}.toml"))
+    return msgspec.convert({"id": rule_id, "ruleset": folder, **stated, **words}, Rule)
 
 
-@cache
-def all_rules() -> dict[str, tuple[str, dict[str, Any]]]:
-    """Every entry of every rules.toml, with its ruleset."""
-    return {
-        rule_id: (ruleset, entry)
-        for ruleset in rulesets_found()
-        for rule_id, entry in read_toml(ruleset, "rules.toml").items()
-    }
+@remembered
+def all_rules() -> Mapping[str, str]:
+    """The id of every rule of every game, and the folder that states it."""
+    return {rule_id: folder for rules in rulesets_found().values() for rule_id, folder in rules_of(rules).items()}
 
 
-def _in_language(rule_id: str, ruleset: str, entry: dict[str, Any], lang: str) -> Rule:
-    fields = {
-        "id": rule_id,
-        "ruleset": ruleset,
-        "kind": entry["kind"],
-        "where": entry["where"],
-        "text": entry[lang],
-        "question": entry.get(f"question_{lang}", ""),
-        "other": entry.get(f"other_{lang}", ""),
-        "option": entry.get("option", ""),
-    }
-    return msgspec.convert(fields, Rule)
+def rules_of(ruleset: Ruleset) -> Mapping[str, str]:
+    """The rules of a game, those of the game it stands on included."""
+    return {rule_id: folder for folder in ruleset.folders for rule_id in read_toml(folder, "rules.toml")}

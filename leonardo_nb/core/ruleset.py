@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from leonardo_nb.core.errors import UnknownRuleset
 from leonardo_nb.rulesets import __name__ as package
@@ -61,6 +62,12 @@ class Ruleset(Struct, frozen=True):
     bots: Mapping[str, Callable[[int], Bot]]
     blocks: tuple[Block, ...] = ()
     """What options change of the rules, in the order in which they do."""
+    folders: tuple[str, ...] = ()
+    """The folders of its data: first the game it stands on, its own last; by itself, only its own."""
+
+    def __post_init__(self) -> None:
+        if not self.folders:
+            force_setattr(self, "folders", (self.id,))
 
 
 @cache

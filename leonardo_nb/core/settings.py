@@ -6,15 +6,16 @@ import random
 import unicodedata
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from leonardo_nb.core.block import Block, unmet
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.chance import LIMIT
 from leonardo_nb.core.errors import BadOption, BadPlayers, BadSeed
+from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.ruleset import Ruleset
 
 LONGEST_NAME = 40
@@ -152,21 +153,14 @@ def _option_problem(ruleset: Ruleset, values: Mapping[str, Any], error: str) -> 
     for field in msgspec.structs.fields(ruleset.options_type):
         if f"$.{field.name}`" in error:
             found = repr(values[field.name])[:40]
-            allowed = " or ".join(str(value) for value in _values(ruleset, field)) or "a text"
-            return f"Option {field.name}: expected {allowed}, found {found}."
+            return f"Option {field.name}: expected {kind_of(field.type).expected}, found {found}."
     return f"The options cannot be read: {error}."
-
-
-def _values(ruleset: Ruleset, field: msgspec.structs.FieldInfo) -> tuple[Any, ...]:
-    """What an option may be; empty where it is free text."""
-    hint = msgspec.inspect.type_info(get_type_hints(ruleset.options_type)[field.name])
-    return tuple(getattr(hint, "values", (False, True) if isinstance(field.default, bool) else ()))
 
 
 def _option_info(ruleset: Ruleset, field: msgspec.structs.FieldInfo, lang: str) -> OptionInfo:
     meaning = message(ruleset.id, f"option.{field.name}", lang)
-    rules = tuple(_extra(ruleset, field.name).get("rules", ()))
-    return OptionInfo(field.name, field.default, _values(ruleset, field), meaning, rules)
+    kind = kind_of(field.type)
+    return OptionInfo(field.name, field.default, kind.choices, meaning, kind.rules)
 
 
 def _block_info(ruleset: Ruleset, block: Block, lang: str) -> BlockInfo:
@@ -175,10 +169,5 @@ def _block_info(ruleset: Ruleset, block: Block, lang: str) -> BlockInfo:
 
 
 def _file_options(ruleset: Ruleset, values: Mapping[str, Any]) -> list[str]:
-    return [name for name, value in values.items() if value and _extra(ruleset, name).get("file")]
-
-
-def _extra(ruleset: Ruleset, option: str) -> Mapping[str, Any]:
-    hints = get_type_hints(ruleset.options_type, include_extras=True)
-    metas = [m for m in getattr(hints[option], "__metadata__", ()) if isinstance(m, Meta)]
-    return (metas[0].extra or {}) if metas else {}
+    files = [field.name for field in msgspec.structs.fields(ruleset.options_type) if kind_of(field.type).file]
+    return [name for name, value in values.items() if value and name in files]

@@ -18,12 +18,13 @@ from msgspec import Struct
 from leonardo_nb.core.catalogue import name_of, tell
 from leonardo_nb.core.changes import GAME, Change
 from leonardo_nb.core.changes import diff as changed_cells
-from leonardo_nb.core.columns import aid, columns, kind_of, limits, noun_of, rows_of, tables
+from leonardo_nb.core.columns import aid, columns, columns_of, rows_of, tables
 from leonardo_nb.core.data import provenance_of
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.edit import Cell, PokeError
+from leonardo_nb.core.edit import Cell, PokeError, no_row
 from leonardo_nb.core.errors import LeonardoError, UnknownTable
 from leonardo_nb.core.explanation import Event, why
+from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.language import checked
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import HIDDEN, UNKNOWN, State
@@ -67,10 +68,10 @@ def table_frame(state: State, table: str, lang: str = "en") -> pd.DataFrame:
     """One table; a column of ids has its names beside it."""
     rows = rows_of(state, table)
     data: dict[str, Any] = {}
-    for column, hint in columns(type(rows[0])).items():
+    for column, hint in columns_of(state, table).items():
         values = [_shown(getattr(row, column)) for row in rows]
         data[column] = pd.array(values, dtype=_dtype(hint))
-        if noun := noun_of(hint):
+        if noun := kind_of(hint).noun:
             data[aid(column)] = pd.array([_name(state, noun, value, lang) for value in values], dtype="string")
     return pd.DataFrame(data, index=pd.RangeIndex(len(rows), name=ROW))
 
@@ -82,10 +83,9 @@ def _shown(value: Any) -> Any:
 
 def _dtype(hint: Any) -> Any:
     kind = kind_of(hint)
-    choices = limits(hint)[2]
-    if kind == "choice" and isinstance(choices[0], str):
-        return pd.CategoricalDtype([choice for choice in choices if choice != UNKNOWN])
-    return {"yes_no": "boolean", "text": "string"}.get(kind, "Int64")
+    if kind.name == "choice" and isinstance(kind.choices[0], str):
+        return pd.CategoricalDtype([choice for choice in kind.choices if choice != UNKNOWN])
+    return {"yes_no": "boolean", "text": "string"}.get(kind.name, "Int64")
 
 
 def _name(state: State, noun: str, value: Any, lang: str) -> str | None:
@@ -116,9 +116,10 @@ class _Reader:
     """Reads one edited frame: rows are known by the index, in whatever order they come."""
 
     def __init__(self, state: State, table: str, frame: pd.DataFrame) -> None:
+        self._state = state
         self._table = table
         self._rows = rows_of(state, table)
-        self._columns = columns(type(self._rows[0]))
+        self._columns = columns_of(state, table)
         self.problems: list[Problem] = list(self._misshapen(frame))
         self.cells: list[Cell] = []
         if not self.problems:
@@ -126,7 +127,7 @@ class _Reader:
 
     def _misshapen(self, frame: pd.DataFrame) -> Iterator[Problem]:
         """Rows and columns that are unknown, missing or doubled."""
-        known = {*self._columns, *(aid(column) for column, hint in self._columns.items() if noun_of(hint))}
+        known = {*self._columns, *(aid(column) for column, hint in self._columns.items() if kind_of(hint).noun)}
         for column in frame.columns[frame.columns.duplicated()]:
             yield Problem(why("poke.twice"), self._table, None, str(column)[:40])
         for column in frame.columns:
@@ -140,7 +141,7 @@ class _Reader:
             yield Problem(why("poke.twice"), self._table, _row_number(label))
         for label in labels:
             if _row_number(label) is None or not 0 <= label < len(self._rows):
-                yield Problem(why("poke.no_row", row=str(label)[:20], last=len(self._rows) - 1), self._table)
+                yield no_row(self._state, self._table, str(label)[:20])
         for row in sorted(set(range(len(self._rows))) - {label for label in labels if _row_number(label) is not None}):
             yield Problem(why("poke.missing_row", row=row), self._table, row)
 
@@ -256,7 +257,7 @@ def scores_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
 
 def provenance_frame(session: Session, _seat: int | None = None, _lang: str = "en") -> pd.DataFrame:
     """Where every value of the component tables comes from."""
-    entries = provenance_of(session.ruleset.id, session.ruleset.data_files)
+    entries = provenance_of(session.ruleset.folders, session.ruleset.data_files)
     return pd.DataFrame([_cells(entry) for entry in entries], dtype="string")
 
 

@@ -1,6 +1,6 @@
 """Save files: JSON with a schema version; loading plays the actions again, so it trusts nothing.
 
-A number among the actions is so many mechanical steps. A file with a sentence `about` it is a scenario.
+A number among the actions is so many mechanical steps. A file may say what it is `about`, a sentence a language.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import reduce
 from itertools import groupby
 from operator import or_
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -20,7 +20,7 @@ from leonardo_nb.core.decision import PROCEED, Action, Proceed
 from leonardo_nb.core.edit import Poke, PokeError
 from leonardo_nb.core.errors import BadSave, LeonardoError
 from leonardo_nb.core.explanation import Step
-from leonardo_nb.core.language import LANGUAGES
+from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import IllegalAction
 from leonardo_nb.session.session import Session, begin_again
 
@@ -40,13 +40,13 @@ class Save(Struct, frozen=True, forbid_unknown_fields=True):
     players: tuple[str, ...]
     cursor: int
     actions: tuple[msgspec.Raw, ...]
-    about: dict[Literal["en", "fr"], str] = {}
+    about: dict[str, str] = {}
 
 
 def write(session: Session, path: str | os.PathLike[str], about: Mapping[str, str] | None = None) -> None:
-    """Write a session to a file, with a sentence about it a language where it is a scenario."""
-    if about is not None and (not isinstance(about, Mapping) or set(about) != set(LANGUAGES)):
-        raise BadSave(f"`about` is one sentence in each of {', '.join(LANGUAGES)}.")
+    """Write a session to a file, with a sentence about it in as many languages as one likes."""
+    if about is not None and (not isinstance(about, Mapping) or not about or set(about) - set(languages())):
+        raise BadSave(f"`about` is one sentence a language; there are: {', '.join(languages())}.")
     if not isinstance(path, str | os.PathLike) or not all(isinstance(text, str) for text in (about or {}).values()):
         raise BadSave("A game is saved under a path, and what is said about it is text.")
     file = Path(path)
@@ -98,9 +98,9 @@ def load(path: str | os.PathLike[str]) -> Session:
 
 def decode(data: bytes) -> Session:
     """The session in these bytes."""
-    save = _read(data)
+    save = read(data)
     session = begin_again(save.ruleset, save.version, save.options, save.players, save.seed)
-    session.about = {str(lang): text for lang, text in save.about.items()}
+    session.about = {lang: text for lang, text in save.about.items() if lang in languages()}
     decoder = msgspec.json.Decoder(reduce(or_, session.ruleset.actions, Poke | int))
     for number, raw in enumerate(save.actions, 1):
         _replay(session, decoder, raw, number)
@@ -111,7 +111,8 @@ def decode(data: bytes) -> Session:
     return session
 
 
-def _read(data: bytes) -> Save:
+def read(data: bytes) -> Save:
+    """What stands in these bytes, nothing of it played yet."""
     try:
         schema = msgspec.json.decode(data, type=_Schema).leonardo_nb
         if schema != SCHEMA:

@@ -1,14 +1,17 @@
-"""Scenarios: named positions worth looking at, each a save file with a sentence about it."""
+"""Scenarios: named positions worth looking at, each a save file; the sentences about them stand in their own files."""
 
-from functools import cache
+from __future__ import annotations
 
-import msgspec
+from collections.abc import Mapping
+from pathlib import Path
+
 from msgspec import Struct
 
-from leonardo_nb.core.data import data_path
+from leonardo_nb.core.data import data_files, data_path, read_toml
 from leonardo_nb.core.errors import UnknownScenario
+from leonardo_nb.core.language import checked, languages
 from leonardo_nb.core.ruleset import find
-from leonardo_nb.session.save import Save, decode
+from leonardo_nb.session.save import decode, read
 from leonardo_nb.session.session import Session
 
 
@@ -17,24 +20,24 @@ class Scenario(Struct, frozen=True):
 
     ruleset: str
     name: str
-    en: str
-    fr: str
+    file: Path
 
     def about(self, lang: str = "en") -> str:
-        return self.fr if lang == "fr" else self.en
+        """What it shows; a file of one's own may say it itself."""
+        said = _sentences(self.ruleset, checked(lang)).get(self.name)
+        return said or read(self.file.read_bytes()).about.get(lang, "")
 
     def open(self) -> Session:
         """A session that stands there."""
-        return decode(data_path(self.ruleset, "scenarios", f"{self.name}.json").read_bytes())
+        session = decode(self.file.read_bytes())
+        session.about = {lang: said for lang in languages() if (said := self.about(lang))}
+        return session
 
 
-@cache
 def scenarios(ruleset: str) -> tuple[Scenario, ...]:
     """Every scenario of a ruleset, by name."""
-    folder = data_path(find(ruleset).id, "scenarios")
-    files = sorted(folder.glob("*.json")) if folder.is_dir() else []
-    saves = {file.stem: msgspec.json.decode(file.read_bytes(), type=Save) for file in files}
-    return tuple(Scenario(ruleset, name, save.about["en"], save.about["fr"]) for name, save in saves.items())
+    files = data_files(find(ruleset).id, "scenarios", pattern="*.json").values()
+    return tuple(Scenario(ruleset, file.stem, file) for file in files)
 
 
 def scenario(ruleset: str, name: str) -> Session:
@@ -43,3 +46,9 @@ def scenario(ruleset: str, name: str) -> Session:
     if name not in found:
         raise UnknownScenario(f"There is no scenario {repr(name)[:60]}; there are: {', '.join(found) or 'none'}.")
     return found[name].open()
+
+
+def _sentences(ruleset: str, lang: str) -> Mapping[str, str]:
+    """What the scenarios of a ruleset show, by name."""
+    file = f"scenarios.{lang}.toml"
+    return read_toml(ruleset, file) if data_path(ruleset, file).is_file() else {}

@@ -100,7 +100,7 @@ class Session:
         self.seed = seed
         self.options = options
         self.about: Mapping[str, str] = {}
-        """What a scenario says it shows, by language."""
+        """What it is to show, by language, where a scenario or a save says so."""
         self.start = ruleset.setup(names, options, seed)
         self._steps: list[Step] = []
         self._cursor = 0
@@ -259,7 +259,7 @@ class Session:
         return encode(self)
 
     def save(self, path: Any, about: Mapping[str, str] | None = None) -> None:
-        """Write the game to a JSON file that `load` reads; `about={"en": ..., "fr": ...}` makes it a scenario."""
+        """Write the game to a JSON file that `load` reads; `about={"en": "..."}` says what it shows."""
         from leonardo_nb.session.save import write
 
         write(self, path, about)

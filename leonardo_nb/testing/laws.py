@@ -9,11 +9,12 @@ from leonardo_nb.core.block import replaced
 from leonardo_nb.core.bots import RandomBot
 from leonardo_nb.core.catalogue import catalogue, tell, tell_action, tell_problem
 from leonardo_nb.core.changes import Change, patch
-from leonardo_nb.core.columns import columns, kind_of, limits, rows_of, tables
-from leonardo_nb.core.data import SOURCES, provenance_of
+from leonardo_nb.core.columns import columns_of, rows_of, tables
+from leonardo_nb.core.data import SOURCES, provenance_of, read_toml
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Recorder, Step, silent
-from leonardo_nb.core.language import LANGUAGES
+from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import ask, legal, objections, resolve
 from leonardo_nb.core.rulebook import all_rules, rule
 from leonardo_nb.core.ruleset import Ruleset, find
@@ -22,6 +23,7 @@ from leonardo_nb.core.state import TABLE, S, State
 from leonardo_nb.session.code import decode as from_code
 from leonardo_nb.session.save import decode as from_save
 from leonardo_nb.session.save import encode as to_save
+from leonardo_nb.session.scenario import scenarios
 from leonardo_nb.session.session import Session
 from leonardo_nb.testing.sight import check_secrets, check_views
 from leonardo_nb.testing.verdict import BrokenLaw, law
@@ -41,15 +43,27 @@ def check_ruleset(ruleset: str, players: int = 2, games: int = 3, seed: int = 0,
 def check_texts(rules: Ruleset) -> None:
     """Everything is said in every language, and every value has a source."""
     english = catalogue(rules.id, "en")
-    for lang in LANGUAGES:
+    for lang in languages():
         book = catalogue(rules.id, lang)
-        describe(rules, lang)
-        law(set(book.messages) == set(english.messages), f"messages differ in {lang}")
-        law(set(book.terms) == set(english.terms), f"terms differ in {lang}")
-        for rule_id, (owner, _) in all_rules().items():
-            law(owner != rules.id or bool(rule(rule_id, lang).text), f"{rule_id} says nothing in {lang}")
-    for entry in provenance_of(rules.id, rules.data_files):
+        differing = set(book.messages) ^ set(english.messages)
+        law(not differing, f"messages differ in {lang}: {sorted(differing)[:5]}")
+        law(set(book.terms) >= set(english.terms), f"terms are missing in {lang}")
+        law(bool(describe(rules, lang).title), f"it has no title in {lang}")
+        _check_rules(rules, lang)
+        for each in scenarios(rules.id):
+            law(bool(each.about(lang)), f"nothing is said about {each.name} in {lang}")
+    for entry in provenance_of(rules.folders, rules.data_files):
         law(entry.source in SOURCES, f"{entry} has no known source")
+
+
+def _check_rules(rules: Ruleset, lang: str) -> None:
+    """A rule is stated once, and told in every language."""
+    stated = [rule_id for folder in rules.folders for rule_id in read_toml(folder, "rules.toml")]
+    told = [rule_id for folder in rules.folders for rule_id in read_toml(folder, f"rules.{lang}.toml")]
+    law(len(stated) == len(set(stated)), "a rule is stated twice")
+    law(sorted(told) == sorted(stated), f"rules differ in {lang}: {set(told) ^ set(stated)}")
+    for rule_id in stated:
+        law(bool(rule(rule_id, lang).text), f"{rule_id} says nothing in {lang}")
 
 
 def _check_game(session: Session) -> int:
@@ -109,13 +123,13 @@ def _check_legality(state: State, actions: Sequence[Action], candidates: Sequenc
         for reason in reasons:
             _check_rendering(reason, state, f"{where}, {action}")
             law(bool(reason.cites), f"{where}: {reason.key} cites no rule")
-        for lang in LANGUAGES:
+        for lang in languages():
             law(bool(tell_action(action, state, lang)), f"{where}: {action} has no words in {lang}")
     refused = next((action for action in candidates if action not in actions), None)
     refusal = None if refused is None else ask(state, refused)
     if refusal is not None:
         law(all(ask(state, repair) is None for repair in refusal.repairs), f"{where}: a repair is illegal")
-        law(all(refusal.text(lang) for lang in LANGUAGES), f"{where}: a refusal says nothing")
+        law(all(refusal.text(lang) for lang in languages()), f"{where}: a refusal says nothing")
 
 
 def _check_step(session: Session, before: State, step: Step, where: str) -> None:
@@ -172,10 +186,8 @@ def _check_problems(session: Session) -> None:
 def _extremes(state: State) -> Iterator[State]:
     for table in tables(state):
         for row, cells in enumerate(rows_of(state, table)):
-            for column, hint in columns(type(cells)).items():
-                low, high, choices = limits(hint)
-                fixed = column in cells.keys or kind_of(hint) == "text"
-                for value in () if fixed else choices or dict.fromkeys((low, high)):
+            for column, hint in columns_of(state, table).items():
+                for value in () if column in cells.keys else kind_of(hint).extremes:
                     yield patch(state, [Change(table, row, column, None, value)])
 
 
@@ -184,7 +196,7 @@ def _check_rendering(explanation: Explanation, state: State, where: str) -> None
     out_of_force = replaced(state)
     for seat in (None, *range(len(state.players))):
         for _, part in explanation.seen_by(seat).walk():
-            for lang in LANGUAGES:
+            for lang in languages():
                 law(bool(tell(part, state, lang)), f"{where}: {part.key} says nothing in {lang}")
             for cite in part.cites:
                 law(cite in all_rules(), f"{where}: {part.key} cites {cite}, which is no rule")

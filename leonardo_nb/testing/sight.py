@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Recorder, Step
-from leonardo_nb.core.language import LANGUAGES
+from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import legal, resolve
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE, State
@@ -22,7 +22,7 @@ def check_views(rules: Ruleset, state: State, where: str) -> None:
         view = rules.view(state, player.seat)
         law(rules.view(view, player.seat) == view, f"{where}: a view of a view differs")
         law(view.rng != state.rng, f"{where}: a view holds the generator's position")
-        law(all(rules.text(view, lang) for lang in LANGUAGES), f"{where}: a view has no text")
+        law(all(rules.text(view, lang) for lang in languages()), f"{where}: a view has no text")
         _check_picture(rules, view, where)
 
 
@@ -64,6 +64,6 @@ def _outcome(state: State, action: Action) -> Step:
 def _seen(rules: Ruleset, step: Step, seat: int) -> tuple[bytes, ...]:
     """All that a seat gets to know of a step."""
     events = [event.seen_by(seat) for event in step.events]
-    told = [event.text(lang) for event in events for lang in LANGUAGES]
+    told = [event.text(lang) for event in events for lang in languages()]
     changes = [msgspec.json.encode(event.changes) for event in events]
     return msgspec.json.encode(rules.view(step.state, seat)), msgspec.json.encode(told), *changes

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.edit import Cell, Poke, PokeError
 from leonardo_nb.core.explanation import Explanation, Step
-from leonardo_nb.core.language import LANGUAGES
+from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import Refusal
 from leonardo_nb.core.ruleset import find as find_ruleset
 from leonardo_nb.core.settings import check_names, read_options
@@ -137,7 +137,7 @@ def refused(session: Session, action: Action, *rules: str) -> Refusal:
     assert session.state is before
     assert set(rules) <= set(refusal.cites), f"{refusal.cites} lacks {set(rules) - set(refusal.cites)}"
     assert all(session.ask(repair) is None for repair in refusal.repairs)
-    assert all(refusal.text(lang) for lang in LANGUAGES)
+    assert all(refusal.text(lang) for lang in languages())
     return refusal
 
 
@@ -156,7 +156,7 @@ def write_refused(session: Session, *cells: tuple[str, int, str, Any]) -> PokeEr
     else:
         raise AssertionError(f"{cells} are written")
     assert session.state is before
-    assert all(len(refusal.text(lang).splitlines()) == len(refusal.problems) for lang in LANGUAGES)
+    assert all(len(refusal.text(lang).splitlines()) == len(refusal.problems) for lang in languages())
     return refusal
 
 

@@ -12,10 +12,11 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.catalogue import message
-from leonardo_nb.core.columns import columns, rows_of, tables, typed
+from leonardo_nb.core.columns import columns, row_type, rows_of, tables
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.edit import Cell, Poke, PokeError, cell_problems, poked
 from leonardo_nb.core.errors import BadOption, LeonardoError
+from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.language import checked
 from leonardo_nb.core.rulebook import rule as find_rule
 from leonardo_nb.core.svg import Region, document
@@ -227,11 +228,11 @@ class Companion(anywidget.AnyWidget):
 
     def _edit(self, intent: intents.Edit) -> None:
         """The edit joins those that were refused; if all of them together are right, they are one step."""
-        if self._look.seat is not None:
+        if self._look.seat is not None or not rows_of(self.session.state, self._look.table):
             return
-        kind = type(rows_of(self.session.state, self._look.table)[0])
+        kind = row_type(self.session.state, self._look.table)
         row, column = chosen(self._look, kind)
-        value = typed(intent.value, columns(kind)[column])
+        value = kind_of(columns(kind)[column]).typed(intent.value)
         self._poke(Cell(self._look.table, row, column, value))
 
     def _keep(self, _intent: intents.Keep) -> None:

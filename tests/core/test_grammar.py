@@ -1,8 +1,8 @@
 import pytest
 
-from leonardo_nb.core.grammar import Term, english, french, is_one_en, is_one_fr
+from leonardo_nb.core.grammar import Grammar, Term, grammar
 
-WORKSHOP = Term("Atelier", at="à l’Atelier")
+WORKSHOP = Term("Atelier", own={"at": "à l’Atelier"})
 ACADEMY = Term("Académie", gender="f")
 COUNCIL = Term("Conseil")
 SHOP = Term("boutique", gender="f")
@@ -32,7 +32,7 @@ HERO = Term("héros", aspirate=True)
     ],
 )
 def test_french_articles_and_elisions(form, term, text):
-    assert french(form, term) == text
+    assert grammar("fr").noun(form, term) == text
 
 
 @pytest.mark.parametrize(
@@ -42,14 +42,27 @@ def test_french_articles_and_elisions(form, term, text):
         ("a", Term("apprentice"), "an apprentice"),
         ("a", Term("florin"), "a florin"),
         ("of the", Term("Council"), "of the Council"),
-        ("at", Term("Smith", at="at the Smith’s"), "at the Smith’s"),
+        ("at", Term("Smith", own={"at": "at the Smith’s"}), "at the Smith’s"),
         ("", Term("Smith"), "Smith"),
     ],
 )
 def test_english_articles(form, term, text):
-    assert english(form, term) == text
+    assert grammar("en").noun(form, term) == text
 
 
 def test_nought_is_plural_in_english_and_singular_in_french():
-    assert [is_one_en(n) for n in (0, 1, 2)] == [False, True, False]
-    assert [is_one_fr(n) for n in (0, 1, 2)] == [True, True, False]
+    assert [grammar("en").is_one(n) for n in (0, 1, 2)] == [False, True, False]
+    assert [grammar("fr").is_one(n) for n in (0, 1, 2)] == [True, True, False]
+
+
+def test_a_language_may_have_forms_and_genders_of_its_own():
+    forms = {"den": {"plural": "die {}", "m": "den {}", "f": "die {}", "n": "das {}"}}
+    german = Grammar(conjunction=" und ", semicolon="; ", singular=(1,), vowels="", forms=forms)
+    terms = [Term("Rat"), Term("Stadt", gender="f"), Term("Haus", gender="n"), Term("Leute", plural=True)]
+    assert [german.noun("den", term) for term in terms] == ["den Rat", "die Stadt", "das Haus", "die Leute"]
+    assert german.noun("den", Term("Herr", own={"den": "den Herrn"})) == "den Herrn"
+    assert german.noun("zu", Term("Rat")) == "Rat"
+
+
+def test_a_name_in_a_form_is_text_and_never_a_template():
+    assert grammar("fr").noun("of", Term("{} {0}")) == "de {} {0}"

@@ -1,9 +1,12 @@
 """Editing cells in the tables tab: the same checks and the same messages as in a session."""
 
 import pytest
+from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.widget import intents
+from leonardo_nb.widget.desk import Desk, Look
+from leonardo_nb.widget.parts.tables import tables
 
 
 @pytest.fixture
@@ -104,3 +107,10 @@ def test_a_cell_that_cannot_be_edited_is_left_alone(companion, cell):
     companion.act(intents.Edit("<b>x</b>"))
     assert companion.session.state is before
     assert "<b>x</b>" not in companion.reason
+
+
+def test_an_empty_table_shows_its_columns_and_nothing_to_edit(companion):
+    session = companion.session.at(replace(companion.session.state, made=()))
+    shown = str(tables(Desk(session, Look(table="made"), [], (0, 1))))
+    assert '<th scope="col">florins</th>' in shown
+    assert "<select" not in shown

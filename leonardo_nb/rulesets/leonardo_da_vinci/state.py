@@ -21,6 +21,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     Turn,
     lab_row,
 )
+from leonardo_nb.rulesets.leonardo_da_vinci.names import invention_name
 from leonardo_nb.rulesets.leonardo_da_vinci.options import Options
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
 
@@ -121,5 +122,4 @@ class State(CoreState, frozen=True, kw_only=True):
         """Inventions by number and name."""
         if noun != "invention" or not value:
             return None
-        card = self.inventions[value - 1]
-        return f"{value} ({card.name_fr if lang == 'fr' else card.name_en})"
+        return f"{value} ({invention_name(self, value, lang)})"

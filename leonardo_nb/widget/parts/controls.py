@@ -2,14 +2,14 @@
 
 from typing import get_args
 
-from leonardo_nb.core.language import LANGUAGES
+from leonardo_nb.core.language import languages
 from leonardo_nb.widget.desk import Desk, Mode
 from leonardo_nb.widget.markup import Markup, join, tag
 
 
 def controls(desk: Desk) -> Markup:
     look = desk.look
-    langs = [desk.button(lang.upper(), f"lang.{lang}", "lang", lang == look.lang, lang=lang) for lang in LANGUAGES]
+    langs = [desk.button(lang.upper(), f"lang.{lang}", "lang", lang == look.lang, lang=lang) for lang in languages()]
     seats = [_seat(desk, None, desk.ui("open_table"))]
     seats += [_seat(desk, seat, name) for seat, name in enumerate(desk.session.names)]
     modes = [

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from leonardo_nb.core.columns import columns, kind_of, limits, rows_of
+from leonardo_nb.core.columns import columns, row_type, rows_of
 from leonardo_nb.core.columns import tables as names_of
 from leonardo_nb.core.edit import Cell
+from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.state import HIDDEN, UNKNOWN, Row, State
 from leonardo_nb.widget.desk import Desk, Look
 from leonardo_nb.widget.markup import Markup, join, tag
@@ -20,7 +21,7 @@ def tables(desk: Desk) -> Markup:
 
 
 def _table(desk: Desk, rows: tuple[Row | State, ...]) -> Markup:
-    kind = type(rows[0])
+    kind = row_type(desk.session.state, desk.look.table)
     head = tag("tr", tag("th", ""), [tag("th", name, scope="col") for name in columns(kind)])
     body = [_row(desk, number, row) for number, row in enumerate(rows)]
     return tag(
@@ -48,7 +49,9 @@ def _shown(value: Any) -> str:
 def _editor(desk: Desk) -> Markup:
     """Which row, which column, and what is to stand there."""
     rows = rows_of(desk.session.state, desk.look.table)
-    kind = type(rows[0])
+    if not rows:
+        return Markup("")
+    kind = row_type(desk.session.state, desk.look.table)
     row, column = chosen(desk.look, kind)
     editable = [name for name in columns(kind) if name not in kind.keys]
     picks = (
@@ -77,13 +80,12 @@ def _sends(desk: Desk, wish: str, field: str) -> dict[str, Any]:
 
 def _value(desk: Desk, hint: Any, now: object) -> Markup:
     """The chosen cell, with what it may hold."""
-    low, high, choices = limits(hint)
-    sends = _sends(desk, "edit", "value")
-    if kind_of(hint) == "number":
-        return tag("input", type="number", min=low, max=high, value=now, **sends)
-    if kind_of(hint) == "text":
+    kind, sends = kind_of(hint), _sends(desk, "edit", "value")
+    if kind.name == "number":
+        return tag("input", type="number", min=kind.low, max=kind.high, value=now, **sends)
+    if kind.name == "text":
         return tag("input", type="text", value=now, **sends)
-    return tag("select", _options([str(value) for value in choices or (True, False)], str(now)), **sends)
+    return tag("select", _options([str(value) for value in kind.choices], str(now)), **sends)
 
 
 def _options(values: list[str], now: str) -> list[Markup]:

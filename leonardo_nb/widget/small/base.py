@@ -10,7 +10,7 @@ from leonardo_nb.core.catalogue import message, tell, tell_tree
 from leonardo_nb.core.chart import draw
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation, Recorder
-from leonardo_nb.core.language import LANGUAGES, checked
+from leonardo_nb.core.language import checked, languages
 from leonardo_nb.core.ruleset import find
 from leonardo_nb.core.state import State
 from leonardo_nb.session.session import Session
@@ -51,7 +51,7 @@ class Small(VBox):
         self._at_rest = True
         self._told: list[Explanation] = []
         self._languages = ToggleButtons(
-            options=[(name.upper(), name) for name in LANGUAGES], value=checked(lang), style={"button_width": "3em"}
+            options=[(name.upper(), name) for name in languages()], value=checked(lang), style={"button_width": "3em"}
         )
         self._title, self._result = HTML(), HTML()
         top = HBox([self._title, self._languages], layout=Layout(justify_content="space-between"))

@@ -28,6 +28,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import METAL, TYPE_ART
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Invention, Packet
 from leonardo_nb.rulesets.leonardo_da_vinci.model import words as components
+from leonardo_nb.rulesets.leonardo_da_vinci.names import invention_name
 
 _WIDTH = 760
 _HEIGHT = 194
@@ -64,8 +65,7 @@ def _band(sheet: Sheet, card: Invention) -> str:
 
 def _name(sheet: Sheet, card: Invention) -> str:
     """The name in at most two lines."""
-    name = card.name_fr if sheet.lang == "fr" else card.name_en
-    first, rest = _halves(name)
+    first, rest = _halves(invention_name(sheet.state, card.number, sheet.lang))
     lower = squeeze(_CARD / 2, 56, rest, _CARD - 10) if rest else ""
     return squeeze(_CARD / 2, 41 if rest else 48, first, _CARD - 10) + lower
 

@@ -1,0 +1,75 @@
+"""What a type hint says of a cell, an option or a value of a table: its kind, its limits, and what more is noted."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Literal
+
+from msgspec import Meta, Struct, inspect
+
+
+class Kind(Struct, frozen=True):
+    """What a value may be."""
+
+    name: Literal["number", "choice", "yes_no", "text"]
+    low: int | None = None
+    high: int | None = None
+    choices: tuple[Any, ...] = ()
+    """All there are, where they can be counted up."""
+    rules: tuple[str, ...] = ()
+    """The rules that limit it, or that it switches."""
+    noun: str = ""
+    """What the ids name; empty where they are no ids."""
+    file: bool = False
+    """Whether it is given as the path of a file."""
+
+    @property
+    def expected(self) -> str:
+        """What a value should be, in plain words."""
+        if self.choices:
+            return " or ".join(map(str, self.choices))
+        return "a text" if self.name == "text" else f"a whole number{self._limits()}"
+
+    def _limits(self) -> str:
+        low = f" from {self.low}" if self.low is not None else ""
+        return low + (f" to {self.high}" if self.high is not None else "")
+
+    def within(self, number: int) -> bool:
+        """Whether a number keeps the limits."""
+        return (self.low is None or number >= self.low) and (self.high is None or number <= self.high)
+
+    @property
+    def extremes(self) -> tuple[Any, ...]:
+        """The choices, or the least and the greatest number."""
+        ends = tuple(end for end in (self.low, self.high) if end is not None)
+        return self.choices or tuple(dict.fromkeys(ends))
+
+    def typed(self, text: str) -> int | str | bool:
+        """What was typed, as such a value would be; what makes no sense stays a text."""
+        for choice in self.choices:
+            if text == str(choice):
+                value: int | str | bool = choice
+                return value
+        number = self.name == "number" and text.strip().removeprefix("-").isdecimal() and len(text) < 20
+        return int(text) if number else text
+
+
+@cache
+def kind_of(hint: Any) -> Kind:
+    """The kind of value that a type hint asks for."""
+    info, extra = inspect.type_info(hint), _extra(hint)
+    noted = {"rules": tuple(extra.get("rules", ())), "noun": extra.get("noun", ""), "file": extra.get("file", False)}
+    match info.type if isinstance(info, inspect.Metadata) else info:
+        case inspect.LiteralType(values=values):
+            return Kind("choice", choices=tuple(values), **noted)
+        case inspect.BoolType():
+            return Kind("yes_no", choices=(False, True), **noted)
+        case inspect.IntType(ge=low, le=high):
+            return Kind("number", low, high, **noted)
+    return Kind("text", **noted)
+
+
+def _extra(hint: Any) -> dict[str, Any]:
+    """What `cell`, `option` or `names` noted beside the type."""
+    metas = [meta for meta in getattr(hint, "__metadata__", ()) if isinstance(meta, Meta)]
+    return (metas[0].extra or {}) if metas else {}

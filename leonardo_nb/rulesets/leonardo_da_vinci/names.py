@@ -1,0 +1,18 @@
+"""What an invention is called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from leonardo_nb.core.catalogue import catalogue
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+
+def invention_name(state: State, number: int, lang: str) -> str:
+    """As its card says; where the card has no name in this language, as the sentences do, or else in English."""
+    card = state.invention(number)
+    printed: str | None = getattr(card, f"name_{lang}", None)
+    term = catalogue(state.ruleset, lang).terms.get(f"invention.{number}")
+    return printed or (term.one if term else card.name_en)

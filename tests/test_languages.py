@@ -1,0 +1,194 @@
+"""Languages are found by their files: a made-up one in a folder of its own is spoken by all games, boards and widgets.
+
+It is English in capitals; so every small letter that is left was said by a program, not by the language.
+"""
+
+import csv
+import re
+from copy import deepcopy
+from functools import reduce
+from html import unescape
+from itertools import islice
+from operator import getitem
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb import widget
+from leonardo_nb.cli import main
+from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.data import add_home, data_path, read_toml, remove_home
+from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.language import languages
+from leonardo_nb.core.play import objections
+from leonardo_nb.core.rulebook import all_rules
+from leonardo_nb.core.ruleset import find
+from leonardo_nb.core.svg import document
+from leonardo_nb.session.transcript import transcript
+from leonardo_nb.testing import BrokenLaw, check_texts
+from leonardo_nb.widget import intents
+from leonardo_nb.widget.parts import PARTS
+from tests.homes import data_in, write
+
+LANG = "xx"
+OURS = data_path("core").parent
+NAMES = ("ADA", "BO")
+each_ruleset = pytest.mark.parametrize("ruleset", lnb.rulesets())
+
+
+def in_capitals(value, key=""):
+    """A sentence in capitals, its placeholders as they were; likewise all sentences of a table."""
+    if isinstance(value, dict):
+        return {name: in_capitals(each, name) for name, each in value.items()}
+    if not isinstance(value, str) or key in ("vowels", "gender"):
+        return value
+    return "".join(
+        _placeholder(part) if part.startswith("{") else part.upper() for part in re.split(r"(\{.*?\})", value)
+    )
+
+
+def _placeholder(text):
+    name, plural, words = text.partition(":plural|")
+    return name + plural + words.upper()
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory):
+    """A folder with every file of the made-up language, and what only the cards say."""
+    home = tmp_path_factory.mktemp("home")
+    for file in OURS.glob("*/*.en.toml"):
+        entries = in_capitals(read_toml(file.parent.name, file.name))
+        if file.parent.name == "leonardo_da_vinci" and file.name.startswith("messages"):
+            entries["terms"] |= card_names()
+        write(home, file.parent.name, file.name.replace(".en.", f".{LANG}."), entries)
+    with data_in(home):
+        yield home
+
+
+def card_names():
+    with data_path("leonardo_da_vinci", "inventions.csv").open(encoding="utf-8") as file:
+        return {f"invention.{card['number']}": {"one": card["name_en"].upper()} for card in csv.DictReader(file)}
+
+
+def small_letters(text):
+    """What the language did not say; ids of rules, and single letters such as those of kits, need no words."""
+    words = re.findall(r"\w\w+", re.sub(r"\b[a-z0-9_]+(\.[a-z0-9_]+)+\b", "", text))
+    return [word for word in words if word != word.upper()]
+
+
+def visible(markup):
+    """What can be read or heard on a page."""
+    heard = re.findall(r'(?:aria-label|title|placeholder)="([^"]*)"', markup)
+    return unescape(" ".join([re.sub(r"<title>.*?</title>|<code>.*?</code>|<[^>]*>", " ", markup), *heard]))
+
+
+@pytest.fixture(params=lnb.rulesets())
+def game(request, home):
+    """A whole game."""
+    session = lnb.new(request.param, NAMES, seed=4)
+    session.auto("end", dict.fromkeys(range(2), "random"))
+    return session
+
+
+def test_english_comes_first_and_the_others_by_name(home):
+    assert languages() == ("en", "fr", LANG)
+
+
+def test_it_is_gone_with_its_home(home):
+    remove_home(home)
+    try:
+        assert languages() == ("en", "fr")
+        with pytest.raises(BadOption, match="there are: en, fr"):
+            lnb.rule("ldv.end.winner", LANG)
+    finally:
+        add_home(home)
+
+
+def test_a_whole_game_is_told_in_it(game):
+    assert small_letters(transcript(game, LANG)) == []
+    assert game.scores().text(LANG).count("\n") > 2
+
+
+def test_every_question_action_and_refusal_is_told_in_it(game):
+    for step in range(0, len(game.steps), 5):
+        game.goto(step)
+        state, decision = game.state, game.decision
+        assert small_letters(decision.question(LANG)) == []
+        assert small_letters(" ".join(game.text(action, LANG) for action in game.legal[:20])) == []
+        wrong = (action for action in state.pending[-1].candidates(state) if any(objections(state, action)))
+        assert small_letters(" ".join(game.ask(action).text(LANG) for action in islice(wrong, 5))) == []
+
+
+def test_the_board_is_drawn_and_told_in_it(game):
+    for step in range(0, len(game.steps) + 1, 20):
+        game.goto(step)
+        for state in (game.state, game.view(0)):
+            assert small_letters(game.ruleset.text(state, LANG)) == []
+            board = visible(document(game.ruleset.regions(state, LANG, {}, ()), ""))
+            assert small_letters(board) == []
+            assert message(game.ruleset.id, "title", LANG) in board
+
+
+def test_the_companion_speaks_it(game):
+    companion = lnb.play(game.at(game.start))
+    companion.act(intents.Lang(LANG))
+    assert companion.lang == LANG
+    while not companion.session.over:
+        companion.act(intents.Auto("turn"))
+        for tab in ("score", "words"):
+            companion.act(intents.Tab(tab))
+            shown = [getattr(companion, part) for part in (*PARTS, *(f"board_{key}" for key in companion.regions))]
+            assert small_letters(visible(" ".join(shown))) == []
+            assert small_letters(repr(companion)) == []
+
+
+@pytest.mark.parametrize("kind", [getattr(widget, name) for name in widget.__all__ if name != "Companion"])
+def test_the_small_widgets_speak_it(home, kind):
+    opened = kind(lang=LANG)
+    assert opened.lang == LANG
+    assert set(small_letters(repr(opened))) <= {"Ada", "Bo", "Cy", "Di", "Ed"}
+
+
+def test_every_rule_scenario_and_option_is_told_in_it(game):
+    about = lnb.describe(game.ruleset.id, LANG)
+    told = [about.title, about.about, *(option.meaning for option in about.options)]
+    told += [scenario.about(LANG) for scenario in lnb.scenarios(game.ruleset.id)]
+    for rule in (lnb.rule(rule_id, LANG) for rule_id in all_rules()):
+        told += [rule.text, rule.question, rule.other]
+    assert small_letters(" ".join(told)) == []
+    assert all(each.open().about[LANG] == each.about(LANG) for each in lnb.scenarios(game.ruleset.id))
+
+
+def test_the_command_line_offers_it(home, capsys):
+    assert main(["rules", "ldv.ruling.made_counts", "--lang", LANG]) == 0
+    assert small_letters(capsys.readouterr().out) == ["tie_counts"]
+    with pytest.raises(SystemExit):
+        main(["about", "--lang", "yy"])
+
+
+def test_a_save_may_be_about_something_in_it(game, tmp_path):
+    game.save(tmp_path / "mine.json", about={LANG: "THE END"})
+    assert lnb.load(tmp_path / "mine.json").about == {LANG: "THE END"}
+
+
+@each_ruleset
+def test_the_kit_reads_it(home, ruleset):
+    check_texts(find(ruleset))
+
+
+@pytest.mark.parametrize(
+    ("file", "place", "broken"),
+    [
+        ("messages", ["title"], "messages differ in xx: .*title"),
+        ("messages", ["terms", "florin"], "terms are missing in xx"),
+        ("rules", ["ldv.end.winner"], "rules differ in xx: .*ldv.end.winner"),
+        ("scenarios", ["council-tie"], "nothing is said about council-tie in xx"),
+    ],
+)
+def test_the_kit_misses_what_it_does_not_say(home, tmp_path, file, place, broken):
+    entries = deepcopy(read_toml("leonardo_da_vinci", f"{file}.{LANG}.toml"))
+    *tables, key = place
+    del reduce(getitem, tables, entries)[key]
+    write(tmp_path, "leonardo_da_vinci", f"{file}.{LANG}.toml", entries)
+    with data_in(tmp_path), pytest.raises(BrokenLaw, match=broken):
+        check_texts(find("leonardo_da_vinci"))

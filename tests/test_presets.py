@@ -1,0 +1,112 @@
+"""A preset: a ruleset that stands on another one, with a folder of its own for what it says otherwise."""
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.rulebook import all_rules, rules_of
+from leonardo_nb.core.ruleset import find
+from leonardo_nb.session.transcript import transcript
+from leonardo_nb.testing import BrokenLaw, check_ruleset, check_texts
+from tests.homes import data_in, rulesets_in, write
+
+BASE = "leonardo_da_vinci"
+PRESET = "late_leonardo"
+PYTHON = f"""
+from msgspec.structs import asdict, replace
+
+from leonardo_nb.rulesets.{BASE} import RULESET as BASE
+from leonardo_nb.rulesets.{BASE}.state import State as BaseState
+
+
+class State(BaseState, frozen=True, kw_only=True):
+    ruleset = "{PRESET}"
+
+
+def setup(names, options, seed):
+    return State(**asdict(BASE.setup(names, options, seed)))
+
+
+RULESET = replace(BASE, id="{PRESET}", folders=("{BASE}", "{PRESET}"), state_type=State, setup=setup)
+"""
+WORDS = {
+    "en": {"title": "Late Leonardo", "about": "As ever, but later.", "action": {"proceed": "And so on"}},
+    "fr": {
+        "title": "Léonard tardif",
+        "about": "Comme toujours, plus tard.",
+        "action": {"proceed": "Et ainsi de suite"},
+    },
+}
+RULE = "late.end.later"
+
+
+@pytest.fixture(scope="module")
+def preset(tmp_path_factory):
+    """Its program in one folder, its data in another."""
+    programs, home = tmp_path_factory.mktemp("rulesets"), tmp_path_factory.mktemp("home")
+    (programs / f"{PRESET}.py").write_text(PYTHON, encoding="utf-8")
+    write(home, PRESET, "rules.toml", {RULE: {"kind": "variant", "where": "1"}})
+    for lang, words in WORDS.items():
+        write(home, PRESET, f"messages.{lang}.toml", words)
+        write(home, PRESET, f"rules.{lang}.toml", {RULE: {"text": words["about"]}})
+    with rulesets_in(programs), data_in(home):
+        yield home
+
+
+def test_a_game_by_itself_reads_its_own_folder():
+    assert all(find(ruleset).folders == (ruleset,) for ruleset in lnb.rulesets())
+
+
+def test_a_preset_is_found_and_described_by_its_own_title(preset):
+    assert PRESET in lnb.rulesets()
+    for lang, words in WORDS.items():
+        assert lnb.describe(PRESET, lang).title == words["title"]
+        assert lnb.describe(PRESET, lang).options == lnb.describe(BASE, lang).options
+
+
+def test_what_it_says_otherwise_is_heard_in_its_games_only(preset):
+    for lang, words in WORDS.items():
+        assert message(PRESET, "action.proceed", lang) == words["action"]["proceed"]
+        assert message(BASE, "action.proceed", lang) != words["action"]["proceed"]
+        assert message(PRESET, "question.work_labs", lang) == message(BASE, "question.work_labs", lang)
+
+
+def test_a_rule_is_stated_once_by_the_folder_it_stands_in(preset):
+    assert set(rules_of(find(PRESET))) == {RULE, *rules_of(find(BASE))}
+    assert RULE not in rules_of(find(BASE))
+    assert list(all_rules()).count("ldv.end.winner") == 1
+    assert lnb.rule("ldv.end.winner").ruleset == BASE
+    assert (lnb.rule(RULE, "fr").ruleset, lnb.rule(RULE, "fr").text) == (PRESET, WORDS["fr"]["about"])
+
+
+def test_a_whole_game_is_played_and_told_in_both_languages(preset):
+    session = lnb.new(PRESET, ["Ada", "Bo"], seed=4)
+    session.auto("end", {0: "sensible", 1: "random"})
+    base = lnb.new(BASE, ["Ada", "Bo"], seed=4)
+    base.auto("end", {0: "sensible", 1: "random"})
+    for lang in WORDS:
+        assert transcript(session, lang) == transcript(base, lang)
+    assert repr(session.state) == f"<{PRESET}: turn 9, phase end>"
+    assert lnb.from_code(session.code).ruleset.id == PRESET
+    assert lnb.provenance(PRESET) == lnb.provenance(BASE)
+
+
+def test_the_companion_plays_it(preset):
+    companion = lnb.play(PRESET, ["Ada", "Bo"], seed=4, lang="fr")
+    assert companion.label == WORDS["fr"]["title"]
+    assert WORDS["fr"]["title"] in companion.svg()
+
+
+def test_a_preset_keeps_every_law(preset):
+    assert check_ruleset(PRESET, players=2, games=1) > 80
+
+
+def test_the_kit_misses_a_sentence_and_notices_a_rule_stated_twice(preset, tmp_path):
+    write(tmp_path, PRESET, "messages.fr.toml", WORDS["fr"] | {"more": "Encore"})
+    with data_in(tmp_path), pytest.raises(BrokenLaw, match="messages differ in fr"):
+        check_texts(find(PRESET))
+    again = {"kind": "rule", "where": "1"}
+    write(tmp_path, PRESET, "messages.fr.toml", WORDS["fr"])
+    write(tmp_path, PRESET, "rules.toml", {RULE: again, "ldv.end.winner": again})
+    with data_in(tmp_path), pytest.raises(BrokenLaw, match="stated twice"):
+        check_texts(find(PRESET))
