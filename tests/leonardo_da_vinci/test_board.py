@@ -4,6 +4,7 @@ import re
 import xml.etree.ElementTree as ET
 from functools import cache
 from itertools import pairwise
+from random import Random
 
 import pytest
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.changes import diff
-from leonardo_nb.core.state import HIDDEN, with_row
+from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.core.svg import PAPER, Region, content, document, fitted, num, region_svg
 from leonardo_nb.rulesets.leonardo_da_vinci.board import regions, text
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import _TOKENS
@@ -20,7 +21,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.board.ink import COIN, INK, LIGHT, M
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, LABS, ZONES
 from leonardo_nb.rulesets.leonardo_da_vinci.views import view
 from leonardo_nb.testing.picture import contrast, letters, marks, tree
-from tests.leonardo_da_vinci.table import with_player
+from tests.leonardo_da_vinci.table import disguised, with_player
 
 GAMES = [(2, "beginner"), (3, "expert"), (4, "beginner"), (5, "expert")]
 
@@ -118,22 +119,6 @@ def test_keys_are_not_given_twice(players, setup):
         assert len(keys) == len(set(keys))
 
 
-def hide_otherwise(state, seat):
-    """The state with everything changed that this seat may not know."""
-    for other in range(state.seats):
-        if other != seat:
-            state = with_player(state, other, florins=77, bid=5, **dict.fromkeys(COMPONENTS, 9))
-    for row, lab in enumerate(state.labs):
-        if lab.seat != seat and lab.working and not lab.revealed:
-            packet = {} if lab.shown else dict.fromkeys(COMPONENTS, 2)
-            state = with_row(state, "labs", row, invention=25 if lab.invention != 25 else 24, **packet)
-    unknown = [card for card in state.deck() if str(seat) not in card.known_to]
-    for card, other in pairwise(unknown):
-        one, two = state.invention(card.number), state.invention(other.number)
-        state = state.with_invention(one.number, slot=two.slot).with_invention(two.number, slot=one.slot)
-    return state
-
-
 @pytest.mark.rule("ldv.hand.secret", "ldv.start.secret")
 @pytest.mark.parametrize(("players", "setup"), GAMES)
 def test_a_view_shows_no_secret(players, setup):
@@ -141,7 +126,7 @@ def test_a_view_shows_no_secret(players, setup):
         if state.phase == "end":
             continue
         seat = index % players
-        other = hide_otherwise(state, seat)
+        other = disguised(state, seat, Random(index))
         assert draw(view(state, seat)) == draw(view(other, seat))
         texts = "".join("".join(region.body) for region in draw(view(state, seat)))
         assert not re.search(r">[^<]*-1[^<]*<", texts)
