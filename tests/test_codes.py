@@ -9,6 +9,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.edit import Poke
+from leonardo_nb.core.errors import BadCode
 from leonardo_nb.testing.codes import brought_up, facts, kept, main, read
 
 FOLDER = Path(__file__).parent / "codes"
@@ -61,3 +62,15 @@ def test_what_is_kept_is_never_written_again_and_what_is_missing_is_added(tmp_pa
     added = brought_up(entries[1:], ruleset)
     assert added[:-1] == entries[1:]
     assert facts(lnb.from_code(added[-1].code)) == entries[0].facts
+
+
+@each_ruleset
+def test_another_order_of_what_is_legal_is_noticed(ruleset, monkeypatch):
+    entry = next(entry for owner, entry in KEPT if owner == ruleset)
+    session = lnb.new(ruleset, seed=1)
+    session.auto()
+    kind = type(session.state.pending[-1])
+    listed = kind.legal
+    monkeypatch.setattr(kind, "legal", lambda self, state: list(listed(self, state))[::-1])
+    with pytest.raises(BadCode):
+        lnb.from_code(entry.code)

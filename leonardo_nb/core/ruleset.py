@@ -9,9 +9,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
-from msgspec.structs import force_setattr
+from msgspec.structs import force_setattr, replace
 
-from leonardo_nb.core.errors import UnknownRuleset
+from leonardo_nb.core.errors import BadData, UnknownRuleset
+from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets import __name__ as package
 from leonardo_nb.rulesets import __path__ as folders
 
@@ -27,7 +28,32 @@ if TYPE_CHECKING:
     from leonardo_nb.core.svg import Region
 
 
-class Ruleset(Struct, frozen=True):
+def nothing_hidden(state: Any, _seat: int) -> Any:
+    """The view in a game without secrets: only what chance will bring is not known."""
+    return replace(state, rng=HIDDEN)
+
+
+def no_picture(*_: Any) -> tuple[Region, ...]:
+    return ()
+
+
+def no_chart(*_: Any) -> None:
+    return None
+
+
+def nothing_wrong(_: Any) -> Iterator[Problem]:
+    return iter(())
+
+
+def nothing_follows(state: Any) -> Any:
+    return state
+
+
+def no_table(_: str, file: str) -> object:
+    raise BadData(f"{file}: this game takes no table of cards.")
+
+
+class Ruleset(Struct, frozen=True, kw_only=True):
     """A game: its types and the few functions that its decisions and actions do not bring."""
 
     id: str
@@ -43,21 +69,21 @@ class Ruleset(Struct, frozen=True):
     """Every answer a player can give."""
 
     setup: Callable[[tuple[str, ...], Any, int], State]
-    view: Callable[[Any, int], Any]
+    view: Callable[[Any, int], Any] = nothing_hidden
     scores: Callable[[Any], ScoreSheet]
-    regions: Callable[[Any, str, Mapping[str, str], Collection[tuple[str, int]]], tuple[Region, ...]]
+    regions: Callable[[Any, str, Mapping[str, str], Collection[tuple[str, int]]], tuple[Region, ...]] = no_picture
     """The board in regions: state or view, language, what can be pointed at, the rows that changed."""
-    chart: Callable[[Explanation, Any], Chart | None]
+    chart: Callable[[Explanation, Any], Chart | None] = no_chart
     """The small chart of an explanation, where it has one."""
     text: Callable[[Any, str], str]
     """The text twin of the board."""
-    invariants: Callable[[Any], Iterator[Problem]]
+    invariants: Callable[[Any], Iterator[Problem]] = nothing_wrong
     """What is wrong with a state, each with the rule it breaks; nothing in a game played by the rules."""
-    settled: Callable[[Any], Any]
+    settled: Callable[[Any], Any] = nothing_follows
     """An edited state with what follows from its cells made anew, the open questions above all."""
-    check_file: Callable[[str, str], object]
+    check_file: Callable[[str, str], object] = no_table
     """Refuses the text of a user's own table of cards, naming this file, row and column."""
-    data_files: tuple[str, ...]
+    data_files: tuple[str, ...] = ()
     """Tables of component data whose provenance can be asked for."""
     bots: Mapping[str, Callable[[int], Bot]]
     blocks: tuple[Block, ...] = ()

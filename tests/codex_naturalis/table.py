@@ -1,13 +1,14 @@
 """The table of Codex Naturalis, and positions laid out on it card by card."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
 from leonardo_nb import testing
 from leonardo_nb.core.catalogue import tell_problem
-from leonardo_nb.core.state import TABLE, clockwise
+from leonardo_nb.core.state import HIDDEN, TABLE, clockwise
 from leonardo_nb.rulesets.codex_naturalis import RULESET, phases
 from leonardo_nb.rulesets.codex_naturalis.area import is_blocked, visible_symbols
 from leonardo_nb.rulesets.codex_naturalis.components import GOALS, KINGDOM, kind_of
@@ -136,3 +137,24 @@ def backs(numbers: Iterable[int], *places: tuple[int, int]) -> tuple[Laid, ...]:
 
 def lay(number: int, side: str, x: int, y: int, seat: int = ADA) -> phases.LayCard:
     return phases.LayCard(seat, number, side, x, y)
+
+
+def disguised(state: State, seat: int, rng: Random) -> State:
+    """The same position with other secrets: what this seat may not tell apart has changed places."""
+    view, cards = RULESET.view(state, seat), list(state.cards)
+    groups: dict[tuple[str, str], list[int]] = {}
+    for index, seen in enumerate(view.cards):
+        if seen.card == HIDDEN:
+            groups.setdefault((seen.kind, seen.kingdom), []).append(index)
+    for rows in groups.values():
+        numbers = [(state.cards[row].card, state.cards[row].kingdom) for row in rows]
+        rng.shuffle(numbers)
+        for row, (number, kingdom) in zip(rows, numbers, strict=True):
+            cards[row] = replace(cards[row], card=number, kingdom=kingdom)
+    goals = list(state.objectives)
+    rows = [index for index, goal in enumerate(view.objectives) if goal.card == HIDDEN]
+    numbers = [goals[row].card for row in rows]
+    rng.shuffle(numbers)
+    for row, number in zip(rows, numbers, strict=True):
+        goals[row] = replace(goals[row], card=number)
+    return replace(state, cards=tuple(cards), objectives=tuple(goals))

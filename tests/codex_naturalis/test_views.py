@@ -12,7 +12,7 @@ from leonardo_nb.core.play import legal, resolve
 from leonardo_nb.core.state import HIDDEN, UNKNOWN
 from leonardo_nb.rulesets.codex_naturalis import RULESET
 from leonardo_nb.rulesets.codex_naturalis.phases import LayCard, TakeTop
-from tests.codex_naturalis.table import ADA, BO, CY, PLAIN, Table, laid_out, lay
+from tests.codex_naturalis.table import ADA, BO, CY, PLAIN, Table, disguised, laid_out, lay
 
 
 @pytest.mark.rule("codex.ruling.hand_hidden")
@@ -98,27 +98,6 @@ def test_secret_objectives_are_laid_open_at_the_end_but_not_those_put_back():
     assert returned == [HIDDEN]
 
 
-def disguised(state, seat: int, rng: random.Random):
-    """The same position with other secrets: what this seat may not tell apart has changed places."""
-    view, cards = RULESET.view(state, seat), list(state.cards)
-    groups: dict[tuple[str, str], list[int]] = {}
-    for index, seen in enumerate(view.cards):
-        if seen.card == HIDDEN:
-            groups.setdefault((seen.kind, seen.kingdom), []).append(index)
-    for rows in groups.values():
-        numbers = [(state.cards[row].card, state.cards[row].kingdom) for row in rows]
-        rng.shuffle(numbers)
-        for row, (number, kingdom) in zip(rows, numbers, strict=True):
-            cards[row] = replace(cards[row], card=number, kingdom=kingdom)
-    goals = list(state.objectives)
-    rows = [index for index, goal in enumerate(view.objectives) if goal.card == HIDDEN]
-    numbers = [goals[row].card for row in rows]
-    rng.shuffle(numbers)
-    for row, number in zip(rows, numbers, strict=True):
-        goals[row] = replace(goals[row], card=number)
-    return replace(state, cards=tuple(cards), objectives=tuple(goals))
-
-
 def seen(state, action, seat: int) -> list[bytes | str]:
     """All that a seat gets to know of a step."""
     recorder = Recorder(state)
@@ -163,21 +142,3 @@ def test_others_get_no_choices_from_a_view():
     assert len(legal(table.s.view(ADA))) == len(table.s.legal)
     setup = Table().until("choose_objective", ADA)
     assert legal(setup.s.view(BO)) == []
-
-
-def test_other_secrets_send_the_same_to_the_browser():
-    """What Cy's companion has synced, tab by tab, does not depend on what Cy may not know."""
-    pytest.importorskip("anywidget")
-    from tests.test_secrets import sent
-
-    rng, tried = random.Random(3), 0
-    session = lnb.new("codex_naturalis", 3, seed=21)
-    while tried < 12:
-        session.play(rng.choice(list(session.legal)))
-        if session.state.turn < 2 or session.state.pending[-1].seat == CY:
-            continue
-        before, last = sent(session, CY), session._steps[-1]
-        session._steps[-1] = replace(last, state=disguised(last.state, CY, rng))
-        assert sent(session, CY) == before
-        session._steps[-1] = last
-        tried += 1

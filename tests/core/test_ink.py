@@ -10,7 +10,7 @@ import leonardo_nb
 from leonardo_nb.core import ink, sheet
 from leonardo_nb.core.chart import Bar, Bars, Track, draw
 from leonardo_nb.core.ink import COIN, DAY, GOLD, INK, LIGHT, NIGHT, PAPER, SEPIA, WASH
-from tests.contrast import contrast, under
+from leonardo_nb.testing.picture import contrast, under
 
 PACKAGE = Path(leonardo_nb.__file__).parent
 

@@ -1,6 +1,7 @@
 """The table of Leonardo da Vinci: whoever is not told otherwise passes."""
 
 from collections.abc import Iterator, Sequence
+from random import Random
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,6 +10,8 @@ import leonardo_nb as lnb
 from leonardo_nb import testing
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Event
+from leonardo_nb.core.state import with_row
+from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 do = lnb.new("leonardo_da_vinci").actions
@@ -61,3 +64,21 @@ def with_player(state: State, seat: int, **cells: Any) -> State:
     bank = state.bank + state.players[seat].florins - player.florins
     players = (*state.players[:seat], player, *state.players[seat + 1 :])
     return replace(state, players=players, bank=bank)
+
+
+def disguised(state: State, seat: int, rng: Random) -> State:
+    """The same position with other secrets: all that this seat may not know has changed."""
+    for other in range(state.seats):
+        if other != seat:
+            hand = {component: rng.randint(20, 40) for component in COMPONENTS}
+            state = with_player(state, other, florins=rng.randint(400, 900), bid=rng.randint(5, 9), **hand)
+    for row, lab in enumerate(state.labs):
+        if lab.seat != seat and lab.working and not lab.revealed:
+            packet = {} if lab.shown else {component: rng.randint(2, 9) for component in COMPONENTS}
+            state = with_row(state, "labs", row, invention=lab.invention % 25 + 1, **packet)
+    unknown = [card for card in state.deck() if str(seat) not in card.known_to]
+    slots = [card.slot for card in unknown]
+    rng.shuffle(slots)
+    for card, slot in zip(unknown, slots, strict=True):
+        state = state.with_invention(card.number, slot=slot)
+    return state

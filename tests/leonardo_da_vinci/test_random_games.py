@@ -2,15 +2,11 @@
 
 from collections import Counter
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import leonardo_nb as lnb
-from leonardo_nb.core.explanation import silent
-from leonardo_nb.core.play import legal, resolve
-from leonardo_nb.core.ruleset import find
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from leonardo_nb.testing import random_states
 
@@ -83,32 +79,3 @@ def test_whatever_is_chosen_nothing_is_lost(players, seed, options, choices):
         step = session.play(session.legal[choice % len(session.legal)])
         if session.state.phase != "setup":
             check_nothing_is_lost(step.state)
-    assert msgspec.json.decode(msgspec.json.encode(session.state), type=State) == session.state
-    assert lnb.from_code(session.code).state == session.state
-
-
-@settings(max_examples=60, deadline=None)
-@given(seed=st.integers(0, 1000), skip=st.integers(0, 300), junk=st.data())
-def test_any_action_at_any_moment_is_played_or_refused_with_reasons(seed, skip, junk):
-    rules = find("leonardo_da_vinci")
-    state = rules.setup(("Ada", "Bo", "Cy"), rules.options_type(), seed)
-    for index in range(skip):
-        state = resolve(state, legal(state)[index % len(legal(state))], silent)
-    session = lnb.new("leonardo_da_vinci", 3, seed)
-    session.start = state
-    kind = junk.draw(st.sampled_from(rules.actions))
-    action = junk.draw(st.builds(kind, **dict.fromkeys(kind.__struct_fields__, anything)))
-    refusal = session.ask(action)
-    assert (refusal is None) == (action in list(session.legal))
-    if refusal is not None:
-        assert refusal.reasons
-        assert refusal.cites
-        assert refusal.text("en")
-        assert refusal.text("fr")
-
-
-anything = st.one_of(
-    st.integers(-2, 30),
-    st.sampled_from(["A", "B", "H", "small", "large", "iron", "yellow", ""]),
-    st.sampled_from([None, True, 2.5, "x" * 50, (1, 2, 3, 4), 10**30]),
-)

@@ -1,0 +1,57 @@
+"""Whatever is chosen, and whatever is tried, in every game."""
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import leonardo_nb as lnb
+from leonardo_nb.core.decision import fields
+from leonardo_nb.core.explanation import silent
+from leonardo_nb.core.language import languages
+from leonardo_nb.core.play import legal, resolve
+from leonardo_nb.core.ruleset import find
+
+each_ruleset = pytest.mark.parametrize("ruleset", lnb.rulesets())
+JUNK = [None, True, 2.5, "", "x" * 50, (1, 2, 3, 4), 10**30]
+
+
+@each_ruleset
+@settings(max_examples=20, deadline=None)
+@given(data=st.data(), seed=st.integers(0, 2**64 - 1), choices=st.lists(st.integers(0, 10_000), max_size=300))
+def test_whatever_is_chosen_the_game_is_the_same_again(ruleset, data, seed, choices):
+    session = lnb.new(ruleset, data.draw(st.sampled_from(find(ruleset).seats)), seed)
+    for choice in choices:
+        if session.over:
+            break
+        session.play(session.legal[choice % len(session.legal)])
+    assert msgspec.json.decode(msgspec.json.encode(session.state), type=type(session.state)) == session.state
+    assert lnb.from_code(session.code).state == session.state
+
+
+@each_ruleset
+@settings(max_examples=40, deadline=None)
+@given(data=st.data(), seed=st.integers(0, 1000), skip=st.integers(0, 300))
+def test_any_action_at_any_moment_is_played_or_refused_with_reasons(ruleset, data, seed, skip):
+    session = lnb.new(ruleset, 3, seed)
+    state = session.state
+    for index in range(skip):
+        if state.pending:
+            state = resolve(state, legal(state)[index % len(legal(state))], silent)
+    session = session.at(state)
+    kind = data.draw(st.sampled_from(session.ruleset.actions))
+    action = data.draw(st.builds(kind, **dict.fromkeys(kind.__struct_fields__, anything(session))))
+    refusal = session.ask(action)
+    assert (refusal is None) == (action in list(session.legal))
+    if refusal is not None:
+        assert refusal.reasons
+        assert refusal.cites
+        assert all(refusal.text(lang) for lang in languages())
+
+
+def anything(session):
+    """What a field may be thought to hold: small numbers, what other actions hold here, and junk."""
+    state = session.state
+    candidates = [action for decision in state.pending[-1:] for action in decision.candidates(state)[:50]]
+    held = dict.fromkeys(value for action in candidates for value in fields(action).values())
+    return st.one_of(st.integers(-2, 30), st.sampled_from([*held, *JUNK]))
