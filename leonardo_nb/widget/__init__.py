@@ -6,23 +6,26 @@ for: what the companion shows and does (`reader`, `intents`, `parts`) needs none
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from leonardo_nb.widget.companion import Companion as Companion
+    from leonardo_nb.widget.small.base import Small
 
 
 def __getattr__(name: str) -> Any:
-    """A widget by its name; nothing is looked for under a name that no class could have."""
+    """A widget by its name; nothing is loaded for a name that no class would have."""
+    if name == "Companion":
+        from leonardo_nb.widget.companion import Companion
+
+        return Companion
     if name == "__all__":
         return _names()
-    if name[:1].isupper():
-        from leonardo_nb.widget.found import widgets_found
-
-        found = widgets_found()
-        if name in found:
-            return found[name]
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = _small() if name[:1].isupper() else {}
+    if name not in found:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return found[name]
 
 
 def __dir__() -> list[str]:
@@ -30,6 +33,10 @@ def __dir__() -> list[str]:
 
 
 def _names() -> list[str]:
-    from leonardo_nb.widget.found import widgets_found
+    return sorted(["Companion", *_small()])
 
-    return sorted(widgets_found())
+
+def _small() -> Mapping[str, type[Small]]:
+    from leonardo_nb.widget.small.found import small_found
+
+    return small_found()

@@ -48,7 +48,7 @@ NAMES = [
 
 
 def test_every_widget_is_found_and_shown():
-    assert [name for name in dir(widget) if name[0].isupper() and name not in ("TYPE_CHECKING", "Any")] == NAMES
+    assert set(NAMES) <= set(dir(widget))
     assert widget.__all__ == NAMES
 
 
@@ -74,6 +74,15 @@ def test_what_there_is_not_is_not_found():
         from leonardo_nb.widget import DiceThrower  # noqa: F401
 
 
-def test_jupyter_comes_with_the_first_widget():
-    code = "import sys, leonardo_nb.widget.parts; assert 'anywidget' not in sys.modules; from leonardo_nb.widget import *; Companion"
+@pytest.mark.parametrize(
+    ("asked", "loaded"),
+    [
+        ("from leonardo_nb.widget import parts, intents", []),
+        ("from leonardo_nb.widget import Companion", ["anywidget"]),
+        ("from leonardo_nb.widget import *; Companion; ZoneRanking", ["anywidget", "leonardo_nb.widget.small.base"]),
+    ],
+)
+def test_what_is_loaded_comes_with_the_first_widget_asked_for(asked, loaded):
+    heavy = ["anywidget", "leonardo_nb.widget.small.base"]
+    code = f"{asked}; import sys; assert [name for name in {heavy} if name in sys.modules] == {loaded}"
     subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
