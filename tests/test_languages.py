@@ -26,7 +26,8 @@ from leonardo_nb.core.ruleset import find
 from leonardo_nb.core.svg import document
 from leonardo_nb.session.transcript import transcript
 from leonardo_nb.testing import BrokenLaw, check_texts
-from leonardo_nb.widget import intents
+from leonardo_nb.widget.intents.looking import Lang, Tab
+from leonardo_nb.widget.intents.playing import Auto
 from leonardo_nb.widget.parts import PARTS
 from tests.homes import data_in, write
 
@@ -131,12 +132,12 @@ def test_the_board_is_drawn_and_told_in_it(game):
 
 def test_the_companion_speaks_it(game):
     companion = lnb.play(game.at(game.start))
-    companion.act(intents.Lang(LANG))
+    companion.act(Lang(LANG))
     assert companion.lang == LANG
     while not companion.session.over:
-        companion.act(intents.Auto("turn"))
+        companion.act(Auto("turn"))
         for tab in ("score", "words"):
-            companion.act(intents.Tab(tab))
+            companion.act(Tab(tab))
             shown = [getattr(companion, part) for part in (*PARTS, *(f"board_{key}" for key in companion.regions))]
             assert small_letters(visible(" ".join(shown))) == []
             assert small_letters(repr(companion)) == []

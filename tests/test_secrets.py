@@ -22,7 +22,7 @@ def sent(session, seat=0):
     companion = Companion(session, seat=seat, mode="steps")
     states = []
     for tab in ("score", "tables", "words", "share"):
-        companion._look = replace(companion._look, tab=tab)
+        companion.reader.see(tab=tab)
         companion._redraw()
         states.append({key: value for key, value in companion.get_state().items() if key not in OF_JUPYTER})
     companion.close()

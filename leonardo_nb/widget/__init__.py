@@ -1,21 +1,42 @@
-"""The companion in the notebook: the only place that knows Jupyter."""
+"""The companion in the notebook, and small widgets for lessons: the only place that knows Jupyter.
 
-from leonardo_nb.widget.companion import Companion
-from leonardo_nb.widget.small import (
-    AuctionExplainer,
-    CouncilChooser,
-    DiscountCalculator,
-    DiversityBonus,
-    PatternFinder,
-    ZoneRanking,
-)
+A small widget stands in the folder of its game and is found by being there. Jupyter comes with the first widget asked
+for: what the companion shows and does (`reader`, `intents`, `parts`) needs none.
+"""
 
-__all__ = [
-    "AuctionExplainer",
-    "Companion",
-    "CouncilChooser",
-    "DiscountCalculator",
-    "DiversityBonus",
-    "PatternFinder",
-    "ZoneRanking",
-]
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from leonardo_nb.widget.companion import Companion as Companion
+    from leonardo_nb.widget.small.base import Small
+
+
+def __getattr__(name: str) -> Any:
+    """A widget by its name; nothing is loaded for a name that no class would have."""
+    if name == "Companion":
+        from leonardo_nb.widget.companion import Companion
+
+        return Companion
+    if name == "__all__":
+        return _names()
+    found = _small() if name[:1].isupper() else {}
+    if name not in found:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return found[name]
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *_names()])
+
+
+def _names() -> list[str]:
+    return sorted(["Companion", *_small()])
+
+
+def _small() -> Mapping[str, type[Small]]:
+    from leonardo_nb.widget.small.found import small_found
+
+    return small_found()

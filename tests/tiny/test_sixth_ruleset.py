@@ -87,17 +87,19 @@ def test_it_is_counted_and_kept():
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_it_is_played_in_the_companion(lang):
     pytest.importorskip("anywidget")
-    from leonardo_nb.widget import Companion, intents
+    from leonardo_nb.widget import Companion
     from leonardo_nb.widget.choices import choices
+    from leonardo_nb.widget.intents.looking import Tab
+    from leonardo_nb.widget.intents.playing import Auto, Choose
 
     companion = Companion(lnb.new(ID, 2, seed=2), lang=lang, seat=0, mode="mine")
     offered = [choice.action for choice in choices(companion.session, 0)]
-    companion.act(intents.Choose(offered.index(take(0, 2)), companion.session.cursor))
+    companion.act(Choose(offered.index(take(0, 2)), companion.session.cursor))
     assert companion.session.steps[0].action == take(0, 2)
     assert companion.session.decision.seat == 0
     for tab in ("score", "tables", "words", "share"):
-        companion.act(intents.Tab(tab))
-    companion.act(intents.Auto("end"))
+        companion.act(Tab(tab))
+    companion.act(Auto("end"))
     assert companion.session.over
     assert message(ID, "title", lang) == companion.label
     assert companion.session.scores().verdict.key == "end.won"

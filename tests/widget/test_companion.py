@@ -9,7 +9,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.session.save import decode
-from leonardo_nb.widget import Companion, intents
+from leonardo_nb.widget import Companion
 from leonardo_nb.widget.choices import choices
 from leonardo_nb.widget.parts import PARTS
 
@@ -288,12 +288,6 @@ def test_two_companions_do_not_disturb_each_other(companion):
     before = other.get_state()
     send(companion, do="auto", until="turn")
     assert other.get_state() == before
-
-
-def test_intents_are_read_strictly():
-    assert intents.read({"do": "goto", "step": 3}) == intents.Goto(3)
-    with pytest.raises(msgspec.ValidationError):
-        intents.read({"do": "goto", "step": 3, "extra": 1})
 
 
 def test_a_scenario_stays_where_it_stands_and_asks_its_question():

@@ -4,22 +4,24 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
-from leonardo_nb.widget import intents
 from leonardo_nb.widget.desk import Desk, Look
+from leonardo_nb.widget.intents.editing import Discard, Edit, Keep
+from leonardo_nb.widget.intents.looking import Cell, Lang, Seat, Tab, Table
+from leonardo_nb.widget.intents.moving import Back
 from leonardo_nb.widget.parts.tables import tables
 
 
 @pytest.fixture
 def companion():
     opened = lnb.play("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=5)
-    opened.act(intents.Tab("tables"))
+    opened.act(Tab("tables"))
     return opened
 
 
 def edit(companion, table, row, column, value):
-    companion.act(intents.Table(table))
-    companion.act(intents.Cell(row, column))
-    companion.act(intents.Edit(value))
+    companion.act(Table(table))
+    companion.act(Cell(row, column))
+    companion.act(Edit(value))
 
 
 def test_an_edit_changes_board_table_and_frames_alike(companion):
@@ -35,7 +37,7 @@ def test_an_edit_is_one_step_that_can_be_undone(companion):
     before, steps = companion.session.state, len(companion.session.steps)
     edit(companion, "players", 1, "florins", "17")
     assert len(companion.session.steps) == steps + 1
-    companion.act(intents.Back())
+    companion.act(Back())
     assert companion.session.state is before
 
 
@@ -45,7 +47,7 @@ def test_an_impossible_edit_says_why_and_changes_nothing(companion):
     assert "Expected a whole number from 0" in companion.reason
     edit(companion, "labs", 0, "side", "7")
     assert "Expected one of 0, 3, 4, 5, 6" in companion.reason
-    companion.act(intents.Lang("fr"))
+    companion.act(Lang("fr"))
     edit(companion, "players", 1, "florins", "beaucoup")
     assert "Il faut un nombre entier" in companion.reason
     assert companion.session.state is before
@@ -68,10 +70,10 @@ def test_edits_that_break_a_rule_wait_for_those_that_mend_it(companion):
 def test_edits_can_be_discarded_or_kept_against_the_rules(companion):
     before = companion.session.state
     edit(companion, "players", 0, "iron", "12")
-    companion.act(intents.Discard())
+    companion.act(Discard())
     assert companion.session.state is before
     edit(companion, "players", 0, "iron", "12")
-    companion.act(intents.Keep())
+    companion.act(Keep())
     assert companion.session.state.broken
     assert "Wrong in this edited position" in companion.wrong
     assert "× iron instead of 12" in companion.wrong
@@ -81,7 +83,7 @@ def test_edits_can_be_discarded_or_kept_against_the_rules(companion):
 
 
 def test_a_seat_edits_nothing(companion):
-    companion.act(intents.Seat(0))
+    companion.act(Seat(0))
     before = companion.session.state
     assert 'data-change="edit"' not in companion.tabs
     assert "data-column" not in companion.tabs
@@ -91,20 +93,20 @@ def test_a_seat_edits_nothing(companion):
 
 def test_what_a_seat_may_not_see_of_an_edit_is_hidden_from_it(companion):
     edit(companion, "players", 1, "florins", "333")
-    companion.act(intents.Seat(0))
+    companion.act(Seat(0))
     for part in (companion.reason, companion.announcement, companion.tabs, companion.board_player1):
         assert "333" not in part
     assert "hidden from you" in companion.reason
-    companion.act(intents.Seat(1))
+    companion.act(Seat(1))
     assert "333" in companion.reason
 
 
 @pytest.mark.parametrize("cell", [(99, "florins"), (-1, "florins"), (0, "nonsense"), (0, "name")])
 def test_a_cell_that_cannot_be_edited_is_left_alone(companion, cell):
     before = companion.session.state
-    companion.act(intents.Table("players"))
-    companion.act(intents.Cell(*cell))
-    companion.act(intents.Edit("<b>x</b>"))
+    companion.act(Table("players"))
+    companion.act(Cell(*cell))
+    companion.act(Edit("<b>x</b>"))
     assert companion.session.state is before
     assert "<b>x</b>" not in companion.reason
 

@@ -13,7 +13,7 @@ from leonardo_nb.rulesets.codex_naturalis.components import GOALS
 from leonardo_nb.rulesets.codex_naturalis.patterns import kingdoms
 from leonardo_nb.rulesets.codex_naturalis.scoring import times_met
 from leonardo_nb.widget import PatternFinder
-from leonardo_nb.widget.small.pattern_finder import EXAMPLE, PATTERNS
+from leonardo_nb.widget.codex_naturalis.pattern_finder import EXAMPLE, PATTERNS
 from tests.codex_naturalis.table import ADA, BO, backs, laid_out
 
 FUNGI, PLANT = (1, 2, 3, 4), (11, 12, 13)
@@ -307,7 +307,7 @@ def test_only_what_all_may_see_is_taken_from_a_session():
     assert {card.card for card in widget.position.cards} == {HIDDEN}
     assert {card.where for card in widget.position.cards} == {"area"}
     assert widget.position.objectives == ()
-    assert widget._goal == 91  # the common one, although the secret one has a copy
+    assert widget.goal == 91  # the common one, although the secret one has a copy
     assert "secret" not in repr(widget)
     other = PatternFinder.from_session(lnb.new("codex_naturalis", ["Ada", "Bo"], seed=77), ADA)
     assert other.position.rng == finder().position.rng

@@ -7,8 +7,8 @@ import pytest
 pytest.importorskip("anywidget")
 
 from leonardo_nb.core.ink import DAY, NIGHT
+from leonardo_nb.widget.codex_naturalis.pattern_grid import PatternGrid
 from leonardo_nb.widget.companion import Companion
-from leonardo_nb.widget.small.pattern_grid import PatternGrid
 
 
 @pytest.mark.parametrize("widget", [Companion, PatternGrid])

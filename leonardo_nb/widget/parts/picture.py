@@ -1,9 +1,23 @@
-"""A region of the board; one that grows full stands in a box that one can look at closer."""
+"""The board, region by region; one that grows full stands in a box that one can look at closer."""
 
 from leonardo_nb.core.ink import num
 from leonardo_nb.core.svg import Region, region_svg
+from leonardo_nb.widget.choices import spots
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.markup import Markup, join, tag
+
+
+def board(desk: Desk) -> tuple[Region, ...]:
+    """The regions as the reader may see them."""
+    marked = spots(desk.offered, desk.look.spots)
+    return desk.session.ruleset.regions(desk.view(), desk.look.lang, marked, _changed(desk))
+
+
+def _changed(desk: Desk) -> frozenset[tuple[str, int]]:
+    """The rows that changed since the reader's last decision."""
+    steps = desk.session.history[desk.look.since :]
+    events = [event.seen_by(desk.look.seat) for step in steps for event in step.events]
+    return frozenset((change.table, change.row) for event in events for change in event.changes)
 
 
 def picture(desk: Desk, region: Region) -> Markup:

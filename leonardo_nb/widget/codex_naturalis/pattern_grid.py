@@ -2,61 +2,21 @@
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import anywidget
-import msgspec
 import traitlets
-from msgspec import Struct
 
-from leonardo_nb.rulesets.codex_naturalis.model import Kingdom
-from leonardo_nb.widget.theme import theme
+from leonardo_nb.widget.page import script, style
 
 HERE = Path(__file__).parent
-PARTS = ("palette", "board", "goals", "problem", "note")
-
-
-class Wish(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower):
-    """What the reader wants. It is outside input: every message is read strictly, or refused."""
-
-
-class Choose(Wish, frozen=True):
-    """Take cards of this kingdom in hand; of none, to take cards away."""
-
-    kingdom: Kingdom | Literal[""]
-
-
-class Lay(Wish, frozen=True):
-    """Lay, change or take away the card at this place."""
-
-    x: int
-    y: int
-
-
-class Look(Wish, frozen=True):
-    """Frame the copies of this objective."""
-
-    card: int
-
-
-class Clear(Wish, frozen=True):
-    """Take all cards away."""
-
-
-AnyWish = Choose | Lay | Look | Clear
-
-
-def read(content: object) -> AnyWish:
-    """The wish in a message; anything else raises msgspec.ValidationError."""
-    wish: AnyWish = msgspec.convert(content, AnyWish)
-    return wish
 
 
 class PatternGrid(anywidget.AnyWidget):
     """A palette, a grid of places and the patterns; every part is a trait, so that only what changed is sent."""
 
-    _esm = HERE / "pattern_grid.js"
-    _css = theme(".lnb-finder") + (HERE / "pattern_grid.css").read_text("utf-8")
+    _esm = script(HERE / "pattern_grid.js")
+    _css = style("lnb-finder", HERE / "pattern_grid.css")
 
     palette = traitlets.Unicode().tag(sync=True)
     board = traitlets.Unicode().tag(sync=True)

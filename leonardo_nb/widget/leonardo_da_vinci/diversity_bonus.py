@@ -9,7 +9,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import NOBODY, TYPES, Type
 from leonardo_nb.rulesets.leonardo_da_vinci.scoring import explain_diversity, types_owned
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from leonardo_nb.session.session import Session
-from leonardo_nb.widget.small.base_game import PLAYERS, BaseGame, Players, lesson, state_of
+from leonardo_nb.widget.leonardo_da_vinci.base_game import PLAYERS, BaseGame, Players, lesson, state_of
 
 
 class DiversityBonus(BaseGame):

@@ -11,7 +11,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, NOBODY, Invention
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import declaring_objections, explain_weeks_needed
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from leonardo_nb.session.session import Session
-from leonardo_nb.widget.small.base_game import PLAYERS, BaseGame, Players, lesson, state_of
+from leonardo_nb.widget.leonardo_da_vinci.base_game import PLAYERS, BaseGame, Players, lesson, state_of
 
 
 class DiscountCalculator(BaseGame):

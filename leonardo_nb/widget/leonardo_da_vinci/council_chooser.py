@@ -25,8 +25,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from leonardo_nb.session.session import Session
+from leonardo_nb.widget.leonardo_da_vinci.base_game import PLAYERS, Players, Queue, lesson, state_of, states_back
 from leonardo_nb.widget.small.base import Choices, told_to
-from leonardo_nb.widget.small.base_game import PLAYERS, Players, Queue, lesson, state_of, states_back
 
 ANY, NONE = 0, -1
 """The wishes beside the four privileges: the first one left, and none."""

@@ -15,8 +15,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import Bid, MakeBid,
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import AwardCards, RevealRivals
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from leonardo_nb.session.session import Session
+from leonardo_nb.widget.leonardo_da_vinci.base_game import PLAYERS, BaseGame, Players, lesson, state_of, states_back
 from leonardo_nb.widget.small.base import told_to
-from leonardo_nb.widget.small.base_game import PLAYERS, BaseGame, Players, lesson, state_of, states_back
 
 _BIDS = (3, 3, 1, 0, 0)
 _PURSE = 20

@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-import traceback
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, Literal
 
-import msgspec
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
-import leonardo_nb as lnb
-from leonardo_nb.core.catalogue import message, tell
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.core.svg import Region, document
 from leonardo_nb.rulesets.codex_naturalis import RULESET
 from leonardo_nb.rulesets.codex_naturalis.components import GOALS, Goal
-from leonardo_nb.rulesets.codex_naturalis.model import KINGDOMS, Card, Cell, Kingdom
+from leonardo_nb.rulesets.codex_naturalis.model import KINGDOMS, Cell, Kingdom
 from leonardo_nb.rulesets.codex_naturalis.patterns import Copy, copies, disjoint, kingdoms
 from leonardo_nb.rulesets.codex_naturalis.scoring import explain_objective
 from leonardo_nb.rulesets.codex_naturalis.state import State
 from leonardo_nb.session.session import Session
+from leonardo_nb.widget.codex_naturalis import pattern_drawing as drawn
+from leonardo_nb.widget.codex_naturalis.pattern_grid import PatternGrid
+from leonardo_nb.widget.codex_naturalis.pattern_sketch import START, Sketch, sketch
 from leonardo_nb.widget.markup import Markup, join, tag
-from leonardo_nb.widget.small import pattern_drawing as drawn
 from leonardo_nb.widget.small.base import Small, of_game
-from leonardo_nb.widget.small.pattern_grid import AnyWish, Choose, Clear, Lay, Look, PatternGrid, read
+from leonardo_nb.widget.wish import Wish, failure
 
 PATTERNS: Final[Mapping[int, Goal]] = {number: goal for number, goal in GOALS.items() if goal.pattern}
-START: Final[Cell] = (0, 0)
 FARTHEST: Final = 43
 """An area cannot reach farther: half of all cards in one line."""
 SHOWN: Final = drawn.Window(-6, -4, 6, 8)
@@ -41,37 +37,47 @@ EXAMPLE: Final[Mapping[Cell, Kingdom]] = {
 """A diagonal of four, two L that share a card with each other and with the diagonal, and a diagonal that falls."""
 
 
-class Sketch(State, frozen=True, kw_only=True):
-    """An area of which only places and kingdoms are known: nothing else matters for patterns."""
+class FinderWish(Wish, frozen=True):
+    """A wish about the grid; each kind does itself."""
 
-    seat: int = 0
-
-    def name_of(self, noun: str, value: Any, lang: str) -> str | None:
-        if noun != "laid":
-            return super().name_of(noun, value, lang)
-        seat, x, y = (int(part) for part in value.split(":"))
-        return tell(why("small.laid", kingdom=self.laid_at(seat, x, y).kingdom, x=x, y=y), self, lang)
-
-    @property
-    def colours(self) -> dict[Cell, str]:
-        return kingdoms(self.area(self.seat))
-
-    def with_colour(self, cell: Cell, kingdom: str) -> Sketch:
-        """A card of this kingdom at a place, instead of what lay there; the empty kingdom is no card."""
-        others = tuple(card for card in self.cards if (card.x, card.y) != cell)
-        return replace(self, cards=(*others, *([_card(self.seat, cell, kingdom)] if kingdom else ())))
+    def act(self, finder: PatternFinder) -> None:
+        raise NotImplementedError
 
 
-def sketch(cards: Mapping[Cell, str], names: Iterable[str] = ("Ada", "Bo"), seat: int = 0) -> Sketch:
-    """The starter card and these cards, and nothing else of a game."""
-    begun = lnb.new(RULESET.id, list(names), seed=1).state
-    laid = tuple(_card(seat, cell, kingdom) for cell, kingdom in {START: "", **cards}.items())
-    return Sketch(**{**asdict(begun), "cards": laid, "objectives": (), "pending": ()}, seat=seat)
+class Choose(FinderWish, frozen=True):
+    """Take cards of this kingdom in hand; of none, to take cards away."""
+
+    kingdom: Kingdom | Literal[""]
+
+    def act(self, finder: PatternFinder) -> None:
+        finder.kingdom = self.kingdom
 
 
-def _card(seat: int, cell: Cell, kingdom: str) -> Card:
-    kind: Literal["resource", "starter"] = "resource" if kingdom else "starter"
-    return Card(kind, kingdom, HIDDEN, "area", seat, side="back", x=cell[0], y=cell[1], laid=1)  # type: ignore[arg-type]
+class Lay(FinderWish, frozen=True):
+    """Lay, change or take away the card at this place."""
+
+    x: int
+    y: int
+
+    def act(self, finder: PatternFinder) -> None:
+        finder.point((self.x, self.y))
+
+
+class Look(FinderWish, frozen=True):
+    """Frame the copies of this objective."""
+
+    card: int
+
+    def act(self, finder: PatternFinder) -> None:
+        if self.card in PATTERNS:
+            finder.goal = self.card
+
+
+class Clear(FinderWish, frozen=True):
+    """Take all cards away."""
+
+    def act(self, finder: PatternFinder) -> None:
+        finder.clear()
 
 
 class PatternFinder(Small):
@@ -82,8 +88,8 @@ class PatternFinder(Small):
 
     def __init__(self, lang: str = "en", *, position: Sketch | None = None, goal: int = 87) -> None:
         self._is_example = position is None
-        self._goal = _checked_goal(goal)
-        self._kingdom: str = "fungi"
+        self.goal = _checked_goal(goal)
+        self.kingdom: str = "fungi"
         self._problem = self._last = ""
         self.grid = PatternGrid(self._receive)
         begun = sketch(EXAMPLE) if position is None else position
@@ -114,7 +120,7 @@ class PatternFinder(Small):
 
     def look(self, card: int) -> None:
         """Frame the copies of this objective."""
-        self._goal = _checked_goal(card)
+        self.goal = _checked_goal(card)
         self.redraw()
 
     def clear(self) -> None:
@@ -122,10 +128,18 @@ class PatternFinder(Small):
         self.position = replace(self.position, cards=tuple(card for card in self.position.cards if not card.kingdom))
         self.redraw()
 
-    def act(self, wish: AnyWish) -> None:
+    def point(self, cell: Cell) -> None:
+        """A card of the kingdom in hand, or none where there is one already; a place out of sight cannot be meant."""
+        if cell == START:
+            self._problem = self._word("starter_stays")
+        elif cell in self._window:
+            self._put(cell, "" if self.cards.get(cell) == self.kingdom else self.kingdom)
+            self._last = self._places()(cell)
+
+    def act(self, wish: FinderWish) -> None:
         """Do what the reader wishes; the one way in for clicks, keys and tests."""
         self._problem = self._last = ""
-        _HANDLERS[type(wish)](self, wish)
+        wish.act(self)
         self.redraw()
 
     def found(self, card: int) -> tuple[list[Copy], list[Copy]]:
@@ -139,7 +153,7 @@ class PatternFinder(Small):
     def told(self) -> list[Explanation]:
         way = self.value("shown")
         wanted = [number for number in PATTERNS if way == "all" or (way == "counting" and self.found(number)[0])]
-        first = [] if way == "all" else [self._goal]
+        first = [] if way == "all" else [self.goal]
         return [self._explained(number) for number in dict.fromkeys([*first, *wanted])]
 
     def redraw(self) -> None:
@@ -165,7 +179,7 @@ class PatternFinder(Small):
     def svg(self) -> str:
         """The grid and the eight patterns as one picture."""
         told = [(goal, f"{number} · {self._sum(number)}") for number, goal in PATTERNS.items()]
-        patterns = drawn.goals(told, self._letters(), self._goal, self._word("patterns"), self._legend())
+        patterns = drawn.goals(told, self._letters(), self.goal, self._word("patterns"), self._legend())
         return document((self._region(), patterns), self._word(self.title))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any] | None:
@@ -176,35 +190,10 @@ class PatternFinder(Small):
     def _receive(self, content: object) -> None:
         """A message from the browser; whatever goes wrong is shown, and changes nothing."""
         try:
-            self.act(read(content))
-        except msgspec.ValidationError:
-            self._refuse(message(RULESET.id, "ui.bad_message", self.lang))
-        except Exception:  # noqa: BLE001 - a failing callback is shown in the widget
-            said = message(RULESET.id, "ui.failed", self.lang)
-            self._refuse(f"{said} {traceback.format_exc(limit=-1).splitlines()[-1]}")
-
-    def _refuse(self, problem: str) -> None:
-        self._problem = problem
-        self.redraw()
-
-    def _choose(self, wish: Choose) -> None:
-        self._kingdom = wish.kingdom
-
-    def _lay(self, wish: Lay) -> None:
-        """A card of the chosen kingdom, or none where there is one already; a place out of sight cannot be meant."""
-        cell = wish.x, wish.y
-        if cell == START:
-            self._problem = self._word("starter_stays")
-        elif cell in self._window:
-            self._put(cell, "" if self.cards.get(cell) == self._kingdom else self._kingdom)
-            self._last = self._places()(cell)
-
-    def _look(self, wish: Look) -> None:
-        if wish.card in PATTERNS:
-            self._goal = wish.card
-
-    def _clear(self, _wish: Clear) -> None:
-        self.clear()
+            self.act(FinderWish.read(content))
+        except Exception as error:  # noqa: BLE001 - a failing callback is shown in the widget
+            self._problem = failure(error, RULESET.id, self.lang)
+            self.redraw()
 
     def _put(self, cell: Cell, kingdom: str) -> None:
         self.position = self.position.with_colour(cell, kingdom)
@@ -217,7 +206,7 @@ class PatternFinder(Small):
         return why("small.pattern", *told.cites, because=told.because, card=number, count=count, points=points)
 
     def _parts(self) -> dict[str, str]:
-        chosen = self._say(self._explained(self._goal))
+        chosen = self._say(self._explained(self.goal))
         return {
             "palette": self._palette(),
             "board": drawn.full_size(self._region()),
@@ -252,7 +241,7 @@ class PatternFinder(Small):
             data_kingdom=kingdom,
             data_focus=f"kingdom.{kingdom}",
             data_keys=keys,
-            aria_pressed=str(kingdom == self._kingdom).lower(),
+            aria_pressed=str(kingdom == self.kingdom).lower(),
         )
 
     def _goal_button(self, goal: Goal) -> Markup:
@@ -264,7 +253,7 @@ class PatternFinder(Small):
             data_do="look",
             data_card=goal.card,
             data_focus=f"goal.{goal.card}",
-            aria_pressed=str(goal.card == self._goal).lower(),
+            aria_pressed=str(goal.card == self.goal).lower(),
             aria_label=self._say(self._explained(goal.card)),
         )
 
@@ -281,7 +270,7 @@ class PatternFinder(Small):
         return Markup(drawn.picture(drawn.pattern(goal, self._letters()), *drawn.PATTERN))
 
     def _region(self) -> Region:
-        counted, left_out = self.found(self._goal)
+        counted, left_out = self.found(self.goal)
         sight = drawn.Sight(self._window, {START: "", **self.cards}, self._letters(), counted, left_out)
         label = "small.free_area" if self._is_example else "board.area_of"
         return drawn.grid(sight, self._say(why(label, seat=self.position.seat)), self._places())
@@ -289,7 +278,7 @@ class PatternFinder(Small):
     def _places(self) -> Callable[[Cell], str]:
         """A function that puts a place into words."""
         colours = self.cards
-        copy_of = {cell: number for number, copy in enumerate(self.found(self._goal)[0], 1) for cell in copy}
+        copy_of = {cell: number for number, copy in enumerate(self.found(self.goal)[0], 1) for cell in copy}
 
         def told(cell: Cell) -> str:
             kingdom, number = colours.get(cell, ""), copy_of.get(cell, 0)
@@ -327,11 +316,3 @@ def _widened(window: drawn.Window, cells: Collection[Cell]) -> drawn.Window:
     ys = [window.bottom, window.top, *(y + more for _, y in cells for more in (-1, 1))]
     least, most = -FARTHEST, FARTHEST
     return drawn.Window(max(least, min(xs)), max(least, min(ys)), min(most, max(xs)), min(most, max(ys)))
-
-
-_HANDLERS: Mapping[type, Callable[[PatternFinder, Any], None]] = {
-    Choose: PatternFinder._choose,  # noqa: SLF001 - the widget's own table of wishes
-    Lay: PatternFinder._lay,  # noqa: SLF001
-    Look: PatternFinder._look,  # noqa: SLF001
-    Clear: PatternFinder._clear,  # noqa: SLF001
-}

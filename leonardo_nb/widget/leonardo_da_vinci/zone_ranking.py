@@ -18,8 +18,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ranking
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import receive
 from leonardo_nb.session.session import Session
+from leonardo_nb.widget.leonardo_da_vinci.base_game import PLAYERS, Players, Queue, lesson, state_of, states_back
 from leonardo_nb.widget.small.base import Choices, told_to
-from leonardo_nb.widget.small.base_game import PLAYERS, Players, Queue, lesson, state_of, states_back
 
 SOLD = ZONES[1:]
 """The zones whose privilege is sold."""

@@ -1,0 +1,1 @@
+"""The small widgets of Codex Naturalis."""

@@ -1,0 +1,89 @@
+"""Looking at the game another way: from which seat, in which language, at what."""
+
+from typing import Literal
+
+from leonardo_nb.core.columns import columns_of, rows_of, tables
+from leonardo_nb.core.language import checked
+from leonardo_nb.core.rulebook import rule as find_rule
+from leonardo_nb.widget import desk
+from leonardo_nb.widget.reader import Intent, Reader
+
+
+class Seat(Intent, frozen=True):
+    """Look from this seat; None sees all."""
+
+    seat: int | None
+
+    def act(self, reader: Reader) -> None:
+        reader.see(seat=None if self.seat is None else reader.session.check_seat(self.seat), spots=())
+        if reader.look.mode == "mine":
+            reader.go_on()
+
+
+class Mode(Intent, frozen=True):
+    """Step through everything, stop at decisions, or only at the reader's own."""
+
+    mode: desk.Mode
+
+    def act(self, reader: Reader) -> None:
+        reader.see(mode=self.mode)
+        reader.go_on()
+
+
+class Lang(Intent, frozen=True):
+    """Speak this language."""
+
+    leaves_answer = True
+
+    lang: str
+
+    def act(self, reader: Reader) -> None:
+        reader.see(lang=checked(self.lang))
+
+
+class Tab(Intent, frozen=True):
+    """Open a tab."""
+
+    leaves_answer = True
+
+    tab: Literal["score", "tables", "words", "share"]
+
+    def act(self, reader: Reader) -> None:
+        reader.see(tab=self.tab)
+
+
+class Table(Intent, frozen=True):
+    """Show a table of the state."""
+
+    leaves_answer = True
+
+    table: str
+
+    def act(self, reader: Reader) -> None:
+        if self.table in tables(reader.session.state):
+            reader.see(table=self.table, cell=None)
+
+
+class Cell(Intent, frozen=True):
+    """Choose a cell of the table that is shown."""
+
+    leaves_answer = True
+
+    row: int
+    column: str
+
+    def act(self, reader: Reader) -> None:
+        state, table = reader.session.state, reader.look.table
+        if 0 <= self.row < len(rows_of(state, table)) and self.column in columns_of(state, table):
+            reader.see(cell=(self.row, self.column))
+
+
+class Rule(Intent, frozen=True):
+    """Tell a rule."""
+
+    leaves_answer = True
+
+    rule: str
+
+    def act(self, reader: Reader) -> None:
+        reader.see(rule=find_rule(self.rule).id if self.rule else "")

@@ -1,0 +1,44 @@
+"""Moving in the history, and between lines of play."""
+
+from leonardo_nb.widget.reader import Intent, Reader
+
+
+class Goto(Intent, frozen=True):
+    """Jump to a step."""
+
+    step: int
+
+    def act(self, reader: Reader) -> None:
+        reader.goto(self.step)
+
+
+class Back(Intent, frozen=True):
+    """One step back."""
+
+    def act(self, reader: Reader) -> None:
+        reader.goto(max(0, reader.session.cursor - 1))
+
+
+class Forward(Intent, frozen=True):
+    """One step forward."""
+
+    def act(self, reader: Reader) -> None:
+        reader.goto(min(len(reader.session.steps), reader.session.cursor + 1))
+
+
+class Fork(Intent, frozen=True):
+    """Go on from here in a line of its own."""
+
+    def act(self, reader: Reader) -> None:
+        reader.fork()
+
+
+class Line(Intent, frozen=True):
+    """Look at another line."""
+
+    line: int
+
+    def act(self, reader: Reader) -> None:
+        if 0 <= self.line < len(reader.lines):
+            reader.line = self.line
+            reader.see(spots=(), since=max(0, reader.session.cursor - 1))

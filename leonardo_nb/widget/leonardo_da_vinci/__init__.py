@@ -1,0 +1,1 @@
+"""The small widgets of Leonardo da Vinci."""

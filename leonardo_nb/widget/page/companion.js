@@ -1,0 +1,132 @@
+// The companion's hands and eyes: it shows the parts that Python draws and sends what the reader wishes.
+
+// Where on the page the parts and the regions of the board stand.
+function layOut(root, regions) {
+  const part = (name, parent = root) => box(`lnb-${name}`, parent);
+  part("controls");
+  part("wrong");
+  const main = part("main");
+  const board = part("board", main);
+  for (const key of regions) part(`region lnb-region-${key.replace(/\d+$/, "")} lnb-r-${key}`, board);
+  const side = part("side", main);
+  for (const name of ["question", "reason", "rule"]) part(name, side);
+  const time = part("time");
+  for (const name of ["timeline", "jumps"]) part(name, time);
+  part("tabs");
+}
+
+function render({ model, el }) {
+  const root = sheet("lnb", el);
+  layOut(root, model.get("regions"));
+  const live = liveBox(root);
+  const board = root.querySelector(".lnb-board");
+  const homes = new Map();
+  for (const part of model.get("parts")) homes.set(part, root.querySelector(`.lnb-${part}`));
+  for (const key of model.get("regions")) homes.set(`board_${key}`, root.querySelector(`.lnb-r-${key}`));
+
+  const focused = () => {
+    const held = root.contains(document.activeElement) ? document.activeElement : null;
+    const home = held && [...homes.values()].find((part) => part.contains(held));
+    return held && { name: held.dataset.focus, spot: held.dataset.spot, home };
+  };
+
+  // The same thing again, or what is nearest to it: an element that is gone loses the focus.
+  const refocus = (held) => {
+    if (!held || root.contains(document.activeElement)) return;
+    const question = homes.get("question");
+    const near = [
+      held.spot && root.querySelector(`[data-spot="${CSS.escape(held.spot)}"]`),
+      held.name && named(root, held.name),
+      held.home?.querySelector(".lnb-choices button, [data-spot]"),
+      question.querySelector(".lnb-choices button"),
+      question.querySelector("button"),
+      homes.get("timeline").querySelector("button"),
+    ];
+    for (const element of near) {
+      element?.focus({ preventScroll: true });
+      if (root.contains(document.activeElement)) return;
+    }
+  };
+
+  // Only the choices that hold what is typed; the box is another one, and empty, at the next question.
+  const search = () => {
+    const typed = homes.get("question").querySelector("[data-search]");
+    if (!typed) return;
+    const wanted = typed.value.toLowerCase();
+    for (const button of homes.get("question").querySelectorAll(".lnb-choices button")) {
+      button.hidden = !button.textContent.toLowerCase().includes(wanted);
+    }
+  };
+
+  const show = (names) => {
+    const held = focused();
+    const unseen = still() || !board.offsetWidth; // a cell that is scrolled away has no places
+    const regions = unseen ? [] : names.map((name) => homes.get(name)).filter((home) => board.contains(home) && seen(home));
+    const before = regions.map(places);
+    for (const name of names) {
+      if (homes.has(name)) renewChildren(homes.get(name), parsed(model.get(name)));
+    }
+    search();
+    if (names.includes("question")) homes.get("question").querySelector(".lnb-many")?.scrollTo(0, 0);
+    tell(model, root, live);
+    const after = regions.map(places); // all are measured before any is moved: one layout
+    after.forEach((found, number) => move(before[number], found));
+    refocus(held);
+    countDrawing(root);
+  };
+
+  const keyed = (digit) => homes.get("question").querySelector(`button[data-digit="${digit}"]:not([hidden])`);
+
+  const wasDragged = drag(root);
+  const pointAt = (target) => {
+    const wish = target.closest("[data-do]");
+    const spot = target.closest("[data-spot]");
+    if (wish && root.contains(wish)) model.send(intent(wish));
+    else if (spot && root.contains(spot)) model.send({ do: "spot", spot: spot.dataset.spot });
+    else if (board.contains(target)) askAbout(target.closest("[data-key]"));
+  };
+  const askAbout = (thing) => thing && model.send({ do: "spot", spot: thing.dataset.key }); // why nothing glows there
+  const click = (event) => {
+    if (wasDragged(event)) return;
+    const closer = event.target.closest("[data-zoom]:not(.lnb-region)");
+    if (closer) zoom(closer.closest(".lnb-region"), closer.dataset.zoom);
+    else pointAt(event.target);
+  };
+
+  const press = (target, pressed) => {
+    const typing = target.matches("input, textarea, select");
+    if (!typing && (pressed === "Enter" || pressed === " ") && target.closest("[data-spot]")) {
+      pointAt(target);
+      return true;
+    }
+    if (typing || target.closest("pre, .lnb-scroll")) return false;
+    const near = target.closest(".lnb-zoom");
+    if (near && look(near, pressed)) return true;
+    if (pressed === "ArrowLeft") model.send({ do: "back" });
+    else if (pressed === "ArrowRight") model.send({ do: "forward" });
+    else if (/^[1-9]$/.test(pressed)) keyed(pressed)?.click();
+    else return false;
+    return true;
+  };
+
+  const change = (event) => {
+    if (event.target.matches("[data-goto]") && event.target.value !== "") {
+      model.send({ do: "goto", step: Number(event.target.value) });
+      if (event.target.matches("select")) event.target.value = ""; // the same phase can be jumped to again
+    }
+  };
+
+  const write = ({ target }) => {
+    if (target.matches("[data-change]")) model.send(intent(target, target.dataset.change, { [target.dataset.field]: target.value }));
+  };
+
+  root.addEventListener("click", click);
+  root.addEventListener("change", change);
+  root.addEventListener("change", write);
+  root.addEventListener("input", search);
+  const ends = [follow(model, [...homes.keys(), "announcement"], show), keys(root, press)];
+  show([...homes.keys()]);
+  return () => ends.forEach((end) => end());
+}
+
+export default { render };

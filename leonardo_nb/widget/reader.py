@@ -1,0 +1,124 @@
+"""A reader of a game: its lines of play, how the reader looks at them, what is offered, and what a wish does to it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, get_args
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.edit import PokeError
+from leonardo_nb.core.errors import BadOption, LeonardoError
+from leonardo_nb.core.language import checked
+from leonardo_nb.session.session import Session, Until
+from leonardo_nb.widget.choices import Choice, choices
+from leonardo_nb.widget.desk import Desk, Look, Mode
+from leonardo_nb.widget.wish import Wish, failure
+
+BOT = "sensible"
+
+
+class Intent(Wish, frozen=True):
+    """A wish about a game; each kind does itself."""
+
+    leaves_answer: ClassVar[bool] = False
+    """Whether the game and the answer on the desk stay as they are."""
+
+    def act(self, reader: Reader) -> None:
+        """Do it; what cannot be done raises a LeonardoError."""
+        raise NotImplementedError
+
+
+class Reader:
+    """Everything the companion knows; it knows no notebook and no browser."""
+
+    def __init__(self, session: Session, lang: str = "en", seat: int | None = None, mode: Mode = "decisions") -> None:
+        if mode not in get_args(Mode):
+            raise BadOption(f"The modes are {', '.join(get_args(Mode))}, not {str(mode)[:20]!r}.")
+        seen_from = None if seat is None else session.check_seat(seat)
+        self.lines = [session]
+        self.line = 0
+        self.look = Look(lang=checked(lang), seat=seen_from, mode=mode, since=max(0, session.cursor - 1))
+        self._offered: tuple[Any, int | None, list[Choice]] = (None, None, [])
+        if not session.cursor:  # a game that is opened again stays where it stands
+            self.go_on()
+
+    @property
+    def session(self) -> Session:
+        """The line of play that is shown."""
+        return self.lines[self.line]
+
+    @property
+    def offered(self) -> list[Choice]:
+        """The choices that this seat may see, listed once for a position."""
+        state, seat = self.session.state, self.look.seat
+        if self._offered[0] is not state or self._offered[1] != seat:
+            self._offered = state, seat, choices(self.session, seat)
+        return self._offered[2]
+
+    @property
+    def desk(self) -> Desk:
+        """What the parts are drawn from."""
+        return Desk(self.session, self.look, self.offered, (self.line, len(self.lines)))
+
+    def act(self, intent: Intent) -> None:
+        """Do what the reader wishes; what cannot be done is said instead."""
+        if not intent.leaves_answer:
+            self.see(problem="", asked=None)
+        try:
+            intent.act(self)
+        except PokeError as error:
+            self.see(problem=error.text(self.look.lang))
+        except LeonardoError as error:
+            self.see(problem=str(error))
+
+    def see(self, **changes: Any) -> None:
+        """Look at it another way."""
+        self.look = replace(self.look, **changes)
+
+    def fail(self, error: Exception) -> None:
+        """Say what went wrong with a message."""
+        self.see(problem=failure(error, self.session.ruleset.id, self.look.lang))
+
+    def begin(self) -> None:
+        """From here on the reasons are told anew."""
+        self.see(spots=(), asked=None, problem="", since=self.session.cursor)
+
+    def take(self, choice: Choice) -> None:
+        """Play a legal choice."""
+        self.keep_what_followed()
+        self.see(spots=(), since=self.session.cursor)
+        self.session.play(choice.action)
+        self.go_on()
+
+    def auto(self, until: Until) -> None:
+        """One step of the table or a bot, or on to the end of a phase, turn or game with bots on all seats."""
+        self.keep_what_followed()
+        begun_at = self.session.cursor
+        self.session.auto(until, dict.fromkeys(range(len(self.session.names)), BOT))
+        self.see(spots=(), since=begun_at)
+
+    def go_on(self) -> None:
+        """Where only decisions are wanted, the table goes on by itself, and bots where only one's own are."""
+        if self.look.mode != "steps" and self.session.cursor == len(self.session.steps):
+            self.session.auto("decision", self._bots())
+
+    def goto(self, step: int) -> None:
+        """Look at a step of this line."""
+        self.session.goto(step)
+        self.see(spots=(), since=max(0, step - 1))
+
+    def fork(self) -> None:
+        """Go on from here in a line of its own."""
+        self.lines.append(self.session.fork())
+        self.line = len(self.lines) - 1
+
+    def keep_what_followed(self) -> None:
+        """What is done in the past opens a line of its own: nothing that was played is lost."""
+        if self.session.cursor < len(self.session.steps):
+            self.fork()
+
+    def _bots(self) -> dict[int, str]:
+        """The seats that bots play where the reader wants their own decisions only."""
+        if self.look.seat is None or self.look.mode != "mine":
+            return {}
+        return {seat: BOT for seat in range(len(self.session.names)) if seat != self.look.seat}

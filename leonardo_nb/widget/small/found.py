@@ -1,0 +1,23 @@
+"""The small widgets there are: every one in the folder of a game."""
+
+import pkgutil
+from collections.abc import Iterator
+from importlib import import_module
+
+from leonardo_nb import widget
+from leonardo_nb.widget.small.base import Small
+
+
+def small_found() -> dict[str, type[Small]]:
+    """Every small widget by its name."""
+    folders = [folder.name for folder in pkgutil.iter_modules(widget.__path__) if folder.ispkg]
+    return {kind.__name__: kind for folder in folders for kind in _in(f"{widget.__name__}.{folder}")}
+
+
+def _in(folder: str) -> Iterator[type[Small]]:
+    """The small widgets of a folder: those that have a title of their own."""
+    for file in pkgutil.iter_modules(import_module(folder).__path__):
+        module = import_module(f"{folder}.{file.name}")
+        for kind in vars(module).values():
+            if isinstance(kind, type) and issubclass(kind, Small) and "title" in vars(kind):
+                yield kind

@@ -1,0 +1,30 @@
+"""What the browser may ask of a widget. It is outside input: every message is read strictly, or refused."""
+
+import traceback
+from functools import reduce
+from operator import or_
+from typing import Any, Self
+
+import msgspec
+from msgspec import Struct
+
+from leonardo_nb.core.catalogue import message
+
+
+class Wish(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower):
+    """One wish of the reader; the wishes that a widget knows are the classes below one of its own."""
+
+    @classmethod
+    def read(cls, content: object) -> Self:
+        """The wish of this kind in a message; anything else raises msgspec.ValidationError."""
+        kinds: Any = reduce(or_, cls.__subclasses__())
+        wish: Self = msgspec.convert(content, kinds)
+        return wish
+
+
+def failure(error: Exception, ruleset: str, lang: str) -> str:
+    """What a widget shows of an error: whatever goes wrong with a message is told, never lost."""
+    if isinstance(error, msgspec.ValidationError):
+        return message(ruleset, "ui.bad_message", lang)
+    detail = "".join(traceback.format_exception_only(error)).splitlines()[-1]
+    return f"{message(ruleset, 'ui.failed', lang)} {detail}"
