@@ -54,7 +54,7 @@ def explain_diversity(state: State, seat: int) -> Explanation:
         seat=seat,
         types=types,
         count=len(types),
-        florins=diversity_bonus(state, seat),
+        florins=state.rules.scoring.diversity[len(types)],
     )
 
 

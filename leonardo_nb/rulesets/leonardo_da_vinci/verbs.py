@@ -12,7 +12,9 @@ from leonardo_nb.core.state import clockwise, put, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     COMPONENTS,
     Component,
+    Group,
     Packet,
+    Player,
     holding,
     lab_row,
     minus,
@@ -38,6 +40,13 @@ def ask_in_order(state: State, questions: Iterable[Decision | type[Decision]]) -
 def pay(state: State, seat: int, florins: int) -> State:
     """From a player to the bank."""
     return receive(state, seat, -florins)
+
+
+def buy(state: State, seat: int, florins: int) -> State:
+    """Pay in a zone; the money marker moves on."""
+    player = state.players[seat]
+    players = put(state.players, seat, replace(player, florins=player.florins - florins))
+    return replace(state, players=players, bank=state.bank + florins, marker=state.marker + 1)
 
 
 def receive(state: State, seat: int, florins: int) -> State:
@@ -95,16 +104,41 @@ def install(state: State, seat: int, lab: str) -> State:
     return state.with_lab(seat, lab, automata=state.lab(seat, lab).automata + 1)
 
 
-def join_zone(state: State, zone: str, seat: int, apprentices: int = 0, master: bool = False) -> State:
-    """Workers join their own group; the first of them stand behind all others, away from the arrow."""
+def send_to_zone(state: State, zone: str, seat: int, apprentices: int = 0, master: bool = False) -> State:
+    """Workers go from a player's supply to a zone."""
+    players = put(state.players, seat, _without(state.players[seat], apprentices, master))
+    groups = put(state.groups, state.group_row(zone, seat), _joined(state, zone, seat, apprentices, master))
+    return replace(state, players=players, groups=groups)
+
+
+def send_to_lab(state: State, lab: str, seat: int, apprentices: int = 0, master: bool = False) -> State:
+    """Workers go from a player's supply to a lab."""
+    row = lab_row(seat, lab)
+    work = state.labs[row]
+    joined = replace(work, apprentices=work.apprentices + apprentices, master=work.master or master)
+    players = put(state.players, seat, _without(state.players[seat], apprentices, master))
+    return replace(state, players=players, labs=put(state.labs, row, joined))
+
+
+def _without(player: Player, apprentices: int, master: bool) -> Player:
+    return replace(player, apprentices=player.apprentices - apprentices, master=player.master and not master)
+
+
+def join_zone(state: State, zone: str, seat: int, apprentices: int) -> State:
+    """Apprentices join their own group from another zone."""
+    joined = _joined(state, zone, seat, apprentices, master=False)
+    return replace(state, groups=put(state.groups, state.group_row(zone, seat), joined))
+
+
+def _joined(state: State, zone: str, seat: int, apprentices: int, master: bool) -> Group:
+    """A group with these workers, too; the first of them stand behind all others, away from the arrow."""
     group = state.group(zone, seat)
-    joined = replace(
+    return replace(
         group,
         apprentices=group.apprentices + apprentices,
         master=group.master or master,
         place=group.place or 1 + max([other.place for other in state.groups_in(zone)]),
     )
-    return replace(state, groups=put(state.groups, state.group_row(zone, seat), joined))
 
 
 def leave_zone(state: State, zone: str, seat: int) -> State:
@@ -118,7 +152,6 @@ def leave_zone(state: State, zone: str, seat: int) -> State:
 
 def clear_zone(state: State, zone: str) -> State:
     """Everybody's workers in a zone go back."""
-    for group in state.groups_in(zone):
-        if group.place:
-            state = leave_zone(state, zone, group.seat)
+    for group in [group for group in state.groups_in(zone) if group.place]:
+        state = leave_zone(state, zone, group.seat)
     return state

@@ -87,11 +87,11 @@ def _stack(state: State, piles: Piles, mixed: list[int], log: Log) -> State:
     bottom, top = piles["last_gold"], [number for rank in MIXED for number in piles[rank]]
     rng, mixed_order = shuffle(state.rng, mixed)
     rng, top_order = shuffle(rng, top)
-    state = replace(state, rng=rng)
+    cards = list(state.inventions)
     for height, number in enumerate((*bottom, *mixed_order, *top_order), 1):
-        state = state.with_invention(number, where="deck", slot=height)
+        cards[number - 1] = replace(cards[number - 1], where="deck", slot=height)
     return log(
-        state,
+        replace(state, rng=rng, inventions=tuple(cards)),
         "setup.deck",
         "ldv.setup.deck",
         bottom=len(bottom),

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.core.state import clockwise, put, with_row
+from leonardo_nb.core.state import clockwise, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES, CITY_TURNS
-from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, Place, lab_row
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import join_zone
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, Place
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import send_to_lab, send_to_zone
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -108,12 +108,8 @@ class PlaceApprentices(Action, frozen=True):
             yield why("place.twice", "ldv.place.once_per_place", place=self.place, count=already)
 
     def apply(self, state: State, log: Log) -> State:
-        player = state.players[self.seat]
-        left = replace(player, apprentices=player.apprentices - self.count)
-        state = replace(state, players=put(state.players, self.seat, left))
         if is_lab(self.place):
-            lab = replace(state.lab(self.seat, self.place), apprentices=self.count)
-            state = replace(state, labs=put(state.labs, lab_row(self.seat, self.place), lab))
+            state = send_to_lab(state, self.place, self.seat, apprentices=self.count)
             return log(
                 state,
                 "place.apprentices_in_lab",
@@ -126,7 +122,7 @@ class PlaceApprentices(Action, frozen=True):
                 lab=self.place,
                 count=self.count,
             )
-        state = join_zone(state, self.place, self.seat, apprentices=self.count)
+        state = send_to_zone(state, self.place, self.seat, apprentices=self.count)
         return log(
             state,
             "place.apprentices",
@@ -157,11 +153,8 @@ class PlaceMaster(Action, frozen=True):
             yield from _city_objections(state)
 
     def apply(self, state: State, log: Log) -> State:
-        left = replace(state.players[self.seat], master=False)
-        state = replace(state, players=put(state.players, self.seat, left))
         if is_lab(self.place):
-            lab = replace(state.lab(self.seat, self.place), master=True)
-            state = replace(state, labs=put(state.labs, lab_row(self.seat, self.place), lab))
+            state = send_to_lab(state, self.place, self.seat, master=True)
             return log(
                 state,
                 "place.master_in_lab",
@@ -172,7 +165,7 @@ class PlaceMaster(Action, frozen=True):
                 seat=self.seat,
                 lab=self.place,
             )
-        state = join_zone(state, self.place, self.seat, master=True)
+        state = send_to_zone(state, self.place, self.seat, master=True)
         return log(
             state,
             "place.master",
@@ -204,21 +197,15 @@ class PlaceWorkers(Decision, frozen=True):
     rules = ("ldv.place.order", "ldv.place.one_of", "ldv.place.pass_is_final")
 
     def legal(self, state: State) -> Sequence[Action]:
-        player = state.players[self.seat]
-        masters, apprentices, passing = _placements(self.seat)
+        player, placements = state.players[self.seat], _placements(self.seat)
+        master, ready = player.master, player.apprentices
         actions: list[Action] = []
         for group in state.groups[self.seat :: len(state.players)] if city_is_open(state) else ():
-            if player.master:
-                actions.append(masters[group.zone])
-            if not group.apprentices:
-                actions += apprentices[group.zone][: player.apprentices]
+            actions += placements[group.zone][master][0 if group.apprentices else ready]
         for lab in state.labs_of(self.seat):
             room = lab.free_spaces if lab.working else 0
-            if player.master and room:
-                actions.append(masters[lab.lab])
-            if not lab.apprentices:
-                actions += apprentices[lab.lab][: min(player.apprentices, room)]
-        actions.append(passing)
+            actions += placements[lab.lab][master and room > 0][0 if lab.apprentices else min(ready, room)]
+        actions.append(PassPlacing(self.seat))
         return actions
 
     def candidates(self, state: State) -> Sequence[Action]:
@@ -239,13 +226,14 @@ class PlaceWorkers(Decision, frozen=True):
 
 
 @cache
-def _placements(
-    seat: int,
-) -> tuple[dict[Place, PlaceMaster], dict[Place, list[PlaceApprentices]], PassPlacing]:
-    """Every placement a seat can ever make."""
-    counts = range(1, APPRENTICES + 1)
-    apprentices = {place: [PlaceApprentices(seat, place, n) for n in counts] for place in PLACES}
-    return {place: PlaceMaster(seat, place) for place in PLACES}, apprentices, PassPlacing(seat)
+def _placements(seat: int) -> dict[Place, tuple[list[list[Action]], list[list[Action]]]]:
+    """What a seat can do at each place without and with its master, by the apprentices that can go there."""
+    found: dict[Place, tuple[list[list[Action]], list[list[Action]]]] = {}
+    for place in PLACES:
+        apprentices: list[Action] = [PlaceApprentices(seat, place, n) for n in range(1, APPRENTICES + 1)]
+        alone = [apprentices[:most] for most in range(APPRENTICES + 1)]
+        found[place] = alone, [[PlaceMaster(seat, place), *several] for several in alone]
+    return found
 
 
 def lab_objections(state: State, seat: int, name: Place, workers: int) -> Iterator[Explanation]:

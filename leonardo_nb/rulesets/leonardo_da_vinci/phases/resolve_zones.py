@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from msgspec.structs import replace
 
@@ -26,7 +26,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import ResolveCouncil
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.labs import WorkLabs
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import city_is_open
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, ranking
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import clear_zone, hire, install, leave_zone, pay, take_component
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import buy, clear_zone, hire, install, leave_zone, take_component
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -132,9 +132,12 @@ class CloseZone(Mechanical, frozen=True, kw_only=True):
         return "zone.over", "ldv.zone.offer"
 
 
+_ASKED: Final = (*PRICES, PRICES[-1])
+
+
 def price(state: State) -> int:
     """Where the money marker lies; past the last sale it stays on the last price."""
-    return PRICES[min(state.marker, len(PRICES) - 1)]
+    return _ASKED[state.marker]
 
 
 class Purchase(Action, frozen=True):
@@ -176,7 +179,7 @@ class Purchase(Action, frozen=True):
     def apply(self, state: State, log: Log) -> State:
         paid, zone = price(state), state.lord
         key, rule = self.sale()
-        state = replace(pay(self.take(state), self.seat, paid), marker=state.marker + 1)
+        state = buy(self.take(state), self.seat, paid)
         return log(
             state,
             key,
