@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, Any, ClassVar, Final, Literal, Self
 
 from msgspec.structs import replace
 
@@ -24,6 +24,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import (
 from leonardo_nb.rulesets.leonardo_da_vinci.names import invention_name
 from leonardo_nb.rulesets.leonardo_da_vinci.options import Options
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
+
+_NUMBER: Final[dict[str, int]] = {zone: number for number, zone in enumerate(ZONES)}
 
 
 class State(CoreState, frozen=True, kw_only=True):
@@ -73,11 +75,11 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def group_row(self, zone: str, seat: int) -> int:
         """Where a player's group in a zone stands in the table."""
-        return ZONES.index(zone) * len(self.players) + seat
+        return _NUMBER[zone] * len(self.players) + seat
 
     def groups_in(self, zone: str) -> tuple[Group, ...]:
         seats = len(self.players)
-        start = ZONES.index(zone) * seats
+        start = _NUMBER[zone] * seats
         return self.groups[start : start + seats]
 
     def invention(self, number: int) -> Invention:
@@ -90,7 +92,7 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def pile(self, zone: str) -> int:
         """What is left in a shop."""
-        return self.shops[ZONES.index(zone) - 3].pile
+        return self.shops[_NUMBER[zone] - 3].pile
 
     def deck(self) -> list[Invention]:
         """The inventions of the deck, the top one first."""

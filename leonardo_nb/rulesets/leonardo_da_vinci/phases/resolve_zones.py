@@ -379,7 +379,7 @@ class Offer(Decision, frozen=True):
         if state.players[self.seat].florins < price(state):
             return [PassOffer(self.seat)]
         purchases = purchases_in(self.zone, self.seat)
-        return [*(p for p in purchases if p.possible(state)), PassOffer(self.seat)]
+        return [*[purchase for purchase in purchases if purchase.possible(state)], PassOffer(self.seat)]
 
     def candidates(self, state: State) -> Sequence[Action]:
         return [*purchases_in(self.zone, self.seat), PassOffer(self.seat)]

@@ -214,15 +214,15 @@ class StartWork(Decision, frozen=True):
     def legal(self, state: State) -> Sequence[Action]:
         seat = self.seat
         small, large = state.labs_of(seat)
+        within = self._within(state) if small.idle or large.idle else ()
         actions: list[Action] = []
         for lab, other in ((small, large), (large, small)):
-            if not lab.working:
-                if lab.side:
-                    actions += self._starts(state, lab, other.invention)
-                continue
-            if lab.begun < state.turn:
+            if lab.idle:
+                cards = [card for card in within if card.number != other.invention]
+                actions += [StartInvention(seat, lab.lab, card.number, *card.needs) for card in cards]
+            if lab.working and lab.begun < state.turn:
                 actions.append(InterruptWork(seat, lab.lab))
-            if not (lab.shown or lab.revealed):
+            if lab.working and not (lab.shown or lab.revealed):
                 actions.append(ShowComponents(seat, lab.lab))
         actions.append(PassStarting(seat))
         return actions
@@ -241,10 +241,10 @@ class StartWork(Decision, frozen=True):
         )
         return state if done else state.then(self)
 
-    def _starts(self, state: State, lab: Lab, elsewhere: int) -> list[Action]:
-        """What the hand allows, the requested inventions first."""
+    def _within(self, state: State) -> list[Invention]:
+        """The inventions nobody has made for which the hand is enough, the requested ones first."""
         iron, glass, wood, brick, rope = state.players[self.seat].hand
-        within = [
+        enough = [
             card
             for card in state.inventions
             if card.iron <= iron
@@ -252,15 +252,11 @@ class StartWork(Decision, frozen=True):
             and card.wood <= wood
             and card.brick <= brick
             and card.rope <= rope
-            and card.number != elsewhere
             and not card.made
         ]
-        cards = [card for where in ("requested", "deck") for card in within if card.where == where]
-        return [StartInvention(self.seat, lab.lab, card.number, *card.needs) for card in cards]
+        return [card for where in ("requested", "deck") for card in enough if card.where == where]
 
 
 def leaves_a_choice(lab: Lab, turn: int) -> bool:
     """A free lab to start in, earlier work to interrupt, or components to show."""
-    if not lab.working:
-        return lab.side > 0
-    return lab.begun < turn or not (lab.shown or lab.revealed)
+    return lab.idle if not lab.working else lab.begun < turn or not (lab.shown or lab.revealed)
