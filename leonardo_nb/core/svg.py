@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
+from math import fsum
 from typing import Final
 
 from msgspec import Struct
@@ -96,8 +97,8 @@ def words(x: float, y: float, text: object, more: str = "") -> str:
 
 
 def breadth(text: str, size: float) -> float:
-    """About how wide a text is, in a wide serif."""
-    return size * sum(map(_em, text))
+    """About how wide a text is, in a wide serif; `fsum`, since versions of Python add floats up in two ways."""
+    return size * fsum(map(_em, text))
 
 
 def fitted(x: float, y: float, text: str, room: float, size: float, more: str = "") -> str:
