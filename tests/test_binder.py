@@ -11,14 +11,18 @@ from packaging.specifiers import SpecifierSet
 
 ROOT = Path(__file__).parents[1]
 BINDER = ROOT / "binder"
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 RUN = [Requirement(line) for line in (*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["notebook"])]
 BROUGHT = {"ipywidgets": "8.1.7", "jupyterlab": "4.4.9", "notebook": "7.4.7"}
 """What Binder's base image has already: it is not installed again."""
 
 
 def lines():
-    return [line for line in (BINDER / "requirements.txt").read_text().splitlines() if line and line[0] != "#"]
+    return [
+        line
+        for line in (BINDER / "requirements.txt").read_text(encoding="utf-8").splitlines()
+        if line and line[0] != "#"
+    ]
 
 
 def pinned():
@@ -47,7 +51,7 @@ def test_requirements_leave_the_base_image_alone():
 
 
 def test_python_is_new_enough():
-    named = re.fullmatch(r"python-(3\.\d+)\s*", (BINDER / "runtime.txt").read_text())
+    named = re.fullmatch(r"python-(3\.\d+)\s*", (BINDER / "runtime.txt").read_text(encoding="utf-8"))
     assert named
     assert f"{named[1]}.0" in SpecifierSet(PROJECT["requires-python"])
 
@@ -55,7 +59,7 @@ def test_python_is_new_enough():
 def test_the_project_itself_is_installed_afterwards():
     script = BINDER / "postBuild"
     assert os.access(script, os.X_OK)
-    first, *rest = script.read_text().splitlines()
+    first, *rest = script.read_text(encoding="utf-8").splitlines()
     assert first == "#!/bin/bash"
     assert "set -euo pipefail" in rest
     assert any(re.search(r"pip install .*--no-deps \.$", line) for line in rest)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from html import escape
 from itertools import pairwise
+from math import fsum
 from typing import Final
 
 PAPER: Final = "#f6ecd6"
@@ -179,8 +180,8 @@ def initial(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def breadth(text: str, size: float) -> float:
-    """About how wide a text is, in a wide serif."""
-    return size * sum(map(_em, text))
+    """About how wide a text is, in a wide serif; `fsum`, since versions of Python add floats up in two ways."""
+    return size * fsum(map(_em, text))
 
 
 def _em(char: str) -> float:

@@ -23,6 +23,8 @@ PREFIX = "LNB1-"
 LONGEST_CODE = 50_000
 LARGEST_PAYLOAD = 200_000
 MOST_STEPS = 20_000
+_PLAIN = str.maketrans("-_", "+/")
+"""Codes are written for addresses; both alphabets are read, by every version of Python."""
 
 
 class _Game(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -118,7 +120,7 @@ def _unpack(code: str) -> _Game:
         raise BadCode(f"A share code has at most {LONGEST_CODE} characters.")
     text = "".join(code.split())[len(PREFIX) :]
     try:
-        data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+        data = base64.b64decode(text.translate(_PLAIN) + "=" * (-len(text) % 4), validate=True)
         return msgspec.msgpack.decode(_inflate(data), type=_Game)
     except (ValueError, zlib.error, msgspec.DecodeError, RecursionError):
         raise BadCode("The code is damaged: a character is wrong or missing.") from None

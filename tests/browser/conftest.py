@@ -9,6 +9,7 @@ import pytest
 HERE = Path(__file__).parent
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+GET_ONE = "apt-get install chromium (Debian, Ubuntu), or set CHROMIUM to the path of a Chromium or Chrome"
 BAD = ("serious", "critical")
 
 
@@ -18,11 +19,17 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.browser)
 
 
+def pytest_terminal_summary(terminalreporter):
+    """What is skipped says once how it could run."""
+    for reason in sorted({report.longrepr[2] for report in terminalreporter.stats.get("skipped", ())}):
+        terminalreporter.write_line(reason)
+
+
 @pytest.fixture(scope="session")
 def chromium():
     """The path of the browser."""
     if not Path(CHROMIUM).exists():
-        _missing(f"there is no browser at {CHROMIUM}; set CHROMIUM to the path of a Chromium")
+        _missing(f"there is no browser at {CHROMIUM}; {GET_ONE}")
     for module in ("axe_playwright_python", "jupyterlab", "notebook", "playwright", "voila"):
         try:
             __import__(module)

@@ -5,6 +5,7 @@ What many actions of one question ask for is worked out once a plan.
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from math import fsum
 from typing import Any
 
 from leonardo_nb.rulesets.leonardo_da_vinci.bots.plan import Plan
@@ -186,12 +187,12 @@ def putting_back(plan: Plan, action: PutBack) -> float:
     weights = (8, 4, 2, 1)
     cards = [plan.view.invention(number) for number in action.numbers]
     profits = [plan.outlook.profit(card, (0, 0, 0, 0, 0)) for card in cards]
-    return sum(weight * profit for weight, profit in zip(weights, profits, strict=False))
+    return fsum(weight * profit for weight, profit in zip(weights, profits, strict=False))
 
 
 def favour_components(plan: Plan, action: FavourComponents) -> float:
-    wanted = (sum(wish[:count]) for wish, count in zip(plan.wishes, action.packet, strict=True))
-    return sum(wanted) * 0.6 + FREE * sum(action.packet)
+    wanted = (fsum(wish[:count]) for wish, count in zip(plan.wishes, action.packet, strict=True))
+    return fsum(wanted) * 0.6 + FREE * sum(action.packet)
 
 
 def bidding(plan: Plan, action: Bid) -> float:

@@ -1,0 +1,111 @@
+"""The same everywhere: what is told, drawn and counted hangs on no hash seed, processor or version of Python.
+
+Fresh interpreters play the same games where these differ as far as they can on one machine, and compare digests.
+"""
+
+import builtins
+import functools
+import hashlib
+import json
+import math
+import operator
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.ruleset import find
+from leonardo_nb.session.transcript import transcript
+
+ROOT = Path(__file__).parent.parent
+NOTEBOOK = "notebooks/10_state_as_tables.ipynb"
+SIMD = np.show_config(mode="dicts")["SIMD Extensions"]
+PLACES = {
+    "another hash seed, floats added up one by one": {"PYTHONHASHSEED": "1", "SUM": "one_by_one"},
+    "any hash seed, floats added up exactly, the plainest processor": {
+        "PYTHONHASHSEED": "random",
+        "SUM": "exactly",
+        "NPY_DISABLE_CPU_FEATURES": " ".join(SIMD.get("found", ())),  # what NumPy would sort with on this machine
+    },
+}
+
+
+def one_by_one(items, start=0):
+    """`sum` as it was before Python 3.12."""
+    return functools.reduce(operator.add, items, start)
+
+
+def exactly(items, start=0):
+    """`sum` as it might be one day; since 3.12 it is nearly that."""
+    items = [start, *items]
+    return math.fsum(items) if any(isinstance(item, float) for item in items) else one_by_one(items)
+
+
+def run(*command: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """A fresh interpreter that finds this very package, wherever it stands."""
+    here = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0", **environment}
+    return subprocess.run(
+        [sys.executable, "-m", *command], cwd=ROOT, env=here, capture_output=True, text=True, check=False
+    )
+
+
+def digests(**environment: str) -> dict[str, str]:
+    done = run("tests.test_same_everywhere", **environment)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+@pytest.fixture(scope="module")
+def here():
+    return digests()
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_games_boards_frames_and_tables_are_the_same(place, here):
+    there = digests(**PLACES[place])
+    assert here
+    assert [name for name in here if here[name] != there[name]] == []
+
+
+def test_a_notebook_of_tables_is_the_same():
+    options = ("--nbval", "--nbval-current-env", "--nbval-cell-timeout=120", "-p", "no:cacheprovider", "-q")
+    done = run("pytest", *options, NOTEBOOK, **list(PLACES.values())[-1])
+    assert done.returncode == 0, done.stdout
+
+
+def shown() -> Iterator[tuple[str, str]]:
+    """What people see of every ruleset, each with a name: a small game as it is, a large one with options changed."""
+    for ruleset in lnb.rulesets():
+        seats = find(ruleset).seats
+        options = {option.name: option.values[-1] for option in lnb.describe(ruleset).options if option.values}
+        for players, chosen in ((min(seats), {}), (max(seats), options)):
+            game = f"{ruleset} of {players}"
+            session = lnb.new(ruleset, players, seed=players, **chosen)
+            session.auto("end", dict.fromkeys(range(players), "sensible"))
+            yield from ((f"{game}: {name}", text) for name, text in shown_of(session))
+            for bots in find(ruleset).bots:
+                table = lnb.simulate(ruleset, games=3, players=players, seed=1, bots=bots, **chosen)
+                yield f"{game}: simulation of {bots} bots", table.to_csv()
+
+
+def shown_of(session: lnb.Session) -> Iterator[tuple[str, str]]:
+    """A whole game in words, and some of its positions as code, board and frames."""
+    for lang in ("en", "fr"):
+        yield f"told in {lang}", transcript(session, lang)
+    for step in range(0, len(session.steps) + 1, len(session.steps) // 3):
+        session.goto(step)
+        yield f"code at step {step}", session.code
+        yield f"board at step {step}", lnb.play(session.fork(), lang="fr").svg()
+        for seat in (None, 0):
+            for table, frame in session.frames(view=seat).items():
+                yield f"{table} as {seat} sees it at step {step}", frame.to_csv()
+
+
+if __name__ == "__main__":
+    builtins.sum = globals().get(os.environ.get("SUM", ""), sum)
+    print(json.dumps({name: hashlib.sha256(text.encode()).hexdigest() for name, text in shown()}))  # noqa: T201
