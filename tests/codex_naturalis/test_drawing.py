@@ -3,7 +3,7 @@
 import pytest
 
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.rulesets.codex_naturalis.phases import TakeOpen, TakeTop
+from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeOpen, TakeTop
 from tests.codex_naturalis.table import ADA, BO, PLAIN, Table, find, laid_out, lay, told
 
 

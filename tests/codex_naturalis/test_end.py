@@ -2,7 +2,7 @@
 
 import pytest
 
-from leonardo_nb.rulesets.codex_naturalis.phases import TakeOpen, TakeTop
+from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeOpen, TakeTop
 from tests.codex_naturalis.table import ADA, BO, CY, PLAIN, Table, find, find_all, laid_out, lay, told
 
 CLOSED = ((86, "back", 0, 0), (77, "front", 1, 1), (49, "front", -1, 1))

@@ -4,7 +4,8 @@ import pytest
 
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.codex_naturalis.area import is_open
-from leonardo_nb.rulesets.codex_naturalis.phases import LayCard, TakeTop
+from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeTop
+from leonardo_nb.rulesets.codex_naturalis.phases.play_card import LayCard
 from tests.codex_naturalis.table import ADA, BO, PLAIN, backs, find, find_all, laid_out, lay, told
 
 PLANT = (11, 12, 13, 14, 15, 16, 17)

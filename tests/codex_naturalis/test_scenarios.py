@@ -7,10 +7,10 @@ from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.edit import Poke
 from leonardo_nb.core.explanation import Explanation, Step
 from leonardo_nb.core.scores import ScoreLine
-from leonardo_nb.rulesets.codex_naturalis import phases as do
 from leonardo_nb.rulesets.codex_naturalis.area import open_places
 from tests.codex_naturalis.table import ADA, BO, CY, find, find_all, keys, lay, told
 
+do = lnb.new("codex_naturalis").actions
 SCENARIOS = lnb.scenarios("codex_naturalis")
 
 
