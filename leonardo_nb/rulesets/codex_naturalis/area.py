@@ -17,26 +17,46 @@ _AROUND = tuple((dx, dy, FACING[corner]) for corner, (dx, dy) in BESIDE.items())
 _INDEX: dict[str, int] = {symbol: index for index, symbol in enumerate(SYMBOLS)}
 
 
-def open_places(laid: Iterable[Card]) -> list[Cell]:
-    """Every place that covers at least one visible corner and none that is missing, row by row from below."""
-    free: set[Cell] = set()
-    closed: set[Cell] = set()
-    for card in laid:
+class Room:
+    """The places that cover at least one visible corner and none that is missing, and those that are closed."""
+
+    def __init__(self, laid: Iterable[Card] = ()) -> None:
+        self.free: set[Cell] = set()
+        self.closed: set[Cell] = set()
+        for card in laid:
+            self.lay(card)
+
+    def lay(self, card: Card) -> None:
+        """A further card opens places at its visible corners, and closes its own and those where it has no corner."""
         opened, shut = reach(card.card if card.side == "front" else card.kingdom or -card.card, card.x, card.y)
-        free.update(opened)
-        closed.update(shut)
-    return sorted(free - closed, key=_FROM_BELOW)
+        self.closed |= shut
+        self.free |= opened
+        self.free -= self.closed
+
+    def places(self) -> list[Cell]:
+        """The open ones, row by row from below."""
+        return sorted(self.free, key=_FROM_BELOW)
+
+
+def open_places(laid: Iterable[Card]) -> list[Cell]:
+    """Where a further card can be laid beside these, row by row from below."""
+    return Room(laid).places()
+
+
+def is_blocked(area: Area) -> bool:
+    """Whether no card can be laid any more."""
+    return not Room(area.values()).free
 
 
 @lru_cache(maxsize=1 << 14)
-def reach(face: int | str, x: int, y: int) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+def reach(face: int | str, x: int, y: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """Where the visible corners of a card at this place can be covered, and the places it closes.
 
     A front goes by its number, a back by its kingdom, the back of a starter card by its number below zero.
     """
     shown = BACKS[face] if isinstance(face, str) else FRONTS[face] if face > 0 else BACKS[-face]
-    opened = tuple((x + dx, y + dy) for dx, dy in shown.open)
-    return opened, ((x, y), *((x + dx, y + dy) for dx, dy in shown.shut))
+    shut = {(x, y), *((x + dx, y + dy) for dx, dy in shown.shut)}
+    return frozenset((x + dx, y + dy) for dx, dy in shown.open), frozenset(shut)
 
 
 def touching(area: Area, x: int, y: int) -> list[Covered]:
@@ -47,23 +67,6 @@ def touching(area: Area, x: int, y: int) -> list[Covered]:
         if card is not None:
             found.append((card, facing))
     return found
-
-
-def is_open(area: Area, x: int, y: int) -> bool:
-    """Whether a card can be laid here."""
-    if (x, y) in area:
-        return False
-    corners = [face_of(card).corners[corner] for card, corner in touching(area, x, y)]
-    return bool(corners) and "none" not in corners
-
-
-def is_blocked(area: dict[Cell, Card]) -> bool:
-    """Whether no card can be laid any more; the last one put in is looked at first."""
-    for x, y in reversed(area):
-        for dx, dy in face_of(area[x, y]).open:
-            if is_open(area, x + dx, y + dy):
-                return False
-    return True
 
 
 def after_covering(symbols: Counts, covered: Iterable[Covered]) -> Counts:
