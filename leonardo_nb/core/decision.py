@@ -73,7 +73,7 @@ PROCEED = Proceed()
 
 
 class Pairs(Sequence[Action]):
-    """Every first thing with every second one, as actions that are made when they are looked at."""
+    """Every first thing with every second one, some of both, as actions that are made when they are looked at."""
 
     def __init__(self, make: Callable[[Any, Any], Action], firsts: Sequence[Any], seconds: Sequence[Any]) -> None:
         self._make = make
@@ -90,7 +90,7 @@ class Pairs(Sequence[Action]):
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
         if isinstance(index, slice):
             return list(self)[index]
-        first, second = divmod(range(len(self))[index], len(self._seconds))
+        first, second = divmod(index, len(self._seconds))
         return self._make(self._firsts[first], self._seconds[second])
 
     def __iter__(self) -> Iterator[Action]:
@@ -120,11 +120,11 @@ class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
 
     def legal(self, state: Any) -> Sequence[Action]:
         """Every legal answer, always in the same order; the one that binds least, such as passing, comes last."""
-        raise NotImplementedError
+        return [action for action in self.candidates(state) if next(action.objections(state), None) is None]
 
     def candidates(self, state: Any) -> Sequence[Action]:
         """Every answer a person might think of here; those with no objection are the legal ones."""
-        return self.legal(state)
+        raise NotImplementedError
 
     def follow(self, state: Any, action: Any, log: Log) -> Any:
         """What comes after the answer."""
@@ -138,5 +138,7 @@ class Mechanical(Decision, frozen=True):
 
     seat: int = TABLE
 
-    def legal(self, state: Any) -> Sequence[Action]:
+    def candidates(self, state: Any) -> Sequence[Action]:
         return (PROCEED,)
+
+    legal = candidates
