@@ -7,12 +7,11 @@ through again, should somebody ask about it. What an index gives out is never ch
 
 from __future__ import annotations
 
-from functools import cached_property
 from operator import attrgetter
 from typing import Final
 
 from leonardo_nb.core.state import put
-from leonardo_nb.rulesets.codex_naturalis.area import Area, Room
+from leonardo_nb.rulesets.codex_naturalis.area import Room
 from leonardo_nb.rulesets.codex_naturalis.model import Card, Cell
 
 MOST: Final = 8
@@ -25,79 +24,88 @@ _LAID = attrgetter("laid")
 class Places:
     """What has been asked so far about a table of cards."""
 
+    __slots__ = ("_areas", "_hands", "_opened", "_rooms", "_rows", "cards")
+
     def __init__(self, cards: tuple[Card, ...]) -> None:
         self.cards = cards
+        self._rows: dict[int, int] = {}
+        self._opened: list[Card] = []
         self._hands: dict[int, list[Card]] = {}
         self._areas: dict[int, dict[Cell, Card]] = {}
         self._rooms: dict[int, Room] = {}
 
-    @cached_property
-    def rows(self) -> dict[int, int]:
-        """The row of each card by its number."""
-        return {card.card: row for row, card in enumerate(self.cards)}
+    def row_of(self, number: int) -> int:
+        """The row of the card with this number."""
+        return (self._rows or self._find_rows())[number]
 
-    @cached_property
-    def _opened(self) -> list[Card]:
-        return sorted([card for card in self.cards if card.where == "open"], key=_SLOT)
-
-    def _hand(self, seat: int) -> list[Card]:
-        if seat not in self._hands:
-            held = [card for card in self.cards if card.seat == seat and card.where == "hand"]
-            self._hands[seat] = sorted(held, key=_SLOT)
-        return self._hands[seat]
-
-    def _area(self, seat: int) -> dict[Cell, Card]:
-        if seat not in self._areas:
-            laid = [card for card in self.cards if card.seat == seat and card.where == "area"]
-            self._areas[seat] = {(card.x, card.y): card for card in sorted(laid, key=_LAID)}
-        return self._areas[seat]
-
-    def _room(self, seat: int) -> Room:
-        if seat not in self._rooms:
-            self._rooms[seat] = Room(self._area(seat).values())
-        return self._rooms[seat]
+    def where(self, number: int) -> str:
+        """Where the card with this number is; nowhere if there is none."""
+        row = (self._rows or self._find_rows()).get(number)
+        return "" if row is None else self.cards[row].where
 
     def opened(self) -> tuple[Card, ...]:
         """The cards face up beside the piles, by their slots."""
-        return tuple(self._opened)
+        return tuple(self._opened or self._find_opened())
 
     def hand(self, seat: int) -> tuple[Card, ...]:
         """A player's hand, by its slots."""
-        return tuple(self._hand(seat))
+        return tuple(self._hands.get(seat) or self._find_hand(seat))
 
-    def area(self, seat: int) -> Area:
+    def area(self, seat: int) -> dict[Cell, Card]:
         """The cards laid in a player's area, in the order in which they were laid."""
-        return self._area(seat).copy()
+        return (self._areas.get(seat) or self._find_area(seat)).copy()
 
     def open_places(self, seat: int) -> list[Cell]:
         """Where a player can lay a further card."""
-        return self._room(seat).places()
+        return (self._rooms.get(seat) or self._find_room(seat)).places()
 
     def has_room(self, seat: int) -> bool:
         """Whether there is such a place."""
-        return bool(self._room(seat).free)
+        return bool((self._rooms.get(seat) or self._find_room(seat)).free)
 
     def move(self, row: int, card: Card) -> None:
         """A card comes from a pile, the table or a hand to the table, a hand or an area."""
-        before = self.cards[row]
+        before, seat = self.cards[row], card.seat
         if before.where == "open":
-            self._opened.remove(before)
+            (self._opened or self._find_opened()).remove(before)
         elif before.where == "hand":
-            self._hand(before.seat).remove(before)
+            (self._hands.get(seat) or self._find_hand(seat)).remove(before)
         if card.where == "open":
-            _add(self._opened, card)
+            _add(self._opened or self._find_opened(), card)
         elif card.where == "hand":
-            _add(self._hand(card.seat), card)
+            _add(self._hands.get(seat) or self._find_hand(seat), card)
         else:
-            self._room(card.seat).lay(card)
-            self._area(card.seat)[card.x, card.y] = card
+            (self._rooms.get(seat) or self._find_room(seat)).lay((card,))
+            (self._areas.get(seat) or self._find_area(seat))[card.x, card.y] = card
         self.cards = put(self.cards, row, card)
 
     def seen_by(self, seat: int, cards: tuple[Card, ...]) -> Places:
         """What a player sees of the own cards, in the table as that player sees it."""
         seen = Places(cards)
-        seen._hands[seat], seen._areas[seat] = self._hand(seat).copy(), self._area(seat).copy()
+        seen._hands[seat], seen._areas[seat] = list(self.hand(seat)), self.area(seat)
         return seen
+
+    def _find_rows(self) -> dict[int, int]:
+        self._rows = {card.card: row for row, card in enumerate(self.cards)}
+        return self._rows
+
+    def _find_opened(self) -> list[Card]:
+        self._opened = sorted([card for card in self.cards if card.where == "open"], key=_SLOT)
+        return self._opened
+
+    def _find_hand(self, seat: int) -> list[Card]:
+        held = [card for card in self.cards if card.seat == seat and card.where == "hand"]
+        self._hands[seat] = sorted(held, key=_SLOT)
+        return self._hands[seat]
+
+    def _find_area(self, seat: int) -> dict[Cell, Card]:
+        laid = [card for card in self.cards if card.seat == seat and card.where == "area"]
+        self._areas[seat] = {(card.x, card.y): card for card in sorted(laid, key=_LAID)}
+        return self._areas[seat]
+
+    def _find_room(self, seat: int) -> Room:
+        self._rooms[seat] = Room(self.area(seat).values())
+        return self._rooms[seat]
 
 
 def _add(cards: list[Card], card: Card) -> None:

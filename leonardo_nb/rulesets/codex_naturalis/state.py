@@ -83,7 +83,7 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def nothing_to_take(self) -> bool:
         """Both piles are empty, and no card lies face up."""
-        return self.piles_are_empty() and not self.open_cards()
+        return self.is_empty("resource") and self.is_empty("gold") and not self.open_cards()
 
     def is_empty(self, kind: str) -> bool:
         """Whether a pile is: its lowest card is the last to be drawn."""
@@ -94,12 +94,11 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def row_of(self, number: int) -> int:
         """The row of the card with this number."""
-        return places(self.cards).rows[number]
+        return places(self.cards).row_of(number)
 
     def where(self, number: int) -> str:
         """Where the card with this number is; nowhere if there is none."""
-        row = places(self.cards).rows.get(number)
-        return "" if row is None else self.cards[row].where
+        return places(self.cards).where(number)
 
     def objectives_of(self, seat: int) -> tuple[int, ...]:
         """The objectives that count for a seat, as far as they are known here: two common ones, the secret one."""

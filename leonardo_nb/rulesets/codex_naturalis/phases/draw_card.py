@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -16,6 +16,9 @@ from leonardo_nb.rulesets.codex_naturalis.phases.ending import end_by_cards
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
+
+SLOTS: Final = frozenset(range(1, HAND_SIZE + 1))
+"""The places of a hand."""
 
 
 def ask_to_draw(state: State, seat: int) -> State:
@@ -45,8 +48,8 @@ class TakeOpen(Action, frozen=True):
         return f"card:{self.card}"
 
     def objections(self, state: State) -> Iterator[Explanation]:
-        cards = tuple(card.card for card in state.open_cards())
-        if self.card not in cards:
+        if state.where(self.card) != "open":
+            cards = tuple(card.card for card in state.open_cards())
             yield why("draw.not_open", "codex.draw.choice", card=self.card, cards=cards)
 
     def apply(self, state: State, log: Log) -> State:
@@ -102,20 +105,14 @@ class DrawCard(Decision, frozen=True):
     accepts = (TakeOpen, TakeTop)
     rules = ("codex.turn.order", "codex.draw.choice")
 
-    def legal(self, state: State) -> Sequence[Action]:
-        actions: list[Action] = [TakeOpen(self.seat, card.card) for card in state.open_cards()]
-        actions += [TakeTop(self.seat, kind) for kind in DRAWN if not state.is_empty(kind)]
-        return actions
-
     def candidates(self, state: State) -> Sequence[Action]:
-        actions: list[Action] = [TakeOpen(self.seat, card.card) for card in state.open_cards()]
-        return [*actions, *(TakeTop(self.seat, kind) for kind in DRAWN)]
+        opened = [TakeOpen(self.seat, card.card) for card in state.open_cards()]
+        return [*opened, *[TakeTop(self.seat, kind) for kind in DRAWN]]
 
 
 def into_hand(state: State, row: int, seat: int) -> State:
     """A card comes into the free slot of a hand."""
-    taken = [card.slot for card in state.hand(seat)]
-    slot = next(slot for slot in range(1, HAND_SIZE + 1) if slot not in taken)
+    slot = min(SLOTS.difference([card.slot for card in state.hand(seat)]))
     return state.move(row, replace(state.cards[row], where="hand", seat=seat, slot=slot))
 
 

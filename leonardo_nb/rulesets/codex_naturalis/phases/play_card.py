@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -70,20 +71,18 @@ class LayCard(Action, frozen=True):
             yield from missing_resources(state, self.seat, self.card)
 
     def apply(self, state: State, log: Log) -> State:
-        seat, row = self.seat, state.row_of(self.card)
-        covered = touching(state.area(seat), self.x, self.y)
-        before = state.players[seat].symbols
-        state = self._laid(state, row, log)
-        card = state.cards[row]
+        seat, row, area = self.seat, state.row_of(self.card), state.area(self.seat)
+        player, covered = state.players[seat], touching(area, self.x, self.y)
+        state = self._laid(state, row, len(area) + 1, log)
+        card, before = state.cards[row], player.symbols
         symbols = after_covering(plus(before, face_of(card).symbols), covered)
-        player = state.players[seat].showing(symbols)
         state = log(
-            replace(state, players=put(state.players, seat, player)),
+            replace(state, players=put(state.players, seat, player.showing(symbols))),
             "lay.symbols",
             "codex.area.visible_only",
             "codex.play.cover_corner",
             "codex.play.only_covered_need_corners",
-            because=lambda: explain_symbols(before, card, covered),
+            because=partial(explain_symbols, before, card, covered),
             seat=seat,
             symbols=symbols,
         )
@@ -93,18 +92,17 @@ class LayCard(Action, frozen=True):
             state = log(state.with_player(seat, blocked=True), "lay.blocked", "codex.ruling.no_legal_play", seat=seat)
         return end_by_points(state, seat, log)
 
-    def _laid(self, state: State, row: int, log: Log) -> State:
+    def _laid(self, state: State, row: int, order: int, log: Log) -> State:
         """The card in its place; of one laid back up the others see only the back."""
         seat, x, y, held = self.seat, self.x, self.y, state.cards[row]
         rules = ("codex.turn.order", "codex.play.upright", "codex.play.one_corner_per_card")
-        order = len(state.area(seat)) + 1
         laid = state.move(row, replace(held, where="area", slot=0, side=self.side, x=x, y=y, laid=order))
         if self.side == "front":
             return log(
                 laid,
                 "lay.front",
                 *rules,
-                because=lambda: explain_requirement(state, seat, self.card),
+                because=partial(explain_requirement, state, seat, self.card),
                 seat=seat,
                 card=self.card,
                 x=x,
@@ -140,9 +138,8 @@ class PlayCard(Decision, frozen=True):
             if is_met(WORTHS[number], symbols):
                 faces.append((number, "front"))
             faces.append((number, "back"))
-        if not faces:
-            return []
-        return Pairs(lambda face, place: LayCard(seat, *face, *place), faces, state.open_places(seat))
+        places = state.open_places(seat)
+        return Pairs(lambda face, place: LayCard(seat, *face, *place), faces, places) if faces and places else []
 
     def candidates(self, state: State) -> Sequence[Action]:
         """Every hand card on both sides where one can be laid; one of them at every wrong place.

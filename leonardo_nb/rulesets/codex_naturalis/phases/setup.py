@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.chance import draw, shuffle
 from leonardo_nb.core.decision import Action, Decision, Mechanical
+from leonardo_nb.core.derived import derived
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import HIDDEN, put
 from leonardo_nb.rulesets.codex_naturalis import names
@@ -101,7 +102,7 @@ class DealStarters(Mechanical, frozen=True):
     def follow(self, state: State, action: Action, log: Log) -> State:
         for seat in range(state.seats):
             state = log(
-                state.with_player(seat, colour=COLOURS[seat]),
+                replace(state, players=put(state.players, seat, replace(state.players[seat], colour=COLOURS[seat]))),
                 "setup.colour",
                 "codex.setup.players",
                 "codex.setup.score_track",
@@ -167,7 +168,7 @@ class PlaceStarter(Decision, frozen=True):
     def asked(self, state: State) -> Explanation:
         return why("question.place_starter", *self.rules, seat=self.seat, card=starter_of(state, self.seat))
 
-    def legal(self, state: State) -> Sequence[Action]:
+    def candidates(self, state: State) -> Sequence[Action]:
         return [ChooseSide(self.seat, side) for side in SIDES]
 
 
@@ -268,14 +269,14 @@ class KeepObjective(Action, frozen=True):
         return f"objective:{self.card}"
 
     def objections(self, state: State) -> Iterator[Explanation]:
-        offered = tuple(goal.card for _, goal in offered_to(state, self.seat))
+        offered = tuple(goal.card for _, goal in offered_to(state.objectives, self.seat))
         if self.card not in offered:
             yield why("objective.not_offered", "codex.setup.secret_objective", card=self.card, cards=offered)
 
     def apply(self, state: State, log: Log) -> State:
         """The kept one is put on the first of the two rows, so that no row betrays which one it was."""
-        (kept, _), (back, _) = offered_to(state, self.seat)
-        (other,) = (goal.card for _, goal in offered_to(state, self.seat) if goal.card != self.card)
+        (kept, _), (back, _) = offered_to(state.objectives, self.seat)
+        (other,) = (goal.card for _, goal in offered_to(state.objectives, self.seat) if goal.card != self.card)
         rows = list(state.objectives)
         rows[kept] = Objective(self.card, "secret", self.seat)
         rows[back] = Objective(other, "returned", self.seat)
@@ -298,18 +299,17 @@ class ChooseObjective(Decision, frozen=True):
     accepts = (KeepObjective,)
     rules = ("codex.setup.secret_objective", "codex.ruling.setup_choices")
 
-    def legal(self, state: State) -> Sequence[Action]:
-        return [KeepObjective(self.seat, goal.card) for _, goal in offered_to(state, self.seat) if goal.card != HIDDEN]
-
     def candidates(self, state: State) -> Sequence[Action]:
         """The common ones, too: they lie there to be taken for one's own."""
+        offered = [goal.card for _, goal in offered_to(state.objectives, self.seat) if goal.card != HIDDEN]
         common = [goal.card for goal in state.objectives if goal.where == "common"]
-        return [*self.legal(state), *(KeepObjective(self.seat, card) for card in common)]
+        return [KeepObjective(self.seat, card) for card in (*offered, *common)]
 
 
-def offered_to(state: State, seat: int) -> list[tuple[int, Objective]]:
+@derived
+def offered_to(objectives: tuple[Objective, ...], seat: int) -> list[tuple[int, Objective]]:
     """The rows of the objectives a seat chooses from."""
-    return [(i, goal) for i, goal in enumerate(state.objectives) if goal.where == "offered" and goal.seat == seat]
+    return [(row, goal) for row, goal in enumerate(objectives) if goal.where == "offered" and goal.seat == seat]
 
 
 class DrawFirstPlayer(Mechanical, frozen=True):
