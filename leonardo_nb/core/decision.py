@@ -74,7 +74,7 @@ PROCEED = Proceed()
 
 
 class Pairs(Sequence[Action]):
-    """Every first thing with every second one, as actions that are made when they are looked at."""
+    """Every first thing with every second one, some of both, as actions that are made when they are looked at."""
 
     def __init__(self, make: Callable[[Any, Any], Action], firsts: Sequence[Any], seconds: Sequence[Any]) -> None:
         self._make = make
@@ -91,7 +91,7 @@ class Pairs(Sequence[Action]):
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
         if isinstance(index, slice):
             return list(self)[index]
-        first, second = divmod(range(len(self))[index], len(self._seconds))
+        first, second = divmod(index, len(self._seconds))
         return self._make(self._firsts[first], self._seconds[second])
 
     def __iter__(self) -> Iterator[Action]:
@@ -151,5 +151,4 @@ class Mechanical(Decision, frozen=True):
     def candidates(self, state: Any) -> Sequence[Action]:
         return (PROCEED,)
 
-    def legal(self, state: Any) -> Sequence[Action]:
-        return (PROCEED,)
+    legal = candidates

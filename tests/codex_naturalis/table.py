@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from leonardo_nb import testing
 from leonardo_nb.core.catalogue import tell_problem
 from leonardo_nb.core.state import HIDDEN, TABLE, clockwise
-from leonardo_nb.rulesets.codex_naturalis import RULESET, phases
+from leonardo_nb.rulesets.codex_naturalis import RULESET
 from leonardo_nb.rulesets.codex_naturalis.area import is_blocked, visible_symbols
 from leonardo_nb.rulesets.codex_naturalis.components import GOALS, KINGDOM, kind_of
 from leonardo_nb.rulesets.codex_naturalis.model import Card, Objective, cells
+from leonardo_nb.rulesets.codex_naturalis.phases.play_card import LayCard
 from leonardo_nb.rulesets.codex_naturalis.phases.rounds import NextRound, turn_of
 from leonardo_nb.rulesets.codex_naturalis.state import State
 
@@ -135,8 +136,8 @@ def backs(numbers: Iterable[int], *places: tuple[int, int]) -> tuple[Laid, ...]:
     return tuple((number, "back", x, y) for number, (x, y) in zip(numbers, places, strict=True))
 
 
-def lay(number: int, side: str, x: int, y: int, seat: int = ADA) -> phases.LayCard:
-    return phases.LayCard(seat, number, side, x, y)
+def lay(number: int, side: str, x: int, y: int, seat: int = ADA) -> LayCard:
+    return LayCard(seat, number, side, x, y)
 
 
 def disguised(state: State, seat: int, rng: Random) -> State:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from leonardo_nb.core.state import TABLE
-from leonardo_nb.rulesets.codex_naturalis.phases import TakeOpen, TakeTop
+from leonardo_nb.core.state import TABLE, with_row
+from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeOpen, TakeTop
 from leonardo_nb.testing.table import find, told
 from tests.codex_naturalis.table import ADA, BO, PLAIN, Table, laid_out, lay
 
@@ -95,7 +95,7 @@ def only_gold_left(**options) -> Table:
     def refill_gold(state):
         rows = [index for index, card in enumerate(state.cards) if card.kind == "gold" and card.seat == BO]
         for index in rows[-5:]:
-            state = state.with_card(index, where="pile", seat=TABLE, side="", x=0, y=0, laid=0, slot=0)
+            state = with_row(state, "cards", index, where="pile", seat=TABLE, side="", x=0, y=0, laid=0, slot=0)
         order = sorted(state.cards[40:80], key=lambda card: card.where == "pile")
         from msgspec.structs import replace
 

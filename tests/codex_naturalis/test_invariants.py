@@ -27,7 +27,7 @@ def broken(state) -> list[str]:
 
 
 def card(state, number, **cells):
-    return state.with_card(state.row_of(number), **cells)
+    return with_row(state, "cards", state.row_of(number), **cells)
 
 
 def goal(state, where, seat, /, **cells):

@@ -3,8 +3,8 @@
 import pytest
 
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.rulesets.codex_naturalis.area import is_open
-from leonardo_nb.rulesets.codex_naturalis.phases import LayCard, TakeTop
+from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeTop
+from leonardo_nb.rulesets.codex_naturalis.phases.play_card import LayCard
 from leonardo_nb.testing.table import find, find_all, told
 from tests.codex_naturalis.table import ADA, BO, PLAIN, backs, laid_out, lay
 
@@ -158,9 +158,9 @@ def test_a_card_is_never_turned_round():
         table = laid_out({ADA: PLAIN}, {ADA: (1, 3, 41)})
         step = table.play(lay(1, "front", x, y))
         assert "codex.play.upright" in step.events[0].cites
-        area = table.state.area(ADA)
-        assert not is_open(area, x + 1, y - 1)
-        assert is_open(area, x - 1, y + 1) == ((x - 1, y + 1) not in area)
+        area, places = table.state.area(ADA), table.state.open_places(ADA)
+        assert (x + 1, y - 1) not in places
+        assert ((x - 1, y + 1) in places) == ((x - 1, y + 1) not in area)
 
 
 @pytest.mark.rule("codex.area.visible_only")

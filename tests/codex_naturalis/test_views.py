@@ -11,7 +11,8 @@ from leonardo_nb.core.explanation import Recorder
 from leonardo_nb.core.play import legal, resolve
 from leonardo_nb.core.state import HIDDEN, UNKNOWN
 from leonardo_nb.rulesets.codex_naturalis import RULESET
-from leonardo_nb.rulesets.codex_naturalis.phases import LayCard, TakeTop
+from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeTop
+from leonardo_nb.rulesets.codex_naturalis.phases.play_card import LayCard
 from tests.codex_naturalis.table import ADA, BO, CY, PLAIN, Table, disguised, laid_out, lay
 
 

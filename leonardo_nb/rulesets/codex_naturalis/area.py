@@ -5,38 +5,55 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import cast
 
-from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, face_of
+from leonardo_nb.rulesets.codex_naturalis.components import face_of
 from leonardo_nb.rulesets.codex_naturalis.model import BESIDE, FACING, SYMBOLS, Card, Cell, Corner, Counts
 
 Area = Mapping[Cell, Card]
 Covered = tuple[Card, Corner]
 """A card, and the corner of it that lies under another card."""
 
-_FROM_BELOW = itemgetter(1, 0)
+_HEIGHT = itemgetter(1)
 _AROUND = tuple((dx, dy, FACING[corner]) for corner, (dx, dy) in BESIDE.items())
 _INDEX: dict[str, int] = {symbol: index for index, symbol in enumerate(SYMBOLS)}
 
 
+class Room:
+    """The places that cover at least one visible corner and none that is missing, and those that are closed."""
+
+    def __init__(self, laid: Iterable[Card]) -> None:
+        self.free: set[Cell] = set()
+        self.closed: set[Cell] = set()
+        self.lay(laid)
+
+    def lay(self, cards: Iterable[Card]) -> None:
+        """A card opens places at its visible corners, and closes its own and those where it has no corner."""
+        for card in cards:
+            opened, shut = reach(face_of(card).visible, card.x, card.y)
+            self.closed |= shut
+            self.free |= opened - self.closed
+            self.free -= shut
+
+    def places(self) -> list[Cell]:
+        """The open ones, row by row from below."""
+        return sorted(sorted(self.free), key=_HEIGHT)
+
+
 def open_places(laid: Iterable[Card]) -> list[Cell]:
-    """Every place that covers at least one visible corner and none that is missing, row by row from below."""
-    free: set[Cell] = set()
-    closed: set[Cell] = set()
-    for card in laid:
-        opened, shut = reach(card.card if card.side == "front" else card.kingdom or -card.card, card.x, card.y)
-        free.update(opened)
-        closed.update(shut)
-    return sorted(free - closed, key=_FROM_BELOW)
+    """Where a further card can be laid beside these, row by row from below."""
+    return Room(laid).places()
 
 
-@lru_cache(maxsize=1 << 14)
-def reach(face: int | str, x: int, y: int) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
-    """Where the visible corners of a card at this place can be covered, and the places it closes.
+def is_blocked(area: Area) -> bool:
+    """Whether no card can be laid any more."""
+    return not Room(area.values()).free
 
-    A front goes by its number, a back by its kingdom, the back of a starter card by its number below zero.
-    """
-    shown = BACKS[face] if isinstance(face, str) else FRONTS[face] if face > 0 else BACKS[-face]
-    opened = tuple((x + dx, y + dy) for dx, dy in shown.open)
-    return opened, ((x, y), *((x + dx, y + dy) for dx, dy in shown.shut))
+
+@lru_cache(maxsize=1 << 12)
+def reach(visible: str, x: int, y: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
+    """Where the visible corners of a card at this place can be covered, and the places it closes."""
+    around = {corner: (x + dx, y + dy) for corner, (dx, dy) in BESIDE.items()}
+    opened = frozenset(place for corner, place in around.items() if corner in visible)
+    return opened, frozenset(around.values()) - opened | {(x, y)}
 
 
 def touching(area: Area, x: int, y: int) -> list[Covered]:
@@ -47,23 +64,6 @@ def touching(area: Area, x: int, y: int) -> list[Covered]:
         if card is not None:
             found.append((card, facing))
     return found
-
-
-def is_open(area: Area, x: int, y: int) -> bool:
-    """Whether a card can be laid here."""
-    if (x, y) in area:
-        return False
-    corners = [face_of(card).corners[corner] for card, corner in touching(area, x, y)]
-    return bool(corners) and "none" not in corners
-
-
-def is_blocked(area: dict[Cell, Card]) -> bool:
-    """Whether no card can be laid any more; the last one put in is looked at first."""
-    for x, y in reversed(area):
-        for dx, dy in face_of(area[x, y]).open:
-            if is_open(area, x + dx, y + dy):
-                return False
-    return True
 
 
 def after_covering(symbols: Counts, covered: Iterable[Covered]) -> Counts:

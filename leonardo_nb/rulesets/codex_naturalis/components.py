@@ -86,6 +86,8 @@ class Face(Struct, frozen=True):
 
     corners: dict[Corner, CornerFace]
     """`none` where there is no visible corner, `empty` where a visible one shows no symbol."""
+    visible: str
+    """Which corners there are."""
     centre: tuple[str, ...]
     """Symbols that can never be covered."""
     symbols: Counts
@@ -138,6 +140,7 @@ def _face(corners: tuple[CornerFace, ...], centre: str) -> Face:
     middle = () if centre == "none" else tuple(centre.split("+"))
     return Face(
         shown,
+        " ".join(corner for corner in CORNERS if shown[corner] != "none"),
         middle,
         count_symbols((*corners, *middle)),
         tuple(BESIDE[corner] for corner in CORNERS if shown[corner] != "none"),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Decision
 from leonardo_nb.core.explanation import silent
 from leonardo_nb.core.state import TABLE, clockwise
-from leonardo_nb.rulesets.codex_naturalis.area import open_places, visible_symbols
+from leonardo_nb.rulesets.codex_naturalis.area import is_blocked, visible_symbols
 from leonardo_nb.rulesets.codex_naturalis.components import END_POINTS, KINGDOM
 from leonardo_nb.rulesets.codex_naturalis.model import cells
 from leonardo_nb.rulesets.codex_naturalis.phases.ending import end_by_points
@@ -47,7 +47,7 @@ def _seen(state: State, seat: int) -> State:
     area = state.area(seat)
     if not all(card.side for card in area.values()):
         return state  # a card without a side shows nothing: an invariant says so
-    blocked = not open_places(area.values())
+    blocked = is_blocked(area)
     state = state.with_player(seat, blocked=blocked, **cells(visible_symbols(area)))
     return state.with_player(seat, objectives=all_objective_points(state, seat) if is_counted(state, seat) else 0)
 

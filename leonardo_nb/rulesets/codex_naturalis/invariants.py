@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from leonardo_nb.core.problem import Problem, broken
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.codex_naturalis import names
-from leonardo_nb.rulesets.codex_naturalis.area import Area, open_places, touching, visible_symbols
+from leonardo_nb.rulesets.codex_naturalis.area import Area, is_blocked, touching, visible_symbols
 from leonardo_nb.rulesets.codex_naturalis.components import (
     COMMON,
     END_POINTS,
@@ -205,7 +205,7 @@ def _symbols(state: State, seat: int) -> Iterator[Problem]:
                 told=told,
                 at=("players", seat, symbol),
             )
-    if player.blocked == bool(open_places(area.values())):
+    if player.blocked != is_blocked(area):
         yield broken("broken.blocked", "codex.ruling.no_legal_play", seat=seat, at=("players", seat, "blocked"))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from operator import ge
 from typing import TYPE_CHECKING, Final
 
 from leonardo_nb.core.explanation import Explanation, why
@@ -56,7 +57,7 @@ def place_objections(state: State, seat: int, x: int, y: int) -> Iterator[Explan
 
 def is_met(worth: Worth, symbols: Counts) -> bool:
     """Whether these symbols are what a front needs."""
-    return not worth.needs or all(symbols[place] >= count for place, count in worth.needs)
+    return not worth.needs or all(map(ge, symbols, worth.requirement))
 
 
 def missing_resources(state: State, seat: int, number: int) -> Iterator[Explanation]:

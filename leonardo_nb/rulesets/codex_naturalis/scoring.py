@@ -43,7 +43,7 @@ def times_met(area: Area, symbols: Counts, goal: Goal) -> int:
     """How many whole sets or disjoint copies an area holds."""
     if goal.pattern:
         return len(disjoint(copies(kingdoms(area), goal))[0])
-    return min(held // needed for held, needed in zip(symbols, goal.needs, strict=True) if needed)
+    return min([symbols[place] // needed for place, needed in goal.sets])
 
 
 def objective_points(state: State, seat: int, card: int) -> int:
@@ -53,7 +53,7 @@ def objective_points(state: State, seat: int, card: int) -> int:
 
 def all_objective_points(state: State, seat: int) -> int:
     """The points of all objectives that count for a seat."""
-    return sum(objective_points(state, seat, card) for card in state.objectives_of(seat))
+    return sum([objective_points(state, seat, card) for card in state.objectives_of(seat)])
 
 
 def objectives_met(state: State, seat: int) -> int:

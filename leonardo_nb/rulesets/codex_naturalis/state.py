@@ -1,25 +1,18 @@
 """The whole state of a game of Codex Naturalis."""
 
-from operator import attrgetter
 from typing import Annotated, Any, ClassVar, Literal, Self
 
-from leonardo_nb.core.derived import derived
+from msgspec.structs import replace
+
 from leonardo_nb.core.state import HIDDEN, Seat, cell, with_row
 from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.rulesets.codex_naturalis import names, phases
-from leonardo_nb.rulesets.codex_naturalis.components import ROWS, kind_of
+from leonardo_nb.rulesets.codex_naturalis.area import Area
+from leonardo_nb.rulesets.codex_naturalis.components import ROWS
 from leonardo_nb.rulesets.codex_naturalis.model import Card, Cell, Objective, Options, Player
+from leonardo_nb.rulesets.codex_naturalis.places import moved, places
 
-_SLOT = attrgetter("slot")
 Round = Annotated[int, cell(0, 99, "codex.turn.order")]
-
-
-@derived
-def _own(cards: tuple[Card, ...], seat: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """A player's hand, by its slots, and the cards laid in the area."""
-    own = [card for card in cards if card.seat == seat]
-    hand = [card for card in own if card.where == "hand"]
-    return tuple(sorted(hand, key=_SLOT)), tuple([card for card in own if card.where == "area"])
 
 
 class State(CoreState, frozen=True, kw_only=True):
@@ -49,25 +42,29 @@ class State(CoreState, frozen=True, kw_only=True):
     def seats(self) -> int:
         return len(self.players)
 
-    def area(self, seat: int) -> dict[Cell, Card]:
+    def area(self, seat: int) -> Area:
         """The cards laid in a player's area, by their places."""
-        return {(card.x, card.y): card for card in self.laid(seat)}
+        return places(self.cards).area(seat)
 
-    def laid(self, seat: int) -> tuple[Card, ...]:
-        """The cards laid in a player's area."""
-        return _own(self.cards, seat)[1]
+    def open_places(self, seat: int) -> list[Cell]:
+        """Where a player can lay a further card, row by row from below."""
+        return places(self.cards).open_places(seat)
+
+    def has_room(self, seat: int) -> bool:
+        """Whether there is such a place."""
+        return places(self.cards).has_room(seat)
 
     def laid_at(self, seat: int, x: int, y: int) -> Card:
         """The card at a place of a player's area."""
-        return next(c for c in self.cards if c.seat == seat and c.x == x and c.y == y and c.where == "area")
+        return self.area(seat)[x, y]
 
     def hand(self, seat: int) -> tuple[Card, ...]:
         """A player's hand, by its slots."""
-        return _own(self.cards, seat)[0]
+        return places(self.cards).hand(seat)
 
-    def open_cards(self) -> list[Card]:
+    def open_cards(self) -> tuple[Card, ...]:
         """The cards face up beside the piles, by their slots."""
-        return sorted([card for card in self.cards if card.where == "open"], key=_SLOT)
+        return places(self.cards).opened()
 
     def pile(self, kind: str) -> list[Card]:
         """What is left of a pile, the top card first."""
@@ -86,7 +83,7 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def nothing_to_take(self) -> bool:
         """Both piles are empty, and no card lies face up."""
-        return self.piles_are_empty() and not any(card.where == "open" for card in self.cards)
+        return self.is_empty("resource") and self.is_empty("gold") and not self.open_cards()
 
     def is_empty(self, kind: str) -> bool:
         """Whether a pile is: its lowest card is the last to be drawn."""
@@ -97,10 +94,11 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def row_of(self, number: int) -> int:
         """The row of the card with this number."""
-        for index in ROWS[kind_of(number)]:
-            if self.cards[index].card == number:
-                return index
-        raise LookupError(number)
+        return places(self.cards).row_of(number)
+
+    def where(self, number: int) -> str:
+        """Where the card with this number is; nowhere if there is none."""
+        return places(self.cards).where(number)
 
     def objectives_of(self, seat: int) -> tuple[int, ...]:
         """The objectives that count for a seat, as far as they are known here: two common ones, the secret one."""
@@ -110,8 +108,9 @@ class State(CoreState, frozen=True, kw_only=True):
             if goal.card != HIDDEN and (goal.where == "common" or (goal.where == "secret" and goal.seat == seat))
         )
 
-    def with_card(self, index: int, **cells: Any) -> Self:
-        return with_row(self, "cards", index, **cells)
+    def move(self, row: int, card: Card) -> Self:
+        """The state with this card somewhere else; the index of all places goes with it."""
+        return replace(self, cards=moved(self.cards, row, card))
 
     def with_player(self, seat: int, **cells: Any) -> Self:
         return with_row(self, "players", seat, **cells)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.derived import derived
 from leonardo_nb.core.state import HIDDEN, UNKNOWN
 from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Objective
+from leonardo_nb.rulesets.codex_naturalis.places import keep, places
 from leonardo_nb.rulesets.codex_naturalis.state import State
 
 BELOW: Final[dict[str, Card]] = {
@@ -31,7 +32,8 @@ def view(state: State, seat: int) -> State:
         if top is not None:
             cards[top] = replace(state.cards[top], card=HIDDEN)
     objectives = hide_objectives(state.objectives, seat, state.phase == "end")
-    return replace(state, rng=HIDDEN, cards=tuple(cards), objectives=objectives)
+    seen = keep(places(state.cards).seen_by(seat, tuple(cards)))
+    return replace(state, rng=HIDDEN, cards=seen.cards, objectives=objectives)
 
 
 def hide_card(card: Card) -> Card:

@@ -9,8 +9,9 @@ from leonardo_nb.rulesets.codex_naturalis.area import plus
 from leonardo_nb.rulesets.codex_naturalis.bots.plan import Plan, Spot, front
 from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, GOALS, KINGDOM, WORTHS, Face
 from leonardo_nb.rulesets.codex_naturalis.model import Counts, Side
-from leonardo_nb.rulesets.codex_naturalis.phases import ChooseSide, KeepObjective, LayCard, TakeOpen, TakeTop
-from leonardo_nb.rulesets.codex_naturalis.phases.setup import starter_of
+from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeOpen, TakeTop
+from leonardo_nb.rulesets.codex_naturalis.phases.play_card import LayCard
+from leonardo_nb.rulesets.codex_naturalis.phases.setup import ChooseSide, KeepObjective, starter_of
 from leonardo_nb.rulesets.codex_naturalis.points import units_of
 
 SYMBOL: Final = 0.25

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.core.state import TABLE, put
+from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.codex_naturalis.components import HAND_SIZE
 from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Drawn, Kind
 from leonardo_nb.rulesets.codex_naturalis.phases.ending import end_by_cards
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
+
+SLOTS: Final = frozenset(range(1, HAND_SIZE + 1))
+"""The places of a hand."""
 
 
 def ask_to_draw(state: State, seat: int) -> State:
@@ -45,14 +48,14 @@ class TakeOpen(Action, frozen=True):
         return f"card:{self.card}"
 
     def objections(self, state: State) -> Iterator[Explanation]:
-        cards = tuple(card.card for card in state.open_cards())
-        if self.card not in cards:
+        if state.where(self.card) != "open":
+            cards = tuple(card.card for card in state.open_cards())
             yield why("draw.not_open", "codex.draw.choice", card=self.card, cards=cards)
 
     def apply(self, state: State, log: Log) -> State:
-        index = state.row_of(self.card)
-        taken = state.cards[index]
-        state = into_hand(state, index, self.seat)
+        row = state.row_of(self.card)
+        taken = state.cards[row]
+        state = into_hand(state, row, self.seat)
         state = log(state, "draw.open", "codex.draw.choice", *_late(state), seat=self.seat, card=self.card)
         return end_by_cards(replace_open(state, taken, log), self.seat, log)
 
@@ -102,22 +105,15 @@ class DrawCard(Decision, frozen=True):
     accepts = (TakeOpen, TakeTop)
     rules = ("codex.turn.order", "codex.draw.choice")
 
-    def legal(self, state: State) -> Sequence[Action]:
-        actions: list[Action] = [TakeOpen(self.seat, card.card) for card in state.open_cards()]
-        actions += [TakeTop(self.seat, kind) for kind in DRAWN if not state.is_empty(kind)]
-        return actions
-
     def candidates(self, state: State) -> Sequence[Action]:
-        actions: list[Action] = [TakeOpen(self.seat, card.card) for card in state.open_cards()]
-        return [*actions, *(TakeTop(self.seat, kind) for kind in DRAWN)]
+        opened = [TakeOpen(self.seat, card.card) for card in state.open_cards()]
+        return [*opened, *[TakeTop(self.seat, kind) for kind in DRAWN]]
 
 
-def into_hand(state: State, index: int, seat: int) -> State:
+def into_hand(state: State, row: int, seat: int) -> State:
     """A card comes into the free slot of a hand."""
-    taken = {card.slot for card in state.cards if card.seat == seat and card.where == "hand"}
-    slot = next(slot for slot in range(1, HAND_SIZE + 1) if slot not in taken)
-    card = replace(state.cards[index], where="hand", seat=seat, slot=slot)
-    return replace(state, cards=put(state.cards, index, card))
+    slot = min(SLOTS.difference([card.slot for card in state.hand(seat)]))
+    return state.move(row, replace(state.cards[row], where="hand", seat=seat, slot=slot))
 
 
 def replace_open(state: State, taken: Card, log: Log) -> State:
@@ -130,7 +126,7 @@ def replace_open(state: State, taken: Card, log: Log) -> State:
     if top is None:
         return log(state, "draw.gap", "codex.draw.replacement", *cites, pile=taken.kind)
     card = replace(state.cards[top], where="open", seat=TABLE, slot=taken.slot)
-    state = replace(state, cards=put(state.cards, top, card))
+    state = state.move(top, card)
     key = "draw.replaced" if filled_from == taken.kind else "draw.replaced_other"
     return log(state, key, "codex.draw.replacement", *cites, card=card.card, pile=filled_from, own=taken.kind)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from leonardo_nb.core.decision import Action, Decision, Pairs
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import HIDDEN, put
 from leonardo_nb.rulesets.codex_naturalis import names
-from leonardo_nb.rulesets.codex_naturalis.area import after_covering, is_blocked, open_places, plus, touching
+from leonardo_nb.rulesets.codex_naturalis.area import after_covering, plus, touching
 from leonardo_nb.rulesets.codex_naturalis.components import WORTHS, face_of
 from leonardo_nb.rulesets.codex_naturalis.laying import (
     around,
@@ -70,42 +71,38 @@ class LayCard(Action, frozen=True):
             yield from missing_resources(state, self.seat, self.card)
 
     def apply(self, state: State, log: Log) -> State:
-        seat, area = self.seat, state.area(self.seat)
-        index = state.row_of(self.card)
-        covered = touching(area, self.x, self.y)
-        before = state.players[seat].symbols
-        state = self._laid(state, index, len(area) + 1, log)
-        card = area[self.x, self.y] = state.cards[index]
+        seat, row, area = self.seat, state.row_of(self.card), state.area(self.seat)
+        player, covered = state.players[seat], touching(area, self.x, self.y)
+        state = self._laid(state, row, len(area) + 1, log)
+        card, before = state.cards[row], player.symbols
         symbols = after_covering(plus(before, face_of(card).symbols), covered)
-        player = state.players[seat].showing(symbols)
         state = log(
-            replace(state, players=put(state.players, seat, player)),
+            replace(state, players=put(state.players, seat, player.showing(symbols))),
             "lay.symbols",
             "codex.area.visible_only",
             "codex.play.cover_corner",
             "codex.play.only_covered_need_corners",
-            because=lambda: explain_symbols(before, card, covered),
+            because=partial(explain_symbols, before, card, covered),
             seat=seat,
             symbols=symbols,
         )
         if self.side == "front":
             state = score_points(state, card, covered, log)
-        if is_blocked(area):
+        if not state.has_room(seat):
             state = log(state.with_player(seat, blocked=True), "lay.blocked", "codex.ruling.no_legal_play", seat=seat)
         return end_by_points(state, seat, log)
 
-    def _laid(self, state: State, index: int, order: int, log: Log) -> State:
+    def _laid(self, state: State, row: int, order: int, log: Log) -> State:
         """The card in its place; of one laid back up the others see only the back."""
-        seat, x, y = self.seat, self.x, self.y
+        seat, x, y, held = self.seat, self.x, self.y, state.cards[row]
         rules = ("codex.turn.order", "codex.play.upright", "codex.play.one_corner_per_card")
-        card = replace(state.cards[index], where="area", slot=0, side=self.side, x=x, y=y, laid=order)
-        laid = replace(state, cards=put(state.cards, index, card))
+        laid = state.move(row, replace(held, where="area", slot=0, side=self.side, x=x, y=y, laid=order))
         if self.side == "front":
             return log(
                 laid,
                 "lay.front",
                 *rules,
-                because=lambda: explain_requirement(state, seat, self.card),
+                because=partial(explain_requirement, state, seat, self.card),
                 seat=seat,
                 card=self.card,
                 x=x,
@@ -122,7 +119,7 @@ class LayCard(Action, frozen=True):
             secret=lambda: {"card": self.card},
             hidden="lay.back_hidden",
             seat=seat,
-            back=names.back(state.cards[index]),
+            back=names.back(held),
             x=x,
             y=y,
         )
@@ -141,9 +138,8 @@ class PlayCard(Decision, frozen=True):
             if is_met(WORTHS[number], symbols):
                 faces.append((number, "front"))
             faces.append((number, "back"))
-        if not faces:
-            return []
-        return Pairs(lambda face, place: LayCard(seat, *face, *place), faces, open_places(state.laid(seat)))
+        places = state.open_places(seat)
+        return Pairs(lambda face, place: LayCard(seat, *face, *place), faces, places) if faces and places else []
 
     def candidates(self, state: State) -> Sequence[Action]:
         """Every hand card on both sides where one can be laid; one of them at every wrong place.
@@ -152,7 +148,7 @@ class PlayCard(Decision, frozen=True):
         """
         area = state.area(self.seat)
         hand = [card.card for card in state.hand(self.seat) if card.card != HIDDEN]
-        places = open_places(area.values())
+        places = state.open_places(self.seat)
         actions = [LayCard(self.seat, n, side, x, y) for n in hand for side in SIDES for x, y in places]
         last = max(area.values(), key=lambda card: card.laid)
         missing = [place for place in around(area, area, tuple(BESIDE.values())) if place not in places]

@@ -9,10 +9,21 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.chance import draw, shuffle
 from leonardo_nb.core.decision import Action, Decision, Mechanical
+from leonardo_nb.core.derived import derived
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.core.state import HIDDEN
+from leonardo_nb.core.state import HIDDEN, put
 from leonardo_nb.rulesets.codex_naturalis import names
-from leonardo_nb.rulesets.codex_naturalis.components import BACKS, COMMON, FRONTS, GOALS, HAND, OFFERED, OPEN, face_of
+from leonardo_nb.rulesets.codex_naturalis.components import (
+    BACKS,
+    COMMON,
+    FRONTS,
+    GOALS,
+    HAND,
+    OFFERED,
+    OPEN,
+    ROWS,
+    face_of,
+)
 from leonardo_nb.rulesets.codex_naturalis.model import (
     COLOURS,
     DRAWN,
@@ -24,7 +35,6 @@ from leonardo_nb.rulesets.codex_naturalis.model import (
     Objective,
     Options,
     Side,
-    cells,
     tally,
 )
 from leonardo_nb.rulesets.codex_naturalis.phases.rounds import NextRound
@@ -66,11 +76,9 @@ class SetUpPiles(Mechanical, frozen=True):
 
 def shuffled(state: State, kind: Kind) -> State:
     """The cards of a kind as a shuffled pile: from the top in the order of their rows."""
-    rows = [index for index, card in enumerate(state.cards) if card.kind == kind]
-    rng, order = shuffle(state.rng, [state.cards[index] for index in rows])
-    cards = list(state.cards)
-    for index, card in zip(rows, order, strict=True):
-        cards[index] = replace(card, where="pile")
+    rows, cards = ROWS[kind], list(state.cards)
+    rng, order = shuffle(state.rng, state.cards[rows.start : rows.stop])
+    cards[rows.start : rows.stop] = [replace(card, where="pile") for card in order]
     return replace(state, rng=rng, cards=tuple(cards))
 
 
@@ -82,7 +90,7 @@ def turn_up(state: State, kind: Drawn, log: Log) -> State:
         top = state.top(kind)
         assert top is not None
         turned.append(state.cards[top].card)
-        state = state.with_card(top, where="open", slot=slot)
+        state = state.move(top, replace(state.cards[top], where="open", slot=slot))
     return log(state, "setup.turned_up", "codex.setup.draw_piles", kind=kind, cards=tuple(turned))
 
 
@@ -94,7 +102,7 @@ class DealStarters(Mechanical, frozen=True):
     def follow(self, state: State, action: Action, log: Log) -> State:
         for seat in range(state.seats):
             state = log(
-                state.with_player(seat, colour=COLOURS[seat]),
+                replace(state, players=put(state.players, seat, replace(state.players[seat], colour=COLOURS[seat]))),
                 "setup.colour",
                 "codex.setup.players",
                 "codex.setup.score_track",
@@ -106,7 +114,7 @@ class DealStarters(Mechanical, frozen=True):
             top = state.top("starter")
             assert top is not None
             state = log(
-                state.with_card(top, where="hand", seat=seat),
+                state.move(top, replace(state.cards[top], where="hand", seat=seat)),
                 "setup.starter",
                 "codex.setup.starter_card",
                 seat=seat,
@@ -131,10 +139,11 @@ class ChooseSide(Action, frozen=True):
 
     def apply(self, state: State, log: Log) -> State:
         number = starter_of(state, self.seat)
-        laid = state.with_card(state.row_of(number), where="area", side=self.side, laid=1)
-        symbols = face_of(laid.area(self.seat)[0, 0]).symbols
+        row = state.row_of(number)
+        card = replace(state.cards[row], where="area", side=self.side, laid=1)
+        laid, symbols = state.move(row, card), face_of(card).symbols
         return log(
-            laid.with_player(self.seat, **cells(symbols)),
+            replace(laid, players=put(state.players, self.seat, state.players[self.seat].showing(symbols))),
             "setup.side",
             "codex.setup.starter_card",
             "codex.ruling.setup_choices",
@@ -159,13 +168,13 @@ class PlaceStarter(Decision, frozen=True):
     def asked(self, state: State) -> Explanation:
         return why("question.place_starter", *self.cites(state), seat=self.seat, card=starter_of(state, self.seat))
 
-    def legal(self, state: State) -> Sequence[Action]:
+    def candidates(self, state: State) -> Sequence[Action]:
         return [ChooseSide(self.seat, side) for side in SIDES]
 
 
 def starter_of(state: State, seat: int) -> int:
     """The starter card of a seat that has not laid it yet."""
-    return next(card.card for card in state.cards if card.kind == "starter" and card.seat == seat)
+    return next(state.cards[row].card for row in ROWS["starter"] if state.cards[row].seat == seat)
 
 
 class DealHands(Mechanical, frozen=True):
@@ -185,7 +194,7 @@ def deal_hand(state: State, seat: int, log: Log) -> State:
         top = state.top(kind)
         assert top is not None
         dealt.append(state.cards[top])
-        state = state.with_card(top, where="hand", seat=seat, slot=len(dealt))
+        state = state.move(top, replace(state.cards[top], where="hand", seat=seat, slot=len(dealt)))
     return log(
         state,
         "setup.hand",
@@ -260,14 +269,14 @@ class KeepObjective(Action, frozen=True):
         return f"objective:{self.card}"
 
     def objections(self, state: State) -> Iterator[Explanation]:
-        offered = tuple(goal.card for _, goal in offered_to(state, self.seat))
+        offered = tuple(goal.card for _, goal in offered_to(state.objectives, self.seat))
         if self.card not in offered:
             yield why("objective.not_offered", "codex.setup.secret_objective", card=self.card, cards=offered)
 
     def apply(self, state: State, log: Log) -> State:
         """The kept one is put on the first of the two rows, so that no row betrays which one it was."""
-        (kept, _), (back, _) = offered_to(state, self.seat)
-        (other,) = (goal.card for _, goal in offered_to(state, self.seat) if goal.card != self.card)
+        (kept, _), (back, _) = offered_to(state.objectives, self.seat)
+        (other,) = (goal.card for _, goal in offered_to(state.objectives, self.seat) if goal.card != self.card)
         rows = list(state.objectives)
         rows[kept] = Objective(self.card, "secret", self.seat)
         rows[back] = Objective(other, "returned", self.seat)
@@ -290,18 +299,17 @@ class ChooseObjective(Decision, frozen=True):
     accepts = (KeepObjective,)
     rules = ("codex.setup.secret_objective", "codex.ruling.setup_choices")
 
-    def legal(self, state: State) -> Sequence[Action]:
-        return [KeepObjective(self.seat, goal.card) for _, goal in offered_to(state, self.seat) if goal.card != HIDDEN]
-
     def candidates(self, state: State) -> Sequence[Action]:
         """The common ones, too: they lie there to be taken for one's own."""
+        offered = [goal.card for _, goal in offered_to(state.objectives, self.seat) if goal.card != HIDDEN]
         common = [goal.card for goal in state.objectives if goal.where == "common"]
-        return [*self.legal(state), *(KeepObjective(self.seat, card) for card in common)]
+        return [KeepObjective(self.seat, card) for card in (*offered, *common)]
 
 
-def offered_to(state: State, seat: int) -> list[tuple[int, Objective]]:
+@derived
+def offered_to(objectives: tuple[Objective, ...], seat: int) -> list[tuple[int, Objective]]:
     """The rows of the objectives a seat chooses from."""
-    return [(i, goal) for i, goal in enumerate(state.objectives) if goal.where == "offered" and goal.seat == seat]
+    return [(row, goal) for row, goal in enumerate(objectives) if goal.where == "offered" and goal.seat == seat]
 
 
 class DrawFirstPlayer(Mechanical, frozen=True):

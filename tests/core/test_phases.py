@@ -1,0 +1,29 @@
+"""What a game asks and what can be answered is found in the modules of its phases."""
+
+from collections.abc import Iterator
+from typing import get_args
+
+import msgspec
+import pytest
+
+from leonardo_nb.core.decision import PROCEED, Decision
+from leonardo_nb.core.ruleset import Ruleset, rulesets_found
+
+
+def all_kinds(kind: type[Decision]) -> Iterator[type[Decision]]:
+    for below in kind.__subclasses__():
+        yield below
+        yield from all_kinds(below)
+
+
+def questions_of(rules: Ruleset) -> set[type[Decision]]:
+    (pending,) = (field for field in msgspec.structs.fields(rules.state_type) if field.name == "pending")
+    return set(get_args(get_args(pending.type)[0]))
+
+
+@pytest.mark.parametrize("rules", rulesets_found().values(), ids=list(rulesets_found()))
+def test_no_question_and_no_answer_of_a_game_is_left_out(rules: Ruleset):
+    package = rules.state_type.__module__.rpartition(".")[0]
+    asked = {kind for kind in all_kinds(Decision) if kind.__module__.startswith(package) and hasattr(kind, "accepts")}
+    assert questions_of(rules) == asked
+    assert set(rules.actions) == {answer for kind in asked for answer in kind.accepts} - {type(PROCEED)}
