@@ -9,6 +9,7 @@ checkout of leonardo_nb to stand beside this one; what came of it is the ratio o
 """
 
 import argparse
+import gc
 import json
 import os
 import random
@@ -125,6 +126,7 @@ def speeds(seconds: float) -> dict[str, Count]:
     spent = dict.fromkeys(plays, 0.0)
     for play in plays.values():
         play(0)  # whatever is made on first use
+    gc.freeze()  # what all have loaded weighs on nobody
     for seed in range(ROUNDS):
         for name, play in plays.items():
             counts, took = one_turn(play, seconds / ROUNDS / len(plays), 1000 * seed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import unicodedata
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -169,5 +170,10 @@ def _block_info(ruleset: Ruleset, block: Block, lang: str) -> BlockInfo:
 
 
 def _file_options(ruleset: Ruleset, values: Mapping[str, Any]) -> list[str]:
-    files = [field.name for field in msgspec.structs.fields(ruleset.options_type) if kind_of(field.type).file]
+    files = _takes_a_file(ruleset.options_type)
     return [name for name, value in values.items() if value and name in files]
+
+
+@cache
+def _takes_a_file(options: type[Struct]) -> tuple[str, ...]:
+    return tuple(field.name for field in msgspec.structs.fields(options) if kind_of(field.type).file)
