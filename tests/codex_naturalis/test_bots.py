@@ -6,12 +6,12 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.rulesets.codex_naturalis.bots import BOTS
-from leonardo_nb.rulesets.codex_naturalis.bots.worth import WORTH
+from leonardo_nb.rulesets.codex_naturalis.bots.worth import WEIGH
 from leonardo_nb.rulesets.codex_naturalis.phases import ACTIONS
 
 
 def test_every_action_has_a_worth():
-    assert set(WORTH) == set(ACTIONS)
+    assert set(WEIGH) == set(ACTIONS)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -3,10 +3,11 @@
 What many actions of one question ask for is worked out once a plan.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from leonardo_nb.core.bots import Weigh
 from leonardo_nb.rulesets.leonardo_da_vinci import phases
 from leonardo_nb.rulesets.leonardo_da_vinci.bots.plan import Plan
 from leonardo_nb.rulesets.leonardo_da_vinci.components import COUNCIL_PRICE, FAVOUR_FLORINS, PRICES, TURNS
@@ -176,7 +177,7 @@ def buying(worth: Callable[[Plan, Any], float]) -> Callable[[Plan, Any], float]:
     return lambda plan, action: worth(plan, action) - price(plan.view)
 
 
-WORTH: Mapping[type, Callable[[Plan, Any], float]] = {
+WEIGH: Weigh = {
     phases.ChooseColour: nothing,
     phases.FavourFlorins: lambda _plan, _action: float(FAVOUR_FLORINS),
     phases.FavourComponents: favour_components,
