@@ -1,10 +1,14 @@
 """Players that are programs. A bot sees its seat's view and the legal actions, nothing else."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar, Protocol
 
 from leonardo_nb.core.chance import LIMIT, draw
 from leonardo_nb.core.decision import Action
+
+Weigh = Mapping[type[Action], Callable[[Any, Any], float]]
+"""By the class of an action, a function of plan and action: about how much it is worth."""
 
 
 class Bot(Protocol):
@@ -32,18 +36,24 @@ class RandomBot:
 
 
 class SensibleBot:
-    """The legal action that is worth most, chance deciding between equals; a ruleset says what each is worth."""
+    """The legal action that is worth most to its plan, chance deciding between equals."""
 
-    def __init__(self, worths: Callable[[Any, Sequence[Action]], Sequence[float]], seed: int = 0) -> None:
-        self._worths = worths
+    def __init__(self, plan: Callable[[Any, int], Any], weigh: Weigh, seed: int = 0) -> None:
+        self._plan = plan
+        self._weigh = weigh
         self._rng = seed % LIMIT
 
     def __call__(self, view: Any, legal: Sequence[Action]) -> Action:
         if len(legal) == 1:
             return legal[0]
-        actions = list(legal)
-        worths = self._worths(view, actions)
+        actions, plan = list(legal), self._plan(view, view.pending[-1].seat)
+        worths = [self._weigh[type(action)](plan, action) for action in actions]
         most = max(worths)
         best = [action for action, worth in zip(actions, worths, strict=True) if worth == most]
         self._rng, index = draw(self._rng, len(best))
         return best[index]
+
+
+def bots(plan: Callable[[Any, int], Any], weigh: Weigh) -> Mapping[str, Callable[[int], Bot]]:
+    """One plays at random, one by the plan it makes of its seat's view."""
+    return {"random": RandomBot, "sensible": partial(SensibleBot, plan, weigh)}

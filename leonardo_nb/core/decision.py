@@ -74,7 +74,7 @@ PROCEED = Proceed()
 
 
 class Pairs(Sequence[Action]):
-    """Every first thing with every second one, some of both, as actions that are made when they are looked at."""
+    """Every first thing with every second one, at least one of each, as actions made when they are looked at."""
 
     def __init__(self, make: Callable[[Any, Any], Action], firsts: Sequence[Any], seconds: Sequence[Any]) -> None:
         self._make = make

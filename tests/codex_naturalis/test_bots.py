@@ -3,12 +3,12 @@
 import time
 
 import leonardo_nb as lnb
-from leonardo_nb.rulesets.codex_naturalis.bots.worth import WORTH
+from leonardo_nb.rulesets.codex_naturalis.bots.worth import WEIGH
 from leonardo_nb.rulesets.codex_naturalis.phases import ACTIONS
 
 
 def test_every_action_has_a_worth():
-    assert set(WORTH) == set(ACTIONS)
+    assert set(WEIGH) == set(ACTIONS)
 
 
 def test_a_game_of_bots_is_quick():

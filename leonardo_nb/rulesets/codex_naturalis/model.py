@@ -107,7 +107,7 @@ class Card(Row, frozen=True):
     x: Place = 0
     y: Place = 0
     laid: Annotated[int, cell(0, 86, "codex.turn.order")] = 0
-    """The how manieth card of its area it is; 0 while it is not laid."""
+    """1 for the first card of its area, 2 for the next one; 0 while it is not laid."""
 
 
 class Objective(Row, frozen=True):

@@ -15,7 +15,7 @@ from leonardo_nb.rulesets.codex_naturalis.area import Room
 from leonardo_nb.rulesets.codex_naturalis.model import Card, Cell
 
 MOST: Final = 8
-"""Tables with an index at a time: those of a few games, and of what their players see."""
+"""How many tables have an index: those of a few games, and of what their players see."""
 
 _SLOT = attrgetter("slot")
 _LAID = attrgetter("laid")
@@ -114,24 +114,32 @@ def _add(cards: list[Card], card: Card) -> None:
     cards.sort(key=_SLOT)
 
 
-_INDEX: Final[dict[int, Places]] = {}
+_RECENT: Final = [Places(())]
+"""The one asked about last comes first."""
 
 
 def places(cards: tuple[Card, ...]) -> Places:
     """The index of this table."""
-    return _INDEX.get(id(cards)) or keep(Places(cards))
+    index = _RECENT[0]
+    return index if index.cards is cards else keep(_known(cards) or Places(cards))
 
 
-def moved(cards: tuple[Card, ...], row: int, card: Card) -> tuple[Card, ...]:
-    """The table with this card somewhere else, and its index."""
-    index = _INDEX.pop(id(cards), None) or Places(cards)
-    index.move(row, card)
-    return keep(index).cards
+def _known(cards: tuple[Card, ...]) -> Places | None:
+    return next((index for index in _RECENT if index.cards is cards), None)
 
 
 def keep(index: Places) -> Places:
     """Find this index again by its table, until some others have come after it."""
-    if len(_INDEX) >= MOST:
-        del _INDEX[next(iter(_INDEX))]
-    _INDEX[id(index.cards)] = index
+    _RECENT[:] = [index, *[other for other in _RECENT if other is not index]][:MOST]
     return index
+
+
+def moved(cards: tuple[Card, ...], row: int, card: Card) -> tuple[Card, ...]:
+    """The table with this card somewhere else; the index goes over to it."""
+    index = places(cards)
+    try:
+        index.move(row, card)
+    except Exception:  # in a position that no game leads to
+        index.cards = ()
+        raise
+    return index.cards

@@ -83,7 +83,7 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def nothing_to_take(self) -> bool:
         """Both piles are empty, and no card lies face up."""
-        return self.is_empty("resource") and self.is_empty("gold") and not self.open_cards()
+        return self.piles_are_empty() and not self.open_cards()
 
     def is_empty(self, kind: str) -> bool:
         """Whether a pile is: its lowest card is the last to be drawn."""

@@ -1,10 +1,9 @@
 """About how many points an action is worth to a plan."""
 
-from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
-from leonardo_nb.core.decision import Action
+from leonardo_nb.core.bots import Weigh
 from leonardo_nb.rulesets.codex_naturalis.area import plus
 from leonardo_nb.rulesets.codex_naturalis.bots.plan import Plan, Spot, front
 from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, GOALS, KINGDOM, WORTHS, Face
@@ -105,7 +104,7 @@ def take_top(_plan: Plan, action: TakeTop) -> float:
     return UNSEEN[action.pile]
 
 
-WORTH: Final[Mapping[type[Action], Callable[[Plan, Any], float]]] = {
+WEIGH: Final[Weigh] = {
     ChooseSide: choose_side,
     KeepObjective: keep_objective,
     LayCard: lay_card,

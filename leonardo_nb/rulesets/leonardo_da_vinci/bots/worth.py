@@ -3,11 +3,12 @@
 What many actions of one question ask for is worked out once a plan.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from math import fsum
 from typing import Any
 
+from leonardo_nb.core.bots import Weigh
 from leonardo_nb.rulesets.leonardo_da_vinci.bots.plan import Plan
 from leonardo_nb.rulesets.leonardo_da_vinci.components import COUNCIL_PRICE, FAVOUR_FLORINS, PRICES, TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, LABS, ZONES, Lab
@@ -208,7 +209,7 @@ def buying(worth: Callable[[Plan, Any], float]) -> Callable[[Plan, Any], float]:
     return lambda plan, action: worth(plan, action) - price(plan.view)
 
 
-WORTH: Mapping[type, Callable[[Plan, Any], float]] = {
+WEIGH: Weigh = {
     ChooseColour: nothing,
     FavourFlorins: lambda _plan, _action: float(FAVOUR_FLORINS),
     FavourComponents: favour_components,

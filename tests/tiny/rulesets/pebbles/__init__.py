@@ -1,12 +1,11 @@
 """Pebbles: take one to three from a heap in turn; whoever takes the last one wins."""
 
-from functools import partial
 from typing import Annotated, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from leonardo_nb.core.bots import RandomBot, SensibleBot
+from leonardo_nb.core.bots import bots
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import why
@@ -88,9 +87,13 @@ def text(state, lang):
     return tell(why("board.heap", heap=state.heap), state, lang)
 
 
-def worths(view, actions):
+def plan(view, seat):
+    return view
+
+
+def fours(view, action):
     """Leave a heap of fours."""
-    return [-((view.heap - action.number) % 4) for action in actions]
+    return -((view.heap - action.number) % 4)
 
 
 RULESET = Ruleset(
@@ -104,5 +107,5 @@ RULESET = Ruleset(
     setup=setup,
     scores=scores,
     text=text,
-    bots={"random": RandomBot, "sensible": partial(SensibleBot, worths)},
+    bots=bots(plan, {Take: fours}),
 )
