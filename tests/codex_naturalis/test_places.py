@@ -1,6 +1,7 @@
 """What the index says of the cards is what their table says, now, then and as every seat sees it."""
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -62,3 +63,16 @@ def test_what_the_index_gave_out_does_not_change():
     s.play(s.legal[0])
     assert str((hand, area, places)) == told
     assert (state.hand(seat), state.area(seat), state.open_places(seat)) == (hand, area, places)
+
+
+def test_threads_that_play_on_from_one_position_do_not_meet():
+    s = lnb.new("codex_naturalis", 2, seed=5)
+    s.auto("phase", dict.fromkeys(range(2), "random"))
+
+    def ends(number):
+        fork = s.fork()
+        fork.auto("end", dict.fromkeys(range(2), "random"))
+        return fork.code
+
+    with ThreadPoolExecutor(4) as threads:
+        assert len(set(threads.map(ends, range(8)))) == 1

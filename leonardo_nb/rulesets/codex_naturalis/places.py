@@ -8,6 +8,7 @@ through again, should somebody ask about it. What an index gives out is never ch
 from __future__ import annotations
 
 from operator import attrgetter
+from threading import local
 from typing import Final
 
 from leonardo_nb.core.state import put
@@ -114,23 +115,29 @@ def _add(cards: list[Card], card: Card) -> None:
     cards.sort(key=_SLOT)
 
 
-_RECENT: Final = [Places(())]
-"""The one asked about last comes first."""
+class _Recent(local):
+    """The indexes of a thread, the last one used first: no other thread sees one go over to another table."""
+
+    def __init__(self) -> None:
+        self.indexes = [Places(())]
+
+
+_RECENT: Final = _Recent()
 
 
 def places(cards: tuple[Card, ...]) -> Places:
     """The index of this table."""
-    index = _RECENT[0]
+    index = _RECENT.indexes[0]
     return index if index.cards is cards else keep(_known(cards) or Places(cards))
 
 
 def _known(cards: tuple[Card, ...]) -> Places | None:
-    return next((index for index in _RECENT if index.cards is cards), None)
+    return next((index for index in _RECENT.indexes if index.cards is cards), None)
 
 
 def keep(index: Places) -> Places:
     """Find this index again by its table, until some others have come after it."""
-    _RECENT[:] = [index, *[other for other in _RECENT if other is not index]][:MOST]
+    _RECENT.indexes = [index, *[other for other in _RECENT.indexes if other is not index]][:MOST]
     return index
 
 
