@@ -141,6 +141,8 @@ def silent(state: S, _key: str, /, *_cites: str, **_params: Any) -> S:
 class Recorder:
     """The log of a session: one event a change."""
 
+    __slots__ = ("_events", "_state")
+
     def __init__(self, state: State) -> None:
         self._state: State = state
         self._events: list[Event] = []

@@ -72,7 +72,7 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
 
     def then(self, *decisions: Any) -> Self:
         """The state with these decisions to come first, in this order."""
-        return replace(self, pending=self.pending + decisions[::-1])
+        return replace(self, pending=self.pending + (decisions if len(decisions) == 1 else decisions[::-1]))
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from operator import index
 from types import SimpleNamespace
@@ -104,11 +104,12 @@ class Session:
         self.start = ruleset.setup(names, options, seed)
         self._steps: list[Step] = []
         self._cursor = 0
+        self._state: Any = self.start
         self._legal: Legal | None = None
 
     @property
     def state(self) -> Any:
-        return self._steps[self._cursor - 1].state if self._cursor else self.start
+        return self._state
 
     @property
     def decision(self) -> Asked | None:
@@ -154,7 +155,7 @@ class Session:
             raise BadBot("Bots are given by seat, such as {0: 'sensible', 1: 'random'}.")
         players = {seat: self._bot(seat, bot) for seat, bot in (bots or {}).items()}
         begun_at, mark = self._cursor, self._mark(until)
-        while (action := self._guarded(self._automatic, players)) is not None:
+        while (action := self._automatic(players)) is not None:
             self._do(action)
             if mark is not None and self._mark(until) != mark:
                 break
@@ -191,6 +192,7 @@ class Session:
         if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= len(self._steps):
             raise BadStep(f"The history has the steps 0 to {len(self._steps)}; there is no step {repr(step)[:20]}.")
         self._cursor = step
+        self._state = self._steps[step - 1].state if step else self.start
 
     def fork(self) -> Session:
         """Another session at the same point, which goes its own way."""
@@ -201,7 +203,8 @@ class Session:
     def at(self, state: Any) -> Session:
         """Another session of this game that begins in this position."""
         other = copy(self)
-        other.start, other._steps, other._cursor = state, [], 0  # noqa: SLF001 - its own kind
+        other.start, other._steps = state, []  # noqa: SLF001 - its own kind
+        other.goto(0)
         return other
 
     @property
@@ -287,16 +290,16 @@ class Session:
     def _do(self, action: Action) -> Step:
         before = self.state
         recorder = Recorder(before)
-        state = self._guarded(resolve, before, action, recorder)
+        try:
+            state = resolve(before, action, recorder)
+        except Exception as error:
+            self._blame(error)
+            raise
         return self._append(Step(action, recorder.events(state), state))
 
-    def _guarded(self, work: Callable[..., T], *arguments: Any) -> T:
+    def _blame(self, error: Exception) -> None:
         """A position that was edited against the rules may be one that no rule knows how to go on from."""
-        try:
-            return work(*arguments)
-        except Exception as error:
-            if not self.state.broken:
-                raise
+        if self.state.broken:
             wrong = " ".join(self.problems()) or "its questions have no answer."
             raise BrokenPosition(f"This edited position cannot be played on: {wrong}") from error
 
@@ -304,6 +307,7 @@ class Session:
         del self._steps[self._cursor :]
         self._steps.append(step)
         self._cursor += 1
+        self._state = step.state
         return step
 
     def _automatic(self, bots: Mapping[int, Bot]) -> Action | None:
@@ -316,7 +320,11 @@ class Session:
             return PROCEED
         if seat not in bots:
             return None
-        action = choose(bots[seat], self.ruleset.view, state, self.legal)
+        try:
+            action = choose(bots[seat], self.ruleset.view, state, self.legal)
+        except Exception as error:
+            self._blame(error)
+            raise
         self._check(action)
         return action
 

@@ -143,7 +143,7 @@ class Lab(Row, frozen=True):
 
 def lab_row(seat: int, lab: str) -> int:
     """Where a player's lab stands in the table."""
-    return 2 * seat + LABS.index(lab)
+    return 2 * seat + (lab == "large")
 
 
 class Shop(Row, frozen=True):

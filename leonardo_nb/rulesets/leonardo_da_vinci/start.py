@@ -1,5 +1,8 @@
 """The state before the first step: everything still in the box."""
 
+from functools import cache
+from typing import Any
+
 from msgspec.structs import replace
 
 from leonardo_nb.rulesets.leonardo_da_vinci.components import CARDS, FLORINS, inventions
@@ -10,7 +13,6 @@ from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 def setup(names: tuple[str, ...], options: Options, seed: int) -> State:
     """A game that waits for its first setup step."""
-    seats = range(len(names))
     state = State(
         options=replace(options, cards=""),
         rng=seed,
@@ -22,11 +24,19 @@ def setup(names: tuple[str, ...], options: Options, seed: int) -> State:
         council_florins=0,
         bank=FLORINS,
         players=tuple(Player(seat, name) for seat, name in enumerate(names)),
-        labs=tuple(Lab(seat, lab, 0) for seat in seats for lab in LABS),
-        shops=tuple(Shop(zone, component, 0) for zone, component in SHOPS.items()),
-        groups=tuple(Group(zone, seat) for zone in ZONES for seat in seats),
         inventions=inventions(options.cards, "cards") if options.cards else inventions(),
-        made=tuple(Made(number, seat) for number in range(1, CARDS + 1) for seat in seats),
         pending=(),
+        **_empty(len(names)),
     )
     return state.then(*state.rules.setup)
+
+
+@cache
+def _empty(seats: int) -> dict[str, Any]:
+    """The tables of labs, shops, groups and what is made, with nothing in them yet."""
+    return {
+        "labs": tuple(Lab(seat, lab, 0) for seat in range(seats) for lab in LABS),
+        "shops": tuple(Shop(zone, component, 0) for zone, component in SHOPS.items()),
+        "groups": tuple(Group(zone, seat) for zone in ZONES for seat in range(seats)),
+        "made": tuple(Made(number, seat) for number in range(1, CARDS + 1) for seat in range(seats)),
+    }

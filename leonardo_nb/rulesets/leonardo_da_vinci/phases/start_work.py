@@ -236,10 +236,11 @@ class StartWork(Decision, frozen=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         """Asked again until they pass or no lab leaves a choice; what the hand allows is nobody's business."""
-        done = isinstance(action, PassStarting) or not any(
-            leaves_a_choice(lab, state.turn) for lab in state.labs_of(self.seat)
-        )
-        return state if done else state.then(self)
+        if isinstance(action, PassStarting):
+            return state
+        small, large = state.labs_of(self.seat)
+        more = leaves_a_choice(small, state.turn) or leaves_a_choice(large, state.turn)
+        return state.then(self) if more else state
 
     def _within(self, state: State) -> list[Invention]:
         """The inventions nobody has made for which the hand is enough, the requested ones first."""
