@@ -109,6 +109,10 @@ class DrawCard(Decision, frozen=True):
         opened = [TakeOpen(self.seat, card.card) for card in state.open_cards()]
         return [*opened, *[TakeTop(self.seat, kind) for kind in DRAWN]]
 
+    def legal(self, state: State) -> Sequence[Action]:
+        opened = [TakeOpen(self.seat, card.card) for card in state.open_cards()]
+        return [*opened, *[TakeTop(self.seat, kind) for kind in DRAWN if not state.is_empty(kind)]]
+
 
 def into_hand(state: State, row: int, seat: int) -> State:
     """A card comes into the free slot of a hand."""

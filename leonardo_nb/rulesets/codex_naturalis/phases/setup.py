@@ -68,8 +68,7 @@ class SetUpPiles(Mechanical, frozen=True):
     def follow(self, state: State, action: Action, log: Log) -> State:
         for kind in DRAWN:
             state = shuffled(state, kind)
-            count = len(state.pile(kind))
-            state = log(state, "setup.shuffled", "codex.setup.draw_piles", kind=kind, count=count)
+            state = log(state, "setup.shuffled", "codex.setup.draw_piles", kind=kind, count=len(ROWS[kind]))
             state = turn_up(state, kind, log)
         return state
 
