@@ -20,7 +20,7 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,7 +36,8 @@ from leonardo_nb.core.ruleset import find
 from leonardo_nb.core.state import TABLE, State
 
 HERE = Path(__file__).resolve()
-PLAYERS = 4
+NAMES = ("Ada", "Bo", "Cy", "Di")
+PLAYERS = len(NAMES)
 GAMES = 5
 """Simulated at a time."""
 ROUNDS = 4
@@ -64,25 +65,38 @@ def players_of(ruleset: str) -> int:
 
 def silent_game(ruleset: str, seed: int) -> Count:
     """A random game without events or history."""
-    rng, decisions, by_players = random.Random(seed), 0, 0
-    state = lnb.new(ruleset, players_of(ruleset), seed).state
+    rng, decisions, state = random.Random(seed), 0, start(ruleset, seed)
     while state.pending:
         actions = legal(state)
-        by_players += state.pending[-1].seat != TABLE
         decisions += 1
         state = resolve(state, actions[int(rng.random() * len(actions))], silent)
-    return Count(1, decisions, by_players)
+    return Count(1, decisions, decisions * share_of_players(ruleset))
+
+
+def start(ruleset: str, seed: int) -> State:
+    rules = find(ruleset)
+    return rules.setup(NAMES[: players_of(ruleset)], rules.options_type(), seed)
+
+
+@cache
+def share_of_players(ruleset: str) -> float:
+    """Of all decisions of random games those that a player takes; counted once, so that counting takes no time."""
+    seats: list[int] = []
+    for seed in range(20):
+        rng, state = random.Random(seed), start(ruleset, seed)
+        while state.pending:
+            seats.append(state.pending[-1].seat)
+            state = resolve(state, rng.choice(legal(state)), silent)
+    return 1 - seats.count(TABLE) / len(seats)
 
 
 def explained_game(ruleset: str, seed: int) -> Count:
     """A random game in a session: objections asked, events recorded, history kept."""
-    rng, by_players = random.Random(seed), 0
-    session = lnb.new(ruleset, players_of(ruleset), seed)
+    rng, session = random.Random(seed), lnb.new(ruleset, players_of(ruleset), seed)
     while not session.over:
         actions = session.legal
-        by_players += session.state.pending[-1].seat != TABLE
         session.play(actions[int(rng.random() * len(actions))])
-    return Count(1, len(session.steps), by_players)
+    return Count(1, len(session.steps), len(session.steps) * share_of_players(ruleset))
 
 
 def simulated(ruleset: str, bots: str, seed: int) -> Count:
