@@ -124,11 +124,6 @@ class Lab(Row, frozen=True):
         return self.invention != 0
 
     @property
-    def idle(self) -> bool:
-        """A lab that one has, and in which nothing is under way."""
-        return self.invention == 0 and self.side > 0
-
-    @property
     def packet(self) -> Packet:
         return self.iron, self.glass, self.wood, self.brick, self.rope
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.core.state import clockwise, with_row
+from leonardo_nb.core.state import clockwise, put
 from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES, CITY_TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, Place
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import send_to_lab, send_to_zone
@@ -55,6 +55,11 @@ def can_place(state: State, seat: int) -> bool:
     )
 
 
+def passed(state: State, seat: int) -> State:
+    """A player places nothing more this turn."""
+    return replace(state, players=put(state.players, seat, replace(state.players[seat], passed=True)))
+
+
 def city_is_open(state: State) -> bool:
     """In the final turns workers go only into labs."""
     return state.turn <= CITY_TURNS
@@ -71,7 +76,7 @@ class NothingToPlace(Mechanical, frozen=True, kw_only=True):
         player = state.players[self.idle]
         nowhere = player.apprentices or player.master
         state = log(
-            with_row(state, "players", self.idle, passed=True),
+            passed(state, self.idle),
             "place.nowhere" if nowhere else "place.nothing_left",
             "ldv.ruling.nothing_to_place",
             *(("ldv.place.final_turns",) if nowhere else ()),
@@ -182,7 +187,7 @@ class PassPlacing(Action, frozen=True):
 
     def apply(self, state: State, log: Log) -> State:
         return log(
-            with_row(state, "players", self.seat, passed=True),
+            passed(state, self.seat),
             "place.passed",
             "ldv.place.pass_is_final",
             "ldv.place.one_of",

@@ -157,8 +157,8 @@ class InterruptWork(Action, frozen=True):
 
     def apply(self, state: State, log: Log) -> State:
         lab, player = state.lab(self.seat, self.lab), state.players[self.seat]
-        players = put(state.players, self.seat, holding(player, plus(player.hand, lab.packet)))
-        freed = clear_lab(replace(state, players=players), self.seat, self.lab)
+        back = holding(player, plus(player.hand, lab.packet))
+        freed = replace(clear_lab(state, self.seat, self.lab), players=put(state.players, self.seat, back))
         revealed = ("ldv.ruling.cancel_revealed",) if lab.revealed else ()
         return log(
             freed,
@@ -214,15 +214,14 @@ class StartWork(Decision, frozen=True):
     def legal(self, state: State) -> Sequence[Action]:
         seat = self.seat
         small, large = state.labs_of(seat)
-        within = self._within(state) if small.idle or large.idle else ()
         actions: list[Action] = []
         for lab, other in ((small, large), (large, small)):
-            if lab.idle:
-                cards = [card for card in within if card.number != other.invention]
-                actions += [StartInvention(seat, lab.lab, card.number, *card.needs) for card in cards]
-            if lab.working and lab.begun < state.turn:
+            if not lab.working:
+                actions += self._starts(state, lab, other.invention)
+                continue
+            if lab.begun < state.turn:
                 actions.append(InterruptWork(seat, lab.lab))
-            if lab.working and not (lab.shown or lab.revealed):
+            if not (lab.shown or lab.revealed):
                 actions.append(ShowComponents(seat, lab.lab))
         actions.append(PassStarting(seat))
         return actions
@@ -242,10 +241,12 @@ class StartWork(Decision, frozen=True):
         more = leaves_a_choice(small, state.turn) or leaves_a_choice(large, state.turn)
         return state.then(self) if more else state
 
-    def _within(self, state: State) -> list[Invention]:
-        """The inventions nobody has made for which the hand is enough, the requested ones first."""
+    def _starts(self, state: State, lab: Lab, elsewhere: int) -> list[Action]:
+        """What the hand allows, the requested inventions first."""
+        if not lab.side:
+            return []
         iron, glass, wood, brick, rope = state.players[self.seat].hand
-        enough = [
+        within = [
             card
             for card in state.inventions
             if card.iron <= iron
@@ -253,11 +254,15 @@ class StartWork(Decision, frozen=True):
             and card.wood <= wood
             and card.brick <= brick
             and card.rope <= rope
+            and card.number != elsewhere
             and not card.made
         ]
-        return [card for where in ("requested", "deck") for card in enough if card.where == where]
+        cards = [card for where in ("requested", "deck") for card in within if card.where == where]
+        return [StartInvention(self.seat, lab.lab, card.number, *card.needs) for card in cards]
 
 
 def leaves_a_choice(lab: Lab, turn: int) -> bool:
     """A free lab to start in, earlier work to interrupt, or components to show."""
-    return lab.idle if not lab.working else lab.begun < turn or not (lab.shown or lab.revealed)
+    if not lab.working:
+        return lab.side > 0
+    return lab.begun < turn or not (lab.shown or lab.revealed)

@@ -69,12 +69,12 @@ def refill(state: State, log: Log) -> State:
     wanted = state.rules.requested[state.seats]
     taken = {card.slot for card in state.requested()}
     free = [slot for slot in range(1, wanted + 1) if slot not in taken]
+    if not free:
+        return log(state, "turn.refill_none", "ldv.turn.refill", count=wanted)
     drawn = state.deck()[: len(free)]
     filled = state
     for slot, card in zip(free, drawn, strict=False):
         filled = filled.with_invention(card.number, where="requested", slot=slot, known_to="")
-    if not free:
-        return log(state, "turn.refill_none", "ldv.turn.refill", count=wanted)
     short = len(free) - len(drawn)
     cites = ("ldv.ruling.deck_empty",) if short else ()
     last = ("ldv.ruling.refill_after_7",) if state.turn == CITY_TURNS else ()
