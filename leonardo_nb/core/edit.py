@@ -16,7 +16,7 @@ from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.explanation import Explanation, Param, Recorder, Step, why
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.play import legal
-from leonardo_nb.core.problem import Problem, broken
+from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.ruleset import find
 from leonardo_nb.core.state import TABLE, Row, State
 
@@ -128,8 +128,8 @@ def cell_problems(state: State, cell: Cell) -> Iterator[Problem]:
         good = False
     if not good or (kind.name == "number" and not kind.within(int(cell.value))):
         choices, found = ", ".join(map(shown, kind.choices)), repr(cell.value)[:40]
-        told = {"low": kind.low, "high": kind.high, "choices": choices, "found": found}
-        yield broken(f"poke.expected_{kind.name}", *kind.rules, at=where, **told)
+        told: dict[str, Any] = {"low": kind.low, "high": kind.high, "choices": choices, "found": found}
+        yield Problem(why(f"poke.expected_{kind.name}", *kind.rules, **told), *where)
 
 
 def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:

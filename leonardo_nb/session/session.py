@@ -236,8 +236,8 @@ class Session:
     def problems(self, lang: str = "en") -> tuple[str, ...]:
         """What is wrong with the position; nothing but after `poke(..., force=True)`."""
         state = self.state
-        broken = standing_problems(state) if state.broken else ()
-        return tuple(tell_problem(problem, state, checked(lang)) for problem in broken)
+        problems = standing_problems(state) if state.broken else ()
+        return tuple(tell_problem(problem, state, checked(lang)) for problem in problems)
 
     def view(self, seat: int) -> Any:
         """The state as that seat may know it."""

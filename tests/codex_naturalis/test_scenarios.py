@@ -290,9 +290,9 @@ def test_end_tie():
     assert find(ada, "end.objectives").params == {"seat": ADA, "points": 0, "score": 24, "total": 24}
     assert find(bo, "end.objectives").params == {"seat": BO, "points": 6, "score": 18, "total": 24}
     assert s.over
-    broken = find(last, "score.tie_broken")
-    assert broken.params == {"seat": BO, "points": 24}
-    assert [part.params["count"] for part in broken.because if part.key == "score.by_objectives"] == [0, 6]
+    tie = find(last, "score.tie_broken")
+    assert tie.params == {"seat": BO, "points": 24}
+    assert [part.params["count"] for part in tie.because if part.key == "score.by_objectives"] == [0, 6]
     assert {"codex.end.winner", "codex.ruling.tie_reading"} <= cited(last, "score.end")
     assert s.scores().winners == (BO,)
 
