@@ -13,12 +13,12 @@ from leonardo_nb.rulesets.codex_naturalis.model import (
     OBJECTS,
     SYMBOLS,
     Card,
-    Cell,
     Corner,
     Counts,
     Kingdom,
     KingdomSeen,
     Objective,
+    Place,
 )
 
 FOLDER: Final = "codex_naturalis"
@@ -92,9 +92,9 @@ class Face(Struct, frozen=True):
     """Symbols that can never be covered."""
     symbols: Counts
     """All symbols of this side."""
-    open: tuple[Cell, ...]
+    open: tuple[Place, ...]
     """Where, seen from this card, its visible corners can be covered."""
-    shut: tuple[Cell, ...]
+    shut: tuple[Place, ...]
     """Where nothing can be laid for want of a corner."""
 
 

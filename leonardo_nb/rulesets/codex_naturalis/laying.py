@@ -10,7 +10,7 @@ from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Area, Covered, after_covering, plus, touching
 from leonardo_nb.rulesets.codex_naturalis.components import FRONTS, WORTHS, Worth, face_of
-from leonardo_nb.rulesets.codex_naturalis.model import STRAIGHT, SYMBOLS, Card, Cell, Counts
+from leonardo_nb.rulesets.codex_naturalis.model import STRAIGHT, SYMBOLS, Card, Counts, Place
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
@@ -19,10 +19,10 @@ DOUBTFUL: Final = (7, "front", "br")
 """The one corner on which the sources do not agree."""
 
 
-def around(area: Area, cells: Iterable[Cell], offsets: Sequence[Cell]) -> list[Cell]:
-    """The free places at these offsets from these cells, each once."""
-    places = dict.fromkeys((x + dx, y + dy) for x, y in cells for dx, dy in offsets)
-    return [place for place in places if place not in area]
+def around(area: Area, places: Iterable[Place], offsets: Sequence[Place]) -> list[Place]:
+    """The free places at these offsets from these, each once."""
+    found = dict.fromkeys((x + dx, y + dy) for x, y in places for dx, dy in offsets)
+    return [place for place in found if place not in area]
 
 
 def visible(touched: Sequence[Covered]) -> list[Covered]:

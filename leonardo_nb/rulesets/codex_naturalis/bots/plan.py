@@ -6,7 +6,7 @@ from typing import Final
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.codex_naturalis.area import Area, after_covering, touching
 from leonardo_nb.rulesets.codex_naturalis.components import END_POINTS, GOALS, WORTHS, Face, Goal
-from leonardo_nb.rulesets.codex_naturalis.model import BESIDE, Cell, Counts
+from leonardo_nb.rulesets.codex_naturalis.model import BESIDE, Counts, Place
 from leonardo_nb.rulesets.codex_naturalis.patterns import copies, disjoint, kingdoms
 from leonardo_nb.rulesets.codex_naturalis.state import State
 
@@ -51,12 +51,12 @@ class Plan:
         return self.view.area(self.seat)
 
     @cached_property
-    def reached(self) -> set[Cell]:
+    def reached(self) -> set[Place]:
         """Every free place at a corner of a card."""
         return {(x + dx, y + dy) for x, y in self.area for dx, dy in DIAGONAL}.difference(self.area)
 
     @cached_property
-    def colours(self) -> dict[Cell, str]:
+    def colours(self) -> dict[Place, str]:
         return kingdoms(self.area)
 
     @cached_property
