@@ -21,11 +21,11 @@ from leonardo_nb.core.changes import diff as changed_cells
 from leonardo_nb.core.columns import aid, columns, columns_of, rows_of, tables
 from leonardo_nb.core.data import provenance_of
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.edit import Cell, PokeError, no_row
 from leonardo_nb.core.errors import LeonardoError, UnknownTable
 from leonardo_nb.core.explanation import Event, why
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.language import checked
+from leonardo_nb.core.poke import Cell, PokeError, no_row
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import HIDDEN, UNKNOWN, State
 from leonardo_nb.session.session import Session

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, overload
 from leonardo_nb.core.bots import Bot, choose
 from leonardo_nb.core.catalogue import message, tell_action, tell_problem, tell_question
 from leonardo_nb.core.decision import PROCEED, Action, Decision
-from leonardo_nb.core.edit import Cell, Poke, poked, standing_problems
 from leonardo_nb.core.errors import BadAction, BadBot, BadOption, BadSeat, BadStep, BrokenPosition, OtherVersion
 from leonardo_nb.core.explanation import Recorder, Step
 from leonardo_nb.core.language import checked
 from leonardo_nb.core.play import IllegalAction, Refusal, ask, legal, resolve
+from leonardo_nb.core.poke import Cell, Poke, poked, standing_problems
 from leonardo_nb.core.ruleset import Ruleset, find
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, check_options, check_seed
@@ -226,10 +226,10 @@ class Session:
             from leonardo_nb.session.frames import cells_of
 
             edits = cells_of(self, table, row, cells)
-        return self.edit(Poke(cells=edits, force=force))
+        return self.write(Poke(cells=edits, force=force))
 
-    def edit(self, poke: Poke) -> Step:
-        """Write these cells as one step; where every cell is already so, nothing is done and nothing lost."""
+    def write(self, poke: Poke) -> Step:
+        """Do again what was poked, as one step; where every cell is already so, nothing is done and nothing lost."""
         step = poked(self.state, Poke(cells=poke.cells, force=poke.force))
         return self._append(step) if step.events else step
 

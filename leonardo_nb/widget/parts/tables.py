@@ -5,8 +5,8 @@ from typing import Any
 
 from leonardo_nb.core.columns import columns, row_type, rows_of
 from leonardo_nb.core.columns import tables as names_of
-from leonardo_nb.core.edit import Cell
 from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.poke import Cell
 from leonardo_nb.core.state import HIDDEN, UNKNOWN, Row, State
 from leonardo_nb.widget.desk import Desk, Look
 from leonardo_nb.widget.markup import Markup, join, tag
