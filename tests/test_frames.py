@@ -17,7 +17,7 @@ from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.play import legal, objections
 from leonardo_nb.core.poke import Cell, Poke, poked, standing_problems
 from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.session.frames import Frames, aid, cells_of, table_frame
+from leonardo_nb.session.frames import Frames, cells_of, name_column, table_frame
 
 RULESETS = lnb.rulesets()
 
@@ -175,7 +175,7 @@ def spoilt(session):
         "poke.expected_number": [wide, huge, text],
         "poke.empty": empty,
         "poke.fixed": named,
-        "poke.aid": helped,
+        "poke.name_column": helped,
         "poke.not_a_frame": [[1, 2], None, {"players": 5}],
     }
 
@@ -351,5 +351,5 @@ def test_a_forced_edit_can_be_looked_at_and_saved(ruleset, data, tmp_path_factor
 
 
 def test_names_beside_ids_are_not_cells():
-    assert aid("seat") == "player"
-    assert aid("owner") == "owner_name"
+    assert name_column("seat") == "player"
+    assert name_column("owner") == "owner_name"
