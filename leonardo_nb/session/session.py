@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from operator import index
 from types import SimpleNamespace
@@ -31,17 +31,31 @@ Until = Literal["step", "decision", "phase", "turn", "end"]
 
 
 class Asked:
-    """A decision together with the state it is asked in."""
+    """A decision together with the state it is asked in; its own facts are attributes, as `.zone` or `.invention`."""
 
     def __init__(self, decision: Decision, state: State) -> None:
-        self.decision = decision
         self.seat = decision.seat
         self.kind = decision.kind
         self.cites = decision.cites(state)
+        self._decision = decision
         self._state = state
 
     def question(self, lang: str = "en") -> str:
-        return tell_question(self.decision, self._state, checked(lang))
+        return tell_question(self._decision, self._state, checked(lang))
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):  # copies ask for such before anything is there
+            raise AttributeError(f"A decision has no {name}.")
+        if name not in self._facts():
+            raise AttributeError(f"{self.kind} has no {name[:40]}; its own facts are: {', '.join(self._facts())}.")
+        return getattr(self._decision, name)
+
+    def __dir__(self) -> Iterable[str]:
+        return (*super().__dir__(), *self._facts())
+
+    def _facts(self) -> tuple[str, ...]:
+        """Which zone or invention the question is about, where it is about one, and the actions it accepts."""
+        return (*self._decision.__struct_fields__, "accepts")
 
     def __repr__(self) -> str:
         return f"<{self.kind}: {self.question()}>"

@@ -325,6 +325,6 @@ def test_the_last_of_a_round_who_brings_the_end_about_is_told_apart():
 
 def test_a_gold_card_that_cannot_be_laid_face_up_is_proposed_back_up():
     s = lnb.scenario("codex_naturalis", "gold-requirement-short")
-    asked = next(a for a in s.decision.decision.candidates(s.state) if s.ask(a) and a.side == "front")
+    asked = next(a for a in s.state.pending[-1].candidates(s.state) if s.ask(a) and a.side == "front")
     (instead,) = s.ask(asked).repairs
     assert (instead.card, instead.side, instead.x, instead.y) == (asked.card, "back", asked.x, asked.y)
