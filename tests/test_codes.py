@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.edit import Poke
 from leonardo_nb.core.errors import BadCode
+from leonardo_nb.core.poke import Poke
 from leonardo_nb.testing.codes import brought_up, facts, kept, main, read
 
 FOLDER = Path(__file__).parent / "codes"

@@ -51,7 +51,7 @@ def test_every_ruleset_keeps_every_law_in_many_games(ruleset, players, options):
     check_ruleset(ruleset, players=players, games=10, seed=1000 * players, **options)
 
 
-def broken(monkeypatch, **functions):
+def with_wrong(monkeypatch, **functions):
     """A game with some of its functions replaced by wrong ones."""
     rules = replace(find("leonardo_da_vinci"), **functions)
     for module in ("leonardo_nb.testing.laws", "leonardo_nb.session.session"):
@@ -60,13 +60,13 @@ def broken(monkeypatch, **functions):
 
 
 def test_the_kit_notices_a_view_that_shows_too_much(monkeypatch):
-    broken(monkeypatch, view=lambda state, seat: replace(state, rng=lnb.HIDDEN))
+    with_wrong(monkeypatch, view=lambda state, seat: replace(state, rng=lnb.HIDDEN))
     with pytest.raises(BrokenLaw, match="can tell secret actions apart"):
         check_ruleset("leonardo_da_vinci", players=2, games=1)
 
 
 def test_the_kit_notices_a_view_that_shows_the_generator(monkeypatch):
-    broken(monkeypatch, view=lambda state, seat: state)
+    with_wrong(monkeypatch, view=lambda state, seat: state)
     with pytest.raises(BrokenLaw, match="generator"):
         check_ruleset("leonardo_da_vinci", players=2, games=1)
 
@@ -77,7 +77,7 @@ def test_the_kit_notices_lost_florins(monkeypatch):
     def setup(names, options, seed):
         return replace(rules.setup(names, options, seed), bank=100)
 
-    broken(monkeypatch, setup=setup)
+    with_wrong(monkeypatch, setup=setup)
     with pytest.raises(BrokenLaw, match="florins in the game instead of 375"):
         check_ruleset("leonardo_da_vinci", players=2, games=1)
 

@@ -13,11 +13,11 @@ import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import catalogue
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns, rows_of, tables
-from leonardo_nb.core.edit import Cell, Poke, poked, standing_problems
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.play import legal, objections
+from leonardo_nb.core.poke import Cell, Poke, poked, standing_problems
 from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.session.frames import Frames, aid, cells_of, table_frame
+from leonardo_nb.session.frames import Frames, cells_of, name_column, table_frame
 
 RULESETS = lnb.rulesets()
 
@@ -175,7 +175,7 @@ def spoilt(session):
         "poke.expected_number": [wide, huge, text],
         "poke.empty": empty,
         "poke.fixed": named,
-        "poke.aid": helped,
+        "poke.name_column": helped,
         "poke.not_a_frame": [[1, 2], None, {"players": 5}],
     }
 
@@ -314,7 +314,7 @@ def test_a_random_edit_is_right_or_refused_with_reasons(ruleset, data):
     session = at(ruleset, step)
     before = session.state
     try:
-        session.edit(Poke(cells=data.draw(edits(before))))
+        session.write(Poke(cells=data.draw(edits(before))))
     except lnb.PokeError as error:
         assert error.problems
         assert session.state is before
@@ -341,7 +341,7 @@ def test_a_forced_edit_can_be_looked_at_and_saved(ruleset, data, tmp_path_factor
         step = poked(before, Poke(cells=data.draw(edits(before)), force=True))
     except lnb.PokeError:
         return
-    session.edit(step.action)
+    session.write(step.action)
     assert session.show("fr")
     assert bool(session.problems()) == session.state.broken
     file = tmp_path_factory.mktemp("edits") / "game.json"
@@ -351,5 +351,5 @@ def test_a_forced_edit_can_be_looked_at_and_saved(ruleset, data, tmp_path_factor
 
 
 def test_names_beside_ids_are_not_cells():
-    assert aid("seat") == "player"
-    assert aid("owner") == "owner_name"
+    assert name_column("seat") == "player"
+    assert name_column("owner") == "owner_name"

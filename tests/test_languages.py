@@ -178,7 +178,7 @@ def test_the_kit_reads_it(home, ruleset):
 
 
 @pytest.mark.parametrize(
-    ("file", "place", "broken"),
+    ("file", "place", "breach"),
     [
         ("messages", ["title"], "messages differ in xx: .*title"),
         ("messages", ["terms", "florin"], "terms are missing in xx"),
@@ -186,10 +186,10 @@ def test_the_kit_reads_it(home, ruleset):
         ("scenarios", ["council-tie"], "nothing is said about council-tie in xx"),
     ],
 )
-def test_the_kit_misses_what_it_does_not_say(home, tmp_path, file, place, broken):
+def test_the_kit_misses_what_it_does_not_say(home, tmp_path, file, place, breach):
     entries = deepcopy(read_toml("leonardo_da_vinci", f"{file}.{LANG}.toml"))
     *tables, key = place
     del reduce(getitem, tables, entries)[key]
     write(tmp_path, "leonardo_da_vinci", f"{file}.{LANG}.toml", entries)
-    with data_in(tmp_path), pytest.raises(BrokenLaw, match=broken):
+    with data_in(tmp_path), pytest.raises(BrokenLaw, match=breach):
         check_texts(find("leonardo_da_vinci"))

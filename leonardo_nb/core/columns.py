@@ -45,7 +45,7 @@ def columns(kind: type[Any]) -> Mapping[str, Any]:
     return {field.name: field.type for field in msgspec.structs.fields(kind) if field.name not in others}
 
 
-def aid(column: str) -> str:
+def name_column(column: str) -> str:
     """The column of names that stands beside a column of ids in a frame."""
     return "player" if column == "seat" else f"{column}_name"
 

@@ -16,6 +16,6 @@ class Problem(Struct, frozen=True):
     column: str = ""
 
 
-def broken(key: str, *rules: str, at: tuple[str, int | None, str], **params: Any) -> Problem:
+def problem(key: str, *rules: str, at: tuple[str, int | None, str], **params: Any) -> Problem:
     """What is wrong in this table, row and column."""
     return Problem(why(key, *rules, **params), *at)

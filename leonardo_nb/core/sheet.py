@@ -22,7 +22,7 @@ Spots = Mapping[str, str]
 """Of each thing that can be pointed at, whether that is "legal" or "refused"."""
 Changed = Collection[tuple[str, int]]
 """The rows that the last step changed: table and number."""
-Place = tuple[float, float, float, float]
+Bounds = tuple[float, float, float, float]
 """The upper left corner of a thing, how wide it is and how high."""
 
 _PALE: Final = 0.3
@@ -70,20 +70,20 @@ class Sheet(Words[S], frozen=True):
         pending = self.state.pending
         return bool(pending) and bool(pending[-1].seat == seat)
 
-    def spot(self, name: str, place: Place, body: str, label: Callable[[], str]) -> str:
+    def spot(self, name: str, bounds: Bounds, body: str, label: Callable[[], str]) -> str:
         """A thing with its key; a button if it can be pointed at, and then its label says what it is."""
         named, drawn = f' data-key="{name}"', gathered(body)
         if name in self.spots:
-            return self._button(name, place, label, drawn, named)
-        return at(place[0], place[1], drawn, more=named)
+            return self._button(name, bounds, label, drawn, named)
+        return at(bounds[0], bounds[1], drawn, more=named)
 
-    def button(self, name: str, place: Place, label: Callable[[], str]) -> str:
+    def button(self, name: str, bounds: Bounds, label: Callable[[], str]) -> str:
         """What lies over a thing that is drawn together with others, if it can be pointed at."""
-        return self._button(name, place, label) if name in self.spots else ""
+        return self._button(name, bounds, label) if name in self.spots else ""
 
-    def _button(self, name: str, place: Place, label: Callable[[], str], body: str = "", more: str = "") -> str:
+    def _button(self, name: str, bounds: Bounds, label: Callable[[], str], body: str = "", more: str = "") -> str:
         """A legal choice glows, a refused one is pale; both take clicks wherever the thing is."""
-        x, y, width, height = place
+        x, y, width, height = bounds
         if self.spots[name] == "legal":
             shown = veil(width, height, 0) + body + glow(width, height)
         else:

@@ -14,9 +14,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from leonardo_nb.core.edit import Cell, Poke
 from leonardo_nb.core.errors import BadCode, LeonardoError
 from leonardo_nb.core.play import legal
+from leonardo_nb.core.poke import Cell, Poke
 from leonardo_nb.session.session import Session, begin_again
 
 PREFIX = "LNB1-"
@@ -95,7 +95,7 @@ def _replay(session: Session, game: _Game) -> None:
     pokes = {step: Poke(cells=cells, force=force) for step, cells, force in game.pokes}
     for step in range(game.steps):
         if step in pokes:
-            _edit(session, pokes[step])
+            _write(session, pokes[step])
             continue
         actions: Sequence[Any] = session.legal
         if not actions:
@@ -106,9 +106,9 @@ def _replay(session: Session, game: _Game) -> None:
         raise BadCode("The code is damaged: it holds more choices than steps.")
 
 
-def _edit(session: Session, poke: Poke) -> None:
+def _write(session: Session, poke: Poke) -> None:
     try:
-        session.edit(poke)
+        session.write(poke)
     except LeonardoError as error:
         raise BadCode(f"The code is damaged: an edit in it is refused ({str(error).splitlines()[0]}).") from None
 

@@ -18,14 +18,14 @@ from msgspec import Struct
 from leonardo_nb.core.catalogue import name_of, tell
 from leonardo_nb.core.changes import GAME, Change
 from leonardo_nb.core.changes import diff as changed_cells
-from leonardo_nb.core.columns import aid, columns, columns_of, rows_of, tables
+from leonardo_nb.core.columns import columns, columns_of, name_column, rows_of, tables
 from leonardo_nb.core.data import provenance_of
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.edit import Cell, PokeError, no_row
 from leonardo_nb.core.errors import LeonardoError, UnknownTable
 from leonardo_nb.core.explanation import Event, why
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.language import checked
+from leonardo_nb.core.poke import Cell, PokeError, no_row
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import HIDDEN, UNKNOWN, State
 from leonardo_nb.session.session import Session
@@ -72,7 +72,7 @@ def table_frame(state: State, table: str, lang: str = "en") -> pd.DataFrame:
         values = [_shown(getattr(row, column)) for row in rows]
         data[column] = pd.array(values, dtype=_dtype(hint))
         if noun := kind_of(hint).noun:
-            data[aid(column)] = pd.array([_name(state, noun, value, lang) for value in values], dtype="string")
+            data[name_column(column)] = pd.array([_name(state, noun, value, lang) for value in values], dtype="string")
     return pd.DataFrame(data, index=pd.RangeIndex(len(rows), name=ROW))
 
 
@@ -127,7 +127,7 @@ class _Reader:
 
     def _misshapen(self, frame: pd.DataFrame) -> Iterator[Problem]:
         """Rows and columns that are unknown, missing or doubled."""
-        known = {*self._columns, *(aid(column) for column, hint in self._columns.items() if kind_of(hint).noun)}
+        known = {*self._columns, *(name_column(column) for column, hint in self._columns.items() if kind_of(hint).noun)}
         for column in frame.columns[frame.columns.duplicated()]:
             yield Problem(why("poke.twice"), self._table, None, str(column)[:40])
         for column in frame.columns:
@@ -146,13 +146,13 @@ class _Reader:
             yield Problem(why("poke.missing_row", row=row), self._table, row)
 
     def _read(self, frame: pd.DataFrame, now: pd.DataFrame) -> None:
-        owners = {aid(column): column for column in self._columns}
+        owners = {name_column(column): column for column in self._columns}
         for column in frame.columns:
             for label, value in zip(frame.index, frame[column].tolist(), strict=True):
                 if column in self._columns:
                     self._cell(int(label), column, value)
                 elif value is not pd.NA and value != now.loc[label, column]:
-                    told = why("poke.aid", column=column, of=owners[column])
+                    told = why("poke.name_column", column=column, of=owners[column])
                     self.problems.append(Problem(told, self._table, int(label), column))
 
     def _cell(self, row: int, column: str, value: Any) -> None:

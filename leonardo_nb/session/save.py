@@ -17,11 +17,11 @@ import msgspec
 from msgspec import Struct
 
 from leonardo_nb.core.decision import PROCEED, Action, Proceed
-from leonardo_nb.core.edit import Poke, PokeError
 from leonardo_nb.core.errors import BadSave, LeonardoError
 from leonardo_nb.core.explanation import Step
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import IllegalAction
+from leonardo_nb.core.poke import Poke, PokeError
 from leonardo_nb.session.session import Session, begin_again
 
 SCHEMA = 2
@@ -139,7 +139,7 @@ def _replay(session: Session, decoder: msgspec.json.Decoder[Any], raw: msgspec.R
 def _again(session: Session, action: Action | int) -> None:
     """One action or edit, or so many mechanical steps; all of it is checked as if it were done now."""
     if isinstance(action, Poke):
-        session.edit(action)
+        session.write(action)
     elif isinstance(action, int):
         for _ in range(min(action, MOST_STEPS)):
             session.play(PROCEED)

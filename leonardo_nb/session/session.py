@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from operator import index
 from types import SimpleNamespace
@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, overload
 from leonardo_nb.core.bots import Bot, choose
 from leonardo_nb.core.catalogue import message, tell_action, tell_problem, tell_question
 from leonardo_nb.core.decision import PROCEED, Action, Decision
-from leonardo_nb.core.edit import Cell, Poke, poked, standing_problems
 from leonardo_nb.core.errors import BadAction, BadBot, BadOption, BadSeat, BadStep, BrokenPosition, OtherVersion
 from leonardo_nb.core.explanation import Recorder, Step
 from leonardo_nb.core.language import checked
 from leonardo_nb.core.play import IllegalAction, Refusal, ask, legal, resolve
+from leonardo_nb.core.poke import Cell, Poke, poked, standing_problems
 from leonardo_nb.core.ruleset import Ruleset, find
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, check_options, check_seed
@@ -31,17 +31,31 @@ Until = Literal["step", "decision", "phase", "turn", "end"]
 
 
 class Asked:
-    """A decision together with the state it is asked in."""
+    """A decision together with the state it is asked in; its own facts are attributes, as `.zone` or `.invention`."""
 
     def __init__(self, decision: Decision, state: State) -> None:
-        self.decision = decision
         self.seat = decision.seat
         self.kind = decision.kind
         self.cites = decision.cites(state)
+        self._decision = decision
         self._state = state
 
     def question(self, lang: str = "en") -> str:
-        return tell_question(self.decision, self._state, checked(lang))
+        return tell_question(self._decision, self._state, checked(lang))
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):  # copies ask for such before anything is there
+            raise AttributeError(f"A decision has no {name}.")
+        if name not in self._facts():
+            raise AttributeError(f"{self.kind} has no {name[:40]}; its own facts are: {', '.join(self._facts())}.")
+        return getattr(self._decision, name)
+
+    def __dir__(self) -> Iterable[str]:
+        return (*super().__dir__(), *self._facts())
+
+    def _facts(self) -> tuple[str, ...]:
+        """Which zone or invention the question is about, where it is about one, and the actions it accepts."""
+        return (*self._decision.__struct_fields__, "accepts")
 
     def __repr__(self) -> str:
         return f"<{self.kind}: {self.question()}>"
@@ -226,18 +240,18 @@ class Session:
             from leonardo_nb.session.frames import cells_of
 
             edits = cells_of(self, table, row, cells)
-        return self.edit(Poke(cells=edits, force=force))
+        return self.write(Poke(cells=edits, force=force))
 
-    def edit(self, poke: Poke) -> Step:
-        """Write these cells as one step; where every cell is already so, nothing is done and nothing lost."""
+    def write(self, poke: Poke) -> Step:
+        """Do again what was poked, as one step; where every cell is already so, nothing is done and nothing lost."""
         step = poked(self.state, Poke(cells=poke.cells, force=poke.force))
         return self._append(step) if step.events else step
 
     def problems(self, lang: str = "en") -> tuple[str, ...]:
         """What is wrong with the position; nothing but after `poke(..., force=True)`."""
         state = self.state
-        broken = standing_problems(state) if state.broken else ()
-        return tuple(tell_problem(problem, state, checked(lang)) for problem in broken)
+        problems = standing_problems(state) if state.broken else ()
+        return tuple(tell_problem(problem, state, checked(lang)) for problem in problems)
 
     def view(self, seat: int) -> Any:
         """The state as that seat may know it."""

@@ -97,8 +97,8 @@ def _check_position(rules: Ruleset, state: State, where: str) -> None:
     law(len(actions) > 0, f"{where}: nothing is legal")
     law(len(set(actions)) == len(actions), f"{where}: an action is listed twice")
     _check_legality(state, actions, decision.candidates(state), where)
-    for broken in rules.invariants(state):
-        raise BrokenLaw(f"{where}: {tell_problem(broken, state, 'en')}")
+    for problem in rules.invariants(state):
+        raise BrokenLaw(f"{where}: {tell_problem(problem, state, 'en')}")
     encoded = msgspec.json.encode(state)
     law(msgspec.json.decode(encoded, type=type(state)) == state, f"{where}: JSON changes the state")
     _check_question(decision, state, where)

@@ -12,10 +12,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.edit import Cell, Poke, PokeError
 from leonardo_nb.core.explanation import Explanation, Step
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import Refusal
+from leonardo_nb.core.poke import Cell, Poke, PokeError
 from leonardo_nb.core.ruleset import find as find_ruleset
 from leonardo_nb.core.settings import check_names, read_options
 from leonardo_nb.core.state import State
@@ -143,7 +143,7 @@ def refused(session: Session, action: Action, *rules: str) -> Refusal:
 
 def write(session: Session, *cells: tuple[str, int, str, Any]) -> Step:
     """Write these cells (table, row, column, value) as one step."""
-    return session.edit(Poke(cells=tuple(Cell(*cell) for cell in cells)))
+    return session.write(Poke(cells=tuple(Cell(*cell) for cell in cells)))
 
 
 def write_refused(session: Session, *cells: tuple[str, int, str, Any]) -> PokeError:

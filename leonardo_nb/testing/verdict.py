@@ -5,7 +5,7 @@ class BrokenLaw(AssertionError):
     """A ruleset breaks a law of the kit."""
 
 
-def law(holds: bool, broken: str) -> None:
+def law(holds: bool, breach: str) -> None:
     """Refuse a ruleset for which this does not hold."""
     if not holds:
-        raise BrokenLaw(broken)
+        raise BrokenLaw(breach)

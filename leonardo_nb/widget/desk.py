@@ -6,8 +6,8 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from leonardo_nb.core.catalogue import message, tell, tell_action
-from leonardo_nb.core.edit import Cell
 from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.poke import Cell
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import Choice
 from leonardo_nb.widget.markup import Markup, join, tag

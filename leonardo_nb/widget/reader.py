@@ -6,9 +6,9 @@ from typing import Any, ClassVar, get_args
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.edit import PokeError
 from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.language import checked
+from leonardo_nb.core.poke import PokeError
 from leonardo_nb.session.session import Session, Until
 from leonardo_nb.widget.choices import Choice, choices
 from leonardo_nb.widget.desk import Desk, Look, Mode

@@ -28,8 +28,8 @@ def result(notebook):
     return notebook.page.locator(".jp-OutputArea-output .widget-html").last
 
 
-def lay(finder, *cells):
-    for x, y in cells:
+def lay(finder, *places):
+    for x, y in places:
         finder.click(finder.button(f"place.{x}.{y}"))
 
 

@@ -79,7 +79,7 @@ def laid_out(
     order = clockwise(first, players)
     base = base.then(*(turn_of(base, s) for s in order[order.index(seat) :]), NextRound())
     if check:
-        assert [tell_problem(broken, base, "en") for broken in RULESET.invariants(base)] == []
+        assert [tell_problem(problem, base, "en") for problem in RULESET.invariants(base)] == []
     return table.edit(lambda _: base)
 
 

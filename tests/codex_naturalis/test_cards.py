@@ -7,7 +7,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadData
 from leonardo_nb.rulesets.codex_naturalis import RULESET
-from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, GOALS, KINGDOM, WORTHS, all_cards, kind_of
+from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, GOALS, KINGDOM, REWARDS, all_cards, kind_of
 from leonardo_nb.rulesets.codex_naturalis.model import KINGDOMS, OBJECTS
 from leonardo_nb.testing.table import find
 from tests.codex_naturalis.table import ADA, PLAIN, laid_out, lay
@@ -81,7 +81,7 @@ def test_card_7_has_an_empty_corner_marked_as_doubtful():
 
 @pytest.mark.rule("codex.score.flat")
 def test_the_points_of_cards():
-    points = Counter((kind_of(n), worth.per, worth.points) for n, worth in WORTHS.items())
+    points = Counter((kind_of(n), reward.per, reward.points) for n, reward in REWARDS.items())
     assert points == {
         ("resource", "none", 0): 28,
         ("resource", "flat", 1): 12,
@@ -92,8 +92,8 @@ def test_the_points_of_cards():
         ("gold", "per_inkwell", 1): 4,
         ("gold", "per_manuscript", 1): 4,
     }
-    assert not any(any(WORTHS[number].requirement) for number in fronts("resource"))
-    assert all(sum(WORTHS[number].requirement) >= 3 for number in fronts("gold"))
+    assert not any(any(REWARDS[number].requirement) for number in fronts("resource"))
+    assert all(sum(REWARDS[number].requirement) >= 3 for number in fronts("gold"))
 
 
 def test_there_is_no_table_of_own_cards():

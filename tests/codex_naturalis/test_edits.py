@@ -25,7 +25,7 @@ def test_a_card_that_is_there_twice_is_named_and_so_is_the_one_that_is_missing()
     s = open_at("quill-covered")
     error = write_refused(s, ("cards", s.state.row_of(41), "card", 42))
     (reason,) = error.reasons
-    assert (reason.key, reason.params) == ("broken.cards", {"kind": "gold", "more": (42,), "missing": (41,)})
+    assert (reason.key, reason.params) == ("invariant.cards", {"kind": "gold", "more": (42,), "missing": (41,)})
     assert "Too many: gold card 42 (fungi); missing: gold card 41 (fungi)." in error.text("en")
     assert "En trop\u00a0: carte dorure 42 (fongique)\u00a0; il manque\u00a0: carte dorure 41" in error.text("fr")
 
@@ -49,7 +49,7 @@ def test_an_objective_that_is_there_twice_is_named_and_so_is_the_one_that_is_mis
     s = open_at("five-in-a-diagonal")
     error = write_refused(s, ("objectives", 2, "card", 87))
     (reason,) = error.reasons
-    assert (reason.key, reason.params) == ("broken.goals", {"more": (87,), "missing": (97,)})
+    assert (reason.key, reason.params) == ("invariant.goals", {"more": (87,), "missing": (97,)})
     assert "missing: objective card 97" in error.text("en")
     assert "il manque\u00a0: carte objectif 97" in error.text("fr")
 
@@ -108,7 +108,9 @@ def test_another_first_player_goes_first_and_everyone_still_has_one_turn():
     later = open_at("twenty-points")
     write(later, ("game", 0, "first", CY))
     assert to_come(later) == [("play_card", CY), ("play_card", BO), ("next_round", lnb.TABLE)]
-    assert [reason.key for reason in write_refused(later, ("game", 0, "first", lnb.TABLE)).reasons] == ["broken.first"]
+    assert [reason.key for reason in write_refused(later, ("game", 0, "first", lnb.TABLE)).reasons] == [
+        "invariant.first"
+    ]
 
 
 def test_nothing_is_edited_during_setup():
@@ -120,10 +122,10 @@ def test_a_number_of_another_kind_is_refused_with_its_reason():
     s = open_at("quill-covered")
     mine, starter = s.state.row_of(13), s.state.row_of(86)
     error = write_refused(s, ("cards", mine, "card", 86), ("cards", starter, "card", 13))
-    assert [reason.key for reason in error.reasons] == ["broken.cards", "broken.cards"]
+    assert [reason.key for reason in error.reasons] == ["invariant.cards", "invariant.cards"]
     with pytest.raises(lnb.PokeError) as forced:
         s.poke("cards", mine, card=86, force=True)
-    assert [reason.key for reason in forced.value.reasons] == ["broken.cards", "poke.unplayable"]
+    assert [reason.key for reason in forced.value.reasons] == ["invariant.cards", "poke.unplayable"]
 
 
 @pytest.mark.rule("codex.draw.replacement", "codex.ruling.empty_pile")
@@ -131,7 +133,7 @@ def test_an_open_card_lies_beside_the_pile_of_its_kind():
     s = open_at("quill-covered")
     resource, gold = (s.state.row_of(s.state.open_cards()[slot].card) for slot in (0, 2))
     error = write_refused(s, ("cards", resource, "slot", 3), ("cards", gold, "slot", 1))
-    assert [reason.key for reason in error.reasons] == ["broken.slot_kind", "broken.slot_kind"]
+    assert [reason.key for reason in error.reasons] == ["invariant.slot_kind", "invariant.slot_kind"]
     assert "resource cards lie in 1 and 2" in error.text("en")
 
 
@@ -155,6 +157,6 @@ def test_a_starter_card_comes_into_no_hand_and_lies_beside_no_pile():
     held = write_refused(
         s, ("cards", spare, "where", "hand"), ("cards", spare, "seat", ADA), ("cards", spare, "slot", 1)
     )
-    assert "broken.starter_place" in [reason.key for reason in held.reasons]
+    assert "invariant.starter_place" in [reason.key for reason in held.reasons]
     opened = write_refused(s, ("cards", spare, "where", "open"), ("cards", spare, "slot", 1))
-    assert "broken.starter_place" in [reason.key for reason in opened.reasons]
+    assert "invariant.starter_place" in [reason.key for reason in opened.reasons]

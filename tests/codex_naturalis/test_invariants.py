@@ -16,14 +16,14 @@ def position(**kwargs):
     return laid_out({ADA: AREA}, {ADA: (2, 3, 41)}, opened=(10, 20, 60, 70), **kwargs).state
 
 
-def broken(state) -> list[str]:
+def problems(state) -> list[str]:
     found = list(RULESET.invariants(state))
     for problem in found:
         assert problem.explanation.cites
         assert set(problem.explanation.cites) <= set(all_rules())
         assert problem.table in (*state.tables, "game")
         assert all(tell_problem(problem, state, lang) for lang in ("en", "fr"))
-    return [problem.explanation.key.removeprefix("broken.") for problem in found]
+    return [problem.explanation.key.removeprefix("invariant.") for problem in found]
 
 
 def card(state, number, **cells):
@@ -81,33 +81,33 @@ EDITS = {
 
 
 def test_a_position_by_the_rules_is_sound():
-    assert broken(position()) == []
+    assert problems(position()) == []
 
 
 @pytest.mark.parametrize("what", EDITS)
 def test_an_edit_against_the_rules_is_found_out(what):
     edit, expected = EDITS[what]
-    assert broken(edit(position())) == expected
+    assert problems(edit(position())) == expected
 
 
 def test_a_card_missing_from_a_hand_is_found_out():
     state = position()
     laid = card(state, 2, where="area", slot=0, side="back", x=-1, y=-1, laid=5)
     laid = laid.with_player(ADA, fungi=laid.players[ADA].fungi + 1)
-    assert broken(laid) == ["hand"]
+    assert problems(laid) == ["hand"]
 
 
 def test_a_missing_open_card_is_found_out():
     state = position()
     taken = card(card(state, 10, where="hand", seat=ADA, slot=1), 2, where="open", slot=1, seat=TABLE)
-    assert broken(taken) == []
+    assert problems(taken) == []
     gone = card(state, 10, where="area", seat=BO, slot=0, side="back", x=-1, y=-1, laid=2)
-    found = broken(gone.with_player(BO, fungi=state.players[BO].fungi))
+    found = problems(gone.with_player(BO, fungi=state.players[BO].fungi))
     assert found == ["open"]
 
 
 def test_the_cap_is_kept():
     capped = position(cap=29)
     ended = replace(capped, ended_by="points", triggered_by=ADA, last_turn=4, phase="ending")
-    assert broken(ended.with_player(ADA, score=29)) == []
-    assert broken(ended.with_player(ADA, score=30)) == ["score"]
+    assert problems(ended.with_player(ADA, score=29)) == []
+    assert problems(ended.with_player(ADA, score=30)) == ["score"]

@@ -109,33 +109,33 @@ HELPERS = {91: 61, 92: 61, 93: 71, 94: 51}
 """The first of some cards of a kingdom that is not in the pattern."""
 
 
-def l_shape(card: int, cells, single: int, pair) -> tuple:
+def l_shape(card: int, places, single: int, pair) -> tuple:
     """The cards of an L at these places, with helpers between them so that each covers a corner."""
-    wanted = dict(zip(cells, (single, *pair[:2]), strict=True))
+    wanted = dict(zip(places, (single, *pair[:2]), strict=True))
     helpers = iter(range(HELPERS[card], HELPERS[card] + 8))
     path = [(1, 1), (2, 2), (1, 3), (0, 2), (0, 4), (1, 5), (2, 4), (2, 0)]
-    needed = [cell for index, cell in enumerate(path) if any(later in wanted for later in path[index:])]
-    return (*PLAIN, *((wanted.get(cell) or next(helpers), "back", *cell) for cell in needed))
+    needed = [place for index, place in enumerate(path) if any(later in wanted for later in path[index:])]
+    return (*PLAIN, *((wanted.get(place) or next(helpers), "back", *place) for place in needed))
 
 
 @pytest.mark.rule("codex.objective.l_shape")
 @pytest.mark.parametrize("card", [91, 92, 93, 94])
 def test_two_cards_above_each_other_and_one_at_a_corner(card):
-    single, pair, cells = L_SHAPES[card]
-    line = scored(l_shape(card, cells, single, pair), card)
+    single, pair, places = L_SHAPES[card]
+    line = scored(l_shape(card, places, single, pair), card)
     assert line.points == 3
     assert "codex.objective.l_shape" in line.cites
     (copy,) = [part for part in line.explanation.because if part.key == "objective.copy"]
-    assert set(copy.params["cards"]) == {f"0:{x}:{y}" for x, y in cells}
+    assert set(copy.params["cards"]) == {f"0:{x}:{y}" for x, y in places}
 
 
 @pytest.mark.rule("codex.objective.l_shape")
 @pytest.mark.parametrize("card", [91, 92, 93, 94])
 def test_colours_and_corner_have_to_be_those_of_the_card(card):
-    single, pair, cells = L_SHAPES[card]
-    swapped = l_shape(card, cells, pair[2], (single, pair[0]))
+    single, pair, places = L_SHAPES[card]
+    swapped = l_shape(card, places, pair[2], (single, pair[0]))
     assert scored(swapped, card).points == 0
-    (x, y), *column = cells
+    (x, y), *column = places
     mirrored = [(2 - x, y), *column]
     if (2 - x, y) != (0, 0):
         assert scored(l_shape(card, mirrored, single, pair), card).points == 0
@@ -179,7 +179,7 @@ def best(found) -> int:
     """The most disjoint copies, by trying all."""
     for count in range(len(found), 0, -1):
         for chosen in combinations(found, count):
-            used = [cell for copy in chosen for cell in copy]
+            used = [place for copy in chosen for place in copy]
             if len(used) == len(set(used)):
                 return count
     return 0
@@ -187,8 +187,8 @@ def best(found) -> int:
 
 def check_best(rng: random.Random, size: int) -> int:
     """Every pattern on one random area; how many of them had copies that share cards."""
-    cells = [(x, y) for x in range(size) for y in range(size + 2) if (x + y) % 2 == 0]
-    colours = {cell: rng.choice(KINGDOMS[: rng.randint(1, 4)]) for cell in cells if rng.random() < 0.9}
+    places = [(x, y) for x in range(size) for y in range(size + 2) if (x + y) % 2 == 0]
+    colours = {place: rng.choice(KINGDOMS[: rng.randint(1, 4)]) for place in places if rng.random() < 0.9}
     overlapping = 0
     for goal in PATTERNS:
         found = copies(colours, goal)

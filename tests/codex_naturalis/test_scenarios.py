@@ -4,7 +4,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.decision import PROCEED, Action
-from leonardo_nb.core.edit import Poke
+from leonardo_nb.core.poke import Poke
 from leonardo_nb.core.scores import ScoreLine
 from leonardo_nb.rulesets.codex_naturalis.area import open_places
 from leonardo_nb.testing.table import asked, asked_next, cited, find, find_all, keys, play, refused, told
@@ -290,9 +290,9 @@ def test_end_tie():
     assert find(ada, "end.objectives").params == {"seat": ADA, "points": 0, "score": 24, "total": 24}
     assert find(bo, "end.objectives").params == {"seat": BO, "points": 6, "score": 18, "total": 24}
     assert s.over
-    broken = find(last, "score.tie_broken")
-    assert broken.params == {"seat": BO, "points": 24}
-    assert [part.params["count"] for part in broken.because if part.key == "score.by_objectives"] == [0, 6]
+    tie = find(last, "score.tie_broken")
+    assert tie.params == {"seat": BO, "points": 24}
+    assert [part.params["count"] for part in tie.because if part.key == "score.by_objectives"] == [0, 6]
     assert {"codex.end.winner", "codex.ruling.tie_reading"} <= cited(last, "score.end")
     assert s.scores().winners == (BO,)
 
@@ -325,6 +325,6 @@ def test_the_last_of_a_round_who_brings_the_end_about_is_told_apart():
 
 def test_a_gold_card_that_cannot_be_laid_face_up_is_proposed_back_up():
     s = lnb.scenario("codex_naturalis", "gold-requirement-short")
-    asked = next(a for a in s.decision.decision.candidates(s.state) if s.ask(a) and a.side == "front")
+    asked = next(a for a in s.state.pending[-1].candidates(s.state) if s.ask(a) and a.side == "front")
     (instead,) = s.ask(asked).repairs
     assert (instead.card, instead.side, instead.x, instead.y) == (asked.card, "back", asked.x, asked.y)

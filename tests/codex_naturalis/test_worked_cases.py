@@ -101,15 +101,17 @@ def test_5_a_diagonal_counts_each_card_once(length, copies, left_out):
 
 def column(order):
     """Four fungi cards in a column, a plant card at the lower right of three of them."""
-    cells = [(1, 1), (1, 3), (1, 5), (1, 7), (2, 0), (2, 2), (2, 4), (0, 6)]
+    places = [(1, 1), (1, 3), (1, 5), (1, 7), (2, 0), (2, 2), (2, 4), (0, 6)]
     numbers = [*FUNGI[:4], *PLANT[:3], 21]
     laid, waiting = [(0, 0)], list(order)
     while waiting:
-        k = next(k for k in waiting if any((cells[k][0] + dx, cells[k][1] + dy) in laid for dx, dy in BESIDE.values()))
-        laid.append(cells[k])
+        k = next(
+            k for k in waiting if any((x + dx, y + dy) == places[k] for x, y in laid for dx, dy in BESIDE.values())
+        )
+        laid.append(places[k])
         waiting.remove(k)
-    chosen = [cells.index(cell) for cell in laid[1:]]
-    return backs([numbers[k] for k in chosen], *(cells[k] for k in chosen))
+    chosen = [places.index(place) for place in laid[1:]]
+    return backs([numbers[k] for k in chosen], *(places[k] for k in chosen))
 
 
 @pytest.mark.rule("codex.objective.l_shape", "codex.objective.once_per_objective")

@@ -1,3 +1,6 @@
+import pickle
+from copy import copy, deepcopy
+
 import pytest
 
 import leonardo_nb as lnb
@@ -23,6 +26,24 @@ def test_a_new_game_waits_for_its_first_mechanical_step():
     assert s.decision.question("fr").endswith("?")
     assert len(s.legal) == 1
     assert not s.history
+
+
+def test_a_decision_gives_its_own_facts(session):
+    bots = dict.fromkeys(range(3), "random")
+    while session.decision.kind != "shop_offer":
+        session.auto("step", bots)
+    assert session.decision.zone == session.state.lord
+    assert session.actions.BuyComponent in session.decision.accepts
+    assert {"seat", "kind", "zone", "accepts"} <= set(dir(session.decision))
+    with pytest.raises(
+        AttributeError, match=r"^shop_offer has no price; its own facts are: seat, zone, after, accepts"
+    ):
+        _ = session.decision.price
+
+
+@pytest.mark.parametrize("again", [copy, deepcopy, lambda asked: pickle.loads(pickle.dumps(asked))])
+def test_a_decision_can_be_copied(session, again):
+    assert repr(again(session.decision)) == repr(session.decision)
 
 
 def test_auto_plays_the_table_up_to_a_persons_decision(session):

@@ -46,8 +46,8 @@ def auction_order(table: Table) -> list[int]:
     """The inventions bid for, one after the other, everyone bidding 1 and every choice being the first."""
     order = []
     while table.asked[0] != "end_turn":
-        if table.asked[0] == "make_bid" and table.s.decision.decision.invention not in order:
-            order.append(table.s.decision.decision.invention)
+        if table.asked[0] == "make_bid" and table.s.decision.invention not in order:
+            order.append(table.s.decision.invention)
         bidding = table.asked[0] == "make_bid"
         table.play(Bid(table.asked[1], 1)) if bidding else table.step()
     return order

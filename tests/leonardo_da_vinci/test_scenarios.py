@@ -281,9 +281,9 @@ def test_end_tie():
     bonuses = [event.explanation.params["florins"] for event in last.events if event.explanation.key == "score.bonus"]
     assert bonuses == [8, 0]
     assert [player.florins for player in s.state.players] == [30, 30]
-    broken = find(last, "score.tie_broken")
-    assert broken.params == {"seat": 0, "florins": 30}
-    assert [(line.params["rank"], line.params["count"]) for line in broken.because] == [
+    tie = find(last, "score.tie_broken")
+    assert tie.params == {"seat": 0, "florins": 30}
+    assert [(line.params["rank"], line.params["count"]) for line in tie.because] == [
         ("any", 3),
         ("any", 3),
         ("gold", 1),

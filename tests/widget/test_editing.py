@@ -6,7 +6,7 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.widget.desk import Desk, Look
 from leonardo_nb.widget.intents.editing import Discard, Edit, Keep
-from leonardo_nb.widget.intents.looking import Cell, Lang, Seat, Tab, Table
+from leonardo_nb.widget.intents.looking import Lang, PickCell, Seat, Tab, Table
 from leonardo_nb.widget.intents.moving import Back
 from leonardo_nb.widget.parts.tables import tables
 
@@ -20,7 +20,7 @@ def companion():
 
 def edit(companion, table, row, column, value):
     companion.act(Table(table))
-    companion.act(Cell(row, column))
+    companion.act(PickCell(row, column))
     companion.act(Edit(value))
 
 
@@ -105,7 +105,7 @@ def test_what_a_seat_may_not_see_of_an_edit_is_hidden_from_it(companion):
 def test_a_cell_that_cannot_be_edited_is_left_alone(companion, cell):
     before = companion.session.state
     companion.act(Table("players"))
-    companion.act(Cell(*cell))
+    companion.act(PickCell(*cell))
     companion.act(Edit("<b>x</b>"))
     assert companion.session.state is before
     assert "<b>x</b>" not in companion.reason

@@ -193,7 +193,7 @@ WILD = [
     {"do": "choose", "kingdom": None},
     {"do": "look", "card": "87"},
     {"do": "look", "card": [87]},
-    {"do": "_put", "cell": [1, 1], "kingdom": "plant"},
+    {"do": "_put", "place": [1, 1], "kingdom": "plant"},
     {"do": ["lay"]},
     {"do": "clear", "now": 1},
 ]

@@ -12,7 +12,7 @@ from leonardo_nb.core.errors import BadOption, BadSeat
 from leonardo_nb.widget import intents
 from leonardo_nb.widget.intents import read
 from leonardo_nb.widget.intents.editing import Discard, Edit, Keep
-from leonardo_nb.widget.intents.looking import Cell, Lang, Mode, Rule, Seat, Tab, Table
+from leonardo_nb.widget.intents.looking import Lang, Mode, PickCell, Rule, Seat, Tab, Table
 from leonardo_nb.widget.intents.moving import Back, Fork, Forward, Goto, Line
 from leonardo_nb.widget.intents.playing import Auto, Choose, Spot
 from leonardo_nb.widget.parts import PARTS
@@ -73,7 +73,7 @@ def test_intents_are_read_strictly():
             read(content)
 
 
-@pytest.mark.parametrize("intent", [Lang("fr"), Tab("words"), Table("labs"), Cell(0, "florins"), Rule("")])
+@pytest.mark.parametrize("intent", [Lang("fr"), Tab("words"), Table("labs"), PickCell(0, "florins"), Rule("")])
 def test_looking_leaves_the_answer_on_the_desk(reader, intent):
     does(reader, Choose(number(reader, legal=False), reader.session.cursor))
     reader.see(problem="Something is wrong.")
@@ -202,17 +202,17 @@ def test_a_rule_is_told_by_its_id(reader):
 def test_edits_wait_for_each_other_and_are_one_step(reader):
     before, state = reader.session.cursor, reader.session.state
     pile, iron = state.shops[0].pile, state.players[0].iron
-    does(reader, Table("players"), Cell(0, "iron"), Edit(str(iron + 1)))
+    does(reader, Table("players"), PickCell(0, "iron"), Edit(str(iron + 1)))
     assert len(reader.look.draft) == 1
     assert reader.session.state is state
-    does(reader, Table("shops"), Cell(0, "pile"), Edit(str(pile - 1)))
+    does(reader, Table("shops"), PickCell(0, "pile"), Edit(str(pile - 1)))
     assert reader.look.draft == ()
     assert reader.session.cursor == before + 1
     assert reader.session.state.players[0].iron == iron + 1
 
 
 def test_edits_are_kept_against_the_rules_or_forgotten(reader):
-    does(reader, Table("players"), Cell(0, "iron"), Edit("12"), Discard())
+    does(reader, Table("players"), PickCell(0, "iron"), Edit("12"), Discard())
     assert reader.look.draft == ()
     does(reader, Edit("12"), Keep())
     assert reader.session.state.broken
@@ -220,7 +220,7 @@ def test_edits_are_kept_against_the_rules_or_forgotten(reader):
 
 def test_a_seat_edits_nothing(reader):
     state = reader.session.state
-    does(reader, Seat(0), Table("players"), Cell(0, "florins"), Edit("17"))
+    does(reader, Seat(0), Table("players"), PickCell(0, "florins"), Edit("17"))
     assert reader.session.state is state
 
 

@@ -6,9 +6,9 @@ from operator import itemgetter
 from typing import cast
 
 from leonardo_nb.rulesets.codex_naturalis.components import face_of
-from leonardo_nb.rulesets.codex_naturalis.model import BESIDE, FACING, SYMBOLS, Card, Cell, Corner, Counts
+from leonardo_nb.rulesets.codex_naturalis.model import BESIDE, FACING, SYMBOLS, Card, Corner, Counts, Place
 
-Area = Mapping[Cell, Card]
+Area = Mapping[Place, Card]
 Covered = tuple[Card, Corner]
 """A card, and the corner of it that lies under another card."""
 
@@ -21,8 +21,8 @@ class Room:
     """The places that cover at least one visible corner and none that is missing, and those that are closed."""
 
     def __init__(self, laid: Iterable[Card]) -> None:
-        self.free: set[Cell] = set()
-        self.closed: set[Cell] = set()
+        self.free: set[Place] = set()
+        self.closed: set[Place] = set()
         self.lay(laid)
 
     def lay(self, cards: Iterable[Card]) -> None:
@@ -33,12 +33,12 @@ class Room:
             self.free |= opened - self.closed
             self.free -= shut
 
-    def places(self) -> list[Cell]:
+    def places(self) -> list[Place]:
         """The open ones, row by row from below."""
         return sorted(sorted(self.free), key=_HEIGHT)
 
 
-def open_places(laid: Iterable[Card]) -> list[Cell]:
+def open_places(laid: Iterable[Card]) -> list[Place]:
     """Where a further card can be laid beside these, row by row from below."""
     return Room(laid).places()
 
@@ -49,7 +49,7 @@ def is_blocked(area: Area) -> bool:
 
 
 @lru_cache(maxsize=1 << 12)
-def reach(visible: str, x: int, y: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
+def reach(visible: str, x: int, y: int) -> tuple[frozenset[Place], frozenset[Place]]:
     """Where the visible corners of a card at this place can be covered, and the places it closes."""
     around = {corner: (x + dx, y + dy) for corner, (dx, dy) in BESIDE.items()}
     opened = frozenset(place for corner, place in around.items() if corner in visible)

@@ -13,12 +13,12 @@ from leonardo_nb.rulesets.codex_naturalis.model import (
     OBJECTS,
     SYMBOLS,
     Card,
-    Cell,
     Corner,
     Counts,
     Kingdom,
     KingdomSeen,
     Objective,
+    Place,
 )
 
 FOLDER: Final = "codex_naturalis"
@@ -92,14 +92,14 @@ class Face(Struct, frozen=True):
     """Symbols that can never be covered."""
     symbols: Counts
     """All symbols of this side."""
-    open: tuple[Cell, ...]
+    open: tuple[Place, ...]
     """Where, seen from this card, its visible corners can be covered."""
-    shut: tuple[Cell, ...]
+    shut: tuple[Place, ...]
     """Where nothing can be laid for want of a corner."""
 
 
-class Worth(Struct, frozen=True):
-    """What the front of a resource or gold card needs and gives."""
+class Reward(Struct, frozen=True):
+    """What the front of a resource or gold card gives, and what it needs for that."""
 
     requirement: tuple[int, ...]
     """Resources, in the order of SYMBOLS."""
@@ -156,12 +156,12 @@ def _back(row: _Corners) -> Face:
     return _face((row.back_tl, row.back_tr, row.back_bl, row.back_br), row.back_centre)
 
 
-def _worth(row: _Resource) -> Worth:
+def _reward(row: _Resource) -> Reward:
     requirement = tuple(getattr(row, f"req_{symbol}", 0) for symbol in SYMBOLS)
     needs = tuple((place, count) for place, count in enumerate(requirement) if count)
     counted = row.points_kind.removeprefix("per_")
     place = SYMBOLS.index(counted) if counted in OBJECTS else None
-    return Worth(requirement, needs, row.points, row.points_kind, place)
+    return Reward(requirement, needs, row.points, row.points_kind, place)
 
 
 def _goal(row: _Objective) -> Goal:
@@ -202,7 +202,7 @@ BACKS: Final[dict[str | int, Face]] = {
     **{row.id: _back(row) for row in _STARTER},
 }
 """Backs of one kingdom are all alike; a starter card has its own."""
-WORTHS: Final[dict[int, Worth]] = {row.id: _worth(row) for row in _DRAWN}
+REWARDS: Final[dict[int, Reward]] = {row.id: _reward(row) for row in _DRAWN}
 ROWS: Final = {
     "resource": range(len(_RESOURCE)),
     "gold": range(len(_RESOURCE), len(_DRAWN)),

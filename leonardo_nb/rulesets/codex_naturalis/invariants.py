@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from leonardo_nb.core.problem import Problem, broken
+from leonardo_nb.core.problem import Problem, problem
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Area, is_blocked, touching, visible_symbols
@@ -63,22 +63,23 @@ def _cards(state: State) -> Iterator[Problem]:
     for row, card in enumerate(state.cards):
         if card.kingdom != KINGDOM[card.card]:
             kingdom = card.kingdom if card.kingdom in KINGDOM.values() else "?"
-            yield broken(
-                "broken.kingdom", "codex.card.back", card=card.card, kingdom=kingdom, at=("cards", row, "kingdom")
+            yield problem(
+                "invariant.kingdom", "codex.card.back", card=card.card, kingdom=kingdom, at=("cards", row, "kingdom")
             )
         owned, laid = card.seat in range(state.seats), card.where == "area"
         if owned != (card.where in ("hand", "area")) or (not owned and card.seat != TABLE):
-            yield broken("broken.owner", "codex.setup.hand", card=card.card, at=("cards", row, "seat"))
+            yield problem("invariant.owner", "codex.setup.hand", card=card.card, at=("cards", row, "seat"))
         if laid != (card.side != "") or laid != (card.laid > 0) or (not laid and (card.x or card.y)):
-            yield broken("broken.side", "codex.play.face_down", card=card.card, at=("cards", row, "side"))
+            yield problem("invariant.side", "codex.play.face_down", card=card.card, at=("cards", row, "side"))
         if card.kind == "starter" and card.where in ("hand", "open") and state.phase != "setup":
-            yield broken("broken.starter_place", "codex.setup.starter_card", card=card.card, at=("cards", row, "where"))
+            at = "cards", row, "where"
+            yield problem("invariant.starter_place", "codex.setup.starter_card", card=card.card, at=at)
         if card.where == "box" and card.kind != "starter" and state.phase != "setup":
-            yield broken("broken.owner", "codex.setup.draw_piles", card=card.card, at=("cards", row, "seat"))
+            yield problem("invariant.owner", "codex.setup.draw_piles", card=card.card, at=("cards", row, "seat"))
     for kind in DRAWN:
         piled = [state.cards[index].where == "pile" for index in ROWS[kind]]
         if piled != sorted(piled):
-            yield broken("broken.pile", "codex.draw.choice", kind=kind, at=("cards", None, "where"))
+            yield problem("invariant.pile", "codex.draw.choice", kind=kind, at=("cards", None, "where"))
 
 
 def _numbers(state: State) -> Iterator[Problem]:
@@ -90,7 +91,7 @@ def _numbers(state: State) -> Iterator[Problem]:
         )
         if more or missing:
             at = ("cards", None, "card")
-            yield broken("broken.cards", "codex.setup.draw_piles", kind=kind, more=more, missing=missing, at=at)
+            yield problem("invariant.cards", "codex.setup.draw_piles", kind=kind, more=more, missing=missing, at=at)
 
 
 def _apart(found: Iterable[int], wanted: Iterable[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -103,13 +104,13 @@ def _objectives(state: State) -> Iterator[Problem]:
     more, missing = _apart((goal.card for goal in state.objectives), GOALS.keys())
     if more or missing:
         rules = ("codex.setup.common_objectives",)
-        yield broken("broken.goals", *rules, more=more, missing=missing, at=("objectives", None, "card"))
+        yield problem("invariant.goals", *rules, more=more, missing=missing, at=("objectives", None, "card"))
     wanted = {"common": [TABLE] * COMMON, "secret": list(range(state.seats)), "returned": list(range(state.seats))}
     found = {where: sorted(goal.seat for goal in state.objectives if goal.where == where) for where in wanted}
     unowned = all(goal.seat == TABLE for goal in state.objectives if goal.where == "pile")
     if not unowned or found != wanted or any(goal.where == "offered" for goal in state.objectives):
-        yield broken(
-            "broken.objectives",
+        yield problem(
+            "invariant.objectives",
             "codex.setup.common_objectives",
             "codex.setup.secret_objective",
             at=("objectives", None, "where"),
@@ -121,10 +122,10 @@ def _table(state: State) -> Iterator[Problem]:
     slots = [card.slot for card in state.cards if card.where == "open"]
     for row, card in enumerate(state.cards):
         if card.where == "open" and (slots.count(card.slot) > 1 or not 1 <= card.slot <= OPEN * len(DRAWN)):
-            yield broken("broken.slot", "codex.draw.replacement", card=card.card, at=("cards", row, "slot"))
+            yield problem("invariant.slot", "codex.draw.replacement", card=card.card, at=("cards", row, "slot"))
         elif card.where == "open" and state.options.refill == "own" and card.slot not in SLOTS[card.kind]:
-            yield broken(
-                "broken.slot_kind",
+            yield problem(
+                "invariant.slot_kind",
                 "codex.draw.replacement",
                 "codex.ruling.empty_pile",
                 card=card.card,
@@ -132,13 +133,13 @@ def _table(state: State) -> Iterator[Problem]:
                 at=("cards", row, "slot"),
             )
         if card.where in ("pile", "area", "box") and card.slot:
-            yield broken("broken.slot", "codex.draw.replacement", card=card.card, at=("cards", row, "slot"))
+            yield problem("invariant.slot", "codex.draw.replacement", card=card.card, at=("cards", row, "slot"))
     due = sum(OPEN for kind in DRAWN if state.top(kind) is not None)
     if state.options.refill == "other" and due:
         due = OPEN * len(DRAWN)
     if len(slots) < due:
-        yield broken(
-            "broken.open",
+        yield problem(
+            "invariant.open",
             "codex.draw.replacement",
             "codex.setup.draw_piles",
             count=len(slots),
@@ -152,16 +153,16 @@ def _area(state: State, seat: int) -> Iterator[Problem]:
     rows = [card for card in state.cards if card.seat == seat and card.where == "area"]
     starters = [card for card in rows if card.kind == "starter"]
     if len(starters) != 1 or (starters[0].x, starters[0].y, starters[0].laid) != (0, 0, 1):
-        yield broken("broken.starter", "codex.setup.starter_card", seat=seat, at=("cards", None, "where"))
+        yield problem("invariant.starter", "codex.setup.starter_card", seat=seat, at=("cards", None, "where"))
         return
     if sorted(card.laid for card in rows) != list(range(1, len(rows) + 1)):
-        yield broken("broken.order", "codex.turn.order", seat=seat, at=("cards", None, "laid"))
+        yield problem("invariant.order", "codex.turn.order", seat=seat, at=("cards", None, "laid"))
         return
     area = state.area(seat)
     for card in rows:
         if area[card.x, card.y] is not card or (card.x + card.y) % 2:
-            yield broken(
-                "broken.place",
+            yield problem(
+                "invariant.place",
                 "codex.play.one_corner_per_card",
                 seat=seat,
                 x=card.x,
@@ -177,11 +178,11 @@ def _area(state: State, seat: int) -> Iterator[Problem]:
 def _covering(area: Area, card: Card, row: int) -> Iterator[Problem]:
     earlier = [(under, corner) for under, corner in touching(area, card.x, card.y) if under.laid < card.laid]
     if not earlier:
-        yield broken("broken.covers", "codex.play.cover_corner", laid=names.laid(card), at=("cards", row, "x"))
+        yield problem("invariant.covers", "codex.play.cover_corner", laid=names.laid(card), at=("cards", row, "x"))
     for under, corner in earlier:
         if face_of(under).corners[corner] == "none":
-            yield broken(
-                "broken.corner",
+            yield problem(
+                "invariant.corner",
                 "codex.play.only_covered_need_corners",
                 "codex.card.corners",
                 laid=names.laid(card),
@@ -196,8 +197,8 @@ def _symbols(state: State, seat: int) -> Iterator[Problem]:
     player, area = state.players[seat], state.area(seat)
     for symbol, told, count in zip(SYMBOLS, player.symbols, visible_symbols(area), strict=True):
         if told != count:
-            yield broken(
-                "broken.symbols",
+            yield problem(
+                "invariant.symbols",
                 "codex.area.visible_only",
                 seat=seat,
                 symbol=symbol,
@@ -206,7 +207,7 @@ def _symbols(state: State, seat: int) -> Iterator[Problem]:
                 at=("players", seat, symbol),
             )
     if player.blocked != is_blocked(area):
-        yield broken("broken.blocked", "codex.ruling.no_legal_play", seat=seat, at=("players", seat, "blocked"))
+        yield problem("invariant.blocked", "codex.ruling.no_legal_play", seat=seat, at=("players", seat, "blocked"))
 
 
 def _hand(state: State, seat: int) -> Iterator[Problem]:
@@ -215,16 +216,16 @@ def _hand(state: State, seat: int) -> Iterator[Problem]:
     for one, other in pairwise(hand):
         if one.slot == other.slot:
             row = state.row_of(other.card)
-            yield broken("broken.slot", "codex.setup.hand", card=other.card, at=("cards", row, "slot"))
+            yield problem("invariant.slot", "codex.setup.hand", card=other.card, at=("cards", row, "slot"))
     if hand and (hand[0].slot < 1 or hand[-1].slot > HAND_SIZE):
         row = state.row_of(hand[-1].card)
-        yield broken("broken.slot", "codex.setup.hand", card=hand[-1].card, at=("cards", row, "slot"))
+        yield problem("invariant.slot", "codex.setup.hand", card=hand[-1].card, at=("cards", row, "slot"))
     drawing = bool(state.pending) and state.pending[-1] == DrawCard(seat)
     due = HAND_SIZE - drawing
     ran_out = state.phase == "end" or state.nothing_to_take()
     if len(hand) > due or (len(hand) < due and not ran_out):
-        yield broken(
-            "broken.hand",
+        yield problem(
+            "invariant.hand",
             "codex.setup.hand",
             "codex.turn.order",
             seat=seat,
@@ -237,8 +238,8 @@ def _hand(state: State, seat: int) -> Iterator[Problem]:
 def _score(state: State, seat: int) -> Iterator[Problem]:
     player = state.players[seat]
     if player.score < 0 or (state.options.cap and player.score > state.options.cap):
-        yield broken(
-            "broken.score",
+        yield problem(
+            "invariant.score",
             "codex.setup.score_track",
             "codex.ruling.score_over_29",
             seat=seat,
@@ -247,8 +248,8 @@ def _score(state: State, seat: int) -> Iterator[Problem]:
         )
     count = all_objective_points(state, seat) if is_counted(state, seat) else 0
     if player.objectives != count:
-        yield broken(
-            "broken.objective_points",
+        yield problem(
+            "invariant.objective_points",
             "codex.end.objectives",
             seat=seat,
             count=count,
@@ -260,15 +261,15 @@ def _score(state: State, seat: int) -> Iterator[Problem]:
 def _rounds(state: State) -> Iterator[Problem]:
     """The round, the phase and what brought the end about fit together."""
     if state.first not in range(state.seats):
-        yield broken("broken.first", "codex.setup.first_player", at=("game", 0, "first"))
+        yield problem("invariant.first", "codex.setup.first_player", at=("game", 0, "first"))
     if sorted({player.colour for player in state.players} & set(COLOURS)) != sorted(p.colour for p in state.players):
-        yield broken("broken.colour", "codex.setup.players", at=("players", None, "colour"))
+        yield problem("invariant.colour", "codex.setup.players", at=("players", None, "colour"))
     ended = state.phase != "rounds"
     reached = any(player.score >= END_POINTS for player in state.players) or cards_are_gone(state)
     if (reached and not state.ended_by) or ended != bool(state.ended_by) or ended != (state.last_turn > 0):
-        yield broken(
-            "broken.trigger", "codex.end.trigger_points", "codex.end.trigger_cards", at=("game", 0, "ended_by")
+        yield problem(
+            "invariant.trigger", "codex.end.trigger_points", "codex.end.trigger_cards", at=("game", 0, "ended_by")
         )
     wanted = {"ending": state.last_turn - 1, "last_round": state.last_turn}.get(state.phase, state.turn)
     if state.turn != wanted or state.turn < 1:
-        yield broken("broken.turn", "codex.end.last_round", turn=state.turn, at=("game", 0, "turn"))
+        yield problem("invariant.turn", "codex.end.last_round", turn=state.turn, at=("game", 0, "turn"))

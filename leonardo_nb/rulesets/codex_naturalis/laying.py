@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Area, Covered, after_covering, plus, touching
-from leonardo_nb.rulesets.codex_naturalis.components import FRONTS, WORTHS, Worth, face_of
-from leonardo_nb.rulesets.codex_naturalis.model import STRAIGHT, SYMBOLS, Card, Cell, Counts
+from leonardo_nb.rulesets.codex_naturalis.components import FRONTS, REWARDS, Reward, face_of
+from leonardo_nb.rulesets.codex_naturalis.model import STRAIGHT, SYMBOLS, Card, Counts, Place
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
@@ -19,10 +19,10 @@ DOUBTFUL: Final = (7, "front", "br")
 """The one corner on which the sources do not agree."""
 
 
-def around(area: Area, cells: Iterable[Cell], offsets: Sequence[Cell]) -> list[Cell]:
-    """The free places at these offsets from these cells, each once."""
-    places = dict.fromkeys((x + dx, y + dy) for x, y in cells for dx, dy in offsets)
-    return [place for place in places if place not in area]
+def around(area: Area, places: Iterable[Place], offsets: Sequence[Place]) -> list[Place]:
+    """The free places at these offsets from these, each once."""
+    found = dict.fromkeys((x + dx, y + dy) for x, y in places for dx, dy in offsets)
+    return [place for place in found if place not in area]
 
 
 def visible(touched: Sequence[Covered]) -> list[Covered]:
@@ -55,17 +55,17 @@ def place_objections(state: State, seat: int, x: int, y: int) -> Iterator[Explan
         yield why("lay.touches_nothing", "codex.play.cover_corner", x=x, y=y)
 
 
-def is_met(worth: Worth, symbols: Counts) -> bool:
+def is_met(reward: Reward, symbols: Counts) -> bool:
     """Whether these symbols are what a front needs."""
-    return not worth.needs or all(map(ge, symbols, worth.requirement))
+    return not reward.needs or all(map(ge, symbols, reward.requirement))
 
 
 def missing_resources(state: State, seat: int, number: int) -> Iterator[Explanation]:
     """The resources that the front of a card needs and the area does not show."""
-    worth = WORTHS.get(number)
-    if worth is None:
+    reward = REWARDS.get(number)
+    if reward is None:
         return
-    for symbol, needed, held in zip(SYMBOLS, worth.requirement, state.players[seat].symbols, strict=True):
+    for symbol, needed, held in zip(SYMBOLS, reward.requirement, state.players[seat].symbols, strict=True):
         if held < needed:
             yield why(
                 "lay.missing",
@@ -80,7 +80,7 @@ def missing_resources(state: State, seat: int, number: int) -> Iterator[Explanat
 
 def explain_requirement(state: State, seat: int, number: int) -> Iterator[Explanation]:
     """What a gold front needs was visible before it was laid."""
-    for symbol, needed, held in zip(SYMBOLS, WORTHS[number].requirement, state.players[seat].symbols, strict=True):
+    for symbol, needed, held in zip(SYMBOLS, REWARDS[number].requirement, state.players[seat].symbols, strict=True):
         if needed:
             yield why("lay.required", "codex.play.gold_requirement", symbol=symbol, needed=needed, held=held)
 

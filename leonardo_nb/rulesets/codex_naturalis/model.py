@@ -27,21 +27,21 @@ SIDES: Final[tuple[Side, ...]] = get_args(Side)
 CORNERS: Final[tuple[Corner, ...]] = get_args(Corner)
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 
-Cell = tuple[int, int]
+Place = tuple[int, int]
 """A place in an area: x to the right, y up, the starter card at (0, 0)."""
 Counts = tuple[int, int, int, int, int, int, int]
 """How many of each symbol, in the order of SYMBOLS."""
 
-BESIDE: Final[dict[Corner, Cell]] = {"tl": (-1, 1), "tr": (1, 1), "bl": (-1, -1), "br": (1, -1)}
+BESIDE: Final[dict[Corner, Place]] = {"tl": (-1, 1), "tr": (1, 1), "bl": (-1, -1), "br": (1, -1)}
 """Where a card lies that covers this corner."""
 FACING: Final[dict[Corner, Corner]] = {"tl": "br", "tr": "bl", "bl": "tr", "br": "tl"}
 """The corner of the card over there that points here."""
-STRAIGHT: Final[tuple[Cell, ...]] = ((-1, 0), (1, 0), (0, 1), (0, -1))
+STRAIGHT: Final[tuple[Place, ...]] = ((-1, 0), (1, 0), (0, 1), (0, -1))
 """Straight beside a card: two of its corners would be covered."""
 
 Symbols = Annotated[int, cell(0, 99, "codex.area.visible_only")]
 Points = Annotated[int, cell(0, 999, "codex.setup.score_track")]
-Place = Annotated[int, cell(-43, 43, "codex.play.one_corner_per_card")]
+Coordinate = Annotated[int, cell(-43, 43, "codex.play.one_corner_per_card")]
 Slot = Annotated[int, cell(0, 4, "codex.draw.replacement")]
 KingdomSeen = Literal["", "plant", "animal", "fungi", "insect", "?"]
 """As a row says it: empty for a starter card, unknown in a view below the top of a pile."""
@@ -104,8 +104,8 @@ class Card(Row, frozen=True):
     slot: Slot = 0
     """Open: resource cards are turned up on 1 and 2, gold cards on 3 and 4; in a hand 1 to 3."""
     side: Literal["", "front", "back"] = ""
-    x: Place = 0
-    y: Place = 0
+    x: Coordinate = 0
+    y: Coordinate = 0
     laid: Annotated[int, cell(0, 86, "codex.turn.order")] = 0
     """1 for the first card of its area, 2 for the next one; 0 while it is not laid."""
 

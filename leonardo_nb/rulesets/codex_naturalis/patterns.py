@@ -8,26 +8,26 @@ from collections.abc import Mapping
 
 from leonardo_nb.rulesets.codex_naturalis.area import Area
 from leonardo_nb.rulesets.codex_naturalis.components import Goal
-from leonardo_nb.rulesets.codex_naturalis.model import Cell
+from leonardo_nb.rulesets.codex_naturalis.model import Place
 
-Copy = tuple[Cell, ...]
+Copy = tuple[Place, ...]
 """The places of the cards of one copy, the lowest one first."""
 
 
-def kingdoms(area: Area) -> dict[Cell, str]:
+def kingdoms(area: Area) -> dict[Place, str]:
     """The colour of every card that can be part of a pattern.
 
     A back has the colour of its kingdom (`codex.ruling.back_colour`), a starter card has none
     (`codex.ruling.starter_no_colour`).
     """
-    return {cell: card.kingdom for cell, card in area.items() if card.kingdom}
+    return {place: card.kingdom for place, card in area.items() if card.kingdom}
 
 
-def copies(colours: Mapping[Cell, str], goal: Goal) -> list[Copy]:
+def copies(colours: Mapping[Place, str], goal: Goal) -> list[Copy]:
     """Every copy of an objective's pattern, from below; they may share cards."""
     (_, _, lowest), *above = goal.pattern
     found = []
-    for x, y in [cell for cell, kingdom in colours.items() if kingdom == lowest]:
+    for x, y in [place for place, kingdom in colours.items() if kingdom == lowest]:
         if all(colours.get((x + dx, y + dy)) == kingdom for dx, dy, kingdom in above):
             found.append(tuple([(x + dx, y + dy) for dx, dy, _ in goal.pattern]))
     return sorted(found, key=lambda copy: copy[0][::-1])
@@ -35,7 +35,7 @@ def copies(colours: Mapping[Cell, str], goal: Goal) -> list[Copy]:
 
 def disjoint(found: list[Copy]) -> tuple[list[Copy], list[Copy]]:
     """The copies that count, no card being used twice, and those that do not."""
-    used: set[Cell] = set()
+    used: set[Place] = set()
     counted: list[Copy] = []
     left_out: list[Copy] = []
     for copy in found:

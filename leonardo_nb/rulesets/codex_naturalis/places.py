@@ -13,7 +13,7 @@ from typing import Final
 
 from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.codex_naturalis.area import Room
-from leonardo_nb.rulesets.codex_naturalis.model import Card, Cell
+from leonardo_nb.rulesets.codex_naturalis.model import Card, Place
 
 MOST: Final = 8
 """How many tables have an index: those of a few games, and of what their players see."""
@@ -32,7 +32,7 @@ class Places:
         self._rows: dict[int, int] = {}
         self._opened: list[Card] = []
         self._hands: dict[int, list[Card]] = {}
-        self._areas: dict[int, dict[Cell, Card]] = {}
+        self._areas: dict[int, dict[Place, Card]] = {}
         self._rooms: dict[int, Room] = {}
 
     def row_of(self, number: int) -> int:
@@ -52,11 +52,11 @@ class Places:
         """A player's hand, by its slots."""
         return tuple(self._hands.get(seat) or self._find_hand(seat))
 
-    def area(self, seat: int) -> dict[Cell, Card]:
+    def area(self, seat: int) -> dict[Place, Card]:
         """The cards laid in a player's area, in the order in which they were laid."""
         return (self._areas.get(seat) or self._find_area(seat)).copy()
 
-    def open_places(self, seat: int) -> list[Cell]:
+    def open_places(self, seat: int) -> list[Place]:
         """Where a player can lay a further card."""
         return (self._rooms.get(seat) or self._find_room(seat)).places()
 
@@ -99,7 +99,7 @@ class Places:
         self._hands[seat] = sorted(held, key=_SLOT)
         return self._hands[seat]
 
-    def _find_area(self, seat: int) -> dict[Cell, Card]:
+    def _find_area(self, seat: int) -> dict[Place, Card]:
         laid = [card for card in self.cards if card.seat == seat and card.where == "area"]
         self._areas[seat] = {(card.x, card.y): card for card in sorted(laid, key=_LAID)}
         return self._areas[seat]

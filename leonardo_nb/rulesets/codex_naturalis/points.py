@@ -11,7 +11,7 @@ from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Covered, covered_corners
-from leonardo_nb.rulesets.codex_naturalis.components import END_POINTS, TRACK_END, WORTHS, Worth, face_of
+from leonardo_nb.rulesets.codex_naturalis.components import END_POINTS, REWARDS, TRACK_END, Reward, face_of
 from leonardo_nb.rulesets.codex_naturalis.model import Card, Symbol
 
 if TYPE_CHECKING:
@@ -20,28 +20,28 @@ if TYPE_CHECKING:
 OBJECT_OF: Final[dict[str, Symbol]] = {"per_quill": "quill", "per_inkwell": "inkwell", "per_manuscript": "manuscript"}
 
 
-def units_of(worth: Worth, corners: int, symbols: tuple[int, ...]) -> int:
+def units_of(reward: Reward, corners: int, symbols: tuple[int, ...]) -> int:
     """How often a card gives its points: the corners it covers, the symbols visible after it was laid."""
-    if worth.per == "per_covered_corner":
+    if reward.per == "per_covered_corner":
         return corners
-    return 1 if worth.object is None else symbols[worth.object]
+    return 1 if reward.object is None else symbols[reward.object]
 
 
 def explain_points(
-    state: State, card: Card, worth: Worth, covered: Sequence[Covered], points: int
+    state: State, card: Card, reward: Reward, covered: Sequence[Covered], points: int
 ) -> Iterator[Explanation]:
     """How the points of a card that has just been laid were counted."""
-    if worth.per == "per_covered_corner":
+    if reward.per == "per_covered_corner":
         yield why(
             "points.per_corner",
             "codex.score.per_corner",
-            each=worth.points,
+            each=reward.points,
             count=len(covered),
             points=points,
             cards=tuple(names.laid(under) for under, _ in covered),
         )
-    elif worth.per in OBJECT_OF:
-        symbol = OBJECT_OF[worth.per]
+    elif reward.per in OBJECT_OF:
+        symbol = OBJECT_OF[reward.per]
         showing = _showing(state, card.seat, symbol)
         yield why(
             "points.per_object",
@@ -68,18 +68,18 @@ def _showing(state: State, seat: int, symbol: str) -> list[Card]:
 
 def score_points(state: State, card: Card, covered: Sequence[Covered], log: Log) -> State:
     """The points of a front are taken at once."""
-    worth = WORTHS[card.card]
-    if worth.per == "none":
+    reward = REWARDS[card.card]
+    if reward.per == "none":
         return state
     player = state.players[card.seat]
-    points = worth.points * units_of(worth, len(covered), player.symbols)
+    points = reward.points * units_of(reward, len(covered), player.symbols)
     score = player.score + points
     kept = min(score, state.options.cap or score)
     return log(
         replace(state, players=put(state.players, card.seat, replace(player, score=kept))),
         "lay.points",
         "codex.score.immediate",
-        because=lambda: (*explain_points(state, card, worth, covered, points), *_explain_track(state, score, kept)),
+        because=lambda: (*explain_points(state, card, reward, covered, points), *_explain_track(state, score, kept)),
         seat=card.seat,
         points=kept - player.score,
         score=kept,

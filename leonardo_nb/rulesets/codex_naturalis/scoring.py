@@ -100,9 +100,9 @@ def _explain_copies(state: State, seat: int, goal: Goal) -> Iterator[Explanation
         yield why("objective.no_copy", *cites)
     for copy in counted:
         yield why("objective.copy", *cites, each=goal.points, cards=_named(area, copy))
-    used = {cell for copy in counted for cell in copy}
+    used = {place for copy in counted for place in copy}
     for copy in left_out:
-        shared = tuple(cell for cell in copy if cell in used)
+        shared = tuple(place for place in copy if place in used)
         yield why(
             "objective.shares",
             "codex.objective.once_per_objective",

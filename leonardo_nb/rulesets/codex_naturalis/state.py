@@ -9,7 +9,7 @@ from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.rulesets.codex_naturalis import names, phases
 from leonardo_nb.rulesets.codex_naturalis.area import Area
 from leonardo_nb.rulesets.codex_naturalis.components import ROWS
-from leonardo_nb.rulesets.codex_naturalis.model import Card, Cell, Objective, Options, Player
+from leonardo_nb.rulesets.codex_naturalis.model import Card, Objective, Options, Place, Player
 from leonardo_nb.rulesets.codex_naturalis.places import moved, places
 
 Round = Annotated[int, cell(0, 99, "codex.turn.order")]
@@ -46,7 +46,7 @@ class State(CoreState, frozen=True, kw_only=True):
         """The cards laid in a player's area, by their places."""
         return places(self.cards).area(seat)
 
-    def open_places(self, seat: int) -> list[Cell]:
+    def open_places(self, seat: int) -> list[Place]:
         """Where a player can lay a further card, row by row from below."""
         return places(self.cards).open_places(seat)
 

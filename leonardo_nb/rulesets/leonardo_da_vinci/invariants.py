@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from leonardo_nb.core.problem import Problem, broken
+from leonardo_nb.core.problem import Problem, problem
 from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     APPRENTICES,
     AUTOMATA,
@@ -45,21 +45,21 @@ def _components(state: State) -> Iterator[Problem]:
         held = sum(getattr(each, shop.component) for each in (*state.players, *state.labs))
         if (count := shop.pile + held) != PILE:
             told: dict[str, Any] = {"component": shop.component, "count": count, "whole": PILE}
-            yield broken("broken.components", "ldv.setup.material", **told, at=("shops", row, "pile"))
+            yield problem("invariant.components", "ldv.setup.material", **told, at=("shops", row, "pile"))
 
 
 def _florins(state: State) -> Iterator[Problem]:
     """All florins are with the players, on the Council or in the bank; bids are made in auctions, with what one has."""
     total = sum(player.florins for player in state.players) + state.council_florins + state.bank
     if total != FLORINS:
-        yield broken("broken.florins", "ldv.setup.material", count=total, whole=FLORINS, at=("game", 0, "bank"))
+        yield problem("invariant.florins", "ldv.setup.material", count=total, whole=FLORINS, at=("game", 0, "bank"))
     for player in state.players:
         if player.bid > player.florins:
             told: dict[str, Any] = {"seat": player.seat, "florins": player.florins, "bid": player.bid}
-            yield broken("broken.bid", "ldv.finish.auction", **told, at=("players", player.seat, "bid"))
+            yield problem("invariant.bid", "ldv.finish.auction", **told, at=("players", player.seat, "bid"))
         if player.bid and not _waits(state, "open_bids"):
             at = "players", player.seat, "bid"
-            yield broken("broken.no_auction", "ldv.finish.auction", seat=player.seat, at=at)
+            yield problem("invariant.no_auction", "ldv.finish.auction", seat=player.seat, at=at)
 
 
 def _waits(state: State, kind: str) -> bool:
@@ -80,14 +80,16 @@ def _workers(state: State, player: Player) -> Iterator[Problem]:
     for column, whole in (("apprentices", APPRENTICES), ("master", 1), ("automata", AUTOMATA)):
         if (count := counts[column]) != whole:
             rule = rules.get(column, "ldv.setup.material")
-            yield broken(f"broken.{column}", rule, seat=seat, count=count, whole=whole, at=("players", seat, column))
+            told: dict[str, Any] = {"seat": seat, "count": count, "whole": whole}
+            yield problem(f"invariant.{column}", rule, **told, at=("players", seat, column))
 
 
 def _colours(state: State) -> Iterator[Problem]:
     colours = [player.colour for player in state.players]
     for player in state.players:
         if not player.colour or player.colour in colours[: player.seat]:
-            yield broken("broken.colour", state.rules.colours, at=("players", player.seat, "colour"), seat=player.seat)
+            at = "players", player.seat, "colour"
+            yield problem("invariant.colour", state.rules.colours, seat=player.seat, at=at)
 
 
 def _queues(state: State) -> Iterator[Problem]:
@@ -95,9 +97,9 @@ def _queues(state: State) -> Iterator[Problem]:
     for row, group in enumerate(state.groups):
         told: dict[str, Any] = {"seat": group.seat, "zone": group.zone}
         if (group.place > 0) != group.peopled:
-            yield broken("broken.queue", "ldv.place.queue", **told, at=("groups", row, "place"))
+            yield problem("invariant.queue", "ldv.place.queue", **told, at=("groups", row, "place"))
         elif group.place and any(g.place == group.place for g in state.groups_in(group.zone) if g.seat < group.seat):
-            yield broken("broken.same_place", "ldv.place.queue", **told, at=("groups", row, "place"))
+            yield problem("invariant.same_place", "ldv.place.queue", **told, at=("groups", row, "place"))
 
 
 def _lab(state: State, row: int, lab: Lab) -> Iterator[Problem]:
@@ -117,7 +119,7 @@ def _lab(state: State, row: int, lab: Lab) -> Iterator[Problem]:
 
 
 def _wrong(row: int, lab: Lab, key: str, rule: str, column: str, **told: Any) -> Problem:
-    return broken(f"broken.{key}", rule, seat=lab.seat, lab=lab.lab, **told, at=("labs", row, column))
+    return problem(f"invariant.{key}", rule, seat=lab.seat, lab=lab.lab, **told, at=("labs", row, column))
 
 
 def _work(state: State, row: int, lab: Lab) -> Iterator[Problem]:
@@ -149,15 +151,15 @@ def _cards(state: State) -> Iterator[Problem]:
     """Each of the 25 inventions is in one place, and each place holds one card."""
     if len(state.inventions) != CARDS:
         count, at = len(state.inventions), ("inventions", None, "")
-        yield broken("broken.cards", "ldv.setup.material", at=at, count=count, whole=CARDS)
+        yield problem("invariant.cards", "ldv.setup.material", at=at, count=count, whole=CARDS)
     laid = [card for card in state.inventions if card.where in ("deck", "requested")]
     taken: Counter[tuple[str, int]] = Counter((card.where, card.slot) for card in laid)
     for row, card in enumerate(state.inventions):
         where: dict[str, Any] = {"invention": card.number}
         if not _in_one_place(state, card):
-            yield broken("broken.card", "ldv.setup.material", **where, at=("inventions", row, "where"))
+            yield problem("invariant.card", "ldv.setup.material", **where, at=("inventions", row, "where"))
         elif taken[card.where, card.slot] > 1:
-            yield broken(f"broken.{card.where}", "ldv.setup.material", **where, at=("inventions", row, "slot"))
+            yield problem(f"invariant.{card.where}", "ldv.setup.material", **where, at=("inventions", row, "slot"))
         yield from _laid(state, row, card)
         yield from _made(state, row, card)
 
@@ -167,11 +169,11 @@ def _laid(state: State, row: int, card: Invention) -> Iterator[Problem]:
     told: dict[str, Any] = {"invention": card.number}
     if card.where == "requested" and card.slot > (whole := state.rules.requested[state.seats]):
         spaces: dict[str, Any] = {"slot": card.slot, "players": state.seats, "whole": whole}
-        yield broken("broken.requested_space", "ldv.turn.refill", **told, **spaces, at=("inventions", row, "slot"))
+        yield problem("invariant.requested_space", "ldv.turn.refill", **told, **spaces, at=("inventions", row, "slot"))
     gone = card.where == "deck" or card.made < state.turn
     if card.made and gone and card.where in ("deck", "requested"):
         at = "inventions", row, "where"
-        yield broken("broken.made_before", "ldv.finish.single_card", **told, turn=card.made, at=at)
+        yield problem("invariant.made_before", "ldv.finish.single_card", **told, turn=card.made, at=at)
 
 
 def _in_one_place(state: State, card: Invention) -> bool:
@@ -185,28 +187,29 @@ def _made(state: State, row: int, card: Invention) -> Iterator[Problem]:
     turns = [made.turn for made in state.made_by(card.number) if made.turn]
     told: dict[str, Any] = {"invention": card.number}
     if card.made != min(turns, default=0) or max(turns, default=0) > state.turn:
-        yield broken("broken.made", "ldv.finish.first_pay", **told, at=("inventions", row, "made"))
+        yield problem("invariant.made", "ldv.finish.first_pay", **told, at=("inventions", row, "made"))
     if card.owner != NOBODY and 0 <= card.owner < state.seats and not state.made_by(card.number)[card.owner].turn:
-        yield broken("broken.owner", "ldv.finish.single_card", seat=card.owner, **told, at=("inventions", row, "owner"))
+        at = "inventions", row, "owner"
+        yield problem("invariant.owner", "ldv.finish.single_card", seat=card.owner, **told, at=at)
 
 
 def _moments(state: State) -> Iterator[Problem]:
     """What a turn and a phase allow."""
     if not 0 < state.turn <= TURNS:
-        yield broken("broken.turn", "ldv.setup.turns", turn=state.turn, at=("game", 0, "turn"))
+        yield problem("invariant.turn", "ldv.setup.turns", turn=state.turn, at=("game", 0, "turn"))
     if not 0 <= state.leonardo < state.seats:
-        yield broken("broken.leonardo", "ldv.council.leonardo", last=state.seats - 1, at=("game", 0, "leonardo"))
+        yield problem("invariant.leonardo", "ldv.council.leonardo", last=state.seats - 1, at=("game", 0, "leonardo"))
     if state.phase != "C" and (state.lord or state.marker):
-        yield broken("broken.lord", "ldv.resolve.order", at=("game", 0, "lord"))
+        yield problem("invariant.lord", "ldv.resolve.order", at=("game", 0, "lord"))
     elif state.marker and state.lord in ("", "A"):
-        yield broken("broken.marker", "ldv.zone.costs", at=("game", 0, "marker"))
+        yield problem("invariant.marker", "ldv.zone.costs", at=("game", 0, "marker"))
     city = state.phase in ("B", "C") and state.turn <= CITY_TURNS
     for row, group in enumerate(state.groups):
         gone = state.phase == "C" and ZONES.index(group.zone) < ZONES.index(state.lord or "A")
         if group.peopled and (not city or gone):
             told: dict[str, Any] = {"seat": group.seat, "zone": group.zone}
             at = "groups", row, "apprentices"
-            yield broken("broken.moment", "ldv.turn.phases", "ldv.turn.final", at=at, **told)
+            yield problem("invariant.moment", "ldv.turn.phases", "ldv.turn.final", at=at, **told)
     for player in state.players:
         yield from _privilege(state, player)
 
@@ -216,7 +219,8 @@ def _privilege(state: State, player: Player) -> Iterator[Problem]:
     if not player.privilege:
         return
     told: dict[str, Any] = {"seat": player.seat, "privilege": player.privilege}
+    at = "players", player.seat, "privilege"
     if not _waits(state, "leave_council"):
-        yield broken("broken.privilege", "ldv.council.each_once", **told, at=("players", player.seat, "privilege"))
+        yield problem("invariant.privilege", "ldv.council.each_once", **told, at=at)
     if any(other.privilege == player.privilege for other in state.players[: player.seat]):
-        yield broken("broken.same_privilege", "ldv.council.each_once", **told, at=("players", player.seat, "privilege"))
+        yield problem("invariant.same_privilege", "ldv.council.each_once", **told, at=at)

@@ -9,7 +9,7 @@ from leonardo_nb.core.ink import GOLD, LEAF, LIGHT, LINE, SEPIA, SILVER, at, att
 from leonardo_nb.core.svg import Region, region_svg
 from leonardo_nb.rulesets.codex_naturalis.board.symbols import TINTS
 from leonardo_nb.rulesets.codex_naturalis.components import Goal
-from leonardo_nb.rulesets.codex_naturalis.model import Cell
+from leonardo_nb.rulesets.codex_naturalis.model import Place
 from leonardo_nb.rulesets.codex_naturalis.patterns import Copy
 
 GROUNDS: Final = TINTS | {"": SILVER}
@@ -35,11 +35,11 @@ class Window(Struct, frozen=True):
     right: int
     top: int
 
-    def __contains__(self, cell: Cell) -> bool:
-        x, y = cell
+    def __contains__(self, place: Place) -> bool:
+        x, y = place
         return self.left <= x <= self.right and self.bottom <= y <= self.top and (x + y) % 2 == 0
 
-    def cells(self) -> Iterator[Cell]:
+    def places(self) -> Iterator[Place]:
         """Row by row from above."""
         for y in range(self.top, self.bottom - 1, -1):
             yield from ((x, y) for x in range(self.left, self.right + 1) if (x, y) in self)
@@ -49,29 +49,29 @@ class Window(Struct, frozen=True):
         width, height = (self.right - self.left) * STEP[0], (self.top - self.bottom) * STEP[1]
         return width + CARD[0] // 2 + EDGE + 8, height + CARD[1] // 2 + EDGE
 
-    def middle(self, cell: Cell) -> tuple[int, int]:
+    def middle(self, place: Place) -> tuple[int, int]:
         """Where the middle of a card at this place is drawn."""
-        return EDGE + (cell[0] - self.left) * STEP[0], 26 + (self.top - cell[1]) * STEP[1]
+        return EDGE + (place[0] - self.left) * STEP[0], 26 + (self.top - place[1]) * STEP[1]
 
 
 class Sight(Struct, frozen=True):
     """All that the grid shows."""
 
     window: Window
-    kingdoms: Mapping[Cell, str]
+    kingdoms: Mapping[Place, str]
     letters: Letters
     counted: Sequence[Copy]
     left_out: Sequence[Copy]
 
 
-def grid(sight: Sight, label: str, told: Callable[[Cell], str]) -> Region:
+def grid(sight: Sight, label: str, told: Callable[[Place], str]) -> Region:
     """The places with their cards; copies that count are framed, the others joined by a dashed line."""
     width, height = sight.window.size
     layers = [
         _numbers(sight.window),
-        *(_place(sight, cell, told(cell)) for cell in sight.window.cells() if cell not in sight.kingdoms),
+        *(_place(sight, place, told(place)) for place in sight.window.places() if place not in sight.kingdoms),
         *(_frame(sight.window, copy) for copy in sight.counted),
-        *(_place(sight, cell, told(cell)) for cell in sight.window.cells() if cell in sight.kingdoms),
+        *(_place(sight, place, told(place)) for place in sight.window.places() if place in sight.kingdoms),
         *(_joined(sight.window, copy, 9 + 4 * (index % 3)) for index, copy in enumerate(sight.left_out)),
         *(_numbered(sight.window, number, copy) for number, copy in enumerate(sight.counted, 1)),
     ]
@@ -81,7 +81,7 @@ def grid(sight: Sight, label: str, told: Callable[[Cell], str]) -> Region:
 def goals(wanted: Iterable[tuple[Goal, str]], letters: Letters, chosen: int, label: str, legend: str) -> Region:
     """The patterns side by side, each with what it gives, the chosen one in a frame; below, what the letters mean."""
     wide, high = PATTERN[0] + 46, PATTERN[1] + 32
-    cells = [
+    patterns = [
         at(
             index % 4 * wide + 23,
             index // 4 * high + 6,
@@ -90,7 +90,7 @@ def goals(wanted: Iterable[tuple[Goal, str]], letters: Letters, chosen: int, lab
         for index, (goal, told) in enumerate(wanted)
     ]
     below = write(2 * wide, 2 * high + 14, legend)
-    return Region("goals", 4 * wide, 2 * high + 26, label, inked("".join([*cells, below])))
+    return Region("goals", 4 * wide, 2 * high + 26, label, inked("".join([*patterns, below])))
 
 
 def _framed(chosen: bool) -> str:
@@ -131,14 +131,14 @@ def card(kingdom: str, letters: Letters) -> str:
     return ground + write(0, 7, letters[kingdom], size=20)
 
 
-def _place(sight: Sight, cell: Cell, told: str) -> str:
+def _place(sight: Sight, place: Place, told: str) -> str:
     """A place to point at: its card, or a faint sign that it is free."""
-    kingdom = sight.kingdoms.get(cell)
+    kingdom = sight.kingdoms.get(place)
     shown = _free() if kingdom is None else card(kingdom, sight.letters)
-    x, y = sight.window.middle(cell)
+    (left, top), (x, y) = sight.window.middle(place), place
     return (
-        f'<g transform="translate({x} {y})" data-focus="place.{cell[0]}.{cell[1]}" data-do="lay" data-x="{cell[0]}" '
-        f'data-y="{cell[1]}" role="button" tabindex="-1" aria-label={attribute(told)}>{shown}</g>'
+        f'<g transform="translate({left} {top})" data-focus="place.{x}.{y}" data-do="lay" data-x="{x}" '
+        f'data-y="{y}" role="button" tabindex="-1" aria-label={attribute(told)}>{shown}</g>'
     )
 
 
@@ -150,7 +150,7 @@ def _free() -> str:
 
 def _frame(window: Window, copy: Copy) -> str:
     """A broad line round the cards of a copy and from one to the next."""
-    middles = [window.middle(cell) for cell in copy]
+    middles = [window.middle(place) for place in copy]
     frame = _rect(CARD, f'fill="{GOLD}"')
     cards = "".join(at(x, y, frame) for x, y in middles)
     return f'<g stroke="{GOLD}" stroke-width="9" stroke-linejoin="round">{_way(middles)}{cards}</g>'

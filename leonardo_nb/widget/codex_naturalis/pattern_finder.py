@@ -12,7 +12,7 @@ from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.svg import Region, document
 from leonardo_nb.rulesets.codex_naturalis import RULESET
 from leonardo_nb.rulesets.codex_naturalis.components import GOALS, Goal
-from leonardo_nb.rulesets.codex_naturalis.model import KINGDOMS, Cell, Kingdom
+from leonardo_nb.rulesets.codex_naturalis.model import KINGDOMS, Kingdom, Place
 from leonardo_nb.rulesets.codex_naturalis.patterns import Copy, copies, disjoint, kingdoms
 from leonardo_nb.rulesets.codex_naturalis.scoring import explain_objective
 from leonardo_nb.rulesets.codex_naturalis.state import State
@@ -29,7 +29,7 @@ FARTHEST: Final = 43
 """An area cannot reach farther: half of all cards in one line."""
 SHOWN: Final = drawn.Window(-6, -4, 6, 8)
 """The places shown at least."""
-EXAMPLE: Final[Mapping[Cell, Kingdom]] = {
+EXAMPLE: Final[Mapping[Place, Kingdom]] = {
     **dict.fromkeys([(0, 2), (1, 3), (2, 4), (3, 5), (1, 1), (1, 5)], "fungi"),
     **dict.fromkeys([(2, 0), (2, 2)], "plant"),
     **dict.fromkeys([(-1, 1), (-2, 2), (-3, 3)], "insect"),
@@ -105,7 +105,7 @@ class PatternFinder(Small):
         return cls(lang, position=begun, goal=_likely(state, begun))
 
     @property
-    def cards(self) -> dict[Cell, str]:
+    def cards(self) -> dict[Place, str]:
         """The kingdoms of the cards laid, by their places."""
         return self.position.colours
 
@@ -128,13 +128,13 @@ class PatternFinder(Small):
         self.position = replace(self.position, cards=tuple(card for card in self.position.cards if not card.kingdom))
         self.redraw()
 
-    def point(self, cell: Cell) -> None:
+    def point(self, place: Place) -> None:
         """A card of the kingdom in hand, or none where there is one already; a place out of sight cannot be meant."""
-        if cell == START:
+        if place == START:
             self._problem = self._word("starter_stays")
-        elif cell in self._window:
-            self._put(cell, "" if self.cards.get(cell) == self.kingdom else self.kingdom)
-            self._last = self._places()(cell)
+        elif place in self._window:
+            self._put(place, "" if self.cards.get(place) == self.kingdom else self.kingdom)
+            self._last = self._places()(place)
 
     def act(self, wish: FinderWish) -> None:
         """Do what the reader wishes; the one way in for clicks, keys and tests."""
@@ -168,11 +168,11 @@ class PatternFinder(Small):
         return tag("div", self._pattern(goal))
 
     def input_in_words(self) -> list[str]:
-        places = {name: [cell for cell, kingdom in self.cards.items() if kingdom == name] for name in KINGDOMS}
+        laid = {name: [place for place, kingdom in self.cards.items() if kingdom == name] for name in KINGDOMS}
         lines = [
-            self._say(why("small.places", kingdom=kingdom, places=", ".join(map(str, sorted(cells)))))
-            for kingdom, cells in places.items()
-            if cells
+            self._say(why("small.places", kingdom=kingdom, places=", ".join(map(str, sorted(places)))))
+            for kingdom, places in laid.items()
+            if places
         ]
         return [line[:1].upper() + line[1:] for line in lines] or [self._word("no_card")]
 
@@ -195,9 +195,9 @@ class PatternFinder(Small):
             self._problem = failure(error, RULESET.id, self.lang)
             self.redraw()
 
-    def _put(self, cell: Cell, kingdom: str) -> None:
-        self.position = self.position.with_colour(cell, kingdom)
-        self._window = _widened(self._window, [cell])
+    def _put(self, place: Place, kingdom: str) -> None:
+        self.position = self.position.with_colour(place, kingdom)
+        self._window = _widened(self._window, [place])
 
     def _explained(self, number: int) -> Explanation:
         """The points of an objective, with the engine's own reasons."""
@@ -275,15 +275,15 @@ class PatternFinder(Small):
         label = "small.free_area" if self._is_example else "board.area_of"
         return drawn.grid(sight, self._say(why(label, seat=self.position.seat)), self._places())
 
-    def _places(self) -> Callable[[Cell], str]:
+    def _places(self) -> Callable[[Place], str]:
         """A function that puts a place into words."""
         colours = self.cards
-        copy_of = {cell: number for number, copy in enumerate(self.found(self.goal)[0], 1) for cell in copy}
+        copy_of = {place: number for number, copy in enumerate(self.found(self.goal)[0], 1) for place in copy}
 
-        def told(cell: Cell) -> str:
-            kingdom, number = colours.get(cell, ""), copy_of.get(cell, 0)
-            kind = "starter" if cell == START else "counted" if number else "card" if kingdom else "empty"
-            return self._say(why(f"small.place_{kind}", x=cell[0], y=cell[1], kingdom=kingdom, number=number))
+        def told(place: Place) -> str:
+            kingdom, number = colours.get(place, ""), copy_of.get(place, 0)
+            kind = "starter" if place == START else "counted" if number else "card" if kingdom else "empty"
+            return self._say(why(f"small.place_{kind}", x=place[0], y=place[1], kingdom=kingdom, number=number))
 
         return told
 
@@ -310,9 +310,9 @@ def _likely(state: State, begun: Sketch) -> int:
     return [*common, *here, *PATTERNS][0]
 
 
-def _widened(window: drawn.Window, cells: Collection[Cell]) -> drawn.Window:
+def _widened(window: drawn.Window, places: Collection[Place]) -> drawn.Window:
     """The window with these places and free ones round them; it never becomes smaller."""
-    xs = [window.left, window.right, *(x + more for x, _ in cells for more in (-1, 1))]
-    ys = [window.bottom, window.top, *(y + more for _, y in cells for more in (-1, 1))]
+    xs = [window.left, window.right, *(x + more for x, _ in places for more in (-1, 1))]
+    ys = [window.bottom, window.top, *(y + more for _, y in places for more in (-1, 1))]
     least, most = -FARTHEST, FARTHEST
     return drawn.Window(max(least, min(xs)), max(least, min(ys)), min(most, max(xs)), min(most, max(ys)))

@@ -1,8 +1,8 @@
 """Editing cells of the tables; edits that do not hold together wait for others that mend them."""
 
 from leonardo_nb.core.columns import columns, row_type, rows_of
-from leonardo_nb.core.edit import Cell, Poke, PokeError, cell_problems, poked
 from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.poke import Cell, Poke, PokeError, cell_problems, poked
 from leonardo_nb.widget.parts.tables import chosen
 from leonardo_nb.widget.reader import Intent, Reader
 
@@ -51,5 +51,5 @@ def _write(reader: Reader, force: bool) -> None:
     poke, begun_at = Poke(cells=reader.look.draft, force=force), reader.session.cursor
     poked(reader.session.state, poke)  # refused edits open no line of their own
     reader.keep_what_followed()
-    reader.session.edit(poke)
+    reader.session.write(poke)
     reader.see(draft=(), since=begun_at)

@@ -64,7 +64,7 @@ class Table(Intent, frozen=True):
             reader.see(table=self.table, cell=None)
 
 
-class Cell(Intent, frozen=True):
+class PickCell(Intent, frozen=True):
     """Choose a cell of the table that is shown."""
 
     leaves_answer = True

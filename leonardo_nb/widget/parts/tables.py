@@ -5,8 +5,8 @@ from typing import Any
 
 from leonardo_nb.core.columns import columns, row_type, rows_of
 from leonardo_nb.core.columns import tables as names_of
-from leonardo_nb.core.edit import Cell
 from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.poke import Cell
 from leonardo_nb.core.state import HIDDEN, UNKNOWN, Row, State
 from leonardo_nb.widget.desk import Desk, Look
 from leonardo_nb.widget.markup import Markup, join, tag
@@ -35,7 +35,7 @@ def _row(desk: Desk, number: int, row: Row | State) -> Markup:
     cells = []
     for column in columns(type(row)):
         open_to_edit = desk.look.seat is None and column not in row.keys
-        wish = {"data_do": "cell", "data_row": number, "data_column": column} if open_to_edit else {}
+        wish = {"data_do": "pickcell", "data_row": number, "data_column": column} if open_to_edit else {}
         value = drafted.get((number, column), getattr(row, column))
         mark = "lnb-chosen" if desk.look.cell == (number, column) else None
         cells.append(tag("td", _shown(value), class_="lnb-drafted" if (number, column) in drafted else mark, **wish))
@@ -69,7 +69,7 @@ def chosen(look: Look, kind: type[Row | State]) -> tuple[int, str]:
 
 def _pick(desk: Desk, field: str, values: list[str], now: str, **fields: object) -> Markup:
     data = {f"data_{name}": value for name, value in fields.items()}
-    return tag("select", _options(values, now), **_sends(desk, "cell", field), **data)
+    return tag("select", _options(values, now), **_sends(desk, "pickcell", field), **data)
 
 
 def _sends(desk: Desk, wish: str, field: str) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from leonardo_nb.rulesets.codex_naturalis.board.cards import CORNER_HIGH, CORNER
 from leonardo_nb.rulesets.codex_naturalis.board.pawns import pawn
 from leonardo_nb.rulesets.codex_naturalis.board.sheet import Sheet
 from leonardo_nb.rulesets.codex_naturalis.board.spread import Spread
-from leonardo_nb.rulesets.codex_naturalis.model import Card, Cell, Player
+from leonardo_nb.rulesets.codex_naturalis.model import Card, Place, Player
 
 _WIDTH: Final = 760
 _MOST: Final = 430
@@ -88,7 +88,7 @@ def _places(sheet: Sheet, laid: Area) -> str:
     """Where a card may be laid, glowing; and paler where one may not, for those who ask why."""
     free, shut, letters = "", "", Letters()
     for spot, mark in sheet.spots.items():
-        place = _cell(spot)
+        place = _place_of(spot)
         if place is None or place in laid:
             continue
         if mark == "legal":
@@ -99,18 +99,18 @@ def _places(sheet: Sheet, laid: Area) -> str:
     return (f"<g{_FREE}>{free}</g>" if free else "") + letters.drawing() + (f"<g{_SHUT}>{shut}</g>" if shut else "")
 
 
-def _cell(spot: str) -> Cell | None:
+def _place_of(spot: str) -> Place | None:
     kind, *place = spot.split(":")
     return (int(place[0]), int(place[1])) if kind == "spot" else None
 
 
-def _place(spot: str, place: Cell, way: str, label: str) -> str:
+def _place(spot: str, place: Place, way: str, label: str) -> str:
     """Something to point at: its way begins at the upper left corner of its place."""
     x, y = _corner(*place)
     return f'<path {pointed(spot, label)} d="M{x} {y}{way}"/>'
 
 
-def _shut(sheet: Sheet, spot: str, place: Cell) -> str:
+def _shut(sheet: Sheet, spot: str, place: Place) -> str:
     """Straight beside a card only a small cross has room."""
     x, y = place
     frame = "" if (x + y) % 2 else "m30 8h60v64h-60zm-30-8"

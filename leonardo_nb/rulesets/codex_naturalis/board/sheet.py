@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from leonardo_nb.core import sheet
-from leonardo_nb.core.sheet import Place
+from leonardo_nb.core.sheet import Bounds
 from leonardo_nb.rulesets.codex_naturalis.board.cards import HIGH, WIDE
 from leonardo_nb.rulesets.codex_naturalis.board.text import Writer
 from leonardo_nb.rulesets.codex_naturalis.model import Card, Objective
@@ -32,6 +32,6 @@ class Sheet(sheet.Sheet[State], frozen=True):
         return self.mark(table, self.rows[id(card)], *_round(x, y))
 
 
-def _round(x: float, y: float) -> Place:
+def _round(x: float, y: float) -> Bounds:
     """A card and its edge: the frame of a gold card is gold, too."""
     return x - 4, y - 4, WIDE + 8, HIGH + 8

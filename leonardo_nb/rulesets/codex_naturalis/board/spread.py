@@ -10,7 +10,7 @@ from typing import Final
 from leonardo_nb.core.ink import GOLD, LEAF, LIGHT, WASH, Letters, lines, num
 from leonardo_nb.rulesets.codex_naturalis.board.cards import CELLS, edge
 from leonardo_nb.rulesets.codex_naturalis.board.symbols import OBJECTS, PALE, TINTS, symbols, way
-from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, KINGDOM, WORTHS, Face, Worth, kind_of
+from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, KINGDOM, REWARDS, Face, Reward, kind_of
 from leonardo_nb.rulesets.codex_naturalis.model import CORNERS, SYMBOLS, Corner
 from leonardo_nb.rulesets.codex_naturalis.points import OBJECT_OF
 
@@ -47,8 +47,8 @@ class Spread:
         self.number(x, y, number)
         if kingdom:
             self._pale[kingdom] = self._pale.get(kingdom, "") + way((x + 60) / 2, (y + 40) / 2, kingdom)
-            self._points(x, y, WORTHS[number])
-            self._needs(x, y, WORTHS[number])
+            self._points(x, y, REWARDS[number])
+            self._needs(x, y, REWARDS[number])
 
     def back(self, x: float, y: float, kind: str, face: str | int, covered: Collection[Corner] = ()) -> None:
         """A back, known by its kingdom or, of a starter card, by its number."""
@@ -103,29 +103,29 @@ class Spread:
         if shown != "empty":
             self._symbols.append((left + 13, top + 16, shown))
 
-    def _points(self, x: float, y: float, worth: Worth) -> None:
+    def _points(self, x: float, y: float, reward: Reward) -> None:
         """A banner with what the card gives: a number, or a number for each symbol or covered corner."""
-        if worth.per == "flat":
+        if reward.per == "flat":
             self._boxes[LEAF] += f"M{num(x + 46)} {num(y + 2)}h28v17l-14 6-14-6z"
-            self._letters.add(x + 60, y + 18, str(worth.points), _LARGE)
-        elif worth.per != "none":
+            self._letters.add(x + 60, y + 18, str(reward.points), _LARGE)
+        elif reward.per != "none":
             self._boxes[LEAF] += f"M{num(x + 34)} {num(y + 2)}h52v22h-52zm20 0v22"
-            self._letters.add(x + 44, y + 19, str(worth.points), _LARGE)
-            self._each(x, y, worth)
+            self._letters.add(x + 44, y + 19, str(reward.points), _LARGE)
+            self._each(x, y, reward)
 
-    def _each(self, x: float, y: float, worth: Worth) -> None:
-        if worth.per == "per_covered_corner":
+    def _each(self, x: float, y: float, reward: Reward) -> None:
+        if reward.per == "per_covered_corner":
             self._boxes[LIGHT] += f"M{num(x + 66)} {num(y + 5)}h14v10h-14zm-7 6h14v10h-14z"
         else:
-            self._symbols.append((x + 70, y + 13, OBJECT_OF[worth.per]))
+            self._symbols.append((x + 70, y + 13, OBJECT_OF[reward.per]))
 
-    def _needs(self, x: float, y: float, worth: Worth) -> None:
+    def _needs(self, x: float, y: float, reward: Reward) -> None:
         """What has to be visible before the card is laid: how many of which."""
-        wide = _NEED * len(worth.needs)
+        wide = _NEED * len(reward.needs)
         left = round(x + 60 - wide / 2)
-        if worth.needs:
+        if reward.needs:
             self._boxes[WASH] += f"M{left} {num(y + 57)}q{num(wide / 2)}-6 {wide} 0v19h-{wide}z"
-        for place, count in worth.needs:
+        for place, count in reward.needs:
             self._letters.add(left + 5, y + 71, str(count), 14)
             self._symbols.append((left + 20, y + 66, SYMBOLS[place]))
             left += _NEED

@@ -8,7 +8,7 @@ from leonardo_nb.core import sheet
 from leonardo_nb.core.state import HIDDEN, TABLE
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Area, covered_corners, open_places
-from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, WORTHS, Worth, face_of
+from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, REWARDS, Reward, face_of
 from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Corner, Player, tally
 from leonardo_nb.rulesets.codex_naturalis.points import OBJECT_OF
 from leonardo_nb.rulesets.codex_naturalis.state import State
@@ -67,8 +67,8 @@ class Writer(sheet.Writer[State], frozen=True):
         """A card with all that stands on its front."""
         if (number, self.lang) not in _FRONTS_TOLD:
             parts = [names.card_name(number, self.lang), self.say("corners", **FRONTS[number].corners)]
-            if number in WORTHS:
-                parts += self._worth(WORTHS[number])
+            if number in REWARDS:
+                parts += self._reward(REWARDS[number])
             _FRONTS_TOLD[number, self.lang] = " · ".join(parts)
         return _FRONTS_TOLD[number, self.lang]
 
@@ -78,15 +78,15 @@ class Writer(sheet.Writer[State], frozen=True):
         name = self.say(f"{side}_up", name=names.card_name(number, self.lang))
         return f"{name} · {self._corners(dict(face.corners), face.centre)}"
 
-    def _worth(self, worth: Worth) -> Iterator[str]:
-        if any(worth.requirement):
-            yield self.say("needs", symbols=tally(worth.requirement))  # type: ignore[arg-type]
-        if worth.per == "flat":
-            yield self.say("worth_flat", points=worth.points)
-        elif worth.per == "per_covered_corner":
-            yield self.say("worth_per_corner", points=worth.points)
-        elif worth.per in OBJECT_OF:
-            yield self.say("worth_per_object", points=worth.points, symbol=OBJECT_OF[worth.per])
+    def _reward(self, reward: Reward) -> Iterator[str]:
+        if any(reward.requirement):
+            yield self.say("needs", symbols=tally(reward.requirement))  # type: ignore[arg-type]
+        if reward.per == "flat":
+            yield self.say("worth_flat", points=reward.points)
+        elif reward.per == "per_covered_corner":
+            yield self.say("worth_per_corner", points=reward.points)
+        elif reward.per in OBJECT_OF:
+            yield self.say("worth_per_object", points=reward.points, symbol=OBJECT_OF[reward.per])
 
     def _player(self, player: Player) -> Iterator[str]:
         """A player's points, symbols, hand, objectives and area."""

@@ -5,8 +5,8 @@ from typing import Final
 
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.codex_naturalis.area import Area, after_covering, touching
-from leonardo_nb.rulesets.codex_naturalis.components import END_POINTS, GOALS, WORTHS, Face, Goal
-from leonardo_nb.rulesets.codex_naturalis.model import BESIDE, Cell, Counts
+from leonardo_nb.rulesets.codex_naturalis.components import END_POINTS, GOALS, REWARDS, Face, Goal
+from leonardo_nb.rulesets.codex_naturalis.model import BESIDE, Counts, Place
 from leonardo_nb.rulesets.codex_naturalis.patterns import copies, disjoint, kingdoms
 from leonardo_nb.rulesets.codex_naturalis.state import State
 
@@ -36,7 +36,7 @@ class Plan:
     @cached_property
     def fronts(self) -> dict[int, float]:
         """The cards of the hand whose fronts give points, and what those are worth now."""
-        return {card: front(card, self.symbols) for card in self.hand if WORTHS[card].points}
+        return {card: front(card, self.symbols) for card in self.hand if REWARDS[card].points}
 
     @cached_property
     def sets_now(self) -> float:
@@ -51,12 +51,12 @@ class Plan:
         return self.view.area(self.seat)
 
     @cached_property
-    def reached(self) -> set[Cell]:
+    def reached(self) -> set[Place]:
         """Every free place at a corner of a card."""
         return {(x + dx, y + dy) for x, y in self.area for dx, dy in DIAGONAL}.difference(self.area)
 
     @cached_property
-    def colours(self) -> dict[Cell, str]:
+    def colours(self) -> dict[Place, str]:
         return kingdoms(self.area)
 
     @cached_property
@@ -126,12 +126,12 @@ class Spot:
 
 def front(number: int, symbols: Counts) -> float:
     """About how many points the front of a card is worth to a hand, these symbols being visible."""
-    worth, lack, units = WORTHS[number], 0, 1.0
-    for place, need in worth.needs:
+    reward, lack, units = REWARDS[number], 0, 1.0
+    for place, need in reward.needs:
         if need > symbols[place]:
             lack += need - symbols[place]
-    if worth.object is not None:
-        units = 1 + symbols[worth.object]
-    elif worth.per == "per_covered_corner":
+    if reward.object is not None:
+        units = 1 + symbols[reward.object]
+    elif reward.per == "per_covered_corner":
         units = CORNERS
-    return max(0.0, worth.points * units - LACK * lack)
+    return max(0.0, reward.points * units - LACK * lack)

@@ -6,7 +6,7 @@ from typing import Final
 from leonardo_nb.core.bots import Weigh
 from leonardo_nb.rulesets.codex_naturalis.area import plus
 from leonardo_nb.rulesets.codex_naturalis.bots.plan import Plan, Spot, front
-from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, GOALS, KINGDOM, WORTHS, Face
+from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, GOALS, KINGDOM, REWARDS, Face
 from leonardo_nb.rulesets.codex_naturalis.model import Counts, Side
 from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeOpen, TakeTop
 from leonardo_nb.rulesets.codex_naturalis.phases.play_card import LayCard
@@ -56,8 +56,8 @@ def outcome(plan: Plan, number: int, side: Side, corners: int, lost: Counts) -> 
 
     Points and sets of symbols, what the rest of the hand is worth then, and what all visible symbols are.
     """
-    worth, symbols, kept = WORTHS[number], plus(shown_with(plan, number, side), lost), 0.0
-    points = worth.points * units_of(worth, corners, symbols) if side == "front" else 0
+    reward, symbols, kept = REWARDS[number], plus(shown_with(plan, number, side), lost), 0.0
+    points = reward.points * units_of(reward, corners, symbols) if side == "front" else 0
     for card in plan.fronts:
         if card != number:
             kept = max(kept, front(card, symbols))

@@ -13,7 +13,7 @@ from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import HIDDEN, put
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import after_covering, plus, touching
-from leonardo_nb.rulesets.codex_naturalis.components import WORTHS, face_of
+from leonardo_nb.rulesets.codex_naturalis.components import REWARDS, face_of
 from leonardo_nb.rulesets.codex_naturalis.laying import (
     around,
     explain_requirement,
@@ -55,11 +55,11 @@ class LayCard(Action, frozen=True):
     def told(self, state: State) -> Explanation:
         if self.side == "back":
             return why("action.lay_back", card=self.card, x=self.x, y=self.y)
-        worth = WORTHS.get(self.card)
-        if worth is None or worth.per == "none":
+        reward = REWARDS.get(self.card)
+        if reward is None or reward.per == "none":
             return why("action.lay_front", card=self.card, x=self.x, y=self.y)
         covered = visible(touching(state.area(self.seat), self.x, self.y))
-        points = worth.points * units_of(worth, len(covered), symbols_after(state, self.seat, self.card, covered))
+        points = reward.points * units_of(reward, len(covered), symbols_after(state, self.seat, self.card, covered))
         return why("action.lay_front_for", card=self.card, x=self.x, y=self.y, points=points)
 
     def objections(self, state: State) -> Iterator[Explanation]:
@@ -135,7 +135,7 @@ class PlayCard(Decision, frozen=True):
         seat, symbols = self.seat, state.players[self.seat].symbols
         faces: list[tuple[int, Side]] = []
         for number in sorted([card.card for card in state.hand(seat) if card.card != HIDDEN]):
-            if is_met(WORTHS[number], symbols):
+            if is_met(REWARDS[number], symbols):
                 faces.append((number, "front"))
             faces.append((number, "back"))
         places = state.open_places(seat)

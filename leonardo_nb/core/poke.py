@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import tell_problem
 from leonardo_nb.core.changes import GAME, Change, diff, patch
-from leonardo_nb.core.columns import aid, columns, columns_of, row_type, rows_of, shown, tables
+from leonardo_nb.core.columns import columns, columns_of, name_column, row_type, rows_of, shown, tables
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.explanation import Explanation, Param, Recorder, Step, why
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.play import legal
-from leonardo_nb.core.problem import Problem, broken
+from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.ruleset import find
 from leonardo_nb.core.state import TABLE, Row, State
 
@@ -128,8 +128,8 @@ def cell_problems(state: State, cell: Cell) -> Iterator[Problem]:
         good = False
     if not good or (kind.name == "number" and not kind.within(int(cell.value))):
         choices, found = ", ".join(map(shown, kind.choices)), repr(cell.value)[:40]
-        told = {"low": kind.low, "high": kind.high, "choices": choices, "found": found}
-        yield broken(f"poke.expected_{kind.name}", *kind.rules, at=where, **told)
+        told: dict[str, Any] = {"low": kind.low, "high": kind.high, "choices": choices, "found": found}
+        yield Problem(why(f"poke.expected_{kind.name}", *kind.rules, **told), *where)
 
 
 def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
@@ -157,10 +157,10 @@ def no_row(state: State, table: str, row: str) -> Problem:
 
 
 def _no_column(table: str, column: str, there_are: Iterable[str]) -> Problem:
-    """A column that is none, or a reading aid."""
+    """A column that is none, or one of names."""
     for name in there_are:
-        if aid(name) == column:
-            return Problem(why("poke.aid", column=column, of=name), table, None, column)
+        if name_column(name) == column:
+            return Problem(why("poke.name_column", column=column, of=name), table, None, column)
     return Problem(why("poke.no_column", found=column[:40]), table)
 
 
