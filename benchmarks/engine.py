@@ -31,8 +31,8 @@ from catanatron.players.search import VictoryPointPlayer
 
 import leonardo_nb as lnb
 from leonardo_nb.core.explanation import silent
+from leonardo_nb.core.found import find
 from leonardo_nb.core.play import legal, resolve
-from leonardo_nb.core.ruleset import find
 from leonardo_nb.core.state import TABLE, State
 
 HERE = Path(__file__).resolve()

@@ -10,8 +10,9 @@ from leonardo_nb.core.bots import Bot, choose
 from leonardo_nb.core.chance import LIMIT
 from leonardo_nb.core.errors import BadBot, BadOption
 from leonardo_nb.core.explanation import silent
+from leonardo_nb.core.found import find
 from leonardo_nb.core.play import legal, resolve
-from leonardo_nb.core.ruleset import Ruleset, find
+from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names, check_seed, read_options
 from leonardo_nb.core.state import TABLE, State
 

@@ -6,7 +6,7 @@ import sys
 from contextlib import contextmanager
 
 from leonardo_nb.core.data import add_home, remove_home
-from leonardo_nb.core.ruleset import folders, package, rulesets_found
+from leonardo_nb.core.found import folders, package, rulesets_found
 
 
 def toml(value):

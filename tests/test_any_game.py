@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 import leonardo_nb as lnb
 from leonardo_nb.core.decision import fields
 from leonardo_nb.core.explanation import silent
+from leonardo_nb.core.found import find
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import legal, resolve
-from leonardo_nb.core.ruleset import find
 
 each_ruleset = pytest.mark.parametrize("ruleset", lnb.rulesets())
 JUNK = [None, True, 2.5, "", "x" * 50, (1, 2, 3, 4), 10**30]

@@ -7,8 +7,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.found import find
 from leonardo_nb.core.play import legal
-from leonardo_nb.core.ruleset import find
 from leonardo_nb.core.state import TABLE, with_row
 from leonardo_nb.core.svg import region_svg
 from leonardo_nb.testing import random_states

@@ -3,7 +3,7 @@
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.ruleset import find
+from leonardo_nb.core.found import find
 
 BOTS = [(ruleset, bot) for ruleset in lnb.rulesets() for bot in find(ruleset).bots]
 

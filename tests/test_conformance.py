@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
-from leonardo_nb.core.ruleset import find
+from leonardo_nb.core.found import find
 from leonardo_nb.testing import BrokenLaw, check_ruleset, laws
 
 

@@ -19,10 +19,10 @@ from leonardo_nb.cli import main
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.data import add_home, data_path, read_toml, remove_home
 from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.found import find
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import objections
 from leonardo_nb.core.rulebook import all_rules
-from leonardo_nb.core.ruleset import find
 from leonardo_nb.core.svg import document
 from leonardo_nb.session.transcript import transcript
 from leonardo_nb.testing import BrokenLaw, check_texts

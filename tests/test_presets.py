@@ -4,8 +4,8 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.found import find
 from leonardo_nb.core.rulebook import all_rules, rules_of
-from leonardo_nb.core.ruleset import find
 from leonardo_nb.session.transcript import transcript
 from leonardo_nb.testing import BrokenLaw, check_ruleset, check_texts
 from tests.homes import data_in, rulesets_in, write

@@ -19,7 +19,7 @@ import numpy as np
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.ruleset import find
+from leonardo_nb.core.found import find
 from leonardo_nb.session.transcript import transcript
 
 ROOT = Path(__file__).parent.parent

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from leonardo_nb.core.ruleset import find
+from leonardo_nb.core.found import find
 
 R = TypeVar("R")
 

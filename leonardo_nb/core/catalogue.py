@@ -19,10 +19,10 @@ from msgspec import Struct
 from leonardo_nb.core.data import read_toml, remembered
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.found import find
 from leonardo_nb.core.grammar import Grammar, Term, grammar
 from leonardo_nb.core.language import checked
 from leonardo_nb.core.problem import Problem
-from leonardo_nb.core.ruleset import find
 from leonardo_nb.core.state import State
 
 

@@ -12,7 +12,7 @@ from leonardo_nb.core.catalogue import edited_note, tell, tell_action, tell_tree
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.core.ruleset import find
+from leonardo_nb.core.found import find
 from leonardo_nb.core.state import S, State
 
 

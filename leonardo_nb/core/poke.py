@@ -13,11 +13,12 @@ from leonardo_nb.core.changes import GAME, Change, diff, patch
 from leonardo_nb.core.columns import columns, columns_of, name_column, row_type, rows_of, shown, tables
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import LeonardoError
-from leonardo_nb.core.explanation import Explanation, Param, Recorder, Step, why
+from leonardo_nb.core.event import Recorder, Step
+from leonardo_nb.core.explanation import Explanation, Param, why
+from leonardo_nb.core.found import find
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.play import legal
 from leonardo_nb.core.problem import Problem
-from leonardo_nb.core.ruleset import find
 from leonardo_nb.core.state import TABLE, Row, State
 
 SETUP = "setup"

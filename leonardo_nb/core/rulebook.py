@@ -10,8 +10,9 @@ from msgspec import Struct
 
 from leonardo_nb.core.data import read_toml, remembered
 from leonardo_nb.core.errors import UnknownRule
+from leonardo_nb.core.found import rulesets_found
 from leonardo_nb.core.language import checked
-from leonardo_nb.core.ruleset import Ruleset, rulesets_found
+from leonardo_nb.core.ruleset import Ruleset
 
 
 class Rule(Struct, frozen=True, forbid_unknown_fields=True):

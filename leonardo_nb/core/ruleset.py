@@ -1,31 +1,21 @@
-"""A ruleset is what a game folder exports; every folder that exports one is found."""
+"""A ruleset: what the folder of a game exports."""
 
-from __future__ import annotations
-
-import importlib
-import pkgutil
 from collections.abc import Callable, Collection, Iterator, Mapping
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
-from leonardo_nb.core.errors import BadData, UnknownRuleset
-from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.rulesets import __name__ as package
-from leonardo_nb.rulesets import __path__ as folders
-
-if TYPE_CHECKING:
-    from leonardo_nb.core.block import Block
-    from leonardo_nb.core.bots import Bot
-    from leonardo_nb.core.chart import Chart
-    from leonardo_nb.core.decision import Action
-    from leonardo_nb.core.explanation import Explanation
-    from leonardo_nb.core.problem import Problem
-    from leonardo_nb.core.scores import ScoreSheet
-    from leonardo_nb.core.state import State
-    from leonardo_nb.core.svg import Region
+from leonardo_nb.core.block import Block
+from leonardo_nb.core.bots import Bot
+from leonardo_nb.core.chart import Chart
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.errors import BadData
+from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.problem import Problem
+from leonardo_nb.core.scores import ScoreSheet
+from leonardo_nb.core.state import HIDDEN, State
+from leonardo_nb.core.svg import Region
 
 
 def nothing_hidden(state: Any, _seat: int) -> Any:
@@ -94,22 +84,3 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if not self.folders:
             force_setattr(self, "folders", (self.id,))
-
-
-@cache
-def rulesets_found() -> Mapping[str, Ruleset]:
-    """Every ruleset by its id."""
-    found: dict[str, Ruleset] = {}
-    for module in pkgutil.iter_modules(folders):
-        exported = importlib.import_module(f"{package}.{module.name}")
-        ruleset: Ruleset = exported.RULESET
-        found[ruleset.id] = ruleset
-    return dict(sorted(found.items()))
-
-
-def find(ruleset_id: str) -> Ruleset:
-    """The ruleset of this id."""
-    found = rulesets_found()
-    if not isinstance(ruleset_id, str) or ruleset_id not in found:
-        raise UnknownRuleset(f"There is no ruleset {repr(ruleset_id)[:60]}; there are: {', '.join(found)}.")
-    return found[ruleset_id]

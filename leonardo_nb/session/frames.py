@@ -22,7 +22,8 @@ from leonardo_nb.core.columns import columns, columns_of, name_column, rows_of, 
 from leonardo_nb.core.data import provenance_of
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import LeonardoError, UnknownTable
-from leonardo_nb.core.explanation import Event, why
+from leonardo_nb.core.event import Event
+from leonardo_nb.core.explanation import why
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.language import checked
 from leonardo_nb.core.poke import Cell, PokeError, no_row

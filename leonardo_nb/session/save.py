@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from leonardo_nb.core.decision import PROCEED, Action, Proceed
 from leonardo_nb.core.errors import BadSave, LeonardoError
-from leonardo_nb.core.explanation import Step
+from leonardo_nb.core.event import Step
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import IllegalAction
 from leonardo_nb.core.poke import Poke, PokeError

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from leonardo_nb.core.data import data_files, data_path, read_toml
 from leonardo_nb.core.errors import UnknownScenario
+from leonardo_nb.core.found import find
 from leonardo_nb.core.language import checked, languages
-from leonardo_nb.core.ruleset import find
 from leonardo_nb.session.save import decode, read
 from leonardo_nb.session.session import Session
 

@@ -12,11 +12,12 @@ from leonardo_nb.core.bots import Bot, choose
 from leonardo_nb.core.catalogue import message, tell_action, tell_problem, tell_question
 from leonardo_nb.core.decision import PROCEED, Action, Decision
 from leonardo_nb.core.errors import BadAction, BadBot, BadOption, BadSeat, BadStep, BrokenPosition, OtherVersion
-from leonardo_nb.core.explanation import Recorder, Step
+from leonardo_nb.core.event import Recorder, Step
+from leonardo_nb.core.found import find
 from leonardo_nb.core.language import checked
 from leonardo_nb.core.play import IllegalAction, Refusal, ask, legal, resolve
 from leonardo_nb.core.poke import Cell, Poke, poked, standing_problems
-from leonardo_nb.core.ruleset import Ruleset, find
+from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, check_options, check_seed
 from leonardo_nb.core.state import TABLE, State

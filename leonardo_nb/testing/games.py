@@ -5,8 +5,8 @@ from typing import Any
 
 from leonardo_nb.core.bots import RandomBot
 from leonardo_nb.core.explanation import silent
+from leonardo_nb.core.found import find
 from leonardo_nb.core.play import legal, resolve
-from leonardo_nb.core.ruleset import find
 from leonardo_nb.core.settings import check_names, read_options
 from leonardo_nb.core.state import TABLE, State
 

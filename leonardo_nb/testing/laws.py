@@ -12,12 +12,14 @@ from leonardo_nb.core.changes import Change, patch
 from leonardo_nb.core.columns import columns_of, rows_of, tables
 from leonardo_nb.core.data import SOURCES, provenance_of, read_toml
 from leonardo_nb.core.decision import Action, Decision
-from leonardo_nb.core.explanation import Explanation, Recorder, Step, silent
+from leonardo_nb.core.event import Recorder, Step
+from leonardo_nb.core.explanation import Explanation, silent
+from leonardo_nb.core.found import find
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import ask, legal, objections, resolve
 from leonardo_nb.core.rulebook import all_rules, rule
-from leonardo_nb.core.ruleset import Ruleset, find
+from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names, describe, read_options
 from leonardo_nb.core.state import TABLE, S, State
 from leonardo_nb.session.code import decode as from_code

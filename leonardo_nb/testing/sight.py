@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import asdict
 
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.explanation import Recorder, Step
+from leonardo_nb.core.event import Recorder, Step
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import legal, resolve
 from leonardo_nb.core.ruleset import Ruleset

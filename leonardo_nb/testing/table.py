@@ -12,11 +12,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.explanation import Explanation, Step
+from leonardo_nb.core.event import Step
+from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.found import find as find_ruleset
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import Refusal
 from leonardo_nb.core.poke import Cell, Poke, PokeError
-from leonardo_nb.core.ruleset import find as find_ruleset
 from leonardo_nb.core.settings import check_names, read_options
 from leonardo_nb.core.state import State
 from leonardo_nb.session.session import Session

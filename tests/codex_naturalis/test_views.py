@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
-from leonardo_nb.core.explanation import Recorder
+from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.play import legal, resolve
 from leonardo_nb.core.state import HIDDEN, UNKNOWN
 from leonardo_nb.rulesets.codex_naturalis import RULESET

@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from leonardo_nb.core.decision import PROCEED, Decision
-from leonardo_nb.core.ruleset import Ruleset, rulesets_found
+from leonardo_nb.core.found import rulesets_found
+from leonardo_nb.core.ruleset import Ruleset
 
 
 def all_kinds(kind: type[Decision]) -> Iterator[type[Decision]]:

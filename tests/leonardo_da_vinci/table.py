@@ -9,7 +9,7 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb import testing
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.explanation import Event
+from leonardo_nb.core.event import Event
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State

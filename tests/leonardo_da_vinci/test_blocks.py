@@ -6,7 +6,7 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core.block import Block, changed, in_force, replaced
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.ruleset import find as find_ruleset
+from leonardo_nb.core.found import find as find_ruleset
 from leonardo_nb.core.settings import check_options
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ranking, strength
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import BASE

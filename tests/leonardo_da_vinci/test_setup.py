@@ -3,7 +3,7 @@ from itertools import groupby
 
 import pytest
 
-from leonardo_nb.core.explanation import Event
+from leonardo_nb.core.event import Event
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import PassStarting
 from leonardo_nb.testing.table import keys

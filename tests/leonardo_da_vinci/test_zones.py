@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
-from leonardo_nb.core.explanation import Event
+from leonardo_nb.core.event import Event
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, SHOPS
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from leonardo_nb.testing.table import find, keys, told

@@ -7,7 +7,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb import testing
 from leonardo_nb.core.catalogue import message
-from leonardo_nb.core.ruleset import find
+from leonardo_nb.core.found import find
 from leonardo_nb.testing.codes import games, kept
 from leonardo_nb.testing.perft import perft
 from leonardo_nb.testing.table import told, write, write_refused

@@ -8,7 +8,8 @@ from ipywidgets import HBox
 from msgspec.structs import replace
 
 from leonardo_nb.core.decision import PROCEED
-from leonardo_nb.core.explanation import Explanation, Recorder, silent, why
+from leonardo_nb.core.event import Recorder
+from leonardo_nb.core.explanation import Explanation, silent, why
 from leonardo_nb.core.play import resolve
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import Bid, MakeBid, OpenBids

@@ -8,7 +8,8 @@ from ipywidgets import Dropdown, HBox
 from msgspec.structs import replace
 
 from leonardo_nb.core.decision import PROCEED, Action, Mechanical
-from leonardo_nb.core.explanation import Explanation, Recorder, why
+from leonardo_nb.core.event import Recorder
+from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.play import ask, legal, resolve
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.decision import PROCEED, Action, Mechanical
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.explanation import Explanation, Recorder, why
+from leonardo_nb.core.event import Recorder
+from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.play import resolve
 from leonardo_nb.rulesets.leonardo_da_vinci.components import FLORINS, PRICES
 from leonardo_nb.rulesets.leonardo_da_vinci.model import ZONES, Zone

@@ -9,9 +9,10 @@ import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message, tell, tell_tree
 from leonardo_nb.core.chart import draw
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.explanation import Explanation, Recorder
+from leonardo_nb.core.event import Recorder
+from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.found import find
 from leonardo_nb.core.language import checked, languages
-from leonardo_nb.core.ruleset import find
 from leonardo_nb.core.state import State
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.markup import Markup, join, tag

@@ -1,0 +1,100 @@
+"""What happened: explained changes, the steps they make up, and the log that records them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from leonardo_nb.core.catalogue import edited_note, tell_tree
+from leonardo_nb.core.changes import Change, diff
+from leonardo_nb.core.explanation import Explanation, Param, Reasons, Secrets
+from leonardo_nb.core.found import find
+from leonardo_nb.core.state import S, State
+
+
+class Event(Struct, frozen=True, gc=False):
+    """One explained change. What changed is the difference of two states, so the two cannot disagree."""
+
+    told: Explanation
+    """Without its reasons and secrets, where they are still to be worked out."""
+    before: Any
+    after: Any
+    because: Callable[[], Iterable[Explanation]] | None = None
+    secret: Secrets | None = None
+
+    def __repr__(self) -> str:
+        return f"<Event {self.told.key}>"
+
+    @property
+    def explanation(self) -> Explanation:
+        """Why, worked out when it is asked for: states never change, so the reasons are still the same."""
+        reasons = tuple(self.because()) if self.because else self.told.because
+        secret = self.secret() if self.secret else self.told.secret
+        told = self.told
+        return Explanation(told.key, told.params, reasons, told.cites, told.reader, secret, told.hidden)
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        return diff(self.before, self.after)
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        return self.explanation.all_cites
+
+    def seen_by(self, seat: int | None) -> Event:
+        """The event as that seat may know it: sentences and changed cells; None knows all."""
+        if seat is None:
+            return Event(self.explanation.seen_by(None), self.before, self.after)
+        view = find(self.after.ruleset).view
+        return Event(self.explanation.seen_by(seat), view(self.before, seat), view(self.after, seat))
+
+    def text(self, lang: str = "en") -> str:
+        return tell_tree(self.explanation, self.after, lang) + edited_note(self.before, lang)
+
+
+class Step(Struct, frozen=True, gc=False):
+    """One entry of the history: what was done, what happened, and the state it led to."""
+
+    action: Any
+    events: tuple[Event, ...]
+    state: Any
+
+    def __repr__(self) -> str:
+        return f"<Step {self.action}: {', '.join(event.explanation.key for event in self.events)[:150]}>"
+
+
+class Recorder:
+    """The log of a session: one event a change."""
+
+    __slots__ = ("_events", "_state")
+
+    def __init__(self, state: State) -> None:
+        self._state: State = state
+        self._events: list[Event] = []
+
+    def __call__(
+        self,
+        state: S,
+        key: str,
+        /,
+        *cites: str,
+        because: Reasons = (),
+        reader: int | None = None,
+        secret: Secrets | None = None,
+        hidden: str = "",
+        **params: Param,
+    ) -> S:
+        reasons, later = ((), because) if callable(because) else (tuple(because), None)
+        told = Explanation(key, params, reasons, cites, reader, {}, hidden)
+        self._events.append(Event(told, self._state, state, later, secret))
+        self._state = state
+        return state
+
+    def events(self, state: State) -> tuple[Event, ...]:
+        """The recorded events, the last one reaching to the final state with its new questions."""
+        if self._events and self._state is not state:
+            last = self._events[-1]
+            self._events[-1] = Event(last.told, last.before, state, last.because, last.secret)
+        return tuple(self._events)

@@ -1,0 +1,32 @@
+"""Rulesets are found by being there: every folder of `leonardo_nb.rulesets` exports one.
+
+Here they are any object, so that all of the core can ask for one; what a ruleset has is said by `core.ruleset.Ruleset`.
+"""
+
+import importlib
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from leonardo_nb.core.errors import UnknownRuleset
+from leonardo_nb.rulesets import __name__ as package
+from leonardo_nb.rulesets import __path__ as folders
+
+
+@cache
+def rulesets_found() -> Mapping[str, Any]:
+    """Every ruleset by its id."""
+    found: dict[str, Any] = {}
+    for module in pkgutil.iter_modules(folders):
+        exported = importlib.import_module(f"{package}.{module.name}")
+        found[exported.RULESET.id] = exported.RULESET
+    return dict(sorted(found.items()))
+
+
+def find(ruleset_id: str) -> Any:
+    """The ruleset of this id."""
+    found = rulesets_found()
+    if not isinstance(ruleset_id, str) or ruleset_id not in found:
+        raise UnknownRuleset(f"There is no ruleset {repr(ruleset_id)[:60]}; there are: {', '.join(found)}.")
+    return found[ruleset_id]
