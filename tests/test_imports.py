@@ -1,9 +1,14 @@
-"""What is imported when, in a fresh interpreter each."""
+"""What is imported when, in a fresh interpreter each, and in which direction."""
 
+import ast
 import subprocess
 import sys
+from graphlib import TopologicalSorter
+from pathlib import Path
 
 import pytest
+
+import leonardo_nb as lnb
 
 HEAVY = ("pandas", "numpy", "IPython", "ipywidgets", "traitlets", "anywidget", "matplotlib", "tqdm")
 
@@ -46,3 +51,27 @@ def test_pandas_comes_on_first_use(code):
 def test_a_single_row_is_edited_and_a_scenario_opened_without_pandas():
     scenario = "lnb.scenario('leonardo_da_vinci', 'workshop-tie')"
     assert "pandas" not in loaded_by(f"{BEGIN} s.poke('players', 0, florins=7); {scenario}")
+
+
+CORE = Path(lnb.__file__).parent / "core"
+
+
+def imported_by(path: Path) -> set[str]:
+    """Every module that a file imports, for types alone or inside a function, too."""
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    plain = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    return plain | {node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module}
+
+
+def test_the_core_has_no_circle():
+    files = {f"leonardo_nb.core.{path.stem}": path for path in CORE.glob("*.py")}
+    order = list(
+        TopologicalSorter({name: imported_by(path) & set(files) for name, path in files.items()}).static_order()
+    )
+    assert order.index("leonardo_nb.core.state") < order.index("leonardo_nb.core.play")
+
+
+def test_the_core_imports_nothing_that_stands_on_it():
+    for path in sorted(CORE.glob("*.py")):
+        ours = {name for name in imported_by(path) if name.startswith("leonardo_nb") and ".core." not in name}
+        assert ours <= {"leonardo_nb.rulesets"}, path.name  # where rulesets are looked for

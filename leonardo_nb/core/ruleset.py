@@ -1,10 +1,14 @@
 """A ruleset: what the folder of a game exports."""
 
+import pkgutil
+import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import Any
+from functools import cache
+from importlib import import_module
+from typing import Any, Final
 
 from msgspec import Struct
-from msgspec.structs import force_setattr, replace
+from msgspec.structs import fields, force_setattr, replace
 
 from leonardo_nb.core.block import Block
 from leonardo_nb.core.bots import Bot
@@ -54,7 +58,6 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """The rules that say when the game is over."""
 
     state_type: type[State]
-    options_type: type[Struct]
     actions: tuple[type[Action], ...]
     """Every answer a player can give."""
 
@@ -84,3 +87,43 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if not self.folders:
             force_setattr(self, "folders", (self.id,))
+
+    @property
+    def options_type(self) -> type[Struct]:
+        """What its states hold as their options."""
+        return _options_of(self.state_type)
+
+
+@cache
+def _options_of(state: type[State]) -> type[Struct]:
+    options: type[Struct] = next(field.type for field in fields(state) if field.name == "options")
+    return options
+
+
+_PARTS: Final[Mapping[str, tuple[str, str]]] = {
+    "state_type": ("state", "State"),
+    "actions": ("phases", "ACTIONS"),
+    "setup": ("start", "setup"),
+    "view": ("views", "view"),
+    "scores": ("scoring", "scores"),
+    "regions": ("board", "regions"),
+    "text": ("board", "text"),
+    "chart": ("charts", "chart"),
+    "invariants": ("invariants", "invariants"),
+    "settled": ("edited", "settled"),
+    "check_file": ("components", "check_file"),
+    "data_files": ("components", "FILES"),
+    "bots": ("bots", "BOTS"),
+    "blocks": ("blocks", "BLOCKS"),
+}
+
+
+def ruleset_in(package: str, **own: Any) -> Ruleset:
+    """The ruleset of a folder: each part is found in the module that is named for it, or is the default."""
+    modules = {module.name for module in pkgutil.iter_modules(sys.modules[package].__path__)}
+    found = {
+        part: getattr(import_module(f"{package}.{module}"), name)
+        for part, (module, name) in _PARTS.items()
+        if module in modules
+    }
+    return Ruleset(id=package.rpartition(".")[2], **found, **own)

@@ -141,6 +141,11 @@ def inventions(own: str = "", file: str = "inventions.csv") -> tuple[Invention, 
     return tuple(Invention(**asdict(card), reconstructed=card.number in invented) for card in ordered)
 
 
+def check_file(text: str, file: str) -> None:
+    """Refuse the text of a table of inventions that cannot be played with."""
+    inventions(text, file)
+
+
 def _check_cards(cards: Sequence[_Card], file: str) -> None:
     seen: set[int] = set()
     for row, card in enumerate(cards, 1):
