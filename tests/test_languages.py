@@ -18,7 +18,7 @@ from leonardo_nb import widget
 from leonardo_nb.cli import main
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.data import add_home, data_path, read_toml, remove_home
-from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import objections
@@ -193,3 +193,56 @@ def test_the_kit_misses_what_it_does_not_say(home, tmp_path, file, place, breach
     write(tmp_path, "leonardo_da_vinci", f"{file}.{LANG}.toml", entries)
     with data_in(tmp_path), pytest.raises(BrokenLaw, match=breach):
         check_texts(find("leonardo_da_vinci"))
+
+
+def unfinished(tmp_path, key, sentence):
+    """The made-up language with another sentence about the beginning of the game."""
+    entries = deepcopy(read_toml("leonardo_da_vinci", f"messages.{LANG}.toml"))
+    entries["setup"][key] = sentence
+    write(tmp_path, "leonardo_da_vinci", f"messages.{LANG}.toml", entries)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "breach"),
+    [
+        ("{seet:player} BEGINS.", "setup.first_named asks in xx for .'seet'."),
+        ("{seat:playr} BEGINS.", "setup.first_named speaks in xx of a playr"),
+        ("{seat:dem player} BEGINS.", "setup.first_named has in xx the form 'dem'"),
+    ],
+)
+def test_the_kit_misses_a_slip_of_the_pen(home, tmp_path, sentence, breach):
+    unfinished(tmp_path, "first_named", sentence)
+    with data_in(tmp_path), pytest.raises(BrokenLaw, match=breach):
+        check_texts(find("leonardo_da_vinci"))
+
+
+def test_an_unfinished_language_says_what_is_missing(home, tmp_path):
+    unfinished(tmp_path, "first_named", "{seet:player} BEGINS.")
+    s = lnb.new("leonardo_da_vinci", 2, seed=1)
+    s.auto()
+    with data_in(tmp_path):
+        with pytest.raises(LeonardoError, match="asks for 'seet', of which nothing is said"):
+            transcript(s, LANG)
+        write(tmp_path, "leonardo_da_vinci", f"messages.{LANG}.toml", {"title": "LEONARDO"})
+        add_home(tmp_path)
+        with pytest.raises(LeonardoError, match=f"is missing in messages.{LANG}.toml"):
+            s.show(LANG)
+        remove_home(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [("a = ", "core/grammar.xx.toml cannot be read as TOML"), ("a = 1", "core/grammar.xx.toml says something else")],
+)
+def test_a_file_that_cannot_be_read_is_named(home, tmp_path, text, sentence):
+    (tmp_path / "core").mkdir()
+    (tmp_path / "core" / f"grammar.{LANG}.toml").write_text(text, encoding="utf-8")
+    with data_in(tmp_path), pytest.raises(LeonardoError, match=sentence):
+        lnb.new("leonardo_da_vinci", 2, seed=1).show(LANG)
+
+
+def test_a_language_without_a_game_says_which_file_it_lacks(tmp_path):
+    for file in ("messages", "grammar"):
+        write(tmp_path, "core", f"{file}.yy.toml", read_toml("core", f"{file}.en.toml"))
+    with data_in(tmp_path), pytest.raises(LeonardoError, match=r"leonardo_da_vinci/messages.yy.toml is missing"):
+        lnb.new("leonardo_da_vinci", 2, seed=1).show("yy")

@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from leonardo_nb.core.data import read_toml, remembered
 from leonardo_nb.core.decision import Action, Decision
+from leonardo_nb.core.errors import BadData
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.found import find
 from leonardo_nb.core.grammar import Grammar, Term, grammar
@@ -33,6 +34,12 @@ class Catalogue(Struct, frozen=True):
     terms: Mapping[str, Term]
     grammar: Grammar
     lang: str
+
+    def sentence(self, key: str) -> str:
+        """The sentence of this key, its placeholders still open."""
+        if key not in self.messages:
+            raise BadData(f"The sentence {key} is missing in messages.{self.lang}.toml.")
+        return self.messages[key]
 
 
 @remembered
@@ -50,7 +57,7 @@ def catalogue(ruleset: str, lang: str) -> Catalogue:
 def tell(explanation: Explanation, state: State, lang: str) -> str:
     """The explanation's own sentence."""
     book = catalogue(state.ruleset, lang)
-    return _Sentence(book, state).fill(book.messages[explanation.key], explanation.params)
+    return _Sentence(book, state).fill(book.sentence(explanation.key), explanation.params)
 
 
 def tell_tree(explanation: Explanation, state: State, lang: str) -> str:
@@ -90,7 +97,12 @@ def tell_problem(problem: Problem, state: State, lang: str) -> str:
 
 def message(ruleset: str, key: str, lang: str) -> str:
     """A sentence without placeholders."""
-    return catalogue(ruleset, lang).messages[key]
+    return catalogue(ruleset, lang).sentence(key)
+
+
+def placeholders(template: str) -> dict[str, str]:
+    """What a sentence asks for, and in which form."""
+    return {name: form for _, name, form in _parsed(template) if name}
 
 
 def _flat(entries: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
@@ -118,7 +130,10 @@ class _Sentence:
 
     def fill(self, template: str, params: Mapping[str, Any]) -> str:
         pieces = _parsed(template)
-        return "".join(text + self._word(params[name], form) if name else text for text, name, form in pieces)
+        try:
+            return "".join(text + self._word(params[name], form) if name else text for text, name, form in pieces)
+        except KeyError as missing:
+            raise BadData(f"In {self._book.lang}, {template!r} asks for {missing}, of which nothing is said.") from None
 
     def _word(self, value: Any, spec: str) -> str:
         if not spec:

@@ -12,6 +12,7 @@ import csv
 import io
 import os
 import tomllib
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -34,7 +35,19 @@ those, invented to fill a gap, or given by the user."""
 _PACKAGE = Path(__file__).resolve().parent.parent
 _BESIDE = _PACKAGE.parent / "data"
 _OURS = _BESIDE if (_BESIDE / "core").is_dir() else _PACKAGE / "data"
-_homes = [*(Path(name) for name in os.environ.get("LEONARDO_NB_DATA", "").split(os.pathsep) if name), _OURS]
+
+
+def _named_homes() -> Iterator[Path]:
+    """The folders that the environment names."""
+    for name in filter(None, os.environ.get("LEONARDO_NB_DATA", "").split(os.pathsep)):
+        home = Path(name).expanduser()
+        if home.is_dir():
+            yield home
+        else:
+            warnings.warn(f"LEONARDO_NB_DATA names {name!r}, which is no folder.", stacklevel=2)
+
+
+_homes = [*_named_homes(), _OURS]
 _forget: list[Callable[[], None]] = []
 
 
@@ -78,8 +91,13 @@ def data_files(*parts: str, pattern: str) -> dict[str, Path]:
 @remembered
 def read_toml(*parts: str) -> dict[str, Any]:
     """A TOML file of the data."""
-    with data_path(*parts).open("rb") as file:
-        return tomllib.load(file)
+    path = data_path(*parts)
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise BadData(f"{'/'.join(parts)} is missing: no folder of data has it.") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadData(f"{'/'.join(parts)} cannot be read as TOML: {error}.") from None
 
 
 class Provenance(Struct, frozen=True):

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from leonardo_nb.core.data import read_toml, remembered
+from leonardo_nb.core.errors import BadData
 
 
 class Term(Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,4 +70,7 @@ class Grammar(Struct, frozen=True, forbid_unknown_fields=True):
 @remembered
 def grammar(lang: str) -> Grammar:
     """The grammar of a language."""
-    return msgspec.convert(read_toml("core", f"grammar.{lang}.toml"), Grammar)
+    try:
+        return msgspec.convert(read_toml("core", f"grammar.{lang}.toml"), Grammar)
+    except msgspec.ValidationError as error:
+        raise BadData(f"core/grammar.{lang}.toml says something else than a grammar: {error}.") from None

@@ -7,10 +7,9 @@ import msgspec
 
 from leonardo_nb.core.block import replaced
 from leonardo_nb.core.bots import RandomBot
-from leonardo_nb.core.catalogue import catalogue, tell, tell_action, tell_problem
+from leonardo_nb.core.catalogue import tell, tell_action, tell_problem
 from leonardo_nb.core.changes import Change, patch
 from leonardo_nb.core.columns import columns_of, rows_of, tables
-from leonardo_nb.core.data import SOURCES, provenance_of, read_toml
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.event import Recorder, Step
 from leonardo_nb.core.explanation import Explanation, silent
@@ -18,16 +17,16 @@ from leonardo_nb.core.found import find
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import ask, legal, objections, resolve
-from leonardo_nb.core.rulebook import all_rules, rule
+from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.core.ruleset import Ruleset
-from leonardo_nb.core.settings import check_names, describe, read_options
+from leonardo_nb.core.settings import check_names, read_options
 from leonardo_nb.core.state import TABLE, S, State
 from leonardo_nb.session.code import decode as from_code
 from leonardo_nb.session.save import decode as from_save
 from leonardo_nb.session.save import encode as to_save
-from leonardo_nb.session.scenario import scenarios
 from leonardo_nb.session.session import Session
 from leonardo_nb.testing.sight import check_secrets, check_views
+from leonardo_nb.testing.texts import check_texts
 from leonardo_nb.testing.verdict import BrokenLaw, law
 
 MOST_STEPS = 5_000
@@ -40,32 +39,6 @@ def check_ruleset(ruleset: str, players: int = 2, games: int = 3, seed: int = 0,
     check_texts(rules)
     names, chosen = check_names(rules, players), read_options(rules, options)
     return sum(_check_game(Session(rules, names, seed + game, chosen)) for game in range(games))
-
-
-def check_texts(rules: Ruleset) -> None:
-    """Everything is said in every language, and every value has a source."""
-    english = catalogue(rules.id, "en")
-    for lang in languages():
-        book = catalogue(rules.id, lang)
-        differing = set(book.messages) ^ set(english.messages)
-        law(not differing, f"messages differ in {lang}: {sorted(differing)[:5]}")
-        law(set(book.terms) >= set(english.terms), f"terms are missing in {lang}")
-        law(bool(describe(rules, lang).title), f"it has no title in {lang}")
-        _check_rules(rules, lang)
-        for each in scenarios(rules.id):
-            law(bool(each.about(lang)), f"nothing is said about {each.name} in {lang}")
-    for entry in provenance_of(rules.folders, rules.data_files):
-        law(entry.source in SOURCES, f"{entry} has no known source")
-
-
-def _check_rules(rules: Ruleset, lang: str) -> None:
-    """A rule is stated once, and told in every language."""
-    stated = [rule_id for folder in rules.folders for rule_id in read_toml(folder, "rules.toml")]
-    told = [rule_id for folder in rules.folders for rule_id in read_toml(folder, f"rules.{lang}.toml")]
-    law(len(stated) == len(set(stated)), "a rule is stated twice")
-    law(sorted(told) == sorted(stated), f"rules differ in {lang}: {set(told) ^ set(stated)}")
-    for rule_id in stated:
-        law(bool(rule(rule_id, lang).text), f"{rule_id} says nothing in {lang}")
 
 
 def _check_game(session: Session) -> int:

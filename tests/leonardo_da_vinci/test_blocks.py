@@ -10,7 +10,7 @@ from leonardo_nb.core.found import find as find_ruleset
 from leonardo_nb.core.settings import check_options
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ranking, strength
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import BASE
-from leonardo_nb.testing import BrokenLaw, check_ruleset, random_states
+from leonardo_nb.testing import BrokenLaw, check_ruleset, check_texts, random_states
 from leonardo_nb.testing.table import find, keys, told
 from tests.leonardo_da_vinci.table import Table, do
 
@@ -168,3 +168,37 @@ def test_the_kit_notices_a_rule_that_is_cited_though_it_is_not_in_force(monkeypa
     assert check_ruleset(GAME, players=2, games=1) > 100
     with pytest.raises(BrokenLaw, match=r"cites ldv.zone.offer, which is not in force"):
         check_ruleset(GAME, players=2, games=1, codex_leonardi=True)
+
+
+@pytest.mark.rule("ldv.resolve.rank")
+def test_a_seam_is_told_by_its_own_rule():
+    table = Table(3)
+    table.play_when_asked(do.PlaceApprentices(0, "D", 2), do.PlaceMaster(1, "D"))
+    state = table.until_true(lambda: table.asked[0] == "resolve_zones").state
+    strong = by_seams(state, order=replace(state.rules.order, rule="ldv.resolve.tie", master=3))
+    s = table.s.at(strong)
+    s.auto()
+    ranked = find(s.history[0], "rank.with_master")
+    assert (ranked.params["strength"], ranked.cites) == (3, ("ldv.resolve.tie",))
+
+
+def test_bots_know_how_strong_a_master_is():
+    s = lnb.new(GAME, 2, seed=1)
+    s.auto()
+    everybody = s.state.with_group("D", 0, apprentices=9, master=True, place=1)
+    strong = by_seams(everybody, order=replace(everybody.rules.order, master=30))
+    assert strong.rules.order.ahead(strong, 1)["D"] == [1] * 40
+
+
+@pytest.mark.parametrize(
+    ("block", "breach"),
+    [
+        (Block("no_such", lambda rules: rules), "names the option no_such, which there is not"),
+        (Block("declare", lambda rules: rules, needs=("no_such",)), "names the option no_such, which there is not"),
+        (Block("declare", lambda rules: rules, {"ldv.no": "ldv.end.winner"}), "names ldv.no, which is no rule"),
+        (Block("declare", lambda rules: rules, {"ldv.end.winner": "ldv.no"}), "names ldv.no, which is no rule"),
+    ],
+)
+def test_the_kit_notices_a_block_that_names_what_is_not_there(block, breach):
+    with pytest.raises(BrokenLaw, match=breach):
+        check_texts(replace(RULES, blocks=(block,)))

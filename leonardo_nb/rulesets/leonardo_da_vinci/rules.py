@@ -37,6 +37,7 @@ Sequence = tuple[Decision | type[Decision], ...]
 class Order(Struct, frozen=True):
     """Who comes first in a zone."""
 
+    rule: str
     master: int
     """As how many apprentices a master counts."""
     rank: Callable[[State, str], list[Group]]
@@ -66,6 +67,8 @@ class Moves(Struct, frozen=True):
 class Scoring(Struct, frozen=True):
     """What counts in the end."""
 
+    rule: str
+    """Of the diversity bonus."""
     diversity: Mapping[int, int]
     """What the bonus is worth by number of types."""
     lines: Callable[[State, int], Iterator[ScoreLine]]
@@ -107,7 +110,7 @@ BASE: Final = Rules(
     opening=(),
     turn=(StartWork, BeginPlacing(), BeginResolving(), BeginFinishing(), EndTurn()),
     placing=PlaceWorkers,
-    order=Order(MASTER, by_workers, explain_workers, ahead_by_workers),
+    order=Order("ldv.resolve.rank", MASTER, by_workers, explain_workers, ahead_by_workers),
     reoffer=True,
     privileges={
         council.MOVE: Privilege(council.nobody_to_move, council.ask_to_move),
@@ -117,6 +120,6 @@ BASE: Final = Rules(
     },
     moves=Moves("ldv.council.move", council_move.own_moves, council_move.not_yours),
     finishing=(DeclareInventions, RevealRivals()),
-    scoring=Scoring(DIVERSITY, lines_in_florins, richest, FinalScoring()),
+    scoring=Scoring("ldv.score.diversity", DIVERSITY, lines_in_florins, richest, FinalScoring()),
 )
 """The base game, with kits for first games."""

@@ -49,7 +49,7 @@ def explain_diversity(state: State, seat: int) -> Explanation:
     types = types_owned(state, seat)
     return why(
         "score.diversity" if types else "score.no_cards",
-        "ldv.score.diversity",
+        state.rules.scoring.rule,
         because=(_scale(state),),
         seat=seat,
         types=types,
@@ -60,8 +60,9 @@ def explain_diversity(state: State, seat: int) -> Explanation:
 
 def _scale(state: State) -> Explanation:
     """What how many types bring."""
-    scale = state.rules.scoring.diversity
-    return why("score.diversity_scale", "ldv.score.diversity", three=scale[3], four=scale[4], five=scale[5])
+    scoring = state.rules.scoring
+    three, four, five = (scoring.diversity[types] for types in (3, 4, 5))
+    return why("score.diversity_scale", scoring.rule, three=three, four=four, five=five)
 
 
 def richest(state: State) -> tuple[tuple[int, ...], Explanation]:

@@ -76,7 +76,7 @@ def _new_rankings(state: State, *zones: str) -> Iterator[Explanation]:
     for zone in zones:
         if zone != "A":
             key = "move.new_ranking" if ranking(state, zone) else "move.nobody_left"
-            yield why(key, "ldv.resolve.rank", because=explain_ranking(state, zone), zone=zone)
+            yield why(key, state.rules.order.rule, because=explain_ranking(state, zone), zone=zone)
 
 
 class MoveFrom(Decision, frozen=True):

@@ -104,7 +104,7 @@ class FinalScoring(Mechanical, frozen=True):
             state = log(
                 receive(state, seat, bonus),
                 "score.bonus",
-                "ldv.score.diversity",
+                state.rules.scoring.rule,
                 because=[explain_diversity(state, seat)],
                 seat=seat,
                 florins=bonus,

@@ -1,0 +1,73 @@
+"""The laws of words and data: everything is said in every language, by rules that there are, from a known source."""
+
+from collections.abc import Iterator
+
+from leonardo_nb.core.catalogue import Catalogue, catalogue, placeholders
+from leonardo_nb.core.data import SOURCES, provenance_of, read_toml
+from leonardo_nb.core.language import languages
+from leonardo_nb.core.rulebook import all_rules, rule
+from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.settings import describe
+from leonardo_nb.session.scenario import scenarios
+from leonardo_nb.testing.verdict import law
+
+_SEVERAL = ("list", "rows", "tally")
+
+
+def check_texts(rules: Ruleset) -> None:
+    """Everything is said in every language, and every value has a source."""
+    _check_blocks(rules)
+    english = catalogue(rules.id, "en")
+    for lang in languages():
+        book = catalogue(rules.id, lang)
+        differing = set(book.messages) ^ set(english.messages)
+        law(not differing, f"messages differ in {lang}: {sorted(differing)[:5]}")
+        law(set(book.terms) >= set(english.terms), f"terms are missing in {lang}")
+        law(bool(describe(rules, lang).title), f"it has no title in {lang}")
+        _check_rules(rules, lang)
+        _check_sentences(book, english)
+        for each in scenarios(rules.id):
+            law(bool(each.about(lang)), f"nothing is said about {each.name} in {lang}")
+    for entry in provenance_of(rules.folders, rules.data_files):
+        law(entry.source in SOURCES, f"{entry} has no known source")
+
+
+def _check_rules(rules: Ruleset, lang: str) -> None:
+    """A rule is stated once, and told in every language."""
+    stated = [rule_id for folder in rules.folders for rule_id in read_toml(folder, "rules.toml")]
+    told = [rule_id for folder in rules.folders for rule_id in read_toml(folder, f"rules.{lang}.toml")]
+    law(len(stated) == len(set(stated)), "a rule is stated twice")
+    law(sorted(told) == sorted(stated), f"rules differ in {lang}: {set(told) ^ set(stated)}")
+    for rule_id in stated:
+        law(bool(rule(rule_id, lang).text), f"{rule_id} says nothing in {lang}")
+
+
+def _check_sentences(book: Catalogue, english: Catalogue) -> None:
+    """A sentence asks for what English sentences know, by nouns and in forms that there are."""
+    names = {name for template in english.messages.values() for name in placeholders(template)}
+    nouns = {noun for template in english.messages.values() for _, noun in _asked(template)}
+    forms = {"", *book.grammar.forms, *(form for term in book.terms.values() for form in term.own)}
+    for key, template in book.messages.items():
+        unknown = placeholders(template).keys() - names
+        law(not unknown, f"{key} asks in {book.lang} for {sorted(unknown)}, which no English sentence does")
+        for form, noun in _asked(template):
+            law(noun in nouns, f"{key} speaks in {book.lang} of a {noun}, which there is not")
+            law(form in forms, f"{key} has in {book.lang} the form {form!r}, which its grammar has not")
+
+
+def _asked(template: str) -> Iterator[tuple[str, str]]:
+    """The forms and nouns of a sentence."""
+    for spec in placeholders(template).values():
+        if spec and not spec.startswith("plural|"):
+            form, _, noun = spec.rpartition(" ")
+            yield "" if form in _SEVERAL else form.lower(), noun
+
+
+def _check_blocks(rules: Ruleset) -> None:
+    """A block is switched on by an option that there is, and puts rules that there are in place of others."""
+    options = rules.options_type.__struct_fields__
+    for block in rules.blocks:
+        for option in (block.option, *block.needs):
+            law(option in options, f"a block names the option {option}, which there is not")
+        for named in (*block.replaces, *block.replaces.values()):
+            law(named in all_rules(), f"the block of {block.option} names {named}, which is no rule")
