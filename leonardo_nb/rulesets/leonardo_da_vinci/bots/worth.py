@@ -23,16 +23,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveApprentice
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention, PassDeclaring
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PassPlacing, PlaceApprentices, PlaceMaster
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import (
-    BuyComponent,
-    HireApprentice,
-    InstallAutomaton,
-    PassOffer,
-    TakeLab,
-    TurnLab,
-    price,
-    purchases_in,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import PassOffer
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import (
     InterruptWork,
     PassStarting,
@@ -47,6 +38,15 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import (
     FavourFlorins,
     FavourTakeLab,
     FavourTurnLab,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.purchases import (
+    BuyComponent,
+    HireApprentice,
+    InstallAutomaton,
+    TakeLab,
+    TurnLab,
+    price,
+    purchases_in,
 )
 
 FREE = 0.2
