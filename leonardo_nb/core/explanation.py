@@ -1,4 +1,4 @@
-"""Why: explanations as trees of ids, the events that carry them, and the log that records them."""
+"""Why: explanations as trees of ids, and what a log is told of them."""
 
 from __future__ import annotations
 
