@@ -61,6 +61,11 @@ def why(key: str, *cites: str, because: Reasons = (), **params: Param) -> Explan
     return Explanation(key, params, tuple(reasons), cites)
 
 
+def cites_of(explanations: Iterable[Explanation]) -> tuple[str, ...]:
+    """The rules that all of these rest on, each once."""
+    return tuple(dict.fromkeys(cite for explanation in explanations for cite in explanation.all_cites))
+
+
 class Log(Protocol):
     """Takes the next state with the key of its sentence, the rules it rests on and its reasons."""
 

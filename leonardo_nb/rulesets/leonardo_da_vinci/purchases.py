@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from leonardo_nb.core.decision import Action, fields
+from msgspec.structs import asdict
+
+from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.leonardo_da_vinci.components import PRICES
 from leonardo_nb.rulesets.leonardo_da_vinci.improvements import (
@@ -39,7 +41,7 @@ class Purchase(Action, frozen=True):
 
     def told(self, state: State) -> Explanation:
         """The choice with its price."""
-        return why(f"action.{self.kind}", price=price(state), **fields(self))
+        return why(f"action.{self.kind}", price=price(state), **asdict(self))
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from self.price_objections(state)
