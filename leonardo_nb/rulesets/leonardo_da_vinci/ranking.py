@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES, MASTER
+from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Group
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
-
-STRONGEST: Final = APPRENTICES + MASTER
-"""A player with all workers in one zone."""
 
 
 def ranking(state: State, zone: str) -> list[Group]:
@@ -48,10 +45,11 @@ def by_workers(state: State, zone: str) -> list[Group]:
 def ahead_by_workers(state: State, seat: int) -> dict[str, list[int]]:
     """The same for bots: how many others come before a player where others are, by the strength they would have."""
     ahead: dict[str, list[int]] = {}
+    strongest = APPRENTICES + state.rules.order.master
     for group in [group for group in state.groups if group.place and group.seat != seat]:
         own = state.group(group.zone, seat).place
         nearer = not own or group.place < own
-        counts = ahead.setdefault(group.zone, [0] * (STRONGEST + 1))
+        counts = ahead.setdefault(group.zone, [0] * (strongest + 1))
         for weaker in range(strength(state, group) + nearer):
             counts[weaker] += 1
     return ahead
