@@ -193,3 +193,15 @@ def test_the_kit_misses_what_it_does_not_say(home, tmp_path, file, place, breach
     write(tmp_path, "leonardo_da_vinci", f"{file}.{LANG}.toml", entries)
     with data_in(tmp_path), pytest.raises(BrokenLaw, match=breach):
         check_texts(find("leonardo_da_vinci"))
+
+
+@each_ruleset
+def test_what_another_home_says_is_heard_at_once_and_as_long_as_it_is_there(ruleset, tmp_path):
+    s = lnb.new(ruleset, NAMES, seed=3)
+    s.auto("end", {0: "sensible", 1: "sensible"})
+    before = s.show("en")
+    write(tmp_path, ruleset, "messages.en.toml", in_capitals(read_toml(ruleset, "messages.en.toml")))
+    with data_in(tmp_path):
+        shouted = s.show("en")
+    assert not {line for line in before.splitlines() if line != line.upper()} & set(shouted.splitlines())
+    assert s.show("en") == before
