@@ -35,6 +35,23 @@ class Writer(sheet.Writer[State], frozen=True):
 
     def _table(self) -> Iterator[str]:
         """What lies in the middle: piles, cards face up, common objectives."""
+        yield from self._moment()
+        for kind in DRAWN:
+            yield self.pile(kind)
+        yield self.say("open")
+        opened = self.state.open_cards()
+        for card in opened:
+            yield f"  {self.say('slot', slot=card.slot, what=self.card(card.card))}"
+        if not opened:
+            yield f"  {self.say('nothing_open')}"
+        common = [goal.card for goal in self.state.objectives if goal.where == "common"]
+        if common:
+            yield self.say("objectives")
+        for number in common:
+            yield f"  {self.objective(number)}"
+
+    def _moment(self) -> Iterator[str]:
+        """The round and the phase, who began and who is to move."""
         state = self.state
         yield self.say("turn", turn=state.turn, phase=self.phase())
         if state.last_turn:
@@ -43,19 +60,6 @@ class Writer(sheet.Writer[State], frozen=True):
             yield self.say("first", seat=state.first)
         if state.pending and state.pending[-1].seat != TABLE:
             yield self.say("to_move", seat=state.pending[-1].seat)
-        for kind in DRAWN:
-            yield self.pile(kind)
-        yield self.say("open")
-        opened = state.open_cards()
-        for card in opened:
-            yield f"  {self.say('slot', slot=card.slot, what=self.card(card.card))}"
-        if not opened:
-            yield f"  {self.say('nothing_open')}"
-        common = [goal.card for goal in state.objectives if goal.where == "common"]
-        if common:
-            yield self.say("objectives")
-        for number in common:
-            yield f"  {self.objective(number)}"
 
     def pile(self, kind: str) -> str:
         pile = self.state.pile(kind)
