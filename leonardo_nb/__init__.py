@@ -43,7 +43,7 @@ def rulesets() -> list[str]:
 
 
 def describe(ruleset: str, lang: str = "en") -> Description:
-    """Title, seats and options of a ruleset, with their meanings and rule ids."""
+    """Title, seats, options and blocks of a ruleset, with their meanings and rule ids."""
     return _describe(_find(ruleset), _checked(lang))
 
 

@@ -4,9 +4,9 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import asdict
 
 import leonardo_nb as lnb
-from leonardo_nb.core.decision import fields
 from leonardo_nb.core.explanation import silent
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import languages
@@ -53,5 +53,5 @@ def anything(session):
     """What a field may be thought to hold: small numbers, what other actions hold here, and junk."""
     state = session.state
     candidates = [action for decision in state.pending[-1:] for action in decision.candidates(state)[:50]]
-    held = dict.fromkeys(value for action in candidates for value in fields(action).values())
+    held = dict.fromkeys(value for action in candidates for value in asdict(action).values())
     return st.one_of(st.integers(-2, 30), st.sampled_from([*held, *JUNK]))

@@ -1,6 +1,5 @@
-"""The picture of every board in every position: well-formed, plain, readable, and drawn at once."""
+"""The picture of every board in every position: well-formed, plain and readable."""
 
-import time
 from functools import cache
 from xml.etree import ElementTree as ET
 
@@ -68,15 +67,3 @@ def test_letters_are_large_enough(ruleset, players):
         for region in draw(state):
             assert region.width == (375 if region.key.startswith("player") else 760)
             assert min(letters(ET.fromstring(region_svg(region)))) >= 12.5
-
-
-@pytest.mark.slow
-@each_game
-def test_a_board_is_drawn_at_once(ruleset, players):
-    state = states(ruleset, players)[-2]
-    took = []
-    for _ in range(30):
-        begun = time.perf_counter()
-        draw(state)
-        took.append(time.perf_counter() - begun)
-    assert min(took) < 0.02

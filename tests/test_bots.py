@@ -8,6 +8,12 @@ from leonardo_nb.core.found import find
 BOTS = [(ruleset, bot) for ruleset in lnb.rulesets() for bot in find(ruleset).bots]
 
 
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_the_sensible_bot_weighs_every_action(ruleset):
+    _, weigh = find(ruleset).bots["sensible"].args
+    assert set(weigh) == set(find(ruleset).actions)
+
+
 @pytest.mark.parametrize(("ruleset", "name"), BOTS)
 def test_the_same_seed_gives_the_same_game(ruleset, name):
     ends = []

@@ -6,17 +6,12 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core.found import find
 from leonardo_nb.testing import BrokenLaw, check_ruleset, laws
-
-
-def others(ruleset):
-    """Every option with a value it does not have by itself."""
-    options = lnb.describe(ruleset).options
-    return [(option.name, value) for option in options for value in option.values if value != option.default]
+from leonardo_nb.testing.games import otherwise
 
 
 def ways(ruleset):
     """As the game is by itself, and with every option otherwise."""
-    return [{}, dict(others(ruleset))]
+    return [{}, dict(otherwise(ruleset))]
 
 
 SEATS = [(ruleset, players) for ruleset in lnb.rulesets() for players in find(ruleset).seats]
@@ -24,10 +19,10 @@ WAYS = [(ruleset, players, way) for ruleset, players in SEATS for way in ways(ru
 OPTIONS = [
     (ruleset, find(ruleset).seats[index % len(find(ruleset).seats)], dict([option]))
     for ruleset in lnb.rulesets()
-    for index, option in enumerate(others(ruleset), 1)
+    for index, option in enumerate(otherwise(ruleset), 1)
 ]
 """Each option alone, the numbers of players taking turns."""
-ALL = [(ruleset, players, way) for ruleset, players in SEATS for way in [{}, *(dict([o]) for o in others(ruleset))]]
+ALL = [(ruleset, players, way) for ruleset, players in SEATS for way in [{}, *(dict([o]) for o in otherwise(ruleset))]]
 
 
 def named(part):

@@ -246,3 +246,15 @@ def test_a_language_without_a_game_says_which_file_it_lacks(tmp_path):
         write(tmp_path, "core", f"{file}.yy.toml", read_toml("core", f"{file}.en.toml"))
     with data_in(tmp_path), pytest.raises(LeonardoError, match=r"leonardo_da_vinci/messages.yy.toml is missing"):
         lnb.new("leonardo_da_vinci", 2, seed=1).show("yy")
+
+
+@each_ruleset
+def test_what_another_home_says_is_heard_at_once_and_as_long_as_it_is_there(ruleset, tmp_path):
+    s = lnb.new(ruleset, NAMES, seed=3)
+    s.auto("end", {0: "sensible", 1: "sensible"})
+    before = s.show("en")
+    write(tmp_path, ruleset, "messages.en.toml", in_capitals(read_toml(ruleset, "messages.en.toml")))
+    with data_in(tmp_path):
+        shouted = s.show("en")
+    assert not {line for line in before.splitlines() if line != line.upper()} & set(shouted.splitlines())
+    assert s.show("en") == before

@@ -5,6 +5,7 @@ Each is a slip of paper like the boards', so that it reads the same on a light a
 
 from msgspec import Struct
 
+from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.ink import COIN, GOLD, LIGHT, START, box, disc, lines, num, page, squeeze, write
 
 ROW, LABEL, WIDTH = 20, 96, 320
@@ -34,6 +35,13 @@ class Track(Struct, frozen=True):
 Chart = Bars | Track
 
 
+def number(explanation: Explanation, name: str) -> int:
+    """A number that an explanation speaks of."""
+    value = explanation.params[name]
+    assert isinstance(value, int)
+    return value
+
+
 def draw(chart: Chart) -> str:
     """The chart as a picture that a screen reader passes over."""
     body, height = _bars(chart) if isinstance(chart, Bars) else _track(chart)
@@ -53,9 +61,9 @@ def _bars(chart: Bars) -> tuple[str, int]:
 def _bar(row: Bar, top: int, unit: float) -> str:
     left = float(LABEL)
     drawn = [squeeze(9, top + 12, row.label, LABEL - 15, START)]
-    for number, part in enumerate(row.parts):
+    for index, part in enumerate(row.parts):
         path = f"M{num(left)} {top}{box(part * unit, ROW - 6)}"
-        drawn.append(lines(path, COIN if number % 2 else GOLD))
+        drawn.append(lines(path, COIN if index % 2 else GOLD))
         left += part * unit
     reached = LABEL + row.mark * unit
     if row.mark:

@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from leonardo_nb.core.changes import GAME
+from leonardo_nb.core.changes import GAME, Change, diff
 from leonardo_nb.core.state import Row, State
 
 NOT_CELLS = ("options", "rng", "pending")
@@ -43,6 +43,12 @@ def columns(kind: type[Any]) -> Mapping[str, Any]:
     """The columns of a row type, or of a state's scalars, with their types."""
     others = (*kind.tables, *NOT_CELLS) if issubclass(kind, State) else ()
     return {field.name: field.type for field in msgspec.structs.fields(kind) if field.name not in others}
+
+
+def cell_changes(before: State, after: State) -> list[Change]:
+    """The cells in which two positions differ."""
+    scalars = columns(type(before))
+    return [change for change in diff(before, after) if change.table != GAME or change.field in scalars]
 
 
 def name_column(column: str) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar, overload
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from leonardo_nb.core.block import in_force
 from leonardo_nb.core.explanation import Explanation, Log, why
@@ -18,11 +19,6 @@ from leonardo_nb.core.state import TABLE
 def snake(name: str) -> str:
     """PlaceMaster -> place_master: the tag in files and the key of its sentence."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
-
-
-def fields(struct: Struct) -> dict[str, Any]:
-    """The fields of an action or decision, for its sentence."""
-    return {name: getattr(struct, name) for name in struct.__struct_fields__}
 
 
 class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do"):
@@ -45,7 +41,7 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do"):
 
     def told(self, state: Any) -> Explanation:
         """What it does, as a choice to make."""
-        return why(f"action.{self.kind}", **fields(self))
+        return why(f"action.{self.kind}", **asdict(self))
 
     def spot(self, state: Any) -> str:
         """The thing on the board that one points at to do this; empty where there is none."""
@@ -122,7 +118,7 @@ class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
 
     def asked(self, state: Any) -> Explanation:
         """The question itself."""
-        return why(f"question.{self.kind}", *self.cites(state), **fields(self))
+        return why(f"question.{self.kind}", *self.cites(state), **asdict(self))
 
     def out_of_turn(self, state: Any, seat: int) -> Iterator[Explanation]:
         """Why another seat cannot answer."""

@@ -1,4 +1,4 @@
-"""Why: explanations as trees of ids, the events that carry them, and the log that records them."""
+"""Why: explanations as trees of ids, and what a log is told of them."""
 
 from __future__ import annotations
 
@@ -59,6 +59,11 @@ def why(key: str, *cites: str, because: Reasons = (), **params: Param) -> Explan
     """An explanation that everyone may read."""
     reasons = because() if callable(because) else because
     return Explanation(key, params, tuple(reasons), cites)
+
+
+def cites_of(explanations: Iterable[Explanation]) -> tuple[str, ...]:
+    """The rules that all of these rest on, each once."""
+    return tuple(dict.fromkeys(cite for explanation in explanations for cite in explanation.all_cites))
 
 
 class Log(Protocol):

@@ -1,30 +1,27 @@
 """What the phases of a game ask and what can be answered, found in their modules."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from functools import reduce
 from operator import or_
 from types import ModuleType
-from typing import Any
+from typing import Any, get_args
 
 from leonardo_nb.core.decision import Action, Decision, Proceed
 
 
-def questions(*phases: ModuleType) -> tuple[type[Decision], ...]:
-    """Every question of these modules, in the order in which they stand there."""
-    things = [thing for phase in phases for thing in vars(phase).values() if _is_of(phase, thing)]
-    return tuple(thing for thing in things if issubclass(thing, Decision) and hasattr(thing, "accepts"))
+def any_question(*phases: ModuleType) -> Any:
+    """The union of all questions of these modules, in the order in which they stand there; by it a save is read."""
+    return reduce(or_, [question for phase in phases for question in _questions(phase)])
 
 
-def _is_of(phase: ModuleType, thing: object) -> bool:
-    return isinstance(thing, type) and thing.__module__ == phase.__name__
+def _questions(phase: ModuleType) -> Iterator[type[Decision]]:
+    for thing in vars(phase).values():
+        is_own = isinstance(thing, type) and thing.__module__ == phase.__name__
+        if is_own and issubclass(thing, Decision) and hasattr(thing, "accepts"):
+            yield thing
 
 
-def answers(asked: Iterable[type[Decision]]) -> tuple[type[Action], ...]:
-    """Every answer a player can give to these questions."""
-    kinds = [kind for question in asked for kind in question.accepts]
+def answers(asked: Any) -> tuple[type[Action], ...]:
+    """Every answer a player can give to a question, or to any of a union of them."""
+    kinds = [kind for question in get_args(asked) or (asked,) for kind in question.accepts]
     return tuple(kind for kind in dict.fromkeys(kinds) if kind is not Proceed)
-
-
-def any_of(asked: Iterable[type[Decision]]) -> Any:
-    """The union of these questions, by which a saved one is read."""
-    return reduce(or_, asked)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.catalogue import edited_note, tell, tell_action, tell_tree
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import LeonardoError
-from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.explanation import Explanation, Log, cites_of, why
 from leonardo_nb.core.found import find
 from leonardo_nb.core.state import S, State
 
@@ -29,7 +29,7 @@ class Refusal(Struct, frozen=True):
 
     @property
     def cites(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(cite for reason in self.reasons for cite in reason.all_cites))
+        return cites_of(self.reasons)
 
     def text(self, lang: str = "en") -> str:
         """All reasons and the repairs, a line each."""

@@ -9,12 +9,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import tell_problem
-from leonardo_nb.core.changes import GAME, Change, diff, patch
-from leonardo_nb.core.columns import columns, columns_of, name_column, row_type, rows_of, shown, tables
+from leonardo_nb.core.changes import Change, diff, patch
+from leonardo_nb.core.columns import cell_changes, columns, columns_of, name_column, row_type, rows_of, shown, tables
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.event import Recorder, Step
-from leonardo_nb.core.explanation import Explanation, Param, why
+from leonardo_nb.core.explanation import Explanation, Param, cites_of, why
 from leonardo_nb.core.found import find
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.play import legal
@@ -62,7 +62,7 @@ class PokeError(LeonardoError):
 
     @property
     def cites(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(cite for reason in self.reasons for cite in reason.all_cites))
+        return cites_of(self.reasons)
 
     def text(self, lang: str = "en") -> str:
         """Every problem, a line each."""
@@ -198,10 +198,9 @@ def _events(state: State, cells: Iterable[Cell], after: State) -> tuple[Any, ...
         change = _change(state, cell)
         before, state = state, patch(state, [change])
         _tell(log, "poke.cell", before, state, change)
-    for change in diff(state, after):
-        if change.table != GAME or change.field in columns(type(after)):
-            before, state = state, patch(state, [change])
-            _tell(log, "poke.follows", before, state, change)
+    for change in cell_changes(state, after):
+        before, state = state, patch(state, [change])
+        _tell(log, "poke.follows", before, state, change)
     if after.pending != state.pending:
         log(replace(state, pending=after.pending), "poke.asked_anew")
     if after.broken:

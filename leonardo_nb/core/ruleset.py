@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from msgspec import Struct
 from msgspec.structs import fields, force_setattr, replace
@@ -16,6 +16,7 @@ from leonardo_nb.core.chart import Chart
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import BadData
 from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.phases import answers
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.state import HIDDEN, State
@@ -58,8 +59,6 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """The rules that say when the game is over."""
 
     state_type: type[State]
-    actions: tuple[type[Action], ...]
-    """Every answer a player can give."""
 
     setup: Callable[[tuple[str, ...], Any, int], State]
     view: Callable[[Any, int], Any] = nothing_hidden
@@ -91,18 +90,22 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     @property
     def options_type(self) -> type[Struct]:
         """What its states hold as their options."""
-        return _options_of(self.state_type)
+        options: type[Struct] = _type_of(self.state_type, "options")
+        return options
+
+    @property
+    def actions(self) -> tuple[type[Action], ...]:
+        """Every answer a player can give to the questions that its states hold."""
+        return answers(get_args(_type_of(self.state_type, "pending"))[0])
 
 
 @cache
-def _options_of(state: type[State]) -> type[Struct]:
-    options: type[Struct] = next(field.type for field in fields(state) if field.name == "options")
-    return options
+def _type_of(state: type[State], name: str) -> Any:
+    return next(field.type for field in fields(state) if field.name == name)
 
 
 _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "state_type": ("state", "State"),
-    "actions": ("phases", "ACTIONS"),
     "setup": ("start", "setup"),
     "view": ("views", "view"),
     "scores": ("scoring", "scores"),

@@ -7,16 +7,14 @@ shapes ask for besides.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic
 
 from msgspec import Struct
 
 from leonardo_nb.core.catalogue import message, tell
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.ink import at, attribute, gathered, glow, ring, veil
-from leonardo_nb.core.state import State
-
-S = TypeVar("S", bound=State)
+from leonardo_nb.core.state import S
 
 Spots = Mapping[str, str]
 """Of each thing that can be pointed at, whether that is "legal" or "refused"."""

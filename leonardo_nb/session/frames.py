@@ -13,12 +13,11 @@ from typing import Any
 
 import numpy as np
 import pandas as pd
-from msgspec import Struct
+from msgspec.structs import asdict
 
 from leonardo_nb.core.catalogue import name_of, tell
 from leonardo_nb.core.changes import GAME, Change
-from leonardo_nb.core.changes import diff as changed_cells
-from leonardo_nb.core.columns import columns, columns_of, name_column, rows_of, tables
+from leonardo_nb.core.columns import cell_changes, columns_of, name_column, rows_of, tables
 from leonardo_nb.core.data import provenance_of
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import LeonardoError, UnknownTable
@@ -223,12 +222,6 @@ def _event_lines(number: tuple[int, int], action: Action, event: Event, lang: st
         yield (*number, *did, *rules, *[None] * 7)
 
 
-def cell_changes(before: State, after: State) -> list[Change]:
-    """The cells in which two positions differ."""
-    scalars = columns(type(before))
-    return [change for change in changed_cells(before, after) if change.table != GAME or change.field in scalars]
-
-
 def _place(state: State, change: Change) -> tuple[str, int, str | None, str]:
     """Table, row, whose row it is, and column."""
     seat = None if change.table == GAME else getattr(rows_of(state, change.table)[change.row], "seat", None)
@@ -259,7 +252,7 @@ def scores_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
 def provenance_frame(session: Session, _seat: int | None = None, _lang: str = "en") -> pd.DataFrame:
     """Where every value of the component tables comes from."""
     entries = provenance_of(session.ruleset.folders, session.ruleset.data_files)
-    return pd.DataFrame([_cells(entry) for entry in entries], dtype="string")
+    return pd.DataFrame([asdict(entry) for entry in entries], dtype="string")
 
 
 _MORE: Mapping[str, Callable[[Session, int | None, str], pd.DataFrame]] = {
@@ -268,10 +261,6 @@ _MORE: Mapping[str, Callable[[Session, int | None, str], pd.DataFrame]] = {
     "provenance": provenance_frame,
 }
 """What can be had beside the tables of the state."""
-
-
-def _cells(struct: Struct) -> dict[str, Any]:
-    return {name: getattr(struct, name) for name in struct.__struct_fields__}
 
 
 def diff(one: Session | State, other: Session | State) -> pd.DataFrame:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from operator import index
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, overload
+from typing import TYPE_CHECKING, Any, Literal, get_args, overload
 
 from leonardo_nb.core.bots import Bot, choose
 from leonardo_nb.core.catalogue import message, tell_action, tell_problem, tell_question
@@ -25,8 +25,6 @@ from leonardo_nb.core.svg import document
 
 if TYPE_CHECKING:
     from leonardo_nb.session.frames import Frames
-
-T = TypeVar("T")
 
 Until = Literal["step", "decision", "phase", "turn", "end"]
 

@@ -23,6 +23,7 @@ from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.session.transcript import transcript
+from leonardo_nb.testing.games import otherwise
 
 CITES = r" \[[a-z0-9_., ]*\]$"
 """What a line of a transcript rests on. A cite may be put right; what happened may not."""
@@ -91,15 +92,10 @@ def games(ruleset: str) -> Iterator[tuple[str, Callable[[], lnb.Session]]]:
     yield "random, whole, taken back", partial(played, seats[-1], "random", then=_back)
     yield "begun", partial(lnb.new, ruleset, seats[0], seed=1)
     yield "edited against the rules", partial(played, seats[0], "random", then=partial(_edited, force=True))
-    for number, (option, value) in enumerate(_others(ruleset)):
+    for number, (option, value) in enumerate(otherwise(ruleset)):
         n = seats[number % len(seats)]
         yield f"{option} {value}, {n} players", partial(played, n, "sensible", then=_back, **{option: value})
-    yield "every option otherwise", partial(played, seats[-1], "sensible", then=_half, **dict(_others(ruleset)))
-
-
-def _others(ruleset: str) -> list[tuple[str, Any]]:
-    options = lnb.describe(ruleset).options
-    return [(option.name, value) for option in options for value in option.values if value != option.default]
+    yield "every option otherwise", partial(played, seats[-1], "sensible", then=_half, **dict(otherwise(ruleset)))
 
 
 def _played(

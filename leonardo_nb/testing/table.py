@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self
 
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.event import Step
@@ -19,10 +19,8 @@ from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import Refusal
 from leonardo_nb.core.poke import Cell, Poke, PokeError
 from leonardo_nb.core.settings import check_names, read_options
-from leonardo_nb.core.state import State
+from leonardo_nb.core.state import S
 from leonardo_nb.session.session import Session
-
-S = TypeVar("S", bound=State)
 
 MOST_STEPS = 2_000
 """What has not come by then never will."""

@@ -161,6 +161,13 @@ def test_bots_rank_as_the_rules_do():
     assert compared > 50
 
 
+def test_bots_play_on_whatever_a_master_counts():
+    s = lnb.new(GAME, 3, 1)
+    strong = s.at(by_seams(s.state, order=replace(BASE.order, master=12)))
+    strong.auto("end", dict.fromkeys(range(3), "sensible"))
+    assert strong.over
+
+
 def test_the_kit_notices_a_rule_that_is_cited_though_it_is_not_in_force(monkeypatch):
     late = Block("codex_leonardi", lambda rules: rules, {"ldv.zone.offer": "ldv.zone.costs"})
     rules = replace(RULES, blocks=(late,))

@@ -2,7 +2,7 @@ import pytest
 
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApprentices, PlaceMaster
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import InstallAutomaton
+from leonardo_nb.rulesets.leonardo_da_vinci.purchases import InstallAutomaton
 from leonardo_nb.testing.table import find, keys, told
 from tests.leonardo_da_vinci.table import Table
 from tests.leonardo_da_vinci.test_start_work import refuses, start

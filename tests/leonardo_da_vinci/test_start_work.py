@@ -5,8 +5,8 @@ from leonardo_nb.core.decision import Action
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import NameHolder
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention, PassDeclaring
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApprentices, PlaceMaster
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import BuyComponent
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import InterruptWork, PassStarting, StartInvention
+from leonardo_nb.rulesets.leonardo_da_vinci.purchases import BuyComponent
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import take_components
 from leonardo_nb.testing.table import find
 from tests.leonardo_da_vinci.table import Table

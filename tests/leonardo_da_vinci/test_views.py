@@ -10,9 +10,10 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import Bid
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import NameHolder, PutBack, TakeAny, TakePrivilege
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApprentices
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import BuyComponent, PassOffer
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import PassOffer
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import InterruptWork, ShowComponents
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import FavourComponents
+from leonardo_nb.rulesets.leonardo_da_vinci.purchases import BuyComponent
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import take_components
 from leonardo_nb.testing.table import find, told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from leonardo_nb.core.chart import Bar, Bars, Chart
+from leonardo_nb.core.chart import Bar, Bars, Chart, number
 from leonardo_nb.core.explanation import Explanation
 
 if TYPE_CHECKING:
@@ -14,22 +14,16 @@ if TYPE_CHECKING:
 def chart(explanation: Explanation, state: State) -> Chart | None:
     """The chart of an explanation, where it has one."""
     if explanation.key in ("lay.missing", "lay.required"):
-        return Bars((Bar("", (_number(explanation, "held"),), _number(explanation, "needed")),))
+        return Bars((Bar("", (number(explanation, "held"),), number(explanation, "needed")),))
     if explanation.key == "points.per_object":
-        return Bars((Bar("", (1,) * _number(explanation, "count")),))
+        return Bars((Bar("", (1,) * number(explanation, "count")),))
     if explanation.key == "points.per_corner":
-        return Bars((Bar("", (_number(explanation, "each"),) * _number(explanation, "count")),))
+        return Bars((Bar("", (number(explanation, "each"),) * number(explanation, "count")),))
     totals = [_total(reason, state) for reason in explanation.because if reason.key == "score.total"]
     return Bars(tuple(totals)) if totals else None
 
 
 def _total(reason: Explanation, state: State) -> Bar:
     """A player's points with cards, then with objectives."""
-    name = state.players[_number(reason, "seat")].name
-    return Bar(name, (_number(reason, "cards"), _number(reason, "objectives")))
-
-
-def _number(explanation: Explanation, name: str) -> int:
-    value = explanation.params[name]
-    assert isinstance(value, int)
-    return value
+    name = state.players[number(reason, "seat")].name
+    return Bar(name, (number(reason, "cards"), number(reason, "objectives")))

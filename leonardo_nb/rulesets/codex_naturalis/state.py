@@ -1,6 +1,6 @@
 """The whole state of a game of Codex Naturalis."""
 
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from msgspec.structs import replace
 
@@ -18,7 +18,7 @@ Round = Annotated[int, cell(0, 99, "codex.turn.order")]
 class State(CoreState, frozen=True, kw_only=True):
     """Three tables and a few scalars."""
 
-    ruleset: ClassVar[str] = "codex_naturalis"
+    ruleset = "codex_naturalis"
     keys = ("phase", "broken", "ended_by", "triggered_by", "last_turn")
     tables = ("players", "cards", "objectives")
 

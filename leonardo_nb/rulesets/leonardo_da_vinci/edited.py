@@ -19,10 +19,10 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
     ResolveCouncil,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import AwardCards, DeclareInventions
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import NothingToPlace, PlaceWorkers, ask_to_place
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import NothingToPlace, ask_to_place
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import Offer, OpenZone
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartWork
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import BeginTurn, FinalScoring, what_follows
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import BeginTurn, what_follows
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ranking
 
 if TYPE_CHECKING:
@@ -46,9 +46,9 @@ def _asked_anew(state: State) -> State:
     if isinstance(top, ChoosePrivilege) and not _still_in_order(state):
         begun = _without(state.with_players(privilege=0), ChoosePrivilege, OrderPrivileges, LeaveCouncil)
         return begun.then(ResolveCouncil())
-    if isinstance(top, PlaceWorkers | NothingToPlace):
+    if isinstance(top, (state.rules.placing, NothingToPlace)):
         start = top.idle if isinstance(top, NothingToPlace) else top.seat
-        return ask_to_place(_without(state, PlaceWorkers, NothingToPlace), start)
+        return ask_to_place(_without(state, state.rules.placing, NothingToPlace), start)
     return _asked_in_order(state, top)
 
 
@@ -63,8 +63,9 @@ def _still_in_order(state: State) -> bool:
 
 def _asked_in_order(state: State, top: Decision) -> State:
     """A turn follows the one before it, and Leonardo says who comes first."""
-    if isinstance(top, BeginTurn | FinalScoring):
-        return what_follows(_without(state, BeginTurn, FinalScoring))
+    closing = type(state.rules.scoring.closing)
+    if isinstance(top, (BeginTurn, closing)):
+        return what_follows(_without(state, BeginTurn, closing))
     if isinstance(top, MakeBid | OpenBids) and not _still_bidding(state, top):
         return _without(state, MakeBid, OpenBids).with_players(bid=0).then(AwardCards())
     if isinstance(top, StartWork | DeclareInventions | MakeBid):

@@ -1,4 +1,4 @@
-"""The tables of Leonardo da Vinci and the options it is played with."""
+"""The tables of Leonardo da Vinci, and the words they are written in."""
 
 from __future__ import annotations
 

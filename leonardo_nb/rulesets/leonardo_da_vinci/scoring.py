@@ -67,9 +67,7 @@ def _scale(state: State) -> Explanation:
 
 def richest(state: State) -> tuple[tuple[int, ...], Explanation]:
     """Who leads or has won, and by what."""
-    totals = {
-        p.seat: p.florins + (0 if state.phase == "end" else diversity_bonus(state, p.seat)) for p in state.players
-    }
+    totals = {player.seat: player.florins + _bonus_to_come(state, player.seat) for player in state.players}
     most = max(totals.values())
     tied = tuple(seat for seat in totals if totals[seat] == most)
     if len(tied) == 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Final, Literal, Self
+from typing import Annotated, Any, Final, Literal, Self
 
 from msgspec.structs import replace
 
@@ -31,7 +31,7 @@ _NUMBER: Final[dict[str, int]] = {zone: number for number, zone in enumerate(ZON
 class State(CoreState, frozen=True, kw_only=True):
     """Six tables and a few scalars."""
 
-    ruleset: ClassVar[str] = "leonardo_da_vinci"
+    ruleset = "leonardo_da_vinci"
     keys = ("phase", "broken", "bank", "lord")
     tables = ("players", "labs", "shops", "groups", "inventions", "made")
 

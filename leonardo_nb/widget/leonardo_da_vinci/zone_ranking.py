@@ -14,7 +14,8 @@ from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.play import resolve
 from leonardo_nb.rulesets.leonardo_da_vinci.components import FLORINS, PRICES
 from leonardo_nb.rulesets.leonardo_da_vinci.model import ZONES, Zone
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import PassOffer, ResolveZones, price
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import PassOffer, ResolveZones
+from leonardo_nb.rulesets.leonardo_da_vinci.purchases import price
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ranking
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import receive

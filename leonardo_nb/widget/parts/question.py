@@ -85,4 +85,4 @@ def _auto(desk: Desk) -> Markup:
     untils = ("step", "phase", "turn", "end")
     buttons = [desk.button(desk.ui(f"auto_{until}"), f"auto.{until}", "auto", until=until) for until in untils]
     label = desk.ui("auto")
-    return tag("div", tag("span", label), " ", buttons, class_="lnb-auto", role="group", aria_label=label)
+    return tag("div", tag("span", label), " ", buttons, role="group", aria_label=label)

@@ -10,7 +10,7 @@ from leonardo_nb.core.catalogue import message, tell, tell_tree
 from leonardo_nb.core.chart import draw
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.event import Recorder
-from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.explanation import Explanation, cites_of
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import checked, languages
 from leonardo_nb.core.state import State
@@ -162,7 +162,7 @@ class Small(VBox):
 
     def _rules(self) -> Markup:
         """The wording of every rule cited, folded away."""
-        cites = dict.fromkeys(cite for explanation in self._told for cite in explanation.all_cites)
+        cites = cites_of(self._told)
         texts = [join(tag("dt", tag("code", cite)), tag("dd", lnb.rule(cite, self.lang).text)) for cite in cites]
         return tag("details", tag("summary", self._word("rules")), tag("dl", texts))
 

@@ -9,9 +9,9 @@ from typing import Final
 
 from leonardo_nb.core.ink import GOLD, LEAF, LIGHT, WASH, Letters, lines, num
 from leonardo_nb.rulesets.codex_naturalis.board.cards import CELLS, edge
-from leonardo_nb.rulesets.codex_naturalis.board.symbols import OBJECTS, PALE, TINTS, symbols, way
+from leonardo_nb.rulesets.codex_naturalis.board.symbols import PALE, TINTS, symbols, way
 from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, KINGDOM, REWARDS, Face, Reward, kind_of
-from leonardo_nb.rulesets.codex_naturalis.model import CORNERS, SYMBOLS, Corner
+from leonardo_nb.rulesets.codex_naturalis.model import CORNERS, OBJECTS, SYMBOLS, Corner
 from leonardo_nb.rulesets.codex_naturalis.points import OBJECT_OF
 
 _CENTRES: Final[dict[int, Sequence[tuple[int, int]]]] = {
@@ -96,7 +96,7 @@ class Spread:
             self._leaf += path
 
     def _corner(self, x: float, y: float, corner: Corner, shown: str, gold: bool) -> None:
-        """A visible corner; on a gold card it leaves room for the frame."""
+        """A visible corner, an object on gold leaf; on a gold card it leaves room for the frame."""
         left, top = x + CELLS[corner][0], y + CELLS[corner][1]
         cell = f"M{num(left + 3 * (corner in _AT_LEFT))} {num(top + 3 * (corner in _AT_TOP))}h24v29h-24z"
         self._boxes[LEAF if shown in OBJECTS else LIGHT] += cell if gold else f"M{num(left)} {num(top)}h27v32h-27z"

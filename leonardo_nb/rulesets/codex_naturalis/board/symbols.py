@@ -36,8 +36,6 @@ TINTS: Final = {
 """The ground of a kingdom's cards; starter cards have parchment, unknown cards nothing but a back."""
 PALE: Final = {"plant": "#8b6", "animal": "#6ad", "fungi": "#d86", "insect": "#b8c"}
 """The sign of a kingdom on a front: only its line, and no symbol that counts."""
-OBJECTS: Final = ("quill", "inkwell", "manuscript")
-"""Their corners have a ground of gold leaf."""
 
 Placed = tuple[float, float, str]
 """The middle of a symbol, and which it is."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from leonardo_nb.core import sheet
+from leonardo_nb.core.data import remembered
 from leonardo_nb.core.state import HIDDEN, TABLE
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Area, covered_corners, open_places
@@ -13,9 +14,11 @@ from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Corner, Play
 from leonardo_nb.rulesets.codex_naturalis.points import OBJECT_OF
 from leonardo_nb.rulesets.codex_naturalis.state import State
 
-_FRONTS_TOLD: dict[tuple[int, str], str] = {}
-_CORNERS_TOLD: dict[tuple[str, ...], str] = {}
-"""What never changes is put into words once."""
+
+@remembered
+def _told(_ruleset: str, _lang: str) -> dict[int | tuple[str, ...], str]:
+    """What never changes is put into words once: fronts by their numbers, corners by what they show."""
+    return {}
 
 
 def text(state: State, lang: str) -> str:
@@ -32,6 +35,23 @@ class Writer(sheet.Writer[State], frozen=True):
 
     def _table(self) -> Iterator[str]:
         """What lies in the middle: piles, cards face up, common objectives."""
+        yield from self._moment()
+        for kind in DRAWN:
+            yield self.pile(kind)
+        yield self.say("open")
+        opened = self.state.open_cards()
+        for card in opened:
+            yield f"  {self.say('slot', slot=card.slot, what=self.card(card.card))}"
+        if not opened:
+            yield f"  {self.say('nothing_open')}"
+        common = [goal.card for goal in self.state.objectives if goal.where == "common"]
+        if common:
+            yield self.say("objectives")
+        for number in common:
+            yield f"  {self.objective(number)}"
+
+    def _moment(self) -> Iterator[str]:
+        """The round and the phase, who began and who is to move."""
         state = self.state
         yield self.say("turn", turn=state.turn, phase=self.phase())
         if state.last_turn:
@@ -40,19 +60,6 @@ class Writer(sheet.Writer[State], frozen=True):
             yield self.say("first", seat=state.first)
         if state.pending and state.pending[-1].seat != TABLE:
             yield self.say("to_move", seat=state.pending[-1].seat)
-        for kind in DRAWN:
-            yield self.pile(kind)
-        yield self.say("open")
-        opened = state.open_cards()
-        for card in opened:
-            yield f"  {self.say('slot', slot=card.slot, what=self.card(card.card))}"
-        if not opened:
-            yield f"  {self.say('nothing_open')}"
-        common = [goal.card for goal in state.objectives if goal.where == "common"]
-        if common:
-            yield self.say("objectives")
-        for number in common:
-            yield f"  {self.objective(number)}"
 
     def pile(self, kind: str) -> str:
         pile = self.state.pile(kind)
@@ -65,12 +72,13 @@ class Writer(sheet.Writer[State], frozen=True):
 
     def card(self, number: int) -> str:
         """A card with all that stands on its front."""
-        if (number, self.lang) not in _FRONTS_TOLD:
+        told = _told(self.state.ruleset, self.lang)
+        if number not in told:
             parts = [names.card_name(number, self.lang), self.say("corners", **FRONTS[number].corners)]
             if number in REWARDS:
                 parts += self._reward(REWARDS[number])
-            _FRONTS_TOLD[number, self.lang] = " · ".join(parts)
-        return _FRONTS_TOLD[number, self.lang]
+            told[number] = " · ".join(parts)
+        return told[number]
 
     def side_of(self, number: int, side: str) -> str:
         """A starter card on one of its sides."""
@@ -146,11 +154,11 @@ class Writer(sheet.Writer[State], frozen=True):
         return self.say("laid", x=card.x, y=card.y, what=self._side_up(card), corners=shown)
 
     def _corners(self, corners: dict[Corner, str], centre: tuple[str, ...]) -> str:
-        key = (self.lang, *corners.values(), *centre)
-        if key not in _CORNERS_TOLD:
-            told = self.say("corners", **corners)
-            _CORNERS_TOLD[key] = f"{told} · {self.say('centre', symbols=centre)}" if centre else told
-        return _CORNERS_TOLD[key]
+        told, key = _told(self.state.ruleset, self.lang), (*corners.values(), *centre)
+        if key not in told:
+            said = self.say("corners", **corners)
+            told[key] = f"{said} · {self.say('centre', symbols=centre)}" if centre else said
+        return told[key]
 
     def _side_up(self, card: Card) -> str:
         if card.card == HIDDEN:

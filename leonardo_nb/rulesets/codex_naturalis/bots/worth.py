@@ -7,7 +7,7 @@ from leonardo_nb.core.bots import Weigh
 from leonardo_nb.rulesets.codex_naturalis.area import plus
 from leonardo_nb.rulesets.codex_naturalis.bots.plan import Plan, Spot, front
 from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, GOALS, KINGDOM, REWARDS, Face
-from leonardo_nb.rulesets.codex_naturalis.model import Counts, Side
+from leonardo_nb.rulesets.codex_naturalis.model import KINGDOMS, Counts, Side
 from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeOpen, TakeTop
 from leonardo_nb.rulesets.codex_naturalis.phases.play_card import LayCard
 from leonardo_nb.rulesets.codex_naturalis.phases.setup import ChooseSide, KeepObjective, starter_of
@@ -34,7 +34,7 @@ def keep_objective(plan: Plan, action: KeepObjective) -> float:
     held: list[str] = [KINGDOM[card] for card in plan.hand]
     if goal.pattern:
         return 0.4 * sum(held.count(kingdom) > 0 for _, _, kingdom in goal.pattern)
-    needs = dict(zip(("plant", "animal", "fungi", "insect"), goal.needs, strict=False))
+    needs = dict(zip(KINGDOMS, goal.needs, strict=False))
     return 1.5 + 0.5 * sum(held.count(kingdom) for kingdom, count in needs.items() if count)
 
 

@@ -121,7 +121,7 @@ class Plan:
     @cached_property
     def spare(self) -> int:
         """Workers ready that the labs cannot use."""
-        ready = self.player.apprentices + 2 * self.player.master
+        ready = self.player.apprentices + self.view.rules.order.master * self.player.master
         labs = [lab for lab in self.labs if lab.working]
         room = sum(min(lab.free_spaces + self.player.master, self.weeks_left(lab)) for lab in labs)
         return max(0, ready - room)

@@ -12,6 +12,7 @@ from leonardo_nb.core.bots import Weigh
 from leonardo_nb.rulesets.leonardo_da_vinci.bots.plan import Plan
 from leonardo_nb.rulesets.leonardo_da_vinci.components import COUNCIL_PRICE, FAVOUR_FLORINS, PRICES, TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, LABS, ZONES, Lab
+from leonardo_nb.rulesets.leonardo_da_vinci.phases import council
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import AuctionFirst, Bid, MakeBid
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
     DeclinePrivilege,
@@ -23,16 +24,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveApprentice
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention, PassDeclaring
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PassPlacing, PlaceApprentices, PlaceMaster
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import (
-    BuyComponent,
-    HireApprentice,
-    InstallAutomaton,
-    PassOffer,
-    TakeLab,
-    TurnLab,
-    price,
-    purchases_in,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import PassOffer
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import (
     InterruptWork,
     PassStarting,
@@ -47,6 +39,15 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import (
     FavourFlorins,
     FavourTakeLab,
     FavourTurnLab,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.purchases import (
+    BuyComponent,
+    HireApprentice,
+    InstallAutomaton,
+    TakeLab,
+    TurnLab,
+    price,
+    purchases_in,
 )
 
 FREE = 0.2
@@ -111,13 +112,13 @@ def gain_behind(plan: Plan, zone: str, ahead: int) -> float:
 
 def council_gain(plan: Plan, ahead: int) -> float:
     """The best privilege that those ahead leave; the last of all gets nothing."""
-    if ahead >= 4 or ahead == plan.view.seats - 1 > 1:
+    if ahead >= len(plan.view.rules.privileges) or ahead == plan.view.seats - 1 > 1:
         return 0.0
     return privileges(plan)[ahead] + (LEONARDO if ahead == 0 else 0.0)
 
 
 def privileges(plan: Plan) -> list[float]:
-    """What the four privileges are worth, the best first."""
+    """What the privileges are worth, the best first."""
     return sorted((privilege_worth(plan, number) for number in plan.view.rules.privileges), reverse=True)
 
 
@@ -168,9 +169,10 @@ def hiring(plan: Plan) -> float:
 
 
 def privilege_worth(plan: Plan, number: int) -> float:
-    if number == 4 and plan.player.florins:
+    if number == council.BUY and plan.player.florins:
         return max([wish[0] for wish in plan.wishes if wish], default=0.0) - COUNCIL_PRICE
-    return {1: MOVE, 2: float(plan.view.council_florins), 3: PEEK, 4: 0.0}[number]
+    money = float(plan.view.council_florins)
+    return {council.MOVE: MOVE, council.MONEY: money, council.LOOK: PEEK, council.BUY: 0.0}[number]
 
 
 def moving(plan: Plan, action: MoveApprentice) -> float:

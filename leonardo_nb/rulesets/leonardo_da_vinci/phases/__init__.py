@@ -1,9 +1,9 @@
 """One file a phase; each holds its questions and the actions that answer them."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from leonardo_nb.core.decision import Decision
-from leonardo_nb.core.phases import answers, any_of, questions
+from leonardo_nb.core.phases import any_question
 from leonardo_nb.rulesets.leonardo_da_vinci.phases import (
     auctions,
     council,
@@ -19,13 +19,20 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases import (
     turn0,
 )
 
-QUESTIONS: Final = questions(
-    setup, deck, turn0, turn, start_work, place_workers, council, council_move, resolve_zones, labs, finish, auctions
-)
-"""In the order in which they come."""
-ACTIONS: Final = answers(QUESTIONS)
-
 if TYPE_CHECKING:
     AnyDecision = Decision
 else:
-    AnyDecision = any_of(QUESTIONS)
+    AnyDecision = any_question(
+        setup,
+        deck,
+        turn0,
+        turn,
+        start_work,
+        place_workers,
+        council,
+        council_move,
+        resolve_zones,
+        labs,
+        finish,
+        auctions,
+    )

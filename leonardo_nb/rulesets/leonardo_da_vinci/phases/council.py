@@ -232,16 +232,12 @@ def take_money(state: State, seat: int, log: Log) -> State:
 
 def look(state: State, seat: int, log: Log) -> State:
     """The top cards become known to the one who looks; nobody else is sure of their order any more."""
-    cards = state.deck()[:PEEK]
+    cards = _looked_at(state)
     if not cards:
         return log(state, "council.no_deck", "ldv.council.peek", "ldv.ruling.peek_short", seat=seat)
     short = ("ldv.ruling.peek_short",) if len(cards) < PEEK else ()
-    for card in cards:
-        alone = len(cards) > 1
-        known = str(seat) if alone else "".join(sorted({*card.known_to, str(seat)}))
-        state = state.with_invention(card.number, known_to=known)
     state = log(
-        state,
+        _known_to(state, seat, cards),
         "council.looked",
         "ldv.council.peek",
         "ldv.council.execute_in_order",
@@ -254,6 +250,14 @@ def look(state: State, seat: int, log: Log) -> State:
         count=len(cards),
     )
     return state.then(ArrangeDeck(seat)) if len(cards) > 1 else state
+
+
+def _known_to(state: State, seat: int, cards: list[Invention]) -> State:
+    """Of several cards only the one who looks is sure; of a single one whoever was before still is."""
+    for card in cards:
+        sure = {str(seat)} if len(cards) > 1 else {*card.known_to, str(seat)}
+        state = state.with_invention(card.number, known_to="".join(sorted(sure)))
+    return state
 
 
 class PutBack(Action, frozen=True):

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Any, Final, cast
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.decision import Action, Decision, Mechanical, fields
+from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.leonardo_da_vinci.components import PRICES
-from leonardo_nb.rulesets.leonardo_da_vinci.improvements import (
-    FLIP,
-    can_install,
-    can_turn,
-    installing_objections,
-    take_lab,
-    taking_objections,
-    turn_lab,
-    turning_objections,
-)
-from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, SHOPS, ZONES, LabName, Zone
+from leonardo_nb.rulesets.leonardo_da_vinci.model import SHOPS, ZONES, Zone
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import ResolveCouncil
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.labs import WorkLabs
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import city_is_open
+from leonardo_nb.rulesets.leonardo_da_vinci.purchases import (
+    BuyComponent,
+    HireApprentice,
+    InstallAutomaton,
+    TakeLab,
+    TurnLab,
+    can_buy,
+    could_take,
+    forced_by,
+    price,
+    purchases_in,
+)
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, ranking
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import buy, clear_zone, hire, install, leave_zone, take_component
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import clear_zone, leave_zone
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -132,188 +133,6 @@ class CloseZone(Mechanical, frozen=True, kw_only=True):
         return "zone.over", "ldv.zone.offer"
 
 
-_ASKED: Final = (*PRICES, PRICES[-1])
-
-
-def price(state: State) -> int:
-    """Where the money marker lies; past the last sale it stays on the last price."""
-    return _ASKED[state.marker]
-
-
-class Purchase(Action, frozen=True):
-    """Buy the zone's privilege at the marker's price."""
-
-    def told(self, state: State) -> Explanation:
-        """The choice with its price."""
-        return why(f"action.{self.kind}", price=price(state), **fields(self))
-
-    def objections(self, state: State) -> Iterator[Explanation]:
-        yield from self.price_objections(state)
-        yield from self.taking_objections(state)
-
-    def price_objections(self, state: State) -> Iterator[Explanation]:
-        florins = state.players[self.seat].florins
-        if florins < price(state):
-            yield why("zone.too_dear", "ldv.zone.costs", seat=self.seat, price=price(state), florins=florins)
-
-    def taking_objections(self, state: State) -> Iterator[Explanation]:
-        """What speaks against it whatever it costs."""
-        raise NotImplementedError
-
-    def possible(self, state: State) -> bool:
-        """Whether nothing speaks against it whatever it costs."""
-        raise NotImplementedError
-
-    def take(self, state: State) -> State:
-        """The privilege itself."""
-        raise NotImplementedError
-
-    def sale(self) -> tuple[str, str]:
-        """The sentence of this purchase and the rule of this privilege."""
-        raise NotImplementedError
-
-    def things(self, state: State) -> dict[str, Any]:
-        """What else the sentence speaks of."""
-        return {}
-
-    def apply(self, state: State, log: Log) -> State:
-        paid, zone = price(state), state.lord
-        key, rule = self.sale()
-        state = buy(self.take(state), self.seat, paid)
-        return log(
-            state,
-            key,
-            rule,
-            "ldv.zone.offer",
-            "ldv.ruling.public_events",
-            because=lambda: (explain_price(state),),
-            seat=self.seat,
-            zone=zone,
-            price=paid,
-            **self.things(state),
-        )
-
-
-def explain_price(state: State) -> Explanation:
-    """The step the marker has just left, and the next one."""
-    sold, paid = state.marker, PRICES[state.marker - 1]
-    if sold == len(PRICES):
-        return why("zone.last_price", "ldv.zone.costs", "ldv.ruling.bank", sold=sold, price=paid)
-    return why("zone.price", "ldv.zone.costs", "ldv.ruling.bank", sold=sold, price=paid, next=PRICES[sold])
-
-
-class TurnLab(Purchase, frozen=True):
-    """Workshop: turn a lab to its larger side."""
-
-    lab: LabName
-
-    def spot(self, state: State) -> str:
-        return f"lab.{self.seat}.{self.lab}"
-
-    def taking_objections(self, state: State) -> Iterator[Explanation]:
-        return turning_objections(state, self.seat, self.lab)
-
-    def possible(self, state: State) -> bool:
-        return can_turn(state, self.seat, self.lab)
-
-    def take(self, state: State) -> State:
-        return turn_lab(state, self.seat, self.lab)
-
-    def sale(self) -> tuple[str, str]:
-        return f"workshop.turned_{self.lab}", FLIP[self.lab]
-
-
-class TakeLab(Purchase, frozen=True):
-    """Workshop: take the large lab."""
-
-    def spot(self, state: State) -> str:
-        return f"lab.{self.seat}.large"
-
-    def taking_objections(self, state: State) -> Iterator[Explanation]:
-        return taking_objections(state, self.seat)
-
-    def possible(self, state: State) -> bool:
-        return not state.lab(self.seat, "large").side
-
-    def take(self, state: State) -> State:
-        return take_lab(state, self.seat)
-
-    def sale(self) -> tuple[str, str]:
-        return "workshop.took_lab", "ldv.workshop.take_4"
-
-
-class InstallAutomaton(Purchase, frozen=True):
-    """Workshop: a mechanical man straight onto a free place for it."""
-
-    lab: LabName
-
-    def spot(self, state: State) -> str:
-        return f"lab.{self.seat}.{self.lab}"
-
-    def taking_objections(self, state: State) -> Iterator[Explanation]:
-        return installing_objections(state, self.seat, self.lab)
-
-    def possible(self, state: State) -> bool:
-        return can_install(state, self.seat, self.lab)
-
-    def take(self, state: State) -> State:
-        return install(state, self.seat, self.lab)
-
-    def sale(self) -> tuple[str, str]:
-        return "workshop.automaton", "ldv.workshop.automaton"
-
-    def things(self, state: State) -> dict[str, Any]:
-        return {"lab": self.lab}
-
-
-class HireApprentice(Purchase, frozen=True):
-    """Academy: one apprentice."""
-
-    def spot(self, state: State) -> str:
-        return f"zone.{state.lord}"
-
-    def taking_objections(self, state: State) -> Iterator[Explanation]:
-        if not state.players[self.seat].academy:
-            yield why("academy.none_left", "ldv.academy.apprentice")
-
-    def possible(self, state: State) -> bool:
-        return state.players[self.seat].academy > 0
-
-    def take(self, state: State) -> State:
-        return hire(state, self.seat)
-
-    def sale(self) -> tuple[str, str]:
-        return "academy.hired", "ldv.academy.apprentice"
-
-
-class BuyComponent(Purchase, frozen=True):
-    """Shop: one component of its pile."""
-
-    def spot(self, state: State) -> str:
-        return f"zone.{state.lord}"
-
-    def taking_objections(self, state: State) -> Iterator[Explanation]:
-        if not state.pile(shop_of(state)):
-            yield why("zone.pile_empty", "ldv.shop.component", "ldv.ruling.empty_shop", zone=state.lord)
-
-    def possible(self, state: State) -> bool:
-        return state.pile(shop_of(state)) > 0
-
-    def take(self, state: State) -> State:
-        return take_component(state, self.seat, SHOPS[shop_of(state)])
-
-    def sale(self) -> tuple[str, str]:
-        return "shop.bought", "ldv.shop.component"
-
-    def things(self, state: State) -> dict[str, Any]:
-        return {"component": SHOPS[shop_of(state)]}
-
-
-def shop_of(state: State) -> Zone:
-    """The shop where the Lord of the City stands."""
-    return cast("Zone", state.lord)
-
-
 class PassOffer(Action, frozen=True):
     """Buy nothing: the workers leave, the marker stays."""
 
@@ -335,33 +154,6 @@ class PassOffer(Action, frozen=True):
             hidden="zone.passed",
             **told,
         )
-
-
-def can_buy(state: State, seat: int) -> bool:
-    return state.players[seat].florins >= price(state) and could_take(state, seat)
-
-
-def could_take(state: State, seat: int) -> bool:
-    """Whether there is anything to take, money apart: all can see that, but not what a player can pay."""
-    return any(purchase.possible(state) for purchase in purchases_in(state.lord, seat))
-
-
-def forced_by(state: State, seat: int) -> tuple[Explanation, ...]:
-    """Every reason why nothing could be bought, each once; the price only where it matters."""
-    purchases = purchases_in(state.lord, seat)
-    if could_take(state, seat):
-        return tuple(purchases[0].price_objections(state))
-    reasons = [reason for purchase in purchases for reason in purchase.taking_objections(state)]
-    return tuple({(reason.key, str(reason.params)): reason for reason in reasons}.values())
-
-
-@cache
-def purchases_in(zone: str, seat: int) -> tuple[Purchase, ...]:
-    """Everything one could think of buying in a zone."""
-    if zone == "B":
-        labs = (*(TurnLab(seat, lab) for lab in LABS), *(InstallAutomaton(seat, lab) for lab in LABS))
-        return (*labs, TakeLab(seat))
-    return (HireApprentice(seat),) if zone == "C" else (BuyComponent(seat),)
 
 
 class Offer(Decision, frozen=True):

@@ -1,4 +1,4 @@
-"""Setup: the board, the kits, the deck and the requested inventions, step by step."""
+"""Setup: the first player, the board and the kits, step by step."""
 
 from __future__ import annotations
 

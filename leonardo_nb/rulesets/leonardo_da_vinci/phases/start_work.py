@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -177,7 +177,7 @@ class InterruptWork(Action, frozen=True):
 class ShowComponents(Action, frozen=True):
     """Show everybody what lies under a lab."""
 
-    suggested: ClassVar[bool] = False  # it gives a secret away
+    suggested = False  # it gives a secret away
 
     lab: LabName
 

@@ -123,7 +123,7 @@ class FavourAction(Action, frozen=True):
 class FavourFlorins(FavourAction, frozen=True):
     """Favour a."""
 
-    letter: ClassVar[Favour] = "a"
+    letter = "a"
 
     def apply(self, state: State, log: Log) -> State:
         state = receive(self.count(state), self.seat, FAVOUR_FLORINS)
@@ -133,7 +133,7 @@ class FavourFlorins(FavourAction, frozen=True):
 class FavourComponents(FavourAction, frozen=True):
     """Favour b: components of choice."""
 
-    letter: ClassVar[Favour] = "b"
+    letter = "b"
 
     iron: int = 0
     glass: int = 0
@@ -177,7 +177,7 @@ class FavourComponents(FavourAction, frozen=True):
 class FavourApprentice(FavourAction, frozen=True):
     """Favour c."""
 
-    letter: ClassVar[Favour] = "c"
+    letter = "c"
 
     def apply(self, state: State, log: Log) -> State:
         state = hire(self.count(state), self.seat)
@@ -187,7 +187,7 @@ class FavourApprentice(FavourAction, frozen=True):
 class FavourWithComponent(FavourAction, frozen=True):
     """Favours d.1 to d.3 bring one component of choice as well."""
 
-    letter: ClassVar[Favour] = "d"
+    letter = "d"
 
     component: Component | str
 
@@ -251,7 +251,7 @@ class FavourTakeLab(FavourWithComponent, frozen=True):
 class FavourAutomaton(FavourAction, frozen=True):
     """Favour d.4: a mechanical man on a free place for it."""
 
-    letter: ClassVar[Favour] = "d"
+    letter = "d"
 
     lab: LabName
 

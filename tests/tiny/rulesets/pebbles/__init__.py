@@ -102,7 +102,6 @@ RULESET = Ruleset(
     seats=range(2, 5),
     ends_by=("pebbles.last",),
     state_type=State,
-    actions=(Take,),
     setup=setup,
     scores=scores,
     text=text,
