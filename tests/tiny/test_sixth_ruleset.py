@@ -51,7 +51,10 @@ def test_it_is_played_at_a_table():
     assert table.until("turn", 1, heap=6).state.heap == 6
     (reason,) = table.refused(take(1, 4), "pebbles.take").reasons
     assert reason.key == "take.one_to_three"
-    assert table.finish().scores().winners == (table.state.winner,)
+    sheet = table.finish().scores()
+    assert sheet.winners == (table.state.winner,)
+    assert sorted(each.place for each in sheet.order) == [1, *[2] * (len(sheet.order) - 1)]
+    assert sheet.place(table.state.winner) == 1
 
 
 def test_it_is_edited_and_looked_at_in_frames():
