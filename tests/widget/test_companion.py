@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.session.save import decode
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget.choices import choices
