@@ -181,7 +181,10 @@ def _check_order(sheet: ScoreSheet, where: str) -> None:
     order = [place.place for place in sheet.order]
     seats = sorted(place.seat for place in sheet.order)
     law(seats == [player.seat for player in sheet.state.players], f"{where}: the seats in order are {seats}")
-    law(order == [sum(other < place for other in order) + 1 for place in order], f"{where}: the places are {order}")
+    law(
+        order == sorted(sum(other < place for other in order) + 1 for place in order),
+        f"{where}: the places are {order}",
+    )
     law(all(place.explanation.cites for place in sheet.order), f"{where}: a place cites no rule")
     if sheet.final:
         first = tuple(sorted(place.seat for place in sheet.order if place.place == 1))
