@@ -82,30 +82,6 @@ def test_the_kit_notices_lost_florins(monkeypatch):
         check_ruleset("leonardo_da_vinci", players=2, games=1)
 
 
-@pytest.mark.parametrize(
-    ("wrong", "noticed"),
-    [
-        (lambda order: order[:-1], "the seats in order are"),
-        (lambda order: order[::-1], "the places are"),
-        (lambda order: (*order[:-1], replace(order[-1], place=1)), "the places are|are first"),
-        (
-            lambda order: tuple(replace(each, explanation=replace(each.explanation, cites=())) for each in order),
-            "cites",
-        ),
-    ],
-)
-def test_the_kit_notices_a_wrong_order(monkeypatch, wrong, noticed):
-    rules = find("leonardo_da_vinci")
-
-    def scores(state):
-        sheet = rules.scores(state)
-        return replace(sheet, order=wrong(sheet.order))
-
-    with_wrong(monkeypatch, scores=scores)
-    with pytest.raises(BrokenLaw, match=noticed):
-        check_ruleset("leonardo_da_vinci", players=2, games=1)
-
-
 def test_the_kit_notices_a_legal_action_that_is_not_listed(monkeypatch):
     from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceWorkers
 
