@@ -71,5 +71,6 @@ def _rows(rules: Ruleset, end: State, makers: list[Callable[[int], Bot]]) -> Ite
             "seat": player.seat,
             "bot": names[makers[player.seat]],
             "score": sheet.total(player.seat),
+            "place": sheet.place(player.seat),
             "won": player.seat in sheet.winners,
         }

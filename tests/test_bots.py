@@ -49,6 +49,10 @@ def test_a_sensible_bot_beats_random_ones(ruleset, players, otherwise):
     options = {option.name: option.values[-1] for option in lnb.describe(ruleset).options if option.values}
     bots = ["random"] * (players - 1) + ["sensible"]
     games = lnb.simulate(ruleset, 12, players, 4, bots, **(options if otherwise else {}))
+    assert (games.won == (games.place == 1)).all()
+    assert games.place.between(1, players).all()
+    better = games.groupby("game").place.rank(method="min")
+    assert (games.place == better).all()
     sensible = games[games.bot == "sensible"]
     assert sensible.won.mean() >= 0.9
     assert sensible.score.mean() > 2 * games[games.bot == "random"].score.mean()

@@ -144,8 +144,25 @@ def test_scores_and_provenance_are_frames(session):
     assert set(provenance["source"]) <= {"rulebook", "public", "inferred", "reconstructed"}
 
 
-def test_a_seat_reads_its_own_scores_until_the_end(session):
+def test_a_seat_reads_its_own_scores_and_no_order_until_the_end(session):
     assert set(session.frames(view=1)["scores"]["seat"]) <= {1}
+    assert session.frames(view=1)["order"].empty
+    session.auto("end", dict.fromkeys(range(len(session.names)), "sensible"))
+    assert session.frames(view=1)["order"].equals(session.frames["order"])
+
+
+def test_the_order_is_a_frame_so_far_and_at_the_end(session):
+    for until in ("decision", "end"):
+        session.auto(until, dict.fromkeys(range(len(session.names)), "sensible"))
+        sheet, frame = session.scores(), session.frames["order"]
+        assert frame["place"].tolist() == sorted(frame["place"]) == [each.place for each in sheet.order]
+        assert frame["player"].tolist() == [session.names[seat] for seat in frame["seat"]]
+        assert frame["points"].tolist() == [sheet.total(seat) for seat in frame["seat"]]
+        assert frame["points"].is_monotonic_decreasing
+        assert frame["rule"].tolist() == [each.cites[0] for each in sheet.order]
+        told = [reason in sheet.text() for reason in frame["reason"]]
+        assert all(told)
+    assert all(reason in sheet.text("fr") for reason in session.frames(lang="fr")["order"]["reason"])
 
 
 def spoilt(session):

@@ -1,10 +1,11 @@
-"""The score sheet: who has how much, line by line with the reason, and who wins and why."""
+"""The score sheet: who has how much, line by line with the reason, who wins, and the place of every seat and why."""
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
 
-from leonardo_nb.core.catalogue import tell_tree
+from leonardo_nb.core.catalogue import message, tell_tree
 from leonardo_nb.core.explanation import Explanation
 
 
@@ -20,26 +21,64 @@ class ScoreLine(Struct, frozen=True):
         return self.explanation.all_cites
 
 
+class Place(Struct, frozen=True):
+    """The place of one seat, and why: 1 is the first, and seats that share one leave the next ones free."""
+
+    seat: int
+    place: int
+    explanation: Explanation
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        return self.explanation.all_cites
+
+
 class ScoreSheet(Struct, frozen=True):
-    """All lines so far or, at the end, final; `winners` leads with the reason in `verdict`."""
+    """All lines so far or, at the end, final; `winners` leads with the reason in `verdict`, `order` has every seat."""
 
     lines: tuple[ScoreLine, ...]
     winners: tuple[int, ...]
     verdict: Explanation
+    order: tuple[Place, ...]
     final: bool
     state: Any
 
     def total(self, seat: int) -> int:
         return sum(line.points for line in self.lines if line.seat == seat)
 
+    def place(self, seat: int) -> int:
+        return next(place.place for place in self.order if place.seat == seat)
+
     def text(self, lang: str = "en") -> str:
-        """The whole sheet: each player's lines and total, then who leads or has won, and why."""
+        """The whole sheet: each player's lines and total, who leads or has won, then every place, and why."""
         blocks = []
         for player in self.state.players:
             mine = [line for line in self.lines if line.seat == player.seat]
             rows = [f"  {line.points:>4}  {_indented(tell_tree(line.explanation, self.state, lang))}" for line in mine]
             blocks.append("\n".join([player.name, *rows, f"  {self.total(player.seat):>4}  ="]))
-        return "\n".join([*blocks, tell_tree(self.verdict, self.state, lang)])
+        return "\n".join([*blocks, tell_tree(self.verdict, self.state, lang), "", *self._order(lang)])
+
+    def _order(self, lang: str) -> Iterator[str]:
+        """Every place below its heading; a reason told before, by the verdict or a place, is not told again."""
+        yield message(self.state.ruleset, self.heading, lang)
+        told = {line.strip() for line in tell_tree(self.verdict, self.state, lang).splitlines()}
+        for place in self.order:
+            sentence, *reasons = tell_tree(place.explanation, self.state, lang).splitlines()
+            yield f"  {sentence}"
+            yield from (f"  {line}" for line in reasons if line.strip() not in told)
+            told |= {line.strip() for line in reasons}
+
+    @property
+    def heading(self) -> str:
+        """The key of what stands above the order."""
+        return "sheet.order_final" if self.final else "sheet.order_so_far"
+
+
+def places(worth: Mapping[int, Any]) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Each place with the seats that share it, by what they are worth: the more, the better."""
+    for value in sorted(set(worth.values()), reverse=True):
+        better = sum(other > value for other in worth.values())
+        yield better + 1, tuple(seat for seat in worth if worth[seat] == value)
 
 
 def _indented(tree: str) -> str:

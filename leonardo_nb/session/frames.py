@@ -249,6 +249,22 @@ def scores_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
     )
 
 
+def order_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
+    """Every place from the first to the last, so far or final; before the end a seat reads none, not even its own."""
+    sheet = session.scores()
+    order = sheet.order if sheet.final or seat is None else ()
+    return pd.DataFrame(
+        {
+            "place": pd.array([place.place for place in order], dtype="Int64"),
+            "seat": pd.array([place.seat for place in order], dtype="Int64"),
+            "player": pd.array([session.names[place.seat] for place in order], dtype="string"),
+            "points": pd.array([sheet.total(place.seat) for place in order], dtype="Int64"),
+            "reason": pd.array([tell(place.explanation, sheet.state, lang) for place in order], dtype="string"),
+            "rule": pd.array([place.cites[0] if place.cites else None for place in order], dtype="string"),
+        }
+    )
+
+
 def provenance_frame(session: Session, _seat: int | None = None, _lang: str = "en") -> pd.DataFrame:
     """Where every value of the component tables comes from."""
     entries = provenance_of(session.ruleset.folders, session.ruleset.data_files)
@@ -258,6 +274,7 @@ def provenance_frame(session: Session, _seat: int | None = None, _lang: str = "e
 _MORE: Mapping[str, Callable[[Session, int | None, str], pd.DataFrame]] = {
     "events": events_frame,
     "scores": scores_frame,
+    "order": order_frame,
     "provenance": provenance_frame,
 }
 """What can be had beside the tables of the state."""

@@ -222,7 +222,7 @@ class Session:
 
     @property
     def frames(self) -> Frames:
-        """Every table as a DataFrame, with `events`, `scores`, `provenance`; `frames(view=0)` as seat 0 knows them."""
+        """Every table as a DataFrame, with `events`, `scores`, `order`, `provenance`; `frames(view=0)` for seat 0."""
         from leonardo_nb.session.frames import Frames  # pandas comes with it, on first use
 
         return Frames(self)

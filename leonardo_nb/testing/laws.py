@@ -19,6 +19,7 @@ from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import ask, legal, objections, resolve
 from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, read_options
 from leonardo_nb.core.state import TABLE, S, State
 from leonardo_nb.session.code import decode as from_code
@@ -142,8 +143,25 @@ def _told_at_once(state: State, action: Action) -> list[Explanation]:
 
 def _check_scores(session: Session) -> None:
     sheet = session.scores()
-    for reason in (sheet.verdict, *(line.explanation for line in sheet.lines)):
+    lines, order = ([part.explanation for part in parts] for parts in (sheet.lines, sheet.order))
+    for reason in (sheet.verdict, *lines, *order):
         _check_rendering(reason, session.state, f"{session.ruleset.id}, scores")
+    _check_order(sheet, f"{session.ruleset.id}, scores")
+
+
+def _check_order(sheet: ScoreSheet, where: str) -> None:
+    """Every seat has one place, told by a rule; who shares one leaves the next ones free; the winners are the first."""
+    order = [place.place for place in sheet.order]
+    seats = sorted(place.seat for place in sheet.order)
+    law(seats == [player.seat for player in sheet.state.players], f"{where}: the seats in order are {seats}")
+    law(
+        order == sorted(sum(other < place for other in order) + 1 for place in order),
+        f"{where}: the places are {order}",
+    )
+    law(all(place.explanation.cites for place in sheet.order), f"{where}: a place cites no rule")
+    if sheet.final:
+        first = tuple(sorted(place.seat for place in sheet.order if place.place == 1))
+        law(first == sheet.winners, f"{where}: {first} are first, {sheet.winners} have won")
 
 
 def _check_problems(session: Session) -> None:

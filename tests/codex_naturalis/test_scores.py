@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.codex_naturalis.table import ADA, BO, PLAIN, backs, laid_out
+from tests.codex_naturalis.table import ADA, BO, CY, DI, PLAIN, backs, laid_out
 from tests.codex_naturalis.test_worked_cases import counted
 
 FUNGI, PLANT = (1, 2, 3, 4, 9, 10), (11, 12, 13)
@@ -57,3 +57,85 @@ def test_before_objectives_are_dealt_there_is_a_sheet_too():
     sheet = Table().s.scores()
     assert len(sheet.lines) == 2
     assert sheet.text("fr")
+
+
+def order(sheet):
+    """The places as (place, seat), and their reasons by seat."""
+    return [(each.place, each.seat) for each in sheet.order], {each.seat: each.explanation for each in sheet.order}
+
+
+def parts(explanation):
+    """What an explanation rests on, whole."""
+    return [(part.key, part.params, part.cites) for part in explanation.because]
+
+
+def total(seat, cards, objectives=0):
+    params = {"seat": seat, "cards": cards, "objectives": objectives, "points": cards + objectives}
+    return "score.total", params, ("codex.end.winner",)
+
+
+TIE = ("codex.end.winner", "codex.ruling.tie_reading")
+BELOW = ("standing.below", {}, ("codex.end.winner",))
+NOTHING_MET = {"common": (100, 101), "secrets": {ADA: 99, BO: 102, CY: 87}}
+
+
+@pytest.mark.rule("codex.end.winner")
+def test_every_place_from_the_first_to_the_last_is_by_points():
+    scores = {ADA: 9, BO: 14, CY: 3, DI: 11}
+    places, reasons = order(counted(laid_out(scores=scores, players=4, **NOTHING_MET)).finish().scores())
+    assert places == [(1, BO), (2, DI), (3, ADA), (4, CY)]
+    for place, seat in places:
+        reason = reasons[seat]
+        assert (reason.key, reason.cites) == ("standing.points", ("codex.end.winner",))
+        assert reason.params == {"seat": seat, "place": place, "points": scores[seat]}
+        assert parts(reason) == [total(seat, scores[seat]), *([] if seat == BO else [BELOW])]
+
+
+@pytest.mark.rule("codex.end.winner", "codex.ruling.tie_reading")
+@pytest.mark.parametrize(("tie", "key", "count"), [("points", "by_objectives", 2), ("cards", "by_cards", 1)])
+def test_a_tie_below_the_winner_is_broken_as_for_the_victory(tie, key, count):
+    """Ada's diagonal brings 2 points; Bo has as many in all, without objectives."""
+    diagonal = (*PLAIN, *backs(FUNGI[:3], (1, 1), (2, 2), (3, 3)))
+    given = {"common": (87, 100), "secrets": {ADA: 101, BO: 102, CY: 99}, "tie": tie}
+    table = laid_out({ADA: diagonal}, scores={ADA: 10, BO: 12, CY: 19}, players=3, **given)
+    places, reasons = order(counted(table).finish().scores())
+    assert places == [(1, CY), (2, ADA), (3, BO)]
+    lines = [
+        total(ADA, 10, 2),
+        total(BO, 12),
+        (f"score.{key}", {"seat": ADA, "count": count}, TIE),
+        (f"score.{key}", {"seat": BO, "count": 0}, TIE),
+        BELOW,
+    ]
+    for place, seat, other in ((2, ADA, BO), (3, BO, ADA)):
+        reason = reasons[seat]
+        assert (reason.key, reason.cites) == ("standing.objectives", TIE)
+        assert reason.params == {"seat": seat, "place": place, "points": 12, "seats": (other,)}
+        assert parts(reason) == lines
+
+
+@pytest.mark.rule("codex.end.winner", "codex.ruling.tie_reading")
+@pytest.mark.parametrize("first", [True, False])
+def test_equal_in_points_and_objectives_is_a_shared_place(first):
+    """The two who share a place leave the next one free."""
+    scores = {ADA: 11, BO: 11, CY: 10 if first else 15}
+    places, reasons = order(counted(laid_out(scores=scores, players=3, **NOTHING_MET)).finish().scores())
+    assert places == ([(1, ADA), (1, BO), (3, CY)] if first else [(1, CY), (2, ADA), (2, BO)])
+    lines = [total(ADA, 11), total(BO, 11)]
+    lines += [("score.by_objectives", {"seat": seat, "count": 0}, TIE) for seat in (ADA, BO)]
+    for seat, other in ((ADA, BO), (BO, ADA)):
+        reason = reasons[seat]
+        assert (reason.key, reason.cites) == ("standing.shared", TIE)
+        assert reason.params == {"seat": seat, "place": 1 if first else 2, "points": 11, "seats": (other,)}
+        assert parts(reason) == (lines if first else [*lines, BELOW])
+
+
+@pytest.mark.rule("codex.end.winner", "codex.ruling.tie_reading")
+def test_the_order_so_far():
+    sheet = laid_out(scores={ADA: 4, BO: 4, CY: 9}, players=3, **NOTHING_MET).s.scores()
+    places, reasons = order(sheet)
+    assert not sheet.final
+    assert places == [(1, CY), (2, ADA), (2, BO)]
+    assert [reasons[seat].key for seat in (CY, ADA, BO)] == ["standing.points_so_far", *["standing.shared_so_far"] * 2]
+    assert "Cy is first so far with 9 points, objectives included." in sheet.text("en")
+    assert "The order so far:" in sheet.text("en")

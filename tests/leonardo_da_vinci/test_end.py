@@ -251,3 +251,113 @@ def test_equal_in_everything_is_a_shared_victory():
     assert winners == (ADA, CY)
     assert (verdict.key, verdict.params) == ("score.shared", {"seats": (ADA, CY), "florins": 20})
     assert "ldv.ruling.still_tied" in verdict.cites
+
+
+def order(table: Table):
+    """The places of a game that is now scored, as (place, seat), and their reasons by seat."""
+    table.step()
+    sheet = table.s.scores()
+    return [(each.place, each.seat) for each in sheet.order], {each.seat: each.explanation for each in sheet.order}
+
+
+def parts(explanation):
+    """What an explanation rests on, whole."""
+    return [(part.key, part.params, part.cites) for part in explanation.because]
+
+
+TIES = ("ldv.end.ties", "ldv.ruling.made_counts")
+BELOW = ("standing.below", {}, ("ldv.end.winner",))
+
+
+@pytest.mark.rule("ldv.end.winner")
+def test_every_place_from_the_first_to_the_last_is_by_florins():
+    """Cy's three types bring 8 florins more."""
+    places, reasons = order(ending({ADA: 20, BO: 3, CY: 13, DI: 9}, [(CY, 1), (CY, 2), (CY, 3)], players=4))
+    assert places == [(1, CY), (2, ADA), (3, DI), (4, BO)]
+    for (place, seat), florins in zip(places, (21, 20, 9, 3), strict=True):
+        reason = reasons[seat]
+        assert (reason.key, reason.cites) == ("standing.florins", ("ldv.end.winner",))
+        assert reason.params == {"seat": seat, "place": place, "florins": florins}
+        assert parts(reason) == ([] if seat == CY else [BELOW])
+
+
+@pytest.mark.rule("ldv.end.ties", "ldv.ruling.made_counts")
+@pytest.mark.parametrize("counted", ["made", "owned"])
+def test_a_tie_below_the_winner_is_broken_as_for_the_victory(counted):
+    """Bo and Cy made one invention each, Bo's being of gold; Di made none."""
+    cards = [(BO, 16), (CY, 11)]
+    places, reasons = order(ending({ADA: 30, BO: 9, CY: 9, DI: 9}, cards, players=4, tie_counts=counted))
+    assert places == [(1, ADA), (2, BO), (3, CY), (4, DI)]
+
+    def line(seat, rank, count):
+        return f"score.{counted}", {"seat": seat, "rank": rank, "count": count}, TIES
+
+    of_any = [line(BO, "any", 1), line(CY, "any", 1), line(DI, "any", 0)]
+    of_gold = [line(BO, "gold", 1), line(CY, "gold", 0)]
+    expected = {
+        BO: (2, (CY, DI), "gold", [*of_any, *of_gold, BELOW]),
+        CY: (3, (BO, DI), "gold", [*of_any, *of_gold, BELOW]),
+        DI: (4, (BO, CY), "any", [*of_any, BELOW]),
+    }
+    for seat, (place, rivals, rank, lines) in expected.items():
+        reason = reasons[seat]
+        assert (reason.key, reason.cites) == ("standing.inventions", ("ldv.end.ties",))
+        assert reason.params == {"seat": seat, "place": place, "florins": 9, "seats": rivals, "rank": rank}
+        assert parts(reason) == lines
+
+
+@pytest.mark.rule("ldv.ruling.still_tied")
+@pytest.mark.parametrize("first", [True, False])
+def test_equal_in_everything_is_a_shared_place(first):
+    """The two who share a place leave the next one free."""
+    florins = {ADA: 20, BO: 3 if first else 30, CY: 20}
+    places, reasons = order(ending(florins, [(ADA, 1), (CY, 2)]))
+    place = 1 if first else 2
+    assert places == ([(1, ADA), (1, CY), (3, BO)] if first else [(1, BO), (2, ADA), (2, CY)])
+    for seat, other in ((ADA, CY), (CY, ADA)):
+        reason = reasons[seat]
+        assert (reason.key, reason.cites) == ("standing.shared", ("ldv.end.ties", "ldv.ruling.still_tied"))
+        assert reason.params == {"seat": seat, "place": place, "florins": 20, "seats": (other,)}
+        ranks = [("any", 1), ("gold", 0), ("silver", 0), ("copper", 0), ("bronze", 1)]
+        lines = [("score.made", {"seat": s, "rank": r, "count": n}, TIES) for r, n in ranks for s in (ADA, CY)]
+        assert parts(reason) == (lines if first else [*lines, BELOW])
+
+
+@pytest.mark.rule("ldv.ruling.still_tied")
+def test_those_who_share_a_place_are_told_of_whom_they_left_behind():
+    """All have 20 florins; Bo made nothing."""
+    places, reasons = order(ending({ADA: 20, BO: 20, CY: 20}, [(ADA, 1), (CY, 2)]))
+    assert places == [(1, ADA), (1, CY), (3, BO)]
+    assert reasons[ADA].params["seats"] == (CY,)
+    assert ("score.made", {"seat": BO, "rank": "any", "count": 0}, TIES) in parts(reasons[ADA])
+    assert reasons[BO].params == {"seat": BO, "place": 3, "florins": 20, "seats": (ADA, CY), "rank": "any"}
+
+
+@pytest.mark.rule("ldv.end.winner", "ldv.end.ties", "ldv.ruling.still_tied")
+def test_the_order_so_far_counts_the_diversity_to_come():
+    cards = [(ADA, 1), (ADA, 2), (ADA, 3), (CY, 4)]
+    sheet = ending({ADA: 10, BO: 15, CY: 5, DI: 5}, cards, players=4).s.scores()
+    assert not sheet.final
+    assert [(each.place, each.seat) for each in sheet.order] == [(1, ADA), (2, BO), (3, CY), (4, DI)]
+    keys_so_far = [each.explanation.key for each in sheet.order]
+    assert keys_so_far == ["standing.florins_so_far"] * 2 + ["standing.inventions_so_far"] * 2
+    assert sheet.order[0].explanation.params == {"seat": ADA, "place": 1, "florins": 18}
+    start = Table(3).s.scores()
+    assert {each.explanation.key for each in start.order} == {"standing.shared_so_far"}
+    assert [start.place(seat) for seat in (ADA, BO, CY)] == [1, 1, 1]
+
+
+def test_the_order_is_told_and_a_shared_reason_once():
+    table = ending({ADA: 30, BO: 9, CY: 9}, [(BO, 16)])
+    table.step()
+    told_order = table.s.scores().text("en").split("The final order:\n")[1].splitlines()
+    below = "    The rulebook names only the winner; the other places follow from the same comparison."
+    assert told_order == [
+        "  Ada is first with 30 florins.",
+        "  Bo is second: tied with Cy at 9 florins; the inventions decide (of any rank).",
+        "    Bo made 1 (of any rank).",
+        "    Cy made 0 (of any rank).",
+        below,
+        "  Cy is third: tied with Bo at 9 florins; the inventions decide (of any rank).",
+    ]
+    assert "Cy est à la troisième place" in table.s.scores().text("fr")

@@ -3,10 +3,12 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb import testing
 from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.explanation import why
 from leonardo_nb.core.found import find
 from leonardo_nb.testing.codes import games, kept
 from leonardo_nb.testing.perft import perft
@@ -44,6 +46,28 @@ def test_it_keeps_every_law(players, heap):
     assert testing.check_ruleset(ID, players=players, games=20, heap=heap) > 80
 
 
+@pytest.mark.parametrize(
+    ("wrong", "noticed"),
+    [
+        (lambda order: order[:-1], "the seats in order are"),
+        (lambda order: order[::-1], "the places are"),
+        (lambda order: tuple(replace(each, place=1) for each in order), "are first"),
+        (lambda order: tuple(replace(each, explanation=why("end.open", heap=0)) for each in order), "cites no rule"),
+    ],
+)
+def test_the_kit_notices_a_wrong_order(monkeypatch, wrong, noticed):
+    rules = find(ID)
+
+    def scores(state):
+        sheet = rules.scores(state)
+        return replace(sheet, order=wrong(sheet.order))
+
+    for module in ("leonardo_nb.testing.laws", "leonardo_nb.session.session"):
+        monkeypatch.setattr(f"{module}.find", lambda _: replace(rules, scores=scores))
+    with pytest.raises(testing.BrokenLaw, match=noticed):
+        testing.check_ruleset(ID, players=2, games=1)
+
+
 def test_it_is_played_at_a_table():
     table = Table()
     step = table.play(take(0, 3), take(1, 2))
@@ -51,7 +75,10 @@ def test_it_is_played_at_a_table():
     assert table.until("turn", 1, heap=6).state.heap == 6
     (reason,) = table.refused(take(1, 4), "pebbles.take").reasons
     assert reason.key == "take.one_to_three"
-    assert table.finish().scores().winners == (table.state.winner,)
+    sheet = table.finish().scores()
+    assert sheet.winners == (table.state.winner,)
+    assert sorted(each.place for each in sheet.order) == [1, *[2] * (len(sheet.order) - 1)]
+    assert sheet.place(table.state.winner) == 1
 
 
 def test_it_is_edited_and_looked_at_in_frames():

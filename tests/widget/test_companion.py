@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.session.save import decode
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget.choices import choices
@@ -302,6 +303,30 @@ def test_the_winner_is_named_where_the_question_was(companion):
     send(companion, do="auto", until="end")
     winner = companion.session.names[companion.session.scores().winners[0]]
     assert winner in companion.question
+
+
+@pytest.mark.parametrize(("lang", "now", "end"), [("en", "so far:", "final"), ("fr", "pour l’instant", "final")])
+def test_the_score_tab_has_every_place_with_its_reason(companion, lang, now, end):
+    send(companion, do="lang", lang=lang)
+    send(companion, do="tab", tab="score")
+    for until, word in (("turn", now), ("end", end)):
+        send(companion, do="auto", until=until)
+        sheet, state = companion.session.scores(), companion.session.state
+        places = [tell(each.explanation, state, lang) for each in sheet.order]
+        found = [companion.tabs.index(place) for place in places]
+        assert found == sorted(found)
+        assert word in companion.tabs[: found[0]].rpartition("<p")[2]
+        assert 'data-rule="ldv.end.winner"' in companion.tabs[found[0] :]
+
+
+def test_a_seat_sees_no_order_before_the_end(companion):
+    send(companion, do="seat", seat=1)
+    send(companion, do="tab", tab="score")
+    assert "The order so far" not in companion.tabs
+    assert " is first" not in companion.tabs
+    send(companion, do="auto", until="end")
+    assert companion.session.over
+    assert "The final order" in companion.tabs
 
 
 def test_a_card_is_taken_up_first_and_then_its_place():

@@ -1,12 +1,12 @@
-"""Scores: the track, the objectives with their reasons, the tie-break and the winner."""
+"""Scores: the track, the objectives with their reasons, the tie-break, the winner and every place."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.core.scores import ScoreLine, ScoreSheet
+from leonardo_nb.core.explanation import Explanation, Param, why
+from leonardo_nb.core.scores import Place, ScoreLine, ScoreSheet, places
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Area
 from leonardo_nb.rulesets.codex_naturalis.components import GOALS, Goal
@@ -24,12 +24,15 @@ RULE_OF = {
     "object_pair": "codex.objective.object_pair",
 }
 
+TIE: Final = ("codex.end.winner", "codex.ruling.tie_reading")
+"""The rules by which equal points are told apart."""
+
 
 def scores(state: State) -> ScoreSheet:
     """Each player's points of laid cards, and of every objective that counts for them."""
     lines = tuple(line for player in state.players for line in _lines(state, player.seat))
     winners, reason = verdict(state)
-    return ScoreSheet(lines, winners, reason, state.over, state)
+    return ScoreSheet(lines, winners, reason, order(state), state.over, state)
 
 
 def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
@@ -118,39 +121,68 @@ def _named(area: Area, places: Copy) -> tuple[str, ...]:
 
 def verdict(state: State) -> tuple[tuple[int, ...], Explanation]:
     """Who leads or has won, and by what."""
-    objectives = {player.seat: all_objective_points(state, player.seat) for player in state.players}
-    totals = {player.seat: player.score + objectives[player.seat] for player in state.players}
-    most = max(totals.values())
-    tied = tuple(seat for seat in totals if totals[seat] == most)
-    lines = [
-        why(
-            "score.total",
-            "codex.end.winner",
-            seat=p.seat,
-            cards=p.score,
-            objectives=objectives[p.seat],
-            points=totals[p.seat],
-        )
-        for p in state.players
-    ]
-    if len(tied) == 1:
+    _, first = next(places(_worth(state)))
+    points, level = _level(state, first[0])
+    lines = [_total_line(state, player.seat) for player in state.players]
+    if len(level) == 1:
         key = "score.won" if state.phase == "end" else "score.leads"
-        return tied, why(key, "codex.end.winner", because=lines, seat=tied[0], points=most)
-    return _break_tie(state, tied, most, lines)
-
-
-def _break_tie(
-    state: State, tied: tuple[int, ...], points: int, lines: list[Explanation]
-) -> tuple[tuple[int, ...], Explanation]:
-    """Most objective points or, by option, most objective cards met."""
-    by_cards = state.options.tie == "cards"
-    count = objectives_met if by_cards else all_objective_points
-    counts = {seat: count(state, seat) for seat in tied}
-    cites = ("codex.end.winner", "codex.ruling.tie_reading")
-    key = "score.by_cards" if by_cards else "score.by_objectives"
-    lines += [why(key, *cites, seat=seat, count=counts[seat]) for seat in tied]
-    first = tuple(seat for seat in tied if counts[seat] == max(counts.values()))
+        return first, why(key, "codex.end.winner", because=lines, seat=first[0], points=points)
+    lines += [_tie_line(state, seat) for seat in level]
     if len(first) == 1:
-        return first, why("score.tie_broken", *cites, because=lines, seat=first[0], points=points)
+        return first, why("score.tie_broken", *TIE, because=lines, seat=first[0], points=points)
     key = "score.shared" if state.phase == "end" else "score.tied_so_far"
-    return first, why(key, *cites, because=lines, seats=first, points=points)
+    return first, why(key, *TIE, because=lines, seats=first, points=points)
+
+
+def order(state: State) -> tuple[Place, ...]:
+    """Every seat's place; those below the first are compared as the first is."""
+    return tuple(
+        Place(seat, place, _explain_place(state, seat, place, sharing))
+        for place, sharing in places(_worth(state))
+        for seat in sharing
+    )
+
+
+def _worth(state: State) -> dict[int, tuple[int, int]]:
+    """What is compared: points, then what breaks a tie."""
+    return {player.seat: (_total(state, player.seat), _tie_break(state, player.seat)) for player in state.players}
+
+
+def _total(state: State, seat: int) -> int:
+    return state.players[seat].score + all_objective_points(state, seat)
+
+
+def _tie_break(state: State, seat: int) -> int:
+    """Most objective points or, by option, most objective cards met."""
+    return objectives_met(state, seat) if state.options.tie == "cards" else all_objective_points(state, seat)
+
+
+def _level(state: State, seat: int) -> tuple[int, tuple[int, ...]]:
+    """A seat's points, and who has as many."""
+    points = _total(state, seat)
+    return points, tuple(other.seat for other in state.players if _total(state, other.seat) == points)
+
+
+def _explain_place(state: State, seat: int, place: int, sharing: tuple[int, ...]) -> Explanation:
+    """By points, by the objectives, or shared."""
+    points, level = _level(state, seat)
+    told: dict[str, Param] = {"seat": seat, "place": place, "points": points}
+    now = "" if state.phase == "end" else "_so_far"
+    below = () if place == 1 else (why("standing.below", "codex.end.winner"),)
+    if len(level) == 1:
+        because = (_total_line(state, seat), *below)
+        return why(f"standing.points{now}", "codex.end.winner", because=because, **told)
+    lines = [line(state, other) for line in (_total_line, _tie_line) for other in level]
+    key, rivals = ("standing.shared", sharing) if len(sharing) > 1 else ("standing.objectives", level)
+    seats = tuple(other for other in rivals if other != seat)
+    return why(f"{key}{now}", *TIE, because=(*lines, *below), seats=seats, **told)
+
+
+def _total_line(state: State, seat: int) -> Explanation:
+    cards, points = state.players[seat].score, _total(state, seat)
+    return why("score.total", "codex.end.winner", seat=seat, cards=cards, objectives=points - cards, points=points)
+
+
+def _tie_line(state: State, seat: int) -> Explanation:
+    key = "score.by_cards" if state.options.tie == "cards" else "score.by_objectives"
+    return why(key, *TIE, seat=seat, count=_tie_break(state, seat))

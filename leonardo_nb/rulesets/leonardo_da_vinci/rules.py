@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from leonardo_nb.core.decision import Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log
-from leonardo_nb.core.scores import ScoreLine
+from leonardo_nb.core.scores import Place, ScoreLine
 from leonardo_nb.rulesets.leonardo_da_vinci.components import DIVERSITY, MASTER, REQUESTED
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Group
 from leonardo_nb.rulesets.leonardo_da_vinci.phases import council, council_move
@@ -25,7 +25,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.setup import GiveKits, LayOut
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartWork
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import BeginTurn, EndTurn, FinalScoring
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ahead_by_workers, by_workers, explain_workers
-from leonardo_nb.rulesets.leonardo_da_vinci.scoring import lines_in_florins, richest
+from leonardo_nb.rulesets.leonardo_da_vinci.scoring import lines_in_florins, order_by_florins, richest
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -74,6 +74,8 @@ class Scoring(Struct, frozen=True):
     lines: Callable[[State, int], Iterator[ScoreLine]]
     verdict: Callable[[State], tuple[tuple[int, ...], Explanation]]
     """Who leads or has won, and by what."""
+    order: Callable[[State], tuple[Place, ...]]
+    """The place of every seat, and why."""
     closing: Mechanical
     """The last step of the game."""
 
@@ -120,6 +122,6 @@ BASE: Final = Rules(
     },
     moves=Moves("ldv.council.move", council_move.own_moves, council_move.not_yours),
     finishing=(DeclareInventions, RevealRivals()),
-    scoring=Scoring("ldv.score.diversity", DIVERSITY, lines_in_florins, richest, FinalScoring()),
+    scoring=Scoring("ldv.score.diversity", DIVERSITY, lines_in_florins, richest, order_by_florins, FinalScoring()),
 )
 """The base game, with kits for first games."""

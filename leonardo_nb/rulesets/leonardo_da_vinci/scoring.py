@@ -1,24 +1,27 @@
-"""Scores: florins, the diversity bonus, tie-breaks and the winner."""
+"""Scores: florins, the diversity bonus, tie-breaks, the winner and every place."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.core.scores import ScoreLine, ScoreSheet
+from leonardo_nb.core.explanation import Explanation, Param, why
+from leonardo_nb.core.scores import Place, ScoreLine, ScoreSheet, places
 from leonardo_nb.rulesets.leonardo_da_vinci.model import RANKS, TYPES
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
+TIE_BREAKS: Final = ("any", *reversed(RANKS))
+"""What is compared after the florins: all inventions, then gold, silver, copper and bronze ones."""
+
 
 def scores(state: State) -> ScoreSheet:
-    """The lines of every player, and who leads or has won."""
+    """The lines of every player, who leads or has won, and the place of each."""
     scoring = state.rules.scoring
     lines = tuple(line for player in state.players for line in scoring.lines(state, player.seat))
     winners, reason = scoring.verdict(state)
-    return ScoreSheet(lines, winners, reason, state.over, state)
+    return ScoreSheet(lines, winners, reason, scoring.order(state), state.over, state)
 
 
 def lines_in_florins(state: State, seat: int) -> Iterator[ScoreLine]:
@@ -65,30 +68,76 @@ def _scale(state: State) -> Explanation:
     return why("score.diversity_scale", scoring.rule, three=three, four=four, five=five)
 
 
+def totals(state: State) -> dict[int, int]:
+    """Everybody's florins, the diversity bonus included."""
+    return {player.seat: player.florins + _bonus_to_come(state, player.seat) for player in state.players}
+
+
 def richest(state: State) -> tuple[tuple[int, ...], Explanation]:
     """Who leads or has won, and by what."""
-    totals = {player.seat: player.florins + _bonus_to_come(state, player.seat) for player in state.players}
-    most = max(totals.values())
-    tied = tuple(seat for seat in totals if totals[seat] == most)
-    if len(tied) == 1:
+    _, first = next(places(_worth(state)))
+    florins, level = _level(state, first[0])
+    if len(level) == 1:
         key = "score.richest" if state.phase == "end" else "score.leads"
-        return tied, why(key, "ldv.end.winner", seat=tied[0], florins=most)
-    return _break_tie(state, tied, most)
-
-
-def _break_tie(state: State, tied: tuple[int, ...], florins: int) -> tuple[tuple[int, ...], Explanation]:
-    """Most inventions, then most gold, silver, copper and bronze ones."""
-    because: list[Explanation] = []
-    for rank in ("any", *reversed(RANKS)):
-        counts = {seat: count_made(state, seat, rank) for seat in tied}
-        most = max(counts.values())
-        because += [_count_line(state, rank, seat, count) for seat, count in counts.items()]
-        tied = tuple(seat for seat in tied if counts[seat] == most)
-        if len(tied) == 1:
-            return tied, why("score.tie_broken", "ldv.end.ties", because=because, seat=tied[0], florins=florins)
-    cites = ("ldv.end.ties", "ldv.ruling.still_tied")
+        return first, why(key, "ldv.end.winner", seat=first[0], florins=florins)
+    because = _compared(state, first[0], level)
+    if len(first) == 1:
+        return first, why("score.tie_broken", "ldv.end.ties", because=because, seat=first[0], florins=florins)
     key = "score.shared" if state.phase == "end" else "score.tied_so_far"
-    return tied, why(key, *cites, because=because, seats=tied, florins=florins)
+    return first, why(key, "ldv.end.ties", "ldv.ruling.still_tied", because=because, seats=first, florins=florins)
+
+
+def order_by_florins(state: State) -> tuple[Place, ...]:
+    """Every seat's place; those below the first are compared as the first is."""
+    return tuple(
+        Place(seat, place, _explain_place(state, seat, place, sharing))
+        for place, sharing in places(_worth(state))
+        for seat in sharing
+    )
+
+
+def _worth(state: State) -> dict[int, tuple[int, ...]]:
+    """What is compared: florins, then inventions, then those of each rank."""
+    florins = totals(state)
+    return {seat: (florins[seat], *(count_made(state, seat, rank) for rank in TIE_BREAKS)) for seat in florins}
+
+
+def _level(state: State, seat: int) -> tuple[int, tuple[int, ...]]:
+    """A seat's florins, and who has as many."""
+    florins = totals(state)
+    return florins[seat], tuple(other for other in florins if florins[other] == florins[seat])
+
+
+def _explain_place(state: State, seat: int, place: int, sharing: tuple[int, ...]) -> Explanation:
+    """By florins, by the rank of inventions that decided, or shared."""
+    florins, level = _level(state, seat)
+    told: dict[str, Param] = {"seat": seat, "place": place, "florins": florins}
+    now = "" if state.phase == "end" else "_so_far"
+    below = () if place == 1 else (why("standing.below", "ldv.end.winner"),)
+    if len(level) == 1:
+        return why(f"standing.florins{now}", "ldv.end.winner", because=below, **told)
+    lines = _compared(state, seat, level)
+    if len(sharing) > 1:
+        cites, seats = ("ldv.end.ties", "ldv.ruling.still_tied"), _without(seat, sharing)
+        return why(f"standing.shared{now}", *cites, because=(*lines, *below), seats=seats, **told)
+    told |= {"seats": _without(seat, level), "rank": lines[-1].params["rank"]}
+    return why(f"standing.inventions{now}", "ldv.end.ties", because=(*lines, *below), **told)
+
+
+def _without(seat: int, seats: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(other for other in seats if other != seat)
+
+
+def _compared(state: State, seat: int, level: tuple[int, ...]) -> list[Explanation]:
+    """Those level with a seat compared with it, rank by rank, until it stands alone."""
+    lines: list[Explanation] = []
+    for rank in TIE_BREAKS:
+        if len(level) == 1:
+            break
+        counts = {other: count_made(state, other, rank) for other in level}
+        lines += [_count_line(state, rank, other, count) for other, count in counts.items()]
+        level = tuple(other for other in level if counts[other] == counts[seat])
+    return lines
 
 
 def _count_line(state: State, rank: str, seat: int, count: int) -> Explanation:

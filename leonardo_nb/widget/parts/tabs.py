@@ -3,6 +3,7 @@
 import base64
 from collections.abc import Callable, Mapping
 
+from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.session.save import encode
 from leonardo_nb.widget.desk import Desk
@@ -18,12 +19,20 @@ def tabs(desk: Desk) -> Markup:
 
 
 def score(desk: Desk) -> Markup:
-    """The score sheet so far; a seat sees only its own lines until the end, and only the end has a verdict."""
+    """The score sheet so far; until the end a seat sees only its own lines and no order, and nobody a verdict."""
     sheet, state = desk.session.scores(), desk.session.state
     seats = [player.seat for player in state.players if sheet.final or desk.look.seat in (None, player.seat)]
     heading = tag("p", desk.ui("score_final" if sheet.final else "score_so_far"), class_="lnb-note")
     verdict = tag("ul", tree(desk, sheet.verdict, state)) if sheet.final else ""
-    return join(heading, tag("table", [_lines(desk, sheet, seat) for seat in seats]), verdict)
+    order = _order(desk, sheet) if sheet.final or desk.look.seat is None else ""
+    return join(heading, tag("table", [_lines(desk, sheet, seat) for seat in seats]), verdict, order)
+
+
+def _order(desk: Desk, sheet: ScoreSheet) -> Markup:
+    """Every place from the first to the last, with its reason."""
+    heading = message(desk.session.ruleset.id, sheet.heading, desk.look.lang)
+    places = [tree(desk, place.explanation, sheet.state) for place in sheet.order]
+    return join(tag("p", heading, class_="lnb-note"), tag("ul", places))
 
 
 def _lines(desk: Desk, sheet: ScoreSheet, seat: int) -> Markup:

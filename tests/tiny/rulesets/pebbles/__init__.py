@@ -10,7 +10,7 @@ from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.ruleset import Ruleset
-from leonardo_nb.core.scores import ScoreLine, ScoreSheet
+from leonardo_nb.core.scores import Place, ScoreLine, ScoreSheet, places
 from leonardo_nb.core.state import Row, Seat, cell, option, with_row
 from leonardo_nb.core.state import State as CoreState
 
@@ -80,7 +80,13 @@ def scores(state):
     winners = tuple(player.seat for player in state.players if player.seat == state.winner)
     lines = tuple(ScoreLine(seat, 1, why("end.won", "pebbles.last", seat=seat)) for seat in winners)
     verdict = lines[0].explanation if lines else why("end.open", "pebbles.last", heap=state.heap)
-    return ScoreSheet(lines, winners, verdict, state.over, state)
+    ranked = places({player.seat: player.seat in winners for player in state.players})
+    order = tuple(
+        Place(seat, place, why("end.place", "pebbles.last", seat=seat, place=place))
+        for place, seats in ranked
+        for seat in seats
+    )
+    return ScoreSheet(lines, winners, verdict, order, state.over, state)
 
 
 def text(state, lang):
