@@ -32,7 +32,7 @@ class Reader:
     """Everything the companion knows; it knows no notebook and no browser."""
 
     def __init__(self, session: Session, lang: str = "en", seat: int | None = None, mode: Mode = "decisions") -> None:
-        if mode not in get_args(Mode):
+        if not isinstance(mode, str) or mode not in get_args(Mode):
             raise BadOption(f"The modes are {', '.join(get_args(Mode))}, not {str(mode)[:20]!r}.")
         seen_from = None if seat is None else session.check_seat(seat)
         self.lines = [session]
