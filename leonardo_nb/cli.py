@@ -111,7 +111,8 @@ def companion(arguments: argparse.Namespace) -> None:
     start = notebooks() / "00_start_here.ipynb"
     as_root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []  # as in many containers
     run = partial(subprocess.run, check=False)
-    run([sys.executable, "-m", "jupyter", "trust", *map(str, ours(start.parent))], capture_output=True)
+    if trusted := ours(start.parent):  # given none, it would wait for one to be typed
+        run([sys.executable, "-m", "jupyter", "trust", *map(str, trusted)], capture_output=True)
     run([sys.executable, "-m", "jupyterlab", *as_root, str(start)])
 
 

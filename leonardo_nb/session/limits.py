@@ -7,8 +7,8 @@ from leonardo_nb.core.poke import Poke
 
 MOST_STEPS = 2_000
 """Three times the longest game."""
-MOST_EDITS = 200
-MOST_CELLS = 1_000
+MOST_EDITS = 150
+MOST_CELLS = 600
 """In all edits together."""
 
 
