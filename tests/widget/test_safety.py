@@ -17,7 +17,7 @@ from leonardo_nb.widget.intents.looking import Lang, PickCell, Seat, Tab, Table
 from leonardo_nb.widget.intents.moving import Back, Fork, Goto, Line
 from leonardo_nb.widget.intents.playing import Auto, Choose
 from leonardo_nb.widget.parts import PARTS
-from leonardo_nb.widget.reader import MOST_LINES, Reader
+from leonardo_nb.widget.reader import MOST_LINES, Intent, Reader
 
 
 @pytest.fixture
@@ -181,6 +181,40 @@ def test_the_grid_of_patterns_cannot_be_written_either():
     before = grid.get_state()
     grid._handle_msg({"content": {"data": {"method": "update", "state": {"_esm": "x"}}}, "buffers": []})
     assert grid.get_state() == before
+
+
+FIELDS = {kind.__struct_config__.tag: kind.__struct_fields__ for kind in Intent.__subclasses__()}
+ODD = [
+    0,
+    1,
+    -1,
+    99,
+    10**30,
+    None,
+    "",
+    "players",
+    "made",
+    "iron",
+    "step",
+    "fr",
+    "tables",
+    "mine",
+    "\ud800",
+    "<b>",
+    True,
+    2.5,
+]
+
+
+@pytest.mark.parametrize("game", ["leonardo_da_vinci", "codex_naturalis"])
+@pytest.mark.parametrize("count", [250, pytest.param(5_000, marks=pytest.mark.slow)])
+def test_no_message_breaks_a_part(game, count):
+    rng, companion = random.Random(6), lnb.play(game, 3, seed=1)
+    for _ in range(count):
+        do = rng.choice(list(FIELDS))
+        content = {"do": do} | {field: rng.choice(ODD) for field in FIELDS[do]}
+        companion._receive(companion, content, [])
+        assert "went wrong" not in "".join(shown(companion).values()), content
 
 
 def test_a_choice_is_played_on_the_line_it_was_shown_on(companion):
