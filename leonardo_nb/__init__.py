@@ -78,7 +78,7 @@ def _opened(game: str | Session) -> Session | None:
     """A game there is already."""
     if isinstance(game, Session):
         return game
-    return from_code(game) if game.startswith(PREFIX) else None
+    return from_code(game) if isinstance(game, str) and game.strip().startswith(PREFIX) else None
 
 
 def provenance(ruleset: str) -> tuple[Provenance, ...]:

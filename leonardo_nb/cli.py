@@ -2,6 +2,7 @@
 
 import argparse
 import importlib.util
+import io
 import os
 import shutil
 import subprocess
@@ -21,10 +22,12 @@ from leonardo_nb.session.transcript import transcript
 
 COMMAND = os.environ.get("LEONARDO_NB_COMMAND", "leonardo-nb")
 """How the user called us: by our own name, or through start.py."""
+PACKAGE = Path(lnb.__file__).parent
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command, or with none open the companion; bad input gives one sentence and exit code 2."""
+    _write_what_can_be_written()
     arguments = _parser().parse_args(argv)
     try:
         arguments.run(arguments)
@@ -35,6 +38,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
+
+
+def _write_what_can_be_written() -> None:
+    """A terminal that lacks a letter shows a question mark for it."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -101,19 +111,32 @@ def companion(arguments: argparse.Namespace) -> None:
     start = notebooks() / "00_start_here.ipynb"
     as_root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []  # as in many containers
     run = partial(subprocess.run, check=False)
-    run([sys.executable, "-m", "jupyter", "trust", *map(str, start.parent.glob("*.ipynb"))], capture_output=True)
+    if trusted := ours(start.parent):  # given none, it would wait for one to be typed
+        run([sys.executable, "-m", "jupyter", "trust", *map(str, trusted)], capture_output=True)
     run([sys.executable, "-m", "jupyterlab", *as_root, str(start)])
 
 
 def notebooks() -> Path:
     """The notebooks of a checkout; those of an installed wheel are copied into this folder first."""
-    package = Path(lnb.__file__).parent
-    if (package.parent / "notebooks").is_dir():
-        return package.parent / "notebooks"
+    packaged = _packaged()
+    if packaged.parent != PACKAGE:
+        return packaged
     mine = Path.cwd() / "leonardo_notebooks"
     if not mine.exists():
-        shutil.copytree(package / "notebooks", mine)
+        shutil.copytree(packaged, mine)
     return mine
+
+
+def _packaged() -> Path:
+    """The notebooks as they came: inside an installed wheel, or beside the package in a checkout."""
+    wheel = PACKAGE / "notebooks"
+    return wheel if wheel.is_dir() else PACKAGE.parent / "notebooks"
+
+
+def ours(folder: Path) -> list[Path]:
+    """The notebooks in a folder that are, byte for byte, those that came with us: only these may be trusted."""
+    pairs = [(folder / file.name, file) for file in sorted(_packaged().glob("*.ipynb"))]
+    return [here for here, file in pairs if here.is_file() and here.read_bytes() == file.read_bytes()]
 
 
 def overview(arguments: argparse.Namespace) -> None:

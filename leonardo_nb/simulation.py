@@ -58,7 +58,7 @@ def play_out(rules: Ruleset, state: State, bots: list[Bot]) -> tuple[State, int]
 def _bot_makers(rules: Ruleset, bots: str | list[str], seats: int) -> list[Callable[[int], Bot]]:
     wanted = list(bots) if isinstance(bots, list | tuple) else [bots] * seats
     known: Mapping[str, Callable[[int], Bot]] = rules.bots
-    if len(wanted) != seats or any(name not in known for name in wanted):
+    if len(wanted) != seats or any(not isinstance(name, str) or name not in known for name in wanted):
         raise BadBot(f"Name one bot for all seats or a list of {seats}; there are: {', '.join(known)}.")
     return [known[name] for name in wanted]
 

@@ -33,8 +33,8 @@ SOURCES = ("rulebook", "public", "inferred", "reconstructed", "own")
 those, invented to fill a gap, or given by the user."""
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-_BESIDE = _PACKAGE.parent / "data"
-_OURS = _BESIDE if (_BESIDE / "core").is_dir() else _PACKAGE / "data"
+_WHEEL = _PACKAGE / "data"
+_OURS = _WHEEL if _WHEEL.is_dir() else _PACKAGE.parent / "data"  # beside an installed package any `data` may stand
 
 
 def _named_homes() -> Iterator[Path]:
@@ -127,6 +127,12 @@ def provenance(text: str, file: str) -> Iterator[Provenance]:
         for column, value in cells.items():
             if f"{column}_source" in cells:
                 yield Provenance(file, key, column, value, cells[f"{column}_source"])
+
+
+def sources(text: str) -> list[frozenset[str]]:
+    """Of each row of a CSV, where its values come from."""
+    rows = csv.DictReader(io.StringIO(text))
+    return [frozenset(cells[column] for column in cells if column.endswith("_source")) for cells in rows]
 
 
 def provenance_of(folders: Sequence[str], files: tuple[str, ...]) -> tuple[Provenance, ...]:

@@ -51,6 +51,14 @@ class BadStep(LeonardoError):
     """The history has no such step."""
 
 
+class TooLong(LeonardoError):
+    """A game would hold more steps or edits than one may."""
+
+
+class Busy(LeonardoError):
+    """Another thread is changing the session."""
+
+
 class BrokenPosition(LeonardoError):
     """A position that was edited against the rules cannot be played on."""
 

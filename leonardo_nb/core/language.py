@@ -15,6 +15,6 @@ def languages() -> tuple[str, ...]:
 
 def checked(lang: str) -> str:
     """The language, if there is such a one."""
-    if lang not in languages():
+    if not isinstance(lang, str) or lang not in languages():
         raise BadOption(f"There is no language {str(lang)[:20]!r}; there are: {', '.join(languages())}.")
     return lang

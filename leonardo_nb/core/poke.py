@@ -17,6 +17,7 @@ from leonardo_nb.core.event import Recorder, Step
 from leonardo_nb.core.explanation import Explanation, Param, cites_of, why
 from leonardo_nb.core.found import find
 from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.play import legal
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import TABLE, Row, State
@@ -70,8 +71,14 @@ class PokeError(LeonardoError):
 
 
 def poked(state: State, poke: Poke) -> Step:
-    """The step of an edit; PokeError with every problem, where there is one."""
-    cells = [cell for cell in map(_plain, poke.cells) if not _stands(state, cell)]
+    """The step of an edit; PokeError with every problem, where there is one.
+
+    Where every cell is already so, nothing follows from it: the step has no events, and the state is the same.
+    """
+    poke = replace(poke, cells=tuple(map(_plain, poke.cells)))
+    cells = [cell for cell in poke.cells if not _stands(state, cell)]
+    if not cells:
+        return Step(poke, (), state)
     problems = [*_misplaced(state, cells), *_misfit(state, cells)]
     if problems:
         raise PokeError(problems, state)
@@ -86,7 +93,7 @@ def poked(state: State, poke: Poke) -> Step:
 def _plain(cell: Cell) -> Cell:
     """The cell with a number as Python knows it, where a table library gave its own."""
     value: Any = cell.value
-    return replace(cell, value=value.item()) if hasattr(value, "item") else cell
+    return replace(cell, value=value.item()) if getattr(value, "shape", None) == () else cell
 
 
 def _examined(state: State, force: bool) -> list[Problem]:
@@ -125,7 +132,7 @@ def cell_problems(state: State, cell: Cell) -> Iterator[Problem]:
         kind = replace(kind, high=len(state.players) - 1)
     try:
         good = type(cell.value) is type(msgspec.convert(cell.value, hint))
-    except (msgspec.ValidationError, OverflowError):
+    except (msgspec.ValidationError, OverflowError, UnicodeEncodeError):
         good = False
     if not good or (kind.name == "number" and not kind.within(int(cell.value))):
         choices, found = ", ".join(map(shown, kind.choices)), repr(cell.value)[:40]
@@ -141,7 +148,7 @@ def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
     for cell in cells:
         where = cell.table, cell.row, cell.column
         if cell.table not in tables(state):
-            yield Problem(why("poke.no_table", found=cell.table[:40], tables=", ".join(tables(state))))
+            yield Problem(why("poke.no_table", found=clipped(cell.table), tables=", ".join(tables(state))))
         elif not 0 <= cell.row < len(rows_of(state, cell.table)):
             yield no_row(state, cell.table, str(cell.row))
         elif cell.column not in columns_of(state, cell.table):
@@ -162,7 +169,7 @@ def _no_column(table: str, column: str, there_are: Iterable[str]) -> Problem:
     for name in there_are:
         if name_column(name) == column:
             return Problem(why("poke.name_column", column=column, of=name), table, None, column)
-    return Problem(why("poke.no_column", found=column[:40]), table)
+    return Problem(why("poke.no_column", found=clipped(column)), table)
 
 
 def _misfit(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import io
 import random
-import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -15,13 +15,13 @@ from msgspec import Struct
 from leonardo_nb.core.block import Block, unmet
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.chance import LIMIT
-from leonardo_nb.core.errors import BadOption, BadPlayers, BadSeed
+from leonardo_nb.core.errors import BadData, BadOption, BadPlayers, BadSeed
+from leonardo_nb.core.files import read_regular
 from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.plain import is_plain, look_of
 from leonardo_nb.core.ruleset import Ruleset
 
 LONGEST_NAME = 40
-_NOT_IN_NAMES = "<>\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-"""Markup, and marks that turn the direction of writing."""
 LARGEST_FILE = 100_000
 """Bytes a table of cards may have."""
 
@@ -82,8 +82,8 @@ def check_names(ruleset: Ruleset, players: int | Sequence[str]) -> tuple[str, ..
         raise BadPlayers(f"{title} is for {few} to {many} players, not {str(count)[:20]}.")
     names = _NAMES[:count] if isinstance(players, int) else players
     cleaned = tuple(_check_name(name) for name in names)
-    if len(set(cleaned)) < len(cleaned):
-        raise BadPlayers("Two players have the same name: give each a name of their own.")
+    if len(set(map(look_of, cleaned))) < len(cleaned):
+        raise BadPlayers("Two players have the same name, or names that look the same: give each one of their own.")
     return cleaned
 
 
@@ -113,7 +113,7 @@ def check_options(ruleset: Ruleset, values: Mapping[str, Any]) -> Any:
     """Options as they stand in a save: files by their text."""
     try:
         options = msgspec.convert(dict(values), ruleset.options_type)
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, UnicodeEncodeError) as error:
         raise BadOption(_option_problem(ruleset, values, str(error))) from None
     for name in _file_options(ruleset, values):
         ruleset.check_file(values[name], name)
@@ -125,11 +125,11 @@ def check_options(ruleset: Ruleset, values: Mapping[str, Any]) -> Any:
 
 
 def _check_name(name: object) -> str:
-    if not isinstance(name, str) or not name.strip():
-        raise BadPlayers("A player's name is a text of at least one character.")
+    if not isinstance(name, str) or not look_of(name):
+        raise BadPlayers("A player's name is a text of at least one character that can be seen.")
     if len(name) > LONGEST_NAME:
         raise BadPlayers(f"A player's name has at most {LONGEST_NAME} characters, not {len(name)}.")
-    if any(c in _NOT_IN_NAMES or unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in name):
+    if not is_plain(name):
         raise BadPlayers("A player's name is plain text, without < or > or control characters.")
     return name.strip()
 
@@ -137,15 +137,16 @@ def _check_name(name: object) -> str:
 def _read_file(option: str, value: object) -> str:
     if not isinstance(value, str | Path):
         raise BadOption(f"Option {option} takes the path of a CSV file.")
-    path = Path(value)
+    name = Path(value).name[:60]
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise BadOption(f"{path.name} is larger than {LARGEST_FILE} bytes: that is no table of cards.")
-        text = path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError, ValueError) as error:
-        if isinstance(error, BadOption):
-            raise
-        raise BadOption(f"Option {option}: {path.name[:60]!r} cannot be read as a UTF-8 text file.") from None
+        data = read_regular(value, LARGEST_FILE)
+        text = io.TextIOWrapper(io.BytesIO(data), encoding="utf-8-sig").read()
+    except (OSError, ValueError):
+        raise BadOption(f"Option {option}: {name!r} cannot be read as a UTF-8 text file.") from None
+    if len(data) > LARGEST_FILE:
+        raise BadOption(f"Option {option}: {name!r} is larger than {LARGEST_FILE} bytes: that is no table of cards.")
+    if not text.strip():
+        raise BadData(f"{name}: the table is empty.")
     return text
 
 
@@ -171,7 +172,12 @@ def _block_info(ruleset: Ruleset, block: Block, lang: str) -> BlockInfo:
 
 def _file_options(ruleset: Ruleset, values: Mapping[str, Any]) -> list[str]:
     files = _takes_a_file(ruleset.options_type)
-    return [name for name, value in values.items() if value and name in files]
+    return [name for name, value in values.items() if name in files and not _is_empty(value)]
+
+
+def _is_empty(value: object) -> bool:
+    """Whether an option says that there is no file."""
+    return isinstance(value, str) and not value
 
 
 @cache

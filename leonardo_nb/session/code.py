@@ -7,7 +7,7 @@ play legal actions.
 
 import base64
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -17,12 +17,12 @@ from msgspec.structs import asdict
 from leonardo_nb.core.errors import BadCode, LeonardoError
 from leonardo_nb.core.play import legal
 from leonardo_nb.core.poke import Cell, Poke
+from leonardo_nb.session.limits import check_size
 from leonardo_nb.session.session import Session, begin_again
 
 PREFIX = "LNB1-"
 LONGEST_CODE = 50_000
 LARGEST_PAYLOAD = 200_000
-MOST_STEPS = 20_000
 _PLAIN = str.maketrans("-_", "+/")
 """Codes are written for addresses; both alphabets are read, by every version of Python."""
 
@@ -68,8 +68,9 @@ def encode(session: Session) -> str:
 def decode(code: str) -> Session:
     """The session of this code."""
     game = _unpack(code)
+    pokes = _pokes(game)
     session = begin_again(game.ruleset, game.version, game.options, game.names, game.seed)
-    _replay(session, game)
+    _replay(session, game, pokes)
     if _fingerprint(session) != game.fingerprint:
         raise BadCode("This code was made with other rules or cards, and leads to another game here.")
     session.goto(game.cursor)
@@ -88,11 +89,20 @@ def _choices(session: Session) -> int:
     return number
 
 
-def _replay(session: Session, game: _Game) -> None:
-    if not 0 <= game.cursor <= game.steps <= MOST_STEPS:
+def _pokes(game: _Game) -> dict[int, Poke]:
+    """The edits by their step; a code that holds more than a game may is refused before anything is played."""
+    pokes = [Poke(cells=cells, force=force) for _, cells, force in game.pokes]
+    try:
+        check_size(game.steps, pokes)
+    except LeonardoError as error:
+        raise BadCode(f"The code is damaged: {error}") from None
+    if not 0 <= game.cursor <= game.steps:
         raise BadCode("The code is damaged: it names a step that cannot be.")
+    return {step: poke for (step, _, _), poke in zip(game.pokes, pokes, strict=True)}
+
+
+def _replay(session: Session, game: _Game, pokes: Mapping[int, Poke]) -> None:
     number = int.from_bytes(game.choices, "big")
-    pokes = {step: Poke(cells=cells, force=force) for step, cells, force in game.pokes}
     for step in range(game.steps):
         if step in pokes:
             _write(session, pokes[step])

@@ -25,6 +25,7 @@ from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.language import checked
+from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.poke import Cell, PokeError, no_row
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import HIDDEN, UNKNOWN, State
@@ -48,9 +49,9 @@ class Frames(Mapping[str, pd.DataFrame]):
         return Frames(self._session, view, lang)
 
     def __getitem__(self, table: str) -> pd.DataFrame:
-        if table in tables(self._state):
+        if isinstance(table, str) and table in tables(self._state):
             return table_frame(self._state, table, self._lang)
-        if table not in _MORE:
+        if not isinstance(table, str) or table not in _MORE:
             raise UnknownTable(f"There is no table {str(table)[:40]!r}; there are: {', '.join(self)}.")
         return _MORE[table](self._session, self._seat, self._lang)
 
@@ -95,14 +96,14 @@ def _name(state: State, noun: str, value: Any, lang: str) -> str | None:
 def cells_of(session: Session, table: Any, rows: Any, cells: Mapping[str, Any]) -> tuple[Cell, ...]:
     """The cells that edited frames change; PokeError names whatever cannot be read in them."""
     state = session.state
-    edited = table if isinstance(table, Mapping) else {table: rows}
+    edited = table.items() if isinstance(table, Mapping) else [(table, rows)]
     problems: list[Problem] = []
     found: list[Cell] = []
-    for name, frame in edited.items():
+    for name, frame in edited:
         if cells or not isinstance(name, str) or not isinstance(frame, pd.DataFrame):
-            problems.append(Problem(why("poke.not_a_frame"), str(name)[:40]))
+            problems.append(Problem(why("poke.not_a_frame"), clipped(name)))
         elif name not in tables(state):
-            problems.append(Problem(why("poke.no_table", found=name[:40], tables=", ".join(tables(state)))))
+            problems.append(Problem(why("poke.no_table", found=clipped(name), tables=", ".join(tables(state)))))
         else:
             reader = _Reader(state, name, frame)
             problems += reader.problems
@@ -132,7 +133,7 @@ class _Reader:
             yield Problem(why("poke.twice"), self._table, None, str(column)[:40])
         for column in frame.columns:
             if column not in known:
-                yield Problem(why("poke.no_column", found=str(column)[:40]), self._table)
+                yield Problem(why("poke.no_column", found=clipped(column)), self._table)
         for column in self._columns:
             if column not in frame.columns:
                 yield Problem(why("poke.missing_column", column=column), self._table, None, column)

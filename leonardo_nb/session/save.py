@@ -6,7 +6,7 @@ A number among the actions is so many mechanical steps. A file may say what it i
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from itertools import groupby
 from operator import or_
@@ -19,14 +19,15 @@ from msgspec import Struct
 from leonardo_nb.core.decision import PROCEED, Action, Proceed
 from leonardo_nb.core.errors import BadSave, LeonardoError
 from leonardo_nb.core.event import Step
+from leonardo_nb.core.files import read_regular, write_regular
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import IllegalAction
 from leonardo_nb.core.poke import Poke, PokeError
+from leonardo_nb.session.limits import check_size
 from leonardo_nb.session.session import Session, begin_again
 
 SCHEMA = 2
 LARGEST_SAVE = 2_000_000
-MOST_STEPS = 20_000
 
 
 class Save(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,11 +50,14 @@ def write(session: Session, path: str | os.PathLike[str], about: Mapping[str, st
         raise BadSave(f"`about` is one sentence a language; there are: {', '.join(languages())}.")
     if not isinstance(path, str | os.PathLike) or not all(isinstance(text, str) for text in (about or {}).values()):
         raise BadSave("A game is saved under a path, and what is said about it is text.")
-    file = Path(path)
     try:
-        file.write_bytes(encode(session, about))
-    except OSError:
-        raise BadSave(f"{file.name[:60]!r} cannot be written: does its folder exist?") from None
+        data = encode(session, about)
+    except UnicodeEncodeError:
+        raise BadSave("What is said about a game is text that can be written as UTF-8.") from None
+    try:
+        write_regular(path, data)
+    except (OSError, ValueError):
+        raise BadSave(f"{Path(path).name[:60]!r} cannot be written: does its folder exist?") from None
 
 
 def encode(session: Session, about: Mapping[str, str] | None = None) -> bytes:
@@ -84,15 +88,15 @@ def _shortened(steps: Iterable[Step]) -> Iterator[Action | int]:
 
 def load(path: str | os.PathLike[str]) -> Session:
     """The session that was saved to this file."""
-    file = Path(path)
+    if not isinstance(path, str | os.PathLike):
+        raise BadSave("A game is loaded from the path of its save file.")
+    name = Path(path).name[:60]
     try:
-        if file.stat().st_size > LARGEST_SAVE:
-            raise BadSave(f"{file.name} is larger than any save file: is it the right one?")
-        data = file.read_bytes()
-    except (OSError, ValueError) as error:
-        if isinstance(error, BadSave):
-            raise
-        raise BadSave(f"{file.name[:60]!r} cannot be read: is the path right?") from None
+        data = read_regular(path, LARGEST_SAVE)
+    except (OSError, ValueError):
+        raise BadSave(f"{name!r} cannot be read: is the path right?") from None
+    if len(data) > LARGEST_SAVE:
+        raise BadSave(f"{name!r} is larger than any save file: is it the right one?")
     return decode(data)
 
 
@@ -102,8 +106,10 @@ def decode(data: bytes) -> Session:
     session = begin_again(save.ruleset, save.version, save.options, save.players, save.seed)
     session.about = {lang: text for lang, text in save.about.items() if lang in languages()}
     decoder = msgspec.json.Decoder(reduce(or_, session.ruleset.actions, Poke | int))
-    for number, raw in enumerate(save.actions, 1):
-        _replay(session, decoder, raw, number)
+    actions = [_action(decoder, raw, number) for number, raw in enumerate(save.actions, 1)]
+    _check_size(actions)
+    for number, action in enumerate(actions, 1):
+        _replay(session, action, number)
     try:
         session.goto(save.cursor)
     except LeonardoError as error:
@@ -126,11 +132,26 @@ class _Schema(Struct, frozen=True):
     leonardo_nb: int
 
 
-def _replay(session: Session, decoder: msgspec.json.Decoder[Any], raw: msgspec.Raw, number: int) -> None:
+def _action(decoder: msgspec.json.Decoder[Action | int], raw: msgspec.Raw, number: int) -> Action | int:
+    """An action, or how many mechanical steps."""
     try:
-        _again(session, decoder.decode(raw))
+        return decoder.decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadSave(f"The save is damaged: action {number} cannot be read ({error}).") from None
+
+
+def _check_size(actions: Sequence[Action | int]) -> None:
+    """Refuse a save that holds more than a game may, before anything is played."""
+    try:
+        steps = sum(max(action, 0) if isinstance(action, int) else 1 for action in actions)
+        check_size(steps, [action for action in actions if isinstance(action, Poke)])
+    except LeonardoError as error:
+        raise BadSave(f"The save is damaged: {error}") from None
+
+
+def _replay(session: Session, action: Action | int, number: int) -> None:
+    try:
+        _again(session, action)
     except (IllegalAction, PokeError) as error:
         why = str(error).splitlines()[0].rstrip(":")
         raise BadSave(f"The save is damaged: action {number} is not legal there ({why}).") from None
@@ -141,7 +162,7 @@ def _again(session: Session, action: Action | int) -> None:
     if isinstance(action, Poke):
         session.write(action)
     elif isinstance(action, int):
-        for _ in range(min(action, MOST_STEPS)):
+        for _ in range(action):
             session.play(PROCEED)
     else:
         session.play(action)

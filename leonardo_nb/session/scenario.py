@@ -43,7 +43,7 @@ def scenarios(ruleset: str) -> tuple[Scenario, ...]:
 def scenario(ruleset: str, name: str) -> Session:
     """A session in the scenario of this name."""
     found = {each.name: each for each in scenarios(ruleset)}
-    if name not in found:
+    if not isinstance(name, str) or name not in found:
         raise UnknownScenario(f"There is no scenario {repr(name)[:60]}; there are: {', '.join(found) or 'none'}.")
     return found[name].open()
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
+from functools import wraps
 from operator import index
+from threading import RLock
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, Literal, get_args, overload
+from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, TypeVar, get_args, overload
 
 from leonardo_nb.core.bots import Bot, choose
 from leonardo_nb.core.catalogue import message, tell_action, tell_problem, tell_question
 from leonardo_nb.core.decision import PROCEED, Action, Decision
-from leonardo_nb.core.errors import BadAction, BadBot, BadOption, BadSeat, BadStep, BrokenPosition, OtherVersion
+from leonardo_nb.core.errors import BadAction, BadBot, BadOption, BadSeat, BadStep, BrokenPosition, Busy, OtherVersion
 from leonardo_nb.core.event import Recorder, Step
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import checked
@@ -22,9 +24,13 @@ from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, check_options, check_seed
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.svg import document
+from leonardo_nb.session.limits import check_size
 
 if TYPE_CHECKING:
     from leonardo_nb.session.frames import Frames
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 Until = Literal["step", "decision", "phase", "turn", "end"]
 
@@ -104,8 +110,23 @@ class Legal(Sequence[Action]):
         return f"<{len(self)} legal actions>"
 
 
+def _alone(method: Callable[Concatenate[Session, P], T]) -> Callable[Concatenate[Session, P], T]:
+    """What changes a session is for one thread at a time: a second one is told so, and changes nothing."""
+
+    @wraps(method)
+    def guarded(session: Session, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        if not session._lock.acquire(blocking=False):  # noqa: SLF001 - the session's own
+            raise Busy("Another thread is changing this session: give each thread one of its own, by `s.fork()`.")
+        try:
+            return method(session, *args, **kwargs)
+        finally:
+            session._lock.release()  # noqa: SLF001
+
+    return guarded
+
+
 class Session:
-    """A game being played, looked at, taken back and tried otherwise."""
+    """A game being played, looked at, taken back and tried otherwise; it belongs to one thread at a time."""
 
     def __init__(self, ruleset: Ruleset, names: tuple[str, ...], seed: int, options: Any) -> None:
         self.ruleset = ruleset
@@ -119,6 +140,15 @@ class Session:
         self._cursor = 0
         self._state: Any = self.start
         self._legal: Legal | None = None
+        self._lock = RLock()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """A copy has all but the lock: it belongs to whoever made it."""
+        return {name: value for name, value in self.__dict__.items() if name != "_lock"}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self._lock = RLock()
 
     @property
     def state(self) -> Any:
@@ -155,14 +185,16 @@ class Session:
         """None where the action is legal, else every reason against it."""
         return ask(self.state, action)
 
+    @_alone
     def play(self, action: Action) -> Step:
         """Do a legal action; an illegal one raises IllegalAction and changes nothing."""
         self._check(action)
         return self._do(action)
 
+    @_alone
     def auto(self, until: Until = "decision", bots: Mapping[int, Bot | str] | None = None) -> tuple[Step, ...]:
         """Let the table and the bots play on, at most to a decision of a seat without a bot."""
-        if until not in get_args(Until):
+        if not isinstance(until, str) or until not in get_args(Until):
             raise BadOption(f"auto plays until {', '.join(get_args(Until))}, not {str(until)[:20]!r}.")
         if not isinstance(bots, Mapping | None):
             raise BadBot("Bots are given by seat, such as {0: 'sensible', 1: 'random'}.")
@@ -188,18 +220,21 @@ class Session:
     def cursor(self) -> int:
         return self._cursor
 
+    @_alone
     def undo(self) -> None:
         """One step back."""
         if not self._cursor:
             raise BadStep("There is nothing to undo: this is the beginning.")
         self.goto(self._cursor - 1)
 
+    @_alone
     def redo(self) -> None:
         """One step forward again."""
         if self._cursor == len(self._steps):
             raise BadStep("There is nothing to redo: this is the last step.")
         self.goto(self._cursor + 1)
 
+    @_alone
     def goto(self, step: int) -> None:
         """To the state after that many steps."""
         if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= len(self._steps):
@@ -207,6 +242,7 @@ class Session:
         self._cursor = step
         self._state = self._steps[step - 1].state if step else self.start
 
+    @_alone
     def fork(self) -> Session:
         """Another session at the same point, which goes its own way."""
         other = copy(self)
@@ -233,18 +269,24 @@ class Session:
         One step, which can be undone; PokeError names every problem, and then nothing has changed. `force` keeps a
         position that breaks rules, for study.
         """
-        if isinstance(table, str) and hasattr(row, "__index__") and not isinstance(row, bool):
-            edits = tuple(Cell(table, index(row), column, value) for column, value in cells.items())
+        number = _row_number(row)
+        if isinstance(table, str) and number is not None:
+            edits = tuple(Cell(table, number, column, value) for column, value in cells.items())
         else:
             from leonardo_nb.session.frames import cells_of
 
             edits = cells_of(self, table, row, cells)
         return self.write(Poke(cells=edits, force=force))
 
+    @_alone
     def write(self, poke: Poke) -> Step:
         """Do again what was poked, as one step; where every cell is already so, nothing is done and nothing lost."""
         step = poked(self.state, Poke(cells=poke.cells, force=poke.force))
-        return self._append(step) if step.events else step
+        if not step.events:
+            return step
+        earlier = [step.action for step in self.history if isinstance(step.action, Poke)]
+        check_size(self._cursor, [*earlier, poke])
+        return self._append(step)
 
     def problems(self, lang: str = "en") -> tuple[str, ...]:
         """What is wrong with the position; nothing but after `poke(..., force=True)`."""
@@ -317,6 +359,7 @@ class Session:
             raise BrokenPosition(f"This edited position cannot be played on: {wrong}") from error
 
     def _append(self, step: Step) -> Step:
+        check_size(self._cursor + 1, ())
         del self._steps[self._cursor :]
         self._steps.append(step)
         self._cursor += 1
@@ -345,7 +388,7 @@ class Session:
         self.check_seat(seat)
         if callable(bot):
             return bot
-        if bot not in self.ruleset.bots:
+        if not isinstance(bot, str) or bot not in self.ruleset.bots:
             raise BadBot(f"There is no bot {repr(bot)[:20]}; there are: {', '.join(self.ruleset.bots)}.")
         played = sum(not isinstance(step.action, Poke) for step in self.history)  # an edit is not to change their luck
         return self.ruleset.bots[bot](self.seed + 1000 * played + seat)
@@ -357,6 +400,14 @@ class Session:
         if until == "phase":
             return self.state.turn, self.state.phase
         return self.state.turn if until == "turn" else None
+
+
+def _row_number(row: object) -> int | None:
+    """A row given by its number, as Python or a table library has one."""
+    try:
+        return None if isinstance(row, bool) else index(row)  # type: ignore[arg-type]
+    except TypeError:
+        return None
 
 
 def begin_again(ruleset_id: str, version: int, options: Any, names: tuple[str, ...], seed: int) -> Session:

@@ -3,28 +3,32 @@
 This is the way to and from the browser; what is shown and done is the reader's (`reader.py`) and the parts' business.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
-import anywidget
 import traitlets
 
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.svg import document
+from leonardo_nb.core.svg import Region, document
 from leonardo_nb.session.session import Session, Until
-from leonardo_nb.widget.desk import Mode
+from leonardo_nb.widget.desk import Desk, Mode
+from leonardo_nb.widget.drawn import Drawn
 from leonardo_nb.widget.intents import read
+from leonardo_nb.widget.markup import tag
 from leonardo_nb.widget.page import HERE as PAGE
 from leonardo_nb.widget.page import script, style
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.parts.picture import board, picture
 from leonardo_nb.widget.parts.words import announcement, in_words
 from leonardo_nb.widget.reader import Intent, Reader
+from leonardo_nb.widget.wish import failure
 
 
-class Companion(anywidget.AnyWidget):
+class Companion(Drawn):
     """A session to look at and to play: `Companion(session, lang="fr", seat=0)`.
 
     Every part is a trait of its own, so that a step sends only the parts it changed.
@@ -47,8 +51,8 @@ class Companion(anywidget.AnyWidget):
         mode: Mode = "decisions",
     ) -> None:
         self.reader = Reader(session, lang, seat, mode)
-        self._board = board(self.reader.desk)
-        keys = [region.key for region in self._board]
+        self._board: tuple[Region, ...] = ()
+        keys = [region.key for region in self.session.ruleset.regions(self.session.start, lang, {}, ())]
         slots = {name: traitlets.Unicode().tag(sync=True) for name in (*PARTS, *(f"board_{key}" for key in keys))}
         self.add_traits(**slots)
         super().__init__(regions=keys, lang=lang)
@@ -62,20 +66,20 @@ class Companion(anywidget.AnyWidget):
 
     def play(self, action: Action) -> None:
         """Play an action from a cell; a refused one raises, as in a session."""
-        self.reader.begin()
-        self.session.play(action)
-        self._redraw()
+        with self._redrawn():
+            self.reader.begin()
+            self.session.play(action)
 
     def auto(self, until: Until = "decision", bots: Mapping[int, Bot | str] | None = None) -> None:
         """Let the table and the bots play on, from a cell."""
-        self.reader.begin()
-        self.session.auto(until, bots)
-        self._redraw()
+        with self._redrawn():
+            self.reader.begin()
+            self.session.auto(until, bots)
 
     def act(self, intent: Intent) -> None:
         """Do what the reader wishes; the one way in for clicks, keys, tests and notebooks alike."""
-        self.reader.act(intent)
-        self._redraw()
+        with self._redrawn():
+            self.reader.act(intent)
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         """A message from the browser; whatever goes wrong is shown, never lost."""
@@ -85,18 +89,44 @@ class Companion(anywidget.AnyWidget):
             self.reader.fail(error)
             self._redraw()
 
+    @contextmanager
+    def _redrawn(self) -> Iterator[None]:
+        """What is shown is where the game stands, however far it came."""
+        try:
+            yield
+        finally:
+            self._redraw()
+
     def _redraw(self) -> None:
-        """Every part anew; only what differs is sent."""
+        """Every part anew; only what differs is sent, and a part that fails says so in its place."""
         desk = self.reader.desk
-        self._board = board(desk)
         with self.hold_sync():
-            for region in self._board:
-                setattr(self, f"board_{region.key}", str(picture(desk, region)))
+            self._redraw_board(desk)
             for name, part in PARTS.items():
-                setattr(self, name, str(part(desk)))
+                self._draw(desk, name, partial(part, desk))
             self.lang = desk.look.lang
             self.label = message(desk.session.ruleset.id, "title", desk.look.lang)
-            self.announcement = announcement(desk)
+            self._draw(desk, "announcement", partial(announcement, desk))
+
+    def _redraw_board(self, desk: Desk) -> None:
+        try:
+            self._board = board(desk)
+        except Exception as error:  # noqa: BLE001
+            self._board = ()
+            for key in self.regions:
+                self._fail(desk, f"board_{key}", error)
+        for region in self._board:
+            self._draw(desk, f"board_{region.key}", partial(picture, desk, region))
+
+    def _draw(self, desk: Desk, name: str, part: Callable[[], str]) -> None:
+        try:
+            setattr(self, name, str(part()))
+        except Exception as error:  # noqa: BLE001 - a position edited against the rules may be one that no part knows
+            self._fail(desk, name, error)
+
+    def _fail(self, desk: Desk, name: str, error: Exception) -> None:
+        told = failure(error, desk.session.ruleset.id, desk.look.lang)
+        setattr(self, name, told if name == "announcement" else str(tag("p", told, class_="lnb-problem")))
 
     def svg(self) -> str:
         """The board as one picture."""

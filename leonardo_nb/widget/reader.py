@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, get_args
+from typing import Any, ClassVar, NoReturn, get_args
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.language import checked
 from leonardo_nb.core.poke import PokeError
@@ -15,6 +16,7 @@ from leonardo_nb.widget.desk import Desk, Look, Mode
 from leonardo_nb.widget.wish import Wish, failure
 
 BOT = "sensible"
+MOST_LINES = 50
 
 
 class Intent(Wish, frozen=True):
@@ -32,13 +34,14 @@ class Reader:
     """Everything the companion knows; it knows no notebook and no browser."""
 
     def __init__(self, session: Session, lang: str = "en", seat: int | None = None, mode: Mode = "decisions") -> None:
-        if mode not in get_args(Mode):
+        if not isinstance(mode, str) or mode not in get_args(Mode):
             raise BadOption(f"The modes are {', '.join(get_args(Mode))}, not {str(mode)[:20]!r}.")
         seen_from = None if seat is None else session.check_seat(seat)
         self.lines = [session]
         self.line = 0
         self.look = Look(lang=checked(lang), seat=seen_from, mode=mode, since=max(0, session.cursor - 1))
         self._offered: tuple[Any, int | None, list[Choice]] = (None, None, [])
+        self._looked_at: Any = session.state
         if not session.cursor:  # a game that is opened again stays where it stands
             self.go_on()
 
@@ -57,11 +60,20 @@ class Reader:
 
     @property
     def desk(self) -> Desk:
-        """What the parts are drawn from."""
-        return Desk(self.session, self.look, self.offered, (self.line, len(self.lines)))
+        """What the parts are drawn from; in a position edited against the rules there may be nothing to offer."""
+        self._forget_other_positions()
+        offered: list[Choice] = []
+        try:
+            offered = self.offered
+        except Exception as error:
+            if not self.session.state.broken:
+                raise
+            self.fail(error)
+        return Desk(self.session, self.look, offered, (self.line, len(self.lines)))
 
     def act(self, intent: Intent) -> None:
         """Do what the reader wishes; what cannot be done is said instead."""
+        self._forget_other_positions()
         if not intent.leaves_answer:
             self.see(problem="", asked=None)
         try:
@@ -74,6 +86,10 @@ class Reader:
     def see(self, **changes: Any) -> None:
         """Look at it another way."""
         self.look = replace(self.look, **changes)
+
+    def refuse(self, key: str) -> NoReturn:
+        """Say in the reader's language why this cannot be done."""
+        raise LeonardoError(message(self.session.ruleset.id, f"ui.{key}", self.look.lang))
 
     def fail(self, error: Exception) -> None:
         """Say what went wrong with a message."""
@@ -109,6 +125,8 @@ class Reader:
 
     def fork(self) -> None:
         """Go on from here in a line of its own."""
+        if len(self.lines) >= MOST_LINES:
+            self.refuse("many_lines")
         self.lines.append(self.session.fork())
         self.line = len(self.lines) - 1
 
@@ -116,6 +134,12 @@ class Reader:
         """What is done in the past opens a line of its own: nothing that was played is lost."""
         if self.session.cursor < len(self.session.steps):
             self.fork()
+
+    def _forget_other_positions(self) -> None:
+        """Refused edits and choices are those of one position; a cell of the notebook may have left it."""
+        if self._looked_at is not self.session.state:
+            self._looked_at = self.session.state
+            self.see(draft=(), asked=None)
 
     def _bots(self) -> dict[int, str]:
         """The seats that bots play where the reader wants their own decisions only."""

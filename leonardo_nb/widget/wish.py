@@ -18,7 +18,10 @@ class Wish(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=
     def read(cls, content: object) -> Self:
         """The wish of this kind in a message; anything else raises msgspec.ValidationError."""
         kinds: Any = reduce(or_, cls.__subclasses__())
-        wish: Self = msgspec.convert(content, kinds)
+        try:
+            wish: Self = msgspec.convert(content, kinds)
+        except UnicodeEncodeError:
+            raise msgspec.ValidationError("Expected text that can be written as UTF-8") from None
         return wish
 
 

@@ -121,7 +121,7 @@ def test_it_is_played_in_the_companion(lang):
 
     companion = Companion(lnb.new(ID, 2, seed=2), lang=lang, seat=0, mode="mine")
     offered = [choice.action for choice in choices(companion.session, 0)]
-    companion.act(Choose(offered.index(take(0, 2)), companion.session.cursor))
+    companion.act(Choose(offered.index(take(0, 2)), companion.session.cursor, 0))
     assert companion.session.steps[0].action == take(0, 2)
     assert companion.session.decision.seat == 0
     for tab in ("score", "tables", "words", "share"):

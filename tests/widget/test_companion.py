@@ -28,10 +28,11 @@ def send(companion, **content):
 def press(companion, text):
     """Press the button whose text begins so."""
     found = re.search(
-        rf'data-choice="(\d+)" data-step="(\d+)"[^>]*>(?:<kbd[^>]*>.</kbd>)?{re.escape(text)}', companion.question
+        rf'data-choice="(\d+)" data-step="(\d+)" data-line="(\d+)"[^>]*>(?:<kbd[^>]*>.</kbd>)?{re.escape(text)}',
+        companion.question,
     )
     assert found, companion.question
-    send(companion, do="choose", choice=int(found[1]), step=int(found[2]))
+    send(companion, do="choose", choice=int(found[1]), step=int(found[2]), line=int(found[3]))
 
 
 def shown(companion) -> str:
@@ -215,7 +216,7 @@ def test_a_rule_opens_and_closes(companion):
         {},
         {"do": "explode"},
         {"do": "choose"},
-        {"do": "choose", "choice": "0", "step": 0},
+        {"do": "choose", "choice": "0", "step": 0, "line": 0},
         {"do": "goto", "step": 10**9},
         {"do": "seat", "seat": 9},
         {"do": "rule", "rule": "no.such"},
@@ -234,9 +235,10 @@ def test_a_bad_message_is_told_and_changes_nothing(companion, content):
 
 def test_an_old_picture_plays_nothing(companion):
     before = companion.session.cursor
-    send(companion, do="choose", choice=0, step=before - 1)
-    send(companion, do="choose", choice=999, step=before)
-    assert companion.session.cursor == before
+    for choice, step, line in ((0, before - 1, 0), (999, before, 0), (0, before, 1)):
+        send(companion, do="choose", choice=choice, step=step, line=line)
+        assert companion.session.cursor == before
+        assert "has moved on" in companion.reason
 
 
 def test_a_failing_callback_is_shown(companion, monkeypatch):

@@ -21,7 +21,7 @@ def companion():
 def edit(companion, table, row, column, value):
     companion.act(Table(table))
     companion.act(PickCell(row, column))
-    companion.act(Edit(value))
+    companion.act(Edit(table, row, column, value))
 
 
 def test_an_edit_changes_board_table_and_frames_alike(companion):
@@ -106,7 +106,7 @@ def test_a_cell_that_cannot_be_edited_is_left_alone(companion, cell):
     before = companion.session.state
     companion.act(Table("players"))
     companion.act(PickCell(*cell))
-    companion.act(Edit("<b>x</b>"))
+    companion.act(Edit("players", *cell, "<b>x</b>"))
     assert companion.session.state is before
     assert "<b>x</b>" not in companion.reason
 

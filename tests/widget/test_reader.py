@@ -75,7 +75,7 @@ def test_intents_are_read_strictly():
 
 @pytest.mark.parametrize("intent", [Lang("fr"), Tab("words"), Table("labs"), PickCell(0, "florins"), Rule("")])
 def test_looking_leaves_the_answer_on_the_desk(reader, intent):
-    does(reader, Choose(number(reader, legal=False), reader.session.cursor))
+    does(reader, Choose(number(reader, legal=False), reader.session.cursor, 0))
     reader.see(problem="Something is wrong.")
     asked = reader.look.asked
     assert asked is not None
@@ -97,9 +97,9 @@ def test_it_opens_at_the_first_decision_or_where_a_game_stands(reader):
 
 def test_a_legal_choice_is_played_and_a_refused_one_asked_about(reader):
     before = reader.session.cursor
-    does(reader, Choose(number(reader, legal=False), before))
+    does(reader, Choose(number(reader, legal=False), before, 0))
     assert (reader.session.cursor, reader.look.asked) == (before, number(reader, legal=False))
-    does(reader, Choose(number(reader), before))
+    does(reader, Choose(number(reader), before, 0))
     assert reader.session.cursor > before
     assert (reader.look.since, reader.look.asked) == (before, None)
 
@@ -107,8 +107,9 @@ def test_a_legal_choice_is_played_and_a_refused_one_asked_about(reader):
 @pytest.mark.parametrize(("choice", "late"), [(0, -1), (999, 0), (-1, 0)])
 def test_a_choice_of_an_older_picture_is_passed_over(reader, choice, late):
     before = reader.session.cursor
-    does(reader, Choose(choice, before + late))
+    does(reader, Choose(choice, before + late, 0))
     assert reader.session.cursor == before
+    assert "has moved on" in reader.look.problem
 
 
 def test_pointing_takes_the_one_choice_or_shows_several_or_says_why_not(reader):
@@ -140,7 +141,7 @@ def test_what_is_offered_is_listed_once_for_a_position_and_a_seat(reader):
 def test_what_was_played_is_never_lost(reader):
     does(reader, Auto("phase"))
     first, last = reader.session, reader.session.cursor
-    does(reader, Goto(5), Choose(number(reader), 5))
+    does(reader, Goto(5), Choose(number(reader), 5, 0))
     assert (reader.line, len(reader.lines)) == (1, 2)
     assert len(first.steps) == last
     does(reader, Line(0))
@@ -185,7 +186,7 @@ def test_a_seat_and_a_mode_are_checked(reader):
 def test_where_only_ones_own_decisions_are_wanted_bots_take_the_others(reader):
     does(reader, Seat(2), Mode("mine"))
     assert reader.session.decision.seat == 2
-    does(reader, Choose(number(reader), reader.session.cursor))
+    does(reader, Choose(number(reader), reader.session.cursor, 0))
     assert reader.session.decision.seat == 2
 
 
@@ -202,25 +203,25 @@ def test_a_rule_is_told_by_its_id(reader):
 def test_edits_wait_for_each_other_and_are_one_step(reader):
     before, state = reader.session.cursor, reader.session.state
     pile, iron = state.shops[0].pile, state.players[0].iron
-    does(reader, Table("players"), PickCell(0, "iron"), Edit(str(iron + 1)))
+    does(reader, Table("players"), Edit("players", 0, "iron", str(iron + 1)))
     assert len(reader.look.draft) == 1
     assert reader.session.state is state
-    does(reader, Table("shops"), PickCell(0, "pile"), Edit(str(pile - 1)))
+    does(reader, Table("shops"), Edit("shops", 0, "pile", str(pile - 1)))
     assert reader.look.draft == ()
     assert reader.session.cursor == before + 1
     assert reader.session.state.players[0].iron == iron + 1
 
 
 def test_edits_are_kept_against_the_rules_or_forgotten(reader):
-    does(reader, Table("players"), PickCell(0, "iron"), Edit("12"), Discard())
+    does(reader, Table("players"), Edit("players", 0, "iron", "12"), Discard())
     assert reader.look.draft == ()
-    does(reader, Edit("12"), Keep())
+    does(reader, Edit("players", 0, "iron", "12"), Keep())
     assert reader.session.state.broken
 
 
 def test_a_seat_edits_nothing(reader):
     state = reader.session.state
-    does(reader, Seat(0), Table("players"), PickCell(0, "florins"), Edit("17"))
+    does(reader, Seat(0), Table("players"), Edit("players", 0, "florins", "17"))
     assert reader.session.state is state
 
 

@@ -1,14 +1,15 @@
 """The printed numbers, the kits and the cards, read from the data folder."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
-from leonardo_nb.core.data import data_path, provenance, read_table
+from leonardo_nb.core.data import data_path, provenance, read_table, sources
 from leonardo_nb.core.errors import BadData
+from leonardo_nb.core.plain import is_plain, look_of
 from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     COMPONENTS,
     RANKS,
@@ -54,8 +55,8 @@ class Kit(Struct, frozen=True):
 
 class _Card(Struct, frozen=True):
     number: Annotated[int, Meta(ge=1, le=CARDS)]
-    name_fr: Annotated[str, Meta(min_length=1, max_length=60, pattern="^[^<>]*$")]
-    name_en: Annotated[str, Meta(min_length=1, max_length=60, pattern="^[^<>]*$")]
+    name_fr: Annotated[str, Meta(min_length=1, max_length=60)]
+    name_en: Annotated[str, Meta(min_length=1, max_length=60)]
     rank: Rank
     type: Type
     iron: Annotated[int, Meta(ge=0, le=4)]
@@ -130,13 +131,14 @@ def kits() -> tuple[Kit, ...]:
     return tuple(read_table(_text("kits.csv"), Kit, "kits.csv"))
 
 
-@cache
+@lru_cache(maxsize=8)
 def inventions(own: str = "", file: str = "inventions.csv") -> tuple[Invention, ...]:
     """The 25 cards, from our table or from the text of the user's own."""
     text = own or _text(file)
     cards = read_table(text, _Card, file)
     _check_cards(cards, file)
-    invented = {int(p.row) for p in provenance(text, file) if p.source == "reconstructed"}
+    told = zip(cards, sources(text), strict=True)
+    invented = {card.number for card, of_row in told if "reconstructed" in of_row}
     ordered = sorted(cards, key=lambda card: card.number)
     return tuple(Invention(**asdict(card), reconstructed=card.number in invented) for card in ordered)
 
@@ -160,6 +162,9 @@ def _check_cards(cards: Sequence[_Card], file: str) -> None:
 
 
 def _check_card(card: _Card, where: str) -> None:
+    for column, name in (("name_fr", card.name_fr), ("name_en", card.name_en)):
+        if not is_plain(name) or not look_of(name):
+            raise BadData(f"{where} {column}: expected a text of plain characters, found {name[:40]!r}.")
     rank = _rank_of(card.number)
     if card.rank != rank:
         raise BadData(f"{where} rank: expected {rank} for number {card.number}, found {card.rank!r}.")

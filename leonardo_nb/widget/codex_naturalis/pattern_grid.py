@@ -2,17 +2,16 @@
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
-import anywidget
 import traitlets
 
+from leonardo_nb.widget.drawn import Drawn
 from leonardo_nb.widget.page import script, style
 
 HERE = Path(__file__).parent
 
 
-class PatternGrid(anywidget.AnyWidget):
+class PatternGrid(Drawn):
     """A palette, a grid of places and the patterns; every part is a trait, so that only what changed is sent."""
 
     _esm = script(HERE / "pattern_grid.js")
@@ -36,6 +35,3 @@ class PatternGrid(anywidget.AnyWidget):
         with self.hold_sync():
             for name, text in parts.items():
                 setattr(self, name, str(text))
-
-    def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """The browser shows the parts; it cannot write them."""

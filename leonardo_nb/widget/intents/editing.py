@@ -1,32 +1,39 @@
 """Editing cells of the tables; edits that do not hold together wait for others that mend them."""
 
-from leonardo_nb.core.columns import columns, row_type, rows_of
+from leonardo_nb.core.columns import columns_of, rows_of, tables
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.poke import Cell, Poke, PokeError, cell_problems, poked
-from leonardo_nb.widget.parts.tables import chosen
 from leonardo_nb.widget.reader import Intent, Reader
 
 
 class Edit(Intent, frozen=True):
-    """Write this into the chosen cell; if it and the edits that were refused are right together, they are one step."""
+    """Write this into a cell; if it and the edits that were refused are right together, they are one step."""
 
+    table: str
+    row: int
+    column: str
     value: str
 
     def act(self, reader: Reader) -> None:
-        if reader.look.seat is None and rows_of(reader.session.state, reader.look.table):
-            _draft(reader, self._cell(reader))
+        _check_open(reader)
+        _draft(reader, self._cell(reader))
 
     def _cell(self, reader: Reader) -> Cell:
-        table = reader.look.table
-        kind = row_type(reader.session.state, table)
-        row, column = chosen(reader.look, kind)
-        return Cell(table, row, column, kind_of(columns(kind)[column]).typed(self.value))
+        state = reader.session.state
+        there = self.table in tables(state) and 0 <= self.row < len(rows_of(state, self.table))
+        if not there or self.column not in columns_of(state, self.table):
+            reader.refuse("not_there")
+        hint = columns_of(state, self.table)[self.column]
+        return Cell(self.table, self.row, self.column, kind_of(hint).typed(self.value))
 
 
 class Keep(Intent, frozen=True):
     """Keep the edits although they break rules."""
 
     def act(self, reader: Reader) -> None:
+        _check_open(reader)
+        if not reader.look.draft:
+            reader.refuse("edit_none")
         _write(reader, force=True)
 
 
@@ -35,6 +42,12 @@ class Discard(Intent, frozen=True):
 
     def act(self, reader: Reader) -> None:
         reader.see(draft=())
+
+
+def _check_open(reader: Reader) -> None:
+    """Cells are edited by who sees them all."""
+    if reader.look.seat is not None:
+        reader.refuse("edit_open")
 
 
 def _draft(reader: Reader, cell: Cell) -> None:

@@ -15,7 +15,8 @@ class Seat(Intent, frozen=True):
     seat: int | None
 
     def act(self, reader: Reader) -> None:
-        reader.see(seat=None if self.seat is None else reader.session.check_seat(self.seat), spots=())
+        seat = None if self.seat is None else reader.session.check_seat(self.seat)
+        reader.see(seat=seat, spots=(), draft=(), cell=None)  # what was edited with all open is not for a seat to see
         if reader.look.mode == "mine":
             reader.go_on()
 
@@ -60,8 +61,9 @@ class Table(Intent, frozen=True):
     table: str
 
     def act(self, reader: Reader) -> None:
-        if self.table in tables(reader.session.state):
-            reader.see(table=self.table, cell=None)
+        if self.table not in tables(reader.session.state):
+            reader.refuse("not_there")
+        reader.see(table=self.table, cell=None)
 
 
 class PickCell(Intent, frozen=True):
@@ -74,8 +76,9 @@ class PickCell(Intent, frozen=True):
 
     def act(self, reader: Reader) -> None:
         state, table = reader.session.state, reader.look.table
-        if 0 <= self.row < len(rows_of(state, table)) and self.column in columns_of(state, table):
-            reader.see(cell=(self.row, self.column))
+        if not 0 <= self.row < len(rows_of(state, table)) or self.column not in columns_of(state, table):
+            reader.refuse("not_there")
+        reader.see(cell=(self.row, self.column))
 
 
 class Rule(Intent, frozen=True):

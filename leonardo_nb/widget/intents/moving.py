@@ -39,6 +39,7 @@ class Line(Intent, frozen=True):
     line: int
 
     def act(self, reader: Reader) -> None:
-        if 0 <= self.line < len(reader.lines):
-            reader.line = self.line
-            reader.see(spots=(), since=max(0, reader.session.cursor - 1))
+        if not 0 <= self.line < len(reader.lines):
+            reader.refuse("not_there")
+        reader.line = self.line
+        reader.see(spots=(), since=max(0, reader.session.cursor - 1))

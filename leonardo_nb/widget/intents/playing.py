@@ -5,14 +5,16 @@ from leonardo_nb.widget.reader import Intent, Reader
 
 
 class Choose(Intent, frozen=True):
-    """Take, or ask about, a choice as it was numbered when the companion stood at this step."""
+    """Take, or ask about, a choice as it was numbered when the companion stood at this step of this line."""
 
     choice: int
     step: int
+    line: int
 
     def act(self, reader: Reader) -> None:
-        if self.step != reader.session.cursor or not 0 <= self.choice < len(reader.offered):
-            return  # the picture was older than the game
+        here = self.line == reader.line and self.step == reader.session.cursor
+        if not here or not 0 <= self.choice < len(reader.offered):
+            reader.refuse("older")
         choice = reader.offered[self.choice]
         if choice.legal:
             reader.take(choice)

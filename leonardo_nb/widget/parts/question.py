@@ -75,6 +75,7 @@ def _choice(desk: Desk, number: int, choice: Choice, key: int | None) -> Markup:
         data_do="choose",
         data_choice=number,
         data_step=desk.session.cursor,
+        data_line=desk.line[0],
         aria_disabled=None if choice.legal else "true",
         class_=None if choice.legal else "lnb-refused",
     )

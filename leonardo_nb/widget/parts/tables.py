@@ -52,19 +52,22 @@ def _editor(desk: Desk) -> Markup:
     if not rows:
         return Markup("")
     kind = row_type(desk.session.state, desk.look.table)
-    row, column = chosen(desk.look, kind)
+    row, column = _chosen(desk.look, kind, len(rows))
     editable = [name for name in columns(kind) if name not in kind.keys]
     picks = (
         _pick(desk, "row", [str(number) for number in range(len(rows))], str(row), column=column),
         _pick(desk, "column", editable, column, row=row),
     )
-    value = _value(desk, columns(kind)[column], getattr(rows[row], column))
+    place = {"data_table": desk.look.table, "data_row": row, "data_column": column}
+    value = _value(desk, columns(kind)[column], getattr(rows[row], column), place)
     return tag("div", desk.ui("edit"), *picks, value, class_="lnb-edit")
 
 
-def chosen(look: Look, kind: type[Row | State]) -> tuple[int, str]:
-    """The row and column to edit: at first the first that can be."""
-    return look.cell or (0, next(name for name in columns(kind) if name not in kind.keys))
+def _chosen(look: Look, kind: type[Row | State], rows: int) -> tuple[int, str]:
+    """The row and column to edit: at first, and where the chosen row is gone, the first that can be."""
+    if look.cell and look.cell[0] < rows:
+        return look.cell
+    return 0, next(name for name in columns(kind) if name not in kind.keys)
 
 
 def _pick(desk: Desk, field: str, values: list[str], now: str, **fields: object) -> Markup:
@@ -78,9 +81,9 @@ def _sends(desk: Desk, wish: str, field: str) -> dict[str, Any]:
     return {"data_change": wish, "data_field": field, "data_focus": f"edit.{field}", "aria_label": label}
 
 
-def _value(desk: Desk, hint: Any, now: object) -> Markup:
-    """The chosen cell, with what it may hold."""
-    kind, sends = kind_of(hint), _sends(desk, "edit", "value")
+def _value(desk: Desk, hint: Any, now: object, place: dict[str, Any]) -> Markup:
+    """The chosen cell, with what it may hold; it says itself which one it is."""
+    kind, sends = kind_of(hint), _sends(desk, "edit", "value") | place
     if kind.name == "number":
         return tag("input", type="number", min=kind.low, max=kind.high, value=now, **sends)
     if kind.name == "text":

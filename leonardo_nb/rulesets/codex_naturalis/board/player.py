@@ -25,6 +25,7 @@ _ROW: Final = 180
 """Where the backs and the objectives begin."""
 _BACK: Final = 48
 _GOALS: Final = (170, 272)
+_HELD: Final = ("offered", "secret")
 _GOAL: Final = 94
 
 
@@ -100,7 +101,8 @@ def _objectives(sheet: Sheet, player: Player) -> str:
     starter = [card for card in sheet.state.hand(player.seat) if card.kind == "starter"]
     if starter:
         return _side(sheet, player, "front", starter[0]) + _side(sheet, player, "back", starter[0])
-    goals = [goal for goal in sheet.state.objectives if goal.seat == player.seat and goal.where != "returned"]
+    held = [goal for goal in sheet.state.objectives if goal.seat == player.seat and goal.where in _HELD]
+    goals = held[: len(_GOALS)]  # an edited position may have more
     places = _GOALS[-len(goals) :] if goals else ()
     body = "".join(_objective(sheet, each, x) for each, x in zip(goals, places, strict=True))
     return body + _returned(sheet, player)

@@ -1,0 +1,35 @@
+"""Names that people give: plain text that can be seen, and told apart by looking."""
+
+import unicodedata
+from typing import Final
+
+_JOINERS: Final = "\u200c\u200d"
+"""Format characters that some scripts cannot do without."""
+_BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters by their category that show nothing."""
+
+
+def is_plain(text: str) -> bool:
+    """Whether a text holds no markup and no character that controls a terminal, a line or its direction."""
+    return not any(c in "<>" or _controls(c) for c in text)
+
+
+def look_of(text: str) -> str:
+    """What is seen of a text: texts of one look cannot be told apart."""
+    return " ".join("".join(c for c in unicodedata.normalize("NFKC", text) if not _is_unseen(c)).split())
+
+
+def clipped(found: object) -> str:
+    """What was given in place of a name, as it can be told."""
+    return str(found)[:40].encode(errors="replace").decode()
+
+
+def _controls(character: str) -> bool:
+    kind = unicodedata.category(character)
+    return kind in ("Cc", "Cs", "Zl", "Zp") or (kind == "Cf" and character not in _JOINERS)
+
+
+def _is_unseen(character: str) -> bool:
+    """Format characters, marks that only choose a shape, and blanks that are no spaces."""
+    selects_shape = unicodedata.name(character, "").startswith(("VARIATION SELECTOR", "COMBINING GRAPHEME JOINER"))
+    return unicodedata.category(character) == "Cf" or selects_shape or character in _BLANK

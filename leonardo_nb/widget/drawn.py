@@ -1,0 +1,13 @@
+"""A widget that Python draws."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import anywidget
+
+
+class Drawn(anywidget.AnyWidget):
+    """The browser shows its parts and sends wishes; it cannot write the parts."""
+
+    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """What the browser says of the parts is not heard."""

@@ -1,0 +1,287 @@
+"""The companion and what comes to it: nothing leaks from a draft, nothing freezes it, nothing of it stays when closed."""
+
+import gc
+import random
+import weakref
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.columns import columns_of, row_type, rows_of, tables
+from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.widget import Companion
+from leonardo_nb.widget import companion as transport
+from leonardo_nb.widget.codex_naturalis.pattern_grid import PatternGrid
+from leonardo_nb.widget.intents.editing import Edit, Keep
+from leonardo_nb.widget.intents.looking import Lang, PickCell, Seat, Tab, Table
+from leonardo_nb.widget.intents.moving import Back, Fork, Goto, Line
+from leonardo_nb.widget.intents.playing import Auto, Choose
+from leonardo_nb.widget.parts import PARTS
+from leonardo_nb.widget.reader import MOST_LINES, Intent, Reader
+
+
+@pytest.fixture
+def companion():
+    opened = lnb.play("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=5)
+    opened.act(Tab("tables"))
+    return opened
+
+
+def shown(companion):
+    return {name: getattr(companion, name) for name in (*PARTS, *(f"board_{key}" for key in companion.regions))}
+
+
+# Drafts
+
+
+def test_a_seat_sees_no_draft_and_keeps_none(companion):
+    before = companion.session.state
+    companion.act(Edit("players", 1, "iron", "11"))
+    assert "players[1].iron" in companion.tabs
+    companion.act(Seat(0))
+    assert "players[1].iron" not in companion.tabs
+    assert ">11<" not in companion.tabs
+    companion.act(Keep())
+    assert companion.session.state is before
+    assert "all open" in companion.reason
+    companion.act(Seat(None))
+    assert "players[1].iron" not in companion.tabs
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "no refused edit to keep"), ("fr", "aucune modification refusée")])
+def test_without_a_draft_there_is_nothing_to_keep(companion, lang, said):
+    companion.act(Lang(lang))
+    before = companion.session.steps
+    companion.act(Keep())
+    assert companion.session.steps == before
+    assert said in companion.reason
+
+
+@pytest.mark.parametrize("left_by", ["a wish", "a cell of the notebook"])
+def test_a_draft_belongs_to_its_position(companion, left_by):
+    companion.act(Edit("players", 1, "iron", "11"))
+    if left_by == "a wish":
+        companion.act(Back())
+    else:
+        companion.session.undo()
+    steps = companion.session.steps
+    companion.act(Keep())
+    assert companion.session.steps == steps
+    assert "players[1].iron" not in companion.tabs
+
+
+def test_the_tables_tab_survives_a_row_that_is_gone():
+    s = lnb.new("leonardo_da_vinci", 2, seed=1)
+    s.auto("end", {0: "sensible", 1: "sensible"})
+    companion = lnb.play(s)
+    companion.act(Tab("tables"))
+    companion.act(Table("made"))
+    companion.act(PickCell(len(s.state.made) - 1, "florins"))
+    companion.act(Goto(5))
+    assert "went wrong" not in companion.tabs
+
+
+# What fails says so in its place
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_part_that_fails_says_so_and_the_others_are_drawn(companion, monkeypatch, part):
+    def fail(desk):
+        raise KeyError("board.goal_common")
+
+    monkeypatch.setitem(transport.PARTS, part, fail)
+    companion._receive(companion, {"do": "auto", "until": "phase"}, [])
+    assert "goal_common" in getattr(companion, part)
+    assert all("goal_common" not in text for name, text in shown(companion).items() if name != part)
+    assert companion.session.state.phase == "B"
+    monkeypatch.undo()
+    companion.act(Lang("en"))
+    assert "goal_common" not in getattr(companion, part)
+
+
+def test_a_board_that_fails_says_so_and_the_parts_are_drawn(companion, monkeypatch):
+    def fail(desk):
+        raise ValueError("no such picture")
+
+    before = companion.question
+    monkeypatch.setattr(transport, "board", fail)
+    companion.act(Auto("phase"))
+    assert all("no such picture" in getattr(companion, f"board_{key}") for key in companion.regions)
+    assert companion.question != before
+    assert companion._repr_mimebundle_()
+    again = lnb.play(companion.session)
+    assert again.regions == companion.regions
+    monkeypatch.undo()
+    again.act(Lang("fr"))
+    assert all("no such picture" not in text for text in shown(again).values())
+
+
+def test_a_kept_edit_does_not_freeze_the_companion():
+    s = lnb.new("codex_naturalis", 2, seed=1)
+    s.auto()
+    s.auto("turn", {0: "random", 1: "random"})
+    row = next(n for n, each in enumerate(s.state.objectives) if each.where == "common")
+    s.poke("objectives", row, seat=0, force=True)
+    companion = lnb.play(s)
+    assert "went wrong" not in "".join(shown(companion).values())
+
+
+def any_cell(state, rng):
+    """A cell that can be written, and something it could hold."""
+    table = rng.choice([name for name in tables(state) if rows_of(state, name)])
+    row = rng.randrange(len(rows_of(state, table)))
+    column = rng.choice([name for name in columns_of(state, table) if name not in row_type(state, table).keys])
+    kind = kind_of(columns_of(state, table)[column])
+    value = rng.choice(kind.choices) if kind.choices else rng.randint(kind.low or 0, min(kind.high or 9, 99))
+    return table, row, column, str(value)
+
+
+@pytest.mark.parametrize("game", ["leonardo_da_vinci", "codex_naturalis"])
+@pytest.mark.parametrize("count", [60, pytest.param(2_000, marks=pytest.mark.slow)])
+def test_whatever_is_kept_is_shown(game, count):
+    rng = random.Random(3)
+    companion = lnb.play(game, 3, seed=4)
+    for number in range(count):
+        if number % 20 == 0:
+            companion = lnb.play(game, 3, seed=number)
+            for _ in range(rng.randrange(60)):
+                companion.reader.auto("step")
+        for wish in (Edit(*any_cell(companion.session.state, rng)), Keep(), Auto("step")):
+            companion.act(wish)
+            failed = [name for name, text in shown(companion).items() if "went wrong" in text and name != "reason"]
+            assert not failed, (wish, [getattr(companion, name) for name in failed])
+
+
+def test_a_bot_that_fails_leaves_the_picture_where_the_game_stands(companion):
+    def bot(view, legal):
+        if len(companion.session.steps) > 12:
+            raise RuntimeError("no idea")
+        return legal[0]
+
+    with pytest.raises(RuntimeError):
+        companion.auto("end", dict.fromkeys(range(3), bot))
+    here = companion.session.cursor
+    assert here > 10
+    assert f"{here} / {here}" in companion.timeline
+
+
+# The browser
+
+
+@pytest.mark.parametrize("trait", ["_esm", "_css", "parts", "regions", "question", "label", "lang"])
+def test_the_browser_cannot_write_what_it_shows(companion, trait):
+    before = companion.get_state()
+    value = ["x"] if trait in ("parts", "regions") else "x"
+    companion._handle_msg({"content": {"data": {"method": "update", "state": {trait: value}}}, "buffers": []})
+    assert companion.get_state() == before
+
+
+def test_the_grid_of_patterns_cannot_be_written_either():
+    grid = PatternGrid(lambda content: None)
+    before = grid.get_state()
+    grid._handle_msg({"content": {"data": {"method": "update", "state": {"_esm": "x"}}}, "buffers": []})
+    assert grid.get_state() == before
+
+
+FIELDS = {kind.__struct_config__.tag: kind.__struct_fields__ for kind in Intent.__subclasses__()}
+ODD = [
+    0,
+    1,
+    -1,
+    99,
+    10**30,
+    None,
+    "",
+    "players",
+    "made",
+    "iron",
+    "step",
+    "fr",
+    "tables",
+    "mine",
+    "\ud800",
+    "<b>",
+    True,
+    2.5,
+]
+
+
+@pytest.mark.parametrize("game", ["leonardo_da_vinci", "codex_naturalis"])
+@pytest.mark.parametrize("count", [250, pytest.param(5_000, marks=pytest.mark.slow)])
+def test_no_message_breaks_a_part(game, count):
+    rng, companion = random.Random(6), lnb.play(game, 3, seed=1)
+    for _ in range(count):
+        do = rng.choice(list(FIELDS))
+        content = {"do": do} | {field: rng.choice(ODD) for field in FIELDS[do]}
+        companion._receive(companion, content, [])
+        assert "went wrong" not in "".join(shown(companion).values()), content
+
+
+def test_a_choice_is_played_on_the_line_it_was_shown_on(companion):
+    companion.act(Fork())
+    step = companion.session.cursor
+    assert 'data-line="1"' in companion.question
+    companion.act(Line(0))
+    companion.act(Choose(0, step, 1))
+    assert all(session.cursor == step for session in companion.reader.lines)
+    assert "has moved on" in companion.reason
+    companion.act(Choose(0, step, 0))
+    assert companion.session.cursor > step
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        Table("nonsense"),
+        PickCell(99, "florins"),
+        PickCell(-1, "florins"),
+        PickCell(0, "nonsense"),
+        Line(9),
+        Line(-1),
+        Edit("nonsense", 0, "florins", "1"),
+        Edit("players", 99, "florins", "1"),
+        Edit("players", 0, "nonsense", "1"),
+    ],
+)
+@pytest.mark.parametrize(("lang", "said"), [("en", "no such place here"), ("fr", "rien à cet endroit")])
+def test_what_is_not_there_is_answered(companion, wish, lang, said):
+    companion.act(Lang(lang))
+    before = companion.session.state
+    companion.act(wish)
+    assert said in companion.reason
+    assert companion.session.state is before
+
+
+def test_an_edit_names_its_own_cell(companion):
+    companion.act(PickCell(1, "florins"))
+    companion.act(PickCell(99, "florins"))
+    assert 'data-table="players" data-row="1" data-column="florins"' in companion.tabs
+    companion.act(Edit("players", 2, "florins", "17"))
+    assert companion.session.state.players[2].florins == 17
+
+
+def test_there_are_only_so_many_lines():
+    reader = Reader(lnb.new("leonardo_da_vinci", 2, seed=5))
+    for _ in range(MOST_LINES + 5):
+        reader.act(Fork())
+    assert len(reader.lines) == MOST_LINES
+    assert f"{MOST_LINES} lines" in reader.look.problem
+    reader.act(Goto(1))
+    reader.act(Auto("step"))
+    assert len(reader.lines) == MOST_LINES
+    assert reader.look.problem
+
+
+# Memory
+
+
+def test_nothing_of_a_closed_companion_stays_in_memory():
+    alive = []
+    for number in range(50):
+        companion = Companion(lnb.new("leonardo_da_vinci", 2, seed=number))
+        companion.act(Auto("step"))
+        alive.append(weakref.ref(companion))
+        companion.close()
+    del companion
+    gc.collect()
+    assert sum(ref() is not None for ref in alive) == 0
