@@ -268,3 +268,32 @@ def test_in_the_final_turns_room_in_a_lab_does_not_help_who_has_placed_there():
     event = table.step().events[0]
     assert event.explanation.key == "place.been_in_labs"
     assert event.cites == ("ldv.ruling.nothing_to_place", "ldv.place.final_turns", "ldv.place.once_per_place")
+
+
+@pytest.mark.rule("ldv.start.order", "ldv.ruling.start_sequential")
+def test_who_has_passed_starting_is_told_that_the_place_has_passed():
+    table = Table().until("start_work", ADA)
+    table.play(do.PassStarting(ADA))
+    reasons = table.refused(do.StartInvention(ADA, "small", 1, iron=1), "ldv.start.order").reasons
+    assert [(reason.key, reason.params) for reason in reasons] == [
+        ("start.place_has_passed", {"seat": ADA}),
+        ("core.wrong_seat", {"seat": BO}),
+    ]
+    assert [r.key for r in table.refused(do.PassStarting(CY)).reasons] == ["core.wrong_seat"]
+
+
+@pytest.mark.rule("ldv.ruling.peek_short")
+@pytest.mark.parametrize("left", [0, 2])
+def test_privilege_3_promises_no_more_cards_than_there_may_be(left):
+    table = in_council(1).until("choose_privilege", ADA)
+
+    def short(state):
+        for card in state.deck()[left:]:
+            state = state.with_invention(card.number, where="box", slot=0)
+        return state
+
+    table.edit(short)
+    assert table.s.text(do.TakePrivilege(ADA, 3)) == "Privilege 3: look at the top inventions, four at most"
+    step = table.play(do.TakePrivilege(ADA, 3))
+    assert "four at most" in step.events[0].text("en")
+    assert "quatre au plus" in step.events[0].text("fr")

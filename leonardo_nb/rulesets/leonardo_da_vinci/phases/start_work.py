@@ -233,6 +233,12 @@ class StartWork(Decision, frozen=True):
             actions += [InterruptWork(self.seat, lab), ShowComponents(self.seat, lab)]
         return [*actions, PassStarting(self.seat)]
 
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        """All are asked once, so who is not waiting has been asked."""
+        if type(self)(seat) not in state.pending:
+            yield why("start.place_has_passed", *self.cites(state), seat=seat)
+        yield why("core.wrong_seat", *self.cites(state), seat=self.seat)
+
     def follow(self, state: State, action: Action, log: Log) -> State:
         """Asked again until they pass or no lab leaves a choice; what the hand allows is nobody's business."""
         if isinstance(action, PassStarting):
