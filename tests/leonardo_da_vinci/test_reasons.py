@@ -5,6 +5,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
+import leonardo_nb as lnb
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.model import ZONES
 from leonardo_nb.testing.table import find, find_all, keys
@@ -297,3 +298,16 @@ def test_privilege_3_promises_no_more_cards_than_there_may_be(left):
     step = table.play(do.TakePrivilege(ADA, 3))
     assert "four at most" in step.events[0].text("en")
     assert "quatre au plus" in step.events[0].text("fr")
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_no_event_of_a_whole_game_speaks_to_somebody(seed):
+    s = lnb.new("leonardo_da_vinci", 2 + seed, seed=seed, setup=("beginner", "expert")[seed])
+    s.auto(until="end", bots=dict.fromkeys(range(2 + seed), "random"))
+    assert not [event for step in s.history for event in step.events if speaks_to_somebody(event)]
+
+
+def test_moving_an_apprentice_names_its_owner():
+    table = in_council(1).until("choose_privilege", ADA)
+    table.play(do.TakePrivilege(ADA, 1))
+    assert table.s.text(do.MoveApprentice(ADA, ADA, "A", "D")).startswith("Move one of Ada’s apprentices")
