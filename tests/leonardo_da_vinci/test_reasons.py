@@ -311,3 +311,13 @@ def test_moving_an_apprentice_names_its_owner():
     table = in_council(1).until("choose_privilege", ADA)
     table.play(do.TakePrivilege(ADA, 1))
     assert table.s.text(do.MoveApprentice(ADA, ADA, "A", "D")).startswith("Move one of Ada’s apprentices")
+
+
+@pytest.mark.rule("ldv.place.pass_is_final")
+@pytest.mark.parametrize("moment", ["begin_resolving", "work_labs"])
+@pytest.mark.parametrize("action", [do.PlaceApprentices(ADA, "D", 1), do.PlaceMaster(ADA, "D"), do.PassPlacing(ADA)])
+def test_placing_after_all_have_passed_comes_too_late(action, moment):
+    (reason,) = Table().until(moment).refused(action).reasons
+    assert (reason.key, reason.params, reason.cites) == ("place.has_passed", {}, ("ldv.place.pass_is_final",))
+    next_turn = Table().until("start_work", ADA, turn=2)
+    assert [reason.key for reason in next_turn.refused(action).reasons] == ["core.other_question"]

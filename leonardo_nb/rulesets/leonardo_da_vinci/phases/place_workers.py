@@ -96,10 +96,17 @@ class NothingToPlace(Mechanical, frozen=True, kw_only=True):
         return "place.nowhere", "ldv.place.final_turns"
 
 
+def placing_is_over(action: Action, state: State) -> Iterator[Explanation]:
+    """Until the next turn's placing begins, who has passed has passed."""
+    if state.phase in ("B", "C", "D") and state.players[action.seat].passed:
+        yield why("place.has_passed", "ldv.place.pass_is_final")
+
+
 class PlaceApprentices(Action, frozen=True):
     """Place this many apprentices in one place."""
 
     measures = ("count",)
+    too_late = placing_is_over
 
     place: Place
     count: int
@@ -155,6 +162,8 @@ class PlaceApprentices(Action, frozen=True):
 class PlaceMaster(Action, frozen=True):
     """Place the master."""
 
+    too_late = placing_is_over
+
     place: Place
 
     def spot(self, state: State) -> str:
@@ -195,6 +204,8 @@ class PlaceMaster(Action, frozen=True):
 
 class PassPlacing(Action, frozen=True):
     """Place nothing more this turn."""
+
+    too_late = placing_is_over
 
     def apply(self, state: State, log: Log) -> State:
         return log(
