@@ -55,6 +55,14 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do"):
         """Every reason against it, none where it is legal."""
         return iter(())
 
+    def too_late(self, state: Any) -> Iterator[Explanation]:
+        """Why its time is over, where the open question is another one."""
+        return iter(())
+
+    def price(self, state: Any) -> int:
+        """What it costs: of actions equally near to a refused one the cheapest is proposed."""
+        return 0
+
     def apply(self, state: Any, log: Log) -> Any:
         """The state after it."""
         return state

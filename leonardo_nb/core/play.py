@@ -75,9 +75,10 @@ def resolve(state: S, action: Action, log: Log) -> S:
 
 
 def nearest(state: State, action: Action) -> tuple[Action, ...]:
-    """The legal action most like this one, one at the same spot, or the last one, which binds least, such as passing.
+    """The legal action that achieves most of what was wanted; for the seat that decides alone: choices may be secret.
 
-    For the seat that decides alone: choices may be secret.
+    One of the same kind most like it, else one of the same family (such as another purchase), else one at
+    the same spot, else the cheapest and last one, which binds least, such as passing.
     """
     decision = state.pending[-1] if state.pending else None
     if decision is None or not isinstance(action, decision.accepts) or action.seat != decision.seat:
@@ -86,9 +87,11 @@ def nearest(state: State, action: Action) -> tuple[Action, ...]:
     alike = [other for other in options if type(other) is type(action)]
     if alike:
         return (max(alike, key=lambda other: _likeness(other, action)),)
-    spot = action.spot(state)
-    there = (other for other in options if other.suggested and spot and other.spot(state) == spot)
-    return (next(there, options[-1]),)
+    related = [other for other in options if other.suggested and _kinship(other, action)]
+    there = [other for other in related or options if other.suggested and _same_spot(state, other, action)]
+    if related or there:
+        return (min(there or related, key=lambda other: (-_kinship(other, action), other.price(state))),)
+    return (min(reversed(options), key=lambda other: other.price(state)),)
 
 
 def _misplaced(state: State, action: Action) -> Iterator[Explanation]:
@@ -100,12 +103,20 @@ def _misplaced(state: State, action: Action) -> Iterator[Explanation]:
     if not isinstance(action, Action):
         yield why("core.no_action", *decision.cites(state))
     elif not isinstance(action, decision.accepts):
-        yield why("core.other_question", *decision.cites(state), because=(decision.asked(state),))
+        yield from _another_question(state, action)
     elif (problem := _malformed(action)) is not None:
         field, value = problem
         yield why("core.malformed", *decision.cites(state), field=field, value=value)
     elif action.seat != decision.seat:
         yield from _wrong_seat(state, action)
+
+
+def _another_question(state: State, action: Action) -> Iterator[Explanation]:
+    """Too late for it, or simply not what is asked."""
+    decision = state.pending[-1]
+    at_the_table = _malformed(action) is None and action.seat in range(len(state.players))
+    late = tuple(action.too_late(state)) if at_the_table else ()
+    yield from late or (why("core.other_question", *decision.cites(state), because=(decision.asked(state),)),)
 
 
 def _wrong_seat(state: State, action: Action) -> Iterator[Explanation]:
@@ -131,6 +142,17 @@ def _malformed(action: Action) -> tuple[str, str] | None:
 @cache
 def _fields(kind: type[Action]) -> tuple[msgspec.structs.FieldInfo, ...]:
     return msgspec.structs.fields(kind)
+
+
+def _kinship(one: Action, other: Action) -> int:
+    """How many families, classes below Action, both belong to."""
+    common = {*type(one).__mro__} & {*type(other).__mro__}
+    return len(common) - len(Action.__mro__)
+
+
+def _same_spot(state: State, one: Action, other: Action) -> bool:
+    spot = other.spot(state)
+    return bool(spot) and one.spot(state) == spot
 
 
 def _likeness(one: Action, other: Action) -> tuple[int, tuple[bool, ...], int]:

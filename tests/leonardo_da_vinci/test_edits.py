@@ -6,6 +6,8 @@ import leonardo_nb as lnb
 from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.testing.table import told, write, write_refused
 from tests.leonardo_da_vinci.table import Table, do
+from tests.leonardo_da_vinci.test_council import in_council
+from tests.leonardo_da_vinci.test_finish import finishing
 
 
 def open_at(name: str) -> lnb.Session:
@@ -17,15 +19,108 @@ def refused(s: lnb.Session, *cells: tuple[str, int, str, object]) -> list[str]:
     return [reason.key for reason in write_refused(s, *cells).reasons]
 
 
-@pytest.mark.parametrize(("name", "price"), [("empty-shop", 0), ("forced-pass", 2), ("fourth-sale", 4)])
-def test_an_edited_zone_is_ranked_again_at_the_price_the_marker_lies_on(name, price):
-    s = open_at(name)
-    s.poke("players", 0, florins=9)
+def at_the_smith() -> lnb.Session:
+    """Ada, Bo and Cy have an apprentice each at the Smith's; Ada has bought, and Bo is asked at 2 florins."""
+    table = Table(3)
+    table.play_when_asked(*(do.PlaceApprentices(seat, "D", 1) for seat in range(3)), do.BuyComponent(0))
+    return table.s
+
+
+@pytest.mark.rule("ldv.resolve.rank", "ldv.zone.offer")
+def test_an_edited_zone_is_ranked_again_at_the_price_the_marker_lies_on():
+    s = at_the_smith()
+    row, ready = s.state.group_row("D", 2), s.state.players[2].apprentices
+    write(s, ("groups", row, "apprentices", 2), ("players", 2, "apprentices", ready - 1))
     again = s.play(PROCEED)
     assert told(again) == ["zone.ranking_again"]
-    assert again.events[0].explanation.params["price"] == price
-    assert f"lies on {price}." in again.events[0].text("en")
-    assert f"sur {price}." in again.events[0].text("fr")
+    assert again.events[0].explanation.params == {"zone": "D", "seats": (2, 0, 1), "price": 2}
+    assert "lies on 2." in again.events[0].text("en")
+    assert "sur 2." in again.events[0].text("fr")
+
+
+@pytest.mark.rule("ldv.zone.offer", "ldv.zone.reoffer")
+@pytest.mark.parametrize("cell", [("labs", 4, "side", 5), ("players", 0, "florins", 9), ("game", 0, "marker", 3)])
+def test_an_edit_elsewhere_leaves_the_offer_with_whom_it_was(cell):
+    s = at_the_smith()
+    table, row, column, value = cell
+    s.poke(table, row, **{column: value})
+    s.auto()
+    assert (s.decision.kind, s.decision.seat) == ("shop_offer", 1)
+    s.play(do.PassOffer(1))
+    assert (s.decision.kind, s.decision.seat) == ("shop_offer", 2)
+    s.play(do.PassOffer(2))
+    assert (s.decision.kind, s.decision.seat) == ("shop_offer", 0)
+
+
+@pytest.mark.rule("ldv.ruling.empty_shop")
+def test_a_shop_that_an_edit_empties_closes():
+    s = at_the_smith()
+    held = s.state.players[0].iron + s.state.shops[0].pile
+    write(s, ("shops", 0, "pile", 0), ("players", 0, "iron", held))
+    s.auto(until="step")
+    s.auto(until="step")
+    assert told(s.history[-1]) == ["zone.shop_empty"]
+
+
+@pytest.mark.rule("ldv.finish.order", "ldv.finish.declare")
+@pytest.mark.parametrize(("leonardo", "asked"), [(0, [0, 1]), (1, [0])])
+def test_who_has_finished_work_by_an_edit_is_asked_unless_the_place_has_passed(leonardo, asked):
+    """Ada works and declares; Bo's lab is edited to invention 3, finished; Leonardo says who comes first."""
+    s = finishing((0, "small", 1, 4), leonardo=leonardo).until("declare_inventions", 0).s
+    work = {"invention": 3, "rope": 1, "weeks": 4, "begun": 2}
+    write(s, ("shops", 4, "pile", s.state.shops[4].pile - 1), *(("labs", 2, name, n) for name, n in work.items()))
+    seats = []
+    while s.decision.kind == "declare_inventions":
+        seats.append(s.decision.seat)
+        s.play(do.PassDeclaring(s.decision.seat))
+    assert seats == asked
+
+
+@pytest.mark.rule("ldv.finish.order")
+def test_an_edit_asks_nobody_again_who_has_passed_declaring():
+    table = finishing((0, "small", 1, 4), (1, "small", 3, 4)).until("declare_inventions", 0)
+    table.play(do.PassDeclaring(0))
+    table.s.poke("players", 0, florins=9)
+    assert [(d.kind, d.seat) for d in table.state.pending if d.kind == "declare_inventions"] == [
+        ("declare_inventions", 1)
+    ]
+
+
+def chosen(table: Table) -> list[int]:
+    return [player.privilege for player in table.state.players]
+
+
+def out_of_the_council(table: Table, seat: int) -> None:
+    """Take a player's workers out of the Council by an edit."""
+    row, group = table.state.group_row("A", seat), table.state.group("A", seat)
+    ready = table.state.players[seat].apprentices
+    cells = ("groups", row, "apprentices", 0), ("groups", row, "place", 0)
+    write(table.s, *cells, ("players", seat, "apprentices", ready + group.apprentices))
+
+
+@pytest.mark.rule("ldv.council.each_once", "ldv.council.execute_in_order")
+@pytest.mark.parametrize("moment", ["choose_privilege", "order_privileges", "carry_out"])
+def test_a_privilege_goes_with_the_workers_an_edit_takes_out_of_the_council(moment):
+    table = in_council(3, 2, 1).until("choose_privilege", 0)
+    table.play(do.TakePrivilege(0, 2), do.TakePrivilege(1, 3))
+    if moment != "choose_privilege":
+        table.play(do.DeclinePrivilege(2))
+    table.until(moment)
+    out_of_the_council(table, 0)
+    assert chosen(table) == [0, 3, 0, 0, 0]
+    before = table.state.players[0].florins
+    table.until("resolve_zones")
+    assert table.state.players[0].florins == before
+
+
+@pytest.mark.rule("ldv.council.execute_in_order")
+def test_a_privilege_that_is_carried_out_stays_so_after_an_edit():
+    """Ada's only apprentice in the Council has moved away."""
+    table = in_council(1).until("choose_privilege", 0)
+    table.play(do.TakePrivilege(0, 1))
+    table.play_when_asked(do.MoveApprentice(0, 0, "A", "D"))
+    table.s.poke("players", 1, florins=9)
+    assert chosen(table)[0] == 1
 
 
 @pytest.mark.parametrize("lord", ["", "A", "B", "D"])

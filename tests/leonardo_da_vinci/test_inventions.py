@@ -94,12 +94,14 @@ def test_a_table_with_an_unknown_type_is_refused(tmp_path):
         Table(cards=own_cards(tmp_path, {1: {"type": "ships"}}))
 
 
-@pytest.mark.rule("ldv.invention.once_per_player")
+@pytest.mark.rule("ldv.invention.once_per_player", "ldv.ruling.no_start_of_gone")
 def test_nobody_starts_an_invention_they_have_made():
     table = ada_makes_1_alone(Table()).until("start_work", ADA, turn=2)
     table.edit(lambda state: take_components(state, ADA, (1, 0, 0, 0, 0)))
     refusal = refuses(table, start(ADA, "small", 1), "start.made_by_you", "ldv.invention.once_per_player")
-    assert len(refusal.reasons) == 1
+    assert [reason.key for reason in refusal.reasons] == ["start.made_by_you", "start.already_made"]
+    assert refusal.reasons[1].params == {"invention": 1, "turn": 1}
+    assert refusal.reasons[1].cites == ("ldv.ruling.no_start_of_gone",)
 
 
 @pytest.mark.rule("ldv.invention.once_per_player")

@@ -253,8 +253,9 @@ def test_from_a_council_with_what_was_chosen():
     table.play_when_asked(do.NameHolder(1, 2), do.TakePrivilege(1, 3), do.DeclinePrivilege(0))
     table.until("end_turn")
     widget = CouncilChooser.from_session(table.s)
-    assert [told.key for told in widget.told()][:4] == [
+    assert [told.key for told in widget.told()][:5] == [
         "council.ranking",
+        "council.last_may_choose",
         "council.leonardo",
         "council.chosen",
         "council.declined",

@@ -37,7 +37,7 @@ def can_install(state: State, seat: int, lab: LabName) -> bool:
 def turning_objections(state: State, seat: int, lab: LabName) -> Iterator[Explanation]:
     row = state.lab(seat, lab)
     if row.side == 0:
-        yield why("lab.not_owned", FLIP[lab], lab=lab)
+        yield why("lab.not_owned", FLIP[lab], seat=seat, lab=lab)
     elif row.side not in IMPROVED:
         yield why("lab.already_turned", FLIP[lab], lab=lab, side=row.side)
     yield from _busy(row)
@@ -45,18 +45,18 @@ def turning_objections(state: State, seat: int, lab: LabName) -> Iterator[Explan
 
 def taking_objections(state: State, seat: int) -> Iterator[Explanation]:
     if state.lab(seat, "large").side:
-        yield why("lab.already_owned", "ldv.workshop.take_4")
+        yield why("lab.already_owned", "ldv.workshop.take_4", seat=seat)
 
 
 def installing_objections(state: State, seat: int, lab: LabName) -> Iterator[Explanation]:
     row = state.lab(seat, lab)
     if row.side == 0:
-        yield why("lab.not_owned", "ldv.workshop.automaton", lab=lab)
+        yield why("lab.not_owned", "ldv.workshop.automaton", seat=seat, lab=lab)
     elif row.free_automaton_spaces == 0:
         key = "lab.automata_full" if row.automata else "lab.no_automaton_space"
         yield why(key, "ldv.workshop.automaton", "ldv.place.lab_spaces", lab=lab, side=row.side)
     if state.players[seat].automata == 0:
-        yield why("lab.no_automaton_left", "ldv.workshop.automaton")
+        yield why("lab.no_automaton_left", "ldv.workshop.automaton", seat=seat)
     yield from _busy(row)
 
 

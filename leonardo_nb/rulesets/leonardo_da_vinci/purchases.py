@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.rulesets.leonardo_da_vinci.components import PRICES
+from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES, PRICES
 from leonardo_nb.rulesets.leonardo_da_vinci.improvements import (
     FLIP,
     can_install,
@@ -42,6 +42,9 @@ class Purchase(Action, frozen=True):
     def told(self, state: State) -> Explanation:
         """The choice with its price."""
         return why(f"action.{self.kind}", price=price(state), **asdict(self))
+
+    def price(self, state: State) -> int:
+        return price(state)
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from self.price_objections(state)
@@ -170,7 +173,8 @@ class HireApprentice(Purchase, frozen=True):
 
     def taking_objections(self, state: State) -> Iterator[Explanation]:
         if not state.players[self.seat].academy:
-            yield why("academy.none_left", "ldv.academy.apprentice")
+            ceiling = explain_ceiling(state, self.seat)
+            yield why("academy.none_left", "ldv.academy.apprentice", because=[ceiling], seat=self.seat)
 
     def possible(self, state: State) -> bool:
         return state.players[self.seat].academy > 0
@@ -180,6 +184,16 @@ class HireApprentice(Purchase, frozen=True):
 
     def sale(self) -> tuple[str, str]:
         return "academy.hired", "ldv.academy.apprentice"
+
+
+def explain_ceiling(state: State, seat: int) -> Explanation:
+    """Nine apprentices a colour, without those in the box."""
+    boxed = state.players[seat].boxed
+    told: dict[str, Any] = {"seat": seat, "whole": APPRENTICES}
+    if not boxed:
+        return why("academy.ceiling", "ldv.setup.material", **told)
+    cites = ("ldv.setup.material", "ldv.setup.fewer_apprentices", "ldv.ruling.box_apprentices")
+    return why("academy.ceiling_boxed", *cites, **told, boxed=boxed, most=APPRENTICES - boxed, players=state.seats)
 
 
 class BuyComponent(Purchase, frozen=True):

@@ -13,7 +13,7 @@ from msgspec import Struct
 from leonardo_nb.core.decision import Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log
 from leonardo_nb.core.scores import Place, ScoreLine
-from leonardo_nb.rulesets.leonardo_da_vinci.components import DIVERSITY, MASTER, REQUESTED
+from leonardo_nb.rulesets.leonardo_da_vinci.components import COUNCIL_PRICE, DIVERSITY, MASTER, REQUESTED
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Group
 from leonardo_nb.rulesets.leonardo_da_vinci.phases import council, council_move
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveApprentice
@@ -52,6 +52,8 @@ class Privilege(Struct, frozen=True):
     objections: Callable[[State, int], Iterator[Explanation]]
     """What speaks against a seat's choosing it, whoever else has."""
     carry_out: Callable[[State, int, Log], State]
+    price: int = 0
+    """What carrying it out costs."""
 
 
 class Moves(Struct, frozen=True):
@@ -118,7 +120,7 @@ BASE: Final = Rules(
         council.MOVE: Privilege(council.nobody_to_move, council.ask_to_move),
         council.MONEY: Privilege(council.nothing_against, council.take_money),
         council.LOOK: Privilege(council.nothing_against, council.look),
-        council.BUY: Privilege(council.nothing_to_buy, council.ask_to_buy),
+        council.BUY: Privilege(council.nothing_to_buy, council.ask_to_buy, COUNCIL_PRICE),
     },
     moves=Moves("ldv.council.move", council_move.own_moves, council_move.not_yours),
     finishing=(DeclareInventions, RevealRivals()),

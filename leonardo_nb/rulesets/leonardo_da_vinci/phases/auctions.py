@@ -134,7 +134,7 @@ class MakeBid(Decision, frozen=True):
     """How much to offer for the card."""
 
     accepts = (Bid,)
-    rules = ("ldv.finish.auction", "ldv.finish.bid_after_pay")
+    rules = ("ldv.finish.auction", "ldv.finish.bid_after_pay", "ldv.finish.auction_zero")
 
     invention: int
 
@@ -168,7 +168,7 @@ class OpenBids(Mechanical, frozen=True, kw_only=True):
             "ldv.finish.auction",
             "ldv.finish.bid_after_pay",
             "ldv.finish.keep_card",
-            because=told + _explain_tie(state, tied),
+            because=told + _explain_tie(state, tied) + _explain_zeros(bids, tied[0]),
             seat=tied[0],
             invention=card.number,
             florins=highest,
@@ -179,6 +179,12 @@ class OpenBids(Mechanical, frozen=True, kw_only=True):
 def _explain_tie(state: State, tied: list[int]) -> tuple[Explanation, ...]:
     if len(tied) < 2:
         return ()
-    cites = ("ldv.finish.auction_tie", "ldv.ruling.leonardo_at_once")
     key = "auction.tie_by_holder" if tied[0] == state.leonardo else "auction.tie"
-    return (why(key, *cites, seats=tuple(tied), seat=tied[0], holder=state.leonardo),)
+    return (why(key, "ldv.finish.auction_tie", seats=tuple(tied), seat=tied[0], holder=state.leonardo),)
+
+
+def _explain_zeros(bids: dict[int, int], winner: int) -> tuple[Explanation, ...]:
+    """One bid above 0 is enough to keep the card out of the box."""
+    if any(florins for seat, florins in bids.items() if seat != winner):
+        return ()
+    return (why("auction.lone_bid", "ldv.finish.auction_zero", seat=winner, florins=bids[winner]),)

@@ -54,8 +54,12 @@ class ResolveCouncil(Mechanical, frozen=True):
 
 def send_last_home(state: State, order: list[int], log: Log) -> tuple[State, list[int]]:
     """If everybody is in the Council the last in rank gets nothing, except with two players."""
-    if len(order) < state.seats:
+    absent = tuple(seat for seat in range(state.seats) if seat not in order)
+    if len(order) == 1:
         return state, order
+    if absent:
+        cites = ("ldv.council.last_gets_nothing",)
+        return log(state, "council.last_may_choose", *cites, seat=order[-1], absent=absent), order
     if state.seats == 2:
         return log(state, "council.two_players", "ldv.council.two_players", seats=tuple(order)), order
     last = order[-1]
@@ -82,11 +86,12 @@ class NameHolder(Action, frozen=True):
             yield why("council.no_such_player", "ldv.council.leonardo", last=state.seats - 1)
 
     def apply(self, state: State, log: Log) -> State:
-        cites = ("ldv.council.leonardo", "ldv.ruling.leonardo_at_once")
+        at_once = () if self.to == state.leonardo else ("ldv.ruling.leonardo_at_once",)
         return log(
             replace(state, leonardo=self.to),
             self._outcome(state),
-            *cites,
+            "ldv.council.leonardo",
+            *at_once,
             seat=self.seat,
             to=self.to,
         )
@@ -115,8 +120,28 @@ class TakePrivilege(Action, frozen=True):
     def spot(self, state: State) -> str:
         return f"privilege.{self.privilege}"
 
+    def price(self, state: State) -> int:
+        return state.rules.privileges[self.privilege].price
+
     def objections(self, state: State) -> Iterator[Explanation]:
-        return privilege_objections(state, self.seat, self.privilege)
+        if self.privilege not in state.rules.privileges:
+            yield why("council.no_such_privilege", "ldv.council.each_once")
+            return
+        yield from self.price_objections(state)
+        yield from self.taking_objections(state)
+
+    def price_objections(self, state: State) -> Iterator[Explanation]:
+        price = self.price(state)
+        if state.players[self.seat].florins < price:
+            rule = "ldv.ruling.component_without_florin"
+            yield why("council.no_florin", rule, seat=self.seat, privilege=self.privilege, price=price)
+
+    def taking_objections(self, state: State) -> Iterator[Explanation]:
+        """What speaks against it whatever it costs."""
+        for player in state.players:
+            if player.privilege == self.privilege:
+                yield why("council.taken", "ldv.council.each_once", privilege=self.privilege, seat=player.seat)
+        yield from state.rules.privileges[self.privilege].objections(state, self.seat)
 
     def apply(self, state: State, log: Log) -> State:
         return log(
@@ -129,17 +154,6 @@ class TakePrivilege(Action, frozen=True):
         )
 
 
-def privilege_objections(state: State, seat: int, privilege: int) -> Iterator[Explanation]:
-    privileges = state.rules.privileges
-    if privilege not in privileges:
-        yield why("council.no_such_privilege", "ldv.council.each_once")
-        return
-    for player in state.players:
-        if player.privilege == privilege:
-            yield why("council.taken", "ldv.council.each_once", privilege=privilege, seat=player.seat)
-    yield from privileges[privilege].objections(state, seat)
-
-
 class DeclinePrivilege(Action, frozen=True):
     """Take the workers back without a privilege."""
 
@@ -148,7 +162,35 @@ class DeclinePrivilege(Action, frozen=True):
             yield why("council.first_must_choose", "ldv.ruling.first_must_choose", seat=self.seat)
 
     def apply(self, state: State, log: Log) -> State:
-        return log(leave_zone(state, "A", self.seat), "council.declined", "ldv.council.each_once", seat=self.seat)
+        left = leave_zone(state, "A", self.seat)
+        privileges = privileges_of(state, self.seat)
+        if any(next(one.objections(state), None) is None for one in privileges):
+            return log(left, "council.declined", "ldv.council.each_once", seat=self.seat)
+        return log(
+            left,
+            "council.forced_out",
+            "ldv.council.each_once",
+            because=lambda: (why("council.forced", "ldv.ruling.forced_pass", because=forced_by(state, self.seat)),),
+            reader=self.seat if could_take(state, self.seat) else None,
+            hidden="council.declined",
+            seat=self.seat,
+        )
+
+
+def privileges_of(state: State, seat: int) -> list[TakePrivilege]:
+    """Everything one could think of choosing."""
+    return [TakePrivilege(seat, number) for number in state.rules.privileges]
+
+
+def could_take(state: State, seat: int) -> bool:
+    """Whether there is a privilege to choose, money apart: all can see that, but not what a player can pay."""
+    return any(next(one.taking_objections(state), None) is None for one in privileges_of(state, seat))
+
+
+def forced_by(state: State, seat: int) -> Iterator[Explanation]:
+    """Why each of the privileges could not be chosen; the price only where it matters."""
+    for one in privileges_of(state, seat):
+        yield from tuple(one.taking_objections(state)) or one.price_objections(state)
 
 
 class ChoosePrivilege(Decision, frozen=True):
@@ -158,8 +200,16 @@ class ChoosePrivilege(Decision, frozen=True):
     rules = ("ldv.council.each_once", "ldv.ruling.first_must_choose")
 
     def candidates(self, state: State) -> Sequence[Action]:
-        actions = [TakePrivilege(self.seat, number) for number in state.rules.privileges]
-        return [*actions, DeclinePrivilege(self.seat)]
+        return [*privileges_of(state, self.seat), DeclinePrivilege(self.seat)]
+
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        if not state.group("A", seat).place:
+            last = ("ldv.council.last_gets_nothing",) if state.seats > 2 else ()
+            yield why("council.not_there", "ldv.council.each_once", *last, seat=seat)
+        elif state.players[seat].privilege:
+            privilege = state.players[seat].privilege
+            yield why("council.has_chosen", "ldv.council.each_once", seat=seat, privilege=privilege)
+        yield why("core.wrong_seat", "ldv.council.each_once", "ldv.resolve.rank", seat=self.seat)
 
 
 class OrderPrivileges(Mechanical, frozen=True):
@@ -193,16 +243,14 @@ def nothing_against(_state: State, _seat: int) -> Iterator[Explanation]:
 def nobody_to_move(state: State, seat: int) -> Iterator[Explanation]:
     moves = state.rules.moves
     if next(moves.listed(state, seat), None) is None:
-        yield why("council.nobody_to_move", "ldv.ruling.move_none", moves.rule)
+        yield why("council.nobody_to_move", "ldv.ruling.move_none", moves.rule, seat=seat)
 
 
 def ask_to_move(state: State, seat: int, log: Log) -> State:
     return _turn_of(state, seat, MOVE, state.rules.moves.rule, log).then(MoveFrom(seat))
 
 
-def nothing_to_buy(state: State, seat: int) -> Iterator[Explanation]:
-    if state.players[seat].florins < COUNCIL_PRICE:
-        yield why("council.no_florin", "ldv.ruling.component_without_florin", price=COUNCIL_PRICE)
+def nothing_to_buy(state: State, _seat: int) -> Iterator[Explanation]:
     if not any(shop.pile for shop in state.shops):
         yield why("council.no_components", "ldv.ruling.empty_shop")
 

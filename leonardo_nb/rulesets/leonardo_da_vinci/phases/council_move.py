@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from msgspec.structs import asdict
-
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, ZONES, Place
@@ -23,9 +21,6 @@ class MoveApprentice(Action, frozen=True):
     owner: int
     source: Place
     target: Place
-
-    def told(self, state: State) -> Explanation:
-        return why("action.move_own" if self.owner == self.seat else "action.move_apprentice", **asdict(self))
 
     def spot(self, state: State) -> str:
         return f"zone.{self.target}"

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.leonardo_da_vinci.components import CARDS, DISCOUNT
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, Invention, Lab, LabName, words
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import award, makers_this_turn, next_auction, open_cards
@@ -25,8 +26,7 @@ class BeginFinishing(Mechanical, frozen=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         state = replace(state, phase="D")
-        cites = ("ldv.turn.phases", "ldv.finish.order", "ldv.ruling.leonardo_at_once")
-        state = log(state, "finish.begins", *cites, seat=state.leonardo)
+        state = log(state, "finish.begins", "ldv.turn.phases", "ldv.finish.order", seat=state.leonardo)
         return ask_in_order(state, state.rules.finishing)
 
 
@@ -43,7 +43,20 @@ def may_finish(lab: Lab, card: Invention) -> bool:
     return lab.invention == card.number if lab.revealed else card.where == "requested"
 
 
-class DeclareInvention(Action, frozen=True):
+class Declaring(Action, frozen=True):
+    """What is done in one's place in the order of phase D."""
+
+    def too_late(self, state: State) -> Iterator[Explanation]:
+        """All have been asked once the rivals are."""
+        if state.phase == "D":
+            yield place_has_passed(self.seat)
+
+
+def place_has_passed(seat: int) -> Explanation:
+    return why("finish.place_has_passed", "ldv.finish.order", "ldv.ruling.declare_optional", seat=seat)
+
+
+class DeclareInvention(Declaring, frozen=True):
     """Declare that a lab has finished this invention."""
 
     lab: LabName
@@ -145,8 +158,12 @@ def _explain_discount(state: State, seat: int, card: Invention) -> Iterator[Expl
             yield why("finish.no_discount_yet", "ldv.finish.discount", invention=other.number)
 
 
-class PassDeclaring(Action, frozen=True):
+class PassDeclaring(Declaring, frozen=True):
     """Declare nothing more this turn."""
+
+    def told(self, state: State) -> Explanation:
+        declared = any(made.seat == self.seat and made.turn == state.turn for made in state.made)
+        return why("action.declare_no_more" if declared else "action.pass_declaring", seat=self.seat)
 
     def objections(self, state: State) -> Iterator[Explanation]:
         if state.options.declare == "must":
@@ -180,6 +197,12 @@ class DeclareInventions(Decision, frozen=True):
         cards = [c for c in state.inventions if c.where == "requested" or any(c.number == b.invention for b in labs)]
         declared = [DeclareInvention(self.seat, lab, card.number) for lab in LABS for card in cards]
         return [*declared, PassDeclaring(self.seat)]
+
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        order = clockwise(state.leonardo, state.seats)
+        if order.index(seat) < order.index(self.seat) and type(self)(seat) not in state.pending:
+            yield place_has_passed(seat)
+        yield why("core.wrong_seat", "ldv.finish.order", seat=self.seat)
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         more = any(lab.working for lab in state.labs_of(self.seat))

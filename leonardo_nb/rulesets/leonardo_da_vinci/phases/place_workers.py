@@ -47,12 +47,19 @@ def ask_to_place(state: State, start: int) -> State:
 
 
 def can_place(state: State, seat: int) -> bool:
+    """Whether there is anything to do but pass."""
+    return any(master or apprentices for _, master, apprentices in openings(state, seat))
+
+
+def openings(state: State, seat: int) -> Iterator[tuple[Place, bool, int]]:
+    """Each place, whether the master can go there, and how many apprentices at most can."""
     player = state.players[seat]
-    if not (player.apprentices or player.master):
-        return False
-    return city_is_open(state) or any(
-        lab.working and lab.free_spaces > 0 and (player.master or not lab.apprentices) for lab in state.labs_of(seat)
-    )
+    master, ready = player.master, player.apprentices
+    for group in state.groups[seat :: len(state.players)] if city_is_open(state) else ():
+        yield group.zone, master, 0 if group.apprentices else ready
+    for lab in state.labs_of(seat):
+        room = lab.free_spaces if lab.working else 0
+        yield lab.lab, master and room > 0, 0 if lab.apprentices else min(ready, room)
 
 
 def passed(state: State, seat: int) -> State:
@@ -73,22 +80,33 @@ class NothingToPlace(Mechanical, frozen=True, kw_only=True):
     idle: int
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        player = state.players[self.idle]
-        nowhere = player.apprentices or player.master
-        state = log(
-            passed(state, self.idle),
-            "place.nowhere" if nowhere else "place.nothing_left",
-            "ldv.ruling.nothing_to_place",
-            *(("ldv.place.final_turns",) if nowhere else ()),
-            seat=self.idle,
-        )
+        key, *cites = self._reason(state)
+        state = log(passed(state, self.idle), key, "ldv.ruling.nothing_to_place", *cites, seat=self.idle)
         return ask_to_place(state, self.idle + 1)
+
+    def _reason(self, state: State) -> tuple[str, ...]:
+        """No worker, no room, or room only where apprentices of theirs were placed before."""
+        player = state.players[self.idle]
+        if not (player.apprentices or player.master):
+            return ("place.nothing_left",)
+        if city_is_open(state):
+            return "place.been_everywhere", "ldv.place.once_per_place"
+        if any(lab.working and lab.free_spaces > 0 for lab in state.labs_of(self.idle)):
+            return "place.been_in_labs", "ldv.place.final_turns", "ldv.place.once_per_place"
+        return "place.nowhere", "ldv.place.final_turns"
+
+
+def placing_is_over(action: Action, state: State) -> Iterator[Explanation]:
+    """Until the next turn's placing begins, who has passed has passed."""
+    if state.phase in ("B", "C", "D") and state.players[action.seat].passed:
+        yield why("place.has_passed", "ldv.place.pass_is_final")
 
 
 class PlaceApprentices(Action, frozen=True):
     """Place this many apprentices in one place."""
 
     measures = ("count",)
+    too_late = placing_is_over
 
     place: Place
     count: int
@@ -144,6 +162,8 @@ class PlaceApprentices(Action, frozen=True):
 class PlaceMaster(Action, frozen=True):
     """Place the master."""
 
+    too_late = placing_is_over
+
     place: Place
 
     def spot(self, state: State) -> str:
@@ -185,6 +205,8 @@ class PlaceMaster(Action, frozen=True):
 class PassPlacing(Action, frozen=True):
     """Place nothing more this turn."""
 
+    too_late = placing_is_over
+
     def apply(self, state: State, log: Log) -> State:
         return log(
             passed(state, self.seat),
@@ -202,14 +224,10 @@ class PlaceWorkers(Decision, frozen=True):
     rules = ("ldv.place.order", "ldv.place.one_of", "ldv.place.pass_is_final")
 
     def legal(self, state: State) -> Sequence[Action]:
-        player, placements = state.players[self.seat], _placements(self.seat)
-        master, ready = player.master, player.apprentices
+        placements = _placements(self.seat)
         actions: list[Action] = []
-        for group in state.groups[self.seat :: len(state.players)] if city_is_open(state) else ():
-            actions += placements[group.zone][master][0 if group.apprentices else ready]
-        for lab in state.labs_of(self.seat):
-            room = lab.free_spaces if lab.working else 0
-            actions += placements[lab.lab][master and room > 0][0 if lab.apprentices else min(ready, room)]
+        for place, master, apprentices in openings(state, self.seat):
+            actions += placements[place][master][apprentices]
         actions.append(PassPlacing(self.seat))
         return actions
 
@@ -244,7 +262,7 @@ def _placements(seat: int) -> dict[Place, tuple[list[list[Action]], list[list[Ac
 def lab_objections(state: State, seat: int, name: Place, workers: int) -> Iterator[Explanation]:
     lab = state.lab(seat, name)
     if lab.side == 0:
-        yield why("lab.not_owned", "ldv.place.where", lab=name)
+        yield why("lab.not_owned", "ldv.place.where", seat=seat, lab=name)
     elif not lab.working:
         yield why("place.idle_lab", "ldv.place.where", lab=name)
     elif workers > lab.free_spaces:

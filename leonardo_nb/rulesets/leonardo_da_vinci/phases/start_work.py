@@ -109,7 +109,7 @@ class StartInvention(Action, frozen=True):
 
 def _lab_objections(lab: Lab) -> Iterator[Explanation]:
     if lab.side == 0:
-        yield why("lab.not_owned", "ldv.workshop.take_4", lab=lab.lab)
+        yield why("lab.not_owned", "ldv.workshop.take_4", seat=lab.seat, lab=lab.lab)
     elif lab.working:
         yield why("start.lab_busy", "ldv.start.one_per_lab", "ldv.start.no_change", lab=lab.lab)
 
@@ -131,7 +131,7 @@ def gone_objections(state: State, seat: int, card: Invention) -> Iterator[Explan
     """An invention that is made, or out of the game, can no longer be started."""
     if state.made_by(card.number)[seat].turn:
         yield why("start.made_by_you", "ldv.invention.once_per_player", invention=card.number)
-    elif card.made:
+    if card.made:
         yield why("start.already_made", "ldv.ruling.no_start_of_gone", invention=card.number, turn=card.made)
     elif card.where == "box":
         cites = ("ldv.ruling.no_start_of_gone", "ldv.turn0.two_player_discard")
@@ -149,7 +149,7 @@ class InterruptWork(Action, frozen=True):
     def objections(self, state: State) -> Iterator[Explanation]:
         lab = state.lab(self.seat, self.lab)
         if lab.side == 0:
-            yield why("lab.not_owned", "ldv.workshop.take_4", lab=self.lab)
+            yield why("lab.not_owned", "ldv.workshop.take_4", seat=self.seat, lab=self.lab)
         elif not lab.working:
             yield why("start.nothing_to_interrupt", "ldv.interrupt", lab=self.lab)
         elif lab.begun == state.turn:
@@ -232,6 +232,12 @@ class StartWork(Decision, frozen=True):
             actions += [StartInvention(self.seat, lab, card.number, *card.needs) for card in state.inventions]
             actions += [InterruptWork(self.seat, lab), ShowComponents(self.seat, lab)]
         return [*actions, PassStarting(self.seat)]
+
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        """All are asked once, so who is not waiting has been asked."""
+        if type(self)(seat) not in state.pending:
+            yield why("start.place_has_passed", *self.cites(state), seat=seat)
+        yield why("core.wrong_seat", *self.cites(state), seat=self.seat)
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         """Asked again until they pass or no lab leaves a choice; what the hand allows is nobody's business."""

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
+
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise, with_row
@@ -155,7 +157,8 @@ class FavourComponents(FavourAction, frozen=True):
             if not 0 <= count <= FAVOUR_OF_A_KIND:
                 yield why("favour.too_many_of_a_kind", rule, component=shop.component, most=FAVOUR_OF_A_KIND)
             if count > shop.pile:
-                yield why("favour.pile_short", "ldv.ruling.favour_pile_short", component=shop.component, pile=shop.pile)
+                key = "favour.pile_short" if shop.pile else "favour.pile_empty"
+                yield why(key, "ldv.ruling.favour_pile_short", component=shop.component, pile=shop.pile)
         due = components_due(state)
         if sum(self.packet) != due:
             rulings = ("ldv.ruling.favour_pile_short",) if due < FAVOUR_COMPONENTS else ()
@@ -205,6 +208,11 @@ class FavourWithComponent(FavourAction, frozen=True):
         return (self.component,) if self.component else ()
 
 
+def by_favour(objections: Iterator[Explanation]) -> Iterator[Explanation]:
+    """What holds in the Workshop holds for favour d."""
+    return (replace(reason, cites=("ldv.turn0.favour_workshop", *reason.cites)) for reason in objections)
+
+
 class FavourTurnLab(FavourWithComponent, frozen=True):
     """Favours d.1 and d.3: turn a lab, and one component."""
 
@@ -215,7 +223,7 @@ class FavourTurnLab(FavourWithComponent, frozen=True):
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from FavourAction.objections(self, state)
-        yield from turning_objections(state, self.seat, self.lab)
+        yield from by_favour(turning_objections(state, self.seat, self.lab))
         yield from self.component_objections(state)
 
     def apply(self, state: State, log: Log) -> State:
@@ -240,7 +248,7 @@ class FavourTakeLab(FavourWithComponent, frozen=True):
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from FavourAction.objections(self, state)
-        yield from taking_objections(state, self.seat)
+        yield from by_favour(taking_objections(state, self.seat))
         yield from self.component_objections(state)
 
     def apply(self, state: State, log: Log) -> State:
@@ -260,7 +268,7 @@ class FavourAutomaton(FavourAction, frozen=True):
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from FavourAction.objections(self, state)
-        yield from installing_objections(state, self.seat, self.lab)
+        yield from by_favour(installing_objections(state, self.seat, self.lab))
 
     def apply(self, state: State, log: Log) -> State:
         state = install(self.count(state), self.seat, self.lab)

@@ -1,0 +1,323 @@
+"""The reasons themselves: complete, with their rules and numbers, and fit to be read by all who read them."""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+import leonardo_nb as lnb
+from leonardo_nb.core.state import with_row
+from leonardo_nb.rulesets.leonardo_da_vinci.model import ZONES
+from leonardo_nb.testing.table import find, find_all, keys
+from tests.leonardo_da_vinci.table import Table, do, events, with_player
+from tests.leonardo_da_vinci.test_auctions import auction, bid, both_make_1
+from tests.leonardo_da_vinci.test_council import in_council
+from tests.leonardo_da_vinci.test_finish import finishing
+from tests.leonardo_da_vinci.test_turn0 import expert
+from tests.leonardo_da_vinci.test_zones import zone
+
+ADA, BO, CY, DI = range(4)
+YOU = re.compile(r"\b(you|your|yours|vous|votre|vos)\b", re.IGNORECASE)
+
+
+def speaks_to_somebody(event) -> bool:
+    """Whether a public event says 'you'."""
+    return any(YOU.search(event.text(lang)) for lang in ("en", "fr"))
+
+
+@pytest.mark.rule("ldv.finish.auction_zero")
+def test_a_lone_bid_keeps_the_card_out_of_the_box():
+    lone = find(bid(auction(ADA, BO, CY), {ADA: 0, BO: 2, CY: 0}), "auction.lone_bid")
+    assert lone.params == {"seat": BO, "florins": 2}
+    assert lone.cites == ("ldv.finish.auction_zero",)
+    several = bid(auction(ADA, BO, CY), {ADA: 1, BO: 2, CY: 0})
+    assert "auction.lone_bid" not in keys(several.events[0].explanation)
+    assert "ldv.finish.auction_zero" not in several.events[0].cites
+
+
+@pytest.mark.rule("ldv.finish.auction_zero")
+def test_who_bids_is_told_what_becomes_of_bids_of_0():
+    assert "ldv.finish.auction_zero" in both_make_1().s.decision.cites
+
+
+@pytest.mark.rule("ldv.ruling.leonardo_at_once")
+@pytest.mark.parametrize(("to", "at_once"), [(ADA, False), (BO, True)])
+def test_from_when_a_holder_counts_is_said_where_leonardo_changes_hands(to, at_once):
+    table = Table()
+    table.play_when_asked(do.PlaceApprentices(ADA, "A", 1))
+    step = table.play_when_asked(do.NameHolder(ADA, to))
+    assert ("ldv.ruling.leonardo_at_once" in step.events[0].cites) == at_once
+
+
+@pytest.mark.rule("ldv.turn0.favour_workshop")
+@pytest.mark.parametrize(
+    ("favour", "reason", "rule"),
+    [
+        (do.FavourTurnLab(ADA, "iron", "large"), "lab.not_owned", "ldv.workshop.flip_4"),
+        (do.FavourAutomaton(ADA, "small"), "lab.no_automaton_space", "ldv.workshop.automaton"),
+        (do.FavourAutomaton(ADA, "large"), "lab.not_owned", "ldv.workshop.automaton"),
+    ],
+    ids=["d3", "d4", "d4_not_owned"],
+)
+def test_a_refused_favour_d_cites_the_favour_and_the_workshop(favour, reason, rule):
+    (objection,) = expert().until("take_favour", ADA).refused(favour).reasons
+    assert objection.key == reason
+    assert {"ldv.turn0.favour_workshop", rule} <= set(objection.cites)
+
+
+@pytest.mark.rule("ldv.setup.fewer_apprentices", "ldv.ruling.box_apprentices")
+@pytest.mark.parametrize(("players", "boxed"), [(2, 2), (3, 1)])
+def test_the_ceiling_of_apprentices_is_nine_without_those_in_the_box(players, boxed):
+    table = zone("C", 1, players=players)
+    ready = 9 - boxed - 1
+    table.edit(lambda state: with_player(state, ADA, apprentices=ready, academy=0))
+    step = table.play(do.PassOffer(ADA))
+    ceiling = find(step, "academy.ceiling_boxed")
+    told = {"seat": ADA, "whole": 9, "boxed": boxed, "most": 9 - boxed, "players": players}
+    assert ceiling.params == told
+    assert {"ldv.setup.fewer_apprentices", "ldv.ruling.box_apprentices"} <= set(ceiling.cites)
+    assert f"9 − {boxed} = {9 - boxed}" in step.events[0].seen_by(BO).text("en")
+    assert not speaks_to_somebody(step.events[0])
+
+
+@pytest.mark.rule("ldv.setup.material")
+def test_with_four_players_the_ceiling_is_nine_and_nothing_is_in_the_box():
+    table = zone("C", 1, players=4).edit(lambda state: with_player(state, ADA, apprentices=8, academy=0))
+    step = table.play(do.PassOffer(ADA))
+    assert find(step, "academy.ceiling").params == {"seat": ADA, "whole": 9}
+    assert "ldv.setup.fewer_apprentices" not in step.events[0].cites
+
+
+@pytest.mark.rule("ldv.ruling.forced_pass")
+def test_a_forced_pass_in_the_workshop_speaks_of_the_player_by_name():
+    """Ada's labs are turned and full, and none of the mechanical men is left."""
+    table = zone("B", 1)
+
+    def complete(state):
+        state = with_player(state, ADA, automata=0)
+        return state.with_lab(ADA, "small", side=5, automata=1).with_lab(ADA, "large", side=6, automata=2)
+
+    event = table.edit(complete).play(do.PassOffer(ADA)).events[0]
+    assert {"lab.already_turned", "lab.already_owned", "lab.no_automaton_left"} <= set(keys(event.explanation))
+    assert not speaks_to_somebody(event.seen_by(BO))
+    assert "Ada already has the large lab" in event.seen_by(BO).text("en")
+
+
+@pytest.mark.rule("ldv.ruling.favour_pile_short")
+def test_an_empty_pile_is_called_empty():
+    table = expert().until("take_favour", ADA)
+    table.edit(lambda state: with_row(state, "shops", 0, pile=0))
+    refusal = table.refused(do.FavourComponents(ADA, 2, 2))
+    assert [reason.key for reason in refusal.reasons] == ["favour.pile_empty"]
+    assert refusal.reasons[0].params == {"component": "iron", "pile": 0}
+    assert refusal.reasons[0].cites == ("ldv.ruling.favour_pile_short",)
+
+
+def declaring() -> Table:
+    """Ada and Bo have finished invention 1 and Cy works; Ada is to declare."""
+    return finishing((ADA, "small", 1, 4), (BO, "small", 1, 4), (CY, "small", 3, 1)).until("declare_inventions", ADA)
+
+
+@pytest.mark.rule("ldv.finish.order", "ldv.ruling.declare_optional")
+@pytest.mark.parametrize("action", [do.DeclareInvention(ADA, "small", 1), do.PassDeclaring(ADA)])
+def test_a_declaration_while_a_later_player_declares_comes_too_late(action):
+    table = declaring()
+    table.play(do.PassDeclaring(ADA))
+    reasons = table.refused(action, "ldv.finish.order", "ldv.ruling.declare_optional").reasons
+    assert [(reason.key, reason.params) for reason in reasons] == [
+        ("finish.place_has_passed", {"seat": ADA}),
+        ("core.wrong_seat", {"seat": BO}),
+    ]
+    early = table.refused(do.DeclareInvention(CY, "small", 3), "ldv.finish.order").reasons
+    assert [reason.key for reason in early] == ["core.wrong_seat"]
+
+
+@pytest.mark.rule("ldv.finish.order", "ldv.ruling.declare_optional")
+@pytest.mark.parametrize("moment", ["reveal_rivals", "award_cards", "end_turn"])
+def test_a_declaration_after_all_have_been_asked_comes_too_late(moment):
+    table = declaring()
+    table.play(do.PassDeclaring(ADA), do.DeclareInvention(BO, "small", 1))
+    table.until(moment)
+    (reason,) = table.refused(do.DeclareInvention(ADA, "small", 1)).reasons
+    assert (reason.key, reason.params) == ("finish.place_has_passed", {"seat": ADA})
+    assert reason.cites == ("ldv.finish.order", "ldv.ruling.declare_optional")
+
+
+def test_a_declaration_outside_phase_d_is_only_another_question():
+    table = Table().until("start_work", ADA)
+    assert [r.key for r in table.refused(do.DeclareInvention(ADA, "small", 1)).reasons] == ["core.other_question"]
+    table = declaring()
+    table.play(do.PassDeclaring(ADA), do.PassDeclaring(BO), do.PassDeclaring(CY))
+    stranger = table.s.ask(do.DeclareInvention(9, "small", 1))
+    assert [reason.key for reason in stranger.reasons] == ["core.other_question"]
+
+
+@pytest.mark.rule("ldv.finish.declare")
+def test_after_a_declaration_one_declares_nothing_more():
+    table = finishing((ADA, "small", 1, 4), (ADA, "large", 3, 4), leonardo=ADA).until("declare_inventions", ADA)
+    assert table.s.text(do.PassDeclaring(ADA)) == "Declare nothing"
+    table.play(do.DeclareInvention(ADA, "small", 1))
+    assert table.s.text(do.PassDeclaring(ADA)) == "Declare nothing more"
+    assert table.s.text(do.PassDeclaring(ADA), "fr") == "Ne rien déclarer de plus"
+
+
+def three_chose(**cells) -> Table:
+    """Di comes after three who took privileges 1, 2 and 3; Ed is not in the Council."""
+    table = in_council(4, 3, 2, 1).until("choose_privilege", ADA)
+    table.play(do.TakePrivilege(ADA, 1), do.TakePrivilege(BO, 2), do.TakePrivilege(CY, 3))
+    return table.edit(lambda state: with_player(state, DI, **cells))
+
+
+@pytest.mark.rule("ldv.ruling.forced_pass", "ldv.ruling.component_without_florin")
+def test_who_cannot_pay_for_the_last_privilege_has_no_choice_and_alone_reads_why():
+    table = three_chose(florins=0)
+    assert list(table.s.legal) == [do.DeclinePrivilege(DI)]
+    step = table.play(do.DeclinePrivilege(DI))
+    event = step.events[0]
+    assert event.explanation.key == "council.forced_out"
+    assert find(step, "council.no_florin").params == {"seat": DI, "privilege": 4, "price": 1}
+    assert find(step, "council.no_florin").cites == ("ldv.ruling.component_without_florin",)
+    assert [part.params for part in find_all(step, "council.taken")] == [
+        {"privilege": 1, "seat": ADA},
+        {"privilege": 2, "seat": BO},
+        {"privilege": 3, "seat": CY},
+    ]
+    assert "ldv.ruling.forced_pass" in event.cites
+    assert keys(event.seen_by(DI).explanation) == keys(event.explanation)
+    rich = three_chose(florins=3).play(do.DeclinePrivilege(DI)).events[0]
+    assert rich.explanation.key == "council.declined"
+    assert event.seen_by(ADA).explanation == rich.seen_by(ADA).explanation
+
+
+@pytest.mark.rule("ldv.ruling.forced_pass", "ldv.ruling.empty_shop")
+@pytest.mark.parametrize("florins", [0, 3])
+def test_where_nothing_is_left_to_choose_all_read_why_and_nobody_learns_of_the_purse(florins):
+    table = three_chose(florins=florins)
+    table.edit(lambda state: replace(state, shops=tuple(replace(shop, pile=0) for shop in state.shops)))
+    event = table.play(do.DeclinePrivilege(DI)).events[0]
+    told = ["council.forced_out", "council.forced", *["council.taken"] * 3, "council.no_components"]
+    assert keys(event.seen_by(ADA).explanation) == told
+    assert "ldv.ruling.empty_shop" in event.cites
+    assert not speaks_to_somebody(event)
+
+
+@pytest.mark.rule("ldv.council.last_gets_nothing")
+def test_where_somebody_is_absent_the_last_may_choose_and_it_is_said_why():
+    (event,) = events(in_council(4, 3, 2, 1).until("choose_privilege", ADA), "council.last_may_choose")
+    assert event.explanation.params == {"seat": DI, "absent": (4,)}
+    assert event.cites == ("ldv.council.last_gets_nothing",)
+    alone = in_council(1).until("choose_privilege", ADA)
+    assert not list(events(alone, "council.last_may_choose"))
+
+
+@pytest.mark.rule("ldv.council.last_gets_nothing", "ldv.council.each_once")
+def test_who_was_sent_home_is_told_so_and_not_that_the_first_must_choose():
+    table = in_council(5, 4, 3, 2, 1).until("choose_privilege", BO)
+    reasons = table.refused(do.DeclinePrivilege(4), "ldv.council.last_gets_nothing").reasons
+    assert [reason.key for reason in reasons] == ["council.not_there", "core.wrong_seat"]
+    assert "ldv.ruling.first_must_choose" not in table.s.ask(do.DeclinePrivilege(4)).cites
+    chosen = table.refused(do.TakePrivilege(ADA, 4), "ldv.council.each_once").reasons
+    assert [(reason.key, reason.params) for reason in chosen] == [
+        ("council.has_chosen", {"seat": ADA, "privilege": 2}),
+        ("core.wrong_seat", {"seat": BO}),
+    ]
+
+
+@pytest.mark.rule("ldv.ruling.first_must_choose")
+def test_the_first_who_wants_to_decline_is_offered_what_costs_nothing():
+    table = in_council(2, 1).until("choose_privilege", ADA)
+    assert table.refused(do.DeclinePrivilege(ADA)).repairs == (do.TakePrivilege(ADA, 3),)
+
+
+@pytest.mark.rule("ldv.workshop.flip_3")
+def test_instead_of_an_improvement_that_is_refused_another_one_is_offered():
+    """Ada's small lab is turned: a mechanical man for it; it works: the large lab."""
+    table = zone("B", 1).edit(lambda state: state.with_lab(ADA, "small", side=5))
+    assert table.refused(do.TurnLab(ADA, "small")).repairs == (do.InstallAutomaton(ADA, "small"),)
+    table = zone("B", 1).edit(lambda state: state.with_lab(ADA, "small", invention=1, iron=1))
+    assert table.refused(do.TurnLab(ADA, "small")).repairs == (do.TakeLab(ADA),)
+    table.edit(lambda state: state.with_lab(ADA, "large", side=6, automata=2))
+    assert table.refused(do.TurnLab(ADA, "small")).repairs == (do.PassOffer(ADA),)
+
+
+@pytest.mark.rule("ldv.ruling.nothing_to_place", "ldv.place.once_per_place")
+def test_who_has_been_everywhere_passes_automatically():
+    """Ada has an apprentice in every zone and one left, the master being placed."""
+    table = Table().until("begin_placing")
+
+    def placed(state):
+        for place in ZONES:
+            state = state.with_group(place, ADA, apprentices=1, place=1)
+        return with_player(state, ADA, apprentices=1, academy=0, master=False)
+
+    table.edit(placed).step()
+    event = table.step().events[0]
+    assert (event.explanation.key, event.explanation.params) == ("place.been_everywhere", {"seat": ADA})
+    assert event.cites == ("ldv.ruling.nothing_to_place", "ldv.place.once_per_place")
+    assert table.state.players[ADA].passed
+
+
+@pytest.mark.rule("ldv.place.final_turns", "ldv.place.once_per_place")
+def test_in_the_final_turns_room_in_a_lab_does_not_help_who_has_placed_there():
+    table = Table().until("begin_placing", turn=8)
+
+    def placed(state):
+        state = state.with_lab(ADA, "small", invention=1, iron=1, apprentices=1, begun=7)
+        return with_player(state, ADA, master=False)
+
+    table.edit(placed).step()
+    event = table.step().events[0]
+    assert event.explanation.key == "place.been_in_labs"
+    assert event.cites == ("ldv.ruling.nothing_to_place", "ldv.place.final_turns", "ldv.place.once_per_place")
+
+
+@pytest.mark.rule("ldv.start.order", "ldv.ruling.start_sequential")
+def test_who_has_passed_starting_is_told_that_the_place_has_passed():
+    table = Table().until("start_work", ADA)
+    table.play(do.PassStarting(ADA))
+    reasons = table.refused(do.StartInvention(ADA, "small", 1, iron=1), "ldv.start.order").reasons
+    assert [(reason.key, reason.params) for reason in reasons] == [
+        ("start.place_has_passed", {"seat": ADA}),
+        ("core.wrong_seat", {"seat": BO}),
+    ]
+    assert [r.key for r in table.refused(do.PassStarting(CY)).reasons] == ["core.wrong_seat"]
+
+
+@pytest.mark.rule("ldv.ruling.peek_short")
+@pytest.mark.parametrize("left", [0, 2])
+def test_privilege_3_promises_no_more_cards_than_there_may_be(left):
+    table = in_council(1).until("choose_privilege", ADA)
+
+    def short(state):
+        for card in state.deck()[left:]:
+            state = state.with_invention(card.number, where="box", slot=0)
+        return state
+
+    table.edit(short)
+    assert table.s.text(do.TakePrivilege(ADA, 3)) == "Privilege 3: look at the top inventions, four at most"
+    step = table.play(do.TakePrivilege(ADA, 3))
+    assert "four at most" in step.events[0].text("en")
+    assert "quatre au plus" in step.events[0].text("fr")
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_no_event_of_a_whole_game_speaks_to_somebody(seed):
+    s = lnb.new("leonardo_da_vinci", 2 + seed, seed=seed, setup=("beginner", "expert")[seed])
+    s.auto(until="end", bots=dict.fromkeys(range(2 + seed), "random"))
+    assert not [event for step in s.history for event in step.events if speaks_to_somebody(event)]
+
+
+def test_moving_an_apprentice_names_its_owner():
+    table = in_council(1).until("choose_privilege", ADA)
+    table.play(do.TakePrivilege(ADA, 1))
+    assert table.s.text(do.MoveApprentice(ADA, ADA, "A", "D")).startswith("Move one of Ada’s apprentices")
+
+
+@pytest.mark.rule("ldv.place.pass_is_final")
+@pytest.mark.parametrize("moment", ["begin_resolving", "work_labs"])
+@pytest.mark.parametrize("action", [do.PlaceApprentices(ADA, "D", 1), do.PlaceMaster(ADA, "D"), do.PassPlacing(ADA)])
+def test_placing_after_all_have_passed_comes_too_late(action, moment):
+    (reason,) = Table().until(moment).refused(action).reasons
+    assert (reason.key, reason.params, reason.cites) == ("place.has_passed", {}, ("ldv.place.pass_is_final",))
+    next_turn = Table().until("start_work", ADA, turn=2)
+    assert [reason.key for reason in next_turn.refused(action).reasons] == ["core.other_question"]
