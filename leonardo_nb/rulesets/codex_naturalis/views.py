@@ -1,12 +1,13 @@
 """What a seat may know: fronts in other hands and in the piles, objectives of others, and backs laid by others."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from msgspec.structs import replace
 
 from leonardo_nb.core.derived import derived
-from leonardo_nb.core.state import HIDDEN, UNKNOWN
-from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Objective
+from leonardo_nb.core.state import HIDDEN, TABLE, UNKNOWN
+from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, KINGDOMS, Card, Objective
 from leonardo_nb.rulesets.codex_naturalis.places import keep, places
 from leonardo_nb.rulesets.codex_naturalis.state import State
 
@@ -31,6 +32,7 @@ def view(state: State, seat: int) -> State:
         top = state.top(kind)
         if top is not None:
             cards[top] = replace(state.cards[top], card=HIDDEN)
+    mix_alike(cards, seat)
     objectives = hide_objectives(state.objectives, seat, state.phase == "end")
     seen = keep(places(state.cards).seen_by(seat, tuple(cards)))
     return replace(state, rng=HIDDEN, cards=seen.cards, objectives=objectives)
@@ -45,6 +47,39 @@ def hide_card(card: Card) -> Card:
     if card.where == "box":
         return replace(card, card=HIDDEN, kingdom=card.kingdom and UNKNOWN)
     return card if card.where == "open" or card.kind == "starter" else replace(card, card=HIDDEN)
+
+
+def mix_alike(cards: list[Card], seat: int) -> None:
+    """Of cards that look alike, no row and no slot betrays which one was laid and which one stayed in the hand.
+
+    Another's hand lies in the order of its backs; like backs of one player have changed rows, laid ones first.
+    """
+    hidden = [row for row, card in enumerate(cards) if card.card == HIDDEN and card.seat not in (TABLE, seat)]
+    for owner in {cards[row].seat: None for row in hidden}:
+        rows = [row for row in hidden if cards[row].seat == owner]
+        for slot, row in enumerate(sorted(_held(cards, rows), key=lambda row: _back(cards[row])), 1):
+            cards[row] = replace(cards[row], slot=slot)
+        _mix(cards, rows)
+
+
+def _held(cards: list[Card], rows: Iterable[int]) -> list[int]:
+    return [row for row in rows if cards[row].where == "hand"]
+
+
+def _mix(cards: list[Card], rows: Iterable[int]) -> None:
+    """The cards of one player, those with the same back in a fixed order."""
+    alike: dict[tuple[int, int], list[int]] = {}
+    for row in rows:
+        alike.setdefault(_back(cards[row]), []).append(row)
+    for same in alike.values():
+        ordered = sorted([cards[row] for row in same], key=lambda card: (card.where, card.laid, card.slot))
+        for row, card in zip(same, ordered, strict=True):
+            cards[row] = card
+
+
+def _back(card: Card) -> tuple[int, int]:
+    """What the back shows, to sort by."""
+    return DRAWN.index(card.kind), KINGDOMS.index(card.kingdom)
 
 
 @derived
