@@ -5,7 +5,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.event import Step
 from leonardo_nb.testing.table import write, write_refused
-from tests.codex_naturalis.table import ADA, BO, CY, lay
+from tests.codex_naturalis.table import ADA, BO, CY, STARTERS, Table, laid_out, lay
 
 
 def open_at(name: str) -> lnb.Session:
@@ -205,3 +205,44 @@ def test_an_edit_is_told_to_each_seat_by_what_it_saw_before_and_sees_after():
 def test_an_edit_that_changes_nothing_tells_nothing():
     s = open_at("quill-covered")
     assert s.poke("cards", s.frames["cards"]).events == ()
+
+
+def last_card(**options) -> Table:
+    """Bo has laid a card; one card lies face up, and the piles are empty."""
+    table = laid_out({BO: STARTERS[BO]}, opened=(20,), pile=0, seat=BO, turn=7, **options)
+    table.play(table.s.legal[0])
+    return table
+
+
+@pytest.mark.rule("codex.end.trigger_cards", "codex.end.last_round")
+def test_no_card_left_brings_the_end_about_and_one_put_back_takes_it_back():
+    s = last_card().s
+    row = s.state.row_of(20)
+    slot = min({1, 2, 3} - {card.slot for card in s.state.hand(BO)})
+    opened = s.state.cards[row].slot
+    (event,) = write(
+        s, ("cards", row, "where", "hand"), ("cards", row, "seat", BO), ("cards", row, "slot", slot)
+    ).events
+    assert the_end(s) == ("ending", "cards", BO, 8)
+    assert to_come(s) == [("nothing_to_take", BO), ("next_round", lnb.TABLE)]
+    follows = [part.params for _, part in event.explanation.walk() if part.key == "poke.follows"]
+    cell = {"table": "game", "row": 0, "column": "ended_by", "before": '""', "after": "cards"}
+    assert cell in follows
+    write(s, ("cards", row, "where", "open"), ("cards", row, "seat", lnb.TABLE), ("cards", row, "slot", opened))
+    assert the_end(s) == ("rounds", "", lnb.TABLE, 0)
+    assert to_come(s) == [("draw_card", BO), ("next_round", lnb.TABLE)]
+    assert not s.problems()
+
+
+@pytest.mark.rule("codex.end.trigger_cards", "codex.ruling.which_pile_end")
+def test_an_end_by_cards_taken_back_is_one_by_points_where_somebody_has_20():
+    s = last_card().s
+    row = s.state.row_of(20)
+    slot = min({1, 2, 3} - {card.slot for card in s.state.hand(BO)})
+    hand = ("cards", row, "where", "hand"), ("cards", row, "seat", BO), ("cards", row, "slot", slot)
+    opened = ("cards", row, "where", "open"), ("cards", row, "seat", lnb.TABLE), ("cards", row, "slot", 1)
+    write(s, *hand)
+    write(s, *opened, ("players", ADA, "score", 21))
+    assert the_end(s) == ("ending", "points", ADA, 8)
+    write(s, *hand, ("players", ADA, "score", 3))
+    assert the_end(s) == ("ending", "cards", BO, 8)

@@ -22,8 +22,13 @@ SLOTS: Final = frozenset(range(1, HAND_SIZE + 1))
 
 
 def ask_to_draw(state: State, seat: int) -> State:
-    """After laying a card one is taken, as long as there is one."""
-    return state.then(NothingToTake(idle=seat) if state.nothing_to_take() else DrawCard(seat))
+    """After laying a card one is taken."""
+    return state.then(to_draw(state, seat))
+
+
+def to_draw(state: State, seat: int) -> Decision:
+    """A card is taken as long as there is one."""
+    return NothingToTake(idle=seat) if state.nothing_to_take() else DrawCard(seat)
 
 
 class NothingToTake(Mechanical, frozen=True, kw_only=True):
