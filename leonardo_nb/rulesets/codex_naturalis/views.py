@@ -1,6 +1,7 @@
 """What a seat may know: fronts in other hands and in the piles, objectives of others, and backs laid by others."""
 
-from collections.abc import Iterable
+from itertools import product
+from operator import attrgetter
 from typing import Final
 
 from msgspec.structs import replace
@@ -16,6 +17,10 @@ BELOW: Final[dict[str, Card]] = {
     "starter": Card("starter", "", HIDDEN, "pile"),
 }
 """The cards of a pile are all alike, but for the back of the top one."""
+
+BACKS: Final[dict[tuple[str, str], int]] = {back: rank for rank, back in enumerate(product(DRAWN, KINGDOMS))}
+"""What a back shows, in the order in which another's hand is seen."""
+_ORDER = attrgetter("where", "laid")
 
 
 def view(state: State, seat: int) -> State:
@@ -54,32 +59,16 @@ def mix_alike(cards: list[Card], seat: int) -> None:
 
     Another's hand lies in the order of its backs; like backs of one player have changed rows, laid ones first.
     """
-    hidden = [row for row, card in enumerate(cards) if card.card == HIDDEN and card.seat not in (TABLE, seat)]
-    for owner in {cards[row].seat: None for row in hidden}:
-        rows = [row for row in hidden if cards[row].seat == owner]
-        for slot, row in enumerate(sorted(_held(cards, rows), key=lambda row: _back(cards[row])), 1):
-            cards[row] = replace(cards[row], slot=slot)
-        _mix(cards, rows)
-
-
-def _held(cards: list[Card], rows: Iterable[int]) -> list[int]:
-    return [row for row in rows if cards[row].where == "hand"]
-
-
-def _mix(cards: list[Card], rows: Iterable[int]) -> None:
-    """The cards of one player, those with the same back in a fixed order."""
     alike: dict[tuple[int, int], list[int]] = {}
-    for row in rows:
-        alike.setdefault(_back(cards[row]), []).append(row)
-    for same in alike.values():
-        ordered = sorted([cards[row] for row in same], key=lambda card: (card.where, card.laid, card.slot))
-        for row, card in zip(same, ordered, strict=True):
-            cards[row] = card
-
-
-def _back(card: Card) -> tuple[int, int]:
-    """What the back shows, to sort by."""
-    return DRAWN.index(card.kind), KINGDOMS.index(card.kingdom)
+    for row, card in enumerate(cards):
+        if card.card == HIDDEN and card.seat not in (seat, TABLE):
+            alike.setdefault((card.seat, BACKS[card.kind, card.kingdom]), []).append(row)
+    held = dict.fromkeys([owner for owner, _ in alike], 0)
+    for (owner, _), rows in sorted(alike.items()):
+        for row, card in zip(rows, sorted([cards[row] for row in rows], key=_ORDER), strict=True):
+            held[owner] += card.where == "hand"
+            slot = held[owner] if card.where == "hand" else 0
+            cards[row] = card if card.slot == slot else replace(card, slot=slot)
 
 
 @derived
