@@ -22,7 +22,7 @@ import tracemalloc
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import chess
 import msgspec
@@ -31,7 +31,6 @@ from catanatron.players.search import VictoryPointPlayer
 
 import leonardo_nb as lnb
 from leonardo_nb.core.explanation import silent
-from leonardo_nb.core.found import find
 from leonardo_nb.core.play import legal, resolve
 from leonardo_nb.core.state import TABLE, State
 
@@ -59,8 +58,14 @@ class Count(NamedTuple):
 Play = Callable[[int], Count]
 
 
+@cache
+def rules_of(ruleset: str) -> Any:
+    """The ruleset, by a way that older checkouts know, too."""
+    return lnb.new(ruleset).ruleset
+
+
 def players_of(ruleset: str) -> int:
-    return min(PLAYERS, max(find(ruleset).seats))
+    return min(PLAYERS, max(rules_of(ruleset).seats))
 
 
 def silent_game(ruleset: str, seed: int) -> Count:
@@ -74,7 +79,7 @@ def silent_game(ruleset: str, seed: int) -> Count:
 
 
 def start(ruleset: str, seed: int) -> State:
-    rules = find(ruleset)
+    rules = rules_of(ruleset)
     return rules.setup(NAMES[: players_of(ruleset)], rules.options_type(), seed)
 
 
@@ -129,7 +134,7 @@ def peers() -> dict[str, Play]:
     for ruleset in lnb.rulesets():
         found[f"{ruleset}, silent"] = partial(silent_game, ruleset)
         found[f"{ruleset}, with events and history"] = partial(explained_game, ruleset)
-        found |= {f"{ruleset}, {bots} bots": partial(simulated, ruleset, bots) for bots in find(ruleset).bots}
+        found |= {f"{ruleset}, {bots} bots": partial(simulated, ruleset, bots) for bots in rules_of(ruleset).bots}
     return found
 
 

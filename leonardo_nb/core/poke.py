@@ -199,43 +199,54 @@ def _change(state: State, cell: Cell) -> Change:
 
 
 def _events(state: State, cells: Iterable[Cell], after: State) -> tuple[Any, ...]:
-    """One event a cell, for those who may see it, and one for what follows from them."""
+    """One event for the whole edit, so that nobody sees what stood nowhere before or after it; none for no change."""
+    if after == state:
+        return ()
     log = Recorder(state)
-    for cell in cells:
-        change = _change(state, cell)
-        before, state = state, patch(state, [change])
-        _tell(log, "poke.cell", before, state, change)
-    for change in cell_changes(state, after):
-        before, state = state, patch(state, [change])
-        _tell(log, "poke.follows", before, state, change)
-    if after.pending != state.pending:
-        log(replace(state, pending=after.pending), "poke.asked_anew")
-    if after.broken:
-        log(after, "poke.broken")
+    log(after, "poke.whole", because=partial(_reasons, state, tuple(cells), after))
     return log.events(after)
 
 
-def _tell(log: Recorder, key: str, before: State, after: State, change: Change) -> None:
-    log(
-        after,
-        key,
-        reader=_reader(before, after, change),
-        secret=partial(_told, change),
-        hidden="poke.hidden_cell",
-        table=change.table,
-        row=change.row,
-        column=change.field,
-    )
+def _reasons(state: State, cells: Iterable[Cell], after: State) -> Iterator[Explanation]:
+    """One line a cell, for those who may see it, and one for whatever follows from them."""
+    changes = {(change.table, change.row, change.field): change for change in cell_changes(state, after)}
+    seen = [_seen_changes(state, after, player.seat) for player in state.players]
+    for cell in cells:
+        change = changes.pop((cell.table, cell.row, cell.column), None)
+        if change is not None:
+            yield _line("poke.cell", change, seen)
+    for change in changes.values():
+        yield _line("poke.follows", change, seen)
+    if after.pending != state.pending:
+        yield why("poke.asked_anew")
+    if after.broken:
+        yield why("poke.broken")
 
 
-def _told(change: Change) -> dict[str, Param]:
-    return {"before": shown(change.before), "after": shown(change.after)}
-
-
-def _reader(before: State, after: State, change: Change) -> int | None:
-    """Who may read of a changed cell: all, one seat, or nobody at the table."""
+def _seen_changes(before: State, after: State, seat: int) -> tuple[Change, ...]:
+    """What of an edit a seat may see."""
     view = find(before.ruleset).view
-    seats = [p.seat for p in before.players if change in diff(view(before, p.seat), view(after, p.seat))]
-    if len(seats) == len(before.players):
+    return diff(view(before, seat), view(after, seat))
+
+
+def _line(key: str, change: Change, seen: Sequence[tuple[Change, ...]]) -> Explanation:
+    """A changed cell; whoever may not see it does not learn which one it was."""
+    table: dict[str, Param] = {"table": change.table}
+    cell: dict[str, Param] = {
+        "row": change.row,
+        "column": change.field,
+        "before": shown(change.before),
+        "after": shown(change.after),
+    }
+    reader = _reader(change, seen)
+    if reader is None:
+        return Explanation(key, table | cell)
+    return Explanation(key, table, (), (), reader, cell, "poke.hidden_cell")
+
+
+def _reader(change: Change, seen: Sequence[tuple[Change, ...]]) -> int | None:
+    """Who may read of a changed cell: all, one seat, or nobody at the table."""
+    seats = [seat for seat, changes in enumerate(seen) if change in changes]
+    if len(seats) == len(seen):
         return None
     return seats[0] if len(seats) == 1 else TABLE

@@ -21,7 +21,7 @@ class ScoreLine(Struct, frozen=True):
         return self.explanation.all_cites
 
 
-class Place(Struct, frozen=True):
+class Standing(Struct, frozen=True):
     """The place of one seat, and why: 1 is the first, and seats that share one leave the next ones free."""
 
     seat: int
@@ -39,7 +39,7 @@ class ScoreSheet(Struct, frozen=True):
     lines: tuple[ScoreLine, ...]
     winners: tuple[int, ...]
     verdict: Explanation
-    order: tuple[Place, ...]
+    order: tuple[Standing, ...]
     final: bool
     state: Any
 

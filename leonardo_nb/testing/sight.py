@@ -1,7 +1,6 @@
 """The laws of what a seat sees: its view, its picture, and nothing by which to tell a secret."""
 
-from collections.abc import Sequence
-from itertools import groupby
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from xml.etree import ElementTree as ET
 
 import msgspec
@@ -9,6 +8,7 @@ from msgspec.structs import asdict
 
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.event import Recorder, Step
+from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import legal, resolve
 from leonardo_nb.core.ruleset import Ruleset
@@ -41,14 +41,34 @@ def _check_picture(rules: Ruleset, view: State, where: str) -> None:
 
 
 def check_secrets(rules: Ruleset, state: State, actions: Sequence[Action], where: str) -> None:
-    """Actions that differ only in what is secret look alike to every other seat."""
-    secret = sorted((action for action in actions if action.secret), key=_public_part)
-    for _, alike in groupby(secret, key=_public_part):
-        outcomes = [_outcome(state, action) for action in alike]
-        for player in state.players:
-            if player.seat != state.pending[-1].seat:
-                seen = {_seen(rules, outcome, player.seat) for outcome in outcomes}
-                law(len(seen) == 1, f"{where}: seat {player.seat} can tell secret actions apart")
+    """Actions that differ only in what is secret look alike to every other seat; so do those it is told alike."""
+    others = [player.seat for player in state.players if player.seat != state.pending[-1].seat]
+    outcomes = [_outcome(state, action) for action in actions]
+    declared = [step for step in outcomes if step.action.secret]
+    for alike in _grouped(declared, lambda step: _public_part(step.action)):
+        for seat in others:
+            _check_alike(rules, alike, seat, f"{where}: seat {seat} can tell secret actions apart")
+    kept = [step for step in outcomes if any(event.told.reader is not None for event in step.events)]
+    for seat in others:
+        for alike in _grouped(kept, lambda step: repr(_told(step, seat))):  # noqa: B023 - used before the next seat
+            _check_alike(rules, alike, seat, f"{where}: seat {seat} sees more of {alike[0].action} than it is told")
+
+
+def _grouped(steps: Iterable[Step], look: Callable[[Step], str]) -> Iterator[list[Step]]:
+    """Those of the same look, where there are several."""
+    groups: dict[str, list[Step]] = {}
+    for step in steps:
+        groups.setdefault(look(step), []).append(step)
+    return (group for group in groups.values() if len(group) > 1)
+
+
+def _check_alike(rules: Ruleset, steps: Iterable[Step], seat: int, otherwise: str) -> None:
+    law(len({_seen(rules, step, seat) for step in steps}) == 1, otherwise)
+
+
+def _told(step: Step, seat: int) -> list[Explanation]:
+    """What a seat may read of a step, params and reasons included."""
+    return [event.explanation.seen_by(seat) for event in step.events]
 
 
 def _public_part(action: Action) -> str:
@@ -66,4 +86,5 @@ def _seen(rules: Ruleset, step: Step, seat: int) -> tuple[bytes, ...]:
     events = [event.seen_by(seat) for event in step.events]
     told = [event.text(lang) for event in events for lang in languages()]
     changes = [msgspec.json.encode(event.changes) for event in events]
-    return msgspec.json.encode(rules.view(step.state, seat)), msgspec.json.encode(told), *changes
+    view = rules.view(step.state, seat)
+    return msgspec.json.encode(view), msgspec.json.encode(told), msgspec.json.encode(_told(step, seat)), *changes

@@ -3,8 +3,9 @@
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.event import Step
 from leonardo_nb.testing.table import write, write_refused
-from tests.codex_naturalis.table import ADA, BO, CY, lay
+from tests.codex_naturalis.table import ADA, BO, CY, STARTERS, Table, laid_out, lay
 
 
 def open_at(name: str) -> lnb.Session:
@@ -160,3 +161,88 @@ def test_a_starter_card_comes_into_no_hand_and_lies_beside_no_pile():
     assert "invariant.starter_place" in [reason.key for reason in held.reasons]
     opened = write_refused(s, ("cards", spare, "where", "open"), ("cards", spare, "slot", 1))
     assert "invariant.starter_place" in [reason.key for reason in opened.reasons]
+
+
+def an_edit_into_a_hand(s: lnb.Session, number: int) -> Step:
+    """An open row gets this number, and Ada's hand has it in place of a card that lies open instead."""
+    opened, held = s.state.row_of(s.state.open_cards()[0].card), s.state.row_of(s.state.hand(ADA)[0].card)
+    spare, slots = s.state.row_of(number), (s.state.cards[opened].slot, s.state.cards[held].slot)
+    return write(
+        s,
+        ("cards", opened, "card", number),
+        ("cards", spare, "card", s.state.cards[opened].card),
+        ("cards", opened, "where", "hand"),
+        ("cards", opened, "seat", ADA),
+        ("cards", opened, "slot", slots[1]),
+        ("cards", held, "where", "open"),
+        ("cards", held, "seat", lnb.TABLE),
+        ("cards", held, "slot", slots[0]),
+    )
+
+
+@pytest.mark.rule("codex.ruling.hand_hidden")
+def test_an_edit_is_told_to_each_seat_by_what_it_saw_before_and_sees_after():
+    """Bo never sees the number that the row had only on its way into Ada's hand."""
+    s = lnb.new("codex_naturalis", 2, seed=5)
+    s.auto(until="end", bots=dict.fromkeys(range(2), "random"))
+    s.goto(next(k for k, step in enumerate(s.steps, 1) if step.state.pending[-1].kind == "play_card"))
+    was = s.state.open_cards()[0].card
+    below = [card.card for card in s.state.pile("resource")[1:]]
+    number = next(card for card in below if card != was)
+    row = s.state.row_of(was)
+    (event,) = an_edit_into_a_hand(s, number).events
+    assert event.explanation.key == "poke.whole"
+    told = [part for _, part in event.seen_by(BO).explanation.walk()]
+    assert "poke.hidden_cell" in [part.key for part in told]
+    assert all(part.params == {"table": "cards"} for part in told if part.key == "poke.hidden_cell")
+    assert number not in [value for part in told for value in part.params.values()]
+    assert str(number) not in [value for part in told for value in part.params.values()]
+    assert number not in [change.after for change in event.seen_by(BO).changes if change.field == "card"]
+    mine = [part.params for _, part in event.seen_by(ADA).explanation.walk() if part.key == "poke.cell"]
+    assert {"table": "cards", "row": row, "column": "card", "before": str(was), "after": str(number)} in mine
+
+
+def test_an_edit_that_changes_nothing_tells_nothing():
+    s = open_at("quill-covered")
+    assert s.poke("cards", s.frames["cards"]).events == ()
+
+
+def last_card(**options) -> Table:
+    """Bo has laid a card; one card lies face up, and the piles are empty."""
+    table = laid_out({BO: STARTERS[BO]}, opened=(20,), pile=0, seat=BO, turn=7, **options)
+    table.play(table.s.legal[0])
+    return table
+
+
+@pytest.mark.rule("codex.end.trigger_cards", "codex.end.last_round")
+def test_no_card_left_brings_the_end_about_and_one_put_back_takes_it_back():
+    s = last_card().s
+    row = s.state.row_of(20)
+    slot = min({1, 2, 3} - {card.slot for card in s.state.hand(BO)})
+    opened = s.state.cards[row].slot
+    (event,) = write(
+        s, ("cards", row, "where", "hand"), ("cards", row, "seat", BO), ("cards", row, "slot", slot)
+    ).events
+    assert the_end(s) == ("ending", "cards", BO, 8)
+    assert to_come(s) == [("nothing_to_take", BO), ("next_round", lnb.TABLE)]
+    follows = [part.params for _, part in event.explanation.walk() if part.key == "poke.follows"]
+    cell = {"table": "game", "row": 0, "column": "ended_by", "before": '""', "after": "cards"}
+    assert cell in follows
+    write(s, ("cards", row, "where", "open"), ("cards", row, "seat", lnb.TABLE), ("cards", row, "slot", opened))
+    assert the_end(s) == ("rounds", "", lnb.TABLE, 0)
+    assert to_come(s) == [("draw_card", BO), ("next_round", lnb.TABLE)]
+    assert not s.problems()
+
+
+@pytest.mark.rule("codex.end.trigger_cards", "codex.ruling.which_pile_end")
+def test_an_end_by_cards_taken_back_is_one_by_points_where_somebody_has_20():
+    s = last_card().s
+    row = s.state.row_of(20)
+    slot = min({1, 2, 3} - {card.slot for card in s.state.hand(BO)})
+    hand = ("cards", row, "where", "hand"), ("cards", row, "seat", BO), ("cards", row, "slot", slot)
+    opened = ("cards", row, "where", "open"), ("cards", row, "seat", lnb.TABLE), ("cards", row, "slot", 1)
+    write(s, *hand)
+    write(s, *opened, ("players", ADA, "score", 21))
+    assert the_end(s) == ("ending", "points", ADA, 8)
+    write(s, *hand, ("players", ADA, "score", 3))
+    assert the_end(s) == ("ending", "cards", BO, 8)

@@ -74,7 +74,7 @@ def test_centres_and_the_starter_card_count():
     line = scored((*PLAIN, (1, "back", 1, 1), (9, "front", 2, 2)), 95)
     assert line.points == 2
     (sets,) = line.explanation.because
-    assert sets.params["seen"] == ("fungi",) * 3
+    assert sets.params["seen"] == ("fungi:3",)
     assert "codex.ruling.objective_symbols" in sets.cites
 
 

@@ -175,11 +175,12 @@ def test_five_in_a_diagonal(place, points, found):
     now = line(s, ADA, 87)
     assert (now.points, copies(now)) == (2, (1, 2))
     assert {"codex.objective.diagonal", "codex.objective.once_per_objective"} <= set(now.cites)
+    assert "codex.ruling.starter_no_colour" in now.cites, "with the starter card there would be six"
 
     play(s, lay(1, "front", *place))
     then = line(s, ADA, 87)
     assert (then.points, copies(then)) == (points, found)
-    assert "codex.ruling.starter_no_colour" in then.cites
+    assert ("codex.ruling.starter_no_colour" in then.cites) == (points == 2)
 
 
 @pytest.mark.rule("codex.objective.l_shape", "codex.objective.once_per_objective")
@@ -255,7 +256,7 @@ def test_twenty_points():
     reached = play(s, lay(45, "front", 4, 2, BO))
     assert told(reached)[-2:] == ["lay.points", "end.by_points"]
     assert find(reached, "end.by_points").params == {"seat": BO, "score": 20, "needed": 20}
-    assert find(reached, "end.what_follows").params == {"seat": 1, "turn": 9, "last": 10}
+    assert find(reached, "end.what_follows").params == {"seat": 1, "first": 0, "turn": 9, "last": 10}
     assert {"codex.end.trigger_points", "codex.end.last_round"} <= cited(reached, "end.by_points")
     assert rest(s) == [CY, ADA, BO, CY]
 

@@ -10,9 +10,12 @@ import leonardo_nb as lnb
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.play import legal, resolve
 from leonardo_nb.core.state import HIDDEN, UNKNOWN
-from leonardo_nb.rulesets.codex_naturalis import RULESET
-from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeTop
+from leonardo_nb.rulesets.codex_naturalis import RULESET, views
+from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeOpen, TakeTop
 from leonardo_nb.rulesets.codex_naturalis.phases.play_card import LayCard
+from leonardo_nb.rulesets.codex_naturalis.phases.setup import KeepObjective
+from leonardo_nb.testing.sight import check_secrets
+from leonardo_nb.testing.verdict import BrokenLaw
 from tests.codex_naturalis.table import ADA, BO, CY, PLAIN, Table, disguised, laid_out, lay
 
 
@@ -21,8 +24,8 @@ def test_of_another_hand_the_backs_are_seen():
     table = laid_out(hands={ADA: (2, 13, 41), BO: (24, 35, 66)})
     view = table.s.view(BO)
     assert [(c.card, c.kind, c.kingdom) for c in view.hand(ADA)] == [
-        (HIDDEN, "resource", "fungi"),
         (HIDDEN, "resource", "plant"),
+        (HIDDEN, "resource", "fungi"),
         (HIDDEN, "gold", "fungi"),
     ]
     assert [card.card for card in view.hand(BO)] == [24, 35, 66]
@@ -77,6 +80,77 @@ def test_it_stays_hidden_in_reasons_and_to_the_end():
     assert table.s.view(BO).cards[index].card == HIDDEN
     told = "\n".join(event.seen_by(BO).text() for step in table.s.history for event in step.events)
     assert "card 41" not in told
+
+
+@pytest.mark.rule("codex.ruling.laid_back_hidden")
+@pytest.mark.parametrize("pile", ["resource", "gold"])
+def test_of_two_like_cards_neither_row_nor_slot_tells_which_one_was_laid(pile):
+    """Bo holds 16 and 14, both plant, and lays one of them back up; Ada sees the same, also after the next draw."""
+    seen, read = [], []
+    for number in (16, 14):
+        table = laid_out(hands={BO: (16, 14, 41)}, seat=BO)
+        steps = [table.play(lay(number, "back", -1, 1, BO)), table.play(TakeTop(BO, pile))]
+        seen.append(msgspec.json.encode(table.s.view(ADA)))
+        read.append([(e.explanation, e.changes) for step in steps for e in map(seen_by_ada, step.events)])
+    assert seen[0] == seen[1]
+    assert read[0] == read[1]
+    laid = read[0][0][0]
+    assert (laid.key, laid.params) == ("lay.back_hidden", {"seat": BO, "back": "resource:plant", "x": -1, "y": 1})
+    assert "codex.ruling.laid_back_hidden" in laid.cites
+
+
+def seen_by_ada(event):
+    return event.seen_by(ADA)
+
+
+@pytest.mark.rule("codex.ruling.laid_back_hidden")
+def test_a_card_taken_face_up_cannot_be_told_among_its_like_once_it_is_laid_back_up():
+    """Ada saw which row 16 is when Bo took it; whichever plant card he lays, that row looks the same to her."""
+    seen = []
+    for number in (16, 14):
+        table = laid_out(hands={BO: (41, 14, 42)}, opened=(16, 1, 43, 44), seat=BO)
+        table.play(lay(41, "back", -1, 1, BO), TakeOpen(BO, 16))
+        table.until("play_card", BO).play(lay(number, "back", -2, 2, BO))
+        seen.append(msgspec.json.encode(table.s.view(ADA)))
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.rule("codex.ruling.laid_back_hidden")
+def test_the_kit_finds_a_view_in_which_rows_betray_a_card(monkeypatch):
+    table = laid_out(hands={BO: (16, 14, 41)}, seat=BO)
+    check_secrets(RULESET, table.state, table.s.legal, "here")
+    monkeypatch.setattr(views, "mix_alike", lambda *_: None)
+    with pytest.raises(BrokenLaw, match="seat 0 sees more of"):
+        check_secrets(RULESET, table.state, table.s.legal, "here")
+
+
+@pytest.mark.rule("codex.ruling.returned_objective", "codex.setup.secret_objective")
+def test_neither_the_objective_kept_nor_the_one_put_back_is_told_to_others():
+    """The words do not name it, and nothing behind them does."""
+    table = Table().until("choose_objective", ADA)
+    check_secrets(RULESET, table.state, table.s.legal, "here")
+    kept, other = (action.card for action in table.s.legal)
+    (event,) = table.play(table.s.legal[0]).events
+    told, hidden = event.explanation.seen_by(ADA), event.explanation.seen_by(BO)
+    rules = ("codex.setup.secret_objective", "codex.ruling.setup_choices", "codex.ruling.returned_objective")
+    assert (told.key, told.params) == ("objective.kept", {"seat": ADA, "card": kept, "other": other})
+    assert (hidden.key, hidden.params) == ("objective.kept_hidden", {"seat": ADA})
+    assert told.cites == hidden.cites == rules
+    assert hidden.because == ()
+
+
+@pytest.mark.rule("codex.ruling.returned_objective")
+def test_the_kit_finds_a_secret_in_what_stands_behind_a_sentence(monkeypatch):
+    """A param that no sentence speaks is seen by whoever looks."""
+    table = Table().until("choose_objective", ADA)
+    apply = KeepObjective.apply
+
+    def leaky(self, state, log):
+        return apply(self, state, lambda *args, **more: log(*args, **more, leaked=self.card))
+
+    monkeypatch.setattr(KeepObjective, "apply", leaky)
+    with pytest.raises(BrokenLaw, match="seat 1 can tell secret actions apart"):
+        check_secrets(RULESET, table.state, table.s.legal, "here")
 
 
 def test_a_front_is_seen_by_all():

@@ -13,7 +13,8 @@ from leonardo_nb.core.state import TABLE, clockwise
 from leonardo_nb.rulesets.codex_naturalis.area import is_blocked, visible_symbols
 from leonardo_nb.rulesets.codex_naturalis.components import END_POINTS, KINGDOM
 from leonardo_nb.rulesets.codex_naturalis.model import cells
-from leonardo_nb.rulesets.codex_naturalis.phases.ending import end_by_points
+from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import DrawCard, NothingToTake, to_draw
+from leonardo_nb.rulesets.codex_naturalis.phases.ending import cards_are_gone, end_by_cards, end_by_points
 from leonardo_nb.rulesets.codex_naturalis.phases.finish import end_at_once, is_counted
 from leonardo_nb.rulesets.codex_naturalis.phases.play_card import PlayCard
 from leonardo_nb.rulesets.codex_naturalis.phases.rounds import PassOver, turn_of
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def settled(state: State) -> State:
-    """A back shows its kingdom, an area its symbols; 20 points bring the end, fewer undo it; turns are in order."""
+    """A back shows its kingdom, an area its symbols; 20 points or no cards bring the end; turns are in order."""
     state = replace(state, cards=tuple(replace(card, kingdom=KINGDOM[card.card]) for card in state.cards))
     for player in state.players:
         state = _seen(state, player.seat)
@@ -35,8 +36,7 @@ def settled(state: State) -> State:
     if _is_taken_back(state):
         state = replace(state, phase="rounds", ended_by="", triggered_by=TABLE, last_turn=0)
     if state.phase == "rounds":
-        for player in state.players:
-            state = end_by_points(state, player.seat, silent)
+        state = _brought_about(state)
     if state.phase != "end" and all(player.blocked for player in state.players):
         return end_at_once(state, silent)
     return replace(state, pending=tuple(_turns(state)))
@@ -53,21 +53,43 @@ def _seen(state: State, seat: int) -> State:
 
 
 def _is_taken_back(state: State) -> bool:
-    """Whether the player who had brought the end about by points has no longer enough."""
-    over_soon = state.ended_by == "points" and state.phase != "end"
-    return over_soon and state.players[state.triggered_by].score < END_POINTS
+    """Whether what had brought the end about is no longer so: too few points, or cards to take again."""
+    if state.phase == "end":
+        return False
+    if state.ended_by == "cards":
+        return not cards_are_gone(state)
+    return state.ended_by == "points" and state.players[state.triggered_by].score < END_POINTS
+
+
+def _brought_about(state: State) -> State:
+    """The end by points or by cards; who finds no card left is the one whose turn it is."""
+    for player in state.players:
+        state = end_by_points(state, player.seat, silent)
+    turns = [_whose(decision) for decision in reversed(state.pending)]
+    last = clockwise(state.first, state.seats)[-1]
+    return end_by_cards(state, next((seat for seat in turns if seat is not None), last), silent)
 
 
 def _turns(state: State) -> Iterator[Decision]:
-    """What is still to come: whoever has not had a turn has one, clockwise from the first player."""
-    waiting = {_whose(decision) for decision in state.pending}
+    """What is still to come: whoever has not had a turn has one, clockwise from the first player.
+
+    A card is taken just when there is one.
+    """
+    to_lay = [decision for decision in state.pending if isinstance(decision, PlayCard | PassOver)]
+    waiting = {_whose(decision) for decision in to_lay}
     order = [seat for seat in clockwise(state.first, state.seats) if seat in waiting]
     for decision in state.pending:
-        yield decision if _whose(decision) is None else turn_of(state, order.pop())
+        seat = _whose(decision)
+        if seat is None:
+            yield decision
+        elif isinstance(decision, PlayCard | PassOver):
+            yield turn_of(state, order.pop())
+        else:
+            yield to_draw(state, seat)
 
 
 def _whose(decision: Decision) -> int | None:
-    """The seat whose turn it is to lay a card or to be passed over."""
-    if isinstance(decision, PlayCard):
-        return decision.seat
-    return decision.idle if isinstance(decision, PassOver) else None
+    """The seat whose turn it is to lay a card or to be passed over, to take a card or to find none."""
+    if isinstance(decision, PassOver | NothingToTake):
+        return decision.idle
+    return decision.seat if isinstance(decision, PlayCard | DrawCard) else None

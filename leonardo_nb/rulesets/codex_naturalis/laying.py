@@ -82,7 +82,21 @@ def explain_requirement(state: State, seat: int, number: int) -> Iterator[Explan
     """What a gold front needs was visible before it was laid."""
     for symbol, needed, held in zip(SYMBOLS, REWARDS[number].requirement, state.players[seat].symbols, strict=True):
         if needed:
-            yield why("lay.required", "codex.play.gold_requirement", symbol=symbol, needed=needed, held=held)
+            centres = tuple(_in_centres(state, seat, symbol))
+            reasons = _explain_centres(symbol, centres) if held - len(centres) < needed else ()
+            rule = "codex.play.gold_requirement"
+            yield why("lay.required", rule, because=reasons, symbol=symbol, needed=needed, held=held)
+
+
+def _in_centres(state: State, seat: int, symbol: str) -> Iterator[str]:
+    """A player's cards with this symbol in the centre, once for each time it is there."""
+    for card in state.area(seat).values():
+        yield from [names.laid(card)] * face_of(card).centre.count(symbol)
+
+
+def _explain_centres(symbol: str, cards: tuple[str, ...]) -> Iterator[Explanation]:
+    """Without the centres the corners would not be enough."""
+    yield why("lay.in_centres", "codex.area.permanent_centre", symbol=symbol, count=len(cards), cards=cards)
 
 
 def explain_symbols(before: Counts, card: Card, covered: Sequence[Covered]) -> Iterator[Explanation]:

@@ -23,6 +23,9 @@ def name_of(state: State, noun: str, value: Any, lang: str) -> str | None:
     if noun == "laid":
         seat, x, y = (int(part) for part in value.split(":"))
         return laid_name(state.laid_at(seat, x, y), lang)
+    if noun == "held":
+        symbol, count = value.split(":")
+        return f"{count} × {_term('symbol', symbol, lang)}"
     return counts_name(value, lang) if noun == "counts" else None
 
 
@@ -59,6 +62,11 @@ def laid(card: Card) -> str:
 def back(card: Card) -> str:
     """The back of a card as a param of a sentence."""
     return f"{card.kind}:{card.kingdom}"
+
+
+def held(symbol: str, count: int) -> str:
+    """So many of a symbol, none included, as a param of a sentence."""
+    return f"{symbol}:{count}"
 
 
 def _term(noun: str, value: str, lang: str) -> str:

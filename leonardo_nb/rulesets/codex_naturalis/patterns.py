@@ -6,6 +6,8 @@ gone through from one end, taking each copy that shares no card with one already
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from leonardo_nb.rulesets.codex_naturalis.area import Area
 from leonardo_nb.rulesets.codex_naturalis.components import Goal
 from leonardo_nb.rulesets.codex_naturalis.model import Place
@@ -45,3 +47,46 @@ def disjoint(found: list[Copy]) -> tuple[list[Copy], list[Copy]]:
         else:
             left_out.append(copy)
     return counted, left_out
+
+
+def mirrored(area: Area, goal: Goal) -> list[Copy]:
+    """Every copy of the pattern that lies the wrong way round."""
+    pattern = tuple((-dx, dy, kingdom) for dx, dy, kingdom in goal.pattern)
+    return copies(kingdoms(area), replace(goal, pattern=pattern))
+
+
+def starter_would_add(area: Area, goal: Goal) -> bool:
+    """Whether more copies would count if the starter card had the colour that is due in its place."""
+    colours, miss = kingdoms(area), near_miss(area, goal)
+    if miss is None or miss[1] not in area or miss[1] in colours:
+        return False
+    _, place, kingdom = miss
+    with_starter = copies(colours | {place: kingdom}, goal)
+    return len(disjoint(with_starter)[0]) > len(disjoint(copies(colours, goal))[0])
+
+
+def near_miss(area: Area, goal: Goal) -> tuple[Copy, Place, str] | None:
+    """The cards of a pattern that lacks one, the place of that one and its kingdom; None where none comes so near.
+
+    A wrong card is a nearer miss than an empty place, the starter card the nearest; of equals it is the lowest.
+    """
+    misses = [miss for spot in _spots(area, goal) if (miss := _lacking_one(area, spot)) is not None]
+    return min(misses, key=lambda miss: _distance(area, miss), default=None)
+
+
+def _spots(area: Area, goal: Goal) -> list[dict[Place, str]]:
+    """Every way to lay the pattern so that one of its cards lies on one of the area: the kingdom due at each place."""
+    corners = {(x - dx, y - dy) for x, y in area for dx, dy, _ in goal.pattern}
+    return [{(x + dx, y + dy): kingdom for dx, dy, kingdom in goal.pattern} for x, y in sorted(corners)]
+
+
+def _lacking_one(area: Area, due: Mapping[Place, str]) -> tuple[Copy, Place, str] | None:
+    fitting = tuple(place for place in due if place in area and area[place].kingdom == due[place])
+    lacking = [place for place in due if place not in fitting]
+    return (fitting, lacking[0], due[lacking[0]]) if len(lacking) == 1 else None
+
+
+def _distance(area: Area, miss: tuple[Copy, Place, str]) -> tuple[int, int, int]:
+    _, (x, y), _ = miss
+    there = area.get((x, y))
+    return 2 if there is None else 1 if there.kingdom else 0, y, x

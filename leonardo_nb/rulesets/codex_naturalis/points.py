@@ -27,6 +27,12 @@ def units_of(reward: Reward, corners: int, symbols: tuple[int, ...]) -> int:
     return 1 if reward.object is None else symbols[reward.object]
 
 
+def gained(state: State, seat: int, points: int) -> int:
+    """What of these points a player takes: by option the score track ends at 29."""
+    score = state.players[seat].score
+    return min(score + points, state.options.cap or score + points) - score
+
+
 def explain_points(
     state: State, card: Card, reward: Reward, covered: Sequence[Covered], points: int
 ) -> Iterator[Explanation]:
@@ -74,7 +80,7 @@ def score_points(state: State, card: Card, covered: Sequence[Covered], log: Log)
     player = state.players[card.seat]
     points = reward.points * units_of(reward, len(covered), player.symbols)
     score = player.score + points
-    kept = min(score, state.options.cap or score)
+    kept = player.score + gained(state, card.seat, points)
     return log(
         replace(state, players=put(state.players, card.seat, replace(player, score=kept))),
         "lay.points",

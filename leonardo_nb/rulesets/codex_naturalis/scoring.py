@@ -6,12 +6,20 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from leonardo_nb.core.explanation import Explanation, Param, why
-from leonardo_nb.core.scores import Place, ScoreLine, ScoreSheet, places
+from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Area
 from leonardo_nb.rulesets.codex_naturalis.components import GOALS, Goal
-from leonardo_nb.rulesets.codex_naturalis.model import SYMBOLS, Counts, tally
-from leonardo_nb.rulesets.codex_naturalis.patterns import Copy, copies, disjoint, kingdoms
+from leonardo_nb.rulesets.codex_naturalis.model import SYMBOLS, Counts, Place, tally
+from leonardo_nb.rulesets.codex_naturalis.patterns import (
+    Copy,
+    copies,
+    disjoint,
+    kingdoms,
+    mirrored,
+    near_miss,
+    starter_would_add,
+)
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
@@ -88,21 +96,21 @@ def _explain_sets(symbols: Counts, goal: Goal, count: int) -> Iterator[Explanati
     held = dict(zip(SYMBOLS, symbols, strict=True))
     left = tuple(held[s] - count * n if s in wanted else 0 for s, n in zip(SYMBOLS, goal.needs, strict=True))
     cites = (RULE_OF[goal.kind], "codex.ruling.objective_symbols")
-    seen = tuple(symbol for symbol in wanted for _ in range(held[symbol]))
+    seen = tuple(names.held(symbol, held[symbol]) for symbol in wanted)
     yield why("objective.sets", *cites, seen=seen, needs=tally(goal.needs), count=count, each=goal.points)
     if any(left):
         yield why("objective.left_over", *cites, symbols=tally(left))  # type: ignore[arg-type]
 
 
 def _explain_copies(state: State, seat: int, goal: Goal) -> Iterator[Explanation]:
-    """Which cards make each copy, and why a further one does not count."""
-    area = state.area(seat)
+    """Which cards make each copy, why a further one does not count, and which cards another objective uses, too."""
+    area, rule = state.area(seat), RULE_OF[goal.kind]
     counted, left_out = disjoint(copies(kingdoms(area), goal))
-    cites = (RULE_OF[goal.kind], "codex.ruling.back_colour", "codex.ruling.starter_no_colour")
     if not counted:
-        yield why("objective.no_copy", *cites)
+        near = (*_explain_mirrored(area, goal), *_explain_near_miss(area, goal))
+        yield why("objective.no_copy", rule, because=near)
     for copy in counted:
-        yield why("objective.copy", *cites, each=goal.points, cards=_named(area, copy))
+        yield why("objective.copy", rule, *_by_backs(area, copy), each=goal.points, cards=_named(area, copy))
     used = {place for copy in counted for place in copy}
     for copy in left_out:
         shared = tuple(place for place in copy if place in used)
@@ -113,6 +121,49 @@ def _explain_copies(state: State, seat: int, goal: Goal) -> Iterator[Explanation
             shared=_named(area, shared),
             count=len(shared),
         )
+    if counted and starter_would_add(area, goal):
+        yield from _explain_near_miss(area, goal)
+    yield from _explain_used_again(state, seat, goal, used)
+
+
+def _by_backs(area: Area, copy: Copy) -> tuple[str, ...]:
+    """The ruling by which cards laid back up have a colour, where there are any."""
+    return ("codex.ruling.back_colour",) if any(area[place].side == "back" for place in copy) else ()
+
+
+def _explain_used_again(state: State, seat: int, goal: Goal, used: set[Place]) -> Iterator[Explanation]:
+    """Each objective by itself: a card may serve several."""
+    area = state.area(seat)
+    for other in state.objectives_of(seat):
+        if other == goal.card or not GOALS[other].pattern:
+            continue
+        theirs = {place for copy in disjoint(copies(kingdoms(area), GOALS[other]))[0] for place in copy}
+        both = tuple(sorted(used & theirs))
+        if both:
+            rule = "codex.objective.once_per_objective"
+            yield why("objective.used_again", rule, other=other, cards=_named(area, both), count=len(both))
+
+
+def _explain_mirrored(area: Area, goal: Goal) -> Iterator[Explanation]:
+    """Cards that lie the wrong way round."""
+    for copy in mirrored(area, goal)[:1]:
+        yield why("objective.near_mirrored", RULE_OF[goal.kind], cards=_named(area, copy))
+
+
+def _explain_near_miss(area: Area, goal: Goal) -> Iterator[Explanation]:
+    """The cards that come nearest to the pattern, and which one is wrong or missing."""
+    rule, miss = RULE_OF[goal.kind], near_miss(area, goal)
+    if miss is None:
+        return
+    fitting, (x, y), kingdom = miss
+    cards, there = _named(area, fitting), area.get((x, y))
+    if there is None:
+        yield why("objective.near_empty", rule, cards=cards, x=x, y=y, kingdom=kingdom)
+    elif not there.kingdom:
+        ruling = "codex.ruling.starter_no_colour"
+        yield why("objective.near_starter", rule, ruling, cards=cards, laid=names.laid(there), kingdom=kingdom)
+    else:
+        yield why("objective.near_other", rule, cards=cards, laid=names.laid(there), kingdom=kingdom)
 
 
 def _named(area: Area, places: Copy) -> tuple[str, ...]:
@@ -134,10 +185,10 @@ def verdict(state: State) -> tuple[tuple[int, ...], Explanation]:
     return first, why(key, *TIE, because=lines, seats=first, points=points)
 
 
-def order(state: State) -> tuple[Place, ...]:
+def order(state: State) -> tuple[Standing, ...]:
     """Every seat's place; those below the first are compared as the first is."""
     return tuple(
-        Place(seat, place, _explain_place(state, seat, place, sharing))
+        Standing(seat, place, _explain_place(state, seat, place, sharing))
         for place, sharing in places(_worth(state))
         for seat in sharing
     )

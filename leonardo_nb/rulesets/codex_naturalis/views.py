@@ -1,12 +1,14 @@
 """What a seat may know: fronts in other hands and in the piles, objectives of others, and backs laid by others."""
 
+from itertools import product
+from operator import attrgetter
 from typing import Final
 
 from msgspec.structs import replace
 
 from leonardo_nb.core.derived import derived
 from leonardo_nb.core.state import HIDDEN, UNKNOWN
-from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Objective
+from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, KINGDOMS, Card, Objective
 from leonardo_nb.rulesets.codex_naturalis.places import keep, places
 from leonardo_nb.rulesets.codex_naturalis.state import State
 
@@ -15,6 +17,10 @@ BELOW: Final[dict[str, Card]] = {
     "starter": Card("starter", "", HIDDEN, "pile"),
 }
 """The cards of a pile are all alike, but for the back of the top one."""
+
+BACKS: Final[dict[tuple[str, str], int]] = {back: rank for rank, back in enumerate(product(DRAWN, KINGDOMS))}
+"""What a back shows, in the order in which another's hand is seen."""
+_ORDER = attrgetter("where", "laid")
 
 
 def view(state: State, seat: int) -> State:
@@ -31,6 +37,7 @@ def view(state: State, seat: int) -> State:
         top = state.top(kind)
         if top is not None:
             cards[top] = replace(state.cards[top], card=HIDDEN)
+    mix_alike(cards, [row for row, card in enumerate(cards) if card.card == HIDDEN and card.seat >= 0])
     objectives = hide_objectives(state.objectives, seat, state.phase == "end")
     seen = keep(places(state.cards).seen_by(seat, tuple(cards)))
     return replace(state, rng=HIDDEN, cards=seen.cards, objectives=objectives)
@@ -45,6 +52,28 @@ def hide_card(card: Card) -> Card:
     if card.where == "box":
         return replace(card, card=HIDDEN, kingdom=card.kingdom and UNKNOWN)
     return card if card.where == "open" or card.kind == "starter" else replace(card, card=HIDDEN)
+
+
+def mix_alike(cards: list[Card], hidden: list[int]) -> None:
+    """Of cards that look alike, no row and no slot betrays which one was laid and which one stayed in the hand.
+
+    Another's hand lies in the order of its backs; like backs of one player have changed rows, laid ones first.
+    """
+    alike: dict[tuple[int, int], list[int]] = {}
+    for row in hidden:
+        card = cards[row]
+        alike.setdefault((card.seat, BACKS[card.kind, card.kingdom]), []).append(row)
+    owner = slot = 0
+    for (seat, _), rows in sorted(alike.items()):
+        owner, slot = seat, slot if seat == owner else 0
+        if len(rows) > 1:
+            for row, card in zip(rows, sorted([cards[row] for row in rows], key=_ORDER), strict=True):
+                cards[row] = card
+        for row in rows:
+            if cards[row].where == "hand":
+                slot += 1
+                if cards[row].slot != slot:
+                    cards[row] = replace(cards[row], slot=slot)
 
 
 @derived

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from leonardo_nb.core.decision import Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log
-from leonardo_nb.core.scores import Place, ScoreLine
+from leonardo_nb.core.scores import ScoreLine, Standing
 from leonardo_nb.rulesets.leonardo_da_vinci.components import COUNCIL_PRICE, DIVERSITY, MASTER, REQUESTED
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Group
 from leonardo_nb.rulesets.leonardo_da_vinci.phases import council, council_move
@@ -76,7 +76,7 @@ class Scoring(Struct, frozen=True):
     lines: Callable[[State, int], Iterator[ScoreLine]]
     verdict: Callable[[State], tuple[tuple[int, ...], Explanation]]
     """Who leads or has won, and by what."""
-    order: Callable[[State], tuple[Place, ...]]
+    order: Callable[[State], tuple[Standing, ...]]
     """The place of every seat, and why."""
     closing: Mechanical
     """The last step of the game."""

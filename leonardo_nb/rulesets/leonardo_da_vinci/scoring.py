@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from leonardo_nb.core.explanation import Explanation, Param, why
-from leonardo_nb.core.scores import Place, ScoreLine, ScoreSheet, places
+from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places
 from leonardo_nb.rulesets.leonardo_da_vinci.model import RANKS, TYPES
 
 if TYPE_CHECKING:
@@ -87,10 +87,10 @@ def richest(state: State) -> tuple[tuple[int, ...], Explanation]:
     return first, why(key, "ldv.end.ties", "ldv.ruling.still_tied", because=because, seats=first, florins=florins)
 
 
-def order_by_florins(state: State) -> tuple[Place, ...]:
+def order_by_florins(state: State) -> tuple[Standing, ...]:
     """Every seat's place; those below the first are compared as the first is."""
     return tuple(
-        Place(seat, place, _explain_place(state, seat, place, sharing))
+        Standing(seat, place, _explain_place(state, seat, place, sharing))
         for place, sharing in places(_worth(state))
         for seat in sharing
     )

@@ -12,7 +12,7 @@ from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.codex_naturalis.components import HAND_SIZE
 from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Drawn, Kind
-from leonardo_nb.rulesets.codex_naturalis.phases.ending import end_by_cards
+from leonardo_nb.rulesets.codex_naturalis.phases.ending import cards_run_out
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
@@ -22,8 +22,13 @@ SLOTS: Final = frozenset(range(1, HAND_SIZE + 1))
 
 
 def ask_to_draw(state: State, seat: int) -> State:
-    """After laying a card one is taken, as long as there is one."""
-    return state.then(NothingToTake(idle=seat) if state.nothing_to_take() else DrawCard(seat))
+    """After laying a card one is taken."""
+    return state.then(to_draw(state, seat))
+
+
+def to_draw(state: State, seat: int) -> Decision:
+    """A card is taken as long as there is one."""
+    return NothingToTake(idle=seat) if state.nothing_to_take() else DrawCard(seat)
 
 
 class NothingToTake(Mechanical, frozen=True, kw_only=True):
@@ -53,11 +58,11 @@ class TakeOpen(Action, frozen=True):
             yield why("draw.not_open", "codex.draw.choice", card=self.card, cards=cards)
 
     def apply(self, state: State, log: Log) -> State:
-        row = state.row_of(self.card)
+        before, row = state, state.row_of(self.card)
         taken = state.cards[row]
         state = into_hand(state, row, self.seat)
         state = log(state, "draw.open", "codex.draw.choice", *_late(state), seat=self.seat, card=self.card)
-        return end_by_cards(replace_open(state, taken, log), self.seat, log)
+        return cards_run_out(before, replace_open(state, taken, log), self.seat, log)
 
 
 class TakeTop(Action, frozen=True):
@@ -79,7 +84,7 @@ class TakeTop(Action, frozen=True):
             yield why("draw.pile_empty", "codex.draw.choice", "codex.ruling.empty_pile", pile=self.pile)
 
     def apply(self, state: State, log: Log) -> State:
-        top = state.top(self.pile)
+        before, top = state, state.top(self.pile)
         assert top is not None
         taken = state.cards[top]
         state = into_hand(state, top, self.seat)
@@ -96,7 +101,7 @@ class TakeTop(Action, frozen=True):
             pile=taken.kind,
             kingdom=taken.kingdom,
         )
-        return end_by_cards(state, self.seat, log)
+        return cards_run_out(before, state, self.seat, log)
 
 
 class DrawCard(Decision, frozen=True):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.explanation import Log, why
+from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.codex_naturalis.components import END_POINTS
 
@@ -29,6 +29,22 @@ def end_by_cards(state: State, seat: int, log: Log) -> State:
     return _announced(state, seat, "cards", "codex.end.trigger_cards", log)
 
 
+def cards_run_out(before: State, state: State, seat: int, log: Log) -> State:
+    """Taking a card may bring the end about; where that has happened before, nothing new follows."""
+    if not state.ended_by:
+        return end_by_cards(state, seat, log)
+    if not cards_are_gone(state) or cards_are_gone(before):
+        return state
+    return log(
+        state,
+        f"end.already_cards_{state.options.end_on}",
+        "codex.ruling.trigger_while_final",
+        "codex.ruling.which_pile_end",
+        seat=seat,
+        last=state.last_turn,
+    )
+
+
 def cards_are_gone(state: State) -> bool:
     """No card left on the table or, by option, none left in the piles."""
     return state.piles_are_empty() if state.options.end_on == "piles" else state.nothing_to_take()
@@ -43,17 +59,25 @@ def _announced(state: State, seat: int, by: str, rule: str, log: Log) -> State:
         key,
         rule,
         *cites,
-        because=lambda: (why(_follows(state, seat), "codex.end.last_round", seat=seat, turn=state.turn, last=last),),
+        because=lambda: (_explain_rounds(state, seat, last),),
         seat=seat,
         score=state.players[seat].score,
         needed=END_POINTS,
     )
 
 
-def _follows(state: State, seat: int) -> str:
-    """Whether others have still to play in this round."""
+def _explain_rounds(state: State, seat: int, last: int) -> Explanation:
+    """Whether others have still to play in this round: that depends on who has the black pawn."""
     is_last = clockwise(state.first, state.seats)[-1] == seat
-    return "end.what_follows_last" if is_last else "end.what_follows"
+    return why(
+        "end.what_follows_last" if is_last else "end.what_follows",
+        "codex.end.last_round",
+        "codex.setup.first_player",
+        seat=seat,
+        first=state.first,
+        turn=state.turn,
+        last=last,
+    )
 
 
 def reason(state: State) -> str:

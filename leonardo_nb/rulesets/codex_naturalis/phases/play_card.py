@@ -28,7 +28,7 @@ from leonardo_nb.rulesets.codex_naturalis.model import BESIDE, SIDES, STRAIGHT, 
 from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import ask_to_draw
 from leonardo_nb.rulesets.codex_naturalis.phases.ending import end_by_points
 from leonardo_nb.rulesets.codex_naturalis.phases.finish import end_at_once
-from leonardo_nb.rulesets.codex_naturalis.points import score_points, units_of
+from leonardo_nb.rulesets.codex_naturalis.points import gained, score_points, units_of
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
@@ -60,7 +60,8 @@ class LayCard(Action, frozen=True):
             return why("action.lay_front", card=self.card, x=self.x, y=self.y)
         covered = visible(touching(state.area(self.seat), self.x, self.y))
         points = reward.points * units_of(reward, len(covered), symbols_after(state, self.seat, self.card, covered))
-        return why("action.lay_front_for", card=self.card, x=self.x, y=self.y, points=points)
+        gain = gained(state, self.seat, points)
+        return why("action.lay_front_for", card=self.card, x=self.x, y=self.y, points=gain)
 
     def objections(self, state: State) -> Iterator[Explanation]:
         hand = tuple(card.card for card in state.hand(self.seat))

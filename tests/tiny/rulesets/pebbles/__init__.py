@@ -10,7 +10,7 @@ from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.ruleset import Ruleset
-from leonardo_nb.core.scores import Place, ScoreLine, ScoreSheet, places
+from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places
 from leonardo_nb.core.state import Row, Seat, cell, option, with_row
 from leonardo_nb.core.state import State as CoreState
 
@@ -82,7 +82,7 @@ def scores(state):
     verdict = lines[0].explanation if lines else why("end.open", "pebbles.last", heap=state.heap)
     ranked = places({player.seat: player.seat in winners for player in state.players})
     order = tuple(
-        Place(seat, place, why("end.place", "pebbles.last", seat=seat, place=place))
+        Standing(seat, place, why("end.place", "pebbles.last", seat=seat, place=place))
         for place, seats in ranked
         for seat in seats
     )
