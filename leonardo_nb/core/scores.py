@@ -1,6 +1,6 @@
 """The score sheet: who has how much, line by line with the reason, who wins, and the place of every seat and why."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -14,7 +14,12 @@ class ScoreLine(Struct, frozen=True):
 
     seat: int
     points: int
-    explanation: Explanation
+    explain: Callable[[], Explanation]
+    """Why, worked out when it is asked for: simulations never ask."""
+
+    @property
+    def explanation(self) -> Explanation:
+        return self.explain()
 
     @property
     def cites(self) -> tuple[str, ...]:
@@ -26,7 +31,11 @@ class Standing(Struct, frozen=True):
 
     seat: int
     place: int
-    explanation: Explanation
+    explain: Callable[[], Explanation]
+
+    @property
+    def explanation(self) -> Explanation:
+        return self.explain()
 
     @property
     def cites(self) -> tuple[str, ...]:

@@ -52,7 +52,10 @@ def test_it_keeps_every_law(players, heap):
         (lambda order: order[:-1], "the seats in order are"),
         (lambda order: order[::-1], "the places are"),
         (lambda order: tuple(replace(each, place=1) for each in order), "are first"),
-        (lambda order: tuple(replace(each, explanation=why("end.open", heap=0)) for each in order), "cites no rule"),
+        (
+            lambda order: tuple(replace(each, explain=lambda: why("end.open", heap=0)) for each in order),
+            "cites no rule",
+        ),
     ],
 )
 def test_the_kit_notices_a_wrong_order(monkeypatch, wrong, noticed):

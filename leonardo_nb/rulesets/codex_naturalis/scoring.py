@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from leonardo_nb.core.explanation import Explanation, Param, why
@@ -45,9 +46,9 @@ def scores(state: State) -> ScoreSheet:
 
 def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
     track = state.players[seat].score
-    yield ScoreLine(seat, track, why("score.track", "codex.score.immediate", seat=seat, points=track))
+    yield ScoreLine(seat, track, partial(why, "score.track", "codex.score.immediate", seat=seat, points=track))
     for card in state.objectives_of(seat):
-        yield ScoreLine(seat, objective_points(state, seat, card), explain_objective(state, seat, card))
+        yield ScoreLine(seat, objective_points(state, seat, card), partial(explain_objective, state, seat, card))
 
 
 def times_met(area: Area, symbols: Counts, goal: Goal) -> int:
@@ -188,7 +189,7 @@ def verdict(state: State) -> tuple[tuple[int, ...], Explanation]:
 def order(state: State) -> tuple[Standing, ...]:
     """Every seat's place; those below the first are compared as the first is."""
     return tuple(
-        Standing(seat, place, _explain_place(state, seat, place, sharing))
+        Standing(seat, place, partial(_explain_place, state, seat, place, sharing))
         for place, sharing in places(_worth(state))
         for seat in sharing
     )

@@ -1,13 +1,12 @@
 """What a seat may know: fronts in other hands and in the piles, objectives of others, and backs laid by others."""
 
-from itertools import product
-from operator import attrgetter
 from typing import Final
 
 from msgspec.structs import replace
 
 from leonardo_nb.core.derived import derived
-from leonardo_nb.core.state import HIDDEN, UNKNOWN
+from leonardo_nb.core.state import HIDDEN, TABLE, UNKNOWN
+from leonardo_nb.rulesets.codex_naturalis.components import ROWS
 from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, KINGDOMS, Card, Objective
 from leonardo_nb.rulesets.codex_naturalis.places import keep, places
 from leonardo_nb.rulesets.codex_naturalis.state import State
@@ -18,26 +17,27 @@ BELOW: Final[dict[str, Card]] = {
 }
 """The cards of a pile are all alike, but for the back of the top one."""
 
-BACKS: Final[dict[tuple[str, str], int]] = {back: rank for rank, back in enumerate(product(DRAWN, KINGDOMS))}
+BACKS: Final[dict[str, dict[str, int]]] = {
+    kind: {kingdom: rank for rank, kingdom in enumerate(KINGDOMS, start)}
+    for start, kind in ((0, "resource"), (4, "gold"))
+}
 """What a back shows, in the order in which another's hand is seen."""
-_ORDER = attrgetter("where", "laid")
 
 
 def view(state: State, seat: int) -> State:
     """The state as that seat may know it."""
-    cards = [
-        BELOW[card.kind]
-        if card.where == "pile"
-        else card
-        if card.seat == seat or card.side == "front"
-        else hide_card(card)
-        for card in state.cards
-    ]
-    for kind in DRAWN:
+    cards, hidden = list(state.cards), []
+    for kind, rows in ROWS.items():
         top = state.top(kind)
+        for row in range(rows.start, rows.stop if top is None else top):
+            card = cards[row]
+            if card.seat != seat and card.side != "front" and card.where != "open":
+                cards[row] = hide_card(card)
+                if card.seat != TABLE and kind != "starter":
+                    hidden.append(row)
         if top is not None:
-            cards[top] = replace(state.cards[top], card=HIDDEN)
-    mix_alike(cards, [row for row, card in enumerate(cards) if card.card == HIDDEN and card.seat >= 0])
+            cards[top : rows.stop] = [replace(cards[top], card=HIDDEN), *[BELOW[kind]] * (rows.stop - top - 1)]
+    mix_alike(cards, hidden)
     objectives = hide_objectives(state.objectives, seat, state.phase == "end")
     seen = keep(places(state.cards).seen_by(seat, tuple(cards)))
     return replace(state, rng=HIDDEN, cards=seen.cards, objectives=objectives)
@@ -51,7 +51,7 @@ def hide_card(card: Card) -> Card:
     """
     if card.where == "box":
         return replace(card, card=HIDDEN, kingdom=card.kingdom and UNKNOWN)
-    return card if card.where == "open" or card.kind == "starter" else replace(card, card=HIDDEN)
+    return card if card.kind == "starter" else replace(card, card=HIDDEN)
 
 
 def mix_alike(cards: list[Card], hidden: list[int]) -> None:
@@ -59,21 +59,17 @@ def mix_alike(cards: list[Card], hidden: list[int]) -> None:
 
     Another's hand lies in the order of its backs; like backs of one player have changed rows, laid ones first.
     """
-    alike: dict[tuple[int, int], list[int]] = {}
-    for row in hidden:
-        card = cards[row]
-        alike.setdefault((card.seat, BACKS[card.kind, card.kingdom]), []).append(row)
+    alike = sorted([_looks(cards[row], row) for row in hidden])
+    rows = sorted([(owner, back, row) for owner, back, _, _, row in alike])
     owner = slot = 0
-    for (seat, _), rows in sorted(alike.items()):
+    for (seat, _, row), card in zip(rows, [cards[each[-1]] for each in alike], strict=True):
         owner, slot = seat, slot if seat == owner else 0
-        if len(rows) > 1:
-            for row, card in zip(rows, sorted([cards[row] for row in rows], key=_ORDER), strict=True):
-                cards[row] = card
-        for row in rows:
-            if cards[row].where == "hand":
-                slot += 1
-                if cards[row].slot != slot:
-                    cards[row] = replace(cards[row], slot=slot)
+        slot += card.where == "hand"
+        cards[row] = replace(card, slot=slot) if card.where == "hand" and card.slot != slot else card
+
+
+def _looks(card: Card, row: int) -> tuple[int, int, str, int, int]:
+    return card.seat, BACKS[card.kind][card.kingdom], card.where, card.laid, row
 
 
 @derived

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from leonardo_nb.core.explanation import Explanation, Param, why
@@ -29,8 +30,8 @@ def lines_in_florins(state: State, seat: int) -> Iterator[ScoreLine]:
     florins, bonus = state.players[seat].florins, diversity_bonus(state, seat)
     hand = florins - bonus + _bonus_to_come(state, seat)
     key = "score.florins_before" if state.phase == "end" else "score.florins"
-    yield ScoreLine(seat, hand, why(key, "ldv.end.winner", seat=seat, florins=hand))
-    yield ScoreLine(seat, bonus, explain_diversity(state, seat))
+    yield ScoreLine(seat, hand, partial(why, key, "ldv.end.winner", seat=seat, florins=hand))
+    yield ScoreLine(seat, bonus, partial(explain_diversity, state, seat))
 
 
 def _bonus_to_come(state: State, seat: int) -> int:
@@ -90,7 +91,7 @@ def richest(state: State) -> tuple[tuple[int, ...], Explanation]:
 def order_by_florins(state: State) -> tuple[Standing, ...]:
     """Every seat's place; those below the first are compared as the first is."""
     return tuple(
-        Standing(seat, place, _explain_place(state, seat, place, sharing))
+        Standing(seat, place, partial(_explain_place, state, seat, place, sharing))
         for place, sharing in places(_worth(state))
         for seat in sharing
     )

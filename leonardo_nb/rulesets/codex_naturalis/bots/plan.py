@@ -134,4 +134,5 @@ def front(number: int, symbols: Counts) -> float:
         units = 1 + symbols[reward.object]
     elif reward.per == "per_covered_corner":
         units = CORNERS
-    return max(0.0, reward.points * units - LACK * lack)
+    worth = reward.points * units - LACK * lack
+    return worth if worth > 0 else 0.0

@@ -59,8 +59,8 @@ def outcome(plan: Plan, number: int, side: Side, corners: int, lost: Counts) -> 
     reward, symbols, kept = REWARDS[number], plus(shown_with(plan, number, side), lost), 0.0
     points = reward.points * units_of(reward, corners, symbols) if side == "front" else 0
     for card in plan.fronts:
-        if card != number:
-            kept = max(kept, front(card, symbols))
+        if card != number and (worth := front(card, symbols)) > kept:
+            kept = worth
     given_up = plan.fronts.get(number, 0.0) if side == "back" else 0.0
     hope = 0.0 if plan.last_turn else HELD
     return points + plan.set_points(symbols), hope * (kept - given_up), SYMBOL * sum(symbols)

@@ -1,5 +1,6 @@
 """Pebbles: take one to three from a heap in turn; whoever takes the last one wins."""
 
+from functools import partial
 from typing import Annotated, Literal
 
 from msgspec import Struct
@@ -78,11 +79,11 @@ def setup(names, options, seed):
 
 def scores(state):
     winners = tuple(player.seat for player in state.players if player.seat == state.winner)
-    lines = tuple(ScoreLine(seat, 1, why("end.won", "pebbles.last", seat=seat)) for seat in winners)
+    lines = tuple(ScoreLine(seat, 1, partial(why, "end.won", "pebbles.last", seat=seat)) for seat in winners)
     verdict = lines[0].explanation if lines else why("end.open", "pebbles.last", heap=state.heap)
     ranked = places({player.seat: player.seat in winners for player in state.players})
     order = tuple(
-        Standing(seat, place, why("end.place", "pebbles.last", seat=seat, place=place))
+        Standing(seat, place, partial(why, "end.place", "pebbles.last", seat=seat, place=place))
         for place, seats in ranked
         for seat in seats
     )
