@@ -18,8 +18,7 @@ BELOW: Final[dict[str, Card]] = {
 """The cards of a pile are all alike, but for the back of the top one."""
 
 BACKS: Final[dict[str, dict[str, int]]] = {
-    kind: {kingdom: rank for rank, kingdom in enumerate(KINGDOMS, start)}
-    for start, kind in ((0, "resource"), (4, "gold"))
+    kind: {kingdom: 4 * first + second for second, kingdom in enumerate(KINGDOMS)} for first, kind in enumerate(DRAWN)
 }
 """What a back shows, in the order in which another's hand is seen."""
 
