@@ -24,7 +24,7 @@ from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, check_options, check_seed
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.svg import document
-from leonardo_nb.session.limits import check_size
+from leonardo_nb.session.limits import MOST_STEPS, check_size
 
 if TYPE_CHECKING:
     from leonardo_nb.session.frames import Frames
@@ -110,13 +110,17 @@ class Legal(Sequence[Action]):
         return f"<{len(self)} legal actions>"
 
 
+def _busy() -> Busy:
+    return Busy("Another thread is changing this session: give each thread one of its own, by `s.fork()`.")
+
+
 def _alone(method: Callable[Concatenate[Session, P], T]) -> Callable[Concatenate[Session, P], T]:
     """What changes a session is for one thread at a time: a second one is told so, and changes nothing."""
 
     @wraps(method)
     def guarded(session: Session, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        if not session._lock.acquire(blocking=False):  # noqa: SLF001 - the session's own
-            raise Busy("Another thread is changing this session: give each thread one of its own, by `s.fork()`.")
+        if not session._lock.acquire(False):  # noqa: SLF001 - the session's own
+            raise _busy()
         try:
             return method(session, *args, **kwargs)
         finally:
@@ -185,11 +189,15 @@ class Session:
         """None where the action is legal, else every reason against it."""
         return ask(self.state, action)
 
-    @_alone
     def play(self, action: Action) -> Step:
         """Do a legal action; an illegal one raises IllegalAction and changes nothing."""
-        self._check(action)
-        return self._do(action)
+        if not self._lock.acquire(False):
+            raise _busy()
+        try:
+            self._check(action)
+            return self._do(action)
+        finally:
+            self._lock.release()
 
     @_alone
     def auto(self, until: Until = "decision", bots: Mapping[int, Bot | str] | None = None) -> tuple[Step, ...]:
@@ -359,7 +367,8 @@ class Session:
             raise BrokenPosition(f"This edited position cannot be played on: {wrong}") from error
 
     def _append(self, step: Step) -> Step:
-        check_size(self._cursor + 1, ())
+        if self._cursor >= MOST_STEPS:
+            check_size(self._cursor + 1, ())
         del self._steps[self._cursor :]
         self._steps.append(step)
         self._cursor += 1

@@ -12,7 +12,7 @@ from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise, put
 from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES, CITY_TURNS
-from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, Place
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, Lab, Place
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import send_to_lab, send_to_zone
 
 if TYPE_CHECKING:
@@ -48,18 +48,17 @@ def ask_to_place(state: State, start: int) -> State:
 
 def can_place(state: State, seat: int) -> bool:
     """Whether there is anything to do but pass."""
-    return any(master or apprentices for _, master, apprentices in openings(state, seat))
-
-
-def openings(state: State, seat: int) -> Iterator[tuple[Place, bool, int]]:
-    """Each place, whether the master can go there, and how many apprentices at most can."""
     player = state.players[seat]
-    master, ready = player.master, player.apprentices
-    for group in state.groups[seat :: len(state.players)] if city_is_open(state) else ():
-        yield group.zone, master, 0 if group.apprentices else ready
-    for lab in state.labs_of(seat):
-        room = lab.free_spaces if lab.working else 0
-        yield lab.lab, master and room > 0, 0 if lab.apprentices else min(ready, room)
+    if not (player.apprentices or player.master):
+        return False
+    if city_is_open(state) and (player.master or not state.groups[seat].apprentices):
+        return True  # the master goes to any zone, apprentices to one where they are not yet
+    return len(PlaceWorkers(seat).legal(state)) > 1
+
+
+def working_labs(state: State, seat: int) -> list[tuple[Lab, int]]:
+    """The labs in which there is work, and the room in them."""
+    return [(lab, lab.free_spaces) for lab in state.labs_of(seat) if lab.working]
 
 
 def passed(state: State, seat: int) -> State:
@@ -224,10 +223,13 @@ class PlaceWorkers(Decision, frozen=True):
     rules = ("ldv.place.order", "ldv.place.one_of", "ldv.place.pass_is_final")
 
     def legal(self, state: State) -> Sequence[Action]:
-        placements = _placements(self.seat)
+        placements, player = _placements(self.seat), state.players[self.seat]
+        master, ready = player.master, player.apprentices
         actions: list[Action] = []
-        for place, master, apprentices in openings(state, self.seat):
-            actions += placements[place][master][apprentices]
+        for group in state.groups[self.seat :: len(state.players)] if city_is_open(state) else ():
+            actions += placements[group.zone][master][0 if group.apprentices else ready]
+        for lab, room in working_labs(state, self.seat):
+            actions += placements[lab.lab][master and room > 0][0 if lab.apprentices else min(ready, room)]
         actions.append(PassPlacing(self.seat))
         return actions
 

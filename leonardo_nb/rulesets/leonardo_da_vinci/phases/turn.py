@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Mechanical
-from leonardo_nb.core.explanation import Log, why
+from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.leonardo_da_vinci.components import CITY_TURNS, COUNCIL_FLORINS, TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.scoring import diversity_bonus, explain_diversity
@@ -105,9 +106,18 @@ class FinalScoring(Mechanical, frozen=True):
                 receive(state, seat, bonus),
                 "score.bonus",
                 state.rules.scoring.rule,
-                because=[explain_diversity(state, seat)],
+                because=partial(_diversity, state, seat),
                 seat=seat,
                 florins=bonus,
             )
-        _, reason = state.rules.scoring.verdict(state)
-        return log(state, "score.end", "ldv.end.winner", "ldv.setup.turns", because=[reason])
+        return log(
+            state,
+            "score.end",
+            "ldv.end.winner",
+            "ldv.setup.turns",
+            because=lambda: (state.rules.scoring.verdict(state)[1],),
+        )
+
+
+def _diversity(state: State, seat: int) -> tuple[Explanation]:
+    return (explain_diversity(state, seat),)
