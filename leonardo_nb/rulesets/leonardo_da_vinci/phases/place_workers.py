@@ -51,8 +51,10 @@ def can_place(state: State, seat: int) -> bool:
     player = state.players[seat]
     if not (player.apprentices or player.master):
         return False
-    if city_is_open(state) and (player.master or not state.groups[seat].apprentices):
-        return True  # the master goes to any zone, apprentices to one where they are not yet
+    if city_is_open(state):  # the master goes to any zone, apprentices to one where they are not yet
+        for group in state.groups[seat :: len(state.players)]:
+            if player.master or not group.apprentices:
+                return True
     return len(PlaceWorkers(seat).legal(state)) > 1
 
 
