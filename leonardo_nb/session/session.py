@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from functools import wraps
 from operator import index
-from threading import RLock
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, TypeVar, get_args, overload
 
@@ -67,18 +66,15 @@ class Asked:
 
 
 class Legal(Sequence[Action]):
-    """The legal actions of a state, listed when first looked at."""
+    """The legal actions of a state."""
+
+    __slots__ = ("_actions", "_given", "state")
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self._actions: Sequence[Action] | None = None
+        self._actions = legal(state)
         self._given: dict[int, Action] = {}
         """By identity, which no other action can bear while they are kept."""
-
-    def _listed(self) -> Sequence[Action]:
-        if self._actions is None:
-            self._actions = legal(self.state)
-        return self._actions
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -87,15 +83,15 @@ class Legal(Sequence[Action]):
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
         if isinstance(index, slice):
             return list(self)[index]
-        action = self._listed()[index]
+        action = self._actions[index]
         self._given[id(action)] = action
         return action
 
     def __len__(self) -> int:
-        return len(self._listed())
+        return len(self._actions)
 
     def __iter__(self) -> Iterator[Action]:
-        actions = list(self._listed())
+        actions = list(self._actions)
         self._given.update({id(action): action for action in actions})
         return iter(actions)
 
@@ -110,21 +106,16 @@ class Legal(Sequence[Action]):
         return f"<{len(self)} legal actions>"
 
 
-def _busy() -> Busy:
-    return Busy("Another thread is changing this session: give each thread one of its own, by `s.fork()`.")
-
-
 def _alone(method: Callable[Concatenate[Session, P], T]) -> Callable[Concatenate[Session, P], T]:
     """What changes a session is for one thread at a time: a second one is told so, and changes nothing."""
 
     @wraps(method)
     def guarded(session: Session, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        if not session._lock.acquire(False):  # noqa: SLF001 - the session's own
-            raise _busy()
+        session._take()  # noqa: SLF001 - the session's own
         try:
             return method(session, *args, **kwargs)
         finally:
-            session._lock.release()  # noqa: SLF001
+            session._free.append(None)  # noqa: SLF001
 
     return guarded
 
@@ -144,15 +135,13 @@ class Session:
         self._cursor = 0
         self._state: Any = self.start
         self._legal: Legal | None = None
-        self._lock = RLock()
-
-    def __getstate__(self) -> dict[str, Any]:
-        """A copy has all but the lock: it belongs to whoever made it."""
-        return {name: value for name, value in self.__dict__.items() if name != "_lock"}
+        self._free = [None]
+        """Holds one thing while nobody changes the session; whoever takes it puts it back."""
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
+        """A copy belongs to whoever made it."""
         self.__dict__.update(kept)
-        self._lock = RLock()
+        self._free = [None]
 
     @property
     def state(self) -> Any:
@@ -165,14 +154,14 @@ class Session:
 
     @property
     def over(self) -> bool:
-        return not self.state.pending
+        return not self._state.pending
 
     @property
     def legal(self) -> Legal:
-        state = self.state
-        if self._legal is None or self._legal.state is not state:
-            self._legal = Legal(state)
-        return self._legal
+        listed = self._legal
+        if listed is None or listed.state is not self._state:
+            listed = self._legal = Legal(self._state)
+        return listed
 
     @property
     def actions(self) -> SimpleNamespace:
@@ -191,13 +180,12 @@ class Session:
 
     def play(self, action: Action) -> Step:
         """Do a legal action; an illegal one raises IllegalAction and changes nothing."""
-        if not self._lock.acquire(False):
-            raise _busy()
+        self._take()
         try:
             self._check(action)
             return self._do(action)
         finally:
-            self._lock.release()
+            self._free.append(None)
 
     @_alone
     def auto(self, until: Until = "decision", bots: Mapping[int, Bot | str] | None = None) -> tuple[Step, ...]:
@@ -233,22 +221,21 @@ class Session:
         """One step back."""
         if not self._cursor:
             raise BadStep("There is nothing to undo: this is the beginning.")
-        self.goto(self._cursor - 1)
+        self._stand(self._cursor - 1)
 
     @_alone
     def redo(self) -> None:
         """One step forward again."""
         if self._cursor == len(self._steps):
             raise BadStep("There is nothing to redo: this is the last step.")
-        self.goto(self._cursor + 1)
+        self._stand(self._cursor + 1)
 
     @_alone
     def goto(self, step: int) -> None:
         """To the state after that many steps."""
         if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= len(self._steps):
             raise BadStep(f"The history has the steps 0 to {len(self._steps)}; there is no step {repr(step)[:20]}.")
-        self._cursor = step
-        self._state = self._steps[step - 1].state if step else self.start
+        self._stand(step)
 
     @_alone
     def fork(self) -> Session:
@@ -261,7 +248,7 @@ class Session:
         """Another session of this game that begins in this position."""
         other = copy(self)
         other.start, other._steps = state, []  # noqa: SLF001 - its own kind
-        other.goto(0)
+        other._stand(0)  # noqa: SLF001
         return other
 
     @property
@@ -345,16 +332,24 @@ class Session:
         state, names = self.state, ", ".join(self.names)
         return f"<{self.ruleset.id}: {names}; turn {state.turn}, phase {state.phase}, step {self._cursor}>"
 
+    def _take(self) -> None:
+        try:
+            self._free.pop()  # which no two threads can both do
+        except IndexError:
+            busy = "This session is just being changed elsewhere: give each thread one of its own, by `s.fork()`."
+            raise Busy(busy) from None
+
     def _check(self, action: Action) -> None:
-        refusal = None if self.legal.lists(action) else self.ask(action)
-        if refusal is not None:
+        listed = self._legal
+        if listed is not None and listed.state is self._state and listed.lists(action):
+            return
+        if (refusal := self.ask(action)) is not None:
             raise IllegalAction(refusal)
 
     def _do(self, action: Action) -> Step:
-        before = self.state
-        recorder = Recorder(before)
+        recorder = Recorder(self._state)
         try:
-            state = resolve(before, action, recorder)
+            state = resolve(self._state, action, recorder)
         except Exception as error:
             self._blame(error)
             raise
@@ -369,11 +364,16 @@ class Session:
     def _append(self, step: Step) -> Step:
         if self._cursor >= MOST_STEPS:
             check_size(self._cursor + 1, ())
-        del self._steps[self._cursor :]
+        if self._cursor < len(self._steps):
+            del self._steps[self._cursor :]
         self._steps.append(step)
         self._cursor += 1
         self._state = step.state
         return step
+
+    def _stand(self, step: int) -> None:
+        self._cursor = step
+        self._state = self._steps[step - 1].state if step else self.start
 
     def _automatic(self, bots: Mapping[int, Bot]) -> Action | None:
         """What the table or a bot does now; None where a person decides or the game is over."""
