@@ -51,9 +51,11 @@ def can_place(state: State, seat: int) -> bool:
     player = state.players[seat]
     if not (player.apprentices or player.master):
         return False
-    if city_is_open(state):  # the master goes to any zone, apprentices to one where they are not yet
+    if city_is_open(state):
+        if player.master:  # who goes to any zone, apprentices to one where they are not yet
+            return True
         for group in state.groups[seat :: len(state.players)]:
-            if player.master or not group.apprentices:
+            if not group.apprentices:
                 return True
     return len(PlaceWorkers(seat).legal(state)) > 1
 

@@ -263,6 +263,8 @@ class StartWork(Decision, frozen=True):
             and card.number != elsewhere
             and not card.made
         ]
+        if not within:
+            return []
         cards = [card for where in ("requested", "deck") for card in within if card.where == where]
         return [StartInvention(self.seat, lab.lab, card.number, *card.needs) for card in cards]
 
