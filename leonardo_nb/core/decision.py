@@ -59,6 +59,10 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do"):
         """Why its time is over, where the open question is another one."""
         return iter(())
 
+    def completed(self, state: Any) -> Any:
+        """The action with what it leaves open filled in, where the rules leave one way to do so."""
+        return self
+
     def price(self, state: Any) -> int:
         """What it costs: of actions equally near to a refused one the cheapest is proposed."""
         return 0
@@ -109,6 +113,9 @@ class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
     rules: ClassVar[tuple[str, ...]]
     """The rules by which this is asked now, and of this seat, before any block replaces them."""
 
+    derived: ClassVar[tuple[str, ...]] = ()
+    """The facts it has beside its fields, such as a price."""
+
     seat: int
 
     @classmethod
@@ -127,6 +134,10 @@ class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
     def asked(self, state: Any) -> Explanation:
         """The question itself."""
         return why(f"question.{self.kind}", *self.cites(state), **asdict(self))
+
+    def facts(self, state: Any) -> dict[str, Any]:
+        """What the question is about: its fields, and what is derived from the position."""
+        return asdict(self)
 
     def out_of_turn(self, state: Any, seat: int) -> Iterator[Explanation]:
         """Why another seat cannot answer."""

@@ -1,10 +1,10 @@
 """What the phases of a game ask and what can be answered, found in their modules."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from operator import or_
 from types import ModuleType
-from typing import Any, get_args
+from typing import Any
 
 from leonardo_nb.core.decision import Action, Decision, Proceed
 
@@ -21,7 +21,7 @@ def _questions(phase: ModuleType) -> Iterator[type[Decision]]:
             yield thing
 
 
-def answers(asked: Any) -> tuple[type[Action], ...]:
-    """Every answer a player can give to a question, or to any of a union of them."""
-    kinds = [kind for question in get_args(asked) or (asked,) for kind in question.accepts]
+def answers(questions: Iterable[type[Decision]]) -> tuple[type[Action], ...]:
+    """Every answer a player can give to any of these questions."""
+    kinds = [kind for question in questions for kind in question.accepts]
     return tuple(kind for kind in dict.fromkeys(kinds) if kind is not Proceed)

@@ -13,7 +13,7 @@ from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.explanation import Explanation, Log, cites_of, why
 from leonardo_nb.core.found import find
-from leonardo_nb.core.state import S, State
+from leonardo_nb.core.state import TABLE, S, State
 
 
 class Refusal(Struct, frozen=True):
@@ -66,6 +66,15 @@ def ask(state: State, action: Action) -> Refusal | None:
     return Refusal(action, reasons, nearest(state, action), state) if reasons else None
 
 
+def completed(state: State, action: Action) -> Action:
+    """The action with what it leaves to the rules filled in, where it answers the open question."""
+    decision = state.pending[-1] if state.pending else None
+    if decision is None or not isinstance(action, decision.accepts) or _malformed(action) is not None:
+        return action
+    filled: Action = action.completed(state)
+    return filled
+
+
 def resolve(state: S, action: Action, log: Log) -> S:
     """The state after a legal action, told to the log."""
     decision = state.pending[-1]
@@ -91,7 +100,12 @@ def nearest(state: State, action: Action) -> tuple[Action, ...]:
     there = [other for other in related or options if other.suggested and _same_spot(state, other, action)]
     if related or there:
         return (min(there or related, key=lambda other: (-_kinship(other, action), other.price(state))),)
-    return (min(reversed(options), key=lambda other: other.price(state)),)
+    return (least_binding(options, state),)
+
+
+def least_binding(options: Sequence[Action], state: State) -> Action:
+    """The cheapest and last one, such as passing."""
+    return min(reversed(options), key=lambda option: option.price(state))
 
 
 def _misplaced(state: State, action: Action) -> Iterator[Explanation]:
@@ -116,7 +130,8 @@ def _another_question(state: State, action: Action) -> Iterator[Explanation]:
     decision = state.pending[-1]
     at_the_table = _malformed(action) is None and action.seat in range(len(state.players))
     late = tuple(action.too_late(state)) if at_the_table else ()
-    yield from late or (why("core.other_question", *decision.cites(state), because=(decision.asked(state),)),)
+    key = "core.table_first" if decision.seat == TABLE else "core.other_question"
+    yield from late or (why(key, *decision.cites(state), because=(decision.asked(state),)),)
 
 
 def _wrong_seat(state: State, action: Action) -> Iterator[Explanation]:

@@ -13,7 +13,7 @@ from msgspec.structs import fields, force_setattr, replace
 from leonardo_nb.core.block import Block
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.chart import Chart
-from leonardo_nb.core.decision import Action
+from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.errors import BadData
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.phases import answers
@@ -94,9 +94,15 @@ class Ruleset(Struct, frozen=True, kw_only=True):
         return options
 
     @property
+    def questions(self) -> tuple[type[Decision], ...]:
+        """Every question that its states can hold."""
+        asked = get_args(_type_of(self.state_type, "pending"))[0]
+        return get_args(asked) or (asked,)
+
+    @property
     def actions(self) -> tuple[type[Action], ...]:
-        """Every answer a player can give to the questions that its states hold."""
-        return answers(get_args(_type_of(self.state_type, "pending"))[0])
+        """Every answer a player can give to them."""
+        return answers(self.questions)
 
 
 @cache

@@ -2,108 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from copy import copy
 from functools import wraps
 from operator import index
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, TypeVar, get_args, overload
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, get_args
 
 from leonardo_nb.core.bots import Bot, choose
-from leonardo_nb.core.catalogue import message, tell_action, tell_problem, tell_question
-from leonardo_nb.core.decision import PROCEED, Action, Decision
-from leonardo_nb.core.errors import BadAction, BadBot, BadOption, BadSeat, BadStep, BrokenPosition, Busy, OtherVersion
+from leonardo_nb.core.catalogue import message, tell_action, tell_problem
+from leonardo_nb.core.changes import GAME
+from leonardo_nb.core.decision import PROCEED, Action
+from leonardo_nb.core.errors import BadAction, BadBot, BadSeat, BadStep, BrokenPosition, Busy, OtherVersion
 from leonardo_nb.core.event import Recorder, Step
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import checked
-from leonardo_nb.core.play import IllegalAction, Refusal, ask, legal, resolve
+from leonardo_nb.core.play import IllegalAction, Refusal, ask, completed, least_binding, resolve
 from leonardo_nb.core.poke import Cell, Poke, poked, standing_problems
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, check_options, check_seed
-from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.svg import document
+from leonardo_nb.session.asked import Asked
+from leonardo_nb.session.legal import Legal
 from leonardo_nb.session.limits import MOST_STEPS, check_size
+from leonardo_nb.session.moment import Until, check_until, is_at, stop
 
 if TYPE_CHECKING:
     from leonardo_nb.session.frames import Frames
 
 P = ParamSpec("P")
 T = TypeVar("T")
-
-Until = Literal["step", "decision", "phase", "turn", "end"]
-
-
-class Asked:
-    """A decision together with the state it is asked in; its own facts are attributes, as `.zone` or `.invention`."""
-
-    def __init__(self, decision: Decision, state: State) -> None:
-        self.seat = decision.seat
-        self.kind = decision.kind
-        self.cites = decision.cites(state)
-        self._decision = decision
-        self._state = state
-
-    def question(self, lang: str = "en") -> str:
-        return tell_question(self._decision, self._state, checked(lang))
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("_"):  # copies ask for such before anything is there
-            raise AttributeError(f"A decision has no {name}.")
-        if name not in self._facts():
-            raise AttributeError(f"{self.kind} has no {name[:40]}; its own facts are: {', '.join(self._facts())}.")
-        return getattr(self._decision, name)
-
-    def __dir__(self) -> Iterable[str]:
-        return (*super().__dir__(), *self._facts())
-
-    def _facts(self) -> tuple[str, ...]:
-        """Which zone or invention the question is about, where it is about one, and the actions it accepts."""
-        return (*self._decision.__struct_fields__, "accepts")
-
-    def __repr__(self) -> str:
-        return f"<{self.kind}: {self.question()}>"
-
-
-class Legal(Sequence[Action]):
-    """The legal actions of a state."""
-
-    __slots__ = ("_actions", "_given", "state")
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self._actions = legal(state)
-        self._given: dict[int, Action] = {}
-        """By identity, which no other action can bear while they are kept."""
-
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Action]: ...
-    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
-        if isinstance(index, slice):
-            return list(self)[index]
-        action = self._actions[index]
-        self._given[id(action)] = action
-        return action
-
-    def __len__(self) -> int:
-        return len(self._actions)
-
-    def __iter__(self) -> Iterator[Action]:
-        actions = list(self._actions)
-        self._given.update({id(action): action for action in actions})
-        return iter(actions)
-
-    def __contains__(self, action: object) -> bool:
-        return isinstance(action, Action) and (self.lists(action) or ask(self.state, action) is None)
-
-    def lists(self, action: Action) -> bool:
-        """Whether this very action was given out: then nothing speaks against it."""
-        return id(action) in self._given
-
-    def __repr__(self) -> str:
-        return f"<{len(self)} legal actions>"
 
 
 def _alone(method: Callable[Concatenate[Session, P], T]) -> Callable[Concatenate[Session, P], T]:
@@ -176,30 +106,36 @@ class Session:
 
     def ask(self, action: Action) -> Refusal | None:
         """None where the action is legal, else every reason against it."""
-        return ask(self.state, action)
+        return ask(self.state, completed(self.state, action))
 
     def play(self, action: Action) -> Step:
         """Do a legal action; an illegal one raises IllegalAction and changes nothing."""
         self._take()
         try:
-            self._check(action)
-            return self._do(action)
+            return self._do(self._checked(action))
         finally:
             self._free.append(None)
 
     @_alone
-    def auto(self, until: Until = "decision", bots: Mapping[int, Bot | str] | None = None) -> tuple[Step, ...]:
-        """Let the table and the bots play on, at most to a decision of a seat without a bot."""
-        if not isinstance(until, str) or until not in get_args(Until):
-            raise BadOption(f"auto plays until {', '.join(get_args(Until))}, not {str(until)[:20]!r}.")
+    def auto(
+        self, until: Until | str = "decision", bots: Mapping[int, Bot | str] | None = None, passing: bool = False
+    ) -> tuple[Step, ...]:
+        """Let the table and the bots play on, at most to a decision of a seat without a bot.
+
+        `passing` lets those seats do what binds least, such as pass. `until` can also name a moment: the kind of a
+        question, a fact of it, or several (`"shop_offer"`, `"turn 3"`, `"phase D, seat 1"`).
+        """
+        check_until(until, self.ruleset)
         if not isinstance(bots, Mapping | None):
             raise BadBot("Bots are given by seat, such as {0: 'sensible', 1: 'random'}.")
         players = {seat: self._bot(seat, bot) for seat, bot in (bots or {}).items()}
-        begun_at, mark = self._cursor, self._mark(until)
-        while (action := self._automatic(players)) is not None:
-            self._do(action)
-            if mark is not None and self._mark(until) != mark:
-                break
+        begun_at, earlier = self._cursor, list(self._steps)
+        if not is_at(until, self._state):
+            self._play_on(until, players, passing)
+        if self.over and until not in get_args(Until):
+            self._steps = earlier
+            self._stand(begun_at)
+            raise BadStep(f"The game ended before the moment {until!r} came; nothing has changed.")
         return tuple(self._steps[begun_at : self._cursor])
 
     @property
@@ -259,12 +195,13 @@ class Session:
         return Frames(self)
 
     def poke(self, table: Any, row: Any = None, *, force: bool = False, **cells: Any) -> Step:
-        """Edit the position: `poke("labs", 0, weeks=5)`, `poke("players", frame)` or `poke({table: frame})`.
+        """Edit the position: `poke("labs", 0, weeks=5)`, `poke("game", turn=3)`, `poke("players", frame)` or with
+        several frames at once, `poke({table: frame})`.
 
         One step, which can be undone; PokeError names every problem, and then nothing has changed. `force` keeps a
         position that breaks rules, for study.
         """
-        number = _row_number(row)
+        number = 0 if isinstance(table, str) and table == GAME and row is None and cells else _row_number(row)
         if isinstance(table, str) and number is not None:
             edits = tuple(Cell(table, number, column, value) for column, value in cells.items())
         else:
@@ -339,12 +276,14 @@ class Session:
             busy = "This session is just being changed elsewhere: give each thread one of its own, by `s.fork()`."
             raise Busy(busy) from None
 
-    def _check(self, action: Action) -> None:
+    def _checked(self, action: Action) -> Action:
         listed = self._legal
         if listed is not None and listed.state is self._state and listed.lists(action):
-            return
-        if (refusal := self.ask(action)) is not None:
+            return action
+        action = completed(self._state, action)
+        if (refusal := ask(self._state, action)) is not None:
             raise IllegalAction(refusal)
+        return action
 
     def _do(self, action: Action) -> Step:
         recorder = Recorder(self._state)
@@ -375,7 +314,14 @@ class Session:
         self._cursor = step
         self._state = self._steps[step - 1].state if step else self.start
 
-    def _automatic(self, bots: Mapping[int, Bot]) -> Action | None:
+    def _play_on(self, until: str, bots: Mapping[int, Bot], passing: bool) -> None:
+        there = stop(until, self._state)
+        while (action := self._automatic(bots, passing)) is not None:
+            self._do(action)
+            if there(self._state):
+                break
+
+    def _automatic(self, bots: Mapping[int, Bot], passing: bool) -> Action | None:
         """What the table or a bot does now; None where a person decides or the game is over."""
         state = self.state
         if state.over:
@@ -384,14 +330,13 @@ class Session:
         if seat == TABLE:
             return PROCEED
         if seat not in bots:
-            return None
+            return least_binding(self.legal, state) if passing else None
         try:
             action = choose(bots[seat], self.ruleset.view, state, self.legal)
         except Exception as error:
             self._blame(error)
             raise
-        self._check(action)
-        return action
+        return self._checked(action)
 
     def _bot(self, seat: int, bot: Bot | str) -> Bot:
         self.check_seat(seat)
@@ -401,14 +346,6 @@ class Session:
             raise BadBot(f"There is no bot {repr(bot)[:20]}; there are: {', '.join(self.ruleset.bots)}.")
         played = sum(not isinstance(step.action, Poke) for step in self.history)  # an edit is not to change their luck
         return self.ruleset.bots[bot](self.seed + 1000 * played + seat)
-
-    def _mark(self, until: Until) -> tuple[int, str] | int | None:
-        """What must change for `auto` to stop."""
-        if until == "step":
-            return self._cursor
-        if until == "phase":
-            return self.state.turn, self.state.phase
-        return self.state.turn if until == "turn" else None
 
 
 def _row_number(row: object) -> int | None:

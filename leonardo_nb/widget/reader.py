@@ -10,7 +10,8 @@ from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.language import checked
 from leonardo_nb.core.poke import PokeError
-from leonardo_nb.session.session import Session, Until
+from leonardo_nb.session.moment import Until
+from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import Choice, choices
 from leonardo_nb.widget.desk import Desk, Look, Mode
 from leonardo_nb.widget.wish import Wish, failure

@@ -35,10 +35,10 @@ def test_a_decision_gives_its_own_facts(session):
     assert session.decision.zone == session.state.lord
     assert session.actions.BuyComponent in session.decision.accepts
     assert {"seat", "kind", "zone", "accepts"} <= set(dir(session.decision))
-    with pytest.raises(
-        AttributeError, match=r"^shop_offer has no price; its own facts are: seat, zone, after, accepts"
-    ):
-        _ = session.decision.price
+    assert (session.decision.price, session.decision.rank) == (0, 1)
+    expected = r"^shop_offer has no invention; its own facts are: seat, zone, after, price, rank, accepts\.$"
+    with pytest.raises(AttributeError, match=expected):
+        _ = session.decision.invention
 
 
 @pytest.mark.parametrize("again", [copy, deepcopy, lambda asked: pickle.loads(pickle.dumps(asked))])

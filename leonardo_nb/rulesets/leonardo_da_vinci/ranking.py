@@ -28,6 +28,11 @@ def is_first(state: State, seat: int, zone: str) -> bool:
     return bool(order) and order[0].seat == seat
 
 
+def rank_of(state: State, zone: str, seat: int) -> int:
+    """1 for the first of those who are there."""
+    return 1 + [group.seat for group in ranking(state, zone)].index(seat)
+
+
 def strength(state: State, group: Group) -> int:
     """Apprentices, and what the master counts."""
     return group.apprentices + state.rules.order.master * group.master

@@ -1,6 +1,6 @@
 """Answering the open question, or asking about an answer."""
 
-from leonardo_nb.session.session import Until
+from leonardo_nb.session.moment import Until
 from leonardo_nb.widget.reader import Intent, Reader
 
 

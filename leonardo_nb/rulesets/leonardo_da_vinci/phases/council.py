@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import permutations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
@@ -14,7 +14,7 @@ from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.components import COUNCIL_PRICE, PEEK
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, Component, Invention
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveFrom
-from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, is_first, ranking
+from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, is_first, rank_of, ranking
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import (
     clear_zone,
     leave_zone,
@@ -197,7 +197,11 @@ class ChoosePrivilege(Decision, frozen=True):
     """One of the privileges that are left; later players may decline."""
 
     accepts = (TakePrivilege, DeclinePrivilege)
+    derived = ("rank",)
     rules = ("ldv.council.each_once", "ldv.ruling.first_must_choose")
+
+    def facts(self, state: State) -> dict[str, Any]:
+        return asdict(self) | {"rank": rank_of(state, "A", self.seat)}
 
     def candidates(self, state: State) -> Sequence[Action]:
         return [*privileges_of(state, self.seat), DeclinePrivilege(self.seat)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
@@ -26,7 +26,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.purchases import (
     price,
     purchases_in,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, ranking
+from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, rank_of, ranking
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import clear_zone, leave_zone
 
 if TYPE_CHECKING:
@@ -159,6 +159,8 @@ class PassOffer(Action, frozen=True):
 class Offer(Decision, frozen=True):
     """Buy at the marker's price or pass."""
 
+    derived = ("price", "rank")
+
     zone: Zone
     after: tuple[int, ...]
     """Who is still to be asked in this round."""
@@ -166,6 +168,9 @@ class Offer(Decision, frozen=True):
     def asked(self, state: State) -> Explanation:
         """The question with its price."""
         return why(f"question.{self.kind}", *self.cites(state), seat=self.seat, zone=self.zone, price=price(state))
+
+    def facts(self, state: State) -> dict[str, Any]:
+        return asdict(self) | {"price": price(state), "rank": rank_of(state, self.zone, self.seat)}
 
     def legal(self, state: State) -> Sequence[Action]:
         if state.players[self.seat].florins < price(state):

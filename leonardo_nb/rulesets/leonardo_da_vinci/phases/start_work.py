@@ -47,6 +47,12 @@ class StartInvention(Action, frozen=True):
     def packet(self) -> Packet:
         return self.iron, self.glass, self.wood, self.brick, self.rope
 
+    def completed(self, state: State) -> StartInvention:
+        """With the components its invention needs, where none are named: exactly those are laid down."""
+        if any(self.packet) or not 1 <= self.invention <= CARDS:
+            return self
+        return StartInvention(self.seat, self.lab, self.invention, *state.invention(self.invention).needs)
+
     def told(self, state: State) -> Explanation:
         """An invention nobody sees on the board says what it needs."""
         key = "action.start_invention" if self._requested(state) else "action.start_unrequested"

@@ -1,0 +1,44 @@
+"""The open question of a session, with its facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from leonardo_nb.core.catalogue import tell_question
+from leonardo_nb.core.decision import Decision
+from leonardo_nb.core.language import checked
+from leonardo_nb.core.state import State
+
+
+class Asked:
+    """A decision together with the state it is asked in; its own facts are attributes, as `.price` or `.invention`."""
+
+    def __init__(self, decision: Decision, state: State) -> None:
+        self.seat = decision.seat
+        self.kind = decision.kind
+        self.cites = decision.cites(state)
+        self._decision = decision
+        self._state = state
+
+    def question(self, lang: str = "en") -> str:
+        return tell_question(self._decision, self._state, checked(lang))
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What the question is about: its zone, price or invention, where it has one, and the actions it accepts."""
+        return dict(self._decision.facts(self._state), accepts=self._decision.accepts)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):  # copies ask for such before anything is there
+            raise AttributeError(f"A decision has no {name}.")
+        facts = self.facts
+        if name not in facts:
+            raise AttributeError(f"{self.kind} has no {name[:40]}; its own facts are: {', '.join(facts)}.")
+        return facts[name]
+
+    def __dir__(self) -> Iterable[str]:
+        return (*super().__dir__(), *self.facts)
+
+    def __repr__(self) -> str:
+        return f"<{self.kind}: {self.question()}>"

@@ -1,0 +1,51 @@
+"""The legal actions of a session's position, as a list that knows what it has given out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import overload
+
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.play import ask, legal
+from leonardo_nb.core.state import State
+
+
+class Legal(Sequence[Action]):
+    """The legal actions of a state."""
+
+    __slots__ = ("_actions", "_given", "state")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self._actions = legal(state)
+        self._given: dict[int, Action] = {}
+        """By identity, which no other action can bear while they are kept."""
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
+        if isinstance(index, slice):
+            return list(self)[index]
+        action = self._actions[index]
+        self._given[id(action)] = action
+        return action
+
+    def __len__(self) -> int:
+        return len(self._actions)
+
+    def __iter__(self) -> Iterator[Action]:
+        actions = list(self._actions)
+        self._given.update({id(action): action for action in actions})
+        return iter(actions)
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and (self.lists(action) or ask(self.state, action) is None)
+
+    def lists(self, action: Action) -> bool:
+        """Whether this very action was given out: then nothing speaks against it."""
+        return id(action) in self._given
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} legal actions>"

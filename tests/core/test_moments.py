@@ -1,0 +1,93 @@
+"""Where `auto` stops: named moments, and seats that only pass."""
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.errors import BadOption, BadStep
+
+
+@pytest.fixture
+def session():
+    return lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=3)
+
+
+def test_passing_plays_a_whole_game_without_bots(session):
+    session.auto("end", passing=True)
+    assert session.over
+
+
+def test_passing_leaves_bots_their_choices(session):
+    session.auto("end", {0: "sensible"}, passing=True)
+    assert session.scores().winners == (0,)
+
+
+@pytest.mark.parametrize(
+    ("moment", "turn", "phase", "kind", "seat"),
+    [
+        ("turn 3", 3, "A", "start_work", 0),
+        ("phase B", 1, "B", "place_workers", 0),
+        ("place_workers, seat 2", 1, "B", "place_workers", 2),
+        ("turn 2, phase B, seat 1", 2, "B", "place_workers", 1),
+        ("end_turn", 1, "D", "end_turn", lnb.TABLE),
+    ],
+)
+def test_auto_stops_at_a_named_moment(session, moment, turn, phase, kind, seat):
+    session.auto(moment, passing=True)
+    asked = session.decision
+    assert (session.state.turn, session.state.phase, asked.kind, asked.seat) == (turn, phase, kind, seat)
+    assert session.auto(moment, passing=True) == ()  # it stands there already
+
+
+def test_a_zone_is_named_by_its_letter(session):
+    session.auto("place_workers")
+    session.auto()
+    session.play(session.actions.PassStarting(0))
+    session.auto("place_workers, seat 0", passing=True)
+    session.play(session.actions.PlaceMaster(0, "D"))
+    session.auto("zone D", passing=True)
+    assert (session.decision.kind, session.decision.zone, session.decision.price) == ("shop_offer", "D", 0)
+
+
+def test_a_person_is_still_asked_on_the_way(session):
+    session.auto("turn 3")
+    assert (session.state.turn, session.decision.seat) == (1, 0)
+
+
+def test_a_moment_that_never_comes_changes_nothing(session):
+    session.auto()
+    session.play(session.legal[-1])
+    session.undo()
+    before, steps = session.state, session.steps
+    with pytest.raises(BadStep, match=r"^The game ended before the moment 'turn 12' came; nothing has changed\.$"):
+        session.auto("turn 12", passing=True)
+    assert session.state is before
+    assert session.steps == steps
+
+
+@pytest.mark.parametrize("moment", ["", "tea", "zine D", "zone D E", ",", 3, None, "x" * 1000])
+def test_a_moment_that_is_none_is_refused(session, moment):
+    with pytest.raises(BadOption, match=r"turn 3"):
+        session.auto(moment)
+    assert session.cursor == 0
+
+
+def test_the_scalars_of_the_game_need_no_row(session):
+    session.auto()
+    session.poke("game", turn=3)
+    assert session.state.turn == 3
+
+
+def test_what_an_invention_needs_is_filled_in(session):
+    session.auto()
+    needs = dict(zip(("iron", "glass", "wood", "brick", "rope"), session.state.invention(12).needs, strict=True))
+    session.poke("players", 0, **needs)
+    short, whole = (session.actions.StartInvention(0, "small", 12, **given) for given in ({}, needs))
+    assert session.ask(short) is None
+    assert session.fork().play(short).action == whole
+    assert session.ask(session.actions.StartInvention(0, "small", 99)).reasons[0].key == "start.no_such_invention"
+
+
+def test_a_refusal_says_that_the_table_is_to_move_first(session):
+    refusal = session.ask(session.actions.PassStarting(0))
+    assert [reason.key for reason in refusal.reasons] == ["core.table_first"]
+    assert refusal.text().startswith("The table has a step to take first: choose “Go on”, or call s.auto().\n")
