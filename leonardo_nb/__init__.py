@@ -16,6 +16,7 @@ from leonardo_nb.core.data import provenance_of as _provenance_of
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.found import find as _find
 from leonardo_nb.core.found import rulesets_found as _rulesets_found
+from leonardo_nb.core.language import SPOKEN, speak
 from leonardo_nb.core.language import checked as _checked
 from leonardo_nb.core.play import IllegalAction, Refusal
 from leonardo_nb.core.poke import PokeError
@@ -42,7 +43,7 @@ def rulesets() -> list[str]:
     return list(_rulesets_found())
 
 
-def describe(ruleset: str, lang: str = "en") -> Description:
+def describe(ruleset: str, lang: str = SPOKEN) -> Description:
     """Title, seats, options and blocks of a ruleset, with their meanings and rule ids."""
     return _describe(_find(ruleset), _checked(lang))
 
@@ -58,7 +59,7 @@ def play(
     game: str | Session,
     players: int | Sequence[str] = 2,
     seed: int | None = None,
-    lang: str = "en",
+    lang: str = SPOKEN,
     seat: int | None = None,
     mode: Literal["steps", "decisions", "mine"] = "decisions",
     **options: Any,
@@ -133,4 +134,5 @@ __all__ = [
     "scenario",
     "scenarios",
     "simulate",
+    "speak",
 ]

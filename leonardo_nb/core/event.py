@@ -11,6 +11,7 @@ from leonardo_nb.core.catalogue import edited_note, tell_tree
 from leonardo_nb.core.changes import Change, diff
 from leonardo_nb.core.explanation import Explanation, Param, Reasons, Secrets
 from leonardo_nb.core.found import find
+from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.state import S, State
 
 
@@ -50,7 +51,7 @@ class Event(Struct, frozen=True, gc=False):
         view = find(self.after.ruleset).view
         return Event(self.explanation.seen_by(seat), view(self.before, seat), view(self.after, seat))
 
-    def text(self, lang: str = "en") -> str:
+    def text(self, lang: str = SPOKEN) -> str:
         return tell_tree(self.explanation, self.after, lang) + edited_note(self.before, lang)
 
 

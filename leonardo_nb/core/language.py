@@ -4,6 +4,10 @@ from leonardo_nb.core.data import data_files, remembered
 from leonardo_nb.core.errors import BadOption
 
 FIRST = "en"
+SPOKEN = ""
+"""Stands for the language chosen by `speak`."""
+
+_spoken = FIRST
 
 
 @remembered
@@ -13,8 +17,16 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda lang: (lang != FIRST, lang)))
 
 
+def speak(lang: str) -> None:
+    """From now on use this language wherever none is named."""
+    global _spoken  # noqa: PLW0603 - the one setting of the whole program
+    _spoken = checked(lang)
+
+
 def checked(lang: str) -> str:
-    """The language, if there is such a one."""
+    """The language, if there is such a one; the spoken one where none is named."""
+    if lang is SPOKEN:
+        return _spoken
     if not isinstance(lang, str) or lang not in languages():
         raise BadOption(f"There is no language {str(lang)[:20]!r}; there are: {', '.join(languages())}.")
     return lang

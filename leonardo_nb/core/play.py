@@ -13,6 +13,7 @@ from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.explanation import Explanation, Log, cites_of, why
 from leonardo_nb.core.found import find
+from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.state import TABLE, S, State
 
 
@@ -31,7 +32,7 @@ class Refusal(Struct, frozen=True):
     def cites(self) -> tuple[str, ...]:
         return cites_of(self.reasons)
 
-    def text(self, lang: str = "en") -> str:
+    def text(self, lang: str = SPOKEN) -> str:
         """All reasons and the repairs, a line each."""
         lines = [tell_tree(reason, self.state, lang) for reason in self.reasons]
         for repair in self.repairs:

@@ -17,6 +17,7 @@ from leonardo_nb.core.event import Recorder, Step
 from leonardo_nb.core.explanation import Explanation, Param, cites_of, why
 from leonardo_nb.core.found import find
 from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.play import legal
 from leonardo_nb.core.problem import Problem
@@ -65,7 +66,7 @@ class PokeError(LeonardoError):
     def cites(self) -> tuple[str, ...]:
         return cites_of(self.reasons)
 
-    def text(self, lang: str = "en") -> str:
+    def text(self, lang: str = SPOKEN) -> str:
         """Every problem, a line each."""
         return "\n".join(tell_problem(problem, self._state, lang) for problem in self.problems)
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from leonardo_nb.core.data import read_toml, remembered
 from leonardo_nb.core.errors import UnknownRule
 from leonardo_nb.core.found import rulesets_found
-from leonardo_nb.core.language import checked
+from leonardo_nb.core.language import SPOKEN, checked
 from leonardo_nb.core.ruleset import Ruleset
 
 
@@ -32,7 +32,7 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     """The option that switches to another reading, where we offer one."""
 
 
-def rule(rule_id: str, lang: str = "en") -> Rule:
+def rule(rule_id: str, lang: str = SPOKEN) -> Rule:
     """The rule of this id."""
     rules = all_rules()
     if not isinstance(rule_id, str) or rule_id not in rules:

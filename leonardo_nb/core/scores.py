@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from leonardo_nb.core.catalogue import message, tell_tree
 from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.language import SPOKEN
 
 
 class ScoreLine(Struct, frozen=True):
@@ -58,7 +59,7 @@ class ScoreSheet(Struct, frozen=True):
     def place(self, seat: int) -> int:
         return next(place.place for place in self.order if place.seat == seat)
 
-    def text(self, lang: str = "en") -> str:
+    def text(self, lang: str = SPOKEN) -> str:
         """The whole sheet: each player's lines and total, who leads or has won, then every place, and why."""
         blocks = []
         for player in self.state.players:

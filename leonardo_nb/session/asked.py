@@ -7,7 +7,7 @@ from typing import Any
 
 from leonardo_nb.core.catalogue import tell_question
 from leonardo_nb.core.decision import Decision
-from leonardo_nb.core.language import checked
+from leonardo_nb.core.language import SPOKEN, checked
 from leonardo_nb.core.state import State
 
 
@@ -21,7 +21,7 @@ class Asked:
         self._decision = decision
         self._state = state
 
-    def question(self, lang: str = "en") -> str:
+    def question(self, lang: str = SPOKEN) -> str:
         return tell_question(self._decision, self._state, checked(lang))
 
     @property

@@ -24,7 +24,7 @@ from leonardo_nb.core.errors import LeonardoError, UnknownTable
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.kinds import kind_of
-from leonardo_nb.core.language import checked
+from leonardo_nb.core.language import SPOKEN, checked
 from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.poke import Cell, PokeError, no_row
 from leonardo_nb.core.problem import Problem
@@ -38,13 +38,13 @@ ROW = "row"
 class Frames(Mapping[str, pd.DataFrame]):
     """Every table of a session's position, made when it is asked for."""
 
-    def __init__(self, session: Session, view: int | None = None, lang: str = "en") -> None:
+    def __init__(self, session: Session, view: int | None = None, lang: str = SPOKEN) -> None:
         self._session = session
         self._seat = None if view is None else session.check_seat(view)
         self._lang = checked(lang)
         self._state: State = session.state if view is None else session.view(view)
 
-    def __call__(self, view: int | None = None, lang: str = "en") -> Frames:
+    def __call__(self, view: int | None = None, lang: str = SPOKEN) -> Frames:
         """The same position as this seat may know it, with names in this language."""
         return Frames(self._session, view, lang)
 
@@ -65,7 +65,7 @@ class Frames(Mapping[str, pd.DataFrame]):
         return f"<frames: {', '.join(self)}>"
 
 
-def table_frame(state: State, table: str, lang: str = "en") -> pd.DataFrame:
+def table_frame(state: State, table: str, lang: str = SPOKEN) -> pd.DataFrame:
     """One table; a column of ids has its names beside it."""
     rows = rows_of(state, table)
     data: dict[str, Any] = {}
@@ -266,7 +266,7 @@ def order_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
     )
 
 
-def provenance_frame(session: Session, _seat: int | None = None, _lang: str = "en") -> pd.DataFrame:
+def provenance_frame(session: Session, _seat: int | None = None, _lang: str = SPOKEN) -> pd.DataFrame:
     """Where every value of the component tables comes from."""
     entries = provenance_of(session.ruleset.folders, session.ruleset.data_files)
     return pd.DataFrame([asdict(entry) for entry in entries], dtype="string")

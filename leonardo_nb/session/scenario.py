@@ -10,7 +10,7 @@ from msgspec import Struct
 from leonardo_nb.core.data import data_files, data_path, read_toml
 from leonardo_nb.core.errors import UnknownScenario
 from leonardo_nb.core.found import find
-from leonardo_nb.core.language import checked, languages
+from leonardo_nb.core.language import SPOKEN, checked, languages
 from leonardo_nb.session.save import decode, read
 from leonardo_nb.session.session import Session
 
@@ -22,9 +22,10 @@ class Scenario(Struct, frozen=True):
     name: str
     file: Path
 
-    def about(self, lang: str = "en") -> str:
+    def about(self, lang: str = SPOKEN) -> str:
         """What it shows; a file of one's own may say it itself."""
-        said = _sentences(self.ruleset, checked(lang)).get(self.name)
+        lang = checked(lang)
+        said = _sentences(self.ruleset, lang).get(self.name)
         return said or read(self.file.read_bytes()).about.get(lang, "")
 
     def open(self) -> Session:

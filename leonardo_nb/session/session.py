@@ -16,7 +16,7 @@ from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.errors import BadAction, BadBot, BadSeat, BadStep, BrokenPosition, Busy, OtherVersion
 from leonardo_nb.core.event import Recorder, Step
 from leonardo_nb.core.found import find
-from leonardo_nb.core.language import checked
+from leonardo_nb.core.language import SPOKEN, checked
 from leonardo_nb.core.play import IllegalAction, Refusal, ask, completed, least_binding, resolve
 from leonardo_nb.core.poke import Cell, Poke, poked, standing_problems
 from leonardo_nb.core.ruleset import Ruleset
@@ -98,7 +98,7 @@ class Session:
         """Every action class of the game by its name: `s.actions.PlaceMaster(seat=0, place="B")`."""
         return SimpleNamespace(**{kind.__name__: kind for kind in self.ruleset.actions})
 
-    def text(self, action: Action, lang: str = "en") -> str:
+    def text(self, action: Action, lang: str = SPOKEN) -> str:
         """What an action does, in words."""
         if not isinstance(action, Action):
             raise BadAction("This is not an action; `s.legal` lists those there are, `s.actions` their classes.")
@@ -220,7 +220,7 @@ class Session:
         check_size(self._cursor, [*earlier, poke])
         return self._append(step)
 
-    def problems(self, lang: str = "en") -> tuple[str, ...]:
+    def problems(self, lang: str = SPOKEN) -> tuple[str, ...]:
         """What is wrong with the position; nothing but after `poke(..., force=True)`."""
         state = self.state
         problems = standing_problems(state) if state.broken else ()
@@ -234,7 +234,7 @@ class Session:
         """The score sheet so far, or the final one."""
         return self.ruleset.scores(self.state)
 
-    def show(self, lang: str = "en", seat: int | None = None) -> str:
+    def show(self, lang: str = SPOKEN, seat: int | None = None) -> str:
         """The position as text, whole or as one seat may know it."""
         state = self.state if seat is None else self.view(seat)
         wrong = self.problems(lang) if seat is None else ()

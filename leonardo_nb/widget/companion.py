@@ -13,13 +13,14 @@ import traitlets
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.svg import Region, document
 from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.desk import Desk, Mode
 from leonardo_nb.widget.drawn import Drawn
 from leonardo_nb.widget.intents import read
-from leonardo_nb.widget.markup import tag
+from leonardo_nb.core.markup import tag
 from leonardo_nb.widget.page import HERE as PAGE
 from leonardo_nb.widget.page import script, style
 from leonardo_nb.widget.parts import PARTS
@@ -47,7 +48,7 @@ class Companion(Drawn):
     def __init__(
         self,
         session: Session,
-        lang: str = "en",
+        lang: str = SPOKEN,
         seat: int | None = None,
         mode: Mode = "decisions",
     ) -> None:
@@ -56,7 +57,7 @@ class Companion(Drawn):
         keys = [region.key for region in self.session.ruleset.regions(self.session.start, lang, {}, ())]
         slots = {name: traitlets.Unicode().tag(sync=True) for name in (*PARTS, *(f"board_{key}" for key in keys))}
         self.add_traits(**slots)
-        super().__init__(regions=keys, lang=lang)
+        super().__init__(regions=keys, lang=self.reader.look.lang)
         self.on_msg(self._receive)
         self._redraw()
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import BadOption, LeonardoError
-from leonardo_nb.core.language import checked
+from leonardo_nb.core.language import SPOKEN, checked
 from leonardo_nb.core.poke import PokeError
 from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
@@ -34,7 +34,7 @@ class Intent(Wish, frozen=True):
 class Reader:
     """Everything the companion knows; it knows no notebook and no browser."""
 
-    def __init__(self, session: Session, lang: str = "en", seat: int | None = None, mode: Mode = "decisions") -> None:
+    def __init__(self, session: Session, lang: str = SPOKEN, seat: int | None = None, mode: Mode = "decisions") -> None:
         if not isinstance(mode, str) or mode not in get_args(Mode):
             raise BadOption(f"The modes are {', '.join(get_args(Mode))}, not {str(mode)[:20]!r}.")
         seen_from = None if seat is None else session.check_seat(seat)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.svg import Region, document
 from leonardo_nb.rulesets.codex_naturalis import RULESET
 from leonardo_nb.rulesets.codex_naturalis.components import GOALS, Goal
@@ -20,7 +21,7 @@ from leonardo_nb.session.session import Session
 from leonardo_nb.widget.codex_naturalis import pattern_drawing as drawn
 from leonardo_nb.widget.codex_naturalis.pattern_grid import PatternGrid
 from leonardo_nb.widget.codex_naturalis.pattern_sketch import START, Sketch, sketch
-from leonardo_nb.widget.markup import Markup, join, tag
+from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.widget.small.base import Small, of_game
 from leonardo_nb.widget.wish import Wish, failure
 
@@ -86,7 +87,7 @@ class PatternFinder(Small):
     title = "pattern_finder"
     position: Sketch
 
-    def __init__(self, lang: str = "en", *, position: Sketch | None = None, goal: int = 87) -> None:
+    def __init__(self, lang: str = SPOKEN, *, position: Sketch | None = None, goal: int = 87) -> None:
         self._is_example = position is None
         self.goal = _checked_goal(goal)
         self.kingdom: str = "fungi"
@@ -97,7 +98,7 @@ class PatternFinder(Small):
         super().__init__(begun, lang)
 
     @classmethod
-    def from_session(cls, session: Session, seat: int = 0, lang: str = "en") -> PatternFinder:
+    def from_session(cls, session: Session, seat: int = 0, lang: str = SPOKEN) -> PatternFinder:
         """The area of this player now: kingdoms and places of laid cards, which everybody may see."""
         state: State = of_game(session, RULESET.id).state
         seat = session.check_seat(seat)

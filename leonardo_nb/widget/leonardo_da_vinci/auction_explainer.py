@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.explanation import Explanation, silent, why
+from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.play import resolve
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import Bid, MakeBid, OpenBids
@@ -31,7 +32,7 @@ class AuctionExplainer(BaseGame):
     def __init__(
         self,
         players: Players = PLAYERS,
-        lang: str = "en",
+        lang: str = SPOKEN,
         *,
         position: State | None = None,
         invention: int = 1,
@@ -40,7 +41,7 @@ class AuctionExplainer(BaseGame):
         super().__init__(_lesson(players, invention) if position is None else position, lang)
 
     @classmethod
-    def from_session(cls, session: Session, lang: str = "en") -> AuctionExplainer:
+    def from_session(cls, session: Session, lang: str = SPOKEN) -> AuctionExplainer:
         """The auction that is going on, else the latest one, else one for the first requested invention."""
         now = state_of(session)
         state = next((earlier for earlier in states_back(session) if _auctioned(earlier)), now)

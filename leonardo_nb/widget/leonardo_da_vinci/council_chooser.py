@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import PROCEED, Action, Mechanical
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.play import ask, legal, resolve
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
@@ -44,7 +45,7 @@ class CouncilChooser(Queue):
     def __init__(
         self,
         players: Players = PLAYERS,
-        lang: str = "en",
+        lang: str = SPOKEN,
         *,
         position: State | None = None,
         wishes: Sequence[int] = _WISHES,
@@ -54,7 +55,7 @@ class CouncilChooser(Queue):
         super().__init__(_lesson(players) if position is None else position, lang)
 
     @classmethod
-    def from_session(cls, session: Session, lang: str = "en") -> CouncilChooser:
+    def from_session(cls, session: Session, lang: str = SPOKEN) -> CouncilChooser:
         """The Council as it was before it was resolved this turn, or as it is now; with what was chosen since."""
         state = state_of(session)
         back = [earlier for earlier in states_back(session) if earlier.turn == state.turn]

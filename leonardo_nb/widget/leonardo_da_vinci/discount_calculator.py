@@ -6,6 +6,7 @@ from ipywidgets import HBox
 
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.rulesets.leonardo_da_vinci.components import WEEKS
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, NOBODY, Invention, LabName, cells
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import declaring_objections, explain_weeks_needed
@@ -22,7 +23,7 @@ class DiscountCalculator(BaseGame):
     def __init__(
         self,
         players: Players = PLAYERS,
-        lang: str = "en",
+        lang: str = SPOKEN,
         *,
         position: State | None = None,
         seat: int = 0,
@@ -33,7 +34,7 @@ class DiscountCalculator(BaseGame):
 
     @classmethod
     def from_session(
-        cls, session: Session, seat: int | None = None, lab: LabName | None = None, lang: str = "en"
+        cls, session: Session, seat: int | None = None, lab: LabName | None = None, lang: str = SPOKEN
     ) -> DiscountCalculator:
         """A working lab, by default the first one; an idle one is set to a requested invention."""
         state = state_of(session)

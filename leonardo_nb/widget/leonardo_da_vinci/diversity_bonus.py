@@ -5,6 +5,7 @@ from __future__ import annotations
 from ipywidgets import HBox
 
 from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.rulesets.leonardo_da_vinci.model import NOBODY, TYPES, Type
 from leonardo_nb.rulesets.leonardo_da_vinci.scoring import explain_diversity, types_owned
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -18,13 +19,13 @@ class DiversityBonus(BaseGame):
     title = "diversity_bonus"
 
     def __init__(
-        self, players: Players = PLAYERS, lang: str = "en", *, position: State | None = None, seat: int = 0
+        self, players: Players = PLAYERS, lang: str = SPOKEN, *, position: State | None = None, seat: int = 0
     ) -> None:
         self._seat = seat
         super().__init__(_lesson(players, seat) if position is None else position, lang)
 
     @classmethod
-    def from_session(cls, session: Session, seat: int = 0, lang: str = "en") -> DiversityBonus:
+    def from_session(cls, session: Session, seat: int = 0, lang: str = SPOKEN) -> DiversityBonus:
         """The cards in front of this player now."""
         return cls(lang=lang, position=state_of(session), seat=session.check_seat(seat))
 

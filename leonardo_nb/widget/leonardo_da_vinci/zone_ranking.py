@@ -11,6 +11,7 @@ from leonardo_nb.core.decision import PROCEED, Action, Mechanical
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.play import resolve
 from leonardo_nb.rulesets.leonardo_da_vinci.components import FLORINS, PRICES
 from leonardo_nb.rulesets.leonardo_da_vinci.model import ZONES, Zone
@@ -37,13 +38,13 @@ class ZoneRanking(Queue):
     title = "zone_ranking"
 
     def __init__(
-        self, players: Players = PLAYERS, lang: str = "en", *, position: State | None = None, zone: Zone = "D"
+        self, players: Players = PLAYERS, lang: str = SPOKEN, *, position: State | None = None, zone: Zone = "D"
     ) -> None:
         self._zone = _checked(zone)
         super().__init__(_lesson(players, zone) if position is None else position, lang)
 
     @classmethod
-    def from_session(cls, session: Session, zone: Zone | None = None, lang: str = "en") -> ZoneRanking:
+    def from_session(cls, session: Session, zone: Zone | None = None, lang: str = SPOKEN) -> ZoneRanking:
         """A zone, by default that of the Lord of the City, as it was when he came there this turn or as it is now."""
         state = state_of(session)
         zone = _checked(zone or _likely(state))

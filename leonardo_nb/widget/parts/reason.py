@@ -10,7 +10,7 @@ from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.play import Refusal
 from leonardo_nb.core.settings import describe
 from leonardo_nb.widget.desk import Desk
-from leonardo_nb.widget.markup import Markup, join, tag
+from leonardo_nb.core.markup import Markup, join, tag
 
 MOST_STEPS = 8
 """Steps told at once; earlier ones are on the timeline."""

@@ -9,7 +9,7 @@ from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.poke import Cell
 from leonardo_nb.core.state import HIDDEN, UNKNOWN, Row, State
 from leonardo_nb.widget.desk import Desk, Look
-from leonardo_nb.widget.markup import Markup, join, tag
+from leonardo_nb.core.markup import Markup, join, tag
 
 
 def tables(desk: Desk) -> Markup:

@@ -2,7 +2,7 @@
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.widget.desk import Desk
-from leonardo_nb.widget.markup import Markup, join, tag
+from leonardo_nb.core.markup import Markup, join, tag
 
 
 def timeline(desk: Desk) -> Markup:

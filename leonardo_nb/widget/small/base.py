@@ -15,7 +15,7 @@ from leonardo_nb.core.found import find
 from leonardo_nb.core.language import checked, languages
 from leonardo_nb.core.state import State
 from leonardo_nb.session.session import Session
-from leonardo_nb.widget.markup import Markup, join, tag
+from leonardo_nb.core.markup import Markup, join, tag
 
 Choices = Iterable[tuple[Explanation, Any]]
 """What can be chosen: the words of each, and its value."""
