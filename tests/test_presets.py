@@ -5,7 +5,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.found import find
-from leonardo_nb.core.rulebook import all_rules, rules_of
+from leonardo_nb.core.rulebook import all_rules, rules_in
 from leonardo_nb.session.transcript import transcript
 from leonardo_nb.testing import BrokenLaw, check_ruleset, check_texts
 from tests.homes import data_in, rulesets_in, write
@@ -72,8 +72,8 @@ def test_what_it_says_otherwise_is_heard_in_its_games_only(preset):
 
 
 def test_a_rule_is_stated_once_by_the_folder_it_stands_in(preset):
-    assert set(rules_of(find(PRESET))) == {RULE, *rules_of(find(BASE))}
-    assert RULE not in rules_of(find(BASE))
+    assert set(rules_in(find(PRESET).folders)) == {RULE, *rules_in(find(BASE).folders)}
+    assert RULE not in rules_in(find(BASE).folders)
     assert list(all_rules()).count("ldv.end.winner") == 1
     assert lnb.rule("ldv.end.winner").ruleset == BASE
     assert (lnb.rule(RULE, "fr").ruleset, lnb.rule(RULE, "fr").text) == (PRESET, WORDS["fr"]["about"])

@@ -1,4 +1,4 @@
-"""What happened: explained changes, the steps they make up, and the log that records them."""
+"""What happened: explained changes, and the log that records them."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from leonardo_nb.core.catalogue import edited_note, tell_tree
+from leonardo_nb.core.catalogue import edited_note, tell, tell_tree
 from leonardo_nb.core.changes import Change, diff
+from leonardo_nb.core.display import tree
 from leonardo_nb.core.explanation import Explanation, Param, Reasons, Secrets
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import SPOKEN
+from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.state import S, State
 
 
@@ -26,7 +28,13 @@ class Event(Struct, frozen=True, gc=False):
     secret: Secrets | None = None
 
     def __repr__(self) -> str:
-        return f"<Event {self.told.key}>"
+        return f"<Event: {tell(self.explanation.seen_by(None), self.after, SPOKEN)}>"
+
+    def _repr_html_(self) -> str:
+        return str(tag("div", self.markup(SPOKEN)))
+
+    def markup(self, lang: str) -> Markup:
+        return join(tree(self.explanation, self.after, lang), edited_note(self.before, lang))
 
     @property
     def explanation(self) -> Explanation:
@@ -53,17 +61,6 @@ class Event(Struct, frozen=True, gc=False):
 
     def text(self, lang: str = SPOKEN) -> str:
         return tell_tree(self.explanation, self.after, lang) + edited_note(self.before, lang)
-
-
-class Step(Struct, frozen=True, gc=False):
-    """One entry of the history: what was done, what happened, and the state it led to."""
-
-    action: Any
-    events: tuple[Event, ...]
-    state: Any
-
-    def __repr__(self) -> str:
-        return f"<Step {self.action}: {', '.join(event.explanation.key for event in self.events)[:150]}>"
 
 
 class Recorder:

@@ -10,10 +10,12 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import edited_note, tell, tell_action, tell_tree
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.display import bullets, tree
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.explanation import Explanation, Log, cites_of, why
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import SPOKEN
+from leonardo_nb.core.markup import tag
 from leonardo_nb.core.state import TABLE, S, State
 
 
@@ -26,7 +28,12 @@ class Refusal(Struct, frozen=True):
     state: Any
 
     def __repr__(self) -> str:
-        return f"<Refusal of {self.action}: {', '.join(reason.key for reason in self.reasons)[:150]}>"
+        reasons = " ".join(tell(reason, self.state, SPOKEN) for reason in self.reasons)
+        return f"<Refusal of {repr(self.action)[:80]}: {reasons}>"
+
+    def _repr_html_(self) -> str:
+        reasons = [tree(reason, self.state, SPOKEN) for reason in self.reasons]
+        return str(tag("div", bullets([*reasons, *self._instead(SPOKEN)]), edited_note(self.state, SPOKEN)))
 
     @property
     def cites(self) -> tuple[str, ...]:
@@ -35,10 +42,12 @@ class Refusal(Struct, frozen=True):
     def text(self, lang: str = SPOKEN) -> str:
         """All reasons and the repairs, a line each."""
         lines = [tell_tree(reason, self.state, lang) for reason in self.reasons]
+        return "\n".join([*lines, *self._instead(lang)]) + edited_note(self.state, lang)
+
+    def _instead(self, lang: str) -> Iterator[str]:
         for repair in self.repairs:
             instead = tell_action(repair, self.state, lang)
-            lines.append(tell(why("core.instead", action=instead), self.state, lang))
-        return "\n".join(lines) + edited_note(self.state, lang)
+            yield tell(why("core.instead", action=instead), self.state, lang)
 
 
 class IllegalAction(LeonardoError):

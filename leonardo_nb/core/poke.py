@@ -13,7 +13,7 @@ from leonardo_nb.core.changes import Change, diff, patch
 from leonardo_nb.core.columns import cell_changes, columns, columns_of, name_column, row_type, rows_of, shown, tables
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import LeonardoError
-from leonardo_nb.core.event import Recorder, Step
+from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.explanation import Explanation, Param, cites_of, why
 from leonardo_nb.core.found import find
 from leonardo_nb.core.kinds import kind_of
@@ -22,6 +22,7 @@ from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.play import legal
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import TABLE, Row, State
+from leonardo_nb.core.step import Step
 
 SETUP = "setup"
 """The phase in which the game is still being laid out: its cells are not yet bound by any invariant."""
@@ -79,7 +80,7 @@ def poked(state: State, poke: Poke) -> Step:
     poke = replace(poke, cells=tuple(map(_plain, poke.cells)))
     cells = [cell for cell in poke.cells if not _stands(state, cell)]
     if not cells:
-        return Step(poke, (), state)
+        return Step(poke, (), state, state)
     problems = [*_misplaced(state, cells), *_misfit(state, cells)]
     if problems:
         raise PokeError(problems, state)
@@ -88,7 +89,7 @@ def poked(state: State, poke: Poke) -> Step:
     if problems and not poke.force:
         raise PokeError(problems, after)
     after = replace(after, broken=bool(problems))
-    return Step(poke, _events(state, cells, after), after)
+    return Step(poke, _events(state, cells, after), after, state)
 
 
 def _plain(cell: Cell) -> Cell:

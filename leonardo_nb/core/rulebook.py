@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 import msgspec
@@ -12,7 +12,6 @@ from leonardo_nb.core.data import read_toml, remembered
 from leonardo_nb.core.errors import UnknownRule
 from leonardo_nb.core.found import rulesets_found
 from leonardo_nb.core.language import SPOKEN, checked
-from leonardo_nb.core.ruleset import Ruleset
 
 
 class Rule(Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,9 +44,9 @@ def rule(rule_id: str, lang: str = SPOKEN) -> Rule:
 @remembered
 def all_rules() -> Mapping[str, str]:
     """The id of every rule of every game, and the folder that states it."""
-    return {rule_id: folder for rules in rulesets_found().values() for rule_id, folder in rules_of(rules).items()}
+    return rules_in(folder for rules in rulesets_found().values() for folder in rules.folders)
 
 
-def rules_of(ruleset: Ruleset) -> Mapping[str, str]:
-    """The rules of a game, those of the game it stands on included."""
-    return {rule_id: folder for folder in ruleset.folders for rule_id in read_toml(folder, "rules.toml")}
+def rules_in(folders: Iterable[str]) -> Mapping[str, str]:
+    """The rules that a game's folders state: those of the game it stands on, and its own."""
+    return {rule_id: folder for folder in folders for rule_id in read_toml(folder, "rules.toml")}

@@ -5,9 +5,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from leonardo_nb.core.catalogue import message, tell_tree
+from leonardo_nb.core.catalogue import message, tell, tell_tree
+from leonardo_nb.core.display import bullets, table, tree
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.language import SPOKEN
+from leonardo_nb.core.markup import Markup, tag
 
 
 class ScoreLine(Struct, frozen=True):
@@ -67,6 +69,26 @@ class ScoreSheet(Struct, frozen=True):
             rows = [f"  {line.points:>4}  {_indented(tell_tree(line.explanation, self.state, lang))}" for line in mine]
             blocks.append("\n".join([player.name, *rows, f"  {self.total(player.seat):>4}  ="]))
         return "\n".join([*blocks, tell_tree(self.verdict, self.state, lang), "", *self._order(lang)])
+
+    def __repr__(self) -> str:
+        totals = ", ".join(f"{player.name} {self.total(player.seat)}" for player in self.state.players)
+        return f"<ScoreSheet: {totals}; {tell(self.verdict, self.state, SPOKEN)}>"
+
+    def _repr_html_(self) -> str:
+        rows = [row for player in self.state.players for row in self._rows(player)]
+        heads = [message(self.state.ruleset, f"sheet.{head}", SPOKEN) for head in ("player", "points", "why")]
+        places = bullets(tree(place.explanation, self.state, SPOKEN) for place in self.order)
+        verdict = tag("p", tree(self.verdict, self.state, SPOKEN))
+        heading = message(self.state.ruleset, self.heading, SPOKEN)
+        return str(tag("div", table(heads, rows), verdict, heading, places))
+
+    def _rows(self, player: Any) -> Iterator[tuple[str, str, Markup]]:
+        """A player's lines and their sum, for a table."""
+        for line in self.lines:
+            if line.seat == player.seat:
+                yield player.name, str(line.points), tree(line.explanation, self.state, SPOKEN)
+        total = message(self.state.ruleset, "sheet.total", SPOKEN)
+        yield player.name, str(self.total(player.seat)), tag("b", total)
 
     def _order(self, lang: str) -> Iterator[str]:
         """Every place below its heading; a reason told before, by the verdict or a place, is not told again."""

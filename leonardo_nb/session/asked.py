@@ -7,7 +7,9 @@ from typing import Any
 
 from leonardo_nb.core.catalogue import tell_question
 from leonardo_nb.core.decision import Decision
+from leonardo_nb.core.display import chips
 from leonardo_nb.core.language import SPOKEN, checked
+from leonardo_nb.core.markup import tag
 from leonardo_nb.core.state import State
 
 
@@ -42,3 +44,6 @@ class Asked:
 
     def __repr__(self) -> str:
         return f"<{self.kind}: {self.question()}>"
+
+    def _repr_html_(self) -> str:
+        return str(tag("div", tag("b", self.question()), chips(self.cites, SPOKEN), " ", tag("code", self.kind)))

@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import overload
 
+from leonardo_nb.core.catalogue import tell, tell_action
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.display import table
+from leonardo_nb.core.explanation import why
+from leonardo_nb.core.language import SPOKEN
+from leonardo_nb.core.markup import tag
 from leonardo_nb.core.play import ask, legal
 from leonardo_nb.core.state import State
+
+MOST_SHOWN = 20
+"""Of a long list so many are written out."""
 
 
 class Legal(Sequence[Action]):
@@ -48,4 +56,19 @@ class Legal(Sequence[Action]):
         return id(action) in self._given
 
     def __repr__(self) -> str:
-        return f"<{len(self)} legal actions>"
+        rows = [f"  [{number}] {words}: {call}" for number, words, call in self._rows()]
+        return "\n".join([f"{self._heading()}:", *rows])
+
+    def _repr_html_(self) -> str:
+        rows = [[str(number), words, tag("code", call)] for number, words, call in self._rows()]
+        return str(table((), rows, self._heading()))
+
+    def _heading(self) -> str:
+        return tell(why("core.legal", count=len(self)), self.state, SPOKEN)
+
+    def _rows(self) -> Iterator[tuple[int, str, str]]:
+        """Number, words and call of the first ones and of the last, which binds least."""
+        numbers = range(len(self))
+        for number in (*numbers[:MOST_SHOWN], *numbers[MOST_SHOWN:][-1:]):
+            action = self._actions[number]
+            yield number, tell_action(action, self.state, SPOKEN), repr(action)

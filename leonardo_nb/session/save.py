@@ -18,11 +18,11 @@ from msgspec import Struct
 
 from leonardo_nb.core.decision import PROCEED, Action, Proceed
 from leonardo_nb.core.errors import BadSave, LeonardoError
-from leonardo_nb.core.event import Step
 from leonardo_nb.core.files import read_regular, write_regular
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import IllegalAction
 from leonardo_nb.core.poke import Poke, PokeError
+from leonardo_nb.core.step import Step
 from leonardo_nb.session.limits import check_size
 from leonardo_nb.session.session import Session, begin_again
 

@@ -14,7 +14,7 @@ from leonardo_nb.core.catalogue import message, tell_action, tell_problem
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.errors import BadAction, BadBot, BadSeat, BadStep, BrokenPosition, Busy, OtherVersion
-from leonardo_nb.core.event import Recorder, Step
+from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import SPOKEN, checked
 from leonardo_nb.core.play import IllegalAction, Refusal, ask, completed, least_binding, resolve
@@ -23,11 +23,13 @@ from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, check_options, check_seed
 from leonardo_nb.core.state import TABLE
+from leonardo_nb.core.step import Step
 from leonardo_nb.core.svg import document
 from leonardo_nb.session.asked import Asked
 from leonardo_nb.session.legal import Legal
 from leonardo_nb.session.limits import MOST_STEPS, check_size
 from leonardo_nb.session.moment import Until, check_until, is_at, stop
+from leonardo_nb.session.story import Story
 
 if TYPE_CHECKING:
     from leonardo_nb.session.frames import Frames
@@ -98,8 +100,10 @@ class Session:
         """Every action class of the game by its name: `s.actions.PlaceMaster(seat=0, place="B")`."""
         return SimpleNamespace(**{kind.__name__: kind for kind in self.ruleset.actions})
 
-    def text(self, action: Action, lang: str = SPOKEN) -> str:
-        """What an action does, in words."""
+    def text(self, action: Action | Step, lang: str = SPOKEN) -> str:
+        """What an action does, in words: at this moment or, of a step, at that of the step."""
+        if isinstance(action, Step):
+            return action.done(checked(lang))
         if not isinstance(action, Action):
             raise BadAction("This is not an action; `s.legal` lists those there are, `s.actions` their classes.")
         return tell_action(action, self.state, checked(lang))
@@ -147,6 +151,12 @@ class Session:
     def steps(self) -> tuple[Step, ...]:
         """All steps, those that were taken back and can be redone included."""
         return tuple(self._steps)
+
+    def story(self, last: int = 10, lang: str = SPOKEN) -> Story:
+        """The last steps in words: what was asked, what was done, what came of it and why."""
+        if not isinstance(last, int) or isinstance(last, bool) or last < 0:
+            raise BadStep("A story has a number of steps, such as s.story(last=10).")
+        return Story(self.history[-last:] if last else (), lang)
 
     @property
     def cursor(self) -> int:
@@ -267,7 +277,8 @@ class Session:
 
     def __repr__(self) -> str:
         state, names = self.state, ", ".join(self.names)
-        return f"<{self.ruleset.id}: {names}; turn {state.turn}, phase {state.phase}, step {self._cursor}>"
+        asked = f"; {self.decision.question()}" if self.decision else ""
+        return f"<{self.ruleset.id}: {names}; turn {state.turn}, phase {state.phase}, step {self._cursor}{asked}>"
 
     def _take(self) -> None:
         try:
@@ -292,7 +303,7 @@ class Session:
         except Exception as error:
             self._blame(error)
             raise
-        return self._append(Step(action, recorder.events(state), state))
+        return self._append(Step(action, recorder.events(state), state, self._state))
 
     def _blame(self, error: Exception) -> None:
         """A position that was edited against the rules may be one that no rule knows how to go on from."""

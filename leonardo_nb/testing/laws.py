@@ -11,7 +11,7 @@ from leonardo_nb.core.catalogue import tell, tell_action, tell_problem
 from leonardo_nb.core.changes import Change, patch
 from leonardo_nb.core.columns import columns_of, rows_of, tables
 from leonardo_nb.core.decision import Action, Decision
-from leonardo_nb.core.event import Recorder, Step
+from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.explanation import Explanation, silent
 from leonardo_nb.core.found import find
 from leonardo_nb.core.kinds import kind_of
@@ -22,6 +22,7 @@ from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, read_options
 from leonardo_nb.core.state import TABLE, S, State
+from leonardo_nb.core.step import Step
 from leonardo_nb.session.code import decode as from_code
 from leonardo_nb.session.save import decode as from_save
 from leonardo_nb.session.save import encode as to_save

@@ -7,12 +7,13 @@ import msgspec
 from msgspec.structs import asdict
 
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.event import Recorder, Step
+from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import legal, resolve
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.step import Step
 from leonardo_nb.core.svg import region_svg
 from leonardo_nb.testing.verdict import law
 
@@ -78,7 +79,7 @@ def _public_part(action: Action) -> str:
 def _outcome(state: State, action: Action) -> Step:
     recorder = Recorder(state)
     after = resolve(state, action, recorder)
-    return Step(action, recorder.events(after), after)
+    return Step(action, recorder.events(after), after, state)
 
 
 def _seen(rules: Ruleset, step: Step, seat: int) -> tuple[bytes, ...]:

@@ -12,7 +12,6 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Generic, Self
 
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.event import Step
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.found import find as find_ruleset
 from leonardo_nb.core.language import languages
@@ -20,6 +19,7 @@ from leonardo_nb.core.play import Refusal
 from leonardo_nb.core.poke import Cell, Poke, PokeError
 from leonardo_nb.core.settings import check_names, read_options
 from leonardo_nb.core.state import S
+from leonardo_nb.core.step import Step
 from leonardo_nb.session.session import Session
 
 MOST_STEPS = 2_000

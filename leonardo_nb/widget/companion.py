@@ -14,13 +14,13 @@ from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.language import SPOKEN
+from leonardo_nb.core.markup import tag
 from leonardo_nb.core.svg import Region, document
 from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.desk import Desk, Mode
 from leonardo_nb.widget.drawn import Drawn
 from leonardo_nb.widget.intents import read
-from leonardo_nb.core.markup import tag
 from leonardo_nb.widget.page import HERE as PAGE
 from leonardo_nb.widget.page import script, style
 from leonardo_nb.widget.parts import PARTS

@@ -8,10 +8,10 @@ from msgspec import Struct
 from leonardo_nb.core.catalogue import message, tell, tell_action
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.language import FIRST
+from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.poke import Cell
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import Choice
-from leonardo_nb.core.markup import Markup, join, tag
 
 Mode = Literal["steps", "decisions", "mine"]
 """Every mechanical step is confirmed; every decision is asked; only the reader's own are, bots take the others."""

@@ -3,7 +3,7 @@
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.event import Step
+from leonardo_nb.core.step import Step
 from leonardo_nb.testing.table import write, write_refused
 from tests.codex_naturalis.table import ADA, BO, CY, STARTERS, Table, laid_out, lay
 

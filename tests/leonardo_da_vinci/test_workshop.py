@@ -3,7 +3,7 @@
 import pytest
 
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.event import Step
+from leonardo_nb.core.step import Step
 from leonardo_nb.testing.table import find, told
 from tests.leonardo_da_vinci.table import Table, do, with_player
 

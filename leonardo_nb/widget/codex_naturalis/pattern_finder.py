@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
+from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.svg import Region, document
 from leonardo_nb.rulesets.codex_naturalis import RULESET
 from leonardo_nb.rulesets.codex_naturalis.components import GOALS, Goal
@@ -21,7 +22,6 @@ from leonardo_nb.session.session import Session
 from leonardo_nb.widget.codex_naturalis import pattern_drawing as drawn
 from leonardo_nb.widget.codex_naturalis.pattern_grid import PatternGrid
 from leonardo_nb.widget.codex_naturalis.pattern_sketch import START, Sketch, sketch
-from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.widget.small.base import Small, of_game
 from leonardo_nb.widget.wish import Wish, failure
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from leonardo_nb.widget.desk import Desk
 from leonardo_nb.core.markup import Markup
+from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.parts.controls import controls
 from leonardo_nb.widget.parts.question import question
 from leonardo_nb.widget.parts.reason import reason, rule

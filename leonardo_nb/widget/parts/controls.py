@@ -3,8 +3,8 @@
 from typing import get_args
 
 from leonardo_nb.core.language import languages
-from leonardo_nb.widget.desk import Desk, Mode
 from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.widget.desk import Desk, Mode
 
 
 def controls(desk: Desk) -> Markup:

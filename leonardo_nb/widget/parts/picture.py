@@ -1,10 +1,10 @@
 """The board, region by region; one that grows full stands in a box that one can look at closer."""
 
 from leonardo_nb.core.ink import num
+from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.svg import Region, region_svg
 from leonardo_nb.widget.choices import spots
 from leonardo_nb.widget.desk import Desk
-from leonardo_nb.core.markup import Markup, join, tag
 
 
 def board(desk: Desk) -> tuple[Region, ...]:

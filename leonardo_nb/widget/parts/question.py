@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from leonardo_nb.core.catalogue import tell_question
+from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.widget.choices import Choice
 from leonardo_nb.widget.desk import Desk
-from leonardo_nb.core.markup import Markup, join, tag
 
 MANY = 12
 """From so many choices on they can be searched."""

@@ -6,10 +6,10 @@ from typing import Any
 from leonardo_nb.core.columns import columns, row_type, rows_of
 from leonardo_nb.core.columns import tables as names_of
 from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.poke import Cell
 from leonardo_nb.core.state import HIDDEN, UNKNOWN, Row, State
 from leonardo_nb.widget.desk import Desk, Look
-from leonardo_nb.core.markup import Markup, join, tag
 
 
 def tables(desk: Desk) -> Markup:

@@ -4,10 +4,10 @@ import base64
 from collections.abc import Callable, Mapping
 
 from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.session.save import encode
 from leonardo_nb.widget.desk import Desk
-from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.widget.parts.reason import tree
 from leonardo_nb.widget.parts.tables import tables
 

@@ -1,8 +1,8 @@
 """The timeline: where we are in the history, and the ways to move in it."""
 
 from leonardo_nb.core.catalogue import message
-from leonardo_nb.widget.desk import Desk
 from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.widget.desk import Desk
 
 
 def timeline(desk: Desk) -> Markup:

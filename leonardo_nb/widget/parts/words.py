@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from leonardo_nb.core.event import Step
 from leonardo_nb.core.poke import Poke
+from leonardo_nb.core.step import Step
 from leonardo_nb.widget.desk import Desk
 
 

@@ -1,8 +1,8 @@
 """What is wrong with a position that was edited against the rules."""
 
 from leonardo_nb.core.catalogue import message
-from leonardo_nb.widget.desk import Desk
 from leonardo_nb.core.markup import Markup, tag
+from leonardo_nb.widget.desk import Desk
 
 
 def wrong(desk: Desk) -> Markup:

@@ -13,9 +13,9 @@ from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.explanation import Explanation, cites_of
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import checked, languages
+from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.state import State
 from leonardo_nb.session.session import Session
-from leonardo_nb.core.markup import Markup, join, tag
 
 Choices = Iterable[tuple[Explanation, Any]]
 """What can be chosen: the words of each, and its value."""

@@ -1,0 +1,60 @@
+"""One entry of a history, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from leonardo_nb.core.catalogue import tell_action, tell_question
+from leonardo_nb.core.decision import Proceed
+from leonardo_nb.core.display import bullets
+from leonardo_nb.core.event import Event
+from leonardo_nb.core.language import SPOKEN
+from leonardo_nb.core.markup import Markup, tag
+
+
+class Step(Struct, frozen=True, gc=False):
+    """One entry of the history: what was done, what happened, and the state it led to."""
+
+    action: Any
+    events: tuple[Event, ...]
+    state: Any
+    before: Any
+    """The state in which it was done."""
+
+    def done(self, lang: str = SPOKEN) -> str:
+        """What was done: the choice somebody made, or what the table announced."""
+        if isinstance(self.action, Proceed):
+            return self._asked(lang)
+        return tell_action(self.action, self.before, lang)
+
+    def text(self, lang: str = SPOKEN, *, cites: bool = False) -> str:
+        """What was asked and done, and everything that came of it with its reasons."""
+        chosen = [] if isinstance(self.action, Proceed) else [f"> {self.done(lang)}"]
+        happened = [_indented(event.text(lang) + (_ids(event.cites) if cites else "")) for event in self.events]
+        return "\n".join([*filter(None, [self._asked(lang)]), *chosen, *happened])
+
+    def markup(self, lang: str) -> Markup:
+        chosen = "" if isinstance(self.action, Proceed) else tag("div", self.done(lang))
+        happened = bullets(event.markup(lang) for event in self.events)
+        return tag("div", tag("b", self._asked(lang)), chosen, happened)
+
+    def _asked(self, lang: str) -> str:
+        pending = self.before.pending
+        return tell_question(pending[-1], self.before, lang) if pending else ""
+
+    def __repr__(self) -> str:
+        return f"<Step: {self.done()}>"
+
+    def _repr_html_(self) -> str:
+        return str(self.markup(SPOKEN))
+
+
+def _ids(cites: Iterable[str]) -> str:
+    return f" [{', '.join(cites)}]"
+
+
+def _indented(text: str) -> str:
+    return "  " + text.replace("\n", "\n  ")

@@ -1,0 +1,131 @@
+"""What things look like in a shell and in a notebook: words, not ids."""
+
+from html.parser import HTMLParser
+
+import pytest
+
+import leonardo_nb as lnb
+
+
+@pytest.fixture
+def session():
+    s = lnb.new("leonardo_da_vinci", ["Ada", "Bo & Co", "Cy"], seed=3)
+    s.auto()
+    return s
+
+
+@pytest.fixture
+def french():
+    lnb.speak("fr")
+    yield
+    lnb.speak("en")
+
+
+class _Text(HTMLParser):
+    """The words of a piece of HTML, and whether every tag is closed."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.words, self.open = "", []
+        self.feed(html)
+        assert not self.open
+
+    def handle_starttag(self, tag, attrs):
+        self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.words += data
+
+
+def shown(thing) -> str:
+    return _Text(thing._repr_html_()).words
+
+
+def everything(session):
+    step = session.play(session.legal[-1])
+    refusal = session.ask(session.actions.StartInvention(1, "large", 99))
+    return [session.decision, session.legal, step, *step.events, refusal, session.scores(), session.story()]
+
+
+def test_every_thing_is_shown_with_the_titles_of_its_rules(session):
+    for thing in everything(session):
+        html = thing._repr_html_()
+        assert "Bo & Co" not in html  # names are text, never markup
+        for cite in getattr(thing, "cites", ()):
+            assert f'data-rule="{cite}"' in html
+            assert lnb.rule(cite).title in shown(thing)
+
+
+def test_a_step_says_what_was_done_and_what_came_of_it(session):
+    step = session.play(session.actions.PassStarting(0))
+    assert repr(step) == f"<Step: {session.text(step)}>"
+    assert step.text().splitlines()[:2] == ["Ada: which work do you start, or interrupt?", f"> {step.done()}"]
+    assert step.events[0].text() in step.text().replace("\n  ", "\n")
+    assert step.text("fr").startswith("Ada\u202f: " if "\u202f" in step.text("fr") else "Ada\u00a0: ")
+
+
+def test_a_mechanical_step_is_what_the_table_announced(session):
+    first = session.history[0]
+    assert first.done() == first.text().splitlines()[0]
+
+
+def test_an_action_is_told_as_it_was_then(session):
+    session.auto("shop_offer", dict.fromkeys(range(3), "random"))
+    step = session.play(session.legal[0])
+    then = session.text(step)
+    session.auto("turn", dict.fromkeys(range(3), "random"))
+    assert session.text(step) == step.done() == then
+
+
+def test_legal_actions_are_listed_with_their_words_and_calls(session):
+    lines = repr(session.legal).splitlines()
+    assert lines[0] == f"{len(session.legal)} legal choices:"
+    number, action = len(session.legal) - 1, session.legal[-1]
+    assert lines[-1] == f"  [{number}] {session.text(action)}: {action!r}"
+    assert repr(action) in shown(session.legal)
+
+
+def test_a_long_list_is_cut_but_for_its_last(session):
+    session.auto("place_workers", passing=True)
+    assert len(session.legal) > 21
+    assert len(repr(session.legal).splitlines()) == 22
+    assert f"[{len(session.legal) - 1}] " in repr(session.legal).splitlines()[-1]
+
+
+def test_a_story_is_the_last_steps(session):
+    session.auto("turn 2", passing=True)
+    story = session.story(last=3)
+    assert str(story) == repr(story) == "\n\n".join(step.text() for step in session.history[-3:])
+    assert session.story(last=0).steps == ()
+    assert str(session.story(2, "fr")) == "\n\n".join(step.text("fr") for step in session.history[-2:])
+
+
+@pytest.mark.parametrize("last", [-1, True, "all", None, 2.5])
+def test_a_story_wants_a_number(session, last):
+    with pytest.raises(lnb.LeonardoError, match=r"^A story has a number of steps"):
+        session.story(last)
+
+
+def test_a_score_sheet_shows_lines_totals_and_places(session):
+    sheet = session.scores()
+    words = shown(sheet)
+    assert all(line.explanation.key for line in sheet.lines)
+    assert words.count("in all") == 3
+    assert "Bo & Co 3" in repr(sheet)
+
+
+@pytest.mark.usefixtures("french")
+def test_one_word_makes_everything_french(session):
+    assert session.decision.question() == session.decision.question("fr")
+    assert session.story().lang == "fr"
+    assert "choix possibles" in repr(session.legal)
+    assert lnb.rule("ldv.council.leonardo").text == lnb.rule("ldv.council.leonardo", "fr").text
+    assert lnb.describe("codex_naturalis") == lnb.describe("codex_naturalis", "fr")
+
+
+def test_speak_wants_a_language_there_is():
+    with pytest.raises(lnb.LeonardoError, match=r"^There is no language 'tlh'"):
+        lnb.speak("tlh")
