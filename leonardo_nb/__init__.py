@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from leonardo_nb.core.data import Provenance
 from leonardo_nb.core.data import provenance_of as _provenance_of
+from leonardo_nb.core.description import Description
+from leonardo_nb.core.description import describe as _describe
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.found import find as _find
 from leonardo_nb.core.found import rulesets_found as _rulesets_found
@@ -21,8 +23,7 @@ from leonardo_nb.core.language import checked as _checked
 from leonardo_nb.core.play import IllegalAction, Refusal
 from leonardo_nb.core.poke import PokeError
 from leonardo_nb.core.rulebook import Rule, rule
-from leonardo_nb.core.settings import Description, check_names, check_seed, read_options
-from leonardo_nb.core.settings import describe as _describe
+from leonardo_nb.core.settings import check_names, check_seed, read_options
 from leonardo_nb.core.state import HIDDEN, TABLE, State
 from leonardo_nb.session.code import PREFIX
 from leonardo_nb.session.code import decode as from_code

@@ -141,14 +141,12 @@ def ours(folder: Path) -> list[Path]:
 
 def overview(arguments: argparse.Namespace) -> None:
     """What there is."""
-    print("leonardo_nb: the rules of board games around Leonardo, each step with its reason.\n")
+    print(message(lnb.rulesets()[0], "describe.all", arguments.lang))
     for ruleset in lnb.rulesets():
-        about = lnb.describe(ruleset, arguments.lang)
-        print(f"  {ruleset}  {about.title}, {about.seats[0]}-{about.seats[-1]} players\n    {about.about}")
-        for option in about.options:
-            print(f"      {option.name}={option.default}  {option.meaning}")
-    print(f"\nTry: {COMMAND} new leonardo_da_vinci --players Ada,Bo,Cy --lang fr")
-    print(f"     {COMMAND} rules ldv.resolve    {COMMAND} --help")
+        print(f"\n{lnb.describe(ruleset, arguments.lang)}")
+    print(f"\n{message(lnb.rulesets()[0], 'describe.try', arguments.lang)}")
+    print(f"  {COMMAND} new leonardo_da_vinci --players Ada,Bo,Cy --lang fr")
+    print(f"  {COMMAND} rules ldv.resolve\n  {COMMAND} --help")
 
 
 def rules(arguments: argparse.Namespace) -> None:

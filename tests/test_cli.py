@@ -37,7 +37,7 @@ def test_about_says_what_there_is(run):
     status, out, _ = run("about")
     assert status == 0
     assert "leonardo_da_vinci" in out
-    assert "setup=beginner" in out
+    assert "setup='beginner' (" in out
 
 
 def test_rules_lists_all_and_tells_one(run):

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from leonardo_nb.core.block import Block, unmet
+from leonardo_nb.core.block import unmet
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.chance import LIMIT
 from leonardo_nb.core.errors import BadData, BadOption, BadPlayers, BadSeed
@@ -26,50 +26,6 @@ LARGEST_FILE = 100_000
 """Bytes a table of cards may have."""
 
 _NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
-
-
-class OptionInfo(Struct, frozen=True):
-    """An option, what it may be, what it means and which rules it switches."""
-
-    name: str
-    default: Any
-    values: tuple[Any, ...]
-    meaning: str
-    rules: tuple[str, ...]
-
-
-class BlockInfo(Struct, frozen=True):
-    """A change of rules, the option and the value that switch it on, and what it does to the rules."""
-
-    option: str
-    value: Any
-    meaning: str
-    replaces: Mapping[str, str]
-    """Each rule that is out of force with it, and the one that is in force instead."""
-    needs: tuple[str, ...]
-
-
-class Description(Struct, frozen=True):
-    """What a ruleset is and what can be chosen in it."""
-
-    id: str
-    title: str
-    about: str
-    seats: tuple[int, ...]
-    options: tuple[OptionInfo, ...]
-    blocks: tuple[BlockInfo, ...]
-
-
-def describe(ruleset: Ruleset, lang: str) -> Description:
-    """A ruleset with its options, in words."""
-    return Description(
-        ruleset.id,
-        message(ruleset.id, "title", lang),
-        message(ruleset.id, "about", lang),
-        tuple(ruleset.seats),
-        tuple(_option_info(ruleset, field, lang) for field in msgspec.structs.fields(ruleset.options_type)),
-        tuple(_block_info(ruleset, block, lang) for block in ruleset.blocks),
-    )
 
 
 def check_names(ruleset: Ruleset, players: int | Sequence[str]) -> tuple[str, ...]:
@@ -157,17 +113,6 @@ def _option_problem(ruleset: Ruleset, values: Mapping[str, Any], error: str) -> 
             found = repr(values[field.name])[:40]
             return f"Option {field.name}: expected {kind_of(field.type).expected}, found {found}."
     return f"The options cannot be read: {error}."
-
-
-def _option_info(ruleset: Ruleset, field: msgspec.structs.FieldInfo, lang: str) -> OptionInfo:
-    meaning = message(ruleset.id, f"option.{field.name}", lang)
-    kind = kind_of(field.type)
-    return OptionInfo(field.name, field.default, kind.choices, meaning, kind.rules)
-
-
-def _block_info(ruleset: Ruleset, block: Block, lang: str) -> BlockInfo:
-    meaning = message(ruleset.id, f"option.{block.option}", lang)
-    return BlockInfo(block.option, block.value, meaning, block.replaces, block.needs)
 
 
 def _file_options(ruleset: Ruleset, values: Mapping[str, Any]) -> list[str]:

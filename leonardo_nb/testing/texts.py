@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from leonardo_nb.core.catalogue import Catalogue, catalogue, placeholders
 from leonardo_nb.core.data import SOURCES, provenance_of, read_toml
+from leonardo_nb.core.description import describe
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.rulebook import all_rules, rule
 from leonardo_nb.core.ruleset import Ruleset
-from leonardo_nb.core.settings import describe
 from leonardo_nb.session.scenario import scenarios
 from leonardo_nb.testing.verdict import law
 

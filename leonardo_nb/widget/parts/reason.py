@@ -5,10 +5,10 @@ from typing import Any
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import edited_note, message, tell_action
 from leonardo_nb.core.chart import draw
+from leonardo_nb.core.description import describe
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.play import Refusal
-from leonardo_nb.core.settings import describe
 from leonardo_nb.core.step import Step
 from leonardo_nb.widget.desk import Desk
 

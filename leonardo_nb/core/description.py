@@ -1,0 +1,103 @@
+"""What a ruleset is and what can be chosen in it, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from leonardo_nb.core.block import Block
+from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.display import chips, table
+from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.language import checked
+from leonardo_nb.core.markup import tag
+from leonardo_nb.core.ruleset import Ruleset
+
+
+class OptionInfo(Struct, frozen=True):
+    """An option, what it may be, what it means and which rules it switches."""
+
+    name: str
+    default: Any
+    values: tuple[Any, ...]
+    meaning: str
+    rules: tuple[str, ...]
+
+
+class BlockInfo(Struct, frozen=True):
+    """A change of rules, the option and the value that switch it on, and what it does to the rules."""
+
+    option: str
+    value: Any
+    meaning: str
+    replaces: Mapping[str, str]
+    """Each rule that is out of force with it, and the one that is in force instead."""
+    needs: tuple[str, ...]
+
+
+class Description(Struct, frozen=True):
+    """What a ruleset is and what can be chosen in it; printed as text, shown as a table in a notebook."""
+
+    id: str
+    title: str
+    about: str
+    seats: tuple[int, ...]
+    options: tuple[OptionInfo, ...]
+    blocks: tuple[BlockInfo, ...]
+    lang: str
+
+    def __str__(self) -> str:
+        return "\n".join([f"{self.id}: {self._heading()}", f"  {self.about}", *self._option_lines()])
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        heads = [message(self.id, f"describe.{head}", self.lang) for head in ("option", "values", "meaning", "rules")]
+        rows = [
+            (tag("code", f"{option.name}={option.default!r}"), _listed(option), option.meaning, self._chips(option))
+            for option in self.options
+        ]
+        return str(tag("div", tag("b", self._heading()), tag("p", self.about), table(heads, rows), lang=self.lang))
+
+    def _heading(self) -> str:
+        players = message(self.id, "describe.players", self.lang)
+        return f"{self.title}, {players.format(few=self.seats[0], many=self.seats[-1])}"
+
+    def _option_lines(self) -> Iterator[str]:
+        for option in self.options:
+            values = f" ({_listed(option)})" if option.values else ""
+            yield f"    {option.name}={option.default!r}{values}  {option.meaning}"
+
+    def _chips(self, option: OptionInfo) -> str:
+        return chips(option.rules, self.lang)
+
+
+def _listed(option: OptionInfo) -> str:
+    return ", ".join(map(repr, option.values))
+
+
+def describe(ruleset: Ruleset, lang: str) -> Description:
+    """A ruleset with its options, in words."""
+    return Description(
+        ruleset.id,
+        message(ruleset.id, "title", lang),
+        message(ruleset.id, "about", lang),
+        tuple(ruleset.seats),
+        tuple(_option_info(ruleset, field, lang) for field in msgspec.structs.fields(ruleset.options_type)),
+        tuple(_block_info(ruleset, block, lang) for block in ruleset.blocks),
+        checked(lang),
+    )
+
+
+def _option_info(ruleset: Ruleset, field: msgspec.structs.FieldInfo, lang: str) -> OptionInfo:
+    meaning = message(ruleset.id, f"option.{field.name}", lang)
+    kind = kind_of(field.type)
+    return OptionInfo(field.name, field.default, kind.choices, meaning, kind.rules)
+
+
+def _block_info(ruleset: Ruleset, block: Block, lang: str) -> BlockInfo:
+    meaning = message(ruleset.id, f"option.{block.option}", lang)
+    return BlockInfo(block.option, block.value, meaning, block.replaces, block.needs)
