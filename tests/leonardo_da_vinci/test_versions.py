@@ -1,4 +1,4 @@
-"""A game stays with the version it was begun with: version 1 had other kits c and e and another name of invention 8."""
+"""How fair the kits are; and that a game stays with its version, as version 1 had other kits c and e."""
 
 import json
 
@@ -73,3 +73,19 @@ def test_new_games_are_of_the_newest_version():
 def test_a_version_that_there_is_not_is_refused(version, tmp_path):
     with pytest.raises(OtherVersion, match="this program plays version 1 and 2"):
         begun(version, tmp_path)
+
+
+def shares(games):
+    """How often each of three sensible bots wins, in percent."""
+    table = lnb.simulate(ID, games=games, players=3, seed=1, bots="sensible")
+    return 100 * table.groupby("seat")["won"].mean()
+
+
+def test_no_kit_of_three_wins_half_of_the_games():
+    assert shares(60).max() < 50
+
+
+@pytest.mark.slow
+def test_three_kits_win_about_equally_often():
+    won = shares(2000)
+    assert won.max() - won.min() < 8
