@@ -167,7 +167,7 @@ def _whole_rule(rule_id: str, lang: str) -> str:
     book = message(rule.ruleset, "title", lang)
     labels = {key: message(rule.ruleset, f"rulebook.{key}", lang) for key in ("where", "question", "other", "option")}
     lines = [
-        f"{rule.id} ({message(rule.ruleset, f'rulebook.{rule.kind}', lang)})",
+        f"{rule.id} ({rule.label(lang)})",
         f"{labels['where']} {book}, {rule.where}",
         rule.question and f"{labels['question']} {rule.question}",
         rule.text,

@@ -9,6 +9,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadCode
+from leonardo_nb.core.found import find
 from leonardo_nb.core.poke import Poke
 from leonardo_nb.testing.codes import brought_up, facts, kept, main, read
 
@@ -25,6 +26,7 @@ def test_a_code_leads_to_the_same_game(ruleset, entry):
     today = kept(entry.name, session)
     assert today.facts == entry.facts
     assert (today.shown, today.told) == (entry.shown, entry.told)
+    assert today.code == entry.code
     again = lnb.from_code(today.code)
     assert (again.state, again.cursor) == (session.state, session.cursor)
     assert [step.state for step in again.steps[-1:]] == [step.state for step in session.steps[-1:]]
@@ -47,6 +49,13 @@ def test_some_codes_are_of_edited_games_and_some_of_games_taken_back(ruleset):
     assert any(session.state.broken for session in edited)
     assert any(session.cursor < len(session.steps) for session in sessions)
     assert any(session.over for session in sessions)
+
+
+@each_ruleset
+def test_there_are_codes_of_every_version_that_still_opens(ruleset):
+    rules = find(ruleset)
+    sessions = [lnb.from_code(entry.code) for owner, entry in KEPT if owner == ruleset]
+    assert {session.ruleset.version for session in sessions} == {*rules.earlier, rules.version}
 
 
 def test_there_is_no_file_of_codes_without_a_ruleset():

@@ -1,13 +1,15 @@
-"""The rules by their ids: where each stands, our wording, and 'ruling' where the book is silent."""
+"""The rules by their ids: where each stands, our wording, and 'ruling' where the book leaves something open."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
+from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.data import read_toml, remembered
 from leonardo_nb.core.errors import UnknownRule
 from leonardo_nb.core.found import rulesets_found
@@ -23,12 +25,25 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     """The folder that states it: that of its own game, or of the game this one stands on."""
     where: str
     text: str
+    gap: Literal["", "silent", "two_readings", "editions_differ"] = ""
+    """Why the rulebook leaves it open; rulings only, like the next two."""
     question: str = ""
-    """What the rulebook leaves open; rulings only."""
+    """What the rulebook leaves open."""
     other: str = ""
-    """Other readings; rulings only."""
+    """Other readings."""
     option: str = ""
     """The option that switches to another reading, where we offer one."""
+    readings: Mapping[str, str] = {}
+    """What it says instead, by the value of that option."""
+
+    def label(self, lang: str = SPOKEN) -> str:
+        """What kind of rule it is, in words."""
+        return message(self.ruleset, f"rulebook.{self.gap or self.kind}", lang)
+
+    def under(self, options: Any) -> Rule:
+        """As it is read in a game with these options: what is in force there is its text, our usual reading another."""
+        reading = self.readings.get(str(getattr(options, self.option, "")))
+        return replace(self, text=reading, other=self.text) if reading else self
 
 
 def rule(rule_id: str, lang: str = SPOKEN) -> Rule:

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any, Final, get_args
+from typing import Any, Final, Self, get_args
 
 from msgspec import Struct
 from msgspec.structs import fields, force_setattr, replace
@@ -14,7 +14,7 @@ from leonardo_nb.core.block import Block
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.chart import Chart
 from leonardo_nb.core.decision import Action, Decision
-from leonardo_nb.core.errors import BadData
+from leonardo_nb.core.errors import BadData, OtherVersion
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.phases import answers
 from leonardo_nb.core.problem import Problem
@@ -54,6 +54,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     id: str
     version: int
     """Raised when old share codes no longer mean the same game."""
+    earlier: Mapping[int, Mapping[str, Any]] = {}
+    """The versions before it whose games still open, each with those parts of the ruleset that were different."""
     seats: range
     ends_by: tuple[str, ...]
     """The rules that say when the game is over."""
@@ -86,6 +88,15 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if not self.folders:
             force_setattr(self, "folders", (self.id,))
+
+    def of_version(self, version: int) -> Self:
+        """The ruleset as it was then: a game stays with the version it was begun with."""
+        if version == self.version:
+            return self
+        if version not in self.earlier:
+            known = " and ".join(str(each) for each in sorted({*self.earlier, self.version}))
+            raise OtherVersion(f"This game is of version {version} of {self.id}; this program plays version {known}.")
+        return replace(self, version=version, **self.earlier[version])
 
     @property
     def options_type(self) -> type[Struct]:
@@ -124,6 +135,7 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "data_files": ("components", "FILES"),
     "bots": ("bots", "BOTS"),
     "blocks": ("blocks", "BLOCKS"),
+    "earlier": ("versions", "EARLIER"),
 }
 
 

@@ -13,7 +13,7 @@ from leonardo_nb.core.bots import Bot, choose
 from leonardo_nb.core.catalogue import message, tell_action, tell_problem
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.decision import PROCEED, Action
-from leonardo_nb.core.errors import BadAction, BadBot, BadSeat, BadStep, BrokenPosition, Busy, OtherVersion
+from leonardo_nb.core.errors import BadAction, BadBot, BadSeat, BadStep, BrokenPosition, Busy
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import SPOKEN, checked
@@ -369,9 +369,5 @@ def _row_number(row: object) -> int | None:
 
 def begin_again(ruleset_id: str, version: int, options: Any, names: tuple[str, ...], seed: int) -> Session:
     """A session as a save or a code describes it, at its start; nothing in it is trusted."""
-    rules = find(ruleset_id)
-    if version != rules.version:
-        raise OtherVersion(
-            f"This game is of version {version} of {rules.id}; this program plays version {rules.version}."
-        )
+    rules: Ruleset = find(ruleset_id).of_version(version)
     return Session(rules, check_names(rules, names), check_seed(seed), check_options(rules, options))

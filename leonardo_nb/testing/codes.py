@@ -2,8 +2,8 @@
 
     python -m leonardo_nb.testing.codes leonardo_da_vinci tests/codes/leonardo_da_vinci.json
 
-adds the games that the file does not hold yet. A code that stands in it is never written again, nor what it leads to;
-only the digests of sentences follow the sentences, after a wanted change of these.
+adds the games that the file does not hold yet in today's version of the ruleset. A code that stands in it is never
+written again, nor what it leads to; only the digests of sentences follow the sentences, after a wanted change of these.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
+from leonardo_nb.core.found import find
 from leonardo_nb.session.transcript import transcript
 from leonardo_nb.testing.games import otherwise
 
@@ -159,13 +160,15 @@ def _digest(*texts: str) -> str:
 
 def brought_up(entries: list[Kept], ruleset: str) -> list[Kept]:
     """These codes with their sentences' digests as they are now, and those that are missing."""
-    now = [kept(entry.name, lnb.from_code(entry.code)) for entry in entries]
+    opened = [lnb.from_code(entry.code) for entry in entries]
+    now = [kept(entry.name, session) for entry, session in zip(entries, opened, strict=True)]
     for entry, today in zip(entries, now, strict=True):
         if entry.facts != today.facts:
             raise ValueError(f"{entry.name!r} leads elsewhere: {today.facts} instead of {entry.facts}")
     same = [replace(entry, shown=today.shown, told=today.told) for entry, today in zip(entries, now, strict=True)]
-    names = {entry.name for entry in entries}
-    return same + [kept(name, play()) for name, play in games(ruleset) if name not in names]
+    there = {(entry.name, session.ruleset.version) for entry, session in zip(entries, opened, strict=True)}
+    version = find(ruleset).version
+    return same + [kept(name, play()) for name, play in games(ruleset) if (name, version) not in there]
 
 
 def main(ruleset: str, file: str) -> None:

@@ -177,7 +177,7 @@ def test_the_only_maker_takes_the_card_for_good():
 @pytest.mark.rule("ldv.finish.reveal_rivals", "ldv.finish.memo_arrow")
 def test_a_rival_lays_open_what_it_is_bound_to():
     table = Table()
-    table.play_when_asked(start(ADA, "small", 1), start(BO, "small", 1), start(CY, "small", 5))
+    table.play_when_asked(start(ADA, "small", 1), start(BO, "small", 1), start(CY, "small", 4))
     table.play_when_asked(*four_weeks(ADA), DeclareInvention(ADA, "small", 1))
     step = table.until("reveal_rivals").step()
     assert told(step) == ["finish.rival"]

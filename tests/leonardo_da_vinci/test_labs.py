@@ -3,6 +3,7 @@ import pytest
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApprentices, PlaceMaster
 from leonardo_nb.rulesets.leonardo_da_vinci.purchases import InstallAutomaton
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import take_components
 from leonardo_nb.testing.table import find, keys, told
 from tests.leonardo_da_vinci.table import Table
 from tests.leonardo_da_vinci.test_start_work import refuses, start
@@ -52,26 +53,26 @@ def test_weeks_add_up_over_the_turns_and_workers_go_home():
 
 @pytest.mark.rule("ldv.labs.weeks")
 def test_a_mechanical_man_works_alone_and_stays():
-    table = Table(5)
-    table.play_when_asked(start(ED, "small", 3))
+    table = Table(5).until("start_work").edit(lambda state: take_components(state, CY, (0, 0, 0, 0, 1)))
+    table.play_when_asked(start(CY, "small", 3))
     assert keys(find(worked(table), "labs.worked"))[1:] == ["labs.automata"]
-    assert (table.state.lab(ED, "small").weeks, table.state.lab(ED, "small").automata) == (2, 1)
+    assert (table.state.lab(CY, "small").weeks, table.state.lab(CY, "small").automata) == (2, 1)
     worked(table, turn=2)
-    assert (table.state.lab(ED, "small").weeks, table.state.lab(ED, "small").automata) == (4, 1)
-    table.play_when_asked(DeclareInvention(ED, "small", 3))
-    assert table.until("end_turn", turn=9).state.lab(ED, "small").automata == 1
+    assert (table.state.lab(CY, "small").weeks, table.state.lab(CY, "small").automata) == (4, 1)
+    table.play_when_asked(DeclareInvention(CY, "small", 3))
+    assert table.until("end_turn", turn=9).state.lab(CY, "small").automata == 1
 
 
 @pytest.mark.rule("ldv.labs.weeks")
 def test_2_weeks_for_each_of_two_mechanical_men_beside_the_workers():
-    table = Table()
-    table.play_when_asked(PlaceApprentices(CY, "B", 1), InstallAutomaton(CY, "large"), InstallAutomaton(CY, "large"))
-    table.until("start_work", CY, turn=2).play(start(CY, "large", 2))
-    table.play_when_asked(PlaceApprentices(CY, "large", 2), PlaceMaster(CY, "large"))
+    table = Table(5)
+    table.play_when_asked(PlaceApprentices(ED, "B", 1), InstallAutomaton(ED, "large"), InstallAutomaton(ED, "large"))
+    table.until("start_work", ED, turn=2).play(start(ED, "large", 5))
+    table.play_when_asked(PlaceApprentices(ED, "large", 2), PlaceMaster(ED, "large"))
     explanation = find(worked(table, turn=2), "labs.worked")
     assert keys(explanation)[1:] == ["labs.apprentices", "labs.master", "labs.automata"]
     assert [reason.params["weeks"] for reason in explanation.because] == [2, 2, 4]
-    assert table.state.lab(CY, "large").weeks == 8
+    assert table.state.lab(ED, "large").weeks == 8
 
 
 @pytest.mark.rule("ldv.labs.weeks")
@@ -83,11 +84,11 @@ def test_an_idle_lab_does_not_advance_even_with_a_mechanical_man():
 
 @pytest.mark.rule("ldv.labs.weeks")
 def test_each_working_lab_advances_by_itself():
-    table = Table()
-    table.play_when_asked(start(CY, "small", 5), start(CY, "large", 2))
-    table.play_when_asked(PlaceApprentices(CY, "small", 3), PlaceApprentices(CY, "large", 1))
+    table = Table(5)
+    table.play_when_asked(start(ED, "small", 5), start(ED, "large", 1))
+    table.play_when_asked(PlaceApprentices(ED, "small", 2), PlaceApprentices(ED, "large", 1))
     worked(table)
-    assert [lab.weeks for lab in table.state.labs_of(CY)] == [3, 1]
+    assert [lab.weeks for lab in table.state.labs_of(ED)] == [2, 1]
 
 
 @pytest.mark.rule("ldv.labs.weeks")

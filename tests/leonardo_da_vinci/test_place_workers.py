@@ -185,39 +185,40 @@ def test_three_workers_fill_the_3_side():
 @pytest.mark.rule("ldv.place.lab_spaces")
 def test_a_mechanical_man_takes_one_of_the_5_spaces():
     table = Table(5)
-    table.play_when_asked(start(ED, "small", 3))
-    table.until("place_workers", ED).edit(lambda state: with_player(state, ED, apprentices=5, academy=4))
-    refusal = refuses(table, PlaceApprentices(ED, "small", 5), "place.lab_short", "ldv.place.lab_spaces")
+    table.play_when_asked(start(CY, "small", 4))
+    table.until("place_workers", CY).edit(lambda state: with_player(state, CY, apprentices=5, academy=4))
+    refusal = refuses(table, PlaceApprentices(CY, "small", 5), "place.lab_short", "ldv.place.lab_spaces")
     spaces = refusal.reasons[0].because[0].params
     assert (spaces["side"], spaces["automata"], spaces["workers"], spaces["free"]) == (5, 1, 0, 4)
-    assert PlaceApprentices(ED, "small", 4) in table.s.legal
+    assert PlaceApprentices(CY, "small", 4) in table.s.legal
 
 
 @pytest.mark.rule("ldv.place.lab_spaces")
 def test_mechanical_men_stand_on_their_own_spaces_two_on_the_6_side_none_on_the_3():
-    table = Table()
-    table.play_when_asked(PlaceApprentices(CY, "B", 1))
-    table.until("workshop_offer", CY).edit(lambda state: with_player(state, CY, florins=20))
-    refuses(table, InstallAutomaton(CY, "small"), "lab.no_automaton_space", "ldv.place.lab_spaces")
-    table.play(InstallAutomaton(CY, "large"), InstallAutomaton(CY, "large"))
-    assert table.state.lab(CY, "large").automata == 2
-    refuses(table, InstallAutomaton(CY, "large"), "lab.automata_full", "ldv.place.lab_spaces")
+    table = Table(5)
+    table.play_when_asked(PlaceApprentices(ED, "B", 1))
+    table.until("workshop_offer", ED).edit(lambda state: with_player(state, ED, florins=20))
+    refuses(table, InstallAutomaton(ED, "small"), "lab.no_automaton_space", "ldv.place.lab_spaces")
+    table.play(InstallAutomaton(ED, "large"), InstallAutomaton(ED, "large"))
+    assert table.state.lab(ED, "large").automata == 2
+    refuses(table, InstallAutomaton(ED, "large"), "lab.automata_full", "ldv.place.lab_spaces")
 
 
 @pytest.mark.rule("ldv.place.lab_spaces")
 def test_only_one_mechanical_man_on_the_5_side():
     table = Table(5)
-    table.play_when_asked(PlaceApprentices(ED, "B", 1))
-    table.until("workshop_offer", ED)
-    refuses(table, InstallAutomaton(ED, "small"), "lab.automata_full", "ldv.place.lab_spaces")
+    table.play_when_asked(PlaceApprentices(CY, "B", 1))
+    table.until("workshop_offer", CY)
+    refuses(table, InstallAutomaton(CY, "small"), "lab.automata_full", "ldv.place.lab_spaces")
 
 
 @pytest.mark.rule("ldv.place.lab_any_space")
 def test_workers_may_stand_on_the_spaces_for_mechanical_men():
     """The 6 side has four plain spaces and two for mechanical men, the 5 side four and one."""
-    table = Table()
-    table.play_when_asked(start(CY, "large", 2), PlaceApprentices(CY, "large", 4))
-    step = table.play_when_asked(PlaceMaster(CY, "large"))
+    table = Table(5)
+    table.play_when_asked(start(ED, "large", 5))
+    table.until("place_workers", ED).edit(lambda state: with_player(state, ED, apprentices=4, academy=5))
+    step = table.play_when_asked(PlaceApprentices(ED, "large", 4), PlaceMaster(ED, "large"))
     assert find(step, "place.spaces").params["free"] == 1
     assert "ldv.place.lab_any_space" in find(step, "place.master_in_lab").cites
     table = Table(setup="expert")

@@ -66,7 +66,7 @@ def test_kits_a_to_e_go_round_and_no_more_than_players(players):
 def test_kit_a_goes_to_the_first_player_wherever_they_sit():
     table = next(t for seed in range(20) if (t := set_up(4, seed=seed, first_player="random")).state.leonardo == 2)
     assert [player.florins for player in table.state.players] == [3, 13, 3, 3]
-    assert [table.state.lab(seat, "large").side for seat in range(4)] == [6, 4, 0, 4]
+    assert [table.state.lab(seat, "large").side for seat in range(4)] == [0, 4, 0, 4]
 
 
 @pytest.mark.rule("ldv.setup.kit_contents")
@@ -75,18 +75,18 @@ def test_what_the_kits_hold():
     assert [(p.colour, p.apprentices, p.hand) for p in state.players] == [
         ("yellow", 5, (1, 0, 0, 1, 2)),
         ("red", 5, (1, 0, 0, 0, 0)),
-        ("blue", 4, (0, 1, 1, 0, 0)),
+        ("blue", 4, (0, 0, 0, 1, 0)),
         ("green", 3, (0, 0, 1, 0, 0)),
-        ("black", 3, (0, 0, 0, 0, 1)),
+        ("black", 3, (1, 1, 0, 0, 0)),
     ]
     assert [(state.lab(s, "small").side, state.lab(s, "large").side) for s in range(5)] == [
         (3, 0),
         (3, 4),
-        (3, 6),
-        (3, 4),
         (5, 0),
+        (3, 4),
+        (3, 6),
     ]
-    assert [lab.automata for lab in state.labs] == [0, 0, 0, 0, 0, 0, 0, 0, 1, 0]
+    assert [lab.automata for lab in state.labs] == [0, 0, 0, 0, 1, 0, 0, 0, 0, 0]
 
 
 @pytest.mark.rule("ldv.setup.kit_contents")
@@ -136,8 +136,8 @@ def test_what_no_kit_holds_lies_on_the_board(players):
     assert state.bank == ALL_FLORINS - 1 - sum(KIT_FLORINS[:players])
     for player in state.players:
         assert player.academy == 9 - KIT_APPRENTICES[player.seat]
-        assert player.automata == (2 if player.seat == 4 else 3)
-        assert (state.lab(player.seat, "large").side == 0) == (player.seat in (0, 4))
+        assert player.automata == (2 if player.seat == 2 else 3)
+        assert (state.lab(player.seat, "large").side == 0) == (player.seat in (0, 2))
     for component, shop in zip(COMPONENTS, state.shops, strict=True):
         assert shop.pile == 12 - sum(getattr(player, component) for player in state.players)
     laid_out = [happened(table, key)[0] for key in ("setup.piles", "setup.people", "setup.council_florin")]

@@ -16,6 +16,7 @@ EXACT = {
     1: {"iron": 1},
     2: {"wood": 1},
     3: {"rope": 1},
+    4: {"brick": 1},
     5: {"glass": 1},
     8: {"brick": 1, "rope": 1},
 }
@@ -83,12 +84,14 @@ def test_nobody_starts_before_their_turn():
 
 @pytest.mark.rule("ldv.start.order")
 def test_an_invention_in_each_free_lab_then_the_next_player():
-    table = Table().until("start_work", CY)
-    table.play(start(CY, "small", 5))
+    table = Table().until("start_work", BO).edit(lambda state: take_components(state, BO, (0, 0, 0, 0, 1)))
+    table.play(start(BO, "small", 1))
+    assert table.asked == ("start_work", BO)
+    table.play(start(BO, "large", 3))
+    assert not any(isinstance(action, StartInvention) and action.seat == BO for action in table.s.legal)
+    table.until_true(lambda: table.asked[1] != BO)
     assert table.asked == ("start_work", CY)
-    table.play(start(CY, "large", 2))
-    assert not any(isinstance(action, StartInvention) and action.seat == CY for action in table.s.legal)
-    table.until_true(lambda: table.asked[1] != CY)
+    table.play(PassStarting(CY))
     assert table.asked == ("start_work", DI)
     step = table.play(PassStarting(DI))
     assert "ldv.start.order" in find(step, "start.passed").cites
@@ -181,30 +184,30 @@ def test_nothing_is_added_to_or_taken_from_a_working_lab(packet, key):
 @pytest.mark.rule("ldv.start.unrequested")
 def test_an_unrequested_invention_is_finished_only_once_it_lies_face_up():
     """Cy has never looked at the deck and starts the very card that Ada's success will bring."""
-    table = next(t for seed in range(50) if (t := Table(seed=seed).until("start_work")).state.deck()[0].number == 5)
+    table = next(t for seed in range(50) if (t := Table(seed=seed).until("start_work")).state.deck()[0].number == 4)
     table.play_when_asked(start(ADA, "small", 1))
-    assert start(CY, "small", 5) in list(table.until("start_work", CY).s.legal)
-    step = table.play(start(CY, "small", 5))
+    assert start(CY, "small", 4) in list(table.until("start_work", CY).s.legal)
+    step = table.play(start(CY, "small", 4))
     assert "ldv.start.unrequested" in find(step, "start.unrequested").cites
     table.play_when_asked(*four_weeks(ADA, CY), DeclareInvention(ADA, "small", 1))
     table.until("declare_inventions", CY)
-    refuses(table, DeclareInvention(CY, "small", 5), "finish.not_requested", "ldv.start.unrequested")
+    refuses(table, DeclareInvention(CY, "small", 4), "finish.not_requested", "ldv.start.unrequested")
     assert list(table.s.legal) == [PassDeclaring(CY)]
-    assert table.until("start_work", turn=2).state.invention(5).where == "requested"
-    table.play_when_asked(DeclareInvention(CY, "small", 5))
+    assert table.until("start_work", turn=2).state.invention(4).where == "requested"
+    table.play_when_asked(DeclareInvention(CY, "small", 4))
     assert table.state.players[CY].florins == 3 + 4
 
 
 @pytest.mark.rule("ldv.start.unrequested")
 def test_work_on_an_invention_that_never_lies_face_up_is_lost():
     table = Table()
-    table.play_when_asked(start(CY, "small", 5), PlaceApprentices(CY, "small", 3))
-    table.until("place_workers", CY, turn=2).play(PlaceApprentices(CY, "small", 3))
+    table.play_when_asked(start(DI, "small", 2), PlaceApprentices(DI, "small", 3))
+    table.until("place_workers", DI, turn=2).play(PlaceApprentices(DI, "small", 3))
     table.until("final_scoring").step()
     assert table.s.over
-    assert table.state.lab(CY, "small").weeks == 6
-    assert table.s.scores().total(CY) == 3
-    assert not any(made.turn for made in table.state.made_by(5))
+    assert table.state.lab(DI, "small").weeks == 6
+    assert table.s.scores().total(DI) == 13
+    assert not any(made.turn for made in table.state.made_by(2))
 
 
 @pytest.mark.rule("ldv.interrupt")

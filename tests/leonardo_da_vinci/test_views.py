@@ -28,7 +28,7 @@ from tests.leonardo_da_vinci.test_start_work import (
     start,
 )
 
-ADA, BO, CY, DI = range(4)
+ADA, BO, CY, DI, ED = range(5)
 NO_PACKET = (HIDDEN,) * 5
 
 
@@ -110,12 +110,12 @@ def test_the_end_of_a_turn_betrays_nothing():
 
 @pytest.mark.rule("ldv.start.secret")
 def test_others_see_how_many_inventions_and_how_many_weeks():
-    table = Table()
-    step = table.play_when_asked(start(CY, "small", 5), start(CY, "large", 2))
+    table = Table(5)
+    step = table.play_when_asked(start(ED, "small", 5), start(ED, "large", 1))
     assert step.events[0].seen_by(BO).explanation.key == "start.begun_hidden"
-    table.play_when_asked(PlaceApprentices(CY, "small", 3), PlaceApprentices(CY, "large", 1))
-    labs = table.until("start_work", BO, turn=2).s.view(BO).labs_of(CY)
-    assert [(lab.working, lab.weeks) for lab in labs] == [(True, 3), (True, 1)]
+    table.play_when_asked(PlaceApprentices(ED, "small", 2), PlaceApprentices(ED, "large", 1))
+    labs = table.until("start_work", BO, turn=2).s.view(BO).labs_of(ED)
+    assert [(lab.working, lab.weeks) for lab in labs] == [(True, 2), (True, 1)]
     assert [(lab.invention, lab.packet) for lab in labs] == [(HIDDEN, NO_PACKET)] * 2
     assert [lab.working for lab in table.s.view(BO).labs_of(DI)] == [False, False]
 

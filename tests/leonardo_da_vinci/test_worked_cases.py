@@ -344,7 +344,7 @@ def test_case_8_the_fourth_sale_ends_the_zone_before_the_fifth_player():
     assert {"ldv.zone.costs", "ldv.zone.ends"} <= set(closed.events[0].cites)
     assert closed.events[0].explanation.params == {"zone": "D", "seats": (0, 1, 2, 3, 4)}
     assert [player.apprentices for player in table.state.players] == [5, 5, 4, 3, 3]
-    assert table.state.players[4].iron == 0
+    assert table.state.players[4].iron == 1  # from the kit
 
 
 @pytest.mark.rule("ldv.place.final_turns", "ldv.turn.final")

@@ -57,7 +57,7 @@ def test_the_large_lab_is_taken_with_4_spaces_up():
 
 
 @pytest.mark.rule("ldv.workshop.take_4")
-@pytest.mark.parametrize("seat", [BO, CY])
+@pytest.mark.parametrize("seat", [BO, ED])
 def test_nobody_takes_a_second_large_lab(seat):
     assert repairs(workshop(seat), do.TakeLab(seat), ["lab.already_owned"], "ldv.workshop.take_4")
 
@@ -70,7 +70,7 @@ def test_the_owned_lab_of_4_is_turned_to_6_spaces():
 
 
 @pytest.mark.rule("ldv.workshop.flip_4")
-@pytest.mark.parametrize(("seat", "reason"), [(ADA, "lab.not_owned"), (CY, "lab.already_turned")])
+@pytest.mark.parametrize(("seat", "reason"), [(ADA, "lab.not_owned"), (ED, "lab.already_turned")])
 def test_the_large_lab_is_turned_only_if_owned_and_only_once(seat, reason):
     instead = repairs(workshop(seat), do.TurnLab(seat, "large"), [reason], "ldv.workshop.flip_4")
     assert instead == (do.TurnLab(seat, "small"),)
@@ -86,11 +86,11 @@ def test_a_lab_just_taken_can_be_turned_at_the_next_offer():
 
 @pytest.mark.rule("ldv.workshop.automaton")
 def test_a_mechanical_man_stands_on_its_place_at_once():
-    table = workshop(CY)
-    step = buy(table, do.InstallAutomaton(CY, "large"), "workshop.automaton", "ldv.workshop.automaton")
+    table = workshop(ED)
+    step = buy(table, do.InstallAutomaton(ED, "large"), "workshop.automaton", "ldv.workshop.automaton")
     assert find(step, "workshop.automaton").params["lab"] == "large"
-    assert (table.state.lab(CY, "large").automata, table.state.players[CY].automata) == (1, 2)
-    assert table.state.lab(CY, "large").free_spaces == 5
+    assert (table.state.lab(ED, "large").automata, table.state.players[ED].automata) == (1, 2)
+    assert table.state.lab(ED, "large").free_spaces == 5
 
 
 @pytest.mark.rule("ldv.workshop.automaton")
@@ -99,7 +99,7 @@ def test_a_mechanical_man_stands_on_its_place_at_once():
     [
         (ADA, "small", "lab.no_automaton_space"),
         (BO, "large", "lab.no_automaton_space"),
-        (ED, "small", "lab.automata_full"),
+        (CY, "small", "lab.automata_full"),
         (ADA, "large", "lab.not_owned"),
     ],
     ids=["side_3", "side_4", "side_5_taken", "not_owned"],
@@ -124,12 +124,12 @@ def test_three_mechanical_men_fill_the_labs_of_5_and_6_and_there_is_no_fourth():
 
 @pytest.mark.rule("ldv.workshop.automaton")
 def test_mechanical_men_in_a_lab_count_against_the_three():
-    """Ed's kit has one in his lab: two are left for a large lab turned to 6 spaces."""
-    table = workshop(ED).edit(lambda state: with_player(state, ED, florins=20))
-    assert table.state.players[ED].automata == 2
-    table.play(do.TakeLab(ED), do.TurnLab(ED, "large"), do.InstallAutomaton(ED, "large"))
-    table.play(do.InstallAutomaton(ED, "large"))
-    assert table.state.players[ED].automata == 0
+    """Cy's kit has one in a lab: two are left for a large lab turned to 6 spaces."""
+    table = workshop(CY).edit(lambda state: with_player(state, CY, florins=20))
+    assert table.state.players[CY].automata == 2
+    table.play(do.TakeLab(CY), do.TurnLab(CY, "large"), do.InstallAutomaton(CY, "large"))
+    table.play(do.InstallAutomaton(CY, "large"))
+    assert table.state.players[CY].automata == 0
 
 
 def working(seat: int, number: int, **packet: int) -> Table:
@@ -166,9 +166,9 @@ def test_a_lab_with_weeks_done_is_not_turned_but_the_idle_one_is():
 @pytest.mark.rule("ldv.workshop.idle_lab_only")
 def test_no_mechanical_man_joins_a_working_lab():
     table = Table(5)
-    table.play_when_asked(do.StartInvention(CY, "large", 2, wood=1), do.PlaceApprentices(CY, "B", 1))
-    table.until("workshop_offer", CY)
-    action = do.InstallAutomaton(CY, "large")
+    table.play_when_asked(do.StartInvention(ED, "large", 5, glass=1), do.PlaceApprentices(ED, "B", 1))
+    table.until("workshop_offer", ED)
+    action = do.InstallAutomaton(ED, "large")
     assert repairs(table, action, ["lab.working"], "ldv.workshop.idle_lab_only")
 
 

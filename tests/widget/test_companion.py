@@ -204,7 +204,7 @@ def test_every_table_can_be_read(companion):
 
 
 def test_a_rule_opens_and_closes(companion):
-    send(companion, do="rule", rule="ldv.ruling.made_counts")
+    send(companion, do="rule", rule="ldv.ruling.still_tied")
     assert "the rulebook is silent" in companion.rule
     send(companion, do="rule", rule="")
     assert companion.rule == ""
@@ -354,3 +354,20 @@ def test_a_ruling_says_when_another_reading_is_in_force():
         companion = lnb.play("codex_naturalis", 2, seed=1, **options)
         send(companion, do="rule", rule="codex.ruling.which_pile_end")
         assert ("end_on = piles" in companion.rule) is told
+        ours, theirs = "<p>When both piles and all face-up places are empty", "<p>When both piles are empty"
+        assert (theirs in companion.rule, ours in companion.rule) == (told, not told)
+
+
+@pytest.mark.parametrize(
+    ("rule", "en", "fr"),
+    [
+        ("ldv.ruling.still_tied", "the rulebook is silent", "la règle ne dit rien"),
+        ("ldv.ruling.reoffer_after_buy", "can be read in two ways", "peut se lire de deux façons"),
+        ("ldv.ruling.made_counts", "editions of the rulebook differ", "les éditions de la règle diffèrent"),
+    ],
+)
+def test_a_ruling_says_why_there_is_one(companion, rule, en, fr):
+    for lang, told in (("en", en), ("fr", fr)):
+        send(companion, do="lang", lang=lang)
+        send(companion, do="rule", rule=rule)
+        assert told in companion.rule

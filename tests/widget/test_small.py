@@ -160,7 +160,7 @@ def test_5_weeks_and_2_for_card_8_make_the_7_of_13():
     assert repr(widget).splitlines()[1:] == [
         "Yes: Ada can declare invention 13 (Aiming crossbow).",
         "  5 weeks done + 2 for specialisation = 7, and 7 are needed.",
-        "    Card 8 (Theatral latch) is of the same type (rope and motion): + 2 weeks.",
+        "    Card 8 (Stage lift) is of the same type (rope and motion): + 2 weeks.",
     ]
 
 

@@ -126,9 +126,9 @@ RECONSTRUCTED_KITS: Final = frozenset(
 
 
 @cache
-def kits() -> tuple[Kit, ...]:
+def kits(file: str = "kits.csv") -> tuple[Kit, ...]:
     """The five kits for first games."""
-    return tuple(read_table(_text("kits.csv"), Kit, "kits.csv"))
+    return tuple(read_table(_text(file), Kit, file))
 
 
 @lru_cache(maxsize=8)

@@ -66,15 +66,15 @@ def tree(desk: Desk, explanation: Explanation, state: Any) -> Markup:
 
 
 def rule(desk: Desk) -> Markup:
-    """The rule that was asked for: our wording, where it stands, 'ruling' where it is one."""
+    """The rule that was asked for, as this game reads it: our wording, where it stands, 'ruling' where it is one."""
     if not desk.look.rule:
         return Markup("")
-    asked = lnb.rule(desk.look.rule, desk.look.lang)
-    kind, where = (message(asked.ruleset, f"rulebook.{key}", desk.look.lang) for key in (asked.kind, "where"))
+    asked = lnb.rule(desk.look.rule, desk.look.lang).under(desk.session.options)
+    where = message(asked.ruleset, "rulebook.where", desk.look.lang)
     other = f"{message(asked.ruleset, 'rulebook.other', desk.look.lang)} {asked.other}" if asked.other else ""
     texts = [tag("p", text) for text in (asked.question, asked.text, other, *_in_force(desk, asked.id)) if text]
     close = desk.button(desk.ui("close"), "rule.close", "rule", rule="")
-    note = tag("p", f"{where} {asked.where} · {kind}", class_="lnb-note")
+    note = tag("p", f"{where} {asked.where} · {asked.label(desk.look.lang)}", class_="lnb-note")
     return tag("div", tag("h4", asked.id), note, texts, close, role="note")
 
 

@@ -162,9 +162,13 @@ class Small(VBox):
 
     def _rules(self) -> Markup:
         """The wording of every rule cited, folded away."""
-        cites = cites_of(self._told)
-        texts = [join(tag("dt", tag("code", cite)), tag("dd", lnb.rule(cite, self.lang).text)) for cite in cites]
+        rules = [lnb.rule(cite, self.lang).under(self.position.options) for cite in cites_of(self._told)]
+        texts = [join(tag("dt", tag("code", rule.id), self._ruling(rule)), tag("dd", rule.text)) for rule in rules]
         return tag("details", tag("summary", self._word("rules")), tag("dl", texts))
+
+    def _ruling(self, rule: lnb.Rule) -> Markup:
+        """That it is a ruling, and why there is one."""
+        return join(" ", tag("small", rule.label(self.lang))) if rule.gap else Markup("")
 
     def __repr__(self) -> str:
         """The result in words."""

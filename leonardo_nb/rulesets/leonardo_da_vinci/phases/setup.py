@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -69,9 +69,10 @@ class GiveKits(Mechanical, frozen=True):
     """First games: kit a to the first player, b to the next, and so on."""
 
     rules = ("ldv.setup.kits",)
+    file: ClassVar[str] = "kits.csv"
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        for kit, seat in zip(kits(), clockwise(state.leonardo, state.seats), strict=False):
+        for kit, seat in zip(kits(self.file), clockwise(state.leonardo, state.seats), strict=False):
             state = log(
                 give_kit(state, seat, kit),
                 "setup.kit",
