@@ -10,6 +10,7 @@ from typing import Any, Final, get_args
 from msgspec import Struct
 from msgspec.structs import fields, force_setattr, replace
 
+from leonardo_nb.core.balance import Way
 from leonardo_nb.core.block import Block
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.chart import Chart
@@ -71,6 +72,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """The text twin of the board."""
     invariants: Callable[[Any], Iterator[Problem]] = nothing_wrong
     """What is wrong with a state, each with the rule it breaks; nothing in a game played by the rules."""
+    balance: tuple[Way, ...] = ()
+    """What an edit changes beside its cells, where there is one way: from which supply things come."""
     settled: Callable[[Any], Any] = nothing_follows
     """An edited state with what follows from its cells made anew, the open questions above all."""
     check_file: Callable[[str, str], object] = no_table
@@ -113,6 +116,7 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "text": ("board", "text"),
     "chart": ("charts", "chart"),
     "invariants": ("invariants", "invariants"),
+    "balance": ("balance", "BALANCE"),
     "settled": ("edited", "settled"),
     "check_file": ("components", "check_file"),
     "data_files": ("components", "FILES"),
