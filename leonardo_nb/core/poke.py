@@ -84,7 +84,7 @@ def poked(state: State, poke: Poke) -> Step:
     if problems:
         raise PokeError(problems, state)
     edited = patch(state, [_change(state, cell) for cell in cells])
-    after = _settled(edited, poke.force) if poke.force else _mended(state, edited, poke.cells)
+    after = _settled(state, edited, force=True) if poke.force else _mended(state, edited, poke.cells)
     return Step(poke, _events(state, cells, after), after)
 
 
@@ -94,9 +94,9 @@ def _plain(cell: Cell) -> Cell:
     return replace(cell, value=value.item()) if getattr(value, "shape", None) == () else cell
 
 
-def _settled(edited: State, force: bool = False) -> State:
+def _settled(before: State, edited: State, *, force: bool = False) -> State:
     """The edited state with what follows from its cells; PokeError where something is wrong with it."""
-    after: State = find(edited.ruleset).settled(edited)
+    after: State = find(edited.ruleset).settled(before, edited)
     problems = _examined(after, force)
     if problems and not force:
         raise PokeError(problems, after)
@@ -106,12 +106,12 @@ def _settled(edited: State, force: bool = False) -> State:
 def _mended(state: State, edited: State, cells: Iterable[Cell]) -> State:
     """An edit as it is or, where it does not hold together, with the further cells that mend it in one way."""
     try:
-        return _settled(edited)
+        return _settled(state, edited)
     except PokeError as refused:
         given = {(cell.table, cell.row, cell.column) for cell in cells}
         whole = balanced(state, edited, given, find(state.ruleset).balance)
         try:
-            return _settled(whole)
+            return _settled(state, whole)
         except PokeError as still:
             raise (still if len(still.problems) < len(refused.problems) else refused) from None
 

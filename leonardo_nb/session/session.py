@@ -179,11 +179,21 @@ class Session:
         """Every action class of the game by its name: `s.actions.PlaceMaster(seat=0, place="B")`."""
         return SimpleNamespace(**{kind.__name__: kind for kind in self.ruleset.actions})
 
-    def text(self, action: Action, lang: str = "en") -> str:
-        """What an action does, in words."""
+    def text(self, action: Action | Step, lang: str = "en") -> str:
+        """What an action does, in words: at this moment or, of a step of this game, at that of the step."""
+        if isinstance(action, Step):
+            return tell_action(action.action, self._before(action), checked(lang))
         if not isinstance(action, Action):
             raise BadAction("This is not an action; `s.legal` lists those there are, `s.actions` their classes.")
         return tell_action(action, self.state, checked(lang))
+
+    def _before(self, step: Step) -> State:
+        """The state in which a step was taken."""
+        for before, each in zip([self.start, *(earlier.state for earlier in self._steps)], self._steps, strict=False):
+            if each is step:
+                found: State = before
+                return found
+        raise BadStep("This is not a step of this session: `s.steps` lists them.")
 
     def ask(self, action: Action) -> Refusal | None:
         """None where the action is legal, else every reason against it."""
