@@ -159,14 +159,18 @@ class _Reader:
 
     def _read(self, frame: pd.DataFrame) -> None:
         owners = {name_column(column): column for column in self._columns}
-        named = [table_frame(self._state, self._table, lang) for lang in languages()]
         for column in frame.columns:
             for label, value in zip(frame.index, frame[column].tolist(), strict=True):
                 if column in self._columns:
                     self._cell(int(label), column, value)
-                elif value is not pd.NA and all(value != now.loc[label, column] for now in named):
+                elif value is not pd.NA and not self._names(int(label), owners[column], value):
                     told = why("poke.name_column", column=column, of=owners[column])
                     self.problems.append(Problem(told, self._table, int(label), column))
+
+    def _names(self, row: int, column: str, value: Any) -> bool:
+        """Whether this is the name of what stands in a cell, in any language."""
+        noun, held = kind_of(self._columns[column]).noun, _shown(getattr(self._rows[row], column))
+        return any(value == _name(self._state, noun, held, lang) for lang in languages())
 
     def _cell(self, row: int, column: str, value: Any) -> None:
         value = _plain(value)
