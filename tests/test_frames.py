@@ -55,7 +55,11 @@ def test_every_table_is_a_frame_of_proper_types(session):
             assert dtype == wanted.get(kind_of(hint).name, dtype), column
             if kind_of(hint).name == "choice":
                 assert isinstance(dtype, pd.CategoricalDtype | pd.Int64Dtype)
-            assert frame[column].tolist() == [getattr(row, column) for row in rows]
+            absent = {
+                row for where, row, name in session.ruleset.absent(session.state) if (where, name) == (table, column)
+            }
+            values = [None if number in absent else getattr(row, column) for number, row in enumerate(rows)]
+            assert [None if value is pd.NA else value for value in frame[column].tolist()] == values
 
 
 def test_every_number_has_limits(session):
@@ -101,13 +105,86 @@ def test_frames_and_back_is_the_same_state_at_every_step(ruleset, players):
             assert cells_of(whole, table, table_frame(whole.state, table), {}) == ()
 
 
+GAMES = [
+    *(("leonardo_da_vinci", players, {}) for players in range(2, 6)),
+    ("leonardo_da_vinci", 3, {"setup": "expert"}),
+    ("leonardo_da_vinci", 5, {"setup": "expert", "codex_leonardi": True, "first_player": "random"}),
+    *(("codex_naturalis", players, {}) for players in range(2, 5)),
+    ("codex_naturalis", 4, {"see_hand_first": True, "refill": "other"}),
+]
+
+
+def frames_go_back(session, number):
+    """Every frame of this moment, written back in every language, changes nothing."""
+    session.goto(number)
+    before, steps = session.state, session.steps
+    for lang in ("en", "fr"):
+        assert session.poke(dict(session.frames(lang=lang))).events == ()
+    assert session.state is before
+    assert (session.cursor, session.steps) == (number, steps)
+
+
+def played(ruleset, players, options):
+    session = lnb.new(ruleset, players, seed=4, **options)
+    session.auto("end", dict.fromkeys(range(players), "random"))
+    return session
+
+
+@pytest.mark.parametrize(("ruleset", "players", "options"), [GAMES[0], GAMES[4], GAMES[6]])
+def test_an_unedited_frame_changes_nothing_at_any_kind_of_moment(ruleset, players, options):
+    """Once at every kind of question, from the first one of the setup to the end."""
+    session = played(ruleset, players, options)
+    states = [session.start, *(step.state for step in session.steps)]
+    kinds = {
+        state.pending[-1].kind if state.pending else "": number for number, state in reversed([*enumerate(states)])
+    }
+    for number in kinds.values():
+        frames_go_back(session, number)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("ruleset", "players", "options"), GAMES)
+def test_an_unedited_frame_changes_nothing_at_any_step(ruleset, players, options):
+    session = played(ruleset, players, options)
+    for number in range(len(session.steps) + 1):
+        session.goto(number)
+        before = session.state
+        for table in tables(before):
+            assert session.poke(table, session.frames[table]).events == (), (number, table)
+        assert session.state is before
+
+
+def test_a_seats_frame_with_hidden_cells_is_refused_with_what_to_do(session):
+    before = session.state
+    hidden = next(name for name in tables(before) if session.frames(view=0)[name].isna().any(axis=None))
+    with pytest.raises(lnb.PokeError, match="of a seat leaves out what it may not know") as caught:
+        session.poke(hidden, session.frames(view=0)[hidden])
+    assert {reason.key for reason in caught.value.reasons} == {"poke.empty"}
+    assert session.state is before
+
+
+def test_what_only_tells_of_the_game_cannot_be_edited(session):
+    for table in ("events", "scores", "order", "provenance"):
+        frame = session.frames[table].iloc[:-1]
+        with pytest.raises(lnb.PokeError, match="only tells of the game: edit one of players,") as caught:
+            session.poke(table, frame)
+        (reason,) = caught.value.reasons
+        assert reason.key == "poke.told_only"
+        assert reason.params == {"table": table, "tables": ", ".join(tables(session.state))}
+        assert "ne fait que raconter" in caught.value.text("fr")
+
+
 def test_a_seats_frames_hide_what_its_view_hides(session):
     for seat in range(len(session.names)):
         view, frames = session.view(seat), session.frames(view=seat)
         for table in tables(view):
             frame = frames[table]
             for column in columns(type(rows_of(view, table)[0])):
-                hidden = [getattr(row, column) in (HIDDEN, "?") for row in rows_of(view, table)]
+                absent = session.ruleset.absent(view)
+                hidden = [
+                    getattr(row, column) in (HIDDEN, "?") or (table, number, column) in absent
+                    for number, row in enumerate(rows_of(view, table))
+                ]
                 assert frame[column].isna().tolist() == hidden
         assert HIDDEN not in frames["events"][["before", "after"]].to_numpy().ravel().tolist()
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from leonardo_nb.core.balance import balanced
 from leonardo_nb.core.catalogue import tell_problem
 from leonardo_nb.core.changes import Change, diff, patch
 from leonardo_nb.core.columns import cell_changes, columns, columns_of, name_column, row_type, rows_of, shown, tables
@@ -84,11 +85,8 @@ def poked(state: State, poke: Poke) -> Step:
     problems = [*_misplaced(state, cells), *_misfit(state, cells)]
     if problems:
         raise PokeError(problems, state)
-    after = find(state.ruleset).settled(patch(state, [_change(state, cell) for cell in cells]))
-    problems = _examined(after, poke.force)
-    if problems and not poke.force:
-        raise PokeError(problems, after)
-    after = replace(after, broken=bool(problems))
+    edited = patch(state, [_change(state, cell) for cell in cells])
+    after = _settled(state, edited, force=True) if poke.force else _mended(state, edited, poke.cells)
     return Step(poke, _events(state, cells, after), after, state)
 
 
@@ -96,6 +94,28 @@ def _plain(cell: Cell) -> Cell:
     """The cell with a number as Python knows it, where a table library gave its own."""
     value: Any = cell.value
     return replace(cell, value=value.item()) if getattr(value, "shape", None) == () else cell
+
+
+def _settled(before: State, edited: State, *, force: bool = False) -> State:
+    """The edited state with what follows from its cells; PokeError where something is wrong with it."""
+    after: State = find(edited.ruleset).settled(before, edited)
+    problems = _examined(after, force)
+    if problems and not force:
+        raise PokeError(problems, after)
+    return replace(after, broken=bool(problems))
+
+
+def _mended(state: State, edited: State, cells: Iterable[Cell]) -> State:
+    """An edit as it is or, where it does not hold together, with the further cells that mend it in one way."""
+    try:
+        return _settled(state, edited)
+    except PokeError as refused:
+        given = {(cell.table, cell.row, cell.column) for cell in cells}
+        whole = balanced(state, edited, given, find(state.ruleset).balance)
+        try:
+            return _settled(state, whole)
+        except PokeError as still:
+            raise (still if len(still.problems) < len(refused.problems) else refused) from None
 
 
 def _examined(state: State, force: bool) -> list[Problem]:

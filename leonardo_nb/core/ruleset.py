@@ -10,6 +10,7 @@ from typing import Any, Final, Self, get_args
 from msgspec import Struct
 from msgspec.structs import fields, force_setattr, replace
 
+from leonardo_nb.core.balance import Place, Way
 from leonardo_nb.core.block import Block
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.chart import Chart
@@ -40,8 +41,12 @@ def nothing_wrong(_: Any) -> Iterator[Problem]:
     return iter(())
 
 
-def nothing_follows(state: Any) -> Any:
+def nothing_follows(_before: Any, state: Any) -> Any:
     return state
+
+
+def nothing_absent(_: Any) -> Collection[Place]:
+    return ()
 
 
 def no_table(_: str, file: str) -> object:
@@ -73,8 +78,12 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """The text twin of the board."""
     invariants: Callable[[Any], Iterator[Problem]] = nothing_wrong
     """What is wrong with a state, each with the rule it breaks; nothing in a game played by the rules."""
-    settled: Callable[[Any], Any] = nothing_follows
-    """An edited state with what follows from its cells made anew, the open questions above all."""
+    balance: tuple[Way, ...] = ()
+    """What an edit changes beside its cells, where there is one way: from which supply things come."""
+    settled: Callable[[Any, Any], Any] = nothing_follows
+    """Of the states before and after an edit: the latter with what follows from it, the open questions above all."""
+    absent: Callable[[Any], Collection[Place]] = nothing_absent
+    """The cells whose number stands for nothing yet: a frame leaves them empty."""
     check_file: Callable[[str, str], object] = no_table
     """Refuses the text of a user's own table of cards, naming this file, row and column."""
     data_files: tuple[str, ...] = ()
@@ -130,7 +139,9 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "text": ("board", "text"),
     "chart": ("charts", "chart"),
     "invariants": ("invariants", "invariants"),
+    "balance": ("balance", "BALANCE"),
     "settled": ("edited", "settled"),
+    "absent": ("absent", "absent"),
     "check_file": ("components", "check_file"),
     "data_files": ("components", "FILES"),
     "bots": ("bots", "BOTS"),

@@ -23,8 +23,9 @@ from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import LeonardoError, UnknownTable
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import why
+from leonardo_nb.core.found import find
 from leonardo_nb.core.kinds import kind_of
-from leonardo_nb.core.language import SPOKEN, checked
+from leonardo_nb.core.language import SPOKEN, checked, languages
 from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.poke import Cell, PokeError, no_row
 from leonardo_nb.core.problem import Problem
@@ -67,10 +68,11 @@ class Frames(Mapping[str, pd.DataFrame]):
 
 def table_frame(state: State, table: str, lang: str = SPOKEN) -> pd.DataFrame:
     """One table; a column of ids has its names beside it."""
-    rows = rows_of(state, table)
+    rows, absent = rows_of(state, table), find(state.ruleset).absent(state)
     data: dict[str, Any] = {}
     for column, hint in columns_of(state, table).items():
         values = [_shown(getattr(row, column)) for row in rows]
+        values = [None if (table, number, column) in absent else value for number, value in enumerate(values)]
         data[column] = pd.array(values, dtype=_dtype(hint))
         if noun := kind_of(hint).noun:
             data[name_column(column)] = pd.array([_name(state, noun, value, lang) for value in values], dtype="string")
@@ -102,6 +104,8 @@ def cells_of(session: Session, table: Any, rows: Any, cells: Mapping[str, Any]) 
     for name, frame in edited:
         if cells or not isinstance(name, str) or not isinstance(frame, pd.DataFrame):
             problems.append(Problem(why("poke.not_a_frame"), clipped(name)))
+        elif name in _MORE:
+            problems += _rewritten(session, name, frame)
         elif name not in tables(state):
             problems.append(Problem(why("poke.no_table", found=clipped(name), tables=", ".join(tables(state)))))
         else:
@@ -111,6 +115,12 @@ def cells_of(session: Session, table: Any, rows: Any, cells: Mapping[str, Any]) 
     if problems:
         raise PokeError(problems, state)
     return tuple(found)
+
+
+def _rewritten(session: Session, name: str, frame: pd.DataFrame) -> Iterator[Problem]:
+    """A frame that only tells of the game cannot be edited; one that is as it was changes nothing."""
+    if not any(frame.equals(_MORE[name](session, None, lang)) for lang in languages()):
+        yield Problem(why("poke.told_only", table=name, tables=", ".join(tables(session.state))))
 
 
 class _Reader:
@@ -123,8 +133,9 @@ class _Reader:
         self._columns = columns_of(state, table)
         self.problems: list[Problem] = list(self._misshapen(frame))
         self.cells: list[Cell] = []
+        self._absent = find(state.ruleset).absent(state)
         if not self.problems:
-            self._read(frame, table_frame(state, table))
+            self._read(frame)
 
     def _misshapen(self, frame: pd.DataFrame) -> Iterator[Problem]:
         """Rows and columns that are unknown, missing or doubled."""
@@ -146,18 +157,25 @@ class _Reader:
         for row in sorted(set(range(len(self._rows))) - {label for label in labels if _row_number(label) is not None}):
             yield Problem(why("poke.missing_row", row=row), self._table, row)
 
-    def _read(self, frame: pd.DataFrame, now: pd.DataFrame) -> None:
+    def _read(self, frame: pd.DataFrame) -> None:
         owners = {name_column(column): column for column in self._columns}
         for column in frame.columns:
             for label, value in zip(frame.index, frame[column].tolist(), strict=True):
                 if column in self._columns:
                     self._cell(int(label), column, value)
-                elif value is not pd.NA and value != now.loc[label, column]:
+                elif value is not pd.NA and not self._names(int(label), owners[column], value):
                     told = why("poke.name_column", column=column, of=owners[column])
                     self.problems.append(Problem(told, self._table, int(label), column))
 
+    def _names(self, row: int, column: str, value: Any) -> bool:
+        """Whether this is the name of what stands in a cell, in any language."""
+        noun, held = kind_of(self._columns[column]).noun, _shown(getattr(self._rows[row], column))
+        return any(value == _name(self._state, noun, held, lang) for lang in languages())
+
     def _cell(self, row: int, column: str, value: Any) -> None:
         value = _plain(value)
+        if value is None and (self._table, row, column) in self._absent:
+            return
         if value is None:
             self.problems.append(Problem(why("poke.empty"), self._table, row, column))
         elif value != (now := getattr(self._rows[row], column)) or type(value) is not type(now):

@@ -24,11 +24,37 @@ def the_end(s: lnb.Session) -> tuple[str, str, int, int]:
 @pytest.mark.rule("codex.setup.draw_piles")
 def test_a_card_that_is_there_twice_is_named_and_so_is_the_one_that_is_missing():
     s = open_at("quill-covered")
-    error = write_refused(s, ("cards", s.state.row_of(41), "card", 42))
+    error = write_refused(s, ("cards", s.state.row_of(41), "card", 42), ("cards", s.state.row_of(43), "card", 42))
     (reason,) = error.reasons
-    assert (reason.key, reason.params) == ("invariant.cards", {"kind": "gold", "more": (42,), "missing": (41,)})
-    assert "Too many: gold card 42 (fungi); missing: gold card 41 (fungi)." in error.text("en")
+    assert (reason.key, reason.cites) == ("invariant.cards", ("codex.setup.draw_piles",))
+    assert reason.params == {"kind": "gold", "more": (42,), "missing": (41, 43)}
+    assert "Too many: gold card 42 (fungi); missing: gold card 41 (fungi)" in error.text("en")
     assert "En trop\u00a0: carte dorure 42 (fongique)\u00a0; il manque\u00a0: carte dorure 41" in error.text("fr")
+
+
+@pytest.mark.rule("codex.setup.draw_piles", "codex.card.back")
+def test_a_card_given_to_a_hand_leaves_where_it_was_and_the_other_goes_there():
+    s = open_at("quill-covered")
+    held = s.state.hand(ADA)[0]
+    mine, other = s.state.row_of(held.card), next(card for card in s.state.pile(held.kind) if card.card != held.card)
+    there = s.state.row_of(other.card)
+    (event,) = s.poke("cards", mine, card=other.card).events
+    assert (s.state.hand(ADA)[0].card, s.state.cards[there].card) == (other.card, held.card)
+    told = [part.params | part.secret for _, part in event.explanation.walk() if part.key == "poke.follows"]
+    cell = {"table": "cards", "row": there, "column": "card", "before": str(other.card), "after": str(held.card)}
+    assert cell in told
+    assert "As a result: cards[" in event.text("en")
+
+
+@pytest.mark.rule("codex.setup.hand", "codex.draw.replacement")
+def test_an_open_card_given_to_a_hand_changes_places_with_the_one_there():
+    s = open_at("quill-covered")
+    held = next(card for card in s.state.hand(ADA) if card.kind == "resource")
+    opened = next(card for card in s.state.open_cards() if card.kind == "resource")
+    s.poke("cards", s.state.row_of(opened.card), where="hand", seat=ADA, slot=held.slot)
+    assert opened.card in [card.card for card in s.state.hand(ADA)]
+    moved = s.state.cards[s.state.row_of(held.card)]
+    assert (moved.where, moved.seat, moved.slot) == ("open", lnb.TABLE, opened.slot)
 
 
 def test_cards_of_two_kinds_cannot_be_exchanged_and_both_kinds_are_told():
@@ -48,11 +74,21 @@ def test_exchanging_two_numbers_exchanges_two_cards_with_their_kingdoms():
 @pytest.mark.rule("codex.setup.common_objectives")
 def test_an_objective_that_is_there_twice_is_named_and_so_is_the_one_that_is_missing():
     s = open_at("five-in-a-diagonal")
-    error = write_refused(s, ("objectives", 2, "card", 87))
+    was = s.state.objectives[3].card
+    error = write_refused(s, ("objectives", 2, "card", 87), ("objectives", 3, "card", 87))
     (reason,) = error.reasons
-    assert (reason.key, reason.params) == ("invariant.goals", {"more": (87,), "missing": (97,)})
-    assert "missing: objective card 97" in error.text("en")
-    assert "il manque\u00a0: carte objectif 97" in error.text("fr")
+    assert (reason.key, reason.cites) == ("invariant.goals", ("codex.setup.common_objectives",))
+    assert reason.params == {"more": (87,), "missing": tuple(sorted((97, was)))}
+    assert "; objective card 97 (every 3 × animal). Exchange" in error.text("en")
+    assert "il manque\u00a0: carte objectif" in error.text("fr")
+
+
+@pytest.mark.rule("codex.setup.common_objectives")
+def test_an_objective_given_another_number_is_exchanged_for_it():
+    s = open_at("five-in-a-diagonal")
+    there = next(row for row, goal in enumerate(s.state.objectives) if goal.card == 87)
+    s.poke("objectives", 2, card=87)
+    assert (s.state.objectives[2].card, s.state.objectives[there].card) == (87, 97)
 
 
 @pytest.mark.rule("codex.area.visible_only")

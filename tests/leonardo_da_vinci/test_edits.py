@@ -4,8 +4,10 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.decision import PROCEED
+from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.testing.table import told, write, write_refused
 from tests.leonardo_da_vinci.table import Table, do
+from tests.leonardo_da_vinci.test_auctions import auction, two_auctions
 from tests.leonardo_da_vinci.test_council import in_council
 from tests.leonardo_da_vinci.test_finish import finishing
 
@@ -227,3 +229,166 @@ def test_an_auction_whose_makers_stand_goes_on_after_an_edit():
     s.play(do.Bid(0, 3))
     s.auto(until="step")
     assert s.state.invention(1).owner == 0
+
+
+@pytest.mark.rule("ldv.finish.order")
+def test_leonardo_edited_among_the_declarations_asks_nobody_again_who_has_passed():
+    """Ada passes; Leonardo goes to Bo, by whom Ada would come last; a further edit does not bring her back."""
+    table = finishing((0, "small", 1, 4), (1, "small", 3, 4), (2, "small", 1, 4)).until("declare_inventions", 0)
+    table.play(do.PassDeclaring(0))
+    table.s.poke("game", 0, leonardo=1)
+    table.s.poke("players", 1, florins=9)
+    assert declared_by(table.s) == [1, 2]
+
+
+@pytest.mark.rule("ldv.finish.order", "ldv.finish.declare")
+def test_leonardo_edited_among_the_declarations_asks_the_others_from_him_on():
+    table = finishing((0, "small", 1, 4), (1, "small", 3, 4), (2, "small", 1, 4)).until("declare_inventions", 0)
+    table.s.poke("game", 0, leonardo=2)
+    assert declared_by(table.s) == [2, 0, 1]
+
+
+def declared_by(s: lnb.Session) -> list[int]:
+    """Who is asked to declare, one after the other, all passing."""
+    seats = []
+    while s.decision.kind == "declare_inventions":
+        seats.append(s.decision.seat)
+        s.play(do.PassDeclaring(s.decision.seat))
+    return seats
+
+
+@pytest.mark.rule("ldv.finish.auction")
+def test_who_has_made_the_card_by_an_edit_bids_too_and_who_has_bid_has_bid():
+    s = auction(0, 1).s
+    s.play(do.Bid(0, 2))
+    write(s, ("made", 2, "turn", 2), ("made", 2, "florins", 4))
+    asked = []
+    while s.decision.kind == "make_bid":
+        asked.append(s.decision.seat)
+        s.play(do.Bid(s.decision.seat, 0))
+    assert asked == [1, 2]
+    s.auto(until="step")
+    assert s.state.invention(1).owner == 0
+
+
+@pytest.mark.rule("ldv.finish.auction")
+def test_who_has_not_made_the_card_after_an_edit_does_not_bid_and_the_others_are_not_asked_again():
+    s = auction(0, 1, 2).s
+    s.play(do.Bid(0, 2))
+    write(s, ("made", 1, "turn", 0), ("made", 1, "florins", 0))
+    assert (s.decision.kind, s.decision.seat) == ("make_bid", 2)
+    s.play(do.Bid(2, 1))
+    s.auto(until="step")
+    assert s.state.invention(1).owner == 0
+
+
+@pytest.mark.rule("ldv.ruling.auction_order")
+def test_the_new_holder_of_leonardo_picks_among_the_auctions():
+    table = two_auctions(2)
+    table.step()
+    assert table.asked == ("choose_auction", 2)
+    table.s.poke("game", 0, leonardo=1)
+    table.s.auto()
+    assert table.asked == ("choose_auction", 1)
+
+
+@pytest.mark.rule("ldv.council.each_once")
+def test_who_has_a_privilege_by_an_edit_has_chosen():
+    table = in_council(3, 2, 1).until("choose_privilege", 0)
+    table.s.poke("players", 1, privilege=3)
+    table.play(do.TakePrivilege(0, 2))
+    assert table.asked == ("choose_privilege", 2)
+    table.s.poke("players", 4, florins=9)
+    assert (table.asked, chosen(table)) == (("choose_privilege", 2), [2, 3, 0, 0, 0])
+
+
+@pytest.mark.rule("ldv.council.execute_in_order")
+@pytest.mark.parametrize(("privilege", "carried_out"), [(3, [2, 3]), (4, [2, 4]), (1, [2])])
+def test_a_privilege_given_by_an_edit_is_carried_out_unless_its_place_has_passed(privilege, carried_out):
+    """Ada has privilege 2, and the edit gives Bo one while hers is carried out; 1 would have come before."""
+    table = in_council(2, 1).until("choose_privilege", 0)
+    table.play(do.TakePrivilege(0, 2), do.TakePrivilege(1, 3))
+    table.until("carry_out")
+    seen = [table.s.decision.privilege]
+    table.step()
+    table.s.poke("players", 1, privilege=privilege)
+    while table.asked[0] != "leave_council":
+        if table.asked[0] == "carry_out":
+            seen.append(table.s.decision.privilege)
+        table.step()
+    assert seen == carried_out
+
+
+@pytest.mark.rule("ldv.turn.phases", "ldv.turn.final")
+@pytest.mark.parametrize("moment", ["resolve_zones", "work_labs", "begin_finishing"])
+def test_nobody_comes_to_a_zone_that_is_over(moment):
+    table = Table(2)
+    table.play_when_asked(do.PlaceApprentices(0, "A", 1))
+    s = table.until(moment).s
+    row = s.state.group_row("A", 1)
+    (reason,) = write_refused(s, ("groups", row, "apprentices", 1)).reasons
+    assert (reason.key, reason.params) == ("invariant.moment", {"seat": 1, "zone": "A"})
+    assert reason.cites == ("ldv.turn.phases", "ldv.turn.final")
+
+
+def known(s: lnb.Session, seat: int) -> list[int]:
+    """The cards of the deck of which a seat knows the place, the top one first."""
+    return [card.number for card in s.view(seat).deck() if card.slot != HIDDEN]
+
+
+def after_a_look() -> lnb.Session:
+    """Ada has looked at the top four cards and put them back."""
+    table = in_council(1).until("choose_privilege", 0)
+    table.play(do.TakePrivilege(0, 3))
+    table.until("arrange_deck").step()
+    return table.s
+
+
+@pytest.mark.rule("ldv.ruling.peek_memory")
+def test_nobody_knows_the_new_place_of_a_card_that_an_edit_moves():
+    s = after_a_look()
+    one, two, three, four, *_, last = (card.number for card in s.state.deck())
+    assert known(s, 0) == [one, two, three, four]
+    (event,) = s.poke("inventions", one - 1, slot=s.state.invention(last).slot).events
+    assert s.state.deck()[-1].number == one
+    assert known(s, 0) == [two, three, four]
+    assert "poke.hidden_cell" in [part.key for _, part in event.seen_by(0).explanation.walk()]
+    assert known(s, 1) == []
+
+
+@pytest.mark.rule("ldv.ruling.peek_memory", "ldv.council.peek")
+def test_who_looks_at_the_deck_just_now_sees_it_as_the_edit_has_it():
+    table = in_council(1).until("choose_privilege", 0)
+    table.play(do.TakePrivilege(0, 3))
+    s = table.until("arrange_deck").s
+    one, two, three, four, *_, last = (card.number for card in s.state.deck())
+    s.poke("inventions", one - 1, slot=s.state.invention(last).slot)
+    assert known(s, 0) == [last, two, three, four]
+
+
+@pytest.mark.rule("ldv.finish.auction_zero")
+def test_a_bid_of_0_is_told_from_none_in_a_frame():
+    s = auction(0, 1, 2).s
+    s.play(do.Bid(0, 0))
+    s.play(do.Bid(1, 3))
+    bids = s.frames["players"]["bid"]
+    assert bids.isna().tolist() == [False, False, True, True]
+    assert bids.tolist()[:2] == [0, 3]
+    assert s.poke("players", s.frames["players"]).events == ()
+    assert s.frames(view=2)["players"]["bid"].isna().all()
+    written = s.frames["players"]
+    written.loc[2, "bid"] = 1
+    s.poke("players", written)
+    assert s.frames["players"]["bid"].isna().tolist() == [False, False, False, True]
+
+
+@pytest.mark.rule("ldv.zone.costs")
+def test_a_step_is_told_at_the_price_of_its_moment():
+    s = at_the_smith()
+    s.play(do.BuyComponent(1))
+    first, second = (step for step in s.history if isinstance(step.action, do.BuyComponent))
+    assert s.text(first) != s.text(second)
+    assert s.text(second) == "Buy a component for 2 florins"
+    assert s.text(second, "fr") != s.text(second)
+    with pytest.raises(lnb.LeonardoError, match="not a step of this session"):
+        lnb.new("leonardo_da_vinci", 2).text(first)

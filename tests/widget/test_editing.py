@@ -56,11 +56,11 @@ def test_an_impossible_edit_says_why_and_changes_nothing(companion):
 def test_edits_that_break_a_rule_wait_for_those_that_mend_it(companion):
     before = companion.session.state
     pile, iron = before.shops[0].pile, before.players[0].iron
-    edit(companion, "players", 0, "iron", str(iron + 1))
+    edit(companion, "shops", 0, "pile", str(pile - 1))
     assert companion.session.state is before
     assert "× iron instead of 12" in companion.reason
-    assert "players[0].iron" in companion.tabs
-    edit(companion, "shops", 0, "pile", str(pile - 1))
+    assert "shops[0].pile" in companion.tabs
+    edit(companion, "players", 0, "iron", str(iron + 1))
     after = companion.session.state
     assert (after.players[0].iron, after.shops[0].pile) == (iron + 1, pile - 1)
     assert len(companion.session.steps) == 6

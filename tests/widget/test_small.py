@@ -125,6 +125,18 @@ def test_the_first_in_rank_decides_on_leonardo():
     assert given.params == {"seat": 2, "to": 1}
 
 
+@pytest.mark.rule("ldv.council.leonardo")
+def test_who_held_leonardo_says_whether_he_is_kept_or_changes_hands():
+    widget = turn(CouncilChooser(), apprentices_2=4, held=1, leonardo=1)
+    (kept,) = found(widget, "council.leonardo_stays")
+    assert (kept.params, kept.cites) == ({"seat": 2, "to": 1}, ("ldv.council.leonardo",))
+    turn(widget, held=0)
+    assert found(widget, "council.leonardo_stays") == []
+    (given,) = found(widget, "council.leonardo")
+    assert given.params == {"seat": 2, "to": 1}
+    assert given.cites == ("ldv.council.leonardo", "ldv.ruling.leonardo_at_once")
+
+
 def test_a_wish_that_is_refused_says_why_and_another_is_taken():
     widget = turn(CouncilChooser(FIVE), wish_0=-1, wish_1=1)
     assert seats(widget, "council.first_must_choose") == [0]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
 
 
-def settled(state: State) -> State:
+def settled(_before: State, state: State) -> State:
     """A back shows its kingdom, an area its symbols; 20 points or no cards bring the end; turns are in order."""
     state = replace(state, cards=tuple(replace(card, kingdom=KINGDOM[card.card]) for card in state.cards))
     for player in state.players:

@@ -9,14 +9,24 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Decision
 from leonardo_nb.core.state import clockwise, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.components import FLORINS, PRICES
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import MakeBid, OpenBids, makers_this_turn, open_cards
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import (
+    ChooseAuction,
+    MakeBid,
+    OpenBids,
+    makers_this_turn,
+    open_cards,
+    own_auctions,
+)
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
+    ArrangeDeck,
     CarryOut,
     ChoosePrivilege,
     GiveLeonardo,
     LeaveCouncil,
     OrderPrivileges,
     ResolveCouncil,
+    looked_at,
+    made_known,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import AwardCards, DeclareInventions, declarations
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import NothingToPlace, ask_to_place
@@ -29,11 +39,21 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
-def settled(state: State) -> State:
-    """The bank holds what nobody else does, and the questions are asked anew."""
+def settled(before: State, state: State) -> State:
+    """The bank holds what nobody else does, nobody knows a deck laid anew, and the questions are asked anew."""
     held = sum(player.florins for player in state.players) + state.council_florins
-    state = replace(state, bank=FLORINS - held)
-    return _asked_anew(_without_absent(state)) if state.pending else state
+    state = _forgotten(before, replace(state, bank=FLORINS - held))
+    return _asked_anew(before, _without_absent(state)) if state.pending else state
+
+
+def _forgotten(before: State, state: State) -> State:
+    """Of a card that the edit moves nobody knows the place (`ldv.ruling.peek_memory`), but who looks at it just now."""
+    for old, card in zip(before.inventions, state.inventions, strict=True):
+        if (card.where, card.slot) != (old.where, old.slot) and card.known_to:
+            state = state.with_invention(card.number, known_to="")
+    top = state.pending[-1] if state.pending else None
+    moved = before.deck() != state.deck()
+    return made_known(state, top.seat, looked_at(state)) if moved and isinstance(top, ArrangeDeck) else state
 
 
 def _without_absent(state: State) -> State:
@@ -47,20 +67,21 @@ def _without_absent(state: State) -> State:
     return state
 
 
-def _asked_anew(state: State) -> State:
+def _asked_anew(before: State, state: State) -> State:
     """Who was asked stays asked; where the edit changed a zone its ranking is made again."""
     top = state.pending[-1]
     if isinstance(top, Offer):
         return state if _offer_stands(state, top) else _without(state, Offer).then(OpenZone(zone=top.zone))
     if isinstance(top, GiveLeonardo):
         return _without(state, GiveLeonardo, ChoosePrivilege, OrderPrivileges, LeaveCouncil).then(ResolveCouncil())
-    if isinstance(top, ChoosePrivilege) and not _still_in_order(state):
-        begun = _without(state.with_players(privilege=0), ChoosePrivilege, OrderPrivileges, LeaveCouncil)
-        return begun.then(ResolveCouncil())
+    if isinstance(top, ChooseAuction) and not (top.seat == state.leonardo and len(own_auctions(state, top.seat)) > 1):
+        return _without(state, ChooseAuction).then(AwardCards())
+    if isinstance(top, ChoosePrivilege):
+        return _choosing(state)
     if isinstance(top, (state.rules.placing, NothingToPlace)):
         start = top.idle if isinstance(top, NothingToPlace) else top.seat
         return ask_to_place(_without(state, state.rules.placing, NothingToPlace), start)
-    return _asked_in_order(state, top)
+    return _asked_in_order(before, state, top)
 
 
 def _offer_stands(state: State, offer: Offer) -> bool:
@@ -73,42 +94,60 @@ def _offer_stands(state: State, offer: Offer) -> bool:
     return not sold_out and len(order) > len(waiting) and order[-len(waiting) :] == waiting
 
 
-def _still_in_order(state: State) -> bool:
-    """Whether those who have chosen and those who are yet to choose are the Council's ranking as it is now."""
-    order = [group.seat for group in ranking(state, "A")]
-    asked = [d.seat for d in reversed(state.pending) if isinstance(d, ChoosePrivilege)]
-    return order[len(order) - len(asked) :] == asked and all(
-        state.players[seat].privilege for seat in order[: len(order) - len(asked)]
-    )
+def _choosing(state: State) -> State:
+    """Who has a privilege has chosen; where others are yet to choose than the ranking says, it is made again."""
+    kept = tuple(d for d in state.pending if not isinstance(d, ChoosePrivilege) or not state.players[d.seat].privilege)
+    asked = [d.seat for d in reversed(kept) if isinstance(d, ChoosePrivilege)]
+    if asked == [group.seat for group in ranking(state, "A") if not state.players[group.seat].privilege]:
+        return replace(state, pending=kept)
+    begun = _without(state.with_players(privilege=0), ChoosePrivilege, OrderPrivileges, LeaveCouncil)
+    return begun.then(ResolveCouncil())
 
 
-def _asked_in_order(state: State, top: Decision) -> State:
+def _asked_in_order(before: State, state: State, top: Decision) -> State:
     """A turn follows the one before it, and Leonardo says who comes first."""
     closing = type(state.rules.scoring.closing)
     if isinstance(top, (BeginTurn, closing)):
         return what_follows(_without(state, BeginTurn, closing))
-    if isinstance(top, MakeBid | OpenBids) and not _still_bidding(state, top):
-        return _without(state, MakeBid, OpenBids).with_players(bid=0).then(AwardCards())
+    if isinstance(top, MakeBid | OpenBids):
+        return _bidding(before, state, top.invention)
     if isinstance(top, DeclareInventions):
-        return _from_leonardo(_with_finished(state), DeclareInventions)
-    if isinstance(top, StartWork | MakeBid):
-        return _from_leonardo(state, type(top))
-    return _with_holders(state)
+        return _from_leonardo(_with_finished(before, state), DeclareInventions)
+    if isinstance(top, StartWork):
+        return _from_leonardo(state, StartWork)
+    return _with_holders(before, state)
 
 
-def _still_bidding(state: State, top: MakeBid | OpenBids) -> bool:
-    """Whether the auction goes on: several made the card, and all who are yet to bid are among them."""
-    card = state.invention(top.invention)
+def _bidding(before: State, state: State, number: int) -> State:
+    """An auction goes on while several made the card: who has bid has bid, who has made it by the edit bids, too."""
+    card = state.invention(number)
     makers = makers_this_turn(state, card) if card in open_cards(state) else []
-    return len(makers) > 1 and {d.seat for d in state.pending if isinstance(d, MakeBid)} <= {*makers}
+    if len(makers) < 2:
+        return _without(state, MakeBid, OpenBids).with_players(bid=0).then(AwardCards())
+    asked = {decision.seat for decision in state.pending if isinstance(decision, MakeBid)}
+    asked |= {*makers} - {*makers_this_turn(before, before.invention(number))}
+    return _without(state, MakeBid).then(*(MakeBid(seat, number) for seat in makers if seat in asked))
 
 
-def _with_finished(state: State) -> State:
-    """Whoever has finished work by the edit is asked for it, unless their place in the order has passed."""
-    order = clockwise(state.leonardo, state.seats)
+def _with_finished(before: State, state: State) -> State:
+    """Whoever has finished work by the edit is asked for it, unless their place in the order has passed.
+
+    Who could declare before it and is not asked has passed, whoever holds Leonardo now.
+    """
     asked = {decision.seat for decision in state.pending if isinstance(decision, DeclareInventions)}
-    later = order[min(order.index(seat) for seat in asked) :]
-    return state.then(*(DeclareInventions(s) for s in later if s not in asked and declarations(state, s)))
+    return state.then(
+        *(
+            DeclareInventions(seat)
+            for seat in _places_to_come(before, asked) & _places_to_come(state, asked)
+            if declarations(state, seat) and not declarations(before, seat)
+        )
+    )
+
+
+def _places_to_come(state: State, asked: set[int]) -> set[int]:
+    """Who comes after the first of those asked and is not among them."""
+    order = clockwise(state.leonardo, state.seats)
+    return {*order[min(order.index(seat) for seat in asked) :]} - asked
 
 
 def _from_leonardo(state: State, kind: type[Decision]) -> State:
@@ -122,8 +161,18 @@ def _without(state: State, *kinds: type[Decision]) -> State:
     return replace(state, pending=tuple(d for d in state.pending if not isinstance(d, kinds)))
 
 
-def _with_holders(state: State) -> State:
-    """Only a privilege that somebody has chosen is carried out."""
+def _with_holders(before: State, state: State) -> State:
+    """A privilege is carried out if somebody has chosen it; one that the edit gives, if its place has not passed."""
+    kinds = [type(decision) for decision in state.pending]
+    if LeaveCouncil not in kinds or OrderPrivileges in kinds:
+        return state
+    waiting = {d.privilege for d in state.pending if isinstance(d, CarryOut)}
+    done = {player.privilege for player in before.players} - waiting
+    pairs = zip(before.players, state.players, strict=True)
+    given = {new.privilege for old, new in pairs if new.privilege != old.privilege}
     chosen = {player.privilege for player in state.players}
-    kept = tuple(d for d in state.pending if not isinstance(d, CarryOut) or d.privilege in chosen)
-    return replace(state, pending=kept)
+    to_come = sorted((waiting & chosen) | {number for number in given - done if number > max(done, default=0)})
+    kept = [decision for decision in state.pending if not isinstance(decision, CarryOut)]
+    at = [type(decision) for decision in kept].index(LeaveCouncil) + 1
+    carried = (CarryOut(privilege=number) for number in reversed(to_come))
+    return replace(state, pending=(*kept[:at], *carried, *kept[at:]))

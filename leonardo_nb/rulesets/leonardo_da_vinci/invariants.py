@@ -205,13 +205,22 @@ def _moments(state: State) -> Iterator[Problem]:
         yield problem("invariant.marker", "ldv.zone.costs", at=("game", 0, "marker"))
     city = state.phase in ("B", "C") and state.turn <= CITY_TURNS
     for row, group in enumerate(state.groups):
-        gone = state.phase == "C" and ZONES.index(group.zone) < ZONES.index(state.lord or "A")
-        if group.peopled and (not city or gone):
+        if group.peopled and (not city or _is_over(state, group.zone)):
             told: dict[str, Any] = {"seat": group.seat, "zone": group.zone}
             at = "groups", row, "apprentices"
             yield problem("invariant.moment", "ldv.turn.phases", "ldv.turn.final", at=at, **told)
     for player in state.players:
         yield from _privilege(state, player)
+
+
+def _is_over(state: State, zone: str) -> bool:
+    """Whether a zone is resolved: the Lord of the City has left it, or is just about to."""
+    if state.phase != "C":
+        return False
+    if not _waits(state, "work_labs") or state.pending[-1].kind == "work_labs":
+        return True
+    next_zone = getattr(state.pending[-1], "zone", state.lord or "A")
+    return ZONES.index(zone) < ZONES.index(next_zone)
 
 
 def _privilege(state: State, player: Player) -> Iterator[Problem]:

@@ -68,11 +68,15 @@ class CouncilChooser(Queue):
         holders = [(why("small.player", seat=seat), seat) for seat in self.seats()]
         return [
             *(self.row(*self.queue_row("A", seat), self._wish(seat)) for seat in self.seats()),
-            self.row(self.choice("leonardo", why("small.leonardo_to"), self._holder, holders)),
+            self.row(
+                self.choice("held", why("small.holder"), self.position.leonardo, holders),
+                self.choice("leonardo", why("small.leonardo_to"), self._holder, holders),
+            ),
         ]
 
     def told(self) -> list[Explanation]:
-        state = replace(self.placed("A").with_players(privilege=0), pending=(ResolveCouncil(),))
+        begun = self.placed("A").with_players(privilege=0)
+        state = replace(begun, leonardo=self.value("held"), pending=(ResolveCouncil(),))
         log = Recorder(state)
         while state.pending:
             state = self._step(state, log)

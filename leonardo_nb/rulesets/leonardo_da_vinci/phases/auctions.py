@@ -37,7 +37,7 @@ def next_auction(state: State, log: Log) -> State:
     cards = open_cards(state)
     if not cards:
         return state
-    if len(_own_auctions(state, state.leonardo)) > 1:
+    if len(own_auctions(state, state.leonardo)) > 1:
         return state.then(ChooseAuction(state.leonardo))
     return begin_auction(state, _nearest(state, cards), log)
 
@@ -73,7 +73,7 @@ class AuctionFirst(Action, frozen=True):
         return f"card.{self.invention}"
 
     def objections(self, state: State) -> Iterator[Explanation]:
-        open_numbers = [card.number for card in _own_auctions(state, self.seat)]
+        open_numbers = [card.number for card in own_auctions(state, self.seat)]
         if self.invention not in open_numbers:
             rule = "ldv.ruling.auction_order"
             yield why("auction.not_open", rule, numbers=tuple(open_numbers))
@@ -90,14 +90,14 @@ class ChooseAuction(Decision, frozen=True):
 
     def candidates(self, state: State) -> Sequence[Action]:
         """The auctions there are, then all other inventions."""
-        there_are = [card.number for card in _own_auctions(state, self.seat)]
+        there_are = [card.number for card in own_auctions(state, self.seat)]
         return [AuctionFirst(self.seat, number) for number in dict.fromkeys([*there_are, *range(1, CARDS + 1)])]
 
     def follow(self, state: State, action: AuctionFirst, log: Log) -> State:
         return begin_auction(state, state.invention(action.invention), log)
 
 
-def _own_auctions(state: State, seat: int) -> list[Invention]:
+def own_auctions(state: State, seat: int) -> list[Invention]:
     return [card for card in open_cards(state) if seat in makers_this_turn(state, card)]
 
 

@@ -284,12 +284,12 @@ def take_money(state: State, seat: int, log: Log) -> State:
 
 def look(state: State, seat: int, log: Log) -> State:
     """The top cards become known to the one who looks; nobody else is sure of their order any more."""
-    cards = _looked_at(state)
+    cards = looked_at(state)
     if not cards:
         return log(state, "council.no_deck", "ldv.council.peek", "ldv.ruling.peek_short", seat=seat)
     short = ("ldv.ruling.peek_short",) if len(cards) < PEEK else ()
     state = log(
-        _known_to(state, seat, cards),
+        made_known(state, seat, cards),
         "council.looked",
         "ldv.council.peek",
         "ldv.council.execute_in_order",
@@ -304,7 +304,7 @@ def look(state: State, seat: int, log: Log) -> State:
     return state.then(ArrangeDeck(seat)) if len(cards) > 1 else state
 
 
-def _known_to(state: State, seat: int, cards: list[Invention]) -> State:
+def made_known(state: State, seat: int, cards: list[Invention]) -> State:
     """Of several cards only the one who looks is sure; of a single one whoever was before still is."""
     for card in cards:
         sure = {str(seat)} if len(cards) > 1 else {*card.known_to, str(seat)}
@@ -320,12 +320,12 @@ class PutBack(Action, frozen=True):
     numbers: tuple[int, ...]
 
     def objections(self, state: State) -> Iterator[Explanation]:
-        seen = _looked_at(state)
+        seen = looked_at(state)
         if sorted(self.numbers) != sorted(card.number for card in seen):
             yield why("council.other_cards", "ldv.council.peek", numbers=tuple(c.number for c in seen))
 
     def apply(self, state: State, log: Log) -> State:
-        slots = [card.slot for card in _looked_at(state)]
+        slots = [card.slot for card in looked_at(state)]
         for number, slot in zip(self.numbers, slots, strict=True):
             state = state.with_invention(number, slot=slot)
         return log(
@@ -341,7 +341,7 @@ class PutBack(Action, frozen=True):
         )
 
 
-def _looked_at(state: State) -> list[Invention]:
+def looked_at(state: State) -> list[Invention]:
     return state.deck()[:PEEK]
 
 
@@ -352,7 +352,7 @@ class ArrangeDeck(Decision, frozen=True):
     rules = ("ldv.council.peek",)
 
     def candidates(self, state: State) -> Sequence[Action]:
-        numbers = [card.number for card in _looked_at(state)]
+        numbers = [card.number for card in looked_at(state)]
         return [PutBack(self.seat, order) for order in permutations(numbers)]
 
     def legal(self, state: State) -> Sequence[Action]:

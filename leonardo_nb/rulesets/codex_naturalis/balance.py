@@ -1,0 +1,11 @@
+"""What an edit changes beside its cells: each card is there once, and so is each place in a hand or face up."""
+
+from typing import Final
+
+from leonardo_nb.core.balance import exchanged
+
+BALANCE: Final = (
+    exchanged("cards", "card"),
+    exchanged("cards", "where", "seat", "slot"),
+    exchanged("objectives", "card"),
+)

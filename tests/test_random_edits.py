@@ -1,0 +1,91 @@
+"""Small edits at random, anywhere in games of any number of players: right and playable to the end, or refused."""
+
+import random
+from functools import cache
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.columns import columns_of, row_type, rows_of, tables
+from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.poke import Cell, Poke, standing_problems
+
+GAMES = [
+    ("leonardo_da_vinci", {}),
+    ("leonardo_da_vinci", {"setup": "expert", "declare": "must"}),
+    ("leonardo_da_vinci", {"codex_leonardi": True}),
+    ("codex_naturalis", {}),
+    ("codex_naturalis", {"refill": "other", "end_on": "piles", "cap": 29}),
+]
+
+
+@cache
+def whole(number, players, seed):
+    """A game of random bots to its end."""
+    ruleset, options = GAMES[number]
+    session = lnb.new(ruleset, players, seed=seed, **options)
+    session.auto("end", dict.fromkeys(range(players), "random"))
+    return session
+
+
+def position(number, rng):
+    """Any moment of a game."""
+    seats = lnb.describe(GAMES[number][0]).seats
+    session = whole(number, rng.choice(list(seats)), rng.randrange(3))
+    session.goto(rng.randrange(len(session.steps) + 1))
+    return session.fork()
+
+
+def small_edit(state, rng):
+    """One cell or two, a little more or less than they hold or any of their choices."""
+    cells = {}
+    for _ in range(rng.choice((1, 1, 2))):
+        table = rng.choice(tables(state))
+        row = rng.randrange(len(rows_of(state, table)))
+        free = [column for column in columns_of(state, table) if column not in row_type(state, table).keys]
+        if free:
+            column = rng.choice(free)
+            cells[table, row, column] = another(state, table, row, column, rng)
+    return tuple(Cell(*place, value) for place, value in cells.items())
+
+
+def another(state, table, row, column, rng):
+    kind, now = kind_of(columns_of(state, table)[column]), getattr(rows_of(state, table)[row], column)
+    if kind.choices:
+        return rng.choice(kind.choices)
+    near = now + rng.choice((-2, -1, 1, 1, 2, 5))
+    return rng.choice((near, near, rng.randint(kind.low, kind.high))) if kind.name == "number" else now
+
+
+def check_edit(number, rng):
+    """Whether a random edit was taken."""
+    session = position(number, rng)
+    before, steps = session.state, session.steps
+    views = [session.view(seat) for seat in range(len(session.names))]
+    try:
+        step = session.write(Poke(cells=small_edit(before, rng)))
+    except lnb.PokeError as error:
+        assert error.text("en") != error.text("fr")
+        assert session.state is before
+        assert session.steps == steps
+        assert [session.view(seat) for seat in range(len(session.names))] == views
+        return False
+    assert not list(standing_problems(session.state))
+    assert not step.events or step.events[0].text("fr")
+    while not session.over:
+        session.auto("phase", dict.fromkeys(range(len(session.names)), "random"))
+        assert not list(standing_problems(session.state))
+    return bool(step.events)
+
+
+@pytest.mark.parametrize("number", range(len(GAMES)))
+def test_a_small_edit_is_right_and_playable_or_refused(number):
+    rng = random.Random(number)
+    assert 5 < sum(check_edit(number, rng) for _ in range(60)) < 60
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(len(GAMES)))
+def test_four_hundred_small_edits(number):
+    rng = random.Random(100 + number)
+    assert sum(check_edit(number, rng) for _ in range(400)) > 40
