@@ -76,6 +76,25 @@ def test_only_what_holds_for_all_placements_stands_just_in_section_8():
 
 
 @pytest.mark.parametrize(
+    ("rule_id", "english", "french"),
+    [
+        ("codex.objective.diagonal", "of the colour they show", "de la couleur indiquée"),
+        ("codex.setup.players", "Each chooses a colour", "Chacun choisit une couleur"),
+        ("codex.objective.once_per_objective", "The rulebook does not say", "Le livret ne dit pas"),
+        ("codex.draw.replacement", "The rulebook does not say", "Le livret ne dit pas"),
+        ("codex.play.one_corner_per_card", "beside, above or below", "ni juste au-dessus ou au-dessous"),
+        ("ldv.end.winner", "After turn 9", "Après le tour 9"),
+        ("ldv.end.winner", "florins for different types", "florins de la diversité"),
+        ("ldv.setup.leonardo", "phases A, B and D", "phases A, B et D"),
+        ("ldv.finish.reveal_rivals", "face up beside the lab", "face visible à côté du laboratoire"),
+    ],
+)
+def test_a_rule_leaves_out_nothing_and_adds_nothing_unsaid(rule_id, english, french):
+    assert english in lnb.rule(rule_id).text
+    assert french in lnb.rule(rule_id, "fr").text
+
+
+@pytest.mark.parametrize(
     ("file", "entries", "noticed"),
     [
         ("rules.fr.toml", {"pebbles.heap": {"text": "Un tas."}}, "pebbles.heap has no title in fr"),
