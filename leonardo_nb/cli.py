@@ -154,12 +154,16 @@ def rules(arguments: argparse.Namespace) -> None:
     wanted = (arguments.id or "").lower()
     told = {rule_id: lnb.rule(rule_id, arguments.lang) for rule_id in all_rules()}
     found = [rule for rule in told.values() if rule.id.startswith(wanted)]
-    found = found or [rule for rule in told.values() if wanted in f"{rule.id} {rule.question} {rule.text}".lower()]
+    found = found or [rule for rule in told.values() if wanted in _in_one_line(rule).lower()]
     if wanted in told or not found:
         print(_whole_rule(wanted, arguments.lang))
         return
     for rule in found:
-        print(f"{rule.id}  {rule.question} {rule.text}".replace("   ", "  "))
+        print(_in_one_line(rule))
+
+
+def _in_one_line(rule: lnb.Rule) -> str:
+    return f"{rule.id}  {rule.title} · {f'{rule.question} {rule.text}'.strip()}"
 
 
 def _whole_rule(rule_id: str, lang: str) -> str:
@@ -167,6 +171,7 @@ def _whole_rule(rule_id: str, lang: str) -> str:
     book = message(rule.ruleset, "title", lang)
     labels = {key: message(rule.ruleset, f"rulebook.{key}", lang) for key in ("where", "question", "other", "option")}
     lines = [
+        rule.title,
         f"{rule.id} ({rule.label(lang)})",
         f"{labels['where']} {book}, {rule.where}",
         rule.question and f"{labels['question']} {rule.question}",

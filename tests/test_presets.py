@@ -48,7 +48,8 @@ def preset(tmp_path_factory):
     write(home, PRESET, "rules.toml", {RULE: {"kind": "variant", "where": "1"}})
     for lang, words in WORDS.items():
         write(home, PRESET, f"messages.{lang}.toml", words)
-        write(home, PRESET, f"rules.{lang}.toml", {RULE: {"text": words["about"]}})
+        write(home, PRESET, f"rules.{lang}.toml", {RULE: {"title": words["title"], "text": words["about"]}})
+        write(home, PRESET, f"sections.{lang}.toml", {"1": words["title"]})
     with rulesets_in(programs), data_in(home):
         yield home
 

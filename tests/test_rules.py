@@ -1,14 +1,20 @@
 """Every rule is stated in both languages, cited by the engine and proved by a test that names it."""
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.rulebook import all_rules
+from leonardo_nb.core.data import read_toml
+from leonardo_nb.core.found import find
+from leonardo_nb.core.rulebook import all_rules, rules_in
+from leonardo_nb.testing import BrokenLaw, check_texts
+from tests.homes import data_in, rulesets_in, write
 
 ROOT = Path(__file__).parent.parent
+TINY = ROOT / "tests" / "tiny"
 RULE = re.compile(r"\"([a-z0-9_]+(?:\.[a-z0-9_]+)+)\"")
 
 
@@ -42,6 +48,67 @@ def test_every_rule_is_told_whole(lang):
         assert bool(rule.question) == bool(rule.gap) == (rule.kind == "ruling"), rule_id
         assert rule.label(lang)
         assert "'" not in rule.text + rule.question + rule.other, rule_id
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_every_rule_has_a_short_title_of_its_own(ruleset, lang):
+    titles = [lnb.rule(rule_id, lang).title for rule_id in rules_in(find(ruleset).folders)]
+    assert [title for title, count in Counter(titles).items() if count > 1] == []
+    assert [title for title in titles if not 2 <= len(re.findall(r"[\w’.–-]+", title)) <= 7] == []
+    assert [title for title in titles if title != title.strip() or title[-1] in ".:;" or "'" in title] == []
+    assert lang == "en" or [title for title in titles if re.search(r"[^\u00a0][:;?!]", title)] == []
+
+
+def test_a_rule_has_its_title_and_its_section_in_the_language_of_the_reader():
+    english, french = (lnb.rule("ldv.resolve.tie", lang) for lang in ("en", "fr"))
+    assert (english.title, english.where) == ("Ties: nearer the arrow", "8 · Phase C: resolving the placements")
+    assert french.title == "Égalités\u00a0: le plus près de la flèche"
+    assert french.where == "8 · Phase C) Résolution des placements"
+    assert (
+        lnb.rule("ldv.council.money_grows").where
+        == "8A2 · The Council, privilege 2 / 10 · End of the turn and later turns"
+    )
+
+
+def test_only_what_holds_for_all_placements_stands_just_in_section_8():
+    whole = [rule_id for rule_id in all_rules() if lnb.rule(rule_id, "fr").where.startswith("8 · Phase C) Résolution")]
+    assert whole == ["ldv.resolve.order", "ldv.resolve.rank", "ldv.resolve.tie"]
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "english", "french"),
+    [
+        ("codex.objective.diagonal", "of the colour they show", "de la couleur indiquée"),
+        ("codex.setup.players", "Each chooses a colour", "Chacun choisit une couleur"),
+        ("codex.objective.once_per_objective", "The rulebook does not say", "Le livret ne dit pas"),
+        ("codex.draw.replacement", "The rulebook does not say", "Le livret ne dit pas"),
+        ("codex.play.one_corner_per_card", "beside, above or below", "ni juste au-dessus ou au-dessous"),
+        ("ldv.end.winner", "After turn 9", "Après le tour 9"),
+        ("ldv.end.winner", "florins for different types", "florins de la diversité"),
+        ("ldv.setup.leonardo", "phases A, B and D", "phases A, B et D"),
+        ("ldv.finish.reveal_rivals", "face up beside the lab", "face visible à côté du laboratoire"),
+    ],
+)
+def test_a_rule_leaves_out_nothing_and_adds_nothing_unsaid(rule_id, english, french):
+    assert english in lnb.rule(rule_id).text
+    assert french in lnb.rule(rule_id, "fr").text
+
+
+@pytest.mark.parametrize(
+    ("file", "entries", "noticed"),
+    [
+        ("rules.fr.toml", {"pebbles.heap": {"text": "Un tas."}}, "pebbles.heap has no title in fr"),
+        ("rules.fr.toml", {"pebbles.heap": {"title": "À tour de rôle", "text": "Un tas."}}, "2 rules have the title"),
+        ("sections.fr.toml", {"1": ""}, "sections differ in fr"),
+    ],
+)
+def test_the_kit_misses_titles_and_headings(tmp_path, file, entries, noticed):
+    with rulesets_in(TINY / "rulesets"), data_in(TINY / "data"):
+        words = read_toml("pebbles", file) | entries if file.startswith("rules") else entries
+        write(tmp_path, "pebbles", file, words)
+        with data_in(tmp_path), pytest.raises(BrokenLaw, match=noticed):
+            check_texts(find("pebbles"))
 
 
 def test_every_option_of_a_ruling_exists():

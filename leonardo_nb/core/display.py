@@ -20,7 +20,7 @@ def chips(cites: Sequence[str], lang: str) -> Markup:
 
 def _chip(cite: str, lang: str) -> Markup:
     stated = rule(cite, lang)
-    return tag("span", stated.id, title=f"{stated.text} [{cite}]", data_rule=cite, style=_CHIP)
+    return tag("span", stated.title, title=f"{stated.text} [{cite}]", data_rule=cite, style=_CHIP)
 
 
 def tree(explanation: Explanation, state: State, lang: str) -> Markup:

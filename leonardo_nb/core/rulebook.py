@@ -20,10 +20,13 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     """One rule in one language."""
 
     id: str
+    title: str
+    """What people call it."""
     kind: Literal["rule", "ruling", "variant"]
     ruleset: str
     """The folder that states it: that of its own game, or of the game this one stands on."""
     where: str
+    """The section of the rulebook, by number and heading."""
     text: str
     gap: Literal["", "silent", "two_readings", "editions_differ"] = ""
     """Why the rulebook leaves it open; rulings only, like the next two."""
@@ -51,9 +54,16 @@ def rule(rule_id: str, lang: str = SPOKEN) -> Rule:
     rules = all_rules()
     if not isinstance(rule_id, str) or rule_id not in rules:
         raise UnknownRule(f"There is no rule {str(rule_id)[:60]!r}; the command `rules` lists them all.")
-    folder = rules[rule_id]
-    stated, words = (read_toml(folder, file)[rule_id] for file in ("rules.toml", f"rules.{checked(lang)}.toml"))
-    return msgspec.convert({"id": rule_id, "ruleset": folder, **stated, **words}, Rule)
+    folder, lang = rules[rule_id], checked(lang)
+    stated, words = (read_toml(folder, file)[rule_id] for file in ("rules.toml", f"rules.{lang}.toml"))
+    where = _headings(folder, stated["where"], lang)
+    return msgspec.convert({"id": rule_id, "ruleset": folder, **stated, **words, "where": where}, Rule)
+
+
+def _headings(folder: str, sections: str, lang: str) -> str:
+    """The sections as this language calls them."""
+    headings = read_toml(folder, f"sections.{lang}.toml")
+    return " / ".join(headings[section] for section in sections.split(", "))
 
 
 @remembered

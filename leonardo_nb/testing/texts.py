@@ -1,12 +1,13 @@
 """The laws of words and data: everything is said in every language, by rules that there are, from a known source."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from leonardo_nb.core.catalogue import Catalogue, catalogue, placeholders
 from leonardo_nb.core.data import SOURCES, provenance_of, read_toml
 from leonardo_nb.core.description import describe
 from leonardo_nb.core.language import languages
-from leonardo_nb.core.rulebook import all_rules, rule
+from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.session.scenario import scenarios
 from leonardo_nb.testing.verdict import law
@@ -25,6 +26,7 @@ def check_texts(rules: Ruleset) -> None:
         law(set(book.terms) >= set(english.terms), f"terms are missing in {lang}")
         law(bool(describe(rules, lang).title), f"it has no title in {lang}")
         _check_rules(rules, lang)
+        _check_sections(rules, lang)
         _check_sentences(book, english)
         for each in scenarios(rules.id):
             law(bool(each.about(lang)), f"nothing is said about {each.name} in {lang}")
@@ -35,11 +37,23 @@ def check_texts(rules: Ruleset) -> None:
 def _check_rules(rules: Ruleset, lang: str) -> None:
     """A rule is stated once, and told in every language."""
     stated = [rule_id for folder in rules.folders for rule_id in read_toml(folder, "rules.toml")]
-    told = [rule_id for folder in rules.folders for rule_id in read_toml(folder, f"rules.{lang}.toml")]
+    told = [entry for folder in rules.folders for entry in read_toml(folder, f"rules.{lang}.toml").items()]
+    named = [rule_id for rule_id, _ in told]
     law(len(stated) == len(set(stated)), "a rule is stated twice")
-    law(sorted(told) == sorted(stated), f"rules differ in {lang}: {set(told) ^ set(stated)}")
-    for rule_id in stated:
-        law(bool(rule(rule_id, lang).text), f"{rule_id} says nothing in {lang}")
+    law(sorted(named) == sorted(stated), f"rules differ in {lang}: {set(named) ^ set(stated)}")
+    for rule_id, words in told:
+        for part in ("title", "text"):
+            law(bool(words.get(part)), f"{rule_id} has no {part} in {lang}")
+    ((title, count),) = Counter(words["title"] for _, words in told).most_common(1)
+    law(count == 1, f"{count} rules have the title {title!r} in {lang}")
+
+
+def _check_sections(rules: Ruleset, lang: str) -> None:
+    """Every section that a rule stands in has a heading in every language, and no other has."""
+    for folder in rules.folders:
+        asked = {name for each in read_toml(folder, "rules.toml").values() for name in each["where"].split(", ")}
+        told = read_toml(folder, f"sections.{lang}.toml").keys()
+        law(told == asked, f"sections differ in {lang}: {sorted(told ^ asked)}")
 
 
 def _check_sentences(book: Catalogue, english: Catalogue) -> None:

@@ -10,6 +10,7 @@ from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.poke import Cell
+from leonardo_nb.core.rulebook import Rule, rule
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import Choice
 
@@ -70,10 +71,8 @@ class Desk:
         return tag("button", label, data_focus=focus, data_do=do, aria_pressed=state, **data)
 
     def cites(self, cites: Sequence[str]) -> Markup:
-        """Rule ids as small buttons that open the rule."""
-        return join([tag("button", _short(cite), class_="lnb-cite", data_do="rule", data_rule=cite) for cite in cites])
+        """The titles of rules as small buttons that open the rule."""
+        return join([self._cite(rule(cite, self.look.lang)) for cite in cites])
 
-
-def _short(cite: str) -> str:
-    """The part of a rule id that says what it is about."""
-    return cite.split(".", 1)[1]
+    def _cite(self, cited: Rule) -> Markup:
+        return tag("button", cited.title, title=cited.id, class_="lnb-cite", data_do="rule", data_rule=cited.id)

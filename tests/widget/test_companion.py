@@ -2,6 +2,7 @@
 
 import base64
 import re
+from html import unescape
 from xml.etree import ElementTree as ET
 
 import msgspec
@@ -52,6 +53,31 @@ def test_a_button_plays_and_the_reason_is_told(companion):
     assert "Exactly 1 × brick + 1 × rope" in companion.reason
     assert 'data-rule="ldv.start.exact_components"' in companion.reason
     assert "Ada starts invention 8" in companion.announcement
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_chip_shows_the_title_of_its_rule_and_keeps_its_id(companion, lang):
+    send(companion, do="lang", lang=lang)
+    send(companion, do="auto", until="turn")
+    chips = re.findall(
+        r'<button title="([^"]*)" class="lnb-cite" data-do="rule" data-rule="([^"]*)">([^<]*)<', companion.reason
+    )
+    assert len(chips) == companion.reason.count("lnb-cite") > 5
+    assert all((tip, unescape(title)) == (rule, lnb.rule(rule, lang).title) for tip, rule, title in chips)
+
+
+@pytest.mark.parametrize(
+    ("lang", "title", "where"),
+    [
+        ("en", "Exact components under the lab", "6 · Phase A: starting work / 6 · Phase A: rules for labs"),
+        ("fr", "Composants exacts sous le laboratoire", "6 · Phase A) Début de la fabrication"),
+    ],
+)
+def test_the_panel_of_a_rule_has_title_section_and_heading(companion, lang, title, where):
+    send(companion, do="lang", lang=lang)
+    send(companion, do="rule", rule="ldv.start.exact_components")
+    assert f'<h4 title="ldv.start.exact_components">{title}</h4>' in companion.rule
+    assert where in companion.rule
 
 
 def test_a_refused_choice_says_why_not(companion):

@@ -15,6 +15,7 @@ from leonardo_nb.rulesets.codex_naturalis.scoring import times_met
 from leonardo_nb.widget import PatternFinder
 from leonardo_nb.widget.codex_naturalis.pattern_finder import EXAMPLE, PATTERNS
 from tests.codex_naturalis.table import ADA, BO, backs, laid_out
+from tests.widget.chips import cited
 
 FUNGI, PLANT = (1, 2, 3, 4), (11, 12, 13)
 COLUMN = {(1, 1): "fungi", (1, 3): "fungi", (1, 5): "fungi", (1, 7): "fungi"}
@@ -383,7 +384,7 @@ def test_french_is_set_as_french():
 def test_the_result_names_its_rules(lang):
     widget = PatternFinder(lang)
     for explanation in widget.told():
-        assert all(f"<code>{cite}</code>" in html(widget) for cite in explanation.all_cites)
+        assert all(cited(cite, lang) in html(widget) for cite in explanation.all_cites)
     assert html(widget).count("<svg") == 3
 
 

@@ -12,6 +12,7 @@ from leonardo_nb.widget import AuctionExplainer, CouncilChooser, DiscountCalcula
 from tests.leonardo_da_vinci.table import Table
 from tests.leonardo_da_vinci.test_auctions import auction, both_make_1
 from tests.leonardo_da_vinci.test_finish import finishing
+from tests.widget.chips import cited
 
 do = lnb.new("leonardo_da_vinci").actions
 
@@ -353,7 +354,7 @@ def test_french_is_set_as_french(kind):
 def test_the_result_names_its_rules_and_has_stable_words(kind):
     widget = kind()
     for told in widget.told():
-        assert all(f"<code>{cite}</code>" in html(widget) for cite in told.seen_by(widget.reader).all_cites)
+        assert all(cited(cite) in html(widget) for cite in told.seen_by(widget.reader).all_cites)
     data = widget._repr_mimebundle_()
     assert data["text/plain"] == repr(widget) == repr(kind())
     assert "application/vnd.jupyter.widget-view+json" in data

@@ -75,7 +75,7 @@ def rule(desk: Desk) -> Markup:
     texts = [tag("p", text) for text in (asked.question, asked.text, other, *_in_force(desk, asked.id)) if text]
     close = desk.button(desk.ui("close"), "rule.close", "rule", rule="")
     note = tag("p", f"{where} {asked.where} · {asked.label(desk.look.lang)}", class_="lnb-note")
-    return tag("div", tag("h4", asked.id), note, texts, close, role="note")
+    return tag("div", tag("h4", asked.title, title=asked.id), note, texts, close, role="note")
 
 
 def _in_force(desk: Desk, rule_id: str) -> list[str]:

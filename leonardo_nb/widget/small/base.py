@@ -155,15 +155,19 @@ class Small(VBox):
         return tag(
             "li",
             self._say(explanation),
-            [join(" ", tag("small", tag("code", cite))) for cite in explanation.cites],
+            [join(" ", self._cite("small", cite)) for cite in explanation.cites],
             self.drawing(explanation),
             tag("ul", below) if below else "",
         )
 
+    def _cite(self, name: str, cite: str) -> Markup:
+        """The title of a rule; its id is there for those who look for it."""
+        return tag(name, lnb.rule(cite, self.lang).title, title=cite, data_rule=cite)
+
     def _rules(self) -> Markup:
         """The wording of every rule cited, folded away."""
         rules = [lnb.rule(cite, self.lang).under(self.position.options) for cite in cites_of(self._told)]
-        texts = [join(tag("dt", tag("code", rule.id), self._ruling(rule)), tag("dd", rule.text)) for rule in rules]
+        texts = [join(self._cite("dt", rule.id), tag("dd", rule.text, self._ruling(rule))) for rule in rules]
         return tag("details", tag("summary", self._word("rules")), tag("dl", texts))
 
     def _ruling(self, rule: lnb.Rule) -> Markup:
