@@ -13,7 +13,7 @@ from msgspec.structs import fields, force_setattr, replace
 from leonardo_nb.core.block import Block
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.chart import Chart
-from leonardo_nb.core.decision import Action
+from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.errors import BadData
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.phases import answers
@@ -97,6 +97,12 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     def actions(self) -> tuple[type[Action], ...]:
         """Every answer a player can give to the questions that its states hold."""
         return answers(get_args(_type_of(self.state_type, "pending"))[0])
+
+    @property
+    def questions(self) -> tuple[type[Decision], ...]:
+        """Every question that its states hold, those of the table included."""
+        asked = get_args(_type_of(self.state_type, "pending"))[0]
+        return get_args(asked) or (asked,)
 
 
 @cache

@@ -10,6 +10,7 @@ from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import describe
 from leonardo_nb.session.scenario import scenarios
 from leonardo_nb.testing.verdict import law
+from leonardo_nb.testing.words import check_glossary
 
 _SEVERAL = ("list", "rows", "tally")
 
@@ -25,6 +26,7 @@ def check_texts(rules: Ruleset) -> None:
         law(set(book.terms) >= set(english.terms), f"terms are missing in {lang}")
         law(bool(describe(rules, lang).title), f"it has no title in {lang}")
         _check_rules(rules, lang)
+        check_glossary(rules, lang)
         _check_sentences(book, english)
         for each in scenarios(rules.id):
             law(bool(each.about(lang)), f"nothing is said about {each.name} in {lang}")
