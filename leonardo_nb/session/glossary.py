@@ -15,7 +15,7 @@ _COLUMNS = ("word", "plural", "what", "use", "python")
 
 
 class Glossary(pd.DataFrame):
-    """One row per thing, by its id; columns are named in the reader's language. Rows chosen from it are shown whole, too."""
+    """One row per thing, by its id, shown whole; the columns are named in the reader's language."""
 
     @property
     def _constructor(self) -> type[Glossary]:
