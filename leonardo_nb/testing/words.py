@@ -26,7 +26,7 @@ def check_glossary(rules: Ruleset, lang: str) -> None:
         law(stated == told, f"the glossary of {folder} differs in {lang}: {sorted(stated ^ told)}")
     for entry in glossary_of(rules, lang):
         law(bool(entry.word), f"{entry.id} has no word in {lang}")
-        law(entry.what.endswith((".", "?")), f"the glossary does not say in {lang} what {entry.id} is")
+        law(entry.what.endswith("."), f"the glossary does not say in {lang} what {entry.id} is")
         law(entry.use.endswith("."), f"the glossary does not say in {lang} what {entry.id} is for")
         law(bool(entry.python), f"{entry.id} has no name in Python")
         for name in entry.python:
