@@ -83,6 +83,16 @@ def _opened(game: str | Session) -> Session | None:
     return from_code(game) if isinstance(game, str) and game.strip().startswith(PREFIX) else None
 
 
+def glossary(ruleset: str, lang: str = "en") -> DataFrame:
+    """Every thing and term of a game as a frame, by id: its word, what it is, what it is for, its name in Python.
+
+    The columns are named in this language. pandas is imported here, on first use.
+    """
+    from leonardo_nb.session.glossary import glossary as explained
+
+    return explained(_find(ruleset), lang)
+
+
 def provenance(ruleset: str) -> tuple[Provenance, ...]:
     """Where every value of a ruleset's component data comes from."""
     rules = _find(ruleset)
@@ -126,6 +136,7 @@ __all__ = [
     "describe",
     "diff",
     "from_code",
+    "glossary",
     "load",
     "new",
     "play",

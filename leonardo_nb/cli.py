@@ -14,7 +14,9 @@ from typing import Any
 
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message
-from leonardo_nb.core.errors import BadOption, LeonardoError
+from leonardo_nb.core.errors import BadOption, LeonardoError, UnknownWord
+from leonardo_nb.core.found import find
+from leonardo_nb.core.glossary import glossary_of
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.session.session import Session
@@ -53,6 +55,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands")
     _command(commands, "about", overview, "say which games there are, and their options")
     _add_rules(commands)
+    _add_glossary(commands)
     _add_new(commands)
     _add_show(commands)
     _add_replay(commands)
@@ -70,6 +73,12 @@ def _command(commands: Any, name: str, run: Any, about: str) -> argparse.Argumen
 def _add_rules(commands: Any) -> None:
     parser = _command(commands, "rules", rules, "list the rules, or tell one whole")
     parser.add_argument("id", nargs="?", help="a rule such as ldv.resolve.tie, the beginning of one, or a word")
+
+
+def _add_glossary(commands: Any) -> None:
+    parser = _command(commands, "glossary", glossary, "explain the words of a game")
+    parser.add_argument("ruleset", nargs="?", default="leonardo_da_vinci")
+    parser.add_argument("word", nargs="?", default="", help="only entries with this text in the word or its id")
 
 
 def _add_new(commands: Any) -> None:
@@ -180,6 +189,19 @@ def _whole_rule(rule_id: str, lang: str) -> str:
         rule.option and f"{labels['option']} {rule.option}",
     ]
     return "\n".join(line for line in lines if line)
+
+
+def glossary(arguments: argparse.Namespace) -> None:
+    """What the words of a game mean, and their names in Python."""
+    wanted = arguments.word.lower()
+    told = [
+        f"{entry.word} ({', '.join(entry.python)})\n  {entry.what}\n  {entry.use}"
+        for entry in glossary_of(find(arguments.ruleset), arguments.lang)
+        if wanted in f"{entry.id} {entry.word}".lower()
+    ]
+    if not told:
+        raise UnknownWord(f"No entry of the glossary has {arguments.word[:40]!r} in its word or its id.")
+    print("\n\n".join(told))
 
 
 def new(arguments: argparse.Namespace) -> None:

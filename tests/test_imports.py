@@ -43,7 +43,10 @@ def test_the_engine_works_where_pandas_and_jupyter_are_absent():
 BEGIN = "import leonardo_nb as lnb; s = lnb.new('leonardo_da_vinci', 2, 1); s.auto(); "
 
 
-@pytest.mark.parametrize("code", ["lnb.simulate('leonardo_da_vinci', games=1)", "s.frames", "lnb.diff(s, s)"])
+@pytest.mark.parametrize(
+    "code",
+    ["lnb.simulate('leonardo_da_vinci', games=1)", "s.frames", "lnb.diff(s, s)", "lnb.glossary('codex_naturalis')"],
+)
 def test_pandas_comes_on_first_use(code):
     assert "pandas" in loaded_by(BEGIN + code)
 

@@ -160,6 +160,12 @@ def test_every_rule_scenario_and_option_is_told_in_it(game):
     assert all(each.open().about[LANG] == each.about(LANG) for each in lnb.scenarios(game.ruleset.id))
 
 
+def test_the_glossary_is_told_in_it(game):
+    told = lnb.glossary(game.ruleset.id, LANG)
+    assert small_letters(" ".join([*told.columns, told.attrs["caption"]])) == []
+    assert small_letters(" ".join(told.iloc[:, :4].to_numpy().ravel())) == []
+
+
 def test_the_command_line_offers_it(home, capsys):
     assert main(["rules", "ldv.ruling.made_counts", "--lang", LANG]) == 0
     assert small_letters(capsys.readouterr().out) == ["tie_counts"]
@@ -183,6 +189,7 @@ def test_the_kit_reads_it(home, ruleset):
         ("messages", ["title"], "messages differ in xx: .*title"),
         ("messages", ["terms", "florin"], "terms are missing in xx"),
         ("rules", ["ldv.end.winner"], "rules differ in xx: .*ldv.end.winner"),
+        ("glossary", ["lab"], "the glossary of leonardo_da_vinci differs in xx: .*lab"),
         ("scenarios", ["council-tie"], "nothing is said about council-tie in xx"),
     ],
 )

@@ -46,10 +46,14 @@ def preset(tmp_path_factory):
     programs, home = tmp_path_factory.mktemp("rulesets"), tmp_path_factory.mktemp("home")
     (programs / f"{PRESET}.py").write_text(PYTHON, encoding="utf-8")
     write(home, PRESET, "rules.toml", {RULE: {"kind": "variant", "where": "1"}})
+    write(home, PRESET, "glossary.toml", {"lab": {"python": ["labs"]}})
     for lang, words in WORDS.items():
         write(home, PRESET, f"messages.{lang}.toml", words)
         write(home, PRESET, f"rules.{lang}.toml", {RULE: {"title": words["title"], "text": words["about"]}})
         write(home, PRESET, f"sections.{lang}.toml", {"1": words["title"]})
+        write(
+            home, PRESET, f"glossary.{lang}.toml", {"lab": {"word": "X", "what": words["about"], "use": words["about"]}}
+        )
     with rulesets_in(programs), data_in(home):
         yield home
 
@@ -70,6 +74,13 @@ def test_what_it_says_otherwise_is_heard_in_its_games_only(preset):
         assert message(PRESET, "action.proceed", lang) == words["action"]["proceed"]
         assert message(BASE, "action.proceed", lang) != words["action"]["proceed"]
         assert message(PRESET, "question.work_labs", lang) == message(BASE, "question.work_labs", lang)
+
+
+def test_what_it_explains_otherwise_is_heard_in_its_place(preset):
+    own, base = lnb.glossary(PRESET), lnb.glossary(BASE)
+    assert list(own.index) == list(base.index)
+    assert (own.loc["lab", "word"], base.loc["lab", "word"]) == ("X", "lab")
+    assert own.drop("lab").equals(base.drop("lab"))
 
 
 def test_a_rule_is_stated_once_by_the_folder_it_stands_in(preset):

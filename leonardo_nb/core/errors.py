@@ -13,6 +13,10 @@ class UnknownRule(LeonardoError):
     """No rule has this id."""
 
 
+class UnknownWord(LeonardoError):
+    """No entry of the glossary has this word."""
+
+
 class UnknownTable(LeonardoError, KeyError):
     """There is no table of this name."""
 

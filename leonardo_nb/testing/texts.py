@@ -11,6 +11,7 @@ from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.session.scenario import scenarios
 from leonardo_nb.testing.verdict import law
+from leonardo_nb.testing.words import check_glossary
 
 _SEVERAL = ("list", "rows", "tally")
 
@@ -27,6 +28,7 @@ def check_texts(rules: Ruleset) -> None:
         law(bool(describe(rules, lang).title), f"it has no title in {lang}")
         _check_rules(rules, lang)
         _check_sections(rules, lang)
+        check_glossary(rules, lang)
         _check_sentences(book, english)
         for each in scenarios(rules.id):
             law(bool(each.about(lang)), f"nothing is said about {each.name} in {lang}")

@@ -229,7 +229,7 @@ def test_numbers_are_short():
 
 NOTES = {
     "en": ["favours taken: a b b", "bid: 3 florins", "out of play: 2"],
-    "fr": ["faveurs prises\u00a0: a b b", "offre\u00a0: 3 florins", "hors jeu\u00a0: 2"],
+    "fr": ["faveurs prises\u00a0: a b b", "mise\u00a0: 3 florins", "hors jeu\u00a0: 2"],
 }
 
 

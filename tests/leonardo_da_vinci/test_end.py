@@ -355,8 +355,8 @@ def test_the_order_is_told_and_a_shared_reason_once():
     assert told_order == [
         "  Ada is first with 30 florins.",
         "  Bo is second: tied with Cy at 9 florins; the inventions decide (of any rank).",
-        "    Bo made 1 (of any rank).",
-        "    Cy made 0 (of any rank).",
+        "    Bo has finished 1 (of any rank).",
+        "    Cy has finished 0 (of any rank).",
         below,
         "  Cy is third: tied with Bo at 9 florins; the inventions decide (of any rank).",
     ]

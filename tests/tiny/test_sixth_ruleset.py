@@ -40,6 +40,13 @@ def test_it_is_found_and_described():
     assert lnb.rule("pebbles.last").ruleset == ID
 
 
+def test_its_words_are_explained():
+    words = lnb.glossary(ID, "fr")
+    assert list(words.index)[:3] == ["pebble", "heap", "turn"]
+    assert words.loc["heap", "mot"] == "tas"
+    assert "seat" in words.index
+
+
 @pytest.mark.parametrize("heap", [12, 20])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_keeps_every_law(players, heap):

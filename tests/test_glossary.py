@@ -1,0 +1,252 @@
+"""One word for one thing: every game has a glossary, and the words it replaces are used nowhere."""
+
+import io
+import json
+import re
+import tokenize
+from functools import reduce
+from pathlib import Path
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.cli import main
+from leonardo_nb.core.data import read_toml
+from leonardo_nb.core.errors import LeonardoError
+from leonardo_nb.core.found import find
+from leonardo_nb.core.glossary import glossary_of
+from leonardo_nb.core.svg import document
+from leonardo_nb.testing import BrokenLaw, check_texts
+from leonardo_nb.testing.words import is_a_name, unwanted
+from tests.homes import data_in, write
+
+ROOT = Path(__file__).parent.parent
+each_ruleset = pytest.mark.parametrize("ruleset", lnb.rulesets())
+each_lang = pytest.mark.parametrize("lang", ["en", "fr"])
+
+ANOTHER_THING: dict[str, tuple[str, ...]] = {
+    "en": (),
+    "fr": (),
+}
+"""Passages in which a word that the glossary replaces means something else."""
+
+
+@each_lang
+@each_ruleset
+def test_it_is_shown_whole_as_a_frame(ruleset, lang):
+    shown = lnb.glossary(ruleset, lang)
+    entries = glossary_of(find(ruleset), lang)
+    assert list(shown.index) == [entry.id for entry in entries]
+    assert not shown.isna().any(axis=None)
+    told, drawn = repr(shown), shown._repr_html_()
+    for entry in entries:
+        row = shown.loc[entry.id]
+        assert list(row) == [entry.word, entry.plural, entry.what, entry.use, ", ".join(entry.python)]
+        assert entry.use in told
+        assert entry.what in drawn
+    assert lnb.describe(ruleset, lang).title in told
+    assert f"<caption>{shown.attrs['caption']}</caption>" in drawn
+    assert shown.loc[["seat"]]._repr_html_().count("<tr>") < drawn.count("<tr>")
+
+
+def test_its_columns_are_named_in_the_reader_s_language():
+    english, french = (lnb.glossary("leonardo_da_vinci", lang) for lang in ("en", "fr"))
+    assert list(english.columns) == ["word", "plural", "what it is", "what it is for", "in Python"]
+    assert english.loc["work_counter", "word"] == "work counter"
+    assert french.loc["work_counter", "mot"] == "marqueur Travail"
+
+
+def test_what_every_game_has_comes_after_the_game_s_own():
+    ids = list(lnb.glossary("codex_naturalis").index)
+    assert ids.index("kingdom") < ids.index("seat")
+    assert len(ids) == len(set(ids))
+
+
+def test_no_such_game_or_language():
+    with pytest.raises(LeonardoError, match="no ruleset"):
+        lnb.glossary("chess")
+    with pytest.raises(LeonardoError, match="no language"):
+        lnb.glossary("codex_naturalis", "yy")
+
+
+def test_the_command_line_explains_words(capsys):
+    assert main(["glossary", "codex_naturalis", "--lang", "fr"]) == 0
+    assert "carte dorure (cards.kind ==" in capsys.readouterr().out
+    assert main(["glossary", "leonardo_da_vinci", "counter"]) == 0
+    assert capsys.readouterr().out.startswith("work counter (labs.weeks)\n  ")
+    assert main(["glossary", "leonardo_da_vinci", "dragon"]) == 2
+    assert "dragon" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("name", "there"),
+    [
+        ("labs", True),
+        ("labs.weeks", True),
+        ("game.lord", True),
+        ('groups.zone == "A"', True),
+        ('groups.zone == "Z"', False),
+        ("players.privilege == 4", True),
+        ("players.privilege == 5", False),
+        ("options.declare", True),
+        ("PlaceMaster", True),
+        ("ResolveCouncil", True),
+        ("lnb.rule", True),
+        ("s.fork", True),
+        ("s.spoon", False),
+        ("labs.spoons", False),
+        ("spoons.weeks", False),
+        ("PlaceSpoon", False),
+        ("game.players", False),
+    ],
+)
+def test_a_name_in_python_is_one(name, there):
+    assert is_a_name(find("leonardo_da_vinci"), name) == there
+
+
+@pytest.mark.parametrize(
+    ("words", "breach"),
+    [
+        ({"word": "", "what": "A.", "use": "B."}, "lab has no word in en"),
+        ({"word": "lab", "what": "", "use": "B."}, "does not say in en what lab is"),
+        ({"word": "lab", "what": "A.", "use": ""}, "does not say in en what lab is for"),
+        (None, r"the glossary of leonardo_da_vinci differs in en: \['lab'\]"),
+    ],
+)
+def test_the_kit_misses_what_it_does_not_say(tmp_path, words, breach):
+    entries = dict(read_toml("leonardo_da_vinci", "glossary.en.toml"))
+    entries |= {"lab": words}
+    write(tmp_path, "leonardo_da_vinci", "glossary.en.toml", {key: each for key, each in entries.items() if each})
+    with data_in(tmp_path), pytest.raises(BrokenLaw, match=breach):
+        check_texts(find("leonardo_da_vinci"))
+
+
+def test_the_kit_misses_a_name_that_there_is_not(tmp_path):
+    entries = read_toml("leonardo_da_vinci", "glossary.toml") | {"lab": {"python": ["labs.spoons"]}}
+    write(tmp_path, "leonardo_da_vinci", "glossary.toml", entries)
+    with data_in(tmp_path), pytest.raises(BrokenLaw, match=r"calls lab labs\.spoons in Python"):
+        check_texts(find("leonardo_da_vinci"))
+
+
+@each_ruleset
+def test_every_spot_of_the_board_is_explained_once(ruleset):
+    entries = glossary_of(find(ruleset), "en")
+    spots = spots_of(ruleset)
+    assert {
+        spot: [each.id for each in entries if each.explains(spot)] for spot in spots if not once(entries, spot)
+    } == {}
+    assert [each.id for each in entries if each.spots and not any(map(each.explains, spots))] == []
+
+
+def once(entries, spot):
+    return sum(each.explains(spot) for each in entries) == 1
+
+
+def spots_of(ruleset):
+    """What can be pointed at in a game, and what is drawn in it under a name."""
+    session = lnb.new(ruleset, 2, seed=4)
+    session.auto("end", dict.fromkeys(range(2), "random"))
+    spots: set[str] = set()
+    for step in range(len(session.steps)):
+        session.goto(step)
+        if step % 10 == 0:
+            board = document(session.ruleset.regions(session.state, "en", {}, ()), "")
+            spots |= set(re.findall(r'data-key="([^"]+)"', board))
+        spots |= {spot for action in session.legal for spot in (action.spot(session.state), action.held(session.state))}
+    return sorted(spots - {""})
+
+
+# ---- the words it replaces ----
+
+
+def sentences(value):
+    """Every text of a table of data; which words the glossary replaces is said by them alone."""
+    if isinstance(value, dict):
+        for key, each in value.items():
+            if key != "instead_of":
+                yield from sentences(each)
+    elif isinstance(value, str):
+        yield re.sub(r"\{(?:[^{}|]*\|)?([^{}]*)\}", lambda found: found[1] if "|" in found[0] else "…", value)
+
+
+def data_of(folder, lang):
+    for file in sorted((ROOT / "data" / folder).glob(f"*.{lang}.toml")):
+        if not file.name.startswith("grammar"):
+            yield from sentences(read_toml(folder, file.name))
+
+
+def prose(text):
+    """A page without its code, of which the comments and the texts remain."""
+    for block in re.findall(r"```python\n(.*?)```", text, re.DOTALL):
+        yield from words_in_code(block)
+    for part in re.split(r"\n\s*\n|\||·", re.sub(r"```.*?```|`[^`]*`|\]\([^)]*\)", " ", text, flags=re.DOTALL)):
+        if part.strip():
+            yield part
+
+
+def words_in_code(source):
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type in (tokenize.STRING, tokenize.COMMENT):
+            yield token.string
+
+
+def notebook(path):
+    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+        source = "".join(cell["source"])
+        yield from prose(source) if cell["cell_type"] == "markdown" else words_in_code(source)
+
+
+_FRENCH = re.compile(
+    r"\b(?:le|la|les|des|du|une|un|et|est|en|de|qui|que|dans|pour)\b|[àçèéêœ«]|[ldqnsj]’", re.IGNORECASE
+)
+_ENGLISH = re.compile(r"\b(?:the|and|of|a|to|is|in|with|for|by|it|that|what|on|at)\b", re.IGNORECASE)
+
+
+def language_of(text):
+    return "fr" if len(_FRENCH.findall(text)) > len(_ENGLISH.findall(text)) else "en"
+
+
+def found_in(entries, texts, lang):
+    """What should be said otherwise; on a page about two games a word of the one may be banned in the other."""
+    own = {word.lower() for entry in entries for word in (entry.word, entry.plural)}
+    for text in texts:
+        spoken = reduce(lambda text, passage: text.replace(passage, ""), ANOTHER_THING[lang], text)
+        yield from (
+            f"{word}: {text[:90]}" for word in unwanted(entries, spoken) if word.split(" -> ")[0].lower() not in own
+        )
+
+
+@each_lang
+@pytest.mark.parametrize("folder", ["core", *lnb.rulesets()])
+def test_the_words_it_replaces_are_not_in_the_data(folder, lang):
+    spoken = [folder] if folder != "core" else lnb.rulesets()
+    entries = tuple(entry for ruleset in spoken for entry in glossary_of(find(ruleset), lang))
+    if folder == "core":
+        entries = tuple(entry for entry in entries if entry.id in read_toml("core", "glossary.toml"))
+    assert sorted(set(found_in(entries, data_of(folder, lang), lang))) == []
+
+
+@each_lang
+@pytest.mark.parametrize(
+    "path", [*sorted((ROOT / "notebooks").glob("*.ipynb")), ROOT / "README.md"], ids=lambda p: p.stem
+)
+def test_the_words_it_replaces_are_not_on_our_pages(path, lang):
+    page = path.read_text(encoding="utf-8")
+    spoken = [ruleset for ruleset in lnb.rulesets() if ruleset in page]
+    entries = tuple(entry for ruleset in spoken for entry in glossary_of(find(ruleset), lang))
+    texts = list(notebook(path) if path.suffix == ".ipynb" else prose(page))
+    assert texts
+    assert sorted(set(found_in(entries, (text for text in texts if language_of(text) == lang), lang))) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("You may break off the work.", ["break off -> interrupt work"]),
+        ("Two Automata, and an automaton.", ["automaton -> mechanical man", "Automata -> mechanical man"]),
+        ("The laboratory", ["laboratory -> lab"]),
+        ("The labs work; he interrupts it.", []),
+    ],
+)
+def test_a_word_it_replaces_is_found(text, found):
+    assert list(unwanted(glossary_of(find("leonardo_da_vinci"), "en"), text)) == found
