@@ -21,7 +21,13 @@ def claims_of(ruleset):
 
 @each_ruleset
 def test_every_reason_is_true(ruleset):
-    assert len(check_reasons(claims_of(ruleset), games=2)) > 80
+    assert len(check_reasons(claims_of(ruleset))) > 80
+
+
+@pytest.mark.slow
+@each_ruleset
+def test_every_reason_is_true_in_many_games(ruleset):
+    check_reasons(claims_of(ruleset), games=10)
 
 
 @pytest.fixture

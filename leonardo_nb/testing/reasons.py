@@ -158,9 +158,9 @@ def check_refusals(claims: Claims, state: State) -> set[str]:
 def check_sheet(claims: Claims, sheet: ScoreSheet) -> set[str]:
     """Check the reasons of a score sheet, and that each tells the points or the place that it is the reason of."""
     for line in sheet.lines:
-        _check_worth(line.explanation, line.points)
+        _check_worth(claims, line.explanation, line.points)
     for place in sheet.order:
-        _check_worth(place.explanation, place.place)
+        _check_worth(claims, place.explanation, place.place)
     parts = (sheet.verdict, *(line.explanation for line in sheet.lines), *(each.explanation for each in sheet.order))
     return _check_all(claims, (Told(part, sheet.state, sheet.state) for part in parts))
 
@@ -231,9 +231,10 @@ def _check_cites(claims: Claims, told: Told, due: Iterable[str] | None) -> None:
     law(cites == owed, f"{told.key} cites {sorted(cites)} instead of {sorted(owed)}")
 
 
-def _check_worth(explanation: Explanation, worth: int) -> None:
-    numbers = [value for value in explanation.params.values() if isinstance(value, int)]
-    law(worth in numbers or not explanation.params, f"{explanation.key} does not tell its {worth}")
+def _check_worth(claims: Claims, explanation: Explanation, worth: int) -> None:
+    """Where a reason tells a number, it tells what it is the reason of."""
+    numbers = [value for name, value in explanation.params.items() if _is_number(value) and name not in claims.given]
+    law(worth in numbers or not numbers, f"{explanation.key} does not tell its {worth}")
 
 
 def _check_tables(claims: Claims) -> None:

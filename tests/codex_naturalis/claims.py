@@ -57,20 +57,25 @@ def centre(row: Any) -> list[str]:
     return [] if shown in ("", "none") else shown.replace("+", " ").split()
 
 
-def corners(state: Any, row: Any) -> Iterator[str]:
+def corners(laid: dict[tuple[int, int], Any], row: Any) -> Iterator[str]:
     """What the corners of a laid card show that no later card covers."""
-    laid = area(state, row.seat)
     for corner, (dx, dy) in CORNERS.items():
         over = laid.get((row.x + dx, row.y + dy))
         if over is None or over.laid < row.laid:
             yield CARDS[row.card][f"{row.side}_{corner}"]
 
 
-def visible(state: Any, seat: int) -> Counter[str]:
+def shown(laid: dict[tuple[int, int], Any]) -> Counter[str]:
     found: Counter[str] = Counter()
-    for row in area(state, seat).values():
-        found.update([*centre(row), *corners(state, row)])
+    for row in laid.values():
+        found.update([*centre(row), *corners(laid, row)])
     return Counter({symbol: found[symbol] for symbol in SYMBOLS})
+
+
+def visible(state: Any, seat: int) -> Counter[str]:
+    """As the table of players has it: that it follows the area is claimed with each card laid."""
+    row = player(state, seat)
+    return Counter({symbol: getattr(row, symbol) for symbol in SYMBOLS})
 
 
 def beside(state: Any, row: Any) -> int:
@@ -196,8 +201,13 @@ def straight(told: Told) -> dict[str, Any]:
 
 
 def symbols(told: Told) -> dict[str, Any]:
-    seen = visible(told.after, told.action.seat)
-    return actor(told) | {"symbols": tuple(seen[symbol] for symbol in SYMBOLS)}
+    """What the area showed, and what the last card has made of it."""
+    seat = told.action.seat
+    now = area(told.after, seat)
+    last = last_laid(told.after, seat)
+    without = {place: row for place, row in now.items() if row is not last}
+    seen, before, old = shown(now), shown(without), player(told.before, seat)
+    return actor(told) | {"symbols": tuple(getattr(old, each) + seen[each] - before[each] for each in SYMBOLS)}
 
 
 def left(told: Told) -> dict[str, Any]:
@@ -317,7 +327,7 @@ def piles(told: Told) -> dict[str, Any]:
 
 def starter_side(told: Told) -> dict[str, Any]:
     """What is in the centre stays; without a centre there is nothing to say about one."""
-    row, seen = moved(told, "area"), visible(told.after, told.action.seat)
+    row, seen = moved(told, "area"), shown(area(told.after, told.action.seat))
     cites = {"codex.area.permanent_centre"} if centre(row) else set()
     return {
         "card": row.card,
