@@ -174,6 +174,7 @@ def watched(claims: Claims) -> Iterator[set[str]]:
         step = play(session, action)
         if session.ruleset.id == claims.ruleset and not step.state.broken:
             reached.update(check_step(claims, step))
+            reached.update(check_question(claims, step.state) if step.state.pending else ())
         return step
 
     def watched_ask(session: Session, action: Any) -> Refusal | None:
