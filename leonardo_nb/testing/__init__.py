@@ -8,8 +8,9 @@ A broken law raises `BrokenLaw`, naming the game, the step and what is wrong.
 
 from leonardo_nb.testing.games import random_states
 from leonardo_nb.testing.laws import check_ruleset
+from leonardo_nb.testing.reasons import Claims, check_reasons
 from leonardo_nb.testing.table import Table
 from leonardo_nb.testing.texts import check_texts
 from leonardo_nb.testing.verdict import BrokenLaw
 
-__all__ = ["BrokenLaw", "Table", "check_ruleset", "check_texts", "random_states"]
+__all__ = ["BrokenLaw", "Claims", "Table", "check_reasons", "check_ruleset", "check_texts", "random_states"]

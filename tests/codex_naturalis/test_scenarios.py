@@ -68,6 +68,7 @@ def test_starter_side():
     other = s.fork()
     front = play(s, do.ChooseSide(ADA, "front"))
     assert find(front, "setup.side").params["symbols"] == ("plant", "animal", "fungi", "insect")
+    assert cited(front, "setup.side") == {"codex.setup.starter_card", "codex.ruling.setup_choices"}, "it has no centre"
     assert len(open_places(s.state.area(ADA).values())) == 4
 
     back = play(other, do.ChooseSide(ADA, "back"))

@@ -168,6 +168,7 @@ def test_bots_play_on_whatever_a_master_counts():
     assert strong.over
 
 
+@pytest.mark.planted
 def test_the_kit_notices_a_rule_that_is_cited_though_it_is_not_in_force(monkeypatch):
     late = Block("codex_leonardi", lambda rules: rules, {"ldv.zone.offer": "ldv.zone.costs"})
     rules = replace(RULES, blocks=(late,))

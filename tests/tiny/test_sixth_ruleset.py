@@ -14,6 +14,7 @@ from leonardo_nb.testing.codes import games, kept
 from leonardo_nb.testing.perft import perft
 from leonardo_nb.testing.table import told, write, write_refused
 from tests.homes import data_in, rulesets_in
+from tests.tiny.claims import CLAIMS
 
 HERE = Path(__file__).parent
 ID = "pebbles"
@@ -76,6 +77,17 @@ def test_the_kit_notices_a_wrong_order(monkeypatch, wrong, noticed):
         monkeypatch.setattr(f"{module}.find", lambda _: replace(rules, scores=scores))
     with pytest.raises(testing.BrokenLaw, match=noticed):
         testing.check_ruleset(ID, players=2, games=1)
+
+
+def test_its_reasons_are_true():
+    assert {"take.done", "take.too_few", "end.won", "end.open"} <= testing.check_reasons(CLAIMS)
+
+
+def test_a_ruleset_says_what_its_reasons_claim():
+    with pytest.raises(testing.BrokenLaw, match=r"end.open: nobody says which rules belong to it"):
+        testing.check_reasons(testing.Claims(ID, CLAIMS.numbers, {}))
+    with pytest.raises(testing.BrokenLaw, match=r"end.open: nothing is claimed of \['heap'\]"):
+        testing.check_reasons(testing.Claims(ID, {}, CLAIMS.cited))
 
 
 def test_it_is_played_at_a_table():

@@ -140,13 +140,14 @@ class ChooseSide(Action, frozen=True):
         number = starter_of(state, self.seat)
         row = state.row_of(number)
         card = replace(state.cards[row], where="area", side=self.side, laid=1)
-        laid, symbols = state.move(row, card), face_of(card).symbols
+        laid, face = state.move(row, card), face_of(card)
+        centre, symbols = ("codex.area.permanent_centre",) if face.centre else (), face.symbols
         return log(
             replace(laid, players=put(state.players, self.seat, state.players[self.seat].showing(symbols))),
             "setup.side",
             "codex.setup.starter_card",
             "codex.ruling.setup_choices",
-            "codex.area.permanent_centre",
+            *centre,
             seat=self.seat,
             card=number,
             side=self.side,

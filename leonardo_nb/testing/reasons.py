@@ -1,0 +1,295 @@
+"""The laws of reasons: each number that is told is worked out anew from the tables, each rule belongs to its sentence.
+
+A ruleset brings `tests/<id>/claims.py`, written from the rulebook and the tables of two states, and never from the code
+of its phases: what is said there twice, here and there, is right or noticed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from tomllib import loads
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from leonardo_nb.core.block import in_force
+from leonardo_nb.core.bots import RandomBot
+from leonardo_nb.core.catalogue import catalogue
+from leonardo_nb.core.decision import Action, Decision
+from leonardo_nb.core.event import Step
+from leonardo_nb.core.explanation import Explanation, Param
+from leonardo_nb.core.found import find
+from leonardo_nb.core.play import Refusal, objections
+from leonardo_nb.core.scores import ScoreSheet
+from leonardo_nb.core.settings import check_names, read_options
+from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.session.scenario import scenarios
+from leonardo_nb.session.session import Session
+from leonardo_nb.testing.games import otherwise
+from leonardo_nb.testing.verdict import BrokenLaw, law
+
+FACES = {"title", "about", "option", "phase", "action", "board", "small", "name", "invariant"}
+"""The parts of a catalogue in which no reason is told, but what a game and its board look like."""
+OURS = ("core", "poke", "sheet", "rulebook", "ui")
+"""The parts that every game has: their sentences have claims here, or speak of edits."""
+OFTEN = 3
+"""Of how many positions one is asked what speaks against everything."""
+SELDOM = 40
+"""Of how many positions one is asked for the score so far."""
+FARTHER = 30
+"""How many steps are played on from a scenario or a prepared position."""
+
+
+class Told(Struct, frozen=True):
+    """An explanation where it is given: below which other one, after which action, between which states."""
+
+    explanation: Explanation
+    before: Any
+    after: Any
+    action: Any = None
+    """What was done or, in a refusal, tried; None in questions and scores."""
+    above: Told | None = None
+
+    @property
+    def key(self) -> str:
+        return self.explanation.key
+
+    @property
+    def params(self) -> dict[str, Param]:
+        return self.explanation.params | self.explanation.secret
+
+    def __getitem__(self, name: str) -> Any:
+        """The param of this name, here or in the nearest explanation above."""
+        if name in self.params:
+            return self.params[name]
+        if self.above is None:
+            raise BrokenLaw(f"{self.key}: no {name} is told here or above")
+        return self.above[name]
+
+    def below(self) -> Iterator[Told]:
+        """The reasons, each with this one above it."""
+        for reason in self.explanation.because:
+            yield Told(reason, self.before, self.after, self.action, self)
+
+
+Claim = Callable[[Told], Mapping[str, Any]]
+"""What the params of a sentence have to be, from the states; `cites` for those of its rules that it then rests on."""
+
+
+class Cited(Struct, frozen=True, forbid_unknown_fields=True):
+    """The rules that belong to a sentence, before any block replaces them."""
+
+    always: tuple[str, ...] = ()
+    sometimes: tuple[str, ...] = ()
+
+
+class Claims(Struct, frozen=True):
+    """What a ruleset's explanations have to say."""
+
+    ruleset: str
+    numbers: Mapping[str, Claim]
+    cited: Mapping[str, Cited]
+    given: tuple[str, ...] = ("seat",)
+    """Params that say of whom or of what a sentence speaks: the others are worked out from them."""
+    beyond: Mapping[str, str] = {}
+    """Sentences whose numbers no two states tell, and why."""
+    rare: Mapping[str, str] = {}
+    """Sentences that none of the games here comes to, and when they are told."""
+    positions: tuple[Callable[[], Session], ...] = ()
+    """Games that stand before something rare."""
+
+
+def read_cited(file: Path) -> dict[str, Cited]:
+    """A table of sentences and the rules that belong to them."""
+    return msgspec.convert(loads(file.read_text(encoding="utf-8")), dict[str, Cited])
+
+
+def _asked_seat(told: Told) -> Mapping[str, Any]:
+    return {"seat": told.before.pending[-1].seat}
+
+
+EVERYWHERE: Mapping[str, Claim] = {
+    "core.wrong_seat": _asked_seat,
+    "core.no_such_seat": lambda told: {"seat": told.action.seat, "last": len(told.before.players) - 1},
+}
+"""What the sentences of every game claim."""
+
+
+def check_reasons(claims: Claims, games: int = 1) -> set[str]:
+    """Check every reason told in some games of every kind, from scenarios and prepared positions; the keys told."""
+    _check_tables(claims)
+    reached: set[str] = set()
+    for session in _sessions(claims.ruleset, games):
+        reached |= _check_on(claims, session)
+    for session in (*(each.open() for each in scenarios(claims.ruleset)), *(make() for make in claims.positions)):
+        reached |= _check_on(claims, session, FARTHER)
+    never = _sentences(claims.ruleset) - reached - claims.rare.keys()
+    law(not never, f"{claims.ruleset}: never told, so never checked: {sorted(never)}")
+    return reached
+
+
+def check_step(claims: Claims, step: Step) -> set[str]:
+    """Check every reason told in a step; the keys told."""
+    told = (Told(event.explanation, event.before, event.after, step.action) for event in step.events)
+    return _check_all(claims, told)
+
+
+def check_question(claims: Claims, state: State) -> set[str]:
+    """Check what is asked; the keys told."""
+    return _check_all(claims, [Told(state.pending[-1].asked(state), state, state)])
+
+
+def check_refusals(claims: Claims, state: State) -> set[str]:
+    """Check what speaks against others who would answer, and against all that one might think of; the keys told."""
+    decision, told = state.pending[-1], list[Told]()
+    for player in state.players:
+        if player.seat != decision.seat:
+            told += [Told(reason, state, state) for reason in decision.out_of_turn(state, player.seat)]
+    for action in _thought_of(decision, state):
+        told += [Told(reason, state, state, action) for reason in objections(state, action)]
+    return _check_all(claims, told)
+
+
+def check_sheet(claims: Claims, sheet: ScoreSheet) -> set[str]:
+    """Check the reasons of a score sheet, and that each tells the points or the place that it is the reason of."""
+    for line in sheet.lines:
+        _check_worth(claims, line.explanation, line.points)
+    for place in sheet.order:
+        _check_worth(claims, place.explanation, place.place)
+    parts = (sheet.verdict, *(line.explanation for line in sheet.lines), *(each.explanation for each in sheet.order))
+    return _check_all(claims, (Told(part, sheet.state, sheet.state) for part in parts))
+
+
+@contextmanager
+def watched(claims: Claims) -> Iterator[set[str]]:
+    """Whatever is played and refused meanwhile is checked, too; the keys told, as they come."""
+    play, ask, reached = Session.play, Session.ask, set[str]()
+
+    def watched_play(session: Session, action: Any) -> Step:
+        step = play(session, action)
+        if session.ruleset.id == claims.ruleset and not step.state.broken:
+            reached.update(check_step(claims, step))
+            reached.update(check_question(claims, step.state) if step.state.pending else ())
+        return step
+
+    def watched_ask(session: Session, action: Any) -> Refusal | None:
+        refusal = ask(session, action)
+        if refusal and session.ruleset.id == claims.ruleset and not session.state.broken:
+            told = (Told(reason, session.state, session.state, action) for reason in refusal.reasons)
+            reached.update(_check_all(claims, told))
+        return refusal
+
+    with patch.object(Session, "play", watched_play), patch.object(Session, "ask", watched_ask):
+        yield reached
+
+
+def check_told(claims: Claims, told: Told) -> None:
+    """Check one explanation, those below it apart."""
+    claim = claims.numbers.get(told.key) or EVERYWHERE.get(told.key)
+    due = claim(told) if claim else {}
+    _check_params(claims, told, due)
+    if told.key.partition(".")[0] not in OURS:
+        _check_cites(claims, told, due.get("cites"))
+
+
+def _check_all(claims: Claims, told: Iterable[Told]) -> set[str]:
+    reached: set[str] = set()
+    for each in told:
+        check_told(claims, each)
+        reached |= {each.key, each.explanation.hidden} | _check_all(claims, each.below())
+    return reached
+
+
+def _check_params(claims: Claims, told: Told, due: Mapping[str, Any]) -> None:
+    """What is claimed is told; and of every number something is claimed, unless it says of what the sentence speaks."""
+    params = told.params
+    for name, value in due.items():
+        agrees = name == "cites" or params.get(name) == value
+        law(agrees, f"{told.key} tells {name} = {params.get(name)}, the tables say {value}")
+    left = [name for name in params if _is_number(params[name]) and name not in due and name not in claims.given]
+    excused = told.key in claims.beyond or told.key.startswith("poke.")
+    law(excused or not left, f"{told.key}: nothing is claimed of {left}")
+
+
+def _is_number(value: Param) -> bool:
+    return isinstance(value, int) or (isinstance(value, tuple) and any(isinstance(each, int) for each in value))
+
+
+def _check_cites(claims: Claims, told: Told, due: Iterable[str] | None) -> None:
+    """The rules of a sentence are cited, and no others; a claim says when those are that are cited sometimes."""
+    entry, cites = claims.cited.get(told.key), set(told.explanation.cites)
+    if entry is None:
+        raise BrokenLaw(f"{told.key}: nobody says which rules belong to it; it cites {sorted(cites)}")
+    law(due is not None or not entry.sometimes, f"{told.key}: nobody says when it cites {entry.sometimes}")
+    always, sometimes = (set(in_force(told.after, rules)) for rules in (entry.always, entry.sometimes))
+    owed = always if due is None else always | set(in_force(told.after, tuple(due)))
+    law(cites <= always | sometimes, f"{told.key} cites {sorted(cites - always - sometimes)}, which is not its rule")
+    law(cites == owed, f"{told.key} cites {sorted(cites)} instead of {sorted(owed)}")
+
+
+def _check_worth(claims: Claims, explanation: Explanation, worth: int) -> None:
+    """Where a reason tells a number, it tells what it is the reason of."""
+    numbers = [value for name, value in explanation.params.items() if _is_number(value) and name not in claims.given]
+    law(worth in numbers or not numbers, f"{explanation.key} does not tell its {worth}")
+
+
+def _check_tables(claims: Claims) -> None:
+    """The tables of a ruleset's claims name sentences and rules that there are."""
+    known = catalogue(claims.ruleset, "en").messages.keys()
+    for key in (*claims.numbers, *claims.cited, *claims.beyond, *claims.rare):
+        law(key in known, f"{claims.ruleset}: {key} is claimed, but is no sentence")
+
+
+def _sentences(ruleset: str) -> set[str]:
+    """The keys of all sentences in which something is explained."""
+    return {key for key in catalogue(ruleset, "en").messages if key.partition(".")[0] not in {*FACES, *OURS}}
+
+
+def _sessions(ruleset: str, games: int) -> Iterator[Session]:
+    """Games of every number of players with and without all options, and with each alone, the numbers taking turns."""
+    rules, options = find(ruleset), otherwise(ruleset)
+    ways = [(players, way) for players in rules.seats for way in ({}, dict(options))]
+    ways += [(rules.seats[number % len(rules.seats)], dict([option])) for number, option in enumerate(options)]
+    for seed in range(games):
+        for number, (players, way) in enumerate(ways):
+            yield Session(rules, check_names(rules, players), 100 * seed + number, read_options(rules, way))
+
+
+def _check_on(claims: Claims, session: Session, steps: int = 10_000) -> set[str]:
+    """What a session has told, and what it tells from here on, by all bots mixed."""
+    reached: set[str] = set()
+    for step in session.steps[: session.cursor]:
+        reached |= check_step(claims, step)
+    bots, dice = [make(session.seed) for make in session.ruleset.bots.values()], RandomBot(session.seed)
+    for number in range(steps):
+        reached |= check_sheet(claims, session.scores()) if number % SELDOM == 0 or session.over else set()
+        if session.over:
+            break
+        state: State = session.state
+        seat = state.pending[-1].seat
+        reached |= check_question(claims, state)
+        reached |= check_refusals(claims, state) if number % OFTEN == 0 else set()
+        view = state if seat == TABLE else session.view(seat)
+        action = dice(None, [bot(view, session.legal) for bot in bots])
+        reached |= check_step(claims, session.play(action))
+    return reached
+
+
+def _thought_of(decision: Decision, state: State) -> Iterator[Action]:
+    """The candidates, and of each kind the first and the last with each number a little and far too small or large."""
+    candidates = decision.candidates(state)
+    yield from candidates
+    ends: dict[type[Action], list[Action]] = {}
+    for action in candidates:
+        ends.setdefault(type(action), []).append(action)
+    for alike in ends.values():
+        for action in dict.fromkeys((alike[0], alike[-1])):
+            for field in action.__struct_fields__[1:]:
+                value = getattr(action, field)
+                for change in (-50, -1, 1, 50) if type(value) is int else ():
+                    yield replace(action, **{field: value + change})

@@ -1,0 +1,31 @@
+"""What the explanations of Pebbles have to say."""
+
+from leonardo_nb.testing.reasons import Cited, Claims
+
+CITED = {
+    "question.turn": Cited(("pebbles.turn",)),
+    **dict.fromkeys(("take.done", "take.one_to_three", "take.too_few"), Cited(("pebbles.take",))),
+    **dict.fromkeys(("end.won", "end.open", "end.place"), Cited(("pebbles.last",))),
+}
+
+
+def taken(told):
+    return {"seat": told.action.seat, "number": told.before.heap - told.after.heap, "heap": told.after.heap}
+
+
+def tried(told):
+    return {"number": told.action.number}
+
+
+CLAIMS = Claims(
+    ruleset="pebbles",
+    numbers={
+        "take.done": taken,
+        "take.one_to_three": tried,
+        "take.too_few": lambda told: tried(told) | {"heap": told.before.heap},
+        "end.won": lambda told: {"seat": told.after.winner},
+        "end.open": lambda told: {"heap": told.after.heap},
+        "end.place": lambda told: {"place": 1 if told.after.winner in (-1, told["seat"]) else 2},
+    },
+    cited=CITED,
+)
