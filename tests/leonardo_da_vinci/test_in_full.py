@@ -10,6 +10,7 @@ from tests.leonardo_da_vinci.test_codex_leonardi import moving
 from tests.leonardo_da_vinci.test_council import ada_alone, emptied, in_council
 from tests.leonardo_da_vinci.test_end import ending
 from tests.leonardo_da_vinci.test_finish import finishing, owning
+from tests.leonardo_da_vinci.test_reasons import three_chose
 from tests.leonardo_da_vinci.test_start_work import ada_makes_1_alone, bo_revealed_at_2_weeks, start
 from tests.leonardo_da_vinci.test_turn0 import expert
 from tests.leonardo_da_vinci.test_zones import zone
@@ -153,6 +154,19 @@ def test_favours_from_short_piles():
         )
     )
     return [*refusals(table, do.FavourComponents(ADA, 2)), table.play(do.FavourComponents(ADA, 1))]
+
+
+@in_full("""
+    setup.kit(seat=4, kit=e, colour=black) ldv.setup.kits
+      setup.kit_workers(apprentices=3) ldv.setup.kit_contents
+      setup.kit_lab(lab=small, side=5) ldv.setup.kit_contents
+      setup.kit_automata(automata=1) ldv.setup.kit_contents
+      setup.kit_hand(packet=(rope), florins=8) ldv.setup.kit_contents
+      setup.kit_reconstructed() ldv.setup.kit_contents
+    """)
+def test_a_kit_with_a_mechanical_man():
+    given = events(Table(5).until("start_work"), "setup.kit")
+    return [each.explanation for each in given if each.explanation.params["kit"] == "e"]
 
 
 # ---- Phase A ----
@@ -594,7 +608,34 @@ def test_codex_leonardi_moves_anybody():
     return [*refused, table.play(do.MoveApprentice(0, CY, "D", "E"))]
 
 
+@in_full("""
+    council.forced_out(seat=3) ldv.council.each_once [3 alone reads why, the others council.declined]
+      council.forced() ldv.ruling.forced_pass
+        council.taken(privilege=1, seat=0) ldv.council.each_once
+        council.taken(privilege=2, seat=1) ldv.council.each_once
+        council.taken(privilege=3, seat=2) ldv.council.each_once
+        council.no_florin(seat=3, privilege=4, price=1) ldv.ruling.component_without_florin
+    """)
+def test_forced_out_of_the_council():
+    return [three_chose(florins=0).play(do.DeclinePrivilege(DI))]
+
+
 # ---- Phase C: the zones and the labs ----
+
+
+@in_full("""
+    zone.ranking(zone=D, seats=(0 1 2)) ldv.resolve.order ldv.zone.costs
+      rank.with_master(rank=1, seat=0, apprentices=1, strength=3, master=2) ldv.resolve.rank
+      rank.apprentices(rank=2, seat=1, apprentices=2, strength=2) ldv.resolve.rank
+        rank.tie(seat=1, place=2, others=(2)) ldv.resolve.tie
+      rank.with_master(rank=3, seat=2, apprentices=0, strength=2, master=2) ldv.resolve.rank
+        rank.tie(seat=2, place=3, others=(1)) ldv.resolve.tie
+    """)
+def test_the_ranking_of_a_zone():
+    table = Table()
+    table.play_when_asked(do.PlaceApprentices(ADA, "D", 1), do.PlaceApprentices(BO, "D", 2), do.PlaceMaster(CY, "D"))
+    table.play_when_asked(do.PlaceMaster(ADA, "D"))
+    return [each.explanation for each in events(table.until("shop_offer"), "zone.ranking")]
 
 
 @in_full("""
