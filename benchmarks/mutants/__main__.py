@@ -16,7 +16,7 @@ from pathlib import Path
 
 from changes import KINDS, Mutant, mutants
 from source import GAMES, Site, sites
-from trial import apart, copied, failing, naming, replayed
+from trial import Loaded, apart, copied, failing, replayed
 
 ROOT = Path(__file__).resolve().parents[2]
 KILLED, SURVIVES, EQUIVALENT = "killed", "survives", "equivalent?"
@@ -27,22 +27,25 @@ class Bench:
 
     def __init__(self, tree: Path) -> None:
         self.tree = copied(ROOT, tree)
-        self.naming: dict[str, list[str]] = apart(tree, naming)
+        self.loaded = Loaded(tree)
         self.games: dict[str, str] = {}
 
     def verdict(self, mutant: Mutant, game: str) -> tuple[str, str]:
-        """Killed and by which test, or not."""
+        """Killed and by which test, or not; what a loaded tree does not notice is tried in one loaded afresh."""
+        failed = self.loaded.failing(mutant)
+        if failed:
+            return KILLED, failed
         path = self.tree / mutant.path
         kept = path.read_text(encoding="utf-8")
         path.write_text(mutant.text, encoding="utf-8")
         try:
-            tests = self.naming.get(mutant.rule, [])
+            tests = self.loaded.naming.get(mutant.rule, [])
             failed = apart(self.tree, failing, tests) if tests else ""
-            if failed or failed is None:
-                return KILLED, failed or "it never ends"
-            played = apart(self.tree, replayed, game)
+            played = "" if failed else apart(self.tree, replayed, game)
         finally:
             path.write_text(kept, encoding="utf-8")
+        if failed:
+            return KILLED, failed
         return (EQUIVALENT if played == self._as_it_should_be(game) else SURVIVES), ""
 
     def _as_it_should_be(self, game: str) -> str:
@@ -96,6 +99,7 @@ def main() -> None:
                 counts[kind, verdict] += 1
                 print(tell(mutant, verdict, test), flush=True)
                 left += [tell(mutant, verdict, test)] if verdict != KILLED else []
+        bench.loaded.close()
     report(kinds, counts, left)
 
 

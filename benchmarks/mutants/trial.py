@@ -13,10 +13,13 @@ from typing import Any
 import hypothesis  # noqa: F401 - so that each process finds it loaded
 import pandas as pd  # noqa: F401
 import pytest
+from _pytest.runner import runtestprotocol
+from changes import Mutant
+from patch import patched
 
 COPIED = ("leonardo_nb", "data", "tests", "pyproject.toml")
-TESTS = ("tests/leonardo_da_vinci", "tests/codex_naturalis", "tests/widget")
-QUIET = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:nbval", "-m", "not slow and not browser")
+TESTS = ("tests/leonardo_da_vinci", "tests/codex_naturalis")
+QUIET = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:nbval")
 LONGEST = 180
 """Seconds after which a mutant is taken to run for ever."""
 GAMES, SEATS = 4, (2, 3, 4)
@@ -36,13 +39,13 @@ def copied(root: Path, to: Path) -> Path:
 
 
 def apart(tree: Path, work: Callable[..., Any], *given: Any) -> Any:
-    """What some work gives when it is done in the tree by a process of its own; None where it does not end."""
+    """What some work gives when it is done in the tree by a process of its own."""
     here, there = FORK.Pipe(duplex=False)
     process = FORK.Process(target=_in_tree, args=(tree, there, work, given))
     process.start()
     there.close()
     try:
-        return here.recv() if here.poll(LONGEST) else None
+        return here.recv() if here.poll(LONGEST) else "it never ends"
     except EOFError:
         return "it stopped"
     finally:
@@ -61,38 +64,68 @@ def _in_tree(tree: Path, result: Connection, work: Callable[..., Any], given: tu
 
 
 class Watch:
-    """Which tests name which rules, and which one failed."""
+    """The first test that failed."""
 
-    def __init__(self) -> None:
-        self.naming: dict[str, list[str]] = {}
-        self.failed = ""
-
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        for item in items:
-            for rule in dict.fromkeys(rule for mark in item.iter_markers("rule") for rule in mark.args):
-                self.naming.setdefault(rule, []).append(item.nodeid)
+    failed = ""
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if report.failed and not self.failed:
-            self.failed = report.nodeid
-
-    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        if report.failed and not self.failed:
-            self.failed = f"{report.nodeid} (cannot be read)"
-
-
-def naming() -> dict[str, list[str]]:
-    """The tests that name each rule."""
-    watch = Watch()
-    pytest.main([*QUIET, "--collect-only", *TESTS], plugins=[watch])
-    return watch.naming
+        self.failed = self.failed or (report.nodeid if report.failed else "")
 
 
 def failing(tests: list[str]) -> str:
-    """The first of these tests that fails; nothing where all pass."""
+    """The first of these tests that fails in a tree loaded afresh; nothing where all pass."""
     watch = Watch()
     code = pytest.main([*QUIET, *tests], plugins=[watch])
-    return watch.failed or ("" if code == pytest.ExitCode.OK else f"pytest ends with {code}")
+    return watch.failed or ("" if code == pytest.ExitCode.OK else "it cannot be loaded")
+
+
+class Loaded:
+    """The tree loaded and its tests collected once; each mutant is tried in a fork of that."""
+
+    def __init__(self, tree: Path) -> None:
+        self.pipe, theirs = FORK.Pipe()
+        self.process = FORK.Process(target=_in_tree, args=(tree, theirs, _serve, (theirs,)))
+        self.process.start()
+        self.naming: dict[str, list[str]] = self.pipe.recv()
+
+    def failing(self, mutant: Mutant) -> str | None:
+        """The first test naming the rule that fails; None where the tree has to be loaded afresh."""
+        self.pipe.send(mutant)
+        failed: str | None = self.pipe.recv()
+        return failed
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.join()
+
+
+def _serve(pipe: Connection) -> None:
+    pytest.main([*QUIET, *TESTS], plugins=[Server(pipe)])
+
+
+class Server:
+    """Instead of running the tests, tries the mutants that come through the pipe."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self.pipe = pipe
+        self.naming: dict[str, list[pytest.Item]] = {}
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        for item in session.items:
+            for rule in dict.fromkeys(rule for mark in item.iter_markers("rule") for rule in mark.args):
+                self.naming.setdefault(rule, []).append(item)
+        self.pipe.send({rule: [item.nodeid for item in items] for rule, items in self.naming.items()})
+        while True:
+            mutant = self.pipe.recv()
+            self.pipe.send(apart(Path.cwd(), self.failing, mutant))
+
+    def failing(self, mutant: Mutant) -> str | None:
+        if not patched(mutant.path, mutant.text):
+            return None
+        for item in self.naming.get(mutant.rule, []):
+            if any(report.failed for report in runtestprotocol(item, log=False)):
+                return item.nodeid
+        return ""
 
 
 def replayed(game: str) -> str:

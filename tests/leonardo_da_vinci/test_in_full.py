@@ -899,6 +899,18 @@ def test_declaring_nothing():
 
 
 @in_full("""
+    finish.no_rivals() ldv.finish.reveal_rivals
+    finish.no_cards() ldv.finish.single_card
+    """)
+def test_cards_without_rivals_and_without_makers():
+    table = finishing((ADA, "small", 1, 4)).until("declare_inventions", ADA)
+    table.play(do.DeclareInvention(ADA, "small", 1))
+    told = [table.until("reveal_rivals").step()]
+    table.edit(lambda state: state.with_invention(1, where="box", slot=0))
+    return [*told, table.step()]
+
+
+@in_full("""
     finish.must_declare(lab=small, invention=1) ldv.ruling.declare_optional ldv.finish.declare
     """)
 def test_who_must_declare():
