@@ -726,6 +726,31 @@ def test_offers_in_the_academy():
     return table.s.history[begun:]
 
 
+def full(players: int) -> Table:
+    """Ada has all apprentices of her colour and is offered one more."""
+    table = zone("C", 1, players=players)
+    ready = 8 - table.state.players[ADA].boxed
+    return table.edit(lambda state: with_player(state, ADA, apprentices=ready, academy=0))
+
+
+@in_full("""
+    academy.none_left(seat=0) ldv.academy.apprentice
+      academy.ceiling(seat=0, whole=9) ldv.setup.material
+    academy.none_left(seat=0) ldv.academy.apprentice
+      academy.ceiling_boxed(seat=0, whole=9, boxed=2, most=7, players=2) ldv.setup.material ldv.setup.fewer_apprentices ldv.ruling.box_apprentices
+    zone.forced_out(seat=0, zone=C, price=0) ldv.zone.offer
+      zone.forced() ldv.ruling.forced_pass
+        academy.none_left(seat=0) ldv.academy.apprentice
+          academy.ceiling_boxed(seat=0, whole=9, boxed=1, most=8, players=3) ldv.setup.material ldv.setup.fewer_apprentices ldv.ruling.box_apprentices
+    """)
+def test_no_apprentice_is_left():
+    return [
+        *refusals(full(4), do.HireApprentice(ADA)),
+        *refusals(full(2), do.HireApprentice(ADA)),
+        full(3).play(do.PassOffer(ADA)),
+    ]
+
+
 @in_full("""
     zone.too_dear(seat=1, price=2, florins=1) ldv.zone.costs
     core.wrong_seat(seat=1) ldv.zone.offer ldv.zone.costs ldv.shop.component
