@@ -56,16 +56,14 @@ class Bench:
 
 def drawn(found: dict[str, list[Site]], kind: str, count: int, rng: random.Random) -> list[Mutant]:
     """Mutants of rules drawn at random, each rule once before any comes twice."""
-    rules, drawn = sorted(found), list[Mutant]()
-    while len(drawn) < count:
-        before = len(drawn)
-        for rule in rng.sample(rules, len(rules)):
-            several = mutants(rule, kind, found[rule], rng, rules)
-            fresh = [mutant for mutant in several if mutant.text not in {other.text for other in drawn}]
-            drawn += [rng.choice(fresh)] if fresh and len(drawn) < count else []
-        if len(drawn) == before:
-            break
-    return drawn
+    rules, made = sorted(found), dict[str, Mutant]()
+    before = -1
+    while before < len(made) < count:
+        before = len(made)
+        for rule in rng.sample(rules, len(rules))[: count - before]:
+            fresh = (each for each in mutants(rule, kind, found[rule], rng, rules) if each.text not in made)
+            made |= {each.text: each for each in [next(fresh, None)] if each is not None}
+    return list(made.values())
 
 
 def tell(mutant: Mutant, verdict: str, test: str) -> str:

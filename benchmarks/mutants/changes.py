@@ -189,8 +189,8 @@ SLIPS: dict[Any, Callable[[Any], Iterator[Change]]] = {
 WAYS = {"behaviour": behaviour, "citation": citation, "number": number}
 
 
-def mutants(rule: str, kind: str, places: list[Site], rng: random.Random, rules: list[str]) -> list[Mutant]:
-    """All mutants of a kind that a rule's code has."""
+def mutants(rule: str, kind: str, places: list[Site], rng: random.Random, rules: list[str]) -> Iterator[Mutant]:
+    """The mutants of a kind that a rule's code has, in any order."""
     made = [(site, change) for site in places for change in WAYS[kind](site, rng, rules)]
-    found = {(m.path, m.text): m for m in (mutant(rule, kind, site, change) for site, change in made)}
-    return list(found.values())
+    for site, change in rng.sample(made, len(made)):
+        yield mutant(rule, kind, site, change)
