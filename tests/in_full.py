@@ -4,13 +4,16 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
 from textwrap import dedent, indent
+from typing import Any
 
 import pytest
 
+from leonardo_nb.core.decision import Action
 from leonardo_nb.core.event import Step
 from leonardo_nb.core.explanation import Explanation, Param
 from leonardo_nb.core.play import Refusal
 from leonardo_nb.core.scores import ScoreLine, Standing
+from leonardo_nb.testing import Table
 
 RULE = re.compile(r"\b(?:ldv|codex)\.[a-z0-9_.]+")
 
@@ -30,6 +33,11 @@ def in_full(expected: str) -> Callable[[Callable[[], Iterable[Told]]], Callable[
         return test
 
     return proves
+
+
+def refusals(table: Table[Any], *actions: Action) -> list[Refusal]:
+    """Why each of these is refused."""
+    return [table.refused(action) for action in actions]
 
 
 def told_in_full(told: Iterable[Told]) -> str:
