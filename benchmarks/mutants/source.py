@@ -7,8 +7,8 @@ from pathlib import Path
 
 GAMES = {"leonardo_da_vinci": "ldv", "codex_naturalis": "codex"}
 """The prefix of each game's rules."""
-APART = ("board/", "bots/", "charts.py", "invariants.py", "edited.py", "model.py")
-"""Files that draw, that choose and that judge edits: none of these is how a rule is played."""
+APART = ("__init__.py", "board/", "bots/", "charts.py", "invariants.py", "edited.py", "model.py")
+"""Files that put together, draw, choose or judge edits: none of these is how a rule is played."""
 SPEAKS = ("why", "log")
 """What makes a reason."""
 OWN = ("because", "reader", "hidden", "secret")
@@ -139,7 +139,7 @@ def _guards(site: Site, function: Function) -> Iterator[ast.AST]:
     """Conditions and loops around the citation, and the exits before it."""
     inner: ast.AST = site.cite
     for node in site.module.up(site.cite):
-        if isinstance(node, ast.If | ast.IfExp | ast.While):
+        if isinstance(node, ast.If | ast.IfExp | ast.While) and not (_is_other(node, inner) and _cites(node.body)):
             yield node.test
         elif isinstance(node, ast.For):
             yield node.iter
@@ -151,9 +151,23 @@ def _guards(site: Site, function: Function) -> Iterator[ast.AST]:
         inner = node
 
 
+def _is_other(node: ast.AST, inner: ast.AST) -> bool:
+    """Whether this stands in the other branch of a condition."""
+    other = getattr(node, "orelse", [])
+    return inner in other if isinstance(other, list) else inner is other
+
+
+def _cites(body: ast.AST | list[ast.stmt]) -> bool:
+    """Whether a rule is cited in these statements: what leads to them is that rule's business."""
+    nodes = [node for part in (body if isinstance(body, list) else [body]) for node in ast.walk(part)]
+    words = [str(node.value) for node in nodes if isinstance(node, ast.Constant)]
+    return any(word.startswith(tuple(f"{prefix}." for prefix in GAMES.values())) for word in words)
+
+
 def _exits(before: list[ast.stmt]) -> Iterator[ast.AST]:
     for statement in before:
-        if isinstance(statement, ast.If) and isinstance(statement.body[-1], ast.Return | ast.Continue):
+        leaves = isinstance(statement, ast.If) and isinstance(statement.body[-1], ast.Return | ast.Continue)
+        if isinstance(statement, ast.If) and leaves and not _cites(statement.body):
             yield statement.test
 
 
@@ -169,5 +183,4 @@ def _helper(site: Site, name: ast.Name) -> Function | None:
     helper = site.module.functions().get(name.id)
     if helper is None or helper is site.module.function(site.cite):
         return None
-    words = [node.value for node in ast.walk(helper) if isinstance(node, ast.Constant)]
-    return None if any(str(word).startswith(tuple(f"{g}." for g in GAMES.values())) for word in words) else helper
+    return None if _cites(helper) else helper

@@ -22,7 +22,7 @@ TESTS = ("tests/leonardo_da_vinci", "tests/codex_naturalis")
 QUIET = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:nbval")
 LONGEST = 180
 """Seconds after which a mutant is taken to run for ever."""
-GAMES, SEATS = 4, (2, 3, 4)
+GAMES, SEATS = 2, (2, 3, 4)
 """Games that are replayed for a survivor."""
 
 FORK = multiprocessing.get_context("fork")

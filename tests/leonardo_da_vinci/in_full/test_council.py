@@ -20,10 +20,14 @@ ADA, BO, CY, DI = range(4)
     zone.nobody(zone=G) ldv.resolve.order
     zone.nobody(zone=H) ldv.resolve.order
     labs.none() ldv.labs.weeks
+    council.ranking(seats=(0 1)) ldv.resolve.order ldv.council.free
+      rank.apprentices(rank=1, seat=0, apprentices=2, strength=2) ldv.resolve.rank
+      rank.apprentices(rank=2, seat=1, apprentices=1, strength=1) ldv.resolve.rank
     """)
 def test_an_empty_council():
     table = Table().until("begin_resolving")
-    return [table.step(), table.step(), table.step(), table.step()]
+    told = [table.step(), table.step(), table.step(), table.step()]
+    return [*told, *[each.explanation for each in events(in_council(2, 1), "council.ranking")]]
 
 
 @in_full("""

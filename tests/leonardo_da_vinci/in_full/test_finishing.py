@@ -207,3 +207,17 @@ def test_which_auction_comes_first():
         table.play(do.DeclareInvention(seat, "small", 1), do.DeclareInvention(seat, "large", 3))
     table.until("choose_auction", ADA)
     return [*refusals(table, do.AuctionFirst(ADA, 2)), table.play(do.AuctionFirst(ADA, 3))]
+
+
+@in_full("""
+    finish.declared(seat=1, lab=small, invention=1, florins=3) ldv.finish.declare ldv.finish.order ldv.ruling.public_events
+      finish.weeks_enough(weeks=4, bonus=0, total=4, needed=4) ldv.invention.needs
+      finish.packet(packet=(iron)) ldv.finish.declare
+      finish.later_pay(florins=3, turn=1) ldv.finish.later_pay ldv.invention.pays
+    """)
+def test_a_rival_finishes_what_is_no_longer_requested():
+    table = finishing((BO, "small", 1, 4), leonardo=BO)
+    table.edit(lambda state: owning(state, CY, 1).with_lab(BO, "small", revealed=True))
+    table.until("declare_inventions", BO)
+    assert do.DeclareInvention(BO, "small", 1) in list(table.s.legal)
+    return [table.play(do.DeclareInvention(BO, "small", 1))]

@@ -118,3 +118,24 @@ def test_starting_out_of_turn():
     table = Table().until("start_work", ADA)
     table.play(do.PassStarting(ADA))
     return refusals(table, do.PassStarting(ADA), do.PassStarting(CY))
+
+
+@in_full("""
+    start.begun(seat=0, lab=large, invention=1, packet=(iron)) ldv.start.exact_components ldv.start.secret ldv.ruling.target [0 alone reads invention, packet, the others start.begun_hidden]
+      start.needs(packet=(iron), weeks=4) ldv.invention.needs
+    question.start_work(seat=0) ldv.start.order ldv.ruling.start_sequential
+    start.begun(seat=0, lab=small, invention=3, packet=(rope)) ldv.start.exact_components ldv.start.secret ldv.ruling.target [0 alone reads invention, packet, the others start.begun_hidden]
+      start.needs(packet=(rope), weeks=4) ldv.invention.needs
+    question.start_work(seat=0) ldv.start.order ldv.ruling.start_sequential
+    start.shown(seat=0, lab=small, packet=(rope)) ldv.start.may_show
+    question.start_work(seat=0) ldv.start.order ldv.ruling.start_sequential
+    start.shown(seat=0, lab=large, packet=(iron)) ldv.start.may_show
+    question.start_work(seat=1) ldv.start.order ldv.ruling.start_sequential
+    """)
+def test_asked_again_while_a_lab_leaves_a_choice():
+    """A lab to start in, or components to show; where there is neither, the next player is asked."""
+    table = starting(iron=1, rope=1).edit(lambda state: state.with_lab(ADA, "large", side=4))
+    told = [table.play(start(ADA, "large", 1))]
+    for action in (start(ADA, "small", 3), do.ShowComponents(ADA, "small"), do.ShowComponents(ADA, "large")):
+        told += [table.state.pending[-1].asked(table.state), table.play(action)]
+    return [*told, table.state.pending[-1].asked(table.state)]
