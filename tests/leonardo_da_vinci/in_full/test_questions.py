@@ -1,5 +1,8 @@
-"""Every question in full, with its rules."""
+"""Every question in full, and every option, with its rules."""
 
+import pytest
+
+import leonardo_nb as lnb
 from tests.in_full import in_full
 from tests.leonardo_da_vinci.table import Table, do
 from tests.leonardo_da_vinci.test_council import in_council
@@ -97,3 +100,19 @@ def question(table: Table, kind: str):
     """The next question of a kind."""
     table.until(kind)
     return table.state.pending[-1].asked(table.state)
+
+
+OPTIONS = {
+    "setup": ("ldv.setup.kits", "ldv.turn0.kit", "ldv.turn0.favours"),
+    "codex_leonardi": ("ldv.codex1.move_any", "ldv.codex1.not_where_first"),
+    "first_player": ("ldv.setup.first_player",),
+    "tie_counts": ("ldv.ruling.made_counts",),
+    "boxed_from": ("ldv.ruling.box_apprentices",),
+    "declare": ("ldv.ruling.declare_optional",),
+    "cards": ("ldv.invention.needs", "ldv.invention.types"),
+}
+
+
+@pytest.mark.rule(*(rule for rules in OPTIONS.values() for rule in rules))
+def test_every_option_says_which_rules_it_is_about():
+    assert {option.name: option.rules for option in lnb.describe("leonardo_da_vinci").options} == OPTIONS
