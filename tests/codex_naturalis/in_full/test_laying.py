@@ -96,7 +96,11 @@ def test_covering_symbols():
       lay.centre(symbols=(plant)) codex.area.permanent_centre codex.card.back
     """)
 def test_a_back_for_others():
-    return [laid_out({ADA: PLAIN}, {ADA: (13, 3, 41)}).play(lay(13, "back", -1, 1))]
+    table = laid_out({ADA: PLAIN}, {ADA: (13, 3, 41)})
+    step = table.play(lay(13, "back", -1, 1))
+    row = table.state.cards[table.state.row_of(13)]
+    assert (row.where, row.seat, row.slot, row.side, row.x, row.y, row.laid) == ("area", ADA, 0, "back", -1, 1, 2)
+    return [step]
 
 
 @in_full("""
@@ -161,3 +165,15 @@ def test_nobody_can_lay_a_card():
     table.edit(lambda state: state.with_player(ADA, insect=3).with_player(BO, blocked=True))
     table.play(lay(79, "front", 0, 2))
     return [*find_all(table.s.history[-1], "end.all_blocked"), table.step(), table.step(), table.step()]
+
+
+@in_full("""
+    lay.symbols(seat=0, symbols=(1 0 4 1 0 0 1)) codex.area.visible_only codex.play.cover_corner codex.play.only_covered_need_corners
+      lay.covers_empty(laid=0:1:1, corner=br) codex.card.corners codex.ruling.card_7
+      lay.covers_empty(laid=0:1:-1, corner=tr) codex.card.corners
+      lay.centre(symbols=(fungi)) codex.area.permanent_centre codex.card.back
+    """)
+def test_a_doubtful_corner_among_others():
+    area = (*PLAIN, (7, "front", 1, 1), (4, "back", 1, -1))
+    table = laid_out({ADA: area}, {ADA: (5, 6, 41)})
+    return [*find_all(table.play(lay(5, "back", 2, 0)), "lay.symbols")]

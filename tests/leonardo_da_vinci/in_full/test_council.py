@@ -146,11 +146,13 @@ def test_nothing_in_the_shops():
 
 
 def short_deck(left: int) -> Table:
-    """Ada looks at a deck of so many cards."""
+    """Ada looks at a deck of so many cards, all known to Bo."""
 
     def short(state):
         for card in state.deck()[left:]:
             state = state.with_invention(card.number, where="box", slot=0)
+        for card in state.deck():
+            state = state.with_invention(card.number, known_to="1")
         return state
 
     table = in_council(1)
@@ -160,12 +162,15 @@ def short_deck(left: int) -> Table:
 
 @in_full("""
     council.looked(seat=0, count=2, numbers=(2 5)) ldv.council.peek ldv.council.execute_in_order ldv.ruling.peek_memory ldv.ruling.peek_short [0 alone reads numbers, the others council.looked_hidden]
+    council.looked(seat=0, count=1, numbers=(2)) ldv.council.peek ldv.council.execute_in_order ldv.ruling.peek_memory ldv.ruling.peek_short [0 alone reads numbers, the others council.looked_hidden]
     council.other_cards(numbers=(2 5)) ldv.council.peek
     council.no_deck(seat=0) ldv.council.peek ldv.ruling.peek_short
     """)
 def test_looking_at_few_cards():
-    table = short_deck(2)
-    return [table.step(), *refusals(table, do.PutBack(ADA, (1, 2))), short_deck(0).step()]
+    table, single = short_deck(2), short_deck(1)
+    told = [table.step(), single.step()]
+    assert [[card.known_to for card in each.state.deck()] for each in (table, single)] == [["0", "0"], ["01"]]
+    return [*told, *refusals(table, do.PutBack(ADA, (1, 2))), short_deck(0).step()]
 
 
 @in_full("""

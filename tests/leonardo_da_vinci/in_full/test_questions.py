@@ -3,6 +3,7 @@
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.rulesets.leonardo_da_vinci.blocks import BLOCKS
 from tests.in_full import in_full
 from tests.leonardo_da_vinci.table import Table, do
 from tests.leonardo_da_vinci.test_council import in_council
@@ -116,3 +117,20 @@ OPTIONS = {
 @pytest.mark.rule(*(rule for rules in OPTIONS.values() for rule in rules))
 def test_every_option_says_which_rules_it_is_about():
     assert {option.name: option.rules for option in lnb.describe("leonardo_da_vinci").options} == OPTIONS
+
+
+REPLACED = {
+    "setup": {
+        "ldv.setup.kits": "ldv.turn0.kit",
+        "ldv.setup.kit_contents": "ldv.turn0.kit",
+        "ldv.setup.fewer_apprentices": "ldv.turn0.kit",
+        "ldv.ruling.box_apprentices": "ldv.turn0.kit",
+        "ldv.setup.requested": "ldv.turn0.no_preset_inventions",
+    },
+    "codex_leonardi": {"ldv.council.move": "ldv.codex1.move_any"},
+}
+
+
+@pytest.mark.rule(*dict.fromkeys(rule for pairs in REPLACED.values() for pair in pairs.items() for rule in pair))
+def test_every_block_says_which_rule_is_in_force_instead_of_which():
+    assert {block.option: block.replaces for block in BLOCKS} == REPLACED
