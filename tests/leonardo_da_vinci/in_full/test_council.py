@@ -237,3 +237,13 @@ def test_codex_leonardi_moves_anybody():
     """)
 def test_forced_out_of_the_council():
     return [three_chose(florins=0).play(do.DeclinePrivilege(DI))]
+
+
+@in_full("""
+    move.not_yours(seat=0) ldv.council.move
+    """)
+def test_nor_does_a_later_seat_move_an_earlier_one_s_apprentice():
+    table = Table()
+    table.play_when_asked(do.PlaceApprentices(ADA, "D", 1), do.PlaceApprentices(BO, "A", 1))
+    table.play_when_asked(do.NameHolder(BO, BO), do.TakePrivilege(BO, 1))
+    return refusals(table.until("move_from", BO), do.MoveApprentice(BO, ADA, "D", "F"))

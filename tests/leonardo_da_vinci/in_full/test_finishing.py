@@ -221,3 +221,13 @@ def test_a_rival_finishes_what_is_no_longer_requested():
     table.until("declare_inventions", BO)
     assert do.DeclareInvention(BO, "small", 1) in list(table.s.legal)
     return [table.play(do.DeclareInvention(BO, "small", 1))]
+
+
+@in_full("""
+    finish.other_components(invention=1) ldv.finish.declare ldv.ruling.target
+      finish.lies_there(packet=(rope)) ldv.start.exact_components
+      start.card_needs(invention=1, packet=(iron)) ldv.invention.needs
+    """)
+def test_rope_is_not_iron():
+    table = finishing((ADA, "small", 3, 4)).until("declare_inventions", ADA)
+    return refusals(table, do.DeclareInvention(ADA, "small", 1))
