@@ -80,10 +80,17 @@ def reasons(site: Site) -> list[ast.Call]:
     for node in site.module.up(site.cite):
         if isinstance(node, ast.Call) and is_reason(node):
             return [node]
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+        if isinstance(node, ast.ClassDef):
+            return []
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and not _in_class(site, node):
             scope = site.module.function(node) or site.module.tree
             return [call for call in ast.walk(scope) if _uses(call, node.targets[0].id)]  # type: ignore[misc]
     return []
+
+
+def _in_class(site: Site, node: ast.AST) -> bool:
+    """The rules of a question, which its methods do not name."""
+    return isinstance(site.module.above[node], ast.ClassDef)
 
 
 def _uses(call: ast.AST, name: str) -> bool:
