@@ -40,7 +40,7 @@ def test_weeks_and_components_of_the_25_cards():
     assert (card.rank, card.weeks) == ("silver", 7)
 
 
-@pytest.mark.parametrize("cells", [{"weeks": "5"}, {"iron": "2"}, {"rank": "gold"}])
+@pytest.mark.parametrize("cells", [{"weeks": "5"}, {"iron": "2"}, {"iron": "0"}, {"rank": "gold"}])
 @pytest.mark.rule("ldv.invention.needs")
 def test_a_table_of_other_needs_is_refused(tmp_path, cells):
     with pytest.raises(lnb.LeonardoError, match=f"row 1, column .*{next(iter(cells))}"):
