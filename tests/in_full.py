@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.event import Step
 from leonardo_nb.core.explanation import Explanation, Param
 from leonardo_nb.core.play import Refusal
 from leonardo_nb.core.scores import ScoreLine, Standing
+from leonardo_nb.core.step import Step
 from leonardo_nb.testing import Table
 
 RULE = re.compile(r"\b(?:ldv|codex)\.[a-z0-9_.]+")

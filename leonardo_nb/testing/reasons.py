@@ -21,13 +21,13 @@ from leonardo_nb.core.block import in_force
 from leonardo_nb.core.bots import RandomBot
 from leonardo_nb.core.catalogue import catalogue
 from leonardo_nb.core.decision import Action, Decision
-from leonardo_nb.core.event import Step
 from leonardo_nb.core.explanation import Explanation, Param
 from leonardo_nb.core.found import find
 from leonardo_nb.core.play import Refusal, objections
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, read_options
 from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.step import Step
 from leonardo_nb.session.scenario import scenarios
 from leonardo_nb.session.session import Session
 from leonardo_nb.testing.games import otherwise
@@ -35,7 +35,7 @@ from leonardo_nb.testing.verdict import BrokenLaw, law
 
 FACES = {"title", "about", "option", "phase", "action", "board", "small", "name", "invariant"}
 """The parts of a catalogue in which no reason is told, but what a game and its board look like."""
-OURS = ("core", "poke", "sheet", "rulebook", "ui")
+OURS = ("core", "poke", "sheet", "describe", "rulebook", "ui")
 """The parts that every game has: their sentences have claims here, or speak of edits."""
 OFTEN = 3
 """Of how many positions one is asked what speaks against everything."""
