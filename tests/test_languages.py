@@ -26,7 +26,7 @@ from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.core.svg import document
 from leonardo_nb.session.transcript import transcript
 from leonardo_nb.testing import BrokenLaw, check_texts
-from leonardo_nb.widget.intents.looking import Lang, Tab
+from leonardo_nb.widget.intents.looking import Lang, Seat, Tab, Table
 from leonardo_nb.widget.intents.playing import Auto
 from leonardo_nb.widget.parts import PARTS
 from tests.homes import data_in, write
@@ -143,6 +143,20 @@ def test_the_companion_speaks_it(game):
             assert small_letters(repr(companion)) == []
 
 
+def test_the_tables_are_shown_in_it(game):
+    printed = [word for card in getattr(game.state, "inventions", ()) for word in (card.name_en, card.name_fr)]
+    for step in (len(game.steps) // 2, len(game.steps)):
+        game.goto(step)
+        companion = lnb.play(game.fork(), lang=LANG)
+        companion.act(Tab("tables"))
+        for table in (*game.state.tables, "game"):
+            for seat in (None, 0):
+                companion.act(Seat(seat))
+                companion.act(Table(table))
+                shown = reduce(lambda text, name: text.replace(name, ""), printed, visible(companion.tabs))
+                assert small_letters(shown) == []
+
+
 @pytest.mark.parametrize("kind", [getattr(widget, name) for name in widget.__all__ if name != "Companion"])
 def test_the_small_widgets_speak_it(home, kind):
     opened = kind(lang=LANG)
@@ -198,6 +212,25 @@ def test_the_kit_misses_what_it_does_not_say(home, tmp_path, file, place, breach
     *tables, key = place
     del reduce(getitem, tables, entries)[key]
     write(tmp_path, "leonardo_da_vinci", f"{file}.{LANG}.toml", entries)
+    with data_in(tmp_path), pytest.raises(BrokenLaw, match=breach):
+        check_texts(find("leonardo_da_vinci"))
+
+
+@pytest.mark.parametrize(
+    ("place", "breach"),
+    [
+        (["table", "labs"], "the table labs has no table.labs in en"),
+        (["caption", "labs"], "the table labs has no caption.labs in en"),
+        (["column", "begun"], "the column labs.begun has no header in en"),
+        (["terms", "lab.small"], "the term lab.small is missing in en"),
+    ],
+)
+def test_the_kit_misses_a_table_a_column_or_a_value_without_a_word(tmp_path, place, breach):
+    section, key = place
+    for lang in ("en", "fr"):
+        entries = deepcopy(read_toml("leonardo_da_vinci", f"messages.{lang}.toml"))
+        del entries[section][key]
+        write(tmp_path, "leonardo_da_vinci", f"messages.{lang}.toml", entries)
     with data_in(tmp_path), pytest.raises(BrokenLaw, match=breach):
         check_texts(find("leonardo_da_vinci"))
 

@@ -4,11 +4,16 @@ from collections import Counter
 from collections.abc import Iterator
 
 from leonardo_nb.core.catalogue import Catalogue, catalogue, placeholders
+from leonardo_nb.core.changes import GAME
+from leonardo_nb.core.columns import columns, table_types
 from leonardo_nb.core.data import SOURCES, provenance_of, read_toml
 from leonardo_nb.core.description import describe
+from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.labels import term_of
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.state import UNKNOWN, Row, State
 from leonardo_nb.session.scenario import scenarios
 from leonardo_nb.testing.verdict import law
 from leonardo_nb.testing.words import check_glossary
@@ -30,6 +35,7 @@ def check_texts(rules: Ruleset) -> None:
         _check_sections(rules, lang)
         check_glossary(rules, lang)
         _check_sentences(book, english)
+        _check_tables(rules, book)
         for each in scenarios(rules.id):
             law(bool(each.about(lang)), f"nothing is said about {each.name} in {lang}")
     for entry in provenance_of(rules.folders, rules.data_files):
@@ -56,6 +62,27 @@ def _check_sections(rules: Ruleset, lang: str) -> None:
         asked = {name for each in read_toml(folder, "rules.toml").values() for name in each["where"].split(", ")}
         told = read_toml(folder, f"sections.{lang}.toml").keys()
         law(told == asked, f"sections differ in {lang}: {sorted(told ^ asked)}")
+
+
+def _check_tables(rules: Ruleset, book: Catalogue) -> None:
+    """Every table has a name and a caption, every column a header, every value that is not a number a term."""
+    for name, kind in _row_types(rules):
+        for part in ("table", "caption"):
+            law(f"{part}.{name}" in book.messages, f"the table {name} has no {part}.{name} in {book.lang}")
+        for column, hint in columns(kind).items():
+            said = {f"column.{column}", f"column.{name}.{column}"} & book.messages.keys()
+            law(bool(said), f"the column {name}.{column} has no header in {book.lang}")
+            held = kind_of(hint)
+            for value in () if held.noun else held.choices:
+                term = "" if value == UNKNOWN else term_of(column, held, value)
+                law(not term or term in book.terms, f"the term {term} is missing in {book.lang}")
+
+
+def _row_types(rules: Ruleset) -> Iterator[tuple[str, type[Row | State]]]:
+    kind = rules.state_type
+    yield GAME, kind
+    for table in kind.tables:
+        yield table, table_types(kind)[table]
 
 
 def _check_sentences(book: Catalogue, english: Catalogue) -> None:

@@ -114,5 +114,43 @@ def test_a_cell_that_cannot_be_edited_is_left_alone(companion, cell):
 def test_an_empty_table_shows_its_columns_and_nothing_to_edit(companion):
     session = companion.session.at(replace(companion.session.state, made=()))
     shown = str(tables(Desk(session, Look(table="made"), [], (0, 1))))
-    assert '<th scope="col">florins</th>' in shown
+    assert '<th scope="col" title="made.florins">florins</th>' in shown
     assert "<select" not in shown
+
+
+def test_a_french_reader_reads_the_tables_in_french(companion):
+    companion.act(Lang("fr"))
+    companion.act(Table("labs"))
+    shown = companion.tabs
+    assert ">Laboratoires</button>" in shown
+    assert "Une ligne par laboratoire, deux pour chaque joueur" in shown
+    assert '<th scope="col" title="labs.weeks">semaines de fabrication</th>' in shown
+    assert ">petit</td>" in shown
+    assert '<option value="3">3 · Bo · grand</option>' in shown
+    companion.act(Table("game"))
+    assert ">Phase A\u00a0: début de la fabrication</td>" in companion.tabs
+    assert ">dans aucune zone</td>" in companion.tabs
+
+
+def test_choices_are_shown_in_words_and_sent_as_they_are(companion):
+    companion.act(Lang("fr"))
+    companion.act(Table("inventions"))
+    companion.act(PickCell(2, "where"))
+    assert '<option value="requested"' in companion.tabs
+    assert ">demandée</option>" in companion.tabs
+    companion.act(Table("labs"))
+    companion.act(PickCell(0, "shown"))
+    assert '<option value="False" selected>non</option>' in companion.tabs
+
+
+def test_what_is_hidden_is_a_question_mark_and_nobody_a_dash(companion):
+    companion.act(Seat(1))
+    companion.act(Table("inventions"))
+    assert ">?</td>" in companion.tabs
+    assert ">–</td>" in companion.tabs
+
+
+def test_edits_that_wait_are_listed_in_words(companion):
+    companion.act(Lang("fr"))
+    edit(companion, "shops", 0, "pile", "1")
+    assert '<li title="shops[0].pile">Boutiques 0 · Forgeron · fer · pile · ' in companion.tabs

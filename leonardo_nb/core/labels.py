@@ -1,0 +1,67 @@
+"""What tables, their columns and their cells are called, in the reader's language."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from leonardo_nb.core.catalogue import catalogue, message, name_of
+from leonardo_nb.core.columns import columns, columns_of, row_type, rows_of
+from leonardo_nb.core.kinds import Kind, kind_of
+from leonardo_nb.core.state import HIDDEN, TABLE, UNKNOWN, State
+
+NOBODY = "–"
+"""What a cell shows that names no player."""
+
+
+def table_label(ruleset: str, table: str, lang: str) -> str:
+    return message(ruleset, f"table.{table}", lang)
+
+
+def caption(ruleset: str, table: str, lang: str) -> str:
+    """What one row of a table is."""
+    return message(ruleset, f"caption.{table}", lang)
+
+
+def column_label(ruleset: str, table: str, column: str, lang: str) -> str:
+    """A column's header; a table may have its own for a column that others have, too."""
+    own = f"column.{table}.{column}"
+    return message(ruleset, own if own in catalogue(ruleset, lang).messages else f"column.{column}", lang)
+
+
+def cell_label(state: State, table: str, column: str, value: Any, lang: str) -> str:
+    """What a cell holds: a name, a term, yes or no, or the number itself."""
+    if is_hidden(value):
+        return UNKNOWN
+    if column == "phase":
+        return message(state.ruleset, f"phase.{value}", lang)
+    kind = kind_of(columns_of(state, table)[column])
+    if kind.noun:
+        return NOBODY if (kind.noun, value) == ("player", TABLE) else name_of(kind.noun, value, state, lang)
+    term = term_of(column, kind, value)
+    return catalogue(state.ruleset, lang).terms[term].one if term else str(value)
+
+
+def term_of(column: str, kind: Kind, value: Any) -> str:
+    """The term for a value of a column; empty where the value speaks for itself."""
+    if kind.name == "yes_no":
+        return f"yes_no.{value}"
+    return f"{column}.{value}" if kind.name == "choice" and value in kind.choices and isinstance(value, str) else ""
+
+
+def row_label(state: State, table: str, row: int, lang: str) -> str:
+    """A row by its number and by the first cells that say which one it is."""
+    shown = rows_of(state, table)[row]
+    cells = [cell_label(state, table, column, getattr(shown, column), lang) for column in _naming(state, table)]
+    return " · ".join([str(row), *cells])
+
+
+def _naming(state: State, table: str) -> Iterator[str]:
+    kind = row_type(state, table)
+    for column in kind.keys[:2]:
+        held = kind_of(columns(kind)[column])
+        if held.noun or held.name == "choice":
+            yield column
+
+
+def is_hidden(value: Any) -> bool:
+    """Whether a cell of a view is one that its seat may not know."""
+    return value in (HIDDEN, UNKNOWN) and not isinstance(value, bool)
