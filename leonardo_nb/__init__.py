@@ -11,8 +11,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from leonardo_nb.core.data import Provenance
-from leonardo_nb.core.data import provenance_of as _provenance_of
 from leonardo_nb.core.description import Description
 from leonardo_nb.core.description import describe as _describe
 from leonardo_nb.core.errors import LeonardoError
@@ -93,10 +91,14 @@ def glossary(ruleset: str, lang: str = "en") -> DataFrame:
     return explained(_find(ruleset), lang)
 
 
-def provenance(ruleset: str) -> tuple[Provenance, ...]:
-    """Where every value of a ruleset's component data comes from."""
-    rules = _find(ruleset)
-    return _provenance_of(rules.folders, rules.data_files)
+def provenance(ruleset: str, lang: str = SPOKEN) -> DataFrame:
+    """Where every value of a ruleset's component data comes from, one row per value.
+
+    pandas is imported here, on first use.
+    """
+    from leonardo_nb.session.frames import provenance as values
+
+    return values(_find(ruleset), lang)
 
 
 def simulate(
@@ -128,7 +130,6 @@ __all__ = [
     "IllegalAction",
     "LeonardoError",
     "PokeError",
-    "Provenance",
     "Refusal",
     "Rule",
     "Scenario",

@@ -165,7 +165,7 @@ def rules(arguments: argparse.Namespace) -> None:
     found = [rule for rule in told.values() if rule.id.startswith(wanted)]
     found = found or [rule for rule in told.values() if wanted in _in_one_line(rule).lower()]
     if wanted in told or not found:
-        print(_whole_rule(wanted, arguments.lang))
+        print(lnb.rule(wanted, arguments.lang))
         return
     for rule in found:
         print(_in_one_line(rule))
@@ -173,22 +173,6 @@ def rules(arguments: argparse.Namespace) -> None:
 
 def _in_one_line(rule: lnb.Rule) -> str:
     return f"{rule.id}  {rule.title} · {f'{rule.question} {rule.text}'.strip()}"
-
-
-def _whole_rule(rule_id: str, lang: str) -> str:
-    rule = lnb.rule(rule_id, lang)
-    book = message(rule.ruleset, "title", lang)
-    labels = {key: message(rule.ruleset, f"rulebook.{key}", lang) for key in ("where", "question", "other", "option")}
-    lines = [
-        rule.title,
-        f"{rule.id} ({rule.label(lang)})",
-        f"{labels['where']} {book}, {rule.where}",
-        rule.question and f"{labels['question']} {rule.question}",
-        rule.text,
-        rule.other and f"{labels['other']} {rule.other}",
-        rule.option and f"{labels['option']} {rule.option}",
-    ]
-    return "\n".join(line for line in lines if line)
 
 
 def glossary(arguments: argparse.Namespace) -> None:

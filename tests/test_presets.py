@@ -100,7 +100,7 @@ def test_a_whole_game_is_played_and_told_in_both_languages(preset):
         assert transcript(session, lang) == transcript(base, lang)
     assert repr(session.state) == f"<{PRESET}: turn 9, phase end>"
     assert lnb.from_code(session.code).ruleset.id == PRESET
-    assert lnb.provenance(PRESET) == lnb.provenance(BASE)
+    assert lnb.provenance(PRESET).equals(lnb.provenance(BASE))
 
 
 def test_the_companion_plays_it(preset):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -13,7 +13,8 @@ from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.data import read_toml, remembered
 from leonardo_nb.core.errors import UnknownRule
 from leonardo_nb.core.found import rulesets_found
-from leonardo_nb.core.language import SPOKEN, checked
+from leonardo_nb.core.language import FIRST, SPOKEN, checked
+from leonardo_nb.core.markup import join, tag
 
 
 class Rule(Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,9 +40,32 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     readings: Mapping[str, str] = {}
     """What it says instead, by the value of that option."""
 
+    lang: str = FIRST
+    """The language of its words."""
+
     def label(self, lang: str = SPOKEN) -> str:
         """What kind of rule it is, in words."""
-        return message(self.ruleset, f"rulebook.{self.gap or self.kind}", lang)
+        return message(self.ruleset, f"rulebook.{self.gap or self.kind}", lang or self.lang)
+
+    def __str__(self) -> str:
+        """All that is said of it, line by line."""
+        said = (f"{label} {text}".strip() for label, text in self._said())
+        return "\n".join([self.title, f"{self.id} ({self.label()})", *said])
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        heading = join(tag("b", self.title), " ", tag("code", self.id), f" ({self.label()})")
+        said = [tag("div", tag("i", label) if label else "", " ", text) for label, text in self._said()]
+        return str(tag("div", heading, said, lang=self.lang))
+
+    def _said(self) -> Iterator[tuple[str, str]]:
+        """Where it is stated, what it answers, what it says, and how else it could be read, each with its label."""
+        book = message(self.ruleset, "title", self.lang)
+        parts = {"where": f"{book}, {self.where}", "question": self.question, "": self.text}
+        for key, text in (parts | {"other": self.other, "option": self.option}).items():
+            if text:
+                yield message(self.ruleset, f"rulebook.{key}", self.lang) if key else "", text
 
     def under(self, options: Any) -> Rule:
         """As it is read in a game with these options: what is in force there is its text, our usual reading another."""
@@ -57,7 +81,7 @@ def rule(rule_id: str, lang: str = SPOKEN) -> Rule:
     folder, lang = rules[rule_id], checked(lang)
     stated, words = (read_toml(folder, file)[rule_id] for file in ("rules.toml", f"rules.{lang}.toml"))
     where = _headings(folder, stated["where"], lang)
-    return msgspec.convert({"id": rule_id, "ruleset": folder, **stated, **words, "where": where}, Rule)
+    return msgspec.convert({"id": rule_id, "ruleset": folder, **stated, **words, "where": where, "lang": lang}, Rule)
 
 
 def _headings(folder: str, sections: str, lang: str) -> str:

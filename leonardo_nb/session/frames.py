@@ -1,6 +1,6 @@
 """The state as pandas tables, and edited tables back into the state; written once for every ruleset.
 
->>> s.frames["players"]                      # one tidy frame a table, and "game" for the scalars
+>>> s.frames["players"]                      # one tidy frame per table, and "game" for the scalars
 >>> s.frames(view=0)["players"]              # as seat 0 may know it: hidden cells are <NA>
 >>> s.frames["events"].groupby("rule").size()
 >>> s.poke("players", edited)                # all problems at once, or one step that can be undone
@@ -15,21 +15,25 @@ import numpy as np
 import pandas as pd
 from msgspec.structs import asdict
 
-from leonardo_nb.core.catalogue import name_of, tell
+from leonardo_nb.core.catalogue import message, name_of, tell
 from leonardo_nb.core.changes import GAME, Change
 from leonardo_nb.core.columns import cell_changes, columns_of, name_column, rows_of, tables
-from leonardo_nb.core.data import provenance_of
+from leonardo_nb.core.data import Provenance, provenance_of
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.display import table
 from leonardo_nb.core.errors import LeonardoError, UnknownTable
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.found import find
 from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.labels import caption, is_hidden
 from leonardo_nb.core.language import SPOKEN, checked, languages
+from leonardo_nb.core.markup import tag
 from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.poke import Cell, PokeError, no_row
 from leonardo_nb.core.problem import Problem
-from leonardo_nb.core.state import HIDDEN, UNKNOWN, State
+from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.state import UNKNOWN, State
 from leonardo_nb.session.session import Session
 
 ROW = "row"
@@ -50,6 +54,11 @@ class Frames(Mapping[str, pd.DataFrame]):
         return Frames(self._session, view, lang)
 
     def __getitem__(self, table: str) -> pd.DataFrame:
+        frame = self._made(table)
+        frame.attrs["caption"] = caption(self._state.ruleset, table, self._lang)
+        return frame
+
+    def _made(self, table: str) -> pd.DataFrame:
         if isinstance(table, str) and table in tables(self._state):
             return table_frame(self._state, table, self._lang)
         if not isinstance(table, str) or table not in _MORE:
@@ -63,7 +72,24 @@ class Frames(Mapping[str, pd.DataFrame]):
         return len(tuple(iter(self)))
 
     def __repr__(self) -> str:
-        return f"<frames: {', '.join(self)}>"
+        rows = [self._heads(), *self._listed()]
+        wide = [max(len(row[column]) for row in rows) for column in range(2)]
+        return "\n".join(f"{name:{wide[0]}}  {count:>{wide[1]}}  {said}" for name, count, said in rows)
+
+    def _repr_html_(self) -> str:
+        rows = [(tag("code", name), count, said) for name, count, said in self._listed()]
+        return str(tag("div", table(self._heads(), rows), lang=self._lang))
+
+    def _heads(self) -> tuple[str, str, str]:
+        name, rows, said = (
+            message(self._state.ruleset, f"frames.{key}", self._lang) for key in ("table", "rows", "caption")
+        )
+        return name, rows, said
+
+    def _listed(self) -> Iterator[tuple[str, str, str]]:
+        """Every table with the number of its rows, and what one row is."""
+        for name, frame in self.items():
+            yield name, str(len(frame)), str(frame.attrs["caption"])
 
 
 def table_frame(state: State, table: str, lang: str = SPOKEN) -> pd.DataFrame:
@@ -81,7 +107,7 @@ def table_frame(state: State, table: str, lang: str = SPOKEN) -> pd.DataFrame:
 
 def _shown(value: Any) -> Any:
     """A hidden cell is empty."""
-    return None if value in (HIDDEN, UNKNOWN) and not isinstance(value, bool) else value
+    return None if is_hidden(value) else value
 
 
 def _dtype(hint: Any) -> Any:
@@ -198,7 +224,7 @@ def _plain(value: Any) -> Any:
 
 
 def events_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
-    """The whole game up to here: a row a changed cell, and one for an event that changed none."""
+    """The whole game up to here: one row per changed cell, and one per event that changed none."""
     lines = [
         line
         for number, step in enumerate(session.history, 1)
@@ -254,7 +280,7 @@ def _values(change: Change) -> tuple[Any, Any, int | None]:
 
 
 def scores_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
-    """The score sheet, a row a line; before the end a seat reads its own lines only."""
+    """The score sheet, one row per line; before the end a seat reads its own lines only."""
     sheet = session.scores()
     lines = [line for line in sheet.lines if sheet.final or seat in (None, line.seat)]
     return pd.DataFrame(
@@ -284,10 +310,19 @@ def order_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
     )
 
 
-def provenance_frame(session: Session, _seat: int | None = None, _lang: str = SPOKEN) -> pd.DataFrame:
-    """Where every value of the component tables comes from."""
-    entries = provenance_of(session.ruleset.folders, session.ruleset.data_files)
-    return pd.DataFrame([asdict(entry) for entry in entries], dtype="string")
+def provenance(ruleset: Ruleset, lang: str = SPOKEN) -> pd.DataFrame:
+    """Where every value of the component tables comes from: one row per value."""
+    entries = provenance_of(ruleset.folders, ruleset.data_files)
+    frame = pd.DataFrame(
+        [asdict(entry) for entry in entries], columns=list(Provenance.__struct_fields__), dtype="string"
+    )
+    frame.attrs["caption"] = caption(ruleset.id, "provenance", lang)
+    return frame
+
+
+def provenance_frame(session: Session, _seat: int | None, lang: str) -> pd.DataFrame:
+    """The same of a session's game."""
+    return provenance(session.ruleset, lang)
 
 
 _MORE: Mapping[str, Callable[[Session, int | None, str], pd.DataFrame]] = {

@@ -7,10 +7,13 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.data import data_files, data_path, read_toml
+from leonardo_nb.core.display import table
 from leonardo_nb.core.errors import UnknownScenario
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import SPOKEN, checked, languages
+from leonardo_nb.core.markup import tag
 from leonardo_nb.session.save import decode, read
 from leonardo_nb.session.session import Session
 
@@ -28,17 +31,36 @@ class Scenario(Struct, frozen=True):
         said = _sentences(self.ruleset, lang).get(self.name)
         return said or read(self.file.read_bytes()).about.get(lang, "")
 
+    def __repr__(self) -> str:
+        return f"<Scenario {self.ruleset}, {self.name}: {self.about()}>"
+
+    def _repr_html_(self) -> str:
+        return str(tag("div", tag("b", self.name), " ", tag("code", self.ruleset), tag("p", self.about())))
+
     def open(self) -> Session:
-        """A session that stands there."""
+        """A session in this position."""
         session = decode(self.file.read_bytes())
         session.about = {lang: said for lang in languages() if (said := self.about(lang))}
         return session
 
 
-def scenarios(ruleset: str) -> tuple[Scenario, ...]:
+class Scenarios(tuple[Scenario, ...]):
+    """Scenarios by name, shown with what each of them is about."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "\n".join(f"{each.name}: {each.about()}" for each in self)
+
+    def _repr_html_(self) -> str:
+        heads = [message(each.ruleset, f"scenarios.{key}", SPOKEN) for each in self[:1] for key in ("name", "about")]
+        return str(table(heads, [(tag("code", each.name), each.about()) for each in self]))
+
+
+def scenarios(ruleset: str) -> Scenarios:
     """Every scenario of a ruleset, by name."""
     files = data_files(find(ruleset).id, "scenarios", pattern="*.json").values()
-    return tuple(Scenario(ruleset, file.stem, file) for file in files)
+    return Scenarios(Scenario(ruleset, file.stem, file) for file in files)
 
 
 def scenario(ruleset: str, name: str) -> Session:

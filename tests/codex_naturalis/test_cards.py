@@ -68,10 +68,8 @@ def test_starter_cards():
 def test_card_7_has_an_empty_corner_marked_as_doubtful():
     assert [number for number in fronts("resource") if len(FRONTS[number].open) == 4] == [7]
     assert FRONTS[7].corners["br"] == "empty"
-    sources = {
-        entry.source for entry in lnb.provenance("codex_naturalis") if (entry.row, entry.column) == ("7", "front_br")
-    }
-    assert sources == {"inferred"}
+    values = lnb.provenance("codex_naturalis")
+    assert set(values[(values["row"] == "7") & (values["column"] == "front_br")]["source"]) == {"inferred"}
     table = laid_out({ADA: (*PLAIN, (7, "front", 1, 1))}, {ADA: (2, 3, 71)})
     step = table.play(lay(2, "front", 2, 0))
     assert "codex.ruling.card_7" in find(step, "lay.covers_empty").cites
@@ -104,4 +102,4 @@ def test_there_is_no_table_of_own_cards():
 def test_every_value_has_a_source():
     entries = lnb.provenance("codex_naturalis")
     assert len(entries) == 1379
-    assert {entry.source for entry in entries} == {"public", "rulebook", "inferred"}
+    assert set(entries["source"]) == {"public", "rulebook", "inferred"}

@@ -327,7 +327,9 @@ def test_a_pattern_is_counted_to_the_letter():
 @pytest.mark.rule("codex.card.back")
 def test_that_a_back_shows_its_own_kingdom_was_seen_on_pictures():
     """The rulebook says that there is a resource in the centre, not which one."""
-    entries = [entry for entry in lnb.provenance("codex_naturalis") if not entry.file.startswith("starter")]
+    entries = [
+        entry for entry in lnb.provenance("codex_naturalis").itertuples() if not entry.file.startswith("starter")
+    ]
     centres = [entry.source for entry in entries if entry.column == "back_centre"]
     corners = [entry.source for entry in entries if entry.column in ("back_tl", "back_tr", "back_bl", "back_br")]
     assert (len(centres), set(centres)) == (80, {"public"})

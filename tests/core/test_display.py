@@ -129,3 +129,46 @@ def test_one_word_makes_everything_french(session):
 def test_speak_wants_a_language_there_is():
     with pytest.raises(lnb.LeonardoError, match=r"^There is no language 'tlh'"):
         lnb.speak("tlh")
+
+
+def test_frames_are_listed_with_their_rows_and_captions(session):
+    lines = repr(session.frames).splitlines()
+    assert [line.split()[0] for line in lines[1:]] == list(session.frames)
+    caption = "One row per lab, two for each player, with the work in it."
+    assert lines[2].split(maxsplit=2) == ["labs", "6", caption]
+    assert session.frames["labs"].attrs["caption"] == caption
+    for words in ("labs", "6", caption, "One row per changed cell, and one per event that changed none."):
+        assert words in shown(session.frames)
+
+
+@pytest.mark.usefixtures("french")
+def test_frames_are_listed_in_the_spoken_language(session):
+    assert "Une ligne par boutique, avec sa pile de composants." in shown(session.frames)
+    assert repr(session.frames).splitlines()[0].split(maxsplit=2) == ["tableau", "lignes", "ce qu’est une ligne"]
+    assert session.frames["scores"].attrs["caption"] == "Une ligne par ligne de la feuille de score."
+    assert session.frames(lang="en")["scores"].attrs["caption"] == "One row per line of the score sheet."
+
+
+def test_a_rule_is_shown_with_title_label_place_and_text():
+    for lang, label in (("en", "rule"), ("fr", "règle")):
+        rule = lnb.rule("ldv.resolve.tie", lang)
+        for told in (repr(rule), shown(rule)):
+            for part in (rule.title, rule.id, f"({label})", rule.where, rule.text):
+                assert part in told
+    ruling = lnb.rule("ldv.ruling.made_counts", "fr")
+    for part in (ruling.question, ruling.other, ruling.label("fr"), "tie_counts"):
+        assert part in shown(ruling)
+
+
+def test_scenarios_are_listed_with_what_they_show():
+    found = lnb.scenarios("leonardo_da_vinci")
+    assert repr(found).splitlines() == [f"{each.name}: {each.about()}" for each in found]
+    assert all(each.name in shown(found) and each.about() in shown(found) for each in found)
+    assert repr(found[0]) == f"<Scenario leonardo_da_vinci, {found[0].name}: {found[0].about()}>"
+    assert found[0].about() in shown(found[0])
+
+
+def test_provenance_is_a_frame_with_a_caption():
+    values = lnb.provenance("leonardo_da_vinci", "fr")
+    assert list(values.columns) == ["file", "row", "column", "value", "source"]
+    assert values.attrs["caption"] == "Une ligne par valeur imprimée, avec sa source."

@@ -125,7 +125,7 @@ def test_a_file_that_is_no_text_is_refused(my_csv):
 
 def test_every_value_says_where_it_comes_from():
     entries = lnb.provenance("leonardo_da_vinci")
-    sources = {(e.file, e.row, e.column): e.source for e in entries}
+    sources = {(e.file, e.row, e.column): e.source for e in entries.itertuples()}
     assert sources["inventions.csv", "13", "weeks"] == "rulebook"
     assert sources["inventions.csv", "2", "wood"] == "public"
     assert sources["inventions.csv", "12", "first"] == "inferred"
