@@ -7,17 +7,17 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import leonardo_nb as lnb
+from leonardo_nb.command_words import NotAPair, Parser, Words
 from leonardo_nb.core.catalogue import message
-from leonardo_nb.core.errors import BadOption, LeonardoError, UnknownWord
+from leonardo_nb.core.errors import LeonardoError, UnknownWord
 from leonardo_nb.core.found import find
 from leonardo_nb.core.glossary import glossary_of
-from leonardo_nb.core.language import languages
 from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.transcript import transcript
@@ -30,12 +30,14 @@ PACKAGE = Path(lnb.__file__).parent
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command, or with none open the companion; bad input gives one sentence and exit code 2."""
     _write_what_can_be_written()
-    arguments = _parser().parse_args(argv)
+    words = Words(sys.argv[1:] if argv is None else argv)
+    arguments = _parser(words).parse_args(argv)
+    arguments.words = words
     try:
         arguments.run(arguments)
         sys.stdout.flush()
     except LeonardoError as error:
-        print(error, file=sys.stderr)
+        print(words.error(error), file=sys.stderr)
         return 2
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -49,73 +51,61 @@ def _write_what_can_be_written() -> None:
             stream.reconfigure(errors="replace")
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog=COMMAND, description="Board game rules, each step with its reason.")
-    parser.set_defaults(run=companion, lang="en")
-    commands = parser.add_subparsers(title="commands")
-    _command(commands, "about", overview, "say which games there are, and their options")
-    _add_rules(commands)
-    _add_glossary(commands)
-    _add_new(commands)
-    _add_show(commands)
-    _add_replay(commands)
-    _add_simulate(commands)
+def _parser(words: Words) -> Parser:
+    parser = Parser(words, prog=COMMAND, description=words("description"))
+    parser.set_defaults(run=companion)
+    commands = parser.add_subparsers(title=words("commands"))
+    for run in (overview, rules, glossary, new, show, replay, simulate):
+        name = "about" if run is overview else run.__name__
+        command = commands.add_parser(name, words=words, help=words(name), description=words(name))
+        command.set_defaults(run=run)
+        if name in _ARGUMENTS:
+            _ARGUMENTS[name](command)
     return parser
 
 
-def _command(commands: Any, name: str, run: Any, about: str) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser(name, help=about, description=about)
-    parser.add_argument("--lang", choices=languages(), default="en", help="the language of all texts")
-    parser.set_defaults(run=run)
-    return parser
+def _rules_arguments(parser: Parser) -> None:
+    parser.value("id", "rule", nargs="?")
 
 
-def _add_rules(commands: Any) -> None:
-    parser = _command(commands, "rules", rules, "list the rules, or tell one whole")
-    parser.add_argument("id", nargs="?", help="a rule such as ldv.resolve.tie, the beginning of one, or a word")
+def _glossary_arguments(parser: Parser) -> None:
+    parser.value("ruleset", nargs="?", default="leonardo_da_vinci")
+    parser.value("word", nargs="?", default="")
 
 
-def _add_glossary(commands: Any) -> None:
-    parser = _command(commands, "glossary", glossary, "explain the words of a game")
-    parser.add_argument("ruleset", nargs="?", default="leonardo_da_vinci")
-    parser.add_argument("word", nargs="?", default="", help="only entries with this text in the word or its id")
+def _code_arguments(parser: Parser) -> None:
+    parser.value("code")
+    parser.option("seat", type=int)
 
 
-def _add_new(commands: Any) -> None:
-    parser = _command(commands, "new", new, "begin a game and show it up to the first decision")
-    _add_game(parser)
+def _game_arguments(parser: Parser) -> None:
+    parser.value("ruleset", nargs="?", default="leonardo_da_vinci")
+    parser.option("players", default="2")
+    parser.option("seed", type=int)
+    parser.option("option", action="append", default=[], metavar=parser.words("pair"))
 
 
-def _add_show(commands: Any) -> None:
-    parser = _command(commands, "show", show, "show the position of a share code")
-    parser.add_argument("code")
-    parser.add_argument("--seat", type=int, help="only what this seat may know (0, 1, ...)")
+def _simulate_arguments(parser: Parser) -> None:
+    _game_arguments(parser)
+    parser.option("games", type=int, default=100)
+    parser.option("bots", default="random")
 
 
-def _add_replay(commands: Any) -> None:
-    parser = _command(commands, "replay", replay, "tell a whole game: every question, action and reason")
-    parser.add_argument("code")
-
-
-def _add_simulate(commands: Any) -> None:
-    parser = _command(commands, "simulate", simulate, "let bots play many games and sum them up")
-    _add_game(parser)
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--bots", default="random", help="one bot for all seats, or one a seat: sensible,random")
-
-
-def _add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("ruleset", nargs="?", default="leonardo_da_vinci")
-    parser.add_argument("--players", default="2", help="a number, or names: Ada,Bo,Cy")
-    parser.add_argument("--seed", type=int)
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="such as setup=expert")
+_ARGUMENTS: Mapping[str, Callable[[Parser], None]] = {
+    "rules": _rules_arguments,
+    "glossary": _glossary_arguments,
+    "new": _game_arguments,
+    "show": _code_arguments,
+    "replay": _code_arguments,
+    "simulate": _simulate_arguments,
+}
 
 
 def companion(arguments: argparse.Namespace) -> None:
     """Open the notebooks in JupyterLab; where it is not installed, say what there is."""
     if importlib.util.find_spec("jupyterlab") is None:
         overview(arguments)
-        print("\nTo open the notebooks: pip install 'leonardo-nb[notebook]'")
+        print(f"\n{arguments.words('notebooks')} pip install 'leonardo-nb[notebook]'")
         return
     start = notebooks() / "00_start_here.ipynb"
     as_root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []  # as in many containers
@@ -149,7 +139,7 @@ def ours(folder: Path) -> list[Path]:
 
 
 def overview(arguments: argparse.Namespace) -> None:
-    """What there is."""
+    """The games there are, and what to try."""
     print(message(lnb.rulesets()[0], "describe.all", arguments.lang))
     for ruleset in lnb.rulesets():
         print(f"\n{lnb.describe(ruleset, arguments.lang)}")
@@ -159,7 +149,7 @@ def overview(arguments: argparse.Namespace) -> None:
 
 
 def rules(arguments: argparse.Namespace) -> None:
-    """All rules that speak of this, by id or text; one alone is told whole."""
+    """All rules that mention this in their id or text; a single one is shown in full."""
     wanted = (arguments.id or "").lower()
     told = {rule_id: lnb.rule(rule_id, arguments.lang) for rule_id in all_rules()}
     found = [rule for rule in told.values() if rule.id.startswith(wanted)]
@@ -184,7 +174,7 @@ def glossary(arguments: argparse.Namespace) -> None:
         if wanted in f"{entry.id} {entry.word}".lower()
     ]
     if not told:
-        raise UnknownWord(f"No entry of the glossary has {arguments.word[:40]!r} in its word or its id.")
+        raise UnknownWord(arguments.words("no_word").format(word=repr(arguments.word[:40])))
     print("\n\n".join(told))
 
 
@@ -196,7 +186,7 @@ def new(arguments: argparse.Namespace) -> None:
 
 
 def show(arguments: argparse.Namespace) -> None:
-    """Where a game stands."""
+    """The position of a game."""
     _print_position(lnb.from_code(arguments.code), arguments.lang, arguments.seat)
 
 
@@ -215,12 +205,12 @@ def _print_position(session: Session, lang: str, seat: int | None) -> None:
 
 
 def replay(arguments: argparse.Namespace) -> None:
-    """A whole game in words."""
-    print(transcript(lnb.from_code(arguments.code), arguments.lang))
+    """A whole game in words, or what one seat may know of it."""
+    print(transcript(lnb.from_code(arguments.code), arguments.lang, arguments.seat))
 
 
 def simulate(arguments: argparse.Namespace) -> None:
-    """Many games, summed up by seat."""
+    """Many games, summarised by seat."""
     names = _players(arguments.players)
     bots = arguments.bots.split(",") if "," in arguments.bots else arguments.bots
     count = names if isinstance(names, int) else len(names)
@@ -236,23 +226,23 @@ def simulate(arguments: argparse.Namespace) -> None:
     summary = frame.groupby(["seat", "bot"]).agg(
         games=("game", "size"), wins=("won", "sum"), mean_score=("score", "mean"), best=("score", "max")
     )
-    print(summary.round(2).to_string())
+    print(summary.round(2).reset_index().rename(columns=arguments.words.column).to_string(index=False))
 
 
 def _players(text: str) -> int | list[str]:
     return int(text) if text.isdecimal() and len(text) < 4 else text.split(",")
 
 
-_VALUES = {"yes": True, "true": True, "no": False, "false": False}
+_VALUES = {"yes": True, "true": True, "oui": True, "no": False, "false": False, "non": False}
 
 
 def _options(arguments: argparse.Namespace) -> dict[str, Any]:
-    """NAME=VALUE pairs, yes and no being true and false, and digits a number."""
+    """NAME=VALUE pairs; yes and no are true and false, and digits a number."""
     options: dict[str, Any] = {}
     for pair in arguments.option:
         name, separator, value = pair.partition("=")
         if not separator:
-            raise BadOption(f"An option is given as NAME=VALUE, not {pair[:40]!r}.")
+            raise NotAPair(arguments.words("not_a_pair").format(given=repr(pair[:40])))
         options[name] = _VALUES.get(value.lower(), int(value) if value.isdecimal() and len(value) < 10 else value)
     return options
 

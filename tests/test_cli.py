@@ -1,3 +1,5 @@
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -87,7 +89,69 @@ def test_simulate_sums_up(run):
     )
     assert status == 0
     assert "sensible" in out
-    assert "mean_score" in out
+    assert "mean score" in out
+
+
+def test_simulate_sums_up_in_french(run):
+    out = run("simulate", "--games", "2", "--seed", "1", "--lang", "fr")[1]
+    assert out.splitlines()[0].split() == [
+        "siège",
+        "robot",
+        "parties",
+        "victoires",
+        "score",
+        "moyen",
+        "meilleur",
+        "score",
+    ]
+
+
+def test_replay_keeps_the_secrets_of_other_seats(run):
+    session = lnb.new("leonardo_da_vinci", 2, 3)
+    session.auto("end", {0: "sensible", 1: "sensible"})
+    out = run("replay", session.code, "--seat", "1", "--lang", "fr")[1]
+    assert out.count("\n> ") == sum(step.action.seat == 1 for step in session.history)
+    begun = next(step for step in session.history if step.action.kind == "start_invention" and step.action.seat == 0)
+    assert begun.events[0].seen_by(1).text("fr").splitlines()[0] in out
+    assert begun.events[0].text("fr").splitlines()[0] not in out
+    status, _, err = run("replay", session.code, "--seat", "2")
+    assert (status, err) == (2, "The seats are 0 to 1; there is no seat 2.\n")
+
+
+def test_the_module_is_the_command():
+    command = [sys.executable, "-m", "leonardo_nb", "rules", "ldv.resolve.tie"]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    assert done.stdout.startswith("Ties: nearer the arrow\n")
+
+
+@pytest.mark.parametrize("command", ["about", "rules", "glossary", "new", "show", "replay", "simulate"])
+def test_help_is_french_where_it_is_asked_for(run, capsys, command):
+    with pytest.raises(SystemExit):
+        run(command, "--help", "--lang", "fr")
+    out = capsys.readouterr().out
+    assert out.startswith("utilisation\u00a0: ")
+    assert "afficher cette aide, puis quitter" in out
+    assert "usage:" not in out
+    assert "the " not in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("new", "chess"), "Il n’y a pas de jeu de ce nom"),
+        (("new", "--players", "9"), "On ne peut pas jouer avec ces joueurs"),
+        (("new", "--option", "setup"), "Une option se donne sous la forme NOM=VALEUR, et non 'setup'."),
+        (("new", "--option", "setup=hard"), "Cette option n’existe pas, ou n’a pas cette valeur"),
+        (("show", "LNB1-x"), "Ce code de partage est abîmé"),
+        (("rules", "ldv.none"), "Il n’y a pas de règle de ce nom"),
+        (("glossary", "codex_naturalis", "xyz"), "Aucune entrée du glossaire n’a 'xyz'"),
+        (("simulate", "--bots", "clever"), "Ce robot n’existe pas"),
+    ],
+)
+def test_what_went_wrong_is_said_in_french(run, arguments, sentence):
+    status, out, err = run(*arguments, "--lang", "fr")
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith(sentence)
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from leonardo_nb.core.display import bullets
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, tag
+from leonardo_nb.core.state import TABLE
 
 
 class Step(Struct, frozen=True, gc=False):
@@ -30,10 +31,12 @@ class Step(Struct, frozen=True, gc=False):
             return self._asked(lang)
         return tell_action(self.action, self.before, lang)
 
-    def text(self, lang: str = SPOKEN, *, cites: bool = False) -> str:
-        """What was asked and done, and everything that came of it with its reasons."""
-        chosen = [] if isinstance(self.action, Proceed) else [f"> {self.done(lang)}"]
-        happened = [_indented(event.text(lang) + (_ids(event.cites) if cites else "")) for event in self.events]
+    def text(self, lang: str = SPOKEN, *, cites: bool = False, seat: int | None = None) -> str:
+        """What was asked and done, and everything that came of it with its reasons; to a seat, what it may know."""
+        known = seat is None or self.action.seat in (TABLE, seat)
+        chosen = [f"> {self.done(lang)}"] if known and not isinstance(self.action, Proceed) else []
+        seen = self.events if seat is None else [event.seen_by(seat) for event in self.events]
+        happened = [_indented(event.text(lang) + (_ids(event.cites) if cites else "")) for event in seen]
         return "\n".join([*filter(None, [self._asked(lang)]), *chosen, *happened])
 
     def markup(self, lang: str) -> Markup:

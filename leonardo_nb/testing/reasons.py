@@ -35,8 +35,8 @@ from leonardo_nb.testing.verdict import BrokenLaw, law
 
 FACES = {"title", "about", "option", "phase", "action", "board", "small", "name", "invariant"}
 """The parts of a catalogue in which no reason is told, but what a game and its board look like."""
-TABLES = ("table", "caption", "column", "frames", "scenarios")
-"""The parts that say what tables, their columns and lists are called."""
+TABLES = ("table", "caption", "column", "frames", "scenarios", "cli")
+"""The parts that say what tables, columns, lists and commands are called."""
 OURS = ("core", "poke", "sheet", "describe", "rulebook", "glossary", "ui", *TABLES)
 """The parts that every game has: their sentences have claims here, or speak of edits."""
 OFTEN = 3

@@ -1,0 +1,71 @@
+"""What the command line says of itself, in the language that it is called with."""
+
+import argparse
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import catalogue
+from leonardo_nb.core.errors import BadOption, LeonardoError
+from leonardo_nb.core.language import FIRST, languages
+
+
+class NotAPair(BadOption):
+    """An option is not given as NAME=VALUE."""
+
+
+class Words:
+    """The sentences of the command line."""
+
+    def __init__(self, argv: Sequence[str]) -> None:
+        """`--lang` is looked for before all else, for the help is in that language, too."""
+        first = argparse.ArgumentParser(add_help=False, exit_on_error=False)
+        first.add_argument("--lang", nargs="?")
+        wanted = first.parse_known_args(argv)[0].lang
+        self.lang: str = wanted if wanted in languages() else FIRST
+        self._book = catalogue(lnb.rulesets()[0], self.lang)
+
+    def __call__(self, key: str) -> str:
+        return self._book.sentence(f"cli.{key}")
+
+    def column(self, name: str) -> str:
+        """The header of a column of the summary."""
+        return self(f"summary.{name}")
+
+    def error(self, error: LeonardoError) -> str:
+        """What went wrong; errors are English, a language may have a sentence of its own for each kind."""
+        term = self._book.terms.get(f"error.{type(error).__name__}")
+        return term.one if term else str(error)
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose help is in the language of its words."""
+
+    def __init__(self, words: Words, **settings: Any) -> None:
+        super().__init__(add_help=False, **settings)
+        self.words = words
+        self._values = self.add_argument_group(words("arguments"))
+        self._options = self.add_argument_group(words("options"))
+        self._options.add_argument("-h", "--help", action="help", help=words("help"))
+        self.option("lang", choices=languages(), default=words.lang)
+
+    def value(self, name: str, key: str = "", **settings: Any) -> None:
+        """An argument by its place."""
+        self._values.add_argument(name, help=self.words(key or name), **settings)
+
+    def option(self, name: str, **settings: Any) -> None:
+        """An argument by its name."""
+        self._options.add_argument(f"--{name}", help=self.words(name), **settings)
+
+    def format_usage(self) -> str:
+        formatter = self._get_formatter()
+        formatter.add_usage(self.usage, self._actions, self._mutually_exclusive_groups, f"{self.words('usage')} ")
+        return formatter.format_help()
+
+    def format_help(self) -> str:
+        said = super().format_help()
+        return said.replace("usage: ", f"{self.words('usage')} ", 1)
+
+    def error(self, message: str) -> NoReturn:
+        said = self.words("not_understood").format(what=message)
+        self.exit(2, f"{self.format_usage()}{self.prog}: {said}\n")
