@@ -3,7 +3,9 @@
 >>> import leonardo_nb as lnb
 >>> s = lnb.new("leonardo_da_vinci", players=["Ada", "Bo"], seed=7)
 >>> s.auto()
->>> print(s.decision.question("en"))
+>>> s.decision                     # what is asked, in words
+>>> s.legal                        # every choice, with the call that makes it
+>>> s.auto("turn 3", passing=True); s.story()
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from leonardo_nb.core.description import Description
 from leonardo_nb.core.description import describe as _describe
-from leonardo_nb.core.errors import LeonardoError
+from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.found import find as _find
 from leonardo_nb.core.found import rulesets_found as _rulesets_found
 from leonardo_nb.core.language import SPOKEN, speak
@@ -38,7 +40,7 @@ __version__ = "0.1.0"
 
 
 def rulesets() -> list[str]:
-    """The ids of all rulesets there are."""
+    """The ids of all rulesets."""
     return list(_rulesets_found())
 
 
@@ -48,40 +50,56 @@ def describe(ruleset: str, lang: str = SPOKEN) -> Description:
 
 
 def new(ruleset: str, players: int | Sequence[str] = 2, seed: int | None = None, **options: Any) -> Session:
-    """A new game: players by number or by name; the same seed gives the same game."""
+    """Begin a game: players by number or by name; the same seed gives the same game."""
     rules = _find(ruleset)
     names = check_names(rules, players)
     return Session(rules, names, check_seed(seed), read_options(rules, options))
 
 
 def play(
-    game: str | Session,
-    players: int | Sequence[str] = 2,
+    game: str | Session | Scenario,
+    players: int | Sequence[str] | None = None,
     seed: int | None = None,
     lang: str = SPOKEN,
     seat: int | None = None,
     mode: Literal["steps", "decisions", "mine"] = "decisions",
     **options: Any,
 ) -> Companion:
-    """A companion in the notebook: a new game of a ruleset, or one there is, as a session or a share code.
+    """A companion in the notebook: for a new game of a ruleset, or for a session, a scenario or a share code.
 
-    `seat` is the seat to look from, None sees all; `mode` stops at every mechanical step ("steps"), at every decision
-    ("decisions") or at the seat's own ("mine": bots play the others); `describe(ruleset)` tells the options.
+    `seat` is the seat to look from; None sees everything. `mode` stops at every mechanical step ("steps"), at every
+    decision ("decisions") or only at the seat's own ("mine": bots play the others). `describe(ruleset)` lists the
+    options. Players, seed and options are for a new game only.
     """
     from leonardo_nb.widget import Companion  # Jupyter comes with it, on first use
 
-    session = _opened(game) or new(str(game), players, seed, **options)
+    session = _opened(game)
+    if session is None:
+        session = new(str(game), 2 if players is None else players, seed, **options)
+    else:
+        _check_begun(players=players, seed=seed, **options)
     return Companion(session, lang=lang, seat=seat, mode=mode)
 
 
-def _opened(game: str | Session) -> Session | None:
-    """A game there is already."""
+def _opened(game: str | Session | Scenario) -> Session | None:
+    """A game that has already begun."""
     if isinstance(game, Session):
         return game
+    if isinstance(game, Scenario):
+        return game.open()
     return from_code(game) if isinstance(game, str) and game.strip().startswith(PREFIX) else None
 
 
-def glossary(ruleset: str, lang: str = "en") -> DataFrame:
+def _check_begun(**given: Any) -> None:
+    """A game that has begun keeps its players, its seed and its options."""
+    if late := [name for name, value in given.items() if value is not None]:
+        raise BadOption(
+            f"This game has already begun, so {', '.join(late)} cannot be chosen any more: leave that out, or begin a "
+            "new game by giving the name of a ruleset."
+        )
+
+
+def glossary(ruleset: str, lang: str = SPOKEN) -> DataFrame:
     """Every thing and term of a game as a frame, by id: its word, what it is, what it is for, its name in Python.
 
     The columns are named in this language. pandas is imported here, on first use.
@@ -110,7 +128,7 @@ def simulate(
     progress: bool = False,
     **options: Any,
 ) -> DataFrame:
-    """Let bots play many games: one row a game and seat. pandas is imported here, on first use."""
+    """Let bots play many games: one row per game and seat. pandas is imported here, on first use."""
     from leonardo_nb.simulation import simulate as run
 
     return run(ruleset, games, players, seed, bots, progress, **options)

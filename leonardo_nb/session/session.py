@@ -1,4 +1,4 @@
-"""A session: the one mutable thing. It holds a game's history and a place in it."""
+"""A session: the only mutable thing. It holds a game's history and a place in it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ T = TypeVar("T")
 
 
 def _alone(method: Callable[Concatenate[Session, P], T]) -> Callable[Concatenate[Session, P], T]:
-    """What changes a session is for one thread at a time: a second one is told so, and changes nothing."""
+    """Only one thread at a time may change a session: a second one gets an error, and changes nothing."""
 
     @wraps(method)
     def guarded(session: Session, /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -53,7 +53,7 @@ def _alone(method: Callable[Concatenate[Session, P], T]) -> Callable[Concatenate
 
 
 class Session:
-    """A game being played, looked at, taken back and tried otherwise; it belongs to one thread at a time."""
+    """A game that can be played, looked at, taken back and played differently; it belongs to one thread at a time."""
 
     def __init__(self, ruleset: Ruleset, names: tuple[str, ...], seed: int, options: Any) -> None:
         self.ruleset = ruleset
@@ -61,14 +61,14 @@ class Session:
         self.seed = seed
         self.options = options
         self.about: Mapping[str, str] = {}
-        """What it is to show, by language, where a scenario or a save says so."""
+        """What it is meant to show, by language, where a scenario or a save says so."""
         self.start = ruleset.setup(names, options, seed)
         self._steps: list[Step] = []
         self._cursor = 0
         self._state: Any = self.start
         self._legal: Legal | None = None
         self._free = [None]
-        """Holds one thing while nobody changes the session; whoever takes it puts it back."""
+        """Holds one item while nobody is changing the session; whoever takes it puts it back."""
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         """A copy belongs to whoever made it."""
@@ -101,7 +101,7 @@ class Session:
         return SimpleNamespace(**{kind.__name__: kind for kind in self.ruleset.actions})
 
     def text(self, action: Action | Step, lang: str = SPOKEN) -> str:
-        """What an action does, in words: at this moment or, of a step, at that of the step."""
+        """What an action does, in words: at this moment or, for a step, at the moment of that step."""
         if isinstance(action, Step):
             return action.done(checked(lang))
         if not isinstance(action, Action):
@@ -109,11 +109,11 @@ class Session:
         return tell_action(action, self.state, checked(lang))
 
     def ask(self, action: Action) -> Refusal | None:
-        """None where the action is legal, else every reason against it."""
+        """None if the action is legal, otherwise every reason against it."""
         return ask(self.state, completed(self.state, action))
 
     def play(self, action: Action) -> Step:
-        """Do a legal action; an illegal one raises IllegalAction and changes nothing."""
+        """Take a legal action; an illegal one raises IllegalAction and changes nothing."""
         self._take()
         try:
             return self._do(self._checked(action))
@@ -124,10 +124,10 @@ class Session:
     def auto(
         self, until: Until | str = "decision", bots: Mapping[int, Bot | str] | None = None, passing: bool = False
     ) -> tuple[Step, ...]:
-        """Let the table and the bots play on, at most to a decision of a seat without a bot.
+        """Let the table and the bots play on, at most up to a decision of a seat without a bot.
 
-        `passing` lets those seats do what binds least, such as pass. `until` can also name a moment: the kind of a
-        question, a fact of it, or several (`"shop_offer"`, `"turn 3"`, `"phase D, seat 1"`).
+        With `passing`, those seats take the least binding action, such as passing. `until` can also name a moment:
+        the kind of a question, a fact of it, or several (`"shop_offer"`, `"turn 3"`, `"phase D, seat 1"`).
         """
         check_until(until, self.ruleset)
         if not isinstance(bots, Mapping | None):
@@ -149,11 +149,11 @@ class Session:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """All steps, those that were taken back and can be redone included."""
+        """All steps, including those that were taken back and can be redone."""
         return tuple(self._steps)
 
     def story(self, last: int = 10, lang: str = SPOKEN) -> Story:
-        """The last steps in words: what was asked, what was done, what came of it and why."""
+        """The last steps in words: what was asked, what was done, what came of it, and why."""
         if not isinstance(last, int) or isinstance(last, bool) or last < 0:
             raise BadStep("A story has a number of steps, such as s.story(last=10).")
         return Story(self.history[-last:] if last else (), lang)
@@ -164,34 +164,34 @@ class Session:
 
     @_alone
     def undo(self) -> None:
-        """One step back."""
+        """Go back one step."""
         if not self._cursor:
             raise BadStep("There is nothing to undo: this is the beginning.")
         self._stand(self._cursor - 1)
 
     @_alone
     def redo(self) -> None:
-        """One step forward again."""
+        """Go forward one step again."""
         if self._cursor == len(self._steps):
             raise BadStep("There is nothing to redo: this is the last step.")
         self._stand(self._cursor + 1)
 
     @_alone
     def goto(self, step: int) -> None:
-        """To the state after that many steps."""
+        """Go to the state after that many steps."""
         if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= len(self._steps):
             raise BadStep(f"The history has the steps 0 to {len(self._steps)}; there is no step {repr(step)[:20]}.")
         self._stand(step)
 
     @_alone
     def fork(self) -> Session:
-        """Another session at the same point, which goes its own way."""
+        """Another session at the same point, to be played differently."""
         other = copy(self)
         other._steps = self._steps[: self._cursor]  # noqa: SLF001 - its own kind
         return other
 
     def at(self, state: Any) -> Session:
-        """Another session of this game that begins in this position."""
+        """Another session of this game that begins from this position."""
         other = copy(self)
         other.start, other._steps = state, []  # noqa: SLF001 - its own kind
         other._stand(0)  # noqa: SLF001
@@ -222,7 +222,7 @@ class Session:
 
     @_alone
     def write(self, poke: Poke) -> Step:
-        """Do again what was poked, as one step; where every cell is already so, nothing is done and nothing lost."""
+        """Make an edit again, as one step; if every cell already has its value, nothing is done and nothing is lost."""
         step = poked(self.state, Poke(cells=poke.cells, force=poke.force))
         if not step.events:
             return step
@@ -231,7 +231,7 @@ class Session:
         return self._append(step)
 
     def problems(self, lang: str = SPOKEN) -> tuple[str, ...]:
-        """What is wrong with the position; nothing but after `poke(..., force=True)`."""
+        """What is wrong with the position: nothing, except after `poke(..., force=True)`."""
         state = self.state
         problems = standing_problems(state) if state.broken else ()
         return tuple(tell_problem(problem, state, checked(lang)) for problem in problems)
@@ -245,7 +245,7 @@ class Session:
         return self.ruleset.scores(self.state)
 
     def show(self, lang: str = SPOKEN, seat: int | None = None) -> str:
-        """The position as text, whole or as one seat may know it."""
+        """The position as text, in full or as one seat may know it."""
         state = self.state if seat is None else self.view(seat)
         wrong = self.problems(lang) if seat is None else ()
         heading = [message(self.ruleset.id, "poke.wrong", lang), *wrong, ""] if wrong else []
@@ -253,7 +253,7 @@ class Session:
 
     @property
     def code(self) -> str:
-        """A short text from which `from_code` gives this game again."""
+        """A short text from which `from_code` restores this game."""
         from leonardo_nb.session.code import encode
 
         return encode(self)
@@ -272,8 +272,8 @@ class Session:
 
     def _repr_svg_(self) -> str:
         """The board, where a notebook shows a session."""
-        board = self.ruleset.regions(self.state, "en", {}, ())
-        return document(board, message(self.ruleset.id, "title", "en"))
+        board = self.ruleset.regions(self.state, checked(SPOKEN), {}, ())
+        return document(board, message(self.ruleset.id, "title", SPOKEN))
 
     def __repr__(self) -> str:
         state, names = self.state, ", ".join(self.names)

@@ -397,3 +397,30 @@ def test_a_ruling_says_why_there_is_one(companion, rule, en, fr):
         send(companion, do="lang", lang=lang)
         send(companion, do="rule", rule=rule)
         assert told in companion.rule
+
+
+@pytest.mark.parametrize(
+    ("given", "named"),
+    [({"players": 3}, "players"), ({"seed": 1}, "seed"), ({"setup": "expert", "seed": 2}, "seed, setup")],
+)
+def test_a_game_that_has_begun_keeps_players_seed_and_options(given, named):
+    s = lnb.new("leonardo_da_vinci", 2, seed=5)
+    for game in (s, s.code, lnb.scenarios("leonardo_da_vinci")[0]):
+        with pytest.raises(lnb.LeonardoError, match=f"^This game has already begun, so {named} cannot be chosen"):
+            lnb.play(game, **given)
+
+
+def test_a_scenario_is_opened_as_it_is():
+    found = lnb.scenarios("leonardo_da_vinci")[0]
+    companion = lnb.play(found, lang="fr")
+    assert companion.session.state == found.open().state
+    assert found.about("fr") in unescape(companion.question)
+
+
+def test_the_board_of_a_session_speaks_the_spoken_language():
+    s = lnb.new("leonardo_da_vinci", 2, seed=5)
+    lnb.speak("fr")
+    try:
+        assert "Léonard de Vinci" in s._repr_svg_()
+    finally:
+        lnb.speak("en")
