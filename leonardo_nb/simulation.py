@@ -1,4 +1,4 @@
-"""Many games at once, as one table: a row for every game and seat."""
+"""Many games at once, as one table: one row per game and seat."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -28,7 +28,7 @@ def simulate(
     progress: bool = False,
     **options: Any,
 ) -> pd.DataFrame:
-    """Play games among bots; `bots` is one bot's name for all seats or a list with one a seat."""
+    """Play games among bots; `bots` is one bot's name for all seats or a list with one per seat."""
     rules = find(ruleset)
     names = check_names(rules, players)
     if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:

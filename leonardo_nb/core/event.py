@@ -64,7 +64,7 @@ class Event(Struct, frozen=True, gc=False):
 
 
 class Recorder:
-    """The log of a session: one event a change."""
+    """The log of a session: one event per change."""
 
     __slots__ = ("_events", "_state")
 

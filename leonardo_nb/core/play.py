@@ -40,7 +40,7 @@ class Refusal(Struct, frozen=True):
         return cites_of(self.reasons)
 
     def text(self, lang: str = SPOKEN) -> str:
-        """All reasons and the repairs, a line each."""
+        """All reasons and the repairs, one per line."""
         lines = [tell_tree(reason, self.state, lang) for reason in self.reasons]
         return "\n".join([*lines, *self._instead(lang)]) + edited_note(self.state, lang)
 
@@ -71,7 +71,7 @@ def objections(state: State, action: Action) -> Iterator[Explanation]:
 
 
 def ask(state: State, action: Action) -> Refusal | None:
-    """None where the action is legal, else all that speaks against it."""
+    """None if the action is legal, otherwise everything that speaks against it."""
     reasons = tuple(objections(state, action))
     return Refusal(action, reasons, nearest(state, action), state) if reasons else None
 

@@ -91,7 +91,7 @@ class ScoreSheet(Struct, frozen=True):
         yield player.name, str(self.total(player.seat)), tag("b", total)
 
     def _order(self, lang: str) -> Iterator[str]:
-        """Every place below its heading; a reason told before, by the verdict or a place, is not told again."""
+        """Every place below its heading; a reason already given, by the verdict or a place, is not repeated."""
         yield message(self.state.ruleset, self.heading, lang)
         told = {line.strip() for line in tell_tree(self.verdict, self.state, lang).splitlines()}
         for place in self.order:
@@ -107,7 +107,7 @@ class ScoreSheet(Struct, frozen=True):
 
 
 def places(worth: Mapping[int, Any]) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Each place with the seats that share it, by what they are worth: the more, the better."""
+    """Each place with the seats that share it, by what they are worth: more is better."""
     for value in sorted(set(worth.values()), reverse=True):
         better = sum(other > value for other in worth.values())
         yield better + 1, tuple(seat for seat in worth if worth[seat] == value)

@@ -42,7 +42,7 @@ class _Game(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
 
 def encode(session: Session) -> str:
-    """The code of a session: its settings, its choices and where it stands."""
+    """The code of a session: its settings, its choices and its place in the history."""
     choices = _choices(session)
     game = _Game(
         session.ruleset.id,

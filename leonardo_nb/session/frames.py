@@ -144,7 +144,7 @@ def cells_of(session: Session, table: Any, rows: Any, cells: Mapping[str, Any]) 
 
 
 def _rewritten(session: Session, name: str, frame: pd.DataFrame) -> Iterator[Problem]:
-    """A frame that only tells of the game cannot be edited; one that is as it was changes nothing."""
+    """A frame that only describes the game cannot be edited; one that is unchanged changes nothing."""
     if not any(frame.equals(_MORE[name](session, None, lang)) for lang in languages()):
         yield Problem(why("poke.told_only", table=name, tables=", ".join(tables(session.state))))
 
@@ -194,7 +194,7 @@ class _Reader:
                     self.problems.append(Problem(told, self._table, int(label), column))
 
     def _names(self, row: int, column: str, value: Any) -> bool:
-        """Whether this is the name of what stands in a cell, in any language."""
+        """Whether this is the name of what is in a cell, in any language."""
         noun, held = kind_of(self._columns[column]).noun, _shown(getattr(self._rows[row], column))
         return any(value == _name(self._state, noun, held, lang) for lang in languages())
 
@@ -280,7 +280,7 @@ def _values(change: Change) -> tuple[Any, Any, int | None]:
 
 
 def scores_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
-    """The score sheet, one row per line; before the end a seat reads its own lines only."""
+    """The score sheet, one row per line; before the end a seat reads only its own lines."""
     sheet = session.scores()
     lines = [line for line in sheet.lines if sheet.final or seat in (None, line.seat)]
     return pd.DataFrame(
@@ -295,7 +295,7 @@ def scores_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
 
 
 def order_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
-    """Every place from the first to the last, so far or final; before the end a seat reads none, not even its own."""
+    """Every place from first to last, so far or final; before the end a seat reads none, not even its own."""
     sheet = session.scores()
     order = sheet.order if sheet.final or seat is None else ()
     return pd.DataFrame(
@@ -321,7 +321,7 @@ def provenance(ruleset: Ruleset, lang: str = SPOKEN) -> pd.DataFrame:
 
 
 def provenance_frame(session: Session, _seat: int | None, lang: str) -> pd.DataFrame:
-    """The same of a session's game."""
+    """The same for a session's game."""
     return provenance(session.ruleset, lang)
 
 
@@ -331,7 +331,7 @@ _MORE: Mapping[str, Callable[[Session, int | None, str], pd.DataFrame]] = {
     "order": order_frame,
     "provenance": provenance_frame,
 }
-"""What can be had beside the tables of the state."""
+"""The tables there are besides those of the state."""
 
 
 def diff(one: Session | State, other: Session | State) -> pd.DataFrame:

@@ -31,7 +31,7 @@ LARGEST_SAVE = 2_000_000
 
 
 class Save(Struct, frozen=True, forbid_unknown_fields=True):
-    """A game as it stands in a file."""
+    """A game as it is written in a file."""
 
     leonardo_nb: int
     ruleset: str
@@ -61,7 +61,7 @@ def write(session: Session, path: str | os.PathLike[str], about: Mapping[str, st
 
 
 def encode(session: Session, about: Mapping[str, str] | None = None) -> bytes:
-    """A session as JSON, an action a line."""
+    """A session as JSON, one action per line."""
     head = {
         **({"about": dict(about)} if about else {}),
         "leonardo_nb": SCHEMA,
@@ -118,7 +118,7 @@ def decode(data: bytes) -> Session:
 
 
 def read(data: bytes) -> Save:
-    """What stands in these bytes, nothing of it played yet."""
+    """What these bytes say, before anything is played."""
     try:
         schema = msgspec.json.decode(data, type=_Schema).leonardo_nb
         if schema != SCHEMA:

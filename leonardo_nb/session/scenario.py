@@ -1,4 +1,4 @@
-"""Scenarios: named positions worth looking at, each a save file; the sentences about them stand in their own files."""
+"""Scenarios: named positions worth looking at, each a save file; the sentences about them are in their own files."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Scenario(Struct, frozen=True):
     file: Path
 
     def about(self, lang: str = SPOKEN) -> str:
-        """What it shows; a file of one's own may say it itself."""
+        """What it shows; a user's own file may say it itself."""
         lang = checked(lang)
         said = _sentences(self.ruleset, lang).get(self.name)
         return said or read(self.file.read_bytes()).about.get(lang, "")

@@ -1,6 +1,6 @@
 """The companion: one widget with the board, the question, the reason, the timeline and the tabs.
 
-This is the way to and from the browser; what is shown and done is the reader's (`reader.py`) and the parts' business.
+This connects them to the browser; the reader (`reader.py`) and the parts decide what is shown and done.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -31,7 +31,7 @@ from leonardo_nb.widget.wish import failure
 
 
 class Companion(Drawn):
-    """A session to look at and to play: `Companion(session, lang="fr", seat=0)`.
+    """A session that can be looked at and played: `Companion(session, lang="fr", seat=0)`.
 
     Every part is a trait of its own, so that a step sends only the parts it changed.
     """
@@ -67,7 +67,7 @@ class Companion(Drawn):
         return self.reader.session
 
     def play(self, action: Action) -> None:
-        """Play an action from a cell; a refused one raises, as in a session."""
+        """Play an action from a cell; one that is refused raises IllegalAction, as in a session."""
         with self._redrawn():
             self.reader.begin()
             self.session.play(action)
@@ -79,7 +79,7 @@ class Companion(Drawn):
             self.session.auto(until, bots)
 
     def act(self, intent: Intent) -> None:
-        """Do what the reader wishes; the one way in for clicks, keys, tests and notebooks alike."""
+        """Do what the reader wishes: the only way in, for clicks, keys, tests and notebooks alike."""
         with self._redrawn():
             self.reader.act(intent)
 
@@ -93,14 +93,14 @@ class Companion(Drawn):
 
     @contextmanager
     def _redrawn(self) -> Iterator[None]:
-        """What is shown is where the game stands, however far it came."""
+        """Afterwards the present position is shown, however far the game has come."""
         try:
             yield
         finally:
             self._redraw()
 
     def _redraw(self) -> None:
-        """Every part anew; only what differs is sent, and a part that fails says so in its place."""
+        """Draw every part again; only what differs is sent, and a part that fails says so in its place."""
         desk = self.reader.desk
         with self.hold_sync():
             self._redraw_board(desk)

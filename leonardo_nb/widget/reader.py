@@ -97,7 +97,7 @@ class Reader:
         self.see(problem=failure(error, self.session.ruleset.id, self.look.lang))
 
     def begin(self) -> None:
-        """From here on the reasons are told anew."""
+        """From here on the reasons start afresh."""
         self.see(spots=(), asked=None, problem="", since=self.session.cursor)
 
     def take(self, choice: Choice) -> None:

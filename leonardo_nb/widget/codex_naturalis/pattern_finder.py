@@ -1,4 +1,4 @@
-"""Patterns: lay cards freely, and see which objectives count, how often and why a further copy does not."""
+"""Patterns: lay cards freely, and see which objectives count, how often, and why another copy does not."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ EXAMPLE: Final[Mapping[Place, Kingdom]] = {
 
 
 class FinderWish(Wish, frozen=True):
-    """A wish about the grid; each kind does itself."""
+    """A wish about the grid; each kind carries itself out."""
 
     def act(self, finder: PatternFinder) -> None:
         raise NotImplementedError
@@ -82,7 +82,7 @@ class Clear(FinderWish, frozen=True):
 
 
 class PatternFinder(Small):
-    """`PatternFinder()` is an example to change; `PatternFinder.from_session(s, seat)` begins with a real area."""
+    """`PatternFinder()` is an example to change; `PatternFinder.from_session(s, seat)` starts from a real area."""
 
     title = "pattern_finder"
     position: Sketch
@@ -125,7 +125,7 @@ class PatternFinder(Small):
         self.redraw()
 
     def clear(self) -> None:
-        """Take all cards away but the starter card."""
+        """Take away all cards except the starter card."""
         self.position = replace(self.position, cards=tuple(card for card in self.position.cards if not card.kingdom))
         self.redraw()
 
@@ -138,7 +138,7 @@ class PatternFinder(Small):
             self._last = self._places()(place)
 
     def act(self, wish: FinderWish) -> None:
-        """Do what the reader wishes; the one way in for clicks, keys and tests."""
+        """Do what the reader wishes: the only way in, for clicks, keys and tests."""
         self._problem = self._last = ""
         wish.act(self)
         self.redraw()
@@ -305,7 +305,7 @@ def _checked_goal(card: int) -> int:
 
 
 def _likely(state: State, begun: Sketch) -> int:
-    """A pattern that counts for everybody in this game, else one that is found here, else the first."""
+    """A pattern that counts for everybody in this game, or else one that is found here, or else the first."""
     common = [row.card for row in state.objectives if row.where == "common" and row.card in PATTERNS]
     here = [number for number, goal in PATTERNS.items() if copies(begun.colours, goal)]
     return [*common, *here, *PATTERNS][0]

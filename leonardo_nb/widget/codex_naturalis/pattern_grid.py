@@ -31,7 +31,7 @@ class PatternGrid(Drawn):
         self.on_msg(lambda _widget, content, _buffers: receive(content))
 
     def show(self, parts: Mapping[str, str]) -> None:
-        """All parts anew, in one message."""
+        """Draw all parts again, in one message."""
         with self.hold_sync():
             for name, text in parts.items():
                 setattr(self, name, str(text))

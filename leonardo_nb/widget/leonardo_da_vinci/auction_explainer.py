@@ -1,4 +1,4 @@
-"""The auction: secret bids laid open; who takes the card, for how much, and what a tie or all zeros mean."""
+"""The auction: secret bids are revealed; who gets the card, for how much, and what a tie or all zeros mean."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _PURSE = 20
 
 
 class AuctionExplainer(BaseGame):
-    """`AuctionExplainer()` is an example to change; `AuctionExplainer.from_session(s)` begins with a real auction."""
+    """`AuctionExplainer()` is an example to change; `AuctionExplainer.from_session(s)` starts from a real auction."""
 
     title = "auction_explainer"
 
@@ -42,7 +42,7 @@ class AuctionExplainer(BaseGame):
 
     @classmethod
     def from_session(cls, session: Session, lang: str = SPOKEN) -> AuctionExplainer:
-        """The auction that is going on, else the latest one, else one for the first requested invention."""
+        """The auction in progress, or else the latest one, or else one for the first requested invention."""
         now = state_of(session)
         state = next((earlier for earlier in states_back(session) if _auctioned(earlier)), now)
         likely = [*state.requested(), *state.inventions][0].number
@@ -76,7 +76,7 @@ class AuctionExplainer(BaseGame):
         ]
 
     def _edited(self, makers: list[int]) -> State:
-        """These and no others have made the invention this turn, and no other is to be bid for."""
+        """Only these players have finished the invention this turn, and it is the only one to bid for."""
         turn = self.position.turn
         state = replace(self.position.with_players(bid=0), leonardo=self.value("leonardo"))
         for card in state.requested():
@@ -93,7 +93,7 @@ def _auctioned(state: State) -> int:
 
 
 def _lesson(players: Players, invention: int) -> State:
-    """Everybody has made the invention and can bid up to 20; the two highest bids are equal."""
+    """Everybody has finished the invention and can bid up to 20; the two highest bids are equal."""
     state = lesson(players).with_players(florins=_PURSE)
     for seat, bid in zip(range(state.seats), _BIDS, strict=False):
         state = with_row(state, "players", seat, bid=bid).with_made(invention, seat, turn=state.turn)

@@ -47,10 +47,10 @@ class BaseGame(Small):
 
 
 class Queue(BaseGame):
-    """A small widget about one zone: who stands there with how many, and in which order they came."""
+    """A small widget about one zone: who is there with how many workers, and in which order they came."""
 
     def queue_row(self, zone: str, seat: int) -> list[Any]:
-        """A player's workers in this zone; who is not there yet would come last."""
+        """A player's workers in this zone; whoever is not there yet would come last."""
         group = self.position.group(zone, seat)
         arrival = self.number(
             f"arrival_{seat}",
@@ -76,7 +76,7 @@ class Queue(BaseGame):
         return state
 
     def _swap(self, change: Any) -> None:
-        """Two players never stand at one place: whoever stood there takes the place left free."""
+        """Two players are never at the same place: whoever was there takes the place left free."""
         for seat in self.seats():
             other = self.controls[f"arrival_{seat}"]
             if self._at_rest and other is not change.owner and other.value == change.new:
@@ -86,6 +86,6 @@ class Queue(BaseGame):
 
 
 def _arrivals(state: State, zone: str) -> list[int]:
-    """The seats as they came to a zone, those not there behind."""
+    """The seats in the order in which they came to a zone, followed by those not there."""
     groups = state.groups_in(zone)
     return [group.seat for group in sorted(groups, key=lambda group: (not group.place, group.place, group.seat))]

@@ -37,7 +37,7 @@ _WISHES = (LOOK, MOVE, MONEY, BUY, ANY)
 
 
 class CouncilChooser(Queue):
-    """`CouncilChooser()` is an example to change; `CouncilChooser.from_session(s)` begins with a real position."""
+    """`CouncilChooser()` is an example to change; `CouncilChooser.from_session(s)` starts from a real position."""
 
     title = "council_chooser"
     reader = TABLE  # what privilege 3 shows stays secret
@@ -96,7 +96,7 @@ class CouncilChooser(Queue):
         return replace(state, pending=state.pending[:-1])  # the details of a privilege are not asked here
 
     def _chosen(self, state: State, seat: int, log: Recorder) -> Action:
-        """What a player wishes; where that is refused, the reasons, and the first privilege left."""
+        """What a player wants; if that is refused, the reasons, and the first privilege left."""
         wish, first = self.value(f"wish_{seat}"), legal(state)[0]
         if wish == ANY:
             return first

@@ -1,4 +1,4 @@
-"""Declaring: weeks done + 2 for each card of the type, against the weeks needed."""
+"""Declaring: the weeks of work, plus 2 for each card of the type, compared with the weeks needed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from leonardo_nb.widget.leonardo_da_vinci.base_game import PLAYERS, BaseGame, Pl
 
 
 class DiscountCalculator(BaseGame):
-    """`DiscountCalculator()` is an example to change; `from_session(s, seat, lab)` begins with a real lab."""
+    """`DiscountCalculator()` is an example to change; `from_session(s, seat, lab)` starts from a real lab."""
 
     title = "discount_calculator"
 
@@ -112,7 +112,7 @@ def _set_to_work(state: State, seat: int, lab: LabName, number: int) -> State:
 
 
 def _own(state: State, seat: int, card: Invention, owned: bool, fresh: bool) -> State:
-    """A card in front of this player or not; a fresh one was made this turn and is not given yet."""
+    """A card in front of this player or not; a fresh one was finished this turn and is not given yet."""
     if owned:
         return state.with_invention(card.number, where="player", slot=0, owner=seat)
     if card.owner == seat:
@@ -127,7 +127,7 @@ def _is_fresh(state: State, seat: int, card: Invention) -> bool:
 
 
 def _kin(state: State, seat: int, card: Invention) -> list[Invention]:
-    """The other cards of a type: the player's own first, then those made this turn, then the nearest numbers."""
+    """The other cards of a type: the player's own first, then those finished this turn, then the nearest numbers."""
     others = [other for other in state.inventions if other.type == card.type and other.number != card.number]
     return sorted(
         others,

@@ -14,7 +14,7 @@ from leonardo_nb.widget.leonardo_da_vinci.base_game import PLAYERS, BaseGame, Pl
 
 
 class DiversityBonus(BaseGame):
-    """`DiversityBonus()` is an example to change; `from_session(s, seat)` begins with a player's real cards."""
+    """`DiversityBonus()` is an example to change; `from_session(s, seat)` starts from a player's real cards."""
 
     title = "diversity_bonus"
 

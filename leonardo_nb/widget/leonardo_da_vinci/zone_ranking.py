@@ -25,7 +25,7 @@ from leonardo_nb.widget.leonardo_da_vinci.base_game import PLAYERS, Players, Que
 from leonardo_nb.widget.small.base import Choices, told_to
 
 SOLD = ZONES[1:]
-"""The zones whose privilege is sold."""
+"""The zones where something is sold."""
 NOTHING = -1
 """The wish of a player who never buys."""
 _WORKERS = (2, 2, 1, 1, 1)
@@ -33,7 +33,7 @@ _PURSE = 9
 
 
 class ZoneRanking(Queue):
-    """`ZoneRanking()` is an example to change; `ZoneRanking.from_session(s)` begins with a real position."""
+    """`ZoneRanking()` is an example to change; `ZoneRanking.from_session(s)` starts from a real position."""
 
     title = "zone_ranking"
 
@@ -45,7 +45,7 @@ class ZoneRanking(Queue):
 
     @classmethod
     def from_session(cls, session: Session, zone: Zone | None = None, lang: str = SPOKEN) -> ZoneRanking:
-        """A zone, by default that of the Lord of the City, as it was when he came there this turn or as it is now."""
+        """A zone, by default where the Lord of the City is, as it was when he came there this turn, or as it is now."""
         state = state_of(session)
         zone = _checked(zone or _likely(state))
         return cls(lang=lang, position=_unresolved(session, state, zone), zone=zone)
@@ -116,7 +116,7 @@ def _lesson(players: Players, zone: Zone) -> State:
 
 
 def _likely(state: State) -> Zone:
-    """Where the Lord of the City stands, else the first zone where somebody is."""
+    """Where the Lord of the City is, or else the first zone where somebody is."""
     here = [zone for zone in SOLD if zone == state.lord]
     peopled = [zone for zone in SOLD if ranking(state, zone)]
     return [*here, *peopled, *SOLD][0]

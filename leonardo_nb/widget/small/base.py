@@ -1,4 +1,4 @@
-"""What the small widgets share: a position, controls that edit it, and the engine's reasons told below them."""
+"""What the small widgets share: a position, controls that edit it, and the engine's reasons below them."""
 
 from collections.abc import Iterable
 from typing import Any, ClassVar
@@ -81,11 +81,11 @@ class Small(VBox):
         self._languages.value = checked(lang)
 
     def value(self, name: str) -> Any:
-        """What a control stands on."""
+        """What a control is set to."""
         return self.controls[name].value
 
     def redraw(self) -> None:
-        """Ask the engine again and tell what it says."""
+        """Ask the engine again and show what it says."""
         self._told = [explanation.seen_by(self.reader) for explanation in self.told()]
         told = tag("ul", [self._tree(explanation) for explanation in self._told])
         self._result.value = str(tag("div", told, self._rules(), lang=self.lang, style="line-height:1.45"))
@@ -132,7 +132,7 @@ class Small(VBox):
         self.redraw()
 
     def _relabel(self) -> None:
-        """Every word of the controls in the chosen language; what they stand on stays."""
+        """Every word of the controls in the chosen language; what they are set to stays."""
         self._at_rest = False
         self._title.value = str(tag("b", self._word(self.title)))
         for name, label in self._labels.items():
@@ -171,7 +171,7 @@ class Small(VBox):
         return tag("details", tag("summary", self._word("rules")), tag("dl", texts))
 
     def _ruling(self, rule: lnb.Rule) -> Markup:
-        """That it is a ruling, and why there is one."""
+        """That it is a ruling, and why it is needed."""
         return join(" ", tag("small", rule.label(self.lang))) if rule.gap else Markup("")
 
     def __repr__(self) -> str:
