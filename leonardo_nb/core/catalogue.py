@@ -42,13 +42,18 @@ class Catalogue(Struct, frozen=True):
         return self.messages[key]
 
 
-@remembered
 def catalogue(ruleset: str, lang: str) -> Catalogue:
+    """All that is said of a game in a language, if there is such a one."""
+    return _catalogue(ruleset, checked(lang))
+
+
+@remembered
+def _catalogue(ruleset: str, lang: str) -> Catalogue:
     """The core's own sentences and those of the ruleset's folders; the last to say something is heard."""
     messages: dict[str, str] = {}
     terms: dict[str, Term] = {}
     for folder in ("core", *find(ruleset).folders):
-        entries = dict(read_toml(folder, f"messages.{checked(lang)}.toml"))
+        entries = dict(read_toml(folder, f"messages.{lang}.toml"))
         terms |= msgspec.convert(entries.pop("terms", {}), dict[str, Term])
         messages |= _flat(entries)
     return Catalogue(messages, terms, grammar(lang), lang)

@@ -12,6 +12,7 @@ from leonardo_nb.core.data import read_toml, remembered
 from leonardo_nb.core.errors import UnknownRule
 from leonardo_nb.core.found import rulesets_found
 from leonardo_nb.core.language import checked
+from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.ruleset import Ruleset
 
 
@@ -36,7 +37,7 @@ def rule(rule_id: str, lang: str = "en") -> Rule:
     """The rule of this id."""
     rules = all_rules()
     if not isinstance(rule_id, str) or rule_id not in rules:
-        raise UnknownRule(f"There is no rule {str(rule_id)[:60]!r}; the command `rules` lists them all.")
+        raise UnknownRule(f"There is no rule {clipped(rule_id, 60)!r}; the command `rules` lists them all.")
     folder = rules[rule_id]
     stated, words = (read_toml(folder, file)[rule_id] for file in ("rules.toml", f"rules.{checked(lang)}.toml"))
     return msgspec.convert({"id": rule_id, "ruleset": folder, **stated, **words}, Rule)
