@@ -9,11 +9,12 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.columns import columns_of, row_type, rows_of, tables
 from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.session import limits, session
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget import companion as transport
 from leonardo_nb.widget.codex_naturalis.pattern_grid import PatternGrid
 from leonardo_nb.widget.intents.editing import Edit, Keep
-from leonardo_nb.widget.intents.looking import Lang, PickCell, Seat, Tab, Table
+from leonardo_nb.widget.intents.looking import Lang, PickCell, Rule, Seat, Tab, Table
 from leonardo_nb.widget.intents.moving import Back, Fork, Goto, Line
 from leonardo_nb.widget.intents.playing import Auto, Choose
 from leonardo_nb.widget.parts import PARTS
@@ -241,6 +242,12 @@ def test_a_choice_is_played_on_the_line_it_was_shown_on(companion):
         Edit("nonsense", 0, "florins", "1"),
         Edit("players", 99, "florins", "1"),
         Edit("players", 0, "nonsense", "1"),
+        Goto(10**30),
+        Goto(-1),
+        Seat(3),
+        Seat(-1),
+        Lang("xx"),
+        Rule("ldv.nonsense"),
     ],
 )
 @pytest.mark.parametrize(("lang", "said"), [("en", "no such place here"), ("fr", "rien à cet endroit")])
@@ -250,6 +257,25 @@ def test_what_is_not_there_is_answered(companion, wish, lang, said):
     companion.act(wish)
     assert said in companion.reason
     assert companion.session.state is before
+
+
+@pytest.mark.parametrize(
+    ("lang", "full", "stuck"),
+    [("en", "holds as many steps", "cannot be played on"), ("fr", "compte autant d’étapes", "ne peut pas continuer")],
+)
+def test_what_a_session_refuses_is_said_in_the_language_of_the_reader(companion, monkeypatch, lang, full, stuck):
+    companion.act(Lang(lang))
+    monkeypatch.setattr(limits, "MOST_EDITS", 0)
+    companion.act(Edit("players", 0, "florins", "1"))
+    assert full in companion.reason
+    monkeypatch.undo()
+    companion.act(Edit("players", 1, "iron", "11"))
+    companion.act(Keep())
+    assert companion.session.state.broken
+    monkeypatch.setattr(session, "resolve", None)
+    companion.act(Choose(0, companion.session.cursor, 0))
+    assert stuck in companion.reason
+    assert "iron" not in companion.reason  # a seat may read it, too
 
 
 def test_an_edit_names_its_own_cell(companion):
