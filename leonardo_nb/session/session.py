@@ -198,7 +198,7 @@ class Session:
             raise BadAction("This is no action of the game: {} cannot be {}.".format(*problem))
         try:
             return tell_action(action, self.state, checked(lang))
-        except LookupError:
+        except (LookupError, StopIteration):
             raise BadAction("This action is about something that is not in the game.") from None
 
     def ask(self, action: Action) -> Refusal | None:
