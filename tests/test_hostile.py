@@ -117,7 +117,7 @@ def command_attempt(played, rng):
 
 EVERY = {**KINDS, "message": message_attempt, "finder": finder_attempt, "command": command_attempt}
 QUICK = dict.fromkeys(EVERY, 90) | {"message": 30, "finder": 15, "command": 30}
-WHOLE = 500
+WHOLE = dict.fromkeys(EVERY, 600) | {"message": 300, "finder": 50, "command": 100}
 
 
 def summed_up(outcomes):
@@ -158,7 +158,9 @@ def counted(monkeypatch):
 @pytest.mark.slow
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
 def test_ten_thousand_hostile_tries(ruleset, capsys):
-    outcomes = list(assail(ruleset, WHOLE, seed=2, kinds=EVERY))
+    outcomes = [
+        each for kind, make in EVERY.items() for each in assail(ruleset, WHOLE[kind], seed=2, kinds={kind: make})
+    ]
     assert len(outcomes) * len(lnb.rulesets()) > 10_000
     with capsys.disabled():
         sys.stdout.write("\n".join(["", ruleset, *summed_up(outcomes), ""]))
