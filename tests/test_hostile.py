@@ -110,7 +110,7 @@ def command_attempt(played, rng):
             except SystemExit as error:  # of the parser, which has told its usage
                 code = error.code
         if code:
-            raise LeonardoError(clipped(err.getvalue().splitlines()[-1], 200))
+            raise LeonardoError(clipped(err.getvalue().strip("\n").split("\n")[-1], 200))
 
     return run
 

@@ -133,7 +133,7 @@ _WAYS: tuple[Callable[[pd.DataFrame, Random], pd.DataFrame], ...] = (
     lambda frame, rng: frame.drop(columns=rng.choice(list(frame.columns))),
     lambda frame, rng: frame.rename(columns={rng.choice(list(frame.columns)): anything(rng)}),
     lambda frame, rng: frame.assign(**{rng.choice(TEXTS): 1}),
-    lambda frame, _: frame.join(pd.DataFrame(0, frame.index, [f"c{n}" for n in range(300)])),
+    lambda frame, _: frame.reindex(columns=[*frame.columns, *(f"c{n}" for n in range(300))]),
     lambda frame, _: frame.set_index([frame.columns[0], frame.columns[-1]]),
     lambda frame, _: frame.set_axis(pd.MultiIndex.from_product([frame.columns, ["a"]]), axis=1),
     lambda frame, _: frame.set_axis(pd.MultiIndex.from_product([frame.index, [0]])),
