@@ -19,6 +19,10 @@ from leonardo_nb.testing.hostile.values import NUMBERS, TEXTS, Biting, anything,
 Attempt = Callable[[Session], object]
 
 
+LARGE = 50_000
+"""Cells from which on a frame is not made larger still."""
+
+
 def cell_attempt(session: Session, rng: Random) -> Attempt:
     """`s.poke(table, row, column=value)`, any of them hostile."""
     table = either(rng, lambda: rng.choice(tables(session.state)), 0.9)
@@ -88,6 +92,8 @@ def _cell(state: State, rng: Random) -> Any:
 
 def _otherwise(frame: pd.DataFrame, rng: Random) -> pd.DataFrame:
     """A frame as a careless or hostile hand gives it back."""
+    if frame.size > LARGE:
+        return frame
     try:
         return rng.choice(_WAYS)(frame.copy(), rng)
     except Exception:  # noqa: BLE001 - pandas itself will not have it
