@@ -103,7 +103,7 @@ def _otherwise(frame: pd.DataFrame, rng: Random) -> pd.DataFrame:
 def _put(frame: pd.DataFrame, value: Any, rng: Random) -> pd.DataFrame:
     """Something else in one cell."""
     frame = frame.astype(object)
-    frame.iloc[rng.randrange(len(frame)), rng.randrange(frame.shape[1])] = value
+    frame.iat[rng.randrange(len(frame)), rng.randrange(frame.shape[1])] = value  # noqa: PD009 - by `iloc` pandas would unroll a range
     return frame
 
 
