@@ -40,7 +40,7 @@ def shown(companion):
 
 def test_a_seat_sees_no_draft_and_keeps_none(companion):
     before = companion.session.state
-    companion.act(Edit("players", 1, "iron", "11"))
+    companion.act(Edit("players", 1, "iron", "12"))
     assert "players[1].iron" in companion.tabs
     companion.act(Seat(0))
     assert "players[1].iron" not in companion.tabs
@@ -63,7 +63,7 @@ def test_without_a_draft_there_is_nothing_to_keep(companion, lang, said):
 
 @pytest.mark.parametrize("left_by", ["a wish", "a cell of the notebook"])
 def test_a_draft_belongs_to_its_position(companion, left_by):
-    companion.act(Edit("players", 1, "iron", "11"))
+    companion.act(Edit("players", 1, "iron", "12"))
     if left_by == "a wish":
         companion.act(Back())
     else:
@@ -272,7 +272,7 @@ def test_what_a_session_refuses_is_said_in_the_language_of_the_reader(companion,
     companion.act(Edit("players", 0, "florins", "1"))
     assert full in companion.reason
     monkeypatch.undo()
-    companion.act(Edit("players", 1, "iron", "11"))
+    companion.act(Edit("players", 1, "iron", "12"))
     companion.act(Keep())
     assert companion.session.state.broken
     monkeypatch.setattr(session, "resolve", None)
