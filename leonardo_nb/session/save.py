@@ -20,6 +20,7 @@ from leonardo_nb.core.decision import PROCEED, Action, Proceed
 from leonardo_nb.core.errors import BadSave, LeonardoError
 from leonardo_nb.core.files import read_regular, write_regular
 from leonardo_nb.core.language import languages
+from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.play import IllegalAction
 from leonardo_nb.core.poke import Poke, PokeError
 from leonardo_nb.core.step import Step
@@ -119,13 +120,15 @@ def decode(data: bytes) -> Session:
 
 def read(data: bytes) -> Save:
     """What these bytes say, before anything is played."""
+    if len(data) > LARGEST_SAVE:
+        raise BadSave(f"A save file has at most {LARGEST_SAVE} bytes: is this the right one?")
     try:
         schema = msgspec.json.decode(data, type=_Schema).leonardo_nb
         if schema != SCHEMA:
             raise BadSave(f"This save has schema {schema}; this program reads schema {SCHEMA}.")
         return msgspec.json.decode(data, type=Save)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadSave(f"This is no save file of leonardo_nb, or a damaged one: {error}.") from None
+        raise BadSave(f"This is no save file of leonardo_nb, or a damaged one: {clipped(error, 200)}.") from None
 
 
 class _Schema(Struct, frozen=True):
@@ -137,7 +140,7 @@ def _action(decoder: msgspec.json.Decoder[Action | int], raw: msgspec.Raw, numbe
     try:
         return decoder.decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadSave(f"The save is damaged: action {number} cannot be read ({error}).") from None
+        raise BadSave(f"The save is damaged: action {number} cannot be read ({clipped(error, 200)}).") from None
 
 
 def _check_size(actions: Sequence[Action | int]) -> None:

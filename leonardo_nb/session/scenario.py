@@ -14,6 +14,7 @@ from leonardo_nb.core.errors import UnknownScenario
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import SPOKEN, checked, languages
 from leonardo_nb.core.markup import tag
+from leonardo_nb.core.plain import quoted
 from leonardo_nb.session.save import decode, read
 from leonardo_nb.session.session import Session
 
@@ -67,7 +68,7 @@ def scenario(ruleset: str, name: str) -> Session:
     """A session in the scenario of this name."""
     found = {each.name: each for each in scenarios(ruleset)}
     if not isinstance(name, str) or name not in found:
-        raise UnknownScenario(f"There is no scenario {repr(name)[:60]}; there are: {', '.join(found) or 'none'}.")
+        raise UnknownScenario(f"There is no scenario {quoted(name, 60)}; there are: {', '.join(found) or 'none'}.")
     return found[name].open()
 
 

@@ -380,7 +380,10 @@ def test_a_ruling_says_when_another_reading_is_in_force():
         companion = lnb.play("codex_naturalis", 2, seed=1, **options)
         send(companion, do="rule", rule="codex.ruling.which_pile_end")
         assert ("end_on = piles" in companion.rule) is told
-        ours, theirs = "<p>When both piles and all face-up places are empty", "<p>When both piles are empty"
+        ours, theirs = (
+            "<p>When both piles are empty and no face-up card is left",
+            "<p>When both piles are empty, as the",
+        )
         assert (theirs in companion.rule, ours in companion.rule) == (told, not told)
 
 
