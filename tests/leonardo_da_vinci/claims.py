@@ -657,6 +657,7 @@ NUMBERS: dict[str, Claim] = {
     "auction.bid_was": bid_was,
     "auction.chosen": lambda told: actor(told) | meant(told),
     "auction.lone_bid": won,
+    "auction.tie_by_holder": "the highest bids are equal, and the holder of Leonardo made one of them",
     "auction.not_open": own_auctions,
     "auction.tie": bids_tied,
     "auction.tie_by_holder": bids_tied,
@@ -848,6 +849,7 @@ BEYOND = {"setup.discarded": "what was laid aside shows only when the deck is bu
 RARE = {
     "auction.all_zero": "all makers bid 0",
     "auction.chosen": "whoever holds Leonardo takes part in two auctions",
+    "auction.tie_by_holder": "the highest bids are equal, and the holder of Leonardo made one of them",
     "auction.not_open": "so, and another invention is named",
     "council.forced": "no privilege could be chosen",
     "council.forced_out": "no privilege could be chosen",
