@@ -308,7 +308,7 @@ def in_a_refusal(monkeypatch):
         in_a_refusal,
         lambda monkeypatch: adds(monkeypatch, "reason", lambda desk: desk.session.cursor < len(desk.session.steps)),
         lambda monkeypatch: adds(monkeypatch, "question", lambda desk: desk.look.lang == "fr"),
-        lambda monkeypatch: adds(monkeypatch, "tabs", lambda desk: desk.look.table == "made"),
+        lambda monkeypatch: adds(monkeypatch, "tabs", lambda desk: desk.look.table == "finished"),
         *(lambda monkeypatch, part=part: adds(monkeypatch, part) for part in PARTS),
     ],
 )

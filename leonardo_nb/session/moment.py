@@ -26,8 +26,8 @@ def check_until(until: str, ruleset: Ruleset) -> None:
     for words in _conditions(until):
         if not _understood(words, ruleset):
             raise BadOption(
-                f"auto knows no moment {clipped(' '.join(words), 40)!r}; there are {', '.join(get_args(Until))}, the kind of "
-                f"a question as `s.decision.kind` names it, or a fact of it, such as 'turn 3'."
+                f"auto knows no moment {clipped(' '.join(words), 40)!r}; it knows {', '.join(get_args(Until))}, the "
+                "kind of a question as `s.decision.kind` names it, and its facts, such as 'turn 3'."
             )
 
 

@@ -24,6 +24,7 @@ from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.play import IllegalAction
 from leonardo_nb.core.poke import Poke, PokeError
 from leonardo_nb.core.step import Step
+from leonardo_nb.session.cells import for_files, from_files
 from leonardo_nb.session.limits import check_size
 from leonardo_nb.session.session import Session, begin_again
 
@@ -84,7 +85,12 @@ def _shortened(steps: Iterable[Step]) -> Iterator[Action | int]:
         if mechanical:
             yield len(list(group))
         else:
-            yield from (step.action for step in group)
+            yield from (_kept(step) for step in group)
+
+
+def _kept(step: Step) -> Action:
+    action: Action = step.action
+    return for_files(action, type(step.state)) if isinstance(action, Poke) else action
 
 
 def load(path: str | os.PathLike[str]) -> Session:
@@ -163,7 +169,7 @@ def _replay(session: Session, action: Action | int, number: int) -> None:
 def _again(session: Session, action: Action | int) -> None:
     """One action or edit, or so many mechanical steps; all of it is checked as if it were done now."""
     if isinstance(action, Poke):
-        session.write(action)
+        session.write(from_files(action, type(session.start)))
     elif isinstance(action, int):
         for _ in range(action):
             session.play(PROCEED)

@@ -33,11 +33,12 @@ from leonardo_nb.session.session import Session
 from leonardo_nb.testing.games import otherwise
 from leonardo_nb.testing.verdict import BrokenLaw, law
 
-FACES = {"title", "about", "option", "phase", "action", "board", "small", "name", "invariant"}
+FACES = {
+    *("title", "about", "option", "phase", "action", "board", "small", "name", "invariant"),
+    *("table", "caption", "column"),
+}
 """The parts of a catalogue in which no reason is told, but what a game and its board look like."""
-TABLES = ("table", "caption", "column", "frames", "scenarios", "cli")
-"""The parts that say what tables, columns, lists and commands are called."""
-OURS = ("core", "poke", "sheet", "describe", "rulebook", "glossary", "ui", *TABLES)
+OURS = ("core", "poke", "sheet", "describe", "glossary", "rulebook", "frames", "scenarios", "cli", "ui")
 """The parts that every game has: their sentences have claims here, or speak of edits."""
 OFTEN = 3
 """Of how many positions one is asked what speaks against everything."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from leonardo_nb.core.catalogue import Catalogue, catalogue, placeholders
 from leonardo_nb.core.changes import GAME
-from leonardo_nb.core.columns import columns, table_types
+from leonardo_nb.core.columns import columns, row_types
 from leonardo_nb.core.data import SOURCES, provenance_of, read_toml
 from leonardo_nb.core.description import describe
 from leonardo_nb.core.kinds import kind_of
@@ -82,7 +82,7 @@ def _row_types(rules: Ruleset) -> Iterator[tuple[str, type[Row | State]]]:
     kind = rules.state_type
     yield GAME, kind
     for table in kind.tables:
-        yield table, table_types(kind)[table]
+        yield table, row_types(kind)[table]
 
 
 def _check_sentences(book: Catalogue, english: Catalogue) -> None:

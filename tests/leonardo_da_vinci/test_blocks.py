@@ -193,7 +193,7 @@ def test_a_seam_is_told_by_its_own_rule():
 def test_bots_know_how_strong_a_master_is():
     s = lnb.new(GAME, 2, seed=1)
     s.auto()
-    everybody = s.state.with_group("D", 0, apprentices=9, master=True, place=1)
+    everybody = s.state.with_group("D", 0, apprentices=9, master=True, queue=1)
     strong = by_seams(everybody, order=replace(everybody.rules.order, master=30))
     assert strong.rules.order.ahead(strong, 1)["D"] == [1] * 40
 

@@ -112,9 +112,9 @@ def test_a_cell_that_cannot_be_edited_is_left_alone(companion, cell):
 
 
 def test_an_empty_table_shows_its_columns_and_nothing_to_edit(companion):
-    session = companion.session.at(replace(companion.session.state, made=()))
-    shown = str(tables(Desk(session, Look(table="made"), [], (0, 1))))
-    assert '<th scope="col" title="made.florins">florins</th>' in shown
+    session = companion.session.at(replace(companion.session.state, finished=()))
+    shown = str(tables(Desk(session, Look(table="finished"), [], (0, 1))))
+    assert '<th scope="col" title="finished.florins">florins</th>' in shown
     assert "<select" not in shown
 
 

@@ -79,8 +79,8 @@ def test_the_tables_tab_survives_a_row_that_is_gone():
     s.auto("end", {0: "sensible", 1: "sensible"})
     companion = lnb.play(s)
     companion.act(Tab("tables"))
-    companion.act(Table("made"))
-    companion.act(PickCell(len(s.state.made) - 1, "florins"))
+    companion.act(Table("finished"))
+    companion.act(PickCell(len(s.state.finished) - 1, "florins"))
     companion.act(Goto(5))
     assert "went wrong" not in companion.tabs
 
@@ -197,7 +197,7 @@ ODD = [
     None,
     "",
     "players",
-    "made",
+    "finished",
     "iron",
     "step",
     "fr",

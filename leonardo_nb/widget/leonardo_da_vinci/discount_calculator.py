@@ -107,7 +107,7 @@ def _lesson(players: Players) -> State:
 
 def _set_to_work(state: State, seat: int, lab: LabName, number: int) -> State:
     """A lab works at this invention, which is requested."""
-    state = state.with_invention(number, where="requested", owner=NOBODY, made=0).with_made(number, seat, turn=0)
+    state = state.with_invention(number, where="requested", owner=NOBODY, finished=0).with_made(number, seat, turn=0)
     packet = cells(state.invention(number).needs)
     return state.with_lab(seat, lab, invention=number, revealed=False, **packet)
 

@@ -112,7 +112,7 @@ def _lesson(players: Players, zone: Zone) -> State:
     """Ada and Bo are tied; Ada came first. Everybody can pay."""
     state = lesson(players).with_players(florins=_PURSE)
     for seat, apprentices in zip(range(state.seats), _WORKERS, strict=False):
-        state = state.with_group(zone, seat, apprentices=apprentices, place=seat + 1)
+        state = state.with_group(zone, seat, apprentices=apprentices, queue=seat + 1)
     return state
 
 
