@@ -726,6 +726,7 @@ NUMBERS: dict[str, Claim] = {
     "labs.apprentices": weeks_of("apprentices", 1),
     "labs.automata": weeks_of("automata", 2),
     "labs.master": lambda _told: {"weeks": 2},
+    "labs.stayed": weeks_worked,
     "labs.worked": weeks_worked,
     "move.already_first": owner,
     "move.far_right": owner,

@@ -174,7 +174,7 @@ def test_5_weeks_and_2_for_card_8_make_the_7_of_13():
     assert weeks_line(widget) == (5, 2, 7, 7)
     assert repr(widget).splitlines()[1:] == [
         "Yes: Ada can declare invention 13 (Aiming crossbow).",
-        "  5 weeks of work + 2 of discount = 7; 7 are needed.",
+        "  5 weeks of work + 2 of discount (for cards of the same type) = 7; 7 are needed.",
         "    Card 8 (Stage lift) is of the same type (rope and motion) and gives a discount of 2 weeks.",
     ]
 
