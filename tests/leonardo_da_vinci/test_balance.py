@@ -54,7 +54,7 @@ def test_nobody_knows_who_has_what_a_shop_lacks():
     (reason,) = error.reasons
     assert (reason.key, reason.cites) == ("invariant.components", ("ldv.setup.material",))
     assert reason.params == {"component": "wood", "count": 9, "whole": 12}
-    assert "edit a hand, a lab or the shop’s pile too" in error.text("en")
+    assert "edit a hand, a lab or the shop’s pile as well" in error.text("en")
     assert "modifiez aussi une main, un laboratoire ou la pile de la boutique" in error.text("fr")
 
 
@@ -95,7 +95,7 @@ def test_whence_an_apprentice_comes_into_the_box_has_to_be_said():
     (reason,) = error.reasons
     assert (reason.key, reason.cites) == ("invariant.apprentices", ("ldv.setup.material",))
     assert reason.params == {"seat": ADA, "count": 10, "whole": 9}
-    assert "say too where they come from or go" in error.text("en")
+    assert "also say where they come from or go" in error.text("en")
     write(s, ("players", ADA, "boxed", 2), ("players", ADA, "academy", 3))
 
 

@@ -36,8 +36,8 @@ def test_an_edited_zone_is_ranked_again_at_the_price_the_marker_lies_on():
     again = s.play(PROCEED)
     assert told(again) == ["zone.ranking_again"]
     assert again.events[0].explanation.params == {"zone": "D", "seats": (2, 0, 1), "price": 2}
-    assert "lies on 2." in again.events[0].text("en")
-    assert "sur 2." in again.events[0].text("fr")
+    assert "shows a price of 2 florins." in again.events[0].text("en")
+    assert "un prix de 2 florins." in again.events[0].text("fr")
 
 
 @pytest.mark.rule("ldv.zone.offer", "ldv.zone.reoffer")

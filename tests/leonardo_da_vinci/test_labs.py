@@ -30,7 +30,7 @@ def worked(table: Table, turn: int = 1):
 def test_1_week_an_apprentice_and_2_for_the_master(workers, weeks, reasons):
     table = Table()
     table.play_when_asked(start(ADA, "small", 1), *workers)
-    explanation = find(worked(table), "labs.worked")
+    explanation = find(worked(table), "labs.worked" if weeks else "labs.stayed")
     assert table.state.lab(ADA, "small").weeks == weeks
     assert (explanation.params["weeks"], explanation.params["total"]) == (weeks, weeks)
     assert keys(explanation)[1:] == reasons

@@ -294,10 +294,12 @@ def test_privilege_3_promises_no_more_cards_than_there_may_be(left):
         return state
 
     table.edit(short)
-    assert table.s.text(do.TakePrivilege(ADA, 3)) == "Privilege 3: look at the top inventions, four at most"
+    assert (
+        table.s.text(do.TakePrivilege(ADA, 3)) == "Choose privilege 3: look at up to four inventions on top of the deck"
+    )
     step = table.play(do.TakePrivilege(ADA, 3))
-    assert "four at most" in step.events[0].text("en")
-    assert "quatre au plus" in step.events[0].text("fr")
+    assert "up to four" in step.events[0].text("en")
+    assert "jusqu’à quatre" in step.events[0].text("fr")
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -34,9 +34,9 @@ def test_zones_are_resolved_from_a_to_h_and_then_the_labs():
     table.play_when_asked(do.StartInvention(0, "small", 1, iron=1))
     table.play_when_asked(*(do.PlaceApprentices(n % 2, zone, 1) for n, zone in enumerate("HDGCFBEA")))
     table.until("start_work", turn=2)
-    resolved = list(events(table, "council.ranking", "zone.ranking", "labs.worked"))
+    resolved = list(events(table, "council.ranking", "zone.ranking", "labs.stayed"))
     assert [event.after.lord for event in resolved] == [*"ABCDEFGH", ""]
-    assert resolved[-1].explanation.key == "labs.worked"
+    assert resolved[-1].explanation.key == "labs.stayed"
     assert all("ldv.resolve.order" in event.cites for event in resolved[:-1])
 
 

@@ -185,8 +185,8 @@ def test_an_empty_shop_offers_nothing():
     labs.worked(seat=0, lab=small, weeks=6, total=9) ldv.labs.weeks
       labs.apprentices(count=2, weeks=2) ldv.labs.weeks
       labs.master(weeks=2) ldv.labs.weeks
-      labs.mechanical_men(count=1, weeks=2) ldv.labs.weeks
-    labs.worked(seat=1, lab=small, weeks=0, total=0) ldv.labs.weeks
+      labs.automata(count=1, weeks=2) ldv.labs.weeks
+    labs.stayed(seat=1, lab=small, weeks=0, total=0) ldv.labs.weeks
       labs.nobody() ldv.labs.weeks
     """)
 def test_weeks_in_the_labs():

@@ -98,7 +98,7 @@ class NameHolder(Action, frozen=True):
 
     def _outcome(self, state: State) -> str:
         if self.to == state.leonardo:
-            return "council.leonardo_stays"
+            return "council.leonardo_kept" if self.to == self.seat else "council.leonardo_stays"
         return "council.leonardo_taken" if self.to == self.seat else "council.leonardo"
 
 

@@ -41,7 +41,7 @@ def work(state: State, lab: Lab, log: Log) -> State:
     labs = put(state.labs, lab_row(lab.seat, lab.lab), worked)
     return log(
         replace(state, labs=labs, players=put(state.players, lab.seat, back)),
-        "labs.worked",
+        "labs.worked" if weeks else "labs.stayed",
         "ldv.labs.weeks",
         because=lambda: explain_weeks(lab),
         seat=lab.seat,
