@@ -19,14 +19,14 @@ MOST_WORDS = 200
 def check_until(until: str, ruleset: Ruleset) -> None:
     """BadOption where this is neither one of the five words nor a moment of this game."""
     if not isinstance(until, str) or len(until) > MOST_WORDS:
-        raise BadOption(f"`until` takes text: {', '.join(get_args(Until))}, or a moment such as 'turn 3'.")
+        raise BadOption(f"`until` must be text: one of {', '.join(get_args(Until))}, or a moment such as 'turn 3'.")
     if until in get_args(Until):
         return
     for words in _conditions(until):
         if not _understood(words, ruleset):
             raise BadOption(
-                f"auto knows no moment {' '.join(words)!r}; there are {', '.join(get_args(Until))}, a question's kind "
-                f"({', '.join(sorted(_kinds(ruleset)))}), or a fact of it, such as 'turn 3'."
+                f"auto knows no moment {' '.join(words)!r}; give one of {', '.join(get_args(Until))}, the kind of a "
+                f"question ({', '.join(sorted(_kinds(ruleset)))}), or one of its facts, such as 'turn 3'."
             )
 
 

@@ -33,7 +33,7 @@ def test_components_come_from_their_shop_and_go_back_there():
     s = begun()
     step = s.poke("players", ADA, wood=3)
     assert follows(step) == {"shops[2].pile": ("11", "8")}
-    assert "As a result: shops[2].pile from 11 to 8." in step.events[0].text("en")
+    assert "As a result, shops[2].pile changes from 11 to 8." in step.events[0].text("en")
     assert "En conséquence\u00a0: shops[2].pile passe de 11 à 8." in step.events[0].text("fr")
     assert follows(s.poke("players", ADA, wood=0)) == {"shops[2].pile": ("8", "11")}
     s.undo()
