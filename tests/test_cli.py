@@ -44,7 +44,7 @@ def test_rules_lists_all_and_tells_one(run):
     assert run("rules")[1].count("\n") >= 126
     status, out, _ = run("rules", "ldv.ruling.made_counts", "--lang", "fr")
     assert status == 0
-    assert "décision : les éditions de la règle diffèrent" in out
+    assert "arbitrage : les éditions du livret diffèrent" in out
     assert "tie_counts" in out
     assert "can be read in two ways" in run("rules", "ldv.ruling.first_must_choose")[1]
     assert run("rules", "ldv.resolve.tie")[1].startswith("Ties: nearer the arrow\nldv.resolve.tie (rule)\n")

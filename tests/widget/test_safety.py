@@ -243,7 +243,7 @@ def test_a_choice_is_played_on_the_line_it_was_shown_on(companion):
         Edit("players", 0, "nonsense", "1"),
     ],
 )
-@pytest.mark.parametrize(("lang", "said"), [("en", "no such place here"), ("fr", "rien à cet endroit")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "no such place here"), ("fr", "endroit n’existe pas")])
 def test_what_is_not_there_is_answered(companion, wish, lang, said):
     companion.act(Lang(lang))
     before = companion.session.state
