@@ -283,7 +283,7 @@ def test_from_the_area_of_a_player():
     assert widget.cards == {(k, k): "fungi" for k in range(1, 5)} | {(3, 1): "plant"}
     assert told(widget, 91).params == {"card": 91, "count": 0, "points": 0}
     assert told(widget, 87).params == {"card": 87, "count": 1, "points": 2}
-    assert "The area of Ada" in widget.grid.board
+    assert "Ada’s area" in widget.grid.board
     widget.lay(2, 4, "fungi")
     assert told(widget, 91).params["points"] == 3
     assert PatternFinder.from_session(real_area().s, BO, "fr").cards == {}
