@@ -50,7 +50,7 @@ def cells(path: Path) -> list[str]:
 
 def ours() -> dict[str, list[str]]:
     """All that people read, by file."""
-    tables = [path for path in ROOT.glob("data/*/*.toml") if not path.name.startswith("sections.")]
+    tables = [path for path in ROOT.glob("data/*/*.toml") if not path.name.startswith(("sections.", "glossary.toml"))]
     return {
         **{str(path.relative_to(ROOT)): sentences(tomllib.loads(path.read_text(encoding="utf-8"))) for path in tables},
         **{str(path.relative_to(ROOT)): cells(path) for path in ROOT.glob("notebooks/*.ipynb")},

@@ -16,7 +16,9 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb import cli
-from leonardo_nb.core.errors import BadCode, BadData, BadOption, BadPlayers, BadSave, Busy, TooLong
+from leonardo_nb.core.errors import BadAction, BadCode, BadData, BadOption, BadPlayers, BadSave, Busy, TooLong
+from leonardo_nb.core.plain import is_plain
+from leonardo_nb.core.poke import Cell, Poke
 from leonardo_nb.core.settings import LARGEST_FILE
 from leonardo_nb.rulesets.leonardo_da_vinci.components import inventions
 from leonardo_nb.session import limits
@@ -182,6 +184,105 @@ def test_a_strange_value_gives_an_error_of_ours(door, tmp_path, monkeypatch):
 def test_a_companion_of_a_strange_game_gives_an_error_of_ours(game):
     with pytest.raises(lnb.LeonardoError):
         lnb.play(game)
+
+
+def kind_name(value):
+    return type(value).__name__
+
+
+class Biting:
+    """Cannot even be written."""
+
+    def __repr__(self):
+        raise RuntimeError
+
+    __hash__ = None
+
+
+@pytest.mark.parametrize(
+    "strange", [10**5_000, Biting(), object(), "\x1b[31m\u202e", "x" * 10**6, lambda: 1], ids=kind_name
+)
+@pytest.mark.parametrize(
+    "door", ["new", "goto", "seat", "language", "rule", "scenario", "until", "row", "cell", "read"]
+)
+def test_what_was_given_is_told_in_a_few_characters_that_can_be_shown(door, strange):
+    with pytest.raises(lnb.LeonardoError) as refused:
+        DOORS[door](begun(), strange)
+    told = str(refused.value)
+    assert len(told) < 600
+    assert " at 0x" not in told
+    assert is_plain(told.replace("<", "").replace(">", "").replace("\n", ""))
+
+
+def test_of_many_problems_the_first_are_told():
+    s = begun()
+    with pytest.raises(lnb.PokeError, match=r"And [0-9]+ more problems") as refused:
+        s.poke("players", pd.concat([s.frames["players"]] * 10_000, ignore_index=True))
+    assert len(str(refused.value).splitlines()) == len(refused.value.text("fr").splitlines()) == 26
+    assert len(refused.value.problems) <= 500
+
+
+@pytest.mark.parametrize("poke", [5, None, Poke(cells=5), Poke(cells=(5,)), Poke(cells=(Cell([], 0, "a", 1),)),
+                                  Poke(cells=(Cell("players", True, "florins", 1),)), Poke(force=Biting())])  # fmt: skip
+def test_what_is_no_edit_is_refused(poke):
+    s = begun()
+    steps = s.steps
+    with pytest.raises(lnb.PokeError, match="Expected a DataFrame, or a row number and cells by name"):
+        s.write(poke)
+    assert s.steps == steps
+
+
+def test_an_edit_of_more_cells_than_a_game_may_have_is_not_looked_at(monkeypatch):
+    s = begun()
+    monkeypatch.setattr("leonardo_nb.session.session.poked", None)
+    with pytest.raises(TooLong, match="at most 600 edited cells"):
+        s.write(Poke(cells=(Cell("players", 0, "florins", 1),) * 601))
+
+
+@pytest.mark.parametrize("frame", [
+    lambda frame: frame.set_axis([{1}, [2], slice(3)]), lambda frame: frame.rename(columns={"florins": Biting}),
+    lambda frame: frame.set_axis([10**5_000, 10**5_000, 2]), lambda frame: frame.astype(object).assign(player=Biting()),
+])  # fmt: skip
+def test_a_frame_of_anything_is_refused(frame):
+    s = begun()
+    with pytest.raises(lnb.PokeError):
+        s.poke("players", frame(s.frames["players"]))
+
+
+@pytest.mark.parametrize("strange", [Biting(), 10**5_000, [], pd.DataFrame(), np.array([1, 2])], ids=kind_name)
+def test_an_action_of_anything_is_refused_with_its_field(strange):
+    s = begun()
+    for action in (s.actions.InterruptWork(strange, "small"), s.actions.InterruptWork(0, strange)):
+        assert [reason.key for reason in s.ask(action).reasons] == ["core.malformed"]
+        with pytest.raises(lnb.IllegalAction, match="cannot be"):
+            s.play(action)
+        with pytest.raises(BadAction, match="cannot be"):
+            s.text(action)
+
+
+def test_an_action_about_what_is_not_there_has_no_words():
+    s = begun("codex_naturalis")
+    with pytest.raises(BadAction, match="not in the game"):
+        s.text(s.actions.ChooseSide(99, "front"))
+
+
+@pytest.mark.parametrize("strange", [5, None, "x", [], {}])
+def test_positions_are_positions(strange):
+    s = begun()
+    for wrong in (lambda: s.at(strange), lambda: lnb.diff(s, strange), lambda: lnb.diff(strange, strange)):
+        with pytest.raises(lnb.LeonardoError, match="position"):
+            wrong()
+    with pytest.raises(BadOption, match="no language"):
+        s.scores().text(strange)
+
+
+def test_a_long_name_in_a_save_is_told_by_its_beginning():
+    save = encode(begun()).replace(b'"cursor"', b'"' + b"k" * 300_000 + b'": 1, "cursor"')
+    with pytest.raises(BadSave) as refused:
+        decode(save)
+    assert len(str(refused.value)) < 300
+    with pytest.raises(BadSave, match="at most 2000000 bytes"):
+        decode(save * 7)
 
 
 # Tables of cards

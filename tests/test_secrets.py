@@ -1,32 +1,67 @@
-"""Nothing hidden travels to the browser: what a seat may not know makes no difference to what it is sent."""
+"""Nothing hidden reaches a seat: what it may not know makes no difference to what it is given or sent.
+
+Two worlds that differ only in that are compared, in Python and in the browser; planted leaks are found.
+"""
 
 from importlib import import_module
 from random import Random
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
+from leonardo_nb.core import play
 from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.event import Event
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.found import find
+from leonardo_nb.core.language import languages
+from leonardo_nb.core.svg import Region
+from leonardo_nb.session import frames
+from leonardo_nb.testing import BrokenLaw
+from leonardo_nb.testing.sight import check_secrets, differing, sights, worlds
 
 pytest.importorskip("anywidget")
 
+from leonardo_nb.widget import Companion
+from leonardo_nb.widget import companion as transport
+from leonardo_nb.widget import reader as readers
+from leonardo_nb.widget.choices import choices
+from leonardo_nb.widget.intents.editing import Edit, Keep
+from leonardo_nb.widget.intents.looking import Lang, Tab, Table
+from leonardo_nb.widget.intents.moving import Back, Forward
+from leonardo_nb.widget.intents.playing import Choose, Spot
+from leonardo_nb.widget.parts import PARTS
+
 BOTS = dict.fromkeys(range(3), "sensible")
 OF_JUPYTER = {"layout", "_esm", "_css"}
+TABS = import_module("leonardo_nb.widget.parts.tabs").TABS
+VIEWED = "application/vnd.jupyter.widget-view+json"
+SEAT = 0
 
 
-def sent(session, seat=0):
-    """All that a companion of this seat has synced, tab by tab."""
-    from leonardo_nb.widget import Companion
+def wishes(session):
+    """All that a reader at a seat may look at, and what it may try."""
+    yield from (Tab(name) for name in ("score", "words", "share", "tables"))
+    yield from (Table(name) for name in session.state.tables)
+    yield from (Lang(lang) for lang in reversed(languages()))
+    yield from (Back(), Forward(), Spot("x"), Edit("players", 0, "name", "x"), Keep())
+    if session.state.pending[-1].seat != lnb.TABLE:
+        yield Choose(0, session.cursor, 0)
 
-    companion = Companion(session, seat=seat, mode="steps")
-    states = []
-    for tab in ("score", "tables", "words", "share"):
-        companion.reader.see(tab=tab)
-        companion._redraw()
-        states.append({key: value for key, value in companion.get_state().items() if key not in OF_JUPYTER})
+
+def sent(session, seat=SEAT):
+    """All that a companion of this seat has synced, wish by wish, and what a saved notebook keeps of it."""
+    companion = Companion(session.fork(), seat=seat, mode="steps")
+    seen = {}
+    for wish in wishes(session):
+        companion.act(wish)
+        state = companion.get_state()
+        seen |= {f"{key} after {wish}": str(value) for key, value in state.items() if key not in OF_JUPYTER}
+    data, _ = companion._repr_mimebundle_()
     companion.close()
-    return states
+    return seen | {kind: str(text) for kind, text in data.items() if kind != VIEWED}
 
 
 def middle(ruleset):
@@ -38,23 +73,37 @@ def middle(ruleset):
     return half
 
 
+def pairs(ruleset, wanted=lambda one, other: True):
+    """Worlds that differ in what seat 0 may not know, at moments when others decide."""
+    disguised = import_module(f"tests.{ruleset}.table").disguised
+    session, rng = middle(ruleset), Random(3)
+    while not session.over:
+        session.auto("step", BOTS)
+        if session.over or session.state.pending[-1].seat == SEAT:
+            continue  # its own choices may rest on what is true
+        one, other = worlds(session, lambda state: disguised(state, SEAT, rng))
+        assert one.state != other.state
+        if wanted(one, other):
+            yield one, other
+
+
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_other_secrets_look_the_same_to_a_seat(ruleset):
+    for (one, other), _ in zip(pairs(ruleset), range(8), strict=False):
+        assert differing(sights(one, SEAT), sights(other, SEAT)) == []
+
+
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
 def test_other_secrets_give_the_same_picture(ruleset):
-    disguised = import_module(f"tests.{ruleset}.table").disguised
-    session, rng, tried = middle(ruleset), Random(3), 0
-    while tried < 20:
-        session.auto("step", BOTS)
-        if session.state.pending[-1].seat == 0:
-            continue  # its own choices may rest on what is true
-        before = sent(session)
-        last = session._steps[-1]
-        session._steps[-1] = replace(last, state=disguised(last.state, 0, rng))
-        session.goto(session.cursor)
-        assert session.state != last.state
-        assert sent(session) == before
-        session._steps[-1] = last
-        session.goto(session.cursor)
-        tried += 1
+    for (one, other), _ in zip(pairs(ruleset), range(6), strict=False):
+        assert differing(sent(one), sent(other)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_other_secrets_make_no_difference_in_half_a_game(ruleset):
+    for one, other in pairs(ruleset):
+        assert differing(sights(one, SEAT) | sent(one), sights(other, SEAT) | sent(other)) == []
 
 
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
@@ -69,3 +118,259 @@ def test_no_secret_sentence_is_sent(ruleset):
             found += 1
             text = str(sent(session))
             assert not [sentence for sentence in secret if sentence in text]
+
+
+# Planted leaks are found
+
+
+def choices_differ(one, other):
+    """Moments at which what another seat may do depends on what it has."""
+    asked = one.state.pending[-1].seat not in (SEAT, lnb.TABLE)
+    return asked and len(play.legal(one.state)) != len(play.legal(other.state))
+
+
+@pytest.fixture(scope="module")
+def pair():
+    return next(pairs("leonardo_da_vinci", choices_differ))
+
+
+def purse(state):
+    """What seat 0 may not know."""
+    return str(state.players[1].florins)
+
+
+def with_rules(pair, **functions):
+    """The worlds in a game with some of its functions replaced by wrong ones."""
+    for session in pair:
+        forked = session.fork()
+        forked.ruleset = replace(forked.ruleset, **functions)
+        yield forked
+
+
+def shows_a_column(monkeypatch, pair):
+    view = pair[0].ruleset.view
+
+    def leaky(state, seat):
+        seen = view(state, seat)
+        other = replace(seen.players[1], wood=state.players[1].wood)
+        return replace(seen, players=(seen.players[0], other, *seen.players[2:]))
+
+    return with_rules(pair, view=leaky)
+
+
+def draws_a_purse(monkeypatch, pair):
+    regions, truth = pair[0].ruleset.regions, iter([side.state for side in pair for _ in languages()])
+
+    def leaky(view, *more):
+        return (*regions(view, *more), Region("leak", 1, 1, "leak", purse(next(truth))))
+
+    return with_rules(pair, regions=leaky)
+
+
+def tells_the_board(monkeypatch, pair):
+    show = lnb.Session.show
+    monkeypatch.setattr(lnb.Session, "show", lambda self, *more: show(self, *more) + purse(self.state))
+    return pair
+
+
+def asks_with_a_secret(monkeypatch, pair):
+    kind = type(pair[0].state.pending[-1])
+    monkeypatch.setattr(kind, "asked", lambda self, state: why("core.malformed", field="x", value=purse(state)))
+    return pair
+
+
+def refuses_with_a_secret(monkeypatch, pair):
+    kind = type(pair[0].state.pending[-1])
+    told = lambda self, state, seat: [why("core.malformed", field="x", value=purse(state))]  # noqa: E731
+    monkeypatch.setattr(kind, "out_of_turn", told)
+    return pair
+
+
+def proposes_what_another_may_do(monkeypatch, pair):
+    monkeypatch.setattr(play, "nearest", lambda state, action: tuple(play.legal(state)))
+    return pair
+
+
+def puts_a_secret_into_an_event(monkeypatch, pair):
+    seen_by = Event.seen_by
+
+    def leaky(self, seat):
+        event = seen_by(self, seat)
+        told = event.explanation
+        return replace(event, told=replace(told, params=told.params | {"purse": purse(self.after)}))
+
+    monkeypatch.setattr(Event, "seen_by", leaky)
+    return pair
+
+
+def gives_the_true_states_of_an_event(monkeypatch, pair):
+    monkeypatch.setattr(Event, "seen_by", lambda self, seat: replace(self, told=self.explanation.seen_by(seat)))
+    return pair
+
+
+def frames_of_the_true_state(monkeypatch, pair):
+    begin = frames.Frames.__init__
+
+    def leaky(self, session, *more, **named):
+        begin(self, session, *more, **named)
+        self._state = session.state
+
+    monkeypatch.setattr(frames.Frames, "__init__", leaky)
+    return pair
+
+
+def scores_of_all(monkeypatch, pair):
+    scores = frames.scores_frame
+    monkeypatch.setitem(frames._MORE, "scores", lambda session, seat, lang: scores(session, None, lang))
+    return pair
+
+
+def order_before_the_end(monkeypatch, pair):
+    order = frames.order_frame
+    monkeypatch.setitem(frames._MORE, "order", lambda session, seat, lang: order(session, None, lang))
+    return pair
+
+
+@pytest.mark.parametrize(
+    ("plant", "found"),
+    [
+        (shows_a_column, "view"),
+        (draws_a_purse, "board"),
+        (tells_the_board, "words"),
+        (asks_with_a_secret, "question"),
+        (refuses_with_a_secret, "question"),
+        (proposes_what_another_may_do, "question"),
+        (puts_a_secret_into_an_event, "explanations"),
+        (gives_the_true_states_of_an_event, "changes"),
+        (frames_of_the_true_state, "frame players, en"),
+        (scores_of_all, "frame scores, fr"),
+        (order_before_the_end, "frame order, en"),
+    ],
+)
+def test_a_leak_in_python_is_found(monkeypatch, pair, plant, found):
+    one, other = plant(monkeypatch, pair)
+    assert found in differing(sights(one, SEAT), sights(other, SEAT))
+
+
+def adds(monkeypatch, part, when=lambda desk: True):
+    """A part of the companion that says what it should not, at some moments."""
+    drawn = PARTS[part]
+    leaky = lambda desk: f"{drawn(desk)}{purse(desk.session.state) if when(desk) else ''}"  # noqa: E731
+    monkeypatch.setitem(transport.PARTS, part, leaky)
+
+
+def in_a_picture(monkeypatch):
+    board = transport.board
+    leak = lambda desk: Region("labs", 1, 1, "labs", purse(desk.session.state))  # noqa: E731
+    monkeypatch.setattr(
+        transport, "board", lambda desk: (*board(desk)[:-1], replace(board(desk)[-1], body=leak(desk).body))
+    )
+
+
+def in_a_saved_notebook(monkeypatch):
+    monkeypatch.setattr(transport, "in_words", lambda desk: purse(desk.session.state))
+
+
+def in_an_announcement(monkeypatch):
+    monkeypatch.setattr(transport, "announcement", lambda desk: purse(desk.session.state))
+
+
+def in_choices_of_others(monkeypatch):
+    monkeypatch.setattr(readers, "choices", lambda session, seat: choices(session, None))
+
+
+def in_a_share_code(monkeypatch):
+    everything = lambda desk: msgspec.json.encode(desk.session.state).hex()  # noqa: E731
+    monkeypatch.setitem(TABS, "share", everything)
+
+
+def in_the_score_tab(monkeypatch):
+    lines = lambda desk: str([desk.session.scores().total(player.seat) for player in desk.session.state.players])  # noqa: E731
+    monkeypatch.setitem(TABS, "score", lines)
+
+
+def in_a_refusal(monkeypatch):
+    refuse = readers.Reader.refuse
+    leaky = lambda self, key: self.see(problem=purse(self.session.state)) or refuse(self, key)  # noqa: E731
+    monkeypatch.setattr(readers.Reader, "_ui", lambda self, key: purse(self.session.state))
+    monkeypatch.setattr(readers.Reader, "refuse", leaky)
+
+
+@pytest.mark.parametrize(
+    "plant",
+    [
+        in_a_picture,
+        in_a_saved_notebook,
+        in_an_announcement,
+        in_choices_of_others,
+        in_a_share_code,
+        in_the_score_tab,
+        in_a_refusal,
+        lambda monkeypatch: adds(monkeypatch, "reason", lambda desk: desk.session.cursor < len(desk.session.steps)),
+        lambda monkeypatch: adds(monkeypatch, "question", lambda desk: desk.look.lang == "fr"),
+        lambda monkeypatch: adds(monkeypatch, "tabs", lambda desk: desk.look.table == "finished"),
+        *(lambda monkeypatch, part=part: adds(monkeypatch, part) for part in PARTS),
+    ],
+)
+def test_a_leak_to_the_browser_is_found(monkeypatch, pair, plant):
+    plant(monkeypatch)
+    one, other = pair
+    assert differing(sent(one), sent(other))
+
+
+# The kit finds what actions give away
+
+
+def leaks_its_secrets(monkeypatch):
+    """Whoever may not read an explanation is told its secret params."""
+
+    def leaky(self, seat):
+        below = tuple(reason.seen_by(seat) for reason in self.because)
+        if self.reader is not None and seat not in (None, self.reader):
+            return Explanation(self.hidden, self.params | self.secret, (), self.cites)
+        return Explanation(self.key, self.params | self.secret, below, self.cites)
+
+    monkeypatch.setattr(Explanation, "seen_by", leaky)
+
+
+def leaks_its_reasons(monkeypatch):
+    """Whoever may not read an explanation reads the reasons below it."""
+
+    def leaky(self, seat):
+        below = tuple(reason.seen_by(None) for reason in self.because)
+        if self.reader is not None and seat not in (None, self.reader):
+            return Explanation(self.hidden, self.params, below, self.cites)
+        return Explanation(self.key, self.params | self.secret, below, self.cites)
+
+    monkeypatch.setattr(Explanation, "seen_by", leaky)
+
+
+def asks_by_the_secret(monkeypatch):
+    """The next question tells what was chosen before."""
+    for kind in {type(step.state.pending[-1]) for step in middle("leonardo_da_vinci").steps}:
+        told = lambda self, state: why("core.malformed", field="x", value=str(state.players))  # noqa: E731
+        monkeypatch.setattr(kind, "asked", told)
+
+
+@pytest.mark.parametrize("plant", [leaks_its_secrets, leaks_its_reasons, asks_by_the_secret])
+def test_a_leak_of_an_action_is_found_by_the_kit(monkeypatch, plant):
+    rules, session = find("leonardo_da_vinci"), lnb.new("leonardo_da_vinci", 3, seed=5)
+    session.auto()
+    moments = []
+    while not session.over and len(moments) < 12:
+        session.auto("step", BOTS)
+        actions = [action for action in (() if session.over else session.legal) if action.secret]
+        if len(actions) > 1:
+            moments.append((session.state, actions))
+    for state, actions in moments:
+        check_secrets(rules, state, actions, "as it is")
+    plant(monkeypatch)
+    assert any(is_told_apart(rules, state, actions) for state, actions in moments)
+
+
+def is_told_apart(rules, state, actions):
+    try:
+        check_secrets(rules, state, actions, "with a leak")
+    except BrokenLaw as law:
+        return "can tell secret actions apart" in str(law)
+    return False

@@ -25,11 +25,12 @@ def rows_of(state: State, table: str) -> tuple[Row | State, ...]:
 
 def row_type(state: State, table: str) -> type[Row | State]:
     """What the rows of a table are; by the state's annotation, for a table may be empty."""
-    return type(state) if table == GAME else _row_types(type(state))[table]
+    return type(state) if table == GAME else row_types(type(state))[table]
 
 
 @cache
-def _row_types(kind: type[Any]) -> Mapping[str, type[Row]]:
+def row_types(kind: type[Any]) -> Mapping[str, type[Row]]:
+    """What the rows of each table are."""
     return {field.name: get_args(field.type)[0] for field in msgspec.structs.fields(kind) if field.name in kind.tables}
 
 

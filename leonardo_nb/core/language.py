@@ -2,6 +2,7 @@
 
 from leonardo_nb.core.data import data_files, remembered
 from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.plain import clipped
 
 FIRST = "en"
 SPOKEN = ""
@@ -28,5 +29,5 @@ def checked(lang: str) -> str:
     if lang is SPOKEN:
         return _spoken
     if not isinstance(lang, str) or lang not in languages():
-        raise BadOption(f"There is no language {str(lang)[:20]!r}; the languages are: {', '.join(languages())}.")
+        raise BadOption(f"There is no language {clipped(lang, 20)!r}; the languages are: {', '.join(languages())}.")
     return lang

@@ -1,12 +1,15 @@
 """Names that people give: plain text that can be seen, and told apart by looking."""
 
 import unicodedata
+from collections.abc import Callable
 from typing import Final
 
 _JOINERS: Final = "\u200c\u200d"
 """Format characters that some scripts cannot do without."""
 _BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters by their category that show nothing."""
+UNSHOWN: Final = "\ufffd"
+"""Stands for a character that would control what is shown."""
 
 
 def is_plain(text: str) -> bool:
@@ -19,9 +22,25 @@ def look_of(text: str) -> str:
     return " ".join("".join(c for c in unicodedata.normalize("NFKC", text) if not _is_unseen(c)).split())
 
 
-def clipped(found: object) -> str:
-    """What was given in place of a name, as it can be told."""
-    return str(found)[:40].encode(errors="replace").decode()
+def clipped(found: object, most: int = 40) -> str:
+    """The beginning of what was given, as it can be told, whatever it is."""
+    return _beginning(found, str, most)
+
+
+def quoted(found: object, most: int = 40) -> str:
+    """The beginning of what was given, as Python writes it."""
+    return _beginning(found, repr, most)
+
+
+def _beginning(found: object, written: Callable[[object], str], most: int) -> str:
+    """A few characters that can be shown; what cannot even be written, or only by its place in memory, by its type."""
+    try:
+        text = str(written(found))
+    except Exception:  # noqa: BLE001 - a number of too many digits, or an object that does what it likes
+        text = ""
+    if (not text and not isinstance(found, str)) or " at 0x" in text:
+        text = f"<{type(found).__name__}>"
+    return "".join(UNSHOWN if _controls(character) else character for character in text[:most])
 
 
 def _controls(character: str) -> bool:

@@ -16,7 +16,11 @@ from leonardo_nb.core.explanation import Explanation, Log, cites_of, why
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import tag
+from leonardo_nb.core.plain import quoted
 from leonardo_nb.core.state import TABLE, S, State
+
+LARGEST = 2**63 - 1
+"""The largest number that a field may hold: a save or a code could not keep another one."""
 
 
 class Refusal(Struct, frozen=True):
@@ -79,7 +83,7 @@ def ask(state: State, action: Action) -> Refusal | None:
 def completed(state: State, action: Action) -> Action:
     """The action with what it leaves to the rules filled in, where it answers the open question."""
     decision = state.pending[-1] if state.pending else None
-    if decision is None or not isinstance(action, decision.accepts) or _malformed(action) is not None:
+    if decision is None or not isinstance(action, decision.accepts) or malformed(action) is not None:
         return action
     filled: Action = action.completed(state)
     return filled
@@ -100,7 +104,7 @@ def nearest(state: State, action: Action) -> tuple[Action, ...]:
     the same spot, else the cheapest and last one, which binds least, such as passing.
     """
     decision = state.pending[-1] if state.pending else None
-    if decision is None or not isinstance(action, decision.accepts) or action.seat != decision.seat:
+    if decision is None or not isinstance(action, decision.accepts) or not _same(action.seat, decision.seat):
         return ()
     options = legal(state)
     alike = [other for other in options if type(other) is type(action)]
@@ -118,6 +122,18 @@ def least_binding(options: Sequence[Action], state: State) -> Action:
     return min(reversed(options), key=lambda option: option.price(state))
 
 
+def malformed(action: Action) -> tuple[str, str] | None:
+    """The first field that holds what it cannot hold, and what that is."""
+    for field in _fields(type(action)):
+        value = getattr(action, field.name)
+        try:
+            if msgspec.convert(value, field.type) != value or (isinstance(value, int) and abs(value) > LARGEST):
+                return field.name, quoted(value)
+        except (msgspec.ValidationError, TypeError, ValueError, OverflowError):
+            return field.name, quoted(value)
+    return None
+
+
 def _misplaced(state: State, action: Action) -> Iterator[Explanation]:
     """Why the action does not even answer the question that is open."""
     if not state.pending:
@@ -128,7 +144,7 @@ def _misplaced(state: State, action: Action) -> Iterator[Explanation]:
         yield why("core.no_action", *decision.cites(state))
     elif not isinstance(action, decision.accepts):
         yield from _another_question(state, action)
-    elif (problem := _malformed(action)) is not None:
+    elif (problem := malformed(action)) is not None:
         field, value = problem
         yield why("core.malformed", *decision.cites(state), field=field, value=value)
     elif action.seat != decision.seat:
@@ -138,7 +154,7 @@ def _misplaced(state: State, action: Action) -> Iterator[Explanation]:
 def _another_question(state: State, action: Action) -> Iterator[Explanation]:
     """Too late for it, or simply not what is asked."""
     decision = state.pending[-1]
-    at_the_table = _malformed(action) is None and action.seat in range(len(state.players))
+    at_the_table = malformed(action) is None and action.seat in range(len(state.players))
     late = tuple(action.too_late(state)) if at_the_table else ()
     key = "core.table_first" if decision.seat == TABLE else "core.other_question"
     yield from late or (why(key, *decision.cites(state), because=(decision.asked(state),)),)
@@ -150,18 +166,6 @@ def _wrong_seat(state: State, action: Action) -> Iterator[Explanation]:
         yield from decision.out_of_turn(state, action.seat)
     else:
         yield why("core.no_such_seat", *decision.cites(state), seat=action.seat, last=len(state.players) - 1)
-
-
-def _malformed(action: Action) -> tuple[str, str] | None:
-    """The first field that holds what it cannot hold, and what that is."""
-    for field in _fields(type(action)):
-        value = getattr(action, field.name)
-        try:
-            if msgspec.convert(value, field.type) != value:
-                return field.name, repr(value)[:40]
-        except (msgspec.ValidationError, TypeError, ValueError, OverflowError):
-            return field.name, repr(value)[:40]
-    return None
 
 
 @cache
@@ -176,12 +180,18 @@ def _kinship(one: Action, other: Action) -> int:
 
 
 def _same_spot(state: State, one: Action, other: Action) -> bool:
-    spot = other.spot(state)
+    spot = other.spot(state) if malformed(other) is None else ""
     return bool(spot) and one.spot(state) == spot
 
 
 def _likeness(one: Action, other: Action) -> tuple[int, tuple[bool, ...], int]:
     """How many fields agree, the first ones above all, then how near the measured ones are."""
     named = [field for field in one.__struct_fields__ if field not in one.measures]
-    same = tuple(getattr(one, field) == getattr(other, field) for field in named)
-    return sum(same), same, -sum(abs(getattr(one, field) - getattr(other, field)) for field in one.measures)
+    same = tuple(_same(getattr(one, field), getattr(other, field)) for field in named)
+    measured = [(getattr(one, field), getattr(other, field)) for field in one.measures]
+    return sum(same), same, -sum(abs(good - wanted) for good, wanted in measured if type(wanted) is type(good))
+
+
+def _same(one: object, other: object) -> bool:
+    """Whether two fields agree; what was given may be anything."""
+    return type(one) is type(other) and one == other

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from leonardo_nb.core.balance import balanced
-from leonardo_nb.core.catalogue import tell_problem
+from leonardo_nb.core.catalogue import tell, tell_problem
 from leonardo_nb.core.changes import Change, diff, patch
 from leonardo_nb.core.columns import cell_changes, columns, columns_of, name_column, row_type, rows_of, shown, tables
 from leonardo_nb.core.decision import Action
@@ -19,7 +19,7 @@ from leonardo_nb.core.explanation import Explanation, Param, cites_of, why
 from leonardo_nb.core.found import find
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.language import SPOKEN
-from leonardo_nb.core.plain import clipped
+from leonardo_nb.core.plain import clipped, quoted
 from leonardo_nb.core.play import legal
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import TABLE, Row, State
@@ -27,6 +27,9 @@ from leonardo_nb.core.step import Step
 
 SETUP = "setup"
 """The phase in which the game is still being laid out: its cells are not yet bound by any invariant."""
+
+MOST_TOLD = 25
+"""Problems of one edit that are told one by one."""
 
 Value = int | str | bool
 
@@ -69,8 +72,10 @@ class PokeError(LeonardoError):
         return cites_of(self.reasons)
 
     def text(self, lang: str = SPOKEN) -> str:
-        """Every problem, a line each."""
-        return "\n".join(tell_problem(problem, self._state, lang) for problem in self.problems)
+        """Every problem, a line each; of very many the first ones, and how many more there are."""
+        lines = [tell_problem(problem, self._state, lang) for problem in self.problems[:MOST_TOLD]]
+        more = len(self.problems) - MOST_TOLD
+        return "\n".join([*lines, *([tell(why("poke.more", count=more), self._state, lang)] if more > 0 else [])])
 
 
 def poked(state: State, poke: Poke) -> Step:
@@ -78,7 +83,9 @@ def poked(state: State, poke: Poke) -> Step:
 
     Where every cell is already so, nothing follows from it: the step has no events, and the state is the same.
     """
-    poke = replace(poke, cells=tuple(map(_plain, poke.cells)))
+    if not _is_readable(poke):
+        raise PokeError([Problem(why("poke.not_a_frame"))], state)
+    poke = Poke(cells=tuple(map(_plain, poke.cells)), force=poke.force)
     cells = [cell for cell in poke.cells if not _stands(state, cell)]
     if not cells:
         return Step(poke, (), state, state)
@@ -88,6 +95,19 @@ def poked(state: State, poke: Poke) -> Step:
     edited = patch(state, [_change(state, cell) for cell in cells])
     after = _settled(state, edited, force=True) if poke.force else _mended(state, edited, poke.cells)
     return Step(poke, _events(state, cells, after), after, state)
+
+
+def _is_readable(poke: object) -> bool:
+    """Whether this is an edit at all: cells, each with a table, a row and a column to look for."""
+    if not isinstance(poke, Poke) or not isinstance(poke.cells, tuple) or not isinstance(poke.force, bool):
+        return False
+    return all(
+        isinstance(cell, Cell)
+        and isinstance(cell.table, str)
+        and type(cell.row) is int
+        and isinstance(cell.column, str)
+        for cell in poke.cells
+    )
 
 
 def _plain(cell: Cell) -> Cell:
@@ -127,7 +147,7 @@ def _examined(state: State, force: bool) -> list[Problem]:
             problems.append(problem)
         find(state.ruleset).text(state, "en")
     except Exception as error:  # noqa: BLE001 - the engine need not know what no game leads to
-        unplayable = Problem(why("poke.unplayable", what=repr(error)[:80]))
+        unplayable = Problem(why("poke.unplayable", what=quoted(error, 80)))
         raise PokeError([*problems, unplayable] if force else problems or [unplayable], state) from None
     return problems
 
@@ -157,7 +177,7 @@ def cell_problems(state: State, cell: Cell) -> Iterator[Problem]:
     except (msgspec.ValidationError, OverflowError, UnicodeEncodeError):
         good = False
     if not good or (kind.name == "number" and not kind.within(int(cell.value))):
-        choices, found = ", ".join(map(shown, kind.choices)), repr(cell.value)[:40]
+        choices, found = ", ".join(map(shown, kind.choices)), quoted(cell.value)
         told: dict[str, Any] = {"low": kind.low, "high": kind.high, "choices": choices, "found": found}
         yield Problem(why(f"poke.expected_{kind.name}", *kind.rules, **told), *where)
 
@@ -172,7 +192,7 @@ def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
         if cell.table not in tables(state):
             yield Problem(why("poke.no_table", found=clipped(cell.table), tables=", ".join(tables(state))))
         elif not 0 <= cell.row < len(rows_of(state, cell.table)):
-            yield no_row(state, cell.table, str(cell.row))
+            yield no_row(state, cell.table, clipped(cell.row, 20))
         elif cell.column not in columns_of(state, cell.table):
             yield _no_column(cell.table, cell.column, columns_of(state, cell.table))
         elif where in seen:

@@ -14,6 +14,7 @@ from leonardo_nb.core.data import read_toml, remembered
 from leonardo_nb.core.errors import UnknownRule
 from leonardo_nb.core.found import rulesets_found
 from leonardo_nb.core.language import SPOKEN, checked
+from leonardo_nb.core.plain import clipped
 
 
 class Rule(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,7 +54,7 @@ def rule(rule_id: str, lang: str = SPOKEN) -> Rule:
     """The rule of this id."""
     rules = all_rules()
     if not isinstance(rule_id, str) or rule_id not in rules:
-        raise UnknownRule(f"There is no rule {str(rule_id)[:60]!r}; the command `rules` lists them all.")
+        raise UnknownRule(f"There is no rule {clipped(rule_id, 60)!r}; the command `rules` lists them all.")
     folder, lang = rules[rule_id], checked(lang)
     stated, words = (read_toml(folder, file)[rule_id] for file in ("rules.toml", f"rules.{lang}.toml"))
     where = _headings(folder, stated["where"], lang)

@@ -18,7 +18,7 @@ from leonardo_nb.core.chance import LIMIT
 from leonardo_nb.core.errors import BadData, BadOption, BadPlayers, BadSeed
 from leonardo_nb.core.files import read_regular
 from leonardo_nb.core.kinds import kind_of
-from leonardo_nb.core.plain import is_plain, look_of
+from leonardo_nb.core.plain import clipped, is_plain, look_of, quoted
 from leonardo_nb.core.ruleset import Ruleset
 
 LONGEST_NAME = 40
@@ -35,7 +35,7 @@ def check_names(ruleset: Ruleset, players: int | Sequence[str]) -> tuple[str, ..
     count = players if isinstance(players, int) else len(players)
     if count not in ruleset.seats:
         title, few, many = message(ruleset.id, "title", "en"), ruleset.seats[0], ruleset.seats[-1]
-        raise BadPlayers(f"{title} is for {few} to {many} players, not {str(count)[:20]}.")
+        raise BadPlayers(f"{title} is for {few} to {many} players, not {clipped(count, 20)}.")
     names = _NAMES[:count] if isinstance(players, int) else players
     cleaned = tuple(_check_name(name) for name in names)
     if len(set(map(look_of, cleaned))) < len(cleaned):
@@ -57,7 +57,7 @@ def read_options(ruleset: Ruleset, given: Mapping[str, Any]) -> Any:
     known = ruleset.options_type.__struct_fields__
     for name in given:
         if name not in known:
-            raise BadOption(f"There is no option {str(name)[:40]!r}; the options are: {', '.join(known)}.")
+            raise BadOption(f"There is no option {clipped(name)!r}; the options are: {', '.join(known)}.")
     values = dict(given)
     for name in _file_options(ruleset, given):
         values[name] = _read_file(name, given[name])
@@ -108,9 +108,9 @@ def _option_problem(ruleset: Ruleset, values: Mapping[str, Any], error: str) -> 
     """Which option has a value it cannot have, and what it could have."""
     for field in msgspec.structs.fields(ruleset.options_type):
         if f"$.{field.name}`" in error:
-            found = repr(values[field.name])[:40]
+            found = quoted(values[field.name])
             return f"Option {field.name}: expected {kind_of(field.type).expected}, found {found}."
-    return f"The options cannot be read: {error}."
+    return f"The options cannot be read: {clipped(error, 200)}."
 
 
 def _file_options(ruleset: Ruleset, values: Mapping[str, Any]) -> list[str]:

@@ -17,6 +17,7 @@ from msgspec.structs import asdict
 from leonardo_nb.core.errors import BadCode, LeonardoError
 from leonardo_nb.core.play import legal
 from leonardo_nb.core.poke import Cell, Poke
+from leonardo_nb.session.cells import for_files, from_files
 from leonardo_nb.session.limits import check_size
 from leonardo_nb.session.session import Session, begin_again
 
@@ -55,7 +56,7 @@ def encode(session: Session) -> str:
         choices.to_bytes((choices.bit_length() + 7) // 8, "big"),
         _fingerprint(session),
         tuple(
-            (number, step.action.cells, step.action.force)
+            (number, for_files(step.action, type(step.state)).cells, step.action.force)
             for number, step in enumerate(session.steps)
             if isinstance(step.action, Poke)
         ),
@@ -118,7 +119,7 @@ def _replay(session: Session, game: _Game, pokes: Mapping[int, Poke]) -> None:
 
 def _write(session: Session, poke: Poke) -> None:
     try:
-        session.write(poke)
+        session.write(from_files(poke, type(session.start)))
     except LeonardoError as error:
         raise BadCode(f"The code is damaged: an edit in it is refused ({str(error).splitlines()[0]}).") from None
 

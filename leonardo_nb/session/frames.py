@@ -8,8 +8,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from itertools import islice
+from typing import Any, TypeVar
 
 import numpy as np
 import pandas as pd
@@ -26,14 +28,18 @@ from leonardo_nb.core.explanation import why
 from leonardo_nb.core.found import find
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.language import SPOKEN, checked, languages
-from leonardo_nb.core.plain import clipped
+from leonardo_nb.core.plain import clipped, quoted
 from leonardo_nb.core.poke import Cell, PokeError, no_row
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import HIDDEN, UNKNOWN, State
 from leonardo_nb.session.session import Session
 
+T = TypeVar("T")
+
 ROW = "row"
 """The name of every frame's index: the row in its table."""
+MOST_PROBLEMS = 500
+"""Rows and columns of one frame that are looked at after the first wrong one."""
 
 
 class Frames(Mapping[str, pd.DataFrame]):
@@ -53,7 +59,7 @@ class Frames(Mapping[str, pd.DataFrame]):
         if isinstance(table, str) and table in tables(self._state):
             return table_frame(self._state, table, self._lang)
         if not isinstance(table, str) or table not in _MORE:
-            raise UnknownTable(f"There is no table {str(table)[:40]!r}; the tables are: {', '.join(self)}.")
+            raise UnknownTable(f"There is no table {clipped(table)!r}; the tables are: {', '.join(self)}.")
         return _MORE[table](self._session, self._seat, self._lang)
 
     def __iter__(self) -> Iterator[str]:
@@ -131,7 +137,7 @@ class _Reader:
         self._table = table
         self._rows = rows_of(state, table)
         self._columns = columns_of(state, table)
-        self.problems: list[Problem] = list(self._misshapen(frame))
+        self.problems: list[Problem] = list(islice(self._misshapen(frame), MOST_PROBLEMS))
         self.cells: list[Cell] = []
         self._absent = find(state.ruleset).absent(state)
         if not self.problems:
@@ -140,22 +146,29 @@ class _Reader:
     def _misshapen(self, frame: pd.DataFrame) -> Iterator[Problem]:
         """Rows and columns that are unknown, missing or doubled."""
         known = {*self._columns, *(name_column(column) for column, hint in self._columns.items() if kind_of(hint).noun)}
-        for column in frame.columns[frame.columns.duplicated()]:
-            yield Problem(why("poke.twice"), self._table, None, str(column)[:40])
-        for column in frame.columns:
-            if column not in known:
+        columns = Counter(column for column in frame.columns.tolist() if isinstance(column, str))
+        for column in _doubled(columns):
+            yield Problem(why("poke.twice"), self._table, None, clipped(column))
+        for column in frame.columns.tolist():
+            if not isinstance(column, str) or column not in known:
                 yield Problem(why("poke.no_column", found=clipped(column)), self._table)
         for column in self._columns:
-            if column not in frame.columns:
+            if column not in columns:
                 yield Problem(why("poke.missing_column", column=column), self._table, None, column)
-        labels = frame.index.tolist()
-        for label in dict.fromkeys(frame.index[frame.index.duplicated()]):
-            yield Problem(why("poke.twice"), self._table, _row_number(label))
-        for label in labels:
-            if _row_number(label) is None or not 0 <= label < len(self._rows):
-                yield no_row(self._state, self._table, str(label)[:20])
-        for row in sorted(set(range(len(self._rows))) - {label for label in labels if _row_number(label) is not None}):
+        labels = [(self._row_of(label), label) for label in frame.index.tolist()]
+        rows = Counter(row for row, _ in labels if row is not None)
+        for row in _doubled(rows):
+            yield Problem(why("poke.twice"), self._table, row)
+        for known_row, label in labels:
+            if known_row is None:
+                yield no_row(self._state, self._table, clipped(label, 20))
+        for row in sorted(set(range(len(self._rows))) - set(rows)):
             yield Problem(why("poke.missing_row", row=row), self._table, row)
+
+    def _row_of(self, label: object) -> int | None:
+        """The row that a label names."""
+        number = _row_number(label)
+        return number if number is not None and 0 <= number < len(self._rows) else None
 
     def _read(self, frame: pd.DataFrame) -> None:
         owners = {name_column(column): column for column in self._columns}
@@ -163,7 +176,7 @@ class _Reader:
             for label, value in zip(frame.index, frame[column].tolist(), strict=True):
                 if column in self._columns:
                     self._cell(int(label), column, value)
-                elif value is not pd.NA and not self._names(int(label), owners[column], value):
+                elif (name := _plain(value)) is not None and not self._names(int(label), owners[column], name):
                     told = why("poke.name_column", column=column, of=owners[column])
                     self.problems.append(Problem(told, self._table, int(label), column))
 
@@ -182,6 +195,11 @@ class _Reader:
             self.cells.append(Cell(self._table, row, column, value))
 
 
+def _doubled(found: Mapping[T, int]) -> Iterator[T]:
+    """What was found more than once."""
+    return (thing for thing, times in found.items() if times > 1)
+
+
 def _row_number(label: object) -> int | None:
     return int(label) if isinstance(label, int | np.integer) and not isinstance(label, bool) else None
 
@@ -194,7 +212,7 @@ def _plain(value: Any) -> Any:
         return None
     if isinstance(value, float) and value.is_integer() and abs(value) < 2**53:
         return int(value)
-    return value if isinstance(value, int | str | bool) else repr(value)[:40]
+    return value if isinstance(value, int | str | bool) else quoted(value)
 
 
 def events_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
@@ -302,7 +320,7 @@ _MORE: Mapping[str, Callable[[Session, int | None, str], pd.DataFrame]] = {
 def diff(one: Session | State, other: Session | State) -> pd.DataFrame:
     """The cells in which two positions of one game differ, as a frame."""
     before, after = (side.state if isinstance(side, Session) else side for side in (one, other))
-    if type(before) is not type(after) or len(before.players) != len(after.players):
+    if not isinstance(before, State) or type(before) is not type(after) or len(before.players) != len(after.players):
         raise LeonardoError(
             "Two positions can be compared only if they are of the same game with the same number of players."
         )

@@ -9,6 +9,7 @@ from msgspec.structs import fields
 
 from leonardo_nb.core.decision import Decision, snake
 from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE, State
 
@@ -25,8 +26,8 @@ def check_until(until: str, ruleset: Ruleset) -> None:
     for words in _conditions(until):
         if not _understood(words, ruleset):
             raise BadOption(
-                f"auto knows no moment {' '.join(words)!r}; give one of {', '.join(get_args(Until))}, the kind of a "
-                f"question ({', '.join(sorted(_kinds(ruleset)))}), or one of its facts, such as 'turn 3'."
+                f"auto knows no moment {clipped(' '.join(words), 40)!r}; it knows {', '.join(get_args(Until))}, the "
+                "kind of a question as `s.decision.kind` names it, and its facts, such as 'turn 3'."
             )
 
 

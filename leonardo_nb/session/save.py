@@ -20,9 +20,11 @@ from leonardo_nb.core.decision import PROCEED, Action, Proceed
 from leonardo_nb.core.errors import BadSave, LeonardoError
 from leonardo_nb.core.files import read_regular, write_regular
 from leonardo_nb.core.language import languages
+from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.play import IllegalAction
 from leonardo_nb.core.poke import Poke, PokeError
 from leonardo_nb.core.step import Step
+from leonardo_nb.session.cells import for_files, from_files
 from leonardo_nb.session.limits import check_size
 from leonardo_nb.session.session import Session, begin_again
 
@@ -83,7 +85,12 @@ def _shortened(steps: Iterable[Step]) -> Iterator[Action | int]:
         if mechanical:
             yield len(list(group))
         else:
-            yield from (step.action for step in group)
+            yield from (_kept(step) for step in group)
+
+
+def _kept(step: Step) -> Action:
+    action: Action = step.action
+    return for_files(action, type(step.state)) if isinstance(action, Poke) else action
 
 
 def load(path: str | os.PathLike[str]) -> Session:
@@ -119,6 +126,8 @@ def decode(data: bytes) -> Session:
 
 def read(data: bytes) -> Save:
     """What stands in these bytes, nothing of it played yet."""
+    if len(data) > LARGEST_SAVE:
+        raise BadSave(f"A save file has at most {LARGEST_SAVE} bytes: is this the right one?")
     try:
         schema = msgspec.json.decode(data, type=_Schema).leonardo_nb
         if schema != SCHEMA:
@@ -128,7 +137,7 @@ def read(data: bytes) -> Save:
             )
         return msgspec.json.decode(data, type=Save)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadSave(f"This is not a save file of leonardo_nb, or it is damaged: {error}.") from None
+        raise BadSave(f"This is not a save file of leonardo_nb, or it is damaged: {clipped(error, 200)}.") from None
 
 
 class _Schema(Struct, frozen=True):
@@ -140,7 +149,7 @@ def _action(decoder: msgspec.json.Decoder[Action | int], raw: msgspec.Raw, numbe
     try:
         return decoder.decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadSave(f"The save is damaged: action {number} cannot be read ({error}).") from None
+        raise BadSave(f"The save is damaged: action {number} cannot be read ({clipped(error, 200)}).") from None
 
 
 def _check_size(actions: Sequence[Action | int]) -> None:
@@ -163,7 +172,7 @@ def _replay(session: Session, action: Action | int, number: int) -> None:
 def _again(session: Session, action: Action | int) -> None:
     """One action or edit, or so many mechanical steps; all of it is checked as if it were done now."""
     if isinstance(action, Poke):
-        session.write(action)
+        session.write(from_files(action, type(session.start)))
     elif isinstance(action, int):
         for _ in range(action):
             session.play(PROCEED)

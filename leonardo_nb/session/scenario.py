@@ -11,6 +11,7 @@ from leonardo_nb.core.data import data_files, data_path, read_toml
 from leonardo_nb.core.errors import UnknownScenario
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import SPOKEN, checked, languages
+from leonardo_nb.core.plain import quoted
 from leonardo_nb.session.save import decode, read
 from leonardo_nb.session.session import Session
 
@@ -46,7 +47,7 @@ def scenario(ruleset: str, name: str) -> Session:
     found = {each.name: each for each in scenarios(ruleset)}
     if not isinstance(name, str) or name not in found:
         raise UnknownScenario(
-            f"There is no scenario {repr(name)[:60]}; the scenarios are: {', '.join(found) or 'none'}."
+            f"There is no scenario {quoted(name, 60)}; the scenarios are: {', '.join(found) or 'none'}."
         )
     return found[name].open()
 

@@ -13,11 +13,21 @@ from leonardo_nb.core.bots import Bot, choose
 from leonardo_nb.core.catalogue import message, tell_action, tell_problem
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.decision import PROCEED, Action
-from leonardo_nb.core.errors import BadAction, BadBot, BadSeat, BadStep, BrokenPosition, Busy
+from leonardo_nb.core.errors import (
+    BadAction,
+    BadBot,
+    BadOption,
+    BadSeat,
+    BadStep,
+    BrokenPosition,
+    Busy,
+    LeonardoError,
+)
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import SPOKEN, checked
-from leonardo_nb.core.play import IllegalAction, Refusal, ask, completed, least_binding, resolve
+from leonardo_nb.core.plain import quoted
+from leonardo_nb.core.play import IllegalAction, Refusal, ask, completed, least_binding, malformed, resolve
 from leonardo_nb.core.poke import Cell, Poke, poked, standing_problems
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.scores import ScoreSheet
@@ -106,7 +116,12 @@ class Session:
             return action.done(checked(lang))
         if not isinstance(action, Action):
             raise BadAction("This is not an action: `s.legal` lists the legal ones, `s.actions` their classes.")
-        return tell_action(action, self.state, checked(lang))
+        if (problem := malformed(action)) is not None:
+            raise BadAction("This is not an action of the game: {} cannot be {}.".format(*problem))
+        try:
+            return tell_action(action, self.state, checked(lang))
+        except (LookupError, StopIteration):
+            raise BadAction("This action is about something that is not in the game.") from None
 
     def ask(self, action: Action) -> Refusal | None:
         """None where the action is legal, else every reason against it."""
@@ -180,7 +195,7 @@ class Session:
     def goto(self, step: int) -> None:
         """To the state after that many steps."""
         if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= len(self._steps):
-            raise BadStep(f"There is no step {repr(step)[:20]}: the steps are 0 to {len(self._steps)}.")
+            raise BadStep(f"There is no step {quoted(step, 20)}: the steps are 0 to {len(self._steps)}.")
         self._stand(step)
 
     @_alone
@@ -192,6 +207,8 @@ class Session:
 
     def at(self, state: Any) -> Session:
         """Another session of this game that begins in this position."""
+        if not isinstance(state, type(self.start)):
+            raise LeonardoError("A session begins in a position of its own game.")
         other = copy(self)
         other.start, other._steps = state, []  # noqa: SLF001 - its own kind
         other._stand(0)  # noqa: SLF001
@@ -211,6 +228,8 @@ class Session:
         One step, which can be undone; PokeError names every problem, and then nothing has changed. `force` keeps a
         position that breaks rules, for study.
         """
+        if not isinstance(force, bool):
+            raise BadOption("force is True or False.")
         number = 0 if isinstance(table, str) and table == GAME and row is None and cells else _row_number(row)
         if isinstance(table, str) and number is not None:
             edits = tuple(Cell(table, number, column, value) for column, value in cells.items())
@@ -223,11 +242,13 @@ class Session:
     @_alone
     def write(self, poke: Poke) -> Step:
         """Do again what was poked, as one step; where every cell is already so, nothing is done and nothing lost."""
-        step = poked(self.state, Poke(cells=poke.cells, force=poke.force))
+        if isinstance(poke, Poke) and isinstance(poke.cells, tuple):
+            check_size(0, [poke])
+        step = poked(self.state, poke)
         if not step.events:
             return step
-        earlier = [step.action for step in self.history if isinstance(step.action, Poke)]
-        check_size(self._cursor, [*earlier, poke])
+        edits = [step.action for step in (*self.history, step) if isinstance(step.action, Poke)]
+        check_size(self._cursor, edits)
         return self._append(step)
 
     def problems(self, lang: str = SPOKEN) -> tuple[str, ...]:
@@ -267,7 +288,7 @@ class Session:
     def check_seat(self, seat: int) -> int:
         """The seat, if it is at the table."""
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.names):
-            raise BadSeat(f"There is no seat {repr(seat)[:20]}: the seats are 0 to {len(self.names) - 1}.")
+            raise BadSeat(f"There is no seat {quoted(seat, 20)}: the seats are 0 to {len(self.names) - 1}.")
         return seat
 
     def _repr_svg_(self) -> str:
@@ -354,7 +375,7 @@ class Session:
         if callable(bot):
             return bot
         if not isinstance(bot, str) or bot not in self.ruleset.bots:
-            raise BadBot(f"There is no bot {repr(bot)[:20]}; the bots are: {', '.join(self.ruleset.bots)}.")
+            raise BadBot(f"There is no bot {quoted(bot, 20)}; the bots are: {', '.join(self.ruleset.bots)}.")
         played = sum(not isinstance(step.action, Poke) for step in self.history)  # an edit is not to change their luck
         return self.ruleset.bots[bot](self.seed + 1000 * played + seat)
 
@@ -363,7 +384,7 @@ def _row_number(row: object) -> int | None:
     """A row given by its number, as Python or a table library has one."""
     try:
         return None if isinstance(row, bool) else index(row)  # type: ignore[arg-type]
-    except TypeError:
+    except Exception:  # noqa: BLE001 - whatever it is, it is no number
         return None
 
 

@@ -1,20 +1,24 @@
 """The laws of what a seat sees: its view, its picture, and nothing by which to tell a secret."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import msgspec
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
-from leonardo_nb.core.decision import Action
+from leonardo_nb.core.catalogue import tell_question
+from leonardo_nb.core.decision import Action, Proceed
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.language import languages
-from leonardo_nb.core.play import legal, resolve
+from leonardo_nb.core.play import ask, legal, resolve
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.svg import region_svg
+from leonardo_nb.session.session import Session
 from leonardo_nb.testing.verdict import law
 
 
@@ -83,9 +87,70 @@ def _outcome(state: State, action: Action) -> Step:
 
 
 def _seen(rules: Ruleset, step: Step, seat: int) -> tuple[bytes, ...]:
-    """All that a seat gets to know of a step."""
+    """All that a seat gets to know of a step: what it is told of it, and by which kind of action; the next question."""
     events = [event.seen_by(seat) for event in step.events]
     told = [event.text(lang) for event in events for lang in languages()]
-    changes = [msgspec.json.encode(event.changes) for event in events]
-    view = rules.view(step.state, seat)
-    return msgspec.json.encode(view), msgspec.json.encode(told), msgspec.json.encode(_told(step, seat)), *changes
+    changes = [event.changes for event in events]
+    parts = rules.view(step.state, seat), told, _told(step, seat), changes, step.action.kind, asked(step.state, seat)
+    return tuple(map(msgspec.json.encode, parts))
+
+
+def asked(state: State, seat: int) -> list[Any]:
+    """What a seat hears of the open question: its words, its rules, and why it is not the one to answer."""
+    if not state.pending:
+        return []
+    decision = state.pending[-1]
+    others = tuple(decision.out_of_turn(state, seat)) if decision.seat not in (seat, TABLE) else ()
+    refusal = ask(state, Proceed(seat)) if decision.seat not in (seat, TABLE) else None
+    words = [tell_question(decision, state, lang) for lang in languages()]
+    return [decision.kind, words, decision.cites(state), others, refusal and [refusal.reasons, refusal.repairs]]
+
+
+def sights(session: Session, seat: int) -> dict[str, str]:
+    """All that a program gives a seat, by what it is: nothing of it may depend on what the seat may not know."""
+    state, rules = session.state, session.ruleset
+    view = session.view(seat)
+    events = [event.seen_by(seat) for step in session.history for event in step.events]
+    seen: dict[str, Any] = {
+        "view": view,
+        "words": [session.show(lang, seat) for lang in languages()],
+        "board": [list(rules.regions(view, lang, {}, ())) for lang in languages()],
+        "question": asked(state, seat),
+        "sentences": [event.text(lang) for event in events for lang in languages()],
+        "explanations": [event.explanation for event in events],
+        "changes": [event.changes for event in events],
+    }
+    frames = {
+        f"frame {name}, {lang}": session.frames(view=seat, lang=lang)[name].to_csv()
+        for lang in languages()
+        for name in session.frames
+        if name != "provenance"
+    }
+    return {name: msgspec.json.encode(part).decode() for name, part in seen.items()} | frames
+
+
+def worlds(session: Session, disguise: Callable[[State], State], steps: int = 3) -> tuple[Session, Session]:
+    """The last steps of a game, and the same with other secrets, as they stand and in what happened."""
+    cut = max(0, session.cursor - steps)
+    recent = session.history[cut:]
+    start = session.history[cut - 1].state if cut else session.start
+    hidden = map(partial(_disguised, disguise), recent)
+    return _with_steps(session.at(start), recent), _with_steps(session.at(disguise(start)), hidden)
+
+
+def _with_steps(session: Session, steps: Iterable[Step]) -> Session:
+    session._steps = list(steps)  # noqa: SLF001 - no game leads there
+    session.goto(len(session._steps))  # noqa: SLF001
+    return session
+
+
+def _disguised(disguise: Callable[[State], State], step: Step) -> Step:
+    """A step in which what is hidden before and after it is otherwise."""
+    hidden = disguise(step.state)
+    events = (*step.events[:-1], *(replace(event, after=hidden) for event in step.events[-1:]))
+    return replace(step, state=hidden, events=events)
+
+
+def differing(one: Mapping[str, str], other: Mapping[str, str]) -> list[str]:
+    """What looks otherwise in another world."""
+    return [name for name in {**one, **other} if one.get(name) != other.get(name)]

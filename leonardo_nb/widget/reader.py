@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, NoReturn, get_args
 
 from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import message
-from leonardo_nb.core.errors import BadOption, LeonardoError
+from leonardo_nb.core.errors import (
+    BadOption,
+    BadSeat,
+    BadStep,
+    BrokenPosition,
+    Busy,
+    LeonardoError,
+    TooLong,
+    UnknownRule,
+)
 from leonardo_nb.core.language import SPOKEN, checked
+from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.poke import PokeError
 from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
@@ -18,6 +29,16 @@ from leonardo_nb.widget.wish import Wish, failure
 
 BOT = "sensible"
 MOST_LINES = 50
+SAID: Mapping[type[LeonardoError], str] = {
+    BadStep: "not_there",
+    BadSeat: "not_there",
+    BadOption: "not_there",
+    UnknownRule: "not_there",
+    TooLong: "too_long",
+    BrokenPosition: "stuck",
+    Busy: "busy",
+}
+"""What the companion says of errors that speak to programs: in the reader's language, and of nothing hidden."""
 
 
 class Intent(Wish, frozen=True):
@@ -36,7 +57,7 @@ class Reader:
 
     def __init__(self, session: Session, lang: str = SPOKEN, seat: int | None = None, mode: Mode = "decisions") -> None:
         if not isinstance(mode, str) or mode not in get_args(Mode):
-            raise BadOption(f"The modes are {', '.join(get_args(Mode))}, not {str(mode)[:20]!r}.")
+            raise BadOption(f"The modes are {', '.join(get_args(Mode))}, not {clipped(mode, 20)!r}.")
         seen_from = None if seat is None else session.check_seat(seat)
         self.lines = [session]
         self.line = 0
@@ -82,7 +103,8 @@ class Reader:
         except PokeError as error:
             self.see(problem=error.text(self.look.lang))
         except LeonardoError as error:
-            self.see(problem=str(error))
+            key = SAID.get(type(error))
+            self.see(problem=str(error) if key is None else self._ui(key))
 
     def see(self, **changes: Any) -> None:
         """Look at it another way."""
@@ -90,7 +112,7 @@ class Reader:
 
     def refuse(self, key: str) -> NoReturn:
         """Say in the reader's language why this cannot be done."""
-        raise LeonardoError(message(self.session.ruleset.id, f"ui.{key}", self.look.lang))
+        raise LeonardoError(self._ui(key))
 
     def fail(self, error: Exception) -> None:
         """Say what went wrong with a message."""
@@ -141,6 +163,9 @@ class Reader:
         if self._looked_at is not self.session.state:
             self._looked_at = self.session.state
             self.see(draft=(), asked=None)
+
+    def _ui(self, key: str) -> str:
+        return message(self.session.ruleset.id, f"ui.{key}", self.look.lang)
 
     def _bots(self) -> dict[int, str]:
         """The seats that bots play where the reader wants their own decisions only."""

@@ -13,15 +13,15 @@ def state():
 @pytest.mark.parametrize(
     ("lang", "key", "params", "text"),
     [
-        ("en", "zone.passed", {"seat": 0, "price": 1, "zone": "B"}, "Ada passes at 1 florin and takes the workers back (the Workshop); the money marker stays."),
-        ("fr", "zone.passed", {"seat": 0, "price": 0, "zone": "B"}, "Ada passe (prix : 0 florin) et reprend sa main-d’œuvre (l’Atelier) ; le marqueur Argent ne bouge pas."),
+        ("en", "zone.passed", {"seat": 0, "price": 1, "zone": "B"}, "Ada passes at 1 florin and takes their workers back from the Workshop; the money marker stays where it is."),
+        ("fr", "zone.passed", {"seat": 0, "price": 0, "zone": "B"}, "Ada passe à 0 florin et reprend sa main-d’œuvre de l’Atelier ; le marqueur Argent ne bouge pas."),
         ("fr", "place.apprentices", {"seat": 1, "count": 2, "zone": "D"}, "Bo place 2 apprentis chez le Forgeron."),
-        ("fr", "finish.begins", {"seat": 2}, "Phase D : on déclare dans le sens des aiguilles d’une montre à partir d’Héloïse, qui possède Léonard."),
-        ("en", "start.shown", {"seat": 1, "lab": "small", "packet": ("wood", "wood", "glass")}, "Bo shows what lies under the small lab: 2 × wood + 1 × glass."),
+        ("fr", "finish.begins", {"seat": 2}, "Phase D : on déclare ses inventions réalisées dans le sens des aiguilles d’une montre, à partir d’Héloïse, qui possède Léonard."),
+        ("en", "start.shown", {"seat": 1, "lab": "small", "packet": ("wood", "wood", "glass")}, "Bo shows everyone the components under the small lab: 2 × wood + 1 × glass."),
         ("en", "favour.components", {"seat": 1, "packet": ()}, "Favour b: Bo takes nothing."),
-        ("en", "council.ranking", {"seats": (2, 0, 1)}, "Zone A, the Council. In order of rank: Héloïse, Ada and Bo."),
-        ("fr", "council.ranking", {"seats": (1,)}, "Zone A, le Conseil. Classement : Bo."),
-        ("fr", "lab.working", {"lab": "small", "weeks": 0}, "Le petit laboratoire travaille (marqueur sur 0) : on n’améliore qu’un laboratoire au repos."),
+        ("en", "council.ranking", {"seats": (2, 0, 1)}, "In order of rank in the Council: Héloïse, Ada and Bo."),
+        ("fr", "council.ranking", {"seats": (1,)}, "Classement au Conseil : Bo."),
+        ("fr", "lab.working", {"lab": "small", "weeks": 0}, "Le petit laboratoire travaille (son marqueur Travail est sur 0), et l’on n’améliore qu’un laboratoire au repos."),
     ],
 )  # fmt: skip
 def test_sentences_are_filled_with_names_numbers_and_nouns(state, lang, key, params, text):

@@ -23,7 +23,7 @@ def test_a_new_game_waits_for_its_first_mechanical_step():
     s = lnb.new("leonardo_da_vinci", players=2, seed=1)
     assert s.decision.seat == lnb.TABLE
     assert s.decision.kind == "name_first_player"
-    assert s.decision.question("fr").endswith("?")
+    assert s.decision.question("fr") == "On désigne le premier joueur."
     assert len(s.legal) == 1
     assert not s.history
 
@@ -150,7 +150,7 @@ def test_a_list_is_no_tuple(session):
 
 def test_another_question_says_which_one_is_open(session):
     text = session.ask(session.actions.PlaceMaster(0, "B")).text("en")
-    assert "Ada: which work do you start" in text
+    assert "Ada: which invention do you start" in text
 
 
 def test_nothing_to_undo_or_redo_is_said_plainly():

@@ -63,7 +63,7 @@ def received(told: Told, seat: int) -> int:
 
 
 def price(state: Any) -> int:
-    return PRICES[state.marker]
+    return PRICES[state.price_step]
 
 
 def strength(row: Any) -> int:
@@ -73,7 +73,7 @@ def strength(row: Any) -> int:
 def ranked(state: Any, zone: str) -> tuple[int, ...]:
     """Who is in a zone: the most workers first, a master counting two; in a tie whoever stands nearer the arrow."""
     there = [row for row in state.groups if row.zone == zone and (row.apprentices or row.master)]
-    return tuple(row.seat for row in sorted(there, key=lambda row: (-strength(row), row.place)))
+    return tuple(row.seat for row in sorted(there, key=lambda row: (-strength(row), row.queue)))
 
 
 def around(state: Any, seats: Iterable[int]) -> tuple[int, ...]:
@@ -83,7 +83,7 @@ def around(state: Any, seats: Iterable[int]) -> tuple[int, ...]:
 
 def makers(state: Any, number: int) -> tuple[int, ...]:
     """Who made an invention this turn."""
-    return around(state, [row.seat for row in state.made if (row.invention, row.turn) == (number, state.turn)])
+    return around(state, [row.seat for row in state.finished if (row.invention, row.turn) == (number, state.turn)])
 
 
 def deck(state: Any) -> tuple[int, ...]:
@@ -111,7 +111,7 @@ def total(state: Any, seat: int) -> int:
 
 def counted(state: Any, seat: int, rank: str) -> int:
     """Inventions that count in a tie."""
-    made = [row.invention for row in state.made if row.seat == seat and row.turn]
+    made = [row.invention for row in state.finished if row.seat == seat and row.turn]
     owned = [row.number for row in state.inventions if row.owner == seat]
     numbers = made if state.options.tie_counts == "made" else owned
     return sum(rank in ("any", card(state, number).rank) for number in numbers)
@@ -154,7 +154,7 @@ def all_apprentices(state: Any, seat: int) -> int:
     """Of a colour, wherever they are."""
     own = player(state, seat)
     working = [row for table in (state.groups, state.labs) for row in table if row.seat == seat]
-    return own.apprentices + own.academy + own.boxed + sum(row.apprentices for row in working)
+    return own.ready + own.academy + own.boxed + sum(row.apprentices for row in working)
 
 
 def chosen(state: Any, privilege: int) -> int:
@@ -231,21 +231,21 @@ def tie(told: Told) -> dict[str, Any]:
     own = group(told.after, zone, told["seat"])
     rows = [group(told.after, zone, seat) for seat in ranked(told.after, zone)]
     others = tuple(row.seat for row in rows if row.seat != own.seat and strength(row) == strength(own))
-    return {"place": sum(row.place <= own.place for row in rows), "others": others}
+    return {"place": sum(row.queue <= own.queue for row in rows), "others": others}
 
 
 def queue(told: Told) -> dict[str, Any]:
     zone = told.action.place
     own = group(told.after, zone, told.action.seat)
-    nearer = sum(row.zone == zone and 0 < row.place < own.place for row in told.after.groups)
+    nearer = sum(row.zone == zone and 0 < row.queue < own.queue for row in told.after.groups)
     return {"nearer": nearer, "place": nearer + 1}
 
 
 def spaces(told: Told) -> dict[str, Any]:
     row = lab(told.after, told.action.seat, told["lab"])
     workers = row.apprentices + row.master
-    free = row.side - row.automata - workers
-    return {"side": row.side, "automata": row.automata, "workers": workers, "free": free}
+    free = row.side - row.mechanical_men - workers
+    return {"side": row.side, "automata": row.mechanical_men, "workers": workers, "free": free}
 
 
 def no_room(told: Told) -> dict[str, Any]:
@@ -254,7 +254,7 @@ def no_room(told: Told) -> dict[str, Any]:
 
 def placed(told: Told) -> dict[str, Any]:
     seat = told.action.seat
-    return {"seat": seat, "count": player(told.before, seat).apprentices - player(told.after, seat).apprentices}
+    return {"seat": seat, "count": player(told.before, seat).ready - player(told.after, seat).ready}
 
 
 def twice(told: Told) -> dict[str, Any]:
@@ -306,7 +306,7 @@ NOT_OWNED = {
     "interrupt_work": "ldv.workshop.take_4",
     "place_apprentices": "ldv.place.where",
     "place_master": "ldv.place.where",
-    "install_automaton": "ldv.workshop.automaton",
+    "install_mechanical_man": "ldv.workshop.automaton",
     "favour_automaton": "ldv.workshop.automaton",
     "turn_lab": "ldv.workshop.flip_4",
     "favour_turn_lab": "ldv.workshop.flip_4",
@@ -345,7 +345,7 @@ def first_pay(told: Told) -> dict[str, Any]:
 
 def later_pay(told: Told) -> dict[str, Any]:
     row = card(told.before, told["invention"])
-    return {"florins": row.later, "turn": row.made}
+    return {"florins": row.later, "turn": row.finished}
 
 
 def bound(told: Told) -> dict[str, Any]:
@@ -410,7 +410,7 @@ def too_much(told: Told) -> dict[str, Any]:
 
 
 def own_auctions(told: Told) -> dict[str, Any]:
-    mine = (row for row in requested(told.before) if card(told.before, row).made == told.before.turn)
+    mine = (row for row in requested(told.before) if card(told.before, row).finished == told.before.turn)
     return {"numbers": tuple(number for number in mine if told.action.seat in makers(told.before, number))}
 
 
@@ -553,7 +553,7 @@ def differing(sign: int) -> Claim:
 
 
 def already_made(told: Told) -> dict[str, Any]:
-    return meant(told) | {"turn": card(told.before, told.action.invention).made}
+    return meant(told) | {"turn": card(told.before, told.action.invention).finished}
 
 
 def in_other_lab(told: Told) -> dict[str, Any]:
@@ -599,7 +599,7 @@ def kit_hand(told: Told) -> dict[str, Any]:
 
 def turn0_kit(told: Told) -> dict[str, Any]:
     own = player(told.after, told["seat"])
-    return {"apprentices": own.apprentices, "side": lab(told.after, own.seat, "small").side, "florins": own.florins}
+    return {"apprentices": own.ready, "side": lab(told.after, own.seat, "small").side, "florins": own.florins}
 
 
 def diversity(told: Told) -> dict[str, Any]:
@@ -671,7 +671,10 @@ NUMBERS: dict[str, Claim] = {
     "council.has_chosen": lambda told: {"privilege": player(told.before, told["seat"]).privilege},
     "council.last_gets_nothing": last_gets_nothing,
     "council.last_may_choose": last_may_choose,
-    **dict.fromkeys(("council.leonardo", "council.leonardo_stays", "council.leonardo_taken"), leonardo),
+    "council.leonardo": leonardo,
+    "council.leonardo_kept": leonardo,
+    "council.leonardo_stays": leonardo,
+    "council.leonardo_taken": leonardo,
     "council.looked": looked,
     "council.money": money,
     "council.no_deck": lambda told: {"seat": chosen(told.before, 3)},
@@ -721,8 +724,9 @@ NUMBERS: dict[str, Claim] = {
     "lab.not_owned": not_owned,
     "lab.working": busy,
     "labs.apprentices": weeks_of("apprentices", 1),
-    "labs.automata": weeks_of("automata", 2),
+    "labs.automata": weeks_of("mechanical_men", 2),
     "labs.master": lambda _told: {"weeks": 2},
+    "labs.stayed": weeks_worked,
     "labs.worked": weeks_worked,
     "move.already_first": owner,
     "move.far_right": owner,
@@ -743,7 +747,7 @@ NUMBERS: dict[str, Claim] = {
     "place.master_in_lab": actor,
     "place.not_enough": lambda told: {
         "count": told.action.count,
-        "ready": player(told.before, told.action.seat).apprentices,
+        "ready": player(told.before, told.action.seat).ready,
     },
     "place.passed": actor,
     "place.queue": queue,
@@ -770,6 +774,7 @@ NUMBERS: dict[str, Claim] = {
     "score.richest": richest,
     "score.shared": shared_victory,
     "score.tie_broken": richest,
+    "score.tie_broken_so_far": richest,
     "score.tied_so_far": shared_victory,
     "setup.boxed_from_academy": boxed,
     "setup.boxed_from_kit": boxed,
@@ -779,13 +784,13 @@ NUMBERS: dict[str, Claim] = {
     "setup.first_by_lot": holder,
     "setup.first_named": holder,
     "setup.kit_automata": lambda told: {
-        "automata": sum(row.automata for row in told.after.labs if row.seat == told["seat"])
+        "automata": sum(row.mechanical_men for row in told.after.labs if row.seat == told["seat"])
     },
     "setup.kit_hand": kit_hand,
     "setup.kit_lab": lambda told: {"side": lab(told.after, told["seat"], told["lab"]).side},
-    "setup.kit_workers": lambda told: {"apprentices": player(told.after, told["seat"]).apprentices},
+    "setup.kit_workers": lambda told: {"apprentices": player(told.after, told["seat"]).ready},
     "setup.people": lambda told: {
-        "automata": min(row.automata for row in told.after.players),
+        "automata": min(row.mechanical_men for row in told.after.players),
         "apprentices": min(row.academy for row in told.after.players),
     },
     "setup.piles": lambda told: {"count": min(row.pile for row in told.after.shops)},
@@ -824,12 +829,12 @@ NUMBERS: dict[str, Claim] = {
     ),
     "turn0.kit": turn0_kit,
     "zone.forced_out": passed,
-    "zone.last_price": lambda told: {"sold": told.after.marker, "price": paid(told, told["seat"])},
+    "zone.last_price": lambda told: {"sold": told.after.price_step, "price": paid(told, told["seat"])},
     "zone.no_city": turn,
     "zone.over": there,
     "zone.passed": passed,
     "zone.price": lambda told: {
-        "sold": told.after.marker,
+        "sold": told.after.price_step,
         "price": paid(told, told["seat"]),
         "next": price(told.after),
     },
@@ -848,6 +853,7 @@ BEYOND = {"setup.discarded": "what was laid aside shows only when the deck is bu
 RARE = {
     "auction.all_zero": "all makers bid 0",
     "auction.chosen": "whoever holds Leonardo takes part in two auctions",
+    "auction.tie_by_holder": "the highest bids are equal, and the holder of Leonardo made one of them",
     "auction.not_open": "so, and another invention is named",
     "council.forced": "no privilege could be chosen",
     "council.forced_out": "no privilege could be chosen",

@@ -32,7 +32,7 @@ def auction(*makers: int, leonardo: int = ADA) -> Table:
 
 
 def bid(table: Table, bids: dict[int, int]):
-    """Everyone asked bids; the step in which the bids are laid open."""
+    """Everyone asked bids; the step in which the bids are revealed."""
     while table.asked[0] == "make_bid":
         table.play(Bid(table.asked[1], bids[table.asked[1]]))
     return table.step()

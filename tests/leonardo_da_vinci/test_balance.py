@@ -10,7 +10,7 @@ ADA, BO = 0, 1
 
 
 def begun() -> lnb.Session:
-    """Phase A of turn 1: Ada has 4 apprentices ready and 4 in the Academy, the carpenter has 11 pieces of wood."""
+    """Phase A of turn 1: Ada has 4 apprentices ready and 4 in the Academy, the carpenter all 12 pieces of wood."""
     s = lnb.new("leonardo_da_vinci", 3, seed=7)
     s.auto()
     return s
@@ -32,20 +32,20 @@ def follows(step) -> dict[str, tuple[str, str]]:
 def test_components_come_from_their_shop_and_go_back_there():
     s = begun()
     step = s.poke("players", ADA, wood=3)
-    assert follows(step) == {"shops[2].pile": ("11", "8")}
-    assert "As a result, shops[2].pile changes from 11 to 8." in step.events[0].text("en")
-    assert "En conséquence\u00a0: shops[2].pile passe de 11 à 8." in step.events[0].text("fr")
-    assert follows(s.poke("players", ADA, wood=0)) == {"shops[2].pile": ("8", "11")}
+    assert follows(step) == {"shops[2].pile": ("12", "9")}
+    assert "As a result, shops[2].pile changes from 12 to 9." in step.events[0].text("en")
+    assert "En conséquence, shops[2].pile passe de 12 à 9." in step.events[0].text("fr")
+    assert follows(s.poke("players", ADA, wood=0)) == {"shops[2].pile": ("9", "12")}
     s.undo()
-    assert (s.state.players[ADA].wood, s.state.shops[2].pile) == (3, 8)
+    assert (s.state.players[ADA].wood, s.state.shops[2].pile) == (3, 9)
 
 
 @pytest.mark.rule("ldv.setup.material")
 def test_more_than_the_shop_has_is_refused():
-    error = write_refused(begun(), ("players", ADA, "wood", 12))
+    error = write_refused(begun(), ("players", ADA, "iron", 12))
     (reason,) = error.reasons
     assert (reason.key, reason.cites) == ("invariant.components", ("ldv.setup.material",))
-    assert reason.params == {"component": "wood", "count": 24, "whole": 12}
+    assert reason.params == {"component": "iron", "count": 23, "whole": 12}
 
 
 @pytest.mark.rule("ldv.setup.material")
@@ -53,8 +53,8 @@ def test_nobody_knows_who_has_what_a_shop_lacks():
     error = write_refused(begun(), ("shops", 2, "pile", 9))
     (reason,) = error.reasons
     assert (reason.key, reason.cites) == ("invariant.components", ("ldv.setup.material",))
-    assert reason.params == {"component": "wood", "count": 10, "whole": 12}
-    assert "edit a hand, a lab or the shop’s pile too" in error.text("en")
+    assert reason.params == {"component": "wood", "count": 9, "whole": 12}
+    assert "edit a hand, a lab or the shop’s pile as well" in error.text("en")
     assert "modifiez aussi une main, un laboratoire ou la pile de la boutique" in error.text("fr")
 
 
@@ -75,15 +75,15 @@ def test_a_cell_that_is_given_stays_even_where_it_is_so_already():
 def test_an_edit_by_force_is_kept_as_it_is():
     s = begun()
     s.poke("players", ADA, wood=3, force=True)
-    assert (s.state.shops[2].pile, s.state.broken) == (11, True)
+    assert (s.state.shops[2].pile, s.state.broken) == (12, True)
 
 
 @pytest.mark.rule("ldv.setup.material", "ldv.academy.apprentice")
 def test_apprentices_made_ready_come_from_the_academy_and_who_is_hired_is_ready():
     s = begun()
-    assert follows(s.poke("players", ADA, apprentices=6)) == {"players[0].academy": ("4", "2")}
-    assert follows(s.poke("players", ADA, academy=0)) == {"players[0].apprentices": ("6", "8")}
-    (reason,) = write_refused(s, ("players", ADA, "apprentices", 9)).reasons
+    assert follows(s.poke("players", ADA, ready=6)) == {"players[0].academy": ("4", "2")}
+    assert follows(s.poke("players", ADA, academy=0)) == {"players[0].ready": ("6", "8")}
+    (reason,) = write_refused(s, ("players", ADA, "ready", 9)).reasons
     assert (reason.key, reason.cites) == ("invariant.apprentices", ("ldv.setup.material",))
     assert reason.params == {"seat": ADA, "count": 10, "whole": 9}
 
@@ -95,7 +95,7 @@ def test_whence_an_apprentice_comes_into_the_box_has_to_be_said():
     (reason,) = error.reasons
     assert (reason.key, reason.cites) == ("invariant.apprentices", ("ldv.setup.material",))
     assert reason.params == {"seat": ADA, "count": 10, "whole": 9}
-    assert "say too where they come from or go" in error.text("en")
+    assert "also say where they come from or go" in error.text("en")
     write(s, ("players", ADA, "boxed", 2), ("players", ADA, "academy", 3))
 
 
@@ -103,16 +103,16 @@ def test_whence_an_apprentice_comes_into_the_box_has_to_be_said():
 def test_workers_sent_to_a_zone_were_ready_and_stand_last_in_its_queue():
     s = placing()
     at_bo, at_ada = (s.state.group_row("D", seat) for seat in (BO, ADA))
-    ready = s.state.players[ADA].apprentices
+    ready = s.state.players[ADA].ready
     s.poke("groups", at_bo, apprentices=1)
-    assert s.state.groups[at_bo].place == 1
+    assert s.state.groups[at_bo].queue == 1
     assert follows(s.poke("groups", at_ada, apprentices=2)) == {
-        "players[0].apprentices": (str(ready), str(ready - 2)),
-        f"groups[{at_ada}].place": ("0", "2"),
+        "players[0].ready": (str(ready), str(ready - 2)),
+        f"groups[{at_ada}].queue": ("0", "2"),
     }
     assert follows(s.poke("groups", at_ada, apprentices=0)) == {
-        "players[0].apprentices": (str(ready - 2), str(ready)),
-        f"groups[{at_ada}].place": ("2", "0"),
+        "players[0].ready": (str(ready - 2), str(ready)),
+        f"groups[{at_ada}].queue": ("2", "0"),
     }
 
 
@@ -122,16 +122,16 @@ def test_a_master_is_in_one_place():
     smith, glazier = (s.state.group_row(zone, ADA) for zone in "DE")
     assert follows(s.poke("groups", smith, master=True)) == {
         "players[0].master": ("True", "False"),
-        f"groups[{smith}].place": ("0", "1"),
+        f"groups[{smith}].queue": ("0", "1"),
     }
     assert follows(s.poke("groups", glazier, master=True)) == {
         f"groups[{smith}].master": ("True", "False"),
-        f"groups[{smith}].place": ("1", "0"),
-        f"groups[{glazier}].place": ("0", "1"),
+        f"groups[{smith}].queue": ("1", "0"),
+        f"groups[{glazier}].queue": ("0", "1"),
     }
     assert set(follows(s.poke("players", ADA, master=True))) == {
         f"groups[{glazier}].master",
-        f"groups[{glazier}].place",
+        f"groups[{glazier}].queue",
     }
     (reason,) = write_refused(s, ("players", ADA, "master", False)).reasons
     assert (reason.key, reason.params) == ("invariant.master", {"seat": ADA, "count": 0, "whole": 1})
@@ -143,21 +143,21 @@ def test_under_a_lab_lies_what_its_invention_needs_and_an_idle_one_is_empty():
     assert follows(s.poke("labs", 0, invention=3, weeks=2, apprentices=1)) == {
         "labs[0].rope": ("0", "1"),
         "shops[4].pile": ("10", "9"),
-        "players[0].apprentices": ("4", "3"),
+        "players[0].ready": ("4", "3"),
     }
     assert follows(s.poke("labs", 0, invention=0)) == {
         "labs[0].rope": ("1", "0"),
         "labs[0].weeks": ("2", "0"),
         "labs[0].apprentices": ("1", "0"),
         "shops[4].pile": ("9", "10"),
-        "players[0].apprentices": ("3", "4"),
+        "players[0].ready": ("3", "4"),
     }
 
 
 @pytest.mark.rule("ldv.workshop.automaton")
 def test_mechanical_men_come_from_the_workshop():
     s = begun()
-    assert follows(s.poke("labs", 0, side=5, automata=1)) == {"players[0].automata": ("3", "2")}
+    assert follows(s.poke("labs", 0, side=5, mechanical_men=1)) == {"players[0].mechanical_men": ("3", "2")}
 
 
 @pytest.mark.rule("ldv.setup.material")

@@ -96,8 +96,8 @@ def test_what_a_master_counts_and_the_sentence_that_says_so_are_one_number():
     state = table.until_true(lambda: table.asked[0] == "resolve_zones").state
     misread = by_seams(state, order=replace(state.rules.order, master=1))
     for position, first, sentence in (
-        (state, 1, "1. Bo: 1 apprentice + 2 for the master = 3."),
-        (misread, 0, "2. Bo: 1 apprentice + 1 for the master = 2."),
+        (state, 1, "1. Bo has a strength of 3: 1 apprentice, plus 2 for the master."),
+        (misread, 0, "2. Bo has a strength of 2: 1 apprentice, plus 1 for the master."),
     ):
         s = table.s.at(position)
         s.auto()
@@ -193,7 +193,7 @@ def test_a_seam_is_told_by_its_own_rule():
 def test_bots_know_how_strong_a_master_is():
     s = lnb.new(GAME, 2, seed=1)
     s.auto()
-    everybody = s.state.with_group("D", 0, apprentices=9, master=True, place=1)
+    everybody = s.state.with_group("D", 0, apprentices=9, master=True, queue=1)
     strong = by_seams(everybody, order=replace(everybody.rules.order, master=30))
     assert strong.rules.order.ahead(strong, 1)["D"] == [1] * 40
 

@@ -180,7 +180,7 @@ def test_players_are_told_apart_without_colour():
 def test_what_changed_is_ringed(lang):
     state = mid_game(3)
     assert not marks(draw(state, lang))
-    standing = next(row for row, group in enumerate(state.groups) if group.place)
+    standing = next(row for row, group in enumerate(state.groups) if group.queue)
     card = state.requested()[0].number
     changed = [("game", 0), ("players", 1), ("labs", 2), ("shops", 3), ("groups", standing), ("inventions", card - 1)]
     assert marks(draw(state, lang, changed=changed)) == {f"{table}.{row}" for table, row in changed}
@@ -188,7 +188,7 @@ def test_what_changed_is_ringed(lang):
 
 def test_a_made_invention_and_a_changed_deck_are_ringed():
     state = mid_game(3).with_made(4, 1, turn=3, florins=3)
-    assert marks(draw(state, changed=[("made", 3 * 3 + 1)])) == {f"made.{3 * 3 + 1}"}
+    assert marks(draw(state, changed=[("finished", 3 * 3 + 1)])) == {f"finished.{3 * 3 + 1}"}
     hidden = state.deck()[3].number - 1
     assert marks(draw(state, changed=[("inventions", hidden)])) == {"deck"}
 

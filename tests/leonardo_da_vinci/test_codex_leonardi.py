@@ -38,7 +38,7 @@ def test_another_player_s_apprentice_goes_to_the_far_right_of_another_zone():
     assert "ldv.codex1.move_any" in moved.events[0].cites
     assert keys(moved.events[0].explanation)[1] == "move.far_right"
     assert [group.apprentices for group in table.state.groups_in("D")] == [0, 1, 0, 0]
-    assert [(group.apprentices, group.place) for group in table.state.groups_in("F")] == [
+    assert [(group.apprentices, group.queue) for group in table.state.groups_in("F")] == [
         (0, 0),
         (1, 2),
         (1, 1),
@@ -60,7 +60,7 @@ def test_the_moved_apprentice_changes_the_ranking_and_goes_home_to_its_owner():
     table.play(do.MoveApprentice(0, 1, "D", "F"))
     assert table.until("shop_offer").asked[1] == 2
     table.until("start_work", turn=2)
-    assert [player.apprentices for player in table.state.players] == [5, 5, 4, 3]
+    assert [player.ready for player in table.state.players] == [5, 5, 4, 3]
 
 
 @pytest.mark.rule("ldv.codex1.move_any", "ldv.ruling.move_to_council")
@@ -132,7 +132,7 @@ def test_privilege_1_is_not_offered_for_apprentices_in_the_council_alone():
 def test_privilege_1_is_offered_only_while_an_apprentice_has_somewhere_to_go(zones, offered):
     """Bo, with seven apprentices, is first in six zones or in all seven."""
     table = Table(4, codex_leonardi=True).until("place_workers", 0)
-    table.edit(lambda state: with_player(state, 1, apprentices=7, academy=2))
+    table.edit(lambda state: with_player(state, 1, ready=7, academy=2))
     table.play_when_asked(do.PlaceMaster(0, "A"), *(do.PlaceApprentices(1, zone, 1) for zone in zones))
     table.until("choose_privilege", 0)
     assert (do.TakePrivilege(0, 1) in list(table.s.legal)) == offered

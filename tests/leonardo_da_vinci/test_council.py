@@ -48,7 +48,7 @@ def test_if_all_are_in_the_council_the_last_gets_nothing(players):
     assert event.explanation.params == {"seat": 0, "players": players}
     assert "ldv.council.last_gets_nothing" in event.cites
     assert table.state.group("A", 0).apprentices == 0
-    assert table.state.players[0].apprentices == (4 if players == 3 else 5)
+    assert table.state.players[0].ready == (4 if players == 3 else 5)
     assert choosers(table) == [*range(1, players)]
 
 
@@ -102,7 +102,7 @@ def test_a_privilege_is_chosen_once_and_later_players_take_another_or_none():
     assert repairs(table, do.TakePrivilege(1, 2), "council.taken", "ldv.council.each_once")
     declined = table.play(do.DeclinePrivilege(1))
     assert told(declined) == ["council.declined"]
-    assert (table.state.group("A", 1).apprentices, table.state.players[1].apprentices) == (0, 5)
+    assert (table.state.group("A", 1).apprentices, table.state.players[1].ready) == (0, 5)
     table.s.auto()
     assert table.state.players[1].florins == 3
 
@@ -131,7 +131,7 @@ def test_privileges_chosen_4_3_2_1_are_carried_out_1_2_3_4():
     assert done[0].explanation.params == {"privileges": (1, 2, 3, 4)}
     assert all("ldv.council.execute_in_order" in event.cites for event in (done[0], *done[2:4]))
     table.step()
-    assert [player.apprentices for player in table.state.players[:3]] == [5, 5, 4]
+    assert [player.ready for player in table.state.players[:3]] == [5, 5, 4]
 
 
 @pytest.mark.rule("ldv.ruling.council_details")
@@ -202,7 +202,7 @@ def test_a_moved_apprentice_with_no_group_to_join_goes_to_the_far_right():
     groups = ((0, "E", 1), (1, "D", 1), (2, "D", 1), (0, "A", 1))
     table.play_when_asked(*(do.PlaceApprentices(*group) for group in groups))
     moved = ada_alone(table, 1).play(do.MoveApprentice(0, 0, "E", "D"))
-    assert [group.place for group in table.state.groups_in("D")] == [3, 1, 2, 0]
+    assert [group.queue for group in table.state.groups_in("D")] == [3, 1, 2, 0]
     assert [group.apprentices for group in table.state.groups_in("E")] == [0, 0, 0, 0]
     assert keys(moved.events[0].explanation)[1] == "move.far_right"
 

@@ -351,13 +351,13 @@ def test_the_order_is_told_and_a_shared_reason_once():
     table = ending({ADA: 30, BO: 9, CY: 9}, [(BO, 16)])
     table.step()
     told_order = table.s.scores().text("en").split("The final order:\n")[1].splitlines()
-    below = "    The rulebook names only the winner; the other places follow from the same comparison."
+    below = "    The rulebook names only the winner; the other places are worked out by the same comparison."
     assert told_order == [
         "  Ada is first with 30 florins.",
-        "  Bo is second: tied with Cy at 9 florins; the inventions decide (of any rank).",
-        "    Bo has finished 1 (of any rank).",
-        "    Cy has finished 0 (of any rank).",
+        "  Bo is second, tied with Cy at 9 florins; the number of inventions (of any rank) breaks the tie.",
+        "    Bo has finished 1 invention (of any rank).",
+        "    Cy has finished 0 inventions (of any rank).",
         below,
-        "  Cy is third: tied with Bo at 9 florins; the inventions decide (of any rank).",
+        "  Cy is third, tied with Bo at 9 florins; the number of inventions (of any rank) breaks the tie.",
     ]
     assert "Cy est à la troisième place" in table.s.scores().text("fr")

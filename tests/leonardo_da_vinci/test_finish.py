@@ -28,7 +28,7 @@ def under_way(state: State, seat: int, lab: str, number: int, weeks: int) -> Sta
 
 def owning(state: State, seat: int, number: int) -> State:
     """The card lies in front of this player, made in an earlier turn."""
-    state = state.with_invention(number, where="player", slot=0, owner=seat, made=1)
+    state = state.with_invention(number, where="player", slot=0, owner=seat, finished=1)
     return state.with_made(number, seat, turn=1, florins=state.invention(number).first)
 
 

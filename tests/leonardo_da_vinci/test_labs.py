@@ -2,7 +2,7 @@ import pytest
 
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApprentices, PlaceMaster
-from leonardo_nb.rulesets.leonardo_da_vinci.purchases import InstallAutomaton
+from leonardo_nb.rulesets.leonardo_da_vinci.purchases import InstallMechanicalMan
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import take_components
 from leonardo_nb.testing.table import find, keys, told
 from tests.leonardo_da_vinci.table import Table
@@ -30,7 +30,7 @@ def worked(table: Table, turn: int = 1):
 def test_1_week_an_apprentice_and_2_for_the_master(workers, weeks, reasons):
     table = Table()
     table.play_when_asked(start(ADA, "small", 1), *workers)
-    explanation = find(worked(table), "labs.worked")
+    explanation = find(worked(table), "labs.worked" if weeks else "labs.stayed")
     assert table.state.lab(ADA, "small").weeks == weeks
     assert (explanation.params["weeks"], explanation.params["total"]) == (weeks, weeks)
     assert keys(explanation)[1:] == reasons
@@ -44,7 +44,7 @@ def test_weeks_add_up_over_the_turns_and_workers_go_home():
     worked(table)
     lab, player = table.state.lab(ADA, "small"), table.state.players[ADA]
     assert (lab.weeks, lab.apprentices, lab.master) == (4, 0, False)
-    assert (player.apprentices, player.master) == (5, True)
+    assert (player.ready, player.master) == (5, True)
     table.until("place_workers", ADA, turn=2).play(PlaceApprentices(ADA, "small", 2))
     explanation = find(worked(table, turn=2), "labs.worked")
     assert (explanation.params["weeks"], explanation.params["total"]) == (2, 6)
@@ -56,17 +56,19 @@ def test_a_mechanical_man_works_alone_and_stays():
     table = Table(5).until("start_work").edit(lambda state: take_components(state, CY, (0, 0, 0, 0, 1)))
     table.play_when_asked(start(CY, "small", 3))
     assert keys(find(worked(table), "labs.worked"))[1:] == ["labs.automata"]
-    assert (table.state.lab(CY, "small").weeks, table.state.lab(CY, "small").automata) == (2, 1)
+    assert (table.state.lab(CY, "small").weeks, table.state.lab(CY, "small").mechanical_men) == (2, 1)
     worked(table, turn=2)
-    assert (table.state.lab(CY, "small").weeks, table.state.lab(CY, "small").automata) == (4, 1)
+    assert (table.state.lab(CY, "small").weeks, table.state.lab(CY, "small").mechanical_men) == (4, 1)
     table.play_when_asked(DeclareInvention(CY, "small", 3))
-    assert table.until("end_turn", turn=9).state.lab(CY, "small").automata == 1
+    assert table.until("end_turn", turn=9).state.lab(CY, "small").mechanical_men == 1
 
 
 @pytest.mark.rule("ldv.labs.weeks")
 def test_2_weeks_for_each_of_two_mechanical_men_beside_the_workers():
     table = Table(5)
-    table.play_when_asked(PlaceApprentices(ED, "B", 1), InstallAutomaton(ED, "large"), InstallAutomaton(ED, "large"))
+    table.play_when_asked(
+        PlaceApprentices(ED, "B", 1), InstallMechanicalMan(ED, "large"), InstallMechanicalMan(ED, "large")
+    )
     table.until("start_work", ED, turn=2).play(start(ED, "large", 5))
     table.play_when_asked(PlaceApprentices(ED, "large", 2), PlaceMaster(ED, "large"))
     explanation = find(worked(table, turn=2), "labs.worked")

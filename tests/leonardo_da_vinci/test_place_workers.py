@@ -4,7 +4,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import NameHolder
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PassPlacing, PlaceApprentices, PlaceMaster
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import FavourApprentice, FavourTurnLab
-from leonardo_nb.rulesets.leonardo_da_vinci.purchases import BuyComponent, InstallAutomaton
+from leonardo_nb.rulesets.leonardo_da_vinci.purchases import BuyComponent, InstallMechanicalMan
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ranking, strength
 from leonardo_nb.testing.table import find, told
 from tests.leonardo_da_vinci.table import Table, with_player
@@ -58,7 +58,7 @@ def test_a_move_is_some_apprentices_or_the_master(action, apprentices, master):
     table = placing(ADA)
     table.play(action)
     player, group = table.state.players[ADA], table.state.group("D", ADA)
-    assert (player.apprentices, player.master) == (apprentices, master)
+    assert (player.ready, player.master) == (apprentices, master)
     assert (group.apprentices, group.master) == (5 - apprentices, not master)
     assert table.asked == ("place_workers", BO)
 
@@ -82,7 +82,7 @@ def test_who_passes_is_not_asked_again_this_phase():
     assert "ldv.place.pass_is_final" in find(step, "place.passed").cites
     moves = {seat: [PlaceApprentices(seat, "D", 1), PlaceMaster(seat, "D")] for seat in (BO, CY, DI)}
     assert asked_in_turn(table, moves) == [BO, CY, DI] * 3
-    assert table.state.players[ADA].apprentices == 5
+    assert table.state.players[ADA].ready == 5
     assert table.until("place_workers", turn=2).asked[1] == ADA
 
 
@@ -154,14 +154,14 @@ def test_groups_line_up_from_the_arrow_and_later_pieces_join_their_own():
     assert "ldv.place.queue" in find(step, "place.queue").cites
     step = table.play(PlaceMaster(BO, "D"))
     assert find(step, "place.queue_first")
-    assert [table.state.group("D", seat).place for seat in range(4)] == [3, 1, 2, 0]
+    assert [table.state.group("D", seat).queue for seat in range(4)] == [3, 1, 2, 0]
     assert [group.seat for group in ranking(table.state, "D")] == [BO, ADA, CY]
 
 
 @pytest.mark.rule("ldv.place.city_unlimited")
 def test_a_zone_takes_all_workers_of_all_players():
     table = Table(5).until("place_workers")
-    ready = [player.apprentices for player in table.state.players]
+    ready = [player.ready for player in table.state.players]
     moves = {seat: [PlaceApprentices(seat, "D", ready[seat]), PlaceMaster(seat, "D")] for seat in range(5)}
     while table.asked[0] == "place_workers":
         step = table.s.play(moves[table.asked[1]].pop(0))
@@ -186,7 +186,7 @@ def test_three_workers_fill_the_3_side():
 def test_a_mechanical_man_takes_one_of_the_5_spaces():
     table = Table(5)
     table.play_when_asked(start(CY, "small", 4))
-    table.until("place_workers", CY).edit(lambda state: with_player(state, CY, apprentices=5, academy=4))
+    table.until("place_workers", CY).edit(lambda state: with_player(state, CY, ready=5, academy=4))
     refusal = refuses(table, PlaceApprentices(CY, "small", 5), "place.lab_short", "ldv.place.lab_spaces")
     spaces = refusal.reasons[0].because[0].params
     assert (spaces["side"], spaces["automata"], spaces["workers"], spaces["free"]) == (5, 1, 0, 4)
@@ -198,10 +198,10 @@ def test_mechanical_men_stand_on_their_own_spaces_two_on_the_6_side_none_on_the_
     table = Table(5)
     table.play_when_asked(PlaceApprentices(ED, "B", 1))
     table.until("workshop_offer", ED).edit(lambda state: with_player(state, ED, florins=20))
-    refuses(table, InstallAutomaton(ED, "small"), "lab.no_automaton_space", "ldv.place.lab_spaces")
-    table.play(InstallAutomaton(ED, "large"), InstallAutomaton(ED, "large"))
-    assert table.state.lab(ED, "large").automata == 2
-    refuses(table, InstallAutomaton(ED, "large"), "lab.automata_full", "ldv.place.lab_spaces")
+    refuses(table, InstallMechanicalMan(ED, "small"), "lab.no_automaton_space", "ldv.place.lab_spaces")
+    table.play(InstallMechanicalMan(ED, "large"), InstallMechanicalMan(ED, "large"))
+    assert table.state.lab(ED, "large").mechanical_men == 2
+    refuses(table, InstallMechanicalMan(ED, "large"), "lab.automata_full", "ldv.place.lab_spaces")
 
 
 @pytest.mark.rule("ldv.place.lab_spaces")
@@ -209,7 +209,7 @@ def test_only_one_mechanical_man_on_the_5_side():
     table = Table(5)
     table.play_when_asked(PlaceApprentices(CY, "B", 1))
     table.until("workshop_offer", CY)
-    refuses(table, InstallAutomaton(CY, "small"), "lab.automata_full", "ldv.place.lab_spaces")
+    refuses(table, InstallMechanicalMan(CY, "small"), "lab.automata_full", "ldv.place.lab_spaces")
 
 
 @pytest.mark.rule("ldv.place.lab_any_space")
@@ -217,7 +217,7 @@ def test_workers_may_stand_on_the_spaces_for_mechanical_men():
     """The 6 side has four plain spaces and two for mechanical men, the 5 side four and one."""
     table = Table(5)
     table.play_when_asked(start(ED, "large", 5))
-    table.until("place_workers", ED).edit(lambda state: with_player(state, ED, apprentices=4, academy=5))
+    table.until("place_workers", ED).edit(lambda state: with_player(state, ED, ready=4, academy=5))
     step = table.play_when_asked(PlaceApprentices(ED, "large", 4), PlaceMaster(ED, "large"))
     assert find(step, "place.spaces").params["free"] == 1
     assert "ldv.place.lab_any_space" in find(step, "place.master_in_lab").cites
@@ -271,5 +271,5 @@ def test_who_has_workers_may_pass_and_they_do_nothing():
     table.until("place_workers", ADA).play(PassPlacing(ADA))
     table.play_when_asked(BuyComponent(ADA))
     table.until("end_turn")
-    assert table.state.players[ADA].apprentices == 5
+    assert table.state.players[ADA].ready == 5
     assert table.state.players[ADA].hand == (2, 0, 0, 1, 2)

@@ -24,13 +24,13 @@ def check_nothing_is_lost(state: State) -> None:
     for player in state.players:
         teams = [row for row in (*state.groups, *state.labs) if row.seat == player.seat]
         placed = sum(team.apprentices for team in teams)
-        assert player.apprentices + placed + player.academy + player.boxed == 9
+        assert player.ready + placed + player.academy + player.boxed == 9
         assert player.boxed == (0 if state.options.setup == "expert" else {2: 2, 3: 1, 4: 0, 5: 0}[state.seats])
         assert player.master + sum(team.master for team in teams) == 1
-        assert player.automata + sum(lab.automata for lab in state.labs if lab.seat == player.seat) == 3
+        assert player.mechanical_men + sum(lab.mechanical_men for lab in state.labs if lab.seat == player.seat) == 3
     for lab in state.labs:
-        assert lab.apprentices + lab.master + lab.automata <= lab.side
-        assert lab.automata <= {0: 0, 3: 0, 4: 0, 5: 1, 6: 2}[lab.side]
+        assert lab.apprentices + lab.master + lab.mechanical_men <= lab.side
+        assert lab.mechanical_men <= {0: 0, 3: 0, 4: 0, 5: 1, 6: 2}[lab.side]
     assert sorted(card.number for card in state.inventions) == list(range(1, 26))
     places = Counter((card.where, card.slot) for card in state.inventions if card.slot)
     assert set(places.values()) <= {1}

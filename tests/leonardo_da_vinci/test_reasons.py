@@ -70,7 +70,7 @@ def test_a_refused_favour_d_cites_the_favour_and_the_workshop(favour, reason, ru
 def test_the_ceiling_of_apprentices_is_nine_without_those_in_the_box(players, boxed):
     table = zone("C", 1, players=players)
     ready = 9 - boxed - 1
-    table.edit(lambda state: with_player(state, ADA, apprentices=ready, academy=0))
+    table.edit(lambda state: with_player(state, ADA, ready=ready, academy=0))
     step = table.play(do.PassOffer(ADA))
     ceiling = find(step, "academy.ceiling_boxed")
     told = {"seat": ADA, "whole": 9, "boxed": boxed, "most": 9 - boxed, "players": players}
@@ -82,7 +82,7 @@ def test_the_ceiling_of_apprentices_is_nine_without_those_in_the_box(players, bo
 
 @pytest.mark.rule("ldv.setup.material")
 def test_with_four_players_the_ceiling_is_nine_and_nothing_is_in_the_box():
-    table = zone("C", 1, players=4).edit(lambda state: with_player(state, ADA, apprentices=8, academy=0))
+    table = zone("C", 1, players=4).edit(lambda state: with_player(state, ADA, ready=8, academy=0))
     step = table.play(do.PassOffer(ADA))
     assert find(step, "academy.ceiling").params == {"seat": ADA, "whole": 9}
     assert "ldv.setup.fewer_apprentices" not in step.events[0].cites
@@ -94,8 +94,8 @@ def test_a_forced_pass_in_the_workshop_speaks_of_the_player_by_name():
     table = zone("B", 1)
 
     def complete(state):
-        state = with_player(state, ADA, automata=0)
-        return state.with_lab(ADA, "small", side=5, automata=1).with_lab(ADA, "large", side=6, automata=2)
+        state = with_player(state, ADA, mechanical_men=0)
+        return state.with_lab(ADA, "small", side=5, mechanical_men=1).with_lab(ADA, "large", side=6, mechanical_men=2)
 
     event = table.edit(complete).play(do.PassOffer(ADA)).events[0]
     assert {"lab.already_turned", "lab.already_owned", "lab.no_automaton_left"} <= set(keys(event.explanation))
@@ -233,10 +233,10 @@ def test_the_first_who_wants_to_decline_is_offered_what_costs_nothing():
 def test_instead_of_an_improvement_that_is_refused_another_one_is_offered():
     """Ada's small lab is turned: a mechanical man for it; it works: the large lab."""
     table = zone("B", 1).edit(lambda state: state.with_lab(ADA, "small", side=5))
-    assert table.refused(do.TurnLab(ADA, "small")).repairs == (do.InstallAutomaton(ADA, "small"),)
+    assert table.refused(do.TurnLab(ADA, "small")).repairs == (do.InstallMechanicalMan(ADA, "small"),)
     table = zone("B", 1).edit(lambda state: state.with_lab(ADA, "small", invention=1, iron=1))
     assert table.refused(do.TurnLab(ADA, "small")).repairs == (do.TakeLab(ADA),)
-    table.edit(lambda state: state.with_lab(ADA, "large", side=6, automata=2))
+    table.edit(lambda state: state.with_lab(ADA, "large", side=6, mechanical_men=2))
     assert table.refused(do.TurnLab(ADA, "small")).repairs == (do.PassOffer(ADA),)
 
 
@@ -247,8 +247,8 @@ def test_who_has_been_everywhere_passes_automatically():
 
     def placed(state):
         for place in ZONES:
-            state = state.with_group(place, ADA, apprentices=1, place=1)
-        return with_player(state, ADA, apprentices=1, academy=0, master=False)
+            state = state.with_group(place, ADA, apprentices=1, queue=1)
+        return with_player(state, ADA, ready=1, academy=0, master=False)
 
     table.edit(placed).step()
     event = table.step().events[0]
@@ -294,10 +294,12 @@ def test_privilege_3_promises_no_more_cards_than_there_may_be(left):
         return state
 
     table.edit(short)
-    assert table.s.text(do.TakePrivilege(ADA, 3)) == "Privilege 3: look at the top inventions, four at most"
+    assert (
+        table.s.text(do.TakePrivilege(ADA, 3)) == "Choose privilege 3: look at up to four inventions on top of the deck"
+    )
     step = table.play(do.TakePrivilege(ADA, 3))
-    assert "four at most" in step.events[0].text("en")
-    assert "quatre au plus" in step.events[0].text("fr")
+    assert "up to four" in step.events[0].text("en")
+    assert "jusqu’à quatre" in step.events[0].text("fr")
 
 
 @pytest.mark.parametrize("seed", range(2))

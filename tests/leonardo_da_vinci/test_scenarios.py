@@ -51,11 +51,11 @@ def test_the_rulebook_s_examples_are_there():
 def test_rulebook_workshop():
     s = at("rulebook-workshop", "workshop_offer", 0)
     assert [group.apprentices for group in s.state.groups_in("B")] == [2, 2]
-    free = play(s, do.InstallAutomaton(0, "small"))
+    free = play(s, do.InstallMechanicalMan(0, "small"))
     assert find(free, "zone.price").params == {"sold": 1, "price": 0, "next": 2}
 
     assert asked_next(s) == ("workshop_offer", 1)
-    (working,) = refused(s, do.InstallAutomaton(1, "small"), "ldv.workshop.idle_lab_only").reasons
+    (working,) = refused(s, do.InstallMechanicalMan(1, "small"), "ldv.workshop.idle_lab_only").reasons
     assert working.key == "lab.working"
     taken = play(s, do.TakeLab(1))
     assert told(taken) == ["workshop.took_lab", "zone.reoffer"]
@@ -149,12 +149,12 @@ def test_workshop_tie():
 @pytest.mark.rule("ldv.council.last_gets_nothing", "ldv.resolve.tie")
 def test_everyone_in_the_council():
     s = at("everyone-in-the-council", "resolve_council")
-    ready = s.state.players[2].apprentices
+    ready = s.state.players[2].ready
     ranked = step(s)
     assert find(ranked, "council.ranking").params == {"seats": (0, 1, 2)}
     assert find(ranked, "council.last_gets_nothing").params == {"seat": 2, "players": 3}
     assert cited(ranked, "council.last_gets_nothing") == {"ldv.council.last_gets_nothing"}
-    assert s.state.players[2].apprentices == ready + 1
+    assert s.state.players[2].ready == ready + 1
     play(s, do.NameHolder(0, 0), do.TakePrivilege(0, 2))
     play(s, do.TakePrivilege(1, 3))
     assert asked_next(s) == ("arrange_deck", 1)
@@ -180,10 +180,10 @@ def test_fourth_sale():
     assert told(closed) == ["zone.sold_out"]
     assert {"ldv.zone.costs", "ldv.zone.ends"} <= cited(closed, "zone.sold_out")
     assert find(closed, "zone.sold_out").params["seats"] == (0, 1, 2)
-    assert (s.state.marker, all(not group.place for group in s.state.groups_in("D"))) == (0, True)
+    assert (s.state.price_step, all(not group.queue for group in s.state.groups_in("D"))) == (0, True)
 
     assert told(play(other, do.PassOffer(0))) == ["zone.passed"]
-    assert (asked_next(other), other.state.marker) == (("shop_offer", 1), 3)
+    assert (asked_next(other), other.state.price_step) == (("shop_offer", 1), 3)
 
 
 @pytest.mark.rule("ldv.place.lab_spaces", "ldv.place.lab_any_space")
@@ -205,14 +205,14 @@ def test_full_labs():
 @pytest.mark.rule("ldv.workshop.automaton", "ldv.workshop.idle_lab_only", "ldv.workshop.flip_3")
 def test_mechanical_man_refused():
     s = at("mechanical-man-refused", "workshop_offer", 0)
-    small = refused(s, do.InstallAutomaton(0, "small"), "ldv.workshop.automaton").reasons
+    small = refused(s, do.InstallMechanicalMan(0, "small"), "ldv.workshop.automaton").reasons
     assert [reason.key for reason in small] == ["lab.no_automaton_space"]
-    large = refused(s, do.InstallAutomaton(0, "large"), "ldv.workshop.idle_lab_only").reasons
+    large = refused(s, do.InstallMechanicalMan(0, "large"), "ldv.workshop.idle_lab_only").reasons
     assert [reason.key for reason in large] == ["lab.working"]
     play(s, do.TurnLab(0, "small"))
-    installed = play(s, do.InstallAutomaton(0, "small"))
+    installed = play(s, do.InstallMechanicalMan(0, "small"))
     assert find(installed, "workshop.automaton").params["price"] == 2
-    assert s.state.lab(0, "small").automata == 1
+    assert s.state.lab(0, "small").mechanical_men == 1
 
 
 @pytest.mark.rule("ldv.finish.auction", "ldv.finish.auction_tie")
@@ -301,7 +301,7 @@ def test_empty_shop():
     assert told(play(s, do.BuyComponent(0))) == ["shop.bought"]
     closed = step(s)
     assert "ldv.ruling.empty_shop" in cited(closed, "zone.shop_empty")
-    assert all(not group.place for group in s.state.groups_in("H"))
+    assert all(not group.queue for group in s.state.groups_in("H"))
 
     play(other, do.PassOffer(0))
     assert asked_next(other) == ("shop_offer", 1)
@@ -314,13 +314,13 @@ def test_forced_pass():
     (dear,) = refused(s, do.HireApprentice(1), "ldv.zone.costs").reasons
     assert (dear.key, dear.params) == ("zone.too_dear", {"seat": 1, "price": 2, "florins": 1})
     assert list(s.legal) == [do.PassOffer(1)]
-    ready = s.state.players[1].apprentices
+    ready = s.state.players[1].ready
     out = play(s, do.PassOffer(1))
     assert told(out) == ["zone.forced_out", "zone.reoffer"]
     assert keys(out.events[0].explanation) == ["zone.forced_out", "zone.forced", "zone.too_dear"]
     assert {"ldv.ruling.forced_pass", "ldv.zone.offer"} <= cited(out, "zone.forced_out")
     assert find(out, "zone.reoffer").params == {"seat": 0, "zone": "C", "price": 2}
-    assert s.state.players[1].apprentices == ready + 1
+    assert s.state.players[1].ready == ready + 1
     assert asked_next(s) == ("academy_offer", 0)
 
 

@@ -38,8 +38,8 @@ def test_every_piece_of_the_box_is_there_once(players):
     state = table.state
     for player in state.players:
         labs = state.labs_of(player.seat)
-        assert player.apprentices + player.academy + player.boxed == 9
-        assert player.automata + sum(lab.automata for lab in labs) == 3
+        assert player.ready + player.academy + player.boxed == 9
+        assert player.mechanical_men + sum(lab.mechanical_men for lab in labs) == 3
         assert player.master
         assert [lab.lab for lab in labs] == ["small", "large"]
     for shop in state.shops:
@@ -72,7 +72,7 @@ def test_kit_a_goes_to_the_first_player_wherever_they_sit():
 @pytest.mark.rule("ldv.setup.kit_contents")
 def test_what_the_kits_hold():
     state = set_up(5).state
-    assert [(p.colour, p.apprentices, p.hand) for p in state.players] == [
+    assert [(p.colour, p.ready, p.hand) for p in state.players] == [
         ("yellow", 5, (1, 0, 0, 1, 2)),
         ("red", 5, (1, 0, 0, 0, 0)),
         ("blue", 4, (0, 0, 0, 1, 0)),
@@ -86,7 +86,7 @@ def test_what_the_kits_hold():
         (3, 4),
         (3, 6),
     ]
-    assert [lab.automata for lab in state.labs] == [0, 0, 0, 0, 1, 0, 0, 0, 0, 0]
+    assert [lab.mechanical_men for lab in state.labs] == [0, 0, 0, 0, 1, 0, 0, 0, 0, 0]
 
 
 @pytest.mark.rule("ldv.setup.kit_contents")
@@ -102,7 +102,7 @@ def test_only_kits_c_to_e_are_told_to_be_reconstructed():
 def test_fewer_apprentices_with_two_and_three_players(players, returned):
     table = set_up(players)
     for player, in_kit in zip(table.state.players, KIT_APPRENTICES, strict=False):
-        assert (player.apprentices, player.boxed) == (in_kit - returned, returned)
+        assert (player.ready, player.boxed) == (in_kit - returned, returned)
     boxed = happened(table, "setup.boxed_from_kit")
     assert len(boxed) == (players if returned else 0)
     assert all("ldv.setup.fewer_apprentices" in event.cites for event in boxed)
@@ -136,7 +136,7 @@ def test_what_no_kit_holds_lies_on_the_board(players):
     assert state.bank == ALL_FLORINS - 1 - sum(KIT_FLORINS[:players])
     for player in state.players:
         assert player.academy == 9 - KIT_APPRENTICES[player.seat]
-        assert player.automata == (2 if player.seat == 2 else 3)
+        assert player.mechanical_men == (2 if player.seat == 2 else 3)
         assert (state.lab(player.seat, "large").side == 0) == (player.seat in (0, 2))
     for component, shop in zip(COMPONENTS, state.shops, strict=True):
         assert shop.pile == 12 - sum(getattr(player, component) for player in state.players)

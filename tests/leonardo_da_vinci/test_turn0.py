@@ -84,9 +84,9 @@ def test_everyone_gets_the_same_kit_and_returns_nobody(players):
     table = expert(players).until("take_favour")
     for player in table.state.players:
         small, large = table.state.labs_of(player.seat)
-        assert (small.side, small.automata, large.side) == (3, 0, 0)
-        assert (player.apprentices, player.academy, player.boxed) == (3, 6, 0)
-        assert (player.master, player.florins, player.automata) == (True, 3, 3)
+        assert (small.side, small.mechanical_men, large.side) == (3, 0, 0)
+        assert (player.ready, player.academy, player.boxed) == (3, 6, 0)
+        assert (player.master, player.florins, player.mechanical_men) == (True, 3, 3)
         assert player.hand == (0, 0, 0, 0, 0)
     given = happened(table, "turn0.kit")
     assert len(given) == players
@@ -150,7 +150,7 @@ def test_favour_b_refuses_other_amounts(packet, key):
 def test_favour_c_brings_an_apprentice():
     table = expert().until("take_favour", ADA)
     step = table.play(FavourApprentice(ADA))
-    assert (table.state.players[ADA].apprentices, table.state.players[ADA].academy) == (4, 5)
+    assert (table.state.players[ADA].ready, table.state.players[ADA].academy) == (4, 5)
     assert "ldv.turn0.favour_apprentice" in find(step, "favour.apprentice").cites
 
 
@@ -164,7 +164,7 @@ def test_favour_d_turns_the_3_lab_with_a_component_and_then_takes_a_mechanical_m
     assert table.state.shops[1].pile == 11
     assert "ldv.turn0.favour_workshop" in find(step, "favour.turned").cites
     step = table.play_when_asked(FavourAutomaton(ADA, "small"))
-    assert (table.state.lab(ADA, "small").automata, table.state.players[ADA].automata) == (1, 2)
+    assert (table.state.lab(ADA, "small").mechanical_men, table.state.players[ADA].mechanical_men) == (1, 2)
     assert table.state.players[ADA].hand == (0, 1, 0, 0, 0)
     assert "ldv.turn0.favour_workshop" in find(step, "favour.automaton").cites
 
@@ -289,8 +289,8 @@ def test_the_boxed_apprentices_come_from_the_kit_or_by_option_from_the_academy(p
     table = Table(players, boxed_from=source).until("start_work")
     for player, in_kit in zip(table.state.players, (5, 5, 4, 3, 3), strict=False):
         kept = (in_kit - returned, 9 - in_kit) if source == "kit" else (in_kit, 9 - in_kit - returned)
-        assert (player.apprentices, player.academy) == kept
-        assert player.apprentices + player.academy == 9 - returned
+        assert (player.ready, player.academy) == kept
+        assert player.ready + player.academy == 9 - returned
     boxed = happened(table, f"setup.boxed_from_{source}")
     assert len(boxed) == (players if returned else 0)
     assert all("ldv.ruling.box_apprentices" in event.cites for event in boxed)

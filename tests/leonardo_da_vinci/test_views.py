@@ -63,7 +63,7 @@ def test_anothers_florins_and_components_are_hidden(players):
         for player, truth in zip(view.players, table.state.players, strict=True):
             own = player.seat == seat
             assert (player.florins, player.hand) == ((truth.florins, truth.hand) if own else (HIDDEN, NO_PACKET))
-            assert player.apprentices == truth.apprentices
+            assert player.ready == truth.ready
         assert (view.bank, view.rng) == (HIDDEN, HIDDEN)
 
 

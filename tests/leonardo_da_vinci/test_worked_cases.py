@@ -85,11 +85,11 @@ def test_case_1_equal_groups_rank_by_the_arrow(workshop):
     "ldv.ruling.reoffer_after_buy",
 )
 def test_case_1_the_workshop(workshop):
-    free = workshop.play(do.InstallAutomaton(0, "small"))
+    free = workshop.play(do.InstallMechanicalMan(0, "small"))
     assert lines(find(free, "workshop.automaton")) == [("zone.price", {"sold": 1, "price": 0, "next": 2})]
-    assert (workshop.state.lab(0, "small").automata, workshop.state.players[0].florins) == (1, 3)
+    assert (workshop.state.lab(0, "small").mechanical_men, workshop.state.players[0].florins) == (1, 3)
 
-    refusal = workshop.refused(do.InstallAutomaton(1, "small"))
+    refusal = workshop.refused(do.InstallMechanicalMan(1, "small"))
     assert [reason.key for reason in refusal.reasons] == ["lab.working"]
     assert "ldv.workshop.idle_lab_only" in refusal.cites
 
@@ -102,7 +102,7 @@ def test_case_1_the_workshop(workshop):
     assert do.TakeLab(0) in list(workshop.s.legal)
     declined = workshop.play(do.PassOffer(0))
     assert told(declined) == ["zone.passed"]
-    assert (workshop.state.players[0].apprentices, workshop.state.players[0].florins) == (3, 3)
+    assert (workshop.state.players[0].ready, workshop.state.players[0].florins) == (3, 3)
 
     poor = ("zone.too_dear", {"seat": 1, "price": 3, "florins": 1})
     too_dear = workshop.refused(do.TurnLab(1, "large"))
@@ -117,7 +117,7 @@ def test_case_1_the_workshop(workshop):
     over = workshop.step()
     assert told(over) == ["zone.over"]
     assert "ldv.zone.ends" in over.events[0].cites
-    assert (workshop.state.marker, workshop.state.players[1].apprentices) == (0, 3)
+    assert (workshop.state.price_step, workshop.state.players[1].ready) == (0, 3)
     assert workshop.state.lab(1, "large").side == 4
 
 
@@ -209,7 +209,7 @@ def test_case_4_five_players_in_the_council_and_the_fifth_gets_nothing():
     nothing = latest(table, "council.last_gets_nothing")
     assert nothing.explanation.params == {"seat": 4, "players": 5}
     assert "ldv.council.last_gets_nothing" in nothing.cites
-    assert table.state.players[4].apprentices == 3
+    assert table.state.players[4].ready == 3
     assert choose_all(table) == [2, 1, 3, 0]
 
 
@@ -343,7 +343,7 @@ def test_case_8_the_fourth_sale_ends_the_zone_before_the_fifth_player():
     assert told(closed) == ["zone.sold_out"]
     assert {"ldv.zone.costs", "ldv.zone.ends"} <= set(closed.events[0].cites)
     assert closed.events[0].explanation.params == {"zone": "D", "seats": (0, 1, 2, 3, 4)}
-    assert [player.apprentices for player in table.state.players] == [5, 5, 4, 3, 3]
+    assert [player.ready for player in table.state.players] == [5, 5, 4, 3, 3]
     assert table.state.players[4].iron == 1  # from the kit
 
 

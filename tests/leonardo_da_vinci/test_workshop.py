@@ -87,9 +87,9 @@ def test_a_lab_just_taken_can_be_turned_at_the_next_offer():
 @pytest.mark.rule("ldv.workshop.automaton")
 def test_a_mechanical_man_stands_on_its_place_at_once():
     table = workshop(ED)
-    step = buy(table, do.InstallAutomaton(ED, "large"), "workshop.automaton", "ldv.workshop.automaton")
+    step = buy(table, do.InstallMechanicalMan(ED, "large"), "workshop.automaton", "ldv.workshop.automaton")
     assert find(step, "workshop.automaton").params["lab"] == "large"
-    assert (table.state.lab(ED, "large").automata, table.state.players[ED].automata) == (1, 2)
+    assert (table.state.lab(ED, "large").mechanical_men, table.state.players[ED].mechanical_men) == (1, 2)
     assert table.state.lab(ED, "large").free_spaces == 5
 
 
@@ -106,30 +106,30 @@ def test_a_mechanical_man_stands_on_its_place_at_once():
 )
 def test_a_mechanical_man_needs_a_free_place_and_is_never_kept_aside(seat, lab, reason):
     table = workshop(seat)
-    assert repairs(table, do.InstallAutomaton(seat, lab), [reason], "ldv.workshop.automaton")
+    assert repairs(table, do.InstallMechanicalMan(seat, lab), [reason], "ldv.workshop.automaton")
 
 
 @pytest.mark.rule("ldv.workshop.automaton")
 def test_three_mechanical_men_fill_the_labs_of_5_and_6_and_there_is_no_fourth():
     table = workshop(DI)
     table.play(do.TurnLab(DI, "small"), do.TurnLab(DI, "large"))
-    table.play(do.InstallAutomaton(DI, "small"), do.InstallAutomaton(DI, "large"))
-    table.play_when_asked(do.PlaceApprentices(DI, "B", 1), do.InstallAutomaton(DI, "large"))
-    assert [lab.automata for lab in table.state.labs_of(DI)] == [1, 2]
-    assert table.state.players[DI].automata == 0
+    table.play(do.InstallMechanicalMan(DI, "small"), do.InstallMechanicalMan(DI, "large"))
+    table.play_when_asked(do.PlaceApprentices(DI, "B", 1), do.InstallMechanicalMan(DI, "large"))
+    assert [lab.mechanical_men for lab in table.state.labs_of(DI)] == [1, 2]
+    assert table.state.players[DI].mechanical_men == 0
     for lab in ("small", "large"):
         reasons = ["lab.automata_full", "lab.no_automaton_left"]
-        assert repairs(table, do.InstallAutomaton(DI, lab), reasons, "ldv.workshop.automaton")
+        assert repairs(table, do.InstallMechanicalMan(DI, lab), reasons, "ldv.workshop.automaton")
 
 
 @pytest.mark.rule("ldv.workshop.automaton")
 def test_mechanical_men_in_a_lab_count_against_the_three():
     """Cy's kit has one in a lab: two are left for a large lab turned to 6 spaces."""
     table = workshop(CY).edit(lambda state: with_player(state, CY, florins=20))
-    assert table.state.players[CY].automata == 2
-    table.play(do.TakeLab(CY), do.TurnLab(CY, "large"), do.InstallAutomaton(CY, "large"))
-    table.play(do.InstallAutomaton(CY, "large"))
-    assert table.state.players[CY].automata == 0
+    assert table.state.players[CY].mechanical_men == 2
+    table.play(do.TakeLab(CY), do.TurnLab(CY, "large"), do.InstallMechanicalMan(CY, "large"))
+    table.play(do.InstallMechanicalMan(CY, "large"))
+    assert table.state.players[CY].mechanical_men == 0
 
 
 def working(seat: int, number: int, **packet: int) -> Table:
@@ -168,7 +168,7 @@ def test_no_mechanical_man_joins_a_working_lab():
     table = Table(5)
     table.play_when_asked(do.StartInvention(ED, "large", 5, glass=1), do.PlaceApprentices(ED, "B", 1))
     table.until("workshop_offer", ED)
-    action = do.InstallAutomaton(ED, "large")
+    action = do.InstallMechanicalMan(ED, "large")
     assert repairs(table, action, ["lab.working"], "ldv.workshop.idle_lab_only")
 
 

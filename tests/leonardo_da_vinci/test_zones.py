@@ -34,9 +34,9 @@ def test_zones_are_resolved_from_a_to_h_and_then_the_labs():
     table.play_when_asked(do.StartInvention(0, "small", 1, iron=1))
     table.play_when_asked(*(do.PlaceApprentices(n % 2, zone, 1) for n, zone in enumerate("HDGCFBEA")))
     table.until("start_work", turn=2)
-    resolved = list(events(table, "council.ranking", "zone.ranking", "labs.worked"))
+    resolved = list(events(table, "council.ranking", "zone.ranking", "labs.stayed"))
     assert [event.after.lord for event in resolved] == [*"ABCDEFGH", ""]
-    assert resolved[-1].explanation.key == "labs.worked"
+    assert resolved[-1].explanation.key == "labs.stayed"
     assert all("ldv.resolve.order" in event.cites for event in resolved[:-1])
 
 
@@ -70,8 +70,8 @@ def test_a_tie_goes_to_the_group_nearer_the_arrow_not_to_leonardo():
         [
             do.TurnLab(3, "small"),
             do.TurnLab(3, "large"),
-            do.InstallAutomaton(3, "small"),
-            do.InstallAutomaton(3, "large"),
+            do.InstallMechanicalMan(3, "small"),
+            do.InstallMechanicalMan(3, "large"),
         ],
         [do.HireApprentice(3)] * 4,
         [do.BuyComponent(3)] * 4,
@@ -105,12 +105,12 @@ def test_in_rank_order_each_buys_at_the_marker_or_passes_and_leaves_it():
     passed = table.play(do.PassOffer(1))
     assert told(passed) == ["zone.passed"]
     assert "ldv.zone.offer" in passed.events[0].cites
-    assert (table.state.marker, table.state.players[1].apprentices) == (0, 5)
+    assert (table.state.price_step, table.state.players[1].ready) == (0, 5)
     assert table.asked == ("shop_offer", 2)
     bought = table.play(do.BuyComponent(2))
     assert find(bought, "shop.bought").params["price"] == 0
     assert "ldv.zone.offer" in bought.events[0].cites
-    assert (table.state.marker, table.state.group("D", 2).apprentices) == (1, 2)
+    assert (table.state.price_step, table.state.group("D", 2).apprentices) == (1, 2)
     assert table.asked == ("shop_offer", 0)
     assert find(table.play(do.BuyComponent(0)), "shop.bought").params["price"] == 2
 
@@ -143,8 +143,8 @@ def test_who_pays_4_ends_the_zone_and_the_others_take_their_workers_back():
     closed = table.step()
     assert told(closed) == ["zone.sold_out"]
     assert "ldv.zone.ends" in closed.events[0].cites
-    assert [player.apprentices for player in table.state.players[3:]] == [3, 3]
-    assert table.state.marker == 0
+    assert [player.ready for player in table.state.players[3:]] == [3, 3]
+    assert table.state.price_step == 0
     assert table.until("shop_offer").asked == ("shop_offer", 4)
     assert find(table.play(do.BuyComponent(4)), "shop.bought").params["price"] == 0
 
@@ -156,8 +156,8 @@ def test_a_zone_ends_when_nobody_is_left():
     closed = table.step()
     assert told(closed) == ["zone.over"]
     assert "ldv.zone.ends" in closed.events[0].cites
-    assert table.state.marker == 0
-    assert [player.apprentices for player in table.state.players[:2]] == [5, 5]
+    assert table.state.price_step == 0
+    assert [player.ready for player in table.state.players[:2]] == [5, 5]
 
 
 @pytest.mark.rule("ldv.academy.apprentice")
@@ -165,7 +165,7 @@ def test_a_zone_ends_when_nobody_is_left():
 def test_the_academy_hires_out_one_apprentice_a_sale_while_any_are_left(players, most):
     table = zone("C", 1, players=players).edit(lambda state: with_player(state, 0, florins=20))
     hired = table.play(do.HireApprentice(0))
-    assert (table.state.players[0].academy, table.state.players[0].apprentices) == (3, most - 4)
+    assert (table.state.players[0].academy, table.state.players[0].ready) == (3, most - 4)
     assert "ldv.academy.apprentice" in hired.events[0].cites
     table.play(*[do.HireApprentice(0)] * 3)
     table.play_when_asked(do.PlaceApprentices(0, "C", most))
@@ -205,22 +205,22 @@ def test_who_cannot_pay_passes_and_only_they_read_why():
     assert keys(event.explanation) == ["zone.forced_out", "zone.forced", "zone.too_dear"]
     assert find(step, "zone.too_dear").params == {"seat": 0, "price": 3, "florins": 1}
     assert "ldv.ruling.forced_pass" in event.cites
-    assert table.state.players[0].apprentices == 5
+    assert table.state.players[0].ready == 5
     assert keys(event.seen_by(0).explanation) == keys(event.explanation)
     assert keys(event.seen_by(1).explanation) == ["zone.passed"]
 
 
 @pytest.mark.rule("ldv.ruling.forced_pass")
 def test_who_has_nothing_to_take_passes_and_all_read_why():
-    table = zone("C", 2, 1).edit(lambda state: with_player(state, 0, apprentices=7, academy=0))
+    table = zone("C", 2, 1).edit(lambda state: with_player(state, 0, ready=7, academy=0))
     assert list(table.s.legal) == [do.PassOffer(0)]
     event = table.play(do.PassOffer(0)).events[0]
     assert keys(event.explanation) == ["zone.forced_out", "zone.forced", "academy.none_left", "academy.ceiling"]
     assert "ldv.ruling.forced_pass" in event.cites
     assert keys(event.seen_by(1).explanation) == keys(event.explanation)
-    assert (table.state.group("C", 0).apprentices, table.state.players[0].apprentices) == (0, 9)
+    assert (table.state.group("C", 0).apprentices, table.state.players[0].ready) == (0, 9)
     assert table.asked == ("academy_offer", 1)
-    assert table.state.marker == 0
+    assert table.state.price_step == 0
 
 
 @pytest.mark.rule("ldv.ruling.empty_shop", "ldv.shop.component")
@@ -235,7 +235,7 @@ def test_an_empty_shop_offers_nothing_and_sends_all_home():
     assert "ldv.ruling.empty_shop" in closed.cites
     before = closed.before
     assert [player.florins for player in table.state.players] == [player.florins for player in before.players]
-    assert [player.apprentices for player in table.state.players[:2]] == [5 - 1, 5]
+    assert [player.ready for player in table.state.players[:2]] == [5 - 1, 5]
 
 
 @pytest.mark.rule("ldv.ruling.empty_shop", "ldv.shop.component")
@@ -245,8 +245,8 @@ def test_a_shop_that_sells_its_last_component_closes():
     closed = table.step()
     assert told(closed) == ["zone.shop_empty"]
     assert "ldv.ruling.empty_shop" in closed.events[0].cites
-    assert [player.apprentices for player in table.state.players[:2]] == [5, 5]
-    assert (table.state.marker, table.state.players[1].florins) == (0, 3)
+    assert [player.ready for player in table.state.players[:2]] == [5, 5]
+    assert (table.state.price_step, table.state.players[1].florins) == (0, 3)
 
 
 @pytest.mark.rule("ldv.ruling.bank")

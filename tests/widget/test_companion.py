@@ -42,7 +42,7 @@ def shown(companion) -> str:
 
 
 def test_a_new_companion_stands_at_the_first_decision(companion):
-    assert "Ada: which work do you start" in companion.question
+    assert "Ada: which invention do you start" in companion.question
     assert companion.session.decision.seat == 0
     assert [name for name in companion.regions if name.startswith("player")] == ["player0", "player1", "player2"]
 
@@ -50,7 +50,7 @@ def test_a_new_companion_stands_at_the_first_decision(companion):
 def test_a_button_plays_and_the_reason_is_told(companion):
     press(companion, "Start invention 8")
     assert companion.session.state.lab(0, "small").invention == 8
-    assert "Exactly 1 × brick + 1 × rope" in companion.reason
+    assert "It needs exactly 1 × brick + 1 × rope" in companion.reason
     assert 'data-rule="ldv.start.exact_components"' in companion.reason
     assert "Ada starts invention 8" in companion.announcement
 
@@ -95,10 +95,10 @@ def test_pointing_plays_the_one_choice_shows_several_or_says_why_not(companion):
     assert companion.session.state.lab(0, "small").invention == 8
     send(companion, do="auto", until="phase")
     send(companion, do="spot", spot="zone.B")
-    assert "apprentice to the Workshop" in companion.question
-    assert "to the Academy" not in companion.question
+    assert "apprentice in the Workshop" in companion.question
+    assert "in the Academy" not in companion.question
     send(companion, do="spot", spot="")
-    assert "to the Academy" in companion.question
+    assert "in the Academy" in companion.question
 
 
 def test_every_legal_action_is_a_button_and_spots_glow(companion):
@@ -129,7 +129,7 @@ def test_back_forward_jump_and_fork(companion):
 
 def test_language_and_seat_switch_at_any_moment(companion):
     send(companion, do="lang", lang="fr")
-    assert "quelle fabrication commencez-vous" in companion.question
+    assert "quelle invention commencez-vous" in companion.question
     assert companion.lang == "fr"
     send(companion, do="seat", seat=1)
     assert "ses choix vous restent cachés" in companion.question or companion.session.decision.seat == 1
@@ -178,7 +178,7 @@ def test_a_choice_in_the_past_keeps_what_followed(companion):
 def test_a_thing_that_the_question_is_not_about_says_so(companion):
     send(companion, do="spot", spot="deck")
     assert "Nothing can be done there now" in companion.reason
-    assert "which work do you start" in companion.reason
+    assert "which invention do you start" in companion.reason
 
 
 def test_a_game_is_opened_again_from_a_session_or_a_code(companion):
@@ -380,7 +380,10 @@ def test_a_ruling_says_when_another_reading_is_in_force():
         companion = lnb.play("codex_naturalis", 2, seed=1, **options)
         send(companion, do="rule", rule="codex.ruling.which_pile_end")
         assert ("end_on = piles" in companion.rule) is told
-        ours, theirs = "<p>When both piles are empty and no", "<p>When both piles are empty, as"
+        ours, theirs = (
+            "<p>When both piles are empty and no face-up card is left",
+            "<p>When both piles are empty, as the",
+        )
         assert (theirs in companion.rule, ours in companion.rule) == (told, not told)
 
 

@@ -112,7 +112,7 @@ def test_a_cell_that_cannot_be_edited_is_left_alone(companion, cell):
 
 
 def test_an_empty_table_shows_its_columns_and_nothing_to_edit(companion):
-    session = companion.session.at(replace(companion.session.state, made=()))
-    shown = str(tables(Desk(session, Look(table="made"), [], (0, 1))))
+    session = companion.session.at(replace(companion.session.state, finished=()))
+    shown = str(tables(Desk(session, Look(table="finished"), [], (0, 1))))
     assert '<th scope="col">florins</th>' in shown
     assert "<select" not in shown

@@ -5,19 +5,23 @@ import random
 import weakref
 
 import pytest
+from ipywidgets.widgets.widget import _instances
 
 import leonardo_nb as lnb
 from leonardo_nb.core.columns import columns_of, row_type, rows_of, tables
 from leonardo_nb.core.kinds import kind_of
-from leonardo_nb.widget import Companion
+from leonardo_nb.session import limits, session
+from leonardo_nb.widget import Companion, ZoneRanking
 from leonardo_nb.widget import companion as transport
 from leonardo_nb.widget.codex_naturalis.pattern_grid import PatternGrid
 from leonardo_nb.widget.intents.editing import Edit, Keep
-from leonardo_nb.widget.intents.looking import Lang, PickCell, Seat, Tab, Table
+from leonardo_nb.widget.intents.looking import Lang, PickCell, Rule, Seat, Tab, Table
 from leonardo_nb.widget.intents.moving import Back, Fork, Goto, Line
 from leonardo_nb.widget.intents.playing import Auto, Choose
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.reader import MOST_LINES, Intent, Reader
+from leonardo_nb.widget.small import base
+from leonardo_nb.widget.small.found import small_found
 
 
 @pytest.fixture
@@ -36,7 +40,7 @@ def shown(companion):
 
 def test_a_seat_sees_no_draft_and_keeps_none(companion):
     before = companion.session.state
-    companion.act(Edit("players", 1, "iron", "11"))
+    companion.act(Edit("players", 1, "iron", "12"))
     assert "players[1].iron" in companion.tabs
     companion.act(Seat(0))
     assert "players[1].iron" not in companion.tabs
@@ -59,7 +63,7 @@ def test_without_a_draft_there_is_nothing_to_keep(companion, lang, said):
 
 @pytest.mark.parametrize("left_by", ["a wish", "a cell of the notebook"])
 def test_a_draft_belongs_to_its_position(companion, left_by):
-    companion.act(Edit("players", 1, "iron", "11"))
+    companion.act(Edit("players", 1, "iron", "12"))
     if left_by == "a wish":
         companion.act(Back())
     else:
@@ -75,8 +79,8 @@ def test_the_tables_tab_survives_a_row_that_is_gone():
     s.auto("end", {0: "sensible", 1: "sensible"})
     companion = lnb.play(s)
     companion.act(Tab("tables"))
-    companion.act(Table("made"))
-    companion.act(PickCell(len(s.state.made) - 1, "florins"))
+    companion.act(Table("finished"))
+    companion.act(PickCell(len(s.state.finished) - 1, "florins"))
     companion.act(Goto(5))
     assert "went wrong" not in companion.tabs
 
@@ -193,7 +197,7 @@ ODD = [
     None,
     "",
     "players",
-    "made",
+    "finished",
     "iron",
     "step",
     "fr",
@@ -241,6 +245,12 @@ def test_a_choice_is_played_on_the_line_it_was_shown_on(companion):
         Edit("nonsense", 0, "florins", "1"),
         Edit("players", 99, "florins", "1"),
         Edit("players", 0, "nonsense", "1"),
+        Goto(10**30),
+        Goto(-1),
+        Seat(3),
+        Seat(-1),
+        Lang("xx"),
+        Rule("ldv.nonsense"),
     ],
 )
 @pytest.mark.parametrize(("lang", "said"), [("en", "no such place here"), ("fr", "endroit n’existe pas")])
@@ -250,6 +260,28 @@ def test_what_is_not_there_is_answered(companion, wish, lang, said):
     companion.act(wish)
     assert said in companion.reason
     assert companion.session.state is before
+
+
+@pytest.mark.parametrize(
+    ("lang", "full", "stuck"),
+    [
+        ("en", "the greatest number of steps", "cannot be played on"),
+        ("fr", "le nombre maximal d’étapes", "ne peut pas continuer"),
+    ],
+)
+def test_what_a_session_refuses_is_said_in_the_language_of_the_reader(companion, monkeypatch, lang, full, stuck):
+    companion.act(Lang(lang))
+    monkeypatch.setattr(limits, "MOST_EDITS", 0)
+    companion.act(Edit("players", 0, "florins", "1"))
+    assert full in companion.reason
+    monkeypatch.undo()
+    companion.act(Edit("players", 1, "iron", "12"))
+    companion.act(Keep())
+    assert companion.session.state.broken
+    monkeypatch.setattr(session, "resolve", None)
+    companion.act(Choose(0, companion.session.cursor, 0))
+    assert stuck in companion.reason
+    assert "iron" not in companion.reason  # a seat may read it, too
 
 
 def test_an_edit_names_its_own_cell(companion):
@@ -275,13 +307,58 @@ def test_there_are_only_so_many_lines():
 # Memory
 
 
-def test_nothing_of_a_closed_companion_stays_in_memory():
-    alive = []
-    for number in range(50):
-        companion = Companion(lnb.new("leonardo_da_vinci", 2, seed=number))
-        companion.act(Auto("step"))
-        alive.append(weakref.ref(companion))
-        companion.close()
-    del companion
+def a_companion(number):
+    companion = Companion(lnb.new("leonardo_da_vinci", 2, seed=number))
+    companion.act(Auto("step"))
+    return companion
+
+
+def left_over(make, count=50):
+    """How many of so many widgets that were opened, used and closed are still alive, and how many of their parts."""
     gc.collect()
-    assert sum(ref() is not None for ref in alive) == 0
+    before, alive = len(_instances), []
+    for number in range(count):
+        opened = make(number)
+        opened._repr_mimebundle_()
+        alive.append(weakref.ref(opened))
+        opened.close()
+    del opened
+    gc.collect()
+    return sum(ref() is not None for ref in alive), len(_instances) - before
+
+
+def test_nothing_of_a_closed_companion_stays_in_memory():
+    assert left_over(a_companion) == (0, 0)
+
+
+@pytest.mark.parametrize("kind", small_found().values(), ids=lambda kind: kind.__name__)
+def test_nothing_of_a_closed_small_widget_stays_in_memory(kind):
+    assert left_over(lambda number: kind(lang=("en", "fr")[number % 2]), count=10) == (0, 0)
+
+
+def test_a_companion_that_something_holds_is_found():
+    held = []
+
+    def make(number):
+        companion = a_companion(number)
+        if number % 3 == 0:
+            held.append(companion._receive)  # as a file watcher or a callback would
+        return companion
+
+    assert left_over(make, count=9)[0] == 3
+
+
+def test_a_part_that_is_not_closed_is_found(monkeypatch):
+    monkeypatch.setattr(base, "close_parts", lambda widget: None)
+    alive, parts = left_over(lambda number: ZoneRanking(), count=2)
+    assert alive == 2
+    assert parts > 2
+    monkeypatch.undo()
+    for widget in [each for each in _instances.values() if isinstance(each, ZoneRanking)]:
+        widget.close()
+
+
+def test_closing_twice_harms_nothing():
+    for opened in (a_companion(1), ZoneRanking()):
+        opened.close()
+        opened.close()

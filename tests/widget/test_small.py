@@ -53,13 +53,15 @@ def test_a_tie_goes_to_the_group_nearer_the_arrow():
     turn(widget, arrival_1=1)
     assert ranked(widget) == (1, 0, 2)
     assert [widget.value(f"arrival_{seat}") for seat in range(3)] == [2, 1, 3]
-    assert "Tied with Bo: the group nearer the arrow comes first; Ada’s is number 2." in repr(widget)
+    assert "Ada is tied with Bo: the group nearer the arrow ranks higher, and Ada’s is number 2 in the queue." in repr(
+        widget
+    )
 
 
 def test_the_master_counts_as_two_apprentices():
     widget = turn(ZoneRanking(), apprentices_2=1, master_2=True)
     assert ranked(widget) == (2, 0, 1)
-    assert "1. Cy: 1 apprentice + 2 for the master = 3." in repr(widget)
+    assert "1. Cy has a strength of 3: 1 apprentice, plus 2 for the master." in repr(widget)
 
 
 def test_four_sales_at_0_2_3_and_4_end_the_zone():
@@ -80,12 +82,12 @@ def test_who_passes_leaves_and_the_marker_stays():
 def test_who_cannot_pay_has_to_pass():
     widget = turn(ZoneRanking(), florins_1=1)
     assert seats(widget, "zone.forced_out") == [1]
-    assert "The price is 2 florins, and Bo has 1." in repr(widget)
+    assert "The price is 2 florins, but Bo has 1." in repr(widget)
 
 
 def test_nobody_in_the_zone():
     widget = turn(ZoneRanking(), apprentices_0=0, apprentices_1=0, apprentices_2=0, zone="G")
-    assert repr(widget).splitlines() == ["Ranking and offers in a zone", "Zone G: nobody is at the Brickmaker’s."]
+    assert repr(widget).splitlines() == ["Ranking and offers in a zone", "Nobody is in zone G, the Brickmaker."]
 
 
 def test_the_council_is_no_zone_of_sales():
@@ -153,8 +155,8 @@ def test_an_empty_council():
 
 def test_what_privilege_3_shows_stays_secret():
     widget = CouncilChooser()
-    assert "in secret (4 cards)" in repr(widget)
-    assert "in secret (4 cards)" in html(widget)
+    assert "looks in secret at the top of the deck (4 cards)" in repr(widget)
+    assert "looks in secret at the top of the deck (4 cards)" in html(widget)
     top = widget.position.deck()[0]
     assert top.name_en not in repr(widget) + html(widget)
 
@@ -172,8 +174,8 @@ def test_5_weeks_and_2_for_card_8_make_the_7_of_13():
     assert weeks_line(widget) == (5, 2, 7, 7)
     assert repr(widget).splitlines()[1:] == [
         "Yes: Ada can declare invention 13 (Aiming crossbow).",
-        "  5 weeks done + 2 for specialisation = 7, and 7 are needed.",
-        "    Card 8 (Stage lift) is of the same type (rope and motion): + 2 weeks.",
+        "  5 weeks of work + 2 of discount (for cards of the same type) = 7; 7 are needed.",
+        "    Card 8 (Stage lift) is of the same type (rope and motion) and gives a discount of 2 weeks.",
     ]
 
 
@@ -207,14 +209,17 @@ def test_of_the_bids_3_3_1_the_nearest_to_leonardo_wins_and_pays_3():
     assert found(widget, "auction.won")[0].params["seat"] == 1
     turn(widget, leonardo=2)
     assert found(widget, "auction.won")[0].params["seat"] == 0
-    assert "Tied at the top: Ada and Bo. Ada comes first clockwise from Cy, who holds Leonardo." in repr(widget)
+    assert (
+        "Ada and Bo are tied for the highest bid; Ada wins as the first of them clockwise from Cy, who holds Leonardo."
+        in repr(widget)
+    )
 
 
 def test_of_the_bids_0_0_nobody_wins():
     widget = turn(AuctionExplainer(), maker_2=False, bid_0=0, bid_1=0)
     assert found(widget, "auction.won") == []
     assert len(found(widget, "auction.bid_was")) == 2
-    assert "its card goes to the box" in repr(widget)
+    assert "its card goes back into the box" in repr(widget)
 
 
 def test_a_sole_maker_needs_no_auction_and_nobody_gets_nothing():

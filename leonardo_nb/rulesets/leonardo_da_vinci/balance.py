@@ -25,13 +25,13 @@ def stocks(before: State, state: State, given: Given) -> Iterator[Stock]:
     for seat in range(state.seats):
         yield _apprentices(state, seat, given)
         yield _master(before, state, seat)
-        store = ("players", seat, "automata")
-        yield Stock(AUTOMATA, (store, *(("labs", row, "automata") for row in _labs(seat))), (store,))
+        store = ("players", seat, "mechanical_men")
+        yield Stock(AUTOMATA, (store, *(("labs", row, "mechanical_men") for row in _labs(seat))), (store,))
 
 
 def _apprentices(state: State, seat: int, given: Given) -> Stock:
     """Those placed were ready, those made ready were in the Academy; where those in the box come from is not known."""
-    ready, academy, boxed = (("players", seat, column) for column in ("apprentices", "academy", "boxed"))
+    ready, academy, boxed = (("players", seat, column) for column in ("ready", "academy", "boxed"))
     supply = () if boxed in given else (academy,) if ready in given else (ready,)
     return Stock(APPRENTICES, (ready, academy, boxed, *_teams(state, seat, "apprentices")), supply)
 
@@ -80,13 +80,13 @@ def laid(before: State, state: State, _given: Given) -> Found:
 
 def queues(_before: State, state: State, _given: Given) -> Found:
     """Whoever comes to a zone stands last in its queue; who leaves has no place in it."""
-    last = {zone: max(group.place for group in state.groups_in(zone)) for zone in ZONES}
+    last = {zone: max(group.queue for group in state.groups_in(zone)) for zone in ZONES}
     for row, group in enumerate(state.groups):
-        if group.peopled and not group.place:
+        if group.peopled and not group.queue:
             last[group.zone] += 1
-            yield ("groups", row, "place"), last[group.zone]
-        elif group.place and not group.peopled:
-            yield ("groups", row, "place"), 0
+            yield ("groups", row, "queue"), last[group.zone]
+        elif group.queue and not group.peopled:
+            yield ("groups", row, "queue"), 0
 
 
 BALANCE: Final = (work, exchanged("inventions", "where", "slot"), laid, from_supply(stocks), queues)

@@ -62,7 +62,7 @@ def _without_absent(state: State) -> State:
     chosen = any(isinstance(d, OrderPrivileges) for d in state.pending)
     for player in state.players:
         waits = player.privilege in to_come or (chosen and player.privilege)
-        if waits and not state.group("A", player.seat).place:
+        if waits and not state.group("A", player.seat).queue:
             state = with_row(state, "players", player.seat, privilege=0)
     return state
 
@@ -90,7 +90,7 @@ def _offer_stands(state: State, offer: Offer) -> bool:
     A round in which nobody has been asked yet begins again, its ranking being told.
     """
     order, waiting = still_there(state, offer.zone), (offer.seat, *offer.after)
-    sold_out = state.marker == len(PRICES) or is_empty_shop(state, offer.zone)
+    sold_out = state.price_step == len(PRICES) or is_empty_shop(state, offer.zone)
     return not sold_out and len(order) > len(waiting) and order[-len(waiting) :] == waiting
 
 

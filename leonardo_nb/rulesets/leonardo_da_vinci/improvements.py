@@ -31,7 +31,7 @@ def can_turn(state: State, seat: int, lab: LabName) -> bool:
 
 def can_install(state: State, seat: int, lab: LabName) -> bool:
     row = state.lab(seat, lab)
-    return row.free_automaton_spaces > 0 and state.players[seat].automata > 0 and not row.working
+    return row.free_automaton_spaces > 0 and state.players[seat].mechanical_men > 0 and not row.working
 
 
 def turning_objections(state: State, seat: int, lab: LabName) -> Iterator[Explanation]:
@@ -53,9 +53,9 @@ def installing_objections(state: State, seat: int, lab: LabName) -> Iterator[Exp
     if row.side == 0:
         yield why("lab.not_owned", "ldv.workshop.automaton", seat=seat, lab=lab)
     elif row.free_automaton_spaces == 0:
-        key = "lab.automata_full" if row.automata else "lab.no_automaton_space"
+        key = "lab.automata_full" if row.mechanical_men else "lab.no_automaton_space"
         yield why(key, "ldv.workshop.automaton", "ldv.place.lab_spaces", lab=lab, side=row.side)
-    if state.players[seat].automata == 0:
+    if state.players[seat].mechanical_men == 0:
         yield why("lab.no_automaton_left", "ldv.workshop.automaton", seat=seat)
     yield from _busy(row)
 

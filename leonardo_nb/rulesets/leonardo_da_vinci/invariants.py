@@ -71,17 +71,17 @@ def _workers(state: State, player: Player) -> Iterator[Problem]:
     """Nine apprentices, one master and three mechanical men a colour."""
     seat, labs = player.seat, state.labs_of(player.seat)
     teams: list[Group | Lab] = [*(group for group in state.groups if group.seat == seat), *labs]
-    counts = {
-        "apprentices": player.apprentices + player.academy + player.boxed + sum(team.apprentices for team in teams),
-        "master": player.master + sum(team.master for team in teams),
-        "automata": player.automata + sum(lab.automata for lab in labs),
-    }
-    rules = {"automata": "ldv.workshop.automaton"}
-    for column, whole in (("apprentices", APPRENTICES), ("master", 1), ("automata", AUTOMATA)):
-        if (count := counts[column]) != whole:
-            rule = rules.get(column, "ldv.setup.material")
+    apprentices = player.ready + player.academy + player.boxed + sum(team.apprentices for team in teams)
+    masters = player.master + sum(team.master for team in teams)
+    men = player.mechanical_men + sum(lab.mechanical_men for lab in labs)
+    for key, rule, column, count, whole in (
+        ("apprentices", "ldv.setup.material", "ready", apprentices, APPRENTICES),
+        ("master", "ldv.setup.material", "master", masters, 1),
+        ("automata", "ldv.workshop.automaton", "mechanical_men", men, AUTOMATA),
+    ):
+        if count != whole:
             told: dict[str, Any] = {"seat": seat, "count": count, "whole": whole}
-            yield problem(f"invariant.{column}", rule, **told, at=("players", seat, column))
+            yield problem(f"invariant.{key}", rule, **told, at=("players", seat, column))
 
 
 def _colours(state: State) -> Iterator[Problem]:
@@ -96,10 +96,10 @@ def _queues(state: State) -> Iterator[Problem]:
     """A group has a place in the queue of its own while somebody stands in it."""
     for row, group in enumerate(state.groups):
         told: dict[str, Any] = {"seat": group.seat, "zone": group.zone}
-        if (group.place > 0) != group.peopled:
-            yield problem("invariant.queue", "ldv.place.queue", **told, at=("groups", row, "place"))
-        elif group.place and any(g.place == group.place for g in state.groups_in(group.zone) if g.seat < group.seat):
-            yield problem("invariant.same_place", "ldv.place.queue", **told, at=("groups", row, "place"))
+        if (group.queue > 0) != group.peopled:
+            yield problem("invariant.queue", "ldv.place.queue", **told, at=("groups", row, "queue"))
+        elif group.queue and any(g.queue == group.queue for g in state.groups_in(group.zone) if g.seat < group.seat):
+            yield problem("invariant.same_place", "ldv.place.queue", **told, at=("groups", row, "queue"))
 
 
 def _lab(state: State, row: int, lab: Lab) -> Iterator[Problem]:
@@ -108,7 +108,7 @@ def _lab(state: State, row: int, lab: Lab) -> Iterator[Problem]:
     if lab.free_spaces < 0:
         yield wrong("lab_spaces", "ldv.place.lab_spaces", "apprentices", side=lab.side)
     if lab.free_automaton_spaces < 0:
-        yield wrong("automaton_spaces", "ldv.workshop.automaton", "automata", side=lab.side)
+        yield wrong("automaton_spaces", "ldv.workshop.automaton", "mechanical_men", side=lab.side)
     if lab.side not in ((3, 5) if lab.lab == "small" else (0, 4, 6)):
         yield wrong("side", "ldv.workshop.take_4", "side", side=lab.side)
     used = any(lab.packet) or lab.weeks or lab.apprentices or lab.master or lab.shown or lab.revealed or lab.begun
@@ -140,7 +140,7 @@ def _work(state: State, row: int, lab: Lab) -> Iterator[Problem]:
 
 def _may_be_revealed(state: State, lab: Lab) -> tuple[bool, ...]:
     """A lab lies open once a rival has made its invention: from the end of that turn's declarations on."""
-    made = state.invention(lab.invention).made
+    made = state.invention(lab.invention).finished
     if not made:
         return (False,)
     by_rival_before = made < state.turn and not state.made_by(lab.invention)[lab.seat].turn
@@ -170,10 +170,10 @@ def _laid(state: State, row: int, card: Invention) -> Iterator[Problem]:
     if card.where == "requested" and card.slot > (whole := state.rules.requested[state.seats]):
         spaces: dict[str, Any] = {"slot": card.slot, "players": state.seats, "whole": whole}
         yield problem("invariant.requested_space", "ldv.turn.refill", **told, **spaces, at=("inventions", row, "slot"))
-    gone = card.where == "deck" or card.made < state.turn
-    if card.made and gone and card.where in ("deck", "requested"):
+    gone = card.where == "deck" or card.finished < state.turn
+    if card.finished and gone and card.where in ("deck", "requested"):
         at = "inventions", row, "where"
-        yield problem("invariant.made_before", "ldv.finish.single_card", **told, turn=card.made, at=at)
+        yield problem("invariant.made_before", "ldv.finish.single_card", **told, turn=card.finished, at=at)
 
 
 def _in_one_place(state: State, card: Invention) -> bool:
@@ -186,8 +186,8 @@ def _made(state: State, row: int, card: Invention) -> Iterator[Problem]:
     """A card is won by one of those who made it, in the turn in which it was first made."""
     turns = [made.turn for made in state.made_by(card.number) if made.turn]
     told: dict[str, Any] = {"invention": card.number}
-    if card.made != min(turns, default=0) or max(turns, default=0) > state.turn:
-        yield problem("invariant.made", "ldv.finish.first_pay", **told, at=("inventions", row, "made"))
+    if card.finished != min(turns, default=0) or max(turns, default=0) > state.turn:
+        yield problem("invariant.made", "ldv.finish.first_pay", **told, at=("inventions", row, "finished"))
     if card.owner != NOBODY and 0 <= card.owner < state.seats and not state.made_by(card.number)[card.owner].turn:
         at = "inventions", row, "owner"
         yield problem("invariant.owner", "ldv.finish.single_card", seat=card.owner, **told, at=at)
@@ -199,10 +199,10 @@ def _moments(state: State) -> Iterator[Problem]:
         yield problem("invariant.turn", "ldv.setup.turns", turn=state.turn, at=("game", 0, "turn"))
     if not 0 <= state.leonardo < state.seats:
         yield problem("invariant.leonardo", "ldv.council.leonardo", last=state.seats - 1, at=("game", 0, "leonardo"))
-    if state.phase != "C" and (state.lord or state.marker):
+    if state.phase != "C" and (state.lord or state.price_step):
         yield problem("invariant.lord", "ldv.resolve.order", at=("game", 0, "lord"))
-    elif state.marker and state.lord in ("", "A"):
-        yield problem("invariant.marker", "ldv.zone.costs", at=("game", 0, "marker"))
+    elif state.price_step and state.lord in ("", "A"):
+        yield problem("invariant.marker", "ldv.zone.costs", at=("game", 0, "price_step"))
     city = state.phase in ("B", "C") and state.turn <= CITY_TURNS
     for row, group in enumerate(state.groups):
         if group.peopled and (not city or _is_over(state, group.zone)):

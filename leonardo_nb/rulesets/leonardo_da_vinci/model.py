@@ -54,7 +54,7 @@ Packet = tuple[int, int, int, int, int]
 """How many of each component, in the order of COMPONENTS."""
 
 
-class Player(Row, frozen=True):
+class Player(Row, frozen=True, rename={"ready": "apprentices", "mechanical_men": "automata"}):
     """A seat and what is at hand there."""
 
     keys = ("seat", "name")
@@ -68,15 +68,15 @@ class Player(Row, frozen=True):
     wood: Pieces = 0
     brick: Pieces = 0
     rope: Pieces = 0
-    apprentices: Apprentices = 0
-    """Ready to be placed."""
+    ready: Apprentices = 0
+    """Apprentices to be placed."""
     master: bool = True
     """Ready to be placed."""
     academy: Apprentices = 0
     """Apprentices still to be had in the Academy."""
     boxed: Apprentices = 0
     """Apprentices out of the game."""
-    automata: Automata = 0
+    mechanical_men: Automata = 0
     """Mechanical men still to be had in the Workshop."""
     passed: bool = False
     privilege: Annotated[int, cell(0, 4, "ldv.council.each_once")] = 0
@@ -92,7 +92,7 @@ class Player(Row, frozen=True):
         return self.iron, self.glass, self.wood, self.brick, self.rope
 
 
-class Lab(Row, frozen=True):
+class Lab(Row, frozen=True, rename={"mechanical_men": "automata"}):
     """One of a player's two labs, and the work in it."""
 
     keys = ("seat", "lab")
@@ -101,7 +101,7 @@ class Lab(Row, frozen=True):
     lab: LabName
     side: Literal[0, 3, 4, 5, 6]
     """Spaces on the side that lies up; 0 while the lab is in the Workshop."""
-    automata: Automata = 0
+    mechanical_men: Automata = 0
     invention: Number = 0
     """The secret target; 0 while the lab is idle."""
     iron: Pieces = 0
@@ -129,11 +129,11 @@ class Lab(Row, frozen=True):
 
     @property
     def free_spaces(self) -> int:
-        return self.side - self.automata - self.apprentices - self.master
+        return self.side - self.mechanical_men - self.apprentices - self.master
 
     @property
     def free_automaton_spaces(self) -> int:
-        return AUTOMATON_SPACES[self.side] - self.automata
+        return AUTOMATON_SPACES[self.side] - self.mechanical_men
 
 
 def lab_row(seat: int, lab: str) -> int:
@@ -151,8 +151,8 @@ class Shop(Row, frozen=True):
     pile: Pieces
 
 
-class Group(Row, frozen=True):
-    """One player's workers in one zone; `place` counts from the arrow, 0 when there are none."""
+class Group(Row, frozen=True, rename={"queue": "place"}):
+    """One player's workers in one zone; `queue` is its place, counted from the arrow, 0 when there are none."""
 
     keys = ("zone", "seat")
 
@@ -160,7 +160,7 @@ class Group(Row, frozen=True):
     seat: Seat
     apprentices: Apprentices = 0
     master: bool = False
-    place: Annotated[int, cell(0, 99, "ldv.place.queue")] = 0
+    queue: Annotated[int, cell(0, 99, "ldv.place.queue")] = 0
 
     @property
     def peopled(self) -> bool:
@@ -174,7 +174,7 @@ _PRINTED: Final = (
 """What a card says, which the option `cards` can change, and who knows of it."""
 
 
-class Invention(Row, frozen=True):
+class Invention(Row, frozen=True, rename={"finished": "made"}):
     """One of the 25 cards, and where it is."""
 
     keys = _PRINTED
@@ -199,8 +199,8 @@ class Invention(Row, frozen=True):
     slot: Annotated[int, cell(0, 25, "ldv.setup.material")] = 0
     """In the deck the height from the bottom; among the requested the space from the left."""
     owner: Seat = NOBODY
-    made: Turn = 0
-    """The turn in which it was first made."""
+    finished: Turn = 0
+    """The turn in which it was first finished."""
     known_to: Annotated[str, Meta(pattern="^[0-4]*$")] = ""
     """The seats that know where in the deck it lies, as digits."""
 
@@ -209,7 +209,7 @@ class Invention(Row, frozen=True):
         return self.iron, self.glass, self.wood, self.brick, self.rope
 
 
-class Made(Row, frozen=True):
+class Finished(Row, frozen=True):
     """Whether and when one player made one invention, and for how much."""
 
     keys = ("invention", "seat")

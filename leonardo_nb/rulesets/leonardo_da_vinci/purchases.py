@@ -33,7 +33,7 @@ _ASKED: Final = (*PRICES, PRICES[-1])
 
 def price(state: State) -> int:
     """Where the money marker lies; past the last sale it stays on the last price."""
-    return _ASKED[state.marker]
+    return _ASKED[state.price_step]
 
 
 class Purchase(Action, frozen=True):
@@ -95,7 +95,7 @@ class Purchase(Action, frozen=True):
 
 def explain_price(state: State) -> Explanation:
     """The step the marker has just left, and the next one."""
-    sold, paid = state.marker, PRICES[state.marker - 1]
+    sold, paid = state.price_step, PRICES[state.price_step - 1]
     if sold == len(PRICES):
         return why("zone.last_price", "ldv.zone.costs", "ldv.ruling.bank", sold=sold, price=paid)
     return why("zone.price", "ldv.zone.costs", "ldv.ruling.bank", sold=sold, price=paid, next=PRICES[sold])
@@ -141,7 +141,7 @@ class TakeLab(Purchase, frozen=True):
         return "workshop.took_lab", "ldv.workshop.take_4"
 
 
-class InstallAutomaton(Purchase, frozen=True):
+class InstallMechanicalMan(Purchase, frozen=True, tag="install_automaton"):
     """Workshop: a mechanical man straight onto a free place for it."""
 
     lab: LabName
@@ -246,6 +246,6 @@ def forced_by(state: State, seat: int) -> tuple[Explanation, ...]:
 def purchases_in(zone: str, seat: int) -> tuple[Purchase, ...]:
     """Everything one could think of buying in a zone."""
     if zone == "B":
-        labs = (*(TurnLab(seat, lab) for lab in LABS), *(InstallAutomaton(seat, lab) for lab in LABS))
+        labs = (*(TurnLab(seat, lab) for lab in LABS), *(InstallMechanicalMan(seat, lab) for lab in LABS))
         return (*labs, TakeLab(seat))
     return (HireApprentice(seat),) if zone == "C" else (BuyComponent(seat),)

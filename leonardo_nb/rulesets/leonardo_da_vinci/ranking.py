@@ -40,10 +40,10 @@ def strength(state: State, group: Group) -> int:
 
 def by_workers(state: State, zone: str) -> list[Group]:
     """The groups in a zone by workers, then by who stands nearer the arrow."""
-    present = [group for group in state.groups_in(zone) if group.place]
+    present = [group for group in state.groups_in(zone) if group.queue]
     if len(present) > 1:
         master = state.rules.order.master
-        present.sort(key=lambda group: (-group.apprentices - master * group.master, group.place))
+        present.sort(key=lambda group: (-group.apprentices - master * group.master, group.queue))
     return present
 
 
@@ -51,9 +51,9 @@ def ahead_by_workers(state: State, seat: int) -> dict[str, list[int]]:
     """The same for bots: how many others come before a player where others are, by the strength they would have."""
     ahead: dict[str, list[int]] = {}
     strengths = APPRENTICES + state.rules.order.master + 1
-    for group in [group for group in state.groups if group.place and group.seat != seat]:
-        own = state.group(group.zone, seat).place
-        nearer = not own or group.place < own
+    for group in [group for group in state.groups if group.queue and group.seat != seat]:
+        own = state.group(group.zone, seat).queue
+        nearer = not own or group.queue < own
         counts = ahead.setdefault(group.zone, [0] * strengths)
         for weaker in range(strength(state, group) + nearer):
             counts[weaker] += 1
@@ -80,6 +80,6 @@ def explain_workers(state: State, zone: str) -> Iterator[Explanation]:
 def _explain_tie(state: State, order: list[Group], group: Group) -> Iterator[Explanation]:
     equal = [other for other in order if strength(state, other) == strength(state, group)]
     if len(equal) > 1:
-        place = 1 + sum(other.place < group.place for other in order)
+        place = 1 + sum(other.queue < group.queue for other in order)
         tied = tuple(other.seat for other in equal if other is not group)
         yield why("rank.tie", "ldv.resolve.tie", seat=group.seat, place=place, others=tied)

@@ -83,7 +83,8 @@ def richest(state: State) -> tuple[tuple[int, ...], Explanation]:
         return first, why(key, "ldv.end.winner", seat=first[0], florins=florins)
     because = _compared(state, first[0], level)
     if len(first) == 1:
-        return first, why("score.tie_broken", "ldv.end.ties", because=because, seat=first[0], florins=florins)
+        key = "score.tie_broken" if state.phase == "end" else "score.tie_broken_so_far"
+        return first, why(key, "ldv.end.ties", because=because, seat=first[0], florins=florins)
     key = "score.shared" if state.phase == "end" else "score.tied_so_far"
     return first, why(key, "ldv.end.ties", "ldv.ruling.still_tied", because=because, seats=first, florins=florins)
 

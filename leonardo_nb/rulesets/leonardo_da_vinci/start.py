@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from leonardo_nb.rulesets.leonardo_da_vinci.components import CARDS, FLORINS, inventions
-from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, SHOPS, ZONES, Group, Lab, Made, Player, Shop
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, SHOPS, ZONES, Finished, Group, Lab, Player, Shop
 from leonardo_nb.rulesets.leonardo_da_vinci.options import Options
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
@@ -20,7 +20,7 @@ def setup(names: tuple[str, ...], options: Options, seed: int) -> State:
         phase="setup",
         leonardo=0,
         lord="",
-        marker=0,
+        price_step=0,
         council_florins=0,
         bank=FLORINS,
         players=tuple(Player(seat, name) for seat, name in enumerate(names)),
@@ -38,5 +38,5 @@ def _empty(seats: int) -> dict[str, Any]:
         "labs": tuple(Lab(seat, lab, 0) for seat in range(seats) for lab in LABS),
         "shops": tuple(Shop(zone, component, 0) for zone, component in SHOPS.items()),
         "groups": tuple(Group(zone, seat) for zone in ZONES for seat in range(seats)),
-        "made": tuple(Made(number, seat) for number in range(1, CARDS + 1) for seat in range(seats)),
+        "finished": tuple(Finished(number, seat) for number in range(1, CARDS + 1) for seat in range(seats)),
     }

@@ -11,11 +11,11 @@ from leonardo_nb.core.state import cell, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci import phases
 from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     ZONES,
+    Finished,
     Florins,
     Group,
     Invention,
     Lab,
-    Made,
     Player,
     Shop,
     Turn,
@@ -28,12 +28,12 @@ from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
 _NUMBER: Final[dict[str, int]] = {zone: number for number, zone in enumerate(ZONES)}
 
 
-class State(CoreState, frozen=True, kw_only=True):
+class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker", "finished": "made"}):
     """Six tables and a few scalars."""
 
     ruleset = "leonardo_da_vinci"
     keys = ("phase", "broken", "bank", "lord")
-    tables = ("players", "labs", "shops", "groups", "inventions", "made")
+    tables = ("players", "labs", "shops", "groups", "inventions", "finished")
 
     options: Options
     turn: Turn
@@ -41,7 +41,7 @@ class State(CoreState, frozen=True, kw_only=True):
     """The seat that holds Leonardo."""
     lord: Literal["", "A", "B", "C", "D", "E", "F", "G", "H"]
     """The zone where the Lord of the City stands; empty outside phase C."""
-    marker: Annotated[int, cell(0, 4, "ldv.zone.costs")]
+    price_step: Annotated[int, cell(0, 4, "ldv.zone.costs")]
     """The step of the money marker, 0 to 3: the price is 0, 2, 3, 4."""
     council_florins: Florins
     bank: Annotated[int, cell(-10_000, 1000, "ldv.ruling.bank")]
@@ -52,7 +52,7 @@ class State(CoreState, frozen=True, kw_only=True):
     groups: tuple[Group, ...]
     """A row for every zone and seat."""
     inventions: tuple[Invention, ...]
-    made: tuple[Made, ...]
+    finished: tuple[Finished, ...]
     """A row for every invention and seat."""
     pending: tuple[phases.AnyDecision, ...]
 
@@ -85,10 +85,10 @@ class State(CoreState, frozen=True, kw_only=True):
     def invention(self, number: int) -> Invention:
         return self.inventions[number - 1]
 
-    def made_by(self, invention: int) -> tuple[Made, ...]:
+    def made_by(self, invention: int) -> tuple[Finished, ...]:
         """One row a seat for this invention."""
         seats = len(self.players)
-        return self.made[(invention - 1) * seats : invention * seats]
+        return self.finished[(invention - 1) * seats : invention * seats]
 
     def pile(self, zone: str) -> int:
         """What is left in a shop."""
@@ -114,7 +114,7 @@ class State(CoreState, frozen=True, kw_only=True):
         return with_row(self, "inventions", number - 1, **cells)
 
     def with_made(self, invention: int, seat: int, **cells: Any) -> Self:
-        return with_row(self, "made", (invention - 1) * len(self.players) + seat, **cells)
+        return with_row(self, "finished", (invention - 1) * len(self.players) + seat, **cells)
 
     def with_players(self, **cells: Any) -> Self:
         """The same cells changed for every player."""

@@ -46,7 +46,7 @@ def buy(state: State, seat: int, florins: int) -> State:
     """Pay in a zone; the money marker moves on."""
     player = state.players[seat]
     players = put(state.players, seat, replace(player, florins=player.florins - florins))
-    return replace(state, players=players, bank=state.bank + florins, marker=state.marker + 1)
+    return replace(state, players=players, bank=state.bank + florins, price_step=state.price_step + 1)
 
 
 def receive(state: State, seat: int, florins: int) -> State:
@@ -94,14 +94,14 @@ def clear_lab(state: State, seat: int, lab: str) -> State:
 def hire(state: State, seat: int) -> State:
     """One apprentice from the Academy."""
     player = state.players[seat]
-    hired = replace(player, academy=player.academy - 1, apprentices=player.apprentices + 1)
+    hired = replace(player, academy=player.academy - 1, ready=player.ready + 1)
     return replace(state, players=put(state.players, seat, hired))
 
 
 def install(state: State, seat: int, lab: str) -> State:
     """One mechanical man from the Workshop into a lab."""
-    state = with_row(state, "players", seat, automata=state.players[seat].automata - 1)
-    return state.with_lab(seat, lab, automata=state.lab(seat, lab).automata + 1)
+    state = with_row(state, "players", seat, mechanical_men=state.players[seat].mechanical_men - 1)
+    return state.with_lab(seat, lab, mechanical_men=state.lab(seat, lab).mechanical_men + 1)
 
 
 def send_to_zone(state: State, zone: str, seat: int, apprentices: int = 0, master: bool = False) -> State:
@@ -121,7 +121,7 @@ def send_to_lab(state: State, lab: str, seat: int, apprentices: int = 0, master:
 
 
 def _without(player: Player, apprentices: int, master: bool) -> Player:
-    return replace(player, apprentices=player.apprentices - apprentices, master=player.master and not master)
+    return replace(player, ready=player.ready - apprentices, master=player.master and not master)
 
 
 def join_zone(state: State, zone: str, seat: int, apprentices: int) -> State:
@@ -137,7 +137,7 @@ def _joined(state: State, zone: str, seat: int, apprentices: int, master: bool) 
         group,
         apprentices=group.apprentices + apprentices,
         master=group.master or master,
-        place=group.place or 1 + max([other.place for other in state.groups_in(zone)]),
+        queue=group.queue or 1 + max([other.queue for other in state.groups_in(zone)]),
     )
 
 
@@ -145,13 +145,13 @@ def leave_zone(state: State, zone: str, seat: int) -> State:
     """A player's workers in a zone go back to their supply."""
     row, player = state.group_row(zone, seat), state.players[seat]
     group = state.groups[row]
-    back = replace(player, apprentices=player.apprentices + group.apprentices, master=player.master or group.master)
-    gone = replace(group, apprentices=0, master=False, place=0)
+    back = replace(player, ready=player.ready + group.apprentices, master=player.master or group.master)
+    gone = replace(group, apprentices=0, master=False, queue=0)
     return replace(state, players=put(state.players, seat, back), groups=put(state.groups, row, gone))
 
 
 def clear_zone(state: State, zone: str) -> State:
     """Everybody's workers in a zone go back."""
-    for group in [group for group in state.groups_in(zone) if group.place]:
+    for group in [group for group in state.groups_in(zone) if group.queue]:
         state = leave_zone(state, zone, group.seat)
     return state

@@ -11,6 +11,7 @@ from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.svg import Region, document
 from leonardo_nb.rulesets.codex_naturalis import RULESET
 from leonardo_nb.rulesets.codex_naturalis.components import GOALS, Goal
@@ -113,7 +114,7 @@ class PatternFinder(Small):
     def lay(self, x: int, y: int, kingdom: Kingdom | Literal[""]) -> None:
         """Lay a card from a cell of the notebook; the empty kingdom takes one away."""
         if kingdom not in ("", *KINGDOMS):
-            raise BadOption(f"The kingdoms are {', '.join(KINGDOMS)}, not {str(kingdom)[:20]!r}.")
+            raise BadOption(f"The kingdoms are {', '.join(KINGDOMS)}, not {clipped(kingdom, 20)!r}.")
         if (x, y) == START or (x, y) not in drawn.Window(-FARTHEST, -FARTHEST, FARTHEST, FARTHEST):
             raise BadOption(
                 f"No card can be laid at ({x}, {y}): x + y must be even, and the starter card is at (0, 0)."
@@ -302,7 +303,9 @@ class PatternFinder(Small):
 
 def _checked_goal(card: int) -> int:
     if card not in PATTERNS:
-        raise BadOption(f"The objectives with a pattern are {', '.join(map(str, PATTERNS))}, not {str(card)[:20]!r}.")
+        raise BadOption(
+            f"The objectives with a pattern are {', '.join(map(str, PATTERNS))}, not {clipped(card, 20)!r}."
+        )
     return card
 
 

@@ -80,10 +80,10 @@ class AuctionExplainer(BaseGame):
         turn = self.position.turn
         state = replace(self.position.with_players(bid=0), leonardo=self.value("leonardo"))
         for card in state.requested():
-            state = state.with_invention(card.number, made=0) if card.made == turn else state
+            state = state.with_invention(card.number, finished=0) if card.finished == turn else state
         for seat in self.seats():
             state = state.with_made(self._invention, seat, turn=turn if seat in makers else 0)
-        return state.with_invention(self._invention, where="requested", made=turn if makers else 0)
+        return state.with_invention(self._invention, where="requested", finished=turn if makers else 0)
 
 
 def _auctioned(state: State) -> int:

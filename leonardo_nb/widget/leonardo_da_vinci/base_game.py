@@ -72,7 +72,7 @@ class Queue(BaseGame):
         for seat in self.seats():
             apprentices, master = self.value(f"apprentices_{seat}"), self.value(f"master_{seat}")
             place = self.value(f"arrival_{seat}") if apprentices or master else 0
-            state = state.with_group(zone, seat, apprentices=apprentices, master=master, place=place)
+            state = state.with_group(zone, seat, apprentices=apprentices, master=master, queue=place)
         return state
 
     def _swap(self, change: Any) -> None:
@@ -88,4 +88,4 @@ class Queue(BaseGame):
 def _arrivals(state: State, zone: str) -> list[int]:
     """The seats as they came to a zone, those not there behind."""
     groups = state.groups_in(zone)
-    return [group.seat for group in sorted(groups, key=lambda group: (not group.place, group.place, group.seat))]
+    return [group.seat for group in sorted(groups, key=lambda group: (not group.queue, group.queue, group.seat))]

@@ -118,14 +118,14 @@ def _lesson(players: Players) -> State:
     """Everybody is in the Council; Bo and Cy are tied, and Bo came first."""
     state = lesson(players)
     for seat in range(state.seats):
-        state = state.with_group("A", seat, apprentices=_WORKERS[seat], place=seat + 1)
+        state = state.with_group("A", seat, apprentices=_WORKERS[seat], queue=seat + 1)
     return state
 
 
 def _wish_of(before: State, chosen: State, seat: int) -> int:
     """The privilege a player chose; none where they were asked and declined."""
     still_asked = any(isinstance(asked, ChoosePrivilege) and asked.seat == seat for asked in chosen.pending)
-    declined = chosen is not before and before.group("A", seat).place and not still_asked
+    declined = chosen is not before and before.group("A", seat).queue and not still_asked
     return chosen.players[seat].privilege or (NONE if declined else ANY)
 
 

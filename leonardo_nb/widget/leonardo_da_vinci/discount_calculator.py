@@ -7,6 +7,7 @@ from ipywidgets import HBox
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
+from leonardo_nb.core.plain import clipped
 from leonardo_nb.rulesets.leonardo_da_vinci.components import WEEKS
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, NOBODY, Invention, LabName, cells
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import declaring_objections, explain_weeks_needed
@@ -41,7 +42,7 @@ class DiscountCalculator(BaseGame):
         if seat is not None:
             session.check_seat(seat)
         if lab not in (None, *LABS):
-            raise BadOption(f"The labs are {' and '.join(LABS)}; there is no lab {str(lab)[:20]!r}.")
+            raise BadOption(f"The labs are {' and '.join(LABS)}; there is no lab {clipped(lab, 20)!r}.")
         asked = [row for row in state.labs if seat in (None, row.seat) and lab in (None, row.lab)]
         row = next((row for row in asked if row.working), asked[0])
         if not row.working:
@@ -106,7 +107,7 @@ def _lesson(players: Players) -> State:
 
 def _set_to_work(state: State, seat: int, lab: LabName, number: int) -> State:
     """A lab works at this invention, which is requested."""
-    state = state.with_invention(number, where="requested", owner=NOBODY, made=0).with_made(number, seat, turn=0)
+    state = state.with_invention(number, where="requested", owner=NOBODY, finished=0).with_made(number, seat, turn=0)
     packet = cells(state.invention(number).needs)
     return state.with_lab(seat, lab, invention=number, revealed=False, **packet)
 

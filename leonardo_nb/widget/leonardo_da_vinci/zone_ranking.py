@@ -12,6 +12,7 @@ from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
+from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.play import resolve
 from leonardo_nb.rulesets.leonardo_da_vinci.components import FLORINS, PRICES
 from leonardo_nb.rulesets.leonardo_da_vinci.model import ZONES, Zone
@@ -103,7 +104,7 @@ def _is_left(state: State) -> bool:
 
 def _checked(zone: Zone) -> Zone:
     if zone not in SOLD:
-        raise BadOption(f"A privilege is sold in the zones {', '.join(SOLD)}, not in {str(zone)[:20]!r}.")
+        raise BadOption(f"A privilege is sold in the zones {', '.join(SOLD)}, not in {clipped(zone, 20)!r}.")
     return zone
 
 
@@ -111,7 +112,7 @@ def _lesson(players: Players, zone: Zone) -> State:
     """Ada and Bo are tied; Ada came first. Everybody can pay."""
     state = lesson(players).with_players(florins=_PURSE)
     for seat, apprentices in zip(range(state.seats), _WORKERS, strict=False):
-        state = state.with_group(zone, seat, apprentices=apprentices, place=seat + 1)
+        state = state.with_group(zone, seat, apprentices=apprentices, queue=seat + 1)
     return state
 
 

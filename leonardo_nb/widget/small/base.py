@@ -16,6 +16,7 @@ from leonardo_nb.core.language import checked, languages
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.state import State
 from leonardo_nb.session.session import Session
+from leonardo_nb.widget.whole import close_parts
 
 Choices = Iterable[tuple[Explanation, Any]]
 """What can be chosen: the words of each, and its value."""
@@ -62,6 +63,11 @@ class Small(VBox):
         for control in self.controls.values():
             control.observe(self._changed, "value")
         self._languages.observe(self._other_language, "value")
+
+    def close(self) -> None:
+        """Close it with all its controls."""
+        close_parts(self)
+        super().close()
 
     def rows(self) -> list[Any]:
         """The controls, beginning with the numbers of the position."""

@@ -80,10 +80,11 @@ def test_leonardo_taken_and_money():
 
 
 @in_full("""
-    council.leonardo_stays(seat=0, to=0) ldv.council.leonardo
+    council.leonardo_kept(seat=0, to=0) ldv.council.leonardo
+    council.leonardo_stays(seat=1, to=0) ldv.council.leonardo
     """)
 def test_leonardo_stays():
-    return [in_council(2, 1).play(do.NameHolder(ADA, ADA))]
+    return [in_council(2, 1).play(do.NameHolder(ADA, ADA)), in_council(1, 2).play(do.NameHolder(BO, ADA))]
 
 
 @in_full("""

@@ -80,7 +80,7 @@ def test_the_end_by_florins():
 
 
 @in_full("""
-    score.tie_broken(seat=0, florins=5) ldv.end.ties
+    score.tie_broken_so_far(seat=0, florins=5) ldv.end.ties
       score.made(seat=0, rank=any, count=2) ldv.end.ties ldv.ruling.made_counts
       score.made(seat=1, rank=any, count=1) ldv.end.ties ldv.ruling.made_counts
       score.made(seat=2, rank=any, count=0) ldv.end.ties ldv.ruling.made_counts

@@ -27,7 +27,7 @@ ADA, BO, CY, DI = range(4)
     """)
 def test_declaring_first_and_later():
     table = finishing((ADA, "small", 1, 4), (BO, "small", 3, 4), (CY, "small", 1, 1), leonardo=BO)
-    table.edit(lambda state: owning(state, BO, 2).with_invention(3, made=1))
+    table.edit(lambda state: owning(state, BO, 2).with_invention(3, finished=1))
     begun = len(table.s.history)
     table.step()
     table.play(do.DeclareInvention(BO, "small", 3))

@@ -66,7 +66,7 @@ def test_placing_in_the_city():
     place.master_away() ldv.place.one_of
     """)
 def test_placements_that_are_refused():
-    table = placing().edit(lambda state: with_player(state, ADA, apprentices=2, master=False))
+    table = placing().edit(lambda state: with_player(state, ADA, ready=2, master=False))
     return refusals(
         table,
         do.PlaceApprentices(ADA, "B", 0),
@@ -100,7 +100,7 @@ def test_placing_in_the_final_turns():
     told.append(table.step())
     refused = refusals(table, do.PlaceMaster(ADA, "D"), do.PlaceApprentices(ADA, "A", 1))
     table.play(do.PassPlacing(ADA))
-    table.edit(lambda state: with_player(state, BO, apprentices=0, academy=7))
+    table.edit(lambda state: with_player(state, BO, ready=0, academy=7))
     told += [table.step(), table.step()]
     table.until("end_turn")
     return [*told, *refused, table.step()]
@@ -112,5 +112,5 @@ def test_placing_in_the_final_turns():
     """)
 def test_nobody_left_to_place():
     table = Table().until("begin_placing")
-    table.edit(lambda state: with_player(state, ADA, apprentices=0, academy=9, master=False))
+    table.edit(lambda state: with_player(state, ADA, ready=0, academy=9, master=False))
     return [table.step(), table.step()]

@@ -43,7 +43,7 @@ def test_the_ranking_of_a_zone():
 def test_four_sales_in_the_workshop():
     table = zone("B", 2, 1)
     table.edit(lambda state: with_player(state, ADA, florins=20))
-    table.play(do.TakeLab(ADA), do.PassOffer(BO), do.TurnLab(ADA, "small"), do.InstallAutomaton(ADA, "small"))
+    table.play(do.TakeLab(ADA), do.PassOffer(BO), do.TurnLab(ADA, "small"), do.InstallMechanicalMan(ADA, "small"))
     table.play(do.TurnLab(ADA, "large"))
     table.step()
     return table.s.history
@@ -68,13 +68,13 @@ def test_four_sales_in_the_workshop():
     """)
 def test_refused_in_the_workshop():
     table = zone("B", 1)
-    poor = table.edit(lambda state: replace(with_player(state, ADA, florins=1, automata=0), marker=1))
-    told = refusals(poor, do.TurnLab(ADA, "large"), do.InstallAutomaton(ADA, "large"))
+    poor = table.edit(lambda state: replace(with_player(state, ADA, florins=1, mechanical_men=0), price_step=1))
+    told = refusals(poor, do.TurnLab(ADA, "large"), do.InstallMechanicalMan(ADA, "large"))
     table.edit(lambda state: with_player(state, ADA, florins=9))
-    table.edit(lambda state: state.with_lab(ADA, "large", side=6, automata=2, invention=1, iron=1))
-    told += refusals(table, do.TakeLab(ADA), do.TurnLab(ADA, "large"), do.InstallAutomaton(ADA, "large"))
+    table.edit(lambda state: state.with_lab(ADA, "large", side=6, mechanical_men=2, invention=1, iron=1))
+    told += refusals(table, do.TakeLab(ADA), do.TurnLab(ADA, "large"), do.InstallMechanicalMan(ADA, "large"))
     table.edit(lambda state: state.with_lab(ADA, "small", invention=3, rope=1, weeks=2))
-    return [*told, *refusals(table, do.TurnLab(ADA, "small"), do.InstallAutomaton(ADA, "small"))]
+    return [*told, *refusals(table, do.TurnLab(ADA, "small"), do.InstallMechanicalMan(ADA, "small"))]
 
 
 @in_full("""
@@ -116,7 +116,7 @@ def full(players: int) -> Table:
     """Ada has all apprentices of her colour and is offered one more."""
     table = zone("C", 1, players=players)
     ready = 8 - table.state.players[ADA].boxed
-    return table.edit(lambda state: with_player(state, ADA, apprentices=ready, academy=0))
+    return table.edit(lambda state: with_player(state, ADA, ready=ready, academy=0))
 
 
 @in_full("""
@@ -186,7 +186,7 @@ def test_an_empty_shop_offers_nothing():
       labs.apprentices(count=2, weeks=2) ldv.labs.weeks
       labs.master(weeks=2) ldv.labs.weeks
       labs.automata(count=1, weeks=2) ldv.labs.weeks
-    labs.worked(seat=1, lab=small, weeks=0, total=0) ldv.labs.weeks
+    labs.stayed(seat=1, lab=small, weeks=0, total=0) ldv.labs.weeks
       labs.nobody() ldv.labs.weeks
     """)
 def test_weeks_in_the_labs():
@@ -194,9 +194,9 @@ def test_weeks_in_the_labs():
 
     def working(state):
         state = state.with_lab(
-            ADA, "small", side=5, automata=1, invention=1, iron=1, weeks=3, apprentices=2, master=True
+            ADA, "small", side=5, mechanical_men=1, invention=1, iron=1, weeks=3, apprentices=2, master=True
         )
-        state = with_player(state, ADA, apprentices=3, master=False, automata=2)
+        state = with_player(state, ADA, ready=3, master=False, mechanical_men=2)
         return state.with_lab(BO, "small", invention=3, rope=1)
 
     idle = table.s.fork()

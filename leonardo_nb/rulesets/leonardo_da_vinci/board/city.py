@@ -62,7 +62,7 @@ def _resolved(sheet: Sheet, zone: str) -> str:
     if sheet.state.lord != zone:
         return ""
     track = lines("".join(f"M{31 + 20 * step} 105a9 9 0 1 1 .1 0z" for step in range(len(PRICES))), WASH)
-    step = min(sheet.state.marker, len(PRICES) - 1)
+    step = min(sheet.state.price_step, len(PRICES) - 1)
     marker = disc(31 + 20 * step, 96, 10, COIN, ' data-key="marker" stroke-width="3"')
     prices = signs(101, [(31 + 20 * index, str(price)) for index, price in enumerate(PRICES)])
     return track + marker + prices + lord(48, 66)

@@ -96,7 +96,7 @@ def _middle(space: int) -> float:
 
 
 def _automata(lab: Lab) -> str:
-    return "".join(automaton(_middle(lab.side - 1 - index), 52) for index in range(lab.automata))
+    return "".join(automaton(_middle(lab.side - 1 - index), 52) for index in range(lab.mechanical_men))
 
 
 def _work(sheet: Sheet, player: Player, lab: Lab) -> str:

@@ -54,9 +54,9 @@ def _hand(sheet: Sheet, player: Player) -> str:
 
 def _workers(sheet: Sheet, player: Player) -> str:
     """Who is ready to be placed, and what waits in the Academy and in the Workshop."""
-    ready = apprentices(player, 32 if player.master else 10, 115, player.apprentices, 170)
+    ready = apprentices(player, 32 if player.master else 10, 115, player.ready, 170)
     ready += master(player, 19, 115) if player.master else ""
-    waiting = signs(109, [(326, str(player.academy)), (363, str(player.automata))])
+    waiting = signs(109, [(326, str(player.academy)), (363, str(player.mechanical_men))])
     boxed = squeeze(206, 109, sheet.say("boxed", count=player.boxed), 96, START + FAINT) if player.boxed else ""
     return (
         (key(f"ready.{player.seat}", ready) if ready else "")
@@ -70,10 +70,14 @@ def _workers(sheet: Sheet, player: Player) -> str:
 def _won(sheet: Sheet, player: Player) -> str:
     """The cards in front of a player, and how many inventions the player made."""
     owned = [card for card in sheet.state.inventions if card.owner == player.seat]
-    made = [row for row in range(player.seat, len(sheet.state.made), sheet.state.seats) if sheet.state.made[row].turn]
+    made = [
+        row
+        for row in range(player.seat, len(sheet.state.finished), sheet.state.seats)
+        if sheet.state.finished[row].turn
+    ]
     step = min(43, 270 / max(len(owned), 1))
     cards = "".join(chip(sheet, card, 10 + step * index, 237, letter=True) for index, card in enumerate(owned))
     count = squeeze(325, 255, sheet.say("made", count=len(made)), 84) if made else ""
     marks = [sheet.mark("inventions", card.number - 1, 7, 233, 276, 30) for card in owned]
-    marks += [sheet.mark("made", row, 285, 236, 84, 26) for row in made]
+    marks += [sheet.mark("finished", row, 285, 236, 84, 26) for row in made]
     return cards + count + next(filter(None, marks), "")

@@ -6,7 +6,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import Group
 
 def standing(sheet: Sheet, zone: str) -> list[Group]:
     """The groups that are there, the one nearest the arrow first."""
-    return sorted((group for group in sheet.state.groups_in(zone) if group.place), key=lambda group: group.place)
+    return sorted((group for group in sheet.state.groups_in(zone) if group.queue), key=lambda group: group.queue)
 
 
 def label(sheet: Sheet, zone: str) -> str:

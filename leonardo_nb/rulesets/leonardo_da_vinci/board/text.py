@@ -70,15 +70,15 @@ class Writer(sheet.Writer[State], frozen=True):
         for zone in ZONES:
             here = f" {self.lord(zone)}" if state.lord == zone else ""
             yield f"  {self.zone(zone)}{here}"
-            for group in sorted(state.groups_in(zone), key=lambda group: group.place):
-                if group.place:
+            for group in sorted(state.groups_in(zone), key=lambda group: group.queue):
+                if group.queue:
                     yield f"    {self.group(group)}"
 
     def lord(self, zone: str) -> str:
         """The Lord of the City and, where things are sold, the price."""
         if zone == "A":
             return self.say("lord_council")
-        return self.say("lord", price=PRICES[min(self.state.marker, 3)])
+        return self.say("lord", price=PRICES[min(self.state.price_step, 3)])
 
     def zone(self, zone: str) -> str:
         if zone == "A":
@@ -93,8 +93,8 @@ class Writer(sheet.Writer[State], frozen=True):
 
     def _player(self, player: Player) -> Iterator[str]:
         yield self.say("player", seat=player.seat, colour=player.colour)
-        yield f"  {self.say('ready', apprentices=player.apprentices, master=player.master)}"
-        yield f"  {self.say('waiting', academy=player.academy, automata=player.automata)}"
+        yield f"  {self.say('ready', apprentices=player.ready, master=player.master)}"
+        yield f"  {self.say('waiting', academy=player.academy, automata=player.mechanical_men)}"
         yield from (f"  {note}" for note in self.notes(player))
         if player.boxed:
             yield f"  {self.say('boxed', count=player.boxed)}"
@@ -126,12 +126,12 @@ class Writer(sheet.Writer[State], frozen=True):
         if lab.side == 0:
             return self.say("lab_workshop", lab=lab.lab)
         if not lab.working:
-            return self.say("lab_idle", lab=lab.lab, side=lab.side, automata=lab.automata)
+            return self.say("lab_idle", lab=lab.lab, side=lab.side, automata=lab.mechanical_men)
         return self.say(
             "lab_working",
             lab=lab.lab,
             side=lab.side,
-            automata=lab.automata,
+            automata=lab.mechanical_men,
             weeks=lab.weeks,
             workers=lab.apprentices + lab.master,
             work=self._work(lab),

@@ -36,7 +36,7 @@ class Outlook:
     def __init__(self, inventions: tuple[Invention, ...], seat: int, turn: int) -> None:
         self.turn = turn
         self.types = [card.type for card in inventions if card.owner == seat]
-        self.wanted = [card for card in inventions if card.where == "requested" and not card.made]
+        self.wanted = [card for card in inventions if card.where == "requested" and not card.finished]
         self.wanted.sort(key=lambda card: card.slot)
 
     def weeks(self, card: Invention) -> int:
@@ -90,14 +90,14 @@ class Plan:
 
     def pace(self, lab: Lab) -> int:
         """Weeks a turn a lab can do with all workers it takes."""
-        workers = min(lab.side - lab.automata, self.apprentices + 1)
-        return AUTOMATON_WEEKS * lab.automata + workers + MASTER_WEEKS - 1
+        workers = min(lab.side - lab.mechanical_men, self.apprentices + 1)
+        return AUTOMATON_WEEKS * lab.mechanical_men + workers + MASTER_WEEKS - 1
 
     def weeks_left(self, lab: Lab) -> int:
         """Weeks a working lab still needs from further workers this turn."""
         if not lab.working:
             return 0
-        done = lab.weeks + lab.apprentices + MASTER_WEEKS * lab.master + AUTOMATON_WEEKS * lab.automata
+        done = lab.weeks + lab.apprentices + MASTER_WEEKS * lab.master + AUTOMATON_WEEKS * lab.mechanical_men
         return max(0, self.outlook.weeks(self.view.invention(lab.invention)) - done)
 
     def in_time(self, card: Invention, lab: Lab, turns: int) -> bool:
@@ -121,7 +121,7 @@ class Plan:
     @cached_property
     def spare(self) -> int:
         """Workers ready that the labs cannot use."""
-        ready = self.player.apprentices + self.view.rules.order.master * self.player.master
+        ready = self.player.ready + self.view.rules.order.master * self.player.master
         labs = [lab for lab in self.labs if lab.working]
         room = sum(min(lab.free_spaces + self.player.master, self.weeks_left(lab)) for lab in labs)
         return max(0, ready - room)
@@ -136,7 +136,7 @@ class Plan:
     def growth(self, apprentices: int = 0, spaces: int = 0, automata: int = 0) -> float:
         """Florins that more workers, spaces or mechanical men bring in the turns to come."""
         small, large = self.labs
-        own_spaces, own_automata = small.side + large.side, small.automata + large.automata
+        own_spaces, own_automata = small.side + large.side, small.mechanical_men + large.mechanical_men
         now = output(self.apprentices, own_spaces, own_automata)
         then = output(self.apprentices + apprentices, own_spaces + spaces, own_automata + automata)
         return GROWTH * min(TURNS - self.view.turn, TURNS - 1) * (then - now)

@@ -43,7 +43,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import (
 from leonardo_nb.rulesets.leonardo_da_vinci.purchases import (
     BuyComponent,
     HireApprentice,
-    InstallAutomaton,
+    InstallMechanicalMan,
     TakeLab,
     TurnLab,
     price,
@@ -234,7 +234,7 @@ WEIGH: Weigh = {
     TakeAny: lambda plan, action: component_worth(plan, action.component),
     TurnLab: buying(improvement),
     TakeLab: buying(improvement),
-    InstallAutomaton: buying(improvement),
+    InstallMechanicalMan: buying(improvement),
     HireApprentice: buying(lambda plan, _action: hiring(plan)),
     BuyComponent: buying(lambda plan, _action: next(iter(wishes_in(plan, plan.view.lord)), 0.0)),
     PassOffer: nothing,

@@ -29,7 +29,7 @@ def award(state: State, card: Invention, seat: int) -> State:
 
 def open_cards(state: State) -> list[Invention]:
     """The inventions of this turn whose card is still to be won."""
-    return [card for card in state.requested() if card.made == state.turn]
+    return [card for card in state.requested() if card.finished == state.turn]
 
 
 def next_auction(state: State, log: Log) -> State:

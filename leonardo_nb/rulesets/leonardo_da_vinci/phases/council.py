@@ -98,7 +98,7 @@ class NameHolder(Action, frozen=True):
 
     def _outcome(self, state: State) -> str:
         if self.to == state.leonardo:
-            return "council.leonardo_stays"
+            return "council.leonardo_kept" if self.to == self.seat else "council.leonardo_stays"
         return "council.leonardo_taken" if self.to == self.seat else "council.leonardo"
 
 
@@ -207,7 +207,7 @@ class ChoosePrivilege(Decision, frozen=True):
         return [*privileges_of(state, self.seat), DeclinePrivilege(self.seat)]
 
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
-        if not state.group("A", seat).place:
+        if not state.group("A", seat).queue:
             last = ("ldv.council.last_gets_nothing",) if state.seats > 2 else ()
             yield why("council.not_there", "ldv.council.each_once", *last, seat=seat)
         elif state.players[seat].privilege:

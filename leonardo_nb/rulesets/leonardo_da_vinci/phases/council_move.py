@@ -49,8 +49,8 @@ class MoveApprentice(Action, frozen=True):
         group = state.group(self.source, self.owner)
         left = group.apprentices - 1
         stays = left or group.master
-        state = state.with_group(self.source, self.owner, apprentices=left, place=group.place if stays else 0)
-        joins = state.group(self.target, self.owner).place > 0
+        state = state.with_group(self.source, self.owner, apprentices=left, queue=group.queue if stays else 0)
+        joins = state.group(self.target, self.owner).queue > 0
         state = join_zone(state, self.target, self.owner, apprentices=1)
         return log(
             state,

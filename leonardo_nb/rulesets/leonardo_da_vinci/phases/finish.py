@@ -76,11 +76,11 @@ class DeclareInvention(Declaring, frozen=True):
 
     def apply(self, state: State, log: Log) -> State:
         lab, card = state.lab(self.seat, self.lab), state.invention(self.invention)
-        first = card.made in (0, state.turn)
+        first = card.finished in (0, state.turn)
         florins = card.first if first else card.later
         made = clear_lab(return_components(state, lab.packet), self.seat, self.lab)
         made = made.with_made(card.number, self.seat, turn=state.turn, florins=florins)
-        made = made.with_invention(card.number, made=card.made or state.turn)
+        made = made.with_invention(card.number, finished=card.finished or state.turn)
         return log(
             receive(made, self.seat, florins),
             "finish.declared",
@@ -102,7 +102,7 @@ class DeclareInvention(Declaring, frozen=True):
 def _explain_pay(card: Invention, florins: int, first: bool) -> Explanation:
     if first:
         return why("finish.first_pay", "ldv.finish.first_pay", "ldv.invention.pays", florins=florins)
-    return why("finish.later_pay", "ldv.finish.later_pay", "ldv.invention.pays", florins=florins, turn=card.made)
+    return why("finish.later_pay", "ldv.finish.later_pay", "ldv.invention.pays", florins=florins, turn=card.finished)
 
 
 def declaring_objections(state: State, lab: Lab, card: Invention) -> Iterator[Explanation]:
@@ -162,7 +162,7 @@ class PassDeclaring(Declaring, frozen=True):
     """Declare nothing more this turn."""
 
     def told(self, state: State) -> Explanation:
-        declared = any(made.seat == self.seat and made.turn == state.turn for made in state.made)
+        declared = any(made.seat == self.seat and made.turn == state.turn for made in state.finished)
         return why("action.declare_no_more" if declared else "action.pass_declaring", seat=self.seat)
 
     def objections(self, state: State) -> Iterator[Explanation]:
@@ -269,7 +269,7 @@ def is_rival(state: State, lab: Lab) -> bool:
     if not lab.working or lab.revealed:
         return False
     made = state.made_by(lab.invention)[lab.seat].turn
-    return state.invention(lab.invention).made == state.turn and not made
+    return state.invention(lab.invention).finished == state.turn and not made
 
 
 class AwardCards(Mechanical, frozen=True):

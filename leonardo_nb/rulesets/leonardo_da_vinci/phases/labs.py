@@ -23,7 +23,7 @@ class WorkLabs(Mechanical, frozen=True):
     rules = ("ldv.labs.weeks", "ldv.resolve.order")
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        state = replace(state, lord="", marker=0)
+        state = replace(state, lord="", price_step=0)
         worked = False
         for seat in clockwise(state.leonardo, state.seats):
             for lab in state.labs_of(seat):
@@ -37,11 +37,11 @@ def work(state: State, lab: Lab, log: Log) -> State:
     weeks = weeks_worked(lab)
     player = state.players[lab.seat]
     worked = replace(lab, weeks=lab.weeks + weeks, apprentices=0, master=False)
-    back = replace(player, apprentices=player.apprentices + lab.apprentices, master=player.master or lab.master)
+    back = replace(player, ready=player.ready + lab.apprentices, master=player.master or lab.master)
     labs = put(state.labs, lab_row(lab.seat, lab.lab), worked)
     return log(
         replace(state, labs=labs, players=put(state.players, lab.seat, back)),
-        "labs.worked",
+        "labs.worked" if weeks else "labs.stayed",
         "ldv.labs.weeks",
         because=lambda: explain_weeks(lab),
         seat=lab.seat,
@@ -52,7 +52,7 @@ def work(state: State, lab: Lab, log: Log) -> State:
 
 
 def weeks_worked(lab: Lab) -> int:
-    return lab.apprentices + MASTER_WEEKS * lab.master + AUTOMATON_WEEKS * lab.automata
+    return lab.apprentices + MASTER_WEEKS * lab.master + AUTOMATON_WEEKS * lab.mechanical_men
 
 
 def explain_weeks(lab: Lab) -> Iterator[Explanation]:
@@ -62,7 +62,7 @@ def explain_weeks(lab: Lab) -> Iterator[Explanation]:
         yield why("labs.apprentices", rule, count=lab.apprentices, weeks=lab.apprentices)
     if lab.master:
         yield why("labs.master", rule, weeks=MASTER_WEEKS)
-    if lab.automata:
-        yield why("labs.automata", rule, count=lab.automata, weeks=AUTOMATON_WEEKS * lab.automata)
+    if lab.mechanical_men:
+        yield why("labs.automata", rule, count=lab.mechanical_men, weeks=AUTOMATON_WEEKS * lab.mechanical_men)
     if not weeks_worked(lab):
         yield why("labs.nobody", rule)

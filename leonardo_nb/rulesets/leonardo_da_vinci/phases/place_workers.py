@@ -49,7 +49,7 @@ def ask_to_place(state: State, start: int) -> State:
 def can_place(state: State, seat: int) -> bool:
     """Whether there is anything to do but pass."""
     player = state.players[seat]
-    if not (player.apprentices or player.master):
+    if not (player.ready or player.master):
         return False
     if city_is_open(state):
         if player.master:  # who goes to any zone, apprentices to one where they are not yet
@@ -90,7 +90,7 @@ class NothingToPlace(Mechanical, frozen=True, kw_only=True):
     def _reason(self, state: State) -> tuple[str, ...]:
         """No worker, no room, or room only where apprentices of theirs were placed before."""
         player = state.players[self.idle]
-        if not (player.apprentices or player.master):
+        if not (player.ready or player.master):
             return ("place.nothing_left",)
         if city_is_open(state):
             return "place.been_everywhere", "ldv.place.once_per_place"
@@ -118,7 +118,7 @@ class PlaceApprentices(Action, frozen=True):
         return spot_of(self.seat, self.place)
 
     def objections(self, state: State) -> Iterator[Explanation]:
-        ready = state.players[self.seat].apprentices
+        ready = state.players[self.seat].ready
         if self.count < 1:
             yield why("place.too_few", "ldv.place.one_of", count=self.count)
         if self.count > ready:
@@ -228,7 +228,7 @@ class PlaceWorkers(Decision, frozen=True):
 
     def legal(self, state: State) -> Sequence[Action]:
         placements, player = _placements(self.seat), state.players[self.seat]
-        master, ready = player.master, player.apprentices
+        master, ready = player.master, player.ready
         actions: list[Action] = []
         for group in state.groups[self.seat :: len(state.players)] if city_is_open(state) else ():
             actions += placements[group.zone][master][0 if group.apprentices else ready]
@@ -238,7 +238,7 @@ class PlaceWorkers(Decision, frozen=True):
         return actions
 
     def candidates(self, state: State) -> Sequence[Action]:
-        ready = state.players[self.seat].apprentices
+        ready = state.players[self.seat].ready
         actions: list[Action] = []
         for place in PLACES:
             actions += [PlaceApprentices(self.seat, place, n) for n in range(1, ready + 1)]
@@ -295,7 +295,7 @@ def explain_spaces(state: State, seat: int, name: Place) -> Explanation:
         "ldv.place.lab_spaces",
         lab=name,
         side=lab.side,
-        automata=lab.automata,
+        automata=lab.mechanical_men,
         workers=lab.apprentices + lab.master,
         free=lab.free_spaces,
     )
@@ -304,6 +304,6 @@ def explain_spaces(state: State, seat: int, name: Place) -> Explanation:
 def explain_queue(state: State, zone: Place, seat: int) -> Explanation:
     """Where the group stands, counted from the arrow."""
     groups = state.groups_in(zone)
-    nearer = sum(0 < group.place < groups[seat].place for group in groups)
+    nearer = sum(0 < group.queue < groups[seat].queue for group in groups)
     key = "place.queue" if nearer else "place.queue_first"
     return why(key, "ldv.place.queue", nearer=nearer, place=nearer + 1)

@@ -17,7 +17,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import city_is_
 from leonardo_nb.rulesets.leonardo_da_vinci.purchases import (
     BuyComponent,
     HireApprentice,
-    InstallAutomaton,
+    InstallMechanicalMan,
     TakeLab,
     TurnLab,
     can_buy,
@@ -55,8 +55,8 @@ class ResolveZones(Mechanical, frozen=True, kw_only=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         for zone in ZONES[ZONES.index(self.zone) :]:
-            state = replace(state, lord=zone, marker=0)
-            if any(group.place for group in state.groups_in(zone)):
+            state = replace(state, lord=zone, price_step=0)
+            if any(group.queue for group in state.groups_in(zone)):
                 return open_zone(walk_on(state, zone), zone, log)
             state = log(state, "zone.nobody", "ldv.resolve.order", zone=zone)
         return state
@@ -75,7 +75,7 @@ class OpenZone(Mechanical, frozen=True, kw_only=True):
     zone: Zone
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        if ranking(state, self.zone) and state.marker < len(PRICES):
+        if ranking(state, self.zone) and state.price_step < len(PRICES):
             return open_zone(state, self.zone, log, "zone.ranking_again", price=price(state))
         return CloseZone(zone=self.zone).follow(state, action, log)
 
@@ -122,11 +122,11 @@ class CloseZone(Mechanical, frozen=True, kw_only=True):
     def follow(self, state: State, action: Action, log: Log) -> State:
         key, rule = self._reason(state)
         seats = still_there(state, self.zone)
-        cleared = replace(clear_zone(state, self.zone), marker=0)
+        cleared = replace(clear_zone(state, self.zone), price_step=0)
         return log(cleared, key, "ldv.zone.ends", rule, zone=self.zone, seats=seats)
 
     def _reason(self, state: State) -> tuple[str, str]:
-        if state.marker == len(PRICES):
+        if state.price_step == len(PRICES):
             return "zone.sold_out", "ldv.zone.costs"
         if is_empty_shop(state, self.zone) and ranking(state, self.zone):
             return "zone.shop_empty", "ldv.ruling.empty_shop"
@@ -183,7 +183,7 @@ class Offer(Decision, frozen=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         order = self.after or (still_there(state, self.zone) if state.rules.reoffer else ())
-        if not order or state.marker == len(PRICES) or is_empty_shop(state, self.zone):
+        if not order or state.price_step == len(PRICES) or is_empty_shop(state, self.zone):
             return state.then(CloseZone(zone=self.zone))
         if not self.after:
             state = self._offer_again(state, action, order[0], log)
@@ -199,7 +199,7 @@ class Offer(Decision, frozen=True):
 class WorkshopOffer(Offer, frozen=True):
     """Improve a lab, or pass."""
 
-    accepts = (TurnLab, TakeLab, InstallAutomaton, PassOffer)
+    accepts = (TurnLab, TakeLab, InstallMechanicalMan, PassOffer)
     rules = ("ldv.zone.offer", "ldv.zone.costs", "ldv.workshop.idle_lab_only")
 
 

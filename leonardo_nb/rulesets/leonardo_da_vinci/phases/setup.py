@@ -54,7 +54,7 @@ class LayOutBoard(Mechanical, frozen=True):
         shops = tuple(replace(shop, pile=PILE) for shop in state.shops)
         state = log(replace(state, shops=shops), "setup.piles", "ldv.setup.material", "ldv.setup.board", count=PILE)
         state = log(
-            state.with_players(automata=AUTOMATA, academy=APPRENTICES),
+            state.with_players(mechanical_men=AUTOMATA, academy=APPRENTICES),
             "setup.people",
             "ldv.setup.material",
             "ldv.setup.board",
@@ -86,7 +86,7 @@ class GiveKits(Mechanical, frozen=True):
 
     def _box_apprentices(self, state: State, log: Log) -> State:
         count, source = BOXED[state.seats], state.options.boxed_from
-        column = "apprentices" if source == "kit" else "academy"
+        column = "ready" if source == "kit" else "academy"
         for player in state.players if count else ():
             cells = {column: getattr(player, column) - count, "boxed": count}
             state = log(
@@ -123,11 +123,11 @@ def give_kit(state: State, seat: int, kit: Kit) -> State:
         "players",
         seat,
         colour=kit.colour,
-        apprentices=kit.apprentices,
+        ready=kit.apprentices,
         academy=player.academy - kit.apprentices,
-        automata=player.automata - kit.automata,
+        mechanical_men=player.mechanical_men - kit.automata,
     )
     in_small = kit.automata if kit.small_lab == 5 else 0
-    state = state.with_lab(seat, "small", side=kit.small_lab, automata=in_small)
-    state = state.with_lab(seat, "large", side=kit.large_lab, automata=kit.automata - in_small)
+    state = state.with_lab(seat, "small", side=kit.small_lab, mechanical_men=in_small)
+    state = state.with_lab(seat, "large", side=kit.large_lab, mechanical_men=kit.automata - in_small)
     return receive(take_components(state, seat, kit.packet), seat, kit.florins)

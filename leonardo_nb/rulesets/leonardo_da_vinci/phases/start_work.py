@@ -137,8 +137,8 @@ def gone_objections(state: State, seat: int, card: Invention) -> Iterator[Explan
     """An invention that is made, or out of the game, can no longer be started."""
     if state.made_by(card.number)[seat].turn:
         yield why("start.made_by_you", "ldv.invention.once_per_player", invention=card.number)
-    if card.made:
-        yield why("start.already_made", "ldv.ruling.no_start_of_gone", invention=card.number, turn=card.made)
+    if card.finished:
+        yield why("start.already_made", "ldv.ruling.no_start_of_gone", invention=card.number, turn=card.finished)
     elif card.where == "box":
         cites = ("ldv.ruling.no_start_of_gone", "ldv.turn0.two_player_discard")
         yield why("start.out_of_game", *cites, invention=card.number)
@@ -267,7 +267,7 @@ class StartWork(Decision, frozen=True):
             and card.brick <= brick
             and card.rope <= rope
             and card.number != elsewhere
-            and not card.made
+            and not card.finished
         ]
         if not within:
             return []

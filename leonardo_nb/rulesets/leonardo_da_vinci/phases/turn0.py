@@ -80,7 +80,7 @@ class GiveBase(Mechanical, frozen=True):
         apprentices, side, florins = TURN0_KIT
         for seat in clockwise(state.leonardo, state.seats):
             player = state.players[seat]
-            given = with_row(state, "players", seat, apprentices=apprentices, academy=player.academy - apprentices)
+            given = with_row(state, "players", seat, ready=apprentices, academy=player.academy - apprentices)
             state = log(
                 receive(given.with_lab(seat, "small", side=side), seat, florins),
                 "turn0.kit",

@@ -1,0 +1,44 @@
+"""How edits name their cells in saves and codes: as the JSON of a state does, which stays when columns are renamed."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from msgspec.structs import fields, replace
+
+from leonardo_nb.core.changes import GAME
+from leonardo_nb.core.columns import row_types
+from leonardo_nb.core.poke import Cell, Poke
+from leonardo_nb.core.state import State
+
+Place = tuple[str, str]
+"""A table and a column."""
+
+
+def for_files(poke: Poke, kind: type[State]) -> Poke:
+    """The edit as it is kept."""
+    return _renamed(poke, _kept_names(kind))
+
+
+def from_files(poke: Poke, kind: type[State]) -> Poke:
+    """The edit as it is written today."""
+    return _renamed(poke, {kept: today for today, kept in _kept_names(kind).items()})
+
+
+def _renamed(poke: Poke, names: Mapping[Place, Place]) -> Poke:
+    return replace(poke, cells=tuple(_with_names(cell, names) for cell in poke.cells))
+
+
+def _with_names(cell: Cell, names: Mapping[Place, Place]) -> Cell:
+    table, column = names.get((cell.table, cell.column), (cell.table, cell.column))
+    return replace(cell, table=table, column=column)
+
+
+@cache
+def _kept_names(kind: type[State]) -> Mapping[Place, Place]:
+    """Where a table or a column has another name in JSON: its name of today, and that one."""
+    names = {(GAME, field.name): (GAME, field.encode_name) for field in fields(kind)}
+    for table in fields(kind):
+        if table.name in kind.tables:
+            columns = fields(row_types(kind)[table.name])
+            names |= {(table.name, column.name): (table.encode_name, column.encode_name) for column in columns}
+    return {today: kept for today, kept in names.items() if today != kept}
