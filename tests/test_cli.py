@@ -46,7 +46,7 @@ def test_rules_lists_all_and_tells_one(run):
     assert run("rules")[1].count("\n") >= 126
     status, out, _ = run("rules", "ldv.ruling.made_counts", "--lang", "fr")
     assert status == 0
-    assert "décision : les éditions de la règle diffèrent" in out
+    assert "arbitrage : les éditions du livret diffèrent" in out
     assert "tie_counts" in out
     assert "can be read in two ways" in run("rules", "ldv.ruling.first_must_choose")[1]
     assert run("rules", "ldv.resolve.tie")[1].startswith("Ties: nearer the arrow\nldv.resolve.tie (rule)\n")
@@ -115,7 +115,7 @@ def test_replay_keeps_the_secrets_of_other_seats(run):
     assert begun.events[0].seen_by(1).text("fr").splitlines()[0] in out
     assert begun.events[0].text("fr").splitlines()[0] not in out
     status, _, err = run("replay", session.code, "--seat", "2")
-    assert (status, err) == (2, "The seats are 0 to 1; there is no seat 2.\n")
+    assert (status, err) == (2, "There is no seat 2: the seats are 0 to 1.\n")
 
 
 def test_the_module_is_the_command():

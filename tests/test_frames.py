@@ -157,7 +157,7 @@ def test_an_unedited_frame_changes_nothing_at_any_step(ruleset, players, options
 def test_a_seats_frame_with_hidden_cells_is_refused_with_what_to_do(session):
     before = session.state
     hidden = next(name for name in tables(before) if session.frames(view=0)[name].isna().any(axis=None))
-    with pytest.raises(lnb.PokeError, match="of a seat leaves out what it may not know") as caught:
+    with pytest.raises(lnb.PokeError, match="of a seat leave out what that player may not know") as caught:
         session.poke(hidden, session.frames(view=0)[hidden])
     assert {reason.key for reason in caught.value.reasons} == {"poke.empty"}
     assert session.state is before
@@ -166,7 +166,7 @@ def test_a_seats_frame_with_hidden_cells_is_refused_with_what_to_do(session):
 def test_what_only_tells_of_the_game_cannot_be_edited(session):
     for table in ("events", "scores", "order", "provenance"):
         frame = session.frames[table].iloc[:-1]
-        with pytest.raises(lnb.PokeError, match="only tells of the game: edit one of players,") as caught:
+        with pytest.raises(lnb.PokeError, match="only records the game; edit one of players,") as caught:
             session.poke(table, frame)
         (reason,) = caught.value.reasons
         assert reason.key == "poke.told_only"

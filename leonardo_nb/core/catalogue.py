@@ -2,9 +2,11 @@
 
 A placeholder says what it stands for:
 `{seat:player}` a name, `{seat:of player}` d'Ada, `{zone:the place}` l'Atelier (the term
-`place.B`), `{price:florin}` 3 florins, `{n:plural|goes|go}`, `{packet:tally component}` 2 × wood + 1 × glass,
-`{seats:list player}` Ada, Bo and Cy, `{types:rows type}` with semicolons. A form with a capital (`The place`)
-gives one.
+`place.B`), `{price:florin}` 3 florins, `{n:plural|goes|go}`, `{symbol:count needed symbol}` 2 quills, the number being
+that of `needed`, `{symbols:tally symbol}` 2 quills and 1 insect, `{packet:tally component}` 2 × wood + 1 × glass where
+nouns have no plural, `{seats:list player}` Ada, Bo and Cy, `{types:rows type}` with semicolons, and with each in a form
+`{cards:list of the card}`. A form with a capital (`The place`) gives one, `Bare` a capital alone. What a state names by
+itself, such as a laid card, has the gender of the term `laid.*`.
 """
 
 import string
@@ -15,6 +17,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from leonardo_nb.core.data import read_toml, remembered
 from leonardo_nb.core.decision import Action, Decision
@@ -107,7 +110,9 @@ def message(ruleset: str, key: str, lang: str) -> str:
 
 def placeholders(template: str) -> dict[str, str]:
     """What a sentence asks for, and in which form."""
-    return {name: form for _, name, form in _parsed(template) if name}
+    asked = {name: form for _, name, form in _parsed(template) if name}
+    counts = {form.split()[1]: "" for form in asked.values() if form.startswith("count ")}
+    return counts | asked
 
 
 def _flat(entries: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
@@ -136,29 +141,33 @@ class _Sentence:
     def fill(self, template: str, params: Mapping[str, Any]) -> str:
         pieces = _parsed(template)
         try:
-            return "".join(text + self._word(params[name], form) if name else text for text, name, form in pieces)
+            return "".join(text + self._word(name, form, params) if name else text for text, name, form in pieces)
         except KeyError as missing:
-            raise BadData(f"In {self._book.lang}, {template!r} asks for {missing}, of which nothing is said.") from None
+            raise BadData(f"In {self._book.lang}, {template!r} asks for {missing}, which is not given.") from None
 
-    def _word(self, value: Any, spec: str) -> str:
+    def _word(self, name: str, spec: str, params: Mapping[str, Any]) -> str:
+        value = params[name]
         if not spec:
             return str(value)
         if spec.startswith("plural|"):
             _, one, many = spec.split("|")
             return one if self._book.grammar.is_one(value) else many
         form, _, noun = spec.rpartition(" ")
-        if form in ("list", "rows", "tally"):
-            return self._several(form, noun, value)
+        first, _, rest = form.partition(" ")
+        if first == "count":
+            return self._book.grammar.counted(params[rest], self._term(noun, value))
+        if first in ("list", "rows", "tally"):
+            return self._several(first, rest, noun, value)
         if form[:1].isupper():
             text = self._noun(form.lower(), noun, value)
             return text[:1].upper() + text[1:]
         return self._noun(form, noun, value)
 
-    def _several(self, form: str, noun: str, items: Sequence[Any]) -> str:
-        if form == "tally":
+    def _several(self, way: str, form: str, noun: str, items: Sequence[Any]) -> str:
+        if way == "tally":
             return self._tally(items, noun)
-        named = [self._noun("", noun, item) for item in items]
-        return self._list(named) if form == "list" else self._book.grammar.semicolon.join(named)
+        named = [self._noun(form, noun, item) for item in items]
+        return self._book.grammar.listed(named) if way == "list" else self._book.grammar.semicolon.join(named)
 
     def _noun(self, form: str, noun: str, value: Any) -> str:
         """A count of a noun where the noun stands alone in the terms, else the thing it names."""
@@ -172,15 +181,11 @@ class _Sentence:
         if noun == "player" and value in range(len(self._state.players)):
             return Term(self._state.players[value].name)
         name = self._state.name_of(noun, value, self._book.lang)
-        return Term(name) if name is not None else self._book.terms.get(f"{noun}.{value}", Term(f"?{value}"))
-
-    def _list(self, items: Sequence[str]) -> str:
-        if len(items) < 2:
-            return "".join(items)
-        return ", ".join(items[:-1]) + self._book.grammar.conjunction + items[-1]
+        if name is not None:
+            return replace(self._book.terms.get(f"{noun}.*", Term("")), one=name)
+        return self._book.terms.get(f"{noun}.{value}", Term(f"?{value}"))
 
     def _tally(self, items: Sequence[Any], noun: str) -> str:
-        """2 × wood + 1 × glass."""
-        counts = Counter(items)
-        parts = [f"{n} × {self._term(noun, item).one}" for item, n in counts.items()]
-        return " + ".join(parts) or self._book.terms["nothing"].one
+        """How many of each there are."""
+        counts = [(count, self._term(noun, item)) for item, count in Counter(items).items()]
+        return self._book.grammar.tally(counts) or self._book.terms["nothing"].one

@@ -95,7 +95,7 @@ def read_toml(*parts: str) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise BadData(f"{'/'.join(parts)} is missing: no folder of data has it.") from None
+        raise BadData(f"{'/'.join(parts)} is missing: no data folder has it.") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadData(f"{'/'.join(parts)} cannot be read as TOML: {error}.") from None
 
@@ -117,7 +117,7 @@ def read_table(text: str, row_type: type[T], file: str) -> list[T]:
         _check_header(reader, row_type, file)
         return [_read_row(cells, row_type, f"{file}, row {n}") for n, cells in enumerate(reader, 1)]
     except csv.Error as error:
-        raise BadData(f"{file}, line {reader.line_num}: not a CSV table ({error}).") from None
+        raise BadData(f"{file}, line {reader.line_num}: this is not a CSV table ({error}).") from None
 
 
 def provenance(text: str, file: str) -> Iterator[Provenance]:

@@ -29,5 +29,5 @@ def find(ruleset_id: str) -> Any:
     """The ruleset of this id."""
     found = rulesets_found()
     if not isinstance(ruleset_id, str) or ruleset_id not in found:
-        raise UnknownRuleset(f"There is no ruleset {quoted(ruleset_id, 60)}; there are: {', '.join(found)}.")
+        raise UnknownRuleset(f"There is no ruleset {quoted(ruleset_id, 60)}; the rulesets are: {', '.join(found)}.")
     return found[ruleset_id]

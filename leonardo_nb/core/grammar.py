@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -41,7 +41,8 @@ class Grammar(Struct, frozen=True, forbid_unknown_fields=True):
     vowels: str
     """Letters before which a form may be another one, or elided."""
     forms: Mapping[str, Mapping[str, str]]
-    """By form, then by plural, vowel, gender or any, whichever comes first: what is said, {} being the noun."""
+    """By form, then by plural, vowel, gender or any, whichever comes first: what is said, {} being the noun and
+    {many} its plural."""
 
     def is_one(self, count: int) -> bool:
         return count in self.singular
@@ -51,7 +52,25 @@ class Grammar(Struct, frozen=True, forbid_unknown_fields=True):
         said = self.forms.get(form)
         if form in term.own or said is None:
             return term.own.get(form, term.one)
-        return next((said[case] for case in self._cases(term) if case in said), "{}").replace("{}", term.one)
+        pattern = next((said[case] for case in self._cases(term) if case in said), "{}")
+        return pattern.replace("{many}", term.several) if "{many}" in pattern else pattern.replace("{}", term.one)
+
+    def listed(self, items: Sequence[str]) -> str:
+        """Ada, Bo and Cy."""
+        if len(items) < 2:
+            return "".join(items)
+        return ", ".join(items[:-1]) + self.conjunction + items[-1]
+
+    def counted(self, count: int, term: Term) -> str:
+        """3 insects; what has no plural is not counted but measured, as in 2 × wood."""
+        if term.many is None:
+            return f"{count} × {term.one}"
+        return f"{count} {term.one if self.is_one(count) else term.many}"
+
+    def tally(self, counts: Collection[tuple[int, Term]]) -> str:
+        """4 fungi and 3 insects, or 2 × wood + 1 × glass."""
+        parts = [self.counted(count, term) for count, term in counts]
+        return self.listed(parts) if all(term.many for _, term in counts) else " + ".join(parts)
 
     def _cases(self, term: Term) -> Iterator[str]:
         if term.plural:
@@ -73,4 +92,4 @@ def grammar(lang: str) -> Grammar:
     try:
         return msgspec.convert(read_toml("core", f"grammar.{lang}.toml"), Grammar)
     except msgspec.ValidationError as error:
-        raise BadData(f"core/grammar.{lang}.toml says something else than a grammar: {error}.") from None
+        raise BadData(f"core/grammar.{lang}.toml does not hold a grammar: {error}.") from None

@@ -29,5 +29,5 @@ def checked(lang: str) -> str:
     if lang is SPOKEN:
         return _spoken
     if not isinstance(lang, str) or lang not in languages():
-        raise BadOption(f"There is no language {clipped(lang, 20)!r}; there are: {', '.join(languages())}.")
+        raise BadOption(f"There is no language {clipped(lang, 20)!r}; the languages are: {', '.join(languages())}.")
     return lang

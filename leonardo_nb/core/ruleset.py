@@ -50,7 +50,7 @@ def nothing_absent(_: Any) -> Collection[Place]:
 
 
 def no_table(_: str, file: str) -> object:
-    raise BadData(f"{file}: this game takes no table of cards.")
+    raise BadData(f"{file}: this game does not take a table of cards.")
 
 
 class Ruleset(Struct, frozen=True, kw_only=True):
@@ -104,7 +104,9 @@ class Ruleset(Struct, frozen=True, kw_only=True):
             return self
         if version not in self.earlier:
             known = " and ".join(str(each) for each in sorted({*self.earlier, self.version}))
-            raise OtherVersion(f"This game is of version {version} of {self.id}; this program plays version {known}.")
+            raise OtherVersion(
+                f"This game was made with version {version} of {self.id}; this program plays version {known}."
+            )
         return replace(self, version=version, **self.earlier[version])
 
     @property

@@ -31,7 +31,7 @@ _NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 def check_names(ruleset: Ruleset, players: int | Sequence[str]) -> tuple[str, ...]:
     """The players' names; a number gives plain ones."""
     if isinstance(players, bool | str) or not isinstance(players, int | Sequence):
-        raise BadPlayers("Players are given as a number or as a list of names.")
+        raise BadPlayers("Give the players as a number or as a list of names.")
     count = players if isinstance(players, int) else len(players)
     if count not in ruleset.seats:
         title, few, many = message(ruleset.id, "title", "en"), ruleset.seats[0], ruleset.seats[-1]
@@ -39,7 +39,7 @@ def check_names(ruleset: Ruleset, players: int | Sequence[str]) -> tuple[str, ..
     names = _NAMES[:count] if isinstance(players, int) else players
     cleaned = tuple(_check_name(name) for name in names)
     if len(set(map(look_of, cleaned))) < len(cleaned):
-        raise BadPlayers("Two players have the same name, or names that look the same: give each one of their own.")
+        raise BadPlayers("Two players have the same name, or names that look the same: give each a name of their own.")
     return cleaned
 
 
@@ -48,7 +48,7 @@ def check_seed(seed: int | None) -> int:
     if seed is None:
         return random.SystemRandom().randrange(1 << 32)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < LIMIT:
-        raise BadSeed("A seed is a whole number from 0 to 2^64 - 1.")
+        raise BadSeed("A seed must be a whole number from 0 to 2^64 - 1.")
     return seed
 
 
@@ -57,7 +57,7 @@ def read_options(ruleset: Ruleset, given: Mapping[str, Any]) -> Any:
     known = ruleset.options_type.__struct_fields__
     for name in given:
         if name not in known:
-            raise BadOption(f"There is no option {clipped(name)!r}; there are: {', '.join(known)}.")
+            raise BadOption(f"There is no option {clipped(name)!r}; the options are: {', '.join(known)}.")
     values = dict(given)
     for name in _file_options(ruleset, given):
         values[name] = _read_file(name, given[name])
@@ -74,19 +74,17 @@ def check_options(ruleset: Ruleset, values: Mapping[str, Any]) -> Any:
     for name in _file_options(ruleset, values):
         ruleset.check_file(values[name], name)
     for block, needed in unmet(ruleset.blocks, options):
-        raise BadOption(
-            f"Option {block.option} = {block.value!r} cannot stand alone: it needs option {needed} as well."
-        )
+        raise BadOption(f"Option {block.option} = {block.value!r} cannot be used alone: set option {needed} as well.")
     return options
 
 
 def _check_name(name: object) -> str:
     if not isinstance(name, str) or not look_of(name):
-        raise BadPlayers("A player's name is a text of at least one character that can be seen.")
+        raise BadPlayers("A player's name must be text with at least one visible character.")
     if len(name) > LONGEST_NAME:
-        raise BadPlayers(f"A player's name has at most {LONGEST_NAME} characters, not {len(name)}.")
+        raise BadPlayers(f"A player's name can have at most {LONGEST_NAME} characters, not {len(name)}.")
     if not is_plain(name):
-        raise BadPlayers("A player's name is plain text, without < or > or control characters.")
+        raise BadPlayers("A player's name must be plain text, without < or > or control characters.")
     return name.strip()
 
 
@@ -100,7 +98,7 @@ def _read_file(option: str, value: object) -> str:
     except (OSError, ValueError):
         raise BadOption(f"Option {option}: {name!r} cannot be read as a UTF-8 text file.") from None
     if len(data) > LARGEST_FILE:
-        raise BadOption(f"Option {option}: {name!r} is larger than {LARGEST_FILE} bytes: that is no table of cards.")
+        raise BadOption(f"Option {option}: {name!r} is larger than {LARGEST_FILE} bytes: that is not a table of cards.")
     if not text.strip():
         raise BadData(f"{name}: the table is empty.")
     return text

@@ -73,7 +73,7 @@ def decode(code: str) -> Session:
     session = begin_again(game.ruleset, game.version, game.options, game.names, game.seed)
     _replay(session, game, pokes)
     if _fingerprint(session) != game.fingerprint:
-        raise BadCode("This code was made with other rules or cards, and leads to another game here.")
+        raise BadCode("This code was made with other rules or cards, and would lead to another game here.")
     session.goto(game.cursor)
     return session
 
@@ -98,7 +98,7 @@ def _pokes(game: _Game) -> dict[int, Poke]:
     except LeonardoError as error:
         raise BadCode(f"The code is damaged: {error}") from None
     if not 0 <= game.cursor <= game.steps:
-        raise BadCode("The code is damaged: it names a step that cannot be.")
+        raise BadCode("The code is damaged: it names a step that does not exist.")
     return {step: poke for (step, _, _), poke in zip(game.pokes, pokes, strict=True)}
 
 
@@ -126,15 +126,15 @@ def _write(session: Session, poke: Poke) -> None:
 
 def _unpack(code: str) -> _Game:
     if not isinstance(code, str) or not code.strip().startswith(PREFIX):
-        raise BadCode(f"A share code begins with {PREFIX}: copy the whole of it.")
+        raise BadCode(f"A share code begins with {PREFIX}: copy all of it.")
     if len(code) > LONGEST_CODE:
-        raise BadCode(f"A share code has at most {LONGEST_CODE} characters.")
+        raise BadCode(f"A share code has at most {LONGEST_CODE} characters: copy nothing but the code.")
     text = "".join(code.split())[len(PREFIX) :]
     try:
         data = base64.b64decode(text.translate(_PLAIN) + "=" * (-len(text) % 4), validate=True)
         return msgspec.msgpack.decode(_inflate(data), type=_Game)
     except (ValueError, zlib.error, msgspec.DecodeError, RecursionError):
-        raise BadCode("The code is damaged: a character is wrong or missing.") from None
+        raise BadCode("The code is damaged: a character is wrong or missing, so copy it again.") from None
 
 
 def _inflate(data: bytes) -> bytes:

@@ -68,7 +68,7 @@ class Frames(Mapping[str, pd.DataFrame]):
         if isinstance(table, str) and table in tables(self._state):
             return table_frame(self._state, table, self._lang)
         if not isinstance(table, str) or table not in _MORE:
-            raise UnknownTable(f"There is no table {clipped(table)!r}; there are: {', '.join(self)}.")
+            raise UnknownTable(f"There is no table {clipped(table)!r}; the tables are: {', '.join(self)}.")
         return _MORE[table](self._session, self._seat, self._lang)
 
     def __iter__(self) -> Iterator[str]:
@@ -356,7 +356,9 @@ def diff(one: Session | State, other: Session | State) -> pd.DataFrame:
     """The cells in which two positions of one game differ, as a frame."""
     before, after = (side.state if isinstance(side, Session) else side for side in (one, other))
     if not isinstance(before, State) or type(before) is not type(after) or len(before.players) != len(after.players):
-        raise LeonardoError("Two positions can be compared if they are of the same game with as many players.")
+        raise LeonardoError(
+            "Two positions can be compared only if they are of the same game with the same number of players."
+        )
     lines = [(*_place(after, change), *_values(change)) for change in cell_changes(before, after)]
     frame = pd.DataFrame(lines, columns=["table", "row", "player", "field", "one", "other", "delta"])
     return frame.astype({"table": "string", "row": "Int64", "player": "string", "field": "string", "delta": "Int64"})

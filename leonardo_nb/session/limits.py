@@ -21,4 +21,4 @@ def check_size(steps: int, edits: Sequence[Poke]) -> None:
         (MOST_CELLS, cells, "edited cells"),
     ):
         if found > most:
-            raise TooLong(f"A game has at most {most} {what}: undo some, or begin another one.")
+            raise TooLong(f"A game can hold at most {most} {what}: undo some, or begin a new game.")

@@ -20,7 +20,7 @@ MOST_WORDS = 200
 def check_until(until: str, ruleset: Ruleset) -> None:
     """BadOption where this is neither one of the five words nor a moment of this game."""
     if not isinstance(until, str) or len(until) > MOST_WORDS:
-        raise BadOption(f"`until` takes text: {', '.join(get_args(Until))}, or a moment such as 'turn 3'.")
+        raise BadOption(f"`until` must be text: one of {', '.join(get_args(Until))}, or a moment such as 'turn 3'.")
     if until in get_args(Until):
         return
     for words in _conditions(until):

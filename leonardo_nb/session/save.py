@@ -49,13 +49,13 @@ class Save(Struct, frozen=True, forbid_unknown_fields=True):
 def write(session: Session, path: str | os.PathLike[str], about: Mapping[str, str] | None = None) -> None:
     """Write a session to a file, with a sentence about it in as many languages as one likes."""
     if about is not None and (not isinstance(about, Mapping) or not about or set(about) - set(languages())):
-        raise BadSave(f"`about` is one sentence a language; there are: {', '.join(languages())}.")
+        raise BadSave(f"`about` takes one sentence per language; the languages are: {', '.join(languages())}.")
     if not isinstance(path, str | os.PathLike) or not all(isinstance(text, str) for text in (about or {}).values()):
-        raise BadSave("A game is saved under a path, and what is said about it is text.")
+        raise BadSave("Give the path of the file to save to, and text for `about`.")
     try:
         data = encode(session, about)
     except UnicodeEncodeError:
-        raise BadSave("What is said about a game is text that can be written as UTF-8.") from None
+        raise BadSave("`about` must be text that can be written as UTF-8.") from None
     try:
         write_regular(path, data)
     except (OSError, ValueError):
@@ -96,7 +96,7 @@ def _kept(step: Step) -> Action:
 def load(path: str | os.PathLike[str]) -> Session:
     """The session that was saved to this file."""
     if not isinstance(path, str | os.PathLike):
-        raise BadSave("A game is loaded from the path of its save file.")
+        raise BadSave("Give the path of the save file to load.")
     name = Path(path).name[:60]
     try:
         data = read_regular(path, LARGEST_SAVE)
@@ -131,10 +131,13 @@ def read(data: bytes) -> Save:
     try:
         schema = msgspec.json.decode(data, type=_Schema).leonardo_nb
         if schema != SCHEMA:
-            raise BadSave(f"This save has schema {schema}; this program reads schema {SCHEMA}.")
+            raise BadSave(
+                f"This save has schema {schema}, but this program reads schema {SCHEMA}: "
+                "open it with the version that wrote it."
+            )
         return msgspec.json.decode(data, type=Save)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadSave(f"This is no save file of leonardo_nb, or a damaged one: {clipped(error, 200)}.") from None
+        raise BadSave(f"This is not a save file of leonardo_nb, or it is damaged: {clipped(error, 200)}.") from None
 
 
 class _Schema(Struct, frozen=True):

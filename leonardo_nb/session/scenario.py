@@ -68,7 +68,9 @@ def scenario(ruleset: str, name: str) -> Session:
     """A session in the scenario of this name."""
     found = {each.name: each for each in scenarios(ruleset)}
     if not isinstance(name, str) or name not in found:
-        raise UnknownScenario(f"There is no scenario {quoted(name, 60)}; there are: {', '.join(found) or 'none'}.")
+        raise UnknownScenario(
+            f"There is no scenario {quoted(name, 60)}; the scenarios are: {', '.join(found) or 'none'}."
+        )
     return found[name].open()
 
 

@@ -115,9 +115,9 @@ class Session:
         if isinstance(action, Step):
             return action.done(checked(lang))
         if not isinstance(action, Action):
-            raise BadAction("This is not an action; `s.legal` lists those there are, `s.actions` their classes.")
+            raise BadAction("This is not an action: `s.legal` lists the legal ones, `s.actions` their classes.")
         if (problem := malformed(action)) is not None:
-            raise BadAction("This is no action of the game: {} cannot be {}.".format(*problem))
+            raise BadAction("This is not an action of the game: {} cannot be {}.".format(*problem))
         try:
             return tell_action(action, self.state, checked(lang))
         except (LookupError, StopIteration):
@@ -146,7 +146,7 @@ class Session:
         """
         check_until(until, self.ruleset)
         if not isinstance(bots, Mapping | None):
-            raise BadBot("Bots are given by seat, such as {0: 'sensible', 1: 'random'}.")
+            raise BadBot("Give the bots by seat, such as {0: 'sensible', 1: 'random'}.")
         players = {seat: self._bot(seat, bot) for seat, bot in (bots or {}).items()}
         begun_at, earlier = self._cursor, list(self._steps)
         if not is_at(until, self._state):
@@ -170,7 +170,7 @@ class Session:
     def story(self, last: int = 10, lang: str = SPOKEN) -> Story:
         """The last steps in words: what was asked, what was done, what came of it, and why."""
         if not isinstance(last, int) or isinstance(last, bool) or last < 0:
-            raise BadStep("A story has a number of steps, such as s.story(last=10).")
+            raise BadStep("`last` must be a number of steps, such as s.story(last=10).")
         return Story(self.history[-last:] if last else (), lang)
 
     @property
@@ -195,7 +195,7 @@ class Session:
     def goto(self, step: int) -> None:
         """Go to the state after that many steps."""
         if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= len(self._steps):
-            raise BadStep(f"The history has the steps 0 to {len(self._steps)}; there is no step {quoted(step, 20)}.")
+            raise BadStep(f"There is no step {quoted(step, 20)}: the steps are 0 to {len(self._steps)}.")
         self._stand(step)
 
     @_alone
@@ -288,7 +288,7 @@ class Session:
     def check_seat(self, seat: int) -> int:
         """The seat, if it is at the table."""
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.names):
-            raise BadSeat(f"The seats are 0 to {len(self.names) - 1}; there is no seat {quoted(seat, 20)}.")
+            raise BadSeat(f"There is no seat {quoted(seat, 20)}: the seats are 0 to {len(self.names) - 1}.")
         return seat
 
     def _repr_svg_(self) -> str:
@@ -375,7 +375,7 @@ class Session:
         if callable(bot):
             return bot
         if not isinstance(bot, str) or bot not in self.ruleset.bots:
-            raise BadBot(f"There is no bot {quoted(bot, 20)}; there are: {', '.join(self.ruleset.bots)}.")
+            raise BadBot(f"There is no bot {quoted(bot, 20)}; the bots are: {', '.join(self.ruleset.bots)}.")
         played = sum(not isinstance(step.action, Poke) for step in self.history)  # an edit is not to change their luck
         return self.ruleset.bots[bot](self.seed + 1000 * played + seat)
 

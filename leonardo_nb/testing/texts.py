@@ -103,7 +103,8 @@ def _asked(template: str) -> Iterator[tuple[str, str]]:
     for spec in placeholders(template).values():
         if spec and not spec.startswith("plural|"):
             form, _, noun = spec.rpartition(" ")
-            yield "" if form in _SEVERAL else form.lower(), noun
+            first, _, rest = form.partition(" ")
+            yield "" if first == "count" else rest if first in _SEVERAL else form.lower(), noun
 
 
 def _check_blocks(rules: Ruleset) -> None:

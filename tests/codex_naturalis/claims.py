@@ -291,6 +291,11 @@ def sets(told: Told) -> dict[str, Any]:
     }
 
 
+def pairs(told: Told) -> dict[str, Any]:
+    said = sets(told)
+    return said | {"symbol": said.pop("needs")[0]}
+
+
 def left_over(told: Told) -> dict[str, Any]:
     number, seat = told["card"], told["seat"]
     seen, due, times = visible(told.after, seat), needed(number), times_met(told.after, seat, number)
@@ -458,6 +463,7 @@ NUMBERS: dict[str, Claim] = {
         "cards": goals(told.before, "offered", told.action.seat),
     },
     "objective.secret": objective,
+    "objective.pairs": pairs,
     "objective.sets": sets,
     "objective.shares": shares,
     "objective.used_again": used_again,

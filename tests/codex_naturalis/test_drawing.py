@@ -39,7 +39,7 @@ def test_a_card_face_up_comes_into_the_hand():
 def test_the_top_card_of_a_pile_comes_into_the_hand(pile):
     table = drawing()
     first, second, *_ = table.state.pile(pile)
-    assert f"({first.kingdom})" in table.s.text(TakeTop(ADA, pile))
+    assert f"(kingdom: {first.kingdom})" in table.s.text(TakeTop(ADA, pile))
     step = table.play(TakeTop(ADA, pile))
     assert [card.card for card in table.state.hand(ADA)] == [first.card, 3, 41]
     assert table.state.pile(pile)[0] == second

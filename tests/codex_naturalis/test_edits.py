@@ -29,7 +29,7 @@ def test_a_card_that_is_there_twice_is_named_and_so_is_the_one_that_is_missing()
     assert (reason.key, reason.cites) == ("invariant.cards", ("codex.setup.draw_piles",))
     assert reason.params == {"kind": "gold", "more": (42,), "missing": (41, 43)}
     assert "Too many: gold card 42 (fungi); missing: gold card 41 (fungi)" in error.text("en")
-    assert "En trop\u00a0: carte dorure 42 (fongique)\u00a0; il manque\u00a0: carte dorure 41" in error.text("fr")
+    assert "En trop\u00a0: carte dorure 42 (règne fongique)\u00a0; il manque\u00a0: carte dorure 41" in error.text("fr")
 
 
 @pytest.mark.rule("codex.setup.draw_piles", "codex.card.back")
@@ -43,7 +43,7 @@ def test_a_card_given_to_a_hand_leaves_where_it_was_and_the_other_goes_there():
     told = [part.params | part.secret for _, part in event.explanation.walk() if part.key == "poke.follows"]
     cell = {"table": "cards", "row": there, "column": "card", "before": str(other.card), "after": str(held.card)}
     assert cell in told
-    assert "As a result: cards[" in event.text("en")
+    assert "As a result, cards[" in event.text("en")
 
 
 @pytest.mark.rule("codex.setup.hand", "codex.draw.replacement")
@@ -79,7 +79,7 @@ def test_an_objective_that_is_there_twice_is_named_and_so_is_the_one_that_is_mis
     (reason,) = error.reasons
     assert (reason.key, reason.cites) == ("invariant.goals", ("codex.setup.common_objectives",))
     assert reason.params == {"more": (87,), "missing": tuple(sorted((97, was)))}
-    assert "; objective card 97 (every 3 × animal). Exchange" in error.text("en")
+    assert " and objective card 97 (sets of 3 animals). Exchange" in error.text("en")
     assert "il manque\u00a0: carte objectif" in error.text("fr")
 
 
@@ -171,7 +171,7 @@ def test_an_open_card_lies_beside_the_pile_of_its_kind():
     resource, gold = (s.state.row_of(s.state.open_cards()[slot].card) for slot in (0, 2))
     error = write_refused(s, ("cards", resource, "slot", 3), ("cards", gold, "slot", 1))
     assert [reason.key for reason in error.reasons] == ["invariant.slot_kind", "invariant.slot_kind"]
-    assert "resource cards lie in 1 and 2" in error.text("en")
+    assert "resource cards are in slots 1 and 2" in error.text("en")
 
 
 @pytest.mark.rule("codex.end.objectives")

@@ -82,7 +82,8 @@ def test_never_straight_beside_a_card():
         assert (reason.key, reason.params["cards"]) == ("lay.straight", beside)
         assert reason.cites == ("codex.play.one_corner_per_card",)
     assert "two corners of starter card 83" in table.refused(lay(2, "front", -1, 0)).text()
-    assert "deux coins de chacune de ces cartes" in table.refused(lay(2, "front", 1, 0)).text("fr")
+    both = "deux coins à la fois de la carte de départ 83 et de la carte ressource (règne fongique) posée au verso"
+    assert both in table.refused(lay(2, "front", 1, 0)).text("fr")
 
 
 def test_wrong_places_are_offered_to_be_asked_about():
@@ -206,10 +207,10 @@ def test_spots_are_places_or_the_card_that_cannot_be_laid():
 
 def test_choices_tell_the_points():
     table = laid_out({ADA: (*PLAIN, (1, "front", 1, 1))}, {ADA: (8, 3, 48)})
-    assert table.s.text(lay(48, "front", 0, 2)) == "Lay gold card 48 (fungi), front up, at (0, 2) for 3 points"
+    assert table.s.text(lay(48, "front", 0, 2)) == "Lay gold card 48 (fungi), front side up, at (0, 2) for 3 points"
     assert table.s.text(lay(48, "front", 0, 2), "fr").endswith("au recto en (0, 2) pour 3 points")
-    assert table.s.text(lay(3, "front", 0, 2)) == "Lay resource card 3 (fungi), front up, at (0, 2)"
-    assert table.s.text(lay(48, "back", 0, 2)) == "Lay gold card 48 (fungi), back up, at (0, 2)"
+    assert table.s.text(lay(3, "front", 0, 2)) == "Lay resource card 3 (fungi), front side up, at (0, 2)"
+    assert table.s.text(lay(48, "back", 0, 2)) == "Lay gold card 48 (fungi), back side up, at (0, 2)"
 
 
 def test_a_refusal_names_the_nearest_place():

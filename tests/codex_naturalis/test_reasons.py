@@ -156,8 +156,8 @@ def test_who_has_the_black_pawn_says_who_is_last(first, seat, key):
     rules = ("codex.end.last_round", "codex.setup.first_player")
     assert says(follows, key, *rules, seat=seat, first=first, turn=1, last=2)
     step = table.s.history[-1]
-    assert f"{table.s.names[first]} has the black pawn" in step.events[-1].text("en")
-    assert f"{table.s.names[first]} a le pion noir" in step.events[-1].text("fr")
+    assert f"{table.s.names[first]}, who has the black pawn, began round 1" in step.events[-1].text("en")
+    assert f"{table.s.names[first]}, qui a le pion noir, a commencé le tour 1" in step.events[-1].text("fr")
 
 
 @pytest.mark.rule("codex.ruling.which_pile_end", "codex.end.trigger_cards")
@@ -228,10 +228,10 @@ def test_symbols_of_a_kingdom_are_counted_in_whole_sets():
 def test_none_of_a_symbol_is_not_nothing():
     """The starter card shows plant and fungi: 'nothing visible' would be false."""
     table = laid_out({ADA: PLAIN}, common=(98, 99))
-    assert "Visible: 0 × insect. A set is" in told_of(table, 98, "en")
-    assert "Symboles visibles\u00a0: 0 × entomologique." in told_of(table, 98, "fr")
+    assert "Visible symbols: 0 insects. Each set of 3 insects is worth 2 points" in told_of(table, 98, "en")
+    assert "Symboles visibles\u00a0: 0 insecte." in told_of(table, 98, "fr")
     table.edit(lambda state: state.with_player(ADA, quill=2))
-    assert "Visible: 2 × quill, 0 × inkwell and 0 × manuscript." in told_of(table, 99, "en")
+    assert "Visible symbols: 2 quills, 0 inkwells and 0 manuscripts." in told_of(table, 99, "en")
     (sets, left) = line_of(table, 99).explanation.because
     rules = ("codex.objective.object_trio", "codex.ruling.objective_symbols")
     seen, needs = ("quill:2", "inkwell:0", "manuscript:0"), ("quill", "inkwell", "manuscript")

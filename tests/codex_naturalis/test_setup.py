@@ -37,7 +37,7 @@ def test_the_black_pawn_goes_to_the_first_player():
 def test_everyone_begins_on_0():
     table = Table(4)
     step = next(step for step in table.s.auto() if "setup.colour" in told(step))
-    assert all("on 0 of the score track" in event.text() for event in step.events[:4])
+    assert all("starts on space 0 of the score track" in event.text() for event in step.events[:4])
     table.until("play_card")
     assert [player.score for player in table.state.players] == [0] * 4
 

@@ -1,7 +1,11 @@
 """The board in words."""
 
+import pytest
+
 import leonardo_nb as lnb
 from leonardo_nb.cli import main
+from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.explanation import why
 from tests.codex_naturalis.table import ADA, BO, PLAIN, Table, backs, laid_out
 
 
@@ -12,9 +16,9 @@ def test_the_text_says_everything_of_the_table():
         "Round 3 · The rounds",
         "First player: Ada",
         "To move: Ada",
-        "1. resource card 7 (fungi) · top left fungi, top right insect, bottom left manuscript, bottom right empty",
-        "3. gold card 44 (fungi) · top left empty, top right empty, bottom left no corner, bottom right empty",
-        "needs 1 × animal + 3 × fungi · gives 2 points for each corner it covers",
+        "1. resource card 7 (fungi) · top left: fungus, top right: insect, bottom left: manuscript, bottom right: empty",
+        "3. gold card 44 (fungi) · top left: empty, top right: empty, bottom left: no corner, bottom right: empty",
+        "needs 1 animal and 3 fungi · gives 2 points for each corner it covers",
         "gold card 70 (animal)",
         "gives 5 points",
         "objective card 91 (2 fungi cards one above the other, a plant card at the lower right)",
@@ -29,26 +33,42 @@ def test_the_text_says_everything_of_a_player():
     told = table.s.show("en", ADA)
     for part in (
         "Ada (red): 6 points",
-        "Visible: 2 × plant + 2 × fungi",
+        "Visible symbols: 2 plants and 2 fungi",
         "Secret objective: objective card 97",
-        "gold card 41 (fungi) · top left no corner",
-        "needs 1 × animal + 2 × fungi · gives 1 point for each visible quill",
-        "(1, 1) resource card 1 (fungi), front up: top left covered, top right empty, bottom left fungi, bottom",
-        "(0, 2) resource card 11 (plant), back up: ",
-        "centre 1 × plant",
+        "gold card 41 (fungi) · top left: no corner",
+        "needs 1 animal and 2 fungi · gives 1 point for each visible quill",
+        "(1, 1) resource card 1 (fungi), front side up · top left: covered, top right: empty, bottom left: fungus, bottom",
+        "(0, 2) resource card 11 (plant), back side up · ",
+        "centre: 1 plant",
         "Free places: (-1, -1), (1, -1), ",
     ):
         assert part in told
     other = table.s.show("fr", BO)
-    assert "une carte ressource (fongique)" in other
+    assert "une carte ressource (règne fongique)" in other
     assert "Objectif secret\u00a0: caché" in other
-    assert "(0, 2) une carte ressource (végétal), au verso" in other
+    assert "(0, 2) une carte ressource (règne végétal), au verso" in other
 
 
 def test_the_text_of_a_seat_is_its_own():
     table = Table(3).until("choose_objective", ADA)
     for lang in ("en", "fr"):
         assert table.s.show(lang, ADA) != table.s.show(lang, BO)
+
+
+@pytest.mark.parametrize(
+    ("lang", "key", "params", "text"),
+    [
+        ("en", "lay.missing", {"card": 41, "symbol": "fungi", "needed": 2, "held": 1, "short": 1}, "Gold card 41 (fungi) needs 2 fungi before it is laid; your area shows 1, so 1 is missing."),
+        ("fr", "lay.missing", {"card": 41, "symbol": "animal", "needed": 2, "held": 0, "short": 2}, "La carte dorure 41 (règne fongique) exige 2 animaux avant la pose ; votre aire de jeu en montre 0 : il en manque 2."),
+        ("en", "lay.required", {"symbol": "fungi", "needed": 1, "held": 1}, "The card needs 1 fungus before it is laid; 1 was visible."),
+        ("en", "objective.pairs", {"seen": ("inkwell:3",), "symbol": "inkwell", "each": 2, "count": 1}, "Visible symbols: 3 inkwells. Each pair of inkwells is worth 2 points: 1 pair."),
+        ("fr", "objective.pairs", {"seen": ("inkwell:0",), "symbol": "inkwell", "each": 2, "count": 0}, "Symboles visibles : 0 encrier. Chaque paire d’encriers vaut 2 points : 0 paire."),
+        ("fr", "lay.not_in_hand", {"card": 1, "cards": (2, 41)}, "La carte ressource 1 (règne fongique) n’est pas dans votre main ; vous avez la carte ressource 2 (règne fongique) et la carte dorure 41 (règne fongique)."),
+        ("fr", "points.per_corner", {"each": 2, "count": 1, "points": 2, "cards": ("0:0:0",)}, "La carte rapporte 2 points par coin recouvert : 1 × 2 = 2. Ce coin est celui de la carte de départ 83."),
+    ],
+)  # fmt: skip
+def test_symbols_are_counted_and_cards_have_their_articles(lang, key, params, text):
+    assert tell(why(key, **params), laid_out().state, lang).replace("\u00a0", " ") == text
 
 
 def test_nothing_left_is_said_too():
@@ -60,7 +80,7 @@ def test_nothing_left_is_said_too():
     assert "Face up\n  nothing" in told
     assert "The last round is round 4." in told
     table.finish()
-    assert "with objectives = " in table.s.show("en")
+    assert "from objectives = " in table.s.show("en")
 
 
 def test_the_game_is_described_in_both_languages():

@@ -108,7 +108,7 @@ def test_a_story_is_the_last_steps(session):
 
 @pytest.mark.parametrize("last", [-1, True, "all", None, 2.5])
 def test_a_story_wants_a_number(session, last):
-    with pytest.raises(lnb.LeonardoError, match=r"^A story has a number of steps"):
+    with pytest.raises(lnb.LeonardoError, match=r"^`last` must be a number of steps"):
         session.story(last)
 
 

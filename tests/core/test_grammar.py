@@ -50,6 +50,31 @@ def test_english_articles(form, term, text):
     assert grammar("en").noun(form, term) == text
 
 
+QUILL = Term("plume", many="plumes", gender="f")
+INKWELL = Term("encrier", many="encriers")
+WOOD = Term("bois")
+
+
+def test_the_plural_of_a_noun_has_forms_too():
+    assert [grammar("fr").noun("of many", term) for term in (QUILL, INKWELL)] == ["de plumes", "d’encriers"]
+    assert grammar("en").noun("many", Term("quill", many="quills")) == "quills"
+
+
+@pytest.mark.parametrize(
+    ("counts", "text"),
+    [
+        ([(4, QUILL)], "4 plumes"),
+        ([(0, QUILL), (1, INKWELL)], "0 plume et 1 encrier"),
+        ([(1, QUILL), (2, INKWELL), (3, QUILL)], "1 plume, 2 encriers et 3 plumes"),
+        ([(2, WOOD)], "2 × bois"),
+        ([(2, WOOD), (1, INKWELL)], "2 × bois + 1 encrier"),
+        ([], ""),
+    ],
+)
+def test_what_has_a_plural_is_counted_and_all_else_is_measured(counts, text):
+    assert grammar("fr").tally(counts) == text
+
+
 def test_nought_is_plural_in_english_and_singular_in_french():
     assert [grammar("en").is_one(n) for n in (0, 1, 2)] == [False, True, False]
     assert [grammar("fr").is_one(n) for n in (0, 1, 2)] == [True, True, False]

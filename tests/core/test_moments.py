@@ -90,4 +90,4 @@ def test_what_an_invention_needs_is_filled_in(session):
 def test_a_refusal_says_that_the_table_is_to_move_first(session):
     refusal = session.ask(session.actions.PassStarting(0))
     assert [reason.key for reason in refusal.reasons] == ["core.table_first"]
-    assert refusal.text().startswith("The table has a step to take first: choose “Go on”, or call s.auto().\n")
+    assert refusal.text().startswith("There is an automatic step to take first: choose “Go on”, or call s.auto().\n")

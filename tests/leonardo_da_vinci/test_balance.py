@@ -33,8 +33,8 @@ def test_components_come_from_their_shop_and_go_back_there():
     s = begun()
     step = s.poke("players", ADA, wood=3)
     assert follows(step) == {"shops[2].pile": ("12", "9")}
-    assert "As a result: shops[2].pile from 12 to 9." in step.events[0].text("en")
-    assert "En conséquence\u00a0: shops[2].pile passe de 12 à 9." in step.events[0].text("fr")
+    assert "As a result, shops[2].pile changes from 12 to 9." in step.events[0].text("en")
+    assert "En conséquence, shops[2].pile passe de 12 à 9." in step.events[0].text("fr")
     assert follows(s.poke("players", ADA, wood=0)) == {"shops[2].pile": ("9", "12")}
     s.undo()
     assert (s.state.players[ADA].wood, s.state.shops[2].pile) == (3, 9)

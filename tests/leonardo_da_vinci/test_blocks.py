@@ -77,7 +77,7 @@ def test_a_rule_is_replaced_only_where_its_block_is_chosen():
 def test_a_block_that_needs_another_is_refused_alone():
     needy = replace(RULES, blocks=(*RULES.blocks, Block("declare", lambda rules: rules, {}, ("setup",), "must")))
     assert check_options(needy, {"declare": "must", "setup": "expert"}).declare == "must"
-    with pytest.raises(BadOption, match="Option declare = 'must' cannot stand alone: it needs option setup as well"):
+    with pytest.raises(BadOption, match="Option declare = 'must' cannot be used alone: set option setup as well"):
         check_options(needy, {"declare": "must"})
 
 

@@ -390,9 +390,9 @@ def test_a_ruling_says_when_another_reading_is_in_force():
 @pytest.mark.parametrize(
     ("rule", "en", "fr"),
     [
-        ("ldv.ruling.still_tied", "the rulebook is silent", "la règle ne dit rien"),
+        ("ldv.ruling.still_tied", "the rulebook is silent", "le livret ne dit rien"),
         ("ldv.ruling.reoffer_after_buy", "can be read in two ways", "peut se lire de deux façons"),
-        ("ldv.ruling.made_counts", "editions of the rulebook differ", "les éditions de la règle diffèrent"),
+        ("ldv.ruling.made_counts", "editions of the rulebook differ", "les éditions du livret diffèrent"),
     ],
 )
 def test_a_ruling_says_why_there_is_one(companion, rule, en, fr):

@@ -30,7 +30,7 @@ def test_an_edit_changes_board_table_and_frames_alike(companion):
     assert companion.session.frames["players"].loc[1, "florins"] == 17
     assert ">17<" in companion.tabs
     assert "17" in companion.board_player1
-    assert "Edited: players[1].florins" in companion.reason
+    assert "players[1].florins is edited from" in companion.reason
 
 
 def test_an_edit_is_one_step_that_can_be_undone(companion):
@@ -64,7 +64,7 @@ def test_edits_that_break_a_rule_wait_for_those_that_mend_it(companion):
     after = companion.session.state
     assert (after.players[0].iron, after.shops[0].pile) == (iron + 1, pile - 1)
     assert len(companion.session.steps) == 6
-    assert "do not hold together" not in companion.tabs
+    assert "do not fit together" not in companion.tabs
 
 
 def test_edits_can_be_discarded_or_kept_against_the_rules(companion):
@@ -75,7 +75,7 @@ def test_edits_can_be_discarded_or_kept_against_the_rules(companion):
     edit(companion, "players", 0, "iron", "12")
     companion.act(Keep())
     assert companion.session.state.broken
-    assert "Wrong in this edited position" in companion.wrong
+    assert "What is wrong in this edited position" in companion.wrong
     assert "× iron instead of 12" in companion.wrong
     companion.play(companion.session.legal[0])
     assert "From an edited position" in companion.reason

@@ -93,7 +93,9 @@ def test_the_example_shows_a_card_in_two_objectives_and_copies_that_share_one():
     assert [told.params["card"] for told in widget.told()] == [87, 90, 91]
     assert keys(widget, 87) == keys(widget, 91) == ["objective.copy", "objective.shares"]
     assert all((1, 3) in widget.found(card)[0][0] for card in (87, 91))
-    assert "Does not count: plant card at (2, 2); fungi card at (1, 3); fungi card at (1, 5)." in repr(widget)
+    assert "do not count: the plant card at (2, 2), the fungi card at (1, 3) and the fungi card at (1, 5)." in repr(
+        widget
+    )
 
 
 @pytest.mark.rule("codex.ruling.starter_no_colour")
@@ -281,7 +283,7 @@ def test_from_the_area_of_a_player():
     assert widget.cards == {(k, k): "fungi" for k in range(1, 5)} | {(3, 1): "plant"}
     assert told(widget, 91).params == {"card": 91, "count": 0, "points": 0}
     assert told(widget, 87).params == {"card": 87, "count": 1, "points": 2}
-    assert "The area of Ada" in widget.grid.board
+    assert "Ada’s area" in widget.grid.board
     widget.lay(2, 4, "fungi")
     assert told(widget, 91).params["points"] == 3
     assert PatternFinder.from_session(real_area().s, BO, "fr").cards == {}
@@ -350,7 +352,7 @@ def test_the_static_picture_and_the_words(lang):
 
 
 def test_the_words_say_where_the_cards_lie():
-    assert repr(finder()).splitlines()[1] == "No card is laid beside the starter card."
+    assert repr(finder()).splitlines()[1] == "Only the starter card has been laid."
     lines = repr(finder({(1, 1): "fungi", (-3, 1): "fungi", (2, 0): "plant"})).splitlines()
     assert lines[1:3] == ["Plant card: (2, 0)", "Fungi card: (-3, 1), (1, 1)"]
 

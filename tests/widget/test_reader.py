@@ -168,7 +168,7 @@ def test_the_language_is_one_of_those_there_are(reader):
     assert does(reader, Lang("fr")).look.lang == "fr"
     does(reader, Lang("xx"))
     assert reader.look.lang == "fr"
-    assert "rien à cet endroit" in reader.look.problem
+    assert "endroit n’existe pas" in reader.look.problem
     with pytest.raises(BadOption):
         Reader(reader.session, lang="xx")
 

@@ -253,7 +253,7 @@ def test_a_choice_is_played_on_the_line_it_was_shown_on(companion):
         Rule("ldv.nonsense"),
     ],
 )
-@pytest.mark.parametrize(("lang", "said"), [("en", "no such place here"), ("fr", "rien à cet endroit")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "no such place here"), ("fr", "endroit n’existe pas")])
 def test_what_is_not_there_is_answered(companion, wish, lang, said):
     companion.act(Lang(lang))
     before = companion.session.state
@@ -264,7 +264,10 @@ def test_what_is_not_there_is_answered(companion, wish, lang, said):
 
 @pytest.mark.parametrize(
     ("lang", "full", "stuck"),
-    [("en", "holds as many steps", "cannot be played on"), ("fr", "compte autant d’étapes", "ne peut pas continuer")],
+    [
+        ("en", "the greatest number of steps", "cannot be played on"),
+        ("fr", "le nombre maximal d’étapes", "ne peut pas continuer"),
+    ],
 )
 def test_what_a_session_refuses_is_said_in_the_language_of_the_reader(companion, monkeypatch, lang, full, stuck):
     companion.act(Lang(lang))

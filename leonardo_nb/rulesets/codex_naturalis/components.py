@@ -236,4 +236,4 @@ def all_objectives() -> tuple[Objective, ...]:
 
 def check_file(_text: str, file: str) -> NoReturn:
     """All cards of this game are known, so it takes no table of one's own."""
-    raise BadData(f"{file}: Codex Naturalis is played with its own 102 cards; it takes no table of other ones.")
+    raise BadData(f"{file}: Codex Naturalis is played with its own 102 cards; it does not take a table of other cards.")

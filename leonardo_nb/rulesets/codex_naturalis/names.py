@@ -25,14 +25,16 @@ def name_of(state: State, noun: str, value: Any, lang: str) -> str | None:
         return laid_name(state.laid_at(seat, x, y), lang)
     if noun == "held":
         symbol, count = value.split(":")
-        return f"{count} × {_term('symbol', symbol, lang)}"
+        book = catalogue("codex_naturalis", lang)
+        return book.grammar.counted(int(count), book.terms[f"symbol.{symbol}"])
     return counts_name(value, lang) if noun == "counts" else None
 
 
 def counts_name(symbols: Counts, lang: str) -> str:
-    """Such as 2 × plant + 1 × quill."""
-    parts = [f"{n} × {_term('symbol', symbol, lang)}" for symbol, n in zip(SYMBOLS, symbols, strict=True) if n]
-    return " + ".join(parts) or catalogue("codex_naturalis", lang).terms["nothing"].one
+    """Such as 2 plants and 1 quill."""
+    book = catalogue("codex_naturalis", lang)
+    counts = [(n, book.terms[f"symbol.{symbol}"]) for symbol, n in zip(SYMBOLS, symbols, strict=True) if n]
+    return book.grammar.tally(counts) or book.terms["nothing"].one
 
 
 def card_name(number: int, lang: str) -> str:

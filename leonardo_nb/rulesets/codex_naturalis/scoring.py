@@ -98,7 +98,10 @@ def _explain_sets(symbols: Counts, goal: Goal, count: int) -> Iterator[Explanati
     left = tuple(held[s] - count * n if s in wanted else 0 for s, n in zip(SYMBOLS, goal.needs, strict=True))
     cites = (RULE_OF[goal.kind], "codex.ruling.objective_symbols")
     seen = tuple(names.held(symbol, held[symbol]) for symbol in wanted)
-    yield why("objective.sets", *cites, seen=seen, needs=tally(goal.needs), count=count, each=goal.points)
+    if goal.kind == "object_pair":
+        yield why("objective.pairs", *cites, seen=seen, symbol=wanted[0], count=count, each=goal.points)
+    else:
+        yield why("objective.sets", *cites, seen=seen, needs=tally(goal.needs), count=count, each=goal.points)
     if any(left):
         yield why("objective.left_over", *cites, symbols=tally(left))  # type: ignore[arg-type]
 

@@ -116,7 +116,9 @@ class PatternFinder(Small):
         if kingdom not in ("", *KINGDOMS):
             raise BadOption(f"The kingdoms are {', '.join(KINGDOMS)}, not {clipped(kingdom, 20)!r}.")
         if (x, y) == START or (x, y) not in drawn.Window(-FARTHEST, -FARTHEST, FARTHEST, FARTHEST):
-            raise BadOption(f"No card can be laid at ({x}, {y}): x + y is even, and the starter card lies at (0, 0).")
+            raise BadOption(
+                f"No card can be laid at ({x}, {y}): x + y must be even, and the starter card is at (0, 0)."
+            )
         self._put((x, y), kingdom)
         self.redraw()
 

@@ -25,7 +25,7 @@ Choices = Iterable[tuple[Explanation, Any]]
 def of_game(session: Session, ruleset: str) -> Session:
     """The session, if it is one of this game."""
     if session.ruleset.id != ruleset:
-        raise BadOption(f"This widget is about {ruleset}, not {session.ruleset.id}.")
+        raise BadOption(f"This widget is for {ruleset}, not {session.ruleset.id}.")
     return session
 
 

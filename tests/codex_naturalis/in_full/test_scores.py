@@ -12,7 +12,7 @@ from tests.in_full import in_full
       objective.sets(seen=(quill:2 inkwell:1 manuscript:3), needs=(quill inkwell manuscript), count=1, each=3) codex.objective.object_trio codex.ruling.objective_symbols
       objective.left_over(symbols=(quill manuscript manuscript)) codex.objective.object_trio codex.ruling.objective_symbols
     objective.common(seat=0, card=100, points=2) codex.end.objectives codex.objective.object_pair
-      objective.sets(seen=(manuscript:3), needs=(manuscript manuscript), count=1, each=2) codex.objective.object_pair codex.ruling.objective_symbols
+      objective.pairs(seen=(manuscript:3), symbol=manuscript, count=1, each=2) codex.objective.object_pair codex.ruling.objective_symbols
       objective.left_over(symbols=(manuscript)) codex.objective.object_pair codex.ruling.objective_symbols
     objective.secret(seat=0, card=97, points=2) codex.end.objectives codex.objective.resource_trio
       objective.sets(seen=(animal:4), needs=(animal animal animal), count=1, each=2) codex.objective.resource_trio codex.ruling.objective_symbols
