@@ -7,11 +7,19 @@ from msgspec.structs import fields, replace
 
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import row_types
+from leonardo_nb.core.decision import Action
 from leonardo_nb.core.poke import Cell, Poke
 from leonardo_nb.core.state import State
+from leonardo_nb.core.step import Step
 
 Place = tuple[str, str]
 """A table and a column."""
+
+
+def kept(step: Step) -> Action:
+    """What was done, as files keep it."""
+    action: Action = step.action
+    return for_files(action, type(step.state)) if isinstance(action, Poke) else action
 
 
 def for_files(poke: Poke, kind: type[State]) -> Poke:

@@ -24,7 +24,7 @@ from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.play import IllegalAction
 from leonardo_nb.core.poke import Poke, PokeError
 from leonardo_nb.core.step import Step
-from leonardo_nb.session.cells import for_files, from_files
+from leonardo_nb.session.cells import from_files, kept
 from leonardo_nb.session.limits import check_size
 from leonardo_nb.session.session import Session, begin_again
 
@@ -85,12 +85,7 @@ def _shortened(steps: Iterable[Step]) -> Iterator[Action | int]:
         if mechanical:
             yield len(list(group))
         else:
-            yield from (_kept(step) for step in group)
-
-
-def _kept(step: Step) -> Action:
-    action: Action = step.action
-    return for_files(action, type(step.state)) if isinstance(action, Poke) else action
+            yield from (kept(step) for step in group)
 
 
 def load(path: str | os.PathLike[str]) -> Session:

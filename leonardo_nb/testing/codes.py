@@ -23,6 +23,7 @@ from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.found import find
+from leonardo_nb.session.cells import kept as as_kept
 from leonardo_nb.session.transcript import transcript
 from leonardo_nb.testing.games import otherwise
 
@@ -66,7 +67,7 @@ def facts(session: lnb.Session) -> Facts:
         f"{session.decision.kind} {session.decision.seat}" if session.decision else "",
         tuple(sheet.total(player.seat) for player in state.players),
         sheet.winners,
-        _digest(*(msgspec.json.encode(step.action).decode() for step in session.steps)),
+        _digest(*(msgspec.json.encode(as_kept(step)).decode() for step in session.steps)),
     )
 
 

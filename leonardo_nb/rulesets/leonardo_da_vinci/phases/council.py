@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import permutations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import asdict, replace
 
@@ -112,6 +112,10 @@ class GiveLeonardo(Decision, frozen=True):
         return [NameHolder(self.seat, to) for to in range(state.seats)]
 
 
+TOO_DEAR: Final = "council.no_florin"
+"""The reason that only the player knows, who alone knows the purse."""
+
+
 class TakePrivilege(Action, frozen=True):
     """Choose one of the four privileges."""
 
@@ -124,24 +128,21 @@ class TakePrivilege(Action, frozen=True):
         return state.rules.privileges[self.privilege].price
 
     def objections(self, state: State) -> Iterator[Explanation]:
-        if self.privilege not in state.rules.privileges:
+        privilege = state.rules.privileges.get(self.privilege)
+        if privilege is None:
             yield why("council.no_such_privilege", "ldv.council.each_once")
             return
-        yield from self.price_objections(state)
-        yield from self.taking_objections(state)
-
-    def price_objections(self, state: State) -> Iterator[Explanation]:
-        price = self.price(state)
-        if state.players[self.seat].florins < price:
+        if state.players[self.seat].florins < privilege.price:
             rule = "ldv.ruling.component_without_florin"
-            yield why("council.no_florin", rule, seat=self.seat, privilege=self.privilege, price=price)
-
-    def taking_objections(self, state: State) -> Iterator[Explanation]:
-        """What speaks against it whatever it costs."""
+            yield why(TOO_DEAR, rule, seat=self.seat, privilege=self.privilege, price=privilege.price)
         for player in state.players:
             if player.privilege == self.privilege:
                 yield why("council.taken", "ldv.council.each_once", privilege=self.privilege, seat=player.seat)
-        yield from state.rules.privileges[self.privilege].objections(state, self.seat)
+        yield from privilege.objections(state, self.seat)
+
+    def whatever_it_costs(self, state: State) -> list[Explanation]:
+        """What speaks against it beside its price."""
+        return [reason for reason in self.objections(state) if reason.key != TOO_DEAR]
 
     def apply(self, state: State, log: Log) -> State:
         return log(
@@ -184,13 +185,13 @@ def privileges_of(state: State, seat: int) -> list[TakePrivilege]:
 
 def could_take(state: State, seat: int) -> bool:
     """Whether there is a privilege to choose, money apart: all can see that, but not what a player can pay."""
-    return any(next(one.taking_objections(state), None) is None for one in privileges_of(state, seat))
+    return any(not one.whatever_it_costs(state) for one in privileges_of(state, seat))
 
 
 def forced_by(state: State, seat: int) -> Iterator[Explanation]:
     """Why each of the privileges could not be chosen; the price only where it matters."""
     for one in privileges_of(state, seat):
-        yield from tuple(one.taking_objections(state)) or one.price_objections(state)
+        yield from one.whatever_it_costs(state) or one.objections(state)
 
 
 class ChoosePrivilege(Decision, frozen=True):
