@@ -10,7 +10,7 @@ ADA, BO = 0, 1
 
 
 def begun() -> lnb.Session:
-    """Phase A of turn 1: Ada has 4 apprentices ready and 4 in the Academy, the carpenter has 11 pieces of wood."""
+    """Phase A of turn 1: Ada has 4 apprentices ready and 4 in the Academy, the carpenter has all 12 pieces of wood."""
     s = lnb.new("leonardo_da_vinci", 3, seed=7)
     s.auto()
     return s
@@ -32,20 +32,20 @@ def follows(step) -> dict[str, tuple[str, str]]:
 def test_components_come_from_their_shop_and_go_back_there():
     s = begun()
     step = s.poke("players", ADA, wood=3)
-    assert follows(step) == {"shops[2].pile": ("11", "8")}
-    assert "As a result: shops[2].pile from 11 to 8." in step.events[0].text("en")
-    assert "En conséquence\u00a0: shops[2].pile passe de 11 à 8." in step.events[0].text("fr")
-    assert follows(s.poke("players", ADA, wood=0)) == {"shops[2].pile": ("8", "11")}
+    assert follows(step) == {"shops[2].pile": ("12", "9")}
+    assert "As a result: shops[2].pile from 12 to 9." in step.events[0].text("en")
+    assert "En conséquence\u00a0: shops[2].pile passe de 12 à 9." in step.events[0].text("fr")
+    assert follows(s.poke("players", ADA, wood=0)) == {"shops[2].pile": ("9", "12")}
     s.undo()
-    assert (s.state.players[ADA].wood, s.state.shops[2].pile) == (3, 8)
+    assert (s.state.players[ADA].wood, s.state.shops[2].pile) == (3, 9)
 
 
 @pytest.mark.rule("ldv.setup.material")
 def test_more_than_the_shop_has_is_refused():
-    error = write_refused(begun(), ("players", ADA, "wood", 12))
+    error = write_refused(begun(), ("players", ADA, "iron", 12))
     (reason,) = error.reasons
     assert (reason.key, reason.cites) == ("invariant.components", ("ldv.setup.material",))
-    assert reason.params == {"component": "wood", "count": 24, "whole": 12}
+    assert reason.params == {"component": "iron", "count": 23, "whole": 12}
 
 
 @pytest.mark.rule("ldv.setup.material")
@@ -53,7 +53,7 @@ def test_nobody_knows_who_has_what_a_shop_lacks():
     error = write_refused(begun(), ("shops", 2, "pile", 9))
     (reason,) = error.reasons
     assert (reason.key, reason.cites) == ("invariant.components", ("ldv.setup.material",))
-    assert reason.params == {"component": "wood", "count": 10, "whole": 12}
+    assert reason.params == {"component": "wood", "count": 9, "whole": 12}
     assert "edit a hand, a lab or the shop’s pile too" in error.text("en")
     assert "modifiez aussi une main, un laboratoire ou la pile de la boutique" in error.text("fr")
 
@@ -75,7 +75,7 @@ def test_a_cell_that_is_given_stays_even_where_it_is_so_already():
 def test_an_edit_by_force_is_kept_as_it_is():
     s = begun()
     s.poke("players", ADA, wood=3, force=True)
-    assert (s.state.shops[2].pile, s.state.broken) == (11, True)
+    assert (s.state.shops[2].pile, s.state.broken) == (12, True)
 
 
 @pytest.mark.rule("ldv.setup.material", "ldv.academy.apprentice")
