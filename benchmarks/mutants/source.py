@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tables import Cell, cells
+
 GAMES = {"leonardo_da_vinci": "ldv", "codex_naturalis": "codex"}
 """The prefix of each game's rules."""
 APART = ("__init__.py", "board/", "bots/", "charts.py", "invariants.py", "edited.py", "model.py")
@@ -52,6 +54,20 @@ class Site:
 
     module: Module
     cite: ast.Constant
+
+
+@dataclass
+class Place:
+    """Where a rule lives: where it is cited, and the cells of tables that hold its numbers."""
+
+    sites: list[Site]
+    cells: list[Cell]
+
+
+def places(root: Path, game: str) -> dict[str, Place]:
+    """Where every rule of a game lives."""
+    cited, tabled = sites(root, game), cells(root, game)
+    return {rule: Place(cited.get(rule, []), tabled.get(rule, [])) for rule in sorted(cited.keys() | tabled.keys())}
 
 
 def sites(root: Path, game: str) -> dict[str, list[Site]]:
@@ -135,10 +151,13 @@ def behind(site: Site) -> list[ast.AST]:
 
 
 def _outside(site: Site) -> list[ast.AST]:
-    """Beside a citation that stands in no function: its class's methods, or its statement with its numbers."""
+    """Beside a citation that stands in no function: its class's methods, or its call with its numbers and functions."""
     for node in site.module.up(site.cite):
         if isinstance(node, ast.ClassDef):
             return [method for method in node.body if isinstance(method, Function) and method.name == "follow"]
+        if isinstance(node, ast.Call):
+            named = [_helper(site, name) for name in ast.walk(node) if isinstance(name, ast.Name)]
+            return [node, *[helper for helper in named if helper is not None]]
     return [site.module.statement(site.cite)]
 
 

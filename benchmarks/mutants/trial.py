@@ -22,6 +22,7 @@ TESTS = ("tests/leonardo_da_vinci", "tests/codex_naturalis")
 QUIET = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:nbval")
 LONGEST = 180
 """Seconds after which a mutant is taken to run for ever."""
+UNLOADED = "it cannot be loaded"
 GAMES, SEATS = 2, (2, 3, 4)
 """Games that are replayed for a survivor."""
 
@@ -76,7 +77,7 @@ def failing(tests: list[str]) -> str:
     """The first of these tests that fails in a tree loaded afresh; nothing where all pass."""
     watch = Watch()
     code = pytest.main([*QUIET, *tests], plugins=[watch])
-    return watch.failed or ("" if code == pytest.ExitCode.OK else "it cannot be loaded")
+    return watch.failed or ("" if code == pytest.ExitCode.OK else UNLOADED)
 
 
 class Loaded:
@@ -87,6 +88,14 @@ class Loaded:
         self.process = FORK.Process(target=_in_tree, args=(tree, theirs, _serve, (theirs,)))
         self.process.start()
         self.naming: dict[str, list[str]] = self.pipe.recv()
+        self.sound = set[str]()
+
+    def is_sound(self, test: str) -> bool:
+        """Whether a test passes where there is no mistake: one that fails anyway proves nothing."""
+        if test not in self.sound:
+            self.pipe.send(test)
+            self.sound |= {test} if self.pipe.recv() else set()
+        return test in self.sound
 
     def failing(self, mutant: Mutant) -> str | None:
         """The first test naming the rule that fails; None where the tree has to be loaded afresh."""
@@ -116,8 +125,13 @@ class Server:
                 self.naming.setdefault(rule, []).append(item)
         self.pipe.send({rule: [item.nodeid for item in items] for rule, items in self.naming.items()})
         while True:
-            mutant = self.pipe.recv()
-            self.pipe.send(apart(Path.cwd(), self.failing, mutant))
+            asked = self.pipe.recv()
+            work = self.passes if isinstance(asked, str) else self.failing
+            self.pipe.send(apart(Path.cwd(), work, asked))
+
+    def passes(self, test: str) -> bool:
+        item = next(item for items in self.naming.values() for item in items if item.nodeid == test)
+        return not any(report.failed for report in runtestprotocol(item, log=False))
 
     def failing(self, mutant: Mutant) -> str | None:
         if not patched(mutant.path, mutant.text):
