@@ -9,7 +9,7 @@ from tables import Cell, cells
 
 GAMES = {"leonardo_da_vinci": "ldv", "codex_naturalis": "codex"}
 """The prefix of each game's rules."""
-APART = ("__init__.py", "board/", "bots/", "charts.py", "invariants.py", "edited.py", "model.py")
+APART = ("__init__.py", "board/", "bots/", "charts.py", "invariants.py", "edited.py", "model.py", "state.py")
 """Files that put together, draw, choose or judge edits: none of these is how a rule is played."""
 SPEAKS = ("why", "log")
 """What makes a reason."""
@@ -145,7 +145,7 @@ def behind(site: Site) -> list[ast.AST]:
     parts = list(_guards(site, function))
     for call in reasons(site):
         parts += call.args[:1] if ast.unparse(call.func) == "log" else []
-    parts += _assigned(function, parts)
+    parts += [*_assigned(function, parts), *_before(site)]
     helpers = [_helper(site, name) for part in parts for name in ast.walk(part) if isinstance(name, ast.Name)]
     return [*parts, *[helper for helper in helpers if helper is not None]]
 
@@ -198,10 +198,20 @@ def _exits(before: list[ast.stmt]) -> Iterator[ast.AST]:
 
 
 def _assigned(function: Function, parts: list[ast.AST]) -> list[ast.AST]:
-    """How the names in these parts came by their values."""
-    names = {node.id for part in parts for node in ast.walk(part) if isinstance(node, ast.Name)}
+    """How the names in these parts came by their values; the state, which each step changes, apart."""
+    names = {node.id for part in parts for node in ast.walk(part) if isinstance(node, ast.Name)} - {"state"}
     assigned = [node for node in ast.walk(function) if isinstance(node, ast.Assign)]
     return [node.value for node in assigned if names & {ast.unparse(target) for target in node.targets}]
+
+
+def _before(site: Site) -> Iterator[ast.AST]:
+    """What is done to the state right before it is told, without a reason of its own."""
+    statement = site.module.statement(site.cite)
+    for block in (getattr(site.module.above[statement], name, None) for name in ("body", "orelse")):
+        if isinstance(block, list) and statement in block[1:]:
+            last = block[block.index(statement) - 1]
+            if isinstance(last, ast.Assign) and ast.unparse(last.targets[0]) == "state" and not _cites([last]):
+                yield last.value
 
 
 def _helper(site: Site, name: ast.Name) -> Function | None:

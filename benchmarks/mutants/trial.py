@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable
+from hashlib import sha256
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ import pandas as pd  # noqa: F401
 import pytest
 from _pytest.runner import runtestprotocol
 from changes import Mutant
+from msgspec.json import encode
 from patch import patched
 
 COPIED = ("leonardo_nb", "data", "tests", "pyproject.toml")
@@ -143,20 +145,23 @@ class Server:
 
 
 def replayed(game: str) -> str:
-    """All that is asked, told and counted in some random games and in every scenario."""
+    """A digest of all that is asked, told, counted and changed in some random games and in every scenario."""
     import leonardo_nb as lnb
 
     try:
         games = [lnb.new(game, seats, seed=seed) for seats in SEATS for seed in range(GAMES)]
         games += [lnb.scenario(game, each.name) for each in lnb.scenarios(game)]
-        return "\n".join(_played(session) for session in games)
+        return " ".join(_played(session) for session in games)
     except Exception as error:  # noqa: BLE001 - a mutant may break anything
         return repr(error)
 
 
 def _played(session: Any) -> str:
     session.auto(until="end", bots=dict.fromkeys(range(len(session.names)), "random"))
-    told = [repr((step.action, [event.explanation for event in step.events])) for step in session.history]
+    told = [
+        repr((step.action, [event.explanation for event in step.events], encode(step.state)))
+        for step in session.history
+    ]
     sheet = session.scores()
     lines = [(line.seat, line.points, line.explanation) for line in sheet.lines]
-    return "\n".join([*told, repr(lines), repr(sheet.winners), repr(session.state)])
+    return sha256("\n".join([*told, repr(lines), repr(sheet.winners)]).encode()).hexdigest()
