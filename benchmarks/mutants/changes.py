@@ -131,7 +131,7 @@ def _outside_reasons(part: ast.AST) -> Iterator[ast.AST]:
     if is_reason(part):
         inside = part.args[:1] if ast.unparse(part.func) == "log" else []  # type: ignore[attr-defined]
     for node in inside:
-        if not isinstance(node, ast.arguments | ast.expr_context):
+        if not (isinstance(node, ast.arguments | ast.expr_context) or getattr(node, "arg", "") == "strict"):
             yield from _outside_reasons(node)
 
 

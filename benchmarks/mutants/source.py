@@ -154,11 +154,18 @@ def _outside(site: Site) -> list[ast.AST]:
     """Beside a citation that stands in no function: its class's methods, or its call with its numbers and functions."""
     for node in site.module.up(site.cite):
         if isinstance(node, ast.ClassDef):
-            return [method for method in node.body if isinstance(method, Function) and method.name == "follow"]
+            follow = [method for method in node.body if isinstance(method, Function) and method.name == "follow"]
+            return follow if _leads(site, node) else []
         if isinstance(node, ast.Call):
             named = [_helper(site, name) for name in ast.walk(node) if isinstance(name, ast.Name)]
             return [node, *[helper for helper in named if helper is not None]]
     return [site.module.statement(site.cite)]
+
+
+def _leads(site: Site, question: ast.ClassDef) -> bool:
+    """What follows belongs to all rules of a step of the table, but of a question to the first alone."""
+    rules = [node for node in ast.walk(site.module.statement(site.cite)) if isinstance(node, ast.Constant)]
+    return any(ast.unparse(base) == "Mechanical" for base in question.bases) or rules[0] is site.cite
 
 
 def _guards(site: Site, function: Function) -> Iterator[ast.AST]:

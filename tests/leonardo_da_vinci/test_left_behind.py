@@ -5,8 +5,9 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.testing.table import write
-from tests.leonardo_da_vinci.table import Table, do, with_player
+from tests.leonardo_da_vinci.table import Table, do, events, with_player
 from tests.leonardo_da_vinci.test_auctions import auction, bid
+from tests.leonardo_da_vinci.test_council import in_council
 from tests.leonardo_da_vinci.test_edits import at_the_smith
 from tests.leonardo_da_vinci.test_end import made_in
 from tests.leonardo_da_vinci.test_turn0 import expert
@@ -70,3 +71,68 @@ def test_an_empty_shop_without_workers_is_over_for_want_of_workers():
     s.poke("players", ADA, iron=s.state.players[ADA].iron + s.state.shops[0].pile)
     over = closed(s)
     assert (over.key, over.cites) == ("zone.over", ("ldv.zone.ends", "ldv.zone.offer"))
+
+
+@pytest.mark.rule("ldv.setup.first_player", "ldv.setup.leonardo", "ldv.setup.deck")
+def test_whatever_is_shuffled_or_drawn_by_lot_leaves_other_chances():
+    table = Table(3, first_player="random").until("start_work")
+    drawn = list(events(table, "setup.first_by_lot", "setup.deck"))
+    assert len(drawn) == 2
+    for event in drawn:
+        assert event.before.rng != event.after.rng
+
+
+@pytest.mark.rule("ldv.codex1.not_where_first")
+@pytest.mark.parametrize(("mover", "owner"), [(ADA, BO), (BO, ADA)])
+def test_neither_neighbour_is_moved_to_where_they_are_first(mover, owner):
+    groups = {mover: [do.PlaceMaster(mover, "A"), do.PassPlacing(mover)]}
+    groups[owner] = [do.PlaceApprentices(owner, "D", 1), do.PlaceApprentices(owner, "E", 2)]
+    table = Table(4, codex_leonardi=True)
+    table.play_when_asked(groups[ADA][0], groups[BO][0], groups[ADA][1], groups[BO][1])
+    table.play_when_asked(do.NameHolder(mover, ADA), do.TakePrivilege(mover, 1))
+    (reason,) = table.until("move_from", mover).refused(do.MoveApprentice(mover, owner, "D", "E")).reasons
+    assert (reason.key, reason.cites) == ("move.already_first", ("ldv.codex1.not_where_first",))
+    assert reason.params == {"seat": owner, "zone": "E"}
+
+
+@pytest.mark.rule("ldv.ruling.nothing_to_place", "ldv.place.order")
+def test_after_who_has_nothing_to_place_the_next_in_order_is_asked():
+    table = Table().until("begin_placing", turn=8)
+    table.step()
+    passed = []
+    while table.asked[0] == "nothing_to_place":
+        passed += [event.explanation.params["seat"] for event in table.step().events]
+    assert passed == [ADA, BO, CY, DI]
+
+
+@pytest.mark.rule("ldv.council.money", "ldv.council.execute_in_order", "ldv.council.free")
+def test_the_council_s_money_goes_from_there_to_who_took_it():
+    table = in_council(1)
+    table.play_when_asked(do.NameHolder(ADA, ADA), do.TakePrivilege(ADA, 2))
+    (taken,) = events(table.until("begin_finishing"), "council.money")
+    gained = taken.after.players[ADA].florins - taken.before.players[ADA].florins
+    assert (gained, taken.after.council_florins) == (taken.before.council_florins, 0)
+
+
+@pytest.mark.rule("ldv.turn.refill", "ldv.ruling.refill_after_7", "ldv.ruling.peek_memory")
+def test_what_is_turned_up_is_no_longer_known_to_some_alone():
+    table = made_in(7)
+    table.edit(lambda state: state.with_invention(state.deck()[0].number, known_to="2"))
+    top = table.state.deck()[0].number
+    refilled = table.step().state
+    assert (refilled.invention(top).where, refilled.invention(top).known_to) == ("requested", "")
+
+
+@pytest.mark.rule("ldv.invention.needs", "ldv.invention.pays")
+def test_what_the_cards_ask_for_and_pay():
+    """Sums by rank, as they stand in the table that says where each value comes from."""
+    sums = {}
+    for card in Table(2).state.inventions:
+        weeks, first, later = sums.get(card.rank, (0, 0, 0))
+        sums[card.rank] = (weeks + card.weeks, first + card.first, later + card.later)
+    assert sums == {
+        "bronze": (20, 20, 15),
+        "copper": (35, 35, 25),
+        "silver": (47, 55, 42),
+        "gold": (138, 180, 143),
+    }
