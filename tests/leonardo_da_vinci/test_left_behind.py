@@ -10,6 +10,7 @@ from tests.leonardo_da_vinci.test_auctions import auction, bid
 from tests.leonardo_da_vinci.test_council import in_council
 from tests.leonardo_da_vinci.test_edits import at_the_smith
 from tests.leonardo_da_vinci.test_end import made_in
+from tests.leonardo_da_vinci.test_finish import finishing
 from tests.leonardo_da_vinci.test_turn0 import expert
 
 ADA, BO, CY, DI = range(4)
@@ -136,3 +137,30 @@ def test_what_the_cards_ask_for_and_pay():
         "silver": (47, 55, 42),
         "gold": (138, 180, 143),
     }
+
+
+@pytest.mark.rule("ldv.finish.declare", "ldv.ruling.declare_optional", "ldv.finish.order")
+def test_both_labs_may_declare_what_is_requested_and_nothing_else():
+    table = finishing((ADA, "small", 1, 4), (ADA, "large", 3, 4), (BO, "small", 2, 4))
+    small, large = do.DeclareInvention(ADA, "small", 1), do.DeclareInvention(ADA, "large", 3)
+    assert list(table.until("declare_inventions", ADA).s.legal) == [small, large, do.PassDeclaring(ADA)]
+    assert list(table.until("declare_inventions", BO).s.legal) == [do.PassDeclaring(BO)]
+
+
+@pytest.mark.rule("ldv.finish.declare", "ldv.finish.order", "ldv.ruling.public_events", "ldv.ruling.made_counts")
+def test_what_was_made_when_and_for_how_much_is_kept():
+    table = finishing((ADA, "small", 1, 4)).until("declare_inventions", ADA)
+    (event,) = table.play(do.DeclareInvention(ADA, "small", 1)).events[:1]
+    kept = {(change.field, change.after) for change in event.changes if change.table not in ("players", "inventions")}
+    assert {("turn", 2), ("florins", 4)} <= kept
+
+
+@pytest.mark.rule("ldv.finish.keep_card", "ldv.finish.single_card", "ldv.finish.auction")
+def test_a_card_in_front_of_a_player_lies_in_no_slot():
+    alone = finishing((ADA, "small", 1, 4))
+    alone.play_when_asked(do.DeclareInvention(ADA, "small", 1))
+    won = auction(ADA, BO)
+    bid(won, {ADA: 2, BO: 1})
+    for table in (alone.until("end_turn"), won):
+        card = table.state.invention(1)
+        assert (card.where, card.slot, card.owner) == ("player", 0, ADA)
