@@ -41,11 +41,35 @@ def test_a_refill_lies_where_a_space_was_free():
     assert sorted(card.slot for card in refilled) == [1, 2, 3, 4, 5]
 
 
-@pytest.mark.rule("ldv.turn0.favour_limit")
+@pytest.mark.rule("ldv.turn0.favour_limit", "ldv.ruling.favour_d_letter")
 def test_three_players_may_take_a_letter_as_often_as_they_have_favours():
     table = expert(3).until("take_favour", ADA)
-    table.edit(lambda state: with_player(state, ADA, favour_a=2))
-    assert table.s.ask(do.FavourFlorins(ADA)) is None
+    table.edit(lambda state: with_player(state, ADA, favour_a=2, favour_d=2))
+    for favour in (do.FavourFlorins(ADA), do.FavourTurnLab(ADA, "iron", "small")):
+        assert table.s.ask(favour) is None
+
+
+@pytest.mark.rule("ldv.ruling.bank", "ldv.setup.material")
+@pytest.mark.parametrize("setup", ["beginner", "expert"])
+def test_all_florins_of_the_game_are_somewhere(setup):
+    """25 coins of 1, 10 each of 5, 10 and 20."""
+    state = Table(3, setup=setup).until("start_work").state
+    assert state.bank + state.council_florins + sum(player.florins for player in state.players) == 375
+
+
+@pytest.mark.rule("ldv.labs.weeks", "ldv.resolve.order", "ldv.council.free", "ldv.zone.ends")
+def test_the_lord_of_the_city_goes_from_zone_to_zone_and_home():
+    table = Table()
+    table.play_when_asked(do.PlaceApprentices(ADA, "A", 1), do.PlaceApprentices(ADA, "D", 1))
+    stood = [table.until("give_leonardo").state.lord, table.until("shop_offer").state.lord]
+    assert [*stood, table.until("begin_finishing").state.lord, table.state.marker] == ["A", "D", "", 0]
+
+
+@pytest.mark.rule("ldv.resolve.rank", "ldv.zone.offer")
+def test_an_edited_zone_is_ranked_again_by_these_rules():
+    s = at_the_smith()
+    write(s, ("groups", s.state.group_row("D", CY), "apprentices", 2))
+    assert (s.decision.kind, s.decision.cites) == ("open_zone", ("ldv.resolve.rank", "ldv.zone.offer"))
 
 
 def closed(s: lnb.Session, *cells: tuple[str, int, str, object]):
