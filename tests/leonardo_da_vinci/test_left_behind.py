@@ -4,6 +4,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.decision import PROCEED
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.labs import weeks_worked
 from leonardo_nb.testing.table import write
 from tests.leonardo_da_vinci.table import Table, do, events, with_player
 from tests.leonardo_da_vinci.test_auctions import auction, bid
@@ -63,6 +64,23 @@ def test_the_lord_of_the_city_goes_from_zone_to_zone_and_home():
     table.play_when_asked(do.PlaceApprentices(ADA, "A", 1), do.PlaceApprentices(ADA, "D", 1))
     stood = [table.until("give_leonardo").state.lord, table.until("shop_offer").state.lord]
     assert [*stood, table.until("begin_finishing").state.lord, table.state.marker] == ["A", "D", "", 0]
+
+
+@pytest.mark.rule("ldv.zone.costs", "ldv.zone.ends", "ldv.resolve.order", "ldv.resolve.rank", "ldv.labs.weeks")
+@pytest.mark.parametrize(("zone", "asked"), [("E", "shop_offer"), ("D", "begin_finishing")])
+def test_a_marker_moved_between_two_zones_lies_on_0_in_the_next_and_behind_the_last(zone, asked):
+    table = Table()
+    table.play_when_asked(do.PlaceApprentices(ADA, "D", 1), do.PlaceApprentices(BO, zone, 1))
+    table.until("shop_offer").until("resolve_zones").s.poke("game", 0, marker=2)
+    assert table.until(asked).state.marker == 0
+
+
+@pytest.mark.rule("ldv.setup.kits", "ldv.setup.kit_contents")
+def test_a_kit_s_mechanical_man_works_in_its_lab_from_the_first():
+    """It stands in the small lab of kit c, and makes two weeks a turn there; the others have none."""
+    table = Table(5).until("start_work")
+    weeks = [weeks_worked(table.state.lab(seat, lab)) for seat in range(5) for lab in ("small", "large")]
+    assert weeks == [0, 0, 0, 0, 2, 0, 0, 0, 0, 0]
 
 
 @pytest.mark.rule("ldv.resolve.rank", "ldv.zone.offer")
