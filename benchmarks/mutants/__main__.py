@@ -21,12 +21,10 @@ from pathlib import Path
 from typing import Any
 
 from changes import KINDS, Mutant, mutants
-from source import GAMES, Place, places
+from source import GAMES, ROOT, Place, places
 from trial import UNLOADED, Loaded, apart, copied, failing, replayed
 
-ROOT = Path(__file__).resolve().parents[2]
 JUDGED = Path(__file__).with_name("equivalent.toml")
-JUDGED_BY = ("rule", "file", "before", "after")
 KILLED, SURVIVES, EQUIVALENT, ASIDE = "killed", "survives", "equivalent?", "set aside"
 
 
@@ -38,12 +36,11 @@ class Bench:
         self.loaded = Loaded(tree)
         self.games: dict[str, str] = {}
         entries = tomllib.loads(JUDGED.read_text(encoding="utf-8")).get("mutant", [])
-        self.judged = {tuple(each.get(name, "") for name in JUDGED_BY): each["why"] for each in entries}
+        self.judged = {(each["file"], each["before"], each["after"]): each["why"] for each in entries}
 
     def verdict(self, mutant: Mutant, game: str) -> tuple[str, str]:
         """Killed and by which test, set aside and why, or neither."""
-        same = (Path(mutant.path).name, mutant.before, mutant.after)
-        if why := self.judged.get((mutant.rule, *same)) or self.judged.get(("", *same)):
+        if why := self.judged.get((Path(mutant.path).name, mutant.before, mutant.after)):
             return ASIDE, why
         failed = self.loaded.failing(mutant) or self._failing_afresh(mutant)
         if failed == UNLOADED:

@@ -1,12 +1,15 @@
 """Where the Python of a ruleset cites a rule, and the code that the citation speaks of."""
 
 import ast
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from tables import Cell, cells
 
+ROOT = Path(__file__).resolve().parents[2]
 GAMES = {"leonardo_da_vinci": "ldv", "codex_naturalis": "codex"}
 """The prefix of each game's rules."""
 APART = ("__init__.py", "board/", "bots/", "charts.py", "invariants.py", "edited.py", "model.py", "state.py")
@@ -100,7 +103,8 @@ def reasons(site: Site) -> list[ast.Call]:
             return []
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and not _in_class(site, node):
             scope = site.module.function(node) or site.module.tree
-            return [call for call in ast.walk(scope) if _uses(call, node.targets[0].id)]  # type: ignore[misc]
+            used = [call for call in ast.walk(scope) if _uses(call, node.targets[0].id)]
+            return [call for call in used if _may_cite(call, str(site.cite.value))]  # type: ignore[misc]
     return []
 
 
@@ -113,6 +117,20 @@ def _uses(call: ast.AST, name: str) -> bool:
     if not (isinstance(call, ast.Call) and is_reason(call)):
         return False
     return any(isinstance(node, ast.Name) and node.id == name for part in call.args for node in ast.walk(part))
+
+
+def _may_cite(call: ast.AST, rule: str) -> bool:
+    """Whether the rule belongs to this sentence, as the tests of the game have it: a name may stand for many rules."""
+    words = [str(node.value) for node in ast.walk(call) if isinstance(node, ast.Constant)]
+    belonging = [each for word in words for each in _cited().get(word, {}).values()]
+    return not belonging or any(rule in rules for rules in belonging)
+
+
+@cache
+def _cited() -> dict[str, dict[str, list[str]]]:
+    """The rules that each sentence cites, always or sometimes."""
+    files = [ROOT / "tests" / game / "cited.toml" for game in GAMES]
+    return {key: rules for file in files for key, rules in tomllib.loads(file.read_text(encoding="utf-8")).items()}
 
 
 def params(site: Site) -> Iterator[ast.expr]:

@@ -206,3 +206,11 @@ def test_a_card_in_front_of_a_player_lies_in_no_slot():
     for table in (alone.until("end_turn"), won):
         card = table.state.invention(1)
         assert (card.where, card.slot, card.owner) == ("player", 0, ADA)
+
+
+@pytest.mark.rule("ldv.finish.single_card", "ldv.finish.keep_card")
+def test_every_card_with_one_maker_goes_to_its_maker():
+    table = finishing((ADA, "small", 1, 4), (BO, "small", 3, 4))
+    table.play_when_asked(do.DeclareInvention(ADA, "small", 1), do.DeclareInvention(BO, "small", 3))
+    table.until("end_turn")
+    assert [table.state.invention(number).owner for number in (1, 3)] == [ADA, BO]
