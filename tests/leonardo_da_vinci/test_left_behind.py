@@ -12,6 +12,7 @@ from tests.leonardo_da_vinci.test_council import in_council
 from tests.leonardo_da_vinci.test_edits import at_the_smith
 from tests.leonardo_da_vinci.test_end import made_in
 from tests.leonardo_da_vinci.test_finish import finishing
+from tests.leonardo_da_vinci.test_start_work import start
 from tests.leonardo_da_vinci.test_turn0 import expert
 
 ADA, BO, CY, DI = range(4)
@@ -214,3 +215,23 @@ def test_every_card_with_one_maker_goes_to_its_maker():
     table.play_when_asked(do.DeclareInvention(ADA, "small", 1), do.DeclareInvention(BO, "small", 3))
     table.until("end_turn")
     assert [table.state.invention(number).owner for number in (1, 3)] == [ADA, BO]
+
+
+@pytest.mark.rule("ldv.labs.weeks")
+@pytest.mark.parametrize("place", ["small", "D", ""])
+def test_every_worker_is_home_when_the_labs_have_worked(place):
+    """The master, too, wherever he was; an apprentice of his has worked in the lab."""
+    table = Table()
+    table.play_when_asked(start(ADA, "small", 1), do.PlaceApprentices(ADA, "small", 1))
+    table.play_when_asked(do.PlaceMaster(ADA, place)) if place else None
+    after = table.until("begin_finishing").state
+    assert (after.players[ADA].master, after.lab(ADA, "small").master) == (True, False)
+
+
+@pytest.mark.rule("ldv.finish.reveal_rivals", "ldv.ruling.reveal_when")
+def test_those_who_made_it_together_are_no_rivals():
+    table = finishing((ADA, "small", 1, 4), (BO, "small", 1, 4))
+    table.play_when_asked(do.DeclareInvention(ADA, "small", 1), do.DeclareInvention(BO, "small", 1))
+    step = table.until("reveal_rivals").step()
+    (reason,) = [event.explanation for event in step.events]
+    assert (reason.key, reason.cites, reason.params) == ("finish.no_rivals", ("ldv.finish.reveal_rivals",), {})
