@@ -156,9 +156,10 @@ def test_the_council_s_money_goes_from_there_to_who_took_it():
     (taken,) = events(table.until("begin_finishing"), "council.money")
     gained = taken.after.players[ADA].florins - taken.before.players[ADA].florins
     assert (gained, taken.after.council_florins) == (taken.before.council_florins, 0)
+    assert [player.privilege for player in table.state.players] == [0] * 5
 
 
-@pytest.mark.rule("ldv.turn.refill", "ldv.ruling.refill_after_7", "ldv.ruling.peek_memory")
+@pytest.mark.rule("ldv.turn.refill", "ldv.ruling.refill_after_7", "ldv.ruling.peek_memory", "ldv.ruling.deck_empty")
 def test_what_is_turned_up_is_no_longer_known_to_some_alone():
     table = made_in(7)
     table.edit(lambda state: state.with_invention(state.deck()[0].number, known_to="2"))
@@ -217,7 +218,7 @@ def test_every_card_with_one_maker_goes_to_its_maker():
     assert [table.state.invention(number).owner for number in (1, 3)] == [ADA, BO]
 
 
-@pytest.mark.rule("ldv.labs.weeks")
+@pytest.mark.rule("ldv.labs.weeks", "ldv.resolve.order")
 @pytest.mark.parametrize("place", ["small", "D", ""])
 def test_every_worker_is_home_when_the_labs_have_worked(place):
     """The master, too, wherever he was; an apprentice of his has worked in the lab."""
@@ -226,6 +227,7 @@ def test_every_worker_is_home_when_the_labs_have_worked(place):
     table.play_when_asked(do.PlaceMaster(ADA, place)) if place else None
     after = table.until("begin_finishing").state
     assert (after.players[ADA].master, after.lab(ADA, "small").master) == (True, False)
+    assert not list(events(table, "labs.none"))
 
 
 @pytest.mark.rule("ldv.finish.reveal_rivals", "ldv.ruling.reveal_when")
@@ -235,3 +237,13 @@ def test_those_who_made_it_together_are_no_rivals():
     step = table.until("reveal_rivals").step()
     (reason,) = [event.explanation for event in step.events]
     assert (reason.key, reason.cites, reason.params) == ("finish.no_rivals", ("ldv.finish.reveal_rivals",), {})
+
+
+@pytest.mark.rule("ldv.council.last_gets_nothing", "ldv.council.each_once")
+@pytest.mark.parametrize(("players", "rules"), [(2, ()), (3, ("ldv.council.last_gets_nothing",))])
+def test_with_two_players_nobody_is_left_out_for_being_last(players, rules):
+    table = in_council(1, players=players)
+    table.play_when_asked(do.NameHolder(ADA, ADA))
+    reason = table.until("choose_privilege", ADA).refused(do.TakePrivilege(BO, 2)).reasons[0]
+    assert (reason.key, reason.cites) == ("council.not_there", ("ldv.council.each_once", *rules))
+    assert reason.params == {"seat": BO}
