@@ -2,7 +2,7 @@
 
 import pytest
 
-pytest.register_assert_rewrite("leonardo_nb.testing.table")
+pytest.register_assert_rewrite("leonardo_nb.testing.table", "tests.in_full")
 
 from leonardo_nb.core.rulebook import all_rules  # noqa: E402 - what is to be rewritten is named before it is imported
 

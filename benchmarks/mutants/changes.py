@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from source import Site, behind, is_reason, params
+from source import Place, Site, behind, is_reason, params
+from tables import Cell
 
 KINDS = ("behaviour", "citation", "number")
 OFF = '''
@@ -130,7 +131,7 @@ def _outside_reasons(part: ast.AST) -> Iterator[ast.AST]:
     if is_reason(part):
         inside = part.args[:1] if ast.unparse(part.func) == "log" else []  # type: ignore[attr-defined]
     for node in inside:
-        if not isinstance(node, ast.arguments | ast.expr_context):
+        if not (isinstance(node, ast.arguments | ast.expr_context) or getattr(node, "arg", "") == "strict"):
             yield from _outside_reasons(node)
 
 
@@ -162,8 +163,13 @@ def _binary(node: ast.BinOp) -> Iterator[Change]:
 
 
 def _call(node: ast.Call) -> Iterator[Change]:
-    if isinstance(node.func, ast.Name) and node.func.id in CALLED:
-        yield Change(node, "func", ast.Name(CALLED[node.func.id], ast.Load()))
+    """The opposite is called; where something is changed, one part of it is left as it was."""
+    name = ast.unparse(node.func).split(".")[-1]
+    if isinstance(node.func, ast.Name) and name in CALLED:
+        yield Change(node, "func", ast.Name(CALLED[name], ast.Load()))
+    if name == "replace" or name.startswith("with_"):
+        for keyword in node.keywords:
+            yield Change(node, "keywords", [each for each in node.keywords if each is not keyword])
 
 
 def _loop(node: ast.For | ast.comprehension) -> Iterator[Change]:
@@ -189,8 +195,16 @@ SLIPS: dict[Any, Callable[[Any], Iterator[Change]]] = {
 WAYS = {"behaviour": behaviour, "citation": citation, "number": number}
 
 
-def mutants(rule: str, kind: str, places: list[Site], rng: random.Random, rules: list[str]) -> Iterator[Mutant]:
-    """The mutants of a kind that a rule's code has, in any order."""
-    made = [(site, change) for site in places for change in WAYS[kind](site, rng, rules)]
-    for site, change in rng.sample(made, len(made)):
-        yield mutant(rule, kind, site, change)
+def mutants(rule: str, kind: str, place: Place, rng: random.Random, rules: list[str]) -> Iterator[Mutant]:
+    """The mutants of a kind that a rule has, in any order; as many in its tables as in its code, while both last."""
+    made = [(site, change) for site in place.sites for change in WAYS[kind](site, rng, rules)]
+    code = [mutant(rule, kind, site, change) for site, change in rng.sample(made, len(made))]
+    cells = place.cells if kind == "behaviour" else []
+    tables = [in_table(rule, cell) for cell in rng.sample(cells, len(cells))]
+    while code or tables:
+        yield (rng.choice([each for each in (code, tables) if each])).pop()
+
+
+def in_table(rule: str, cell: Cell) -> Mutant:
+    before, after = (f"{cell.row}: {cell.column} {value}" for value in (cell.value, cell.off))
+    return Mutant(rule, "behaviour", cell.path, cell.line, before, after, cell.text)

@@ -12,6 +12,8 @@ from changes import OFF
 
 def patched(path: str, text: str) -> bool:
     """Whether a loaded file now does what the text says; not where they differ outside functions."""
+    if not path.endswith(".py"):
+        return False
     before = _compiled(ast.unparse(ast.parse(Path(path).read_text(encoding="utf-8"))) + OFF)
     after = _compiled(text)
     module = importlib.import_module(path.removesuffix(".py").removesuffix("/__init__").replace("/", "."))

@@ -1,13 +1,18 @@
 """Where the Python of a ruleset cites a rule, and the code that the citation speaks of."""
 
 import ast
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
+from tables import Cell, cells
+
+ROOT = Path(__file__).resolve().parents[2]
 GAMES = {"leonardo_da_vinci": "ldv", "codex_naturalis": "codex"}
 """The prefix of each game's rules."""
-APART = ("__init__.py", "board/", "bots/", "charts.py", "invariants.py", "edited.py", "model.py")
+APART = ("__init__.py", "board/", "bots/", "charts.py", "invariants.py", "edited.py", "model.py", "state.py")
 """Files that put together, draw, choose or judge edits: none of these is how a rule is played."""
 SPEAKS = ("why", "log")
 """What makes a reason."""
@@ -54,6 +59,20 @@ class Site:
     cite: ast.Constant
 
 
+@dataclass
+class Place:
+    """Where a rule lives: where it is cited, and the cells of tables that hold its numbers."""
+
+    sites: list[Site]
+    cells: list[Cell]
+
+
+def places(root: Path, game: str) -> dict[str, Place]:
+    """Where every rule of a game lives."""
+    cited, tabled = sites(root, game), cells(root, game)
+    return {rule: Place(cited.get(rule, []), tabled.get(rule, [])) for rule in sorted(cited.keys() | tabled.keys())}
+
+
 def sites(root: Path, game: str) -> dict[str, list[Site]]:
     """Every citation of every rule of a game, by rule."""
     folder, found = root / "leonardo_nb" / "rulesets" / game, dict[str, list[Site]]()
@@ -84,7 +103,8 @@ def reasons(site: Site) -> list[ast.Call]:
             return []
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and not _in_class(site, node):
             scope = site.module.function(node) or site.module.tree
-            return [call for call in ast.walk(scope) if _uses(call, node.targets[0].id)]  # type: ignore[misc]
+            used = [call for call in ast.walk(scope) if _uses(call, node.targets[0].id)]
+            return [call for call in used if _may_cite(call, str(site.cite.value))]  # type: ignore[misc]
     return []
 
 
@@ -97,6 +117,20 @@ def _uses(call: ast.AST, name: str) -> bool:
     if not (isinstance(call, ast.Call) and is_reason(call)):
         return False
     return any(isinstance(node, ast.Name) and node.id == name for part in call.args for node in ast.walk(part))
+
+
+def _may_cite(call: ast.AST, rule: str) -> bool:
+    """Whether the rule belongs to this sentence, as the tests of the game have it: a name may stand for many rules."""
+    words = [str(node.value) for node in ast.walk(call) if isinstance(node, ast.Constant)]
+    belonging = [each for word in words for each in _cited().get(word, {}).values()]
+    return not belonging or any(rule in rules for rules in belonging)
+
+
+@cache
+def _cited() -> dict[str, dict[str, list[str]]]:
+    """The rules that each sentence cites, always or sometimes."""
+    files = [ROOT / "tests" / game / "cited.toml" for game in GAMES]
+    return {key: rules for file in files for key, rules in tomllib.loads(file.read_text(encoding="utf-8")).items()}
 
 
 def params(site: Site) -> Iterator[ast.expr]:
@@ -129,17 +163,27 @@ def behind(site: Site) -> list[ast.AST]:
     parts = list(_guards(site, function))
     for call in reasons(site):
         parts += call.args[:1] if ast.unparse(call.func) == "log" else []
-    parts += _assigned(function, parts)
+    parts += [*_assigned(function, parts), *_before(site)]
     helpers = [_helper(site, name) for part in parts for name in ast.walk(part) if isinstance(name, ast.Name)]
     return [*parts, *[helper for helper in helpers if helper is not None]]
 
 
 def _outside(site: Site) -> list[ast.AST]:
-    """Beside a citation that stands in no function: its class's methods, or its statement with its numbers."""
+    """Beside a citation that stands in no function: its class's methods, or its call with its numbers and functions."""
     for node in site.module.up(site.cite):
         if isinstance(node, ast.ClassDef):
-            return [method for method in node.body if isinstance(method, Function) and method.name == "follow"]
+            follow = [method for method in node.body if isinstance(method, Function) and method.name == "follow"]
+            return follow if _leads(site, node) else []
+        if isinstance(node, ast.Call):
+            named = [_helper(site, name) for name in ast.walk(node) if isinstance(name, ast.Name)]
+            return [node, *[helper for helper in named if helper is not None]]
     return [site.module.statement(site.cite)]
+
+
+def _leads(site: Site, question: ast.ClassDef) -> bool:
+    """What follows belongs to all rules of a step of the table, but of a question to the first alone."""
+    rules = [node for node in ast.walk(site.module.statement(site.cite)) if isinstance(node, ast.Constant)]
+    return any(ast.unparse(base) == "Mechanical" for base in question.bases) or rules[0] is site.cite
 
 
 def _guards(site: Site, function: Function) -> Iterator[ast.AST]:
@@ -179,10 +223,20 @@ def _exits(before: list[ast.stmt]) -> Iterator[ast.AST]:
 
 
 def _assigned(function: Function, parts: list[ast.AST]) -> list[ast.AST]:
-    """How the names in these parts came by their values."""
-    names = {node.id for part in parts for node in ast.walk(part) if isinstance(node, ast.Name)}
+    """How the names in these parts came by their values; the state, which each step changes, apart."""
+    names = {node.id for part in parts for node in ast.walk(part) if isinstance(node, ast.Name)} - {"state"}
     assigned = [node for node in ast.walk(function) if isinstance(node, ast.Assign)]
     return [node.value for node in assigned if names & {ast.unparse(target) for target in node.targets}]
+
+
+def _before(site: Site) -> Iterator[ast.AST]:
+    """What is done to the state right before it is told, without a reason of its own."""
+    statement = site.module.statement(site.cite)
+    for block in (getattr(site.module.above[statement], name, None) for name in ("body", "orelse")):
+        if isinstance(block, list) and statement in block[1:]:
+            last = block[block.index(statement) - 1]
+            if isinstance(last, ast.Assign) and ast.unparse(last.targets[0]) == "state" and not _cites([last]):
+                yield last.value
 
 
 def _helper(site: Site, name: ast.Name) -> Function | None:

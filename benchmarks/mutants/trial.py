@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable
+from hashlib import sha256
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ import pandas as pd  # noqa: F401
 import pytest
 from _pytest.runner import runtestprotocol
 from changes import Mutant
+from msgspec.json import encode
 from patch import patched
 
 COPIED = ("leonardo_nb", "data", "tests", "pyproject.toml")
@@ -22,6 +24,7 @@ TESTS = ("tests/leonardo_da_vinci", "tests/codex_naturalis")
 QUIET = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:nbval")
 LONGEST = 180
 """Seconds after which a mutant is taken to run for ever."""
+UNLOADED = "it cannot be loaded"
 GAMES, SEATS = 2, (2, 3, 4)
 """Games that are replayed for a survivor."""
 
@@ -76,7 +79,7 @@ def failing(tests: list[str]) -> str:
     """The first of these tests that fails in a tree loaded afresh; nothing where all pass."""
     watch = Watch()
     code = pytest.main([*QUIET, *tests], plugins=[watch])
-    return watch.failed or ("" if code == pytest.ExitCode.OK else "it cannot be loaded")
+    return watch.failed or ("" if code == pytest.ExitCode.OK else UNLOADED)
 
 
 class Loaded:
@@ -87,6 +90,14 @@ class Loaded:
         self.process = FORK.Process(target=_in_tree, args=(tree, theirs, _serve, (theirs,)))
         self.process.start()
         self.naming: dict[str, list[str]] = self.pipe.recv()
+        self.sound = set[str]()
+
+    def is_sound(self, test: str) -> bool:
+        """Whether a test passes where there is no mistake: one that fails anyway proves nothing."""
+        if test not in self.sound:
+            self.pipe.send(test)
+            self.sound |= {test} if self.pipe.recv() else set()
+        return test in self.sound
 
     def failing(self, mutant: Mutant) -> str | None:
         """The first test naming the rule that fails; None where the tree has to be loaded afresh."""
@@ -116,8 +127,13 @@ class Server:
                 self.naming.setdefault(rule, []).append(item)
         self.pipe.send({rule: [item.nodeid for item in items] for rule, items in self.naming.items()})
         while True:
-            mutant = self.pipe.recv()
-            self.pipe.send(apart(Path.cwd(), self.failing, mutant))
+            asked = self.pipe.recv()
+            work = self.passes if isinstance(asked, str) else self.failing
+            self.pipe.send(apart(Path.cwd(), work, asked))
+
+    def passes(self, test: str) -> bool:
+        item = next(item for items in self.naming.values() for item in items if item.nodeid == test)
+        return not any(report.failed for report in runtestprotocol(item, log=False))
 
     def failing(self, mutant: Mutant) -> str | None:
         if not patched(mutant.path, mutant.text):
@@ -129,20 +145,23 @@ class Server:
 
 
 def replayed(game: str) -> str:
-    """All that is asked, told and counted in some random games and in every scenario."""
+    """A digest of all that is asked, told, counted and changed in some random games and in every scenario."""
     import leonardo_nb as lnb
 
     try:
         games = [lnb.new(game, seats, seed=seed) for seats in SEATS for seed in range(GAMES)]
         games += [lnb.scenario(game, each.name) for each in lnb.scenarios(game)]
-        return "\n".join(_played(session) for session in games)
+        return " ".join(_played(session) for session in games)
     except Exception as error:  # noqa: BLE001 - a mutant may break anything
         return repr(error)
 
 
 def _played(session: Any) -> str:
     session.auto(until="end", bots=dict.fromkeys(range(len(session.names)), "random"))
-    told = [repr((step.action, [event.explanation for event in step.events])) for step in session.history]
+    told = [
+        repr((step.action, [event.explanation for event in step.events], encode(step.state)))
+        for step in session.history
+    ]
     sheet = session.scores()
     lines = [(line.seat, line.points, line.explanation) for line in sheet.lines]
-    return "\n".join([*told, repr(lines), repr(sheet.winners), repr(session.state)])
+    return sha256("\n".join([*told, repr(lines), repr(sheet.winners)]).encode()).hexdigest()

@@ -56,7 +56,26 @@ def test_every_back_has_four_empty_corners_and_its_kingdom_in_the_centre():
     assert "codex.card.back" in find(table.s.history[-1], "lay.centre").cites
 
 
+@pytest.mark.rule("codex.play.gold_requirement")
+def test_what_gold_cards_require():
+    """By kingdom: how often which numbers of their own and of other resources."""
+    for kingdom in KINGDOMS:
+        own = KINGDOMS.index(kingdom)
+        required = Counter()
+        for number in fronts("gold"):
+            if KINGDOM[number] == kingdom:
+                needs = REWARDS[number].requirement
+                required[needs[own], sum(needs) - needs[own]] += 1
+        assert required == {(2, 1): 3, (3, 0): 3, (3, 1): 3, (5, 0): 1}
+
+
+@pytest.mark.rule("codex.setup.starter_card", "codex.area.permanent_centre")
 def test_starter_cards():
+    centres = [("insect",), ("fungi",), ("plant", "fungi"), ("animal", "insect"), ("animal", "insect", "plant")]
+    assert [BACKS[number].centre for number in fronts("starter")] == [*centres, ("plant", "animal", "fungi")]
+    # first letters: animal, empty, fungi, insect, none, plant
+    shown = {number: "".join(face[0] for face in BACKS[number].corners.values()) for number in fronts("starter")}
+    assert shown == {81: "epie", 82: "aeef", 83: "eeee", 84: "eeee", 85: "eenn", 86: "eenn"}
     for number in fronts("starter"):
         assert sorted(FRONTS[number].corners.values()) == sorted(KINGDOMS)
         assert FRONTS[number].centre == ()
@@ -77,7 +96,7 @@ def test_card_7_has_an_empty_corner_marked_as_doubtful():
     assert "codex.ruling.card_7" not in find(other.play(lay(2, "front", 2, 0)), "lay.covers_empty").cites
 
 
-@pytest.mark.rule("codex.score.flat")
+@pytest.mark.rule("codex.score.flat", "codex.score.per_object", "codex.score.per_corner")
 def test_the_points_of_cards():
     points = Counter((kind_of(n), reward.per, reward.points) for n, reward in REWARDS.items())
     assert points == {

@@ -160,7 +160,7 @@ def test_a_blocked_player_is_passed_over_until_the_end():
     assert len([line for line in session.scores().lines if line.seat == ADA]) == 4
 
 
-@pytest.mark.rule("codex.ruling.all_blocked")
+@pytest.mark.rule("codex.ruling.all_blocked", "codex.turn.order")
 def test_when_all_are_blocked_the_game_ends_at_once():
     table = closing(2).edit(lambda state: state.with_player(BO, blocked=True))
     step = table.play(lay(79, "front", 0, 2))

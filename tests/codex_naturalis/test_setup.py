@@ -13,7 +13,7 @@ from tests.codex_naturalis.table import ADA, BO, Table
 for_2_to_4 = pytest.mark.parametrize("players", [2, 3, 4])
 
 
-@pytest.mark.rule("codex.setup.players")
+@pytest.mark.rule("codex.setup.players", "codex.setup.score_track")
 def test_two_to_four_players_each_with_a_colour():
     for players in (2, 3, 4):
         table = Table(players).until("place_starter")

@@ -94,13 +94,14 @@ def test_a_tie_goes_to_the_nearest_clockwise_from_leonardo(leonardo, winner):
     assert paid == [3 if seat == winner else 0 for seat in range(4)]
 
 
-@pytest.mark.rule("ldv.finish.auction_zero")
+@pytest.mark.rule("ldv.finish.auction_zero", "ldv.finish.auction", "ldv.finish.auction_tie")
 def test_if_all_bid_0_the_card_goes_to_the_box():
     table = both_make_1()
     step = bid(table, {ADA: 0, BO: 0})
     assert told(step) == ["auction.all_zero"]
     assert "ldv.finish.auction_zero" in step.events[0].cites
-    assert (table.state.invention(1).where, table.state.invention(1).owner) == ("box", -1)
+    card = table.state.invention(1)
+    assert (card.where, card.slot, card.owner) == ("box", 0, -1)
     assert florins(table)[:2] == [7, 7]
 
 

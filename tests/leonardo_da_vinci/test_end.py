@@ -41,7 +41,7 @@ def result(table: Table):
     return sheet.winners, sheet.verdict
 
 
-@pytest.mark.rule("ldv.turn.council_florin")
+@pytest.mark.rule("ldv.turn.council_florin", "ldv.council.money_grows")
 def test_a_florin_comes_on_the_council_after_turns_1_to_7():
     table, florins = Table(2), []
     for turn in range(1, 10):
@@ -93,7 +93,7 @@ def made_in(turn: int) -> Table:
     return table.until("end_turn", turn=turn)
 
 
-@pytest.mark.rule("ldv.ruling.refill_after_7")
+@pytest.mark.rule("ldv.ruling.refill_after_7", "ldv.turn.final")
 def test_the_last_refill_is_after_turn_7():
     table = made_in(7)
     step = table.step()

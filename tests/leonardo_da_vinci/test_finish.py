@@ -107,7 +107,7 @@ def thirteen_at(weeks: int, *cards: int) -> Table:
 
 
 @pytest.mark.parametrize(("weeks", "cards"), [(5, (8,)), (3, (8, 3)), (7, (1, 2))])
-@pytest.mark.rule("ldv.finish.discount")
+@pytest.mark.rule("ldv.finish.discount", "ldv.invention.types", "ldv.finish.keep_card")
 def test_each_owned_card_of_the_type_adds_2_weeks(weeks, cards):
     """8, 3 and 13 are of one type; 1 and 2 are of others."""
     table = thirteen_at(weeks, *cards)

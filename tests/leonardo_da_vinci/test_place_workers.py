@@ -230,7 +230,7 @@ def test_workers_may_stand_on_the_spaces_for_mechanical_men():
 
 
 @pytest.mark.parametrize("turn", [8, 9])
-@pytest.mark.rule("ldv.place.final_turns")
+@pytest.mark.rule("ldv.place.final_turns", "ldv.turn.final")
 def test_in_the_final_turns_workers_go_only_into_working_labs(turn):
     table = Table().until("start_work", ADA, turn=turn)
     table.play(start(ADA, "small", 1))

@@ -15,7 +15,7 @@ from tests.in_full import in_full, refusals
     setup.starter(seat=0, card=83) codex.setup.starter_card
     setup.starter(seat=1, card=86) codex.setup.starter_card
     setup.side(seat=0, card=83, side=back, symbols=(plant fungi)) codex.setup.starter_card codex.ruling.setup_choices codex.area.permanent_centre
-    setup.side(seat=1, card=86, side=front, symbols=(plant animal fungi insect)) codex.setup.starter_card codex.ruling.setup_choices codex.area.permanent_centre
+    setup.side(seat=1, card=86, side=front, symbols=(plant animal fungi insect)) codex.setup.starter_card codex.ruling.setup_choices
     setup.hand(seat=0, backs=(resource:animal resource:animal gold:animal), cards=(28 23 64)) codex.setup.hand codex.ruling.hand_hidden [0 alone reads cards, the others setup.hand_hidden]
     setup.hand(seat=1, backs=(resource:insect resource:insect gold:animal), cards=(32 34 65)) codex.setup.hand codex.ruling.hand_hidden [1 alone reads cards, the others setup.hand_hidden]
     setup.common(cards=(94 91)) codex.setup.common_objectives

@@ -140,13 +140,24 @@ def test_favours_from_short_piles():
 
 
 @in_full("""
-    setup.kit(seat=4, kit=e, colour=black) ldv.setup.kits
-      setup.kit_workers(apprentices=3) ldv.setup.kit_contents
+    setup.kit(seat=2, kit=c, colour=blue) ldv.setup.kits
+      setup.kit_workers(apprentices=4) ldv.setup.kit_contents
       setup.kit_lab(lab=small, side=5) ldv.setup.kit_contents
       setup.kit_automata(automata=1) ldv.setup.kit_contents
-      setup.kit_hand(packet=(rope), florins=8) ldv.setup.kit_contents
+      setup.kit_hand(packet=(brick), florins=3) ldv.setup.kit_contents
+      setup.kit_reconstructed() ldv.setup.kit_contents
+    setup.kit(seat=3, kit=d, colour=green) ldv.setup.kits
+      setup.kit_workers(apprentices=3) ldv.setup.kit_contents
+      setup.kit_lab(lab=small, side=3) ldv.setup.kit_contents
+      setup.kit_lab(lab=large, side=4) ldv.setup.kit_contents
+      setup.kit_hand(packet=(wood), florins=13) ldv.setup.kit_contents
+      setup.kit_reconstructed() ldv.setup.kit_contents
+    setup.kit(seat=4, kit=e, colour=black) ldv.setup.kits
+      setup.kit_workers(apprentices=3) ldv.setup.kit_contents
+      setup.kit_lab(lab=small, side=3) ldv.setup.kit_contents
+      setup.kit_lab(lab=large, side=6) ldv.setup.kit_contents
+      setup.kit_hand(packet=(iron glass), florins=8) ldv.setup.kit_contents
       setup.kit_reconstructed() ldv.setup.kit_contents
     """)
-def test_a_kit_with_a_mechanical_man():
-    given = events(Table(5).until("start_work"), "setup.kit")
-    return [each.explanation for each in given if each.explanation.params["kit"] == "e"]
+def test_reconstructed_kits():
+    return [each.explanation for each in events(Table(5).until("start_work"), "setup.kit")][2:]
