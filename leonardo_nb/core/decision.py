@@ -21,7 +21,7 @@ def snake(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do"):
+class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit_defaults=True):
     """One way to answer a decision."""
 
     secret: ClassVar[tuple[str, ...]] = ()

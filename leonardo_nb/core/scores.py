@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import message, tell, tell_tree
 from leonardo_nb.core.display import bullets, table, tree
@@ -77,10 +78,18 @@ class ScoreSheet(Struct, frozen=True):
     def _repr_html_(self) -> str:
         rows = [row for player in self.state.players for row in self._rows(player)]
         heads = [message(self.state.ruleset, f"sheet.{head}", SPOKEN) for head in ("player", "points", "why")]
-        places = bullets(tree(place.explanation, self.state, SPOKEN) for place in self.order)
+        places = bullets(tree(place, self.state, SPOKEN) for place in self._places())
         verdict = tag("p", tree(self.verdict, self.state, SPOKEN))
         heading = message(self.state.ruleset, self.heading, SPOKEN)
         return str(tag("div", table(heads, rows), verdict, heading, places))
+
+    def _places(self) -> Iterator[Explanation]:
+        """Why each has its place; a reason told before, by the verdict or a place, is not told again."""
+        told = list(self.verdict.because)
+        for place in self.order:
+            why = place.explanation
+            yield replace(why, because=tuple(reason for reason in why.because if reason not in told))
+            told += why.because
 
     def _rows(self, player: Any) -> Iterator[tuple[str, str, Markup]]:
         """A player's lines and their sum, for a table."""
