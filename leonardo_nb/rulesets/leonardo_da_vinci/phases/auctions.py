@@ -109,6 +109,9 @@ class Bid(Action, frozen=True):
 
     florins: int
 
+    def binds(self, state: State) -> int:
+        return self.florins
+
     def objections(self, state: State) -> Iterator[Explanation]:
         held = state.players[self.seat].florins
         if self.florins < 0:

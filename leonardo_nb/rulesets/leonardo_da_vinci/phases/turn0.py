@@ -256,7 +256,7 @@ class FavourTakeLab(FavourWithComponent, frozen=True):
         return log(state, "favour.took_lab", "ldv.turn0.favour_workshop", seat=self.seat, packet=self.packet())
 
 
-class FavourAutomaton(FavourAction, frozen=True):
+class FavourMechanicalMan(FavourAction, frozen=True, tag="favour_automaton"):
     """Favour d.4: a mechanical man on a free place for it."""
 
     letter = "d"
@@ -284,14 +284,14 @@ class TakeFavour(Decision, frozen=True):
         FavourApprentice,
         FavourTurnLab,
         FavourTakeLab,
-        FavourAutomaton,
+        FavourMechanicalMan,
     )
     rules = ("ldv.turn0.favours", "ldv.turn0.favour_limit")
 
     def candidates(self, state: State) -> Sequence[Action]:
         seat = self.seat
         actions: list[Action] = [FavourFlorins(seat), FavourApprentice(seat)]
-        actions += [FavourAutomaton(seat, lab) for lab in LABS]
+        actions += [FavourMechanicalMan(seat, lab) for lab in LABS]
         for component in components_offered(state):
             actions += [FavourTurnLab(seat, component, lab) for lab in LABS]
             actions.append(FavourTakeLab(seat, component))
