@@ -50,7 +50,7 @@ def test_rules_lists_all_and_tells_one(run):
     assert "tie_counts" in out
     assert "can be read in two ways" in run("rules", "ldv.ruling.first_must_choose")[1]
     assert run("rules", "ldv.resolve.tie")[1].startswith("Ties: nearer the arrow\nldv.resolve.tie (rule)\n")
-    assert "ldv.resolve.tie  Ties: nearer the arrow · On a tie," in run("rules", "nearer the")[1]
+    assert "ldv.resolve.tie  Ties: nearer the arrow · In a tie," in run("rules", "nearer the")[1]
     assert "8 · Phase C) Résolution des placements" in run("rules", "ldv.resolve.tie", "--lang", "fr")[1]
     assert run("rules", "ldv.council")[1].count("ldv.council.") >= 9
 

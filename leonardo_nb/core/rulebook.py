@@ -69,13 +69,13 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
                 yield message(self.ruleset, f"rulebook.{key}", self.lang) if key else "", text
 
     def under(self, options: Any) -> Rule:
-        """As it is read in a game with these options: what is in force there is its text, our usual reading another."""
+        """As it is read in a game with these options: the reading in force is its text, our usual one is another."""
         reading = self.readings.get(str(getattr(options, self.option, "")))
         return replace(self, text=reading, other=self.text) if reading else self
 
 
 def rule(rule_id: str, lang: str = SPOKEN) -> Rule:
-    """The rule of this id."""
+    """The rule with this id."""
     rules = all_rules()
     if not isinstance(rule_id, str) or rule_id not in rules:
         raise UnknownRule(f"There is no rule {clipped(rule_id, 60)!r}; {_suggested(rule_id)}.")

@@ -225,7 +225,7 @@ class Session:
         several frames at once, `poke({table: frame})`.
 
         One step, which can be undone; PokeError names every problem, and then nothing has changed. `force` keeps a
-        position that breaks rules, for study.
+        position that breaks the rules, for study.
         """
         if not isinstance(force, bool):
             raise BadOption("force is True or False.")
@@ -327,7 +327,7 @@ class Session:
         """A position that was edited against the rules may be one that no rule knows how to go on from."""
         if self.state.broken:
             wrong = " ".join(self.problems()) or "its questions have no answer."
-            raise BrokenPosition(f"This edited position cannot be played on: {wrong}") from error
+            raise BrokenPosition(f"Play cannot continue from this edited position: {wrong}") from error
 
     def _append(self, step: Step) -> Step:
         if self._cursor >= MOST_STEPS:

@@ -21,7 +21,7 @@ def test_the_text_says_everything_of_the_table():
         "needs 1 animal and 3 fungi · gives 2 points for each corner it covers",
         "gold card 70 (animal)",
         "gives 5 points",
-        "objective card 91 (2 fungi cards one above the other, a plant card at the lower right)",
+        "objective card 91 (2 fungi cards one above the other, with a plant card at the lower right)",
     ):
         assert part in told
     assert f"Pile of gold cards: {len(table.state.pile('gold'))} cards" in told

@@ -318,7 +318,7 @@ def made_known(state: State, seat: int, cards: list[Invention]) -> State:
 
 
 class PutBack(Action, frozen=True):
-    """The cards go back on the deck in this order, the top one first."""
+    """Put the cards back on the deck in this order, the top one first."""
 
     secret = ("numbers",)
 
