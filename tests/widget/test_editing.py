@@ -123,7 +123,7 @@ def test_a_french_reader_reads_the_tables_in_french(companion):
     companion.act(Table("labs"))
     shown = companion.tabs
     assert ">Laboratoires</button>" in shown
-    assert "Une ligne par laboratoire, deux pour chaque joueur" in shown
+    assert "Une ligne par laboratoire (deux par joueur)" in shown
     assert '<th scope="col" title="labs.weeks">semaines de fabrication</th>' in shown
     assert ">petit</td>" in shown
     assert '<option value="3">3 · Bo · grand</option>' in shown
