@@ -160,12 +160,12 @@ def test_a_blocked_player_is_passed_over_until_the_end():
     assert len([line for line in session.scores().lines if line.seat == ADA]) == 4
 
 
-@pytest.mark.rule("codex.ruling.all_blocked", "codex.turn.order")
+@pytest.mark.rule("codex.ruling.all_blocked", "codex.turn.order", "codex.end.objectives")
 def test_when_all_are_blocked_the_game_ends_at_once():
     table = closing(2).edit(lambda state: state.with_player(BO, blocked=True))
     step = table.play(lay(79, "front", 0, 2))
     assert told(step)[-1] == "end.all_blocked"
-    assert step.events[-1].explanation.cites[0] == "codex.ruling.all_blocked"
+    assert step.events[-1].cites == ("codex.ruling.all_blocked", "codex.end.objectives")
     assert [decision.kind for decision in reversed(table.state.pending)] == [
         "count_objectives",
         "count_objectives",

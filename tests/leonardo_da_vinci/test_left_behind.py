@@ -13,7 +13,7 @@ from tests.leonardo_da_vinci.test_edits import at_the_smith
 from tests.leonardo_da_vinci.test_end import made_in
 from tests.leonardo_da_vinci.test_finish import finishing
 from tests.leonardo_da_vinci.test_start_work import start
-from tests.leonardo_da_vinci.test_turn0 import expert
+from tests.leonardo_da_vinci.test_turn0 import expert, with_piles
 
 ADA, BO, CY, DI = range(4)
 
@@ -248,3 +248,74 @@ def test_with_two_players_nobody_is_left_out_for_being_last(players, rules):
     reason = table.until("choose_privilege", ADA).refused(do.TakePrivilege(BO, 2)).reasons[0]
     assert (reason.key, reason.cites) == ("council.not_there", ("ldv.council.each_once", *rules))
     assert reason.params == {"seat": BO}
+
+
+FINAL, PLACED, NOTHING = "ldv.place.final_turns", "ldv.place.once_per_place", "ldv.ruling.nothing_to_place"
+WORKING = {"invention": 1, "iron": 1, "begun": 6}
+
+
+@pytest.mark.rule(FINAL, PLACED, NOTHING)
+@pytest.mark.parametrize(
+    ("turn", "workers", "labs", "key", "rules"),
+    [
+        (7, {"ready": 1, "master": False}, {}, "place.been_everywhere", (PLACED,)),
+        (7, {"ready": 0, "master": False}, {}, "place.nothing_left", ()),
+        (8, {"ready": 0, "master": False}, {}, "place.nothing_left", ()),
+        (8, {"ready": 1, "master": False}, {}, "place.nowhere", (FINAL,)),
+        (8, {"ready": 0, "master": True}, {}, "place.nowhere", (FINAL,)),
+        (8, {"ready": 1, "master": False}, {"small": (3, 3)}, "place.nowhere", (FINAL,)),
+        (8, {"ready": 1, "master": False}, {"small": (3, 2)}, "place.been_in_labs", (FINAL, PLACED)),
+        (8, {"ready": 1, "master": False}, {"large": (4, 3)}, "place.been_in_labs", (FINAL, PLACED)),
+    ],
+)
+def test_why_somebody_can_place_nothing(turn, workers, labs, key, rules):
+    """In the city in every zone already; in labs by their side and the apprentices in them."""
+
+    def placed(state):
+        for zone in "ABCDEFGH" if turn == 7 else "":
+            state = state.with_group(zone, ADA, apprentices=1, queue=1)
+        for lab, (side, apprentices) in labs.items():
+            state = state.with_lab(ADA, lab, side=side, apprentices=apprentices, **WORKING)
+        return with_player(state, ADA, academy=0, **workers)
+
+    table = Table().until("begin_placing", turn=turn).edit(placed)
+    table.step()
+    (event,) = table.step().events
+    assert (event.explanation.key, event.cites) == (key, (NOTHING, *rules))
+    assert event.explanation.params == {"seat": ADA}
+
+
+@pytest.mark.rule("ldv.council.two_players", "ldv.council.last_gets_nothing")
+@pytest.mark.parametrize(
+    ("players", "apprentices", "key", "params"),
+    [
+        (2, (1,), "", {}),
+        (3, (1,), "", {}),
+        (2, (1, 1), "council.two_players", {"seats": (ADA, BO)}),
+        (3, (1, 1), "council.last_may_choose", {"seat": BO, "absent": (CY,)}),
+        (3, (1, 1, 1), "council.last_gets_nothing", {"seat": CY, "players": 3}),
+    ],
+)
+def test_what_is_told_of_the_last_in_the_council(players, apprentices, key, params):
+    """Who is there alone is not the last, and is told nothing of it."""
+    step = in_council(*apprentices, players=players).s.history[-1]
+    told = [event.explanation for event in step.events]
+    assert [each.key for each in told] == ["council.ranking", *[key] * bool(key)]
+    if key:
+        rule = "ldv.council.two_players" if players == 2 else "ldv.council.last_gets_nothing"
+        assert (told[1].cites, told[1].params) == ((rule,), params)
+
+
+@pytest.mark.rule("ldv.turn0.favour_workshop", "ldv.ruling.favour_pile_short")
+@pytest.mark.parametrize(
+    ("piles", "offered"),
+    [((1, 0, 1, 0, 1), ["iron", "wood", "rope"]), ((0, 1, 0, 0, 0), ["glass"]), ((0, 0, 0, 0, 0), [""])],
+)
+def test_with_favour_d_comes_a_component_that_is_left(piles, offered):
+    table = expert().until("take_favour", ADA).edit(with_piles(*piles))
+    assert [each.component for each in table.s.legal if isinstance(each, do.FavourTakeLab)] == offered
+    for component in ("iron", "glass", "wood", "brick", "rope", ""):
+        if component not in offered:
+            (reason,) = table.refused(do.FavourTakeLab(ADA, component)).reasons
+            assert reason.cites == ("ldv.ruling.favour_pile_short", "ldv.turn0.favour_workshop")
+            assert (reason.key, reason.params) == ("favour.component", {})
