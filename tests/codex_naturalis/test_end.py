@@ -139,7 +139,7 @@ def closing(players: int = 3, **cells) -> Table:
     return table.edit(lambda state: state.with_player(ADA, insect=3))
 
 
-@pytest.mark.rule("codex.ruling.no_legal_play")
+@pytest.mark.rule("codex.ruling.no_legal_play", "codex.turn.order")
 def test_a_blocked_player_is_passed_over_until_the_end():
     table = closing()
     step = table.play(lay(79, "front", 0, 2))

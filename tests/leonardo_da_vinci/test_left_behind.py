@@ -4,6 +4,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.decision import PROCEED
+from leonardo_nb.rulesets.leonardo_da_vinci.model import NOBODY
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.labs import weeks_worked
 from leonardo_nb.testing.table import write
 from tests.leonardo_da_vinci.table import Table, do, events, with_player
@@ -11,7 +12,7 @@ from tests.leonardo_da_vinci.test_auctions import auction, bid
 from tests.leonardo_da_vinci.test_council import in_council
 from tests.leonardo_da_vinci.test_edits import at_the_smith
 from tests.leonardo_da_vinci.test_end import made_in
-from tests.leonardo_da_vinci.test_finish import finishing
+from tests.leonardo_da_vinci.test_finish import finishing, under_way
 from tests.leonardo_da_vinci.test_start_work import start
 from tests.leonardo_da_vinci.test_turn0 import expert, with_piles
 
@@ -28,10 +29,14 @@ def test_the_phases_have_their_letters(asked, phase):
     assert table.until(asked).state.phase == phase
 
 
-@pytest.mark.rule("ldv.finish.auction", "ldv.finish.auction_tie")
-def test_bids_are_taken_back_when_the_auction_is_over():
-    table = auction(ADA, BO)
-    step = bid(table, {ADA: 2, BO: 2})
+TAKEN = ("ldv.finish.auction", "ldv.finish.bid_after_pay", "ldv.finish.keep_card")
+
+
+@pytest.mark.rule(*TAKEN, "ldv.finish.auction_tie", "ldv.finish.auction_zero")
+@pytest.mark.parametrize("offers", [{ADA: 2, BO: 2}, {ADA: 1, BO: 0}])
+def test_bids_are_taken_back_when_the_auction_is_over(offers):
+    step = bid(auction(ADA, BO), offers)
+    assert step.events[0].explanation.cites == TAKEN
     assert [player.bid for player in step.state.players] == [0, 0, 0, 0]
 
 
@@ -76,6 +81,13 @@ def test_a_marker_moved_between_two_zones_lies_on_0_in_the_next_and_behind_the_l
     assert table.until(asked).state.price_step == 0
 
 
+@pytest.mark.rule("ldv.labs.weeks", "ldv.resolve.order")
+def test_a_marker_moved_behind_the_last_zone_lies_on_0_when_the_labs_have_worked():
+    table = Table().until("work_labs")
+    table.s.poke("game", 0, price_step=2)
+    assert table.until("begin_finishing").state.price_step == 0
+
+
 @pytest.mark.rule("ldv.setup.kits", "ldv.setup.kit_contents")
 def test_a_kit_s_mechanical_man_works_in_its_lab_from_the_first():
     """It stands in the small lab of kit c, and makes two weeks a turn there; the others have none."""
@@ -99,7 +111,7 @@ def closed(s: lnb.Session, *cells: tuple[str, int, str, object]):
     return event.explanation
 
 
-@pytest.mark.rule("ldv.zone.offer", "ldv.zone.ends", "ldv.zone.costs", "ldv.ruling.empty_shop")
+@pytest.mark.rule("ldv.resolve.rank", "ldv.zone.offer", "ldv.zone.ends", "ldv.zone.costs", "ldv.ruling.empty_shop")
 def test_a_zone_that_an_edit_ends_is_over():
     over = closed(at_the_smith())
     assert (over.key, over.cites) == ("zone.over", ("ldv.zone.ends", "ldv.zone.offer"))
@@ -200,12 +212,12 @@ def test_what_was_made_when_and_for_how_much_is_kept():
     assert {("turn", 2), ("florins", 4)} <= kept
 
 
-@pytest.mark.rule("ldv.finish.keep_card", "ldv.finish.single_card", "ldv.finish.auction")
+@pytest.mark.rule(*TAKEN, "ldv.finish.single_card")
 def test_a_card_in_front_of_a_player_lies_in_no_slot():
     alone = finishing((ADA, "small", 1, 4))
     alone.play_when_asked(do.DeclareInvention(ADA, "small", 1))
     won = auction(ADA, BO)
-    bid(won, {ADA: 2, BO: 1})
+    assert bid(won, {ADA: 2, BO: 1}).events[0].explanation.cites == TAKEN
     for table in (alone.until("end_turn"), won):
         card = table.state.invention(1)
         assert (card.where, card.slot, card.owner) == ("player", 0, ADA)
@@ -319,3 +331,99 @@ def test_with_favour_d_comes_a_component_that_is_left(piles, offered):
             (reason,) = table.refused(do.FavourTakeLab(ADA, component)).reasons
             assert reason.cites == ("ldv.ruling.favour_pile_short", "ldv.turn0.favour_workshop")
             assert (reason.key, reason.params) == ("favour.component", {})
+
+
+@pytest.mark.rule("ldv.finish.auction_zero", "ldv.finish.bid_after_pay")
+def test_a_card_that_nobody_bids_for_lies_in_the_box_and_is_nobody_s():
+    table = auction(ADA, BO)
+    step = bid(table, {ADA: 0, BO: 0})
+    boxed = step.events[0].explanation
+    assert (boxed.key, boxed.params) == ("auction.all_zero", {"invention": 1})
+    assert boxed.cites == ("ldv.finish.auction_zero", "ldv.finish.bid_after_pay")
+    card = step.state.invention(1)
+    assert (card.where, card.slot, card.owner) == ("box", 0, NOBODY)
+
+
+@pytest.mark.rule("ldv.finish.discount", "ldv.invention.types", "ldv.finish.keep_card")
+def test_every_card_that_is_counted_is_named():
+    """Among the cards of the type in front of Ada is the one that she cannot make again."""
+    table = finishing((ADA, "small", 8, 1)).until("declare_inventions", ADA)
+    table.edit(lambda state: state.with_invention(8, where="player", slot=0, owner=ADA, finished=1))
+    table.edit(lambda state: state.with_made(8, ADA, turn=1, florins=1))
+    (early,) = [each for each in table.refused(do.DeclareInvention(ADA, "small", 8)).reasons if each.because[:1]]
+    (weeks,) = early.because
+    (counted,) = weeks.because
+    assert (early.key, weeks.key, weeks.params["bonus"]) == ("finish.too_early", "finish.weeks_short", 2)
+    assert counted.cites == ("ldv.finish.discount", "ldv.invention.types", "ldv.finish.keep_card")
+    kind = table.state.invention(8).type
+    assert (counted.key, counted.params) == ("finish.discount", {"invention": 8, "type": kind, "weeks": 2})
+
+
+@pytest.mark.rule("ldv.turn.final", "ldv.turn.phases", "ldv.setup.turns")
+@pytest.mark.parametrize("turn", [6, 7, 8, 9])
+def test_the_final_turns_are_told_to_be_so(turn):
+    table = Table(2).until("begin_turn", turn=turn - 1)
+    (begun,) = [event.explanation for event in table.step().events]
+    final = ("turn.final", ("ldv.turn.final", "ldv.setup.turns"), {"turn": turn})
+    other = ("turn.begins", ("ldv.turn.phases",), {"turn": turn, "seat": table.state.leonardo})
+    assert (begun.key, begun.cites, begun.params) == (final if turn > 7 else other)
+
+
+@pytest.mark.rule("ldv.ruling.empty_shop")
+@pytest.mark.parametrize(("place", "asked"), [("B", "workshop_offer"), ("C", "academy_offer"), ("D", "close_zone")])
+def test_without_components_the_shops_alone_are_closed(place, asked):
+    table = Table().until("place_workers").edit(with_piles(0, 0, 0, 0, 0))
+    table.play_when_asked(do.PlaceApprentices(ADA, place, 1))
+    assert table.until(asked).state.lord == place
+    (ranked,) = events(table, "zone.ranking")
+    assert ranked.explanation.params == {"zone": place, "seats": (ADA,)}
+
+
+@pytest.mark.rule("ldv.setup.kits", "ldv.setup.kit_contents", "ldv.setup.material")
+def test_what_a_kit_holds_is_no_longer_beside_the_board():
+    """Of 9 apprentices and 3 mechanical men in each colour."""
+    players = Table(5).until("start_work").state.players
+    assert [(player.ready, player.academy) for player in players] == [(5, 4), (5, 4), (4, 5), (3, 6), (3, 6)]
+    assert [player.mechanical_men for player in players] == [3, 3, 2, 3, 3]
+
+
+@pytest.mark.rule("ldv.ruling.declare_optional", "ldv.finish.declare")
+def test_by_option_everything_that_is_finished_must_be_declared():
+    table = Table(declare="must").until("begin_finishing")
+    table.edit(lambda state: under_way(under_way(state, ADA, "small", 1, 4), ADA, "large", 3, 4))
+    table.until("declare_inventions", ADA)
+    reasons = table.refused(do.PassDeclaring(ADA)).reasons
+    assert [reason.params for reason in reasons] == [{"lab": "small", "invention": 1}, {"lab": "large", "invention": 3}]
+    for reason in reasons:
+        assert reason.cites == ("ldv.ruling.declare_optional", "ldv.finish.declare")
+        assert reason.key == "finish.must_declare"
+
+
+@pytest.mark.rule("ldv.start.order", "ldv.ruling.start_sequential", "ldv.start.may_show")
+@pytest.mark.parametrize(("seat", "labs"), [(ADA, ("small",)), (BO, ("small", "large")), (BO, ("large", "small"))])
+def test_who_starts_is_asked_again_while_a_lab_leaves_a_choice(seat, labs):
+    """Ada has one lab and Bo has two; what has been begun can be shown."""
+    table = Table(3).until("start_work", seat)
+    table.edit(lambda state: with_player(state, seat, iron=2, rope=2))
+    for number, lab in zip((1, 3), labs, strict=False):
+        assert table.asked == ("start_work", seat)
+        table.play(start(seat, lab, number))
+        assert table.asked == ("start_work", seat)
+        assert table.s.decision.cites == ("ldv.start.order", "ldv.ruling.start_sequential")
+        table.play(do.ShowComponents(seat, lab))
+    assert table.asked == ("start_work", seat + 1)
+
+
+@pytest.mark.rule("ldv.labs.weeks", "ldv.resolve.order")
+@pytest.mark.parametrize(("small", "large"), [(2, 0), (0, 3), (1, 2)])
+def test_both_labs_of_everybody_work(small, large):
+    table = Table(2).until("begin_resolving")
+
+    def placed(state):
+        for seat in (ADA, BO):
+            state = state.with_lab(seat, "small", invention=1, iron=1, apprentices=small, begun=1)
+            state = state.with_lab(seat, "large", side=4, invention=3, rope=1, apprentices=large, begun=1)
+        return state
+
+    table.edit(placed).until("begin_finishing")
+    assert [lab.weeks for lab in table.state.labs] == [small, large, small, large]
