@@ -3,18 +3,23 @@
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.data import data_path
 from leonardo_nb.core.decision import PROCEED
+from leonardo_nb.rulesets.leonardo_da_vinci.components import kits
 from leonardo_nb.rulesets.leonardo_da_vinci.model import NOBODY
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.labs import weeks_worked
 from leonardo_nb.testing.table import write
+from tests.homes import data_in
 from tests.leonardo_da_vinci.table import Table, do, events, with_player
 from tests.leonardo_da_vinci.test_auctions import auction, bid
+from tests.leonardo_da_vinci.test_blocks import by_seams
 from tests.leonardo_da_vinci.test_council import in_council
 from tests.leonardo_da_vinci.test_edits import at_the_smith
 from tests.leonardo_da_vinci.test_end import made_in
-from tests.leonardo_da_vinci.test_finish import finishing, under_way
+from tests.leonardo_da_vinci.test_finish import finishing, owning, under_way
 from tests.leonardo_da_vinci.test_start_work import start
 from tests.leonardo_da_vinci.test_turn0 import expert, with_piles
+from tests.leonardo_da_vinci.test_zones import zone
 
 ADA, BO, CY, DI = range(4)
 
@@ -162,13 +167,14 @@ def test_after_who_has_nothing_to_place_the_next_in_order_is_asked():
     assert passed == [ADA, BO, CY, DI]
 
 
-@pytest.mark.rule("ldv.council.money", "ldv.council.execute_in_order", "ldv.council.free")
+@pytest.mark.rule("ldv.council.money", "ldv.council.execute_in_order", "ldv.council.free", "ldv.ruling.public_events")
 def test_the_council_s_money_goes_from_there_to_who_took_it():
     table = in_council(1)
     table.play_when_asked(do.NameHolder(ADA, ADA), do.TakePrivilege(ADA, 2))
     (taken,) = events(table.until("begin_finishing"), "council.money")
     gained = taken.after.players[ADA].florins - taken.before.players[ADA].florins
     assert (gained, taken.after.council_florins) == (taken.before.council_florins, 0)
+    assert taken.cites == ("ldv.council.money", "ldv.council.execute_in_order", "ldv.ruling.public_events")
     assert [player.privilege for player in table.state.players] == [0] * 5
 
 
@@ -284,8 +290,8 @@ def test_why_somebody_can_place_nothing(turn, workers, labs, key, rules):
     """In the city in every zone already; in labs by their side and the apprentices in them."""
 
     def placed(state):
-        for zone in "ABCDEFGH" if turn == 7 else "":
-            state = state.with_group(zone, ADA, apprentices=1, queue=1)
+        for name in "ABCDEFGH" if turn == 7 else "":
+            state = state.with_group(name, ADA, apprentices=1, queue=1)
         for lab, (side, apprentices) in labs.items():
             state = state.with_lab(ADA, lab, side=side, apprentices=apprentices, **WORKING)
         return with_player(state, ADA, academy=0, **workers)
@@ -367,6 +373,7 @@ def test_the_final_turns_are_told_to_be_so(turn):
     final = ("turn.final", ("ldv.turn.final", "ldv.setup.turns"), {"turn": turn})
     other = ("turn.begins", ("ldv.turn.phases",), {"turn": turn, "seat": table.state.leonardo})
     assert (begun.key, begun.cites, begun.params) == (final if turn > 7 else other)
+    assert (table.state.turn, table.state.phase) == (turn, "A")
 
 
 @pytest.mark.rule("ldv.ruling.empty_shop")
@@ -427,3 +434,118 @@ def test_both_labs_of_everybody_work(small, large):
 
     table.edit(placed).until("begin_finishing")
     assert [lab.weeks for lab in table.state.labs] == [small, large, small, large]
+
+
+@pytest.mark.rule("ldv.place.pass_is_final", "ldv.ruling.nothing_to_place")
+def test_who_has_not_passed_is_not_told_so():
+    """The table is to say that Ada has nothing to place; Bo is still to place, and Cy has passed."""
+    table = Table().until("begin_placing")
+    table.edit(lambda state: with_player(state, ADA, ready=0, academy=9, master=False))
+    table.step()
+    table.edit(lambda state: with_player(state, CY, passed=True))
+    assert table.asked == ("nothing_to_place", lnb.TABLE)
+    told = {seat: table.refused(do.PassPlacing(seat)).reasons for seat in (BO, CY)}
+    assert "place.has_passed" not in [reason.key for reason in told[BO]]
+    (passed,) = [reason for reason in told[CY] if reason.key == "place.has_passed"]
+    assert (passed.cites, passed.params) == (("ldv.place.pass_is_final",), {})
+
+
+@pytest.mark.rule("ldv.ruling.favour_pile_short")
+@pytest.mark.parametrize(("place", "component"), [*enumerate(("iron", "glass", "wood", "brick", "rope"))])
+def test_every_pile_may_be_short(place, component):
+    piles = [9] * 5
+    piles[place] = 1
+    table = expert().until("take_favour", ADA).edit(with_piles(*piles))
+    packet = {component: 2, "iron" if place else "rope": 2}
+    (reason,) = table.refused(do.FavourComponents(ADA, **packet)).reasons
+    assert (reason.key, reason.cites) == ("favour.pile_short", ("ldv.ruling.favour_pile_short",))
+    assert reason.params == {"component": component, "pile": 1}
+
+
+@pytest.mark.rule("ldv.finish.reveal_rivals", "ldv.ruling.reveal_when")
+def test_nobody_is_their_own_rival():
+    """Both labs of Ada work on invention 1; she declares it in one of them."""
+    table = finishing((ADA, "small", 1, 4), (ADA, "large", 1, 2))
+    table.play_when_asked(do.DeclareInvention(ADA, "small", 1))
+    (reason,) = [event.explanation for event in table.until("reveal_rivals").step().events]
+    assert (reason.key, reason.cites, reason.params) == ("finish.no_rivals", ("ldv.finish.reveal_rivals",), {})
+
+
+@pytest.mark.rule("ldv.place.where", "ldv.place.one_of", "ldv.place.city_unlimited")
+@pytest.mark.parametrize("place", ["D", "small"])
+def test_the_master_is_where_he_was_placed(place):
+    table = Table()
+    table.play_when_asked(start(ADA, "small", 1), do.PlaceMaster(ADA, place))
+    assert [row.zone for row in table.state.groups if row.master] == [place] * (place == "D")
+    assert [(row.seat, row.lab) for row in table.state.labs if row.master] == [(ADA, place)] * (place == "small")
+    assert [player.master for player in table.state.players] == [False, True, True, True]
+
+
+@pytest.mark.rule("ldv.resolve.order", "ldv.turn.phases", "ldv.turn.final")
+@pytest.mark.parametrize(
+    ("turn", "key", "rules", "params", "asked"),
+    [
+        (7, "zone.begins", ("ldv.turn.phases", "ldv.resolve.order"), {}, "resolve_council"),
+        (8, "zone.no_city", ("ldv.turn.final",), {"turn": 8}, "work_labs"),
+    ],
+)
+def test_in_the_final_turns_the_labs_come_at_once(turn, key, rules, params, asked):
+    table = Table().until("begin_resolving", turn=turn)
+    (begun,) = [event.explanation for event in table.step().events]
+    assert (begun.key, begun.cites, begun.params) == (key, rules, params)
+    assert table.asked == (asked, lnb.TABLE)
+
+
+@pytest.mark.rule("ldv.ruling.empty_shop", "ldv.zone.ends", "ldv.zone.offer", "ldv.zone.reoffer")
+def test_a_shop_that_offers_no_more_is_not_empty():
+    """Ada and Bo have bought, and nobody is asked again."""
+    s = zone("D", 2, 1).edit(lambda state: by_seams(state, reoffer=False)).s
+    s.play(do.BuyComponent(ADA))
+    s.play(do.BuyComponent(BO))
+    (over,) = [event.explanation for event in s.play(PROCEED).events]
+    assert (over.key, over.cites) == ("zone.over", ("ldv.zone.ends", "ldv.zone.offer"))
+    assert over.params == {"zone": "D", "seats": (ADA, BO)}
+
+
+@pytest.mark.rule("ldv.setup.kits", "ldv.setup.kit_contents")
+def test_an_own_kit_s_mechanical_man_works_in_the_large_lab_beside_a_small_one_of_3(tmp_path):
+    own = tmp_path / "leonardo_da_vinci" / "kits.csv"
+    own.parent.mkdir()
+    printed = data_path("leonardo_da_vinci", "kits.csv").read_text(encoding="utf-8")
+    own.write_text(printed.replace("6,reconstructed,0,", "6,reconstructed,1,"), encoding="utf-8")
+    kits.cache_clear()
+    with data_in(tmp_path):
+        state = Table(5).until("start_work").state
+    kits.cache_clear()
+    assert [state.lab(4, lab).mechanical_men for lab in ("small", "large")] == [0, 1]
+    assert state.players[4].mechanical_men == 2
+
+
+@pytest.mark.rule("ldv.finish.reveal_rivals", "ldv.ruling.reveal_when")
+def test_a_lab_that_lies_open_is_not_laid_open_again():
+    table = finishing((ADA, "small", 1, 4), (BO, "small", 1, 2))
+    table.edit(lambda state: state.with_lab(BO, "small", revealed=True))
+    table.play_when_asked(do.DeclareInvention(ADA, "small", 1))
+    (reason,) = [event.explanation for event in table.until("reveal_rivals").step().events]
+    assert (reason.key, reason.cites, reason.params) == ("finish.no_rivals", ("ldv.finish.reveal_rivals",), {})
+
+
+@pytest.mark.rule("ldv.ruling.declare_optional", "ldv.finish.declare", "ldv.ruling.rival_must_lock")
+@pytest.mark.parametrize("declare", ["may", "must"])
+def test_a_rival_who_has_finished_may_or_must_declare(declare):
+    """Invention 1 has been made in turn 1, and its card is Ada's."""
+    table = Table(declare=declare).until("begin_finishing", turn=2)
+    table.edit(lambda state: owning(under_way(state, BO, "small", 1, 4), ADA, 1).with_lab(BO, "small", revealed=True))
+    table.until("declare_inventions", BO)
+    assert list(table.s.legal) == [do.DeclareInvention(BO, "small", 1), do.PassDeclaring(BO)][: 1 + (declare == "may")]
+
+
+@pytest.mark.rule("ldv.ruling.favour_pile_short", "ldv.turn0.favour_limit")
+def test_a_favour_of_fewer_components_counts_as_one():
+    table = expert().until("take_favour", ADA).edit(with_piles(1, 0, 0, 0, 0))
+    step = table.play(do.FavourComponents(ADA, iron=1))
+    (taken,) = [event.explanation for event in step.events]
+    assert taken.cites == ("ldv.turn0.favour_components", "ldv.ruling.favour_pile_short")
+    assert (taken.key, taken.params) == ("favour.components", {"seat": ADA, "packet": ("iron",)})
+    counted = [(player.favour_a, player.favour_b, player.favour_c, player.favour_d) for player in step.state.players]
+    assert counted == [(0, 1, 0, 0), *[(0, 0, 0, 0)] * 3]
