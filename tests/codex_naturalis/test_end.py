@@ -55,13 +55,14 @@ def test_the_round_is_finished_and_then_everyone_plays_once_more(first, seat, se
     assert (table.state.turn, table.state.last_turn, table.state.phase) == (10, 10, "end")
 
 
-@pytest.mark.rule("codex.end.last_round")
+@pytest.mark.rule("codex.end.last_round", "codex.turn.order")
 def test_the_last_round_is_announced():
     table = laid_out(hands={BO: (8, 3, 41)}, scores={BO: 19}, seat=BO)
     table.play(lay(8, "front", -1, 1, BO), TakeTop(BO, "gold"))
     (step,) = table.s.auto()
     announced = find(step, "round.last")
     assert announced.params == {"turn": 4, "seat": ADA}
+    assert announced.cites == ("codex.end.last_round", "codex.turn.order")
     assert announced.because[0].params["seat"] == BO
     assert (table.state.phase, table.state.turn) == ("last_round", 4)
 

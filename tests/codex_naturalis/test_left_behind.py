@@ -90,8 +90,8 @@ def test_an_edit_brings_the_end_about_once():
     """Ada has 21 points, and Bo holds the last card."""
     s = last_card().s
     row, slot = s.state.row_of(20), min({1, 2, 3} - {card.slot for card in s.state.hand(BO)})
-    write(s, ("players", ADA, "score", 21))
-    write(s, ("cards", row, "where", "hand"), ("cards", row, "seat", BO), ("cards", row, "slot", slot))
+    held = ("cards", row, "where", "hand"), ("cards", row, "seat", BO), ("cards", row, "slot", slot)
+    write(s, ("players", ADA, "score", 21), *held)
     assert the_end(s) == ("ending", "points", ADA, 8)
 
 
@@ -121,3 +121,14 @@ def test_the_last_card_brings_the_end_about_unless_points_have(score):
     assert (last.key, last.cites[0], last.params) == (told_again if score else told_first)
     assert last.cites[1:] == ("codex.ruling.which_pile_end",)
     assert (table.state.ended_by, table.state.last_turn) == ("points" if score else "cards", 4)
+
+
+@pytest.mark.rule("codex.turn.order", "codex.end.last_round")
+@pytest.mark.parametrize("turn", [1, 2, 5])
+def test_the_last_round_may_be_any(turn):
+    table = laid_out(scores={ADA: 20}, turn=turn, check=False)
+    last = {"ended_by": "points", "triggered_by": ADA, "last_turn": turn, "phase": "last_round"}
+    table.edit(lambda state: replace(state, **last)).until("next_round")
+    (over,) = [event.explanation for event in table.step().events]
+    assert (over.key, over.cites) == ("end.over", ("codex.end.last_round", "codex.end.objectives"))
+    assert over.params == {"turn": turn}

@@ -13,6 +13,7 @@ from tests.homes import data_in
 from tests.leonardo_da_vinci.table import Table, do, events, with_player
 from tests.leonardo_da_vinci.test_auctions import auction, bid
 from tests.leonardo_da_vinci.test_blocks import by_seams
+from tests.leonardo_da_vinci.test_codex_leonardi import moving
 from tests.leonardo_da_vinci.test_council import in_council
 from tests.leonardo_da_vinci.test_edits import at_the_smith
 from tests.leonardo_da_vinci.test_end import made_in
@@ -229,12 +230,13 @@ def test_a_card_in_front_of_a_player_lies_in_no_slot():
         assert (card.where, card.slot, card.owner) == ("player", 0, ADA)
 
 
-@pytest.mark.rule("ldv.finish.single_card", "ldv.finish.keep_card")
+@pytest.mark.rule("ldv.finish.single_card", "ldv.finish.keep_card", "ldv.finish.auction")
 def test_every_card_with_one_maker_goes_to_its_maker():
     table = finishing((ADA, "small", 1, 4), (BO, "small", 3, 4))
     table.play_when_asked(do.DeclareInvention(ADA, "small", 1), do.DeclareInvention(BO, "small", 3))
     table.until("end_turn")
     assert [table.state.invention(number).owner for number in (1, 3)] == [ADA, BO]
+    assert not list(events(table, "auction.begins"))
 
 
 @pytest.mark.rule("ldv.labs.weeks", "ldv.resolve.order")
@@ -392,6 +394,7 @@ def test_what_a_kit_holds_is_no_longer_beside_the_board():
     players = Table(5).until("start_work").state.players
     assert [(player.ready, player.academy) for player in players] == [(5, 4), (5, 4), (4, 5), (3, 6), (3, 6)]
     assert [player.mechanical_men for player in players] == [3, 3, 2, 3, 3]
+    assert [player.colour for player in players] == ["yellow", "red", "blue", "green", "black"]
 
 
 @pytest.mark.rule("ldv.ruling.declare_optional", "ldv.finish.declare")
@@ -549,3 +552,24 @@ def test_a_favour_of_fewer_components_counts_as_one():
     assert (taken.key, taken.params) == ("favour.components", {"seat": ADA, "packet": ("iron",)})
     counted = [(player.favour_a, player.favour_b, player.favour_c, player.favour_d) for player in step.state.players]
     assert counted == [(0, 1, 0, 0), *[(0, 0, 0, 0)] * 3]
+
+
+@pytest.mark.rule("ldv.finish.auction", "ldv.finish.single_card")
+def test_where_no_card_is_left_nobody_gets_one_and_nobody_bids():
+    table = finishing((ADA, "small", 1, 4))
+    table.play_when_asked(do.DeclareInvention(ADA, "small", 1))
+    table.until("award_cards").edit(lambda state: state.with_invention(1, where="box", slot=0))
+    assert table.s.decision.cites == ("ldv.finish.single_card", "ldv.finish.auction")
+    (none,) = [event.explanation for event in table.step().events]
+    assert (none.key, none.cites, none.params) == ("finish.no_cards", ("ldv.finish.single_card",), {})
+    assert table.asked[0] == "end_turn"
+
+
+@pytest.mark.rule("ldv.codex1.move_any", "ldv.codex1.not_where_first")
+def test_one_s_own_apprentice_goes_where_one_is_first():
+    """Ada is first at the Glazier's, and so is Bo at the Carpenter's."""
+    table = moving((BO, "D", 1), (ADA, "D", 1), (BO, "F", 2), (ADA, "E", 2))
+    legal = [(move.owner, move.target) for move in table.s.legal if move.source == "D"]
+    assert legal == [(ADA, "B"), (ADA, "C"), (ADA, "E"), (ADA, "F"), (ADA, "G"), (ADA, "H")] + [
+        (BO, target) for target in "BCEGH"
+    ]
