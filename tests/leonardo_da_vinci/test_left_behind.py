@@ -573,3 +573,14 @@ def test_one_s_own_apprentice_goes_where_one_is_first():
     assert legal == [(ADA, "B"), (ADA, "C"), (ADA, "E"), (ADA, "F"), (ADA, "G"), (ADA, "H")] + [
         (BO, target) for target in "BCEGH"
     ]
+
+
+@pytest.mark.rule("ldv.setup.requested", "ldv.turn.refill")
+@pytest.mark.parametrize("setup", ["beginner", "expert"])
+@pytest.mark.parametrize(("players", "count"), [(2, 3), (3, 4), (4, 5), (5, 5)])
+def test_as_many_inventions_are_requested_as_the_players_allow(setup, players, count):
+    table = Table(players, setup=setup).until("end_turn")
+    assert len(table.state.requested()) == count
+    (full,) = [event.explanation for event in table.step().events if event.explanation.key.startswith("turn.refill")]
+    assert (full.key, full.cites, full.params) == ("turn.refill_none", ("ldv.turn.refill",), {"count": count})
+    assert len(table.state.requested()) == count
