@@ -88,10 +88,15 @@ def test_a_refused_choice_says_why_not(companion):
     assert "you hold 0" in companion.reason
 
 
-def test_pointing_plays_the_one_choice_shows_several_or_says_why_not(companion):
+def test_pointing_opens_a_card_and_once_more_plays_the_one_choice(companion):
+    assert companion.card == ""
     send(companion, do="spot", spot="card.12")
-    assert "Why not?" in companion.reason
-    send(companion, do="spot", spot="card.8")
+    assert "you hold 0" in companion.card
+    send(companion, do="thing", thing="")
+    assert companion.card == ""
+    for _ in range(2):
+        send(companion, do="spot", spot="card.8", on=[])
+    assert companion.card == ""
     assert companion.session.state.lab(0, "small").invention == 8
     send(companion, do="auto", until="phase")
     send(companion, do="spot", spot="zone.B")
@@ -177,8 +182,8 @@ def test_a_choice_in_the_past_keeps_what_followed(companion):
 
 def test_a_thing_that_the_question_is_not_about_says_so(companion):
     send(companion, do="spot", spot="deck")
-    assert "Nothing can be done there now" in companion.reason
-    assert "which work do you start" in companion.reason
+    assert "The open question is not about it." in companion.card
+    assert "which work do you start" in companion.card
 
 
 def test_a_game_is_opened_again_from_a_session_or_a_code(companion):

@@ -61,17 +61,17 @@ def _search(desk: Desk) -> Markup:
 
 
 def _group(desk: Desk, pairs: Sequence[Numbered], keys: Iterator[int]) -> Markup:
-    return tag("div", [_choice(desk, *pair, next(keys, None)) for pair in pairs], class_="lnb-choices")
+    return tag("div", [choose(desk, *pair, next(keys, None)) for pair in pairs], class_="lnb-choices")
 
 
-def _choice(desk: Desk, number: int, choice: Choice, key: int | None) -> Markup:
-    """The first nine have a key; a refused choice can still be pressed: it then says why not."""
+def choose(desk: Desk, number: int, choice: Choice, key: int | None = None, focus: str = "") -> Markup:
+    """A choice as a button, with its key; a refused choice can still be pressed: it then says why not."""
     return tag(
         "button",
         "" if key is None else tag("kbd", str(key), aria_hidden="true"),
         desk.name(choice),
         data_digit=key,
-        data_focus=f"choice.{number}",
+        data_focus=f"{focus}choice.{number}",
         data_do="choose",
         data_choice=number,
         data_step=desk.session.cursor,
