@@ -120,7 +120,7 @@ function render({ model, el }) {
     if (near && look(near, pressed)) return true;
     if (pressed === "ArrowLeft") model.send({ do: "back" });
     else if (pressed === "ArrowRight") model.send({ do: "forward" });
-    else if (/^[1-9]$/.test(pressed)) keyed(pressed)?.click();
+    else if (/^[0-9a-z]$/.test(pressed)) keyed(pressed)?.click();
     else return false;
     return true;
   };

@@ -1,6 +1,6 @@
 """The card of a thing on the board: what it is, what it gives now, what can be done with it, what not and why."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from leonardo_nb.core.catalogue import tell_action
@@ -27,7 +27,7 @@ def card(desk: Desk) -> Markup:
     if not things:
         return Markup("")
     parts = (
-        *(_thing(desk, thing, bool(number)) for number, thing in enumerate(things)),
+        *_things(desk, things),
         *_can(desk),
         *_cannot(desk),
         *_last(desk),
@@ -45,15 +45,24 @@ def card(desk: Desk) -> Markup:
     )
 
 
-def _thing(desk: Desk, thing: str, below: bool) -> Markup:
-    """What a thing is and what it gives now; of what it stands on, what that gives."""
-    entry, found, view = desk.entry(thing), desk.thing(thing), desk.view()
-    called = desk.called(thing)
+def _things(desk: Desk, things: Sequence[str]) -> Iterator[Markup]:
+    """The thing and what it stands on; a fact that both share is told once."""
+    told: set[str] = set()
+    view = desk.view()
+    for number, thing in enumerate(things):
+        facts = {desk.say(fact, view): fact for fact in desk.thing(thing).now}
+        yield _thing(desk, thing, [fact for said, fact in facts.items() if said not in told], whole=not number)
+        told.update(facts)
+
+
+def _thing(desk: Desk, thing: str, now: Sequence[Explanation], whole: bool) -> Markup:
+    """What a thing is and what it gives now; of what it stands on, only the latter."""
+    entry, called = desk.entry(thing), desk.called(thing)
     kind = entry.word if entry and entry.word.lower() not in called.lower() else ""
     name = tag("p", tag("b", called), " ", tag("span", kind, class_="lnb-note") if kind else "", class_="lnb-called")
-    what = tag("p", f"{entry.what} {entry.use}", class_="lnb-what") if entry and not below else ""
-    now = [tree(desk, fact, view) for fact in found.now]
-    return join(name, what, tag("ul", now, class_="lnb-now") if now else "")
+    what = tag("p", f"{entry.what} {entry.use}", class_="lnb-what") if entry and whole else ""
+    facts = [tree(desk, fact, desk.view()) for fact in now]
+    return join(name, what, tag("ul", facts, class_="lnb-now") if facts else "")
 
 
 def about(desk: Desk) -> list[Numbered]:
