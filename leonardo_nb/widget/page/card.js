@@ -33,12 +33,23 @@ function cardOf(root, home, things) {
     const narrow = root.clientWidth < NARROW || innerWidth < NARROW;
     home.classList.toggle("lnb-sheet", narrow || !thing);
     home.style.left = home.style.top = "";
-    if (narrow || !thing) return;
+    if (narrow || !thing) return narrow;
     const { width, height } = home.getBoundingClientRect();
     const others = [...root.querySelectorAll(".lnb-board [data-spot]")].map((spot) => spot.getBoundingClientRect());
     const [left, top] = best(thing.getBoundingClientRect(), width, height, others);
     home.style.left = `${left}px`;
     home.style.top = `${top}px`;
+    return false;
+  };
+
+  // A sheet does not lie over the thing it speaks of.
+  const uncover = () => {
+    const [thing, sheet] = [things.find(shown)?.getBoundingClientRect(), home.getBoundingClientRect()];
+    const hidden = thing ? Math.min(thing.bottom, thing.top + sheet.top / 2) + GAP - sheet.top : 0;
+    const scrolls = (box) => box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY);
+    let box = root.parentElement;
+    while (box && !scrolls(box)) box = box.parentElement;
+    if (hidden > 0) (box ?? document.scrollingElement).scrollBy(0, hidden);
   };
 
   // After a redraw; says whether the focus is settled. A card that has come takes it, one that goes gives it back.
@@ -53,8 +64,9 @@ function cardOf(root, home, things) {
     const fresh = shown !== card.dataset.thing;
     shown = card.dataset.thing;
     if (!home.matches(":popover-open")) home.showPopover?.();
-    if (fresh || changed) place();
+    const sheet = (fresh || changed) && place();
     if (!fresh) return false;
+    if (sheet) uncover();
     home.scrollTo(0, 0);
     card.focus({ preventScroll: true });
     return true;

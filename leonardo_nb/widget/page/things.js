@@ -19,7 +19,14 @@ function thingsOf(board, words) {
     for (const element of [target, ...under]) {
       for (let thing = of(element); thing; thing = of(thing.parentElement)) names.add(nameOf(thing));
     }
-    return [...names];
+    return names.size || !event?.detail || !board.contains(target) ? [...names] : around(event);
+  };
+
+  // What is drawn in many pieces is there between them, too: the smallest first.
+  const around = ({ clientX: x, clientY: y }) => {
+    const boxes = [...board.querySelectorAll(THING)].map((thing) => [nameOf(thing), thing.getBoundingClientRect()]);
+    const here = boxes.filter(([, box]) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom);
+    return here.sort(([, one], [, other]) => one.width * one.height - other.width * other.height).map(([name]) => name);
   };
 
   const called = (name) => {

@@ -82,7 +82,7 @@ def _can(desk: Desk) -> Iterator[Markup]:
         return
     yield tag("p", desk.tell("card.can"), class_="lnb-head")
     goes_with = _goes_with(desk, [choice for _, choice in legal])
-    if len(goes_with) > 1:
+    if desk.look.spots and len(goes_with) > 1:
         yield tag("p", desk.tell("card.next", count=len(goes_with)), class_="lnb-next")
     buttons = tag("div", [choose(desk, *pair, focus="card.") for pair in legal], class_="lnb-choices")
     if len(legal) > FEW:
