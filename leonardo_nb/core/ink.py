@@ -261,7 +261,7 @@ def veil(width: float, height: float, opacity: float) -> str:
 
 def cover(x: float, y: float, width: float, height: float, more: str) -> str:
     """Nothing to be seen, and yet it takes clicks."""
-    return f'<path {more} d="M{num(x)} {num(y)}{box(width, height)}" fill-opacity="0" stroke="none"/>'
+    return f'<path {more} d="M{num(x)} {num(y)}{box(width, height)}" opacity="0"/>'
 
 
 def ring(x: float, y: float, width: float, height: float, mark: str) -> str:

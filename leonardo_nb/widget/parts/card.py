@@ -11,7 +11,7 @@ from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.thing import any_of
 from leonardo_nb.widget.choices import Choice, against
 from leonardo_nb.widget.desk import Desk
-from leonardo_nb.widget.parts.question import Numbered, choose
+from leonardo_nb.widget.parts.question import Numbered, box, choose
 from leonardo_nb.widget.parts.reason import tree
 
 FEW = 6
@@ -84,7 +84,7 @@ def _can(desk: Desk) -> Iterator[Markup]:
     goes_with = _goes_with(desk, [choice for _, choice in legal])
     if desk.look.spots and len(goes_with) > 1:
         yield tag("p", desk.tell("card.next", count=len(goes_with)), class_="lnb-next")
-    buttons = tag("div", [choose(desk, *pair, focus="card.") for pair in legal], class_="lnb-choices")
+    buttons = box(desk, [choose(desk, *pair, focus="card.") for pair in legal])
     if len(legal) > FEW:
         summary = tag("summary", desk.tell("card.all", count=len(legal)), data_focus="card.all")
         yield tag("details", summary, buttons)

@@ -60,9 +60,9 @@ def _listed(desk: Desk, legal: Sequence[Numbered]) -> Iterator[Markup]:
     if many:
         yield tag("div", list(_groups(desk, many, keys)), class_="lnb-legal lnb-many")
     if single or least:
-        last = choose(desk, *least, LEAST) if least else ""
         buttons = [choose(desk, *pair, next(keys, None)) for pair in single]
-        yield tag("div", tag("div", buttons, last, class_="lnb-choices"), class_="lnb-legal")
+        last = [choose(desk, *least, LEAST)] if least else []
+        yield tag("div", box(desk, [*buttons, *last]), class_="lnb-legal")
 
 
 def _least(desk: Desk, legal: Sequence[Numbered]) -> Numbered | None:
@@ -92,7 +92,12 @@ def _search(desk: Desk) -> Markup:
 
 
 def _buttons(desk: Desk, pairs: Sequence[Numbered], keys: Iterator[str]) -> Markup:
-    return tag("div", [choose(desk, *pair, next(keys, None)) for pair in pairs], class_="lnb-choices")
+    return box(desk, [choose(desk, *pair, next(keys, None)) for pair in pairs])
+
+
+def box(desk: Desk, buttons: Sequence[Markup]) -> Markup:
+    """Choices as they are numbered at this step of this line: it says so once for all."""
+    return tag("div", buttons, data_step=desk.session.cursor, data_line=desk.line[0], class_="lnb-choices")
 
 
 def choose(desk: Desk, number: int, choice: Choice, key: str | None = None, focus: str = "") -> Markup:
@@ -105,8 +110,6 @@ def choose(desk: Desk, number: int, choice: Choice, key: str | None = None, focu
         data_focus=f"{focus}choice.{number}",
         data_do="choose",
         data_choice=number,
-        data_step=desk.session.cursor,
-        data_line=desk.line[0],
         aria_disabled=None if choice.legal else "true",
         class_=None if choice.legal else "lnb-refused",
     )
