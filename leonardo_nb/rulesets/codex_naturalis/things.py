@@ -13,7 +13,7 @@ from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import touching
 from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, REWARDS, ROWS, Face
 from leonardo_nb.rulesets.codex_naturalis.laying import missing_resources, visible
-from leonardo_nb.rulesets.codex_naturalis.model import tally
+from leonardo_nb.rulesets.codex_naturalis.model import Player, tally
 from leonardo_nb.rulesets.codex_naturalis.points import OBJECT_OF
 from leonardo_nb.rulesets.codex_naturalis.scoring import explain_objective
 from leonardo_nb.rulesets.codex_naturalis.state import State
@@ -97,8 +97,29 @@ def _counted(whole: Explanation) -> Explanation:
 def _pawn(state: State, seat: str) -> Thing:
     player = state.players[int(seat)]
     name = why("board.player", seat=player.seat, colour=player.colour, score=player.score)
-    now = why("board.symbols", symbols=tally(player.symbols))
-    return Thing(name, (now,), cells("players", player.seat, "score"))
+    return Thing(name, (_symbols(player),), cells("players", player.seat, "score"))
+
+
+def _area(state: State, seat: str) -> Thing:
+    player, area = state.players[int(seat)], state.area(int(seat))
+    count = why("now.laid_cards", count=len(area), free=len(state.open_places(player.seat)))
+
+    def touched(change: Change) -> bool:
+        laid = (change.table, change.field, change.after) == ("cards", "where", "area")
+        return laid and state.cards[change.row].seat == player.seat
+
+    return Thing(why("now.area", seat=player.seat), (count, _symbols(player)), touched)
+
+
+def _track(state: State) -> Thing:
+    now = tuple(
+        why("board.player", seat=player.seat, colour=player.colour, score=player.score) for player in state.players
+    )
+    return Thing(None, now, lambda change: (change.table, change.field) == ("players", "score"))
+
+
+def _symbols(player: Player) -> Explanation:
+    return why("board.symbols", symbols=tally(player.symbols))
 
 
 def _place(state: State, x: str, y: str) -> Thing:
@@ -120,5 +141,7 @@ _KINDS: Final[dict[str, Callable[..., Thing]]] = {
     "pile": _pile,
     "objective": _objective,
     "pawn": _pawn,
+    "area": _area,
+    "track": _track,
     "spot": _place,
 }
