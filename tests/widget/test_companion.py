@@ -115,6 +115,24 @@ def test_every_legal_action_is_a_button_and_spots_glow(companion):
     assert 'data-spot="zone.A"' in companion.board_city
 
 
+def test_choices_stand_thing_by_thing_each_with_a_key(companion):
+    send(companion, do="auto", until="phase")
+    legal = companion.question.partition("<details")[0]
+    names = re.findall(r'class="lnb-of">([^<]+)<', legal)
+    assert names[:3] == ["Council (A)", "Workshop (B)", "Academy (C)"]
+    assert len(names) == len(set(names))
+    keys = re.findall(r'data-digit="(.)"', legal)
+    assert keys == [*"123456789abcdefghijklmnopqrstuvwxyz"[: len(keys) - 1], "0"]
+    assert re.search(r'data-digit="0"[^>]*data-choice="(\d+)"|data-digit="0".*?>0</kbd>Pass', legal)
+    workshop = legal.partition('aria-label="Workshop (B)"')[2].partition('role="group"')[0]
+    assert workshop.count("<button") == workshop.count("to the Workshop") == 5
+
+
+def test_where_one_choice_is_left_it_is_the_first():
+    companion = lnb.play("leonardo_da_vinci", 2, seed=5, mode="steps")
+    assert re.findall(r'data-digit="(.)"', companion.question) == ["1"]
+
+
 def test_back_forward_jump_and_fork(companion):
     for _ in range(6):
         send(companion, do="auto", until="step")
