@@ -257,11 +257,15 @@ def test_keys_typed_on_the_board_are_no_commands_of_the_notebook(notebook, game)
     prompts = notebook.page.locator(".jp-InputPrompt").all_inner_texts()
     spot = game.spot("zone.B")
     spot.focus()
-    for key in ("B", "D", "D", "Y", "#", "ArrowDown", "ArrowUp"):
+    for key in ("ArrowDown", "ArrowUp"):  # through the things of the board
         notebook.page.keyboard.press(key)
         notebook.page.wait_for_timeout(150)
         there = "zone.C" if key == "ArrowDown" else "zone.B"
         assert notebook.page.evaluate("document.activeElement.dataset.spot") == there
+    for key in ("b", "d", "d", "a"):  # keys of choices
+        notebook.page.keyboard.press(key)
+        notebook.page.wait_for_timeout(150)
+        assert game.has_focus()
     assert notebook.page.locator(".jp-Cell").count() == cells
     assert notebook.page.locator(".jp-InputPrompt").all_inner_texts() == prompts
 
