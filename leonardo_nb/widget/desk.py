@@ -53,6 +53,7 @@ class Desk:
         self.offered = offered
         self.line = line
         """Which line of play this is, and how many there are."""
+        self._view: Any = None
 
     def ui(self, key: str) -> str:
         """A word of the companion itself."""
@@ -83,12 +84,17 @@ class Desk:
 
     def called(self, spot: str) -> str:
         """The name of a thing on the board."""
-        name, entry = self.thing(spot).name, self.entry(spot)
-        return self.say(name, self.view()) if name else entry.word if entry else ""
+        if name := self.thing(spot).name:
+            return self.say(name, self.view())
+        entry = self.entry(spot)
+        return entry.word if entry else ""
 
     def view(self) -> Any:
         """The state as the reader may know it."""
-        return self.session.state if self.look.seat is None else self.session.view(self.look.seat)
+        if self._view is None:
+            seat = self.look.seat
+            self._view = self.session.state if seat is None else self.session.view(seat)
+        return self._view
 
     def button(self, label: str, focus: str, do: str, pressed: bool | None = None, **fields: object) -> Markup:
         """A button that sends an intent; `focus` finds it again after a redraw."""
