@@ -283,6 +283,13 @@ def test_every_thing_on_the_board_has_a_card_with_its_word_in_both_languages(rul
             assert reader.look.thing == (thing,)
 
 
+def test_what_is_hidden_says_what_it_is():
+    reader = Reader(lnb.new("codex_naturalis", 2, seed=5), seat=0)
+    does(reader, *[Auto("turn")] * 2)
+    assert "secret objective" in told(reader, "secret.1").lower()
+    assert "hand" in told(reader, "hand.1")
+
+
 def test_a_seat_is_told_no_more_than_its_view(reader):
     does(reader, Auto("turn"), Seat(0))
     assert "Hand and florins: hidden" in told(reader, "player.1")
