@@ -150,8 +150,9 @@ def spots_of(ruleset):
     for step in range(len(session.steps)):
         session.goto(step)
         if step % 10 == 0:
-            board = document(session.ruleset.regions(session.state, "en", {}, ()), "")
-            spots |= set(re.findall(r'data-key="([^"]+)"', board))
+            for seen in (session.state, session.view(0)):
+                board = document(session.ruleset.regions(seen, "en", {}, ()), "")
+                spots |= set(re.findall(r'data-key="([^"]+)"', board))
         spots |= {spot for action in session.legal for spot in (action.spot(session.state), action.held(session.state))}
     return sorted(spots - {""})
 

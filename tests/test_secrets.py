@@ -3,6 +3,7 @@
 Two worlds that differ only in that are compared, in Python and in the browser; planted leaks are found.
 """
 
+import re
 from importlib import import_module
 from random import Random
 
@@ -17,7 +18,7 @@ from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import languages
-from leonardo_nb.core.svg import Region
+from leonardo_nb.core.svg import Region, document
 from leonardo_nb.session import frames
 from leonardo_nb.testing import BrokenLaw
 from leonardo_nb.testing.sight import check_secrets, differing, sights, worlds
@@ -28,10 +29,11 @@ from leonardo_nb.widget import Companion
 from leonardo_nb.widget import companion as transport
 from leonardo_nb.widget import reader as readers
 from leonardo_nb.widget.choices import choices
+from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.intents.editing import Edit, Keep
 from leonardo_nb.widget.intents.looking import Lang, Tab, Table
 from leonardo_nb.widget.intents.moving import Back, Forward
-from leonardo_nb.widget.intents.playing import Choose, Spot
+from leonardo_nb.widget.intents.playing import Choose, Spot, Thing
 from leonardo_nb.widget.parts import PARTS
 
 BOTS = dict.fromkeys(range(3), "sensible")
@@ -46,9 +48,17 @@ def wishes(session):
     yield from (Tab(name) for name in ("score", "words", "share", "tables"))
     yield from (Table(name) for name in session.state.tables)
     yield from (Lang(lang) for lang in reversed(languages()))
+    yield from (Thing(thing) for thing in things(session))
     yield from (Back(), Forward(), Spot("x"), Edit("players", 0, "name", "x"), Keep())
     if session.state.pending[-1].seat != lnb.TABLE:
         yield Choose(0, session.cursor, 0)
+
+
+def things(session):
+    """Some of the things on the seat's board, each time others: their cards say much."""
+    board = document(session.ruleset.regions(session.view(SEAT), "en", {}, ()), "")
+    found = sorted(set(re.findall(r'data-key="([^"]+)"', board)))
+    return found[session.state.turn % 3 :: 3]
 
 
 def sent(session, seat=SEAT):
@@ -175,13 +185,13 @@ def tells_the_board(monkeypatch, pair):
 
 def asks_with_a_secret(monkeypatch, pair):
     kind = type(pair[0].state.pending[-1])
-    monkeypatch.setattr(kind, "asked", lambda self, state: why("core.malformed", field="x", value=purse(state)))
+    monkeypatch.setattr(kind, "asked", lambda self, state: why("core.malformed", field="x", value=purse(state), expected="y"))
     return pair
 
 
 def refuses_with_a_secret(monkeypatch, pair):
     kind = type(pair[0].state.pending[-1])
-    told = lambda self, state, seat: [why("core.malformed", field="x", value=purse(state))]  # noqa: E731
+    told = lambda self, state, seat: [why("core.malformed", field="x", value=purse(state), expected="y")]  # noqa: E731
     monkeypatch.setattr(kind, "out_of_turn", told)
     return pair
 
@@ -279,6 +289,10 @@ def in_choices_of_others(monkeypatch):
     monkeypatch.setattr(readers, "choices", lambda session, seat: choices(session, None))
 
 
+def in_what_a_card_says(monkeypatch):
+    monkeypatch.setattr(Desk, "thing", lambda self, spot: self.session.ruleset.thing(self.session.state, spot))
+
+
 def in_a_share_code(monkeypatch):
     everything = lambda desk: msgspec.json.encode(desk.session.state).hex()  # noqa: E731
     monkeypatch.setitem(TABS, "share", everything)
@@ -303,6 +317,7 @@ def in_a_refusal(monkeypatch):
         in_a_saved_notebook,
         in_an_announcement,
         in_choices_of_others,
+        in_what_a_card_says,
         in_a_share_code,
         in_the_score_tab,
         in_a_refusal,
@@ -348,7 +363,7 @@ def leaks_its_reasons(monkeypatch):
 def asks_by_the_secret(monkeypatch):
     """The next question tells what was chosen before."""
     for kind in {type(step.state.pending[-1]) for step in middle("leonardo_da_vinci").steps}:
-        told = lambda self, state: why("core.malformed", field="x", value=str(state.players))  # noqa: E731
+        told = lambda self, state: why("core.malformed", field="x", value=str(state.players), expected="y")  # noqa: E731
         monkeypatch.setattr(kind, "asked", told)
 
 

@@ -48,7 +48,7 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit
         return ""
 
     def held(self, state: Any) -> str:
-        """The thing one takes up first to do this, such as a card of the hand; empty where there is none."""
+        """The other thing it is done with, such as a card of the hand, in either order; empty where there is none."""
         return ""
 
     def objections(self, state: Any) -> Iterator[Explanation]:

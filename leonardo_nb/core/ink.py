@@ -259,6 +259,11 @@ def veil(width: float, height: float, opacity: float) -> str:
     return lines(f"M0 0{box(width, height)}", PAPER, f' {_PLAIN} fill-opacity="{opacity:g}"')
 
 
+def cover(x: float, y: float, width: float, height: float, more: str) -> str:
+    """Nothing to be seen, and yet it takes clicks."""
+    return f'<path {more} d="M{num(x)} {num(y)}{box(width, height)}" opacity="0"/>'
+
+
 def ring(x: float, y: float, width: float, height: float, mark: str) -> str:
     """A changed thing: ringed by a dashed line in red chalk."""
     return (

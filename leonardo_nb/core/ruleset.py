@@ -22,6 +22,7 @@ from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.state import HIDDEN, State
 from leonardo_nb.core.svg import Region
+from leonardo_nb.core.thing import Thing
 
 
 def nothing_hidden(state: Any, _seat: int) -> Any:
@@ -35,6 +36,10 @@ def no_picture(*_: Any) -> tuple[Region, ...]:
 
 def no_chart(*_: Any) -> None:
     return None
+
+
+def nothing_more(_state: Any, _spot: str) -> Thing:
+    return Thing()
 
 
 def nothing_wrong(_: Any) -> Iterator[Problem]:
@@ -74,6 +79,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """The board in regions: state or view, language, what can be pointed at, the rows that changed."""
     chart: Callable[[Explanation, Any], Chart | None] = no_chart
     """The small chart of an explanation, where it has one."""
+    thing: Callable[[Any, str], Thing] = nothing_more
+    """A thing on the board, by its spot: what it is called and what holds for it, in a state or a view."""
     text: Callable[[Any, str], str]
     """The text twin of the board."""
     invariants: Callable[[Any], Iterator[Problem]] = nothing_wrong
@@ -140,6 +147,7 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "regions": ("board", "regions"),
     "text": ("board", "text"),
     "chart": ("charts", "chart"),
+    "thing": ("things", "thing"),
     "invariants": ("invariants", "invariants"),
     "balance": ("balance", "BALANCE"),
     "settled": ("edited", "settled"),

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from leonardo_nb.core.catalogue import message, tell
 from leonardo_nb.core.explanation import why
-from leonardo_nb.core.ink import at, attribute, gathered, glow, ring, veil
+from leonardo_nb.core.ink import at, attribute, cover, gathered, glow, ring, veil
 from leonardo_nb.core.state import S
 
 Spots = Mapping[str, str]
@@ -76,8 +76,11 @@ class Sheet(Words[S], frozen=True):
         return at(bounds[0], bounds[1], drawn, more=named)
 
     def button(self, name: str, bounds: Bounds, label: Callable[[], str]) -> str:
-        """What lies over a thing that is drawn together with others, if it can be pointed at."""
-        return self._button(name, bounds, label) if name in self.spots else ""
+        """What lies over a thing that is drawn together with others: what can be pointed at, or only asked about."""
+        if name in self.spots:
+            return self._button(name, bounds, label)
+        x, y, width, height = bounds
+        return cover(x, y, width, height, f'data-key="{name}"') if name else ""
 
     def _button(self, name: str, bounds: Bounds, label: Callable[[], str], body: str = "", more: str = "") -> str:
         """A legal choice glows, a refused one is pale; both take clicks wherever the thing is."""

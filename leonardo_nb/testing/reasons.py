@@ -34,11 +34,11 @@ from leonardo_nb.testing.games import otherwise
 from leonardo_nb.testing.verdict import BrokenLaw, law
 
 FACES = {
-    *("title", "about", "option", "phase", "action", "board", "small", "name", "invariant"),
+    *("title", "about", "option", "phase", "action", "board", "small", "name", "now", "invariant"),
     *("table", "caption", "column"),
 }
 """The parts of a catalogue in which no reason is told, but what a game and its board look like."""
-OURS = ("core", "poke", "sheet", "describe", "glossary", "rulebook", "frames", "scenarios", "cli", "ui")
+OURS = ("core", "poke", "sheet", "describe", "glossary", "rulebook", "frames", "scenarios", "cli", "ui", "card")
 """The parts that every game has: their sentences have claims here, or speak of edits."""
 OFTEN = 3
 """Of how many positions one is asked what speaks against everything."""

@@ -1,5 +1,6 @@
 """The laws of what a seat sees: its view, its picture, and nothing by which to tell a secret."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -8,7 +9,7 @@ from xml.etree import ElementTree as ET
 import msgspec
 from msgspec.structs import asdict, replace
 
-from leonardo_nb.core.catalogue import tell_question
+from leonardo_nb.core.catalogue import tell, tell_question
 from leonardo_nb.core.decision import Action, Proceed
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.explanation import Explanation
@@ -29,6 +30,16 @@ def check_views(rules: Ruleset, state: State, where: str) -> None:
         law(view.rng != state.rng, f"{where}: a view holds the generator's position")
         law(all(rules.text(view, lang) for lang in languages()), f"{where}: a view has no text")
         _check_picture(rules, view, where)
+    _check_things(rules, rules.view(state, 0), where)
+
+
+def _check_things(rules: Ruleset, view: State, where: str) -> None:
+    """Every thing on a seat's board says what it is called and what holds for it."""
+    drawn = "".join(region.body for region in rules.regions(view, "en", {}, ()))
+    for spot in re.findall(r'data-key="([^"]+)"', drawn):
+        thing = rules.thing(view, spot)
+        said = [tell(part, view, lang) for lang in languages() for part in (thing.name, *thing.now) if part]
+        law(not any("?" + spot in sentence or not sentence for sentence in said), f"{where}: {spot} says {said}")
 
 
 def _check_picture(rules: Ruleset, view: State, where: str) -> None:

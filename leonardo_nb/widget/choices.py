@@ -1,11 +1,12 @@
 """The choices of the open question: every legal action, and the refused ones, which say why when asked."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.play import objections
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.session.session import Session
@@ -44,16 +45,48 @@ def refused(state: Any, legal: Sequence[Action]) -> list[Choice]:
     return list(found.values())
 
 
+class Against(Struct, frozen=True):
+    """An action that is refused, what speaks against it, and how many others the same speaks against."""
+
+    action: Action
+    reasons: tuple[Explanation, ...]
+    others: int
+
+
+def against(state: Any, things: Collection[str], legal: Sequence[Action]) -> list[Against]:
+    """Every reason against what might be done with one of these things, by the actions against which least speaks."""
+    met: dict[tuple[str, ...], list[tuple[Action, tuple[Explanation, ...]]]] = {}
+    for action in _tried(state, things, legal):
+        if reasons := tuple(objections(state, action)):
+            met.setdefault(tuple(map(repr, reasons)), []).append((action, reasons))
+    told: set[str] = set()
+    found = []
+    for said, actions in sorted(met.items(), key=lambda each: len(each[0])):
+        action, reasons = actions[0]
+        new = tuple(reason for reason in reasons if repr(reason) not in told)
+        if new:
+            found.append(Against(action, new, len(actions) - 1))
+            told.update(said)
+    return found
+
+
+def _tried(state: Any, things: Collection[str], legal: Sequence[Action]) -> Iterator[Action]:
+    """What one might do at these things, or with them where nothing of the kind can be done with them anywhere."""
+    possible = {action.kind for action in legal if action.held(state) in things}
+    for action in state.pending[-1].candidates(state):
+        with_it = action.held(state) in things and action.kind not in possible
+        if with_it or action.spot(state) in things:
+            yield action
+
+
 def spots(offered: Sequence[Choice], chosen: Sequence[str]) -> dict[str, str]:
     """The things on the board that can be pointed at, and whether something legal is there.
 
-    Where a thing has been taken up, only the places glow where it can go.
+    Where a thing has been pointed at, only it and what goes with it glow.
     """
-    marked = {choice.spot: "refused" for choice in offered if choice.spot}
+    marked = {spot: "refused" for choice in offered for spot in (choice.spot, choice.held)}
     for choice in offered:
         if choice.legal and choice.is_at(chosen):
-            marked[choice.spot] = "legal"
-        if choice.held:
-            marked[choice.held] = "legal"
+            marked |= {choice.spot: "legal", choice.held: "legal"}
     marked.pop("", None)
     return marked

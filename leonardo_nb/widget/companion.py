@@ -29,6 +29,8 @@ from leonardo_nb.widget.parts.words import announcement, in_words
 from leonardo_nb.widget.reader import Intent, Reader
 from leonardo_nb.widget.wish import failure
 
+SCRIPTS = ("renew", "motion", "zoom", "intent", "things", "card", "companion")
+
 
 class Companion(Drawn):
     """A session that can be looked at and played: `Companion(session, lang="fr", seat=0)`.
@@ -36,7 +38,9 @@ class Companion(Drawn):
     Every part is a trait of its own, so that a step sends only the parts it changed.
     """
 
-    _esm = script(*(PAGE / f"{name}.js" for name in ("renew", "motion", "zoom", "intent", "companion")))
+    _esm = script(
+        *(PAGE / f"{name}.js" for name in ("renew", "motion", "zoom", "intent", "things", "card", "companion"))
+    )
     _css = style("lnb", PAGE / "companion.css")
 
     parts = traitlets.List(traitlets.Unicode(), list(PARTS)).tag(sync=True)
@@ -44,6 +48,8 @@ class Companion(Drawn):
     announcement = traitlets.Unicode().tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)
+    words = traitlets.Dict(key_trait=traitlets.Unicode(), value_trait=traitlets.Unicode()).tag(sync=True)
+    """What the things on the board are called, by the patterns of their spots: for those who hear it."""
 
     def __init__(
         self,
@@ -107,6 +113,7 @@ class Companion(Drawn):
             for name, part in PARTS.items():
                 self._draw(desk, name, partial(part, desk))
             self.lang = desk.look.lang
+            self.words = desk.words()
             self.label = message(desk.session.ruleset.id, "title", desk.look.lang)
             self._draw(desk, "announcement", partial(announcement, desk))
 

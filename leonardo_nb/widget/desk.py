@@ -6,11 +6,13 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from leonardo_nb.core.catalogue import message, tell, tell_action
-from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.glossary import Entry, glossary_of
 from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.poke import Cell
 from leonardo_nb.core.rulebook import Rule, rule
+from leonardo_nb.core.thing import Thing
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import Choice
 
@@ -33,6 +35,8 @@ class Look(Struct, frozen=True):
     rule: str = ""
     spots: tuple[str, ...] = ()
     """The things on the board that were pointed at: what is taken up, and where it goes."""
+    thing: tuple[str, ...] = ()
+    """The thing on the board whose card is open, and what it stands on."""
     asked: int | None = None
     """The refused choice whose reasons are shown."""
     since: int = 0
@@ -49,6 +53,7 @@ class Desk:
         self.offered = offered
         self.line = line
         """Which line of play this is, and how many there are."""
+        self._view: Any = None
 
     def ui(self, key: str) -> str:
         """A word of the companion itself."""
@@ -60,9 +65,36 @@ class Desk:
     def name(self, choice: Choice) -> str:
         return tell_action(choice.action, self.session.state, self.look.lang)
 
+    def tell(self, key: str, **params: Any) -> str:
+        """A sentence of the companion itself."""
+        return tell(why(key, **params), self.session.state, self.look.lang)
+
+    def entry(self, spot: str) -> Entry | None:
+        """What the glossary says of a thing on the board."""
+        return next((each for each in glossary_of(self.session.ruleset, self.look.lang) if each.explains(spot)), None)
+
+    def words(self) -> dict[str, str]:
+        """The glossary's word for each kind of thing on the board, by the pattern of its spots."""
+        entries = glossary_of(self.session.ruleset, self.look.lang)
+        return {pattern: entry.word for entry in entries for pattern in entry.spots}
+
+    def thing(self, spot: str) -> Thing:
+        """What the ruleset says of a thing on the board, as the reader may know it."""
+        return self.session.ruleset.thing(self.view(), spot)
+
+    def called(self, spot: str) -> str:
+        """The name of a thing on the board."""
+        if name := self.thing(spot).name:
+            return self.say(name, self.view())
+        entry = self.entry(spot)
+        return entry.word if entry else ""
+
     def view(self) -> Any:
         """The state as the reader may know it."""
-        return self.session.state if self.look.seat is None else self.session.view(self.look.seat)
+        if self._view is None:
+            seat = self.look.seat
+            self._view = self.session.state if seat is None else self.session.view(seat)
+        return self._view
 
     def button(self, label: str, focus: str, do: str, pressed: bool | None = None, **fields: object) -> Markup:
         """A button that sends an intent; `focus` finds it again after a redraw."""

@@ -94,6 +94,7 @@ class Shown:
         self.root = root
         self.question = root.locator(".lnb-question")
         self.reason = root.locator(".lnb-reason")
+        self.card = root.locator(".lnb-card")
         self.rule = root.locator(".lnb-rule")
         self.board = root.locator(".lnb-board")
         self.timeline = root.locator(".lnb-timeline")
@@ -102,6 +103,10 @@ class Shown:
 
     def spot(self, name):
         return self.board.locator(f'[data-spot="{name}"]')
+
+    def thing(self, name):
+        """What is drawn under this name, whether it can be pointed at or not."""
+        return self.board.locator(f'[data-key="{name}"], [data-spot="{name}"]').first
 
     def button(self, focus):
         """A button by the name under which its focus is found again."""

@@ -61,13 +61,15 @@ def test_a_turn_is_played_on_the_board(notebook, table, expect):
     assert notebook.ask(ASKED) == "draw_card"
     assert not marked(notebook, "legal", "spot")
     table.click(table.spot("pile:gold"))
+    table.click(table.card.locator(".lnb-choices button"))
     assert sum(notebook.ask(CARDS)) == sum(before) + 1
     assert notebook.ask(ASKED) == "play_card"
 
 
-def test_an_open_card_is_taken_by_a_click(notebook, table):
+def test_an_open_card_is_taken_by_two_clicks(notebook, table):
     table.click(table.legal.first)
     spot = marked(notebook, "legal", "card")[0]
+    table.click(table.spot(spot))
     table.click(table.spot(spot))
     number = int(spot.split(":")[1])
     assert notebook.ask(f"c.session.state.cards[c.session.state.row_of({number})].where") == "hand"
@@ -77,16 +79,17 @@ def test_a_refused_place_says_why(notebook, table, expect):
     here = table.step()
     for spot in sorted(set(marked(notebook, "refused", "spot")) - {"spot:0:0"}):
         table.after(lambda spot=spot: table.spot(spot).press("Enter"))
-        expect(table.reason).to_contain_text("Why not?")
+        expect(table.card).to_contain_text("What cannot be done, and why")
+        table.press("Escape")
     table.click(table.spot("spot:0:0"))
-    expect(table.reason).to_contain_text("corners")
+    expect(table.card).to_contain_text("corners")
     assert table.step() == here
 
 
 def test_a_card_that_needs_more_says_what(notebook, table, expect):
     spot = notebook.ask("[x.spot for x in c.reader.offered if not x.legal and x.spot.startswith('card:')][0]")
     table.click(table.spot(spot))
-    expect(table.reason).to_contain_text("missing")
+    expect(table.card).to_contain_text("missing")
 
 
 def test_a_turn_is_played_by_keys_alone(notebook, table):
@@ -96,6 +99,9 @@ def test_a_turn_is_played_by_keys_alone(notebook, table):
     table.press("1")
     assert notebook.ask(ASKED) == "draw_card"
     _tab_to(table, "pile:resource", back=True)
+    table.press("Enter")
+    table.page.keyboard.press("Tab")
+    table.page.keyboard.press("Tab")
     table.press("Enter")
     assert notebook.ask(ASKED) == "play_card"
     assert table.has_focus()

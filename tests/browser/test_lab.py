@@ -28,13 +28,15 @@ def test_a_turn_is_played_by_clicks(game, expect):
     expect(game.board.locator('[data-key^="group.B."]')).to_have_count(1)
 
 
-def test_a_spot_with_one_choice_is_played_at_once(notebook):
+def test_a_spot_with_one_choice_is_played_when_pointed_at_once_more(notebook):
     game = notebook.run(UNTIL.format(until="s.decision.kind == 'take_any_component'"))
     here = game.step()[0]
     assert notebook.ask("[o.action.component for o in c.reader.offered if o.legal and o.spot == 'pile.glass']") == [
         "glass"
     ]
     assert game.legal.count() > 1
+    game.click(game.spot("pile.glass"))
+    assert game.step()[0] == here
     game.click(game.spot("pile.glass"))
     assert game.step()[0] > here
     assert notebook.ask(f"[s.history[{here}].action.kind, s.history[{here}].action.component]") == ["take_any", "glass"]
@@ -80,6 +82,8 @@ def test_enter_on_a_spot_of_the_board_points_at_it(game):
     game.spot("zone.C").focus()
     game.press("Enter")
     assert 1 < game.legal.count() < all_choices
+    assert game.page.evaluate("document.activeElement.dataset.thing") == "zone.C"
+    game.press("Escape")
     assert game.page.evaluate("document.activeElement.dataset.spot") == "zone.C"
 
 
@@ -113,8 +117,8 @@ def test_a_refused_choice_says_why_and_its_rule_opens(notebook, expect):
 def test_a_refused_spot_says_why(notebook, expect):
     game = notebook.run(UNTIL.format(until="s.decision.kind == 'start_work'"))
     game.click(game.spot("lab.0.large"))
-    expect(game.reason).to_contain_text("Why not?")
-    expect(game.reason.locator(".lnb-cite").first).to_be_visible()
+    expect(game.card).to_contain_text("What cannot be done, and why")
+    expect(game.card.locator(".lnb-cite").first).to_be_visible()
 
 
 def test_the_slider_jumps_back_and_a_fork_goes_another_way(game, expect):
@@ -253,10 +257,15 @@ def test_keys_typed_on_the_board_are_no_commands_of_the_notebook(notebook, game)
     prompts = notebook.page.locator(".jp-InputPrompt").all_inner_texts()
     spot = game.spot("zone.B")
     spot.focus()
-    for key in ("b", "d", "d", "a", "ArrowUp", "ArrowDown"):
+    for key in ("ArrowDown", "ArrowUp"):  # through the things of the board
         notebook.page.keyboard.press(key)
         notebook.page.wait_for_timeout(150)
-        assert notebook.page.evaluate("document.activeElement.dataset.spot") == "zone.B"
+        there = "zone.C" if key == "ArrowDown" else "zone.B"
+        assert notebook.page.evaluate("document.activeElement.dataset.spot") == there
+    for key in ("b", "d", "d", "a"):  # keys of choices
+        notebook.page.keyboard.press(key)
+        notebook.page.wait_for_timeout(150)
+        assert game.has_focus()
     assert notebook.page.locator(".jp-Cell").count() == cells
     assert notebook.page.locator(".jp-InputPrompt").all_inner_texts() == prompts
 

@@ -39,5 +39,13 @@ def test_keys_typed_on_the_board_are_no_commands_of_the_notebook(notebook, game)
     for key in ("b", "d", "d", "a"):
         notebook.page.keyboard.press(key)
         notebook.page.wait_for_timeout(150)
-        assert notebook.page.evaluate("document.activeElement.dataset.spot") == "zone.C"
+        assert game.has_focus()  # letters are keys of choices
         assert cells.count() == before
+
+
+def test_a_thing_opens_its_card_and_escape_gives_the_focus_back(notebook, game):
+    game.click(game.thing("deck"))
+    assert "face-down inventions" in game.card.inner_text()
+    game.press("Escape")
+    assert not game.card.is_visible()
+    assert notebook.page.evaluate("document.activeElement.dataset.key") == "deck"

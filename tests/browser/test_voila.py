@@ -35,6 +35,14 @@ def test_axe_finds_no_barrier(game, barriers):
     assert barriers(game.page) == []
 
 
+def test_a_thing_opens_its_card_and_escape_closes_it(game, barriers):
+    game.click(game.thing("deck"))
+    assert "face-down inventions" in game.card.inner_text()
+    assert barriers(game.page) == []
+    game.press("Escape")
+    assert not game.card.is_visible()
+
+
 def test_no_request_leaves_the_machine_but_that_of_voila_itself(game):
     """Voilà's own page asks for the style sheets of Font Awesome, whatever the notebook; the companion for nothing."""
     game.click(game.legal.first)

@@ -34,8 +34,9 @@ def test_a_legal_thing_glows_under_no_veil_and_a_refused_one_is_paler():
     assert [part.attrib.get("fill-opacity") for part in refused] == [None, "0.3"]
 
 
-def test_a_button_over_a_thing_has_no_key_and_is_not_there_without_a_spot():
-    assert not sheet().button("card.1", PLACE, lambda: "x")
+def test_a_button_over_a_thing_has_no_key_and_without_a_spot_the_thing_can_only_be_asked_about():
+    unseen = ET.fromstring(sheet().button("card.1", PLACE, lambda: "x"))
+    assert (unseen.attrib["data-key"], "data-spot" in unseen.attrib) == ("card.1", False)
     drawn = ET.fromstring(sheet({"card.1": "legal"}).button("card.1", PLACE, lambda: "x"))
     assert drawn.attrib["data-spot"] == "card.1"
     assert "data-key" not in drawn.attrib

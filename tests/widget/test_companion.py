@@ -29,11 +29,12 @@ def send(companion, **content):
 def press(companion, text):
     """Press the button whose text begins so."""
     found = re.search(
-        rf'data-choice="(\d+)" data-step="(\d+)" data-line="(\d+)"[^>]*>(?:<kbd[^>]*>.</kbd>)?{re.escape(text)}',
+        rf'data-choice="(\d+)"[^>]*>(?:<kbd[^>]*>.</kbd>)?{re.escape(text)}',
         companion.question,
     )
     assert found, companion.question
-    send(companion, do="choose", choice=int(found[1]), step=int(found[2]), line=int(found[3]))
+    at = re.search(r'data-step="(\d+)" data-line="(\d+)"', companion.question)
+    send(companion, do="choose", choice=int(found[1]), step=int(at[1]), line=int(at[2]))
 
 
 def shown(companion) -> str:
@@ -88,10 +89,15 @@ def test_a_refused_choice_says_why_not(companion):
     assert "you hold 0" in companion.reason
 
 
-def test_pointing_plays_the_one_choice_shows_several_or_says_why_not(companion):
+def test_pointing_opens_a_card_and_once_more_plays_the_one_choice(companion):
+    assert companion.card == ""
     send(companion, do="spot", spot="card.12")
-    assert "Why not?" in companion.reason
-    send(companion, do="spot", spot="card.8")
+    assert "you hold 0" in companion.card
+    send(companion, do="thing", thing="")
+    assert companion.card == ""
+    for _ in range(2):
+        send(companion, do="spot", spot="card.8", on=[])
+    assert companion.card == ""
     assert companion.session.state.lab(0, "small").invention == 8
     send(companion, do="auto", until="phase")
     send(companion, do="spot", spot="zone.B")
@@ -107,6 +113,24 @@ def test_every_legal_action_is_a_button_and_spots_glow(companion):
     assert [choice.action for choice in offered if choice.legal] == list(companion.session.legal)
     assert companion.question.count('data-do="choose"') == len(offered)
     assert 'data-spot="zone.A"' in companion.board_city
+
+
+def test_choices_stand_thing_by_thing_each_with_a_key(companion):
+    send(companion, do="auto", until="phase")
+    legal = companion.question.partition("<details")[0]
+    names = re.findall(r'class="lnb-of">([^<]+)<', legal)
+    assert names[:3] == ["Council (A)", "Workshop (B)", "Academy (C)"]
+    assert len(names) == len(set(names))
+    keys = re.findall(r'data-digit="(.)"', legal)
+    assert keys == [*"123456789abcdefghijklmnopqrstuvwxyz"[: len(keys) - 1], "0"]
+    assert re.search(r'data-digit="0"[^>]*data-choice="(\d+)"|data-digit="0".*?>0</kbd>Pass', legal)
+    workshop = legal.partition('aria-label="Workshop (B)"')[2].partition('role="group"')[0]
+    assert workshop.count("<button") == workshop.count("in the Workshop") == 5
+
+
+def test_where_one_choice_is_left_it_is_the_first():
+    companion = lnb.play("leonardo_da_vinci", 2, seed=5, mode="steps")
+    assert re.findall(r'data-digit="(.)"', companion.question) == ["1"]
 
 
 def test_back_forward_jump_and_fork(companion):
@@ -177,8 +201,8 @@ def test_a_choice_in_the_past_keeps_what_followed(companion):
 
 def test_a_thing_that_the_question_is_not_about_says_so(companion):
     send(companion, do="spot", spot="deck")
-    assert "Nothing can be done there now" in companion.reason
-    assert "which invention do you start" in companion.reason
+    assert "The open question is not about this." in companion.card
+    assert "which invention do you start" in companion.card
 
 
 def test_a_game_is_opened_again_from_a_session_or_a_code(companion):
@@ -367,7 +391,7 @@ def test_a_card_is_taken_up_first_and_then_its_place():
     card, place = next((action.card, action.spot(s.state)) for action in s.legal if action.side == "front")
     send(companion, do="spot", spot=f"card:{card}")
     offered = sum(action.card == card for action in s.legal)
-    assert companion.question.count("data-digit") == min(9, offered)
+    assert companion.question.count("data-digit") == min(35, offered)
     assert not [other for other in cards - {card} if f"card {other} " in companion.question.partition("<details")[0]]
     send(companion, do="spot", spot=place)
     assert companion.question.count("data-digit") == 2

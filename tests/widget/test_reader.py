@@ -1,20 +1,26 @@
 """The reader of a game, without any widget: lines of play, the look, what is offered, and what each intent does."""
 
 import pkgutil
+import re
 import subprocess
 import sys
+from html import unescape
+from itertools import product
 
 import msgspec
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.errors import BadOption, BadSeat
+from leonardo_nb.core.glossary import glossary_of
 from leonardo_nb.widget import intents
+from leonardo_nb.widget.choices import spots
 from leonardo_nb.widget.intents import read
 from leonardo_nb.widget.intents.editing import Discard, Edit, Keep
 from leonardo_nb.widget.intents.looking import Lang, Mode, PickCell, Rule, Seat, Tab, Table
 from leonardo_nb.widget.intents.moving import Back, Fork, Forward, Goto, Line
-from leonardo_nb.widget.intents.playing import Auto, Choose, Spot
+from leonardo_nb.widget.intents.playing import Auto, Choose, Spot, Thing
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.parts.picture import board
 from leonardo_nb.widget.reader import Intent, Reader
@@ -112,17 +118,182 @@ def test_a_choice_of_an_older_picture_is_passed_over(reader, choice, late):
     assert "has moved on" in reader.look.problem
 
 
-def test_pointing_takes_the_one_choice_or_shows_several_or_says_why_not(reader):
-    does(reader, Spot("card.12"))
-    assert not reader.offered[reader.look.asked].legal
-    does(reader, Spot("deck"))
-    assert reader.look.problem.startswith("Nothing can be done there now")
+def test_pointing_opens_the_card_and_pointing_once_more_takes_the_one_choice(reader):
+    here = reader.session.cursor
+    for thing in ("card.12", "deck"):
+        does(reader, Spot(thing))
+        assert (reader.look.thing, reader.look.spots, reader.look.problem) == ((thing,), (), "")
+    does(reader, Spot("card.8"))
+    assert (reader.look.thing, reader.look.spots) == (("card.8",), ("card.8",))
+    assert reader.session.cursor == here
     does(reader, Spot("card.8"))
     assert reader.session.state.lab(0, "small").invention == 8
+    assert (reader.look.thing, reader.look.spots) == ((), ())
     does(reader, Auto("phase"), Spot("zone.B"))
     assert reader.look.spots == ("zone.B",)
+    does(reader, Spot("zone.B"))
+    assert reader.look.thing == ("zone.B",)  # several choices: nothing is taken
     does(reader, Spot(""))
+    assert (reader.look.spots, reader.look.thing) == ((), ())
+
+
+def test_a_card_that_was_closed_opens_again_and_takes_nothing(reader):
+    here = reader.session.cursor
+    does(reader, Spot("card.8"), Thing(""))
+    assert (reader.look.thing, reader.look.spots) == ((), ("card.8",))
+    does(reader, Spot("card.8"))
+    assert (reader.look.thing, reader.session.cursor) == (("card.8",), here)
+
+
+@pytest.mark.parametrize("order", [("card.8", "lab.0.small"), ("lab.0.small", "card.8")])
+def test_card_and_lab_are_pointed_at_in_either_order(reader, order):
+    first, second = order
+    does(reader, Spot(first))
+    legal = {spot for spot, mark in spots(reader.offered, reader.look.spots).items() if mark == "legal"}
+    assert {first, second} <= legal
+    assert "card.12" not in legal
+    assert ("card.1" in legal) == (first == "lab.0.small")
+    does(reader, Spot(second))
+    assert reader.session.state.lab(0, "small").invention == 8
+
+
+@pytest.mark.parametrize("order", [("ready.0", "zone.C"), ("zone.C", "ready.0")])
+def test_workers_and_place_are_pointed_at_in_either_order(reader, order):
+    does(reader, Auto("phase"), *map(Spot, order))
+    assert reader.look.spots == order
+    left = [choice.action for choice in reader.offered if choice.legal and choice.is_at(reader.look.spots)]
+    assert {type(action).__name__ for action in left} == {"PlaceApprentices"}
+    assert {action.place for action in left} == {"C"}
+    does(reader, Spot(""), Spot("master.0"), Spot("zone.C"))
+    assert reader.session.state.group("C", 0).master
+
+
+@pytest.mark.parametrize("second_first", [False, True])
+def test_a_card_of_the_hand_and_its_place_are_pointed_at_in_either_order(second_first):
+    reader = Reader(lnb.new("codex_naturalis", 2, seed=5))
+    does(reader, *[Auto("turn")] * 2)
+    choice = next(choice for choice in reader.offered if choice.legal and choice.held)
+    pair = (choice.spot, choice.held) if second_first else (choice.held, choice.spot)
+    does(reader, *map(Spot, pair))
+    assert reader.look.spots == pair
+    left = [other.action for other in reader.offered if other.legal and other.is_at(pair)]
+    assert {action.side for action in left} == {"front", "back"}
+
+
+def test_another_thing_that_does_not_fit_begins_anew(reader):
+    does(reader, Spot("card.8"), Spot("card.1"))
+    assert reader.look.spots == ("card.1",)
+    does(reader, Spot("deck"))
     assert reader.look.spots == ()
+
+
+def test_a_piece_falls_through_to_what_it_stands_on(reader):
+    does(reader, Auto("phase"), Spot("master.0"), Spot("zone.B"))
+    does(reader, Spot("group.B.0", ("zone.B", "no.such")))
+    assert reader.look.thing == ("group.B.0", "zone.B")
+    assert reader.look.spots == ("zone.B",)
+    told = str(PARTS["card"](reader.desk))
+    assert "Ada in the Workshop" in told
+    assert "apprentice in the Workshop" in told
+
+
+def test_what_is_not_on_the_reader_s_board_has_no_card(reader):
+    for wish in (Spot("x"), Thing("x"), Spot("card.99"), Thing('"><script>'), Spot("deck.0")):
+        does(reader, Spot("deck"), wish)
+        assert (reader.look.thing, bool(reader.look.problem)) == ((), True)
+    hidden = Reader(lnb.new("codex_naturalis", 2, seed=5), seat=0)
+    does(hidden, *[Auto("turn")] * 2)
+    for card in hidden.session.state.hand(1):
+        does(hidden, Thing(f"card:{card.card}"))
+        assert hidden.look.thing == ()
+
+
+def test_a_card_closes_when_the_game_goes_on_and_stays_in_another_language(reader):
+    does(reader, Thing("deck"), Lang("fr"))
+    assert reader.look.thing == ("deck",)
+    assert "pioche" in str(PARTS["card"](reader.desk))
+    for wish in (Auto("step"), Back(), Forward(), Fork(), Seat(0), Goto(5)):
+        assert does(reader, Thing("deck"), wish).look.thing == ()
+    does(reader, Thing("deck"))
+    reader.session.play(reader.session.legal[-1])  # from a cell of the notebook
+    assert str(PARTS["card"](reader.desk)) == ""
+
+
+# --- what a card says
+
+
+def told(reader, thing, lang="en", on=()):
+    does(reader, Lang(lang), Thing(thing, on))
+    return unescape(re.sub(r"<[^>]+>", "|", str(PARTS["card"](reader.desk))))
+
+
+def test_a_card_says_what_a_thing_is_and_gives_what_can_be_done_and_what_happened(reader):
+    card = told(reader, "card.8")
+    for said in (
+        "Invention 8 (Stage lift)",
+        "One of the 25 cards",
+        "It needs exactly 1 × brick + 1 × rope, and 7 weeks of work.",
+        "The first to finish it gets 7 florins",
+        "What can be done",
+        "Start invention 8 (Stage lift) in the small lab",
+        "What cannot be done, and why",
+        "Ada’s large lab still lies in the Workshop.",
+        "What last happened to it",
+        "The requested inventions lie face up",
+    ):
+        assert said in card
+    french = told(reader, "card.8", "fr")
+    assert "Ce qu’on peut faire" in french
+    assert "Il faut 1 × brique + 1 × corde et 7 semaines de travail." in french
+
+
+def test_a_thing_that_the_question_is_not_about_says_so(reader):
+    card = told(reader, "leonardo")
+    assert "Ada holds Leonardo." in card
+    assert "The open question is not about this. Ada: which invention do you start" in card
+
+
+def test_every_reason_against_a_thing_is_told_and_about_this_thing():
+    """The scenario in which another lab than the one that was meant used to answer."""
+    scenario = Reader(lnb.scenario("leonardo_da_vinci", "discount-one-short"))
+    state = scenario.session.state
+    refused = [action for action in state.pending[-1].candidates(state) if scenario.session.ask(action)]
+    lab = next(action.held(state) for action in refused if action.kind == "declare_invention" and action.lab == "large")
+    card = told(scenario, lab)
+    about = [action for action in refused if lab in (action.spot(state), action.held(state))]
+    assert about
+    for action in about:
+        for reason in scenario.session.ask(action).reasons:
+            assert tell(reason, state, "en") in card
+
+
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_every_thing_on_the_board_has_a_card_with_its_word_in_both_languages(ruleset):
+    reader = Reader(lnb.new(ruleset, 3, seed=5))
+    does(reader, *[Auto("turn")] * 2, *[Auto("step")] * 5)
+    for seat in (None, 1):
+        does(reader, Seat(seat))
+        keys = {key for part in board(reader.desk) for key in re.findall(r'data-(?:key|spot)="([^"]+)"', part.body)}
+        assert len(keys) > 10
+        for lang, thing in product(("en", "fr"), sorted(keys)):
+            entry = next(each for each in glossary_of(reader.session.ruleset, lang) if each.explains(thing))
+            card = told(reader, thing, lang)
+            assert entry.what in card
+            assert "?" + thing not in card
+            assert reader.look.thing == (thing,)
+
+
+def test_what_is_hidden_says_what_it_is():
+    reader = Reader(lnb.new("codex_naturalis", 2, seed=5), seat=0)
+    does(reader, *[Auto("turn")] * 2)
+    assert "secret objective" in told(reader, "secret.1").lower()
+    assert "hand" in told(reader, "hand.1")
+
+
+def test_a_seat_is_told_no_more_than_its_view(reader):
+    does(reader, Auto("turn"), Seat(0))
+    assert "Hand and florins: hidden" in told(reader, "player.1")
+    assert f"{reader.session.state.players[0].florins} florin" in told(reader, "player.0")
 
 
 def test_what_is_offered_is_listed_once_for_a_position_and_a_seat(reader):

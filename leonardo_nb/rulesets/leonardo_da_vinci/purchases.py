@@ -101,7 +101,14 @@ def explain_price(state: State) -> Explanation:
     return why("zone.price", "ldv.zone.costs", "ldv.ruling.bank", sold=sold, price=paid, next=PRICES[sold])
 
 
-class TurnLab(Purchase, frozen=True):
+class Improvement(Purchase, frozen=True):
+    """Workshop: something for a lab."""
+
+    def held(self, state: State) -> str:
+        return f"zone.{state.lord}"
+
+
+class TurnLab(Improvement, frozen=True):
     """Workshop: turn a lab to its larger side."""
 
     lab: LabName
@@ -122,7 +129,7 @@ class TurnLab(Purchase, frozen=True):
         return f"workshop.turned_{self.lab}", FLIP[self.lab]
 
 
-class TakeLab(Purchase, frozen=True):
+class TakeLab(Improvement, frozen=True):
     """Workshop: take the large lab."""
 
     def spot(self, state: State) -> str:
@@ -141,7 +148,7 @@ class TakeLab(Purchase, frozen=True):
         return "workshop.took_lab", "ldv.workshop.take_4"
 
 
-class InstallMechanicalMan(Purchase, frozen=True, tag="install_automaton"):
+class InstallMechanicalMan(Improvement, frozen=True, tag="install_automaton"):
     """Workshop: install a mechanical man on a free space made for it."""
 
     lab: LabName

@@ -1,7 +1,11 @@
 """Answering the open question, or asking about an answer."""
 
 from leonardo_nb.session.moment import Until
+from leonardo_nb.widget.parts.picture import is_there
 from leonardo_nb.widget.reader import Intent, Reader
+
+MOST_THINGS = 4
+"""A piece, and what it stands on."""
 
 
 class Choose(Intent, frozen=True):
@@ -23,36 +27,67 @@ class Choose(Intent, frozen=True):
 
 
 class Spot(Intent, frozen=True):
-    """Point at a thing on the board: its one legal choice is taken, several are shown, none says why not."""
+    """Point at a thing on the board: its card opens, and only what goes with it glows.
+
+    Where a second thing, or the same once more, leaves one choice, that is taken.
+    """
+
+    leaves_answer = True
 
     spot: str
+    on: tuple[str, ...] = ()
+    """What it stands on: a piece falls through to that."""
 
     def act(self, reader: Reader) -> None:
+        opened = reader.look.thing
+        reader.see(problem="", asked=None, thing=())
         if self.spot:
-            self._point(reader)
+            self._point(reader, opened)
         else:
             reader.see(spots=())
 
-    def _point(self, reader: Reader) -> None:
-        chosen = self._chosen(reader)
-        here = [(number, choice) for number, choice in enumerate(reader.offered) if choice.is_at(chosen)]
-        legal = [choice for _, choice in here if choice.legal]
-        if len(legal) == 1:
+    def _point(self, reader: Reader, opened: tuple[str, ...]) -> None:
+        things = known(reader, (self.spot, *self.on))
+        before, chosen = reader.look.spots, self._chosen(reader, things)
+        legal = [choice for choice in reader.offered if choice.legal and choice.is_at(chosen)]
+        sure = len(chosen) > 1 or (opened == things and before == chosen)
+        if chosen and sure and len(legal) == 1:
             reader.take(legal[0])
-        elif legal:
-            taken_up = not any(choice.spot == self.spot for choice in legal)
-            refused = next((number for number, choice in here if taken_up and not choice.legal), None)
-            reader.see(spots=chosen, asked=refused)  # and why its other side cannot be laid
-        elif here:
-            reader.see(spots=(), asked=here[0][0])
         else:
-            reader.see(spots=(), problem=_nothing_there(reader))
+            reader.see(spots=chosen, thing=things)
 
-    def _chosen(self, reader: Reader) -> tuple[str, ...]:
-        """The thing and those taken up before, if something can be done with them together."""
-        together = (*reader.look.spots, self.spot)
-        fits = any(choice.legal and choice.is_at(together) for choice in reader.offered)
-        return together if fits else (self.spot,)
+    def _chosen(self, reader: Reader, things: tuple[str, ...]) -> tuple[str, ...]:
+        """The first of the things with those pointed at before, or alone, if something can be done with it."""
+        before = reader.look.spots
+        together = [before if thing in before else (*before, thing) for thing in things]
+        for chosen in (*together, *((thing,) for thing in things)):
+            if any(choice.legal and choice.is_at(chosen) for choice in reader.offered):
+                return chosen
+        return ()
+
+
+class Thing(Intent, frozen=True):
+    """Open the card of a thing and do nothing else; or close it."""
+
+    leaves_answer = True
+
+    thing: str
+    on: tuple[str, ...] = ()
+
+    def act(self, reader: Reader) -> None:
+        reader.see(problem="", thing=())
+        if self.thing:
+            reader.see(thing=known(reader, (self.thing, *self.on)))
+
+
+def known(reader: Reader, things: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of these that there are; where there are none, it is said."""
+    desk = reader.desk
+    offered = {spot for choice in desk.offered for spot in (choice.spot, choice.held)}
+    found = tuple(thing for thing in dict.fromkeys(things) if thing in offered or is_there(desk, thing))
+    if not found:
+        reader.refuse("not_there")
+    return found[:MOST_THINGS]
 
 
 class Auto(Intent, frozen=True):
@@ -62,9 +97,3 @@ class Auto(Intent, frozen=True):
 
     def act(self, reader: Reader) -> None:
         reader.auto(self.until)
-
-
-def _nothing_there(reader: Reader) -> str:
-    """What a thing answers that the open question is not about."""
-    said, asked = reader.desk.ui("nothing_there"), reader.session.decision
-    return f"{said} {asked.question(reader.look.lang)}" if asked else said

@@ -13,6 +13,7 @@ function layOut(root, regions) {
   const time = part("time");
   for (const name of ["timeline", "jumps"]) part(name, time);
   part("tabs");
+  part("card").popover = "manual"; // above everything, and never cut off by the cell
 }
 
 function render({ model, el }) {
@@ -24,18 +25,20 @@ function render({ model, el }) {
   for (const part of model.get("parts")) homes.set(part, root.querySelector(`.lnb-${part}`));
   for (const key of model.get("regions")) homes.set(`board_${key}`, root.querySelector(`.lnb-r-${key}`));
 
+  const things = thingsOf(board, () => model.get("words"));
+  const card = cardOf(root, homes.get("card"), things);
+
   const focused = () => {
     const held = root.contains(document.activeElement) ? document.activeElement : null;
     const home = held && [...homes.values()].find((part) => part.contains(held));
-    return held && { name: held.dataset.focus, spot: held.dataset.spot, home };
+    return held && { name: held.dataset.focus, spot: held.dataset.spot ?? held.dataset.key, home };
   };
 
   // The same thing again, or what is nearest to it: an element that is gone loses the focus.
   const refocus = (held) => {
-    if (!held || root.contains(document.activeElement)) return;
+    if (!held || root.contains(document.activeElement) || things.focus(held.spot)) return;
     const question = homes.get("question");
     const near = [
-      held.spot && root.querySelector(`[data-spot="${CSS.escape(held.spot)}"]`),
       held.name && named(root, held.name),
       held.home?.querySelector(".lnb-choices button, [data-spot]"),
       question.querySelector(".lnb-choices button"),
@@ -71,40 +74,53 @@ function render({ model, el }) {
     tell(model, root, live);
     const after = regions.map(places); // all are measured before any is moved: one layout
     after.forEach((found, number) => move(before[number], found));
-    refocus(held);
+    things.enter([...homes.values()].filter((home) => board.contains(home)));
+    if (!card.show(names.includes("card"), held?.home)) refocus(held);
     countDrawing(root);
   };
 
   const keyed = (digit) => homes.get("question").querySelector(`button[data-digit="${digit}"]:not([hidden])`);
 
   const wasDragged = drag(root);
-  const pointAt = (target) => {
+  const pointAt = (target, event) => {
     const wish = target.closest("[data-do]");
-    const spot = target.closest("[data-spot]");
+    const [spot, ...on] = things.at(target, event);
     if (wish && root.contains(wish)) model.send(intent(wish));
-    else if (spot && root.contains(spot)) model.send({ do: "spot", spot: spot.dataset.spot });
-    else if (board.contains(target)) askAbout(target.closest("[data-key]"));
+    else if (spot) model.send({ do: "spot", spot, on });
+    else if (card.isOpen() && !card.contains(target)) model.send({ do: "thing", thing: "" });
   };
-  const askAbout = (thing) => thing && model.send({ do: "spot", spot: thing.dataset.key }); // why nothing glows there
+  const wasHeld = longTouch(board, (target, event) => {
+    const [thing, ...on] = things.at(target, event);
+    if (thing) model.send({ do: "thing", thing, on });
+  });
   const click = (event) => {
-    if (wasDragged(event)) return;
+    if (wasDragged(event) || wasHeld()) return;
     const closer = event.target.closest("[data-zoom]:not(.lnb-region)");
     if (closer) zoom(closer.closest(".lnb-region"), closer.dataset.zoom);
-    else pointAt(event.target);
+    else pointAt(event.target, event);
   };
 
   const press = (target, pressed) => {
     const typing = target.matches("input, textarea, select");
-    if (!typing && (pressed === "Enter" || pressed === " ") && target.closest("[data-spot]")) {
+    const thing = !typing && things.of(target);
+    if (thing && (pressed === "Enter" || pressed === " ")) {
       pointAt(target);
       return true;
     }
+    if (pressed === "Escape" && card.isOpen()) model.send({ do: "thing", thing: "" });
+    else if (pressed === "Escape" && !typing && named(root, "spot.all")) model.send({ do: "spot", spot: "" });
+    else if (!typing && board.contains(target) && things.step(target, pressed)) return true;
+    else return pressKey(target, pressed, typing);
+    return true;
+  };
+
+  const pressKey = (target, pressed, typing) => {
     if (typing || target.closest("pre, .lnb-scroll")) return false;
     const near = target.closest(".lnb-zoom");
     if (near && look(near, pressed)) return true;
     if (pressed === "ArrowLeft") model.send({ do: "back" });
     else if (pressed === "ArrowRight") model.send({ do: "forward" });
-    else if (/^[1-9]$/.test(pressed)) keyed(pressed)?.click();
+    else if (/^[0-9a-z]$/.test(pressed)) keyed(pressed)?.click();
     else return false;
     return true;
   };
@@ -124,7 +140,7 @@ function render({ model, el }) {
   root.addEventListener("change", change);
   root.addEventListener("change", write);
   root.addEventListener("input", search);
-  const ends = [follow(model, [...homes.keys(), "announcement"], show), keys(root, press)];
+  const ends = [follow(model, [...homes.keys(), "announcement"], show), keys(root, press), card.follow()];
   show([...homes.keys()]);
   return () => ends.forEach((end) => end());
 }

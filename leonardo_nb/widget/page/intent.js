@@ -1,7 +1,8 @@
 // What an element says of itself, as the message that Python reads strictly.
 
 function intent(element, wish = element.dataset.do, more = {}) {
-  const fields = { ...element.dataset, ...more };
+  const around = wish === "choose" ? element.closest("[data-step]").dataset : {}; // of what step the numbers are
+  const fields = { ...around, ...element.dataset, ...more };
   const numbers = ["choice", "step", "line", "row"];
   const sent = { do: wish };
   for (const [name, value] of Object.entries(fields)) {

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from leonardo_nb.core.markup import Markup
 from leonardo_nb.widget.desk import Desk
+from leonardo_nb.widget.parts.card import card
 from leonardo_nb.widget.parts.controls import controls
 from leonardo_nb.widget.parts.question import question
 from leonardo_nb.widget.parts.reason import reason, rule
@@ -14,6 +15,7 @@ from leonardo_nb.widget.parts.wrong import wrong
 PARTS: Mapping[str, Callable[[Desk], Markup]] = {
     "controls": controls,
     "wrong": wrong,
+    "card": card,
     "question": question,
     "reason": reason,
     "rule": rule,

@@ -1,5 +1,7 @@
 """The board, region by region; one that grows full stands in a box that one can look at closer."""
 
+from html import escape
+
 from leonardo_nb.core.ink import num
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.svg import Region, region_svg
@@ -18,6 +20,11 @@ def _changed(desk: Desk) -> frozenset[tuple[str, int]]:
     steps = desk.session.history[desk.look.since :]
     events = [event.seen_by(desk.look.seat) for step in steps for event in step.events]
     return frozenset((change.table, change.row) for event in events for change in event.changes)
+
+
+def is_there(desk: Desk, thing: str) -> bool:
+    """Whether a thing of this name is on the reader's board."""
+    return any(f'data-key="{escape(thing)}"' in region.body for region in board(desk))
 
 
 def picture(desk: Desk, region: Region) -> Markup:

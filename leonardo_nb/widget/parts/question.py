@@ -2,15 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 
 from leonardo_nb.core.catalogue import tell_question
 from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.play import least_binding
 from leonardo_nb.widget.choices import Choice
 from leonardo_nb.widget.desk import Desk
 
 MANY = 12
 """From so many choices on they can be searched."""
+
+KEYS = "123456789abcdefghijklmnopqrstuvwxyz"
+LEAST = "0"
 
 Numbered = tuple[int, Choice]
 
@@ -40,18 +43,46 @@ def _choices(desk: Desk) -> Iterator[Markup]:
         refused = [pair for pair in refused if pair[1].spot in chosen] or refused
     if len(legal) > MANY:
         yield _search(desk)
-    kinds = Counter(choice.action.kind for _, choice in legal)
-    many = [pair for pair in legal if kinds[pair[1].action.kind] > 1]
-    single = [pair for pair in legal if kinds[pair[1].action.kind] == 1]  # such as passing: never scrolled away
-    keys = iter(range(1, 10))
-    for pairs, scrolls in ((many, "lnb-legal lnb-many"), (single, "lnb-legal")):
-        groups = groupby(pairs, key=lambda pair: pair[1].action.kind)
-        if pairs:
-            yield tag("div", [_group(desk, list(group), keys) for _, group in groups], class_=scrolls)
+    yield from _listed(desk, legal)
     if refused:
         summary = tag("summary", f"{desk.ui('refused')} ({len(refused)})", data_focus="refused")
         opened = desk.look.asked is not None or len(legal) == 1  # where only one thing is left, why is the question
-        yield tag("details", summary, _group(desk, refused, iter(())), open=opened)
+        yield tag("details", summary, _buttons(desk, refused, iter(())), open=opened)
+
+
+def _listed(desk: Desk, legal: Sequence[Numbered]) -> Iterator[Markup]:
+    """The choices thing by thing, each with a key; what binds least is always on the same one, and in view."""
+    kinds = Counter(choice.action.kind for _, choice in legal)
+    least = _least(desk, legal)
+    many = [pair for pair in legal if kinds[pair[1].action.kind] > 1]
+    single = [pair for pair in legal if kinds[pair[1].action.kind] == 1 and pair is not least]
+    keys = iter(KEYS)
+    if many:
+        yield tag("div", list(_groups(desk, many, keys)), class_="lnb-legal lnb-many")
+    if single or least:
+        buttons = [choose(desk, *pair, next(keys, None)) for pair in single]
+        last = [choose(desk, *least, LEAST)] if least else []
+        yield tag("div", box(desk, [*buttons, *last]), class_="lnb-legal")
+
+
+def _least(desk: Desk, legal: Sequence[Numbered]) -> Numbered | None:
+    """What binds least, such as passing, where it is the only one of its kind beside others."""
+    kinds = Counter(choice.action.kind for _, choice in legal)
+    if len(legal) < 2:
+        return None
+    action = least_binding(desk.session.legal, desk.session.state)
+    return next((pair for pair in legal if pair[1].action == action and kinds[action.kind] == 1), None)
+
+
+def _groups(desk: Desk, legal: Sequence[Numbered], keys: Iterator[str]) -> Iterator[Markup]:
+    """The choices of one thing together, under its name where there are several."""
+    found: dict[str, list[Numbered]] = {}
+    for pair in legal:
+        found.setdefault(pair[1].spot or pair[1].held, []).append(pair)
+    for thing, pairs in found.items():
+        buttons = _buttons(desk, pairs, keys)
+        name = desk.called(thing) if thing and len(pairs) > 1 and len(found) > 1 else ""
+        yield tag("div", tag("p", name, class_="lnb-of"), buttons, role="group", aria_label=name) if name else buttons
 
 
 def _search(desk: Desk) -> Markup:
@@ -60,22 +91,25 @@ def _search(desk: Desk) -> Markup:
     return tag("input", type="search", data_focus="search", data_search=step, aria_label=label, placeholder=label)
 
 
-def _group(desk: Desk, pairs: Sequence[Numbered], keys: Iterator[int]) -> Markup:
-    return tag("div", [_choice(desk, *pair, next(keys, None)) for pair in pairs], class_="lnb-choices")
+def _buttons(desk: Desk, pairs: Sequence[Numbered], keys: Iterator[str]) -> Markup:
+    return box(desk, [choose(desk, *pair, next(keys, None)) for pair in pairs])
 
 
-def _choice(desk: Desk, number: int, choice: Choice, key: int | None) -> Markup:
-    """The first nine have a key; a refused choice can still be pressed: it then says why not."""
+def box(desk: Desk, buttons: Sequence[Markup]) -> Markup:
+    """Choices as they are numbered at this step of this line: it says so once for all."""
+    return tag("div", buttons, data_step=desk.session.cursor, data_line=desk.line[0], class_="lnb-choices")
+
+
+def choose(desk: Desk, number: int, choice: Choice, key: str | None = None, focus: str = "") -> Markup:
+    """A choice as a button, with its key; a refused choice can still be pressed: it then says why not."""
     return tag(
         "button",
-        "" if key is None else tag("kbd", str(key), aria_hidden="true"),
+        "" if key is None else tag("kbd", key, aria_hidden="true"),
         desk.name(choice),
         data_digit=key,
-        data_focus=f"choice.{number}",
+        data_focus=f"{focus}choice.{number}",
         data_do="choose",
         data_choice=number,
-        data_step=desk.session.cursor,
-        data_line=desk.line[0],
         aria_disabled=None if choice.legal else "true",
         class_=None if choice.legal else "lnb-refused",
     )

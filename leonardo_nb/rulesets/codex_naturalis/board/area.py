@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from leonardo_nb.core.ink import FAINT, GOLD, LEAF, LIGHT, LINE, SLANTED, Letters, at, box, name, page, write
+from leonardo_nb.core.ink import FAINT, GOLD, LEAF, LIGHT, LINE, SLANTED, Letters, at, box, cover, name, page, write
 from leonardo_nb.core.sheet import pointed
 from leonardo_nb.core.svg import Region
 from leonardo_nb.rulesets.codex_naturalis.area import Area, covered_corners
@@ -29,6 +29,7 @@ def area(sheet: Sheet, player: Player) -> Region:
     laid = sheet.state.area(player.seat)
     label = sheet.say("area_of", seat=player.seat)
     head = pawn(player, 20, 30) + name(36, 26, label, 700)
+    ground = f'data-key="area.{player.seat}"'
     if not laid:
         body = head + write(_WIDTH / 2, 50, sheet.say("area_empty"), FAINT + SLANTED)
         return Region(f"area{player.seat}", _WIDTH, 64, label, page(_WIDTH, 64, body), zoom=True)
@@ -36,7 +37,14 @@ def area(sheet: Sheet, player: Player) -> Region:
     scale = min(1, (_WIDTH - 16) / wide, (_MOST - _HEAD) / high)
     height = round(_HEAD + high * scale + 8)
     cards = at((_WIDTH - wide * scale) / 2 - left * scale, _HEAD - top * scale, _drawn(sheet, player, laid), scale)
-    return Region(f"area{player.seat}", _WIDTH, height, label, page(_WIDTH, height, head + cards), zoom=True)
+    return Region(
+        f"area{player.seat}",
+        _WIDTH,
+        height,
+        label,
+        page(_WIDTH, height, cover(0, 0, _WIDTH, height, ground) + head + cards),
+        zoom=True,
+    )
 
 
 def _corner(x: int, y: int) -> tuple[int, int]:

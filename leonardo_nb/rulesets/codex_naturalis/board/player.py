@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from leonardo_nb.core.ink import END, FAINT, SLANTED, START, Letters, at, band, name, page, squeeze, write
+from leonardo_nb.core.ink import END, FAINT, SLANTED, START, Letters, at, band, cover, name, page, squeeze, write
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.core.svg import Region
-from leonardo_nb.rulesets.codex_naturalis.board.cards import WIDE, slot
+from leonardo_nb.rulesets.codex_naturalis.board.cards import HIGH, WIDE, slot
 from leonardo_nb.rulesets.codex_naturalis.board.goals import goal, sealed
 from leonardo_nb.rulesets.codex_naturalis.board.pawns import black_pawn, pawn
 from leonardo_nb.rulesets.codex_naturalis.board.sheet import Sheet
@@ -78,6 +78,8 @@ def _hand(sheet: Sheet, player: Player) -> str:
     gaps = "".join(slot(8 + _STEP * (n - 1), _HAND, _WIDE) for n in (1, 2, 3) if n not in hand)
     note = sheet.say("backs") if known else sheet.say("hand_hidden") if hand else ""
     told = squeeze(8, _ROW + (48 if known else 14), note, 154, START + FAINT + SLANTED)
+    if hand and not known:
+        over += cover(0, 0, _APART * 3, HIGH, f'data-key="hand.{player.seat}"')
     body = gaps + at(8, _HAND, large.drawing() + over, _WIDE / WIDE)
     return body + (at(8, _ROW, small.drawing(), _BACK / WIDE) if known else "") + (told if note else "")
 
@@ -122,6 +124,8 @@ def _objective(sheet: Sheet, held: Objective, x: float) -> str:
     drawn += sheet.mark_card(held, 0, 0)
     if number != HIDDEN:
         drawn += sheet.card_button(f"objective:{number}", 0, 0, lambda: sheet.writer.objective(number))
+    elif held.where == "secret":
+        drawn += cover(0, 0, WIDE, HIGH, f'data-key="secret.{held.seat}"')
     return at(x, _ROW, drawn, _GOAL / WIDE) + _caption(sheet, f"goal_{held.where}", x)
 
 

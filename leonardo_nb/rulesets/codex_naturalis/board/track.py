@@ -20,7 +20,7 @@ def track(sheet: Sheet, y: float) -> str:
     letters.add(_middle(TRACK_END + 1), y + 15, "+")
     ribbon = lines(f"M3 {num(y + 26)}v-32q377-6 754 0v32q-377-6-754 0z", WASH)
     fields = lines(_fields(0, END_POINTS, y), LIGHT) + lines(_fields(END_POINTS, TRACK_END + 2, y), LEAF)
-    return ribbon + fields + letters.drawing() + _pawns(sheet, y + 4) + _beyond(sheet, y - 12)
+    return key("track", ribbon + fields + letters.drawing()) + _pawns(sheet, y + 4) + _beyond(sheet, y - 12)
 
 
 def _middle(points: int) -> float:

@@ -67,9 +67,13 @@ def apprentices(player: Player, x: float, y: float, count: int, room: float) -> 
 
 def master(player: Player, x: float, y: float) -> str:
     """The master, with the middle at x."""
+    return key(f"master.{player.seat}", master_figure(player, x, y))
+
+
+def master_figure(player: Player, x: float, y: float) -> str:
     fill, outline, white = COATS[player.colour]
     body = lines(_body(_MASTERS[player.seat % 5], x, y), fill, outline)
-    return key(f"master.{player.seat}", body + write(x, y - 3, initial(player.name), white))
+    return body + write(x, y - 3, initial(player.name), white)
 
 
 def party(player: Player, x: float, y: float, count: int, with_master: bool, room: float) -> str:

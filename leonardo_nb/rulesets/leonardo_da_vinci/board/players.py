@@ -1,11 +1,13 @@
 """A player's page: who it is, hand, workers, both labs and the cards won."""
 
-from leonardo_nb.core.ink import COIN, FAINT, START, band, disc, gathered, key, lines, name, page, signs, squeeze, write
+from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.explanation import why
+from leonardo_nb.core.ink import COIN, FAINT, START, band, disc, gathered, lines, name, page, signs, squeeze, write
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.core.svg import Region
 from leonardo_nb.rulesets.leonardo_da_vinci.board.cards import chip
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import small_book, small_gears, tokens
-from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import apprentices, figure, leonardo, master
+from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import apprentices, figure, leonardo, master_figure
 from leonardo_nb.rulesets.leonardo_da_vinci.board.labs import labs
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, Player
@@ -54,17 +56,28 @@ def _hand(sheet: Sheet, player: Player) -> str:
 
 def _workers(sheet: Sheet, player: Player) -> str:
     """Who is ready to be placed, and what waits in the Academy and in the Workshop."""
-    ready = apprentices(player, 32 if player.master else 10, 115, player.ready, 170)
-    ready += master(player, 19, 115) if player.master else ""
+    left = 32 if player.master else 10
+    ready = _ready(sheet, player, left) if player.ready else ""
+    ready += _master(sheet, player) if player.master else ""
     waiting = signs(109, [(326, str(player.academy)), (363, str(player.mechanical_men))])
     boxed = squeeze(206, 109, sheet.say("boxed", count=player.boxed), 96, START + FAINT) if player.boxed else ""
-    return (
-        (key(f"ready.{player.seat}", ready) if ready else "")
-        + small_book(310, 110)
-        + small_gears([(348, 104)])
-        + waiting
-        + boxed
-    )
+    return ready + small_book(310, 110) + small_gears([(348, 104)]) + waiting + boxed
+
+
+def _ready(sheet: Sheet, player: Player, left: float) -> str:
+    """The apprentices that can be placed, as one thing to point at."""
+    body, place = apprentices(player, 0, 27, player.ready, 170), (left, 88, min(17 * player.ready, 170), 29)
+    return sheet.spot(f"ready.{player.seat}", place, body, lambda: _called(sheet, "ready", player))
+
+
+def _master(sheet: Sheet, player: Player) -> str:
+    body = master_figure(player, 13, 31)
+    return sheet.spot(f"master.{player.seat}", (6, 84, 26, 33), body, lambda: _called(sheet, "master", player))
+
+
+def _called(sheet: Sheet, key: str, player: Player) -> str:
+    """As on its card."""
+    return tell(why(f"now.{key}", seat=player.seat), sheet.state, sheet.lang)
 
 
 def _won(sheet: Sheet, player: Player) -> str:

@@ -25,6 +25,9 @@ class MoveApprentice(Action, frozen=True):
     def spot(self, state: State) -> str:
         return f"zone.{self.target}"
 
+    def held(self, state: State) -> str:
+        return f"zone.{self.source}"
+
     def objections(self, state: State) -> Iterator[Explanation]:
         rule = state.rules.moves.rule
         if not 0 <= self.owner < state.seats:

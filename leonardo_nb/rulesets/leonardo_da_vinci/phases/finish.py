@@ -65,6 +65,9 @@ class DeclareInvention(Declaring, frozen=True):
     def spot(self, state: State) -> str:
         return f"card.{self.invention}"
 
+    def held(self, state: State) -> str:
+        return f"lab.{self.seat}.{self.lab}"
+
     def objections(self, state: State) -> Iterator[Explanation]:
         lab = state.lab(self.seat, self.lab)
         if not 1 <= self.invention <= CARDS:

@@ -117,6 +117,9 @@ class PlaceApprentices(Action, frozen=True):
     def spot(self, state: State) -> str:
         return spot_of(self.seat, self.place)
 
+    def held(self, state: State) -> str:
+        return f"ready.{self.seat}"
+
     def objections(self, state: State) -> Iterator[Explanation]:
         ready = state.players[self.seat].ready
         if self.count < 1:
@@ -171,6 +174,9 @@ class PlaceMaster(Action, frozen=True):
 
     def spot(self, state: State) -> str:
         return spot_of(self.seat, self.place)
+
+    def held(self, state: State) -> str:
+        return f"master.{self.seat}"
 
     def objections(self, state: State) -> Iterator[Explanation]:
         if not state.players[self.seat].master:

@@ -64,6 +64,9 @@ class StartInvention(Action, frozen=True):
     def spot(self, state: State) -> str:
         return f"card.{self.invention}" if self._requested(state) else ""
 
+    def held(self, state: State) -> str:
+        return f"lab.{self.seat}.{self.lab}"
+
     def objections(self, state: State) -> Iterator[Explanation]:
         lab = state.lab(self.seat, self.lab)
         yield from _lab_objections(lab)

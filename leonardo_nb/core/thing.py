@@ -1,0 +1,35 @@
+"""A thing on the board as it stands in a position: what it is called, what it gives now, what has touched it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from leonardo_nb.core.changes import Change
+from leonardo_nb.core.explanation import Explanation
+
+
+def untouched(_: Change) -> bool:
+    return False
+
+
+class Thing(Struct, frozen=True):
+    """What a ruleset says of a thing, beside what its glossary does."""
+
+    name: Explanation | None = None
+    """What it is called; nothing where the glossary's word is enough."""
+    now: tuple[Explanation, ...] = ()
+    """What holds for it in this position: price, stock, rank, need, points."""
+    touched: Callable[[Change], bool] = untouched
+    """Whether a change was one of this thing."""
+
+
+def cells(table: str, row: int, *fields: str) -> Callable[[Change], bool]:
+    """Whether a change was one of a row, in one of these fields or, where none is named, in any."""
+    return lambda change: (change.table, change.row) == (table, row) and (not fields or change.field in fields)
+
+
+def any_of(*touches: Callable[[Change], bool]) -> Callable[[Change], bool]:
+    """Whether one of these says so."""
+    return lambda change: any(touched(change) for touched in touches)

@@ -1,0 +1,252 @@
+"""What the things on the board give now: prices, stocks, ranks, needs, and what has touched them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from leonardo_nb.core.changes import GAME, Change
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.state import HIDDEN
+from leonardo_nb.core.thing import Thing, any_of, cells
+from leonardo_nb.rulesets.leonardo_da_vinci.components import PRICES
+from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, NOBODY, SHOPS, ZONES, Lab, Player, lab_row, words
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import discount
+from leonardo_nb.rulesets.leonardo_da_vinci.purchases import price
+from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking
+from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+
+def thing(state: State, spot: str) -> Thing:
+    """A thing by its spot, such as zone.B or lab.0.small."""
+    kind, *which = spot.split(".")
+    found = _KINDS.get(kind)
+    return found(state, *which) if found else Thing()
+
+
+# ---- The city ----
+
+
+def _zone(state: State, zone: str) -> Thing:
+    rows = [cells("groups", state.group_row(zone, player.seat)) for player in state.players]
+    stock = cells("shops", ZONES.index(zone) - 3) if zone in SHOPS else cells(GAME, 0, "council_florins")
+    touched = any_of(*rows, stock) if zone in (*SHOPS, "A") else any_of(*rows)
+    return Thing(why("now.zone", zone=zone), (*_sold(state, zone), *_standing(state, zone)), touched)
+
+
+def _sold(state: State, zone: str) -> Iterator[Explanation]:
+    """What a zone has, and what it costs."""
+    if zone == "A":
+        yield _council_florins(state)
+        yield from _free_privileges(state)
+        return
+    if zone == "B":
+        yield from (_to_be_built(player, state.lab(player.seat, "large")) for player in state.players)
+    elif zone == "C":
+        yield from (why("now.academy", seat=player.seat, count=player.academy) for player in state.players)
+    else:
+        yield _stock(state, SHOPS[zone])  # type: ignore[index]
+    yield _price(state) if state.lord == zone else _prices()
+
+
+def _to_be_built(player: Player, large: Lab) -> Explanation:
+    return why("now.workshop" if large.side else "now.workshop_lab", seat=player.seat, count=player.mechanical_men)
+
+
+def _prices() -> Explanation:
+    return why("now.prices", "ldv.zone.costs", count=len(PRICES), prices=", ".join(map(str, PRICES)))
+
+
+def _price(state: State) -> Explanation:
+    if state.price_step >= len(PRICES):
+        return why("now.sold_out", "ldv.zone.costs", count=len(PRICES))
+    return why("now.price", "ldv.zone.costs", price=price(state))
+
+
+def _standing(state: State, zone: str) -> Iterator[Explanation]:
+    """Who comes first here, with the arithmetic."""
+    ranked = tuple(explain_ranking(state, zone))
+    yield from ranked or (why("now.nobody"),)
+
+
+def _council_florins(state: State) -> Explanation:
+    return why("now.council", florins=state.council_florins)
+
+
+def _free_privileges(state: State) -> Iterator[Explanation]:
+    chosen = {player.privilege for player in state.players}
+    free = [str(number) for number in range(1, 5) if number not in chosen]
+    if free:
+        yield why("now.free", numbers=", ".join(free))
+
+
+def _council(state: State) -> Thing:
+    return Thing(None, (_council_florins(state),), cells(GAME, 0, "council_florins"))
+
+
+def _privilege(state: State, number: str) -> Thing:
+    privilege = int(number)
+    chooser = next((player.seat for player in state.players if player.privilege == privilege), None)
+    chosen = why("now.unchosen") if chooser is None else why("now.chosen", seat=chooser)
+    now = (_council_florins(state), chosen) if privilege == 2 else (chosen,)
+
+    def touched(change: Change) -> bool:
+        return (change.table, change.field) == ("players", "privilege") and privilege in (change.before, change.after)
+
+    return Thing(why("board.privilege", privilege=privilege), now, touched)
+
+
+def _group(state: State, zone: str, seat: str) -> Thing:
+    ranked = [line for line in explain_ranking(state, zone) if line.params["seat"] == int(seat)]
+    touched = cells("groups", state.group_row(zone, int(seat)))
+    return Thing(why("now.group", seat=int(seat), zone=zone), tuple(ranked), touched)
+
+
+def _marker(state: State) -> Thing:
+    return Thing(None, (_price(state), _prices()), cells(GAME, 0, "price_step"))
+
+
+def _lord(state: State) -> Thing:
+    here = (why("now.lord", zone=state.lord), *(() if state.lord == "A" else (_price(state),))) if state.lord else ()
+    return Thing(None, here, cells(GAME, 0, "lord"))
+
+
+def _leonardo(state: State) -> Thing:
+    return Thing(None, (why("now.holder", seat=state.leonardo),), cells(GAME, 0, "leonardo"))
+
+
+def _pile(state: State, component: str) -> Thing:
+    row = COMPONENTS.index(component)
+    return Thing(why("now.pile", component=component), (_stock(state, component),), cells("shops", row, "pile"))
+
+
+def _stock(state: State, component: str) -> Explanation:
+    shop = next(shop for shop in state.shops if shop.component == component)
+    return why("now.stock", packet=(component,) * shop.pile)
+
+
+# ---- Players and their labs ----
+
+
+def _player(state: State, seat: str) -> Thing:
+    player = state.players[int(seat)]
+    waiting = why("board.waiting", academy=player.academy, automata=player.mechanical_men)
+    now = (_hand(player), why("board.ready", apprentices=player.ready, master=str(player.master)), waiting)
+    return Thing(why("board.player", seat=player.seat, colour=player.colour), now, cells("players", player.seat))
+
+
+def _hand(player: Player) -> Explanation:
+    if player.florins == HIDDEN:
+        return why("board.hand_hidden", "ldv.hand.secret")
+    if player.iron == HIDDEN:
+        return why("board.hand_counted", "ldv.hand.secret", florins=player.florins)
+    return why("board.hand", packet=words(player.hand), florins=player.florins)
+
+
+def _ready(state: State, seat: str) -> Thing:
+    player = state.players[int(seat)]
+    now = why("board.ready", apprentices=player.ready, master=str(player.master))
+    return Thing(why("now.ready", seat=player.seat), (now,), cells("players", player.seat, "ready", "master"))
+
+
+def _master(state: State, seat: str) -> Thing:
+    owner = int(seat)
+    zones = [group.zone for group in state.groups if group.seat == owner and group.master]
+    labs = [lab.lab for lab in state.labs_of(owner) if lab.master]
+    places = (*zones, *labs)
+    now = why("now.master_at", place=places[0]) if places else why("now.master_ready")
+    return Thing(why("now.master", seat=owner), (now,), cells("players", owner, "master"))
+
+
+def _lab(state: State, seat: str, name: str) -> Thing:
+    lab = state.lab(int(seat), name)
+    now = tuple(_of_lab(state, lab))
+    return Thing(why("now.lab", seat=lab.seat, lab=lab.lab), now, cells("labs", lab_row(lab.seat, name)))
+
+
+def _of_lab(state: State, lab: Lab) -> Iterator[Explanation]:
+    if not lab.side:
+        yield why("now.in_workshop")
+        return
+    yield why("now.spaces", side=lab.side, free=lab.free_spaces, automata=lab.mechanical_men)
+    if lab.working:
+        yield from _work(state, lab)
+    else:
+        yield why("now.idle")
+
+
+def _work(state: State, lab: Lab) -> Iterator[Explanation]:
+    """How far the work is and, as far as the reader may know, what it is and what it needs."""
+    yield why("now.weeks", weeks=lab.weeks)
+    if lab.iron == HIDDEN:
+        yield why("now.secret", "ldv.start.secret")
+    elif lab.invention == HIDDEN:
+        yield why("now.shown", "ldv.start.may_show", packet=words(lab.packet))
+    else:
+        card = state.invention(lab.invention)
+        yield why("now.needed", invention=card.number, weeks=card.weeks)
+        if bonus := discount(state, lab.seat, card):
+            yield why("now.bonus", "ldv.finish.discount", weeks=bonus, type=card.type)
+
+
+def _counter(state: State, seat: str, name: str) -> Thing:
+    lab = state.lab(int(seat), name)
+    touched = cells("labs", lab_row(lab.seat, name), "weeks")
+    return Thing(why("now.counter", seat=lab.seat, lab=lab.lab), tuple(_work(state, lab)), touched)
+
+
+# ---- Inventions and the turn ----
+
+
+def _card(state: State, number: str) -> Thing:
+    card = state.invention(int(number))
+    made = range((card.number - 1) * state.seats, card.number * state.seats)
+    touched = any_of(cells("inventions", card.number - 1), *(cells("finished", row) for row in made))
+    return Thing(why("now.card", invention=card.number), tuple(_of_card(state, card.number)), touched)
+
+
+def _of_card(state: State, number: int) -> Iterator[Explanation]:
+    """What it is, what it takes, what it pays, and who has made it."""
+    card = state.invention(number)
+    yield why("now.kind", rank=card.rank, type=card.type)
+    yield why("now.takes", packet=words(card.needs), weeks=card.weeks)
+    makers = tuple(row.seat for row in state.made_by(number) if row.turn)
+    if not makers:
+        yield why("now.pays", first=card.first, later=card.later)
+    else:
+        yield why("now.made", seats=makers, later=card.later)
+    if card.owner != NOBODY:
+        yield why("now.owner", seat=card.owner)
+    if card.reconstructed:
+        yield why("now.reconstructed")
+
+
+def _deck(state: State) -> Thing:
+    def touched(change: Change) -> bool:
+        return (change.table, change.field) == ("inventions", "where") and "deck" in (change.before, change.after)
+
+    return Thing(None, (why("board.deck", count=len(state.deck())),), touched)
+
+
+def _turn(state: State) -> Thing:
+    return Thing(None, (why("now.turn", turn=state.turn), why(f"phase.{state.phase}")), cells(GAME, 0, "turn", "phase"))
+
+
+_KINDS: Final[dict[str, Callable[..., Thing]]] = {
+    "zone": _zone,
+    "council": _council,
+    "privilege": _privilege,
+    "group": _group,
+    "marker": _marker,
+    "lord": _lord,
+    "leonardo": _leonardo,
+    "pile": _pile,
+    "player": _player,
+    "ready": _ready,
+    "master": _master,
+    "lab": _lab,
+    "counter": _counter,
+    "card": _card,
+    "deck": _deck,
+    "turn": _turn,
+}

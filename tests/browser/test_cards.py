@@ -1,0 +1,190 @@
+"""The cards of things on the board: by mouse, keyboard and touch; two things of one action in either order."""
+
+import pytest
+
+from tests.browser.notebook import UNTIL
+from tests.browser.test_codex_naturalis import PLAYING
+
+STARTING = UNTIL.format(until="s.decision.kind == 'start_work'")
+FOCUS = (
+    "document.activeElement.dataset.thing ?? document.activeElement.dataset.spot ?? document.activeElement.dataset.key"
+)
+INSIDE = """([card, thing]) => {
+    const [c, t] = [card, thing].map(element => element.getBoundingClientRect());
+    const seen = c.left >= 0 && c.top >= 0 && c.right <= innerWidth + 1 && c.bottom <= innerHeight + 1;
+    const apart = c.right <= t.left || c.left >= t.right || c.bottom <= t.top || c.top >= t.bottom;
+    return [seen, apart];
+}"""
+
+
+@pytest.fixture
+def expect(chromium):
+    from playwright.sync_api import expect
+
+    return expect
+
+
+def beside(game, name):
+    """Whether the card is in view, and hides nothing of its thing."""
+    return game.page.evaluate(INSIDE, [game.card.element_handle(), game.thing(name).element_handle()])
+
+
+@pytest.mark.parametrize("name", ["zone.E", "deck", "leonardo", "privilege.2", "card.12", "lab.1.small", "player.2"])
+def test_a_click_opens_the_card_beside_the_thing_and_escape_gives_the_focus_back(game, expect, name):
+    game.thing(name).scroll_into_view_if_needed()
+    here = game.step()
+    game.after(lambda: game.thing(name).click(force=True))  # between the pieces in which it is drawn, too
+    expect(game.card).to_be_visible()
+    assert beside(game, name) == [True, True]
+    assert game.page.evaluate(FOCUS) == name
+    game.press("Escape")
+    expect(game.card).to_be_hidden()
+    assert game.page.evaluate(FOCUS) == name
+    assert game.step() == here
+
+
+def test_a_click_beside_everything_closes_it(game, expect):
+    game.click(game.thing("deck"))
+    game.after(lambda: game.root.locator(".lnb-ask").click())
+    expect(game.card).to_be_hidden()
+
+
+def test_the_keyboard_comes_to_every_thing_and_enter_opens_its_card(game, expect):
+    game.spot("zone.H").focus()
+    names = []
+    for _ in range(12):
+        game.page.keyboard.press("ArrowDown")
+        names.append(game.page.evaluate(FOCUS))
+    assert "pile.rope" in names
+    assert "card.12" in names
+    assert "deck" in names
+    while game.page.evaluate(FOCUS) != "deck":
+        game.page.keyboard.press("ArrowUp")
+    assert game.page.evaluate("document.activeElement.getAttribute('aria-label')") == "deck"
+    game.press("Enter")
+    expect(game.card).to_contain_text("face-down inventions")
+    game.press("Escape")
+    assert game.page.evaluate(FOCUS) == "deck"
+
+
+def test_a_choice_of_the_card_is_played_from_it(game, expect):
+    here = game.step()[0]
+    game.click(game.spot("zone.E"))
+    game.click(game.card.locator(".lnb-choices button").first)
+    expect(game.card).to_be_hidden()
+    assert game.step()[0] > here
+    assert game.has_focus()
+
+
+def test_a_piece_falls_through_to_what_it_stands_on(notebook, game, expect):
+    game.click(game.spot("zone.E"))
+    game.click(game.card.locator(".lnb-choices button").first)
+    game.click(game.board.locator('[data-key="group.E.0"], [data-key="master.0"]').first)
+    expect(game.card).to_contain_text("Glazier (E)")
+    expect(game.card).to_contain_text("In stock: 12 × glass.")
+    expect(game.card).to_contain_text("to the Glazier")
+    assert notebook.ask("c.reader.look.spots") == ["zone.E"]
+
+
+@pytest.mark.parametrize("order", [("card.8", "lab.0.small"), ("lab.0.small", "card.8")])
+def test_card_and_lab_are_clicked_in_either_order(notebook, expect, order):
+    game = notebook.run(STARTING)
+    first, second = order
+    game.click(game.thing(first))
+    expect(game.card).to_be_visible()
+    game.press("Escape")
+    game.click(game.thing(second))
+    assert notebook.ask("c.session.state.lab(0, 'small').invention") == 8
+    expect(game.card).to_be_hidden()
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_hand_card_and_place_are_clicked_in_either_order(notebook, expect, turned):
+    table = notebook.run(PLAYING)
+    pair = notebook.ask("[[x.held, x.spot] for x in c.reader.offered if x.legal][0]")
+    first, second = reversed(pair) if turned else pair
+    table.click(table.spot(first))
+    expect(table.card).to_contain_text("Next:")
+    table.press("Escape")
+    table.click(table.spot(second))
+    expect(table.card.locator(".lnb-choices button")).to_have_count(2)
+    table.click(table.card.locator(".lnb-choices button").first)
+    assert notebook.ask("c.session.decision.kind") == "draw_card"
+
+
+def test_escape_once_more_shows_all_choices_again(notebook, game):
+    every = game.legal.count()
+    game.click(game.spot("zone.B"))
+    game.press("Escape")
+    assert game.legal.count() < every
+    game.press("Escape")
+    assert game.legal.count() == every
+    assert notebook.ask("c.reader.look.spots") == []
+
+
+def test_what_binds_least_is_always_on_the_same_key_and_letters_follow_the_numbers(notebook, game):
+    assert game.legal.count() > 12
+    keys = game.question.locator("kbd").all_inner_texts()
+    assert keys[:12] == list("123456789abc")
+    assert keys[-1] == "0"
+    game.legal.first.focus()
+    tenth = game.question.locator('[data-digit="a"]').get_attribute("data-choice")
+    action = notebook.ask(f"repr(c.reader.offered[{tenth}].action)")
+    here = game.step()[0]
+    game.press("a")
+    assert notebook.ask(f"repr(s.history[{here}].action)") == action
+    game.press("0")
+    assert notebook.ask("s.history[-1].action.kind") == "pass_placing"
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+def test_axe_finds_no_barrier_in_a_card(notebook, game, barriers, theme):
+    notebook.do("apputils:change-theme", theme=theme)
+    notebook.page.wait_for_timeout(1000)
+    game.click(game.spot("zone.B"))
+    assert barriers(notebook.page) == []
+    notebook.do("apputils:change-theme", theme="JupyterLab Light")
+    notebook.page.wait_for_timeout(1000)
+
+
+@pytest.fixture(scope="module")
+def phone(lab, open_page):
+    """A notebook on a phone: narrow, and under a finger."""
+    from tests.browser.notebook import Notebook
+
+    page = open_page(has_touch=True, is_mobile=True)
+    page.set_viewport_size({"width": 390, "height": 844})
+    notebook = Notebook(page, lab)
+    notebook.do("application:toggle-left-area")
+    return notebook
+
+
+def finger(page, thing, milliseconds):
+    """A finger on a thing, for so long."""
+    thing.scroll_into_view_if_needed()
+    box = thing.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    cdp = page.context.new_cdp_session(page)
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    page.wait_for_timeout(milliseconds)
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_long_touch_only_asks_and_a_tap_points(phone, expect):
+    game = phone.run(STARTING)
+    here = game.step()
+    for _ in range(2):
+        finger(phone.page, game.thing("card.8"), 800)
+        expect(game.card).to_contain_text("Invention 8")
+        assert phone.ask("c.reader.look.spots") == []
+        assert beside(game, "card.8") == [True, True]
+    assert game.step() == here
+    box = game.card.bounding_box()
+    assert box["x"] == 0
+    assert box["width"] == pytest.approx(390, abs=1)
+    assert box["y"] + box["height"] == pytest.approx(844, abs=1)
+    game.after(lambda: game.card.locator(".lnb-close").tap())
+    expect(game.card).to_be_hidden()
+    game.after(lambda: finger(phone.page, game.thing("card.8"), 50))
+    assert phone.ask("c.reader.look.spots") == ["card.8"]
+    assert game.step() == here
