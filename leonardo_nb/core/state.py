@@ -1,6 +1,7 @@
 """A state is a few scalars and a handful of tables; a table is a tuple of flat frozen rows."""
 
 from functools import cache
+from operator import index
 from typing import Annotated, Any, ClassVar, Final, Self, TypeVar
 
 from msgspec import Meta, Struct
@@ -80,9 +81,13 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
 
 def check_seat(seat: int, seats: int) -> int:
     """The seat, if it is at the table."""
-    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
+    try:
+        number = -1 if isinstance(seat, bool) else index(seat)  # a table library has numbers of its own
+    except TypeError:
+        number = -1
+    if not 0 <= number < seats:
         raise BadSeat(f"There is no seat {quoted(seat, 20)}: the seats are 0 to {seats - 1}.")
-    return seat
+    return number
 
 
 @cache

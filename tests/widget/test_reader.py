@@ -233,11 +233,11 @@ def test_a_card_says_what_a_thing_is_and_gives_what_can_be_done_and_what_happene
         "Invention 8 (Stage lift)",
         "One of the 25 cards",
         "It needs exactly 1 × brick + 1 × rope, and 7 weeks of work.",
-        "The first to finish it gets 7 florins",
+        "It pays 7 florins in the turn in which it is first finished, and 5 florins after that.",
         "What can be done",
         "Start invention 8 (Stage lift) in the small lab",
         "What cannot be done, and why",
-        "Ada’s large lab still lies in the Workshop.",
+        "Ada’s large lab is still in the Workshop.",
         "What last happened to it",
         "The requested inventions lie face up",
     ):
