@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from leonardo_nb.core.balance import balanced
+from leonardo_nb.core.balance import Given, Place, balanced, value_at
 from leonardo_nb.core.catalogue import tell, tell_problem
 from leonardo_nb.core.changes import Change, diff, patch
 from leonardo_nb.core.columns import cell_changes, columns, columns_of, name_column, row_type, rows_of, shown, tables
@@ -86,14 +86,16 @@ def poked(state: State, poke: Poke) -> Step:
     if not _is_readable(poke):
         raise PokeError([Problem(why("poke.not_a_frame"))], state)
     poke = Poke(cells=tuple(map(_plain, poke.cells)), force=poke.force)
-    cells = [cell for cell in poke.cells if not _stands(state, cell)]
+    absent = find(state.ruleset).absent(state)
+    cells = [cell for cell in poke.cells if not _stands(state, cell) or place_of(cell) in absent]
     if not cells:
         return Step(poke, (), state, state)
     problems = [*_misplaced(state, cells), *_misfit(state, cells)]
     if problems:
         raise PokeError(problems, state)
     edited = patch(state, [_change(state, cell) for cell in cells])
-    after = _settled(state, edited, force=True) if poke.force else _mended(state, edited, poke.cells)
+    given = {place_of(cell) for cell in poke.cells}
+    after = _settled(state, edited, given, force=True) if poke.force else _mended(state, edited, given)
     return Step(poke, _events(state, cells, after), after, state)
 
 
@@ -116,24 +118,39 @@ def _plain(cell: Cell) -> Cell:
     return replace(cell, value=value.item()) if getattr(value, "shape", None) == () else cell
 
 
-def _settled(before: State, edited: State, *, force: bool = False) -> State:
+def place_of(cell: Cell) -> Place:
+    return cell.table, cell.row, cell.column
+
+
+def _settled(before: State, edited: State, given: Given, *, force: bool = False) -> State:
     """The edited state with what follows from its cells; PokeError where something is wrong with it."""
-    after: State = find(edited.ruleset).settled(before, edited)
-    problems = _examined(after, force)
+    after: State = find(edited.ruleset).settled(before, edited, given)
+    problems = _examined(after, force) or ([] if force else [*_not_kept(before, edited, after, given)])
     if problems and not force:
         raise PokeError(problems, after)
     return replace(after, broken=bool(problems))
 
 
-def _mended(state: State, edited: State, cells: Iterable[Cell]) -> State:
+def _not_kept(before: State, edited: State, after: State, given: Given) -> Iterator[Problem]:
+    """Cells that were written and do not stay so, or that stay empty: no edit is thrown away without a word."""
+    absent = find(after.ruleset).absent
+    empty = {*absent(after)} & {*absent(before)}
+    for place in sorted(given):
+        value, kept = value_at(edited, place), value_at(after, place)
+        if value != kept:
+            yield Problem(why("poke.not_kept", found=shown(value), kept=shown(kept)), *place)
+        elif place in empty:
+            yield Problem(why("poke.stays_empty", found=shown(value)), *place)
+
+
+def _mended(state: State, edited: State, given: Given) -> State:
     """An edit as it is or, where it does not hold together, with the further cells that mend it in one way."""
     try:
-        return _settled(state, edited)
+        return _settled(state, edited, given)
     except PokeError as refused:
-        given = {(cell.table, cell.row, cell.column) for cell in cells}
         whole = balanced(state, edited, given, find(state.ruleset).balance)
         try:
-            return _settled(state, whole)
+            return _settled(state, whole, given)
         except PokeError as still:
             raise (still if len(still.problems) < len(refused.problems) else refused) from None
 
@@ -259,7 +276,7 @@ def _reasons(state: State, cells: Iterable[Cell], after: State) -> Iterator[Expl
             yield _line("poke.cell", change, seen)
     for change in changes.values():
         yield _line("poke.follows", change, seen)
-    if after.pending != state.pending:
+    if after.pending[-1:] != state.pending[-1:]:
         yield why("poke.asked_anew")
     if after.broken:
         yield why("poke.broken")

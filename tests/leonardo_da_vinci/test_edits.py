@@ -5,7 +5,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.testing.table import told, write, write_refused
+from leonardo_nb.testing.table import asked, play, told, write, write_refused
 from tests.leonardo_da_vinci.table import Table, do
 from tests.leonardo_da_vinci.test_auctions import auction, two_auctions
 from tests.leonardo_da_vinci.test_council import in_council
@@ -29,15 +29,40 @@ def at_the_smith() -> lnb.Session:
 
 
 @pytest.mark.rule("ldv.resolve.rank", "ldv.zone.offer")
-def test_an_edited_zone_is_ranked_again_at_the_price_the_marker_lies_on():
+def test_a_zone_edited_before_anybody_has_answered_is_ranked_again_at_the_price_the_marker_lies_on():
+    """Ada and Bo have bought, Cy has passed, and Ada is asked again: a second apprentice makes Bo the first."""
     s = at_the_smith()
-    row, ready = s.state.group_row("D", 2), s.state.players[2].ready
-    write(s, ("groups", row, "apprentices", 2), ("players", 2, "ready", ready - 1))
+    play(s, do.BuyComponent(1), do.PassOffer(2))
+    assert asked(s) == ("shop_offer", 0)
+    s.poke("groups", s.state.group_row("D", 1), apprentices=2)
     again = s.play(PROCEED)
     assert told(again) == ["zone.ranking_again"]
-    assert again.events[0].explanation.params == {"zone": "D", "seats": (2, 0, 1), "price": 2}
-    assert "shows a price of 2 florins." in again.events[0].text("en")
-    assert "un prix de 2 florins." in again.events[0].text("fr")
+    assert again.events[0].explanation.params == {"zone": "D", "seats": (1, 0), "price": 3}
+    assert "shows a price of 3 florins." in again.events[0].text("en")
+    assert "un prix de 3 florins." in again.events[0].text("fr")
+    assert asked(s) == ("shop_offer", 1)
+
+
+@pytest.mark.rule("ldv.resolve.rank", "ldv.zone.offer", "ldv.zone.reoffer")
+def test_who_has_been_asked_in_a_round_is_not_asked_in_it_again_whatever_the_rank_is_now():
+    """Ada has bought and Bo is asked when Cy becomes the strongest: Bo, Cy, and then by rank Cy, Ada, Bo."""
+    s = at_the_smith()
+    (event,) = s.poke("groups", s.state.group_row("D", 2), apprentices=3).events
+    assert "poke.asked_anew" not in [part.key for _, part in event.explanation.walk()]
+    seats = []
+    while s.decision.kind == "shop_offer" and s.state.lord == "D":
+        seats.append(s.decision.seat)
+        s.play(do.BuyComponent(s.decision.seat) if len(seats) < 3 else do.PassOffer(s.decision.seat))
+    assert seats == [1, 2, 2, 0, 1]
+
+
+@pytest.mark.rule("ldv.zone.offer")
+def test_whoever_an_edit_takes_out_of_a_zone_is_not_asked_and_the_next_one_is():
+    s = at_the_smith()
+    s.poke("groups", s.state.group_row("D", 1), apprentices=0)
+    assert asked(s) == ("shop_offer", 2)
+    s.play(do.PassOffer(2))
+    assert asked(s) == ("shop_offer", 0)
 
 
 @pytest.mark.rule("ldv.zone.offer", "ldv.zone.reoffer")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.balance import Given
 from leonardo_nb.core.decision import Decision
 from leonardo_nb.core.explanation import silent
 from leonardo_nb.core.state import TABLE, clockwise
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
 
 
-def settled(_before: State, state: State) -> State:
+def settled(_before: State, state: State, _given: Given) -> State:
     """A back shows its kingdom, an area its symbols; 20 points or no cards bring the end; turns are in order."""
     state = replace(state, cards=tuple(replace(card, kingdom=KINGDOM[card.card]) for card in state.cards))
     for player in state.players:
