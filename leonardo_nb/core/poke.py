@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.balance import Given, Place, balanced, value_at
 from leonardo_nb.core.catalogue import tell, tell_problem
-from leonardo_nb.core.changes import Change, diff, patch
+from leonardo_nb.core.changes import Change, patch
 from leonardo_nb.core.columns import cell_changes, columns, columns_of, name_column, row_type, rows_of, shown, tables
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import LeonardoError
@@ -30,6 +30,9 @@ SETUP = "setup"
 
 MOST_TOLD = 25
 """Problems of one edit that are told one by one."""
+
+EMPTY = "<NA>"
+"""How frames show a cell whose number means nothing yet."""
 
 Value = int | str | bool
 
@@ -185,6 +188,9 @@ def cell_problems(state: State, cell: Cell) -> Iterator[Problem]:
     if cell.column in row_type(state, cell.table).keys:
         yield Problem(why("poke.fixed", table=cell.table, column=cell.column), *where)
         return
+    if cell.value is None:
+        yield Problem(why("poke.no_value"), *where)
+        return
     hint = columns_of(state, cell.table)[cell.column]
     kind = kind_of(hint)
     if kind.noun == "player":
@@ -269,43 +275,52 @@ def _events(state: State, cells: Iterable[Cell], after: State) -> tuple[Any, ...
 def _reasons(state: State, cells: Iterable[Cell], after: State) -> Iterator[Explanation]:
     """One line a cell, for those who may see it, and one for whatever follows from them."""
     changes = {(change.table, change.row, change.field): change for change in cell_changes(state, after)}
-    seen = [_seen_changes(state, after, player.seat) for player in state.players]
+    filled = {*find(state.ruleset).absent(state)} - {*find(state.ruleset).absent(after)}
+    views = [_views(state, after, player.seat) for player in state.players]
     for cell in cells:
-        change = changes.pop((cell.table, cell.row, cell.column), None)
+        change = changes.pop(place_of(cell), _change(state, cell) if place_of(cell) in filled else None)
         if change is not None:
-            yield _line("poke.cell", change, seen)
+            yield _line("poke.cell", _as_shown(state, after, change), _reader(change, views))
     for change in changes.values():
-        yield _line("poke.follows", change, seen)
+        yield _line("poke.follows", _as_shown(state, after, change), _reader(change, views))
     if after.pending[-1:] != state.pending[-1:]:
         yield why("poke.asked_anew")
     if after.broken:
         yield why("poke.broken")
 
 
-def _seen_changes(before: State, after: State, seat: int) -> tuple[Change, ...]:
-    """What of an edit a seat may see."""
+def _views(before: State, after: State, seat: int) -> tuple[State, State]:
+    """The states before and after an edit, as a seat may know them."""
     view = find(before.ruleset).view
-    return diff(view(before, seat), view(after, seat))
+    return view(before, seat), view(after, seat)
 
 
-def _line(key: str, change: Change, seen: Sequence[tuple[Change, ...]]) -> Explanation:
+def _as_shown(before: State, after: State, change: Change) -> Change:
+    """A change as frames show it: a number that means nothing yet is an empty cell."""
+    place, absent = (change.table, change.row, change.field), find(before.ruleset).absent
+    sides = (before, change.before), (after, change.after)
+    old, new = (EMPTY if place in absent(state) else shown(value) for state, value in sides)
+    return Change(*place, old, new)
+
+
+def _line(key: str, change: Change, reader: int | None) -> Explanation:
     """A changed cell; whoever may not see it does not learn which one it was."""
     table: dict[str, Param] = {"table": change.table}
     cell: dict[str, Param] = {
         "row": change.row,
         "column": change.field,
-        "before": shown(change.before),
-        "after": shown(change.after),
+        "before": change.before,
+        "after": change.after,
     }
-    reader = _reader(change, seen)
     if reader is None:
         return Explanation(key, table | cell)
     return Explanation(key, table, (), (), reader, cell, "poke.hidden_cell")
 
 
-def _reader(change: Change, seen: Sequence[tuple[Change, ...]]) -> int | None:
+def _reader(change: Change, views: Sequence[tuple[State, State]]) -> int | None:
     """Who may read of a changed cell: all, one seat, or nobody at the table."""
-    seats = [seat for seat, changes in enumerate(seen) if change in changes]
-    if len(seats) == len(seen):
+    place, values = (change.table, change.row, change.field), (change.before, change.after)
+    seats = [seat for seat, sides in enumerate(views) if tuple(value_at(side, place) for side in sides) == values]
+    if len(seats) == len(views):
         return None
     return seats[0] if len(seats) == 1 else TABLE

@@ -213,11 +213,12 @@ class _Reader:
 
     def _cell(self, row: int, column: str, value: Any) -> None:
         value = _plain(value)
-        if value is None and (self._table, row, column) in self._absent:
+        empty, now = (self._table, row, column) in self._absent, getattr(self._rows[row], column)
+        if value is None and empty:
             return
         if value is None:
             self.problems.append(Problem(why("poke.empty"), self._table, row, column))
-        elif value != (now := getattr(self._rows[row], column)) or type(value) is not type(now):
+        elif empty or value != now or type(value) is not type(now):
             self.cells.append(Cell(self._table, row, column, value))
 
 

@@ -416,3 +416,46 @@ def test_a_step_is_told_at_the_price_of_its_moment():
     assert s.text(second) == "Buy a component for 2 florins"
     assert s.text(second, "fr") != s.text(second)
     assert lnb.new("leonardo_da_vinci", 2).text(first) == s.text(first)  # a step knows its moment
+
+
+@pytest.mark.rule("ldv.council.each_once")
+def test_who_is_not_in_the_council_has_chosen_no_privilege():
+    table = in_council(3, 2).until("choose_privilege", 0)
+    error = write_refused(table.s, ("players", 2, "privilege", 3))
+    (reason,) = error.reasons
+    assert (reason.key, reason.cites) == ("invariant.not_in_council", ("ldv.council.each_once",))
+    assert reason.params == {"seat": 2, "privilege": 3}
+    assert "no workers in the Council" in error.text("en")
+
+
+@pytest.mark.rule("ldv.start.order")
+def test_once_somebody_has_started_who_is_asked_stays_asked_whoever_holds_leonardo():
+    s = lnb.new("leonardo_da_vinci", 3, seed=7)
+    s.auto()
+    s.play(do.PassStarting(0))
+    (event,) = s.poke("game", leonardo=2).events
+    assert "poke.asked_anew" not in [part.key for _, part in event.explanation.walk()]
+    asked_to_start = []
+    while s.decision.kind == "start_work":
+        asked_to_start.append(s.decision.seat)
+        s.play(do.PassStarting(s.decision.seat))
+    assert asked_to_start == [1, 2]
+
+
+@pytest.mark.rule("ldv.place.pass_is_final")
+def test_who_has_passed_is_edited_only_while_workers_are_placed():
+    s = lnb.new("leonardo_da_vinci", 3, seed=7)
+    s.auto()
+    (reason,) = write_refused(s, ("players", 0, "passed", True)).reasons
+    assert (reason.key, reason.params) == ("invariant.passed", {"seat": 0})
+    assert reason.cites == ("ldv.place.pass_is_final",)
+    Table(3).until("place_workers", 0).s.poke("players", 1, passed=True)
+
+
+@pytest.mark.rule("ldv.setup.kits")
+def test_nobody_has_a_favour_in_the_game_for_beginners():
+    s = lnb.new("leonardo_da_vinci", 3, seed=7)
+    s.auto()
+    (reason,) = write_refused(s, ("players", 1, "favour_a", 2)).reasons
+    assert (reason.key, reason.params) == ("invariant.favour", {"seat": 1, "letter": "a"})
+    assert reason.cites == ("ldv.setup.kits",)
