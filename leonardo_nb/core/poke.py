@@ -1,6 +1,7 @@
 """Editing a position: cells are checked all at once, and written as one step or not at all."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from difflib import get_close_matches
 from functools import partial
 from typing import Any
 
@@ -155,7 +156,7 @@ def _mended(state: State, edited: State, given: Given) -> State:
         try:
             return _settled(state, whole, given)
         except PokeError as still:
-            raise (still if len(still.problems) < len(refused.problems) else refused) from None
+            raise (still if len(still.problems) <= len(refused.problems) else refused) from None
 
 
 def _examined(state: State, force: bool) -> list[Problem]:
@@ -217,7 +218,7 @@ def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
         elif not 0 <= cell.row < len(rows_of(state, cell.table)):
             yield no_row(state, cell.table, clipped(cell.row, 20))
         elif cell.column not in columns_of(state, cell.table):
-            yield _no_column(cell.table, cell.column, columns_of(state, cell.table))
+            yield no_column(cell.table, cell.column, columns_of(state, cell.table))
         elif where in seen:
             yield Problem(why("poke.twice"), *where)
         seen.add(where)
@@ -229,12 +230,15 @@ def no_row(state: State, table: str, row: str) -> Problem:
     return Problem(why("poke.no_rows") if last < 0 else why("poke.no_row", row=row, last=last), table)
 
 
-def _no_column(table: str, column: str, there_are: Iterable[str]) -> Problem:
+def no_column(table: str, column: object, there_are: Collection[str]) -> Problem:
     """A column that is none, or one of names."""
     for name in there_are:
         if name_column(name) == column:
-            return Problem(why("poke.name_column", column=column, of=name), table, None, column)
-    return Problem(why("poke.no_column", found=clipped(column)), table)
+            return Problem(why("poke.name_column", column=name_column(name), of=name), table, None, name_column(name))
+    found, columns = clipped(column), ", ".join(there_are)
+    for nearest in get_close_matches(found, there_are, 1):
+        return Problem(why("poke.nearest_column", found=found, nearest=nearest, columns=columns), table)
+    return Problem(why("poke.no_column", found=found, columns=columns), table)
 
 
 def _misfit(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:

@@ -3,7 +3,7 @@
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.testing.table import asked, told, write_refused
+from leonardo_nb.testing.table import asked, write_refused
 from tests.leonardo_da_vinci.table import do
 from tests.leonardo_da_vinci.test_auctions import auction
 
@@ -61,7 +61,7 @@ def test_who_has_work_only_after_the_place_has_passed_is_not_asked():
     assert asked(s) == ("declare_inventions", CY)
     s.poke("labs", 2 * BO, invention=8, weeks=7, begun=1)
     assert asked(s) == ("declare_inventions", CY)
-    assert [reason.key for reason in s.ask(do.PassDeclaring(BO)).reasons][0] == "finish.place_has_passed"
+    assert next(reason.key for reason in s.ask(do.PassDeclaring(BO)).reasons) == "finish.place_has_passed"
     assert asked_to_declare(s) == [CY]
 
 

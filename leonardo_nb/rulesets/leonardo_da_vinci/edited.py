@@ -186,7 +186,7 @@ def _has_started(state: State, top: StartWork) -> bool:
 
 
 def _from_leonardo(state: State, top: Decision, begun: bool) -> State:
-    """Those yet to be asked, clockwise from who holds Leonardo now; once a round has begun, who is asked stays first."""
+    """Those yet to be asked, clockwise from Leonardo's holder; once a round has begun, who is asked stays first."""
     order = clockwise(state.leonardo, state.seats)
     waiting = [decision for decision in state.pending if type(decision) is type(top)]
     waiting.sort(key=lambda decision: (not begun or decision != top, order.index(decision.seat)))

@@ -18,6 +18,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     TURNS,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LETTERS, NOBODY, ZONES, Group, Invention, Lab, Player
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import OpenBids
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -63,7 +64,7 @@ def _florins(state: State) -> Iterator[Problem]:
 def _bid(state: State, player: Player) -> Iterator[Problem]:
     """Bids are made in an auction, by those who made its card."""
     at = "players", player.seat, "bid"
-    numbers = [decision.invention for decision in state.pending if decision.kind == "open_bids"]
+    numbers = [decision.invention for decision in state.pending if isinstance(decision, OpenBids)]
     if player.bid and not numbers:
         yield problem("invariant.no_auction", "ldv.finish.auction", seat=player.seat, at=at)
     for number in numbers if player.bid else ():
