@@ -306,7 +306,7 @@ def test_no_card_is_in_the_box_and_a_whole_pile_there_is_told_in_one_sentence():
 
 
 @pytest.mark.rule("codex.setup.starter_card", "codex.card.corners")
-def test_starter_cards_exchange_their_numbers_or_the_reason_is_what_the_exchange_would_break():
+def test_starter_cards_exchange_their_numbers():
     s = Table(3).until("play_card", ADA).s
     mine, other = (s.state.row_of(s.state.laid_at(seat, 0, 0).card) for seat in (ADA, BO))
     before = s.state.cards[mine].card, s.state.cards[other].card

@@ -196,7 +196,7 @@ def _is_to_award(state: State) -> bool:
 def _is_gone(state: State, card: Invention) -> bool:
     """Whether a card that was made is in its last place: always, but for those that are still auctioned."""
     auctioned = _waits(state, "choose_auction") or _waits(state, "open_bids")
-    return card.where == "deck" or card.finished < state.turn or not auctioned
+    return card.finished < state.turn or (state.phase == "D" and (card.where == "deck" or not auctioned))
 
 
 def _in_one_place(state: State, card: Invention) -> bool:
