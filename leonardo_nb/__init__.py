@@ -1,4 +1,4 @@
-"""leonardo_nb: an interactive companion to the rules of five board games around Leonardo.
+"""leonardo_nb: an interactive companion to the rules of board games around Leonardo.
 
 >>> import leonardo_nb as lnb
 >>> s = lnb.new("leonardo_da_vinci", players=["Ada", "Bo"], seed=7)

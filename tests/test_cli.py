@@ -50,7 +50,7 @@ def test_rules_lists_all_and_tells_one(run):
     assert "tie_counts" in out
     assert "can be read in two ways" in run("rules", "ldv.ruling.first_must_choose")[1]
     assert run("rules", "ldv.resolve.tie")[1].startswith("Ties: nearer the arrow\nldv.resolve.tie (rule)\n")
-    assert "ldv.resolve.tie  Ties: nearer the arrow · On a tie," in run("rules", "nearer the")[1]
+    assert "ldv.resolve.tie  Ties: nearer the arrow · In a tie," in run("rules", "nearer the")[1]
     assert "8 · Phase C) Résolution des placements" in run("rules", "ldv.resolve.tie", "--lang", "fr")[1]
     assert run("rules", "ldv.council")[1].count("ldv.council.") >= 9
 
@@ -144,7 +144,7 @@ def test_help_is_french_where_it_is_asked_for(run, capsys, command):
         (("new", "--option", "setup=hard"), "Cette option n’existe pas, ou n’a pas cette valeur"),
         (("show", "LNB1-x"), "Ce code de partage est abîmé"),
         (("rules", "ldv.none"), "Il n’y a pas de règle de ce nom"),
-        (("glossary", "codex_naturalis", "xyz"), "Aucune entrée du glossaire n’a 'xyz'"),
+        (("glossary", "codex_naturalis", "xyz"), "Aucune entrée du glossaire ne contient 'xyz'"),
         (("simulate", "--bots", "clever"), "Ce robot n’existe pas"),
     ],
 )

@@ -85,7 +85,7 @@ def test_only_what_holds_for_all_placements_stands_just_in_section_8():
         ("codex.draw.replacement", "The rulebook does not say", "Le livret ne dit pas"),
         ("codex.play.one_corner_per_card", "beside, above or below", "ni juste au-dessus ou au-dessous"),
         ("ldv.end.winner", "After turn 9", "Après le tour 9"),
-        ("ldv.end.winner", "florins for different types", "florins de la diversité"),
+        ("ldv.end.winner", "florins for different types", "prime de diversité"),
         ("ldv.setup.leonardo", "phases A, B and D", "phases A, B et D"),
         ("ldv.finish.reveal_rivals", "face up beside the lab", "face visible à côté du laboratoire"),
     ],

@@ -67,6 +67,10 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit
         """What it costs: of actions equally near to a refused one the cheapest is proposed."""
         return 0
 
+    def binds(self, state: Any) -> int:
+        """How much it costs or changes: who wants nothing does what binds least."""
+        return self.price(state)
+
     def apply(self, state: Any, log: Log) -> Any:
         """The state after it."""
         return state

@@ -39,7 +39,7 @@ def bullets(items: Iterable[str]) -> Markup:
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]], caption: str = "") -> Markup:
     """A table; cells that are text are escaped like everything else."""
-    top = tag("tr", [tag("th", head, scope="col", style="text-align:left") for head in heads])
+    top = tag("tr", [tag("th", head, scope="col", style="text-align:left") for head in heads]) if heads else ""
     body = [tag("tr", [tag("td", cell, style="text-align:left") for cell in row]) for row in rows]
     title = tag("caption", caption, style="text-align:left; font-weight:bold") if caption else ""
     return tag("table", title, tag("thead", top), tag("tbody", body))

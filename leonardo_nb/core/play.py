@@ -14,6 +14,7 @@ from leonardo_nb.core.display import bullets, tree
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.explanation import Explanation, Log, cites_of, why
 from leonardo_nb.core.found import find
+from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.plain import quoted
@@ -33,7 +34,7 @@ class Refusal(Struct, frozen=True):
 
     def __repr__(self) -> str:
         reasons = " ".join(tell(reason, self.state, SPOKEN) for reason in self.reasons)
-        return f"<Refusal of {repr(self.action)[:80]}: {reasons}>"
+        return f"<Refusal of {quoted(self.action, 200)}: {reasons}>"
 
     def _repr_html_(self) -> str:
         reasons = [tree(reason, self.state, SPOKEN) for reason in self.reasons]
@@ -118,19 +119,19 @@ def nearest(state: State, action: Action) -> tuple[Action, ...]:
 
 
 def least_binding(options: Sequence[Action], state: State) -> Action:
-    """The cheapest and last one, such as passing."""
-    return min(reversed(options), key=lambda option: option.price(state))
+    """What costs and changes least, such as passing; of several the last one."""
+    return min(reversed(options), key=lambda option: option.binds(state))
 
 
-def malformed(action: Action) -> tuple[str, str] | None:
-    """The first field that holds what it cannot hold, and what that is."""
+def malformed(action: Action) -> tuple[str, str, str] | None:
+    """The first field that holds what it cannot hold, what that is, and what it could be."""
     for field in _fields(type(action)):
         value = getattr(action, field.name)
         try:
             if msgspec.convert(value, field.type) != value or (isinstance(value, int) and abs(value) > LARGEST):
-                return field.name, quoted(value)
+                return field.name, quoted(value), kind_of(field.type).expected
         except (msgspec.ValidationError, TypeError, ValueError, OverflowError):
-            return field.name, quoted(value)
+            return field.name, quoted(value), kind_of(field.type).expected
     return None
 
 
@@ -145,8 +146,8 @@ def _misplaced(state: State, action: Action) -> Iterator[Explanation]:
     elif not isinstance(action, decision.accepts):
         yield from _another_question(state, action)
     elif (problem := malformed(action)) is not None:
-        field, value = problem
-        yield why("core.malformed", *decision.cites(state), field=field, value=value)
+        field, value, expected = problem
+        yield why("core.malformed", *decision.cites(state), field=field, value=value, expected=expected)
     elif action.seat != decision.seat:
         yield from _wrong_seat(state, action)
 

@@ -76,7 +76,7 @@ class PokeError(LeonardoError):
         return cites_of(self.reasons)
 
     def text(self, lang: str = SPOKEN) -> str:
-        """Every problem, a line each; of very many the first ones, and how many more there are."""
+        """Every problem, one per line; of very many, the first ones, and how many more there are."""
         lines = [tell_problem(problem, self._state, lang) for problem in self.problems[:MOST_TOLD]]
         more = len(self.problems) - MOST_TOLD
         return "\n".join([*lines, *([tell(why("poke.more", count=more), self._state, lang)] if more > 0 else [])])

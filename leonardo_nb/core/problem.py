@@ -17,5 +17,5 @@ class Problem(Struct, frozen=True):
 
 
 def problem(key: str, *rules: str, at: tuple[str, int | None, str], **params: Any) -> Problem:
-    """What is wrong in this table, row and column."""
+    """What is wrong with this table, row and column."""
     return Problem(why(key, *rules, **params), *at)

@@ -69,20 +69,26 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
                 yield message(self.ruleset, f"rulebook.{key}", self.lang) if key else "", text
 
     def under(self, options: Any) -> Rule:
-        """As it is read in a game with these options: what is in force there is its text, our usual reading another."""
+        """As it is read in a game with these options: the reading in force is its text, our usual one is another."""
         reading = self.readings.get(str(getattr(options, self.option, "")))
         return replace(self, text=reading, other=self.text) if reading else self
 
 
 def rule(rule_id: str, lang: str = SPOKEN) -> Rule:
-    """The rule of this id."""
+    """The rule with this id."""
     rules = all_rules()
     if not isinstance(rule_id, str) or rule_id not in rules:
-        raise UnknownRule(f"There is no rule {clipped(rule_id, 60)!r}; the command `rules` lists them all.")
+        raise UnknownRule(f"There is no rule {clipped(rule_id, 60)!r}; {_suggested(rule_id)}.")
     folder, lang = rules[rule_id], checked(lang)
     stated, words = (read_toml(folder, file)[rule_id] for file in ("rules.toml", f"rules.{lang}.toml"))
     where = _headings(folder, stated["where"], lang)
     return msgspec.convert({"id": rule_id, "ruleset": folder, **stated, **words, "where": where, "lang": lang}, Rule)
+
+
+def _suggested(word: object) -> str:
+    """The first rules whose ids hold this word, or where all are listed."""
+    found = [rule_id for rule_id in all_rules() if isinstance(word, str) and word and word in rule_id]
+    return f"there are {', '.join(found[:5])}" if found else "the command `rules` lists them all"
 
 
 def _headings(folder: str, sections: str, lang: str) -> str:

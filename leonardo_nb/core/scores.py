@@ -11,6 +11,7 @@ from leonardo_nb.core.display import bullets, table, tree
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, tag
+from leonardo_nb.core.state import check_seat
 
 
 class ScoreLine(Struct, frozen=True):
@@ -57,10 +58,14 @@ class ScoreSheet(Struct, frozen=True):
     state: Any
 
     def total(self, seat: int) -> int:
-        return sum(line.points for line in self.lines if line.seat == seat)
+        return sum(line.points for line in self.lines if line.seat == self._seat(seat))
 
     def place(self, seat: int) -> int:
-        return next(place.place for place in self.order if place.seat == seat)
+        return next(place.place for place in self.order if place.seat == self._seat(seat))
+
+    def _seat(self, seat: int) -> int:
+        """The seat, if it is at the table."""
+        return check_seat(seat, len(self.state.players))
 
     def text(self, lang: str = SPOKEN) -> str:
         """The whole sheet: each player's lines and total, who leads or has won, then every place, and why."""

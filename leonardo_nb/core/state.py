@@ -6,6 +6,9 @@ from typing import Annotated, Any, ClassVar, Final, Self, TypeVar
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from leonardo_nb.core.errors import BadSeat
+from leonardo_nb.core.plain import quoted
+
 TABLE: Final = -1
 """The seat of mechanical steps: shuffles, rankings, refills, which nobody decides."""
 
@@ -73,6 +76,13 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     def then(self, *decisions: Any) -> Self:
         """The state with these decisions to come first, in this order."""
         return replace(self, pending=self.pending + (decisions if len(decisions) == 1 else decisions[::-1]))
+
+
+def check_seat(seat: int, seats: int) -> int:
+    """The seat, if it is at the table."""
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
+        raise BadSeat(f"There is no seat {quoted(seat, 20)}: the seats are 0 to {seats - 1}.")
+    return seat
 
 
 @cache

@@ -67,7 +67,7 @@ def encode(session: Session) -> str:
 
 
 def decode(code: str) -> Session:
-    """The session of this code."""
+    """The session that this code holds."""
     game = _unpack(code)
     pokes = _pokes(game)
     session = begin_again(game.ruleset, game.version, game.options, game.names, game.seed)

@@ -57,11 +57,17 @@ class Legal(Sequence[Action]):
 
     def __repr__(self) -> str:
         rows = [f"  [{number}] {words}: {call}" for number, words, call in self._rows()]
-        return "\n".join([f"{self._heading()}:", *rows])
+        return "\n".join([self._heading(), *rows[:MOST_SHOWN], *self._dots(), *rows[MOST_SHOWN:]])
 
     def _repr_html_(self) -> str:
         rows = [[str(number), words, tag("code", call)] for number, words, call in self._rows()]
-        return str(table((), rows, self._heading()))
+        return str(
+            table((), [*rows[:MOST_SHOWN], *([dots] for dots in self._dots()), *rows[MOST_SHOWN:]], self._heading())
+        )
+
+    def _dots(self) -> list[str]:
+        """Where some are left out."""
+        return ["  …"] if len(self) > MOST_SHOWN + 1 else []
 
     def _heading(self) -> str:
         return tell(why("core.legal", count=len(self)), self.state, SPOKEN)

@@ -7,24 +7,28 @@ from typing import Any, Literal, get_args
 
 from msgspec.structs import fields
 
+from leonardo_nb.core.catalogue import catalogue
 from leonardo_nb.core.decision import Decision, snake
 from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE, State
 
 Until = Literal["step", "decision", "phase", "turn", "end"]
 MOST_WORDS = 200
+_SCALARS = ("turn", "phase")
+"""What is so whoever is asked."""
 
 
-def check_until(until: str, ruleset: Ruleset) -> None:
+def check_until(until: str, ruleset: Ruleset, seats: int) -> None:
     """BadOption where this is neither one of the five words nor a moment of this game."""
     if not isinstance(until, str) or len(until) > MOST_WORDS:
         raise BadOption(f"`until` must be text: one of {', '.join(get_args(Until))}, or a moment such as 'turn 3'.")
     if until in get_args(Until):
         return
     for words in _conditions(until):
-        if not _understood(words, ruleset):
+        if not _understood(words, ruleset, seats):
             raise BadOption(
                 f"auto knows no moment {clipped(' '.join(words), 40)!r}; it knows {', '.join(get_args(Until))}, the "
                 "kind of a question as `s.decision.kind` names it, and its facts, such as 'turn 3'."
@@ -45,12 +49,12 @@ def stop(until: str, state: State) -> Callable[[State], bool]:
 
 
 def is_at(moment: str, state: State) -> bool:
-    """Whether the open question is the one that is meant; the table's own steps only where one is named."""
+    """Whether this is the moment that is meant; a step of the table is one only by its own kind, turn or phase."""
     if not state.pending or moment in get_args(Until):
         return False
     decision: Decision = state.pending[-1]
     conditions = _conditions(moment)
-    if decision.seat == TABLE and [decision.kind] not in conditions:
+    if decision.seat == TABLE and not all(words == [decision.kind] or words[0] in _SCALARS for words in conditions):
         return False
     facts = _facts(decision, state)
     return all(_holds(words, facts) for words in conditions)
@@ -62,7 +66,7 @@ def _conditions(moment: str) -> list[list[str]]:
 
 
 def _facts(decision: Decision, state: State) -> dict[str, Any]:
-    return {"turn": state.turn, "phase": state.phase, "kind": decision.kind, **decision.facts(state)}
+    return {**decision.facts(state), "turn": state.turn, "phase": state.phase, "kind": decision.kind}
 
 
 def _holds(words: list[str], facts: dict[str, Any]) -> bool:
@@ -70,10 +74,20 @@ def _holds(words: list[str], facts: dict[str, Any]) -> bool:
     return str(facts.get(name)) == value
 
 
-def _understood(words: list[str], ruleset: Ruleset) -> bool:
+def _understood(words: list[str], ruleset: Ruleset, seats: int) -> bool:
     if len(words) == 1:
         return words[0] in _kinds(ruleset)
-    return len(words) == 2 and words[0] in _fact_names(ruleset)
+    if len(words) != 2:
+        return False
+    name, value = words
+    known = {"seat": {str(seat) for seat in range(seats)}, "phase": _phases(ruleset), "kind": _kinds(ruleset)}
+    return name in _fact_names(ruleset) and value in known.get(name, {value})
+
+
+def _phases(ruleset: Ruleset) -> set[str]:
+    """Those that have a name."""
+    messages = catalogue(ruleset.id, SPOKEN).messages
+    return {key.removeprefix("phase.") for key in messages if key.startswith("phase.")}
 
 
 def _kinds(ruleset: Ruleset) -> set[str]:
@@ -82,4 +96,4 @@ def _kinds(ruleset: Ruleset) -> set[str]:
 
 def _fact_names(ruleset: Ruleset) -> set[str]:
     own = {field.name for kind in ruleset.questions for field in fields(kind)}
-    return {"turn", "phase", "kind"} | own | {name for kind in ruleset.questions for name in kind.derived}
+    return {*_SCALARS, "kind"} | own | {name for kind in ruleset.questions for name in kind.derived}

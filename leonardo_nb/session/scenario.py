@@ -65,7 +65,7 @@ def scenarios(ruleset: str) -> Scenarios:
 
 
 def scenario(ruleset: str, name: str) -> Session:
-    """A session in the scenario of this name."""
+    """A session in the scenario with this name."""
     found = {each.name: each for each in scenarios(ruleset)}
     if not isinstance(name, str) or name not in found:
         raise UnknownScenario(

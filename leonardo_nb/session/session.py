@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from copy import copy
 from functools import wraps
 from operator import index
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, get_args
 
 from leonardo_nb.core.bots import Bot, choose
@@ -17,7 +16,6 @@ from leonardo_nb.core.errors import (
     BadAction,
     BadBot,
     BadOption,
-    BadSeat,
     BadStep,
     BrokenPosition,
     Busy,
@@ -32,9 +30,10 @@ from leonardo_nb.core.poke import Cell, Poke, poked, standing_problems
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, check_options, check_seed
-from leonardo_nb.core.state import TABLE
+from leonardo_nb.core.state import TABLE, check_seat
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.svg import document
+from leonardo_nb.session.actions import Actions
 from leonardo_nb.session.asked import Asked
 from leonardo_nb.session.legal import Legal
 from leonardo_nb.session.limits import MOST_STEPS, check_size
@@ -106,9 +105,9 @@ class Session:
         return listed
 
     @property
-    def actions(self) -> SimpleNamespace:
+    def actions(self) -> Actions:
         """Every action class of the game by its name: `s.actions.PlaceMaster(seat=0, place="B")`."""
-        return SimpleNamespace(**{kind.__name__: kind for kind in self.ruleset.actions})
+        return Actions(self.ruleset.actions)
 
     def text(self, action: Action | Step, lang: str = SPOKEN) -> str:
         """What an action does, in words: at this moment or, for a step, at the moment of that step."""
@@ -117,7 +116,7 @@ class Session:
         if not isinstance(action, Action):
             raise BadAction("This is not an action: `s.legal` lists the legal ones, `s.actions` their classes.")
         if (problem := malformed(action)) is not None:
-            raise BadAction("This is not an action of the game: {} cannot be {}.".format(*problem))
+            raise BadAction("This is not an action of the game: {} cannot be {}: it must be {}.".format(*problem))
         try:
             return tell_action(action, self.state, checked(lang))
         except (LookupError, StopIteration):
@@ -144,7 +143,7 @@ class Session:
         With `passing`, those seats take the least binding action, such as passing. `until` can also name a moment:
         the kind of a question, a fact of it, or several (`"shop_offer"`, `"turn 3"`, `"phase D, seat 1"`).
         """
-        check_until(until, self.ruleset)
+        check_until(until, self.ruleset, len(self.names))
         if not isinstance(bots, Mapping | None):
             raise BadBot("Give the bots by seat, such as {0: 'sensible', 1: 'random'}.")
         players = {seat: self._bot(seat, bot) for seat, bot in (bots or {}).items()}
@@ -226,7 +225,7 @@ class Session:
         several frames at once, `poke({table: frame})`.
 
         One step, which can be undone; PokeError names every problem, and then nothing has changed. `force` keeps a
-        position that breaks rules, for study.
+        position that breaks the rules, for study.
         """
         if not isinstance(force, bool):
             raise BadOption("force is True or False.")
@@ -287,9 +286,7 @@ class Session:
 
     def check_seat(self, seat: int) -> int:
         """The seat, if it is at the table."""
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.names):
-            raise BadSeat(f"There is no seat {quoted(seat, 20)}: the seats are 0 to {len(self.names) - 1}.")
-        return seat
+        return check_seat(seat, len(self.names))
 
     def _repr_svg_(self) -> str:
         """The board, where a notebook shows a session."""
@@ -330,7 +327,7 @@ class Session:
         """A position that was edited against the rules may be one that no rule knows how to go on from."""
         if self.state.broken:
             wrong = " ".join(self.problems()) or "its questions have no answer."
-            raise BrokenPosition(f"This edited position cannot be played on: {wrong}") from error
+            raise BrokenPosition(f"Play cannot continue from this edited position: {wrong}") from error
 
     def _append(self, step: Step) -> Step:
         if self._cursor >= MOST_STEPS:

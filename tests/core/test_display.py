@@ -85,7 +85,7 @@ def test_an_action_is_told_as_it_was_then(session):
 
 def test_legal_actions_are_listed_with_their_words_and_calls(session):
     lines = repr(session.legal).splitlines()
-    assert lines[0] == f"{len(session.legal)} legal choices:"
+    assert lines[0] == f"{len(session.legal)} legal choices"
     number, action = len(session.legal) - 1, session.legal[-1]
     assert lines[-1] == f"  [{number}] {session.text(action)}: {action!r}"
     assert repr(action) in shown(session.legal)
@@ -94,7 +94,7 @@ def test_legal_actions_are_listed_with_their_words_and_calls(session):
 def test_a_long_list_is_cut_but_for_its_last(session):
     session.auto("place_workers", passing=True)
     assert len(session.legal) > 21
-    assert len(repr(session.legal).splitlines()) == 22
+    assert len(repr(session.legal).splitlines()) == 23
     assert f"[{len(session.legal) - 1}] " in repr(session.legal).splitlines()[-1]
 
 
@@ -175,3 +175,21 @@ def test_provenance_is_a_frame_with_a_caption():
     values = lnb.provenance("leonardo_da_vinci", "fr")
     assert list(values.columns) == ["file", "row", "column", "value", "source"]
     assert values.attrs["caption"] == "Une ligne par valeur imprimée, avec sa source."
+
+
+def test_the_actions_of_a_game_are_listed_with_their_fields(session):
+    assert "PlaceMaster(seat, place): Place the master." in repr(session.actions).splitlines()
+    assert "PlaceMaster(seat, place)" in shown(session.actions)
+    with pytest.raises(AttributeError, match=r"^There is no action Foo; there are: ChooseColour, "):
+        _ = session.actions.Foo
+
+
+def test_a_rule_that_is_not_there_suggests_some(session):
+    with pytest.raises(lnb.LeonardoError, match=r"^There is no rule 'tie'; there are ldv\.resolve\.tie, |; there are "):
+        lnb.rule("tie")
+
+
+@pytest.mark.parametrize("seat", ["Ada", 9, -1, True])
+def test_a_total_is_of_a_seat(session, seat):
+    with pytest.raises(lnb.LeonardoError, match=r"^There is no seat .*: the seats are 0 to 2\.$"):
+        session.scores().total(seat)

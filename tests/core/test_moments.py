@@ -91,3 +91,28 @@ def test_a_refusal_says_that_the_table_is_to_move_first(session):
     refusal = session.ask(session.actions.PassStarting(0))
     assert [reason.key for reason in refusal.reasons] == ["core.table_first"]
     assert refusal.text().startswith("There is an automatic step to take first: choose “Go on”, or call s.auto().\n")
+
+
+def test_who_only_passes_bids_nothing_keeps_leonardo_and_leaves_the_deck():
+    tie = lnb.scenario("leonardo_da_vinci", "auction-tie")
+    (step,) = tie.auto("step", passing=True)
+    assert step.action == tie.actions.Bid(step.action.seat, 0)
+    s = lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=12)
+    s.auto("place_workers", passing=True)
+    s.play(s.actions.PlaceApprentices(0, "A", 2))
+    deck = [card.number for card in s.state.deck()]
+    s.auto("turn 2", passing=True)
+    done = {type(step.action).__name__: step.action for step in s.history}
+    assert done["NameHolder"].to == 0
+    assert done["PutBack"].numbers == tuple(deck[:4])
+
+
+def test_a_phase_without_a_question_is_a_moment_too(session):
+    session.auto("phase D", passing=True)
+    assert (session.state.turn, session.state.phase, session.decision.seat) == (1, "D", lnb.TABLE)
+
+
+@pytest.mark.parametrize("moment", ["phase E", "seat 7", "seat Bo", "kind tea"])
+def test_a_moment_of_no_such_phase_or_seat_is_refused(session, moment):
+    with pytest.raises(BadOption, match=f"^auto knows no moment '{moment}'"):
+        session.auto(moment, passing=True)

@@ -127,7 +127,7 @@ def test_an_action_of_another_seat_is_refused(session):
 def test_a_malformed_action_is_refused(session, seat):
     assert session.ask(session.actions.PassStarting(seat)) is not None
     refusal = session.ask(session.actions.InterruptWork(0, "huge"))
-    assert refusal.text("en").startswith("lab cannot be 'huge'.\nYou can do this instead: ")
+    assert refusal.text("en").startswith("lab cannot be 'huge': it must be large or small.\nYou can do this instead: ")
     assert session.ask(session.actions.PassStarting(9)).reasons[0].key == "core.no_such_seat"
 
 

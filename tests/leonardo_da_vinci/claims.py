@@ -307,7 +307,7 @@ NOT_OWNED = {
     "place_apprentices": "ldv.place.where",
     "place_master": "ldv.place.where",
     "install_mechanical_man": "ldv.workshop.automaton",
-    "favour_automaton": "ldv.workshop.automaton",
+    "favour_mechanical_man": "ldv.workshop.automaton",
     "turn_lab": "ldv.workshop.flip_4",
     "favour_turn_lab": "ldv.workshop.flip_4",
 }

@@ -54,8 +54,8 @@ def test_from_when_a_holder_counts_is_said_where_leonardo_changes_hands(to, at_o
     ("favour", "reason", "rule"),
     [
         (do.FavourTurnLab(ADA, "iron", "large"), "lab.not_owned", "ldv.workshop.flip_4"),
-        (do.FavourAutomaton(ADA, "small"), "lab.no_automaton_space", "ldv.workshop.automaton"),
-        (do.FavourAutomaton(ADA, "large"), "lab.not_owned", "ldv.workshop.automaton"),
+        (do.FavourMechanicalMan(ADA, "small"), "lab.no_automaton_space", "ldv.workshop.automaton"),
+        (do.FavourMechanicalMan(ADA, "large"), "lab.not_owned", "ldv.workshop.automaton"),
     ],
     ids=["d3", "d4", "d4_not_owned"],
 )
@@ -295,7 +295,8 @@ def test_privilege_3_promises_no_more_cards_than_there_may_be(left):
 
     table.edit(short)
     assert (
-        table.s.text(do.TakePrivilege(ADA, 3)) == "Choose privilege 3: look at up to four inventions on top of the deck"
+        table.s.text(do.TakePrivilege(ADA, 3))
+        == "Choose privilege 3: look at up to four inventions at the top of the deck"
     )
     step = table.play(do.TakePrivilege(ADA, 3))
     assert "up to four" in step.events[0].text("en")

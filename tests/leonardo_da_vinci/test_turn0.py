@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import (
     ChooseColour,
     FavourApprentice,
-    FavourAutomaton,
     FavourComponents,
     FavourFlorins,
+    FavourMechanicalMan,
     FavourTakeLab,
     FavourTurnLab,
 )
@@ -157,13 +157,13 @@ def test_favour_c_brings_an_apprentice():
 @pytest.mark.rule("ldv.turn0.favour_workshop")
 def test_favour_d_turns_the_3_lab_with_a_component_and_then_takes_a_mechanical_man():
     table = expert().until("take_favour", ADA)
-    refuses(table, FavourAutomaton(ADA, "small"), "lab.no_automaton_space", "ldv.workshop.automaton")
+    refuses(table, FavourMechanicalMan(ADA, "small"), "lab.no_automaton_space", "ldv.workshop.automaton")
     step = table.play(FavourTurnLab(ADA, "glass", "small"))
     assert table.state.lab(ADA, "small").side == 5
     assert table.state.players[ADA].hand == (0, 1, 0, 0, 0)
     assert table.state.shops[1].pile == 11
     assert "ldv.turn0.favour_workshop" in find(step, "favour.turned").cites
-    step = table.play_when_asked(FavourAutomaton(ADA, "small"))
+    step = table.play_when_asked(FavourMechanicalMan(ADA, "small"))
     assert (table.state.lab(ADA, "small").mechanical_men, table.state.players[ADA].mechanical_men) == (1, 2)
     assert table.state.players[ADA].hand == (0, 1, 0, 0, 0)
     assert "ldv.turn0.favour_workshop" in find(step, "favour.automaton").cites
@@ -212,7 +212,7 @@ def test_two_different_d_favours_use_up_the_letter():
     table.play_when_asked(FavourTurnLab(BO, "iron", "small"), FavourTakeLab(BO, "iron"))
     table.until("take_favour", BO)
     rules = ("ldv.ruling.favour_d_letter", "ldv.turn0.favour_limit")
-    for third in (FavourAutomaton(BO, "small"), FavourTurnLab(BO, "iron", "large")):
+    for third in (FavourMechanicalMan(BO, "small"), FavourTurnLab(BO, "iron", "large")):
         assert len(refuses(table, third, "favour.letter_full", *rules).reasons) == 1
     assert {action.letter for action in table.s.legal} == {"a", "b", "c"}
 

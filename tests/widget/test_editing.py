@@ -75,7 +75,7 @@ def test_edits_can_be_discarded_or_kept_against_the_rules(companion):
     edit(companion, "players", 0, "iron", "12")
     companion.act(Keep())
     assert companion.session.state.broken
-    assert "What is wrong in this edited position" in companion.wrong
+    assert "What is wrong with this edited position" in companion.wrong
     assert "× iron instead of 12" in companion.wrong
     companion.play(companion.session.legal[0])
     assert "From an edited position" in companion.reason
@@ -123,7 +123,7 @@ def test_a_french_reader_reads_the_tables_in_french(companion):
     companion.act(Table("labs"))
     shown = companion.tabs
     assert ">Laboratoires</button>" in shown
-    assert "Une ligne par laboratoire, deux pour chaque joueur" in shown
+    assert "Une ligne par laboratoire (deux par joueur)" in shown
     assert '<th scope="col" title="labs.weeks">semaines de fabrication</th>' in shown
     assert ">petit</td>" in shown
     assert '<option value="3">3 · Bo · grand</option>' in shown

@@ -265,7 +265,7 @@ def test_what_is_not_there_is_answered(companion, wish, lang, said):
 @pytest.mark.parametrize(
     ("lang", "full", "stuck"),
     [
-        ("en", "the greatest number of steps", "cannot be played on"),
+        ("en", "the maximum number of steps", "Play cannot continue"),
         ("fr", "le nombre maximal d’étapes", "ne peut pas continuer"),
     ],
 )

@@ -174,7 +174,7 @@ def test_5_weeks_and_2_for_card_8_make_the_7_of_13():
     assert weeks_line(widget) == (5, 2, 7, 7)
     assert repr(widget).splitlines()[1:] == [
         "Yes: Ada can declare invention 13 (Aiming crossbow).",
-        "  5 weeks of work + 2 of discount (for cards of the same type) = 7; 7 are needed.",
+        "  5 weeks of work + a discount of 2 weeks (for cards of the same type) = 7; 7 are needed.",
         "    Card 8 (Stage lift) is of the same type (rope and motion) and gives a discount of 2 weeks.",
     ]
 
@@ -219,7 +219,7 @@ def test_of_the_bids_0_0_nobody_wins():
     widget = turn(AuctionExplainer(), maker_2=False, bid_0=0, bid_1=0)
     assert found(widget, "auction.won") == []
     assert len(found(widget, "auction.bid_was")) == 2
-    assert "its card goes back into the box" in repr(widget)
+    assert "and it goes back into the box" in repr(widget)
 
 
 def test_a_sole_maker_needs_no_auction_and_nobody_gets_nothing():

@@ -142,7 +142,7 @@ class TakeLab(Purchase, frozen=True):
 
 
 class InstallMechanicalMan(Purchase, frozen=True, tag="install_automaton"):
-    """Workshop: a mechanical man straight onto a free place for it."""
+    """Workshop: install a mechanical man on a free space made for it."""
 
     lab: LabName
 
@@ -166,7 +166,7 @@ class InstallMechanicalMan(Purchase, frozen=True, tag="install_automaton"):
 
 
 class HireApprentice(Purchase, frozen=True):
-    """Academy: one apprentice."""
+    """Academy: hire one apprentice."""
 
     def spot(self, state: State) -> str:
         return f"zone.{state.lord}"
@@ -197,7 +197,7 @@ def explain_ceiling(state: State, seat: int) -> Explanation:
 
 
 class BuyComponent(Purchase, frozen=True):
-    """Shop: one component of its pile."""
+    """Shop: buy one component from its pile."""
 
     def spot(self, state: State) -> str:
         return f"zone.{state.lord}"

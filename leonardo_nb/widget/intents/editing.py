@@ -28,7 +28,7 @@ class Edit(Intent, frozen=True):
 
 
 class Keep(Intent, frozen=True):
-    """Keep the edits although they break rules."""
+    """Keep the edits although they break the rules."""
 
     def act(self, reader: Reader) -> None:
         _check_open(reader)

@@ -47,7 +47,7 @@ class BaseGame(Small):
 
 
 class Queue(BaseGame):
-    """A small widget about one zone: who is there with how many workers, and in which order they came."""
+    """A small widget about one zone: who is there with how many workers, and in what order they came."""
 
     def queue_row(self, zone: str, seat: int) -> list[Any]:
         """A player's workers in this zone; whoever is not there yet would come last."""

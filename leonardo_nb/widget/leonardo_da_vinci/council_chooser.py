@@ -1,4 +1,4 @@
-"""The Council: who may choose, who gets nothing, who decides on Leonardo, and in which order it all happens."""
+"""The Council: who may choose, who gets nothing, who decides on Leonardo, and in what order it all happens."""
 
 from __future__ import annotations
 

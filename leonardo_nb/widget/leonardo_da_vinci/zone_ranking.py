@@ -1,4 +1,4 @@
-"""A zone: who ranks first and why, then the offers at 0, 2, 3 and 4 florins until the zone ends."""
+"""A zone: who ranks first and why, then the offers at 0, 2, 3 and 4 florins until the zone closes."""
 
 from __future__ import annotations
 

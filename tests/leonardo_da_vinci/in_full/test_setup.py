@@ -96,7 +96,7 @@ def test_favours():
         expert()
         .until("take_favour", ADA)
         .edit(lambda s: s.with_lab(ADA, "small", side=5))
-        .play(do.FavourAutomaton(ADA, "small")),
+        .play(do.FavourMechanicalMan(ADA, "small")),
     ]
 
 
@@ -120,7 +120,7 @@ def test_favours_that_are_refused():
         do.FavourComponents(ADA, 3, 0, 0, 0, 0),
         do.FavourTurnLab(ADA, "iron", "small"),
         do.FavourTakeLab(ADA, "none"),
-        do.FavourAutomaton(ADA, "large"),
+        do.FavourMechanicalMan(ADA, "large"),
     )
 
 

@@ -45,7 +45,7 @@ class NothingToTake(Mechanical, frozen=True, kw_only=True):
 
 
 class TakeOpen(Action, frozen=True):
-    """Take a card that lies face up."""
+    """Take a face-up card."""
 
     card: int
 

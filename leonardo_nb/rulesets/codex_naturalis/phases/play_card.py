@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class LayCard(Action, frozen=True):
-    """Lay a card of the hand on this side at this place."""
+    """Lay a card from the hand at this place, this side up."""
 
     measures = ("x", "y")
 

@@ -123,7 +123,7 @@ class DealStarters(Mechanical, frozen=True):
 
 
 class ChooseSide(Action, frozen=True):
-    """Lay the starter card on this side."""
+    """Lay the starter card this side up."""
 
     side: Side
 
@@ -253,7 +253,7 @@ def offer(state: State, seat: int, log: Log) -> State:
 
 
 class KeepObjective(Action, frozen=True):
-    """Keep this objective in secret and put the other one back."""
+    """Keep this one as the secret objective and put the other one back."""
 
     secret = ("card",)
 

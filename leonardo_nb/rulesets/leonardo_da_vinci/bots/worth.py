@@ -34,9 +34,9 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import (
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import (
     ChooseColour,
     FavourApprentice,
-    FavourAutomaton,
     FavourComponents,
     FavourFlorins,
+    FavourMechanicalMan,
     FavourTakeLab,
     FavourTurnLab,
 )
@@ -218,7 +218,7 @@ WEIGH: Weigh = {
     FavourApprentice: lambda plan, _action: hiring(plan),
     FavourTurnLab: lambda plan, action: improvement(plan, action) + component_worth(plan, action.component),
     FavourTakeLab: lambda plan, action: improvement(plan, action) + component_worth(plan, action.component),
-    FavourAutomaton: improvement,
+    FavourMechanicalMan: improvement,
     StartInvention: start,
     InterruptWork: never,
     ShowComponents: never,

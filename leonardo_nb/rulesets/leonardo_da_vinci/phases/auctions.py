@@ -65,7 +65,7 @@ def begin_auction(state: State, card: Invention, log: Log) -> State:
 
 
 class AuctionFirst(Action, frozen=True):
-    """Bid for this invention first."""
+    """Auction this invention next."""
 
     invention: int
 
@@ -102,12 +102,15 @@ def own_auctions(state: State, seat: int) -> list[Invention]:
 
 
 class Bid(Action, frozen=True):
-    """Offer this many florins, in secret."""
+    """Bid this many florins in secret."""
 
     secret = ("florins",)
     measures = ("florins",)
 
     florins: int
+
+    def binds(self, state: State) -> int:
+        return self.florins
 
     def objections(self, state: State) -> Iterator[Explanation]:
         held = state.players[self.seat].florins

@@ -78,6 +78,10 @@ class NameHolder(Action, frozen=True):
 
     to: int
 
+    def binds(self, state: State) -> int:
+        """Nothing, where he stays with whoever has him."""
+        return int(self.to != state.leonardo)
+
     def spot(self, state: State) -> str:
         return f"player.{self.to}"
 
@@ -314,11 +318,15 @@ def made_known(state: State, seat: int, cards: list[Invention]) -> State:
 
 
 class PutBack(Action, frozen=True):
-    """The cards go back on the deck in this order, the top one first."""
+    """Put the cards back on the deck in this order, the top one first."""
 
     secret = ("numbers",)
 
     numbers: tuple[int, ...]
+
+    def binds(self, state: State) -> int:
+        """Nothing, where all stay in their order."""
+        return int(self.numbers != tuple(card.number for card in looked_at(state)))
 
     def objections(self, state: State) -> Iterator[Explanation]:
         seen = looked_at(state)

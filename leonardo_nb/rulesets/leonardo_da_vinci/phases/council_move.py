@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class MoveApprentice(Action, frozen=True):
-    """Move one apprentice of this owner from one zone to another."""
+    """Move one of this owner's apprentices from one zone to another."""
 
     owner: int
     source: Place

@@ -134,7 +134,7 @@ class CloseZone(Mechanical, frozen=True, kw_only=True):
 
 
 class PassOffer(Action, frozen=True):
-    """Buy nothing: the workers leave, the marker stays."""
+    """Buy nothing: the workers leave, and the marker stays."""
 
     def spot(self, state: State) -> str:
         return f"zone.{state.lord}"

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class StartInvention(Action, frozen=True):
-    """Lay these components under a lab for this invention, in secret."""
+    """Slide these components under a lab for this invention, in secret."""
 
     secret = ("invention", *COMPONENTS)
 
@@ -145,7 +145,7 @@ def gone_objections(state: State, seat: int, card: Invention) -> Iterator[Explan
 
 
 class InterruptWork(Action, frozen=True):
-    """Give up the work in a lab: weeks are lost, components come back."""
+    """Interrupt the work in a lab: the weeks are lost, and the components come back."""
 
     lab: LabName
 
@@ -181,7 +181,7 @@ class InterruptWork(Action, frozen=True):
 
 
 class ShowComponents(Action, frozen=True):
-    """Show everybody what lies under a lab."""
+    """Show everybody what is under a lab."""
 
     suggested = False  # it gives a secret away
 

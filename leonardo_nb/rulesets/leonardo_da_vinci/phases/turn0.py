@@ -123,7 +123,7 @@ class FavourAction(Action, frozen=True):
 
 
 class FavourFlorins(FavourAction, frozen=True):
-    """Favour a."""
+    """Favour a: 5 florins."""
 
     letter = "a"
 
@@ -133,7 +133,7 @@ class FavourFlorins(FavourAction, frozen=True):
 
 
 class FavourComponents(FavourAction, frozen=True):
-    """Favour b: components of choice."""
+    """Favour b: components of your choice."""
 
     letter = "b"
 
@@ -178,7 +178,7 @@ class FavourComponents(FavourAction, frozen=True):
 
 
 class FavourApprentice(FavourAction, frozen=True):
-    """Favour c."""
+    """Favour c: 1 apprentice."""
 
     letter = "c"
 
@@ -214,7 +214,7 @@ def by_favour(objections: Iterator[Explanation]) -> Iterator[Explanation]:
 
 
 class FavourTurnLab(FavourWithComponent, frozen=True):
-    """Favours d.1 and d.3: turn a lab, and one component."""
+    """Favours d.1 and d.3: turn a lab and take one component."""
 
     lab: LabName
 
@@ -241,7 +241,7 @@ class FavourTurnLab(FavourWithComponent, frozen=True):
 
 
 class FavourTakeLab(FavourWithComponent, frozen=True):
-    """Favour d.2: the large lab, and one component."""
+    """Favour d.2: take the large lab and one component."""
 
     def spot(self, state: State) -> str:
         return f"lab.{self.seat}.large"
@@ -256,8 +256,8 @@ class FavourTakeLab(FavourWithComponent, frozen=True):
         return log(state, "favour.took_lab", "ldv.turn0.favour_workshop", seat=self.seat, packet=self.packet())
 
 
-class FavourAutomaton(FavourAction, frozen=True):
-    """Favour d.4: a mechanical man on a free place for it."""
+class FavourMechanicalMan(FavourAction, frozen=True, tag="favour_automaton"):
+    """Favour d.4: a mechanical man on a free space made for it."""
 
     letter = "d"
 
@@ -284,14 +284,14 @@ class TakeFavour(Decision, frozen=True):
         FavourApprentice,
         FavourTurnLab,
         FavourTakeLab,
-        FavourAutomaton,
+        FavourMechanicalMan,
     )
     rules = ("ldv.turn0.favours", "ldv.turn0.favour_limit")
 
     def candidates(self, state: State) -> Sequence[Action]:
         seat = self.seat
         actions: list[Action] = [FavourFlorins(seat), FavourApprentice(seat)]
-        actions += [FavourAutomaton(seat, lab) for lab in LABS]
+        actions += [FavourMechanicalMan(seat, lab) for lab in LABS]
         for component in components_offered(state):
             actions += [FavourTurnLab(seat, component, lab) for lab in LABS]
             actions.append(FavourTakeLab(seat, component))
