@@ -419,8 +419,12 @@ def test_a_step_is_told_at_the_price_of_its_moment():
 
 
 @pytest.mark.rule("ldv.council.each_once")
-def test_who_is_not_in_the_council_has_chosen_no_privilege():
+@pytest.mark.parametrize("moment", ["choose_privilege", "carry_out"])
+def test_who_is_not_in_the_council_has_chosen_no_privilege(moment):
     table = in_council(3, 2).until("choose_privilege", 0)
+    if moment == "carry_out":
+        table.play(do.TakePrivilege(0, 2), do.TakePrivilege(1, 1))
+    table.until(moment)
     error = write_refused(table.s, ("players", 2, "privilege", 3))
     (reason,) = error.reasons
     assert (reason.key, reason.cites) == ("invariant.not_in_council", ("ldv.council.each_once",))

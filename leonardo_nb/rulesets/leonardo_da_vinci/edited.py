@@ -69,7 +69,8 @@ def _without_absent(before: State, state: State) -> State:
     chosen = any(isinstance(d, OrderPrivileges) for d in state.pending)
     for player in state.players:
         waits = player.privilege in to_come or (chosen and player.privilege)
-        if waits and before.group("A", player.seat).queue and not state.group("A", player.seat).queue:
+        taken_out = before.group("A", player.seat).queue and not state.group("A", player.seat).queue
+        if waits and taken_out:
             state = with_row(state, "players", player.seat, privilege=0)
     return state
 

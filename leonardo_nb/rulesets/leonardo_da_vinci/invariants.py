@@ -19,6 +19,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.components import (
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LETTERS, NOBODY, ZONES, Group, Invention, Lab, Player
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import OpenBids
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import MOVE, CarryOut
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -284,7 +285,14 @@ def _privilege(state: State, player: Player) -> Iterator[Problem]:
     at = "players", player.seat, "privilege"
     if not _waits(state, "leave_council"):
         yield problem("invariant.privilege", "ldv.council.each_once", **told, at=at)
-    elif _waits(state, "order_privileges") and not state.group("A", player.seat).queue:
+    elif not state.group("A", player.seat).queue and not _has_moved(state):
         yield problem("invariant.not_in_council", "ldv.council.each_once", **told, at=at)
     if any(other.privilege == player.privilege for other in state.players[: player.seat]):
         yield problem("invariant.same_privilege", "ldv.council.each_once", **told, at=at)
+
+
+def _has_moved(state: State) -> bool:
+    """Whether an apprentice may have been moved out of the Council: by the first privilege, once it is carried out."""
+    chosen = any(player.privilege == MOVE for player in state.players)
+    to_come = any(isinstance(decision, CarryOut) and decision.privilege == MOVE for decision in state.pending)
+    return chosen and not to_come and not _waits(state, "order_privileges")
