@@ -34,7 +34,8 @@ def test_a_zone_edited_before_anybody_has_answered_is_ranked_again_at_the_price_
     s = at_the_smith()
     play(s, do.BuyComponent(1), do.PassOffer(2))
     assert asked(s) == ("shop_offer", 0)
-    s.poke("groups", s.state.group_row("D", 1), apprentices=2)
+    (event,) = s.poke("groups", s.state.group_row("D", 1), apprentices=2).events
+    assert "poke.asked_anew" in [part.key for _, part in event.explanation.walk()]
     again = s.play(PROCEED)
     assert told(again) == ["zone.ranking_again"]
     assert again.events[0].explanation.params == {"zone": "D", "seats": (1, 0), "price": 3}
@@ -463,3 +464,16 @@ def test_nobody_has_a_favour_in_the_game_for_beginners():
     (reason,) = write_refused(s, ("players", 1, "favour_a", 2)).reasons
     assert (reason.key, reason.params) == ("invariant.favour", {"seat": 1, "letter": "a"})
     assert reason.cites == ("ldv.setup.kits",)
+
+
+@pytest.mark.rule("ldv.council.each_once")
+def test_a_cell_that_would_not_stay_as_it_is_written_is_refused():
+    """Whoever leaves the Council by an edit cannot be given a privilege by the same edit."""
+    table = in_council(3, 2).until("choose_privilege", 0)
+    row, ready = table.state.group_row("A", 1), table.state.players[1].ready
+    gone = ("groups", row, "apprentices", 0), ("groups", row, "queue", 0), ("players", 1, "ready", ready + 2)
+    error = write_refused(table.s, *gone, ("players", 1, "privilege", 3))
+    (reason,) = error.reasons
+    assert (reason.key, reason.params) == ("poke.not_kept", {"found": "3", "kept": "0"})
+    (problem,) = error.problems
+    assert (problem.table, problem.row, problem.column) == ("players", 1, "privilege")
