@@ -169,7 +169,12 @@ def behind(site: Site) -> list[ast.AST]:
 
 
 def _outside(site: Site) -> list[ast.AST]:
-    """Beside a citation that stands in no function: its class's methods, or its call with its numbers and functions."""
+    """Beside a citation that stands in no function: its class's methods, or its call with its numbers and functions.
+
+    What is given to a call by a name of its own says nothing of what else is given there.
+    """
+    if isinstance(site.module.above[site.cite], ast.keyword):
+        return []
     for node in site.module.up(site.cite):
         if isinstance(node, ast.ClassDef):
             follow = [method for method in node.body if isinstance(method, Function) and method.name == "follow"]

@@ -55,13 +55,14 @@ def test_the_round_is_finished_and_then_everyone_plays_once_more(first, seat, se
     assert (table.state.turn, table.state.last_turn, table.state.phase) == (10, 10, "end")
 
 
-@pytest.mark.rule("codex.end.last_round")
+@pytest.mark.rule("codex.end.last_round", "codex.turn.order")
 def test_the_last_round_is_announced():
     table = laid_out(hands={BO: (8, 3, 41)}, scores={BO: 19}, seat=BO)
     table.play(lay(8, "front", -1, 1, BO), TakeTop(BO, "gold"))
     (step,) = table.s.auto()
     announced = find(step, "round.last")
     assert announced.params == {"turn": 4, "seat": ADA}
+    assert announced.cites == ("codex.end.last_round", "codex.turn.order")
     assert announced.because[0].params["seat"] == BO
     assert (table.state.phase, table.state.turn) == ("last_round", 4)
 
@@ -139,7 +140,7 @@ def closing(players: int = 3, **cells) -> Table:
     return table.edit(lambda state: state.with_player(ADA, insect=3))
 
 
-@pytest.mark.rule("codex.ruling.no_legal_play")
+@pytest.mark.rule("codex.ruling.no_legal_play", "codex.turn.order")
 def test_a_blocked_player_is_passed_over_until_the_end():
     table = closing()
     step = table.play(lay(79, "front", 0, 2))
@@ -160,12 +161,12 @@ def test_a_blocked_player_is_passed_over_until_the_end():
     assert len([line for line in session.scores().lines if line.seat == ADA]) == 4
 
 
-@pytest.mark.rule("codex.ruling.all_blocked", "codex.turn.order")
+@pytest.mark.rule("codex.ruling.all_blocked", "codex.turn.order", "codex.end.objectives")
 def test_when_all_are_blocked_the_game_ends_at_once():
     table = closing(2).edit(lambda state: state.with_player(BO, blocked=True))
     step = table.play(lay(79, "front", 0, 2))
     assert told(step)[-1] == "end.all_blocked"
-    assert step.events[-1].explanation.cites[0] == "codex.ruling.all_blocked"
+    assert step.events[-1].cites == ("codex.ruling.all_blocked", "codex.end.objectives")
     assert [decision.kind for decision in reversed(table.state.pending)] == [
         "count_objectives",
         "count_objectives",

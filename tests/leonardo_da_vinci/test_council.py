@@ -280,12 +280,12 @@ def short_deck(state: State, cards: int) -> State:
 
 
 @pytest.mark.rule("ldv.ruling.peek_short")
-@pytest.mark.parametrize("cards", [3, 2, 1])
+@pytest.mark.parametrize("cards", [4, 3, 2, 1])
 def test_a_short_deck_is_looked_at_as_far_as_it_goes(cards):
     table = ada_alone(in_council(1).edit(lambda state: short_deck(state, cards)), 3)
     (looked,) = events(table, "council.looked")
     assert looked.explanation.params == {"seat": 0, "count": cards}
-    assert "ldv.ruling.peek_short" in looked.cites
+    assert ("ldv.ruling.peek_short" in looked.cites) == (cards < 4)
     if cards > 1:
         turned = tuple(reversed([card.number for card in table.state.deck()]))
         table.play(do.PutBack(0, turned))

@@ -141,6 +141,9 @@ def test_spaces_stay_empty_when_the_deck_is(left, filled):
     assert len(table.state.requested()) == 3 + filled
     assert find(step, "turn.refill_short").params == {"count": 2 - filled}
     assert "ldv.ruling.deck_empty" in find(step, "turn.refill").all_cites
+    slots = [card.slot for card in table.state.requested()]
+    assert len(set(slots)) == len(slots)
+    assert set(slots) <= {1, 2, 3, 4, 5}
     assert table.until("start_work", turn=2)
 
 

@@ -149,7 +149,7 @@ def explain_weeks_needed(state: State, lab: Lab, card: Invention) -> Explanation
 
 def _explain_discount(state: State, seat: int, card: Invention) -> Iterator[Explanation]:
     for other in state.inventions:
-        if other.type != card.type or other is card:
+        if other.type != card.type:
             continue
         if other.owner == seat:
             cites = ("ldv.finish.discount", "ldv.invention.types", "ldv.finish.keep_card")
