@@ -185,3 +185,14 @@ def test_a_card_made_this_turn_is_not_requested_once_all_are_awarded():
     made = ("finished", 21, "turn", 1), ("finished", 21, "florins", 5), ("inventions", 7, "finished", 1)
     found = one_reason(s, *made)
     assert found == ("invariant.made_before", {"invention": 8, "turn": 1}, ("ldv.finish.single_card",))
+
+
+@pytest.mark.rule("ldv.turn.phases")
+def test_nobody_is_in_a_lab_once_the_labs_have_worked():
+    s = declaring()
+    error = write_refused(s, ("labs", 2 * ADA, "apprentices", 1))
+    (reason,) = error.reasons
+    assert (reason.key, reason.params) == ("invariant.lab_moment", {"seat": ADA, "lab": "small"})
+    assert reason.cites == ("ldv.turn.phases",)
+    assert "in the small lab at this point" in error.text("en")
+    assert "en ce moment\u00a0: elle" in error.text("fr")

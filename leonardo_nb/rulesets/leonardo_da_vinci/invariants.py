@@ -244,6 +244,10 @@ def _moments(state: State) -> Iterator[Problem]:
             told: dict[str, Any] = {"seat": group.seat, "zone": group.zone}
             at = "groups", row, "apprentices"
             yield problem("invariant.moment", "ldv.turn.phases", "ldv.turn.final", at=at, **told)
+    at_work = state.phase == "B" or _waits(state, "work_labs")
+    for row, lab in enumerate(state.labs):
+        if (lab.apprentices or lab.master) and not at_work:
+            yield _wrong(row, lab, "lab_moment", "ldv.turn.phases", "apprentices" if lab.apprentices else "master")
     for player in state.players:
         yield from _privilege(state, player)
         yield from _favours(state, player)
