@@ -1,6 +1,7 @@
 """Editing a position: cells are checked all at once, and written as one step or not at all."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from difflib import get_close_matches
 from functools import partial
 from typing import Any
 
@@ -8,9 +9,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from leonardo_nb.core.balance import balanced
+from leonardo_nb.core.balance import Given, Place, balanced, value_at
 from leonardo_nb.core.catalogue import tell, tell_problem
-from leonardo_nb.core.changes import Change, diff, patch
+from leonardo_nb.core.changes import Change, patch
 from leonardo_nb.core.columns import cell_changes, columns, columns_of, name_column, row_type, rows_of, shown, tables
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import LeonardoError
@@ -30,6 +31,9 @@ SETUP = "setup"
 
 MOST_TOLD = 25
 """Problems of one edit that are told one by one."""
+
+EMPTY = "<NA>"
+"""How frames show a cell whose number means nothing yet."""
 
 Value = int | str | bool
 
@@ -86,14 +90,16 @@ def poked(state: State, poke: Poke) -> Step:
     if not _is_readable(poke):
         raise PokeError([Problem(why("poke.not_a_frame"))], state)
     poke = Poke(cells=tuple(map(_plain, poke.cells)), force=poke.force)
-    cells = [cell for cell in poke.cells if not _stands(state, cell)]
+    absent = find(state.ruleset).absent(state)
+    cells = [cell for cell in poke.cells if not _stands(state, cell) or place_of(cell) in absent]
     if not cells:
         return Step(poke, (), state, state)
     problems = [*_misplaced(state, cells), *_misfit(state, cells)]
     if problems:
         raise PokeError(problems, state)
     edited = patch(state, [_change(state, cell) for cell in cells])
-    after = _settled(state, edited, force=True) if poke.force else _mended(state, edited, poke.cells)
+    given = {place_of(cell) for cell in poke.cells}
+    after = _settled(state, edited, given, force=True) if poke.force else _mended(state, edited, given)
     return Step(poke, _events(state, cells, after), after, state)
 
 
@@ -116,26 +122,41 @@ def _plain(cell: Cell) -> Cell:
     return replace(cell, value=value.item()) if getattr(value, "shape", None) == () else cell
 
 
-def _settled(before: State, edited: State, *, force: bool = False) -> State:
+def place_of(cell: Cell) -> Place:
+    return cell.table, cell.row, cell.column
+
+
+def _settled(before: State, edited: State, given: Given, *, force: bool = False) -> State:
     """The edited state with what follows from its cells; PokeError where something is wrong with it."""
-    after: State = find(edited.ruleset).settled(before, edited)
-    problems = _examined(after, force)
+    after: State = find(edited.ruleset).settled(before, edited, given)
+    problems = _examined(after, force) or ([] if force else [*_not_kept(before, edited, after, given)])
     if problems and not force:
         raise PokeError(problems, after)
     return replace(after, broken=bool(problems))
 
 
-def _mended(state: State, edited: State, cells: Iterable[Cell]) -> State:
+def _not_kept(before: State, edited: State, after: State, given: Given) -> Iterator[Problem]:
+    """Cells that were written and do not stay so, or that stay empty: no edit is thrown away without a word."""
+    absent = find(after.ruleset).absent
+    empty = {*absent(after)} & {*absent(before)}
+    for place in sorted(given):
+        value, kept = value_at(edited, place), value_at(after, place)
+        if value != kept:
+            yield Problem(why("poke.not_kept", found=shown(value), kept=shown(kept)), *place)
+        elif place in empty:
+            yield Problem(why("poke.stays_empty", found=shown(value)), *place)
+
+
+def _mended(state: State, edited: State, given: Given) -> State:
     """An edit as it is or, where it does not hold together, with the further cells that mend it in one way."""
     try:
-        return _settled(state, edited)
+        return _settled(state, edited, given)
     except PokeError as refused:
-        given = {(cell.table, cell.row, cell.column) for cell in cells}
         whole = balanced(state, edited, given, find(state.ruleset).balance)
         try:
-            return _settled(state, whole)
+            return _settled(state, whole, given)
         except PokeError as still:
-            raise (still if len(still.problems) < len(refused.problems) else refused) from None
+            raise (still if len(still.problems) <= len(refused.problems) else refused) from None
 
 
 def _examined(state: State, force: bool) -> list[Problem]:
@@ -168,6 +189,9 @@ def cell_problems(state: State, cell: Cell) -> Iterator[Problem]:
     if cell.column in row_type(state, cell.table).keys:
         yield Problem(why("poke.fixed", table=cell.table, column=cell.column), *where)
         return
+    if cell.value is None:
+        yield Problem(why("poke.no_value"), *where)
+        return
     hint = columns_of(state, cell.table)[cell.column]
     kind = kind_of(hint)
     if kind.noun == "player":
@@ -194,7 +218,7 @@ def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
         elif not 0 <= cell.row < len(rows_of(state, cell.table)):
             yield no_row(state, cell.table, clipped(cell.row, 20))
         elif cell.column not in columns_of(state, cell.table):
-            yield _no_column(cell.table, cell.column, columns_of(state, cell.table))
+            yield no_column(cell.table, cell.column, columns_of(state, cell.table))
         elif where in seen:
             yield Problem(why("poke.twice"), *where)
         seen.add(where)
@@ -206,12 +230,15 @@ def no_row(state: State, table: str, row: str) -> Problem:
     return Problem(why("poke.no_rows") if last < 0 else why("poke.no_row", row=row, last=last), table)
 
 
-def _no_column(table: str, column: str, there_are: Iterable[str]) -> Problem:
+def no_column(table: str, column: object, there_are: Collection[str]) -> Problem:
     """A column that is none, or one of names."""
     for name in there_are:
         if name_column(name) == column:
-            return Problem(why("poke.name_column", column=column, of=name), table, None, column)
-    return Problem(why("poke.no_column", found=clipped(column)), table)
+            return Problem(why("poke.name_column", column=name_column(name), of=name), table, None, name_column(name))
+    found, columns = clipped(column), ", ".join(there_are)
+    for nearest in get_close_matches(found, there_are, 1):
+        return Problem(why("poke.nearest_column", found=found, nearest=nearest, columns=columns), table)
+    return Problem(why("poke.no_column", found=found, columns=columns), table)
 
 
 def _misfit(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
@@ -252,43 +279,52 @@ def _events(state: State, cells: Iterable[Cell], after: State) -> tuple[Any, ...
 def _reasons(state: State, cells: Iterable[Cell], after: State) -> Iterator[Explanation]:
     """One line a cell, for those who may see it, and one for whatever follows from them."""
     changes = {(change.table, change.row, change.field): change for change in cell_changes(state, after)}
-    seen = [_seen_changes(state, after, player.seat) for player in state.players]
+    filled = {*find(state.ruleset).absent(state)} - {*find(state.ruleset).absent(after)}
+    views = [_views(state, after, player.seat) for player in state.players]
     for cell in cells:
-        change = changes.pop((cell.table, cell.row, cell.column), None)
+        change = changes.pop(place_of(cell), _change(state, cell) if place_of(cell) in filled else None)
         if change is not None:
-            yield _line("poke.cell", change, seen)
+            yield _line("poke.cell", _as_shown(state, after, change), _reader(change, views))
     for change in changes.values():
-        yield _line("poke.follows", change, seen)
-    if after.pending != state.pending:
+        yield _line("poke.follows", _as_shown(state, after, change), _reader(change, views))
+    if after.pending[-1:] != state.pending[-1:]:
         yield why("poke.asked_anew")
     if after.broken:
         yield why("poke.broken")
 
 
-def _seen_changes(before: State, after: State, seat: int) -> tuple[Change, ...]:
-    """What of an edit a seat may see."""
+def _views(before: State, after: State, seat: int) -> tuple[State, State]:
+    """The states before and after an edit, as a seat may know them."""
     view = find(before.ruleset).view
-    return diff(view(before, seat), view(after, seat))
+    return view(before, seat), view(after, seat)
 
 
-def _line(key: str, change: Change, seen: Sequence[tuple[Change, ...]]) -> Explanation:
+def _as_shown(before: State, after: State, change: Change) -> Change:
+    """A change as frames show it: a number that means nothing yet is an empty cell."""
+    place, absent = (change.table, change.row, change.field), find(before.ruleset).absent
+    sides = (before, change.before), (after, change.after)
+    old, new = (EMPTY if place in absent(state) else shown(value) for state, value in sides)
+    return Change(*place, old, new)
+
+
+def _line(key: str, change: Change, reader: int | None) -> Explanation:
     """A changed cell; whoever may not see it does not learn which one it was."""
     table: dict[str, Param] = {"table": change.table}
     cell: dict[str, Param] = {
         "row": change.row,
         "column": change.field,
-        "before": shown(change.before),
-        "after": shown(change.after),
+        "before": change.before,
+        "after": change.after,
     }
-    reader = _reader(change, seen)
     if reader is None:
         return Explanation(key, table | cell)
     return Explanation(key, table, (), (), reader, cell, "poke.hidden_cell")
 
 
-def _reader(change: Change, seen: Sequence[tuple[Change, ...]]) -> int | None:
+def _reader(change: Change, views: Sequence[tuple[State, State]]) -> int | None:
     """Who may read of a changed cell: all, one seat, or nobody at the table."""
-    seats = [seat for seat, changes in enumerate(seen) if change in changes]
-    if len(seats) == len(seen):
+    place, values = (change.table, change.row, change.field), (change.before, change.after)
+    seats = [seat for seat, sides in enumerate(views) if tuple(value_at(side, place) for side in sides) == values]
+    if len(seats) == len(views):
         return None
     return seats[0] if len(seats) == 1 else TABLE

@@ -10,7 +10,7 @@ from typing import Any, Final, Self, get_args
 from msgspec import Struct
 from msgspec.structs import fields, force_setattr, replace
 
-from leonardo_nb.core.balance import Place, Way
+from leonardo_nb.core.balance import Given, Place, Way
 from leonardo_nb.core.block import Block
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.chart import Chart
@@ -46,7 +46,7 @@ def nothing_wrong(_: Any) -> Iterator[Problem]:
     return iter(())
 
 
-def nothing_follows(_before: Any, state: Any) -> Any:
+def nothing_follows(_before: Any, state: Any, _given: Given) -> Any:
     return state
 
 
@@ -87,8 +87,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """What is wrong with a state, each with the rule it breaks; nothing in a game played by the rules."""
     balance: tuple[Way, ...] = ()
     """What an edit changes beside its cells, where there is one way: from which supply things come."""
-    settled: Callable[[Any, Any], Any] = nothing_follows
-    """Of the states before and after an edit: the latter with what follows from it, the open questions above all."""
+    settled: Callable[[Any, Any, Given], Any] = nothing_follows
+    """Of the states before and after an edit of these cells: the latter with what follows, the questions above all."""
     absent: Callable[[Any], Collection[Place]] = nothing_absent
     """The cells whose number stands for nothing yet: a frame leaves them empty."""
     check_file: Callable[[str, str], object] = no_table

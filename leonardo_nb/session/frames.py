@@ -32,7 +32,7 @@ from leonardo_nb.core.labels import caption, is_hidden
 from leonardo_nb.core.language import SPOKEN, checked, languages
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.plain import clipped, quoted
-from leonardo_nb.core.poke import Cell, PokeError, no_row
+from leonardo_nb.core.poke import Cell, PokeError, no_column, no_row
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import UNKNOWN, State
@@ -177,7 +177,7 @@ class _Reader:
             yield Problem(why("poke.twice"), self._table, None, clipped(column))
         for column in frame.columns.tolist():
             if not isinstance(column, str) or column not in known:
-                yield Problem(why("poke.no_column", found=clipped(column)), self._table)
+                yield no_column(self._table, column, self._columns)
         for column in self._columns:
             if column not in columns:
                 yield Problem(why("poke.missing_column", column=column), self._table, None, column)
@@ -213,11 +213,12 @@ class _Reader:
 
     def _cell(self, row: int, column: str, value: Any) -> None:
         value = _plain(value)
-        if value is None and (self._table, row, column) in self._absent:
+        empty, now = (self._table, row, column) in self._absent, getattr(self._rows[row], column)
+        if value is None and empty:
             return
         if value is None:
             self.problems.append(Problem(why("poke.empty"), self._table, row, column))
-        elif value != (now := getattr(self._rows[row], column)) or type(value) is not type(now):
+        elif empty or value != now or type(value) is not type(now):
             self.cells.append(Cell(self._table, row, column, value))
 
 

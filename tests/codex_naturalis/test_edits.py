@@ -138,13 +138,13 @@ def test_so_it_does_while_the_round_is_finished():
 
 
 @pytest.mark.rule("codex.turn.order", "codex.setup.first_player")
-def test_another_first_player_goes_first_and_everyone_still_has_one_turn():
+def test_another_first_player_goes_first_unless_the_round_has_begun_and_everyone_still_has_one_turn():
     s = open_at("quill-covered")
     write(s, ("game", 0, "first", BO))
     assert to_come(s) == [("play_card", BO), ("play_card", ADA), ("next_round", lnb.TABLE)]
     later = open_at("twenty-points")
     write(later, ("game", 0, "first", CY))
-    assert to_come(later) == [("play_card", CY), ("play_card", BO), ("next_round", lnb.TABLE)]
+    assert to_come(later) == [("play_card", BO), ("play_card", CY), ("next_round", lnb.TABLE)]
     assert [reason.key for reason in write_refused(later, ("game", 0, "first", lnb.TABLE)).reasons] == [
         "invariant.first"
     ]
@@ -159,10 +159,10 @@ def test_a_number_of_another_kind_is_refused_with_its_reason():
     s = open_at("quill-covered")
     mine, starter = s.state.row_of(13), s.state.row_of(86)
     error = write_refused(s, ("cards", mine, "card", 86), ("cards", starter, "card", 13))
-    assert [reason.key for reason in error.reasons] == ["invariant.cards", "invariant.cards"]
+    assert [reason.key for reason in error.reasons] == ["invariant.card_kind", "invariant.card_kind"]
     with pytest.raises(lnb.PokeError) as forced:
         s.poke("cards", mine, card=86, force=True)
-    assert [reason.key for reason in forced.value.reasons] == ["invariant.cards", "poke.unplayable"]
+    assert [reason.key for reason in forced.value.reasons] == ["invariant.card_kind", "poke.unplayable"]
 
 
 @pytest.mark.rule("codex.draw.replacement", "codex.ruling.empty_pile")
@@ -282,3 +282,68 @@ def test_an_end_by_cards_taken_back_is_one_by_points_where_somebody_has_20():
     assert the_end(s) == ("ending", "points", ADA, 8)
     write(s, *hand, ("players", ADA, "score", 3))
     assert the_end(s) == ("ending", "cards", BO, 8)
+
+
+@pytest.mark.rule("codex.setup.draw_piles")
+def test_a_row_takes_only_numbers_of_its_kind():
+    s = open_at("quill-covered")
+    error = write_refused(s, ("cards", s.state.row_of(13), "card", 44))
+    (reason,) = error.reasons
+    assert (reason.key, reason.cites) == ("invariant.card_kind", ("codex.setup.draw_piles",))
+    assert reason.params == {"kind": "resource", "low": 1, "high": 40}
+    assert "its number must be from 1 to 40" in error.text("en")
+
+
+@pytest.mark.rule("codex.setup.draw_piles")
+def test_no_card_is_in_the_box_and_a_whole_pile_there_is_told_in_one_sentence():
+    s = open_at("quill-covered")
+    rows = [row for row, card in enumerate(s.state.cards) if card.where == "pile" and card.kind != "starter"]
+    for boxed in (rows[-1:], rows):
+        error = write_refused(s, *(("cards", row, "where", "box") for row in boxed))
+        (reason,) = error.reasons
+        assert (reason.key, reason.cites) == ("invariant.box", ("codex.setup.draw_piles",))
+        assert reason.params == {"count": len(boxed)}
+
+
+@pytest.mark.rule("codex.setup.starter_card", "codex.card.corners")
+def test_starter_cards_exchange_their_numbers():
+    s = Table(3).until("play_card", ADA).s
+    mine, other = (s.state.row_of(s.state.laid_at(seat, 0, 0).card) for seat in (ADA, BO))
+    before = s.state.cards[mine].card, s.state.cards[other].card
+    s.poke("cards", mine, card=before[1])
+    assert (s.state.cards[other].card, s.state.cards[mine].card) == before
+
+
+@pytest.mark.rule("codex.setup.hand", "codex.turn.order")
+def test_a_card_that_leaves_a_hand_needs_another_one_in_its_slot():
+    s = Table(3).until("play_card", ADA).s
+    row = s.state.row_of(s.state.hand(ADA)[0].card)
+    laid = {"where": "area", "slot": 0, "side": "back", "laid": 2, "x": 1, "y": 1}
+    with pytest.raises(lnb.PokeError) as refused:
+        s.poke("cards", row, **laid)
+    (reason,) = refused.value.reasons
+    assert (reason.key, reason.params) == ("invariant.hand_short", {"seat": ADA, "count": 2, "due": 3})
+    assert reason.cites == ("codex.setup.hand", "codex.turn.order")
+
+
+@pytest.mark.rule("codex.play.one_corner_per_card")
+@pytest.mark.parametrize(("x", "key"), [(0, "invariant.place"), (1, "invariant.uneven")])
+def test_of_two_reasons_against_a_place_the_one_that_holds_is_told(x, key):
+    s = Table(3).until("play_card", ADA).s
+    row = s.state.row_of(s.state.hand(ADA)[0].card)
+    with pytest.raises(lnb.PokeError) as refused:
+        s.poke("cards", row, where="area", slot=0, side="back", laid=2, x=x, y=0)
+    reason = next(reason for reason in refused.value.reasons if reason.key != "invariant.hand_short")
+    assert (reason.key, reason.params) == (key, {"seat": ADA, "x": x, "y": 0})
+    assert reason.cites == ("codex.play.one_corner_per_card",)
+
+
+def test_a_column_that_is_none_is_told_with_the_nearest_and_all_there_are():
+    s = Table(2).until("play_card").s
+    with pytest.raises(lnb.PokeError) as refused:
+        s.poke("objectives", 0, wher="pile")
+    (reason,) = refused.value.reasons
+    assert reason.key == "poke.nearest_column"
+    assert reason.params == {"found": "wher", "nearest": "where", "columns": "card, where, seat"}
+    with pytest.raises(lnb.PokeError, match=r"There is no column x\. The columns are: card, where, seat\."):
+        s.poke("objectives", 0, x="pile")

@@ -37,7 +37,7 @@ def goal(state, where, seat, /, **cells):
 
 EDITS = {
     "a number twice": (lambda s: card(s, 5, card=6), ["cards"]),
-    "a number of another kind": (lambda s: card(s, 5, card=45), ["cards"]),
+    "a number of another kind": (lambda s: card(s, 5, card=45), ["card_kind"]),
     "a wrong kingdom": (lambda s: card(s, 11, kingdom="insect"), ["kingdom"]),
     "a kingdom there is not": (lambda s: card(s, 11, kingdom="stone"), ["kingdom"]),
     "a hand card of nobody": (lambda s: card(s, 2, seat=TABLE), ["owner"]),
@@ -56,7 +56,7 @@ EDITS = {
     "a moved starter card": (lambda s: card(s, 83, x=1, y=1), ["starter"]),
     "an order with a gap": (lambda s: card(s, 12, laid=9), ["order"]),
     "two cards at one place": (lambda s: card(s, 12, x=1, y=1), ["place"]),
-    "a card straight beside another": (lambda s: card(s, 12, x=1, y=2), ["place"]),
+    "a card straight beside another": (lambda s: card(s, 12, x=1, y=2), ["uneven"]),
     "a card that covers nothing": (lambda s: card(s, 12, x=4, y=4), ["covers"]),
     "a card over a missing corner": (lambda s: card(s, 12, x=2, y=0), ["corner"]),
     "too many symbols": (lambda s: s.with_player(ADA, fungi=9), ["symbols"]),
@@ -94,7 +94,7 @@ def test_a_card_missing_from_a_hand_is_found_out():
     state = position()
     laid = card(state, 2, where="area", slot=0, side="back", x=-1, y=-1, laid=5)
     laid = laid.with_player(ADA, fungi=laid.players[ADA].fungi + 1)
-    assert problems(laid) == ["hand"]
+    assert problems(laid) == ["hand_short"]
 
 
 def test_a_missing_open_card_is_found_out():

@@ -142,16 +142,45 @@ def test_under_a_lab_lies_what_its_invention_needs_and_an_idle_one_is_empty():
     s = placing()
     assert follows(s.poke("labs", 0, invention=3, weeks=2, apprentices=1)) == {
         "labs[0].rope": ("0", "1"),
-        "shops[4].pile": ("10", "9"),
+        "labs[0].begun": ("0", "1"),
+        "players[0].rope": ("2", "1"),
         "players[0].ready": ("4", "3"),
     }
     assert follows(s.poke("labs", 0, invention=0)) == {
         "labs[0].rope": ("1", "0"),
         "labs[0].weeks": ("2", "0"),
+        "labs[0].begun": ("1", "0"),
         "labs[0].apprentices": ("1", "0"),
-        "shops[4].pile": ("9", "10"),
+        "shops[4].pile": ("10", "11"),
         "players[0].ready": ("3", "4"),
     }
+
+
+@pytest.mark.rule("ldv.start.exact_components")
+def test_what_the_hand_has_not_comes_under_a_lab_from_the_shop():
+    s = begun()
+    s.poke("players", ADA, rope=0, brick=1)
+    step = s.poke("labs", 0, invention=8)
+    assert follows(step) == {
+        "labs[0].brick": ("0", "1"),
+        "labs[0].rope": ("0", "1"),
+        "labs[0].begun": ("0", "1"),
+        "players[0].brick": ("1", "0"),
+        "shops[4].pile": ("12", "11"),
+    }
+
+
+@pytest.mark.rule("ldv.finish.first_pay", "ldv.finish.single_card")
+def test_the_turn_of_a_card_follows_from_its_makers_and_a_sole_maker_has_it():
+    s = begun()
+    s.poke("game", turn=3)
+    row = 2 * s.state.seats + BO
+    s.poke("finished", row, turn=2, florins=4)
+    card = s.state.invention(3)
+    assert (card.finished, card.where, card.owner, card.slot) == (2, "player", BO, 0)
+    (reason,) = write_refused(s, ("inventions", 2, "finished", 1)).reasons
+    assert (reason.key, reason.cites) == ("invariant.made", ("ldv.finish.first_pay",))
+    assert reason.params == {"invention": 3}
 
 
 @pytest.mark.rule("ldv.workshop.automaton")

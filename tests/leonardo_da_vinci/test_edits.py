@@ -5,7 +5,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.testing.table import told, write, write_refused
+from leonardo_nb.testing.table import asked, play, told, write, write_refused
 from tests.leonardo_da_vinci.table import Table, do
 from tests.leonardo_da_vinci.test_auctions import auction, two_auctions
 from tests.leonardo_da_vinci.test_council import in_council
@@ -29,15 +29,41 @@ def at_the_smith() -> lnb.Session:
 
 
 @pytest.mark.rule("ldv.resolve.rank", "ldv.zone.offer")
-def test_an_edited_zone_is_ranked_again_at_the_price_the_marker_lies_on():
+def test_a_zone_edited_before_anybody_has_answered_is_ranked_again_at_the_price_the_marker_lies_on():
+    """Ada and Bo have bought, Cy has passed, and Ada is asked again: a second apprentice makes Bo the first."""
     s = at_the_smith()
-    row, ready = s.state.group_row("D", 2), s.state.players[2].ready
-    write(s, ("groups", row, "apprentices", 2), ("players", 2, "ready", ready - 1))
+    play(s, do.BuyComponent(1), do.PassOffer(2))
+    assert asked(s) == ("shop_offer", 0)
+    (event,) = s.poke("groups", s.state.group_row("D", 1), apprentices=2).events
+    assert "poke.asked_anew" in [part.key for _, part in event.explanation.walk()]
     again = s.play(PROCEED)
     assert told(again) == ["zone.ranking_again"]
-    assert again.events[0].explanation.params == {"zone": "D", "seats": (2, 0, 1), "price": 2}
-    assert "shows a price of 2 florins." in again.events[0].text("en")
-    assert "un prix de 2 florins." in again.events[0].text("fr")
+    assert again.events[0].explanation.params == {"zone": "D", "seats": (1, 0), "price": 3}
+    assert "shows a price of 3 florins." in again.events[0].text("en")
+    assert "un prix de 3 florins." in again.events[0].text("fr")
+    assert asked(s) == ("shop_offer", 1)
+
+
+@pytest.mark.rule("ldv.resolve.rank", "ldv.zone.offer", "ldv.zone.reoffer")
+def test_who_has_been_asked_in_a_round_is_not_asked_in_it_again_whatever_the_rank_is_now():
+    """Ada has bought and Bo is asked when Cy becomes the strongest: Bo, Cy, and then by rank Cy, Ada, Bo."""
+    s = at_the_smith()
+    (event,) = s.poke("groups", s.state.group_row("D", 2), apprentices=3).events
+    assert "poke.asked_anew" not in [part.key for _, part in event.explanation.walk()]
+    seats = []
+    while s.decision.kind == "shop_offer" and s.state.lord == "D":
+        seats.append(s.decision.seat)
+        s.play(do.BuyComponent(s.decision.seat) if len(seats) < 3 else do.PassOffer(s.decision.seat))
+    assert seats == [1, 2, 2, 0, 1]
+
+
+@pytest.mark.rule("ldv.zone.offer")
+def test_whoever_an_edit_takes_out_of_a_zone_is_not_asked_and_the_next_one_is():
+    s = at_the_smith()
+    s.poke("groups", s.state.group_row("D", 1), apprentices=0)
+    assert asked(s) == ("shop_offer", 2)
+    s.play(do.PassOffer(2))
+    assert asked(s) == ("shop_offer", 0)
 
 
 @pytest.mark.rule("ldv.zone.offer", "ldv.zone.reoffer")
@@ -391,3 +417,63 @@ def test_a_step_is_told_at_the_price_of_its_moment():
     assert s.text(second) == "Buy a component for 2 florins"
     assert s.text(second, "fr") != s.text(second)
     assert lnb.new("leonardo_da_vinci", 2).text(first) == s.text(first)  # a step knows its moment
+
+
+@pytest.mark.rule("ldv.council.each_once")
+@pytest.mark.parametrize("moment", ["choose_privilege", "carry_out"])
+def test_who_is_not_in_the_council_has_chosen_no_privilege(moment):
+    table = in_council(3, 2).until("choose_privilege", 0)
+    if moment == "carry_out":
+        table.play(do.TakePrivilege(0, 2), do.TakePrivilege(1, 1))
+    table.until(moment)
+    error = write_refused(table.s, ("players", 2, "privilege", 3))
+    (reason,) = error.reasons
+    assert (reason.key, reason.cites) == ("invariant.not_in_council", ("ldv.council.each_once",))
+    assert reason.params == {"seat": 2, "privilege": 3}
+    assert "no workers in the Council" in error.text("en")
+
+
+@pytest.mark.rule("ldv.start.order")
+def test_once_somebody_has_started_who_is_asked_stays_asked_whoever_holds_leonardo():
+    s = lnb.new("leonardo_da_vinci", 3, seed=7)
+    s.auto()
+    s.play(do.PassStarting(0))
+    (event,) = s.poke("game", leonardo=2).events
+    assert "poke.asked_anew" not in [part.key for _, part in event.explanation.walk()]
+    asked_to_start = []
+    while s.decision.kind == "start_work":
+        asked_to_start.append(s.decision.seat)
+        s.play(do.PassStarting(s.decision.seat))
+    assert asked_to_start == [1, 2]
+
+
+@pytest.mark.rule("ldv.place.pass_is_final")
+def test_who_has_passed_is_edited_only_while_workers_are_placed():
+    s = lnb.new("leonardo_da_vinci", 3, seed=7)
+    s.auto()
+    (reason,) = write_refused(s, ("players", 0, "passed", True)).reasons
+    assert (reason.key, reason.params) == ("invariant.passed", {"seat": 0})
+    assert reason.cites == ("ldv.place.pass_is_final",)
+    Table(3).until("place_workers", 0).s.poke("players", 1, passed=True)
+
+
+@pytest.mark.rule("ldv.setup.kits")
+def test_nobody_has_a_favour_in_the_game_for_beginners():
+    s = lnb.new("leonardo_da_vinci", 3, seed=7)
+    s.auto()
+    (reason,) = write_refused(s, ("players", 1, "favour_a", 2)).reasons
+    assert (reason.key, reason.params) == ("invariant.favour", {"seat": 1, "letter": "a"})
+    assert reason.cites == ("ldv.setup.kits",)
+
+
+@pytest.mark.rule("ldv.council.each_once")
+def test_a_cell_that_would_not_stay_as_it_is_written_is_refused():
+    """Whoever leaves the Council by an edit cannot be given a privilege by the same edit."""
+    table = in_council(3, 2).until("choose_privilege", 0)
+    row, ready = table.state.group_row("A", 1), table.state.players[1].ready
+    gone = ("groups", row, "apprentices", 0), ("groups", row, "queue", 0), ("players", 1, "ready", ready + 2)
+    error = write_refused(table.s, *gone, ("players", 1, "privilege", 3))
+    (reason,) = error.reasons
+    assert (reason.key, reason.params) == ("poke.not_kept", {"found": "3", "kept": "0"})
+    (problem,) = error.problems
+    assert (problem.table, problem.row, problem.column) == ("players", 1, "privilege")

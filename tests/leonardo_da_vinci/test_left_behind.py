@@ -8,7 +8,7 @@ from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.rulesets.leonardo_da_vinci.components import kits
 from leonardo_nb.rulesets.leonardo_da_vinci.model import NOBODY
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.labs import weeks_worked
-from leonardo_nb.testing.table import write
+from leonardo_nb.testing.table import play, write
 from tests.homes import data_in
 from tests.leonardo_da_vinci.table import Table, do, events, with_player
 from tests.leonardo_da_vinci.test_auctions import auction, bid
@@ -105,7 +105,8 @@ def test_a_kit_s_mechanical_man_works_in_its_lab_from_the_first():
 @pytest.mark.rule("ldv.resolve.rank", "ldv.zone.offer")
 def test_an_edited_zone_is_ranked_again_by_these_rules():
     s = at_the_smith()
-    write(s, ("groups", s.state.group_row("D", CY), "apprentices", 2))
+    play(s, do.BuyComponent(BO), do.PassOffer(CY))
+    write(s, ("groups", s.state.group_row("D", BO), "apprentices", 2))
     assert (s.decision.kind, s.decision.cites) == ("open_zone", ("ldv.resolve.rank", "ldv.zone.offer"))
 
 

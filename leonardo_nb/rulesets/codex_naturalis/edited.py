@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.balance import Given
 from leonardo_nb.core.decision import Decision
 from leonardo_nb.core.explanation import silent
 from leonardo_nb.core.state import TABLE, clockwise
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
 
 
-def settled(_before: State, state: State) -> State:
+def settled(_before: State, state: State, _given: Given) -> State:
     """A back shows its kingdom, an area its symbols; 20 points or no cards bring the end; turns are in order."""
     state = replace(state, cards=tuple(replace(card, kingdom=KINGDOM[card.card]) for card in state.cards))
     for player in state.players:
@@ -73,11 +74,13 @@ def _brought_about(state: State) -> State:
 def _turns(state: State) -> Iterator[Decision]:
     """What is still to come: whoever has not had a turn has one, clockwise from the first player.
 
-    A card is taken just when there is one.
+    Once somebody has had a turn in this round, whose turn it is has it now. A card is taken just when there is one.
     """
     to_lay = [decision for decision in state.pending if isinstance(decision, PlayCard | PassOver)]
     waiting = {_whose(decision) for decision in to_lay}
     order = [seat for seat in clockwise(state.first, state.seats) if seat in waiting]
+    if state.pending[-1:] == tuple(to_lay[-1:]) and len(waiting) < state.seats:
+        order.sort(key=lambda seat: seat != _whose(to_lay[-1]))
     for decision in state.pending:
         seat = _whose(decision)
         if seat is None:

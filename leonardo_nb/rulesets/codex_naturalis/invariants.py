@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from leonardo_nb.core.problem import Problem, problem
 from leonardo_nb.core.state import TABLE
@@ -74,8 +74,11 @@ def _cards(state: State) -> Iterator[Problem]:
         if card.kind == "starter" and card.where in ("hand", "open") and state.phase != "setup":
             at = "cards", row, "where"
             yield problem("invariant.starter_place", "codex.setup.starter_card", card=card.card, at=at)
-        if card.where == "box" and card.kind != "starter" and state.phase != "setup":
-            yield problem("invariant.owner", "codex.setup.draw_piles", card=card.card, at=("cards", row, "seat"))
+    boxed = [row for row, card in enumerate(state.cards) if card.where == "box" and card.kind != "starter"]
+    if boxed and state.phase != "setup":
+        at = "cards", boxed[0], "where"
+        yield problem("invariant.box", "codex.setup.draw_piles", count=len(boxed), at=at)
+        return
     for kind in DRAWN:
         piled = [state.cards[index].where == "pile" for index in ROWS[kind]]
         if piled != sorted(piled):
@@ -83,8 +86,13 @@ def _cards(state: State) -> Iterator[Problem]:
 
 
 def _numbers(state: State) -> Iterator[Problem]:
-    """Which cards of a kind are there too often, and which are nowhere."""
-    for kind in (*DRAWN, "starter"):
+    """Which rows have a card of another kind; if none, which cards are there too often, and which are nowhere."""
+    others = [row for row, card in enumerate(state.cards) if kind_of(card.card) != card.kind]
+    for row in others:
+        numbers = [number for number in KINGDOM if kind_of(number) == state.cards[row].kind]
+        told: dict[str, Any] = {"kind": state.cards[row].kind, "low": min(numbers), "high": max(numbers)}
+        yield problem("invariant.card_kind", "codex.setup.draw_piles", **told, at=("cards", row, "card"))
+    for kind in (*DRAWN, "starter") if not others else ():
         more, missing = _apart(
             (card.card for card in state.cards if card.kind == kind),
             (number for number in KINGDOM if kind_of(number) == kind),
@@ -160,9 +168,10 @@ def _area(state: State, seat: int) -> Iterator[Problem]:
         return
     area = state.area(seat)
     for card in rows:
-        if area[card.x, card.y] is not card or (card.x + card.y) % 2:
+        uneven = (card.x + card.y) % 2
+        if uneven or area[card.x, card.y] is not card:
             yield problem(
-                "invariant.place",
+                "invariant.uneven" if uneven else "invariant.place",
                 "codex.play.one_corner_per_card",
                 seat=seat,
                 x=card.x,
@@ -225,7 +234,7 @@ def _hand(state: State, seat: int) -> Iterator[Problem]:
     ran_out = state.phase == "end" or state.nothing_to_take()
     if len(hand) > due or (len(hand) < due and not ran_out):
         yield problem(
-            "invariant.hand",
+            "invariant.hand" if len(hand) > due else "invariant.hand_short",
             "codex.setup.hand",
             "codex.turn.order",
             seat=seat,

@@ -16,12 +16,16 @@ Found = Iterator[tuple[Place, Any]]
 
 
 def stocks(before: State, state: State, given: Given) -> Iterator[Stock]:
-    """12 components of a kind; nine apprentices, one master and three mechanical men a colour."""
+    """12 components of a kind; nine apprentices, one master and three mechanical men a colour.
+
+    What is laid under a lab comes from its player's hand, as when work is started, or else from the shop.
+    """
     for row, component in enumerate(COMPONENTS):
         pile = ("shops", row, "pile")
         hands = [("players", seat, component) for seat in range(state.seats)]
         labs = [("labs", lab, component) for lab in range(len(state.labs))]
-        yield Stock(PILE, (pile, *hands, *labs), (pile,))
+        more = {state.labs[place[1]].seat for place in labs if value_at(state, place) > value_at(before, place)}
+        yield Stock(PILE, (pile, *hands, *labs), (*(hands[seat] for seat in more if len(more) == 1), pile))
     for seat in range(state.seats):
         yield _apprentices(state, seat, given)
         yield _master(before, state, seat)
@@ -53,14 +57,25 @@ def _labs(seat: int) -> tuple[int, int]:
 
 
 def work(_before: State, state: State, given: Given) -> Found:
-    """Under a lab lies what its invention needs; an idle one is empty."""
+    """Under a lab lies what its invention needs, which is begun now unless it was before; an idle one is empty."""
     for row, lab in enumerate(state.labs):
         if ("labs", row, "invention") not in given:
             continue
         needs = state.invention(lab.invention).needs if lab.working else (0, 0, 0, 0, 0)
         idle = {"weeks": 0, "begun": 0, "shown": False, "revealed": False, "apprentices": 0, "master": False}
-        for column, value in {**cells(needs), **({} if lab.working else idle)}.items():
+        begun = {"begun": lab.begun or state.turn}
+        for column, value in {**cells(needs), **(begun if lab.working else idle)}.items():
             yield ("labs", row, column), value
+
+
+def made(_before: State, state: State, given: Given) -> Found:
+    """A card is first finished when the first of its makers finished it, who alone in an earlier turn has the card."""
+    for number in sorted({state.finished[row].invention for table, row, _ in given if table == "finished"}):
+        turns = [made.turn for made in state.made_by(number)]
+        first = min(filter(None, turns), default=0)
+        yield ("inventions", number - 1, "finished"), first
+        if 0 < first < state.turn and turns.count(first) == 1:
+            yield ("inventions", number - 1, "owner"), turns.index(first)
 
 
 def laid(before: State, state: State, _given: Given) -> Found:
@@ -89,4 +104,4 @@ def queues(_before: State, state: State, _given: Given) -> Found:
             yield ("groups", row, "queue"), 0
 
 
-BALANCE: Final = (work, exchanged("inventions", "where", "slot"), laid, from_supply(stocks), queues)
+BALANCE: Final = (work, made, exchanged("inventions", "where", "slot"), laid, from_supply(stocks), queues)

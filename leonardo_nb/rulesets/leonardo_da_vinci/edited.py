@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.balance import Given
 from leonardo_nb.core.decision import Decision
 from leonardo_nb.core.state import clockwise, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.components import FLORINS, PRICES
@@ -28,9 +29,15 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
     looked_at,
     made_known,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import AwardCards, DeclareInventions, declarations
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import AwardCards, DeclareInventions
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import NothingToPlace, ask_to_place
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import Offer, OpenZone, is_empty_shop, still_there
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import (
+    Offer,
+    OpenZone,
+    is_empty_shop,
+    offer_to,
+    still_there,
+)
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartWork
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import BeginTurn, what_follows
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ranking
@@ -39,11 +46,11 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
-def settled(before: State, state: State) -> State:
+def settled(before: State, state: State, given: Given) -> State:
     """The bank holds what nobody else does, nobody knows a deck laid anew, and the questions are asked anew."""
     held = sum(player.florins for player in state.players) + state.council_florins
     state = _forgotten(before, replace(state, bank=FLORINS - held))
-    return _asked_anew(before, _without_absent(state)) if state.pending else state
+    return _asked_anew(before, _without_absent(before, state), given) if state.pending else state
 
 
 def _forgotten(before: State, state: State) -> State:
@@ -56,22 +63,23 @@ def _forgotten(before: State, state: State) -> State:
     return made_known(state, top.seat, looked_at(state)) if moved and isinstance(top, ArrangeDeck) else state
 
 
-def _without_absent(state: State) -> State:
+def _without_absent(before: State, state: State) -> State:
     """Whoever the edit took out of the Council has nothing to carry out there; what is carried out stays so."""
     to_come = {d.privilege for d in state.pending if isinstance(d, CarryOut)}
     chosen = any(isinstance(d, OrderPrivileges) for d in state.pending)
     for player in state.players:
         waits = player.privilege in to_come or (chosen and player.privilege)
-        if waits and not state.group("A", player.seat).queue:
+        taken_out = before.group("A", player.seat).queue and not state.group("A", player.seat).queue
+        if waits and taken_out:
             state = with_row(state, "players", player.seat, privilege=0)
     return state
 
 
-def _asked_anew(before: State, state: State) -> State:
-    """Who was asked stays asked; where the edit changed a zone its ranking is made again."""
+def _asked_anew(before: State, state: State, given: Given) -> State:
+    """Who was asked stays asked; where the edit changed a zone before anybody has answered, it is ranked again."""
     top = state.pending[-1]
     if isinstance(top, Offer):
-        return state if _offer_stands(state, top) else _without(state, Offer).then(OpenZone(zone=top.zone))
+        return _offered(before, state, top)
     if isinstance(top, GiveLeonardo):
         return _without(state, GiveLeonardo, ChoosePrivilege, OrderPrivileges, LeaveCouncil).then(ResolveCouncil())
     if isinstance(top, ChooseAuction) and not (top.seat == state.leonardo and len(own_auctions(state, top.seat)) > 1):
@@ -81,17 +89,21 @@ def _asked_anew(before: State, state: State) -> State:
     if isinstance(top, (state.rules.placing, NothingToPlace)):
         start = top.idle if isinstance(top, NothingToPlace) else top.seat
         return ask_to_place(_without(state, state.rules.placing, NothingToPlace), start)
-    return _asked_in_order(before, state, top)
+    return _asked_in_order(before, state, top, given)
 
 
-def _offer_stands(state: State, offer: Offer) -> bool:
-    """Whether a round goes on: there is something to sell, and those yet to be asked are the last in rank now.
+def _offered(before: State, state: State, offer: Offer) -> State:
+    """Whoever has been asked in this round is not asked in it again; the others are, in the order of rank there is now.
 
-    A round in which nobody has been asked yet begins again, its ranking being told.
+    A round in which nobody has answered yet begins again, its ranking being told.
     """
-    order, waiting = still_there(state, offer.zone), (offer.seat, *offer.after)
-    sold_out = state.price_step == len(PRICES) or is_empty_shop(state, offer.zone)
-    return not sold_out and len(order) > len(waiting) and order[-len(waiting) :] == waiting
+    zone, rest = offer.zone, _without(state, Offer)
+    answered = {*still_there(before, zone)} - {offer.seat, *offer.after}
+    waiting = [seat for seat in still_there(state, zone) if seat not in answered]
+    sold_out = state.price_step == len(PRICES) or is_empty_shop(state, zone)
+    if sold_out or not waiting or not answered:
+        return rest.then(OpenZone(zone=zone))
+    return offer_to(rest, zone, tuple(sorted(waiting, key=lambda seat: seat != offer.seat)))
 
 
 def _choosing(state: State) -> State:
@@ -104,42 +116,52 @@ def _choosing(state: State) -> State:
     return begun.then(ResolveCouncil())
 
 
-def _asked_in_order(before: State, state: State, top: Decision) -> State:
+def _asked_in_order(before: State, state: State, top: Decision, given: Given) -> State:
     """A turn follows the one before it, and Leonardo says who comes first."""
     closing = type(state.rules.scoring.closing)
     if isinstance(top, (BeginTurn, closing)):
         return what_follows(_without(state, BeginTurn, closing))
     if isinstance(top, MakeBid | OpenBids):
-        return _bidding(before, state, top.invention)
+        return _bidding(before, state, top.invention, given)
     if isinstance(top, DeclareInventions):
-        return _from_leonardo(_with_finished(before, state), DeclareInventions)
+        return _from_leonardo(_with_work(before, state, top), top, _has_declared(before, top))
     if isinstance(top, StartWork):
-        return _from_leonardo(state, StartWork)
+        return _from_leonardo(state, top, _has_started(before, top))
     return _with_holders(before, state)
 
 
-def _bidding(before: State, state: State, number: int) -> State:
-    """An auction goes on while several made the card: who has bid has bid, who has made it by the edit bids, too."""
+def _bidding(before: State, state: State, number: int, given: Given) -> State:
+    """An auction goes on while several made the card: who has bid has bid, be it by the edit; who has yet to, is asked.
+
+    Who has made the card by the edit bids, too; who has not made it any more has no bid.
+    """
     card = state.invention(number)
     makers = makers_this_turn(state, card) if card in open_cards(state) else []
+    written = {row for table, row, column in given if (table, column) == ("players", "bid")}
+    for player in before.players:
+        if player.bid and player.seat not in {*makers} | written:
+            state = with_row(state, "players", player.seat, bid=0)
     if len(makers) < 2:
-        return _without(state, MakeBid, OpenBids).with_players(bid=0).then(AwardCards())
+        return _without(state, MakeBid, OpenBids).then(AwardCards())
     asked = {decision.seat for decision in state.pending if isinstance(decision, MakeBid)}
     asked |= {*makers} - {*makers_this_turn(before, before.invention(number))}
-    return _without(state, MakeBid).then(*(MakeBid(seat, number) for seat in makers if seat in asked))
+    waiting = (seat for seat in makers if seat in asked - written)
+    return _without(state, MakeBid).then(*(MakeBid(seat, number) for seat in waiting))
 
 
-def _with_finished(before: State, state: State) -> State:
-    """Whoever has finished work by the edit is asked for it, unless their place in the order has passed.
+def _with_work(before: State, state: State, top: DeclareInventions) -> State:
+    """Whoever has work by the edit is asked to declare, unless their place in the order has passed.
 
-    Who could declare before it and is not asked has passed, whoever holds Leonardo now.
+    Who had work before it and is not asked has passed, whoever holds Leonardo now; who has none any more is not asked.
     """
+    idle = {d for d in state.pending if isinstance(d, DeclareInventions) and not d.concerns(state, d.seat)}
+    state = replace(state, pending=tuple(d for d in state.pending if d == top or d not in idle))
     asked = {decision.seat for decision in state.pending if isinstance(decision, DeclareInventions)}
     return state.then(
         *(
             DeclareInventions(seat)
-            for seat in _places_to_come(before, asked) & _places_to_come(state, asked)
-            if declarations(state, seat) and not declarations(before, seat)
+            for seat in sorted(_places_to_come(before, asked) & _places_to_come(state, asked))
+            if top.concerns(state, seat) and not top.concerns(before, seat)
         )
     )
 
@@ -150,11 +172,26 @@ def _places_to_come(state: State, asked: set[int]) -> set[int]:
     return {*order[min(order.index(seat) for seat in asked) :]} - asked
 
 
-def _from_leonardo(state: State, kind: type[Decision]) -> State:
-    """Those who are yet to be asked, clockwise from the one who holds Leonardo now."""
+def _has_declared(state: State, top: DeclareInventions) -> bool:
+    """Whether anybody has answered in this round of declarations."""
     order = clockwise(state.leonardo, state.seats)
-    waiting = [decision for decision in state.pending if isinstance(decision, kind)]
-    return _without(state, kind).then(*sorted(waiting, key=lambda decision: order.index(decision.seat)))
+    earlier = order[: order.index(top.seat)]
+    made = {made.seat for made in state.finished if made.turn == state.turn}
+    return bool(made) or any(top.concerns(state, seat) for seat in earlier)
+
+
+def _has_started(state: State, top: StartWork) -> bool:
+    """Whether anybody has answered in this round of starting work."""
+    asked = {decision.seat for decision in state.pending if isinstance(decision, StartWork)}
+    return len(asked) < state.seats or any(lab.begun == state.turn for lab in state.labs_of(top.seat))
+
+
+def _from_leonardo(state: State, top: Decision, begun: bool) -> State:
+    """Those yet to be asked, clockwise from Leonardo's holder; once a round has begun, who is asked stays first."""
+    order = clockwise(state.leonardo, state.seats)
+    waiting = [decision for decision in state.pending if type(decision) is type(top)]
+    waiting.sort(key=lambda decision: (not begun or decision != top, order.index(decision.seat)))
+    return _without(state, type(top)).then(*waiting)
 
 
 def _without(state: State, *kinds: type[Decision]) -> State:

@@ -17,7 +17,9 @@ from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     PILE,
     TURNS,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.model import NOBODY, ZONES, Group, Invention, Lab, Player
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LETTERS, NOBODY, ZONES, Group, Invention, Lab, Player
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import OpenBids
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import MOVE, CarryOut
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -57,9 +59,18 @@ def _florins(state: State) -> Iterator[Problem]:
         if player.bid > player.florins:
             told: dict[str, Any] = {"seat": player.seat, "florins": player.florins, "bid": player.bid}
             yield problem("invariant.bid", "ldv.finish.auction", **told, at=("players", player.seat, "bid"))
-        if player.bid and not _waits(state, "open_bids"):
-            at = "players", player.seat, "bid"
-            yield problem("invariant.no_auction", "ldv.finish.auction", seat=player.seat, at=at)
+        yield from _bid(state, player)
+
+
+def _bid(state: State, player: Player) -> Iterator[Problem]:
+    """Bids are made in an auction, by those who made its card."""
+    at = "players", player.seat, "bid"
+    numbers = [decision.invention for decision in state.pending if isinstance(decision, OpenBids)]
+    if player.bid and not numbers:
+        yield problem("invariant.no_auction", "ldv.finish.auction", seat=player.seat, at=at)
+    for number in numbers if player.bid else ():
+        if state.made_by(number)[player.seat].turn != state.turn:
+            yield problem("invariant.no_bidder", "ldv.finish.auction", seat=player.seat, invention=number, at=at)
 
 
 def _waits(state: State, kind: str) -> bool:
@@ -165,15 +176,28 @@ def _cards(state: State) -> Iterator[Problem]:
 
 
 def _laid(state: State, row: int, card: Invention) -> Iterator[Problem]:
-    """A requested card lies on a space there is; one made in an earlier turn lies there no more."""
+    """A requested card lies on a space there is; one made this turn until it is awarded, and then no more."""
     told: dict[str, Any] = {"invention": card.number}
     if card.where == "requested" and card.slot > (whole := state.rules.requested[state.seats]):
         spaces: dict[str, Any] = {"slot": card.slot, "players": state.seats, "whole": whole}
         yield problem("invariant.requested_space", "ldv.turn.refill", **told, **spaces, at=("inventions", row, "slot"))
-    gone = card.where == "deck" or card.finished < state.turn
-    if card.finished and gone and card.where in ("deck", "requested"):
-        at = "inventions", row, "where"
+    at = "inventions", row, "where"
+    if card.finished == state.turn and _is_to_award(state):
+        if card.where != "requested":
+            yield problem("invariant.to_award", "ldv.finish.single_card", "ldv.finish.discount", **told, at=at)
+    elif card.finished and _is_gone(state, card) and card.where in ("deck", "requested"):
         yield problem("invariant.made_before", "ldv.finish.single_card", **told, turn=card.finished, at=at)
+
+
+def _is_to_award(state: State) -> bool:
+    """Whether no card of this turn has gone to anybody yet."""
+    return _waits(state, "reveal_rivals") or _waits(state, "award_cards")
+
+
+def _is_gone(state: State, card: Invention) -> bool:
+    """Whether a card that was made is in its last place: always, but for those that are still auctioned."""
+    auctioned = _waits(state, "choose_auction") or _waits(state, "open_bids")
+    return card.finished < state.turn or (state.phase == "D" and (card.where == "deck" or not auctioned))
 
 
 def _in_one_place(state: State, card: Invention) -> bool:
@@ -186,11 +210,22 @@ def _made(state: State, row: int, card: Invention) -> Iterator[Problem]:
     """A card is won by one of those who made it, in the turn in which it was first made."""
     turns = [made.turn for made in state.made_by(card.number) if made.turn]
     told: dict[str, Any] = {"invention": card.number}
-    if card.finished != min(turns, default=0) or max(turns, default=0) > state.turn:
+    yield from _moment_made(state, card)
+    if card.finished != min(turns, default=0):
         yield problem("invariant.made", "ldv.finish.first_pay", **told, at=("inventions", row, "finished"))
     if card.owner != NOBODY and 0 <= card.owner < state.seats and not state.made_by(card.number)[card.owner].turn:
         at = "inventions", row, "owner"
         yield problem("invariant.owner", "ldv.finish.single_card", seat=card.owner, **told, at=at)
+
+
+def _moment_made(state: State, card: Invention) -> Iterator[Problem]:
+    """Inventions are made in phase D, up to that of this turn."""
+    last = state.turn - (state.phase in ("A", "B", "C"))
+    for made in state.made_by(card.number):
+        if made.turn > last:
+            told: dict[str, Any] = {"seat": made.seat, "invention": card.number, "made": made.turn}
+            at = "finished", (card.number - 1) * state.seats + made.seat, "turn"
+            yield problem("invariant.made_later", "ldv.turn.phases", **told, turn=state.turn, at=at)
 
 
 def _moments(state: State) -> Iterator[Problem]:
@@ -209,8 +244,31 @@ def _moments(state: State) -> Iterator[Problem]:
             told: dict[str, Any] = {"seat": group.seat, "zone": group.zone}
             at = "groups", row, "apprentices"
             yield problem("invariant.moment", "ldv.turn.phases", "ldv.turn.final", at=at, **told)
+    at_work = state.phase == "B" or _waits(state, "work_labs")
+    for row, lab in enumerate(state.labs):
+        if (lab.apprentices or lab.master) and not at_work:
+            yield _wrong(row, lab, "lab_moment", "ldv.turn.phases", "apprentices" if lab.apprentices else "master")
     for player in state.players:
         yield from _privilege(state, player)
+        yield from _favours(state, player)
+    yield from _passed(state)
+
+
+def _passed(state: State) -> Iterator[Problem]:
+    """All pass in phase B, and that is forgotten when the next one begins: outside it there is no difference."""
+    most = 2 * sum(player.passed for player in state.players) + (state.phase != "A") > state.seats
+    for player in state.players if state.phase != "B" else ():
+        if player.passed != most:
+            at = "players", player.seat, "passed"
+            yield problem("invariant.passed", "ldv.place.pass_is_final", seat=player.seat, at=at)
+
+
+def _favours(state: State, player: Player) -> Iterator[Problem]:
+    """Favours are taken in turn 0, which the game for beginners has not."""
+    for letter in LETTERS if state.options.setup == "beginner" else ():
+        if getattr(player, column := f"favour_{letter}"):
+            at = "players", player.seat, column
+            yield problem("invariant.favour", "ldv.setup.kits", seat=player.seat, letter=letter, at=at)
 
 
 def _is_over(state: State, zone: str) -> bool:
@@ -231,5 +289,14 @@ def _privilege(state: State, player: Player) -> Iterator[Problem]:
     at = "players", player.seat, "privilege"
     if not _waits(state, "leave_council"):
         yield problem("invariant.privilege", "ldv.council.each_once", **told, at=at)
+    elif not state.group("A", player.seat).queue and not _has_moved(state):
+        yield problem("invariant.not_in_council", "ldv.council.each_once", **told, at=at)
     if any(other.privilege == player.privilege for other in state.players[: player.seat]):
         yield problem("invariant.same_privilege", "ldv.council.each_once", **told, at=at)
+
+
+def _has_moved(state: State) -> bool:
+    """Whether an apprentice may have been moved out of the Council: by the first privilege, once it is carried out."""
+    chosen = any(player.privilege == MOVE for player in state.players)
+    to_come = any(isinstance(decision, CarryOut) and decision.privilege == MOVE for decision in state.pending)
+    return chosen and not to_come and not _waits(state, "order_privileges")
