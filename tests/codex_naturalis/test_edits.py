@@ -79,7 +79,7 @@ def test_an_objective_that_is_there_twice_is_named_and_so_is_the_one_that_is_mis
     (reason,) = error.reasons
     assert (reason.key, reason.cites) == ("invariant.goals", ("codex.setup.common_objectives",))
     assert reason.params == {"more": (87,), "missing": tuple(sorted((97, was)))}
-    assert " and objective card 97 (sets of 3 animals). Exchange" in error.text("en")
+    assert " and objective card 97 (sets of 3 animals). Swap" in error.text("en")
     assert "il manque\u00a0: carte objectif" in error.text("fr")
 
 
