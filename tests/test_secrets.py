@@ -185,7 +185,9 @@ def tells_the_board(monkeypatch, pair):
 
 def asks_with_a_secret(monkeypatch, pair):
     kind = type(pair[0].state.pending[-1])
-    monkeypatch.setattr(kind, "asked", lambda self, state: why("core.malformed", field="x", value=purse(state), expected="y"))
+    monkeypatch.setattr(
+        kind, "asked", lambda self, state: why("core.malformed", field="x", value=purse(state), expected="y")
+    )
     return pair
 
 
