@@ -166,7 +166,7 @@ def test_a_seats_frame_with_hidden_cells_is_refused_with_what_to_do(session):
 def test_what_only_tells_of_the_game_cannot_be_edited(session):
     for table in ("events", "scores", "order", "provenance"):
         frame = session.frames[table].iloc[:-1]
-        with pytest.raises(lnb.PokeError, match="only records the game; edit one of players,") as caught:
+        with pytest.raises(lnb.PokeError, match="only records the game; edit one of these instead: players,") as caught:
             session.poke(table, frame)
         (reason,) = caught.value.reasons
         assert reason.key == "poke.told_only"

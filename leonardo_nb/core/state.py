@@ -83,7 +83,7 @@ def check_seat(seat: int, seats: int) -> int:
     """The seat, if it is at the table."""
     try:
         number = -1 if isinstance(seat, bool) else index(seat)  # a table library has numbers of its own
-    except TypeError:
+    except Exception:  # noqa: BLE001 - no number, or an object that does what it likes
         number = -1
     if not 0 <= number < seats:
         raise BadSeat(f"There is no seat {quoted(seat, 20)}: the seats are 0 to {seats - 1}.")
