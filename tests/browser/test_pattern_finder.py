@@ -54,7 +54,7 @@ def test_clicks_lay_cards_and_the_count_changes(notebook, finder, expect):
         expect(result(notebook)).to_contain_text(f"fungi card at {place}")
     lay(finder, (4, 4))
     expect(goal).to_contain_text("1 × 2 = 2")
-    expect(result(notebook)).to_contain_text("Does not count")
+    expect(result(notebook)).to_contain_text("do not count")
     lay(finder, (5, 5), (6, 6))
     expect(goal).to_contain_text("2 × 2 = 4")
     expect(finder.root.locator("circle")).to_have_count(6)
