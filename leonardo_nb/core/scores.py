@@ -1,6 +1,7 @@
 """The score sheet: who has how much, line by line with the reason, who wins, and the place of every seat and why."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -125,6 +126,17 @@ def places(worth: Mapping[int, Any]) -> Iterator[tuple[int, tuple[int, ...]]]:
     for value in sorted(set(worth.values()), reverse=True):
         better = sum(other > value for other in worth.values())
         yield better + 1, tuple(seat for seat in worth if worth[seat] == value)
+
+
+def standings(
+    worth: Mapping[int, Any], explain: Callable[[int, int, tuple[int, ...]], Explanation]
+) -> tuple[Standing, ...]:
+    """Every seat's place by what they are worth, explained by the seat, the place and who shares it."""
+    return tuple(
+        Standing(seat, place, partial(explain, seat, place, sharing))
+        for place, sharing in places(worth)
+        for seat in sharing
+    )
 
 
 def _indented(tree: str) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from leonardo_nb.core.explanation import Explanation, Param, why
-from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places
+from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places, standings
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Area
 from leonardo_nb.rulesets.codex_naturalis.components import GOALS, Goal
@@ -191,11 +191,7 @@ def verdict(state: State) -> tuple[tuple[int, ...], Explanation]:
 
 def order(state: State) -> tuple[Standing, ...]:
     """Every seat's place; those below the first are compared as the first is."""
-    return tuple(
-        Standing(seat, place, partial(_explain_place, state, seat, place, sharing))
-        for place, sharing in places(_worth(state))
-        for seat in sharing
-    )
+    return standings(_worth(state), partial(_explain_place, state))
 
 
 def _worth(state: State) -> dict[int, tuple[int, int]]:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from leonardo_nb.core.explanation import Explanation, Param, why
-from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places
+from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places, standings
 from leonardo_nb.rulesets.leonardo_da_vinci.model import RANKS, TYPES
 
 if TYPE_CHECKING:
@@ -91,11 +91,7 @@ def richest(state: State) -> tuple[tuple[int, ...], Explanation]:
 
 def order_by_florins(state: State) -> tuple[Standing, ...]:
     """Every seat's place; those below the first are compared as the first is."""
-    return tuple(
-        Standing(seat, place, partial(_explain_place, state, seat, place, sharing))
-        for place, sharing in places(_worth(state))
-        for seat in sharing
-    )
+    return standings(_worth(state), partial(_explain_place, state))
 
 
 def _worth(state: State) -> dict[int, tuple[int, ...]]:
