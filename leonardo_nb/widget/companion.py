@@ -30,6 +30,7 @@ from leonardo_nb.widget.reader import Intent, Reader
 from leonardo_nb.widget.wish import failure
 
 SCRIPTS = ("renew", "motion", "zoom", "intent", "things", "card", "companion")
+STYLES = ("companion", "board", "side", "time", "tabs", "card")
 
 
 class Companion(Drawn):
@@ -38,10 +39,8 @@ class Companion(Drawn):
     Every part is a trait of its own, so that a step sends only the parts it changed.
     """
 
-    _esm = script(
-        *(PAGE / f"{name}.js" for name in ("renew", "motion", "zoom", "intent", "things", "card", "companion"))
-    )
-    _css = style("lnb", PAGE / "companion.css")
+    _esm = script(*(PAGE / f"{name}.js" for name in SCRIPTS))
+    _css = style("lnb", *(PAGE / f"{name}.css" for name in STYLES))
 
     parts = traitlets.List(traitlets.Unicode(), list(PARTS)).tag(sync=True)
     regions = traitlets.List(traitlets.Unicode()).tag(sync=True)
