@@ -44,7 +44,7 @@ def _named_homes() -> Iterator[Path]:
         if home.is_dir():
             yield home
         else:
-            warnings.warn(f"LEONARDO_NB_DATA names {name!r}, which is no folder.", stacklevel=2)
+            warnings.warn(f"LEONARDO_NB_DATA names {name!r}, which is not a folder.", stacklevel=2)
 
 
 _homes = [*_named_homes(), _OURS]

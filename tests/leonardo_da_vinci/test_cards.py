@@ -90,7 +90,7 @@ def test_a_game_with_an_own_table_can_be_saved_and_shared(my_csv, tmp_path):
         (set_cell(7, name_en="<b>x</b>"), r"my.csv, row 7, column name_en: expected a text"),
         (set_cell(7, first="1e9"), r"my.csv, row 7, column first: expected a whole number"),
         (set_cell(7, weeks_source="a friend"), r"my.csv, row 7, column weeks_source: expected one of .*'a friend'"),
-        (lambda rows: rows[:-1], r"my.csv: expected 25 rows, number 25 is missing"),
+        (lambda rows: rows[:-1], r"my.csv: expected 25 rows, but number 25 is missing"),
         (
             lambda rows: [{k: v for k, v in row.items() if k != "rope"} for row in rows],
             r"my.csv: column rope is missing",
