@@ -87,7 +87,7 @@ def test_who_cannot_pay_has_to_pass():
 
 def test_nobody_in_the_zone():
     widget = turn(ZoneRanking(), apprentices_0=0, apprentices_1=0, apprentices_2=0, zone="G")
-    assert repr(widget).splitlines() == ["Ranking and offers in a zone", "Nobody is in zone G, the Brickmaker."]
+    assert repr(widget).splitlines() == ["Ranking and offers in a zone", "Nobody is in zone G, the Brickmaker’s."]
 
 
 def test_the_council_is_no_zone_of_sales():
