@@ -86,7 +86,7 @@ def test_a_game_with_an_own_table_can_be_saved_and_shared(my_csv, tmp_path):
         (set_cell(7, wood="3"), r"my.csv, row 7, column .*wood.*: expected 2 in all for a copper card, found 4"),
         (set_cell(7, wood="-1"), r"my.csv, row 7, column wood: expected a whole number from 0 to 4, found '-1'"),
         (set_cell(7, later="7"), r"my.csv, row 7, column later: expected less than first \(7\), found 7"),
-        (set_cell(7, name_fr=""), r"my.csv, row 7, column name_fr: expected plain text"),
+        (set_cell(7, name_fr=""), r"my.csv, row 7, column name_fr: expected text"),
         (set_cell(7, name_en="<b>x</b>"), r"my.csv, row 7, column name_en: expected plain text"),
         (set_cell(7, first="1e9"), r"my.csv, row 7, column first: expected a whole number"),
         (set_cell(7, weeks_source="a friend"), r"my.csv, row 7, column weeks_source: expected one of .*'a friend'"),
