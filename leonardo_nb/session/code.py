@@ -128,7 +128,7 @@ def _unpack(code: str) -> _Game:
     if not isinstance(code, str) or not code.strip().startswith(PREFIX):
         raise BadCode(f"A share code begins with {PREFIX}: copy all of it.")
     if len(code) > LONGEST_CODE:
-        raise BadCode(f"A share code has at most {LONGEST_CODE} characters: copy nothing but the code.")
+        raise BadCode(f"A share code can have at most {LONGEST_CODE} characters: copy nothing but the code.")
     text = "".join(code.split())[len(PREFIX) :]
     try:
         data = base64.b64decode(text.translate(_PLAIN) + "=" * (-len(text) % 4), validate=True)

@@ -43,7 +43,7 @@ def shown(companion) -> str:
 
 
 def test_a_new_companion_stands_at_the_first_decision(companion):
-    assert "Ada: which invention do you start" in companion.question
+    assert "Ada: do you start an invention" in companion.question
     assert companion.session.decision.seat == 0
     assert [name for name in companion.regions if name.startswith("player")] == ["player0", "player1", "player2"]
 
@@ -51,7 +51,7 @@ def test_a_new_companion_stands_at_the_first_decision(companion):
 def test_a_button_plays_and_the_reason_is_told(companion):
     press(companion, "Start invention 8")
     assert companion.session.state.lab(0, "small").invention == 8
-    assert "It needs exactly 1 × brick + 1 × rope" in companion.reason
+    assert "The invention needs exactly 1 × brick + 1 × rope" in companion.reason
     assert 'data-rule="ldv.start.exact_components"' in companion.reason
     assert "Ada starts invention 8" in companion.announcement
 
@@ -202,7 +202,7 @@ def test_a_choice_in_the_past_keeps_what_followed(companion):
 def test_a_thing_that_the_question_is_not_about_says_so(companion):
     send(companion, do="spot", spot="deck")
     assert "The open question is not about this." in companion.card
-    assert "which invention do you start" in companion.card
+    assert "do you start an invention" in companion.card
 
 
 def test_a_game_is_opened_again_from_a_session_or_a_code(companion):

@@ -16,7 +16,7 @@ def companion(ruleset, lang="en"):
 
 
 @pytest.mark.parametrize(
-    ("lang", "labels"), [("en", ["Smaller", "Larger", "Whole"]), ("fr", ["Réduire", "Agrandir", "Vue d’ensemble"])]
+    ("lang", "labels"), [("en", ["Smaller", "Larger", "Show all"]), ("fr", ["Réduire", "Agrandir", "Vue d’ensemble"])]
 )
 def test_an_area_stands_in_a_box_with_buttons(lang, labels):
     shown = ET.fromstring(f"<div>{companion('codex_naturalis', lang).board_area0}</div>")

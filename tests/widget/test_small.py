@@ -61,7 +61,7 @@ def test_a_tie_goes_to_the_group_nearer_the_arrow():
 def test_the_master_counts_as_two_apprentices():
     widget = turn(ZoneRanking(), apprentices_2=1, master_2=True)
     assert ranked(widget) == (2, 0, 1)
-    assert "1. Cy has a strength of 3: 1 apprentice, plus 2 for the master." in repr(widget)
+    assert "1. Cy has a strength of 3: 1 apprentice + 2 for the master." in repr(widget)
 
 
 def test_four_sales_at_0_2_3_and_4_end_the_zone():
@@ -87,7 +87,7 @@ def test_who_cannot_pay_has_to_pass():
 
 def test_nobody_in_the_zone():
     widget = turn(ZoneRanking(), apprentices_0=0, apprentices_1=0, apprentices_2=0, zone="G")
-    assert repr(widget).splitlines() == ["Ranking and offers in a zone", "Nobody is in zone G, the Brickmaker."]
+    assert repr(widget).splitlines() == ["Ranking and offers in a zone", "Nobody is in zone G, the Brickmaker’s."]
 
 
 def test_the_council_is_no_zone_of_sales():
