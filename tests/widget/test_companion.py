@@ -357,7 +357,7 @@ def test_the_winner_is_named_where_the_question_was(companion):
     assert winner in companion.question
 
 
-@pytest.mark.parametrize(("lang", "now", "end"), [("en", "so far:", "final"), ("fr", "pour l’instant", "final")])
+@pytest.mark.parametrize(("lang", "now", "end"), [("en", "so far:", "final"), ("fr", "provisoire", "final")])
 def test_the_score_tab_has_every_place_with_its_reason(companion, lang, now, end):
     send(companion, do="lang", lang=lang)
     send(companion, do="tab", tab="score")
