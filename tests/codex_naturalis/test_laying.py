@@ -82,8 +82,9 @@ def test_never_straight_beside_a_card():
         assert (reason.key, reason.params["cards"]) == ("lay.straight", beside)
         assert reason.cites == ("codex.play.one_corner_per_card",)
     assert "two corners of starter card 83" in table.refused(lay(2, "front", -1, 0)).text()
-    both = "deux coins à la fois de la carte de départ 83 et de la carte ressource (règne fongique) posée au verso"
-    assert both in table.refused(lay(2, "front", 1, 0)).text("fr")
+    both = table.refused(lay(2, "front", 1, 0)).text("fr")
+    assert "deux coins de chacune de ces cartes" in both
+    assert "carte de départ 83 et carte ressource (règne fongique) posée au verso" in both
 
 
 def test_wrong_places_are_offered_to_be_asked_about():

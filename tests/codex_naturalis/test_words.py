@@ -64,7 +64,7 @@ def test_the_text_of_a_seat_is_its_own():
         ("en", "objective.pairs", {"seen": ("inkwell:3",), "symbol": "inkwell", "each": 2, "count": 1}, "Visible symbols: 3 inkwells. Each pair of inkwells is worth 2 points, and there is 1 pair."),
         ("fr", "objective.pairs", {"seen": ("inkwell:0",), "symbol": "inkwell", "each": 2, "count": 0}, "Symboles visibles : 0 encrier, soit 0 paire ; chaque paire d’encriers vaut 2 points."),
         ("fr", "lay.not_in_hand", {"card": 1, "cards": (2, 41)}, "La carte ressource 1 (règne fongique) n’est pas dans votre main ; vous avez la carte ressource 2 (règne fongique) et la carte dorure 41 (règne fongique)."),
-        ("fr", "points.per_corner", {"each": 2, "count": 1, "points": 2, "cards": ("0:0:0",)}, "La carte rapporte 2 points par coin recouvert : 1 × 2 = 2. C’est un coin de la carte de départ 83."),
+        ("fr", "points.per_corner", {"each": 2, "count": 1, "points": 2, "cards": ("0:0:0",)}, "La carte rapporte 2 points par coin recouvert : 1 × 2 = 2. Elle recouvre 1 coin, sur la carte de départ 83."),
     ],
 )  # fmt: skip
 def test_symbols_are_counted_and_cards_have_their_articles(lang, key, params, text):

@@ -14,7 +14,7 @@ def state():
     ("lang", "key", "params", "text"),
     [
         ("en", "zone.passed", {"seat": 0, "price": 1, "zone": "B"}, "Ada passes at 1 florin, and Ada’s workers come back from the Workshop; the money marker stays where it is."),
-        ("fr", "zone.passed", {"seat": 0, "price": 0, "zone": "B"}, "À l’Atelier, au prix de 0 florin, Ada passe et reprend sa main-d’œuvre ; le marqueur Argent ne bouge pas."),
+        ("fr", "zone.passed", {"seat": 0, "price": 0, "zone": "B"}, "À l’Atelier, où le prix est de 0 florin, Ada passe et reprend sa main-d’œuvre ; le marqueur Argent ne bouge pas."),
         ("fr", "place.apprentices", {"seat": 1, "count": 2, "zone": "D"}, "Bo place 2 apprentis chez le Forgeron."),
         ("fr", "finish.begins", {"seat": 2}, "Phase D : chacun déclare à son tour ses inventions réalisées ; Héloïse, qui possède Léonard, commence, et l’on continue dans le sens des aiguilles d’une montre."),
         ("en", "start.shown", {"seat": 1, "lab": "small", "packet": ("wood", "wood", "glass")}, "Bo shows everyone the components under the small lab: 2 × wood + 1 × glass."),

@@ -363,4 +363,4 @@ def test_the_order_is_told_and_a_shared_reason_once():
         below,
         "  Cy is third, tied with Bo on 9 florins; the number of inventions (of any rank) breaks the tie.",
     ]
-    assert "Cy est à la troisième place" in table.s.scores().text("fr")
+    assert "Cy occupe la troisième place" in table.s.scores().text("fr")

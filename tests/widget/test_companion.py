@@ -357,7 +357,7 @@ def test_the_winner_is_named_where_the_question_was(companion):
     assert winner in companion.question
 
 
-@pytest.mark.parametrize(("lang", "now", "end"), [("en", "so far:", "final"), ("fr", "pour l’instant", "final")])
+@pytest.mark.parametrize(("lang", "now", "end"), [("en", "so far:", "final"), ("fr", "provisoire", "final")])
 def test_the_score_tab_has_every_place_with_its_reason(companion, lang, now, end):
     send(companion, do="lang", lang=lang)
     send(companion, do="tab", tab="score")
@@ -414,7 +414,7 @@ def test_a_ruling_says_when_another_reading_is_in_force():
 @pytest.mark.parametrize(
     ("rule", "en", "fr"),
     [
-        ("ldv.ruling.still_tied", "the rulebook is silent", "le livret ne dit rien"),
+        ("ldv.ruling.still_tied", "the rulebook is silent", "le livret n’en dit rien"),
         ("ldv.ruling.reoffer_after_buy", "can be read in two ways", "peut se lire de deux façons"),
         ("ldv.ruling.made_counts", "editions of the rulebook differ", "les éditions du livret diffèrent"),
     ],
