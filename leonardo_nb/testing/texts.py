@@ -18,7 +18,7 @@ from leonardo_nb.session.scenario import scenarios
 from leonardo_nb.testing.verdict import law
 from leonardo_nb.testing.words import check_glossary
 
-_SEVERAL = ("list", "rows", "tally")
+_SEVERAL = ("list", "order", "rows", "tally")
 
 
 def check_texts(rules: Ruleset) -> None:

@@ -51,7 +51,7 @@ def test_clicks_lay_cards_and_the_count_changes(notebook, finder, expect):
     expect(goal).to_contain_text("1 × 2 = 2")
     expect(finder.root.locator("circle")).to_have_count(3)
     for place in ("(1, 1)", "(2, 2)", "(3, 3)"):
-        expect(result(notebook)).to_contain_text(f"fungi card at {place}")
+        expect(result(notebook)).to_contain_text(f"fungus card at {place}")
     lay(finder, (4, 4))
     expect(goal).to_contain_text("1 × 2 = 2")
     expect(result(notebook)).to_contain_text("do not count")

@@ -208,10 +208,10 @@ def test_spots_are_places_or_the_card_that_cannot_be_laid():
 
 def test_choices_tell_the_points():
     table = laid_out({ADA: (*PLAIN, (1, "front", 1, 1))}, {ADA: (8, 3, 48)})
-    assert table.s.text(lay(48, "front", 0, 2)) == "Lay gold card 48 (fungi), front side up, at (0, 2) for 3 points"
+    assert table.s.text(lay(48, "front", 0, 2)) == "Lay gold card 48 (fungus), front side up, at (0, 2) for 3 points"
     assert table.s.text(lay(48, "front", 0, 2), "fr").endswith("au recto en (0, 2) pour 3 points")
-    assert table.s.text(lay(3, "front", 0, 2)) == "Lay resource card 3 (fungi), front side up, at (0, 2)"
-    assert table.s.text(lay(48, "back", 0, 2)) == "Lay gold card 48 (fungi), back side up, at (0, 2)"
+    assert table.s.text(lay(3, "front", 0, 2)) == "Lay resource card 3 (fungus), front side up, at (0, 2)"
+    assert table.s.text(lay(48, "back", 0, 2)) == "Lay gold card 48 (fungus), back side up, at (0, 2)"
 
 
 def test_a_refusal_names_the_nearest_place():
