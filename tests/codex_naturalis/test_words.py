@@ -46,7 +46,7 @@ def test_the_text_says_everything_of_a_player():
     other = table.s.show("fr", BO)
     assert "une carte ressource (règne fongique)" in other
     assert "Objectif secret\u00a0: caché" in other
-    assert "(0, 2) une carte ressource (règne végétal), au verso" in other
+    assert "(0, 2) une carte ressource (règne végétal), côté verso" in other
 
 
 def test_the_text_of_a_seat_is_its_own():
