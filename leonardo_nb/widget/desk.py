@@ -6,12 +6,14 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from leonardo_nb.core.catalogue import message, tell, tell_action
+from leonardo_nb.core.changes import Change
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.glossary import Entry, glossary_of
 from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.poke import Cell
 from leonardo_nb.core.rulebook import Rule, rule
+from leonardo_nb.core.spoken import Known, changed_rows, spoken, touched
 from leonardo_nb.core.thing import Thing
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import Choice
@@ -96,6 +98,14 @@ class Desk:
             self._view = self.session.state if seat is None else self.session.view(seat)
         return self._view
 
+    def lights(self, said: Explanation, known: Known | None = None, changes: Sequence[Change] = ()) -> dict[str, str]:
+        """What a sentence lights on the board, and in the tables the cells that changed, as attributes."""
+        ruleset, view = self.session.ruleset, self.view()
+        spots = spoken(ruleset, said, view, self.look.lang, said.params if known is None else known)
+        of = " ".join(dict.fromkeys(filter(None, (*spots, *touched(ruleset, changes, view)))))
+        cells = " ".join(f"{table}.{row}.{'.'.join(fields)}" for (table, row), fields in changed_rows(changes).items())
+        return {name: value for name, value in (("data_of", of), ("data_cells", cells)) if value}
+
     def button(self, label: str, focus: str, do: str, pressed: bool | None = None, **fields: object) -> Markup:
         """A button that sends an intent; `focus` finds it again after a redraw."""
         data = {f"data_{name}": value for name, value in fields.items()}
@@ -107,4 +117,4 @@ class Desk:
         return join([self._cite(rule(cite, self.look.lang)) for cite in cites])
 
     def _cite(self, cited: Rule) -> Markup:
-        return tag("button", cited.title, title=cited.id, class_="lnb-cite", data_do="rule", data_rule=cited.id)
+        return tag("button", cited.title, class_="lnb-cite", data_do="rule", data_rule=cited.id)
