@@ -59,7 +59,11 @@ class Desk:
 
     def ui(self, key: str) -> str:
         """A word of the companion itself."""
-        return message(self.session.ruleset.id, f"ui.{key}", self.look.lang)
+        return self.word(f"ui.{key}")
+
+    def word(self, key: str) -> str:
+        """A sentence without placeholders, whosever it is."""
+        return message(self.session.ruleset.id, key, self.look.lang)
 
     def say(self, explanation: Explanation, state: Any) -> str:
         return tell(explanation, state, self.look.lang)

@@ -32,7 +32,7 @@ function lightOf(root, board) {
       const [across, down, width, height, wide, high] = numbers.map(Number);
       const [x, y, corner] = name.slice(start.length + 1).split(":");
       const [left, top] = [x * across, y * down];
-      if (!corner) return { rect: onScreen(grid, left, top, width, height), inside: grid, label: `(${x}, ${y})`.replaceAll("-", "−") };
+      if (!corner) return { rect: onScreen(grid, left, top, width, height), inside: grid, label: `(${x}, ${y})` };
       const [right, low] = [corner.endsWith("r") ? width - wide : 0, corner.startsWith("b") ? height - high : 0];
       return { rect: onScreen(grid, left + right, top + low, wide, high), inside: grid };
     }
@@ -91,7 +91,8 @@ function lightOf(root, board) {
     const piece = from && !said ? nameOfPiece(from) : "";
     const names = said ? listed(said.dataset.of) : [];
     const about = piece ? [...root.querySelectorAll("[data-of]")].filter((one) => listed(one.dataset.of).some((name) => isAbout(name, piece))) : [];
-    layer.replaceChildren(...names.flatMap(placesOf).flatMap(ring), ...(piece ? placesOf(piece).flatMap(ring) : []));
+    const ringed = about.length ? [piece] : names; // a thing of which nothing is said stays as it is
+    layer.replaceChildren(...ringed.flatMap(placesOf).flatMap(ring));
     mark("lnb-lit", said ? [said] : about);
     mark("lnb-lit-cell", [...cellsOf(said), ...[...names, piece].filter(Boolean).flatMap((name) => all(name, "is")).map((row) => row.cells[0])]);
     mark("lnb-seen", said ? drawingsOf(said) : []);

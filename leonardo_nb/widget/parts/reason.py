@@ -72,7 +72,7 @@ def tree(
         "li",
         desk.say(explanation, state),
         desk.cites(explanation.cites),
-        tag("div", Markup(draw(chart))) if chart is not None else "",
+        tag("div", Markup(draw(chart, desk.word))) if chart is not None else "",
         tag("ul", below) if below else "",
         **desk.lights(explanation, said, changes),
     )
