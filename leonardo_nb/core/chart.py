@@ -89,10 +89,7 @@ def bar_of(player: Any, *parts: int) -> Bar:
 def draw(chart: Chart, say: Say) -> str:
     """The chart as a picture that a screen reader passes over."""
     body, height = _bars(chart, say) if isinstance(chart, Bars) else _track(chart, say)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" aria-hidden="true">'
-        f"{page(WIDTH, height, body)}</svg>"
-    )
+    return f'<svg viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" aria-hidden="true">{page(WIDTH, height, body)}</svg>'
 
 
 def _bars(chart: Bars, say: Say) -> tuple[str, int]:

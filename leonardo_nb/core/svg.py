@@ -27,7 +27,7 @@ class Region(Struct, frozen=True):
 
 
 def region_svg(region: Region) -> str:
-    """The region as a picture of its own."""
+    """The region as a picture within a page, which needs no namespace; `document` gives one that stands alone."""
     whole = f' data-whole="{region.spot}"' if region.spot else ""
     return _svg(region.width, region.height, region.label, region.body, whole)
 
@@ -47,7 +47,7 @@ def document(regions: Sequence[Region], label: str) -> str:
         top += max(region.height for region in row) + _GAP
     height = max(top - _GAP, 0)
     paper = f'<rect width="{num(width)}" height="{num(height)}" fill="{PAPER}"/>'
-    return _svg(width, height, label, paper + "".join(parts))
+    return _svg(width, height, label, paper + "".join(parts), ' xmlns="http://www.w3.org/2000/svg"')
 
 
 def _rows(regions: Sequence[Region], width: float) -> list[list[Region]]:
@@ -63,6 +63,5 @@ def _rows(regions: Sequence[Region], width: float) -> list[list[Region]]:
 
 def _svg(width: float, height: float, label: str, body: str, more: str = "") -> str:
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}" role="group"'
-        f" aria-label={attribute(label)}{more}>{body}</svg>"
+        f'<svg viewBox="0 0 {num(width)} {num(height)}" role="group" aria-label={attribute(label)}{more}>{body}</svg>'
     )

@@ -1,6 +1,6 @@
 """What every part of the companion is drawn from: a session, how the reader looks at it, and small bits of HTML."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -104,11 +104,20 @@ class Desk:
 
     def lights(self, said: Explanation, known: Known | None = None, changes: Sequence[Change] = ()) -> dict[str, str]:
         """What a sentence lights on the board, and in the tables the cells that changed, as attributes."""
-        ruleset, view = self.session.ruleset, self.view()
-        spots = spoken(ruleset, said, view, self.look.lang, said.params if known is None else known)
-        of = " ".join(dict.fromkeys(filter(None, (*spots, *touched(ruleset, changes, view)))))
-        cells = " ".join(f"{table}.{row}.{'.'.join(fields)}" for (table, row), fields in changed_rows(changes).items())
-        return {name: value for name, value in (("data_of", of), ("data_cells", cells)) if value}
+        lit = self.lit((*self.named(said, known), *touched(self.session.ruleset, changes, self.view())))
+        rows = changed_rows(changes).items()
+        cells = " ".join(f"{table}.{row}.{'.'.join(fields)}" for (table, row), fields in rows)
+        return lit | {"data_cells": cells} if cells else lit
+
+    def named(self, said: Explanation, known: Known | None = None) -> Iterator[str]:
+        """The spots of what a sentence names, as the reader may know them."""
+        about = said.params if known is None else known
+        return spoken(self.session.ruleset, said, self.view(), self.look.lang, about)
+
+    def lit(self, spots: Iterable[str]) -> dict[str, str]:
+        """What lights these things, each once, as an attribute."""
+        of = " ".join(dict.fromkeys(filter(None, spots)))
+        return {"data_of": of} if of else {}
 
     def button(self, label: str, focus: str, do: str, pressed: bool | None = None, **fields: object) -> Markup:
         """A button that sends an intent; `focus` finds it again after a redraw."""

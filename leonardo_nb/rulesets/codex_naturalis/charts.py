@@ -21,7 +21,7 @@ def chart(explanation: Explanation, state: State) -> Chart | None:
     if explanation.key == "points.per_corner":
         return Bars((Bar("", (number(explanation, "each"),) * number(explanation, "count")),), ("chart.per_corner",))
     totals = [_total(reason, state) for reason in explanation.because if reason.key == "score.total"]
-    return Bars(tuple(totals), ("chart.cards", "chart.objectives")) if totals else None
+    return Bars(tuple(totals), ("chart.cards", "chart.objectives")) if len(totals) > 1 else None
 
 
 def _total(reason: Explanation, state: State) -> Bar:

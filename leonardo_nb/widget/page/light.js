@@ -100,8 +100,13 @@ function lightOf(root, board) {
 
   const source = (target) => target.closest?.(`${SAID}, ${PIECE}`) ?? null;
   const held = () => (root.contains(document.activeElement) ? source(document.activeElement) : null); // the focus outlasts the mouse
-  const enter = ({ target }) => {
-    const element = source(target) ?? held();
+  // A piece that stands in the thing one points at, under its letters perhaps, is meant rather than all of it.
+  const pointed = ({ target, type, clientX, clientY }) => {
+    const under = type === "pointerover" && board.contains(target) ? document.elementsFromPoint(clientX, clientY) : [];
+    return under.map(source).reduce((thing, inner) => (thing?.contains(inner) ? inner : thing), source(target));
+  };
+  const enter = (event) => {
+    const element = pointed(event) ?? held();
     if (element !== from) show(element);
   };
   const leave = () => from && show(held());

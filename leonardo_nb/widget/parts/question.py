@@ -111,7 +111,7 @@ def choose(desk: Desk, number: int, choice: Choice, key: str | None = None) -> M
         data_choice=number,
         aria_disabled=None if choice.legal else "true",
         class_=None if choice.legal else "lnb-refused",
-        **desk.lights(choice.action.told(desk.session.state)),
+        **desk.lit((*desk.named(choice.action.told(desk.session.state)), choice.spot, choice.held)),
     )
 
 
