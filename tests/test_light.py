@@ -192,3 +192,18 @@ def test_a_secret_objective_has_no_frames_for_another():
         if f"copies:1:{secret.card}" in "".join(region.body for region in board(Reader(session).desk)):
             return
     pytest.fail("No secret objective has a copy in any of these games.")
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+@pytest.mark.parametrize("seat", [None, 0])
+def test_the_card_of_a_thing_lights_only_what_is_on_the_board(ruleset, seat):
+    name = next(iter(GAMES[ruleset]))
+    desk = next(desk for desk in moments(ruleset, name, seat) if desk.session.cursor > 40)
+    keys, grids = drawn(desk)
+    spots = set()
+    for key in sorted(filter(None, keys)):
+        reader = Reader(desk.session, "en", seat, "steps")
+        reader.see(thing=(key,))
+        spots |= names(PARTS["card"](reader.desk))
+    assert {spot for spot in spots if spot not in keys and not spot.startswith(grids)} == set()
+    assert len(spots) > 10
