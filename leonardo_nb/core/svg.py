@@ -22,11 +22,14 @@ class Region(Struct, frozen=True):
     """An SVG fragment, without an outer <svg>."""
     zoom: bool = False
     """Whether it grows so full that one wants to look closer."""
+    spot: str = ""
+    """The thing that the whole of it shows, such as a player's page."""
 
 
 def region_svg(region: Region) -> str:
-    """The region as a picture of its own."""
-    return _svg(region.width, region.height, region.label, region.body)
+    """The region as a picture within a page, which needs no namespace; `document` gives one that stands alone."""
+    whole = f' data-whole="{region.spot}"' if region.spot else ""
+    return _svg(region.width, region.height, region.label, region.body, whole)
 
 
 def document(regions: Sequence[Region], label: str) -> str:
@@ -44,7 +47,7 @@ def document(regions: Sequence[Region], label: str) -> str:
         top += max(region.height for region in row) + _GAP
     height = max(top - _GAP, 0)
     paper = f'<rect width="{num(width)}" height="{num(height)}" fill="{PAPER}"/>'
-    return _svg(width, height, label, paper + "".join(parts))
+    return _svg(width, height, label, paper + "".join(parts), ' xmlns="http://www.w3.org/2000/svg"')
 
 
 def _rows(regions: Sequence[Region], width: float) -> list[list[Region]]:
@@ -58,8 +61,7 @@ def _rows(regions: Sequence[Region], width: float) -> list[list[Region]]:
     return rows
 
 
-def _svg(width: float, height: float, label: str, body: str) -> str:
+def _svg(width: float, height: float, label: str, body: str, more: str = "") -> str:
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}" role="group"'
-        f" aria-label={attribute(label)}>{body}</svg>"
+        f'<svg viewBox="0 0 {num(width)} {num(height)}" role="group" aria-label={attribute(label)}{more}>{body}</svg>'
     )

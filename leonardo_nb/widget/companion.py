@@ -29,8 +29,8 @@ from leonardo_nb.widget.parts.words import announcement, in_words
 from leonardo_nb.widget.reader import Intent, Reader
 from leonardo_nb.widget.wish import failure
 
-SCRIPTS = ("renew", "motion", "zoom", "intent", "things", "card", "companion")
-STYLES = ("companion", "board", "side", "time", "tabs", "card")
+SCRIPTS = ("renew", "motion", "zoom", "intent", "things", "card", "light", "companion")
+STYLES = ("companion", "board", "side", "time", "tabs", "card", "light")
 
 
 class Companion(Drawn):

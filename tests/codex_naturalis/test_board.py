@@ -108,7 +108,8 @@ def test_what_cannot_be_pointed_at_is_no_button():
 def test_legal_places_glow_and_refused_ones_are_paler():
     table = laid_out({ADA: PLAIN})
     plain, legal, refused = (
-        region_svg(draw(table.state, spots=spots)[3]) for spots in ({}, {"spot:1:1": "legal"}, {"spot:1:1": "refused"})
+        region_svg(draw(table.state, spots=spots)[3])
+        for spots in ({}, {"place:0:1:1": "legal"}, {"place:0:1:1": "refused"})
     )
     assert GOLD in legal
     assert GOLD not in plain + refused
@@ -263,7 +264,7 @@ def test_marks_of_real_steps_are_drawn():
         assert not any(table == "players" for table, _ in changed) or marks(draw(after, changed=changed))
 
 
-@pytest.mark.parametrize(("players", "turn", "most"), [(2, 8, 28_000), (4, 99, 60_000)])
+@pytest.mark.parametrize(("players", "turn", "most"), [(2, 8, 28_200), (4, 99, 60_500)])
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_picture_is_small(players, turn, most, lang):
     state = next(

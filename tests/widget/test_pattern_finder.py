@@ -71,7 +71,7 @@ def test_case_5_a_diagonal_counts_each_card_once(length, copies, left_out):
     assert told(widget, 87).params == {"card": 87, "count": copies, "points": 2 * copies}
     assert keys(widget, 87).count("objective.copy") == copies
     assert keys(widget, 87).count("objective.shares") == left_out
-    assert widget.grid.board.count("<circle") == 3 * copies
+    assert widget.grid.board.count("a7.5 7.5") == 3 * copies
     assert f"<b>{copies} × 2 = {2 * copies}</b>" in widget.grid.goals or not copies
 
 
@@ -145,7 +145,7 @@ def test_a_third_card_makes_the_copy_and_says_so():
 
 def test_another_objective_is_framed():
     widget = PatternFinder()
-    assert widget.grid.board.count("<circle") == 3
+    assert widget.grid.board.count("a7.5 7.5") == 3
     assert "(-2, 2): insect card, in copy 1" not in widget.grid.board
     send(widget, do="look", card=90)
     assert "(-2, 2): insect card, in copy 1" in widget.grid.board

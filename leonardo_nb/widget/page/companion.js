@@ -27,11 +27,13 @@ function render({ model, el }) {
 
   const things = thingsOf(board, () => model.get("words"));
   const card = cardOf(root, homes.get("card"), things);
+  const light = lightOf(root, board);
 
   const focused = () => {
     const held = root.contains(document.activeElement) ? document.activeElement : null;
     const home = held && [...homes.values()].find((part) => part.contains(held));
-    return held && { name: held.dataset.focus, spot: held.dataset.spot ?? held.dataset.key, home };
+    const { focus: name, choice, spot, key } = held?.dataset ?? {};
+    return held && { name, choice, spot: spot ?? key, home };
   };
 
   // The same thing again, or what is nearest to it: an element that is gone loses the focus.
@@ -40,6 +42,7 @@ function render({ model, el }) {
     const question = homes.get("question");
     const near = [
       held.name && named(root, held.name),
+      held.choice && held.home?.querySelector(`[data-choice="${held.choice}"]`),
       held.home?.querySelector(".lnb-choices button, [data-spot]"),
       question.querySelector(".lnb-choices button"),
       question.querySelector("button"),
@@ -76,6 +79,7 @@ function render({ model, el }) {
     after.forEach((found, number) => move(before[number], found));
     things.enter([...homes.values()].filter((home) => board.contains(home)));
     if (!card.show(names.includes("card"), held?.home)) refocus(held);
+    light.again();
     countDrawing(root);
   };
 
@@ -140,7 +144,7 @@ function render({ model, el }) {
   root.addEventListener("change", change);
   root.addEventListener("change", write);
   root.addEventListener("input", search);
-  const ends = [follow(model, [...homes.keys(), "announcement"], show), keys(root, press), card.follow()];
+  const ends = [follow(model, [...homes.keys(), "announcement"], show), keys(root, press), card.follow(), light.follow()];
   show([...homes.keys()]);
   return () => ends.forEach((end) => end());
 }

@@ -6,7 +6,7 @@ function intent(element, wish = element.dataset.do, more = {}) {
   const numbers = ["choice", "step", "line", "row"];
   const sent = { do: wish };
   for (const [name, value] of Object.entries(fields)) {
-    if (["do", "focus", "digit", "change", "field"].includes(name)) continue;
+    if (["do", "focus", "digit", "change", "field", "of"].includes(name)) continue;
     if (numbers.includes(name)) sent[name] = Number(value);
     else if (name === "seat") sent[name] = value === "" ? null : Number(value);
     else sent[name] = value;

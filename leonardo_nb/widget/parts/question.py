@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from leonardo_nb.core.catalogue import tell_question
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.play import least_binding
 from leonardo_nb.widget.choices import Choice
@@ -24,7 +23,8 @@ def question(desk: Desk) -> Markup:
         verdict = desk.say(desk.session.scores().verdict, state)
         return tag("p", f"{desk.ui('over')} {verdict}", class_="lnb-ask")
     decision = state.pending[-1]
-    asked = tag("p", tell_question(decision, state, desk.look.lang), class_="lnb-ask", data_kind=decision.kind)
+    told = decision.asked(state)
+    asked = tag("p", desk.say(told, state), class_="lnb-ask", data_kind=decision.kind, **desk.lights(told))
     choices = join(_choices(desk)) if desk.offered else tag("p", desk.ui("waiting"), class_="lnb-note")
     about = desk.session.about.get(desk.look.lang, "")
     note = tag("p", about, class_="lnb-about") if about else ""
@@ -100,18 +100,18 @@ def box(desk: Desk, buttons: Sequence[Markup]) -> Markup:
     return tag("div", buttons, data_step=desk.session.cursor, data_line=desk.line[0], class_="lnb-choices")
 
 
-def choose(desk: Desk, number: int, choice: Choice, key: str | None = None, focus: str = "") -> Markup:
+def choose(desk: Desk, number: int, choice: Choice, key: str | None = None) -> Markup:
     """A choice as a button, with its key; a refused choice can still be pressed: it then says why not."""
     return tag(
         "button",
         "" if key is None else tag("kbd", key, aria_hidden="true"),
         desk.name(choice),
         data_digit=key,
-        data_focus=f"{focus}choice.{number}",
         data_do="choose",
         data_choice=number,
         aria_disabled=None if choice.legal else "true",
         class_=None if choice.legal else "lnb-refused",
+        **desk.lit((*desk.named(choice.action.told(desk.session.state)), choice.spot, choice.held)),
     )
 
 

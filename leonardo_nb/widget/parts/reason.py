@@ -1,14 +1,19 @@
 """The reason: what happened and why, or why not; and the rule behind it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import leonardo_nb as lnb
-from leonardo_nb.core.catalogue import edited_note, message, tell_action
+from leonardo_nb.core.catalogue import edited_note, message
+from leonardo_nb.core.changes import Change
 from leonardo_nb.core.chart import draw
+from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.description import describe
+from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.play import Refusal
+from leonardo_nb.core.spoken import Known
 from leonardo_nb.core.step import Step
 from leonardo_nb.widget.desk import Desk
 
@@ -31,19 +36,23 @@ def reason(desk: Desk) -> Markup:
 def _why_not(desk: Desk, refusal: Refusal) -> Markup:
     """Every objection, and what could be done instead."""
     reasons = [tree(desk, reason, refusal.state) for reason in refusal.reasons]
-    instead = [tell_action(repair, refusal.state, desk.look.lang) for repair in refusal.repairs]
+    instead = [repair.told(refusal.state) for repair in refusal.repairs]
     return join(
         tag("h4", desk.ui("why_not")),
         tag("ul", reasons),
         _edited(desk, refusal.state),
-        [tag("p", f"{desk.ui('instead')} {action}") for action in instead],
+        [tag("p", f"{desk.ui('instead')} {desk.say(told, refusal.state)}", **desk.lights(told)) for told in instead],
     )
 
 
 def _step(desk: Desk, step: Step) -> Markup:
     events = [event.seen_by(desk.look.seat) for event in step.events]
-    told = tag("ul", [tree(desk, event.explanation, event.after) for event in events])
+    told = tag("ul", [_event(desk, event) for event in events])
     return join(told, _edited(desk, events[0].before) if events else "")
+
+
+def _event(desk: Desk, event: Event) -> Markup:
+    return tree(desk, event.explanation, event.after, changes=cell_changes(event.before, event.after))
 
 
 def _edited(desk: Desk, state: Any) -> Markup:
@@ -52,16 +61,20 @@ def _edited(desk: Desk, state: Any) -> Markup:
     return tag("p", note, class_="lnb-note") if note else Markup("")
 
 
-def tree(desk: Desk, explanation: Explanation, state: Any) -> Markup:
-    """A sentence with its rules, its chart and the reasons below it."""
-    below = [tree(desk, reason, state) for reason in explanation.because]
+def tree(
+    desk: Desk, explanation: Explanation, state: Any, known: Known | None = None, changes: Sequence[Change] = ()
+) -> Markup:
+    """A sentence with its rules, its chart and the reasons below it; it lights what it speaks of and what changed."""
+    said = {**(known or {}), **explanation.params}
+    below = [tree(desk, reason, state, said) for reason in explanation.because]
     chart = desk.session.ruleset.chart(explanation, state)
     return tag(
         "li",
         desk.say(explanation, state),
         desk.cites(explanation.cites),
-        tag("div", Markup(draw(chart))) if chart is not None else "",
+        tag("div", Markup(draw(chart, desk.word))) if chart is not None else "",
         tag("ul", below) if below else "",
+        **desk.lights(explanation, said, changes),
     )
 
 

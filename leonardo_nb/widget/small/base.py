@@ -103,7 +103,7 @@ class Small(VBox):
     def drawing(self, explanation: Explanation) -> Markup:
         """What is drawn below a sentence: its chart, where it has one."""
         chart = find(self.position.ruleset).chart(explanation, self.position)
-        return Markup("") if chart is None else tag("div", Markup(draw(chart)))
+        return Markup("") if chart is None else tag("div", Markup(draw(chart, self._any_word)))
 
     def row(self, *controls: Any) -> HBox:
         return HBox(list(controls), layout=Layout(flex_flow="row wrap"))
@@ -150,7 +150,10 @@ class Small(VBox):
         self._at_rest = True
 
     def _word(self, key: str) -> str:
-        return message(self.position.ruleset, f"small.{key}", self.lang)
+        return self._any_word(f"small.{key}")
+
+    def _any_word(self, key: str) -> str:
+        return message(self.position.ruleset, key, self.lang)
 
     def _say(self, explanation: Explanation) -> str:
         return tell(explanation, self.position, self.lang)

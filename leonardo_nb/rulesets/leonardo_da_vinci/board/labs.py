@@ -74,7 +74,7 @@ def _lab(sheet: Sheet, player: Player, lab: Lab) -> str:
     name = squeeze(70, 16, sheet.say("lab_name", lab=lab.lab), 130)
     body = name + (_work(sheet, player, lab) if lab.working else _rest(sheet, lab))
     place = _LEFT[lab.lab], _TOP, _WIDTH, _HEIGHT
-    spot = sheet.spot(f"lab.{lab.seat}.{lab.lab}", place, body, lambda: _told(sheet, lab))
+    spot = sheet.spot(f"lab.{lab.seat}.{lab.lab}", place, body, lambda: _told(sheet, lab), sized=True)
     row = 2 * lab.seat + LABS.index(lab.lab)
     return spot + sheet.mark("labs", row, _LEFT[lab.lab] - 3, _TOP - 2, _WIDTH + 6, _HEIGHT + 4)
 

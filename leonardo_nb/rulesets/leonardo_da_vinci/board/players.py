@@ -20,7 +20,8 @@ def player(sheet: Sheet, player: Player) -> Region:
     label = sheet.say("player", seat=player.seat, colour=player.colour)
     body = _header(sheet, player, label) + gathered(_hand(sheet, player) + _workers(sheet, player))
     body += labs(sheet, player) + _won(sheet, player)
-    return Region(f"player{player.seat}", _WIDTH, _HEIGHT, label, page(_WIDTH, _HEIGHT, body))
+    spot = f"player.{player.seat}"
+    return Region(f"player{player.seat}", _WIDTH, _HEIGHT, label, page(_WIDTH, _HEIGHT, body), spot=spot)
 
 
 def _header(sheet: Sheet, player: Player, label: str) -> str:
