@@ -14,7 +14,7 @@ from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.changes import diff
 from leonardo_nb.core.ink import COATS, COIN, INK, LIGHT, PAPER, SEPIA, WASH, content, num, squeeze
 from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.core.svg import Region, document, region_svg
+from leonardo_nb.core.svg import NARROW, Region, document, region_svg
 from leonardo_nb.rulesets.leonardo_da_vinci.board import regions, text
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import _TOKENS, METAL
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, LABS, ZONES
@@ -65,7 +65,7 @@ def spots_of(state):
 
 @pytest.mark.parametrize(("players", "setup"), GAMES)
 def test_every_position_and_every_view_is_drawn(players, setup):
-    keys = ["turn", "city", "inventions", *(f"player{seat}" for seat in range(players))]
+    keys = ["turn", "city", "shops", "inventions", *(f"player{seat}" for seat in range(players)), "aid"]
     for index, state in enumerate(states(players, setup)):
         lang = ("en", "fr")[index % 2]
         for seen in (state, view(state, index % players)):
@@ -85,8 +85,10 @@ def test_each_spot_is_one_button_with_a_name(players, setup):
             root = tree(draw(seen, lang, spots))
             buttons = [part for part in root.iter() if "data-spot" in part.attrib]
             assert sorted(part.attrib["data-spot"] for part in buttons) == sorted(spots)
+            keys = {part.attrib["data-key"] for part in root.iter() if "data-key" in part.attrib}
             for part in buttons:
-                assert part.attrib["data-key"] == part.attrib["data-spot"]
+                assert part.attrib["data-spot"] in keys
+                assert part.attrib.get("data-key", part.attrib["data-spot"]) == part.attrib["data-spot"]
                 assert (part.attrib["role"], part.attrib["tabindex"]) == ("button", "0")
                 assert part.attrib["aria-label"].strip()
                 assert not any("data-spot" in inner.attrib for inner in part.iter() if inner is not part)
@@ -142,7 +144,7 @@ def test_known_cards_of_the_deck_are_shown_to_who_knows_them():
     state = mid_game(3)
     top = state.deck()[0].number
     state = state.with_invention(top, known_to="1")
-    shown = {seat: f'data-key="card.{top}"' in draw(view(state, seat))[2].body for seat in range(3)}
+    shown = {seat: f'data-key="card.{top}"' in draw(view(state, seat))[3].body for seat in range(3)}
     assert shown == {0: False, 1: True, 2: False}
 
 
@@ -158,8 +160,8 @@ def test_long_names_keep_to_their_room(name):
 def test_letters_are_large_enough(players, setup):
     for state in states(players, setup, every=41):
         for region in draw(state):
-            least = 12.5 if region.key.startswith("player") else 13
-            assert min(letters(ET.fromstring(region_svg(region)))) >= least
+            assert region.width <= NARROW
+            assert min(letters(ET.fromstring(region_svg(region)))) >= 13
 
 
 def test_letters_stand_out_from_their_ground():
@@ -172,7 +174,9 @@ def test_letters_stand_out_from_their_ground():
 
 def test_players_are_told_apart_without_colour():
     state = mid_game(5)
-    bodies = {re.search(r'<path d="([^"]*)"[^>]* transform="[^"]*scale', region.body)[1] for region in draw(state)[3:]}
+    bodies = {
+        re.search(r'<path d="([^"]*)"[^>]* transform="[^"]*scale', region.body)[1] for region in draw(state)[4:-1]
+    }
     assert len(bodies) == 5
 
 
@@ -198,7 +202,7 @@ def test_marks_of_real_steps_are_drawn():
         draw(after, changed={(change.table, change.row) for change in diff(before, after)})
 
 
-@pytest.mark.parametrize(("players", "most"), [(3, 21_500), (5, 30_000)])
+@pytest.mark.parametrize(("players", "most"), [(3, 24_000), (5, 30_000)])
 @pytest.mark.parametrize("setup", ["beginner", "expert"])
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_picture_is_small(players, most, setup, lang):
@@ -214,12 +218,12 @@ def test_languages_say_their_own_words():
     assert "Workshop" not in french
 
 
-def test_regions_are_laid_out_two_narrow_ones_a_row():
-    wide, narrow = (Region(f"r{width}", width, 50, "a & b", "<g/>") for width in (760, 375))
-    root = ET.fromstring(document([wide, wide, narrow, narrow, narrow], "x"))
+def test_narrow_regions_are_laid_out_in_two_columns_and_wide_ones_below_both():
+    wide, narrow, low = (Region("r", *size, "a & b", "<g/>") for size in ((760, 50), (375, 80), (375, 20)))
+    root = ET.fromstring(document([wide, narrow, low, low, wide, narrow], "x"))
     places = [part.attrib["transform"] for part in root if "transform" in part.attrib]
-    assert places == [f"translate({place})" for place in ("0 0", "0 58", "1 116", "384 116", "192.5 174")]
-    assert root.attrib["viewBox"] == "0 0 760 224"
+    assert places == [f"translate({place})" for place in ("0 0", "0 58", "383 58", "383 86", "0 146", "0 204")]
+    assert root.attrib["viewBox"] == "0 0 760 284"
     assert ET.fromstring(document([], "nothing")).attrib["viewBox"] == "0 0 0 0"
 
 
@@ -228,8 +232,8 @@ def test_numbers_are_short():
 
 
 NOTES = {
-    "en": ["favours taken: a b b", "bid: 3 florins", "out of play: 2"],
-    "fr": ["faveurs prises\u00a0: a b b", "mise\u00a0: 3 florins", "hors jeu\u00a0: 2"],
+    "en": ["favours taken: 1 × florins, 2 × components", "bid: 3 florins", "2 apprentices out of play"],
+    "fr": ["faveurs prises\u00a0: 1 × florins, 2 × composants", "mise\u00a0: 3 florins", "2 apprentis hors jeu"],
 }
 
 

@@ -34,12 +34,8 @@ def _privilege(sheet: Sheet, number: int, top: int) -> str:
     chosen = next((player for player in sheet.state.players if player.privilege == number), None)
     told = _chooser(sheet, chosen) if chosen else squeeze(26, 60, sheet.say(f"gives.A{number}"), 48)
     place = LEFT + 149 + _STEP * (number - 1), top + 3, 52, 84
-    return sheet.spot(
-        f"privilege.{number}",
-        place,
-        _ART[number] + write(26, 18, number) + told,
-        lambda: sheet.writer.privilege(number),
-    )
+    body = _ART[number] + write(26, 18, number) + told
+    return sheet.spot(f"privilege.{number}", place, body, lambda: sheet.writer.privilege(number))
 
 
 def _chooser(sheet: Sheet, player: Player) -> str:

@@ -104,7 +104,7 @@ def _track(sheet: Sheet, player: Player, lab: Lab, card: Invention | None, bonus
         f' data-key="counter.{lab.seat}.{lab.lab}"',
     )
     if card is None:
-        told = _name(sheet, lab, f" · {lab.weeks}")
+        told = _name(sheet, lab, f" · {sheet.say('weeks_done', weeks=lab.weeks)}")
         return ticks + bar + counter + told + signs(_TRACK + 14, [(_tick(n), str(n)) for n in WEEKS])
     told = sheet.say("weeks_plus" if bonus else "weeks_of", weeks=lab.weeks, bonus=bonus, needed=card.weeks)
     added = dotted(_tick(max(card.weeks - bonus, 0)), _tick(card.weeks), _TRACK) if bonus else ""

@@ -37,7 +37,7 @@ def player(sheet: Sheet, player: Player) -> Region:
     # The whole page is the player; what can be pointed at is the heading, since a button must not hold others.
     body += sheet.button(name, (8, 8, 359, 48), lambda: label) if name in sheet.spots else ""
     body += leonardo(342, 32, 1.1, ' data-key="leonardo"') if player.seat == sheet.state.leonardo else ""
-    body += _workers(sheet, player) + labs(sheet, player) + _won(sheet, player)
+    body += _workers(sheet, player) + labs(sheet, player) + _won(sheet, player) + _favours(sheet, player)
     body += sheet.mark("players", player.seat, 5, 5, 365, 116)
     return Region(f"player{player.seat}", WIDTH, _HEIGHT, label, key(name, page(WIDTH, _HEIGHT, body)))
 
@@ -69,7 +69,7 @@ def _hand(sheet: Sheet, player: Player) -> str:
 
 
 def _boxed(sheet: Sheet, player: Player) -> str:
-    return write(367, 110, sheet.say("boxed", count=player.boxed), END + FAINT, 12) if player.boxed else ""
+    return write(367, 110, sheet.say("boxed", count=player.boxed), END + FAINT) if player.boxed else ""
 
 
 def _workers(sheet: Sheet, player: Player) -> str:
@@ -109,3 +109,9 @@ def _won(sheet: Sheet, player: Player) -> str:
     marks = [sheet.mark("inventions", card.number - 1, 7, 249, 276, 30) for card in owned]
     marks += [sheet.mark("finished", row, 287, 251, 82, 27) for row in made]
     return cards + count + next(filter(None, marks), "")
+
+
+def _favours(sheet: Sheet, player: Player) -> str:
+    """In turn 0, where cards will lie later."""
+    taken = sheet.writer.favours(player)
+    return squeeze(12, 269, taken, 352, START) if taken else ""

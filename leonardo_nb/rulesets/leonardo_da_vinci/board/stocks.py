@@ -58,8 +58,8 @@ def pile(sheet: Sheet, zone: str, top: int) -> str:
     """What a shop still has: a component, and the pile seen from the side."""
     index = ZONES.index(zone) - 3
     shop = sheet.state.shops[index]
-    drawn = tokens([(1, shop.component)], 21) + slices(shop.component, shop.pile, 22, 16)
-    body = drawn + write(54, 12, sheet.say("pile_count", pile=shop.pile, component=shop.component))
+    drawn = tokens([(1, shop.component)], 21) + slices(shop.component, shop.pile, 22, 17)
+    body = drawn + write(54, 13, sheet.say("pile_count", pile=shop.pile, component=shop.component))
     place = LEFT + 180, top + 1, 92, 23
     spot = sheet.spot(
         f"pile.{shop.component}",

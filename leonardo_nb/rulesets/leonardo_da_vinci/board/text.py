@@ -133,7 +133,7 @@ class Writer(sheet.Writer[State], frozen=True):
         yield self.say("player", seat=player.seat, colour=player.colour)
         yield f"  {self.say('ready', apprentices=player.ready, master=player.master)}"
         yield f"  {self.say('waiting', academy=player.academy, automata=player.mechanical_men)}"
-        yield from (f"  {note}" for note in self.notes(player))
+        yield from (f"  {note}" for note in (*self.notes(player), self.favours(player)) if note)
         if player.boxed:
             yield f"  {self.say('boxed', count=player.boxed)}"
         yield f"  {self.hand(player)}"
@@ -149,15 +149,17 @@ class Writer(sheet.Writer[State], frozen=True):
         return self.say("aid.diversity", bonus=", ".join(f"{types} → {florins}" for types, florins in worth if florins))
 
     def notes(self, player: Player) -> Iterator[str]:
-        """What is true of a player at times: out of the phase, favours of turn 0, a bid."""
+        """What is true of a player at times: out of the phase, a bid."""
         if player.passed and self.state.phase == "B":
             yield self.say("passed")
-        taken = [(letter, getattr(player, f"favour_{letter}")) for letter in LETTERS]
-        favours = ", ".join(f"{count} × {self.say(f'favour.{letter}')}" for letter, count in taken if count)
-        if favours and self.state.turn == 0:
-            yield self.say("favours", favours=favours)
         if player.bid > 0:
             yield self.say("bid", florins=player.bid)
+
+    def favours(self, player: Player) -> str:
+        """What was taken in turn 0, while that lasts."""
+        taken = [(letter, getattr(player, f"favour_{letter}")) for letter in LETTERS]
+        favours = ", ".join(f"{count} × {self.say(f'favour.{letter}')}" for letter, count in taken if count)
+        return self.say("favours", favours=favours) if favours and self.state.turn == 0 else ""
 
     def hand(self, player: Player) -> str:
         if player.florins == HIDDEN:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from leonardo_nb.core.ink import COIN, LIGHT, SLANTED, START, box, disc, key, lines, signs, squeeze, write
-from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import ZONE_ART
+from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import ZONE_ART, gears
 from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import lord, party
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.board.text import FINAL
@@ -29,7 +29,7 @@ _ROOFS = {
     "G": "M2 16v-5h11V6h11V1h26v5h11v5h11v5z",
     "H": "M0 16Q30 13 37-1q7 14 37 17z",
 }
-_TILES = {"A": "#eca", "B": "#dc9", "C": "#cdc", "D": "#bbc", "E": "#cde", "F": "#db8", "G": "#d97", "H": "#ec9"}
+_TILES = {"A": "#eca", "B": "#dc9", "C": "#cdc", "D": "#bbc", "E": "#cde", "F": "#db8", "G": "#d97", "H": "#eb8"}
 """Of roof and emblem."""
 
 
@@ -43,9 +43,10 @@ def street(sheet: Sheet, zone: str, y: int, height: int, stock: str) -> str:
 def _house(sheet: Sheet, zone: str, height: int) -> str:
     track = "" if zone == "A" else _TRACK
     walls = lines(f"M2 16V{height}H{WIDTH}V1H74V16z{track}{_queue(sheet, zone, height)}", LIGHT)
-    emblem = lines(f"{_ROOFS[zone]}M5 19{ZONE_ART[zone]}", _TILES[zone])
+    teeth = gears("M25 53a14 14 0 1 1 .1 0z", 5, 4.4) if zone == "B" else ""
+    emblem = teeth + lines(f"{_ROOFS[zone]}M5 19{ZONE_ART[zone]}", _TILES[zone])
     here = lord(62, height - 3) if sheet.state.lord == zone else ""
-    return walls + emblem + squeeze(STREET, 17, sheet.say("zone", zone=zone), 108, START) + here
+    return walls + emblem + squeeze(STREET, 17, sheet.say("zone", zone=zone), 100, START) + here
 
 
 def _prices(sheet: Sheet, zone: str) -> str:
