@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from leonardo_nb.core.ink import CHALK, COIN, SLANTED, START, WASH, begun, lines, page, squeeze, write
 from leonardo_nb.core.svg import Region
-from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import HOURGLASS, TYPE_SIGNS, small_gears
-from leonardo_nb.rulesets.leonardo_da_vinci.board.labs import dotted
+from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import HOURGLASS, TYPE_SIGNS, begin, small_gears
+from leonardo_nb.rulesets.leonardo_da_vinci.board.labs import AMBER, MEMO, dotted
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import WIDTH, Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.board.text import RECONSTRUCTED
 from leonardo_nb.rulesets.leonardo_da_vinci.model import TYPES
@@ -21,6 +21,7 @@ _SIGNS = {
     "flag": ("v-17l9 4-9 4", CHALK),
     "dotted": None,
     "gear": None,
+    "memo": (f"m0-12{MEMO}", AMBER),
     "quill": ("q2-11 14-16 0 11-11 13z", "#fff"),
     "reconstructed": None,
     "diversity": None,
@@ -41,8 +42,8 @@ def _line(sign: str) -> int:
 
 
 def _signs() -> str:
-    drawn = [lines(f"M18 {_line(name)}{sign[0]}", sign[1]) for name, sign in _SIGNS.items() if sign]
-    kinds = lines("".join(f"M{x} {y}{TYPE_SIGNS[kind]}" for kind, x, y in _cells()), WASH)
+    drawn = [lines(begin(18, _line(name), sign[0]), sign[1]) for name, sign in _SIGNS.items() if sign]
+    kinds = lines("".join(begin(x, y, TYPE_SIGNS[kind]) for kind, x, y in _cells()), WASH)
     own = dotted(12, 34, _line("dotted") - 6) + small_gears([(23, _line("gear") - 7)])
     return kinds + "".join(drawn) + own + write(23, _line("reconstructed") - 3, RECONSTRUCTED)
 

@@ -23,7 +23,7 @@ from leonardo_nb.core.ink import (
 )
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.core.svg import Region
-from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import HOURGLASS, METAL, TYPE_ART, TYPE_SIGNS, tokens
+from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import HOURGLASS, METAL, TYPE_ART, TYPE_SIGNS, begin, tokens
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import WIDTH, Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.board.text import RECONSTRUCTED
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Invention, Packet
@@ -88,7 +88,7 @@ def _halves(name: str) -> tuple[str, str]:
 
 def _sketch(card: Invention) -> str:
     """A drawing of the card's type, the weeks of work, and the sums for the first makers and for later ones."""
-    sketch = f"M9 57{TYPE_ART[card.type]}M65 57{HOURGLASS}M99 94a9 9 0 1 1 .1 0z"
+    sketch = f"{begin(9, 57, TYPE_ART[card.type])}M65 57{HOURGLASS}M99 94a9 9 0 1 1 .1 0z"
     sums = signs(89, [(63, str(card.first)), (82, "→"), (99, str(card.later))])
     return lines(sketch, WASH) + disc(63, 85, 11) + write(89, 68, card.weeks) + sums
 
@@ -127,7 +127,7 @@ def _deck_mark(sheet: Sheet, deck: list[Invention]) -> str:
 def chip(sheet: Sheet, card: Invention, x: float, y: float, typed: bool = False) -> str:
     """A small card: its number on metal, with the sign of its type where there is room."""
     width = 46 if typed else 27
-    sign = f"M24 4{TYPE_SIGNS[card.type]}" if typed else ""
+    sign = begin(24, 4, TYPE_SIGNS[card.type]) if typed else ""
     body = lines(f"M0 0{box(width, 25)}{sign}", METAL[card.rank]) + write(12, 18, card.number)
     return sheet.spot(f"card.{card.number}", (x, y, width, 25), body, lambda: card_label(sheet, card))
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from leonardo_nb.core.ink import CHALK, LEAF, SILVER, box, lines, num
@@ -48,8 +50,18 @@ _TOKENS: Final = {
     "rope": ("m8 1a8 8 0 1 1 .1 0zv-5a3 3 0 1 1 .1 0z", "#fe9"),
 }
 """Ingot, pane, beam, bricks, coil: sixteen wide, from the lower left corner."""
+_STEP: Final = re.compile(r"m(-?\d+) ?(-?\d+)")
 METAL: Final = {"bronze": "#c96", "copper": "#eb9", "silver": SILVER, "gold": LEAF}
 """The ranks of inventions."""
+
+
+@lru_cache(maxsize=4096)
+def begin(x: float, y: float, art: str) -> str:
+    """The way of a drawing from its corner at x and y; its own first step is taken at once."""
+    step = _STEP.match(art)
+    if not step:
+        return f"M{num(x)} {num(y)}{art}"
+    return f"M{num(x + int(step[1]))} {num(y + int(step[2]))}{art[step.end() :]}"
 
 
 def gears(circles: str, width: float, tooth: float) -> str:
@@ -66,7 +78,7 @@ def tokens(cells: Iterable[tuple[float, str]], y: float) -> str:
     """Components, each from its lower left corner on; each kind has a shape of its own."""
     paths: dict[str, str] = {}
     for x, component in cells:
-        paths[component] = f"{paths.get(component, '')}M{num(x)} {num(y)}{_TOKENS[component][0]}"
+        paths[component] = paths.get(component, "") + begin(x, y, _TOKENS[component][0])
     return "".join(lines(path, _TOKENS[component][1]) for component, path in paths.items())
 
 

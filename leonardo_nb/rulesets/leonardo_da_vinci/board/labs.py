@@ -19,7 +19,7 @@ from leonardo_nb.core.ink import (
 )
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.board.cards import packet
-from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import METAL, TYPE_SIGNS, flag, small_gears
+from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import METAL, TYPE_SIGNS, begin, flag, small_gears
 from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import automata, figures, master
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.components import WEEKS
@@ -34,6 +34,9 @@ _SPACE = 28
 _LAST = 15
 """The longest work; the track ends one step further."""
 _TRACK = 76
+MEMO = "h5v-5l8 7-8 7v-5h-5z"
+"""The memo arrow, from its upper left corner; and its fill."""
+AMBER = "#eb4"
 
 
 def labs(sheet: Sheet, player: Player) -> str:
@@ -131,7 +134,7 @@ def _sealed(sheet: Sheet, lab: Lab) -> str:
 def _target(sheet: Sheet, lab: Lab, card: Invention) -> str:
     """The invention with the sign of its type, its components, and the florins that it would pay now."""
     pays = card.later if card.finished else card.first
-    chip = lines(f"M5 92{box(44, 25)}M28 96{TYPE_SIGNS[card.type]}", METAL[card.rank])
+    chip = lines(f"M5 92{box(44, 25)}{begin(28, 96, TYPE_SIGNS[card.type])}", METAL[card.rank])
     coin = disc(148 if not lab.revealed else 137, 105, 11)
     texts = signs(109, [(16, str(card.number)), (148 if not lab.revealed else 137, str(pays))])
     return chip + packet(lab.packet, 54, 114) + coin + texts + (_memo(sheet, card.owner) if lab.revealed else "")
@@ -139,5 +142,5 @@ def _target(sheet: Sheet, lab: Lab, card: Invention) -> str:
 
 def _memo(sheet: Sheet, owner: int) -> str:
     """The memo arrow of a lab that is bound to an invention: it points at the owner of the card."""
-    arrow = lines("M149 103h5v-5l8 7-8 7v-5h-5z", "#eb4")
+    arrow = lines(f"M149 103{MEMO}", AMBER)
     return arrow + (figures(sheet.state.players[owner], [170], 116) if owner != NOBODY else "")

@@ -105,7 +105,7 @@ def _won(sheet: Sheet, player: Player) -> str:
     ]
     step = min(50, 280 / max(len(owned), 1))
     cards = "".join(chip(sheet, card, 10 + step * index, 252, typed=True) for index, card in enumerate(owned))
-    count = squeeze(328, 269, sheet.say("made", count=len(made)), 78) if made else ""
+    count = write(367, 269, sheet.say("made", count=len(made)), END) if made else ""
     marks = [sheet.mark("inventions", card.number - 1, 7, 249, 276, 30) for card in owned]
     marks += [sheet.mark("finished", row, 287, 251, 82, 27) for row in made]
     return cards + count + next(filter(None, marks), "")

@@ -50,7 +50,7 @@ def _academy(sheet: Sheet) -> str:
     """The apprentices that each player can still hire."""
     players = [(player, _place(sheet, player)) for player in sheet.state.players]
     counts = signs(_LINE - 5, [(x + 26, str(player.academy)) for player, x in players])
-    there = [(player, x + 10) for player, x in players if player.academy]
+    there = [(player, x + 10) for player, x in players]
     return "".join(bodies(player, [x], _LINE) for player, x in there) + initials(there, _LINE - 2) + counts
 
 

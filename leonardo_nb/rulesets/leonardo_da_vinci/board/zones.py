@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from leonardo_nb.core.ink import COIN, LIGHT, SLANTED, START, box, disc, key, lines, signs, squeeze, write
-from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import ZONE_ART, gears
+from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import ZONE_ART, begin, gears
 from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import lord, party
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.board.text import FINAL
@@ -44,7 +44,7 @@ def _house(sheet: Sheet, zone: str, height: int) -> str:
     track = "" if zone == "A" else _TRACK
     walls = lines(f"M2 16V{height}H{WIDTH}V1H74V16z{track}{_queue(sheet, zone, height)}", LIGHT)
     teeth = gears("M25 53a14 14 0 1 1 .1 0z", 5, 4.4) if zone == "B" else ""
-    emblem = teeth + lines(f"{_ROOFS[zone]}M5 19{ZONE_ART[zone]}", _TILES[zone])
+    emblem = teeth + lines(f"{_ROOFS[zone]}{begin(5, 19, ZONE_ART[zone])}", _TILES[zone])
     here = lord(62, height - 3) if sheet.state.lord == zone else ""
     return walls + emblem + squeeze(STREET, 17, sheet.say("zone", zone=zone), 100, START) + here
 
@@ -65,18 +65,18 @@ def market(sheet: Sheet) -> str:
 
 def _queue(sheet: Sheet, zone: str, height: int) -> str:
     """The arrow where the queue begins, and where there are several groups their pennants."""
-    if sheet.state.turn >= FINAL:
+    places = _places(sheet, zone)
+    if sheet.state.turn >= FINAL and not places:
         return ""
     arrow = f"M{WIDTH - 5} {height - 4}H{STREET}m7-5l-7 5 7 4"
-    places = _places(sheet, zone)
     return arrow + "".join(f"M{x} {height - 6}v-31h12v13h-12" for _, x in places) * (len(places) > 1)
 
 
 def _people(sheet: Sheet, zone: str, height: int) -> str:
     """The groups; a pennant says how each ranks."""
-    if sheet.state.turn >= FINAL:
-        return write((STREET + WIDTH) // 2, height - 12, sheet.say("closed"), SLANTED)
     places = _places(sheet, zone)
+    if sheet.state.turn >= FINAL and not places and zone in ("A", "D"):  # once on each page
+        return write((STREET + WIDTH) // 2, height - 12, sheet.say("closed"), SLANTED)
     ranks = [(x + 6, str(rank_of(sheet.state, zone, group.seat))) for group, x in places]
     pennants = signs(height - 26, ranks) if len(ranks) > 1 else ""
     return pennants + "".join(_group(sheet, group, x, height - 6) for group, x in places)
