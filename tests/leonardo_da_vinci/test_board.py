@@ -370,9 +370,8 @@ def working(state, invention, weeks, owned=()):
             state = state.with_invention(card.number, where="box", owner=-1)
     for number in owned:
         state = state.with_invention(number, where="player", owner=0)
-    return state.with_lab(
-        0, "small", side=3, invention=invention, weeks=weeks, iron=0, glass=2, wood=0, brick=0, rope=1
-    )
+    cells = {"iron": 0, "glass": 2, "wood": 0, "brick": 0, "rope": 1, "shown": False, "revealed": False}
+    return state.with_lab(0, "small", side=3, invention=invention, weeks=weeks, **cells)
 
 
 def tick(week):
@@ -386,14 +385,13 @@ def test_the_track_of_a_lab_has_a_flag_and_what_specialisation_adds_as_dotted_we
     assert state.invention(15).weeks == 7
     lab = part(state, "lab.0.small")
     paths = [each.attrib for each in lab.iter() if each.tag.endswith("path")]
-    assert [path["d"].split("v")[0] for path in paths if path["fill" if "fill" in path else "d"] == CHALK] == [
-        f"M{tick(7)} 79"
-    ]
+    flags = [path["d"] for path in paths if path.get("fill") == CHALK]
+    assert [flag.split("v")[0] for flag in flags] == [f"M{tick(7)} 79"]
     dotted = [path["d"] for path in paths if path.get("stroke-dasharray") == "3 2"]
     assert dotted == ([f"M{tick(7 - bonus)} 76H{tick(7)}"] if bonus else [])
     counter = next(path["d"] for path in paths if path.get("data-key") == "counter.0.small")
     assert counter.startswith(f"M{tick(3)} ")
-    assert f"small lab · 3 + {bonus} of 7" if bonus else "small lab · 3 of 7" in words_of(lab)
+    assert (f"small lab · 3 + {bonus} of 7" if bonus else "small lab · 3 of 7") in words_of(lab)
     told = f"needs 7 weeks, of which specialisation adds {bonus}" if bonus else "needs 7 weeks"
     assert told in text(state, "en")
 
