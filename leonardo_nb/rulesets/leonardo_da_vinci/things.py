@@ -259,6 +259,8 @@ _KINDS: Final[dict[str, Callable[..., Thing]]] = {
     "card": _card,
     "deck": _deck,
     "turn": _turn,
+    "turns": _turn,
+    "phase": _turn,
 }
 
 
