@@ -14,7 +14,7 @@ from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.language import SPOKEN
-from leonardo_nb.core.markup import tag
+from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.svg import Region, document
 from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
@@ -57,6 +57,8 @@ class Companion(Drawn):
     label = traitlets.Unicode().tag(sync=True)
     words = traitlets.Dict(key_trait=traitlets.Unicode(), value_trait=traitlets.Unicode()).tag(sync=True)
     """What the things on the board are called, by the patterns of their spots: for those who hear it."""
+    me = traitlets.Unicode().tag(sync=True)
+    """Its own id, by which the page finds its cell."""
     step = traitlets.Int().tag(sync=True)
     code = traitlets.Unicode().tag(sync=True)
     """The share code of what was played, for the browser to keep: it tells everything, so a seat's view has none."""
@@ -76,6 +78,7 @@ class Companion(Drawn):
         slots = {name: traitlets.Unicode().tag(sync=True) for name in (*PARTS, *(f"board_{key}" for key in keys))}
         self.add_traits(**slots)
         super().__init__(regions=keys, lang=self.reader.look.lang)
+        self.me = str(self.model_id)
         self._keeper = Keeper(self.session)
         self.reader.earlier = self._keeper.earlier(self.session)
         self.on_msg(self._receive)
@@ -140,7 +143,6 @@ class Companion(Drawn):
         self.step = len(session.steps)
         self.code = session.code if all_open and played else ""
         self.kept = {
-            "me": self.model_id,
             "start": start_of(session),
             "open": all_open,
             "earlier": earlier.step if earlier else 0,
@@ -182,4 +184,11 @@ class Companion(Drawn):
         if bundle is None:
             return None
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        return with_still(data, of_companion(self.reader.desk), repr(self)), metadata
+        return with_still(data, self._still(), repr(self)), metadata
+
+    def _still(self) -> Markup:
+        desk = self.reader.desk
+        try:
+            return of_companion(desk)
+        except Exception as error:  # noqa: BLE001 - as with every part
+            return tag("p", failure(error, desk.session.ruleset.id, desk.look.lang))

@@ -30,7 +30,7 @@ def expect(chromium):
 
 
 @pytest.fixture(scope="module", params=[jupyterlab, jupyter_notebook], ids=["lab", "notebook_7"])
-def notebook(request, chromium, open_page, tmp_path_factory):
+def opened(request, chromium, open_page, tmp_path_factory):
     home = tmp_path_factory.mktemp("kept")
     (home / "notebooks").mkdir()
     write_notebook(home / "notebooks" / "game.ipynb", "1")
@@ -39,8 +39,16 @@ def notebook(request, chromium, open_page, tmp_path_factory):
     with request.param(home) as address:
         opened = Notebook(open_page(), address("game.ipynb"))
         opened.address = address
-        opened.lab = request.param is jupyterlab
         yield opened
+
+
+@pytest.fixture
+def notebook(opened):
+    """The notebook, in a browser that has kept nothing yet."""
+    opened.page.evaluate(
+        "Object.keys(localStorage).filter(n => n.startsWith('lnb:')).forEach(n => delete localStorage[n])"
+    )
+    return opened
 
 
 def rerun(notebook):
@@ -74,8 +82,7 @@ def test_a_restart_is_said_and_the_game_goes_on(notebook, expect):
     assert game.root.evaluate(GLOWS) > 0
     notebook.page.evaluate(RESTART)
     expect(lost_of(game)).to_have_text(
-        "The kernel was restarted; the board shows the last position. "
-        f"Run the cell again to go on from step {here}."
+        f"The kernel was restarted; the board shows the last position. Run the cell again to go on from step {here}."
     )
     assert game.root.evaluate(GLOWS) == 0
     board = game.board.inner_html()

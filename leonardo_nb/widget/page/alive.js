@@ -10,7 +10,7 @@ function aliveOf(python, root) {
   let gone = "";
   let timer = 0;
 
-  const tell = () => {
+  const say = () => {
     const { said, works, open } = python.get("kept");
     const on = works || (open && python.get("code") && stores()) ? "_on" : "";
     const todo = gone === "offline" ? "" : said[(session ? "cell" : "page") + on];
@@ -20,7 +20,7 @@ function aliveOf(python, root) {
     if (gone && gone !== "offline" && why !== "died") return; // the first reason holds, but a death is told as one
     gone = root.dataset.lost = why;
     banner.hidden = false;
-    tell();
+    say();
   };
   const find = () => {
     if (gone !== "offline") return;
@@ -31,7 +31,7 @@ function aliveOf(python, root) {
 
   // The model itself knows; one that was loaded from a file was never alive.
   const look = async (why) => {
-    const own = await manager.get_model(python.get("kept").me).catch(() => null);
+    const own = await manager.get_model(python.get("me")).catch(() => null);
     if (own?.comm_live) find();
     else lose(why);
   };
@@ -49,7 +49,7 @@ function aliveOf(python, root) {
   };
 
   const nudge = () => {
-    tell();
+    say();
     banner.scrollIntoView({ block: "nearest" });
     if (!still()) banner.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 400 });
   };

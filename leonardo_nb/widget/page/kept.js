@@ -14,7 +14,7 @@ function storeOf(model) {
   const path = model.widget_manager.context?.path ?? location.pathname;
   const key = `lnb:${path}:${homeOf(model)?.cell.id ?? ""}:${model.get("kept").start}`;
   const all = () => Object.keys(localStorage).filter((name) => name.startsWith("lnb:"));
-  const parsed = (name) => {
+  const held = (name) => {
     try {
       return JSON.parse(localStorage.getItem(name)) ?? {};
     } catch {
@@ -22,13 +22,13 @@ function storeOf(model) {
     }
   };
   const read = () => {
-    const { code, step } = stores() ? parsed(key) : {};
+    const { code, step } = stores() ? held(key) : {};
     return typeof code === "string" && Number.isInteger(step) ? { code, step } : null;
   };
   const drop = () => stores() && localStorage.removeItem(key);
   const write = (code, step) => {
     if (!stores()) return;
-    const when = (name) => Number(parsed(name).when) || 0;
+    const when = (name) => Number(held(name).when) || 0;
     const others = all().filter((name) => name !== key).sort((one, other) => when(other) - when(one));
     for (const name of others.slice(MOST_KEPT - 1)) localStorage.removeItem(name);
     try {

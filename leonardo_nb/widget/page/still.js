@@ -6,7 +6,7 @@ const GLOW = '[data-spot] > :is(path[stroke-width="3.5"], path[d^="M0-9l2 7"])';
 
 // The cell whose output shows this widget; none in Voilà.
 function homeOf(model) {
-  const { me } = model.get("kept");
+  const me = model.get("me");
   for (const cell of model.widget_manager.context?.model?.cells ?? []) {
     for (let at = 0; at < (cell.outputs?.length ?? 0); at++) {
       if (cell.outputs.get(at).data?.[VIEW]?.model_id === me) return { cell, at };
