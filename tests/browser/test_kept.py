@@ -185,7 +185,8 @@ def test_a_fresh_clone_shows_boards_that_nobody_has_trusted(notebook, expect, op
     board = page.locator(".jp-OutputArea .lnb-picture img, .jp-OutputArea img[src^='data:image/svg']").first
     board.scroll_into_view_if_needed()
     expect(board).to_be_visible()
-    assert board.evaluate("image => image.naturalWidth") > 300
+    assert board.evaluate("image => image.complete && image.naturalWidth > 0")
+    assert board.bounding_box()["width"] > 300
     assert len(board.get_attribute("alt")) > 40
 
 
