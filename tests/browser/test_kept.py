@@ -152,8 +152,8 @@ def test_a_kernel_that_is_shut_down_leaves_its_board_and_after_a_reload_a_pictur
     notebook.open()
     still = notebook.page.locator(".lnb-still")
     expect(still).to_be_visible()
-    expect(still).to_contain_text("This is a picture of the last position: run the cell to play.")
-    expect(notebook.page.get_by_text("model not found")).to_be_hidden()
+    expect(still).to_contain_text("This is a picture: run the cell to play.")
+    expect(notebook.page.get_by_text(re.compile("model not found|Loading widget"))).to_be_hidden()
     notebook.page.wait_for_function(f"({PICTURES})() >= 2")
     game = rerun(notebook)
     expect(offer_of(game)).to_contain_text(f"step {here}.")
@@ -188,6 +188,17 @@ def test_a_fresh_clone_shows_boards_that_nobody_has_trusted(notebook, expect, op
     assert board.evaluate("image => image.complete && image.naturalWidth > 0")
     assert board.bounding_box()["width"] > 300
     assert len(board.get_attribute("alt")) > 40
+
+
+def test_a_server_that_is_gone_is_told(notebook, expect):
+    """It comes last: there is no server after it."""
+    game = notebook.run(PLAY)
+    here = play_three(game)
+    os.kill(notebook.ask("import os\nos.getppid()"), signal.SIGKILL)
+    expect(lost_of(game)).to_contain_text("The server does not answer; the board shows the last position.")
+    assert game.root.evaluate(GLOWS) == 0
+    game.legal.first.click()
+    assert game.step() == (here, here)
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.ink import glow
+from leonardo_nb.core.ink import glow, veil
+from leonardo_nb.core.sheet import _PALE
 from leonardo_nb.session.save import encode
 from leonardo_nb.widget import Companion, kept
 from leonardo_nb.widget.intents.keeping import Afresh, GoOn
@@ -380,11 +381,11 @@ def test_files_are_for_their_owner_alone(cell):
 # The page
 
 
-def test_what_glows_is_known_to_the_page_that_takes_it_away():
-    drawn = glow(40, 20)
-    for part in ('stroke-width="3.5"', 'd="M0-9l2 7'):
-        assert part in drawn
+def test_what_glows_or_is_pale_is_known_to_the_page_that_takes_it_away():
+    drawn = glow(40, 20) + veil(40, 20, _PALE)
+    for part in ('stroke-width="3.5"', 'd="M0-9l2 7', 'fill-opacity="0.3"'):
+        assert drawn.count(part) == 1
     for file in ("alive.css", "still.js"):
         page = (PAGE / file).read_text(encoding="utf-8")
-        assert 'path[stroke-width="3.5"], path[d^="M0-9l2 7"]' in page
-    assert drawn.count("<path") == 2
+        assert ':is(path[stroke-width="3.5"], path[d^="M0-9l2 7"], path[fill-opacity="0.3"])' in page
+    assert drawn.count("<path") == 3

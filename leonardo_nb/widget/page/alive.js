@@ -4,7 +4,7 @@ function aliveOf(python, root) {
   const banner = box("lnb-lost", root);
   banner.setAttribute("role", "alert");
   banner.hidden = true;
-  const manager = python.widget_manager;
+  const manager = python.widget_manager ?? {};
   const session = manager.context?.sessionContext; // JupyterLab and Notebook 7; Voilà has the kernel only
   const kernel = session ?? manager.kernel;
   let gone = "";
@@ -31,6 +31,7 @@ function aliveOf(python, root) {
 
   // The model itself knows; one that was loaded from a file was never alive.
   const look = async (why) => {
+    if (!manager.get_model) return; // a viewer that knows no models
     const own = await manager.get_model(python.get("me")).catch(() => null);
     if (own?.comm_live) find();
     else lose(why);
@@ -70,16 +71,16 @@ function aliveOf(python, root) {
 
   root.addEventListener("click", click, true);
   python.on("comm_live_update", twinless);
-  session?.kernelChanged.connect(changed);
-  kernel?.statusChanged.connect(status);
-  kernel?.connectionStatusChanged.connect(line);
+  session?.kernelChanged?.connect(changed);
+  kernel?.statusChanged?.connect(status);
+  kernel?.connectionStatusChanged?.connect(line);
   look("loaded");
   const end = () => {
     clearTimeout(timer);
     python.off("comm_live_update", twinless);
-    session?.kernelChanged.disconnect(changed);
-    kernel?.statusChanged.disconnect(status);
-    kernel?.connectionStatusChanged.disconnect(line);
+    session?.kernelChanged?.disconnect(changed);
+    kernel?.statusChanged?.disconnect(status);
+    kernel?.connectionStatusChanged?.disconnect(line);
   };
   return { model: new Proxy(python, { get: (own, name) => (name === "send" ? send : own[name]) }), end };
 }

@@ -11,7 +11,7 @@ const stores = () => {
 };
 
 function storeOf(model) {
-  const path = model.widget_manager.context?.path ?? location.pathname;
+  const path = model.widget_manager?.context?.path ?? location.pathname;
   const key = `lnb:${path}:${homeOf(model)?.cell.id ?? ""}:${model.get("kept").start}`;
   const all = () => Object.keys(localStorage).filter((name) => name.startsWith("lnb:"));
   const held = (name) => {

@@ -2,12 +2,12 @@
 
 const VIEW = "application/vnd.jupyter.widget-view+json";
 const STILL = 'class="lnb-still"';
-const GLOW = '[data-spot] > :is(path[stroke-width="3.5"], path[d^="M0-9l2 7"])';
+const GLOW = '[data-spot] > :is(path[stroke-width="3.5"], path[d^="M0-9l2 7"], path[fill-opacity="0.3"])';
 
 // The cell whose output shows this widget; none in Voilà.
 function homeOf(model) {
   const me = model.get("me");
-  for (const cell of model.widget_manager.context?.model?.cells ?? []) {
+  for (const cell of model.widget_manager?.context?.model?.cells ?? []) {
     for (let at = 0; at < (cell.outputs?.length ?? 0); at++) {
       if (cell.outputs.get(at).data?.[VIEW]?.model_id === me) return { cell, at };
     }
@@ -30,11 +30,11 @@ function pictured(svg, widest) {
   return `<img style="width:${width}%" alt="${written(svg.getAttribute("aria-label") ?? "")}" src="data:image/svg+xml;base64,${data}">`;
 }
 
-// What lies in the notebook instead of a widget that cannot be found hides the error that stands there.
-const INSTEAD = `<style>.jp-OutputArea-child:has(> .jupyter-widgets:not(:has(*))):has(~ .jp-OutputArea-child .lnb-still) { display: none }</style>`;
+// Where a widget is looked for, or cannot be found, there is a line of bare text: the picture is shown instead.
+const INSTEAD = `<style>.jp-OutputArea-child:has(> .jp-OutputArea-output:not(:has(*))):has(~ .jp-OutputArea-child .lnb-still) { display: none }</style>`;
 
 function stillOf(model, root) {
-  const state = model.widget_manager.context?.saveState;
+  const state = model.widget_manager?.context?.saveState;
   const picture = () => {
     const drawn = [...root.querySelectorAll(".lnb-region svg")];
     const widest = Math.max(...drawn.map((svg) => svg.viewBox.baseVal.width));
