@@ -23,6 +23,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.decision import Proceed
 from leonardo_nb.core.errors import BadSave, LeonardoError
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import checked
@@ -95,7 +96,7 @@ class Keeper:
 
     def __init__(self, session: Session) -> None:
         self._file = _place()
-        self._begun = session.steps
+        self._start, self._begun = session.start, session.steps
         self._last: Any = None
         self._offers = False
         self.works = False
@@ -109,8 +110,10 @@ class Keeper:
         return found if fits else None
 
     def played(self, session: Session) -> bool:
-        """Whether anything has been played since the companion was opened."""
-        return session.steps != self._begun
+        """Whether anything has been played since the companion was opened, or at all in another game put into it."""
+        if session.start is self._start:
+            return session.steps != self._begun
+        return any(not isinstance(step.action, Proceed) for step in session.steps)
 
     def keep(self, session: Session, look: Look, earlier: Kept | None) -> None:
         """Write down what was played; a game that nobody wants to go on with is forgotten. It never fails."""

@@ -74,7 +74,7 @@ def play_three(game):
     return game.step()[0]
 
 
-def test_a_restart_is_said_and_the_game_goes_on(notebook, expect):
+def test_a_restart_is_said_and_the_game_goes_on(notebook, expect, barriers):
     game = notebook.run(PLAY)
     expect(lost_of(game)).to_be_hidden()
     expect(offer_of(game)).to_be_hidden()
@@ -85,6 +85,7 @@ def test_a_restart_is_said_and_the_game_goes_on(notebook, expect):
         f"The kernel was restarted; the board shows the last position. Run the cell again to go on from step {here}."
     )
     assert game.root.evaluate(GLOWS) == 0
+    assert barriers(notebook.page) == []
     board = game.board.inner_html()
     game.legal.first.click()
     game.board.locator("[data-key]").first.click(force=True)
@@ -94,6 +95,7 @@ def test_a_restart_is_said_and_the_game_goes_on(notebook, expect):
     expect(lost_of(game)).to_be_hidden()
     expect(offer_of(game)).to_contain_text(f"You had played to step {here}.")
     assert game.step()[0] < here
+    assert barriers(notebook.page) == []
     game.click(game.button("kept.go_on"))
     assert game.step() == (here, here)
     assert game.question.inner_text() == question

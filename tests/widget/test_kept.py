@@ -98,6 +98,18 @@ def test_a_first_move_takes_the_place_of_the_kept_game(cell):
     assert cell.run().kept["earlier"] == again.step
 
 
+def test_another_game_in_the_same_widget_is_kept_once_it_is_played(cell):
+    companion = cell.run()
+    other = lnb.new("leonardo_da_vinci", ["Di", "Ed"], 9)
+    other.auto()
+    companion.reader.resume(other)
+    companion.act(Lang("en"))
+    assert (cell.files(), companion.code) == ([], "")
+    companion.act(Auto("step"))
+    assert companion.code == other.code
+    assert kept.last().open().session.names == ("Di", "Ed")
+
+
 def test_looking_back_loses_nothing(cell):
     first = played(cell)
     first.act(Goto(1))

@@ -12,7 +12,8 @@ const stores = () => {
 
 function storeOf(model) {
   const path = model.widget_manager?.context?.path ?? location.pathname;
-  const key = `lnb:${path}:${homeOf(model)?.cell.id ?? ""}:${model.get("kept").start}`;
+  const cell = homeOf(model)?.cell.id ?? "";
+  const key = () => `lnb:${path}:${cell}:${model.get("kept").start}`; // another game may be put into the widget
   const all = () => Object.keys(localStorage).filter((name) => name.startsWith("lnb:"));
   const held = (name) => {
     try {
@@ -22,17 +23,17 @@ function storeOf(model) {
     }
   };
   const read = () => {
-    const { code, step } = stores() ? held(key) : {};
+    const { code, step } = stores() ? held(key()) : {};
     return typeof code === "string" && Number.isInteger(step) ? { code, step } : null;
   };
-  const drop = () => stores() && localStorage.removeItem(key);
+  const drop = () => stores() && localStorage.removeItem(key());
   const write = (code, step) => {
     if (!stores()) return;
     const when = (name) => Number(held(name).when) || 0;
-    const others = all().filter((name) => name !== key).sort((one, other) => when(other) - when(one));
+    const others = all().filter((name) => name !== key()).sort((one, other) => when(other) - when(one));
     for (const name of others.slice(MOST_KEPT - 1)) localStorage.removeItem(name);
     try {
-      localStorage.setItem(key, JSON.stringify({ code, step, when: Date.now() }));
+      localStorage.setItem(key(), JSON.stringify({ code, step, when: Date.now() }));
     } catch {
       drop(); // full
     }

@@ -2,7 +2,7 @@
 
 const VIEW = "application/vnd.jupyter.widget-view+json";
 const STILL = 'class="lnb-still"';
-const GLOW = '[data-spot] > :is(path[stroke-width="3.5"], path[d^="M0-9l2 7"], path[fill-opacity="0.3"])';
+const GLOW = 'path[data-spot], [data-spot] > :is(path[stroke-width="3.5"], path[d^="M0-9l2 7"], path[fill-opacity="0.3"])';
 
 // The cell whose output shows this widget; none in Voilà.
 function homeOf(model) {
