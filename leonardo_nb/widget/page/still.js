@@ -31,7 +31,7 @@ function pictured(svg, widest) {
 }
 
 // Where a widget is looked for, or cannot be found, there is a line of bare text: the picture is shown instead.
-const INSTEAD = `<style>.jp-OutputArea-child:has(> .jp-OutputArea-output:not(:has(*))):has(~ .jp-OutputArea-child .lnb-still) { display: none }</style>`;
+const INSTEAD = `<style>.jp-OutputArea-child:not(:has(> .jp-OutputArea-output *)):has(~ .jp-OutputArea-child .lnb-still) { display: none }</style>`;
 
 function stillOf(model, root) {
   const state = model.widget_manager?.context?.saveState;
