@@ -138,10 +138,10 @@ class Companion(Drawn):
     def _keep(self, desk: Desk) -> None:
         """Whatever happens to the kernel, the game can be gone on with."""
         session, earlier = desk.session, self.reader.earlier
-        all_open, played = desk.look.seat is None, self._keeper.played(session)
+        all_open = desk.look.seat is None
         self._keeper.keep(session, desk.look, earlier)
         self.step = len(session.steps)
-        self.code = session.code if all_open and played else ""
+        self.code = self._keeper.code(session) if all_open else ""
         self.kept = {
             "start": start_of(session),
             "open": all_open,

@@ -27,6 +27,8 @@ from leonardo_nb.core.decision import Proceed
 from leonardo_nb.core.errors import BadSave, LeonardoError
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import checked
+from leonardo_nb.session.code import Digits
+from leonardo_nb.session.code import encode as encode_code
 from leonardo_nb.session.limits import MOST_STEPS
 from leonardo_nb.session.save import LARGEST_SAVE, Save, decode, encode, read
 from leonardo_nb.session.session import Session
@@ -98,6 +100,7 @@ class Keeper:
         self._file = _place()
         self._start, self._begun = session.start, session.steps
         self._last: Any = None
+        self._digits: Digits = {}
         self._offers = False
         self.works = False
         """Whether a file holds what was played."""
@@ -114,6 +117,12 @@ class Keeper:
         if session.start is self._start:
             return session.steps != self._begun
         return any(not isinstance(step.action, Proceed) for step in session.steps)
+
+    def code(self, session: Session) -> str:
+        """The share code of what was played; none where that is nothing, or no code can hold it."""
+        with suppress(Exception):
+            return encode_code(session, self._digits) if self.played(session) else ""
+        return ""
 
     def keep(self, session: Session, look: Look, earlier: Kept | None) -> None:
         """Write down what was played; a game that nobody wants to go on with is forgotten. It never fails."""

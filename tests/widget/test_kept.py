@@ -341,6 +341,15 @@ def test_a_disk_that_is_full_or_read_only_stops_no_game(cell, monkeypatch, broke
     assert cell.files() == []
 
 
+def test_a_game_that_no_code_can_hold_goes_on(cell, monkeypatch):
+    companion = cell.run()
+    monkeypatch.setattr(kept, "encode_code", full)
+    companion.act(Auto("step"))
+    assert companion.code == ""
+    assert "lnb-problem" not in companion.reason
+    assert companion.kept["works"]
+
+
 def test_a_folder_that_is_a_file_stops_no_game(cell):
     cell.folder.parent.mkdir(parents=True)
     cell.folder.write_text("")
