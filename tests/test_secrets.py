@@ -37,7 +37,7 @@ from leonardo_nb.widget.intents.playing import Choose, Spot, Thing
 from leonardo_nb.widget.parts import PARTS
 
 BOTS = dict.fromkeys(range(3), "sensible")
-OF_JUPYTER = {"layout", "_esm", "_css"}
+OF_JUPYTER = {"layout", "_esm", "_css", "me"}
 TABS = import_module("leonardo_nb.widget.parts.tabs").TABS
 VIEWED = "application/vnd.jupyter.widget-view+json"
 SEAT = 0

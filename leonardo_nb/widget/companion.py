@@ -14,23 +14,31 @@ from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.language import SPOKEN
-from leonardo_nb.core.markup import tag
+from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.svg import Region, document
 from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.desk import Desk, Mode
 from leonardo_nb.widget.drawn import Drawn
 from leonardo_nb.widget.intents import read
+from leonardo_nb.widget.kept import Keeper, start_of
 from leonardo_nb.widget.page import HERE as PAGE
 from leonardo_nb.widget.page import script, style
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.parts.picture import board, picture
 from leonardo_nb.widget.parts.words import announcement, in_words
 from leonardo_nb.widget.reader import Intent, Reader
+from leonardo_nb.widget.still import of_companion, with_still
 from leonardo_nb.widget.wish import failure
 
-SCRIPTS = ("renew", "motion", "zoom", "intent", "things", "card", "light", "companion")
-STYLES = ("companion", "board", "side", "time", "tabs", "card", "light")
+SCRIPTS = ("renew", "motion", "zoom", "intent", "things", "card", "light", "still", "kept", "alive", "companion")
+STYLES = ("companion", "board", "side", "time", "tabs", "card", "light", "alive")
+
+SAID = (
+    *("restarted", "died", "ended", "offline", "loaded", "cell", "cell_on", "page", "page_on"),
+    *("offer", "go_on", "afresh", "picture"),
+)
+"""What the page itself says, when nobody answers it."""
 
 
 class Companion(Drawn):
@@ -49,6 +57,13 @@ class Companion(Drawn):
     label = traitlets.Unicode().tag(sync=True)
     words = traitlets.Dict(key_trait=traitlets.Unicode(), value_trait=traitlets.Unicode()).tag(sync=True)
     """What the things on the board are called, by the patterns of their spots: for those who hear it."""
+    me = traitlets.Unicode().tag(sync=True)
+    """Its own id, by which the page finds its cell."""
+    step = traitlets.Int().tag(sync=True)
+    code = traitlets.Unicode().tag(sync=True)
+    """The share code of what was played, for the browser to keep: it tells everything, so a seat's view has none."""
+    kept = traitlets.Dict().tag(sync=True)
+    """What the page says when its kernel is gone, and which game it may offer to go on with."""
 
     def __init__(
         self,
@@ -63,6 +78,9 @@ class Companion(Drawn):
         slots = {name: traitlets.Unicode().tag(sync=True) for name in (*PARTS, *(f"board_{key}" for key in keys))}
         self.add_traits(**slots)
         super().__init__(regions=keys, lang=self.reader.look.lang)
+        self.me = str(self.model_id)
+        self._keeper = Keeper(self.session)
+        self.reader.earlier = self._keeper.earlier(self.session)
         self.on_msg(self._receive)
         self._redraw()
 
@@ -115,6 +133,22 @@ class Companion(Drawn):
             self.words = desk.words()
             self.label = message(desk.session.ruleset.id, "title", desk.look.lang)
             self._draw(desk, "announcement", partial(announcement, desk))
+            self._keep(desk)
+
+    def _keep(self, desk: Desk) -> None:
+        """Whatever happens to the kernel, the game can be gone on with."""
+        session, earlier = desk.session, self.reader.earlier
+        all_open = desk.look.seat is None
+        self._keeper.keep(session, desk.look, earlier)
+        self.step = len(session.steps)
+        self.code = self._keeper.code(session) if all_open else ""
+        self.kept = {
+            "start": start_of(session),
+            "open": all_open,
+            "earlier": earlier.step if earlier else 0,
+            "works": self._keeper.works,
+            "said": {key: desk.ui(f"kept_{key}") for key in SAID},
+        }
 
     def _redraw_board(self, desk: Desk) -> None:
         try:
@@ -150,4 +184,11 @@ class Companion(Drawn):
         if bundle is None:
             return None
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        return {**data, "image/svg+xml": self.svg(), "text/plain": repr(self)}, metadata
+        return with_still(data, self._still(), repr(self)), metadata
+
+    def _still(self) -> Markup:
+        desk = self.reader.desk
+        try:
+            return of_companion(desk)
+        except Exception as error:  # noqa: BLE001 - as with every part
+            return tag("p", failure(error, desk.session.ruleset.id, desk.look.lang))

@@ -25,6 +25,7 @@ from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import Choice, choices
 from leonardo_nb.widget.desk import Desk, Look, Mode
+from leonardo_nb.widget.kept import Kept
 from leonardo_nb.widget.wish import Wish, failure
 
 BOT = "sensible"
@@ -64,6 +65,8 @@ class Reader:
         self.look = Look(lang=checked(lang), seat=seen_from, mode=mode, since=max(0, session.cursor - 1))
         self._offered: tuple[Any, int | None, list[Choice]] = (None, None, [])
         self._looked_at: Any = session.state
+        self.earlier: Kept | None = None
+        """The game that was kept here before, while the reader has not decided whether to go on with it."""
         if not session.cursor:  # a game that is opened again stays where it stands
             self.go_on()
 
@@ -152,6 +155,11 @@ class Reader:
             self.refuse("many_lines")
         self.lines.append(self.session.fork())
         self.line = len(self.lines) - 1
+
+    def resume(self, session: Session) -> None:
+        """Put this session in the place of all lines."""
+        self.lines, self.line = [session], 0
+        self.see(spots=(), thing=(), draft=(), cell=None, since=max(0, session.cursor - 1))
 
     def keep_what_followed(self) -> None:
         """What is done in the past opens a line of its own: nothing that was played is lost."""

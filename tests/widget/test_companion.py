@@ -307,10 +307,43 @@ def test_names_are_text():
 
 def test_without_a_kernel_there_is_a_picture_and_words(companion):
     data, _ = companion._repr_mimebundle_()
-    ET.fromstring(data["image/svg+xml"])
+    assert "image/svg+xml" not in data  # which an untrusted notebook does not show
+    picture = re.search(r'<img src="data:image/svg\+xml;base64,([^"]+)" alt="([^"]+)"', data["text/html"])
+    drawn = base64.b64decode(picture[1]).decode()
+    ET.fromstring(drawn)
+    assert not re.search(r"data-|tabindex|role=", drawn)
+    assert unescape(picture[2]) == companion.announcement
+    assert "<svg" not in data["text/html"]
     assert data["text/plain"] == repr(companion)
     assert "Requested inventions" in repr(companion)
     assert "0x" not in repr(companion)
+
+
+def test_the_picture_comes_with_its_reasons(companion):
+    press(companion, "Start invention 8")
+    html = companion._repr_mimebundle_()[0]["text/html"]
+    assert "<details><summary>What happened, and why</summary>" in html
+    assert "It needs exactly 1 × brick + 1 × rope" in html
+    assert f"[{lnb.rule('ldv.start.exact_components').title}]" in html
+    assert "run the cell to play" in html
+    assert "width:760px;max-width:100%" in html
+
+
+def test_the_picture_of_a_seat_holds_nothing_hidden(companion):
+    press(companion, "Start invention 8")
+    send(companion, do="seat", seat=1)
+    html = companion._repr_mimebundle_()[0]["text/html"]
+    drawn = "".join(base64.b64decode(data).decode() for data in re.findall(r'base64,([^"]+)"', html))
+    for shown in (html, drawn):
+        assert "1 × brick" not in shown
+        assert "starts invention 8" not in shown
+        assert "LNB1-" not in shown
+
+
+def test_names_in_the_picture_are_text():
+    html = lnb.play("leonardo_da_vinci", ["A&B \"x\" 'y'", "Bo"], seed=1)._repr_mimebundle_()[0]["text/html"]
+    assert "A&amp;B &quot;x&quot;" in html
+    assert 'A&B "x"' not in html
 
 
 def test_a_step_sends_little(companion):

@@ -14,6 +14,7 @@ from leonardo_nb.rulesets.codex_naturalis.patterns import kingdoms
 from leonardo_nb.rulesets.codex_naturalis.scoring import times_met
 from leonardo_nb.widget import PatternFinder
 from leonardo_nb.widget.codex_naturalis.pattern_finder import EXAMPLE, PATTERNS
+from leonardo_nb.widget.still import image
 from tests.codex_naturalis.table import ADA, BO, backs, laid_out
 from tests.widget.chips import cited
 
@@ -339,7 +340,8 @@ def test_the_static_picture_and_the_words(lang):
     data = widget._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data
     assert data["text/plain"] == repr(widget) == repr(PatternFinder(lang))
-    assert data["image/svg+xml"] == widget.svg() == PatternFinder(lang).svg()
+    assert image(widget.svg(), widget._word(widget.title)) in data["text/html"]
+    assert widget.svg() == PatternFinder(lang).svg()
     assert "0x" not in repr(widget)
     picture = ET.fromstring(widget.svg())
     assert not {"id", "style", "class", "href"} & {name for part in picture.iter() for name in part.attrib}

@@ -16,8 +16,10 @@ function layOut(root, regions) {
   part("card").popover = "manual"; // above everything, and never cut off by the cell
 }
 
-function render({ model, el }) {
+function render({ model: python, el }) {
   const root = sheet("lnb", el);
+  const { model, end: hangUp } = aliveOf(python, root);
+  const ends = [hangUp, keptOf(model, root), stillOf(model, root)];
   layOut(root, model.get("regions"));
   const live = liveBox(root);
   const board = root.querySelector(".lnb-board");
@@ -144,7 +146,7 @@ function render({ model, el }) {
   root.addEventListener("change", change);
   root.addEventListener("change", write);
   root.addEventListener("input", search);
-  const ends = [follow(model, [...homes.keys(), "announcement"], show), keys(root, press), card.follow(), light.follow()];
+  ends.push(follow(model, [...homes.keys(), "announcement"], show), keys(root, press), card.follow(), light.follow());
   show([...homes.keys()]);
   return () => ends.forEach((end) => end());
 }
