@@ -42,7 +42,7 @@ class Look(Struct, frozen=True):
     since: int = 0
     """The step from which on the reasons are told."""
     problem: str = ""
-    hints: int = 0
+    hints: int = -1
     """Up to and including this turn a sensible move is pointed out."""
     scenario: str = ""
     """The scenario that is shown, where it asks something."""

@@ -65,15 +65,13 @@ def _opened(hall: Hall) -> Markup:
     code = tag("input", type="text", data_focus="front.code", data_code=True, autocomplete="off", spellcheck="false")
     send = tag("button", hall.ui("open"), data_focus="front.open", data_send="open")
     file = tag("input", type="file", accept=".json,application/json", data_focus="front.file", data_save=True)
-    return join(
-        tag("p", tag("label", hall.ui("code"), " ", code), send), tag("p", tag("label", hall.ui("save"), " ", file))
-    )
+    paste = tag("p", tag("label", hall.ui("code"), " ", code), send)
+    return join(paste, tag("p", tag("label", hall.ui("save"), file, class_="lnb-file")))
 
 
 def goal(hall: Hall) -> Markup:
     """What one tries to do, how a turn goes and how it ends, on one screen with a picture."""
     game = hall.game
-    told = [tag("p", hall.said(f"goal.{key}")) for key in ("what", "turn", "end") if hall.said(f"goal.{key}")]
     move = tag("p", hall.turn_to(hall.ui("move"), ""), class_="lnb-first")
     return join(
         hall.heading(game.title),
@@ -81,10 +79,15 @@ def goal(hall: Hall) -> Markup:
         tag(
             "div",
             cover(game.id, hall.look.lang),
-            tag("div", told or tag("p", game.about), move if hall.front.begun else play(hall, game.id)),
+            tag("div", [tag("p", each) for each in _goal(hall)], move if hall.front.begun else play(hall, game.id)),
             class_="lnb-goal",
         ),
     )
+
+
+def _goal(hall: Hall) -> list[str]:
+    told = [hall.said(f"goal.{key}") for key in ("what", "turn", "end")]
+    return [each for each in told if each] or [hall.game.about]
 
 
 def listed(hall: Hall) -> Markup:
@@ -109,6 +112,8 @@ def front(hall: Hall) -> Markup:
 
 
 def in_words(hall: Hall) -> str:
-    """The front page for those who have no browser."""
+    """The front page for those who have no browser, and what a screen reader says of the page that is open."""
+    if hall.front.page == "goal":
+        return " ".join([hall.game.title, *_goal(hall)])
     lines = [f"{game.title}: {game.about}" for game in hall.games]
-    return "\n".join([hall.ui("title"), *lines])
+    return "\n".join([hall.ui("title"), *lines] if hall.front.page in ("", "games") else [hall.game.title])

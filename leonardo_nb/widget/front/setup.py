@@ -81,7 +81,7 @@ def _group(hall: Hall, key: str, options: list[OptionInfo]) -> Markup:
 
 def _option(hall: Hall, option: OptionInfo) -> Markup:
     values = [
-        tag("option", _value(hall, option.name, value), value=value, selected=value == option.default)
+        tag("option", _value(hall, option.name, value), value=str(value), selected=value == option.default)
         for value in option.values
     ]
     select = tag("select", values, data_option=option.name, data_focus=f"front.{option.name}")

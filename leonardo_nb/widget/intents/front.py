@@ -64,7 +64,7 @@ class Begin(Intent, frozen=True):
         seat = people[0] if len(people) == 1 else None
         mode: Mode = "mine" if len(people) == 1 else "decisions" if people else "steps"
         reader.open(session, seat, mode, bots)
-        reader.see(hints=max(1, session.state.turn) if people else 0)
+        reader.see(hints=max(1, session.state.turn) if people else -1)
         reader.front = state.Front(page="goal", ruleset=rules.id, begun=True)
 
     def _session(self, reader: Reader, rules: Ruleset, names: tuple[str, ...]) -> Session:
@@ -181,4 +181,4 @@ class Hints(Intent, frozen=True):
     on: Literal["no"]
 
     def act(self, reader: Reader) -> None:
-        reader.see(hints=0)
+        reader.see(hints=-1)

@@ -54,7 +54,7 @@ function frontOf(root, model, homes) {
     const board = root.querySelector(".lnb-board");
     board.querySelector(".lnb-arrow")?.remove();
     const { at, label } = hint.firstElementChild?.dataset ?? {};
-    const thing = at && board.querySelector(`[data-spot="${CSS.escape(at)}"]`);
+    const thing = at ? board.querySelector(`[data-spot="${CSS.escape(at)}"]`) : null;
     const [whole, part] = [board.getBoundingClientRect(), thing?.getBoundingClientRect()];
     if (!part || !whole.width) return;
     const arrow = box("lnb-arrow", board);

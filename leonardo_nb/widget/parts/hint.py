@@ -28,10 +28,10 @@ def _move(desk: Desk) -> Markup:
     number, choice = _sensible(desk)
     thing = choice.spot or choice.held
     entry = desk.entry(thing) if thing else None
-    why = tag("p", tag("b", entry.word), f" {entry.what} {entry.use}", class_="lnb-note lnb-term") if entry else ""
+    why = tag("p", tag("b", entry.word), f" {entry.what}", class_="lnb-note lnb-term") if entry else ""
     return tag(
         "div",
-        tag("p", desk.ui("front_glows" if thing else "front_choose")),
+        tag("p", desk.ui("front_glows" if thing else "front_choose")) if _is_first(desk) else "",
         tag("p", desk.ui("front_sensible")),
         box(desk, [chosen(desk, number, choice, focus="hint.")]),
         why,
@@ -40,6 +40,12 @@ def _move(desk: Desk) -> Markup:
         data_at=thing,
         data_label=desk.ui("front_here"),
     )
+
+
+def _is_first(desk: Desk) -> bool:
+    """Whether who is asked has not decided anything yet."""
+    seat = desk.session.state.pending[-1].seat
+    return all(step.action.seat != seat for step in desk.session.history)
 
 
 def _sensible(desk: Desk) -> tuple[int, Choice]:
@@ -58,12 +64,10 @@ def _asked(desk: Desk) -> Markup:
         desk.button(said, f"answer.{number}", "answer", number == given if given is not None else None, answer=number)
         for number, said in enumerate(here.answers(lang))
     ]
-    told = desk.ui("front_answer") if given is None else ""
     group = tag("div", answers, role="group", aria_label=desk.ui("front_answer"), class_="lnb-answers")
     verdict = _verdict(desk, here, given) if given is not None else ""
-    return tag(
-        "div", tag("p", tag("b", here.title(lang))), tag("p", told), group, verdict, _ways(desk, here), role="note"
-    )
+    head = join(tag("p", tag("b", here.title(lang))), tag("p", here.about(lang), class_="lnb-about"))
+    return tag("div", head, group, verdict, _ways(desk, here), role="note")
 
 
 def _verdict(desk: Desk, here: Scenario, given: int) -> Markup:
