@@ -164,8 +164,7 @@ def _verdict(session: Session, answer: _Answer) -> Verdict:
     else:
         told = [(event.explanation, event.after) for step in session.steps[begun_at:] for event in step.events]
         told += [(line.explanation, session.state) for line in session.scores().lines]
-    whole = [(reason.seen_by(None), state) for reason, state in told]
-    reasons = tuple((reason, state) for reason, state in whole if _has(reason, answer.because))
+    reasons = tuple((reason, state) for reason, state in told if _has(reason, answer.because))
     if not reasons:
         raise BadData(f"Nothing in verdicts.toml leads to the sentence {answer.because}.")
     return Verdict(session, reasons)

@@ -75,7 +75,8 @@ def _verdict(desk: Desk, here: Scenario, given: int) -> Markup:
     right = given == here.right
     answer = here.answers(desk.look.lang)[here.right]
     said = desk.ui("front_right") if right else f"{desk.ui('front_wrong')} {answer}"
-    reasons = tag("ul", [tree(desk, reason, state) for reason, state in here.verdict().reasons])
+    seat, told = desk.look.seat, here.verdict().reasons
+    reasons = tag("ul", [tree(desk, reason.seen_by(seat), state) for reason, state in told])
     return join(tag("p", tag("b", said), class_="lnb-verdict", data_right=str(right).lower(), role="status"), reasons)
 
 
