@@ -65,19 +65,23 @@ def _asked(desk: Desk) -> Markup:
         for number, said in enumerate(here.answers(lang))
     ]
     group = tag("div", answers, role="group", aria_label=desk.ui("front_answer"), class_="lnb-answers")
-    verdict = _verdict(desk, here, given) if given is not None else ""
+    verdict, reasons = (_verdict(desk, here, given), _reasons(desk, here)) if given is not None else ("", "")
     head = join(tag("p", tag("b", here.title(lang))), tag("p", here.about(lang), class_="lnb-about"))
-    return tag("div", head, group, verdict, _ways(desk, here), role="note")
+    return tag("div", head, group, verdict, _ways(desk, here), reasons, role="note")
 
 
 def _verdict(desk: Desk, here: Scenario, given: int) -> Markup:
-    """Right or wrong, and the reason in the words of the game itself."""
+    """Right or wrong, and what would have been right."""
     right = given == here.right
-    answer = here.answers(desk.look.lang)[here.right]
-    said = desk.ui("front_right") if right else f"{desk.ui('front_wrong')} {answer}"
+    said = tag("b", desk.ui("front_right" if right else "front_wrong"))
+    answer = "" if right else tag("p", here.answers(desk.look.lang)[here.right])
+    return tag("div", tag("p", said, class_="lnb-verdict", data_right=str(right).lower()), answer, role="status")
+
+
+def _reasons(desk: Desk, here: Scenario) -> Markup:
+    """Why, in the words of the game itself."""
     seat, told = desk.look.seat, here.verdict().reasons
-    reasons = tag("ul", [tree(desk, reason.seen_by(seat), state) for reason, state in told])
-    return join(tag("p", tag("b", said), class_="lnb-verdict", data_right=str(right).lower(), role="status"), reasons)
+    return tag("ul", [tree(desk, reason.seen_by(seat), state) for reason, state in told])
 
 
 def _ways(desk: Desk, here: Scenario) -> Markup:
