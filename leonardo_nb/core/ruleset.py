@@ -106,6 +106,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     bots: Mapping[str, Callable[[int], Bot]]
     blocks: tuple[Block, ...] = ()
     """What options change of the rules, in the order in which they do."""
+    cover: tuple[str, str] | None = None
+    """A moment of a game, as `auto` knows it, and the region of the board that is its picture on the front page."""
     folders: tuple[str, ...] = ()
     """The folders of its data: first the game it stands on, its own last; by itself, only its own."""
 

@@ -13,6 +13,7 @@ import traitlets
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.errors import BadData
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.svg import Region, document
@@ -20,6 +21,10 @@ from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.desk import Desk, Mode
 from leonardo_nb.widget.drawn import Drawn
+from leonardo_nb.widget.front.cover import region as cover_of
+from leonardo_nb.widget.front.hall import Hall
+from leonardo_nb.widget.front.pages import front
+from leonardo_nb.widget.front.pages import in_words as front_in_words
 from leonardo_nb.widget.intents import read
 from leonardo_nb.widget.kept import Keeper, start_of
 from leonardo_nb.widget.page import HERE as PAGE
@@ -28,12 +33,16 @@ from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.parts.picture import board, picture
 from leonardo_nb.widget.parts.words import announcement, in_words
 from leonardo_nb.widget.reader import Intent, Reader
-from leonardo_nb.widget.still import of_companion, with_still
+from leonardo_nb.widget.still import of_companion, of_front, with_still
 from leonardo_nb.widget.wish import failure
 
-SCRIPTS = ("renew", "motion", "zoom", "intent", "things", "card", "light", "still", "kept", "alive", "companion")
-STYLES = ("companion", "board", "side", "time", "tabs", "card", "light", "alive")
-
+SCRIPTS = (
+    *("renew", "motion", "zoom", "intent", "things", "card", "light", "still", "kept", "alive", "front"),
+    "companion",
+)
+STYLES = ("companion", "board", "side", "time", "tabs", "card", "light", "alive", "front")
+SLOTS = 16
+"""How many regions a board may have; another game in the same widget uses the same slots."""
 SAID = (
     *("restarted", "died", "ended", "offline", "loaded", "cell", "cell_on", "page", "page_on"),
     *("offer", "go_on", "afresh", "picture"),
@@ -42,7 +51,7 @@ SAID = (
 
 
 class Companion(Drawn):
-    """A session that can be looked at and played: `Companion(session, lang="fr", seat=0)`.
+    """A session that can be looked at and played: `Companion(session, lang="fr", seat=0)`; without one, the front page.
 
     Every part is a trait of its own, so that a step sends only the parts it changed.
     """
@@ -51,7 +60,9 @@ class Companion(Drawn):
     _css = style("lnb", *(PAGE / f"{name}.css" for name in STYLES))
 
     parts = traitlets.List(traitlets.Unicode(), list(PARTS)).tag(sync=True)
+    front = traitlets.Unicode().tag(sync=True)
     regions = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    """The keys of the regions; the first is in `board_0`, the next in `board_1`, and so on."""
     announcement = traitlets.Unicode().tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)
@@ -67,20 +78,19 @@ class Companion(Drawn):
 
     def __init__(
         self,
-        session: Session,
+        session: Session | None = None,
         lang: str = SPOKEN,
         seat: int | None = None,
         mode: Mode = "decisions",
     ) -> None:
         self.reader = Reader(session, lang, seat, mode)
         self._board: tuple[Region, ...] = ()
-        keys = [region.key for region in self.session.ruleset.regions(self.session.start, lang, {}, ())]
-        slots = {name: traitlets.Unicode().tag(sync=True) for name in (*PARTS, *(f"board_{key}" for key in keys))}
-        self.add_traits(**slots)
-        super().__init__(regions=keys, lang=self.reader.look.lang)
+        slots = (*PARTS, *(f"board_{number}" for number in range(SLOTS)))
+        self.add_traits(**{name: traitlets.Unicode().tag(sync=True) for name in slots})
+        super().__init__(lang=self.reader.look.lang)
         self.me = str(self.model_id)
-        self._keeper = Keeper(self.session)
-        self.reader.earlier = self._keeper.earlier(self.session)
+        self._keeper = Keeper(session)
+        self.reader.earlier = self._keeper.earlier(session) if session else None
         self.on_msg(self._receive)
         self._redraw()
 
@@ -124,16 +134,30 @@ class Companion(Drawn):
 
     def _redraw(self) -> None:
         """Draw every part again; only what differs is sent, and a part that fails says so in its place."""
-        desk = self.reader.desk
         with self.hold_sync():
-            self._redraw_board(desk)
-            for name, part in PARTS.items():
-                self._draw(desk, name, partial(part, desk))
-            self.lang = desk.look.lang
-            self.words = desk.words()
-            self.label = message(desk.session.ruleset.id, "title", desk.look.lang)
-            self._draw(desk, "announcement", partial(announcement, desk))
-            self._keep(desk)
+            hall = self._hall
+            self.lang = hall.look.lang
+            self._draw("front", partial(front, hall))
+            if self.reader.lines:
+                self._redraw_game(self.reader.desk)
+            else:
+                self._board = tuple(drawn for game in hall.games if (drawn := cover_of(game.id, hall.look.lang)))
+            if self.reader.front.page:
+                self._draw("announcement", partial(front_in_words, hall))
+                self.label = hall.ui("title")
+
+    @property
+    def _hall(self) -> Hall:
+        return Hall(self.reader.look, self.reader.front, bool(self.reader.lines))
+
+    def _redraw_game(self, desk: Desk) -> None:
+        self._redraw_board(desk)
+        for name, part in PARTS.items():
+            self._draw(name, partial(part, desk))
+        self.words = desk.words()
+        self.label = message(desk.session.ruleset.id, "title", desk.look.lang)
+        self._draw("announcement", partial(announcement, desk))
+        self._keep(desk)
 
     def _keep(self, desk: Desk) -> None:
         """Whatever happens to the kernel, the game can be gone on with."""
@@ -152,23 +176,32 @@ class Companion(Drawn):
 
     def _redraw_board(self, desk: Desk) -> None:
         try:
-            self._board = board(desk)
+            self._board = _drawn(desk)
+            self.regions = [region.key for region in self._board]
         except Exception as error:  # noqa: BLE001
-            self._board = ()
-            for key in self.regions:
-                self._fail(desk, f"board_{key}", error)
-        for region in self._board:
-            self._draw(desk, f"board_{region.key}", partial(picture, desk, region))
+            self._board, session = (), desk.session
+            self.regions = [region.key for region in session.ruleset.regions(session.start, desk.look.lang, {}, ())]
+            for number in range(len(self.regions)):
+                self._fail(f"board_{number}", error)
+        for number, region in enumerate(self._board):
+            self._draw(f"board_{number}", partial(picture, desk, region))
+        for number in range(len(self.regions), SLOTS):
+            setattr(self, f"board_{number}", "")
 
-    def _draw(self, desk: Desk, name: str, part: Callable[[], str]) -> None:
+    def _draw(self, name: str, part: Callable[[], str]) -> None:
         try:
             setattr(self, name, str(part()))
         except Exception as error:  # noqa: BLE001 - a position edited against the rules may be one that no part knows
-            self._fail(desk, name, error)
+            self._fail(name, error)
 
-    def _fail(self, desk: Desk, name: str, error: Exception) -> None:
-        told = failure(error, desk.session.ruleset.id, desk.look.lang)
+    def _fail(self, name: str, error: Exception) -> None:
+        told = failure(error, self.reader.ruleset, self.reader.look.lang)
         setattr(self, name, told if name == "announcement" else str(tag("p", told, class_="lnb-problem")))
+
+    def region(self, key: str) -> str:
+        """A region of the board as it is shown, by its key."""
+        shown: str = getattr(self, f"board_{self.regions.index(key)}")
+        return shown
 
     def svg(self) -> str:
         """The board as one picture."""
@@ -176,7 +209,7 @@ class Companion(Drawn):
 
     def __repr__(self) -> str:
         """What a viewer without a browser shows."""
-        return in_words(self.reader.desk)
+        return in_words(self.reader.desk) if self.reader.lines else front_in_words(self._hall)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         """The widget and, for static viewers, its picture and its words."""
@@ -187,8 +220,15 @@ class Companion(Drawn):
         return with_still(data, self._still(), repr(self)), metadata
 
     def _still(self) -> Markup:
-        desk = self.reader.desk
         try:
-            return of_companion(desk)
+            return of_companion(self.reader.desk) if self.reader.lines else of_front(self._board, self.label)
         except Exception as error:  # noqa: BLE001 - as with every part
-            return tag("p", failure(error, desk.session.ruleset.id, desk.look.lang))
+            return tag("p", failure(error, self.reader.ruleset, self.reader.look.lang))
+
+
+def _drawn(desk: Desk) -> tuple[Region, ...]:
+    """The board, if there is a slot for each of its regions."""
+    drawn = board(desk)
+    if len(drawn) > SLOTS:
+        raise BadData(f"A board can have at most {SLOTS} regions.")
+    return drawn

@@ -44,6 +44,19 @@ class Look(Struct, frozen=True):
     since: int = 0
     """The step from which on the reasons are told."""
     problem: str = ""
+    hints: int = -1
+    """Up to and including this turn a sensible move is pointed out."""
+    scenario: str = ""
+    """The scenario that is shown, where it asks something."""
+    answer: int | None = None
+    """What was answered to it."""
+
+
+def button(label: str, focus: str, do: str, pressed: bool | None = None, **fields: object) -> Markup:
+    """A button that sends an intent; `focus` finds it again after a redraw."""
+    data = {f"data_{name}": value for name, value in fields.items()}
+    state = None if pressed is None else str(pressed).lower()
+    return tag("button", label, data_focus=focus, data_do=do, aria_pressed=state, **data)
 
 
 class Desk:
@@ -120,10 +133,7 @@ class Desk:
         return {"data_of": of} if of else {}
 
     def button(self, label: str, focus: str, do: str, pressed: bool | None = None, **fields: object) -> Markup:
-        """A button that sends an intent; `focus` finds it again after a redraw."""
-        data = {f"data_{name}": value for name, value in fields.items()}
-        state = None if pressed is None else str(pressed).lower()
-        return tag("button", label, data_focus=focus, data_do=do, aria_pressed=state, **data)
+        return button(label, focus, do, pressed, **fields)
 
     def cites(self, cites: Sequence[str]) -> Markup:
         """The titles of rules as small buttons that open the rule."""

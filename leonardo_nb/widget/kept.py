@@ -96,9 +96,10 @@ def start_of(session: Session) -> str:
 class Keeper:
     """Keeps the game of one companion."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session | None) -> None:
         self._file = _place()
-        self._start, self._begun = session.start, session.steps
+        self._start: Any = session.start if session else None
+        self._begun: Any = session.steps if session else ()
         self._last: Any = None
         self._digits: Digits = {}
         self._offers = False
@@ -115,7 +116,7 @@ class Keeper:
     def played(self, session: Session) -> bool:
         """Whether anything has been played since the companion was opened, or at all in another game put into it."""
         if session.start is self._start:
-            return session.steps != self._begun
+            return bool(session.steps != self._begun)
         return any(not isinstance(step.action, Proceed) for step in session.steps)
 
     def code(self, session: Session) -> str:

@@ -5,7 +5,7 @@ A notebook that nobody has trusted yet shows no SVG of its own and no script; an
 
 import re
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import unescape
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from leonardo_nb.core.chart import draw
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.rulebook import rule
-from leonardo_nb.core.svg import document
+from leonardo_nb.core.svg import Region, document
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.parts.picture import board
 from leonardo_nb.widget.parts.words import announcement
@@ -31,7 +31,8 @@ def image(svg: str, label: str = "") -> Markup:
     """A picture that stands for itself, no wider than it was drawn."""
     width = re.search(r'viewBox="0 0 ([\d.]+)', svg)
     wide = min(WIDEST, float(width[1])) if width else WIDEST
-    data = b64encode(_HANDS.sub("", svg).encode()).decode()
+    whole = svg if "xmlns=" in svg else svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+    data = b64encode(_HANDS.sub("", whole).encode()).decode()
     style = f"width:{wide:g}px;max-width:100%"
     made = tag("img", src=f"data:image/svg+xml;base64,{data}", alt=label, style=style)
     return Markup(made.removesuffix("</img>"))
@@ -65,6 +66,11 @@ def of_companion(desk: Desk) -> Markup:
     return tag("div", note, wrong(desk), picture, tag("p", told), why, class_="lnb-picture", lang=desk.look.lang)
 
 
+def of_front(covers: Sequence[Region], label: str) -> Markup:
+    """The pictures of all games."""
+    return tag("div", tag("p", label), [image(document((cover,), ""), cover.label) for cover in covers])
+
+
 def reason(desk: Desk, explanation: Explanation, state: Any) -> Markup:
     """A sentence with the titles of its rules, its chart and the reasons below it."""
     below = [reason(desk, part, state) for part in explanation.because]
@@ -73,7 +79,7 @@ def reason(desk: Desk, explanation: Explanation, state: Any) -> Markup:
         "li",
         desk.say(explanation, state),
         titles(explanation.cites, desk.look.lang),
-        tag("div", image(draw(chart))) if chart is not None else "",
+        tag("div", image(draw(chart, desk.word))) if chart is not None else "",
         tag("ul", below) if below else "",
     )
 

@@ -110,7 +110,7 @@ def test_every_legal_action_is_a_button_and_spots_glow(companion):
     offered = choices(companion.session, None)
     assert [choice.action for choice in offered if choice.legal] == list(companion.session.legal)
     assert companion.question.count('data-do="choose"') == len(offered)
-    assert 'data-spot="zone.A"' in companion.board_city
+    assert 'data-spot="zone.A"' in companion.region("city")
 
 
 def test_choices_stand_thing_by_thing_each_with_a_key(companion):
@@ -223,7 +223,7 @@ def test_a_seats_companion_holds_nothing_hidden(companion):
             send(companion, do="tab", tab=tab)
             send(companion, do="table", table=table)
             assert "LNB1-" not in shown(companion)
-            assert "1 × brick" not in companion.reason + companion.board_player0 + companion.announcement
+            assert "1 × brick" not in companion.reason + companion.region("player0") + companion.announcement
             assert 'data-choice="0"' not in companion.question or companion.session.decision.seat == 1
     send(companion, do="goto", step=companion.session.cursor)
     assert "starts invention 8" not in shown(companion)

@@ -28,6 +28,8 @@ class Mode(Intent, frozen=True):
 
     def act(self, reader: Reader) -> None:
         reader.see(mode=self.mode)
+        if self.mode == "decisions":  # every decision is asked, those of seats that bots were given, too
+            reader.bots = {}
         reader.go_on()
 
 
@@ -35,6 +37,7 @@ class Lang(Intent, frozen=True):
     """Speak this language."""
 
     leaves_answer = True
+    needs_game = False
 
     lang: str
 

@@ -1,13 +1,12 @@
 // The companion's hands and eyes: it shows the parts that Python draws and sends what the reader wishes.
 
 // Where on the page the parts and the regions of the board stand.
-function layOut(root, regions) {
+function layOut(root) {
   const part = (name, parent = root) => box(`lnb-${name}`, parent);
   part("controls");
   part("wrong");
   const main = part("main");
-  const board = part("board", main);
-  for (const key of regions) part(`region lnb-region-${key.replace(/\d+$/, "")} lnb-r-${key}`, board);
+  part("board", main);
   const side = part("side", main);
   for (const name of ["question", "reason", "rule"]) part(name, side);
   const time = part("time");
@@ -16,16 +15,28 @@ function layOut(root, regions) {
   part("card").popover = "manual"; // above everything, and never cut off by the cell
 }
 
+// A home for each region of the board, by its slot; another game has others.
+function layBoard(board, regions, homes) {
+  for (const name of [...homes.keys()]) if (name.startsWith("board_")) homes.delete(name);
+  board.replaceChildren();
+  regions.forEach((key, slot) => {
+    homes.set(`board_${slot}`, box(`lnb-region lnb-region-${key.replace(/\d+$/, "")} lnb-r-${key}`, board));
+  });
+}
+
+const SLOTS = [...Array(16).keys()].map((slot) => `board_${slot}`);
+
 function render({ model: python, el }) {
   const root = sheet("lnb", el);
   const { model, end: hangUp } = aliveOf(python, root);
   const ends = [hangUp, keptOf(model, root), stillOf(model, root)];
-  layOut(root, model.get("regions"));
+  layOut(root);
   const live = liveBox(root);
   const board = root.querySelector(".lnb-board");
   const homes = new Map();
+  const front = frontOf(root, model, homes);
   for (const part of model.get("parts")) homes.set(part, root.querySelector(`.lnb-${part}`));
-  for (const key of model.get("regions")) homes.set(`board_${key}`, root.querySelector(`.lnb-r-${key}`));
+  layBoard(board, model.get("regions"), homes);
 
   const things = thingsOf(board, () => model.get("words"));
   const card = cardOf(root, homes.get("card"), things);
@@ -68,6 +79,10 @@ function render({ model: python, el }) {
 
   const show = (names) => {
     const held = focused();
+    if (names.includes("regions")) {
+      layBoard(board, model.get("regions"), homes);
+      names = [...new Set([...names, ...SLOTS])];
+    }
     const unseen = still() || !board.offsetWidth; // a cell that is scrolled away has no places
     const regions = unseen ? [] : names.map((name) => homes.get(name)).filter((home) => board.contains(home) && seen(home));
     const before = regions.map(places);
@@ -80,7 +95,7 @@ function render({ model: python, el }) {
     const after = regions.map(places); // all are measured before any is moved: one layout
     after.forEach((found, number) => move(before[number], found));
     things.enter([...homes.values()].filter((home) => board.contains(home)));
-    if (!card.show(names.includes("card"), held?.home)) refocus(held);
+    if (!front.show() && !card.show(names.includes("card"), held?.home)) refocus(held);
     light.again();
     countDrawing(root);
   };
@@ -107,6 +122,7 @@ function render({ model: python, el }) {
   };
 
   const press = (target, pressed) => {
+    if (front.isOpen()) return front.press(target, pressed);
     const typing = target.matches("input, textarea, select");
     const thing = !typing && things.of(target);
     if (thing && (pressed === "Enter" || pressed === " ")) {
@@ -146,7 +162,8 @@ function render({ model: python, el }) {
   root.addEventListener("change", change);
   root.addEventListener("change", write);
   root.addEventListener("input", search);
-  ends.push(follow(model, [...homes.keys(), "announcement"], show), keys(root, press), card.follow(), light.follow());
+  const followed = [...model.get("parts"), "front", "regions", ...SLOTS, "announcement"];
+  ends.push(follow(model, followed, show), keys(root, press), card.follow(), light.follow(), front.end);
   show([...homes.keys()]);
   return () => ends.forEach((end) => end());
 }

@@ -6,6 +6,7 @@ from leonardo_nb.core.markup import Markup
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.parts.card import card
 from leonardo_nb.widget.parts.controls import controls
+from leonardo_nb.widget.parts.hint import hint
 from leonardo_nb.widget.parts.question import question
 from leonardo_nb.widget.parts.reason import reason, rule
 from leonardo_nb.widget.parts.tabs import tabs
@@ -16,6 +17,7 @@ PARTS: Mapping[str, Callable[[Desk], Markup]] = {
     "controls": controls,
     "wrong": wrong,
     "card": card,
+    "hint": hint,
     "question": question,
     "reason": reason,
     "rule": rule,

@@ -16,7 +16,8 @@ def controls(desk: Desk) -> Markup:
         desk.button(desk.ui(f"mode_{mode}"), f"mode.{mode}", "mode", mode == look.mode, mode=mode)
         for mode in get_args(Mode)
     ]
-    return join(_group(desk, "language", langs), _group(desk, "seat", seats), _group(desk, "mode", modes))
+    new = desk.button(desk.ui("front_new"), "front", "front", page="games")
+    return join(new, _group(desk, "language", langs), _group(desk, "seat", seats), _group(desk, "mode", modes))
 
 
 def _seat(desk: Desk, seat: int | None, label: str) -> Markup:

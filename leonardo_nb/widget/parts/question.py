@@ -26,7 +26,7 @@ def question(desk: Desk) -> Markup:
     told = decision.asked(state)
     asked = tag("p", desk.say(told, state), class_="lnb-ask", data_kind=decision.kind, **desk.lights(told))
     choices = join(_choices(desk)) if desk.offered else tag("p", desk.ui("waiting"), class_="lnb-note")
-    about = desk.session.about.get(desk.look.lang, "")
+    about = "" if desk.look.scenario else desk.session.about.get(desk.look.lang, "")
     note = tag("p", about, class_="lnb-about") if about else ""
     return join(note, asked, desk.cites(decision.cites(state)), choices, _auto(desk))
 
