@@ -4,7 +4,7 @@ This connects them to the browser; the reader (`reader.py`) and the parts decide
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from typing import Any
 
@@ -29,7 +29,7 @@ from leonardo_nb.widget.parts.words import announcement, in_words
 from leonardo_nb.widget.reader import Intent, Reader
 from leonardo_nb.widget.wish import failure
 
-SCRIPTS = ("renew", "motion", "zoom", "intent", "things", "card", "companion")
+SCRIPTS = ("renew", "motion", "zoom", "intent", "things", "card", "reel", "timeline", "companion")
 STYLES = ("companion", "board", "side", "time", "tabs", "card")
 
 
@@ -47,6 +47,11 @@ class Companion(Drawn):
     announcement = traitlets.Unicode().tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)
+    here = traitlets.Int().tag(sync=True)
+    last = traitlets.Int().tag(sync=True)
+    marks = traitlets.List(traitlets.Int()).tag(sync=True)
+    reel = traitlets.Int().tag(sync=True)
+    """Where the timeline stands, how far it goes, where turns and phases begin, and which reel shows it."""
     words = traitlets.Dict(key_trait=traitlets.Unicode(), value_trait=traitlets.Unicode()).tag(sync=True)
     """What the things on the board are called, by the patterns of their spots: for those who hear it."""
 
@@ -85,8 +90,11 @@ class Companion(Drawn):
 
     def act(self, intent: Intent) -> None:
         """Do what the reader wishes: the only way in, for clicks, keys, tests and notebooks alike."""
-        with self._redrawn():
+        with nullcontext() if intent.quiet else self._redrawn():
             self.reader.act(intent)
+        while self.reader.sent:
+            content, data = self.reader.sent.pop(0)
+            self.send(content, [data])
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         """A message from the browser; whatever goes wrong is shown, never lost."""
@@ -111,10 +119,16 @@ class Companion(Drawn):
             self._redraw_board(desk)
             for name, part in PARTS.items():
                 self._draw(desk, name, partial(part, desk))
+            self._stand(desk)
             self.lang = desk.look.lang
             self.words = desk.words()
             self.label = message(desk.session.ruleset.id, "title", desk.look.lang)
             self._draw(desk, "announcement", partial(announcement, desk))
+
+    def _stand(self, desk: Desk) -> None:
+        reel = self.reader.reel
+        self.here, self.last = desk.session.cursor, len(desk.session.steps)
+        self.marks, self.reel = reel.marks, reel.number
 
     def _redraw_board(self, desk: Desk) -> None:
         try:

@@ -47,12 +47,23 @@ class Look(Struct, frozen=True):
 class Desk:
     """One look at one session."""
 
-    def __init__(self, session: Session, look: Look, offered: Sequence[Choice], line: tuple[int, int]) -> None:
+    def __init__(
+        self,
+        session: Session,
+        look: Look,
+        offered: Sequence[Choice],
+        line: tuple[int, int],
+        lines: Sequence[Session] = (),
+        phases: Sequence[str] = (),
+    ) -> None:
         self.session = session
         self.look = look
         self.offered = offered
         self.line = line
         """Which line of play this is, and how many there are."""
+        self.lines = lines
+        self.phases = phases
+        """Those that were played so far."""
         self._view: Any = None
 
     def ui(self, key: str) -> str:

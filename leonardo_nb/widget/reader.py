@@ -25,6 +25,7 @@ from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import Choice, choices
 from leonardo_nb.widget.desk import Desk, Look, Mode
+from leonardo_nb.widget.reel import Reel
 from leonardo_nb.widget.wish import Wish, failure
 
 BOT = "sensible"
@@ -46,6 +47,8 @@ class Intent(Wish, frozen=True):
 
     leaves_answer: ClassVar[bool] = False
     """Whether the game and the answer on the desk stay as they are."""
+    quiet: ClassVar[bool] = False
+    """Whether all that is shown stays as it is."""
 
     def act(self, reader: Reader) -> None:
         """Do it; what cannot be done raises a LeonardoError."""
@@ -64,6 +67,9 @@ class Reader:
         self.look = Look(lang=checked(lang), seat=seen_from, mode=mode, since=max(0, session.cursor - 1))
         self._offered: tuple[Any, int | None, list[Choice]] = (None, None, [])
         self._looked_at: Any = session.state
+        self._reel = Reel(0, session, self.look)
+        self.sent: list[tuple[dict[str, Any], bytes]] = []
+        """What goes to the page besides its parts."""
         if not session.cursor:  # a game that is opened again stays where it stands
             self.go_on()
 
@@ -81,6 +87,14 @@ class Reader:
         return self._offered[2]
 
     @property
+    def reel(self) -> Reel:
+        """The boards of this line as the reader sees them; of another line, or seen otherwise, it is another reel."""
+        if not self._reel.shows(self.session, self.look):
+            self._reel = Reel(self._reel.number + 1, self.session, self.look)
+        self._reel.grow(self.session)
+        return self._reel
+
+    @property
     def desk(self) -> Desk:
         """What the parts are drawn from; in a position edited against the rules there may be nothing to offer."""
         self._forget_other_positions()
@@ -91,7 +105,7 @@ class Reader:
             if not self.session.state.broken:
                 raise
             self.fail(error)
-        return Desk(self.session, self.look, offered, (self.line, len(self.lines)))
+        return Desk(self.session, self.look, offered, (self.line, len(self.lines)), self.lines, self.reel.phases)
 
     def act(self, intent: Intent) -> None:
         """Do what the reader wishes; what cannot be done is said instead."""

@@ -11,7 +11,7 @@ function layOut(root, regions) {
   const side = part("side", main);
   for (const name of ["question", "reason", "rule"]) part(name, side);
   const time = part("time");
-  for (const name of ["timeline", "jumps"]) part(name, time);
+  for (const name of ["timeline", "lines"]) part(name, time);
   part("tabs");
   part("card").popover = "manual"; // above everything, and never cut off by the cell
 }
@@ -27,6 +27,7 @@ function render({ model, el }) {
 
   const things = thingsOf(board, () => model.get("words"));
   const card = cardOf(root, homes.get("card"), things);
+  const time = timeOf(root, model, () => show([...homes.keys()]));
 
   const focused = () => {
     const held = root.contains(document.activeElement) ? document.activeElement : null;
@@ -62,6 +63,7 @@ function render({ model, el }) {
   };
 
   const show = (names) => {
+    if (time.meet()) return;
     const held = focused();
     const unseen = still() || !board.offsetWidth; // a cell that is scrolled away has no places
     const regions = unseen ? [] : names.map((name) => homes.get(name)).filter((home) => board.contains(home) && seen(home));
@@ -70,6 +72,7 @@ function render({ model, el }) {
       if (homes.has(name)) renewChildren(homes.get(name), parsed(model.get(name)));
     }
     search();
+    time.stand();
     if (names.includes("question")) homes.get("question").querySelector(".lnb-many")?.scrollTo(0, 0);
     tell(model, root, live);
     const after = regions.map(places); // all are measured before any is moved: one layout
@@ -101,6 +104,7 @@ function render({ model, el }) {
   };
 
   const press = (target, pressed) => {
+    if (time.press(target, pressed)) return true;
     const typing = target.matches("input, textarea, select");
     const thing = !typing && things.of(target);
     if (thing && (pressed === "Enter" || pressed === " ")) {
@@ -125,22 +129,14 @@ function render({ model, el }) {
     return true;
   };
 
-  const change = (event) => {
-    if (event.target.matches("[data-goto]") && event.target.value !== "") {
-      model.send({ do: "goto", step: Number(event.target.value) });
-      if (event.target.matches("select")) event.target.value = ""; // the same phase can be jumped to again
-    }
-  };
-
   const write = ({ target }) => {
     if (target.matches("[data-change]")) model.send(intent(target, target.dataset.change, { [target.dataset.field]: target.value }));
   };
 
   root.addEventListener("click", click);
-  root.addEventListener("change", change);
   root.addEventListener("change", write);
   root.addEventListener("input", search);
-  const ends = [follow(model, [...homes.keys(), "announcement"], show), keys(root, press), card.follow()];
+  const ends = [follow(model, [...homes.keys(), "announcement", "here", "last", "marks"], show), keys(root, press), card.follow(), time.end];
   show([...homes.keys()]);
   return () => ends.forEach((end) => end());
 }

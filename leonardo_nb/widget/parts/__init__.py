@@ -9,7 +9,7 @@ from leonardo_nb.widget.parts.controls import controls
 from leonardo_nb.widget.parts.question import question
 from leonardo_nb.widget.parts.reason import reason, rule
 from leonardo_nb.widget.parts.tabs import tabs
-from leonardo_nb.widget.parts.timeline import jumps, timeline
+from leonardo_nb.widget.parts.timeline import lines, timeline
 from leonardo_nb.widget.parts.wrong import wrong
 
 PARTS: Mapping[str, Callable[[Desk], Markup]] = {
@@ -20,6 +20,6 @@ PARTS: Mapping[str, Callable[[Desk], Markup]] = {
     "reason": reason,
     "rule": rule,
     "timeline": timeline,
-    "jumps": jumps,
+    "lines": lines,
     "tabs": tabs,
 }
