@@ -29,7 +29,7 @@ from leonardo_nb.widget.parts.words import announcement, in_words
 from leonardo_nb.widget.reader import Intent, Reader
 from leonardo_nb.widget.wish import failure
 
-SCRIPTS = ("renew", "motion", "zoom", "intent", "things", "card", "reel", "timeline", "companion")
+SCRIPTS = ("renew", "motion", "zoom", "intent", "things", "card", "reel", "ticks", "timeline", "companion")
 STYLES = ("companion", "board", "side", "time", "tabs", "card")
 
 

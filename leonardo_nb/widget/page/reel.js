@@ -7,12 +7,14 @@ async function inflated(buffer) {
 
 // `come` is called whenever a part has come. Gives what is held and what ends it.
 function reelOf(model, length, come) {
-  const FAR = 12; // parts that are fetched ahead on either side
+  const FAR = 12; // parts that are fetched on either side once the timeline is touched
+  const MOST = 2; // parts under way at once: the newest wish is never far behind
   const PATIENCE = 3000; // after so many milliseconds a part that has not come is asked for again
   const parts = new Map();
-  const under = { way: null, since: 0 }; // one part at a time, so that the newest wish is never far behind
+  const asked = new Map(); // when each part that is under way was asked for
   let near = 0;
-  let wide = false;
+  let ahead = 1; // the direction in which the reader moves
+  let far = 0; // how many parts are wanted on either side
 
   const numberOf = (step) => Math.floor(step / length());
   const held = (number) => {
@@ -23,18 +25,18 @@ function reelOf(model, length, come) {
 
   const missing = () => {
     const [at, most] = [numberOf(near), numberOf(model.get("last"))];
-    for (let far = 0; far <= (wide ? FAR : 0); far += 1) {
-      for (const number of [at + far, at - far]) if (number >= 0 && number <= most && !held(number)) return number;
-    }
-    return null;
+    const ways = Array.from({ length: far + 1 }, (_, off) => [at + off * ahead, at - off * ahead]).flat();
+    return ways.find((number) => number >= 0 && number <= most && !held(number) && !asked.has(number));
   };
 
   const ask = () => {
-    const number = missing();
-    const waiting = under.way !== null && performance.now() - under.since < PATIENCE;
-    if (number === null || waiting) return;
-    Object.assign(under, { way: number, since: performance.now() });
-    model.send({ do: "reel", part: number });
+    for (const [number, since] of asked) if (performance.now() - since > PATIENCE) asked.delete(number);
+    while (asked.size < MOST) {
+      const part = missing();
+      if (part === undefined) return;
+      asked.set(part, performance.now());
+      model.send({ do: "reel", part });
+    }
   };
 
   const message = async ({ reel, part }, buffers) => {
@@ -42,20 +44,21 @@ function reelOf(model, length, come) {
     const whole = await inflated(buffers[0]);
     if (reel !== model.get("reel")) return;
     parts.set(part, whole);
-    under.way = null;
+    asked.delete(part);
     come();
     ask();
   };
 
   const forget = () => {
     parts.clear();
-    under.way = null;
+    asked.clear();
   };
 
-  // What is wanted now, and, once the reader has touched the timeline, what is around it.
-  const want = (step, around) => {
+  // What is wanted now, and so many parts around it: more of them, once the reader has touched the timeline.
+  const want = (step, around = FAR) => {
+    if (step !== near) ahead = Math.sign(step - near);
     near = step;
-    wide ||= around;
+    far = Math.max(far, around);
     ask();
   };
 

@@ -3,7 +3,6 @@
 
 function timeOf(root, model, showAll) {
   const PACE = 900; // milliseconds a step is shown at the slowest speed
-  const MARK = 3; // numbers that say where a turn or a phase begins: step, turn, phase
   const home = root.querySelector(".lnb-time");
   const slider = () => named(home, "slider");
   const find = (name) => home.querySelector(`.lnb-${name}`);
@@ -13,19 +12,16 @@ function timeOf(root, model, showAll) {
   let grasped = false;
   let playing = 0;
   let frame = 0;
-  let ticked = [];
 
   const last = () => model.get("last");
   const here = () => at ?? model.get("here");
+  const ticks = ticksOf(home, model);
   const reel = reelOf(model, () => Number(slider().dataset.length), () => at !== null && soon());
 
   // Words
 
   const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
-  const marks = () => {
-    const flat = model.get("marks");
-    return Array.from({ length: flat.length / MARK }, (_, n) => flat.slice(n * MARK, n * MARK + MARK));
-  };
+  const marks = () => marksOf(model);
   const markAt = (step) => marks().findLast(([from]) => from <= step);
   const called = ([, turn, phase]) => {
     const { turn: word, phases } = slider().dataset;
@@ -51,43 +47,12 @@ function timeOf(root, model, showAll) {
     const longest = Number(home.querySelector("[data-longest]")?.dataset.longest ?? 0);
     const places = { "--here": here(), "--last": Math.max(1, last()), "--most": Math.max(1, last(), longest) };
     for (const [name, value] of Object.entries(places)) home.style.setProperty(name, value);
-    tick();
+    ticks.draw();
   };
 
-  // Ticks
-
-  const tick = () => {
-    const ticks = find("ticks");
-    if (ticks.firstChild && ticked[0] === model.get("marks") && ticked[1] === last()) return;
-    ticked = [model.get("marks"), last()];
-    ticks.replaceChildren(...marks().map(tickOf));
-    let before = -Infinity; // numbers that would overlap are left out
-    for (const mark of ticks.querySelectorAll(".lnb-turn")) {
-      const free = Number(mark.dataset.at) - before > last() / 22;
-      mark.classList.toggle("lnb-mute", !free);
-      if (free) before = Number(mark.dataset.at);
-    }
-  };
-  const tickOf = ([step, turn], number, list) => {
-    const mark = document.createElement("i");
-    mark.dataset.at = step;
-    mark.style.setProperty("--at", step);
-    if (turn && turn !== list[number - 1]?.[1]) {
-      mark.className = "lnb-turn";
-      mark.textContent = turn;
-    }
-    return mark;
-  };
-
-  // The tick nearest to the pointer.
-  const nearest = ({ clientX }) => {
-    const { left, width } = find("ticks").getBoundingClientRect();
-    const step = ((clientX - left) / width) * last();
-    return marks().reduce((best, mark) => (Math.abs(mark[0] - step) < Math.abs(best[0] - step) ? mark : best));
-  };
   const point = (event) => {
-    const over = event.type === "pointermove" && event.target.closest(".lnb-ticks") ? nearest(event) : null;
-    for (const mark of find("ticks").children) mark.classList.toggle("lnb-near", mark.dataset.at === String(over?.[0]));
+    const over = event.type === "pointermove" ? ticks.nearest(event) : null;
+    ticks.light(over);
     if (at === null) say(over && called(over));
   };
 
@@ -112,7 +77,7 @@ function timeOf(root, model, showAll) {
     frame = 0;
     if (at === null) return;
     stand();
-    reel.want(at, true);
+    reel.want(at);
     const board = reel.at(at);
     if (!board) return;
     put(board, playing && pace() >= MOTION && !still() && home.offsetWidth);
@@ -171,8 +136,8 @@ function timeOf(root, model, showAll) {
   };
   const next = () => {
     const step = Math.min(last(), here() + 1);
-    if (reel.at(step)) go(step);
-    else reel.want(step, true);
+    if (!reel.at(step)) reel.want(step);
+    else if (!frame) go(step); // none is left out, however slow the page
     playing = setTimeout(here() < last() ? next : stop, pace());
   };
   const play = () => {
@@ -183,7 +148,7 @@ function timeOf(root, model, showAll) {
 
   // Hands
 
-  const turns = () => marks().filter(([, turn], number, list) => !number || turn !== list[number - 1][1]);
+  const turns = () => turnsOf(marks());
   const after = (list) => list.find(([step]) => step > here())?.[0] ?? last();
   const before = (list) => list.findLast(([step]) => step < here())?.[0] ?? 0;
   const KEYS = {
@@ -215,23 +180,23 @@ function timeOf(root, model, showAll) {
     if (target !== slider()) return;
     halt();
     grasped = true;
-    reel.want(here(), true);
+    reel.want(here());
   };
   const release = () => {
     grasped = false;
     settle();
   };
   const click = (event) => {
+    const mark = ticks.nearest(event);
     if (event.target.closest("[data-play]")) play();
-    else if (event.target.closest(".lnb-ticks")) {
-      go(nearest(event)[0]);
-      settle();
-    }
+    if (!mark) return;
+    go(mark[0]);
+    settle();
   };
 
   root.addEventListener("pointerdown", grasp);
   for (const event of ["pointermove", "pointerleave"]) home.addEventListener(event, point);
-  home.addEventListener("pointerenter", () => reel.want(here(), false));
+  home.addEventListener("pointerenter", () => reel.want(here(), 1));
   home.addEventListener("input", input);
   home.addEventListener("change", settle);
   home.addEventListener("click", click);
