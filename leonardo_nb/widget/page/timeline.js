@@ -45,8 +45,9 @@ function timeOf(root, model, showAll) {
     find("note").title = moment;
     named(home, "play").setAttribute("aria-pressed", String(Boolean(playing)));
     const longest = Number(home.querySelector("[data-longest]")?.dataset.longest ?? 0);
-    const places = { "--here": here(), "--last": Math.max(1, last()), "--most": Math.max(1, last(), longest) };
-    for (const [name, value] of Object.entries(places)) home.style.setProperty(name, value);
+    range.style.setProperty("--here", here());
+    home.style.setProperty("--last", Math.max(1, last()));
+    home.style.setProperty("--most", Math.max(1, last(), longest));
     ticks.draw();
   };
 
