@@ -4,7 +4,7 @@ This connects them to the browser; the reader (`reader.py`) and the parts decide
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from typing import Any
 
@@ -38,7 +38,7 @@ from leonardo_nb.widget.wish import failure
 
 SCRIPTS = (
     *("renew", "motion", "zoom", "intent", "things", "card", "light", "still", "kept", "alive", "front"),
-    "companion",
+    *("reel", "ticks", "timeline", "companion"),
 )
 STYLES = ("companion", "board", "side", "time", "tabs", "card", "light", "alive", "front")
 SLOTS = 16
@@ -66,11 +66,15 @@ class Companion(Drawn):
     announcement = traitlets.Unicode().tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)
+    here = traitlets.Int().tag(sync=True)
+    last = traitlets.Int().tag(sync=True)
+    marks = traitlets.List(traitlets.Int()).tag(sync=True)
+    reel = traitlets.Int().tag(sync=True)
+    """Where the timeline stands, how far it goes, where turns and phases begin, and which reel shows it."""
     words = traitlets.Dict(key_trait=traitlets.Unicode(), value_trait=traitlets.Unicode()).tag(sync=True)
     """What the things on the board are called, by the patterns of their spots: for those who hear it."""
     me = traitlets.Unicode().tag(sync=True)
     """Its own id, by which the page finds its cell."""
-    step = traitlets.Int().tag(sync=True)
     code = traitlets.Unicode().tag(sync=True)
     """The share code of what was played, for the browser to keep: it tells everything, so a seat's view has none."""
     kept = traitlets.Dict().tag(sync=True)
@@ -113,8 +117,11 @@ class Companion(Drawn):
 
     def act(self, intent: Intent) -> None:
         """Do what the reader wishes: the only way in, for clicks, keys, tests and notebooks alike."""
-        with self._redrawn():
+        with nullcontext() if intent.quiet else self._redrawn():
             self.reader.act(intent)
+        while self.reader.sent:
+            content, data = self.reader.sent.pop(0)
+            self.send(content, [data])
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         """A message from the browser; whatever goes wrong is shown, never lost."""
@@ -154,6 +161,7 @@ class Companion(Drawn):
         self._redraw_board(desk)
         for name, part in PARTS.items():
             self._draw(name, partial(part, desk))
+        self._stand(desk)
         self.words = desk.words()
         self.label = message(desk.session.ruleset.id, "title", desk.look.lang)
         self._draw("announcement", partial(announcement, desk))
@@ -164,7 +172,6 @@ class Companion(Drawn):
         session, earlier = desk.session, self.reader.earlier
         all_open = desk.look.seat is None
         self._keeper.keep(session, desk.look, earlier)
-        self.step = len(session.steps)
         self.code = self._keeper.code(session) if all_open else ""
         self.kept = {
             "start": start_of(session),
@@ -173,6 +180,11 @@ class Companion(Drawn):
             "works": self._keeper.works,
             "said": {key: desk.ui(f"kept_{key}") for key in SAID},
         }
+
+    def _stand(self, desk: Desk) -> None:
+        reel = self.reader.reel
+        self.here, self.last = desk.session.cursor, len(desk.session.steps)
+        self.marks, self.reel = reel.marks, reel.number
 
     def _redraw_board(self, desk: Desk) -> None:
         try:

@@ -62,12 +62,23 @@ def button(label: str, focus: str, do: str, pressed: bool | None = None, **field
 class Desk:
     """One look at one session."""
 
-    def __init__(self, session: Session, look: Look, offered: Sequence[Choice], line: tuple[int, int]) -> None:
+    def __init__(
+        self,
+        session: Session,
+        look: Look,
+        offered: Sequence[Choice],
+        line: tuple[int, int],
+        lines: Sequence[Session] = (),
+        phases: Sequence[str] = (),
+    ) -> None:
         self.session = session
         self.look = look
         self.offered = offered
         self.line = line
         """Which line of play this is, and how many there are."""
+        self.lines = lines
+        self.phases = phases
+        """Those that were played so far."""
         self._view: Any = None
 
     def ui(self, key: str) -> str:

@@ -36,6 +36,7 @@ from leonardo_nb.widget.choices import Choice, choices
 from leonardo_nb.widget.desk import Desk, Look, Mode
 from leonardo_nb.widget.front.state import Front
 from leonardo_nb.widget.kept import Kept
+from leonardo_nb.widget.reel import Reel
 from leonardo_nb.widget.wish import Wish, failure
 
 BOT = "sensible"
@@ -67,6 +68,8 @@ class Intent(Wish, frozen=True):
     """Whether the game and the answer on the desk stay as they are."""
     needs_game: ClassVar[bool] = True
     """Whether it is about a game that has begun."""
+    quiet: ClassVar[bool] = False
+    """Whether all that is shown stays as it is."""
 
     def act(self, reader: Reader) -> None:
         """Do it; what cannot be done raises a LeonardoError."""
@@ -87,6 +90,9 @@ class Reader:
         self.front = Front(page="games")
         self._offered: tuple[Any, int | None, list[Choice]] = (None, None, [])
         self._looked_at: Any = None
+        self._reel: Reel | None = None
+        self.sent: list[tuple[dict[str, Any], bytes]] = []
+        """What goes to the page besides its parts."""
         self.earlier: Kept | None = None
         """The game that was kept here before, while the reader has not decided whether to go on with it."""
         if session is not None:
@@ -127,6 +133,15 @@ class Reader:
         return self._offered[2]
 
     @property
+    def reel(self) -> Reel:
+        """The boards of this line as the reader sees them; of another line, or seen otherwise, it is another reel."""
+        reel = self._reel
+        if reel is None or not reel.shows(self.session, self.look):
+            reel = self._reel = Reel(reel.number + 1 if reel else 0, self.session, self.look)
+        reel.grow(self.session)
+        return reel
+
+    @property
     def desk(self) -> Desk:
         """What the parts are drawn from; in a position edited against the rules there may be nothing to offer."""
         self._forget_other_positions()
@@ -137,7 +152,7 @@ class Reader:
             if not self.session.state.broken:
                 raise
             self.fail(error)
-        return Desk(self.session, self.look, offered, (self.line, len(self.lines)))
+        return Desk(self.session, self.look, offered, (self.line, len(self.lines)), self.lines, self.reel.phases)
 
     def act(self, intent: Intent) -> None:
         """Do what the reader wishes; what cannot be done is said instead."""

@@ -1,6 +1,7 @@
 """A notebook in a browser, and the companions in it."""
 
 import json
+import re
 
 PLAY = """
 import leonardo_nb as lnb
@@ -136,7 +137,7 @@ class Shown:
 
     def step(self):
         """Where the timeline stands: the step shown, and the last one."""
-        here, last = self.timeline.locator(".lnb-note").text_content().split(" / ")
+        here, last = re.match(r"(\d+) / (\d+)", self.timeline.locator(".lnb-note").text_content()).groups()
         return int(here), int(last)
 
     def has_focus(self):

@@ -140,34 +140,6 @@ def test_the_slider_jumps_back_and_a_fork_goes_another_way(game, expect):
     expect(game.button("line.0")).to_have_attribute("aria-pressed", "true")
 
 
-FIRST_OF_PHASE = """
-here = [(step.state.turn, step.state.phase) for step in s.history]
-max(number for number, phase in enumerate(here, 1) if phase != ([None] + here)[number - 1])
-"""
-"""The step with which the last phase begins; the companion has to stand at the last step."""
-
-
-def test_a_phase_is_jumped_to_and_again(notebook, expect):
-    game = notebook.run(UNTIL.format(until="s.state.turn == 2 and s.decision.kind == 'place_workers'"))
-    for _ in range(2):
-        game.click(game.legal.first)
-    begins, (here, last) = notebook.ask(FIRST_OF_PHASE), game.step()
-    assert 1 < begins < here == last
-    jumps = game.button("jumps")
-    options = jumps.locator("option")
-    board = game.board.inner_html()
-    for _ in range(2):
-        game.after(lambda: jumps.select_option(index=options.count() - 1))
-        assert game.step() == (begins, last)
-        assert notebook.ask("s.cursor") == begins
-        expect(jumps).to_have_value("")
-        assert game.board.inner_html() != board
-        game.click(game.button("goto.last"))
-        assert game.step() == (last, last)
-    game.after(lambda: jumps.select_option(index=1))
-    assert game.step() == (1, last)
-
-
 def test_language_and_seat_change_without_a_reload(game, expect):
     game.page.evaluate("window.sameness = 1")
     expect(game.root).to_have_attribute("lang", "en")

@@ -141,12 +141,12 @@ def test_back_forward_jump_and_fork(companion):
     send(companion, do="forward")
     send(companion, do="fork")
     send(companion, do="auto", until="step")
-    assert 'data-line="1"' in companion.timeline
+    assert 'data-line="1"' in companion.lines
     send(companion, do="line", line=0)
     assert (companion.session.cursor, len(companion.session.steps)) == (last - 1, last)
     send(companion, do="goto", step=0)
     assert companion.session.cursor == 0
-    assert "Mise en place" not in companion.jumps
+    assert companion.here == 0
 
 
 def test_language_and_seat_switch_at_any_moment(companion):

@@ -14,7 +14,7 @@ function aliveOf(python, root) {
     const { said, works, open } = python.get("kept");
     const on = works || (open && python.get("code") && stores()) ? "_on" : "";
     const todo = gone === "offline" ? "" : said[(session ? "cell" : "page") + on];
-    banner.textContent = `${said[gone]} ${todo}`.trim().replace("{step}", python.get("step"));
+    banner.textContent = `${said[gone]} ${todo}`.trim().replace("{step}", python.get("last"));
   };
   const lose = (why) => {
     if (gone && gone !== "offline" && why !== "died") return; // the first reason holds, but a death is told as one

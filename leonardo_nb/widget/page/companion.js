@@ -10,7 +10,7 @@ function layOut(root) {
   const side = part("side", main);
   for (const name of ["question", "reason", "rule"]) part(name, side);
   const time = part("time");
-  for (const name of ["timeline", "jumps"]) part(name, time);
+  for (const name of ["timeline", "lines"]) part(name, time);
   part("tabs");
   part("card").popover = "manual"; // above everything, and never cut off by the cell
 }
@@ -41,6 +41,7 @@ function render({ model: python, el }) {
   const things = thingsOf(board, () => model.get("words"));
   const card = cardOf(root, homes.get("card"), things);
   const light = lightOf(root, board);
+  const time = timeOf(root, model, () => show([...homes.keys()]));
 
   const focused = () => {
     const held = root.contains(document.activeElement) ? document.activeElement : null;
@@ -78,6 +79,7 @@ function render({ model: python, el }) {
   };
 
   const show = (names) => {
+    if (time.meet()) return;
     const held = focused();
     if (names.includes("regions")) {
       layBoard(board, model.get("regions"), homes);
@@ -90,6 +92,7 @@ function render({ model: python, el }) {
       if (homes.has(name)) renewChildren(homes.get(name), parsed(model.get(name)));
     }
     search();
+    time.stand();
     if (names.includes("question")) homes.get("question").querySelector(".lnb-many")?.scrollTo(0, 0);
     tell(model, root, live);
     const after = regions.map(places); // all are measured before any is moved: one layout
@@ -123,6 +126,7 @@ function render({ model: python, el }) {
 
   const press = (target, pressed) => {
     if (front.isOpen()) return front.press(target, pressed);
+    if (time.press(target, pressed)) return true;
     const typing = target.matches("input, textarea, select");
     const thing = !typing && things.of(target);
     if (thing && (pressed === "Enter" || pressed === " ")) {
@@ -147,23 +151,15 @@ function render({ model: python, el }) {
     return true;
   };
 
-  const change = (event) => {
-    if (event.target.matches("[data-goto]") && event.target.value !== "") {
-      model.send({ do: "goto", step: Number(event.target.value) });
-      if (event.target.matches("select")) event.target.value = ""; // the same phase can be jumped to again
-    }
-  };
-
   const write = ({ target }) => {
     if (target.matches("[data-change]")) model.send(intent(target, target.dataset.change, { [target.dataset.field]: target.value }));
   };
 
   root.addEventListener("click", click);
-  root.addEventListener("change", change);
   root.addEventListener("change", write);
   root.addEventListener("input", search);
-  const followed = [...model.get("parts"), "front", "regions", ...SLOTS, "announcement"];
-  ends.push(follow(model, followed, show), keys(root, press), card.follow(), light.follow(), front.end);
+  const followed = [...model.get("parts"), "front", "regions", ...SLOTS, "announcement", "here", "last", "marks"];
+  ends.push(follow(model, followed, show), keys(root, press), card.follow(), light.follow(), time.end, front.end);
   show([...homes.keys()]);
   return () => ends.forEach((end) => end());
 }

@@ -76,7 +76,7 @@ function keptOf(model, root) {
   };
   const keep = () => {
     if (!model.get("kept").open) store.drop(); // the code tells what a seat may not know
-    else if (model.get("code")) store.write(model.get("code"), model.get("step"));
+    else if (model.get("code")) store.write(model.get("code"), model.get("last"));
     show();
   };
   keep();

@@ -10,7 +10,7 @@ from leonardo_nb.widget.parts.hint import hint
 from leonardo_nb.widget.parts.question import question
 from leonardo_nb.widget.parts.reason import reason, rule
 from leonardo_nb.widget.parts.tabs import tabs
-from leonardo_nb.widget.parts.timeline import jumps, timeline
+from leonardo_nb.widget.parts.timeline import lines, timeline
 from leonardo_nb.widget.parts.wrong import wrong
 
 PARTS: Mapping[str, Callable[[Desk], Markup]] = {
@@ -22,6 +22,6 @@ PARTS: Mapping[str, Callable[[Desk], Markup]] = {
     "reason": reason,
     "rule": rule,
     "timeline": timeline,
-    "jumps": jumps,
+    "lines": lines,
     "tabs": tabs,
 }
