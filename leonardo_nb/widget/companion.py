@@ -19,21 +19,24 @@ from leonardo_nb.core.svg import Region, document
 from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.desk import Desk, Mode
-from leonardo_nb.widget.drawn import Drawn
 from leonardo_nb.widget.intents import read
 from leonardo_nb.widget.page import HERE as PAGE
 from leonardo_nb.widget.page import script, style
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.parts.picture import board, picture
 from leonardo_nb.widget.parts.words import announcement, in_words
+from leonardo_nb.widget.patched import Patched
 from leonardo_nb.widget.reader import Intent, Reader
 from leonardo_nb.widget.wish import failure
 
-SCRIPTS = ("renew", "motion", "zoom", "intent", "things", "card", "companion")
-STYLES = ("companion", "board", "side", "time", "tabs", "card")
+SCRIPTS = (
+    *("renew", "patch", "motion", "zoom", "room", "intent", "things", "beside", "card", "rule", "say", "here"),
+    "companion",
+)
+STYLES = ("companion", "board", "side", "time", "tabs", "rule", "card")
 
 
-class Companion(Drawn):
+class Companion(Patched):
     """A session that can be looked at and played: `Companion(session, lang="fr", seat=0)`.
 
     Every part is a trait of its own, so that a step sends only the parts it changed.
@@ -90,6 +93,8 @@ class Companion(Drawn):
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         """A message from the browser; whatever goes wrong is shown, never lost."""
+        if self.heard(content):
+            return
         try:
             self.act(read(content))
         except Exception as error:  # noqa: BLE001 - a failing callback is shown in the widget

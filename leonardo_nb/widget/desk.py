@@ -41,6 +41,8 @@ class Look(Struct, frozen=True):
     """The refused choice whose reasons are shown."""
     since: int = 0
     """The step from which on the reasons are told."""
+    recap: bool = False
+    """Whether the recap of the last turn is unfolded."""
     problem: str = ""
 
 
@@ -107,4 +109,4 @@ class Desk:
         return join([self._cite(rule(cite, self.look.lang)) for cite in cites])
 
     def _cite(self, cited: Rule) -> Markup:
-        return tag("button", cited.title, title=cited.id, class_="lnb-cite", data_do="rule", data_rule=cited.id)
+        return tag("button", cited.title, class_="lnb-cite", data_do="rule", data_rule=cited.id)

@@ -9,11 +9,11 @@ function layOut(root, regions) {
   const board = part("board", main);
   for (const key of regions) part(`region lnb-region-${key.replace(/\d+$/, "")} lnb-r-${key}`, board);
   const side = part("side", main);
-  for (const name of ["question", "reason", "rule"]) part(name, side);
-  const time = part("time");
+  const time = part("time", side);
   for (const name of ["timeline", "jumps"]) part(name, time);
+  for (const name of ["question", "reason"]) part(name, side);
   part("tabs");
-  part("card").popover = "manual"; // above everything, and never cut off by the cell
+  for (const name of ["card", "rule"]) part(name).popover = "manual"; // above everything, and never cut off by the cell
 }
 
 function render({ model, el }) {
@@ -27,6 +27,9 @@ function render({ model, el }) {
 
   const things = thingsOf(board, () => model.get("words"));
   const card = cardOf(root, homes.get("card"), things);
+  const rule = ruleOf(root, homes.get("rule"));
+  const readable = readableOf(board);
+  const say = sayOf(live);
 
   const focused = () => {
     const held = root.contains(document.activeElement) ? document.activeElement : null;
@@ -42,7 +45,7 @@ function render({ model, el }) {
       held.name && named(root, held.name),
       held.home?.querySelector(".lnb-choices button, [data-spot]"),
       question.querySelector(".lnb-choices button"),
-      question.querySelector("button"),
+      ...question.querySelectorAll("summary, button"),
       homes.get("timeline").querySelector("button"),
     ];
     for (const element of near) {
@@ -56,6 +59,7 @@ function render({ model, el }) {
     const typed = homes.get("question").querySelector("[data-search]");
     if (!typed) return;
     const wanted = typed.value.toLowerCase();
+    if (wanted) for (const group of homes.get("question").querySelectorAll(".lnb-group")) group.open = true;
     for (const button of homes.get("question").querySelectorAll(".lnb-choices button")) {
       button.hidden = !button.textContent.toLowerCase().includes(wanted);
     }
@@ -70,13 +74,29 @@ function render({ model, el }) {
       if (homes.has(name)) renewChildren(homes.get(name), parsed(model.get(name)));
     }
     search();
-    if (names.includes("question")) homes.get("question").querySelector(".lnb-many")?.scrollTo(0, 0);
-    tell(model, root, live);
+    if (names.includes("question") || names.includes("reason")) root.querySelector(".lnb-side").scrollTo(0, 0);
+    fold(root.matches(".lnb-unfolded") && !names.includes("timeline"));
+    tell(model, root);
+    say(model.get("announcement"), names.includes("timeline"));
     const after = regions.map(places); // all are measured before any is moved: one layout
     after.forEach((found, number) => move(before[number], found));
     things.enter([...homes.values()].filter((home) => board.contains(home)));
-    if (!card.show(names.includes("card"), held?.home)) refocus(held);
+    readable.renewed(names.map((name) => homes.get(name)).filter((home) => home && board.contains(home)));
+    const settled = [card.show(names.includes("card"), held?.home), rule.show(names.includes("rule"), held?.home)];
+    if (!settled.includes(true)) refocus(held);
     countDrawing(root);
+  };
+
+  // In the dock of a narrow page the least is shown, or all.
+  const fold = (unfolded) => {
+    root.classList.toggle("lnb-unfolded", unfolded);
+    root.querySelector("[data-fold]")?.setAttribute("aria-expanded", unfolded);
+  };
+
+  // Where only one thing is possible, Enter does it wherever one is.
+  const only = () => {
+    const legal = homes.get("question").querySelectorAll(".lnb-legal .lnb-choices button");
+    return legal.length === 1 ? legal[0] : null;
   };
 
   const keyed = (digit) => homes.get("question").querySelector(`button[data-digit="${digit}"]:not([hidden])`);
@@ -85,8 +105,11 @@ function render({ model, el }) {
   const pointAt = (target, event) => {
     const wish = target.closest("[data-do]");
     const [spot, ...on] = things.at(target, event);
-    if (wish && root.contains(wish)) model.send(intent(wish));
+    if (target.closest("[data-fold]")) fold(!root.matches(".lnb-unfolded"));
+    else if (wish?.matches(".lnb-cite")) model.send(rule.ask(wish));
+    else if (wish && root.contains(wish)) model.send(intent(wish));
     else if (spot) model.send({ do: "spot", spot, on });
+    else if (rule.isOpen()) rule.contains(target) || model.send({ do: "rule", rule: "" });
     else if (card.isOpen() && !card.contains(target)) model.send({ do: "thing", thing: "" });
   };
   const wasHeld = longTouch(board, (target, event) => {
@@ -107,7 +130,8 @@ function render({ model, el }) {
       pointAt(target);
       return true;
     }
-    if (pressed === "Escape" && card.isOpen()) model.send({ do: "thing", thing: "" });
+    if (pressed === "Escape" && rule.isOpen()) model.send({ do: "rule", rule: "" });
+    else if (pressed === "Escape" && card.isOpen()) model.send({ do: "thing", thing: "" });
     else if (pressed === "Escape" && !typing && named(root, "spot.all")) model.send({ do: "spot", spot: "" });
     else if (!typing && board.contains(target) && things.step(target, pressed)) return true;
     else return pressKey(target, pressed, typing);
@@ -121,6 +145,7 @@ function render({ model, el }) {
     if (pressed === "ArrowLeft") model.send({ do: "back" });
     else if (pressed === "ArrowRight") model.send({ do: "forward" });
     else if (/^[0-9a-z]$/.test(pressed)) keyed(pressed)?.click();
+    else if (pressed === "Enter" && only() && !target.closest("button, summary, a")) only().click();
     else return false;
     return true;
   };
@@ -140,9 +165,11 @@ function render({ model, el }) {
   root.addEventListener("change", change);
   root.addEventListener("change", write);
   root.addEventListener("input", search);
-  const ends = [follow(model, [...homes.keys(), "announcement"], show), keys(root, press), card.follow()];
+  const ends = [follow(model, [...homes.keys(), "announcement"], show), keys(root, press), card.follow(), rule.follow()];
+  ends.push(roomOf(root), readable.end);
   show([...homes.keys()]);
+  if (model.get("edition") === 0) comeHere(root, () => refocus({}));
   return () => ends.forEach((end) => end());
 }
 
-export default { render };
+export default { initialize, render };

@@ -45,6 +45,18 @@ def card(desk: Desk) -> Markup:
     )
 
 
+def spoken(desk: Desk) -> Iterator[str]:
+    """The card for those who hear it: the thing, what holds for it, how much can be done with it, and what not, why."""
+    view, state = desk.view(), desk.session.state
+    yield desk.called(desk.look.thing[0])
+    yield from dict.fromkeys(desk.say(fact, view) for thing in desk.look.thing for fact in desk.thing(thing).now)
+    if legal := about(desk):
+        yield f"{desk.tell('card.can')}: {', '.join(desk.name(choice) for _, choice in legal[:FEW])}"
+    for each in against(state, desk.look.thing, desk.session.legal) if desk.offered else ():
+        reasons = " ".join(desk.say(part, state) for reason in each.reasons for _, part in reason.walk())
+        yield f"{desk.tell('card.cannot')}: {tell_action(each.action, state, desk.look.lang)}: {reasons}"
+
+
 def _things(desk: Desk, things: Sequence[str]) -> Iterator[Markup]:
     """The thing and what it stands on; a fact that both share is told once."""
     told: set[str] = set()

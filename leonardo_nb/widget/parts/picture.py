@@ -16,8 +16,8 @@ def board(desk: Desk) -> tuple[Region, ...]:
 
 
 def _changed(desk: Desk) -> frozenset[tuple[str, int]]:
-    """The rows that changed since the reader's last decision."""
-    steps = desk.session.history[desk.look.since :]
+    """The rows that changed since the reader's last decision; at the start of a game none is marked."""
+    steps = desk.session.history[desk.look.since :] if desk.look.since else ()
     events = [event.seen_by(desk.look.seat) for step in steps for event in step.events]
     return frozenset((change.table, change.row) for event in events for change in event.changes)
 
