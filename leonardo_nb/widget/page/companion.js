@@ -59,9 +59,12 @@ function render({ model, el }) {
     const typed = homes.get("question").querySelector("[data-search]");
     if (!typed) return;
     const wanted = typed.value.toLowerCase();
-    if (wanted) for (const group of homes.get("question").querySelectorAll(".lnb-group")) group.open = true;
     for (const button of homes.get("question").querySelectorAll(".lnb-choices button")) {
       button.hidden = !button.textContent.toLowerCase().includes(wanted);
+    }
+    for (const group of homes.get("question").querySelectorAll(".lnb-group")) {
+      group.hidden = !group.querySelector("button:not([hidden])");
+      if (wanted) group.open = true;
     }
   };
 

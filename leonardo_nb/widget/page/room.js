@@ -3,11 +3,19 @@
 const LEAST = 10; // CSS pixels
 const MOST = 1.35; // how much larger than it was drawn a region is shown
 
+// An output of JupyterLab is a box of its own that could scroll: what sticks in it would stick to that.
+function openBoxes(root) {
+  for (let box = root.parentElement; box && !box.matches(".jp-Cell"); box = box.parentElement) {
+    if (/(^| )jp-OutputArea/.test(box.className)) box.style.overflow = "visible";
+  }
+}
+
 // The height of what scrolls the page, kept as `--lnb-room`. Gives what ends it.
 function roomOf(root) {
   let box = null;
   const measure = () => {
     if (!root.isConnected) return;
+    openBoxes(root);
     const found = scrollerOf(root);
     if (found !== box) {
       if (box) watch.unobserve(box);
@@ -24,6 +32,8 @@ function roomOf(root) {
     window.removeEventListener("resize", measure);
   };
 }
+
+const whenIdle = (act) => (window.requestIdleCallback ? requestIdleCallback(act, { timeout: 300 }) : setTimeout(act, 50));
 
 // Regions that are wider than two columns take a row; one whose smallest letters would be too small gets wider than
 // its box. What is smallest is measured once for every new picture.
@@ -62,7 +72,7 @@ function readableOf(board) {
   return {
     renewed: (regions) => {
       for (const region of regions) smallest.delete(region.querySelector("svg"));
-      requestAnimationFrame(() => fit(regions)); // after the picture is there
+      whenIdle(() => fit(regions)); // after the picture is there
     },
     end: () => watch.disconnect(),
   };
