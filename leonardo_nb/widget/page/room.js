@@ -3,10 +3,12 @@
 const LEAST = 10; // CSS pixels
 const MOST = 1.35; // how much larger than it was drawn a region is shown
 
-// An output of JupyterLab is a box of its own that could scroll: what sticks in it would stick to that.
+// An output of Jupyter is a box of its own that could scroll: what sticks in it would stick to that. Where somebody
+// wants to scroll it, it does.
 function openBoxes(root) {
-  for (let box = root.parentElement; box && !box.matches(".jp-Cell"); box = box.parentElement) {
-    if (/(^| )jp-OutputArea/.test(box.className)) box.style.overflow = "visible";
+  const cell = root.closest(".jp-Cell:not(.jp-mod-outputsScrolled)");
+  for (let box = root.parentElement; cell && box !== cell; box = box.parentElement) {
+    if (getComputedStyle(box).overflowY !== "visible") box.style.overflow = "visible";
   }
 }
 
