@@ -100,33 +100,43 @@ def test_where_it_is_narrow_question_and_answer_are_docked_at_the_edge(notebook,
     assert not game.question.locator(".lnb-many").is_visible()
 
 
-@pytest.fixture(scope="module")
-def phone(chromium, open_page, tmp_path_factory):
-    """Both games on a page of their own, 390 wide."""
+@pytest.fixture(scope="module", params=[PLACING, CODEX], ids=["leonardo", "codex"])
+def phone(request, chromium, open_page, tmp_path_factory):
+    """A game on a page of its own, 390 wide."""
     home = tmp_path_factory.mktemp("phone")
     (home / "notebooks").mkdir()
-    write_notebook(home / "notebooks" / "game.ipynb", PLACING, CODEX)
+    write_notebook(home / "notebooks" / "game.ipynb", request.param)
     with voila(home, "game.ipynb") as address:
         page = open_page()
         page.set_viewport_size({"width": 390, "height": 844})
         page.goto(address)
-        page.locator(".lnb").nth(1).wait_for()
-        yield page
+        game = Shown(page, page.locator(".lnb"))
+        game.root.wait_for()
+        yield game
 
 
-@pytest.mark.parametrize("number", [0, 1])
-def test_on_a_phone_no_letter_of_the_board_is_smaller_than_ten_pixels(phone, number):
-    game = Shown(phone, phone.locator(".lnb").nth(number))
+def test_on_a_phone_no_letter_of_the_board_is_smaller_than_ten_pixels(phone):
+    game = phone
     settled(game, f"root => ({LETTERS})(root).length === 0")
     assert game.board.locator("text").count() > 50
-    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert game.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     columns = game.board.evaluate("board => getComputedStyle(board).gridTemplateColumns.split(' ').length")
     assert columns == 1
 
 
-@pytest.mark.parametrize("number", [0, 1])
-def test_on_a_phone_axe_finds_no_barrier(phone, barriers, number):
-    assert barriers(phone) == []
+def test_on_a_phone_the_question_is_docked_and_a_click_plays(phone):
+    ask = phone.question.locator(".lnb-ask")
+    phone.root.evaluate(SCROLL, 500)
+    settled(Shown(phone.page, ask), IN_VIEW)
+    phone.button("fold").click()
+    here = phone.step()[0]
+    phone.click(phone.legal.first)
+    assert phone.step()[0] > here
+    settled(Shown(phone.page, ask), IN_VIEW)
+
+
+def test_on_a_phone_axe_finds_no_barrier(phone, barriers):
+    assert barriers(phone.page) == []
 
 
 def test_a_rule_opens_beside_its_chip_and_escape_gives_the_focus_back(notebook, game, expect):

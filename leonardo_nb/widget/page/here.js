@@ -1,14 +1,14 @@
 // After a cell has been run by hand the keys belong to what it shows. Never while somebody types, never for a notebook
 // that is opened or run as a whole, and never for one of several companions that come together.
 
-const MOMENT = 400; // until what comes together has come
-const arrived = new Set();
+const MOMENT = 400; // until the notebook has gone on to its next cell
+const TOGETHER = 10_000; // so far apart come those of a notebook that is run as a whole
 
 function comeHere(root, focus) {
-  arrived.add(root);
+  root.dataset.come = "now"; // every companion has a script of its own: the page is what they share
+  setTimeout(() => delete root.dataset.come, TOGETHER);
   setTimeout(() => {
-    const alone = arrived.size === 1;
-    setTimeout(() => arrived.delete(root), MOMENT);
+    const alone = document.querySelectorAll(".lnb[data-come]").length === 1;
     if (alone && wasRun(root) && !isTyping()) focus();
   }, MOMENT);
 }
