@@ -37,9 +37,12 @@ function render({ model, el }) {
     return held && { name: held.dataset.focus, spot: held.dataset.spot ?? held.dataset.key, home };
   };
 
+  // What is folded up keeps the focus only until the page is drawn.
+  const isHere = () => root.contains(document.activeElement) && (document.activeElement.checkVisibility?.() ?? true);
+
   // The same thing again, or what is nearest to it: an element that is gone loses the focus.
   const refocus = (held) => {
-    if (!held || root.contains(document.activeElement) || things.focus(held.spot)) return;
+    if (!held || isHere() || things.focus(held.spot)) return;
     const question = homes.get("question");
     const near = [
       held.name && named(root, held.name),
@@ -50,7 +53,7 @@ function render({ model, el }) {
     ];
     for (const element of near) {
       element?.focus({ preventScroll: true });
-      if (root.contains(document.activeElement)) return;
+      if (isHere()) return;
     }
   };
 
