@@ -20,7 +20,6 @@ from leonardo_nb.core.svg import Region, document
 from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.desk import Desk, Mode
-from leonardo_nb.widget.drawn import Drawn
 from leonardo_nb.widget.front.cover import region as cover_of
 from leonardo_nb.widget.front.hall import Hall
 from leonardo_nb.widget.front.pages import front
@@ -32,15 +31,16 @@ from leonardo_nb.widget.page import script, style
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.parts.picture import board, picture
 from leonardo_nb.widget.parts.words import announcement, in_words
+from leonardo_nb.widget.patched import Patched
 from leonardo_nb.widget.reader import Intent, Reader
 from leonardo_nb.widget.still import of_companion, of_front, with_still
 from leonardo_nb.widget.wish import failure
 
 SCRIPTS = (
-    *("renew", "motion", "zoom", "intent", "things", "card", "light", "still", "kept", "alive", "front"),
-    *("reel", "ticks", "timeline", "companion"),
+    *("renew", "patch", "motion", "zoom", "room", "intent", "things", "beside", "card", "rule", "light", "say", "here"),
+    *("still", "kept", "alive", "front", "reel", "ticks", "timeline", "companion"),
 )
-STYLES = ("companion", "board", "side", "time", "tabs", "card", "light", "alive", "front")
+STYLES = ("companion", "board", "side", "time", "tabs", "rule", "card", "light", "alive", "front")
 SLOTS = 16
 """How many regions a board may have; another game in the same widget uses the same slots."""
 SAID = (
@@ -50,7 +50,7 @@ SAID = (
 """What the page itself says, when nobody answers it."""
 
 
-class Companion(Drawn):
+class Companion(Patched):
     """A session that can be looked at and played: `Companion(session, lang="fr", seat=0)`; without one, the front page.
 
     Every part is a trait of its own, so that a step sends only the parts it changed.
@@ -125,6 +125,8 @@ class Companion(Drawn):
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         """A message from the browser; whatever goes wrong is shown, never lost."""
+        if self.heard(content):
+            return
         try:
             self.act(read(content))
         except Exception as error:  # noqa: BLE001 - a failing callback is shown in the widget
@@ -149,6 +151,7 @@ class Companion(Drawn):
                 self._redraw_game(self.reader.desk)
             else:
                 self._board = tuple(drawn for game in hall.games if (drawn := cover_of(game.id, hall.look.lang)))
+                self.kept = {"start": "", "open": False, "earlier": 0, "works": False, "said": self._said}
             if self.reader.front.page:
                 self._draw("announcement", partial(front_in_words, hall))
                 self.label = hall.ui("title")
@@ -178,8 +181,13 @@ class Companion(Drawn):
             "open": all_open,
             "earlier": earlier.step if earlier else 0,
             "works": self._keeper.works,
-            "said": {key: desk.ui(f"kept_{key}") for key in SAID},
+            "said": self._said,
         }
+
+    @property
+    def _said(self) -> dict[str, str]:
+        """What the page says when its kernel is gone."""
+        return {key: message(self.reader.ruleset, f"ui.kept_{key}", self.reader.look.lang) for key in SAID}
 
     def _stand(self, desk: Desk) -> None:
         reel = self.reader.reel

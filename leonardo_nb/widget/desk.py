@@ -43,6 +43,8 @@ class Look(Struct, frozen=True):
     """The refused choice whose reasons are shown."""
     since: int = 0
     """The step from which on the reasons are told."""
+    recap: bool = False
+    """Whether the recap of the last turn is unfolded."""
     problem: str = ""
     hints: int = -1
     """Up to and including this turn a sensible move is pointed out."""

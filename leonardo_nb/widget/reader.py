@@ -158,7 +158,7 @@ class Reader:
         """Do what the reader wishes; what cannot be done is said instead."""
         self._forget_other_positions()
         if not intent.leaves_answer:
-            self.see(problem="", asked=None, thing=())
+            self.see(problem="", asked=None, thing=(), rule="", recap=False)
         try:
             if intent.needs_game and not self.lines:
                 self.refuse("no_game")
@@ -183,7 +183,7 @@ class Reader:
 
     def begin(self) -> None:
         """From here on the reasons start afresh."""
-        self.see(spots=(), thing=(), asked=None, problem="", since=self.session.cursor)
+        self.see(spots=(), thing=(), asked=None, problem="", rule="", since=self.session.cursor)
 
     def take(self, choice: Choice) -> None:
         """Play a legal choice."""
@@ -230,7 +230,7 @@ class Reader:
         """Refused edits and choices are those of one position; a cell of the notebook may have left it."""
         if self.lines and self._looked_at is not self.session.state:
             self._looked_at = self.session.state
-            self.see(draft=(), spots=(), thing=(), asked=None)
+            self.see(draft=(), spots=(), thing=(), asked=None, rule="")
 
     def _ui(self, key: str) -> str:
         return message(self.ruleset, f"ui.{key}", self.look.lang)

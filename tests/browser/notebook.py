@@ -128,6 +128,8 @@ class Shown:
         self.after(lambda: self.page.keyboard.press(key))
 
     def click(self, locator):
+        """Click it, wherever it is folded."""
+        locator.evaluate("e => { for (let d = e; (d = d.parentElement?.closest('details')); ) d.open = true; }")
         self.after(locator.click)
 
     def open_tab(self, tab):

@@ -64,7 +64,7 @@ def played(cell, steps=4, **look):
 def test_what_was_played_is_offered_when_the_cell_runs_again(cell):
     first = played(cell)
     again = cell.run()
-    assert again.kept["earlier"] == first.step == len(first.session.steps)
+    assert again.kept["earlier"] == first.last == len(first.session.steps)
     assert again.session.cursor < first.session.cursor
     again.act(GoOn())
     assert again.session.state == first.session.state

@@ -84,6 +84,15 @@ class PickCell(Intent, frozen=True):
         reader.see(cell=(self.row, self.column))
 
 
+class Recap(Intent, frozen=True):
+    """Unfold the recap of the last turn, or fold it up."""
+
+    leaves_answer = True
+
+    def act(self, reader: Reader) -> None:
+        reader.see(recap=not reader.look.recap)
+
+
 class Rule(Intent, frozen=True):
     """Tell a rule."""
 

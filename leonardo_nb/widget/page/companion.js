@@ -8,11 +8,11 @@ function layOut(root) {
   const main = part("main");
   part("board", main);
   const side = part("side", main);
-  for (const name of ["question", "reason", "rule"]) part(name, side);
-  const time = part("time");
+  const time = part("time", side);
   for (const name of ["timeline", "lines"]) part(name, time);
+  for (const name of ["question", "reason"]) part(name, side);
   part("tabs");
-  part("card").popover = "manual"; // above everything, and never cut off by the cell
+  for (const name of ["card", "rule"]) part(name).popover = "manual"; // above everything, and never cut off by the cell
 }
 
 // A home for each region of the board, by its slot; another game has others.
@@ -42,6 +42,9 @@ function render({ model: python, el }) {
   const card = cardOf(root, homes.get("card"), things);
   const light = lightOf(root, board);
   const time = timeOf(root, model, () => show([...homes.keys()]));
+  const rule = ruleOf(root, homes.get("rule"));
+  const readable = readableOf(board);
+  const say = sayOf(live);
 
   const focused = () => {
     const held = root.contains(document.activeElement) ? document.activeElement : null;
@@ -50,21 +53,24 @@ function render({ model: python, el }) {
     return held && { name, choice, spot: spot ?? key, home };
   };
 
+  // What is folded up keeps the focus only until the page is drawn.
+  const isHere = () => root.contains(document.activeElement) && (document.activeElement.checkVisibility?.() ?? true);
+
   // The same thing again, or what is nearest to it: an element that is gone loses the focus.
   const refocus = (held) => {
-    if (!held || root.contains(document.activeElement) || things.focus(held.spot)) return;
+    if (!held || isHere() || things.focus(held.spot)) return;
     const question = homes.get("question");
     const near = [
       held.name && named(root, held.name),
       held.choice && held.home?.querySelector(`[data-choice="${held.choice}"]`),
       held.home?.querySelector(".lnb-choices button, [data-spot]"),
       question.querySelector(".lnb-choices button"),
-      question.querySelector("button"),
+      ...question.querySelectorAll("summary, button"),
       homes.get("timeline").querySelector("button"),
     ];
     for (const element of near) {
       element?.focus({ preventScroll: true });
-      if (root.contains(document.activeElement)) return;
+      if (isHere()) return;
     }
   };
 
@@ -75,6 +81,10 @@ function render({ model: python, el }) {
     const wanted = typed.value.toLowerCase();
     for (const button of homes.get("question").querySelectorAll(".lnb-choices button")) {
       button.hidden = !button.textContent.toLowerCase().includes(wanted);
+    }
+    for (const group of homes.get("question").querySelectorAll(".lnb-group")) {
+      group.hidden = !group.querySelector("button:not([hidden])");
+      if (wanted) group.open = true;
     }
   };
 
@@ -93,14 +103,31 @@ function render({ model: python, el }) {
     }
     search();
     time.stand();
-    if (names.includes("question")) homes.get("question").querySelector(".lnb-many")?.scrollTo(0, 0);
-    tell(model, root, live);
+    if (names.includes("question") || names.includes("reason")) root.querySelector(".lnb-side").scrollTo(0, 0);
+    const moved = names.includes("here");
+    fold(root.matches(".lnb-unfolded") && !moved);
+    tell(model, root);
+    say(model.get("announcement"), moved);
     const after = regions.map(places); // all are measured before any is moved: one layout
     after.forEach((found, number) => move(before[number], found));
     things.enter([...homes.values()].filter((home) => board.contains(home)));
-    if (!front.show() && !card.show(names.includes("card"), held?.home)) refocus(held);
+    readable.renewed(names.map((name) => homes.get(name)).filter((home) => home && board.contains(home)));
+    const settled = [front.show(), card.show(names.includes("card"), held?.home), rule.show(names.includes("rule"), held?.home)];
+    if (!settled.includes(true)) refocus(held);
     light.again();
     countDrawing(root);
+  };
+
+  // In the dock of a narrow page the least is shown, or all.
+  const fold = (unfolded) => {
+    root.classList.toggle("lnb-unfolded", unfolded);
+    root.querySelector("[data-fold]")?.setAttribute("aria-expanded", unfolded);
+  };
+
+  // Where only one thing is possible, Enter does it wherever one is.
+  const only = () => {
+    const legal = homes.get("question").querySelectorAll(".lnb-legal .lnb-choices button");
+    return legal.length === 1 ? legal[0] : null;
   };
 
   const keyed = (digit) => homes.get("question").querySelector(`button[data-digit="${digit}"]:not([hidden])`);
@@ -109,8 +136,11 @@ function render({ model: python, el }) {
   const pointAt = (target, event) => {
     const wish = target.closest("[data-do]");
     const [spot, ...on] = things.at(target, event);
-    if (wish && root.contains(wish)) model.send(intent(wish));
+    if (target.closest("[data-fold]")) fold(!root.matches(".lnb-unfolded"));
+    else if (wish?.matches(".lnb-cite")) model.send(rule.ask(wish));
+    else if (wish && root.contains(wish)) model.send(intent(wish));
     else if (spot) model.send({ do: "spot", spot, on });
+    else if (rule.isOpen()) rule.contains(target) || model.send({ do: "rule", rule: "" });
     else if (card.isOpen() && !card.contains(target)) model.send({ do: "thing", thing: "" });
   };
   const wasHeld = longTouch(board, (target, event) => {
@@ -133,7 +163,8 @@ function render({ model: python, el }) {
       pointAt(target);
       return true;
     }
-    if (pressed === "Escape" && card.isOpen()) model.send({ do: "thing", thing: "" });
+    if (pressed === "Escape" && rule.isOpen()) model.send({ do: "rule", rule: "" });
+    else if (pressed === "Escape" && card.isOpen()) model.send({ do: "thing", thing: "" });
     else if (pressed === "Escape" && !typing && named(root, "spot.all")) model.send({ do: "spot", spot: "" });
     else if (!typing && board.contains(target) && things.step(target, pressed)) return true;
     else return pressKey(target, pressed, typing);
@@ -147,6 +178,7 @@ function render({ model: python, el }) {
     if (pressed === "ArrowLeft") model.send({ do: "back" });
     else if (pressed === "ArrowRight") model.send({ do: "forward" });
     else if (/^[0-9a-z]$/.test(pressed)) keyed(pressed)?.click();
+    else if (pressed === "Enter" && only() && !target.closest("button, summary, a")) only().click();
     else return false;
     return true;
   };
@@ -159,9 +191,11 @@ function render({ model: python, el }) {
   root.addEventListener("change", write);
   root.addEventListener("input", search);
   const followed = [...model.get("parts"), "front", "regions", ...SLOTS, "announcement", "here", "last", "marks"];
-  ends.push(follow(model, followed, show), keys(root, press), card.follow(), light.follow(), time.end, front.end);
+  ends.push(follow(model, followed, show), keys(root, press), card.follow(), rule.follow(), light.follow());
+  ends.push(time.end, front.end, roomOf(root), readable.end);
   show([...homes.keys()]);
+  if (model.get("edition") === 0) comeHere(root, () => refocus({}));
   return () => ends.forEach((end) => end());
 }
 
-export default { render };
+export default { initialize, render };

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
+from leonardo_nb.core.catalogue import tell_action
 from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.event import Event
@@ -43,6 +44,18 @@ def card(desk: Desk) -> Markup:
         data_thing=things[0],
         class_="lnb-thing",
     )
+
+
+def spoken(desk: Desk) -> Iterator[str]:
+    """The card for those who hear it: the thing, what holds for it, how much can be done with it, and what not, why."""
+    view, state = desk.view(), desk.session.state
+    yield desk.called(desk.look.thing[0])
+    yield from dict.fromkeys(desk.say(fact, view) for thing in desk.look.thing for fact in desk.thing(thing).now)
+    if legal := about(desk):
+        yield f"{desk.tell('card.can')}: {', '.join(desk.name(choice) for _, choice in legal[:FEW])}"
+    for each in against(state, desk.look.thing, desk.session.legal) if desk.offered else ():
+        reasons = " ".join(desk.say(part, state) for reason in each.reasons for _, part in reason.walk())
+        yield f"{desk.tell('card.cannot')}: {tell_action(each.action, state, desk.look.lang)}: {reasons}"
 
 
 def _things(desk: Desk, things: Sequence[str]) -> Iterator[Markup]:

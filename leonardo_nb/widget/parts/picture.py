@@ -13,7 +13,8 @@ from leonardo_nb.widget.seen import changed
 def board(desk: Desk) -> tuple[Region, ...]:
     """The regions as the reader may see them."""
     marked = spots(desk.offered, desk.look.spots)
-    anew = changed(desk.session.history[desk.look.since :], desk.look.seat)
+    steps = desk.session.history[desk.look.since :] if desk.look.since else ()  # nothing is marked at the start
+    anew = changed(steps, desk.look.seat)
     return desk.session.ruleset.regions(desk.view(), desk.look.lang, marked, anew)
 
 

@@ -27,7 +27,7 @@ def tables(desk: Desk) -> Markup:
 def _table(desk: Desk, state: State) -> Markup:
     table = desk.look.table
     said = caption(state.ruleset, table, desk.look.lang)
-    head = tag("tr", tag("th", ""), [_head(desk, column) for column in columns_of(state, table)])
+    head = tag("tr", tag("td", ""), [_head(desk, column) for column in columns_of(state, table)])
     body = [_row(desk, state, number, row) for number, row in enumerate(rows_of(state, table))]
     whole = tag("table", tag("caption", said), head, body, data_table=table)
     return tag("div", whole, class_="lnb-scroll", tabindex=0, role="region", aria_label=_table_label(desk, table))

@@ -18,7 +18,10 @@ from leonardo_nb.rulesets.codex_naturalis.model import Card, Place, Player
 from leonardo_nb.rulesets.codex_naturalis.patterns import Copy
 from leonardo_nb.rulesets.codex_naturalis.scoring import counted_copies
 
-_WIDTH: Final = 760
+_WIDTHS: Final = (375, 760)
+"""A page as wide as any other, or as two."""
+_NARROW: Final = 415
+"""An area that is no wider fits on the narrow one, its letters hardly smaller."""
 _MOST: Final = 430
 """The page grows with the area up to so many; then the cards get smaller."""
 _HEAD: Final = 34
@@ -34,22 +37,23 @@ _SHUT: Final = f' fill="{LIGHT}" fill-opacity=".5" stroke="{LINE}"'
 def area(sheet: Sheet, player: Player) -> Region:
     laid = sheet.state.area(player.seat)
     label = sheet.say("area_of", seat=player.seat)
-    head = pawn(player, 20, 30) + name(36, 26, label, 700)
+    head = pawn(player, 20, 30) + name(36, 26, label, 200)
     ground = f'data-key="area.{player.seat}"'
     if not laid:
-        body = head + write(_WIDTH / 2, 50, sheet.say("area_empty"), FAINT + SLANTED)
-        return Region(f"area{player.seat}", _WIDTH, 64, label, page(_WIDTH, 64, body), zoom=True)
+        body = head + write(_WIDTHS[0] / 2, 50, sheet.say("area_empty"), FAINT + SLANTED)
+        return Region(f"area{player.seat}", _WIDTHS[0], 64, label, page(_WIDTHS[0], 64, body), zoom=True)
     left, top, wide, high = _bounds(laid)
-    scale = min(1, (_WIDTH - 16) / wide, (_MOST - _HEAD) / high)
+    width = _WIDTHS[wide > _NARROW]
+    scale = min(1, (width - 16) / wide, (_MOST - _HEAD) / high)
     height = round(_HEAD + high * scale + 8)
     drawn = _drawn(sheet, player, laid) + _copies(sheet, player)
-    cards = at((_WIDTH - wide * scale) / 2 - left * scale, _HEAD - top * scale, drawn, scale, _grid(player))
+    cards = at((width - wide * scale) / 2 - left * scale, _HEAD - top * scale, drawn, scale, _grid(player))
     return Region(
         f"area{player.seat}",
-        _WIDTH,
+        width,
         height,
         label,
-        page(_WIDTH, height, cover(0, 0, _WIDTH, height, ground) + head + cards),
+        page(width, height, cover(0, 0, width, height, ground) + head + cards),
         zoom=True,
     )
 

@@ -21,6 +21,7 @@ _CENTRES: Final[dict[int, Sequence[tuple[int, int]]]] = {
     3: ((28, 48), (60, 48), (92, 48)),
 }
 _LARGE: Final = 17
+_SMALL: Final = 14
 _NEED: Final = 31
 """How wide a number and a symbol are in a requirement."""
 _GILT: Final = f' stroke="{GOLD}" stroke-width="5"'
@@ -65,7 +66,7 @@ class Spread:
             self._symbols.append((x + dx, y + dy, symbol))
 
     def number(self, x: float, y: float, number: int) -> None:
-        self._letters.add(x + 11, y + 44, str(number))
+        self._letters.add(x + 11, y + 45, str(number), _SMALL)
 
     def drawing(self) -> str:
         """All of it; where cards have keys, one reaches them through what stands on them."""
@@ -134,7 +135,7 @@ class Spread:
         if reward.needs:
             self._boxes[WASH] += f"M{left} {num(y + 57)}q{num(wide / 2)}-6 {wide} 0v19h-{wide}z"
         for place, count in reward.needs:
-            self._letters.add(left + 5, y + 71, str(count), 14)
+            self._letters.add(left + 5, y + 71, str(count), _SMALL)
             self._symbols.append((left + 20, y + 66, SYMBOLS[place]))
             left += _NEED
 
