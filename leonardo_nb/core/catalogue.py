@@ -121,6 +121,12 @@ def placeholders(template: str) -> dict[str, str]:
     return counts | asked
 
 
+def noun_of(form: str) -> str:
+    """The noun of a placeholder's form; an amount names no thing."""
+    first, _, _ = form.partition(" ")
+    return "" if first in ("count", "tally") or "|" in form else form.rpartition(" ")[2]
+
+
 def _flat(entries: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
     flat: dict[str, str] = {}
     for key, value in entries.items():

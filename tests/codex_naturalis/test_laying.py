@@ -91,7 +91,7 @@ def test_wrong_places_are_offered_to_be_asked_about():
     table = laid_out({ADA: (*PLAIN, (1, "front", 1, 1))}, {ADA: (2, 3, 41)})
     refused = [a for a in table.state.pending[-1].candidates(table.state) if a not in list(table.s.legal)]
     keys = {(a.spot(table.state), table.s.ask(a).reasons[0].key) for a in refused}
-    assert {("spot:2:0", "lay.no_corner"), ("spot:0:0", "lay.occupied"), ("spot:1:2", "lay.straight")} <= keys
+    assert {("place:0:2:0", "lay.no_corner"), ("place:0:0:0", "lay.occupied"), ("place:0:1:2", "lay.straight")} <= keys
     assert ("card:41", "lay.missing") in keys
 
 
@@ -201,8 +201,8 @@ def test_the_centre_counts_with_all_corners_covered():
 def test_spots_are_places_or_the_card_that_cannot_be_laid():
     table = laid_out({ADA: PLAIN}, {ADA: (2, 3, 50)})
     state = table.state
-    assert lay(2, "front", 1, 1).spot(state) == "spot:1:1"
-    assert lay(50, "back", -1, 1).spot(state) == "spot:-1:1"
+    assert lay(2, "front", 1, 1).spot(state) == "place:0:1:1"
+    assert lay(50, "back", -1, 1).spot(state) == "place:0:-1:1"
     assert lay(50, "front", 1, 1).spot(state) == "card:50"
 
 

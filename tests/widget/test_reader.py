@@ -404,4 +404,4 @@ def test_a_seat_edits_nothing(reader):
 def test_every_part_and_the_board_are_drawn_from_the_desk(reader):
     does(reader, Auto("turn"), Lang("fr"), Seat(1))
     assert all(part(reader.desk) is not None for part in PARTS.values())
-    assert [region.key for region in board(reader.desk)][-3:] == ["player0", "player1", "player2"]
+    assert [region.key for region in board(reader.desk)][-4:] == ["player0", "player1", "player2", "aid"]

@@ -1,6 +1,7 @@
 """The small widgets: the worked cases of the ledger, both languages, real positions, and names as plain text."""
 
 import re
+from html import escape
 
 import pytest
 
@@ -364,6 +365,9 @@ def test_the_result_names_its_rules_and_has_stable_words(kind):
     assert data["text/plain"] == repr(widget) == repr(kind())
     assert "application/vnd.jupyter.widget-view+json" in data
     assert "0x" not in repr(widget)
+    assert all(escape(line.strip("-• ")) in data["text/html"] for line in repr(widget).splitlines())
+    assert "<svg" not in data["text/html"]
+    assert data["text/html"].count("<img") == html(widget).count("<svg")
 
 
 @pytest.mark.parametrize("kind", [ZoneRanking, CouncilChooser, DiscountCalculator, AuctionExplainer])
