@@ -19,7 +19,7 @@ def state():
         ("fr", "finish.begins", {"seat": 2}, "Phase D : chacun déclare à son tour ses inventions réalisées ; Héloïse, qui possède Léonard, commence, et l’on continue dans le sens des aiguilles d’une montre."),
         ("en", "start.shown", {"seat": 1, "lab": "small", "packet": ("wood", "wood", "glass")}, "Bo shows everyone the components under the small lab: 2 × wood + 1 × glass."),
         ("en", "favour.components", {"seat": 1, "packet": ()}, "Favour b: Bo takes nothing."),
-        ("en", "council.ranking", {"seats": (2, 0, 1)}, "In the Council, the first in the ranking is Héloïse, then Ada, then Bo."),
+        ("en", "council.ranking", {"seats": (2, 0, 1)}, "The ranking in the Council: Héloïse, then Ada, then Bo."),
         ("fr", "council.ranking", {"seats": (1,)}, "Classement au Conseil : Bo."),
         ("fr", "lab.working", {"lab": "small", "weeks": 0}, "Le petit laboratoire travaille (son marqueur Travail est sur 0), et l’on n’améliore qu’un laboratoire au repos."),
     ],
