@@ -13,7 +13,7 @@ def test_the_text_says_everything_of_the_table():
     table = laid_out(opened=(7, 20, 44, 70), common=(91, 99))
     told = table.s.show("en")
     for part in (
-        "Round 3 · The rounds",
+        "Round 3 · Normal play",
         "First player: Ada",
         "To move: Ada",
         "1. resource card 7 (fungus) · top left: fungus, top right: insect, bottom left: manuscript, bottom right: empty",
