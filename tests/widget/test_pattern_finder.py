@@ -147,9 +147,9 @@ def test_a_third_card_makes_the_copy_and_says_so():
 def test_another_objective_is_framed():
     widget = PatternFinder()
     assert widget.grid.board.count("a7.5 7.5") == 3
-    assert "(-2, 2): insect card, in copy 1" not in widget.grid.board
+    assert "(−2, 2): insect card, in copy 1" not in widget.grid.board
     send(widget, do="look", card=90)
-    assert "(-2, 2): insect card, in copy 1" in widget.grid.board
+    assert "(−2, 2): insect card, in copy 1" in widget.grid.board
     assert "(1, 3): fungus card, in copy 1" not in widget.grid.board
     assert [told.params["card"] for told in widget.told()] == [90, 87, 91]
 
@@ -356,7 +356,7 @@ def test_the_static_picture_and_the_words(lang):
 def test_the_words_say_where_the_cards_lie():
     assert repr(finder()).splitlines()[1] == "Only the starter card has been laid."
     lines = repr(finder({(1, 1): "fungi", (-3, 1): "fungi", (2, 0): "plant"})).splitlines()
-    assert lines[1:3] == ["Plant card: (2, 0)", "Fungi card: (-3, 1), (1, 1)"]
+    assert lines[1:3] == ["Places with a plant card: (2, 0)", "Places with a fungus card: (−3, 1), (1, 1)"]
 
 
 def test_the_language_changes_and_the_cards_stay():
