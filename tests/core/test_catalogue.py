@@ -19,7 +19,7 @@ def state():
         ("fr", "finish.begins", {"seat": 2}, "Phase D : chacun déclare à son tour ses inventions réalisées ; Héloïse, qui possède Léonard, commence, et l’on continue dans le sens des aiguilles d’une montre."),
         ("en", "start.shown", {"seat": 1, "lab": "small", "packet": ("wood", "wood", "glass")}, "Bo shows everyone the components under the small lab: 2 × wood + 1 × glass."),
         ("en", "favour.components", {"seat": 1, "packet": ()}, "Favour b: Bo takes nothing."),
-        ("en", "council.ranking", {"seats": (2, 0, 1)}, "In the Council, the first in the ranking is Héloïse, then Ada, then Bo."),
+        ("en", "council.ranking", {"seats": (2, 0, 1)}, "The ranking in the Council: Héloïse, then Ada, then Bo."),
         ("fr", "shop.bought", {"seat": 1, "component": "glass", "zone": "E", "price": 2}, "Bo prend du verre chez le Vitrier pour 2 florins."),
         ("fr", "move.moved", {"seat": 0, "owner": 1, "source": "D", "target": "B"}, "Privilège 1 : Ada déplace du Forgeron vers l’Atelier un apprenti de Bo."),
         ("fr", "start.not_in_hand", {"component": "iron", "count": 2, "held": 1}, "Il faut 2 fers ; vous en avez 1 en main."),

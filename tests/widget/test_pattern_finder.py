@@ -356,7 +356,7 @@ def test_the_static_picture_and_the_words(lang):
 def test_the_words_say_where_the_cards_lie():
     assert repr(finder()).splitlines()[1] == "Only the starter card has been laid."
     lines = repr(finder({(1, 1): "fungi", (-3, 1): "fungi", (2, 0): "plant"})).splitlines()
-    assert lines[1:3] == ["Plant card: (2, 0)", "Fungus card: (−3, 1), (1, 1)"]
+    assert lines[1:3] == ["Places with a plant card: (2, 0)", "Places with a fungus card: (−3, 1), (1, 1)"]
 
 
 def test_the_language_changes_and_the_cards_stay():
