@@ -40,7 +40,7 @@ SCRIPTS = (
     *("renew", "patch", "motion", "zoom", "room", "intent", "things", "beside", "card", "rule", "light", "say", "here"),
     *("still", "kept", "alive", "front", "reel", "ticks", "timeline", "companion"),
 )
-STYLES = ("companion", "board", "side", "time", "tabs", "rule", "card", "light", "alive", "front")
+STYLES = ("companion", "board", "side", "time", "tabs", "rule", "card", "light", "alive", "front", "ending")
 SLOTS = 16
 """How many regions a board may have; another game in the same widget uses the same slots."""
 SAID = (

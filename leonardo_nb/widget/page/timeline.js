@@ -189,13 +189,15 @@ function timeOf(root, model, showAll) {
   };
   const click = (event) => {
     const mark = ticks.nearest(event);
-    if (event.target.closest("[data-play]")) play();
     if (!mark) return;
     go(mark[0]);
     settle();
   };
 
+  const start = ({ target }) => target.closest("[data-play]") && play(); // the ending has such a button, too
+
   root.addEventListener("pointerdown", grasp);
+  root.addEventListener("click", start);
   for (const event of ["pointermove", "pointerleave"]) home.addEventListener(event, point);
   home.addEventListener("pointerenter", () => reel.want(here(), 1));
   home.addEventListener("input", input);
