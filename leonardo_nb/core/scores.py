@@ -22,7 +22,7 @@ class ScoreLine(Struct, frozen=True):
     points: int
     explain: Callable[[], Explanation]
     """Why, worked out when it is asked for: simulations never ask."""
-    source: str = "source.points"
+    source: str = "ui.ending_points"
     """What they come from, by the key of its word: lines of one source are one part of a bar."""
 
     @property

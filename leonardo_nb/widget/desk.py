@@ -128,9 +128,12 @@ class Desk:
     def view(self) -> Any:
         """The state as the reader may know it."""
         if self._view is None:
-            seat = self.look.seat
-            self._view = self.session.state if seat is None else self.session.view(seat)
+            self._view = self.seen(self.session.state)
         return self._view
+
+    def seen(self, state: Any) -> Any:
+        """Any state of the game as the reader may know it."""
+        return state if self.look.seat is None else self.session.ruleset.view(state, self.look.seat)
 
     def lights(self, said: Explanation, known: Known | None = None, changes: Sequence[Change] = ()) -> dict[str, str]:
         """What a sentence lights on the board, and in the tables the cells that changed, as attributes."""

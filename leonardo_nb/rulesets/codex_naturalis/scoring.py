@@ -47,9 +47,9 @@ def scores(state: State) -> ScoreSheet:
 def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
     track = state.players[seat].score
     told = partial(why, "score.track", "codex.score.immediate", seat=seat, points=track)
-    yield ScoreLine(seat, track, told, "source.cards")
+    yield ScoreLine(seat, track, told, "chart.cards")
     for card in state.objectives_of(seat):
-        source = "source.secret" if _is_secret(state, card) else "source.common"
+        source = "chart.secret" if _is_secret(state, card) else "chart.common"
         points = objective_points(state, seat, card)
         yield ScoreLine(seat, points, partial(explain_objective, state, seat, card), source)
 

@@ -62,7 +62,7 @@ function timeOf(root, model, showAll) {
   const put = (board, moving) => {
     const fresh = board.regions.filter(([key, picture]) => shown.get(key) !== picture && region(key));
     const homes = fresh.map(([key]) => region(key));
-    const before = moving ? homes.map(places) : [];
+    const before = moving ? measured(homes) : [];
     fresh.forEach(([key, picture], number) => {
       const drawn = parsed(picture);
       const box = homes[number].querySelector(".lnb-zoom");
@@ -70,7 +70,7 @@ function timeOf(root, model, showAll) {
       renewChildren(box ?? homes[number], drawn);
       shown.set(key, picture);
     });
-    if (moving) homes.map(places).forEach((found, number) => move(before[number], found));
+    if (moving) move(root.querySelector(".lnb-board"), before, measured(homes));
   };
   const region = (key) => root.querySelector(`.lnb-r-${CSS.escape(key)}`);
 

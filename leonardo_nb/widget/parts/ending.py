@@ -3,7 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from leonardo_nb.core.chart import Bars, bar_of, draw
+from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.laurel import laurel
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.scores import ScoreSheet
@@ -44,9 +47,16 @@ def _then(desk: Desk) -> Markup:
 
 def _places(desk: Desk, sheet: ScoreSheet) -> Markup:
     """Every place with its reason, and all points by what they come from."""
-    told = [tree(desk, place, sheet.state) for place in sheet.places_told()]
+    cited = frozenset(sheet.verdict.cites)
+    told = [tree(desk, _without(place, cited), sheet.state) for place in sheet.places_told()]
     heading = tag("p", desk.ui("ending_order"), class_="lnb-head")
     return tag("div", heading, Markup(draw(bars(sheet), desk.word)), tag("ul", told), class_="lnb-places")
+
+
+def _without(told: Explanation, cited: frozenset[str]) -> Explanation:
+    """The same without the rules that the headline cites."""
+    cites = tuple(cite for cite in told.cites if cite not in cited)
+    return replace(told, cites=cites, because=tuple(_without(reason, cited) for reason in told.because))
 
 
 def bars(sheet: ScoreSheet) -> Bars:
@@ -83,10 +93,10 @@ def _said(desk: Desk, found: Decisive) -> str:
 
 
 def _what(desk: Desk, found: Decisive) -> str:
-    turn, seats = found.step.before.turn, found.seats
-    if found.gain:
-        return desk.tell("ui.ending_gain", turn=turn, seat=seats[0], gain=found.gain)
-    return desk.tell("ui.ending_lead", turn=turn, seats=seats, count=len(seats))
+    seats = found.seats
+    lead = desk.tell("ui.ending_lead", seats=seats, count=len(seats))
+    what = desk.tell("ui.ending_gain", seat=seats[0], gain=found.gain) if found.gain else lead
+    return f"{desk.tell('ui.time_turn', turn=found.step.before.turn)} · {what}"
 
 
 def in_words(desk: Desk) -> Iterator[str]:
