@@ -108,8 +108,13 @@ def test_going_through_it_again_runs_from_the_beginning_and_can_be_stopped(noteb
 
 
 def stands_before_a_gain(notebook, ruleset):
+    return stands_before(notebook, ruleset, PAID if ruleset == GAMES[0] else SCORED)
+
+
+def stands_before(notebook, ruleset, goto):
+    """The board in view before a step, and everything noted that comes to float above it."""
     game = notebook.run(ENDED.format(ruleset=ruleset, lang="en"))
-    number = notebook.ask(PAID if ruleset == GAMES[0] else SCORED)
+    number = notebook.ask(goto)
     notebook.page.wait_for_function(
         "([root, at]) => root.querySelector('.lnb-timeline .lnb-note').textContent.startsWith(`${at} /`)",
         arg=[game.root.element_handle(), number],
@@ -152,23 +157,18 @@ def test_nothing_moves_for_those_who_prefer_no_motion(notebook, ruleset, calm):
 
 FLIES = {
     "leonardo_da_vinci": BEFORE.format(found="step.before.leonardo != step.state.leonardo and step.before.turn > 1"),
-    "codex_naturalis": BEFORE.format(found="step.before.turn > 2 and type(step.action).__name__ == 'DrawOpen'"),
+    "codex_naturalis": BEFORE.format(found="step.before.turn > 2 and step.action.kind == 'take_open'"),
 }
+"""Leonardo goes to another player, a card from the table to a hand."""
 
 
-def test_a_piece_flies_to_another_region_and_leaves_nothing_behind(notebook, expect):
-    game = notebook.run(ENDED.format(ruleset=GAMES[0], lang="en"))
-    number = notebook.ask(FLIES[GAMES[0]])
-    notebook.page.wait_for_function(
-        "([root, at]) => root.querySelector('.lnb-timeline .lnb-note').textContent.startsWith(`${at} /`)",
-        arg=[game.root.element_handle(), number],
-    )
-    game.thing("leonardo").scroll_into_view_if_needed()
-    game.root.evaluate(WATCH)
-    pieces = game.board.locator("[data-key='leonardo']")
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_a_piece_flies_to_another_region_and_leaves_nothing_behind(notebook, ruleset, expect):
+    game = stands_before(notebook, ruleset, FLIES[ruleset])
     game.click(game.button("forward"))
-    assert "flight" in floated(notebook)
-    assert pieces.count() == 1
+    assert floated(notebook).count("flight") == 1
+    expect(game.root.locator(FLOATING)).to_have_count(0)
+    game.click(game.button("back"))
     expect(game.root.locator(FLOATING)).to_have_count(0)
 
 
