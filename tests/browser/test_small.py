@@ -100,11 +100,13 @@ def test_a_name_in_a_small_widget_lights_the_board_and_the_other_way_round(noteb
     expect(lights).to_have_count(1)
     ring, zone = (each.evaluate("e => e.getBoundingClientRect().toJSON()") for each in (lights, game.thing("zone.D")))
     assert abs(ring["left"] - zone["left"]) < 12
-    game.thing("player.1").scroll_into_view_if_needed()
-    game.thing("player.1").hover()
-    expect(row).to_have_class("lnb-lit")
+    chosen = small.root.locator('.lnb-little-form [data-of="zone.D"]')
     notebook.page.mouse.move(1, 1)
-    expect(row).not_to_have_class("lnb-lit")
+    expect(lights).to_have_count(0)
+    game.thing("zone.D").hover()
+    expect(chosen).to_have_class("lnb-lit")
+    notebook.page.mouse.move(1, 1)
+    expect(chosen).not_to_have_class("lnb-lit")
     assert notebook.ask("c.session.cursor") == asked
     assert not notebook.page.outside
 
