@@ -19,7 +19,7 @@ from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.svg import Region, document
 from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
-from leonardo_nb.widget.desk import Desk, Mode
+from leonardo_nb.widget.desk import Desk, Mode, table_of
 from leonardo_nb.widget.front.cover import region as cover_of
 from leonardo_nb.widget.front.hall import Hall
 from leonardo_nb.widget.front.pages import front
@@ -38,10 +38,27 @@ from leonardo_nb.widget.still import of_companion, of_front, with_still
 from leonardo_nb.widget.wish import failure
 
 SCRIPTS = (
-    *("renew", "patch", "motion", "gains", "zoom", "room", "intent", "things", "beside", "card", "rule", "light"),
-    *("say", "here", "still", "kept", "alive", "front", "reel", "ticks", "timeline", "companion"),
+    *(
+        "renew",
+        "patch",
+        "motion",
+        "gains",
+        "zoom",
+        "room",
+        "intent",
+        "things",
+        "beside",
+        "card",
+        "rule",
+        "light",
+        "link",
+    ),
+    *("say", "here", "large", "still", "kept", "alive", "front", "reel", "ticks", "timeline", "companion"),
 )
-STYLES = ("companion", "board", "side", "time", "tabs", "rule", "card", "light", "alive", "front", "ending", "gains")
+STYLES = (
+    *("companion", "board", "side", "time", "tabs", "rule", "card", "light", "alive", "front", "large"),
+    *("ending", "gains"),
+)
 SLOTS = 16
 """How many regions a board may have; another game in the same widget uses the same slots."""
 SAID = (
@@ -76,6 +93,8 @@ class Companion(Patched):
     """What the things on the board are called, by the patterns of their spots: for those who hear it."""
     gains = traitlets.Dict({"since": -1, "told": []}).tag(sync=True)
     """What players gained and lost since which step, to be seen beside them."""
+    table = traitlets.Unicode().tag(sync=True)
+    """The game and who plays it: small widgets of the same table are lit with it."""
     me = traitlets.Unicode().tag(sync=True)
     """Its own id, by which the page finds its cell."""
     code = traitlets.Unicode().tag(sync=True)
@@ -169,6 +188,7 @@ class Companion(Patched):
             self._draw(name, partial(part, desk))
         self._stand(desk)
         self.words = desk.words()
+        self.table = table_of(desk.session.ruleset.id, desk.session.names)
         self.label = message(desk.session.ruleset.id, "title", desk.look.lang)
         self._draw("announcement", partial(announcement, desk))
         self._keep(desk)

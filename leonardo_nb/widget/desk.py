@@ -62,6 +62,26 @@ def button(label: str, focus: str, do: str, pressed: bool | None = None, **field
     return tag("button", label, data_focus=focus, data_do=do, aria_pressed=state, **data)
 
 
+def chips(cites: Sequence[str], lang: str) -> Markup:
+    """The titles of rules as small buttons that open the rule."""
+    return join([_chip(rule(cite, lang)) for cite in cites])
+
+
+def _chip(cited: Rule) -> Markup:
+    return tag("button", cited.title, class_="lnb-cite", data_do="rule", data_rule=cited.id)
+
+
+def lit(spots: Iterable[str]) -> dict[str, str]:
+    """What lights these things, each once, as an attribute."""
+    of = " ".join(dict.fromkeys(filter(None, spots)))
+    return {"data_of": of} if of else {}
+
+
+def table_of(ruleset: str, names: Iterable[str]) -> str:
+    """A game and who plays it: what belongs to one table is lit together on a page."""
+    return "\n".join([ruleset, *names])
+
+
 class Desk:
     """One look at one session."""
 
@@ -149,15 +169,10 @@ class Desk:
 
     def lit(self, spots: Iterable[str]) -> dict[str, str]:
         """What lights these things, each once, as an attribute."""
-        of = " ".join(dict.fromkeys(filter(None, spots)))
-        return {"data_of": of} if of else {}
+        return lit(spots)
 
     def button(self, label: str, focus: str, do: str, pressed: bool | None = None, **fields: object) -> Markup:
         return button(label, focus, do, pressed, **fields)
 
     def cites(self, cites: Sequence[str]) -> Markup:
-        """The titles of rules as small buttons that open the rule."""
-        return join([self._cite(rule(cite, self.look.lang)) for cite in cites])
-
-    def _cite(self, cited: Rule) -> Markup:
-        return tag("button", cited.title, class_="lnb-cite", data_do="rule", data_rule=cited.id)
+        return chips(cites, self.look.lang)

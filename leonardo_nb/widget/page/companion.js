@@ -40,8 +40,9 @@ function render({ model: python, el }) {
 
   const things = thingsOf(board, () => model.get("words"));
   const card = cardOf(root, homes.get("card"), things);
-  const light = lightOf(root, board);
+  const light = lightOf(root, board, linkOf(root, model, "companion"));
   const floatGains = gainsOf(board, model);
+  const large = largeOf(root);
   const time = timeOf(root, model, () => show([...homes.keys()]));
   const rule = ruleOf(root, homes.get("rule"));
   const readable = readableOf(board);
@@ -103,6 +104,7 @@ function render({ model: python, el }) {
       if (homes.has(name)) renewChildren(homes.get(name), parsed(model.get(name)));
     }
     search();
+    large.show();
     time.stand();
     if (names.includes("question") || names.includes("reason")) root.querySelector(".lnb-side").scrollTo(0, 0);
     const moved = names.includes("here");
@@ -193,7 +195,7 @@ function render({ model: python, el }) {
   root.addEventListener("input", search);
   const followed = [...model.get("parts"), "front", "regions", ...SLOTS, "announcement", "here", "last", "marks"];
   ends.push(follow(model, followed, show), keys(root, press), card.follow(), rule.follow(), light.follow());
-  ends.push(time.end, front.end, roomOf(root), readable.end);
+  ends.push(time.end, front.end, roomOf(root), readable.end, large.end);
   show([...homes.keys()]);
   if (model.get("edition") === 0) comeHere(root, () => refocus({}));
   return () => ends.forEach((end) => end());

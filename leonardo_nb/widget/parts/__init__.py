@@ -8,7 +8,8 @@ from leonardo_nb.widget.parts.card import card
 from leonardo_nb.widget.parts.controls import controls
 from leonardo_nb.widget.parts.ending import asked
 from leonardo_nb.widget.parts.hint import hint
-from leonardo_nb.widget.parts.reason import reason, rule
+from leonardo_nb.widget.parts.reason import reason
+from leonardo_nb.widget.parts.rule import rule
 from leonardo_nb.widget.parts.tabs import tabs
 from leonardo_nb.widget.parts.timeline import lines, timeline
 from leonardo_nb.widget.parts.wrong import wrong
