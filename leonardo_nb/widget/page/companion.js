@@ -53,6 +53,8 @@ function render({ model: python, el }) {
     return held && { name, choice, spot: spot ?? key, home };
   };
 
+  const seenFirst = (home, selector) => [...home.querySelectorAll(selector)].find((element) => element.checkVisibility?.() ?? true);
+
   // What is folded up keeps the focus only until the page is drawn.
   const isHere = () => root.contains(document.activeElement) && (document.activeElement.checkVisibility?.() ?? true);
 
@@ -64,7 +66,7 @@ function render({ model: python, el }) {
       held.name && named(root, held.name),
       held.choice && held.home?.querySelector(`[data-choice="${held.choice}"]`),
       held.home?.querySelector(".lnb-choices button, [data-spot]"),
-      question.querySelector(".lnb-choices button"),
+      seenFirst(question, ".lnb-choices button, .lnb-group > summary"),
       ...question.querySelectorAll("summary, button"),
       homes.get("timeline").querySelector("button"),
     ];

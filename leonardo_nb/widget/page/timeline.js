@@ -37,6 +37,7 @@ function timeOf(root, model, showAll) {
   // Where we are, in numbers, words and places; the slider is left alone while it is held.
   const stand = () => {
     const range = slider();
+    if (!range) return; // the front page, before any game
     const moment = called(markAt(here()));
     range.max = last();
     if (!grasped) range.value = here();
