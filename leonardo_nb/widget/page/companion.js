@@ -90,6 +90,15 @@ function render({ model: python, el }) {
     }
   };
 
+  // To scroll asks for a layout: only where it has been scrolled.
+  let scrolled = false;
+  const side = root.querySelector(".lnb-side");
+  side.addEventListener("scroll", () => (scrolled = true), { passive: true });
+  const toTop = () => {
+    if (scrolled) side.scrollTo(0, 0);
+    scrolled = false;
+  };
+
   const show = (names) => {
     if (time.meet()) return;
     const held = focused();
@@ -105,15 +114,16 @@ function render({ model: python, el }) {
     }
     search();
     time.stand();
-    if (names.includes("question") || names.includes("reason")) root.querySelector(".lnb-side").scrollTo(0, 0);
     const moved = names.includes("here");
     fold(root.matches(".lnb-unfolded") && !moved);
     tell(model, root);
     say(model.get("announcement"), moved);
-    const after = regions.map(places); // all are measured before any is moved: one layout
+    const renewed = names.map((name) => homes.get(name)).filter((home) => home && board.contains(home));
+    things.enter(renewed);
+    const after = regions.map(places); // all is written, then all measured, then moved: one layout
+    readable.renewed(renewed);
     after.forEach((found, number) => move(before[number], found));
-    things.enter([...homes.values()].filter((home) => board.contains(home)));
-    readable.renewed(names.map((name) => homes.get(name)).filter((home) => home && board.contains(home)));
+    if (names.includes("question") || names.includes("reason")) toTop();
     const settled = [front.show(), card.show(names.includes("card"), held?.home), rule.show(names.includes("rule"), held?.home)];
     if (!settled.includes(true)) refocus(held);
     light.again();
