@@ -72,9 +72,13 @@ function render({ model: python, el }) {
     ];
     for (const element of near) {
       element?.focus({ preventScroll: true });
-      if (isHere()) return;
+      if (!isHere()) continue;
+      if (!byKeys) light.rest();
+      return;
     }
   };
+  let byKeys = false; // whether the keyboard was used last
+  root.addEventListener("pointerdown", () => (byKeys = false), true);
 
   // Only the choices that hold what is typed; the box is another one, and empty, at the next question.
   const search = () => {
@@ -167,6 +171,7 @@ function render({ model: python, el }) {
   };
 
   const press = (target, pressed) => {
+    byKeys = true;
     if (front.isOpen()) return front.press(target, pressed);
     if (time.press(target, pressed)) return true;
     const typing = target.matches("input, textarea, select");
