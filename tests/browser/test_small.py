@@ -18,13 +18,6 @@ w
 LITTLE = ".lnb-little"
 
 
-@pytest.fixture
-def expect(chromium):
-    from playwright.sync_api import expect
-
-    return expect
-
-
 def made(notebook, kind):
     return notebook.run(MADE.format(kind=kind), shown=LITTLE)
 
