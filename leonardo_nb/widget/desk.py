@@ -13,8 +13,8 @@ from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.poke import Cell
 from leonardo_nb.core.rulebook import Rule, rule
-from leonardo_nb.core.spoken import Known, changed_rows, spoken, touched
-from leonardo_nb.core.thing import Thing
+from leonardo_nb.core.spoken import changed_rows, spoken, touched
+from leonardo_nb.core.thing import Known, Thing
 from leonardo_nb.session.decisive import Decisive
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import Choice
