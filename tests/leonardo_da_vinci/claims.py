@@ -565,7 +565,13 @@ def refill(told: Told) -> dict[str, Any]:
     players = len(told.after.players)
     short = ("ldv.ruling.deck_empty",) if len(requested(told.after)) < REQUESTED[players] else ()
     last = ("ldv.ruling.refill_after_7",) if told.after.turn == 7 else ()
-    return {"numbers": new, "count": REQUESTED[players], "players": players, "cites": {*short, *last}}
+    numbers = {"numbers": new or "none"} if told.key == "turn.refill" else {}
+    return {**numbers, "count": REQUESTED[players], "players": players, "cites": {*short, *last}}
+
+
+def refill_nothing(told: Told) -> dict[str, Any]:
+    """No invention is requested that was not before."""
+    return refill(told) | {"players": len(told.after.players) if requested(told.after) == requested(told.before) else 0}
 
 
 def begins(told: Told) -> dict[str, Any]:
@@ -822,6 +828,7 @@ NUMBERS: dict[str, Claim] = {
     "turn.final": turn,
     "turn.no_refill": turn,
     "turn.refill": refill,
+    "turn.refill_nothing": refill_nothing,
     "turn.refill_none": lambda told: {"count": len(requested(told.after))},
     "turn.refill_short": lambda told: {"count": REQUESTED[len(told.after.players)] - len(requested(told.after))},
     "turn0.favours": lambda told: (
@@ -870,6 +877,7 @@ RARE = {
     "question.open_zone": "a zone is edited while it is resolved",
     "score.shared": "a tie in everything at the end",
     "standing.shared": "a tie in everything at the end",
+    "turn.refill_nothing": "the deck is empty",
     "turn.refill_short": "the deck is empty",
     "zone.pile_empty": "a shop without components, after an edit",
     "zone.ranking_again": "a zone is edited while it is resolved",
