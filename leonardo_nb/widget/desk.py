@@ -29,7 +29,8 @@ class Look(Struct, frozen=True):
     lang: str = FIRST
     seat: int | None = None
     mode: Mode = "decisions"
-    tab: str = "score"
+    tab: str = ""
+    """The tab that is open, if one is."""
     table: str = "players"
     cell: tuple[int, str] | None = None
     """The row and the column that are chosen in the table."""
