@@ -49,7 +49,7 @@ def test_a_turn_has_a_recap_of_a_line_for_each_player_which_unfolds_to_its_steps
     after, turn = companion.session.state, before.turn
     recap = companion.reason.rpartition('class="lnb-recap"')[2]
     assert f" {turn} in short" in recap
-    lines = re.findall("<p><b>(.*?)</b>: (.*?)</p>", recap)
+    lines = re.findall("<p><b>(.*?):</b> (.*?)</p>", recap)
     assert [name for name, _ in lines] == ["Ada", "Bo", "Cy"]
     column = "florins" if ruleset == GAMES[0] else "score"
     label = message(ruleset, f"column.{column}", "en")
@@ -70,7 +70,7 @@ def test_a_recap_tells_a_seat_nothing_hidden():
     companion = play("leonardo_da_vinci", seat=0)
     for _ in range(2):
         companion.auto("turn", dict.fromkeys(range(3), "sensible"))
-    lines = re.findall("<p><b>(.*?)</b>: (.*?)</p>", companion.reason)
+    lines = re.findall("<p><b>(.*?):</b> (.*?)</p>", companion.reason)
     florins = message("leonardo_da_vinci", "column.florins", "en")
     assert not any(f"{florins} " in told for name, told in lines if name != "Ada")
 

@@ -44,7 +44,8 @@ def _line(desk: Desk, before: Any, after: Any, seat: int) -> Markup:
         for name, by in _gain(desk, after, change, seat):
             gains[name] += by
     told = [f"{name} {_signed(by)}" for name, by in gains.items() if by]
-    return tag("p", tag("b", after.players[seat].name), ": ", ", ".join(told) or desk.ui("recap_nothing"))
+    name = desk.tell("ui.recap_of", seat=seat)
+    return tag("p", tag("b", name), " ", ", ".join(told) or desk.ui("recap_nothing"))
 
 
 def _gain(desk: Desk, state: Any, change: Change, seat: int) -> Iterator[tuple[str, int]]:
@@ -56,7 +57,8 @@ def _gain(desk: Desk, state: Any, change: Change, seat: int) -> Iterator[tuple[s
         if change.row == seat and kind.name == "number" and not kind.noun:
             yield column_label(state.ruleset, PLAYERS, change.field, lang), change.after - change.before
     elif kind.noun == "player":
-        yield table_label(state.ruleset, change.table, lang), (change.after == seat) - (change.before == seat)
+        heading = table_label(state.ruleset, change.table, lang)
+        yield heading[:1].lower() + heading[1:], (change.after == seat) - (change.before == seat)
 
 
 def _signed(number: int) -> str:

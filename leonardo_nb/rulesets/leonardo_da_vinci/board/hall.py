@@ -32,7 +32,7 @@ def _florins(sheet: Sheet) -> str:
 def _privilege(sheet: Sheet, number: int, top: int) -> str:
     """An arch with what it stands for; who has chosen it stands in it."""
     chosen = next((player for player in sheet.state.players if player.privilege == number), None)
-    told = _chooser(sheet, chosen) if chosen else squeeze(26, 60, sheet.say(f"gives.A{number}"), 48)
+    told = _chooser(sheet, chosen) if chosen else squeeze(26, 60, sheet.say(f"gives.A{number}"), 42)
     place = LEFT + 149 + _STEP * (number - 1), top + 3, 52, 84
     body = _ART[number] + write(26, 18, number) + told
     return sheet.spot(f"privilege.{number}", place, body, lambda: sheet.writer.privilege(number))

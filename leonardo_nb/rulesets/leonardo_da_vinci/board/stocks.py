@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leonardo_nb.core.ink import COATS, START, box, initial, lines, signs, squeeze, write
+from leonardo_nb.core.ink import COATS, START, box, initial, lines, signs, squeeze
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import slices, tokens
 from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import automata, bodies, initials
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
@@ -15,7 +15,7 @@ _LINE = 64
 
 def stocks(sheet: Sheet, zone: str) -> str:
     """What a zone gives in words, and what each player still has there."""
-    gives = squeeze(STREET, 36, sheet.say(f"gives.{zone}"), 300, START)
+    gives = squeeze(STREET, 36, sheet.say(f"gives.{zone}"), WIDTH - STREET - 5, START)
     return gives + (_workshop if zone == "B" else _academy)(sheet)
 
 
@@ -59,7 +59,7 @@ def pile(sheet: Sheet, zone: str, top: int) -> str:
     index = ZONES.index(zone) - 3
     shop = sheet.state.shops[index]
     drawn = tokens([(1, shop.component)], 21) + slices(shop.component, shop.pile, 22, 17)
-    body = drawn + write(54, 13, sheet.say("pile_count", pile=shop.pile, component=shop.component))
+    body = drawn + squeeze(56, 13, sheet.say("pile_count", pile=shop.pile, component=shop.component), 72)
     place = LEFT + 180, top + 1, 92, 23
     spot = sheet.spot(
         f"pile.{shop.component}",
