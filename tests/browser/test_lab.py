@@ -83,7 +83,7 @@ def test_enter_on_a_spot_of_the_board_points_at_it(game):
 
 
 def test_arrow_keys_go_back_and_forward(game):
-    game.legal.first.focus()
+    game.question.locator("summary").first.focus()
     here, last = game.step()
     game.press("ArrowLeft")
     game.press("ArrowLeft")
