@@ -6,6 +6,7 @@ to itself and applies itself. Both are frozen and tagged, so every moment of a g
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Any, ClassVar, overload
 
 from msgspec import Struct
@@ -19,6 +20,11 @@ from leonardo_nb.core.state import TABLE
 def snake(name: str) -> str:
     """PlaceMaster -> place_master: the tag in files and the key of its sentence."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+@cache
+def _kind_of(named: type) -> str:
+    return snake(named.__name__)
 
 
 class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit_defaults=True):
@@ -37,7 +43,7 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit
 
     @property
     def kind(self) -> str:
-        return snake(type(self).__name__)
+        return _kind_of(type(self))
 
     def told(self, state: Any) -> Explanation:
         """What it does, as a choice to make."""
@@ -129,7 +135,7 @@ class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
 
     @property
     def kind(self) -> str:
-        return snake(type(self).__name__)
+        return _kind_of(type(self))
 
     def cites(self, state: Any) -> tuple[str, ...]:
         """The rules by which this is asked in this game."""

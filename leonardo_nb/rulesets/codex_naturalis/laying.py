@@ -99,6 +99,14 @@ def _explain_centres(symbol: str, cards: tuple[str, ...]) -> Iterator[Explanatio
     yield why("lay.in_centres", "codex.area.permanent_centre", symbol=symbol, count=len(cards), cards=cards)
 
 
+def _explain_covered(laid: str, corner: str, symbol: str, left: int) -> Explanation:
+    """A symbol that is hidden, and how many stay."""
+    rule = "codex.area.visible_only"
+    if left:
+        return why("lay.covers", rule, laid=laid, corner=corner, symbol=symbol, left=left)
+    return why("lay.covers_last", rule, laid=laid, corner=corner, symbol=symbol)
+
+
 def explain_symbols(before: Counts, card: Card, covered: Sequence[Covered]) -> Iterator[Explanation]:
     """What the card covers, and what it shows itself."""
     left: dict[str, int] = dict(zip(SYMBOLS, before, strict=True))
@@ -106,9 +114,7 @@ def explain_symbols(before: Counts, card: Card, covered: Sequence[Covered]) -> I
         shown = face_of(under).corners[corner]
         if shown in left:
             left[shown] -= 1
-            key, rest = ("lay.covers", {"left": left[shown]}) if left[shown] else ("lay.covers_last", {})
-            told = {"laid": names.laid(under), "corner": corner, "symbol": shown}
-            yield why(key, "codex.area.visible_only", **told, **rest)
+            yield _explain_covered(names.laid(under), corner, shown, left[shown])
         else:
             doubtful = ("codex.ruling.card_7",) if (under.card, under.side, corner) == DOUBTFUL else ()
             yield why("lay.covers_empty", "codex.card.corners", *doubtful, laid=names.laid(under), corner=corner)
