@@ -15,21 +15,34 @@ function dress(old, fresh) {
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
 }
 
-// Where there are more or fewer than before, those at either end that are the same stay.
+// Those that are still there stay, those that are gone go, and the others come between them.
 function renewChildren(old, fresh) {
-  const [had, has] = [[...old.childNodes], [...fresh.childNodes]];
-  if (had.length === has.length) {
-    had.forEach((child, number) => renew(child, has[number]));
-    return;
-  }
-  const most = Math.min(had.length, has.length);
-  let [first, last] = [0, 0];
-  while (first < most && had[first].isEqualNode(has[first])) first++;
-  while (last < most - first && had[had.length - 1 - last].isEqualNode(has[has.length - 1 - last])) last++;
-  const behind = had[had.length - last] ?? null;
-  for (const gone of had.slice(first, had.length - last)) gone.remove();
-  for (const come of has.slice(first, has.length - last)) old.insertBefore(come, behind);
+  const has = [...fresh.childNodes];
+  let at = old.firstChild;
+  const pass = (act) => {
+    const next = at.nextSibling;
+    act(at);
+    at = next;
+  };
+  has.forEach((come, number) => {
+    const same = ahead(at, come);
+    while (same && at !== same) pass((gone) => gone.remove());
+    if (same || (at && !has.slice(number + 1).some((later) => isOne(at, later)))) pass((stays) => renew(stays, come));
+    else old.insertBefore(come, at);
+  });
+  while (at) pass((gone) => gone.remove());
 }
+
+// The next of the old ones that is this one.
+function ahead(at, come) {
+  for (let each = at; each; each = each.nextSibling) if (isOne(each, come)) return each;
+  return null;
+}
+
+// What has a name is the same under that name, whatever it looks like; what has none, when it looks the same.
+const isOne = (old, fresh) => (isNamed(fresh) ? old.nodeName === fresh.nodeName && isNamed(old) && sameThing(old, fresh) : old.isEqualNode(fresh));
+
+const isNamed = ({ dataset }) => Boolean(dataset && (dataset.spot ?? dataset.key ?? dataset.focus));
 
 const sameThing = (old, fresh) => ["spot", "key", "focus"].every((name) => old.dataset[name] === fresh.dataset[name]);
 
