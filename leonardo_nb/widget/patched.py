@@ -1,8 +1,8 @@
 """A widget of which only what differs is sent: of each part the pieces that changed, all of a step in one message."""
 
 import re
-from collections.abc import Iterable, Sequence
-from difflib import SequenceMatcher
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import traitlets
@@ -18,19 +18,35 @@ _PIECE = re.compile("<[^<]*|^[^<]+")
 def hunks(before: str, after: str) -> list[Hunk]:
     """What turns one text into another, piece by piece; a piece begins at every tag."""
     old, new = _PIECE.findall(before), _PIECE.findall(after)
-    start = _common(old, new)
-    end = _common(old[: start - 1 if start else None : -1], new[: start - 1 if start else None : -1])
-    middle = SequenceMatcher(None, old[start : len(old) - end], new[start : len(new) - end], autojunk=False)
-    return [
-        (start + at, start + to, "".join(new[start + first : start + last]))
-        for what, at, to, first, last in middle.get_opcodes()
-        if what != "equal"
-    ]
+    same = _common(old[::-1], new[::-1])
+    old, new = old[: len(old) - same], new[: len(new) - same]
+    found: list[Hunk] = []
+    places = _lone(old)
+    at = to = 0
+    while True:
+        same = _common(old[at:], new[to:])
+        at, to = at + same, to + same
+        if at == len(old) and to == len(new):
+            return found
+        met, there = _meeting(places, new, at, to) or (len(old), len(new))
+        found.append((at, met, "".join(new[to:there])))
+        at, to = met, there
 
 
 def _common(one: Sequence[str], other: Sequence[str]) -> int:
     """How many pieces both begin with."""
     return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+
+
+def _lone(pieces: Sequence[str]) -> dict[str, int]:
+    """Where the pieces are that are there once."""
+    counts = Counter(pieces)
+    return {piece: at for at, piece in enumerate(pieces) if counts[piece] == 1}
+
+
+def _meeting(places: Mapping[str, int], new: Sequence[str], at: int, to: int) -> tuple[int, int] | None:
+    """Where both texts next go on together: at a piece that the old one has once, and not before."""
+    return next(((met, there) for there in range(to, len(new)) if (met := places.get(new[there], -1)) >= at), None)
 
 
 class Patched(Drawn):

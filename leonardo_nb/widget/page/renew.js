@@ -2,7 +2,7 @@
 function renew(old, fresh) {
   if (old.isEqualNode(fresh)) return;
   if (old.type === "range" && fresh.type === "range") return dress(old, fresh); // one that is held must not be replaced
-  if (old.nodeName !== fresh.nodeName || !old.attributes || !old.hasChildNodes() || !sameThing(old, fresh)) {
+  if (old.nodeName !== fresh.nodeName || !old.attributes || !old.hasChildNodes() || keyOf(old) !== keyOf(fresh)) {
     old.replaceWith(fresh);
     return;
   }
@@ -17,34 +17,30 @@ function dress(old, fresh) {
 
 // Those that are still there stay, those that are gone go, and the others come between them.
 function renewChildren(old, fresh) {
-  const has = [...fresh.childNodes];
-  let at = old.firstChild;
-  const pass = (act) => {
-    const next = at.nextSibling;
-    act(at);
-    at = next;
-  };
+  const [had, has] = [[...old.childNodes], [...fresh.childNodes]];
+  const [hadNames, hasNames] = [had.map(keyOf), has.map(keyOf)];
+  let at = 0;
   has.forEach((come, number) => {
-    const same = ahead(at, come);
-    while (same && at !== same) pass((gone) => gone.remove());
-    if (same || (at && !has.slice(number + 1).some((later) => isOne(at, later)))) pass((stays) => renew(stays, come));
-    else old.insertBefore(come, at);
+    const same = indexIn(had, hadNames, at, come, hasNames[number]);
+    while (at < same) had[at++].remove();
+    if (at === same || (at < had.length && indexIn(has, hasNames, number + 1, had[at], hadNames[at]) < 0)) renew(had[at++], come);
+    else old.insertBefore(come, had[at] ?? null);
   });
-  while (at) pass((gone) => gone.remove());
-}
-
-// The next of the old ones that is this one.
-function ahead(at, come) {
-  for (let each = at; each; each = each.nextSibling) if (isOne(each, come)) return each;
-  return null;
+  while (at < had.length) had[at++].remove();
 }
 
 // What has a name is the same under that name, whatever it looks like; what has none, when it looks the same.
-const isOne = (old, fresh) => (isNamed(fresh) ? old.nodeName === fresh.nodeName && isNamed(old) && sameThing(old, fresh) : old.isEqualNode(fresh));
+function indexIn(nodes, names, from, node, name) {
+  if (name) return names.indexOf(name, from);
+  for (let at = from; at < nodes.length; at++) if (!names[at] && nodes[at].isEqualNode(node)) return at;
+  return -1;
+}
 
-const isNamed = ({ dataset }) => Boolean(dataset && (dataset.spot ?? dataset.key ?? dataset.focus));
-
-const sameThing = (old, fresh) => ["spot", "key", "focus"].every((name) => old.dataset[name] === fresh.dataset[name]);
+function keyOf(node) {
+  if (!node.attributes) return "";
+  const found = ["data-spot", "data-key", "data-focus"].map((name) => node.getAttribute(name) ?? "").join(" ");
+  return found === "  " ? "" : `${node.nodeName} ${found}`;
+}
 
 function parsed(html) {
   const template = document.createElement("template");

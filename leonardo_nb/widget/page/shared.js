@@ -26,10 +26,10 @@ function liveBox(root) {
   return live;
 }
 
-// What is said of the whole.
+// What is said of the whole; a language that is set anew, even the same, costs the browser a layout of everything.
 function tell(model, root, live = null) {
-  root.lang = model.get("lang");
-  root.setAttribute("aria-label", model.get("label"));
+  if (root.lang !== model.get("lang")) root.lang = model.get("lang");
+  if (root.ariaLabel !== model.get("label")) root.ariaLabel = model.get("label");
   if (live && live.textContent !== model.get("announcement")) live.textContent = model.get("announcement");
 }
 
