@@ -1,0 +1,254 @@
+"""Using reward tokens: progress, any token as a 1, availability; never an action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Literal
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action, Decision
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import TABLE, put
+from leonardo_nb.rulesets.inventeurs.components import TILES
+from leonardo_nb.rulesets.inventeurs.model import KNOWLEDGE, Inventor, Kind, Knowledge
+from leonardo_nb.rulesets.inventeurs.progress import explain_progress
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.inventeurs.state import State
+
+Moment = Literal["after_action", "after_sharing", "last"]
+
+
+def row_held(state: State, seat: int, kind: str, value: int) -> int | None:
+    """The row of a token that a player holds, by its front."""
+    for row, token in enumerate(state.tokens):
+        if token.where == "player" and token.seat == seat and token.kind == kind and token.value == value:
+            return row
+    return None
+
+
+def used(state: State, row: int, where: Literal["box", "inventor"]) -> State:
+    """The state with a token laid on an inventor or, once used, in the box (`inventeurs.ruling.used_tokens`)."""
+    seat = state.tokens[row].seat if where == "inventor" else TABLE
+    return replace(state, tokens=put(state.tokens, row, replace(state.tokens[row], where=where, seat=seat)))
+
+
+class _Laying(Action, frozen=True):
+    """A token laid on an inventor, one level higher."""
+
+    def _inventor_objections(self, state: State, inventor: int) -> Iterator[Explanation]:
+        if inventor not in TILES:
+            yield why("token.no_inventor", "inventeurs.setup.material", number=inventor, most=len(TILES))
+        elif state.inventor(inventor).seat != self.seat:
+            yield why("token.not_yours", "inventeurs.setup.team", inventor=inventor)
+
+    def _held_objections(self, state: State, kind: str, value: int) -> Iterator[Explanation]:
+        if row_held(state, self.seat, kind, value) is None:
+            tokens = tuple(token.face for token in state.held(self.seat))
+            key = "token.not_held" if tokens else "token.none_held"
+            yield why(key, "inventeurs.token.free", token=f"{kind}:{value}", tokens=tokens)
+
+    def _laid(self, state: State, row: int, inventor: int, knowledge: Knowledge, log: Log, *rules: str) -> State:
+        token, level = state.tokens[row], getattr(state.inventor(inventor), knowledge) + 1
+        state = used(state, row, "inventor").with_inventor(inventor, **{knowledge: level})
+        key = f"token.{'turned' if rules[0] == 'inventeurs.token.any_as_one' else 'progress'}"
+        return log(
+            state,
+            key,
+            *rules,
+            because=lambda: explain_progress(state, inventor),
+            seat=self.seat,
+            token=token.face,
+            inventor=inventor,
+            knowledge=knowledge,
+            level=level,
+        )
+
+
+class LayProgress(_Laying, frozen=True):
+    """Lay a progress token of this value over the level just below it."""
+
+    measures = ("value",)
+
+    value: int
+    inventor: int
+    knowledge: Knowledge
+
+    def spot(self, state: State) -> str:
+        return f"inventor.{self.inventor}"
+
+    def held(self, state: State) -> str:
+        return f"token.{self.seat}.progress.{self.value}"
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        yield from self._held_objections(state, "progress", self.value)
+        mine = tuple(self._inventor_objections(state, self.inventor))
+        yield from mine
+        if not mine:
+            yield from self._level_objections(state.inventor(self.inventor))
+
+    def _level_objections(self, inventor: Inventor) -> Iterator[Explanation]:
+        level = getattr(inventor, self.knowledge)
+        if level + 1 != self.value:
+            yield why(
+                "token.wrong_level",
+                "inventeurs.token.progress",
+                value=self.value,
+                needed=self.value - 1,
+                inventor=self.inventor,
+                knowledge=self.knowledge,
+                level=level,
+            )
+
+    def apply(self, state: State, log: Log) -> State:
+        row = row_held(state, self.seat, "progress", self.value)
+        assert row is not None
+        return self._laid(state, row, self.inventor, self.knowledge, log, "inventeurs.token.progress")
+
+
+class TurnOver(_Laying, frozen=True):
+    """Turn any token over and lay it as a 1 where an inventor has no level yet."""
+
+    token: Kind
+    value: int
+    inventor: int
+    knowledge: Knowledge
+
+    def told(self, state: State) -> Explanation:
+        return why(
+            "action.turn_over",
+            token=f"{self.token}:{self.value}",
+            inventor=self.inventor,
+            knowledge=self.knowledge,
+        )
+
+    def spot(self, state: State) -> str:
+        return f"inventor.{self.inventor}"
+
+    def held(self, state: State) -> str:
+        return f"token.{self.seat}.{self.token}.{self.value}"
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        yield from self._held_objections(state, self.token, self.value)
+        mine = tuple(self._inventor_objections(state, self.inventor))
+        yield from mine
+        level = 0 if mine else getattr(state.inventor(self.inventor), self.knowledge)
+        if level:
+            rules = "inventeurs.token.any_as_one", "inventeurs.token.progress"
+            yield why("token.one_on_empty", *rules, inventor=self.inventor, knowledge=self.knowledge, level=level)
+
+    def apply(self, state: State, log: Log) -> State:
+        row = row_held(state, self.seat, self.token, self.value)
+        assert row is not None
+        lost = ("inventeurs.ruling.vp_token_turned",) if self.token == "points" else ()
+        rules = "inventeurs.token.any_as_one", "inventeurs.token.progress", *lost
+        return self._laid(state, row, self.inventor, self.knowledge, log, *rules)
+
+
+class UseAvailability(Action, frozen=True):
+    """Make all busy inventors available without spending the action."""
+
+    def held(self, state: State) -> str:
+        return f"token.{self.seat}.availability.0"
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        if row_held(state, self.seat, "availability", 0) is None:
+            yield why("token.no_availability", "inventeurs.token.availability")
+        if not any(inventor.busy for inventor in state.team(self.seat)):
+            rules = "inventeurs.token.availability", "inventeurs.ruling.availability_none_busy"
+            yield why("token.none_busy", *rules)
+
+    def apply(self, state: State, log: Log) -> State:
+        row = row_held(state, self.seat, "availability", 0)
+        assert row is not None
+        busy = tuple(inventor.inventor for inventor in state.team(self.seat) if inventor.busy)
+        rules = "inventeurs.token.availability", "inventeurs.token.free", "inventeurs.ruling.used_tokens"
+        state = upright(used(state, row, "box"), self.seat)
+        return log(state, "token.available", *rules, seat=self.seat, inventors=busy)
+
+
+def upright(state: State, seat: int) -> State:
+    """The state with all inventors of a seat available."""
+    rows = tuple(
+        replace(each, busy=False) if each.seat == seat and each.busy else each for each in state.inventors
+    )
+    return replace(state, inventors=rows)
+
+
+class KeepTokens(Action, frozen=True):
+    """Use no more tokens now."""
+
+
+def uses(state: State, seat: int, own_turn: bool) -> list[Action]:
+    """Everything that can be done with the tokens a player holds."""
+    held = state.held(seat)
+    if not held:
+        return []
+    team, found = state.team(seat), list[Action]()
+    fronts = {(token.kind, token.value): None for token in held}
+    for kind, value in fronts:
+        found += [
+            LayProgress(seat, value, each.inventor, knowledge)
+            for each in team
+            for knowledge, level in zip(KNOWLEDGE, each.levels, strict=True)
+            if kind == "progress" and level + 1 == value
+        ]
+    for kind, value in fronts:
+        found += [
+            TurnOver(seat, kind, value, each.inventor, knowledge)
+            for each in team
+            for knowledge, level in zip(KNOWLEDGE, each.levels, strict=True)
+            if not level
+        ]
+    if own_turn and ("availability", 0) in fronts and any(each.busy for each in team):
+        found.append(UseAvailability(seat))
+    return found
+
+
+def thinkable(state: State, seat: int, own_turn: bool) -> list[Action]:
+    """Everything a person might think of doing with the tokens held."""
+    fronts = {(token.kind, token.value): None for token in state.held(seat)}
+    places = [(each.inventor, knowledge) for each in state.team(seat) for knowledge in KNOWLEDGE]
+    found: list[Action] = []
+    for kind, value in fronts:
+        if kind == "progress":
+            found += [LayProgress(seat, value, *place) for place in places]
+    for kind, value in fronts:
+        found += [TurnOver(seat, kind, value, *place) for place in places]
+    return [*found, UseAvailability(seat)] if own_turn else found
+
+
+class UseTokens(Decision, frozen=True, kw_only=True):
+    """Whether a player uses tokens before play goes on."""
+
+    accepts = (LayProgress, TurnOver, UseAvailability, KeepTokens)
+    rules = ("inventeurs.token.free", "inventeurs.ruling.progress_timing")
+
+    moment: Moment
+
+    def asked(self, state: State) -> Explanation:
+        late = ("inventeurs.ruling.last_tokens",) if self.moment == "last" else ()
+        return why(f"question.use_tokens_{self.moment}", *self.cites(state), *late, seat=self.seat)
+
+    @property
+    def own_turn(self) -> bool:
+        return self.moment == "after_action"
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        return [*thinkable(state, self.seat, self.own_turn), KeepTokens(self.seat)]
+
+    def legal(self, state: State) -> Sequence[Action]:
+        return [*uses(state, self.seat, self.own_turn), KeepTokens(self.seat)]
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        if isinstance(action, KeepTokens):
+            return log(state, "token.kept", "inventeurs.token.free", seat=self.seat)
+        return state.then(*offer(state, self.seat, self.moment))
+
+
+def offer(state: State, seat: int, moment: Moment) -> tuple[UseTokens, ...]:
+    """The question whether to use tokens, where there is a use for one."""
+    return (UseTokens(seat=seat, moment=moment),) if uses(state, seat, moment == "after_action") else ()
+
+

@@ -1,0 +1,83 @@
+"""What an inventor can bring to an invention: levels against empty slots, and the cubes still at home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import TYPE_CHECKING
+
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.rulesets.inventeurs.components import EXTRA_CUBES
+from leonardo_nb.rulesets.inventeurs.model import KNOWLEDGE, NONE, Four, Inventor, least
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.inventeurs.state import State
+
+
+def at_home(state: State, seat: int) -> int | None:
+    """The cubes a player can still lay; None where there is no limit (`inventeurs.ruling.cubes`)."""
+    return state.options.cubes - state.cubes_out(seat) if state.options.cubes else None
+
+
+def extra_tokens(state: State, seat: int) -> int:
+    """How many tokens of additional knowledge a player holds."""
+    return sum(token.kind == "knowledge" for token in state.held(seat))
+
+
+def layings(state: State, inventor: Inventor, empty: Four) -> list[Four]:
+    """The cubes that an inventor may lay on these slots, most first; one way without any where none finds a slot."""
+    most = least(inventor.levels, empty)
+    hold_back, limit = state.options.hold_back, at_home(state, inventor.seat)
+    if not hold_back and (limit is None or limit >= sum(most)):
+        return [most]
+    allowed = sum(most) if limit is None else min(sum(most), limit)
+    ways = product(*(range(number, -1, -1) for number in most))
+    fits = range(allowed + 1) if hold_back else (allowed,)
+    return sorted((cubes for cubes in ways if sum(cubes) in fits), key=lambda cubes: -sum(cubes))
+
+
+def extras(state: State, seat: int, empty: Four, cubes: Four) -> range:
+    """How many tokens of additional knowledge can be used beside these cubes: each has to find an empty slot."""
+    held = extra_tokens(state, seat)
+    if not held:
+        return range(0)
+    left, limit = sum(empty) - sum(cubes), at_home(state, seat)
+    if limit is not None:
+        left = min(left, limit - sum(cubes))
+    useful = (left + EXTRA_CUBES - 1) // EXTRA_CUBES
+    return range(1, min(held, useful) + 1)
+
+
+def explain_cubes(inventor: Inventor, empty: Four, cubes: Four) -> Iterator[Explanation]:
+    """For each knowledge the inventor has or the invention still needs: level, empty slots, cubes laid and lost."""
+    for knowledge, level, free, laid in zip(KNOWLEDGE, inventor.levels, empty, cubes, strict=True):
+        if level and level == laid:
+            yield why("work.all", "inventeurs.work.place_cubes", knowledge=knowledge, level=level, empty=free)
+        elif level and not free:
+            rules = "inventeurs.work.place_cubes", "inventeurs.work.excess"
+            yield why("work.no_slot", *rules, knowledge=knowledge, level=level)
+        elif level:
+            key, rule = _kept(laid, free)
+            rules = "inventeurs.work.place_cubes", rule
+            lost = level - laid
+            yield why(key, *rules, knowledge=knowledge, level=level, empty=free, laid=laid, lost=lost)
+        elif free:
+            yield why("work.no_level", "inventeurs.work.place_cubes", knowledge=knowledge, empty=free)
+
+
+def _kept(laid: int, free: int) -> tuple[str, str]:
+    """Whether cubes come back because no slot was left, or because they were held back or not at home."""
+    return ("work.excess", "inventeurs.work.excess") if laid == free else ("work.kept", "inventeurs.ruling.slot_choice")
+
+
+def fill(empty: Four, cubes: int) -> Four | None:
+    """Where extra cubes go when there is no choice: on all empty slots, or on the only kind of slot left."""
+    if sum(empty) <= cubes:
+        return empty
+    kinds = [index for index, free in enumerate(empty) if free]
+    if len(kinds) > 1:
+        return None
+    one = list(NONE)
+    one[kinds[0]] = cubes
+    return one[0], one[1], one[2], one[3]
+
