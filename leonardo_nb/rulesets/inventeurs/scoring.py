@@ -73,7 +73,9 @@ def wild(state: State, seat: int) -> int:
 def explain_inventions(state: State, seat: int) -> Explanation:
     rule, cards = "inventeurs.score.inventions", state.acquired(seat)
     each = [why("score.invention", rule, invention=card, points=CARDS[card].points) for card in cards]
-    return why("score.inventions", rule, because=each, seat=seat, count=len(cards), points=invention_points(state, seat))
+    return why(
+        "score.inventions", rule, because=each, seat=seat, count=len(cards), points=invention_points(state, seat)
+    )
 
 
 def explain_tokens(state: State, seat: int) -> Explanation:
@@ -143,9 +145,7 @@ def order(state: State) -> tuple[Standing, ...]:
 
 def _worth(state: State) -> dict[int, tuple[int, int]]:
     """What is compared: points, then the number of inventions."""
-    return {
-        player.seat: (total(state, player.seat), len(state.acquired(player.seat))) for player in state.players
-    }
+    return {player.seat: (total(state, player.seat), len(state.acquired(player.seat))) for player in state.players}
 
 
 def _level(state: State, seat: int) -> tuple[int, tuple[int, ...]]:

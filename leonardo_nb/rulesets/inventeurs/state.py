@@ -1,12 +1,12 @@
 """The whole state of a game of Les Inventeurs."""
 
 from functools import reduce
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Self
 
 from leonardo_nb.core.derived import derived
 from leonardo_nb.core.state import Seat, cell, with_row
 from leonardo_nb.core.state import State as CoreState
-from leonardo_nb.rulesets.inventeurs import phases
+from leonardo_nb.rulesets.inventeurs import names, phases
 from leonardo_nb.rulesets.inventeurs.components import SLOTS
 from leonardo_nb.rulesets.inventeurs.model import (
     NONE,
@@ -22,7 +22,7 @@ from leonardo_nb.rulesets.inventeurs.model import (
 )
 
 Turn = Annotated[int, cell(0, 999, "inventeurs.turn.order")]
-Epoch = Annotated[Literal[0, 1, 2, 3], cell(0, 3, "inventeurs.epoch.three")]
+Epoch = Annotated[int, cell(0, 3, "inventeurs.epoch.three")]
 
 
 class State(CoreState, frozen=True, kw_only=True):
@@ -75,9 +75,7 @@ class State(CoreState, frozen=True, kw_only=True):
     def open_slots(self) -> list[tuple[int, Four]]:
         """Each invention on the table and its empty slots."""
         laid = filled(self.contributions, len(self.players))
-        return [
-            (card.invention, minus(SLOTS[card.invention], laid[card.place])) for card in on_table(self.inventions)
-        ]
+        return [(card.invention, minus(SLOTS[card.invention], laid[card.place])) for card in on_table(self.inventions)]
 
     def cubes(self, place: int, seat: int) -> Contribution:
         """What a seat has laid at a place."""
@@ -97,9 +95,11 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def acquired(self, seat: int) -> tuple[int, ...]:
         """The inventions that a seat has acquired."""
-        return tuple(
-            card.invention for card in self.inventions if card.where == "player" and card.seat == seat
-        )
+        return tuple(card.invention for card in self.inventions if card.where == "player" and card.seat == seat)
+
+    def name_of(self, noun: str, value: Any, lang: str) -> str | None:
+        """Levels of knowledge."""
+        return names.name_of(noun, value, lang)
 
     def with_inventor(self, number: int, **cells: Any) -> Self:
         return with_row(self, "inventors", number - 1, **cells)

@@ -80,4 +80,3 @@ def fill(empty: Four, cubes: int) -> Four | None:
     one = list(NONE)
     one[kinds[0]] = cubes
     return one[0], one[1], one[2], one[3]
-

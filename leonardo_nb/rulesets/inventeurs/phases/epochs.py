@@ -85,9 +85,7 @@ class EndEpoch(Mechanical, frozen=True):
 def cubes_home(state: State, place: int) -> State:
     """All cubes at a place go back to their owners."""
     bare = dict.fromkeys(KNOWLEDGE, 0)
-    rows = tuple(
-        replace(row, **bare) if row.place == place and row.total else row for row in state.contributions
-    )
+    rows = tuple(replace(row, **bare) if row.place == place and row.total else row for row in state.contributions)
     return replace(state, contributions=rows)
 
 

@@ -11,8 +11,9 @@ from leonardo_nb.core.chance import draw, shuffle
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import TABLE, with_row
+from leonardo_nb.rulesets.inventeurs import names
 from leonardo_nb.rulesets.inventeurs.components import EPOCHS, ROWS, TILES
-from leonardo_nb.rulesets.inventeurs.model import TEAMS, Options, Team, cells, words
+from leonardo_nb.rulesets.inventeurs.model import TEAMS, Options, Team, cells
 from leonardo_nb.rulesets.inventeurs.phases.epochs import OpenEpoch
 from leonardo_nb.rulesets.inventeurs.phases.turn import TakeTurn
 
@@ -109,7 +110,7 @@ class LaySkills(Mechanical, frozen=True):
                 *self.rules,
                 seat=inventor.seat,
                 inventor=inventor.inventor,
-                levels=words(skills),
+                levels=names.skills(skills),
             )
         return state
 

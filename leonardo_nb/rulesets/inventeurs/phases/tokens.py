@@ -170,9 +170,7 @@ class UseAvailability(Action, frozen=True):
 
 def upright(state: State, seat: int) -> State:
     """The state with all inventors of a seat available."""
-    rows = tuple(
-        replace(each, busy=False) if each.seat == seat and each.busy else each for each in state.inventors
-    )
+    rows = tuple(replace(each, busy=False) if each.seat == seat and each.busy else each for each in state.inventors)
     return replace(state, inventors=rows)
 
 
@@ -250,5 +248,3 @@ class UseTokens(Decision, frozen=True, kw_only=True):
 def offer(state: State, seat: int, moment: Moment) -> tuple[UseTokens, ...]:
     """The question whether to use tokens, where there is a use for one."""
     return (UseTokens(seat=seat, moment=moment),) if uses(state, seat, moment == "after_action") else ()
-
-
