@@ -12,21 +12,16 @@ from leonardo_nb.rulesets.inventeurs.state import State
 
 def rewards(_before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
     """A token that has left an invention is replaced from the bag, and one too many goes back there."""
-    bag = [
-        row for row, token in enumerate(edited.tokens) if token.where == "bag" and ("tokens", row, "where") not in given
-    ]
-    for card in edited.on_table():
-        rows = [
-            row for row, token in enumerate(edited.tokens) if token.where == "invention" and token.place == card.place
-        ]
-        if card.place == shared_place(edited):
-            continue
-        free = [row for row in rows if ("tokens", row, "where") not in given and ("tokens", row, "place") not in given]
-        for row in free[: max(0, len(rows) - REWARDS)]:
+    moved = {row for table, row, column in given if table == "tokens" and column in ("where", "place")}
+    free = [row for row in range(len(edited.tokens)) if row not in moved]
+    bag = [row for row in free if edited.tokens[row].where == "bag"]
+    for place in [card.place for card in edited.on_table() if card.place != shared_place(edited)]:
+        more = len(edited.on_invention(place)) - REWARDS
+        there = [row for row in free if (edited.tokens[row].where, edited.tokens[row].place) == ("invention", place)]
+        for row in there[: max(0, more)]:
             yield from _put(row, "bag", 0)
-        for _ in range(REWARDS - len(rows)):
-            if bag:
-                yield from _put(bag.pop(0), "invention", card.place)
+        for row in [bag.pop(0) for _ in range(min(-more, len(bag)))]:
+            yield from _put(row, "invention", place)
 
 
 def _put(row: int, where: str, place: int) -> Iterator[tuple[Place, Any]]:

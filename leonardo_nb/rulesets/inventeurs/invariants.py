@@ -59,7 +59,7 @@ def _inventions(state: State) -> Iterator[Problem]:
         if card.seat not in (range(state.seats) if owned else (TABLE,)):
             rule, at = "inventeurs.share.three_rewards", ("inventions", row, "seat")
             yield problem("invariant.owner", rule, invention=card.invention, at=at)
-        if card.epoch > state.epoch and card.where != "pile" or (there and card.epoch != state.epoch):
+        if (card.epoch > state.epoch and card.where != "pile") or (there and card.epoch != state.epoch):
             at = "inventions", row, "where"
             yield problem("invariant.other_epoch", "inventeurs.epoch.three", invention=card.invention, at=at)
         taken |= {card.place} if there else set()
@@ -101,8 +101,8 @@ def _tokens(state: State) -> Iterator[Problem]:
     for place in sorted(places):
         count = len(state.on_invention(place))
         if count != REWARDS and not (place == shared and count < REWARDS):
-            rule, at = "inventeurs.setup.rewards", ("tokens", None, "place")
-            yield problem("invariant.rewards", rule, invention=state.at(place).invention, count=count, at=at)
+            invention, where = state.at(place).invention, ("tokens", None, "place")
+            yield problem("invariant.rewards", "inventeurs.setup.rewards", invention=invention, count=count, at=where)
 
 
 def _cubes(state: State) -> Iterator[Problem]:
@@ -122,9 +122,14 @@ def _cubes(state: State) -> Iterator[Problem]:
                 yield problem("invariant.slots", "inventeurs.work.place_cubes", at=column, **told)
         if cubes == SLOTS[cards[place]] and place != shared:
             yield problem("invariant.full", "inventeurs.complete.statuette", invention=cards[place], at=at)
-    for seat in range(state.seats) if state.options.cubes else ():
-        out, most = state.cubes_out(seat), state.options.cubes
-        if out > most:
+    yield from _limits(state)
+
+
+def _limits(state: State) -> Iterator[Problem]:
+    """By option nobody has more cubes than the box holds."""
+    most = state.options.cubes
+    for seat in range(state.seats) if most else ():
+        if (out := state.cubes_out(seat)) > most:
             at = "contributions", seat, ""
             yield problem("invariant.cubes", "inventeurs.ruling.cubes", seat=seat, count=out, most=most, at=at)
 

@@ -83,7 +83,7 @@ def best_use(state: State, seat: int) -> Use:
 def _use(state: State, seat: int, group: Sequence[Inventor]) -> Use | None:
     """These objectives reached together at the least loss, if the tokens are enough."""
     needed = Counter(value for inventor in group for _, value in missing(inventor))
-    fronts = Counter((token.kind, token.value) for token in state.held(seat))
+    fronts: Counter[tuple[str, int]] = Counter((token.kind, token.value) for token in state.held(seat))
     for value, count in needed.items():
         if value > 1:
             fronts["progress", value] -= count

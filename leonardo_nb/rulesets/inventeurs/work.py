@@ -31,7 +31,7 @@ def layings(state: State, inventor: Inventor, empty: Four) -> list[Four]:
     if not hold_back and (limit is None or limit >= sum(most)):
         return [most]
     allowed = sum(most) if limit is None else min(sum(most), limit)
-    ways = product(*(range(number, -1, -1) for number in most))
+    ways = product(range(most[0], -1, -1), range(most[1], -1, -1), range(most[2], -1, -1), range(most[3], -1, -1))
     fits = range(allowed + 1) if hold_back else (allowed,)
     return sorted((cubes for cubes in ways if sum(cubes) in fits), key=lambda cubes: -sum(cubes))
 

@@ -1,9 +1,6 @@
-"""The board (for now its text twin alone)."""
+"""The board: its picture, region by region, and its text twin."""
 
+from leonardo_nb.rulesets.inventeurs.board.picture import regions
+from leonardo_nb.rulesets.inventeurs.board.text import text
 
-def regions(*_):
-    return ()
-
-
-def text(state, lang):
-    return repr(state)
+__all__ = ["regions", "text"]

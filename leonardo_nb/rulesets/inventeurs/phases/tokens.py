@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec.structs import replace
 
@@ -16,6 +16,9 @@ from leonardo_nb.rulesets.inventeurs.progress import explain_progress
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.inventeurs.state import State
+
+SCORING: Final = ("points",)
+"""Tokens that score by lying face up."""
 
 Moment = Literal["after_action", "after_sharing", "last"]
 
@@ -141,7 +144,7 @@ class TurnOver(_Laying, frozen=True):
     def apply(self, state: State, log: Log) -> State:
         row = row_held(state, self.seat, self.token, self.value)
         assert row is not None
-        lost = ("inventeurs.ruling.vp_token_turned",) if self.token == "points" else ()
+        lost = ("inventeurs.ruling.vp_token_turned",) if self.token in SCORING else ()
         rules = "inventeurs.token.any_as_one", "inventeurs.token.progress", *lost
         return self._laid(state, row, self.inventor, self.knowledge, log, *rules)
 

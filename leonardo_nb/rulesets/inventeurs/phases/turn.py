@@ -125,8 +125,8 @@ class Work(Action, frozen=True):
                 yield why("work.above_slots", *rules, knowledge=knowledge, laid=laid, empty=free)
         if not any(self.cubes) and not self.extra:
             reasons = tuple(explain_cubes(inventor, empty, NONE))
-            rules = ("inventeurs.work.at_least_one",)
-            yield why("work.no_cube", *rules, because=reasons, inventor=self.inventor, invention=self.invention)
+            rule = "inventeurs.work.at_least_one"
+            yield why("work.no_cube", rule, because=reasons, inventor=self.inventor, invention=self.invention)
         elif home is not None and sum(self.cubes) > home:
             yield why("work.not_at_home", "inventeurs.ruling.cubes", laid=sum(self.cubes), home=home)
         elif self.cubes not in layings(state, inventor, empty) and all(
