@@ -1,0 +1,115 @@
+"""The middle of the table: epoch, turn and phase, the piles, the bag, and the teams to choose or a player aid."""
+
+from typing import Final
+
+from leonardo_nb.core.catalogue import name_of
+from leonardo_nb.core.ink import (
+    FAINT,
+    PARCHMENT,
+    SLANTED,
+    START,
+    at,
+    band,
+    box,
+    frame,
+    lines,
+    page,
+    squeeze,
+    write,
+)
+from leonardo_nb.core.state import TABLE
+from leonardo_nb.core.svg import Region
+from leonardo_nb.rulesets.inventeurs.board.cards import EPOCH_WASH, ROMAN
+from leonardo_nb.rulesets.inventeurs.board.pieces import cubes, faces, statuette, token
+from leonardo_nb.rulesets.inventeurs.board.sheet import Sheet, folded
+from leonardo_nb.rulesets.inventeurs.components import ROWS, TILES
+from leonardo_nb.rulesets.inventeurs.model import TEAMS, Team
+
+_WIDTH: Final = 375
+_LEFT: Final = 12
+_PILES: Final = 72
+_PILE: Final = (44, 58)
+_BAG: Final = 162
+_BELOW: Final = 164
+"""Where the teams or the player aid begin."""
+_TEAM: Final = 44
+_SACK: Final = "M12 10q-14 22-10 40 2 8 20 8t20-8q4-18-10-40l5-8q-8-4-15 0-7-4-15 0zm0 0q10 4 20 0m-10 1q6 6 4 14"
+
+
+def table(sheet: Sheet) -> Region:
+    setup = sheet.state.phase == "setup"
+    below, height = _teams(sheet) if setup else _aid(sheet)
+    body = _title(sheet) + "".join(_pile(sheet, epoch) for epoch in ROWS) + _bag(sheet) + below
+    return Region("table", _WIDTH, height, sheet.say("table"), page(_WIDTH, height, body))
+
+
+def _title(sheet: Sheet) -> str:
+    """Epoch, turn and phase, and who is to move."""
+    state = sheet.state
+    told = sheet.say("turn", epoch=state.epoch, turn=state.turn, phase=sheet.phase())
+    body = band(8, 9, 359, 26) + squeeze(16, 28, told, 340, START, 17) + sheet.mark("game", 0, 5, 5, 365, 33)
+    decider = state.pending[-1].seat if state.pending else TABLE
+    if decider != TABLE:
+        body += sheet.cubes(decider, 12, 42) + squeeze(36, 57, sheet.say("to_move", seat=decider), 300, START)
+    if state.statuette == TABLE:
+        body += sheet.spot("statuette", (336, 37, 28, 34), statuette(0, 0), lambda: sheet.say("statuette_free"))
+    return body
+
+
+def _pile(sheet: Sheet, epoch: int) -> str:
+    """A pile, its number of cards below it; as many edges as it is high."""
+    wide, high = _PILE
+    left = sum(sheet.state.inventions[row].where == "pile" for row in ROWS[epoch])
+    if not left:
+        body = lines(f"M0 0{box(wide, high)}", more=' stroke-dasharray="5 4"')
+    else:
+        edges = "".join(f"M{2 * n} {2 * n}{box(wide, high)}" for n in range((left + 3) // 4, 0, -1))
+        body = lines(edges, PARCHMENT) + lines(f"M0 0{box(wide, high)}", EPOCH_WASH[epoch])
+    body += write(wide / 2, 36, ROMAN[epoch], SLANTED, 20) + write(wide / 2, high + 21, left, size=15)
+    return sheet.spot(
+        f"pile.{epoch}",
+        (_LEFT + 49 * (epoch - 1), _PILES, wide + 6, high + 24),
+        body,
+        lambda: sheet.writer.pile(epoch),
+    )
+
+
+def _bag(sheet: Sheet) -> str:
+    """The bag, and what is left in it as a set."""
+    bag = [each for each in sheet.state.tokens if each.where == "bag"]
+    body = lines(_SACK, PARCHMENT) + write(22, 44, len(bag), size=15)
+    for index, ((kind, value), count) in enumerate(faces(bag).items()):
+        x, y = 50 + 53 * (index % 3), 28 * (index // 3)
+        body += at(x, y, token(kind, value), 0.8) + write(x + 27, y + 17, f"×{count}", START)
+    return sheet.spot("bag", (_BAG, _PILES, 205, 84), body, sheet.writer.bag)
+
+
+def _teams(sheet: Sheet) -> tuple[str, float]:
+    """The five teams, each a thing to point at."""
+    rows = "".join(_team(sheet, team, _BELOW + 22 + (_TEAM + 4) * index) for index, team in enumerate(TEAMS))
+    head = write(_LEFT, _BELOW + 14, sheet.say("teams"), START + SLANTED, 15)
+    return head + rows, _BELOW + 22 + (_TEAM + 4) * len(TEAMS) + 4
+
+
+def _team(sheet: Sheet, team: Team, y: float) -> str:
+    """A team: its cube, its inventors, and who has it."""
+    owner = next((player.seat for player in sheet.state.players if player.team == team), TABLE)
+    sign = "" if owner == TABLE else " "
+    called = [name_of("inventor", tile.number, sheet.state, sheet.lang) for tile in TILES.values() if tile.team == team]
+    body = frame(359, _TEAM) + at(8, 8, cubes(0, 0, sign, team), 1.6)
+    if owner != TABLE:
+        body += at(8, 8, sheet.cubes(owner, 0, 0), 1.6)
+    body += squeeze(46, 18, ", ".join(called[:2]), 306, START) + squeeze(46, 36, ", ".join(called[2:]), 306, START)
+    label = sheet.say("team_label", team=team, inventors=tuple(n for n, tile in TILES.items() if tile.team == team))
+    return sheet.spot(f"team.{team}", (8, y, 359, _TEAM), body, lambda: label)
+
+
+def _aid(sheet: Sheet) -> tuple[str, float]:
+    """What a turn is, how rewards are shared, and when an epoch ends."""
+    body, y = lines(f"M{_LEFT} {_BELOW}h350", more=' stroke-dasharray="1 4"'), _BELOW + 18.0
+    for key in ("aid_turn", "aid_tokens", "aid_sharing", "aid_epoch"):
+        for row in folded(sheet.say(key), 345, 13):
+            body += write(_LEFT, y, row, START + FAINT)
+            y += 17
+        y += 4
+    return body, y - 6
