@@ -24,7 +24,7 @@ from leonardo_nb.core.sheet import Bounds
 from leonardo_nb.rulesets.inventeurs.board.drawings import drawing
 from leonardo_nb.rulesets.inventeurs.board.pieces import BLUE, CUBE, TOKEN, Face, faces, token
 from leonardo_nb.rulesets.inventeurs.board.sheet import Sheet
-from leonardo_nb.rulesets.inventeurs.board.signs import class_sign, knowledge_sign
+from leonardo_nb.rulesets.inventeurs.board.signs import class_way, knowledge_sign
 from leonardo_nb.rulesets.inventeurs.components import CARDS, SHARERS, Card
 from leonardo_nb.rulesets.inventeurs.contributions import order
 from leonardo_nb.rulesets.inventeurs.model import KNOWLEDGE, Invention, Knowledge, Token
@@ -86,8 +86,9 @@ def _face(sheet: Sheet, printed: Card, place: int) -> str:
 
 def _badge(number: int) -> str:
     """A classification number with the sign of its class."""
-    body = lines(f"M{_LEFT} 30h46v18l-4 6h-38l-4-6z", BLUE) + class_sign(number, _LEFT + 14, 41)
-    return body + write(_LEFT + 34, 48, number, size=17)
+    return lines(f"M{_LEFT} 30h46v18l-4 6h-38l-4-6z{class_way(number, _LEFT + 14, 41)}", BLUE) + write(
+        _LEFT + 34, 48, number, size=17
+    )
 
 
 def _worth(sheet: Sheet, printed: Card, place: int) -> str:
@@ -123,11 +124,9 @@ def _slots(sheet: Sheet, place: int, printed: Card) -> list[Part]:
 
 
 def _row_of_slots(sheet: Sheet, place: int, knowledge: Knowledge, count: int) -> str:
-    body = knowledge_sign(knowledge, 10, 12)
-    if count:
-        between = f"v{_STEP}" + f"m{_STEP}-{_STEP}v{_STEP}" * (count - 1)
-        body += lines(f"M{_HEAD} 2{box(_STEP * count, _STEP)}{between}", "#fff")
-    x = _HEAD
+    between = f"m{_STEP} 0v{_STEP}" + f"m{_STEP}-{_STEP}v{_STEP}" * (count - 2) if count > 1 else ""
+    row = f"M{_HEAD} 2{box(_STEP * count, _STEP)}{between}" if count else ""
+    body, x = knowledge_sign(knowledge, 10, 12, row), _HEAD
     for seat in range(sheet.state.seats):
         laid = getattr(sheet.state.cubes(place, seat), knowledge)
         body += sheet.cubes(seat, x, 3, laid, _STEP) if laid else ""

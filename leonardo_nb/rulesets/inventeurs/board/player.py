@@ -20,7 +20,7 @@ from leonardo_nb.core.svg import Region
 from leonardo_nb.rulesets.inventeurs.board.inventor import COLUMNS, GOAL, HIGH, inventor_row
 from leonardo_nb.rulesets.inventeurs.board.pieces import BLUE, TOKEN, faces, statuette, token
 from leonardo_nb.rulesets.inventeurs.board.sheet import Sheet
-from leonardo_nb.rulesets.inventeurs.board.signs import class_sign, knowledge_signs
+from leonardo_nb.rulesets.inventeurs.board.signs import class_way, knowledge_signs
 from leonardo_nb.rulesets.inventeurs.components import CARDS
 from leonardo_nb.rulesets.inventeurs.model import KNOWLEDGE, Invention, Player
 from leonardo_nb.rulesets.inventeurs.runs import WILD, groupings
@@ -56,10 +56,10 @@ def player_page(sheet: Sheet, player: Player) -> Region:
 def _heading(sheet: Sheet, player: Player, label: str) -> str:
     """Cube, name, team and points; a quill for who decides now, the statuette for who holds it."""
     holder, decides = player.seat == sheet.state.statuette, sheet.decides(player.seat)
-    room = 258 - 34 * holder - 28 * decides
+    room = 250 - 30 * holder - 28 * decides
     body = band(0, 1, _WIDE, 46) + at(10, 6, sheet.cubes(player.seat, 0, 0), 1.9)
     body += name(54, 21, player.name, room) + squeeze(54, 39, _told(sheet, player), room, START + FAINT)
-    body += lines(f"M{room + 56} 42q4-22 22-36-2 22-18 27z", "#fff") if decides else ""
+    body += lines(f"M{room + 60} 42q4-22 22-36-2 22-18 27z", "#fff") if decides else ""
     body += write(_WIDE - 9, 33, total(sheet.state, player.seat), END, 26)
     spot = sheet.spot(f"player.{player.seat}", (_EDGE, _EDGE, _WIDE, 48), body, lambda: label)
     return spot + _statuette(sheet, holder) + sheet.mark_player(player, 5, 5, 365, 54)
@@ -158,7 +158,7 @@ def _chip(sheet: Sheet, card: Invention | None, x: float, number: int) -> str:
     if card is None:
         return at(x, _CHIPS, lines(f"{_SMALL}{_STAR}", BLUE) + write(14, 37, number, size=15))
     printed = CARDS[card.invention]
-    body = lines(_SMALL, BLUE) + class_sign(printed.classification, 14, 13)
+    body = lines(f"{_SMALL}{class_way(printed.classification, 14, 13)}", BLUE)
     body += write(14, 37, printed.classification, size=15)
     spot = sheet.spot(f"invention.{card.invention}", (x, _CHIPS, _CHIP, 42), body, lambda: _label(sheet, card))
     return spot + sheet.mark_of(card, x - 3, _CHIPS - 3, _CHIP + 6, 48)

@@ -14,10 +14,10 @@ KNOWLEDGE_ART: Final[dict[str, tuple[float, float, str]]] = {
 }
 """Magnet, flask, gear, set square: eighteen wide and high. Where the pen begins, seen from the middle, and its way."""
 KNOWLEDGE_INKS: Final[dict[str, str]] = {
-    "physics": "#e76",
-    "chemistry": "#9d9",
-    "mechanics": "#abc",
-    "mathematics": "#fd5",
+    "physics": "#fa9",
+    "chemistry": "#be9",
+    "mechanics": "#bcd",
+    "mathematics": "#fe8",
 }
 CLASS_ART: Final = (
     (-7, -8, "l11 12m-3 3l6-6m-2 4l3 3m-1-16l-11 12m3 3l-6-6m2 4l-3 3"),
@@ -30,10 +30,10 @@ CLASS_ART: Final = (
 """By classification number: swords, a wheel, a letter, a lyre, an hourglass, a flame."""
 
 
-def knowledge_sign(knowledge: Knowledge, x: float, y: float) -> str:
-    """A sign with its middle at x, y."""
+def knowledge_sign(knowledge: Knowledge, x: float, y: float, more: str = "") -> str:
+    """A sign with its middle at x, y; what else is drawn has its colour."""
     right, down, way = KNOWLEDGE_ART[knowledge]
-    return lines(f"M{num(x + right)} {num(y + down)}{way}", KNOWLEDGE_INKS[knowledge])
+    return lines(f"M{num(x + right)} {num(y + down)}{way}{more}", KNOWLEDGE_INKS[knowledge])
 
 
 def knowledge_signs(y: float, places: Iterable[tuple[float, Knowledge]]) -> str:
@@ -41,7 +41,7 @@ def knowledge_signs(y: float, places: Iterable[tuple[float, Knowledge]]) -> str:
     return "".join(knowledge_sign(knowledge, x, y) for x, knowledge in places)
 
 
-def class_sign(number: int, x: float, y: float) -> str:
-    """The sign of a class with its middle at x, y."""
+def class_way(number: int, x: float, y: float) -> str:
+    """The stroke of a class's sign with its middle at x, y."""
     right, down, way = CLASS_ART[number]
-    return lines(f"M{num(x + right)} {num(y + down)}{way}")
+    return f"M{num(x + right)} {num(y + down)}{way}"

@@ -79,8 +79,8 @@ def _bag(sheet: Sheet) -> str:
     bag = [each for each in sheet.state.tokens if each.where == "bag"]
     body = lines(_SACK, PARCHMENT) + write(22, 44, len(bag), size=15)
     for index, ((kind, value), count) in enumerate(faces(bag).items()):
-        x, y = 50 + 53 * (index % 3), 28 * (index // 3)
-        body += at(x, y, token(kind, value), 0.8) + write(x + 27, y + 17, f"×{count}", START)
+        x, y = 50 + 54 * (index % 3), 28 * (index // 3)
+        body += at(x, y, token(kind, value), 0.8) + write(x + 26, y + 17, f"×{count}", START)
     return sheet.spot("bag", (_BAG, _PILES, 205, 84), body, sheet.writer.bag)
 
 
@@ -94,11 +94,8 @@ def _teams(sheet: Sheet) -> tuple[str, float]:
 def _team(sheet: Sheet, team: Team, y: float) -> str:
     """A team: its cube, its inventors, and who has it."""
     owner = next((player.seat for player in sheet.state.players if player.team == team), TABLE)
-    sign = "" if owner == TABLE else " "
     called = [name_of("inventor", tile.number, sheet.state, sheet.lang) for tile in TILES.values() if tile.team == team]
-    body = frame(359, _TEAM) + at(8, 8, cubes(0, 0, sign, team), 1.6)
-    if owner != TABLE:
-        body += at(8, 8, sheet.cubes(owner, 0, 0), 1.6)
+    body = frame(359, _TEAM) + at(8, 8, cubes(0, 0, "", team) if owner == TABLE else sheet.cubes(owner, 0, 0), 1.6)
     body += squeeze(46, 18, ", ".join(called[:2]), 306, START) + squeeze(46, 36, ", ".join(called[2:]), 306, START)
     label = sheet.say("team_label", team=team, inventors=tuple(n for n, tile in TILES.items() if tile.team == team))
     return sheet.spot(f"team.{team}", (8, y, 359, _TEAM), body, lambda: label)
