@@ -62,7 +62,16 @@ def gone(sheet: Sheet, place: int, x: float, y: float) -> str:
     parts = [*_rewards(sheet, place)]
     body = lines(f"M0 0{box(WIDE, HIGH)}", more=f' stroke="{LINE}" stroke-dasharray="5 4"')
     body += write(_LEFT, 22, sheet.say("taken"), START + FAINT + SLANTED) + _order(sheet, place, _LEFT)
-    return at(x, y, body + "".join(_part(sheet, *part) for part in parts))
+    return at(x, y, body + _left_behind(sheet, place) + "".join(_part(sheet, *part) for part in parts))
+
+
+def _left_behind(sheet: Sheet, place: int) -> str:
+    """The cubes, which go home when the sharing is over."""
+    body, x = "", _LEFT
+    for seat in order(sheet.state, place):
+        count = sheet.state.cubes(place, seat).total
+        body, x = body + sheet.cubes(seat, x, _SLOTS + 3, count, _STEP), x + _STEP * count + 6
+    return body
 
 
 Part = tuple[str, Bounds, str, str]
