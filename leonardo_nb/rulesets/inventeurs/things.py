@@ -75,9 +75,11 @@ def _on_table(state: State, place: int) -> Iterator[Explanation]:
             yield why("now.cubes", rule, seat=seat, count=len(cubes), cubes=cubes)
     ranked = order(state, place)
     if ranked:
-        rules = "inventeurs.share.order", "inventeurs.complete.statuette"
-        seats = ranked[:SHARERS]
-        yield why("now.order", *rules, because=explain_order(state, place, ranked), seats=seats)
+        key, rules = (
+            "now.order" if empty else "now.order_final",
+            ("inventeurs.share.order", "inventeurs.complete.statuette"),
+        )
+        yield why(key, *rules, because=explain_order(state, place, ranked), seats=ranked[:SHARERS])
 
 
 def _slot(state: State, place: str, knowledge: str) -> Thing:

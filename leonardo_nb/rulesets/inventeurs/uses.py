@@ -36,7 +36,7 @@ def explain_held(state: State, seat: int, kind: str, value: int) -> Iterator[Exp
         team = state.team(seat)
         fitting = tuple(each.inventor for each in team if value - 1 in each.levels)
         key = "now.fits" if fitting else "now.fits_nobody"
-        yield why(key, _RULES[kind], inventors=fitting, value=value)
+        yield why(key, _RULES[kind], inventors=fitting, needed=value - 1)
     elif kind == "availability":
         busy = tuple(each.inventor for each in state.team(seat) if each.busy)
         yield why("now.frees" if busy else "now.frees_nobody", _RULES[kind], inventors=busy)

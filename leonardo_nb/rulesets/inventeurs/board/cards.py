@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from leonardo_nb.core.catalogue import name_of
@@ -50,10 +52,10 @@ def card(sheet: Sheet, invention: Invention, x: float, y: float) -> str:
     place, printed = invention.place, CARDS[invention.invention]
     parts = [*_slots(sheet, place, printed), *_rewards(sheet, place)]
     name = f"invention.{invention.invention}"
-    own = "".join(_part(sheet, *part) for part in parts if part[0] not in sheet.spots)
+    own = "".join(sheet.spot(*part) for part in parts if part[0] not in sheet.spots)
     body = _face(sheet, printed, place) + own
     whole = sheet.spot(name, (x, y, WIDE, HIGH), body, lambda: sheet.writer.invention(invention))
-    over = "".join(_part(sheet, *part) for part in parts if part[0] in sheet.spots)
+    over = "".join(sheet.spot(*part) for part in parts if part[0] in sheet.spots)
     return whole + (at(x, y, over) if over else "") + _marks(sheet, invention, x, y)
 
 
@@ -62,7 +64,7 @@ def gone(sheet: Sheet, place: int, x: float, y: float) -> str:
     parts = [*_rewards(sheet, place)]
     body = lines(f"M0 0{box(WIDE, HIGH)}", more=f' stroke="{LINE}" stroke-dasharray="5 4"')
     body += write(_LEFT, 22, sheet.say("taken"), START + FAINT + SLANTED) + _order(sheet, place, _LEFT)
-    return at(x, y, body + _left_behind(sheet, place) + "".join(_part(sheet, *part) for part in parts))
+    return at(x, y, body + _left_behind(sheet, place) + "".join(sheet.spot(*part) for part in parts))
 
 
 def _left_behind(sheet: Sheet, place: int) -> str:
@@ -74,12 +76,8 @@ def _left_behind(sheet: Sheet, place: int) -> str:
     return body
 
 
-Part = tuple[str, Bounds, str, str]
+Part = tuple[str, Bounds, str, Callable[[], str]]
 """A thing on a card: its name, its place on the card, its drawing, its label."""
-
-
-def _part(sheet: Sheet, name: str, bounds: Bounds, body: str, label: str) -> str:
-    return sheet.spot(name, bounds, body, lambda: label)
 
 
 def _face(sheet: Sheet, printed: Card, place: int) -> str:
@@ -125,7 +123,7 @@ def _slots(sheet: Sheet, place: int, printed: Card) -> list[Part]:
     for knowledge, count in zip(KNOWLEDGE, printed.slots, strict=True):
         if count or f"slot.{place}.{knowledge}" in sheet.spots:
             width = _HEAD + _STEP * count + (0 if count else 4)
-            label = sheet.say("slots", knowledge=knowledge, count=count)
+            label = partial(sheet.say, "slots", knowledge=knowledge, count=count)
             body = _row_of_slots(sheet, place, knowledge, count)
             parts.append((f"slot.{place}.{knowledge}", (left, _SLOTS, width, 24), body, label))
             left += width + 4
@@ -150,7 +148,7 @@ def _rewards(sheet: Sheet, place: int) -> list[Part]:
     for face, count in faces(sheet.state.on_invention(place)).items():
         body = token(*face) + (at(TOKEN + 3, 0, token(*face)) if count > 1 else "")
         bounds = x, 5.0, float(TOKEN * count + 3 * (count - 1)), float(TOKEN)
-        parts.append((f"reward.{place}.{face[0]}.{face[1]}", bounds, body, _called(sheet, face)))
+        parts.append((f"reward.{place}.{face[0]}.{face[1]}", bounds, body, partial(_called, sheet, face)))
         x += bounds[2] + 3
     return parts
 

@@ -1,5 +1,6 @@
 """An inventor's tile as a row: portrait, name, levels by knowledge, and the objective with what is missing."""
 
+from functools import lru_cache
 from typing import Final
 
 from leonardo_nb.core.catalogue import name_of
@@ -41,6 +42,7 @@ def _name(sheet: Sheet, inventor: int) -> str:
     return squeeze(x, 19, first, room) + squeeze(x, 35, " ".join(more), room)
 
 
+@lru_cache(maxsize=256)
 def _levels(inventor: Inventor) -> str:
     """Tokens with the levels reached, a tick where that is enough; what is missing is dotted."""
     tokens, ticks, dots = "", "", ""

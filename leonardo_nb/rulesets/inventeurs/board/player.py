@@ -1,5 +1,6 @@
 """A player's page: who it is, the four inventors, tokens, and the inventions acquired as sequences."""
 
+from functools import partial
 from typing import Final
 
 from leonardo_nb.core.ink import (
@@ -98,8 +99,8 @@ def _tokens(sheet: Sheet, seat: int) -> str:
     for index, ((kind, value), count) in enumerate(held.items()):
         drawn = token(kind, value) + (_times(count) if count > 1 else "")
         bounds = (_EDGE + step * index, _TOKENS, TOKEN, TOKEN)
-        label = sheet.say("tokens", tokens=(f"{kind}:{value}",) * count)
-        body += sheet.spot(f"token.{seat}.{kind}.{value}", bounds, drawn, lambda label=label: label)  # type: ignore[misc]
+        label = partial(sheet.say, "tokens", tokens=(f"{kind}:{value}",) * count)
+        body += sheet.spot(f"token.{seat}.{kind}.{value}", bounds, drawn, label)
         body += _token_mark(sheet, seat, f"{kind}:{value}", bounds[0])
     return body
 

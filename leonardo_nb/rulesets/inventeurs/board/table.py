@@ -1,5 +1,6 @@
 """The middle of the table: epoch, turn and phase, the piles, the bag, and the teams to choose or a player aid."""
 
+from functools import partial
 from typing import Final
 
 from leonardo_nb.core.catalogue import name_of
@@ -94,11 +95,12 @@ def _teams(sheet: Sheet) -> tuple[str, float]:
 def _team(sheet: Sheet, team: Team, y: float) -> str:
     """A team: its cube, its inventors, and who has it."""
     owner = next((player.seat for player in sheet.state.players if player.team == team), TABLE)
-    called = [name_of("inventor", tile.number, sheet.state, sheet.lang) for tile in TILES.values() if tile.team == team]
+    members = tuple(number for number, tile in TILES.items() if tile.team == team)
+    called = [name_of("inventor", number, sheet.state, sheet.lang) for number in members]
     body = frame(359, _TEAM) + at(8, 8, cubes(0, 0, "", team) if owner == TABLE else sheet.cubes(owner, 0, 0), 1.6)
     body += squeeze(46, 18, ", ".join(called[:2]), 306, START) + squeeze(46, 36, ", ".join(called[2:]), 306, START)
-    label = sheet.say("team_label", team=team, inventors=tuple(n for n, tile in TILES.items() if tile.team == team))
-    return sheet.spot(f"team.{team}", (8, y, 359, _TEAM), body, lambda: label)
+    label = partial(sheet.say, "team_label", team=team, inventors=members)
+    return sheet.spot(f"team.{team}", (8, y, 359, _TEAM), body, label)
 
 
 def _aid(sheet: Sheet) -> tuple[str, float]:
