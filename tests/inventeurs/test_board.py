@@ -212,7 +212,7 @@ def test_a_shared_invention_shows_who_chooses_first_and_what_is_left_when_it_is_
     before, after = session.steps[at - 1].state, session.steps[at].state
     place = shared_place(after)
     number = before.at(place).invention
-    assert {"1.", "2."} <= {*written(things(draw(before, spots=spots_of(before)))[f"invention.{number}"])}
+    assert "2." in {*written(things(draw(before, spots=spots_of(before)))[f"invention.{number}"])}
     drawn = draw(after, spots=spots_of(after))
     chip = next(region for region in drawn if f'data-key="invention.{number}"' in region.body)
     assert chip.key == f"player{session.steps[at].action.seat}"
@@ -377,3 +377,28 @@ def test_an_edited_level_beyond_the_objective_is_still_drawn():
     state = with_row(state, "inventors", row, physics=4, chemistry=4, mechanics=4, mathematics=4)
     part = things(draw(state))[f"inventor.{row + 1}"]
     assert written(part)[-1].startswith("4444")
+
+
+@pytest.mark.rule("inventeurs.ruling.cubes")
+def test_by_option_the_cubes_left_are_shown():
+    session = lnb.new("inventeurs", 2, seed=1, cubes=15)
+    while session.state.phase == "setup" or not session.state.cubes_out(session.state.statuette):
+        session.play(session.legal[0])
+    state, seat = session.state, session.state.statuette
+    out = state.cubes_out(seat)
+    assert f" · {15 - out} cubes left" in written(things(draw(state))[f"player.{seat}"])[2]
+    assert find("inventeurs").thing(state, f"player.{seat}").now[-1].params == {"count": 15 - out}
+
+
+def test_who_has_chosen_a_reward_has_a_tick_instead_of_a_number():
+    session = game(3)
+    at = next(
+        index
+        for index, step in enumerate(session.steps)
+        if step.action.kind == "take_token" and step.state.pending[-1].kind == "choose_reward"
+    )
+    before, after = session.steps[at - 1].state, session.steps[at].state
+    card = f"invention.{before.at(shared_place(before)).invention}"
+    drawn = [things(draw(state))[card] for state in (before, after)]
+    assert ["1." in written(part) for part in drawn] == [True, False]
+    assert [any(way.endswith("42l4 5 7-10") for way in ways(part)) for part in drawn] == [False, True]

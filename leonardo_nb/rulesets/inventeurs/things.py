@@ -17,6 +17,7 @@ from leonardo_nb.rulesets.inventeurs.progress import explain_objective, missing
 from leonardo_nb.rulesets.inventeurs.scoring import explain_lines, total
 from leonardo_nb.rulesets.inventeurs.state import State
 from leonardo_nb.rulesets.inventeurs.uses import explain_held, explain_use
+from leonardo_nb.rulesets.inventeurs.work import at_home
 
 
 def thing(state: State, spot: str) -> Thing:
@@ -206,6 +207,8 @@ def _player(state: State, seat: str) -> Thing:
     now = [why("now.points", "inventeurs.end.winner", because=lines, seat=player.seat, points=points)]
     if out := state.cubes_out(player.seat):
         now.append(why("now.cubes_out", "inventeurs.work.place_cubes", count=out))
+    if (home := at_home(state, player.seat)) is not None:
+        now.append(why("now.cubes_home", "inventeurs.ruling.cubes", count=home))
     name = why("board.player", seat=player.seat, team=player.team)
     return Thing(name, tuple(now), cells("players", player.seat))
 

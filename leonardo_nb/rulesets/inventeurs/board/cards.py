@@ -30,7 +30,7 @@ from leonardo_nb.rulesets.inventeurs.board.signs import class_way, knowledge_sig
 from leonardo_nb.rulesets.inventeurs.components import CARDS, SHARERS, Card
 from leonardo_nb.rulesets.inventeurs.contributions import order
 from leonardo_nb.rulesets.inventeurs.model import KNOWLEDGE, Invention, Knowledge, Token
-from leonardo_nb.rulesets.inventeurs.phases.sharing import shared_place
+from leonardo_nb.rulesets.inventeurs.phases.sharing import ChooseReward, shared_place
 
 WIDE: Final = 359
 HIGH: Final = 88
@@ -108,12 +108,14 @@ def _worth(sheet: Sheet, printed: Card, place: int) -> str:
 
 
 def _order(sheet: Sheet, place: int, x: float) -> str:
-    """Those who share: the cube of each behind the place."""
-    ranked = order(sheet.state, place)[:SHARERS]
-    return "".join(
-        write(x + 6 + 38 * index, 47, f"{index + 1}.") + sheet.cubes(seat, x + 16 + 38 * index, 32)
-        for index, seat in enumerate(ranked)
-    )
+    """Those who share, the cube of each behind the place; a tick for who has chosen."""
+    waiting = {decision.seat for decision in sheet.state.pending if isinstance(decision, ChooseReward)}
+    body = ""
+    for number, seat in enumerate(order(sheet.state, place)[:SHARERS], 1):
+        left = x + 38 * (number - 1)
+        body += write(left + 6, 47, f"{number}.") if seat in waiting else lines(f"M{left:g} 42l4 5 7-10")
+        body += sheet.cubes(seat, left + 16, 32)
+    return body
 
 
 def _slots(sheet: Sheet, place: int, printed: Card) -> list[Part]:

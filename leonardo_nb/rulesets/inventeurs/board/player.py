@@ -26,6 +26,7 @@ from leonardo_nb.rulesets.inventeurs.components import CARDS
 from leonardo_nb.rulesets.inventeurs.model import KNOWLEDGE, Invention, Player
 from leonardo_nb.rulesets.inventeurs.runs import WILD, groupings
 from leonardo_nb.rulesets.inventeurs.scoring import numbers, total, wild
+from leonardo_nb.rulesets.inventeurs.work import at_home
 
 _WIDTH: Final = 375
 _EDGE: Final = 8
@@ -74,11 +75,13 @@ def _statuette(sheet: Sheet, holder: bool) -> str:
 
 
 def _told(sheet: Sheet, player: Player) -> str:
-    """Team, and how many cubes are on inventions."""
+    """Team, and how many cubes are on inventions or, by option, how many are left."""
     if not player.team:
         return sheet.say("no_team")
     team = sheet.say("team", team=player.team)
-    out = sheet.state.cubes_out(player.seat)
+    out, home = sheet.state.cubes_out(player.seat), at_home(sheet.state, player.seat)
+    if home is not None:
+        return f"{team} · {sheet.say('cubes_home', count=home)}"
     return f"{team} · {sheet.say('cubes_out', count=out)}" if out else team
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.ink import (
     FAINT,
+    GOLD,
     PARCHMENT,
     SLANTED,
     START,
@@ -58,7 +59,7 @@ def _title(sheet: Sheet) -> str:
 
 
 def _pile(sheet: Sheet, epoch: int) -> str:
-    """A pile, its number of cards below it; as many edges as it is high."""
+    """A pile, its number of cards below it; as many edges as it is high, and a frame in its own epoch."""
     wide, high = _PILE
     left = sum(sheet.state.inventions[row].where == "pile" for row in ROWS[epoch])
     if not left:
@@ -66,6 +67,8 @@ def _pile(sheet: Sheet, epoch: int) -> str:
     else:
         edges = "".join(f"M{2 * n} {2 * n}{box(wide, high)}" for n in range((left + 3) // 4, 0, -1))
         body = lines(edges, PARCHMENT) + lines(f"M0 0{box(wide, high)}", EPOCH_WASH[epoch])
+    if epoch == sheet.state.epoch:
+        body += lines(f"M0 0{box(wide, high)}", more=f' stroke="{GOLD}" stroke-width="3"')
     body += write(wide / 2, 36, ROMAN[epoch], SLANTED, 20) + write(wide / 2, high + 21, left, size=15)
     return sheet.spot(
         f"pile.{epoch}",
