@@ -5,6 +5,7 @@ from typing import Final
 
 from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.ink import (
+    END,
     FAINT,
     GOLD,
     PARCHMENT,
@@ -32,6 +33,8 @@ _LEFT: Final = 12
 _PILES: Final = 72
 _PILE: Final = (44, 58)
 _BAG: Final = 162
+_FACES: Final = (50, 106, 158)
+"""Where the columns of tokens beside the bag begin."""
 _BELOW: Final = 164
 """Where the teams or the player aid begin."""
 _TEAM: Final = 44
@@ -52,10 +55,17 @@ def _title(sheet: Sheet) -> str:
     body = band(8, 9, 359, 26) + squeeze(16, 28, told, 340, START, 17) + sheet.mark("game", 0, 5, 5, 365, 33)
     decider = state.pending[-1].seat if state.pending else TABLE
     if decider != TABLE:
-        body += sheet.cubes(decider, 12, 42) + squeeze(36, 57, sheet.say("to_move", seat=decider), 300, START)
+        body += sheet.cubes(decider, 12, 42) + squeeze(36, 57, sheet.say("to_move", seat=decider), 174, START)
+    body += _name(sheet, 330 if state.statuette == TABLE else 364)
     if state.statuette == TABLE:
         body += sheet.spot("statuette", (336, 37, 28, 34), statuette(0, 0), lambda: sheet.say("statuette_free"))
     return body
+
+
+def _name(sheet: Sheet, right: float) -> str:
+    """The game's name, with a flourish."""
+    stroke = lines(f"M{right - 118:g} 64q60-7 96 0t20-6q-6-4-9 1")
+    return write(right, 57, sheet.word("title"), END + SLANTED + FAINT, 17) + stroke
 
 
 def _pile(sheet: Sheet, epoch: int) -> str:
@@ -83,7 +93,7 @@ def _bag(sheet: Sheet) -> str:
     bag = [each for each in sheet.state.tokens if each.where == "bag"]
     body = lines(_SACK, PARCHMENT) + write(22, 44, len(bag), size=15)
     for index, ((kind, value), count) in enumerate(faces(bag).items()):
-        x, y = 50 + 54 * (index % 3), 28 * (index // 3)
+        x, y = _FACES[index % 3], 28 * (index // 3)
         body += at(x, y, token(kind, value), 0.8) + write(x + 26, y + 17, f"×{count}", START)
     return sheet.spot("bag", (_BAG, _PILES, 205, 84), body, sheet.writer.bag)
 
