@@ -87,10 +87,8 @@ def _told(sheet: Sheet, player: Player) -> str:
 
 def _columns(sheet: Sheet) -> str:
     """The signs of knowledge over their columns."""
-    places = [(float(x), knowledge) for x, knowledge in zip(COLUMNS, KNOWLEDGE, strict=True)]
-    told = squeeze(_EDGE + 4, 74, sheet.say("team_of"), 130, START + FAINT + SLANTED)
-    goal = squeeze(_EDGE + GOAL - 8, 74, sheet.say("goal"), 56, FAINT + SLANTED)
-    return at(_EDGE, 69, knowledge_signs(0, places)) + told + goal
+    places = [(_EDGE + float(x), knowledge) for x, knowledge in zip(COLUMNS, KNOWLEDGE, strict=True)]
+    return knowledge_signs(69, places) + squeeze(_EDGE + GOAL - 8, 74, sheet.say("goal"), 56, FAINT + SLANTED)
 
 
 def _tokens(sheet: Sheet, seat: int) -> str:
