@@ -53,11 +53,12 @@ def laid_out(
     seat: int = ADA,
     turn: int = 9,
     check: bool = True,
+    limit: int = 0,
     **options: Any,
 ) -> Table:
     """A game in which it is this seat's turn. `cubes` are those of a seat on an invention, `levels` an inventor's,
     `held` the tokens of a seat; inventions not named are in the box, tokens not named in the bag."""
-    made = Table(players, **options)
+    made = Table(players, cubes=limit, **options)
     state = replace(made.state, epoch=epoch, turn=turn, statuette=statuette, phase="work", pending=())
     for each in range(players):
         state = with_team(state, each, GREEN[each])
