@@ -2,6 +2,9 @@
 
     python benchmarks/companion.py [--clicks 50]
 
+It also drags the timeline of a whole game of each kind for about three seconds, by the mouse, and prints how many
+boards a second were drawn meanwhile, of how many moves of the slider, and the bytes of the reel.
+
 Needs the extra `browser` and a Chromium (/usr/bin/chromium or $CHROMIUM). The two are clicked in turns, so that a
 busy machine slows both alike. A click is measured in the page, from its dispatch to the frame after the change.
 """
@@ -11,6 +14,7 @@ import os
 import statistics
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
@@ -23,6 +27,7 @@ from tests.browser.servers import jupyterlab, write_notebook
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 TARGETS = {"ratio": 2.0, "kilobytes": 25.0, "seconds": 1.0}
+REDRAWS = 25.0
 
 WARM = "import ipywidgets, leonardo_nb as lnb\nlnb.play('leonardo_da_vinci', 2, seed=1)\n1"
 BUTTON = """
@@ -66,6 +71,23 @@ CELLS = """([first, second]) => {
 ONE_BY_ONE = "async () => { await jupyterapp.commands.execute('notebook:run-cell'); }"
 
 LEGAL = ".lnb-legal button"
+WHOLE = """
+import leonardo_nb as lnb
+from leonardo_nb.widget import Companion
+s = lnb.new("{game}", {players}, seed=5)
+s.auto("end", dict.fromkeys(range({players}), "sensible"))
+c = Companion(s)
+c
+"""
+GAMES = {"leonardo_da_vinci": 3, "codex_naturalis": 4}
+COUNT = """root => {
+    window.moved = 0;
+    root.querySelector("[data-focus=slider]").addEventListener("input", () => (window.moved += 1));
+}"""
+REEL = "sum(len(c.reader.reel.part(number)) for number in range(1 + len(s.steps) // LENGTH))"
+"""All parts of the reel, as they are sent."""
+DRAGGED = 180
+"""Places the mouse is moved to, each in a frame of its own: three seconds, where nothing delays it."""
 
 
 class Traffic:
@@ -108,7 +130,7 @@ def clicked(page: Page, traffic: Traffic, watched: str, target: str) -> tuple[fl
     return took, traffic.received - before
 
 
-def measure(clicks: int) -> dict[str, float]:
+def measure(clicks: int) -> tuple[dict[str, float], dict[str, dict[str, float]]]:
     home = Path(tempfile.mkdtemp())
     (home / "notebooks").mkdir()
     write_notebook(home / "notebooks" / "bench.ipynb", "1")
@@ -124,8 +146,40 @@ def measure(clicks: int) -> dict[str, float]:
         for _ in range(clicks):
             bare.append(clicked(page, traffic, ".jupyter-button", ".jupyter-button")[0])
             steps.append(clicked(page, traffic, ".lnb", LEGAL))
+        dragged = {game: drag(notebook, game) for game in GAMES}
         browser.close()
-    return figures(seconds, bare, steps)
+    return figures(seconds, bare, steps), dragged
+
+
+def drag(notebook: Notebook, game: str) -> dict[str, float]:
+    """A real drag from the end to the beginning and a quarter of the way back, with a reel that has just come."""
+    page, shown = notebook.page, notebook.run(WHOLE.format(game=game, players=GAMES[game]))
+    shown.root.evaluate(COUNT)
+    slider = shown.button("slider")
+    slider.scroll_into_view_if_needed()
+    box = slider.bounding_box()
+    place = lambda share: (box["x"] + 8 + (box["width"] - 16) * share, box["y"] + box["height"] / 2)  # noqa: E731
+    page.mouse.move(*place(1))
+    page.mouse.down()
+    page.mouse.move(*place(0.99))
+    page.wait_for_timeout(4000)
+    before, moved, begun = drawn_by_page(page), page.evaluate("moved"), time.monotonic()
+    page.mouse.move(*place(0), steps=DRAGGED * 4 // 5)
+    page.mouse.move(*place(0.25), steps=DRAGGED // 5)
+    took = time.monotonic() - begun
+    redraws, moves = drawn_by_page(page) - before, page.evaluate("moved") - moved
+    page.mouse.up()
+    size = notebook.ask(f"from leonardo_nb.widget.reel import LENGTH\n{REEL}")
+    return {
+        "steps": shown.step()[1],
+        "redraws_a_second": redraws / took,
+        "drawn_of_moves": redraws / moves,
+        "reel_kilobytes": size / 1000,
+    }
+
+
+def drawn_by_page(page: Page) -> int:
+    return int((page.locator(".lnb").get_attribute("data-reeled") or "0 0").split()[1])
 
 
 def figures(seconds: float, bare: list[float], steps: list[tuple[float, int]]) -> dict[str, float]:
@@ -142,10 +196,16 @@ def figures(seconds: float, bare: list[float], steps: list[tuple[float, int]]) -
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--clicks", type=int, default=50)
-    for name, value in measure(parser.parse_args().clicks).items():
+    clicks, dragged = measure(parser.parse_args().clicks)
+    for name, value in clicks.items():
         target = TARGETS.get(name)
         verdict = "" if target is None else f"   target {target:g}: {'held' if value <= target else 'MISSED'}"
         print(f"{name:14}{value:9.2f}{verdict}")
+    for game, told in dragged.items():
+        verdict = "held" if told["redraws_a_second"] >= REDRAWS else "MISSED"
+        print(f"\n{game}, dragged   target {REDRAWS:g} redraws a second: {verdict}")
+        for name, value in told.items():
+            print(f"  {name:18}{value:9.2f}")
 
 
 if __name__ == "__main__":

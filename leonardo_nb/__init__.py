@@ -57,7 +57,7 @@ def new(ruleset: str, players: int | Sequence[str] = 2, seed: int | None = None,
 
 
 def play(
-    game: str | Session | Scenario,
+    game: str | Session | Scenario | None = None,
     players: int | Sequence[str] | None = None,
     seed: int | None = None,
     lang: str = SPOKEN,
@@ -67,12 +67,16 @@ def play(
 ) -> Companion:
     """A companion in the notebook: for a new game of a ruleset, or for a session, a scenario or a share code.
 
+    Without any of these it shows the front page, from which all of them can be opened.
     `seat` is the seat to look from; None sees everything. `mode` stops at every mechanical step ("steps"), at every
     decision ("decisions") or only at the seat's own ("mine": bots play the others). `describe(ruleset)` lists the
     options. Players, seed and options are for a new game only.
     """
     from leonardo_nb.widget import Companion  # Jupyter comes with it, on first use
 
+    if game is None:
+        _check_chosen(players=players, seed=seed, seat=seat, **options)
+        return Companion(lang=lang)
     session = _opened(game)
     if session is None:
         session = new(str(game), 2 if players is None else players, seed, **options)
@@ -88,6 +92,12 @@ def _opened(game: str | Session | Scenario) -> Session | None:
     if isinstance(game, Scenario):
         return game.open()
     return from_code(game) if isinstance(game, str) and game.strip().startswith(PREFIX) else None
+
+
+def _check_chosen(**given: Any) -> None:
+    """Without a game there is nothing that players, a seat or options could belong to."""
+    if early := [name for name, value in given.items() if value is not None]:
+        raise BadOption(f"Name the game to which {', '.join(early)} belong, such as lnb.play('codex_naturalis').")
 
 
 def _check_begun(**given: Any) -> None:

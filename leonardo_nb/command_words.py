@@ -18,7 +18,7 @@ class Words:
     """The sentences of the command line."""
 
     def __init__(self, argv: Sequence[str]) -> None:
-        """`--lang` is looked for before all else, for the help is in that language, too."""
+        """`--lang` is looked for first, because the help is in that language too."""
         first = argparse.ArgumentParser(add_help=False, exit_on_error=False)
         first.add_argument("--lang", nargs="?")
         wanted = first.parse_known_args(argv)[0].lang
@@ -33,7 +33,7 @@ class Words:
         return self(f"summary.{name}")
 
     def error(self, error: LeonardoError) -> str:
-        """What went wrong; errors are English, a language may have a sentence of its own for each kind."""
+        """What went wrong; errors are in English, but a language may have a sentence of its own for each kind."""
         term = self._book.terms.get(f"error.{type(error).__name__}")
         return term.one if term else str(error)
 

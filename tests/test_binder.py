@@ -65,6 +65,12 @@ def test_the_project_itself_is_installed_afterwards():
     assert any(re.search(r"pip install .*--no-deps \.$", line) for line in rest)
 
 
+def test_our_notebooks_are_trusted_as_they_are():
+    """A signature is of these bytes: whoever changes a notebook signs it again by running it."""
+    assert "jupyter trust notebooks/*.ipynb" in (BINDER / "postBuild").read_text(encoding="utf-8").splitlines()
+    assert list((ROOT / "notebooks").glob("*.ipynb"))
+
+
 def test_no_other_file_changes_the_build():
     """Another file, such as environment.yml, would be read before these or beside them."""
     assert {path.name for path in BINDER.iterdir()} == {"postBuild", "requirements.txt", "runtime.txt"}

@@ -9,7 +9,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.found import find
 from leonardo_nb.core.play import legal
 from leonardo_nb.core.state import TABLE, with_row
-from leonardo_nb.core.svg import region_svg
+from leonardo_nb.core.svg import NARROW, region_svg
 from leonardo_nb.testing import random_states
 from leonardo_nb.testing.picture import SVG, letters, tree
 
@@ -65,5 +65,5 @@ def test_a_board_is_drawn_without_styles_scripts_and_ids(ruleset, players):
 def test_letters_are_large_enough(ruleset, players):
     for state in states(ruleset, players)[::29]:
         for region in draw(state):
-            assert region.width == 760 or region.width <= 380
+            assert region.width == 760 or region.width <= NARROW
             assert min(letters(ET.fromstring(region_svg(region)))) >= 12.5

@@ -138,7 +138,7 @@ def test_the_companion_speaks_it(game):
         companion.act(Auto("turn"))
         for tab in ("score", "words"):
             companion.act(Tab(tab))
-            shown = [getattr(companion, part) for part in (*PARTS, *(f"board_{key}" for key in companion.regions))]
+            shown = [*(getattr(companion, part) for part in PARTS), *map(companion.region, companion.regions)]
             assert small_letters(visible(" ".join(shown))) == []
             assert small_letters(repr(companion)) == []
 

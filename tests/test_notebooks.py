@@ -28,9 +28,11 @@ def test_there_are_notebooks():
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_a_notebook_shows_its_board_with_no_kernel(path):
-    found = [output["data"] for output in outputs(path) if "image/svg+xml" in output.get("data", {})]
-    assert found
-    assert not any(VIEW in data for data in found)
+    data = [output.get("data", {}) for output in outputs(path)]
+    html = ["".join(each.get("text/html", [])) for each in data]
+    assert any('<img src="data:image/svg+xml;base64,' in text for text in html)
+    assert not any("<svg" in text or "<script" in text for text in html if "data:image" in text)
+    assert not any(VIEW in each or "image/svg+xml" in each for each in data)
     assert "widgets" not in json.loads(path.read_text(encoding="utf-8"))["metadata"]
 
 

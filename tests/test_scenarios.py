@@ -5,7 +5,9 @@ import re
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.data import data_path
+from tests.homes import data_in
 
 SCENARIOS = [scenario for ruleset in lnb.rulesets() for scenario in lnb.scenarios(ruleset)]
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
@@ -67,3 +69,107 @@ def test_a_scenario_is_the_same_again_from_a_save_and_from_a_code(scenario, tmp_
     assert (tmp_path / "again.json").read_bytes() == file.read_bytes()
     assert lnb.load(tmp_path / "again.json").state == s.state
     assert lnb.from_code(s.code).state == s.state
+
+
+# What a scenario asks, and the verdict
+
+AGREES = {
+    "codex_naturalis": {
+        "empty-pile": ("draw.gap", "The resource pile is empty, so the slot stays empty."),
+        "end-tie": ("score.tie_broken", "There is a tie on 24 points, which the objectives break in Bo’s favour:"),
+        "five-in-a-diagonal": ("objective.common", "a common objective, gives Ada 4 points."),
+        "gold-requirement-met": ("lay.required", "The card needs 3 fungi before it is laid; 3 were visible."),
+        "gold-requirement-short": ("lay.missing", "your area shows 2, so 1 is missing."),
+        "last-round": ("end.already", "nothing changes: round 12 remains the last one."),
+        "missing-corner": ("lay.no_corner", "has no visible top-left corner, so nothing can be laid over it there."),
+        "overlapping-l": ("objective.common", "a common objective, gives Ada 6 points."),
+        "quill-covered": ("lay.points", "Ada scores 2 points at once, for a total of 2."),
+        "secret-objective": ("objective.kept", "Ada keeps objective card 97 (sets of 3 animals)"),
+        "shared-victory": ("score.shared", "Ada and Bo share the victory."),
+        "starter-side": ("setup.side", "Ada lays starter card 85, front side up."),
+        "three-corners": ("points.per_corner", "3 × 2 = 6."),
+        "twenty-points": ("end.what_follows", "The round is played to the end"),
+        "unseen-card": ("draw.replaced", "from the resource pile, is turned up in its place."),
+    },
+    "leonardo_da_vinci": {
+        "all-bids-zero": ("auction.all_zero", "it goes back into the box. Everyone keeps the florins they were paid."),
+        "auction-tie": ("auction.tie", "Cy wins as the first of them clockwise from Bo, who holds Leonardo."),
+        "codex-leonardi-move": ("rank.apprentices", "1. Ada has a strength of 3: 3 apprentices."),
+        "council-tie": ("rank.tie", "Bo is tied with Ada: the group nearer the arrow ranks higher"),
+        "discount-enough": ("finish.weeks_enough", "11 weeks of work + a discount of 4 weeks"),
+        "discount-one-short": ("finish.no_discount_yet", "finished this very turn, so it gives no discount yet."),
+        "empty-shop": (
+            "zone.shop_empty",
+            "nothing is offered, and all workers there return to their owners (Ada and Bo).",
+        ),
+        "end-tie": (
+            "score.tie_broken",
+            "Several players have 30 florins; Ada is ahead on inventions and wins the game:",
+        ),
+        "everyone-in-the-council": ("council.last_gets_nothing", "Cy, who ranks last, takes their workers back"),
+        "final-turns": ("place.city_closed", "the city is closed: workers go only to labs that are working."),
+        "forced-pass": ("zone.reoffer", "the offer goes back, at 2 florins, to Ada"),
+        "fourth-sale": ("zone.sold_out", "the zone closes, all workers there return to their owners"),
+        "full-labs": ("place.spaces", "5 spaces − 1 mechanical man − 4 workers = 0 free spaces."),
+        "mechanical-man-refused": ("lab.no_automaton_space", "The 3-space side has no space for a mechanical man"),
+        "move-privilege": ("rank.apprentices", "1. Ada has a strength of 3: 3 apprentices."),
+        "rival-revealed": ("finish.rival", "which will pay only 3 florins."),
+        "rulebook-discount": ("finish.declared", "and receives 8 florins."),
+        "rulebook-workshop": ("lab.working", "only an idle lab can be improved."),
+        "two-in-the-council": ("council.two_players", "in a two-player game, both get a privilege."),
+        "workshop-tie": ("rank.tie", "Bo is tied with Ada: the group nearer the arrow ranks higher"),
+    },
+}
+"""The sentence of the engine that makes the right answer right."""
+
+
+@each_scenario
+def test_a_scenario_that_asks_has_answers_in_both_languages(scenario):
+    assert scenario.asks
+    for lang in ("en", "fr"):
+        answers = scenario.answers(lang)
+        assert len(set(answers)) == 3
+        for said in (scenario.title(lang), *answers):
+            assert "'" not in said
+            assert "  " not in said
+            assert lang == "en" or re.findall(rf"[^{NO_BREAK}][:;?!]", said) == []
+        assert all(said.endswith(".") for said in answers)
+
+
+@each_scenario
+def test_the_engine_agrees_with_the_right_answer(scenario):
+    key, words = AGREES[scenario.ruleset][scenario.name]
+    reasons = scenario.verdict().reasons
+    whole = [(reason.seen_by(None), state) for reason, state in reasons]
+    told = [(part.key, tell(part, state, "en")) for reason, state in whole for _, part in reason.walk()]
+    assert any(found == key and words in said for found, said in told)
+    assert all(reason.all_cites for reason, _ in reasons)
+
+
+@each_scenario
+def test_a_verdict_leaves_the_scenario_as_it_is_and_is_told_in_french_too(scenario):
+    before = scenario.open().state
+    shown = scenario.verdict()
+    assert scenario.open().state == before
+    assert all(tell(reason.seen_by(None), state, "fr") for reason, state in shown.reasons)
+
+
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_the_right_answer_is_not_always_at_the_same_place(ruleset):
+    assert {scenario.right for scenario in lnb.scenarios(ruleset)} == {0, 1, 2}
+
+
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_each_scenario_but_the_last_leads_to_the_next(ruleset):
+    *others, last = lnb.scenarios(ruleset)
+    assert [each.following.name for each in others] == [each.name for each in (*others, last)[1:]]
+    assert last.following is None
+
+
+def test_a_file_of_ones_own_has_a_title_and_asks_nothing(tmp_path):
+    folder = tmp_path / "codex_naturalis" / "scenarios"
+    folder.mkdir(parents=True)
+    lnb.new("codex_naturalis", 2, seed=1).save(folder / "mine.json", about={"en": "Mine."})
+    with data_in(tmp_path):
+        mine = next(each for each in lnb.scenarios("codex_naturalis") if each.name == "mine")
+        assert (mine.title("en"), mine.about("en"), mine.answers("en"), mine.asks) == ("mine", "Mine.", (), False)

@@ -4,6 +4,8 @@ Two worlds that differ only in that are compared, in Python and in the browser; 
 """
 
 import re
+import zlib
+from functools import partial
 from importlib import import_module
 from random import Random
 
@@ -28,16 +30,17 @@ pytest.importorskip("anywidget")
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget import companion as transport
 from leonardo_nb.widget import reader as readers
+from leonardo_nb.widget import reel as reels
 from leonardo_nb.widget.choices import choices
-from leonardo_nb.widget.desk import Desk
+from leonardo_nb.widget.desk import Desk, Look
 from leonardo_nb.widget.intents.editing import Edit, Keep
 from leonardo_nb.widget.intents.looking import Lang, Tab, Table
-from leonardo_nb.widget.intents.moving import Back, Forward
+from leonardo_nb.widget.intents.moving import Back, Fork, Forward, Line, Reel
 from leonardo_nb.widget.intents.playing import Choose, Spot, Thing
 from leonardo_nb.widget.parts import PARTS
 
 BOTS = dict.fromkeys(range(3), "sensible")
-OF_JUPYTER = {"layout", "_esm", "_css"}
+OF_JUPYTER = {"layout", "_esm", "_css", "me"}
 TABS = import_module("leonardo_nb.widget.parts.tabs").TABS
 VIEWED = "application/vnd.jupyter.widget-view+json"
 SEAT = 0
@@ -49,7 +52,7 @@ def wishes(session):
     yield from (Table(name) for name in session.state.tables)
     yield from (Lang(lang) for lang in reversed(languages()))
     yield from (Thing(thing) for thing in things(session))
-    yield from (Back(), Forward(), Spot("x"), Edit("players", 0, "name", "x"), Keep())
+    yield from (Reel(0), Back(), Forward(), Fork(), Line(0), Spot("x"), Edit("players", 0, "name", "x"), Keep())
     if session.state.pending[-1].seat != lnb.TABLE:
         yield Choose(0, session.cursor, 0)
 
@@ -61,14 +64,21 @@ def things(session):
     return found[session.state.turn % 3 :: 3]
 
 
+def keep(seen, wish, _content, buffers):
+    """What is sent besides what is synced: a part of the reel."""
+    seen[f"boards after {wish}"] = zlib.decompress(buffers[0]).decode()
+
+
 def sent(session, seat=SEAT):
     """All that a companion of this seat has synced, wish by wish, and what a saved notebook keeps of it."""
     companion = Companion(session.fork(), seat=seat, mode="steps")
     seen = {}
     for wish in wishes(session):
+        companion.send = partial(keep, seen, wish)
         companion.act(wish)
         state = companion.get_state()
         seen |= {f"{key} after {wish}": str(value) for key, value in state.items() if key not in OF_JUPYTER}
+    del companion.send
     data, _ = companion._repr_mimebundle_()
     companion.close()
     return seen | {kind: str(text) for kind, text in data.items() if kind != VIEWED}
@@ -287,6 +297,24 @@ def in_an_announcement(monkeypatch):
     monkeypatch.setattr(transport, "announcement", lambda desk: purse(desk.session.state))
 
 
+def in_a_board_of_the_reel(monkeypatch):
+    drawn = reels.Reel._pictures
+    leaky = lambda self, step: drawn(self, step) | {"city": purse(self._session.state)}  # noqa: E731
+    monkeypatch.setattr(reels.Reel, "_pictures", leaky)
+
+
+def in_a_sentence_of_the_reel(monkeypatch):
+    monkeypatch.setattr(reels, "said", lambda step, seat, lang: purse(step.state))
+
+
+def in_the_look_of_the_reel(monkeypatch):
+    """All is drawn as if it were open."""
+    looks = reels.Reel.__init__
+    monkeypatch.setattr(
+        reels.Reel, "__init__", lambda self, number, session, look: looks(self, number, session, Look())
+    )
+
+
 def in_choices_of_others(monkeypatch):
     monkeypatch.setattr(readers, "choices", lambda session, seat: choices(session, None))
 
@@ -318,6 +346,9 @@ def in_a_refusal(monkeypatch):
         in_a_picture,
         in_a_saved_notebook,
         in_an_announcement,
+        in_a_board_of_the_reel,
+        in_a_sentence_of_the_reel,
+        in_the_look_of_the_reel,
         in_choices_of_others,
         in_what_a_card_says,
         in_a_share_code,

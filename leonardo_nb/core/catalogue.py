@@ -4,7 +4,8 @@ A placeholder says what it stands for:
 `{seat:player}` a name, `{seat:of player}` d'Ada, `{zone:the place}` l'Atelier (the term
 `place.B`), `{price:florin}` 3 florins, `{n:plural|goes|go}`, `{symbol:count needed symbol}` 2 quills, the number being
 that of `needed`, `{symbols:tally symbol}` 2 quills and 1 insect, `{packet:tally component}` 2 × wood + 1 × glass where
-nouns have no plural, `{seats:list player}` Ada, Bo and Cy, `{types:rows type}` with semicolons, and with each in a form
+nouns have no plural, `{seats:list player}` Ada, Bo and Cy, `{seats:order player}` Ada, then Bo,
+`{types:rows type}` with semicolons, and with each in a form
 `{cards:list of the card}`. A form with a capital (`The place`) gives one, `Bare` a capital alone. What a state names by
 itself, such as a laid card, has the gender of the term `laid.*`.
 """
@@ -108,11 +109,22 @@ def message(ruleset: str, key: str, lang: str) -> str:
     return catalogue(ruleset, lang).sentence(key)
 
 
+def figure(value: object) -> str:
+    """A value as it is printed: a number below zero with a true minus sign."""
+    return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
+
+
 def placeholders(template: str) -> dict[str, str]:
     """What a sentence asks for, and in which form."""
     asked = {name: form for _, name, form in _parsed(template) if name}
     counts = {form.split()[1]: "" for form in asked.values() if form.startswith("count ")}
     return counts | asked
+
+
+def noun_of(form: str) -> str:
+    """The noun of a placeholder's form; an amount names no thing."""
+    first, _, _ = form.partition(" ")
+    return "" if first in ("count", "tally") or "|" in form else form.rpartition(" ")[2]
 
 
 def _flat(entries: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
@@ -148,7 +160,7 @@ class _Sentence:
     def _word(self, name: str, spec: str, params: Mapping[str, Any]) -> str:
         value = params[name]
         if not spec:
-            return str(value)
+            return figure(value)
         if spec.startswith("plural|"):
             _, one, many = spec.split("|")
             return one if self._book.grammar.is_one(value) else many
@@ -156,7 +168,7 @@ class _Sentence:
         first, _, rest = form.partition(" ")
         if first == "count":
             return self._book.grammar.counted(params[rest], self._term(noun, value))
-        if first in ("list", "rows", "tally"):
+        if first in ("list", "order", "rows", "tally"):
             return self._several(first, rest, noun, value)
         if form[:1].isupper():
             text = self._noun(form.lower(), noun, value)
@@ -167,7 +179,9 @@ class _Sentence:
         if way == "tally":
             return self._tally(items, noun)
         named = [self._noun(form, noun, item) for item in items]
-        return self._book.grammar.listed(named) if way == "list" else self._book.grammar.semicolon.join(named)
+        if way == "list":
+            return self._book.grammar.listed(named)
+        return (self._book.grammar.order if way == "order" else self._book.grammar.semicolon).join(named)
 
     def _noun(self, form: str, noun: str, value: Any) -> str:
         """A count of a noun where the noun stands alone in the terms, else the thing it names."""

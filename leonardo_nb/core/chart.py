@@ -1,14 +1,46 @@
 """Small charts beside a reason: bars that compare, a track that shows a step. They only repeat the sentences.
 
-Each is a slip of paper like the boards', so that it reads the same on a light and on a dark page.
+Each is a slip of paper like the boards', so that it reads the same on a light and on a dark page. Players have their
+colour and letter, and what differs has another hatching or line, so that no colour is needed to tell it apart.
 """
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from msgspec import Struct
 
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.core.ink import COIN, GOLD, LIGHT, START, box, disc, lines, num, page, squeeze, write
+from leonardo_nb.core.ink import (
+    COATS,
+    COIN,
+    GOLD,
+    INK,
+    LIGHT,
+    SILVER,
+    SIZE,
+    START,
+    at,
+    box,
+    breadth,
+    disc,
+    initial,
+    lines,
+    num,
+    page,
+    squeeze,
+    write,
+)
 
-ROW, LABEL, WIDTH = 20, 96, 320
+ROW: Final = 20
+WIDTH: Final = 320
+_LEFT: Final = 9
+_LABEL: Final = 110
+"""Where bars begin, without labels and with them."""
+_LEGEND: Final = 22
+_BOLD: Final = ' stroke-width="3"'
+
+Say = Callable[[str], str]
+"""A word of the chart by its key."""
 
 
 class Bar(Struct, frozen=True):
@@ -17,19 +49,26 @@ class Bar(Struct, frozen=True):
     label: str
     parts: tuple[int, ...]
     mark: int = 0
+    coat: str = ""
+    """A player's colour."""
 
 
 class Bars(Struct, frozen=True):
-    """Rows to be compared."""
+    """Rows to be compared; what each part is, by the key of its word, and what the mark is."""
 
     rows: tuple[Bar, ...]
+    parts: tuple[str, ...] = ()
+    """One for every part, or one for all."""
+    mark: str = ""
 
 
 class Track(Struct, frozen=True):
-    """Steps in a row, and the one where something stands."""
+    """Steps in a row: the one that counted, the one where something is now; and what these are."""
 
     steps: tuple[int, ...]
     at: int
+    now: int | None = None
+    legend: tuple[str, ...] = ()
 
 
 Chart = Bars | Track
@@ -42,40 +81,86 @@ def number(explanation: Explanation, name: str) -> int:
     return value
 
 
-def draw(chart: Chart) -> str:
+def bar_of(player: Any, *parts: int) -> Bar:
+    """A player's row."""
+    return Bar(player.name, parts, coat=player.colour)
+
+
+def draw(chart: Chart, say: Say) -> str:
     """The chart as a picture that a screen reader passes over."""
-    body, height = _bars(chart) if isinstance(chart, Bars) else _track(chart)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" aria-hidden="true">'
-        f"{page(WIDTH, height, body)}</svg>"
-    )
+    body, height = _bars(chart, say) if isinstance(chart, Bars) else _track(chart, say)
+    return f'<svg viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" aria-hidden="true">{page(WIDTH, height, body)}</svg>'
 
 
-def _bars(chart: Bars) -> tuple[str, int]:
+def _bars(chart: Bars, say: Say) -> tuple[str, int]:
     most = max((max(sum(row.parts), row.mark) for row in chart.rows), default=0) or 1
-    unit = (WIDTH - LABEL - 40) / most
-    rows = "".join(_bar(row, ROW * index + 7, unit) for index, row in enumerate(chart.rows))
-    return rows, ROW * len(chart.rows) + 8
+    left = _LABEL if any(row.label for row in chart.rows) else _LEFT
+    unit = (WIDTH - left - 50) / most
+    one_kind = len(chart.parts) == 1
+    rows = "".join(_bar(row, left, ROW * index + 7, unit, one_kind) for index, row in enumerate(chart.rows))
+    height = ROW * len(chart.rows) + 8
+    if not chart.parts:
+        return rows, height
+    fill = SILVER if any(row.coat for row in chart.rows) else GOLD
+    kinds = [(_part(0, -11, 14, index, fill), say(key)) for index, key in enumerate(chart.parts)]
+    kinds += [(lines("M5-9v12", more=_BOLD), say(chart.mark))] if chart.mark else []
+    return rows + _legend(kinds, height), height + _LEGEND
 
 
-def _bar(row: Bar, top: int, unit: float) -> str:
-    left = float(LABEL)
-    drawn = [squeeze(9, top + 12, row.label, LABEL - 15, START)]
+def _bar(row: Bar, start: float, top: int, unit: float, one_kind: bool) -> str:
+    drawn, left = [_label(row, top)], start
+    fill, hatch = (COATS[row.coat][0], LIGHT if COATS[row.coat][2] else INK) if row.coat else (GOLD, INK)
     for index, part in enumerate(row.parts):
-        path = f"M{num(left)} {top}{box(part * unit, ROW - 6)}"
-        drawn.append(lines(path, COIN if index % 2 else GOLD))
+        kind = 0 if one_kind else index
+        drawn.append(_part(left, top, part * unit, kind, fill, hatch) if part else "")
         left += part * unit
-    reached = LABEL + row.mark * unit
+    reached = start + row.mark * unit
     if row.mark:
-        drawn.append(lines(f"M{num(reached)} {top - 2}v{ROW - 2}", more=' stroke-width="3"'))
-    drawn.append(write(max(left, reached) + 6, top + 12, sum(row.parts), START))
+        drawn.append(lines(f"M{num(reached)} {top - 2}v{ROW - 2}", more=_BOLD))
+    total = f"{sum(row.parts)} / {row.mark}" if row.mark else sum(row.parts)
+    drawn.append(write(max(left, reached) + 6, top + 12, total, START))
     return "".join(drawn)
 
 
-def _track(chart: Track) -> tuple[str, int]:
-    return "".join(_step(30 + 44 * index, step, index == chart.at) for index, step in enumerate(chart.steps)), 40
+def _label(row: Bar, top: int) -> str:
+    """A player's letter in the player's colour, and the name."""
+    if not row.label:
+        return ""
+    fill, outline, white = COATS[row.coat]
+    letter = disc(17, top + 7, 8, fill, outline) + write(17, top + 11, initial(row.label), white)
+    return letter + squeeze(30, top + 12, row.label, _LABEL - 36, START)
 
 
-def _step(x: int, step: int, here: bool) -> str:
-    shown = disc(x, 20, 13, COIN, ' stroke-width="3"') if here else disc(x, 20, 13, LIGHT)
-    return shown + write(x, 25, step)
+def _part(x: float, top: float, wide: float, kind: int, fill: str, hatch: str = INK) -> str:
+    """A part of a bar; all but the first are hatched."""
+    body = lines(f"M{num(x)} {num(top)}{box(wide, ROW - 6)}", fill)
+    if not kind:
+        return body
+    more = f' stroke="{hatch}" stroke-width="{ROW - 8}" stroke-dasharray="1.5 4"'
+    return body + lines(f"M{num(x + 3)} {num(top + 7)}h{num(max(wide - 4, 1))}", more=more)
+
+
+def _legend(kinds: Sequence[tuple[str, str]], top: int) -> str:
+    """What each sign means, side by side."""
+    drawn, x = "", float(_LEFT)
+    for sign, word in kinds:
+        drawn += at(x, top + 13, sign + squeeze(19, 0, word, WIDTH - x - 26, START))
+        x += breadth(word, SIZE) * 0.9 + 32
+    return drawn
+
+
+def _track(chart: Track, say: Say) -> tuple[str, int]:
+    """What counted is a coin, where something is now is ringed."""
+    steps = "".join(
+        _step(30 + 44 * index, step, index == chart.at, index == chart.now) for index, step in enumerate(chart.steps)
+    )
+    if not chart.legend:
+        return steps, 40
+    signs = (disc(7, -4, 6, COIN), disc(7, -4, 6, "none", f' stroke="{GOLD}"{_BOLD}'))
+    shown = [(sign, say(key)) for sign, key in zip(signs, chart.legend, strict=False)]
+    return steps + _legend(shown, 38), 38 + _LEGEND
+
+
+def _step(x: int, step: int, counted: bool, now: bool) -> str:
+    ring = disc(x, 20, 16, "none", f' stroke="{GOLD}"{_BOLD}') if now else ""
+    return disc(x, 20, 13, COIN if counted else LIGHT) + ring + write(x, 25, step)

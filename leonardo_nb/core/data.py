@@ -44,7 +44,7 @@ def _named_homes() -> Iterator[Path]:
         if home.is_dir():
             yield home
         else:
-            warnings.warn(f"LEONARDO_NB_DATA names {name!r}, which is no folder.", stacklevel=2)
+            warnings.warn(f"LEONARDO_NB_DATA names {name!r}, which is not a folder.", stacklevel=2)
 
 
 _homes = [*_named_homes(), _OURS]
@@ -177,7 +177,7 @@ def _read_row(cells: dict[Any, Any], row_type: type[T], where: str) -> T:
 def _expected(hint: Any, error: str) -> str:
     """What a cell should have held, in plain words."""
     kind = kind_of(hint)
-    return f"a text ({error.removeprefix('Expected ')})" if kind.name == "text" else kind.expected
+    return f"text ({error.removeprefix('Expected ')})" if kind.name == "text" else kind.expected
 
 
 def _check_sources(cells: dict[str, str], where: str) -> None:

@@ -35,6 +35,8 @@ class Grammar(Struct, frozen=True, forbid_unknown_fields=True):
     """What differs between languages when a noun enters a sentence; `data/core/grammar.<lang>.toml`."""
 
     conjunction: str
+    order: str
+    """Between those who come one after the other."""
     semicolon: str
     singular: tuple[int, ...]
     """The numbers that go with one: nought is among them in French."""

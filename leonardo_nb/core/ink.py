@@ -132,6 +132,11 @@ def lines(path: str, fill: str = "none", more: str = "") -> str:
     return f'<path d="{path}" fill="{fill}"{more}/>'
 
 
+def strokes(path: str, more: str = "") -> str:
+    """Straight strokes, which hold nothing that could be filled."""
+    return f'<path d="{path}"{more}/>'
+
+
 def disc(x: float, y: float, radius: float, fill: str = COIN, more: str = "") -> str:
     """A coin, or anything as round."""
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" fill="{fill}"{more}/>'
@@ -245,8 +250,15 @@ def gathered(drawing: str) -> str:
     for part in _PARTS.findall(drawing):
         depth += part.startswith("<g") - (part == "</g>")
         (texts if depth == 0 and part.startswith("<text") else rest).append(part)
+    if len(texts) < 2:
+        return drawing
     letters = "".join(texts).replace(f"<text {_PLAIN}", "<text")
-    return f"{''.join(rest)}<g {_PLAIN}>{letters}</g>" if len(texts) > 1 else drawing
+    return f"{''.join(rest)}<g {_PLAIN}>{letters}</g>"
+
+
+def begun(texts: Iterable[str]) -> str:
+    """Texts that all begin at their x; that is said once."""
+    return f"<g {_PLAIN}{START}>{''.join(texts).replace(f'<text {_PLAIN}', '<text')}</g>"
 
 
 def glow(width: float, height: float) -> str:

@@ -88,7 +88,7 @@ def rule(rule_id: str, lang: str = SPOKEN) -> Rule:
 def _suggested(word: object) -> str:
     """The first rules whose ids hold this word, or where all are listed."""
     found = [rule_id for rule_id in all_rules() if isinstance(word, str) and word and word in rule_id]
-    return f"there are {', '.join(found[:5])}" if found else "the command `rules` lists them all"
+    return f"similar ones are {', '.join(found[:5])}" if found else "the command `rules` lists them all"
 
 
 def _headings(folder: str, sections: str, lang: str) -> str:

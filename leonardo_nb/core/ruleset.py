@@ -22,7 +22,7 @@ from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.state import HIDDEN, State
 from leonardo_nb.core.svg import Region
-from leonardo_nb.core.thing import Thing
+from leonardo_nb.core.thing import Named, Thing
 
 
 def nothing_hidden(state: Any, _seat: int) -> Any:
@@ -40,6 +40,10 @@ def no_chart(*_: Any) -> None:
 
 def nothing_more(_state: Any, _spot: str) -> Thing:
     return Thing()
+
+
+def no_spot(*_: Any) -> str:
+    return ""
 
 
 def nothing_wrong(_: Any) -> Iterator[Problem]:
@@ -81,6 +85,10 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """The small chart of an explanation, where it has one."""
     thing: Callable[[Any, str], Thing] = nothing_more
     """A thing on the board, by its spot: what it is called and what holds for it, in a state or a view."""
+    named: Mapping[str, Named] = {}
+    """By the noun of a placeholder: the spots of what a sentence names by it, in a state or a view."""
+    row_spot: Callable[[Any, str, int, str], str] = no_spot
+    """The spot of what a row stands for, or of what a change of this field is seen at; empty where nothing is drawn."""
     text: Callable[[Any, str], str]
     """The text twin of the board."""
     invariants: Callable[[Any], Iterator[Problem]] = nothing_wrong
@@ -98,6 +106,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     bots: Mapping[str, Callable[[int], Bot]]
     blocks: tuple[Block, ...] = ()
     """What options change of the rules, in the order in which they do."""
+    cover: tuple[str, str] | None = None
+    """A moment of a game, as `auto` knows it, and the region of the board that is its picture on the front page."""
     folders: tuple[str, ...] = ()
     """The folders of its data: first the game it stands on, its own last; by itself, only its own."""
 
@@ -148,6 +158,8 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "text": ("board", "text"),
     "chart": ("charts", "chart"),
     "thing": ("things", "thing"),
+    "named": ("things", "NAMED"),
+    "row_spot": ("things", "row_spot"),
     "invariants": ("invariants", "invariants"),
     "balance": ("balance", "BALANCE"),
     "settled": ("edited", "settled"),

@@ -90,7 +90,7 @@ def _check_name(name: object) -> str:
 
 def _read_file(option: str, value: object) -> str:
     if not isinstance(value, str | Path):
-        raise BadOption(f"Option {option} takes the path of a CSV file.")
+        raise BadOption(f"Option {option} takes the path to a CSV file.")
     name = Path(value).name[:60]
     try:
         data = read_regular(value, LARGEST_FILE)
@@ -98,7 +98,7 @@ def _read_file(option: str, value: object) -> str:
     except (OSError, ValueError):
         raise BadOption(f"Option {option}: {name!r} cannot be read as a UTF-8 text file.") from None
     if len(data) > LARGEST_FILE:
-        raise BadOption(f"Option {option}: {name!r} is larger than {LARGEST_FILE} bytes: that is not a table of cards.")
+        raise BadOption(f"Option {option}: {name!r} is larger than {LARGEST_FILE} bytes, so it is no table of cards.")
     if not text.strip():
         raise BadData(f"{name}: the table is empty.")
     return text

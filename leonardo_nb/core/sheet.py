@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from leonardo_nb.core.catalogue import message, tell
 from leonardo_nb.core.explanation import why
-from leonardo_nb.core.ink import at, attribute, cover, gathered, glow, ring, veil
+from leonardo_nb.core.ink import at, attribute, cover, gathered, glow, num, ring, veil
 from leonardo_nb.core.state import S
 
 Spots = Mapping[str, str]
@@ -68,12 +68,16 @@ class Sheet(Words[S], frozen=True):
         pending = self.state.pending
         return bool(pending) and bool(pending[-1].seat == seat)
 
-    def spot(self, name: str, bounds: Bounds, body: str, label: Callable[[], str]) -> str:
-        """A thing with its key; a button if it can be pointed at, and then its label says what it is."""
+    def spot(self, name: str, bounds: Bounds, body: str, label: Callable[[], str], sized: bool = False) -> str:
+        """A thing with its key; a button if it can be pointed at, and then its label says what it is.
+
+        One that is drawn together with others is `sized`: it says how large it is.
+        """
         named, drawn = f' data-key="{name}"', gathered(body)
         if name in self.spots:
             return self._button(name, bounds, label, drawn, named)
-        return at(bounds[0], bounds[1], drawn, more=named)
+        size = f' data-box="{num(bounds[2])} {num(bounds[3])}"' if sized else ""
+        return at(bounds[0], bounds[1], drawn, more=named + size)
 
     def button(self, name: str, bounds: Bounds, label: Callable[[], str]) -> str:
         """What lies over a thing that is drawn together with others: what can be pointed at, or only asked about."""

@@ -8,6 +8,8 @@ from msgspec import Struct
 from leonardo_nb.core.ink import PAPER, attribute, num
 
 _GAP: Final = 8
+NARROW: Final = 380
+"""What is at most as wide as this can be read on a telephone, and stands beside others where there is room."""
 
 
 class Region(Struct, frozen=True):
@@ -22,44 +24,48 @@ class Region(Struct, frozen=True):
     """An SVG fragment, without an outer <svg>."""
     zoom: bool = False
     """Whether it grows so full that one wants to look closer."""
+    spot: str = ""
+    """The thing that the whole of it shows, such as a player's page."""
 
 
 def region_svg(region: Region) -> str:
-    """The region as a picture of its own."""
-    return _svg(region.width, region.height, region.label, region.body)
+    """The region as a picture within a page, which needs no namespace; `document` gives one that stands alone."""
+    whole = f' data-whole="{region.spot}"' if region.spot else ""
+    return _svg(region.width, region.height, region.label, region.body, whole)
 
 
 def document(regions: Sequence[Region], label: str) -> str:
-    """All regions in one picture: wide ones below each other, narrow ones two a row."""
-    width = max((region.width for region in regions), default=0)
-    parts, top = [], 0.0
-    for row in _rows(regions, width):
-        left = (width - sum(region.width for region in row) - _GAP * (len(row) - 1)) / 2
-        for region in row:
-            parts.append(
-                f'<g transform="translate({num(left)} {num(top)})" role="group" aria-label={attribute(region.label)}>'
-                f"{region.body}</g>"
-            )
-            left += region.width + _GAP
-        top += max(region.height for region in row) + _GAP
-    height = max(top - _GAP, 0)
+    """All regions in one picture: two columns of narrow ones, across both the wide ones."""
+    placed = _placed(regions)
+    width = max((left + region.width for left, _, region in placed), default=0)
+    height = max((top + region.height for _, top, region in placed), default=0)
     paper = f'<rect width="{num(width)}" height="{num(height)}" fill="{PAPER}"/>'
-    return _svg(width, height, label, paper + "".join(parts))
+    parts = "".join(_part(*each) for each in placed)
+    return _svg(width, height, label, paper + parts, ' xmlns="http://www.w3.org/2000/svg"')
 
 
-def _rows(regions: Sequence[Region], width: float) -> list[list[Region]]:
-    rows: list[list[Region]] = []
-    for region in regions:
-        row = rows[-1] if rows else []
-        if row and len(row) < 2 and row[0].width + region.width + _GAP <= width:
-            row.append(region)
-        else:
-            rows.append([region])
-    return rows
-
-
-def _svg(width: float, height: float, label: str, body: str) -> str:
+def _part(left: float, top: float, region: Region) -> str:
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}" role="group"'
-        f" aria-label={attribute(label)}>{body}</svg>"
+        f'<g transform="translate({num(left)} {num(top)})" role="group" aria-label={attribute(region.label)}>'
+        f"{region.body}</g>"
+    )
+
+
+def _placed(regions: Sequence[Region]) -> list[tuple[float, float, Region]]:
+    """Each region with its place: a narrow one goes where its column is shorter, a wide one below both."""
+    narrow = max((region.width for region in regions if region.width <= NARROW), default=0)
+    columns, placed = [0.0, 0.0], []
+    for region in regions:
+        column = columns.index(min(columns)) if region.width <= NARROW else 0
+        top = columns[column] if region.width <= NARROW else max(columns)
+        placed.append((column * (narrow + _GAP), top, region))
+        columns[column] = top + region.height + _GAP
+        if region.width > NARROW:
+            columns[1] = columns[0]
+    return placed
+
+
+def _svg(width: float, height: float, label: str, body: str, more: str = "") -> str:
+    return (
+        f'<svg viewBox="0 0 {num(width)} {num(height)}" role="group" aria-label={attribute(label)}{more}>{body}</svg>'
     )

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any
 
 from msgspec import Struct
 
 from leonardo_nb.core.changes import Change
-from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.explanation import Explanation, Param
+
+Named = Callable[[Any, Any, Mapping[str, Param]], Iterable[str]]
+"""The spots of a thing that a sentence names: in a view, by its id, given all that is said around it."""
 
 
 def untouched(_: Change) -> bool:
@@ -33,3 +37,8 @@ def cells(table: str, row: int, *fields: str) -> Callable[[Change], bool]:
 def any_of(*touches: Callable[[Change], bool]) -> Callable[[Change], bool]:
     """Whether one of these says so."""
     return lambda change: any(touched(change) for touched in touches)
+
+
+def each_of(spot: str, ids: Collection[Any]) -> Named:
+    """Things that are drawn once each, wherever they are: the spot, with {} for the id."""
+    return lambda _state, each, _known: [spot.format(each)] if each in ids else []

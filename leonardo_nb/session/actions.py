@@ -18,7 +18,7 @@ class Actions:
         if name.startswith("_"):
             raise AttributeError(name)
         if name not in self._kinds:
-            raise AttributeError(f"There is no action {clipped(name)}; there are: {', '.join(self._kinds)}.")
+            raise AttributeError(f"There is no action {clipped(name)}; the actions are: {', '.join(self._kinds)}.")
         return self._kinds[name]
 
     def __dir__(self) -> Iterable[str]:

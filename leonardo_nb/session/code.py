@@ -17,6 +17,7 @@ from msgspec.structs import asdict
 from leonardo_nb.core.errors import BadCode, LeonardoError
 from leonardo_nb.core.play import legal
 from leonardo_nb.core.poke import Cell, Poke
+from leonardo_nb.core.step import Step
 from leonardo_nb.session.cells import for_files, from_files
 from leonardo_nb.session.limits import check_size
 from leonardo_nb.session.session import Session, begin_again
@@ -26,6 +27,10 @@ LONGEST_CODE = 50_000
 LARGEST_PAYLOAD = 200_000
 _PLAIN = str.maketrans("-_", "+/")
 """Codes are written for addresses; both alphabets are read, by every version of Python."""
+
+
+Digits = dict[int, tuple[Step, int, int]]
+"""Of steps that were encoded before, by their identity: out of how many actions, and the number of the one taken."""
 
 
 class _Game(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -42,9 +47,12 @@ class _Game(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """Edits: at which step, which cells, and whether against the rules."""
 
 
-def encode(session: Session) -> str:
-    """The code of a session: its settings, its choices and its place in the history."""
-    choices = _choices(session)
+def encode(session: Session, known: Digits | None = None) -> str:
+    """The code of a session: its settings, its choices and its place in the history.
+
+    Who encodes a game after every step gives the same `known` each time: then only the new step is looked up.
+    """
+    choices = _choices(session, {} if known is None else known)
     game = _Game(
         session.ruleset.id,
         session.ruleset.version,
@@ -78,15 +86,18 @@ def decode(code: str) -> Session:
     return session
 
 
-def _choices(session: Session) -> int:
+def _choices(session: Session, known: Digits) -> int:
     """All actions as one number, the first one in its lowest digit; edits stand beside it."""
     states = [session.start, *(step.state for step in session.steps)]
     number = 0
     for state, step in reversed(list(zip(states, session.steps, strict=False))):
         if isinstance(step.action, Poke):
             continue
-        actions = legal(state)
-        number = number * len(actions) + actions.index(step.action)
+        found = known.get(id(step))
+        if found is None or found[0] is not step:
+            actions = legal(state)
+            found = known[id(step)] = step, len(actions), actions.index(step.action)
+        number = number * found[1] + found[2]
     return number
 
 
@@ -128,7 +139,7 @@ def _unpack(code: str) -> _Game:
     if not isinstance(code, str) or not code.strip().startswith(PREFIX):
         raise BadCode(f"A share code begins with {PREFIX}: copy all of it.")
     if len(code) > LONGEST_CODE:
-        raise BadCode(f"A share code has at most {LONGEST_CODE} characters: copy nothing but the code.")
+        raise BadCode(f"A share code can have at most {LONGEST_CODE} characters: copy nothing but the code.")
     text = "".join(code.split())[len(PREFIX) :]
     try:
         data = base64.b64decode(text.translate(_PLAIN) + "=" * (-len(text) % 4), validate=True)

@@ -30,7 +30,7 @@ def check_until(until: str, ruleset: Ruleset, seats: int) -> None:
     for words in _conditions(until):
         if not _understood(words, ruleset, seats):
             raise BadOption(
-                f"auto knows no moment {clipped(' '.join(words), 40)!r}; it knows {', '.join(get_args(Until))}, the "
+                f"`auto` knows no moment {clipped(' '.join(words), 40)!r}; it knows {', '.join(get_args(Until))}, the "
                 "kind of a question as `s.decision.kind` names it, and its facts, such as 'turn 3'."
             )
 

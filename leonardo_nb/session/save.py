@@ -51,7 +51,7 @@ def write(session: Session, path: str | os.PathLike[str], about: Mapping[str, st
     if about is not None and (not isinstance(about, Mapping) or not about or set(about) - set(languages())):
         raise BadSave(f"`about` takes one sentence per language; the languages are: {', '.join(languages())}.")
     if not isinstance(path, str | os.PathLike) or not all(isinstance(text, str) for text in (about or {}).values()):
-        raise BadSave("Give the path of the file to save to, and text for `about`.")
+        raise BadSave("Give the path to the file to save to, and text for `about`.")
     try:
         data = encode(session, about)
     except UnicodeEncodeError:
@@ -91,7 +91,7 @@ def _shortened(steps: Iterable[Step]) -> Iterator[Action | int]:
 def load(path: str | os.PathLike[str]) -> Session:
     """The session that was saved to this file."""
     if not isinstance(path, str | os.PathLike):
-        raise BadSave("Give the path of the save file to load.")
+        raise BadSave("Give the path to the save file to load.")
     name = Path(path).name[:60]
     try:
         data = read_regular(path, LARGEST_SAVE)
@@ -122,7 +122,7 @@ def decode(data: bytes) -> Session:
 def read(data: bytes) -> Save:
     """What these bytes say, before anything is played."""
     if len(data) > LARGEST_SAVE:
-        raise BadSave(f"A save file has at most {LARGEST_SAVE} bytes: is this the right one?")
+        raise BadSave(f"A save file can have at most {LARGEST_SAVE} bytes: is this the right one?")
     try:
         schema = msgspec.json.decode(data, type=_Schema).leonardo_nb
         if schema != SCHEMA:

@@ -1,18 +1,29 @@
-"""Scenarios: named positions worth looking at, each a save file; the sentences about them are in their own files."""
+"""Scenarios: named positions worth looking at, each a save file; the sentences about them are in their own files.
+
+`scenarios.<lang>.toml` has by name a `title`, what it is `about`, and `answers` to what it asks, the right one first;
+`verdicts.toml` what gives the answer: actions to `play`, one to `try` that is refused, and the key of the sentence.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import reduce
+from operator import or_
 from pathlib import Path
+from typing import Any
+from zlib import crc32
 
+import msgspec
 from msgspec import Struct
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.data import data_files, data_path, read_toml
+from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.display import table
-from leonardo_nb.core.errors import UnknownScenario
+from leonardo_nb.core.errors import BadData, UnknownScenario
+from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.found import find
-from leonardo_nb.core.language import SPOKEN, checked, languages
+from leonardo_nb.core.language import FIRST, SPOKEN, checked, languages
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.plain import quoted
 from leonardo_nb.session.save import decode, read
@@ -29,8 +40,43 @@ class Scenario(Struct, frozen=True):
     def about(self, lang: str = SPOKEN) -> str:
         """What it shows; a user's own file may say it itself."""
         lang = checked(lang)
-        said = _sentences(self.ruleset, lang).get(self.name)
+        said: str = self._said(lang).get("about", "")
         return said or read(self.file.read_bytes()).about.get(lang, "")
+
+    def title(self, lang: str = SPOKEN) -> str:
+        """What it is called; a user's own file has its name."""
+        title: str = self._said(checked(lang)).get("title", self.name)
+        return title
+
+    def answers(self, lang: str = SPOKEN) -> tuple[str, ...]:
+        """What may be answered to its question, in the order in which it is offered; none where it asks nothing."""
+        said = tuple(self._said(checked(lang)).get("answers", ()))
+        return said[-self.right :] + said[: -self.right] if self.right else said
+
+    @property
+    def right(self) -> int:
+        """Which of the answers is right: another one from scenario to scenario."""
+        count = len(self._said(FIRST).get("answers", ()))
+        return crc32(self.name.encode()) % count if count else 0
+
+    @property
+    def asks(self) -> bool:
+        """Whether it has answers to choose from, and a verdict."""
+        return bool(self._said(FIRST).get("answers")) and self.name in _verdicts(self.ruleset)
+
+    @property
+    def following(self) -> Scenario | None:
+        """The scenario after it, if there is one."""
+        listed = scenarios(self.ruleset)
+        place = next(number for number, each in enumerate(listed) if each.name == self.name)
+        return listed[place + 1] if place + 1 < len(listed) else None
+
+    def verdict(self) -> Verdict:
+        """What gives the answer, played and told by the engine."""
+        return _verdict(self.open(), _verdicts(self.ruleset)[self.name])
+
+    def _said(self, lang: str) -> Mapping[str, Any]:
+        return _sentences(self.ruleset, lang).get(self.name, {})
 
     def __repr__(self) -> str:
         return f"<Scenario {self.ruleset}, {self.name}: {self.about()}>"
@@ -66,15 +112,68 @@ def scenarios(ruleset: str) -> Scenarios:
 
 def scenario(ruleset: str, name: str) -> Session:
     """A session in the scenario with this name."""
+    return named(ruleset, name).open()
+
+
+def named(ruleset: str, name: str) -> Scenario:
+    """The scenario with this name."""
     found = {each.name: each for each in scenarios(ruleset)}
     if not isinstance(name, str) or name not in found:
         raise UnknownScenario(
             f"There is no scenario {quoted(name, 60)}; the scenarios are: {', '.join(found) or 'none'}."
         )
-    return found[name].open()
+    return found[name]
 
 
-def _sentences(ruleset: str, lang: str) -> Mapping[str, str]:
-    """What the scenarios of a ruleset show, by name."""
-    file = f"scenarios.{lang}.toml"
+def _sentences(ruleset: str, lang: str) -> Mapping[str, Mapping[str, Any]]:
+    """What is said of the scenarios of a ruleset, by name."""
+    return _read(ruleset, f"scenarios.{lang}.toml")
+
+
+class _Answer(Struct, frozen=True, forbid_unknown_fields=True, rename={"tried": "try"}):
+    """What gives the answer to a scenario, as its file says it."""
+
+    because: str
+    play: tuple[int | dict[str, Any], ...] = ()
+    """Actions as in a save: a number is so many mechanical steps."""
+    tried: dict[str, Any] | None = None
+
+
+class Verdict(Struct, frozen=True):
+    """The position in which the answer is seen, and the sentences that give it, each with the state it speaks of."""
+
+    session: Session
+    reasons: tuple[tuple[Explanation, Any], ...]
+
+
+def _verdicts(ruleset: str) -> Mapping[str, _Answer]:
+    return msgspec.convert(_read(ruleset, "verdicts.toml"), dict[str, _Answer])
+
+
+def _read(ruleset: str, file: str) -> Mapping[str, Any]:
     return read_toml(ruleset, file) if data_path(ruleset, file).is_file() else {}
+
+
+def _verdict(session: Session, answer: _Answer) -> Verdict:
+    begun_at = session.cursor
+    for action in answer.play:
+        for each in [PROCEED] * action if isinstance(action, int) else [_action(session, action)]:
+            session.play(each)
+    if answer.tried is not None and (refusal := session.ask(_action(session, answer.tried))) is not None:
+        told = [(reason, refusal.state) for reason in refusal.reasons]
+    else:
+        told = [(event.explanation, event.after) for step in session.steps[begun_at:] for event in step.events]
+        told += [(line.explanation, session.state) for line in session.scores().lines]
+    reasons = tuple((reason, state) for reason, state in told if _has(reason, answer.because))
+    if not reasons:
+        raise BadData(f"Nothing in verdicts.toml leads to the sentence {answer.because}.")
+    return Verdict(session, reasons)
+
+
+def _has(explanation: Explanation, key: str) -> bool:
+    return any(part.key == key for _, part in explanation.walk())
+
+
+def _action(session: Session, written: dict[str, Any]) -> Action:
+    action: Action = msgspec.convert(written, reduce(or_, session.ruleset.actions))
+    return action

@@ -207,7 +207,7 @@ class Session:
     def at(self, state: Any) -> Session:
         """Another session of this game that begins from this position."""
         if not isinstance(state, type(self.start)):
-            raise LeonardoError("A session begins in a position of its own game.")
+            raise LeonardoError("A session must begin in a position of its own game.")
         other = copy(self)
         other.start, other._steps = state, []  # noqa: SLF001 - its own kind
         other._stand(0)  # noqa: SLF001
@@ -228,7 +228,7 @@ class Session:
         position that breaks the rules, for study.
         """
         if not isinstance(force, bool):
-            raise BadOption("force is True or False.")
+            raise BadOption("`force` must be True or False.")
         number = 0 if isinstance(table, str) and table == GAME and row is None and cells else _row_number(row)
         if isinstance(table, str) and number is not None:
             edits = tuple(Cell(table, number, column, value) for column, value in cells.items())

@@ -26,7 +26,7 @@ def marks(regions: Sequence[Region]) -> set[str]:
 def letters(part: ET.Element, size: float = 0) -> Iterator[float]:
     """The size of every line of text."""
     size = float(part.attrib.get("font-size", size))
-    if part.tag == f"{SVG}text":
+    if part.tag.removeprefix(SVG) == "text":  # a picture within a page has no namespace
         yield size
     for inner in part:
         yield from letters(inner, size)

@@ -18,7 +18,7 @@ from leonardo_nb.session.scenario import scenarios
 from leonardo_nb.testing.verdict import law
 from leonardo_nb.testing.words import check_glossary
 
-_SEVERAL = ("list", "rows", "tally")
+_SEVERAL = ("list", "order", "rows", "tally")
 
 
 def check_texts(rules: Ruleset) -> None:
@@ -38,6 +38,8 @@ def check_texts(rules: Ruleset) -> None:
         _check_tables(rules, book)
         for each in scenarios(rules.id):
             law(bool(each.about(lang)), f"nothing is said about {each.name} in {lang}")
+            law(len(each.answers(lang)) == len(each.answers("en")), f"the answers to {each.name} differ in {lang}")
+            law(not each.asks or bool(each.verdict().reasons), f"there is no verdict on {each.name}")
     for entry in provenance_of(rules.folders, rules.data_files):
         law(entry.source in SOURCES, f"{entry} has no known source")
 

@@ -4,7 +4,7 @@ This connects them to the browser; the reader (`reader.py`) and the parts decide
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from typing import Any
 
@@ -13,28 +13,45 @@ import traitlets
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.errors import BadData
 from leonardo_nb.core.language import SPOKEN
-from leonardo_nb.core.markup import tag
+from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.svg import Region, document
 from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.desk import Desk, Mode
-from leonardo_nb.widget.drawn import Drawn
+from leonardo_nb.widget.front.cover import region as cover_of
+from leonardo_nb.widget.front.hall import Hall
+from leonardo_nb.widget.front.pages import front
+from leonardo_nb.widget.front.pages import in_words as front_in_words
 from leonardo_nb.widget.intents import read
+from leonardo_nb.widget.kept import Keeper, start_of
 from leonardo_nb.widget.page import HERE as PAGE
 from leonardo_nb.widget.page import script, style
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.parts.picture import board, picture
 from leonardo_nb.widget.parts.words import announcement, in_words
+from leonardo_nb.widget.patched import Patched
 from leonardo_nb.widget.reader import Intent, Reader
+from leonardo_nb.widget.still import of_companion, of_front, with_still
 from leonardo_nb.widget.wish import failure
 
-SCRIPTS = ("renew", "motion", "zoom", "intent", "things", "card", "companion")
-STYLES = ("companion", "board", "side", "time", "tabs", "card")
+SCRIPTS = (
+    *("renew", "patch", "motion", "zoom", "room", "intent", "things", "beside", "card", "rule", "light", "say", "here"),
+    *("still", "kept", "alive", "front", "reel", "ticks", "timeline", "companion"),
+)
+STYLES = ("companion", "board", "side", "time", "tabs", "rule", "card", "light", "alive", "front")
+SLOTS = 16
+"""How many regions a board may have; another game in the same widget uses the same slots."""
+SAID = (
+    *("restarted", "died", "ended", "offline", "loaded", "cell", "cell_on", "page", "page_on"),
+    *("offer", "go_on", "afresh", "picture"),
+)
+"""What the page itself says, when nobody answers it."""
 
 
-class Companion(Drawn):
-    """A session that can be looked at and played: `Companion(session, lang="fr", seat=0)`.
+class Companion(Patched):
+    """A session that can be looked at and played: `Companion(session, lang="fr", seat=0)`; without one, the front page.
 
     Every part is a trait of its own, so that a step sends only the parts it changed.
     """
@@ -43,26 +60,41 @@ class Companion(Drawn):
     _css = style("lnb", *(PAGE / f"{name}.css" for name in STYLES))
 
     parts = traitlets.List(traitlets.Unicode(), list(PARTS)).tag(sync=True)
+    front = traitlets.Unicode().tag(sync=True)
     regions = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    """The keys of the regions; the first is in `board_0`, the next in `board_1`, and so on."""
     announcement = traitlets.Unicode().tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)
+    here = traitlets.Int().tag(sync=True)
+    last = traitlets.Int().tag(sync=True)
+    marks = traitlets.List(traitlets.Int()).tag(sync=True)
+    reel = traitlets.Int().tag(sync=True)
+    """Where the timeline stands, how far it goes, where turns and phases begin, and which reel shows it."""
     words = traitlets.Dict(key_trait=traitlets.Unicode(), value_trait=traitlets.Unicode()).tag(sync=True)
     """What the things on the board are called, by the patterns of their spots: for those who hear it."""
+    me = traitlets.Unicode().tag(sync=True)
+    """Its own id, by which the page finds its cell."""
+    code = traitlets.Unicode().tag(sync=True)
+    """The share code of what was played, for the browser to keep: it tells everything, so a seat's view has none."""
+    kept = traitlets.Dict().tag(sync=True)
+    """What the page says when its kernel is gone, and which game it may offer to go on with."""
 
     def __init__(
         self,
-        session: Session,
+        session: Session | None = None,
         lang: str = SPOKEN,
         seat: int | None = None,
         mode: Mode = "decisions",
     ) -> None:
         self.reader = Reader(session, lang, seat, mode)
         self._board: tuple[Region, ...] = ()
-        keys = [region.key for region in self.session.ruleset.regions(self.session.start, lang, {}, ())]
-        slots = {name: traitlets.Unicode().tag(sync=True) for name in (*PARTS, *(f"board_{key}" for key in keys))}
-        self.add_traits(**slots)
-        super().__init__(regions=keys, lang=self.reader.look.lang)
+        slots = (*PARTS, *(f"board_{number}" for number in range(SLOTS)))
+        self.add_traits(**{name: traitlets.Unicode().tag(sync=True) for name in slots})
+        super().__init__(lang=self.reader.look.lang)
+        self.me = str(self.model_id)
+        self._keeper = Keeper(session)
+        self.reader.earlier = self._keeper.earlier(session) if session else None
         self.on_msg(self._receive)
         self._redraw()
 
@@ -85,11 +117,16 @@ class Companion(Drawn):
 
     def act(self, intent: Intent) -> None:
         """Do what the reader wishes: the only way in, for clicks, keys, tests and notebooks alike."""
-        with self._redrawn():
+        with nullcontext() if intent.quiet else self._redrawn():
             self.reader.act(intent)
+        while self.reader.sent:
+            content, data = self.reader.sent.pop(0)
+            self.send(content, [data])
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         """A message from the browser; whatever goes wrong is shown, never lost."""
+        if self.heard(content):
+            return
         try:
             self.act(read(content))
         except Exception as error:  # noqa: BLE001 - a failing callback is shown in the widget
@@ -106,35 +143,85 @@ class Companion(Drawn):
 
     def _redraw(self) -> None:
         """Draw every part again; only what differs is sent, and a part that fails says so in its place."""
-        desk = self.reader.desk
         with self.hold_sync():
-            self._redraw_board(desk)
-            for name, part in PARTS.items():
-                self._draw(desk, name, partial(part, desk))
-            self.lang = desk.look.lang
-            self.words = desk.words()
-            self.label = message(desk.session.ruleset.id, "title", desk.look.lang)
-            self._draw(desk, "announcement", partial(announcement, desk))
+            hall = self._hall
+            self.lang = hall.look.lang
+            self._draw("front", partial(front, hall))
+            if self.reader.lines:
+                self._redraw_game(self.reader.desk)
+            else:
+                self._board = tuple(drawn for game in hall.games if (drawn := cover_of(game.id, hall.look.lang)))
+                self.kept = {"start": "", "open": False, "earlier": 0, "works": False, "said": self._said}
+            if self.reader.front.page:
+                self._draw("announcement", partial(front_in_words, hall))
+                self.label = hall.ui("title")
+
+    @property
+    def _hall(self) -> Hall:
+        return Hall(self.reader.look, self.reader.front, bool(self.reader.lines))
+
+    def _redraw_game(self, desk: Desk) -> None:
+        self._redraw_board(desk)
+        for name, part in PARTS.items():
+            self._draw(name, partial(part, desk))
+        self._stand(desk)
+        self.words = desk.words()
+        self.label = message(desk.session.ruleset.id, "title", desk.look.lang)
+        self._draw("announcement", partial(announcement, desk))
+        self._keep(desk)
+
+    def _keep(self, desk: Desk) -> None:
+        """Whatever happens to the kernel, the game can be gone on with."""
+        session, earlier = desk.session, self.reader.earlier
+        all_open = desk.look.seat is None
+        self._keeper.keep(session, desk.look, earlier)
+        self.code = self._keeper.code(session) if all_open else ""
+        self.kept = {
+            "start": start_of(session),
+            "open": all_open,
+            "earlier": earlier.step if earlier else 0,
+            "works": self._keeper.works,
+            "said": self._said,
+        }
+
+    @property
+    def _said(self) -> dict[str, str]:
+        """What the page says when its kernel is gone."""
+        return {key: message(self.reader.ruleset, f"ui.kept_{key}", self.reader.look.lang) for key in SAID}
+
+    def _stand(self, desk: Desk) -> None:
+        reel = self.reader.reel
+        self.here, self.last = desk.session.cursor, len(desk.session.steps)
+        self.marks, self.reel = reel.marks, reel.number
 
     def _redraw_board(self, desk: Desk) -> None:
         try:
-            self._board = board(desk)
+            self._board = _drawn(desk)
+            self.regions = [region.key for region in self._board]
         except Exception as error:  # noqa: BLE001
-            self._board = ()
-            for key in self.regions:
-                self._fail(desk, f"board_{key}", error)
-        for region in self._board:
-            self._draw(desk, f"board_{region.key}", partial(picture, desk, region))
+            self._board, session = (), desk.session
+            self.regions = [region.key for region in session.ruleset.regions(session.start, desk.look.lang, {}, ())]
+            for number in range(len(self.regions)):
+                self._fail(f"board_{number}", error)
+        for number, region in enumerate(self._board):
+            self._draw(f"board_{number}", partial(picture, desk, region))
+        for number in range(len(self.regions), SLOTS):
+            setattr(self, f"board_{number}", "")
 
-    def _draw(self, desk: Desk, name: str, part: Callable[[], str]) -> None:
+    def _draw(self, name: str, part: Callable[[], str]) -> None:
         try:
             setattr(self, name, str(part()))
         except Exception as error:  # noqa: BLE001 - a position edited against the rules may be one that no part knows
-            self._fail(desk, name, error)
+            self._fail(name, error)
 
-    def _fail(self, desk: Desk, name: str, error: Exception) -> None:
-        told = failure(error, desk.session.ruleset.id, desk.look.lang)
+    def _fail(self, name: str, error: Exception) -> None:
+        told = failure(error, self.reader.ruleset, self.reader.look.lang)
         setattr(self, name, told if name == "announcement" else str(tag("p", told, class_="lnb-problem")))
+
+    def region(self, key: str) -> str:
+        """A region of the board as it is shown, by its key."""
+        shown: str = getattr(self, f"board_{self.regions.index(key)}")
+        return shown
 
     def svg(self) -> str:
         """The board as one picture."""
@@ -142,7 +229,7 @@ class Companion(Drawn):
 
     def __repr__(self) -> str:
         """What a viewer without a browser shows."""
-        return in_words(self.reader.desk)
+        return in_words(self.reader.desk) if self.reader.lines else front_in_words(self._hall)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         """The widget and, for static viewers, its picture and its words."""
@@ -150,4 +237,18 @@ class Companion(Drawn):
         if bundle is None:
             return None
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        return {**data, "image/svg+xml": self.svg(), "text/plain": repr(self)}, metadata
+        return with_still(data, self._still(), repr(self)), metadata
+
+    def _still(self) -> Markup:
+        try:
+            return of_companion(self.reader.desk) if self.reader.lines else of_front(self._board, self.label)
+        except Exception as error:  # noqa: BLE001 - as with every part
+            return tag("p", failure(error, self.reader.ruleset, self.reader.look.lang))
+
+
+def _drawn(desk: Desk) -> tuple[Region, ...]:
+    """The board, if there is a slot for each of its regions."""
+    drawn = board(desk)
+    if len(drawn) > SLOTS:
+        raise BadData(f"A board can have at most {SLOTS} regions.")
+    return drawn

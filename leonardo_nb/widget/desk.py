@@ -1,17 +1,19 @@
 """What every part of the companion is drawn from: a session, how the reader looks at it, and small bits of HTML."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
 
 from leonardo_nb.core.catalogue import message, tell, tell_action
+from leonardo_nb.core.changes import Change
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.glossary import Entry, glossary_of
 from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.poke import Cell
 from leonardo_nb.core.rulebook import Rule, rule
+from leonardo_nb.core.spoken import Known, changed_rows, spoken, touched
 from leonardo_nb.core.thing import Thing
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import Choice
@@ -41,23 +43,53 @@ class Look(Struct, frozen=True):
     """The refused choice whose reasons are shown."""
     since: int = 0
     """The step from which on the reasons are told."""
+    recap: bool = False
+    """Whether the recap of the last turn is unfolded."""
     problem: str = ""
+    hints: int = -1
+    """Up to and including this turn a sensible move is pointed out."""
+    scenario: str = ""
+    """The scenario that is shown, where it asks something."""
+    answer: int | None = None
+    """What was answered to it."""
+
+
+def button(label: str, focus: str, do: str, pressed: bool | None = None, **fields: object) -> Markup:
+    """A button that sends an intent; `focus` finds it again after a redraw."""
+    data = {f"data_{name}": value for name, value in fields.items()}
+    state = None if pressed is None else str(pressed).lower()
+    return tag("button", label, data_focus=focus, data_do=do, aria_pressed=state, **data)
 
 
 class Desk:
     """One look at one session."""
 
-    def __init__(self, session: Session, look: Look, offered: Sequence[Choice], line: tuple[int, int]) -> None:
+    def __init__(
+        self,
+        session: Session,
+        look: Look,
+        offered: Sequence[Choice],
+        line: tuple[int, int],
+        lines: Sequence[Session] = (),
+        phases: Sequence[str] = (),
+    ) -> None:
         self.session = session
         self.look = look
         self.offered = offered
         self.line = line
         """Which line of play this is, and how many there are."""
+        self.lines = lines
+        self.phases = phases
+        """Those that were played so far."""
         self._view: Any = None
 
     def ui(self, key: str) -> str:
         """A word of the companion itself."""
-        return message(self.session.ruleset.id, f"ui.{key}", self.look.lang)
+        return self.word(f"ui.{key}")
+
+    def word(self, key: str) -> str:
+        """A sentence without placeholders, whosever it is."""
+        return message(self.session.ruleset.id, key, self.look.lang)
 
     def say(self, explanation: Explanation, state: Any) -> str:
         return tell(explanation, state, self.look.lang)
@@ -96,15 +128,29 @@ class Desk:
             self._view = self.session.state if seat is None else self.session.view(seat)
         return self._view
 
+    def lights(self, said: Explanation, known: Known | None = None, changes: Sequence[Change] = ()) -> dict[str, str]:
+        """What a sentence lights on the board, and in the tables the cells that changed, as attributes."""
+        lit = self.lit((*self.named(said, known), *touched(self.session.ruleset, changes, self.view())))
+        rows = changed_rows(changes).items()
+        cells = " ".join(f"{table}.{row}.{'.'.join(fields)}" for (table, row), fields in rows)
+        return lit | {"data_cells": cells} if cells else lit
+
+    def named(self, said: Explanation, known: Known | None = None) -> Iterator[str]:
+        """The spots of what a sentence names, as the reader may know them."""
+        about = said.params if known is None else known
+        return spoken(self.session.ruleset, said, self.view(), self.look.lang, about)
+
+    def lit(self, spots: Iterable[str]) -> dict[str, str]:
+        """What lights these things, each once, as an attribute."""
+        of = " ".join(dict.fromkeys(filter(None, spots)))
+        return {"data_of": of} if of else {}
+
     def button(self, label: str, focus: str, do: str, pressed: bool | None = None, **fields: object) -> Markup:
-        """A button that sends an intent; `focus` finds it again after a redraw."""
-        data = {f"data_{name}": value for name, value in fields.items()}
-        state = None if pressed is None else str(pressed).lower()
-        return tag("button", label, data_focus=focus, data_do=do, aria_pressed=state, **data)
+        return button(label, focus, do, pressed, **fields)
 
     def cites(self, cites: Sequence[str]) -> Markup:
         """The titles of rules as small buttons that open the rule."""
         return join([self._cite(rule(cite, self.look.lang)) for cite in cites])
 
     def _cite(self, cited: Rule) -> Markup:
-        return tag("button", cited.title, title=cited.id, class_="lnb-cite", data_do="rule", data_rule=cited.id)
+        return tag("button", cited.title, class_="lnb-cite", data_do="rule", data_rule=cited.id)

@@ -9,15 +9,24 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import (
+    BadBot,
+    BadCode,
     BadOption,
+    BadPlayers,
+    BadSave,
     BadSeat,
+    BadSeed,
     BadStep,
     BrokenPosition,
     Busy,
     LeonardoError,
+    OtherVersion,
     TooLong,
     UnknownRule,
+    UnknownRuleset,
+    UnknownScenario,
 )
+from leonardo_nb.core.found import rulesets_found
 from leonardo_nb.core.language import SPOKEN, checked
 from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.poke import PokeError
@@ -25,6 +34,9 @@ from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import Choice, choices
 from leonardo_nb.widget.desk import Desk, Look, Mode
+from leonardo_nb.widget.front.state import Front
+from leonardo_nb.widget.kept import Kept
+from leonardo_nb.widget.reel import Reel
 from leonardo_nb.widget.wish import Wish, failure
 
 BOT = "sensible"
@@ -34,6 +46,14 @@ SAID: Mapping[type[LeonardoError], str] = {
     BadSeat: "not_there",
     BadOption: "not_there",
     UnknownRule: "not_there",
+    UnknownRuleset: "not_there",
+    UnknownScenario: "not_there",
+    BadBot: "not_there",
+    BadPlayers: "bad_players",
+    BadSeed: "bad_seed",
+    BadCode: "bad_code",
+    BadSave: "bad_save",
+    OtherVersion: "other_version",
     TooLong: "too_long",
     BrokenPosition: "stuck",
     Busy: "busy",
@@ -46,6 +66,10 @@ class Intent(Wish, frozen=True):
 
     leaves_answer: ClassVar[bool] = False
     """Whether the game and the answer on the desk stay as they are."""
+    needs_game: ClassVar[bool] = True
+    """Whether it is about a game that has begun."""
+    quiet: ClassVar[bool] = False
+    """Whether all that is shown stays as it is."""
 
     def act(self, reader: Reader) -> None:
         """Do it; what cannot be done raises a LeonardoError."""
@@ -55,22 +79,50 @@ class Intent(Wish, frozen=True):
 class Reader:
     """Everything the companion knows; it knows no notebook and no browser."""
 
-    def __init__(self, session: Session, lang: str = SPOKEN, seat: int | None = None, mode: Mode = "decisions") -> None:
+    def __init__(
+        self, session: Session | None = None, lang: str = SPOKEN, seat: int | None = None, mode: Mode = "decisions"
+    ) -> None:
+        self.lines: list[Session] = []
+        self.line = 0
+        self.bots: Mapping[int, str] = {}
+        """The seats that bots were given when the game was begun, and which bot."""
+        self.look = Look(lang=checked(lang))
+        self.front = Front(page="games")
+        self._offered: tuple[Any, int | None, list[Choice]] = (None, None, [])
+        self._looked_at: Any = None
+        self._reel: Reel | None = None
+        self.sent: list[tuple[dict[str, Any], bytes]] = []
+        """What goes to the page besides its parts."""
+        self.earlier: Kept | None = None
+        """The game that was kept here before, while the reader has not decided whether to go on with it."""
+        if session is not None:
+            self.open(session, seat, mode)
+
+    def open(
+        self, session: Session, seat: int | None = None, mode: Mode = "decisions", bots: Mapping[int, str] | None = None
+    ) -> None:
+        """Begin with another game, in place of the one that is shown; the front page is left."""
         if not isinstance(mode, str) or mode not in get_args(Mode):
             raise BadOption(f"The modes are {', '.join(get_args(Mode))}, not {clipped(mode, 20)!r}.")
         seen_from = None if seat is None else session.check_seat(seat)
-        self.lines = [session]
-        self.line = 0
-        self.look = Look(lang=checked(lang), seat=seen_from, mode=mode, since=max(0, session.cursor - 1))
-        self._offered: tuple[Any, int | None, list[Choice]] = (None, None, [])
-        self._looked_at: Any = session.state
+        self.lines, self.line, self.bots = [session], 0, bots or {}
+        self.look = Look(lang=self.look.lang, seat=seen_from, mode=mode, since=max(0, session.cursor - 1))
+        self.front = Front()
+        self._looked_at = session.state
         if not session.cursor:  # a game that is opened again stays where it stands
             self.go_on()
 
     @property
     def session(self) -> Session:
         """The line of play that is shown."""
+        if not self.lines:
+            raise LeonardoError(self._ui("no_game"))
         return self.lines[self.line]
+
+    @property
+    def ruleset(self) -> str:
+        """The game whose words are used: before one has begun, any."""
+        return self.session.ruleset.id if self.lines else next(iter(rulesets_found()))
 
     @property
     def offered(self) -> list[Choice]:
@@ -79,6 +131,15 @@ class Reader:
         if self._offered[0] is not state or self._offered[1] != seat:
             self._offered = state, seat, choices(self.session, seat)
         return self._offered[2]
+
+    @property
+    def reel(self) -> Reel:
+        """The boards of this line as the reader sees them; of another line, or seen otherwise, it is another reel."""
+        reel = self._reel
+        if reel is None or not reel.shows(self.session, self.look):
+            reel = self._reel = Reel(reel.number + 1 if reel else 0, self.session, self.look)
+        reel.grow(self.session)
+        return reel
 
     @property
     def desk(self) -> Desk:
@@ -91,14 +152,16 @@ class Reader:
             if not self.session.state.broken:
                 raise
             self.fail(error)
-        return Desk(self.session, self.look, offered, (self.line, len(self.lines)))
+        return Desk(self.session, self.look, offered, (self.line, len(self.lines)), self.lines, self.reel.phases)
 
     def act(self, intent: Intent) -> None:
         """Do what the reader wishes; what cannot be done is said instead."""
         self._forget_other_positions()
         if not intent.leaves_answer:
-            self.see(problem="", asked=None, thing=())
+            self.see(problem="", asked=None, thing=(), rule="", recap=False)
         try:
+            if intent.needs_game and not self.lines:
+                self.refuse("no_game")
             intent.act(self)
         except PokeError as error:
             self.see(problem=error.text(self.look.lang))
@@ -116,11 +179,11 @@ class Reader:
 
     def fail(self, error: Exception) -> None:
         """Say what went wrong with a message."""
-        self.see(problem=failure(error, self.session.ruleset.id, self.look.lang))
+        self.see(problem=failure(error, self.ruleset, self.look.lang))
 
     def begin(self) -> None:
         """From here on the reasons start afresh."""
-        self.see(spots=(), thing=(), asked=None, problem="", since=self.session.cursor)
+        self.see(spots=(), thing=(), asked=None, problem="", rule="", since=self.session.cursor)
 
     def take(self, choice: Choice) -> None:
         """Play a legal choice."""
@@ -153,6 +216,11 @@ class Reader:
         self.lines.append(self.session.fork())
         self.line = len(self.lines) - 1
 
+    def resume(self, session: Session) -> None:
+        """Put this session in the place of all lines."""
+        self.lines, self.line = [session], 0
+        self.see(spots=(), thing=(), draft=(), cell=None, since=max(0, session.cursor - 1))
+
     def keep_what_followed(self) -> None:
         """What is done in the past opens a line of its own: nothing that was played is lost."""
         if self.session.cursor < len(self.session.steps):
@@ -160,15 +228,16 @@ class Reader:
 
     def _forget_other_positions(self) -> None:
         """Refused edits and choices are those of one position; a cell of the notebook may have left it."""
-        if self._looked_at is not self.session.state:
+        if self.lines and self._looked_at is not self.session.state:
             self._looked_at = self.session.state
-            self.see(draft=(), spots=(), thing=(), asked=None)
+            self.see(draft=(), spots=(), thing=(), asked=None, rule="")
 
     def _ui(self, key: str) -> str:
-        return message(self.session.ruleset.id, f"ui.{key}", self.look.lang)
+        return message(self.ruleset, f"ui.{key}", self.look.lang)
 
     def _bots(self) -> dict[int, str]:
-        """The seats that bots play where the reader wants their own decisions only."""
+        """The seats that bots were given; where the reader wants their own decisions only, all others."""
         if self.look.seat is None or self.look.mode != "mine":
-            return {}
-        return {seat: BOT for seat in range(len(self.session.names)) if seat != self.look.seat}
+            return dict(self.bots)
+        seats = range(len(self.session.names))
+        return {seat: self.bots.get(seat, BOT) for seat in seats if seat != self.look.seat}

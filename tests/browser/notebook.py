@@ -1,6 +1,7 @@
 """A notebook in a browser, and the companions in it."""
 
 import json
+import re
 
 PLAY = """
 import leonardo_nb as lnb
@@ -127,6 +128,8 @@ class Shown:
         self.after(lambda: self.page.keyboard.press(key))
 
     def click(self, locator):
+        """Click it, wherever it is folded."""
+        locator.evaluate("e => { for (let d = e; (d = d.parentElement?.closest('details')); ) d.open = true; }")
         self.after(locator.click)
 
     def open_tab(self, tab):
@@ -136,7 +139,7 @@ class Shown:
 
     def step(self):
         """Where the timeline stands: the step shown, and the last one."""
-        here, last = self.timeline.locator(".lnb-note").text_content().split(" / ")
+        here, last = re.match(r"(\d+) / (\d+)", self.timeline.locator(".lnb-note").text_content()).groups()
         return int(here), int(last)
 
     def has_focus(self):

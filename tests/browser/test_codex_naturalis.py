@@ -52,14 +52,14 @@ def scrolled(region):
 def test_a_turn_is_played_on_the_board(notebook, table, expect):
     own = area(notebook, table)
     before, picture = notebook.ask(CARDS), own.inner_html()
-    glowing = marked(notebook, "legal", "spot")
+    glowing = marked(notebook, "legal", "place")
     expect(own.locator("[data-spot]").first).to_have_attribute("data-spot", glowing[0])
     table.click(table.spot(glowing[-1]))
     assert 1 < table.legal.count() <= 6
     table.click(table.legal.first)
     assert own.inner_html() != picture
     assert notebook.ask(ASKED) == "draw_card"
-    assert not marked(notebook, "legal", "spot")
+    assert not marked(notebook, "legal", "place")
     table.click(table.spot("pile:gold"))
     table.click(table.card.locator(".lnb-choices button"))
     assert sum(notebook.ask(CARDS)) == sum(before) + 1
@@ -76,12 +76,12 @@ def test_an_open_card_is_taken_by_two_clicks(notebook, table):
 
 
 def test_a_refused_place_says_why(notebook, table, expect):
-    here = table.step()
-    for spot in sorted(set(marked(notebook, "refused", "spot")) - {"spot:0:0"}):
+    here, starter = table.step(), f"place:{notebook.ask(SEAT)}:0:0"
+    for spot in sorted(set(marked(notebook, "refused", "place")) - {starter}):
         table.after(lambda spot=spot: table.spot(spot).press("Enter"))
         expect(table.card).to_contain_text("What cannot be done, and why")
         table.press("Escape")
-    table.click(table.spot("spot:0:0"))
+    table.click(table.spot(starter))
     expect(table.card).to_contain_text("corners")
     assert table.step() == here
 
@@ -94,7 +94,7 @@ def test_a_card_that_needs_more_says_what(notebook, table, expect):
 
 def test_a_turn_is_played_by_keys_alone(notebook, table):
     table.button("lang.en").focus()
-    _tab_to(table, marked(notebook, "legal", "spot")[0])
+    _tab_to(table, marked(notebook, "legal", "place")[0])
     table.press("Enter")
     table.press("1")
     assert notebook.ask(ASKED) == "draw_card"

@@ -67,7 +67,7 @@ def size(drawn):
 @pytest.mark.parametrize("players", PLAYERS)
 def test_every_position_and_every_view_is_drawn(players):
     seats = range(players)
-    keys = ["table", *(f"player{seat}" for seat in seats), *(f"area{seat}" for seat in seats)]
+    keys = ["table", "common", *(f"player{seat}" for seat in seats), *(f"area{seat}" for seat in seats)]
     for index, state in enumerate(states(players)):
         lang = ("en", "fr")[index % 2]
         for seen in (state, view(state, index % players)):
@@ -108,7 +108,8 @@ def test_what_cannot_be_pointed_at_is_no_button():
 def test_legal_places_glow_and_refused_ones_are_paler():
     table = laid_out({ADA: PLAIN})
     plain, legal, refused = (
-        region_svg(draw(table.state, spots=spots)[3]) for spots in ({}, {"spot:1:1": "legal"}, {"spot:1:1": "refused"})
+        region_svg(draw(table.state, spots=spots)[4])
+        for spots in ({}, {"place:0:1:1": "legal"}, {"place:0:1:1": "refused"})
     )
     assert GOLD in legal
     assert GOLD not in plain + refused
@@ -121,7 +122,7 @@ def test_legal_places_glow_and_refused_ones_are_paler():
 def test_free_places_come_first_for_the_keyboard():
     state = laid_out({ADA: (*PLAIN, (1, "front", 1, 1))}).state
     spots = spots_of(state)
-    order = [spots[part.attrib["data-spot"]] for part in buttons(draw(state, spots=spots)[3:4])]
+    order = [spots[part.attrib["data-spot"]] for part in buttons(draw(state, spots=spots)[4:5])]
     assert order == sorted(order, key=("legal", "refused").index)
     assert len(set(order)) == 2
 
@@ -147,7 +148,7 @@ def test_a_view_shows_no_secret(players):
 
 def test_a_hidden_hand_shows_backs_and_a_seal():
     state = laid_out(secrets={BO: 97}).state
-    mine, theirs = (draw(view(state, seat))[2].body for seat in (BO, ADA))
+    mine, theirs = (draw(view(state, seat))[3].body for seat in (BO, ADA))
     assert goal(97) in mine
     assert goal(97) not in theirs
     assert content(message(state.ruleset, "board.hand_hidden", "en")) in theirs
@@ -157,7 +158,7 @@ def test_a_hidden_hand_shows_backs_and_a_seal():
 def test_later_cards_lie_over_earlier_ones(players):
     state = states(players)[-1]
     for seat in range(players):
-        body = draw(state)[1 + players + seat].body
+        body = draw(state)[2 + players + seat].body
         cards = sorted(state.area(seat).values(), key=lambda card: card.laid)
         ways = [rf'd="M({93 * card.x}|{93 * card.x + 17}) {-48 * card.y}h(120|103|86)' for card in cards]
         places = [re.search(way, body).start() for way in ways]
@@ -167,7 +168,7 @@ def test_later_cards_lie_over_earlier_ones(players):
 def test_a_neighbour_covers_just_a_corner():
     assert pytest.approx(0.22, abs=0.01) == CORNER_WIDE / WIDE
     assert pytest.approx(0.4) == CORNER_HIGH / HIGH
-    body = draw(laid_out({ADA: (*PLAIN, *backs((3,), (1, 1)))}).state)[3].body
+    body = draw(laid_out({ADA: (*PLAIN, *backs((3,), (1, 1)))}).state)[4].body
     assert f"M{WIDE - CORNER_WIDE} {CORNER_HIGH - HIGH}h{WIDE}" in body
 
 
@@ -212,20 +213,20 @@ def test_a_pattern_is_drawn_in_its_geometry(number):
 
 def test_points_beyond_the_track_are_told():
     state = laid_out(scores={ADA: 34, BO: TRACK_END}, check=False).state
-    body = draw(state)[0].body
+    body = draw(state)[1].body
     assert ">Ada 34<" in body
     assert "Bo 29" not in body
 
 
 def test_four_pawns_find_room_on_one_field():
-    body = draw(laid_out(players=4).state)[0].body
+    body = draw(laid_out(players=4).state)[1].body
     assert len(set(re.findall(r'data-key="pawn.\d"><path d="M([^q]*)q', body))) == 4
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_end_is_told_with_its_reason(lang):
     state = laid_out(state={"ended_by": "points", "triggered_by": BO, "last_turn": 4}, check=False).state
-    bodies = [draw(replace(state, ended_by=by), lang)[0].body for by in ("", "points", "cards", "blocked")]
+    bodies = [draw(replace(state, ended_by=by), lang)[1].body for by in ("", "points", "cards", "blocked")]
     assert len(set(bodies)) == 4
     assert all(("4" in body) for body in bodies)
 
@@ -263,7 +264,7 @@ def test_marks_of_real_steps_are_drawn():
         assert not any(table == "players" for table, _ in changed) or marks(draw(after, changed=changed))
 
 
-@pytest.mark.parametrize(("players", "turn", "most"), [(2, 8, 28_000), (4, 99, 60_000)])
+@pytest.mark.parametrize(("players", "turn", "most"), [(2, 8, 28_700), (4, 99, 60_500)])
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_picture_is_small(players, turn, most, lang):
     state = next(
@@ -275,7 +276,7 @@ def test_the_picture_is_small(players, turn, most, lang):
 def test_a_step_leaves_the_other_areas_alone():
     for before, after in pairwise(states(4, bot="sensible")):
         if before.phase == "rounds" == after.phase and before.pending[-1].seat == after.pending[-1].seat == ADA:
-            pairs = zip(draw(before)[6:], draw(after)[6:], strict=True)
+            pairs = zip(draw(before)[7:], draw(after)[7:], strict=True)
             assert all(one == other for one, other in pairs)
 
 
@@ -289,8 +290,8 @@ def test_languages_say_their_own_words():
 
 
 def test_an_area_gets_smaller_only_when_it_has_to():
-    few = draw(laid_out({ADA: PLAIN}).state)[3]
-    many = draw(laid_out({ADA: (*PLAIN, *backs(range(1, 31), *((n, n) for n in range(1, 31))))}).state)[3]
+    few = draw(laid_out({ADA: PLAIN}).state)[4]
+    many = draw(laid_out({ADA: (*PLAIN, *backs(range(1, 31), *((n, n) for n in range(1, 31))))}).state)[4]
     assert few.height < many.height <= 440
     assert "scale" not in few.body.split("h120v80", 1)[0]
     assert "scale(.2" in many.body

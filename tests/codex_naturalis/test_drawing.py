@@ -2,6 +2,7 @@
 
 import pytest
 
+from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.state import TABLE, with_row
 from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeOpen, TakeTop
 from leonardo_nb.testing.table import find, told
@@ -39,7 +40,8 @@ def test_a_card_face_up_comes_into_the_hand():
 def test_the_top_card_of_a_pile_comes_into_the_hand(pile):
     table = drawing()
     first, second, *_ = table.state.pile(pile)
-    assert f"(kingdom: {first.kingdom})" in table.s.text(TakeTop(ADA, pile))
+    kingdom = name_of("kingdom", first.kingdom, table.state, "en")
+    assert f"(kingdom: {kingdom})" in table.s.text(TakeTop(ADA, pile))
     step = table.play(TakeTop(ADA, pile))
     assert [card.card for card in table.state.hand(ADA)] == [first.card, 3, 41]
     assert table.state.pile(pile)[0] == second

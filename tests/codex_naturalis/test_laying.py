@@ -82,15 +82,16 @@ def test_never_straight_beside_a_card():
         assert (reason.key, reason.params["cards"]) == ("lay.straight", beside)
         assert reason.cites == ("codex.play.one_corner_per_card",)
     assert "two corners of starter card 83" in table.refused(lay(2, "front", -1, 0)).text()
-    both = "deux coins à la fois de la carte de départ 83 et de la carte ressource (règne fongique) posée au verso"
-    assert both in table.refused(lay(2, "front", 1, 0)).text("fr")
+    both = table.refused(lay(2, "front", 1, 0)).text("fr")
+    assert "deux coins de chacune de ces cartes" in both
+    assert "carte de départ 83 et carte ressource (règne fongique) posée au verso" in both
 
 
 def test_wrong_places_are_offered_to_be_asked_about():
     table = laid_out({ADA: (*PLAIN, (1, "front", 1, 1))}, {ADA: (2, 3, 41)})
     refused = [a for a in table.state.pending[-1].candidates(table.state) if a not in list(table.s.legal)]
     keys = {(a.spot(table.state), table.s.ask(a).reasons[0].key) for a in refused}
-    assert {("spot:2:0", "lay.no_corner"), ("spot:0:0", "lay.occupied"), ("spot:1:2", "lay.straight")} <= keys
+    assert {("place:0:2:0", "lay.no_corner"), ("place:0:0:0", "lay.occupied"), ("place:0:1:2", "lay.straight")} <= keys
     assert ("card:41", "lay.missing") in keys
 
 
@@ -200,17 +201,17 @@ def test_the_centre_counts_with_all_corners_covered():
 def test_spots_are_places_or_the_card_that_cannot_be_laid():
     table = laid_out({ADA: PLAIN}, {ADA: (2, 3, 50)})
     state = table.state
-    assert lay(2, "front", 1, 1).spot(state) == "spot:1:1"
-    assert lay(50, "back", -1, 1).spot(state) == "spot:-1:1"
+    assert lay(2, "front", 1, 1).spot(state) == "place:0:1:1"
+    assert lay(50, "back", -1, 1).spot(state) == "place:0:-1:1"
     assert lay(50, "front", 1, 1).spot(state) == "card:50"
 
 
 def test_choices_tell_the_points():
     table = laid_out({ADA: (*PLAIN, (1, "front", 1, 1))}, {ADA: (8, 3, 48)})
-    assert table.s.text(lay(48, "front", 0, 2)) == "Lay gold card 48 (fungi), front side up, at (0, 2) for 3 points"
+    assert table.s.text(lay(48, "front", 0, 2)) == "Lay gold card 48 (fungus), front side up, at (0, 2) for 3 points"
     assert table.s.text(lay(48, "front", 0, 2), "fr").endswith("au recto en (0, 2) pour 3 points")
-    assert table.s.text(lay(3, "front", 0, 2)) == "Lay resource card 3 (fungi), front side up, at (0, 2)"
-    assert table.s.text(lay(48, "back", 0, 2)) == "Lay gold card 48 (fungi), back side up, at (0, 2)"
+    assert table.s.text(lay(3, "front", 0, 2)) == "Lay resource card 3 (fungus), front side up, at (0, 2)"
+    assert table.s.text(lay(48, "back", 0, 2)) == "Lay gold card 48 (fungus), back side up, at (0, 2)"
 
 
 def test_a_refusal_names_the_nearest_place():

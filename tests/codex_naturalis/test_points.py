@@ -102,16 +102,17 @@ def test_by_option_the_track_ends_at_29():
 def test_charts():
     table = laid_out({ADA: ((84, "back", 0, 0), (1, "front", 1, 1))}, {ADA: (2, 3, 48)})
     (missing,) = table.refused(lay(48, "front", 0, 2)).reasons
-    assert RULESET.chart(missing, table.state) == Bars((Bar("", (2,), 3),))
+    assert RULESET.chart(missing, table.state) == Bars((Bar("", (2,), 3),), ("chart.visible",), "chart.needed")
     verdict = table.s.scores().verdict
-    assert RULESET.chart(verdict, table.state) == Bars((Bar("Ada", (0, 0)), Bar("Bo", (0, 0))))
+    rows = tuple(Bar(player.name, (0, 0), coat=player.colour) for player in table.state.players)
+    assert RULESET.chart(verdict, table.state) == Bars(rows, ("chart.cards", "chart.objectives"))
     table, step = beyond_the_track()
     assert RULESET.chart(step.events[0].explanation, table.state) is None
     area = ((86, "back", 0, 0), *backs((1, 2, 3, 4), (1, 1), (-1, 1), (2, 2), (1, 3)))
     table = laid_out({ADA: area}, {ADA: (44, 11, 12)})
     corners = find(table.play(lay(44, "front", 0, 2)), "points.per_corner")
-    assert RULESET.chart(corners, table.state) == Bars((Bar("", (2, 2, 2)),))
+    assert RULESET.chart(corners, table.state) == Bars((Bar("", (2, 2, 2)),), ("chart.per_corner",))
     area = (*PLAIN, *backs((1, 21), (1, 1), (2, 2)))
     table = laid_out({ADA: area}, {ADA: (41, 7, 8)})
     objects = find(table.play(lay(41, "front", 3, 3)), "points.per_object")
-    assert RULESET.chart(objects, table.state) == Bars((Bar("", (1,)),))
+    assert RULESET.chart(objects, table.state) == Bars((Bar("", (1,)),), ("chart.per_object",))

@@ -68,7 +68,7 @@ def test_a_card_laid_back_up_stays_hidden_from_the_others():
         assert "41" not in event.seen_by(BO).text()
         assert "41" not in event.seen_by(BO).text("fr")
     assert "gold card 41" in step.events[0].seen_by(ADA).text()
-    assert "a gold card (fungi), back side up" in table.s.show("en", BO)
+    assert "a gold card (fungus), back side up" in table.s.show("en", BO)
 
 
 @pytest.mark.rule("codex.ruling.laid_back_hidden")

@@ -16,12 +16,12 @@ def test_the_text_says_everything_of_the_table():
         "Round 3 · The rounds",
         "First player: Ada",
         "To move: Ada",
-        "1. resource card 7 (fungi) · top left: fungus, top right: insect, bottom left: manuscript, bottom right: empty",
-        "3. gold card 44 (fungi) · top left: empty, top right: empty, bottom left: no corner, bottom right: empty",
+        "1. resource card 7 (fungus) · top left: fungus, top right: insect, bottom left: manuscript, bottom right: empty",
+        "3. gold card 44 (fungus) · top left: empty, top right: empty, bottom left: no corner, bottom right: empty",
         "needs 1 animal and 3 fungi · gives 2 points for each corner it covers",
         "gold card 70 (animal)",
         "gives 5 points",
-        "objective card 91 (2 fungi cards one above the other, with a plant card at the lower right)",
+        "objective card 91 (2 fungus cards one above the other, with a plant card at the lower right)",
     ):
         assert part in told
     assert f"Pile of gold cards: {len(table.state.pile('gold'))} cards" in told
@@ -35,12 +35,12 @@ def test_the_text_says_everything_of_a_player():
         "Ada (red): 6 points",
         "Visible symbols: 2 plants and 2 fungi",
         "Secret objective: objective card 97",
-        "gold card 41 (fungi) · top left: no corner",
+        "gold card 41 (fungus) · top left: no corner",
         "needs 1 animal and 2 fungi · gives 1 point for each visible quill",
-        "(1, 1) resource card 1 (fungi), front side up · top left: covered, top right: empty, bottom left: fungus, bottom",
+        "(1, 1) resource card 1 (fungus), front side up · top left: covered, top right: empty, bottom left: fungus, bottom",
         "(0, 2) resource card 11 (plant), back side up · ",
         "centre: 1 plant",
-        "Free places: (-1, -1), (1, -1), ",
+        "Free places: (−1, −1), (1, −1), ",
     ):
         assert part in told
     other = table.s.show("fr", BO)
@@ -58,13 +58,13 @@ def test_the_text_of_a_seat_is_its_own():
 @pytest.mark.parametrize(
     ("lang", "key", "params", "text"),
     [
-        ("en", "lay.missing", {"card": 41, "symbol": "fungi", "needed": 2, "held": 1, "short": 1}, "Gold card 41 (fungi) needs 2 fungi before it is laid; your area shows 1, so 1 is missing."),
+        ("en", "lay.missing", {"card": 41, "symbol": "fungi", "needed": 2, "held": 1, "short": 1}, "Gold card 41 (fungus) requires 2 fungi before it can be laid; your area shows 1, so 1 is missing."),
         ("fr", "lay.missing", {"card": 41, "symbol": "animal", "needed": 2, "held": 0, "short": 2}, "La carte dorure 41 (règne fongique) exige 2 animaux avant la pose ; votre aire de jeu en montre 0 : il en manque 2."),
-        ("en", "lay.required", {"symbol": "fungi", "needed": 1, "held": 1}, "The card needs 1 fungus before it is laid; 1 was visible."),
+        ("en", "lay.required", {"symbol": "fungi", "needed": 1, "held": 1}, "The card requires 1 fungus, and 1 was visible before it was laid."),
         ("en", "objective.pairs", {"seen": ("inkwell:3",), "symbol": "inkwell", "each": 2, "count": 1}, "Visible symbols: 3 inkwells. Each pair of inkwells is worth 2 points, and there is 1 pair."),
         ("fr", "objective.pairs", {"seen": ("inkwell:0",), "symbol": "inkwell", "each": 2, "count": 0}, "Symboles visibles : 0 encrier, soit 0 paire ; chaque paire d’encriers vaut 2 points."),
         ("fr", "lay.not_in_hand", {"card": 1, "cards": (2, 41)}, "La carte ressource 1 (règne fongique) n’est pas dans votre main ; vous avez la carte ressource 2 (règne fongique) et la carte dorure 41 (règne fongique)."),
-        ("fr", "points.per_corner", {"each": 2, "count": 1, "points": 2, "cards": ("0:0:0",)}, "La carte rapporte 2 points par coin recouvert : 1 × 2 = 2. C’est un coin de la carte de départ 83."),
+        ("fr", "points.per_corner", {"each": 2, "count": 1, "points": 2, "cards": ("0:0:0",)}, "La carte rapporte 2 points par coin recouvert : 1 × 2 = 2. Elle recouvre 1 coin, sur la carte de départ 83."),
     ],
 )  # fmt: skip
 def test_symbols_are_counted_and_cards_have_their_articles(lang, key, params, text):

@@ -35,7 +35,7 @@ def test_1_two_fungi_are_not_and_the_refusal_names_what_is_missing():
     (reason,) = refusal.reasons
     assert reason.cites == ("codex.play.gold_requirement",)
     assert reason.params == {"card": 48, "symbol": "fungi", "needed": 3, "held": 2, "short": 1}
-    assert "Gold card 48 (fungi) needs 3 fungi before it is laid" in refusal.text()
+    assert "Gold card 48 (fungus) requires 3 fungi before it can be laid" in refusal.text()
     assert "carte dorure 48 (règne fongique) exige 3 champignons" in refusal.text("fr")
 
 

@@ -13,13 +13,13 @@ def state():
 @pytest.mark.parametrize(
     ("lang", "key", "params", "text"),
     [
-        ("en", "zone.passed", {"seat": 0, "price": 1, "zone": "B"}, "Ada passes at 1 florin and takes their workers back from the Workshop; the money marker stays where it is."),
-        ("fr", "zone.passed", {"seat": 0, "price": 0, "zone": "B"}, "À l’Atelier, au prix de 0 florin, Ada passe et reprend sa main-d’œuvre ; le marqueur Argent ne bouge pas."),
+        ("en", "zone.passed", {"seat": 0, "price": 1, "zone": "B"}, "Ada passes at 1 florin, and Ada’s workers come back from the Workshop; the money marker stays where it is."),
+        ("fr", "zone.passed", {"seat": 0, "price": 0, "zone": "B"}, "À l’Atelier, où le prix est de 0 florin, Ada passe et reprend sa main-d’œuvre ; le marqueur Argent ne bouge pas."),
         ("fr", "place.apprentices", {"seat": 1, "count": 2, "zone": "D"}, "Bo place 2 apprentis chez le Forgeron."),
         ("fr", "finish.begins", {"seat": 2}, "Phase D : chacun déclare à son tour ses inventions réalisées ; Héloïse, qui possède Léonard, commence, et l’on continue dans le sens des aiguilles d’une montre."),
         ("en", "start.shown", {"seat": 1, "lab": "small", "packet": ("wood", "wood", "glass")}, "Bo shows everyone the components under the small lab: 2 × wood + 1 × glass."),
         ("en", "favour.components", {"seat": 1, "packet": ()}, "Favour b: Bo takes nothing."),
-        ("en", "council.ranking", {"seats": (2, 0, 1)}, "In order of rank in the Council: Héloïse, Ada and Bo."),
+        ("en", "council.ranking", {"seats": (2, 0, 1)}, "In the Council, the first in the ranking is Héloïse, then Ada, then Bo."),
         ("fr", "council.ranking", {"seats": (1,)}, "Classement au Conseil : Bo."),
         ("fr", "lab.working", {"lab": "small", "weeks": 0}, "Le petit laboratoire travaille (son marqueur Travail est sur 0), et l’on n’améliore qu’un laboratoire au repos."),
     ],

@@ -63,7 +63,7 @@ def test_a_step_says_what_was_done_and_what_came_of_it(session):
     step = session.play(session.actions.PassStarting(0))
     assert repr(step) == f"<Step: {session.text(step)}>"
     assert step.text().splitlines()[:2] == [
-        "Ada: which invention do you start, or which work do you interrupt?",
+        "Ada: do you start an invention, interrupt work, or start nothing more?",
         f"> {step.done()}",
     ]
     assert step.events[0].text() in step.text().replace("\n  ", "\n")
@@ -148,7 +148,7 @@ def test_frames_are_listed_with_their_rows_and_captions(session):
 def test_frames_are_listed_in_the_spoken_language(session):
     assert "Une ligne par boutique, avec sa pile de composants." in shown(session.frames)
     assert repr(session.frames).splitlines()[0].split(maxsplit=2) == ["tableau", "lignes", "ce qu’est une ligne"]
-    assert session.frames["scores"].attrs["caption"] == "Une ligne par ligne de la feuille de score."
+    assert session.frames["scores"].attrs["caption"] == "Une ligne pour chaque entrée de la feuille de score."
     assert session.frames(lang="en")["scores"].attrs["caption"] == "One row per line of the score sheet."
 
 
@@ -180,12 +180,14 @@ def test_provenance_is_a_frame_with_a_caption():
 def test_the_actions_of_a_game_are_listed_with_their_fields(session):
     assert "PlaceMaster(seat, place): Place the master." in repr(session.actions).splitlines()
     assert "PlaceMaster(seat, place)" in shown(session.actions)
-    with pytest.raises(AttributeError, match=r"^There is no action Foo; there are: ChooseColour, "):
+    with pytest.raises(AttributeError, match=r"^There is no action Foo; the actions are: ChooseColour, "):
         _ = session.actions.Foo
 
 
 def test_a_rule_that_is_not_there_suggests_some(session):
-    with pytest.raises(lnb.LeonardoError, match=r"^There is no rule 'tie'; there are ldv\.resolve\.tie, |; there are "):
+    with pytest.raises(
+        lnb.LeonardoError, match=r"^There is no rule 'tie'; similar ones are ldv\.resolve\.tie, |; similar ones are "
+    ):
         lnb.rule("tie")
 
 

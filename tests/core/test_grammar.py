@@ -82,7 +82,7 @@ def test_nought_is_plural_in_english_and_singular_in_french():
 
 def test_a_language_may_have_forms_and_genders_of_its_own():
     forms = {"den": {"plural": "die {}", "m": "den {}", "f": "die {}", "n": "das {}"}}
-    german = Grammar(conjunction=" und ", semicolon="; ", singular=(1,), vowels="", forms=forms)
+    german = Grammar(conjunction=" und ", order=", dann ", semicolon="; ", singular=(1,), vowels="", forms=forms)
     terms = [Term("Rat"), Term("Stadt", gender="f"), Term("Haus", gender="n"), Term("Leute", plural=True)]
     assert [german.noun("den", term) for term in terms] == ["den Rat", "die Stadt", "das Haus", "die Leute"]
     assert german.noun("den", Term("Herr", own={"den": "den Herrn"})) == "den Herrn"

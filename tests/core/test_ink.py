@@ -9,7 +9,7 @@ import pytest
 import leonardo_nb
 from leonardo_nb.core import ink, sheet
 from leonardo_nb.core.chart import Bar, Bars, Track, draw
-from leonardo_nb.core.ink import COIN, DAY, GOLD, INK, LIGHT, NIGHT, PAPER, SEPIA, WASH
+from leonardo_nb.core.ink import COATS, COIN, DAY, GOLD, INK, LIGHT, NIGHT, PAPER, SEPIA, WASH
 from leonardo_nb.testing.picture import contrast, under
 
 PACKAGE = Path(leonardo_nb.__file__).parent
@@ -47,19 +47,42 @@ def test_a_colour_of_the_palette_stands_in_one_file():
 
 @pytest.mark.parametrize(
     "chart",
-    [Bars((Bar("Ada", (3, 2)), Bar("<Bo>", (1,), 4))), Bars(()), Bars((Bar("", (0,)),)), Track((0, 2, 3, 4), 2)],
+    [
+        Bars((Bar("Ada", (3, 2), coat="red"), Bar("<Bo>", (1,), 4)), ("a", "b"), "mark"),
+        Bars(()),
+        Bars((Bar("", (0,)),)),
+        Track((0, 2, 3, 4), 2, 3, ("paid", "now")),
+    ],
 )
 def test_a_chart_is_a_slip_of_paper(chart):
-    root = ET.fromstring(draw(chart))
+    root = ET.fromstring(draw(chart, str.upper))
     assert root.attrib["aria-hidden"] == "true"
     assert root[0][0].attrib["fill"] == PAPER
     assert not any({"style", "class", "id"} & set(part.attrib) for part in root.iter())
 
 
 def test_a_chart_shows_what_is_reached_and_what_is_wanted():
-    texts = list(ET.fromstring(draw(Bars((Bar("Ada", (3, 2), 7),)))).itertext())
-    assert texts == ["Ada", "5"]
-    assert draw(Bars((Bar("Ada", (3, 2), 7),))) != draw(Bars((Bar("Ada", (3, 2)),)))
+    drawn = draw(Bars((Bar("Ada", (3, 2), 7, "blue"),), ("apprentices", "master"), "needed"), str.upper)
+    assert list(ET.fromstring(drawn).itertext()) == ["A", "Ada", "5 / 7", "APPRENTICES", "MASTER", "NEEDED"]
+    assert COATS["blue"][0] in drawn
+    assert drawn.count("stroke-dasharray") == 2  # the second part, and its sign in the legend: no colour is needed
+    assert "stroke-dasharray" not in draw(Bars((Bar("", (1, 1)),), ("each",)), str.upper)
+
+
+def test_a_track_shows_what_was_paid_and_where_the_marker_is():
+    root = ET.fromstring(draw(Track((0, 2, 3, 4), 1, 2, ("paid", "now")), str.upper))
+    assert list(root.itertext()) == ["0", "2", "3", "4", "PAID", "NOW"]
+    circles = [circle for circle in root.iter() if circle.tag.endswith("circle")]
+    coin, ring = ([each.attrib["cx"] for each in circles if test(each.attrib)] for test in (_is_coin, _is_ring))
+    assert (coin[0], ring[0]) == ("74", "118")
+
+
+def _is_coin(attributes):
+    return attributes["fill"] == COIN
+
+
+def _is_ring(attributes):
+    return attributes.get("stroke") == GOLD
 
 
 def places(text):

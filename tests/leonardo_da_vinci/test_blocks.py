@@ -96,8 +96,8 @@ def test_what_a_master_counts_and_the_sentence_that_says_so_are_one_number():
     state = table.until_true(lambda: table.asked[0] == "resolve_zones").state
     misread = by_seams(state, order=replace(state.rules.order, master=1))
     for position, first, sentence in (
-        (state, 1, "1. Bo has a strength of 3: 1 apprentice, plus 2 for the master."),
-        (misread, 0, "2. Bo has a strength of 2: 1 apprentice, plus 1 for the master."),
+        (state, 1, "1. Bo has a strength of 3: 1 apprentice + 2 for the master."),
+        (misread, 0, "2. Bo has a strength of 2: 1 apprentice + 1 for the master."),
     ):
         s = table.s.at(position)
         s.auto()

@@ -354,7 +354,7 @@ def test_the_order_is_told_and_a_shared_reason_once():
     table = ending({ADA: 30, BO: 9, CY: 9}, [(BO, 16)])
     table.step()
     told_order = table.s.scores().text("en").split("The final order:\n")[1].splitlines()
-    below = "    The rulebook names only the winner; the other places are worked out by the same comparison."
+    below = "    The rulebook names only the winner; the other places follow from the same comparison."
     assert told_order == [
         "  Ada is first with 30 florins.",
         "  Bo is second, tied with Cy on 9 florins; the number of inventions (of any rank) breaks the tie.",
@@ -363,4 +363,4 @@ def test_the_order_is_told_and_a_shared_reason_once():
         below,
         "  Cy is third, tied with Bo on 9 florins; the number of inventions (of any rank) breaks the tie.",
     ]
-    assert "Cy est à la troisième place" in table.s.scores().text("fr")
+    assert "Cy occupe la troisième place" in table.s.scores().text("fr")

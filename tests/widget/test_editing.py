@@ -29,7 +29,7 @@ def test_an_edit_changes_board_table_and_frames_alike(companion):
     assert companion.session.state.players[1].florins == 17
     assert companion.session.frames["players"].loc[1, "florins"] == 17
     assert ">17<" in companion.tabs
-    assert "17" in companion.board_player1
+    assert "17" in companion.region("player1")
     assert "players[1].florins is edited from" in companion.reason
 
 
@@ -94,7 +94,7 @@ def test_a_seat_edits_nothing(companion):
 def test_what_a_seat_may_not_see_of_an_edit_is_hidden_from_it(companion):
     edit(companion, "players", 1, "florins", "333")
     companion.act(Seat(0))
-    for part in (companion.reason, companion.announcement, companion.tabs, companion.board_player1):
+    for part in (companion.reason, companion.announcement, companion.tabs, companion.region("player1")):
         assert "333" not in part
     assert "hidden from you" in companion.reason
     companion.act(Seat(1))

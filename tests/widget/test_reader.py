@@ -232,7 +232,7 @@ def test_a_card_says_what_a_thing_is_and_gives_what_can_be_done_and_what_happene
     for said in (
         "Invention 8 (Stage lift)",
         "One of the 25 cards",
-        "It needs exactly 1 × brick + 1 × rope, and 7 weeks of work.",
+        "It needs exactly 1 × brick + 1 × rope and takes 7 weeks of work.",
         "It pays 7 florins in the turn in which it is first finished, and 5 florins after that.",
         "What can be done",
         "Start invention 8 (Stage lift) in the small lab",
@@ -250,7 +250,7 @@ def test_a_card_says_what_a_thing_is_and_gives_what_can_be_done_and_what_happene
 def test_a_thing_that_the_question_is_not_about_says_so(reader):
     card = told(reader, "leonardo")
     assert "Ada holds Leonardo." in card
-    assert "The open question is not about this. Ada: which invention do you start" in card
+    assert "The open question is not about this. Ada: do you start an invention" in card
 
 
 def test_every_reason_against_a_thing_is_told_and_about_this_thing():
@@ -404,4 +404,4 @@ def test_a_seat_edits_nothing(reader):
 def test_every_part_and_the_board_are_drawn_from_the_desk(reader):
     does(reader, Auto("turn"), Lang("fr"), Seat(1))
     assert all(part(reader.desk) is not None for part in PARTS.values())
-    assert [region.key for region in board(reader.desk)][-3:] == ["player0", "player1", "player2"]
+    assert [region.key for region in board(reader.desk)][-4:] == ["player0", "player1", "player2", "aid"]

@@ -1,6 +1,7 @@
 """The small widgets: the worked cases of the ledger, both languages, real positions, and names as plain text."""
 
 import re
+from html import escape
 
 import pytest
 
@@ -61,7 +62,7 @@ def test_a_tie_goes_to_the_group_nearer_the_arrow():
 def test_the_master_counts_as_two_apprentices():
     widget = turn(ZoneRanking(), apprentices_2=1, master_2=True)
     assert ranked(widget) == (2, 0, 1)
-    assert "1. Cy has a strength of 3: 1 apprentice, plus 2 for the master." in repr(widget)
+    assert "1. Cy has a strength of 3: 1 apprentice + 2 for the master." in repr(widget)
 
 
 def test_four_sales_at_0_2_3_and_4_end_the_zone():
@@ -87,7 +88,7 @@ def test_who_cannot_pay_has_to_pass():
 
 def test_nobody_in_the_zone():
     widget = turn(ZoneRanking(), apprentices_0=0, apprentices_1=0, apprentices_2=0, zone="G")
-    assert repr(widget).splitlines() == ["Ranking and offers in a zone", "Nobody is in zone G, the Brickmaker."]
+    assert repr(widget).splitlines() == ["Ranking and offers in a zone", "Nobody is in zone G, the Brickmaker’s."]
 
 
 def test_the_council_is_no_zone_of_sales():
@@ -364,6 +365,9 @@ def test_the_result_names_its_rules_and_has_stable_words(kind):
     assert data["text/plain"] == repr(widget) == repr(kind())
     assert "application/vnd.jupyter.widget-view+json" in data
     assert "0x" not in repr(widget)
+    assert all(escape(line.strip("-• ")) in data["text/html"] for line in repr(widget).splitlines())
+    assert "<svg" not in data["text/html"]
+    assert data["text/html"].count("<img") == html(widget).count("<svg")
 
 
 @pytest.mark.parametrize("kind", [ZoneRanking, CouncilChooser, DiscountCalculator, AuctionExplainer])

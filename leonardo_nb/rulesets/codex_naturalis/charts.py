@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from leonardo_nb.core.chart import Bar, Bars, Chart, number
+from leonardo_nb.core.chart import Bar, Bars, Chart, bar_of, number
 from leonardo_nb.core.explanation import Explanation
 
 if TYPE_CHECKING:
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 def chart(explanation: Explanation, state: State) -> Chart | None:
     """The chart of an explanation, where it has one."""
     if explanation.key in ("lay.missing", "lay.required"):
-        return Bars((Bar("", (number(explanation, "held"),), number(explanation, "needed")),))
+        bar = Bar("", (number(explanation, "held"),), number(explanation, "needed"))
+        return Bars((bar,), ("chart.visible",), "chart.needed")
     if explanation.key == "points.per_object":
-        return Bars((Bar("", (1,) * number(explanation, "count")),))
+        return Bars((Bar("", (1,) * number(explanation, "count")),), ("chart.per_object",))
     if explanation.key == "points.per_corner":
-        return Bars((Bar("", (number(explanation, "each"),) * number(explanation, "count")),))
+        return Bars((Bar("", (number(explanation, "each"),) * number(explanation, "count")),), ("chart.per_corner",))
     totals = [_total(reason, state) for reason in explanation.because if reason.key == "score.total"]
-    return Bars(tuple(totals)) if totals else None
+    return Bars(tuple(totals), ("chart.cards", "chart.objectives")) if len(totals) > 1 else None
 
 
 def _total(reason: Explanation, state: State) -> Bar:
     """A player's points with cards, then with objectives."""
-    name = state.players[number(reason, "seat")].name
-    return Bar(name, (number(reason, "cards"), number(reason, "objectives")))
+    return bar_of(state.players[number(reason, "seat")], number(reason, "cards"), number(reason, "objectives"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from leonardo_nb.core.catalogue import catalogue
+from leonardo_nb.core.catalogue import catalogue, figure
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.codex_naturalis.components import KINGDOM, kind_of
 from leonardo_nb.rulesets.codex_naturalis.model import SYMBOLS, Card, Counts
@@ -76,4 +76,5 @@ def _term(noun: str, value: str, lang: str) -> str:
 
 
 def _say(key: str, lang: str, **params: object) -> str:
-    return catalogue("codex_naturalis", lang).messages[f"name.{key}"].format(**params)
+    told = {name: figure(value) for name, value in params.items()}
+    return catalogue("codex_naturalis", lang).messages[f"name.{key}"].format(**told)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -56,6 +56,12 @@ def times_met(area: Area, symbols: Counts, goal: Goal) -> int:
     if goal.pattern:
         return len(disjoint(copies(kingdoms(area), goal))[0])
     return min([symbols[place] // needed for place, needed in goal.sets])
+
+
+def counted_copies(state: State, seat: int, card: int) -> Sequence[Copy]:
+    """The copies of an objective's pattern that count in an area."""
+    goal = GOALS[card]
+    return disjoint(copies(kingdoms(state.area(seat)), goal))[0] if goal.pattern else ()
 
 
 def objective_points(state: State, seat: int, card: int) -> int:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
 
 from leonardo_nb.core.changes import Change
-from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.core.state import TABLE
-from leonardo_nb.core.thing import Thing, cells
+from leonardo_nb.core.explanation import Explanation, Param, why
+from leonardo_nb.core.state import HIDDEN, TABLE
+from leonardo_nb.core.thing import Named, Thing, cells, each_of
 from leonardo_nb.rulesets.codex_naturalis import names
-from leonardo_nb.rulesets.codex_naturalis.area import touching
-from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, REWARDS, ROWS, Face
+from leonardo_nb.rulesets.codex_naturalis.area import Area, covered_corners, touching
+from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, REWARDS, ROWS, Face, face_of
 from leonardo_nb.rulesets.codex_naturalis.laying import missing_resources, visible
-from leonardo_nb.rulesets.codex_naturalis.model import Player, tally
+from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Objective, Player, tally
 from leonardo_nb.rulesets.codex_naturalis.points import OBJECT_OF
-from leonardo_nb.rulesets.codex_naturalis.scoring import explain_objective
+from leonardo_nb.rulesets.codex_naturalis.scoring import counted_copies, explain_objective
 from leonardo_nb.rulesets.codex_naturalis.state import State
 
 
@@ -90,8 +90,8 @@ def _objective(state: State, number: str) -> Thing:
 
 def _counted(whole: Explanation) -> Explanation:
     """The points of one player, and what they are counted from."""
-    seat, points = whole.params["seat"], whole.params["points"]
-    return why("now.objective", *whole.cites, because=whole.because, seat=seat, points=points)
+    seat, points, card = (whole.params[name] for name in ("seat", "points", "card"))
+    return why("now.objective", *whole.cites, because=whole.because, seat=seat, points=points, objective=card)
 
 
 def _pawn(state: State, seat: str) -> Thing:
@@ -122,17 +122,31 @@ def _symbols(player: Player) -> Explanation:
     return why("board.symbols", symbols=tally(player.symbols))
 
 
-def _place(state: State, x: str, y: str) -> Thing:
-    """A place in the area of who decides: the corners that a card there would cover, or the card that lies there."""
-    seat, place = (state.pending[-1].seat if state.pending else TABLE), (int(x), int(y))
-    if seat == TABLE:
-        return Thing(why("now.place", x=place[0], y=place[1]))
-    area = state.area(seat)
+def _place(state: State, seat: str, x: str, y: str) -> Thing:
+    """A place in an area: the card that lies there, or the corners that a card there would cover."""
+    place, area = (int(x), int(y)), state.area(int(seat))
     if place in area:
-        return Thing(why("now.laid", card=names.laid(area[place])))
+        return _laid(state, area, area[place])
     covered = tuple(names.laid(card) for card, _ in visible(touching(area, *place)))
     now = (why("now.covers", count=len(covered), cards=covered),) if covered else ()
     return Thing(why("now.place", x=place[0], y=place[1]), now)
+
+
+def _laid(state: State, area: Area, card: Card) -> Thing:
+    """A laid card: which of its corners are still to be seen, and what it gave."""
+    face, hidden = face_of(card), covered_corners(area, card)
+    corners = {str(corner): "covered" if corner in hidden else shown for corner, shown in face.corners.items()}
+    centre = [why("now.centre", symbols=face.centre)] if face.centre else []
+    reward = _reward(card.card) if card.side == "front" else ()
+    now = (Explanation("board.corners", dict(corners)), *centre, *reward)
+    return Thing(why("now.laid", card=names.laid(card)), now, cells("cards", state.cards.index(card)))
+
+
+def _player(state: State, seat: str) -> Thing:
+    player = state.players[int(seat)]
+    name = why("board.player", seat=player.seat, colour=player.colour, score=player.score)
+    held = why("now.holds", seat=player.seat, count=len(state.hand(player.seat)))
+    return Thing(name, (held, _symbols(player)), cells("players", player.seat))
 
 
 _KINDS: Final[dict[str, Callable[..., Thing]]] = {
@@ -141,7 +155,86 @@ _KINDS: Final[dict[str, Callable[..., Thing]]] = {
     "pile": _pile,
     "objective": _objective,
     "pawn": _pawn,
+    "player": _player,
     "area": _area,
     "track": _track,
-    "spot": _place,
+    "place": _place,
 }
+
+
+# ---- What sentences name ----
+
+Known = Mapping[str, Param]
+
+
+def _named_player(state: State, seat: Any, _known: Known) -> Iterator[str]:
+    if seat in range(state.seats):
+        yield f"player.{seat}"
+
+
+def _named_card(state: State, number: Any, _known: Known) -> Iterator[str]:
+    """A card where it is now, as far as that is known."""
+    if state.where(number):
+        yield from filter(None, [_card_spot(state.cards[state.row_of(number)])])
+
+
+def _card_spot(card: Card) -> str:
+    if card.where == "area":
+        return f"place:{names.laid(card)}"
+    if card.where == "pile":
+        return f"pile:{card.kind}" if card.kind != "starter" else ""
+    if card.where not in ("hand", "open") or card.kind == "starter":
+        return ""
+    return f"card:{card.card}" if card.card != HIDDEN else f"hand.{card.seat}"
+
+
+def _named_place(state: State, x: Any, known: Known) -> Iterator[str]:
+    """A place in the area of whom the talk is, or of who decides."""
+    decides = state.pending[-1].seat if state.pending else TABLE
+    seat = known.get("seat", decides)
+    if seat in range(state.seats) and state.area(int(str(seat))) and "y" in known:
+        yield f"place:{seat}:{x}:{known['y']}"
+
+
+def _named_objective(state: State, number: Any, known: Known) -> Iterator[str]:
+    """An objective where it lies open to the reader, and the copies of its pattern in the area of whom the talk is."""
+    held = next((goal for goal in state.objectives if goal.card == number), None)
+    if held is None:
+        return
+    yield from filter(None, [_objective_spot(held)])
+    seat = known.get("seat")
+    if isinstance(seat, int) and number in state.objectives_of(seat) and counted_copies(state, seat, number):
+        yield f"copies:{seat}:{number}"
+
+
+def _objective_spot(held: Objective) -> str:
+    if held.where not in ("common", "offered", "secret"):
+        return ""
+    if held.card != HIDDEN:
+        return f"objective:{held.card}"
+    return f"secret.{held.seat}" if held.where == "secret" else ""
+
+
+def _named_corner(_state: State, corner: Any, known: Known) -> Iterator[str]:
+    if "laid" in known:
+        yield f"place:{known['laid']}:{corner}"
+
+
+NAMED: Final[Mapping[str, Named]] = {
+    "player": _named_player,
+    "card": _named_card,
+    "laid": lambda _state, laid, _known: [f"place:{laid}"],
+    "x": _named_place,
+    "corner": _named_corner,
+    "objective": _named_objective,
+    "kind": each_of("pile:{}", DRAWN),
+}
+
+
+def row_spot(state: State, table: str, row: int, field: str) -> str:
+    """Of a row, or of what a change of this field is seen at."""
+    if table == "players":
+        return f"pawn.{row}" if field == "score" else f"player.{row}"
+    if table == "cards":
+        return _card_spot(state.cards[row])
+    return _objective_spot(state.objectives[row]) if table == "objectives" else ""

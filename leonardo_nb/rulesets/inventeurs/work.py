@@ -48,26 +48,27 @@ def extras(state: State, seat: int, empty: Four, cubes: Four) -> range:
     return range(1, min(held, useful) + 1)
 
 
-def explain_cubes(inventor: Inventor, empty: Four, cubes: Four) -> Iterator[Explanation]:
+def explain_cubes(state: State, inventor: Inventor, empty: Four, cubes: Four) -> Iterator[Explanation]:
     """For each knowledge the inventor has or the invention still needs: level, empty slots, cubes laid and lost."""
     for knowledge, level, free, laid in zip(KNOWLEDGE, inventor.levels, empty, cubes, strict=True):
-        if level and level == laid:
-            yield why("work.all", "inventeurs.work.place_cubes", knowledge=knowledge, level=level, empty=free)
+        lost, rules = level - laid, ["inventeurs.work.place_cubes"]
+        if level and not lost:
+            yield why("work.all", *rules, knowledge=knowledge, level=level, empty=free)
         elif level and not free:
-            rules = "inventeurs.work.place_cubes", "inventeurs.work.excess"
-            yield why("work.no_slot", *rules, knowledge=knowledge, level=level)
+            yield why("work.no_slot", *rules, "inventeurs.work.excess", knowledge=knowledge, level=level)
         elif level:
-            key, rule = _kept(laid, free)
-            rules = "inventeurs.work.place_cubes", rule
-            lost = level - laid
-            yield why(key, *rules, knowledge=knowledge, level=level, empty=free, laid=laid, lost=lost)
+            key, *more = ("work.excess", "inventeurs.work.excess") if laid == free else ("work.kept", *_kept_by(state))
+            yield why(key, *rules, *more, knowledge=knowledge, level=level, empty=free, laid=laid, lost=lost)
         elif free:
-            yield why("work.no_level", "inventeurs.work.place_cubes", knowledge=knowledge, empty=free)
+            yield why("work.no_level", *rules, knowledge=knowledge, empty=free)
 
 
-def _kept(laid: int, free: int) -> tuple[str, str]:
-    """Whether cubes come back because no slot was left, or because they were held back or not at home."""
-    return ("work.excess", "inventeurs.work.excess") if laid == free else ("work.kept", "inventeurs.ruling.slot_choice")
+def _kept_by(state: State) -> Iterator[str]:
+    """The rulings by which cubes stay behind that would find a slot."""
+    if state.options.hold_back:
+        yield "inventeurs.ruling.slot_choice"
+    if state.options.cubes:
+        yield "inventeurs.ruling.cubes"
 
 
 def fill(empty: Four, cubes: int) -> Four | None:

@@ -2,4 +2,10 @@
 
 from leonardo_nb.core.ruleset import ruleset_in
 
-RULESET = ruleset_in(__name__, version=2, seats=range(2, 6), ends_by=("ldv.setup.turns", "ldv.end.winner"))
+RULESET = ruleset_in(
+    __name__,
+    version=2,
+    seats=range(2, 6),
+    ends_by=("ldv.setup.turns", "ldv.end.winner"),
+    cover=("turn 3, phase C", "city"),
+)

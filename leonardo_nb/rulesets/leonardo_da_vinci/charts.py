@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from leonardo_nb.core.chart import Bar, Bars, Chart, Track, number
+from leonardo_nb.core.chart import Bar, Bars, Chart, Track, bar_of, number
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.rulesets.leonardo_da_vinci.components import PRICES
 
@@ -14,21 +14,32 @@ if TYPE_CHECKING:
 
 def chart(explanation: Explanation, state: State) -> Chart | None:
     """The chart of an explanation, where it has one."""
-    if explanation.key in ("zone.price", "zone.last_price"):
-        return Track(PRICES, PRICES.index(number(explanation, "price")))
+    if explanation.key == "zone.price":
+        paid, marker = (PRICES.index(number(explanation, name)) for name in ("price", "next"))
+        return Track(PRICES, paid, marker, ("chart.paid", "chart.marker"))
+    if explanation.key == "zone.last_price":
+        return Track(PRICES, PRICES.index(number(explanation, "price")), legend=("chart.paid",))
     if explanation.key in ("finish.weeks_enough", "finish.weeks_short"):
         weeks, bonus, needed = (number(explanation, name) for name in ("weeks", "bonus", "needed"))
-        return Bars((Bar("", (weeks, bonus), needed),))
-    rows = [_row(reason, state) for reason in explanation.because if reason.key in _ROWS]
-    return Bars(tuple(rows)) if len(rows) > 1 else None
+        return Bars((Bar("", (weeks, bonus), needed),), ("chart.weeks", "chart.bonus"), "chart.needed")
+    return _ranked(explanation, state) or _bids(explanation, state)
 
 
-_ROWS = ("rank.apprentices", "rank.with_master", "auction.bid_was")
+def _ranked(explanation: Explanation, state: State) -> Chart | None:
+    """The strength of each group, with apprentices, then with the master."""
+    found = [reason for reason in explanation.because if reason.key in ("rank.apprentices", "rank.with_master")]
+    rows = [
+        bar_of(state.players[number(reason, "seat")], apprentices, number(reason, "strength") - apprentices)
+        for reason in found
+        for apprentices in (number(reason, "apprentices"),)
+    ]
+    return Bars(tuple(rows), ("chart.apprentices", "chart.master")) if len(rows) > 1 else None
 
 
-def _row(reason: Explanation, state: State) -> Bar:
-    name = state.players[number(reason, "seat")].name
-    if reason.key == "auction.bid_was":
-        return Bar(name, (number(reason, "florins"),))
-    apprentices = number(reason, "apprentices")
-    return Bar(name, (apprentices, number(reason, "strength") - apprentices))
+def _bids(explanation: Explanation, state: State) -> Chart | None:
+    rows = [
+        bar_of(state.players[number(reason, "seat")], number(reason, "florins"))
+        for reason in explanation.because
+        if reason.key == "auction.bid_was"
+    ]
+    return Bars(tuple(rows), ("chart.bid",)) if len(rows) > 1 else None

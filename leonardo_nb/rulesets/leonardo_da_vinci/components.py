@@ -158,13 +158,13 @@ def _check_cards(cards: Sequence[_Card], file: str) -> None:
         _check_card(card, where)
     if len(seen) < CARDS:
         missing = min(set(range(1, CARDS + 1)) - seen)
-        raise BadData(f"{file}: expected {CARDS} rows, number {missing} is missing.")
+        raise BadData(f"{file}: expected {CARDS} rows, but number {missing} is missing.")
 
 
 def _check_card(card: _Card, where: str) -> None:
     for column, name in (("name_fr", card.name_fr), ("name_en", card.name_en)):
         if not is_plain(name) or not look_of(name):
-            raise BadData(f"{where} {column}: expected a text of plain characters, found {name[:40]!r}.")
+            raise BadData(f"{where} {column}: expected plain text, found {name[:40]!r}.")
     rank = _rank_of(card.number)
     if card.rank != rank:
         raise BadData(f"{where} rank: expected {rank} for number {card.number}, found {card.rank!r}.")

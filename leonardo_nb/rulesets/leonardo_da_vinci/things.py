@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
 
 from leonardo_nb.core.changes import GAME, Change
-from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.core.thing import Thing, any_of, cells
+from leonardo_nb.core.explanation import Explanation, Param, why
+from leonardo_nb.core.state import HIDDEN, TABLE
+from leonardo_nb.core.thing import Named, Thing, any_of, cells, each_of
 from leonardo_nb.rulesets.leonardo_da_vinci.components import PRICES
-from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, NOBODY, SHOPS, ZONES, Lab, Player, lab_row, words
+from leonardo_nb.rulesets.leonardo_da_vinci.model import (
+    COMPONENTS,
+    LABS,
+    NOBODY,
+    SHOPS,
+    ZONES,
+    Lab,
+    Player,
+    lab_row,
+    words,
+)
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import discount
 from leonardo_nb.rulesets.leonardo_da_vinci.purchases import price
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking
@@ -249,4 +259,87 @@ _KINDS: Final[dict[str, Callable[..., Thing]]] = {
     "card": _card,
     "deck": _deck,
     "turn": _turn,
+    "turns": _turn,
+    "phase": _turn,
 }
+
+
+# ---- What sentences name ----
+
+Known = Mapping[str, Param]
+
+
+def _named_player(state: State, seat: Any, known: Known) -> Iterator[str]:
+    """A player and, where the talk is of a zone, the player's group there."""
+    if seat not in range(state.seats):
+        return
+    yield f"player.{seat}"
+    if known.get("zone") in ZONES:
+        yield from _drawn_group(state, str(known["zone"]), seat)
+
+
+def _drawn_group(state: State, zone: str, seat: int) -> Iterator[str]:
+    group = state.group(zone, seat)
+    if group.apprentices or group.master:
+        yield f"group.{zone}.{seat}"
+
+
+def _named_place(state: State, place: Any, known: Known) -> Iterator[str]:
+    """A zone, or a lab of whom the talk is, or of who decides."""
+    if place in ZONES:
+        yield f"zone.{place}"
+        return
+    decides = state.pending[-1].seat if state.pending else TABLE
+    owner = known.get("owner", known.get("seat", decides))
+    if place in LABS and owner in range(state.seats):
+        yield f"lab.{owner}.{place}"
+
+
+def _named_invention(state: State, number: Any, _known: Known) -> Iterator[str]:
+    if number in range(1, len(state.inventions) + 1):
+        yield from filter(None, [_invention_spot(state, number)])
+
+
+def _invention_spot(state: State, number: int) -> str:
+    """Its card where it is face up; of one in the deck, the deck, so that it tells nothing of which."""
+    where = state.invention(number).where
+    return {"requested": f"card.{number}", "player": f"card.{number}", "deck": "deck"}.get(where, "")
+
+
+NAMED: Final[Mapping[str, Named]] = {
+    "player": _named_player,
+    "place": _named_place,
+    "invention": _named_invention,
+    "component": each_of("pile.{}", COMPONENTS),
+    "privilege": each_of("privilege.{}", range(1, 5)),
+    "numbered": each_of("privilege.{}", range(1, 5)),
+    "turn": lambda state, turn, _known: ["turn"] if turn == state.turn else [],
+}
+
+
+def row_spot(state: State, table: str, row: int, field: str) -> str:
+    """Of a row, or of what a change of this field is seen at."""
+    if table == GAME:
+        return _GAME.get(field, "") if field not in _IN_THE_CITY or state.lord not in _NOT_SOLD else ""
+    if table == "players":
+        return f"player.{row}"
+    if table == "labs":
+        return f"lab.{state.labs[row].seat}.{state.labs[row].lab}"
+    if table == "shops":
+        return f"pile.{state.shops[row].component}"
+    if table == "groups":
+        group = state.groups[row]
+        return next(_drawn_group(state, group.zone, group.seat), f"zone.{group.zone}")
+    number = state.inventions[row].number if table == "inventions" else state.finished[row].invention
+    return _invention_spot(state, number)
+
+
+_GAME: Final = {
+    "turn": "turn",
+    "leonardo": "leonardo",
+    "council_florins": "council",
+    "lord": "lord",
+    "price_step": "marker",
+}
+_IN_THE_CITY: Final = ("lord", "price_step")
+_NOT_SOLD: Final = ("", "A")

@@ -5,8 +5,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from leonardo_nb.core.ink import GOLD, LEAF, LIGHT, LINE, SEPIA, SILVER, at, attribute, disc, inked, num, page, write
+from leonardo_nb.core.ink import GOLD, LIGHT, LINE, SEPIA, SILVER, at, attribute, inked, lines, num, page, write
 from leonardo_nb.core.svg import Region, region_svg
+from leonardo_nb.rulesets.codex_naturalis.board.copies import framed, numbered, way
 from leonardo_nb.rulesets.codex_naturalis.board.symbols import TINTS
 from leonardo_nb.rulesets.codex_naturalis.components import Goal
 from leonardo_nb.rulesets.codex_naturalis.model import Place
@@ -67,13 +68,14 @@ class Sight(Struct, frozen=True):
 def grid(sight: Sight, label: str, told: Callable[[Place], str]) -> Region:
     """The places with their cards; copies that count are framed, the others joined by a dashed line."""
     width, height = sight.window.size
+    counted = [[sight.window.middle(place) for place in copy] for copy in sight.counted]
     layers = [
         _numbers(sight.window),
         *(_place(sight, place, told(place)) for place in sight.window.places() if place not in sight.kingdoms),
-        *(_frame(sight.window, copy) for copy in sight.counted),
+        framed(counted, CARD, 9) if counted else "",
         *(_place(sight, place, told(place)) for place in sight.window.places() if place in sight.kingdoms),
         *(_joined(sight.window, copy, 9 + 4 * (index % 3)) for index, copy in enumerate(sight.left_out)),
-        *(_numbered(sight.window, number, copy) for number, copy in enumerate(sight.counted, 1)),
+        f'<g pointer-events="none">{numbered(counted, (-15, -8), 11)}</g>' if counted else "",
     ]
     return Region("grid", width, height, label, page(width, height, "".join(layers)))
 
@@ -148,32 +150,11 @@ def _free() -> str:
     return room + _rect((26, 18), f'fill="{LIGHT}" stroke="{LINE}" stroke-dasharray="2 3"')
 
 
-def _frame(window: Window, copy: Copy) -> str:
-    """A broad line round the cards of a copy and from one to the next."""
-    middles = [window.middle(place) for place in copy]
-    frame = _rect(CARD, f'fill="{GOLD}"')
-    cards = "".join(at(x, y, frame) for x, y in middles)
-    return f'<g stroke="{GOLD}" stroke-width="9" stroke-linejoin="round">{_way(middles)}{cards}</g>'
-
-
 def _joined(window: Window, copy: Copy, below: int) -> str:
     """A dashed line beside the letters; one beside another where several would be the same."""
     beside = 12 if copy[-1][0] > copy[0][0] else -12
     middles = [(x + beside, y + below) for x, y in map(window.middle, copy)]
-    return f'<g stroke-width="2" stroke-dasharray="4 3" pointer-events="none">{_way(middles)}</g>'
-
-
-def _way(middles: Sequence[tuple[int, int]]) -> str:
-    upwards = sorted(middles, key=lambda middle: -middle[1])
-    way = "L".join(f"{x} {y}" for x, y in upwards)
-    return f'<path d="M{way}" fill="none"/>'
-
-
-def _numbered(window: Window, number: int, copy: Copy) -> str:
-    """The number of a copy on each of its cards."""
-    badge = disc(0, 0, 7.5, LEAF, f' stroke="{GOLD}"') + write(0, 4, number, ' font-weight="bold"', 11)
-    badges = "".join(at(x - 15, y - 8, badge) for x, y in map(window.middle, copy))
-    return f'<g pointer-events="none">{badges}</g>'
+    return f'<g stroke-width="2" stroke-dasharray="4 3" pointer-events="none">{lines(way(middles))}</g>'
 
 
 def _numbers(window: Window) -> str:

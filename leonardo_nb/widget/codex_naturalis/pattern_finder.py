@@ -186,11 +186,6 @@ class PatternFinder(Small):
         patterns = drawn.goals(told, self._letters(), self.goal, self._word("patterns"), self._legend())
         return document((self._region(), patterns), self._word(self.title))
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any] | None:
-        """The widget and, for viewers without one, its picture and its words."""
-        data = super()._repr_mimebundle_(**kwargs)
-        return None if data is None else {**data, "image/svg+xml": self.svg()}
-
     def _receive(self, content: object) -> None:
         """A message from the browser; whatever goes wrong is shown, and changes nothing."""
         try:

@@ -28,6 +28,8 @@ class Mode(Intent, frozen=True):
 
     def act(self, reader: Reader) -> None:
         reader.see(mode=self.mode)
+        if self.mode == "decisions":  # every decision is asked, those of seats that bots were given, too
+            reader.bots = {}
         reader.go_on()
 
 
@@ -35,6 +37,7 @@ class Lang(Intent, frozen=True):
     """Speak this language."""
 
     leaves_answer = True
+    needs_game = False
 
     lang: str
 
@@ -79,6 +82,15 @@ class PickCell(Intent, frozen=True):
         if not 0 <= self.row < len(rows_of(state, table)) or self.column not in columns_of(state, table):
             reader.refuse("not_there")
         reader.see(cell=(self.row, self.column))
+
+
+class Recap(Intent, frozen=True):
+    """Unfold the recap of the last turn, or fold it up."""
+
+    leaves_answer = True
+
+    def act(self, reader: Reader) -> None:
+        reader.see(recap=not reader.look.recap)
 
 
 class Rule(Intent, frozen=True):

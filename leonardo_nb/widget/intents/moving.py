@@ -26,6 +26,26 @@ class Forward(Intent, frozen=True):
         reader.goto(min(len(reader.session.steps), reader.session.cursor + 1))
 
 
+class Last(Intent, frozen=True):
+    """Jump to the last step."""
+
+    def act(self, reader: Reader) -> None:
+        reader.goto(len(reader.session.steps))
+
+
+class Reel(Intent, frozen=True):
+    """Send a part of the reel; one that is not there, or no longer, is not sent."""
+
+    leaves_answer = True
+    quiet = True
+
+    part: int
+
+    def act(self, reader: Reader) -> None:
+        if (part := reader.reel.part(self.part)) is not None:
+            reader.sent.append(({"reel": reader.reel.number, "part": self.part}, part))
+
+
 class Fork(Intent, frozen=True):
     """Go on from here in a line of its own."""
 

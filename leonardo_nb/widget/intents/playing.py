@@ -40,7 +40,7 @@ class Spot(Intent, frozen=True):
 
     def act(self, reader: Reader) -> None:
         opened = reader.look.thing
-        reader.see(problem="", asked=None, thing=())
+        reader.see(problem="", asked=None, thing=(), rule="")
         if self.spot:
             self._point(reader, opened)
         else:
@@ -75,7 +75,7 @@ class Thing(Intent, frozen=True):
     on: tuple[str, ...] = ()
 
     def act(self, reader: Reader) -> None:
-        reader.see(problem="", thing=())
+        reader.see(problem="", thing=(), rule="")
         if self.thing:
             reader.see(thing=known(reader, (self.thing, *self.on)))
 

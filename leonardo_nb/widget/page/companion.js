@@ -1,53 +1,76 @@
 // The companion's hands and eyes: it shows the parts that Python draws and sends what the reader wishes.
 
 // Where on the page the parts and the regions of the board stand.
-function layOut(root, regions) {
+function layOut(root) {
   const part = (name, parent = root) => box(`lnb-${name}`, parent);
   part("controls");
   part("wrong");
   const main = part("main");
-  const board = part("board", main);
-  for (const key of regions) part(`region lnb-region-${key.replace(/\d+$/, "")} lnb-r-${key}`, board);
+  part("board", main);
   const side = part("side", main);
-  for (const name of ["question", "reason", "rule"]) part(name, side);
-  const time = part("time");
-  for (const name of ["timeline", "jumps"]) part(name, time);
+  const time = part("time", side);
+  for (const name of ["timeline", "lines"]) part(name, time);
+  for (const name of ["question", "reason"]) part(name, side);
   part("tabs");
-  part("card").popover = "manual"; // above everything, and never cut off by the cell
+  for (const name of ["card", "rule"]) part(name).popover = "manual"; // above everything, and never cut off by the cell
 }
 
-function render({ model, el }) {
+// A home for each region of the board, by its slot; another game has others.
+function layBoard(board, regions, homes) {
+  for (const name of [...homes.keys()]) if (name.startsWith("board_")) homes.delete(name);
+  board.replaceChildren();
+  regions.forEach((key, slot) => {
+    homes.set(`board_${slot}`, box(`lnb-region lnb-region-${key.replace(/\d+$/, "")} lnb-r-${key}`, board));
+  });
+}
+
+const SLOTS = [...Array(16).keys()].map((slot) => `board_${slot}`);
+
+function render({ model: python, el }) {
   const root = sheet("lnb", el);
-  layOut(root, model.get("regions"));
+  const { model, end: hangUp } = aliveOf(python, root);
+  const ends = [hangUp, keptOf(model, root), stillOf(model, root)];
+  layOut(root);
   const live = liveBox(root);
   const board = root.querySelector(".lnb-board");
   const homes = new Map();
+  const front = frontOf(root, model, homes);
   for (const part of model.get("parts")) homes.set(part, root.querySelector(`.lnb-${part}`));
-  for (const key of model.get("regions")) homes.set(`board_${key}`, root.querySelector(`.lnb-r-${key}`));
+  layBoard(board, model.get("regions"), homes);
 
   const things = thingsOf(board, () => model.get("words"));
   const card = cardOf(root, homes.get("card"), things);
+  const light = lightOf(root, board);
+  const time = timeOf(root, model, () => show([...homes.keys()]));
+  const rule = ruleOf(root, homes.get("rule"));
+  const readable = readableOf(board);
+  const say = sayOf(live);
 
   const focused = () => {
     const held = root.contains(document.activeElement) ? document.activeElement : null;
     const home = held && [...homes.values()].find((part) => part.contains(held));
-    return held && { name: held.dataset.focus, spot: held.dataset.spot ?? held.dataset.key, home };
+    const { focus: name, choice, spot, key } = held?.dataset ?? {};
+    return held && { name, choice, spot: spot ?? key, home };
   };
+
+  // What is folded up keeps the focus only until the page is drawn.
+  const isHere = () => root.contains(document.activeElement) && (document.activeElement.checkVisibility?.() ?? true);
 
   // The same thing again, or what is nearest to it: an element that is gone loses the focus.
   const refocus = (held) => {
-    if (!held || root.contains(document.activeElement) || things.focus(held.spot)) return;
+    if (!held || isHere() || things.focus(held.spot)) return;
     const question = homes.get("question");
     const near = [
       held.name && named(root, held.name),
+      held.choice && held.home?.querySelector(`[data-choice="${held.choice}"]`),
       held.home?.querySelector(".lnb-choices button, [data-spot]"),
       question.querySelector(".lnb-choices button"),
-      question.querySelector("button"),
+      ...question.querySelectorAll("summary, button"),
       homes.get("timeline").querySelector("button"),
     ];
     for (const element of near) {
       element?.focus({ preventScroll: true });
-      if (root.contains(document.activeElement)) return;
+      if (isHere()) return;
     }
   };
 
@@ -59,10 +82,19 @@ function render({ model, el }) {
     for (const button of homes.get("question").querySelectorAll(".lnb-choices button")) {
       button.hidden = !button.textContent.toLowerCase().includes(wanted);
     }
+    for (const group of homes.get("question").querySelectorAll(".lnb-group")) {
+      group.hidden = !group.querySelector("button:not([hidden])");
+      if (wanted) group.open = true;
+    }
   };
 
   const show = (names) => {
+    if (time.meet()) return;
     const held = focused();
+    if (names.includes("regions")) {
+      layBoard(board, model.get("regions"), homes);
+      names = [...new Set([...names, ...SLOTS])];
+    }
     const unseen = still() || !board.offsetWidth; // a cell that is scrolled away has no places
     const regions = unseen ? [] : names.map((name) => homes.get(name)).filter((home) => board.contains(home) && seen(home));
     const before = regions.map(places);
@@ -70,13 +102,32 @@ function render({ model, el }) {
       if (homes.has(name)) renewChildren(homes.get(name), parsed(model.get(name)));
     }
     search();
-    if (names.includes("question")) homes.get("question").querySelector(".lnb-many")?.scrollTo(0, 0);
-    tell(model, root, live);
+    time.stand();
+    if (names.includes("question") || names.includes("reason")) root.querySelector(".lnb-side").scrollTo(0, 0);
+    const moved = names.includes("here");
+    fold(root.matches(".lnb-unfolded") && !moved);
+    tell(model, root);
+    say(model.get("announcement"), moved);
     const after = regions.map(places); // all are measured before any is moved: one layout
     after.forEach((found, number) => move(before[number], found));
     things.enter([...homes.values()].filter((home) => board.contains(home)));
-    if (!card.show(names.includes("card"), held?.home)) refocus(held);
+    readable.renewed(names.map((name) => homes.get(name)).filter((home) => home && board.contains(home)));
+    const settled = [front.show(), card.show(names.includes("card"), held?.home), rule.show(names.includes("rule"), held?.home)];
+    if (!settled.includes(true)) refocus(held);
+    light.again();
     countDrawing(root);
+  };
+
+  // In the dock of a narrow page the least is shown, or all.
+  const fold = (unfolded) => {
+    root.classList.toggle("lnb-unfolded", unfolded);
+    root.querySelector("[data-fold]")?.setAttribute("aria-expanded", unfolded);
+  };
+
+  // Where only one thing is possible, Enter does it wherever one is.
+  const only = () => {
+    const legal = homes.get("question").querySelectorAll(".lnb-legal .lnb-choices button");
+    return legal.length === 1 ? legal[0] : null;
   };
 
   const keyed = (digit) => homes.get("question").querySelector(`button[data-digit="${digit}"]:not([hidden])`);
@@ -85,8 +136,11 @@ function render({ model, el }) {
   const pointAt = (target, event) => {
     const wish = target.closest("[data-do]");
     const [spot, ...on] = things.at(target, event);
-    if (wish && root.contains(wish)) model.send(intent(wish));
+    if (target.closest("[data-fold]")) fold(!root.matches(".lnb-unfolded"));
+    else if (wish?.matches(".lnb-cite")) model.send(rule.ask(wish));
+    else if (wish && root.contains(wish)) model.send(intent(wish));
     else if (spot) model.send({ do: "spot", spot, on });
+    else if (rule.isOpen()) rule.contains(target) || model.send({ do: "rule", rule: "" });
     else if (card.isOpen() && !card.contains(target)) model.send({ do: "thing", thing: "" });
   };
   const wasHeld = longTouch(board, (target, event) => {
@@ -101,13 +155,16 @@ function render({ model, el }) {
   };
 
   const press = (target, pressed) => {
+    if (front.isOpen()) return front.press(target, pressed);
+    if (time.press(target, pressed)) return true;
     const typing = target.matches("input, textarea, select");
     const thing = !typing && things.of(target);
     if (thing && (pressed === "Enter" || pressed === " ")) {
       pointAt(target);
       return true;
     }
-    if (pressed === "Escape" && card.isOpen()) model.send({ do: "thing", thing: "" });
+    if (pressed === "Escape" && rule.isOpen()) model.send({ do: "rule", rule: "" });
+    else if (pressed === "Escape" && card.isOpen()) model.send({ do: "thing", thing: "" });
     else if (pressed === "Escape" && !typing && named(root, "spot.all")) model.send({ do: "spot", spot: "" });
     else if (!typing && board.contains(target) && things.step(target, pressed)) return true;
     else return pressKey(target, pressed, typing);
@@ -121,15 +178,9 @@ function render({ model, el }) {
     if (pressed === "ArrowLeft") model.send({ do: "back" });
     else if (pressed === "ArrowRight") model.send({ do: "forward" });
     else if (/^[0-9a-z]$/.test(pressed)) keyed(pressed)?.click();
+    else if (pressed === "Enter" && only() && !target.closest("button, summary, a")) only().click();
     else return false;
     return true;
-  };
-
-  const change = (event) => {
-    if (event.target.matches("[data-goto]") && event.target.value !== "") {
-      model.send({ do: "goto", step: Number(event.target.value) });
-      if (event.target.matches("select")) event.target.value = ""; // the same phase can be jumped to again
-    }
   };
 
   const write = ({ target }) => {
@@ -137,12 +188,14 @@ function render({ model, el }) {
   };
 
   root.addEventListener("click", click);
-  root.addEventListener("change", change);
   root.addEventListener("change", write);
   root.addEventListener("input", search);
-  const ends = [follow(model, [...homes.keys(), "announcement"], show), keys(root, press), card.follow()];
+  const followed = [...model.get("parts"), "front", "regions", ...SLOTS, "announcement", "here", "last", "marks"];
+  ends.push(follow(model, followed, show), keys(root, press), card.follow(), rule.follow(), light.follow());
+  ends.push(time.end, front.end, roomOf(root), readable.end);
   show([...homes.keys()]);
+  if (model.get("edition") === 0) comeHere(root, () => refocus({}));
   return () => ends.forEach((end) => end());
 }
 
-export default { render };
+export default { initialize, render };

@@ -5,7 +5,7 @@ const MOTION = 350;
 // Where the pieces of a region stand on its own page, so that they can be seen to move afterwards.
 function places(region) {
   const found = new Map();
-  for (const piece of region.querySelectorAll("[data-key]")) {
+  for (const piece of region.querySelectorAll("[data-key]:not([data-grid] *)")) {
     const { a: scale, e, f } = piece.getCTM();
     const { x, y } = piece.hasAttribute("transform") ? { x: 0, y: 0 } : piece.getBBox();
     found.set(piece.dataset.key, { piece, x: x + e / scale, y: y + f / scale });

@@ -27,10 +27,10 @@ function liveBox(root) {
 }
 
 // What is said of the whole.
-function tell(model, root, live) {
+function tell(model, root, live = null) {
   root.lang = model.get("lang");
   root.setAttribute("aria-label", model.get("label"));
-  if (live.textContent !== model.get("announcement")) live.textContent = model.get("announcement");
+  if (live && live.textContent !== model.get("announcement")) live.textContent = model.get("announcement");
 }
 
 function countDrawing(root) {

@@ -6,20 +6,22 @@ from leonardo_nb.core.markup import Markup
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.parts.card import card
 from leonardo_nb.widget.parts.controls import controls
+from leonardo_nb.widget.parts.hint import hint
 from leonardo_nb.widget.parts.question import question
 from leonardo_nb.widget.parts.reason import reason, rule
 from leonardo_nb.widget.parts.tabs import tabs
-from leonardo_nb.widget.parts.timeline import jumps, timeline
+from leonardo_nb.widget.parts.timeline import lines, timeline
 from leonardo_nb.widget.parts.wrong import wrong
 
 PARTS: Mapping[str, Callable[[Desk], Markup]] = {
     "controls": controls,
     "wrong": wrong,
     "card": card,
+    "hint": hint,
     "question": question,
     "reason": reason,
     "rule": rule,
     "timeline": timeline,
-    "jumps": jumps,
+    "lines": lines,
     "tabs": tabs,
 }

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from leonardo_nb.core.catalogue import tell_action
+from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import Explanation
@@ -45,6 +46,18 @@ def card(desk: Desk) -> Markup:
     )
 
 
+def spoken(desk: Desk) -> Iterator[str]:
+    """The card for those who hear it: the thing, what holds for it, how much can be done with it, and what not, why."""
+    view, state = desk.view(), desk.session.state
+    yield desk.called(desk.look.thing[0])
+    yield from dict.fromkeys(desk.say(fact, view) for thing in desk.look.thing for fact in desk.thing(thing).now)
+    if legal := about(desk):
+        yield f"{desk.tell('card.can')}: {', '.join(desk.name(choice) for _, choice in legal[:FEW])}"
+    for each in against(state, desk.look.thing, desk.session.legal) if desk.offered else ():
+        reasons = " ".join(desk.say(part, state) for reason in each.reasons for _, part in reason.walk())
+        yield f"{desk.tell('card.cannot')}: {tell_action(each.action, state, desk.look.lang)}: {reasons}"
+
+
 def _things(desk: Desk, things: Sequence[str]) -> Iterator[Markup]:
     """The thing and what it stands on; a fact that both share is told once."""
     told: set[str] = set()
@@ -84,7 +97,7 @@ def _can(desk: Desk) -> Iterator[Markup]:
     goes_with = _goes_with(desk, [choice for _, choice in legal])
     if desk.look.spots and len(goes_with) > 1:
         yield tag("p", desk.tell("card.next", count=len(goes_with)), class_="lnb-next")
-    buttons = box(desk, [choose(desk, *pair, focus="card.") for pair in legal])
+    buttons = box(desk, [choose(desk, *pair) for pair in legal])
     if len(legal) > FEW:
         summary = tag("summary", desk.tell("card.all", count=len(legal)), data_focus="card.all")
         yield tag("details", summary, buttons)
@@ -120,16 +133,22 @@ def _refused(desk: Desk, action: Action, reasons: tuple[Explanation, ...], other
     """What cannot be done, and all that speaks against it."""
     state = desk.session.state
     more = f" ({desk.tell('card.more', count=others)})" if others else ""
-    name = tag("i", f"{tell_action(action, state, desk.look.lang)}{more}")
+    told = action.told(state)
+    name = tag("i", f"{desk.say(told, state)}{more}", **desk.lights(told))
     return tag("li", name, tag("ul", [tree(desk, reason, state) for reason in reasons]))
 
 
 def _last(desk: Desk) -> Iterator[Markup]:
     """The last events that touched it, as far as the reader may know them."""
-    told = [tag("li", desk.say(event.explanation, event.after)) for event in islice(_events(desk), MOST_EVENTS)]
+    told = [_told(desk, event) for event in islice(_events(desk), MOST_EVENTS)]
     if told:
         yield tag("p", desk.tell("card.last"), class_="lnb-head")
         yield tag("ul", told, class_="lnb-happened")
+
+
+def _told(desk: Desk, event: Event) -> Markup:
+    changes = cell_changes(event.before, event.after)
+    return tag("li", desk.say(event.explanation, event.after), **desk.lights(event.explanation, changes=changes))
 
 
 def _events(desk: Desk) -> Iterator[Event]:

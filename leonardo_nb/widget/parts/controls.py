@@ -16,7 +16,14 @@ def controls(desk: Desk) -> Markup:
         desk.button(desk.ui(f"mode_{mode}"), f"mode.{mode}", "mode", mode == look.mode, mode=mode)
         for mode in get_args(Mode)
     ]
-    return join(_group(desk, "language", langs), _group(desk, "seat", seats), _group(desk, "mode", modes))
+    new = desk.button(desk.ui("front_new"), "front", "front", page="games")
+    groups = (_group(desk, "language", langs), _group(desk, "seat", seats), _group(desk, "mode", modes))
+    return join(new, groups, tag("p", desk.ui("screen_seat"), class_="lnb-note lnb-next") if seatless(desk) else "")
+
+
+def seatless(desk: Desk) -> bool:
+    """Whether only the reader's own decisions are wanted, but nobody knows whose these are."""
+    return desk.look.mode == "mine" and desk.look.seat is None
 
 
 def _seat(desk: Desk, seat: int | None, label: str) -> Markup:

@@ -7,19 +7,15 @@ from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.svg import Region, region_svg
 from leonardo_nb.widget.choices import spots
 from leonardo_nb.widget.desk import Desk
+from leonardo_nb.widget.seen import changed
 
 
 def board(desk: Desk) -> tuple[Region, ...]:
     """The regions as the reader may see them."""
     marked = spots(desk.offered, desk.look.spots)
-    return desk.session.ruleset.regions(desk.view(), desk.look.lang, marked, _changed(desk))
-
-
-def _changed(desk: Desk) -> frozenset[tuple[str, int]]:
-    """The rows that changed since the reader's last decision."""
-    steps = desk.session.history[desk.look.since :]
-    events = [event.seen_by(desk.look.seat) for step in steps for event in step.events]
-    return frozenset((change.table, change.row) for event in events for change in event.changes)
+    steps = desk.session.history[desk.look.since :] if desk.look.since else ()  # nothing is marked at the start
+    anew = changed(steps, desk.look.seat)
+    return desk.session.ruleset.regions(desk.view(), desk.look.lang, marked, anew)
 
 
 def is_there(desk: Desk, thing: str) -> bool:

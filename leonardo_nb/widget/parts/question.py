@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from leonardo_nb.core.catalogue import tell_question
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.play import least_binding
+from leonardo_nb.core.state import TABLE
 from leonardo_nb.widget.choices import Choice
 from leonardo_nb.widget.desk import Desk
 
@@ -24,11 +24,17 @@ def question(desk: Desk) -> Markup:
         verdict = desk.say(desk.session.scores().verdict, state)
         return tag("p", f"{desk.ui('over')} {verdict}", class_="lnb-ask")
     decision = state.pending[-1]
-    asked = tag("p", tell_question(decision, state, desk.look.lang), class_="lnb-ask", data_kind=decision.kind)
+    told = decision.asked(state)
+    asked = tag("p", desk.say(told, state), class_="lnb-ask", data_kind=decision.kind, **desk.lights(told))
     choices = join(_choices(desk)) if desk.offered else tag("p", desk.ui("waiting"), class_="lnb-note")
-    about = desk.session.about.get(desk.look.lang, "")
+    about = "" if desk.look.scenario else desk.session.about.get(desk.look.lang, "")
     note = tag("p", about, class_="lnb-about") if about else ""
-    return join(note, asked, desk.cites(decision.cites(state)), choices, _auto(desk))
+    return join(_fold(desk), note, asked, desk.cites(decision.cites(state)), choices, _auto(desk))
+
+
+def _fold(desk: Desk) -> Markup:
+    """Where the page is narrow, the least is shown and this unfolds the rest."""
+    return tag("button", "⇕", class_="lnb-fold", data_fold=True, data_focus="fold", aria_label=desk.ui("screen_more"))
 
 
 def _choices(desk: Desk) -> Iterator[Markup]:
@@ -43,11 +49,13 @@ def _choices(desk: Desk) -> Iterator[Markup]:
         refused = [pair for pair in refused if pair[1].spot in chosen] or refused
     if len(legal) > MANY:
         yield _search(desk)
+    if len(legal) == 1 and not chosen and legal[0][1].action.seat != TABLE:
+        yield tag("p", desk.ui("screen_only"), class_="lnb-note")
     yield from _listed(desk, legal)
     if refused:
         summary = tag("summary", f"{desk.ui('refused')} ({len(refused)})", data_focus="refused")
         opened = desk.look.asked is not None or len(legal) == 1  # where only one thing is left, why is the question
-        yield tag("details", summary, _buttons(desk, refused, iter(())), open=opened)
+        yield tag("details", summary, _buttons(desk, refused, iter(())), open=opened, class_="lnb-no")
 
 
 def _listed(desk: Desk, legal: Sequence[Numbered]) -> Iterator[Markup]:
@@ -79,10 +87,17 @@ def _groups(desk: Desk, legal: Sequence[Numbered], keys: Iterator[str]) -> Itera
     found: dict[str, list[Numbered]] = {}
     for pair in legal:
         found.setdefault(pair[1].spot or pair[1].held, []).append(pair)
+    opened = len(legal) <= MANY
     for thing, pairs in found.items():
-        buttons = _buttons(desk, pairs, keys)
         name = desk.called(thing) if thing and len(pairs) > 1 and len(found) > 1 else ""
-        yield tag("div", tag("p", name, class_="lnb-of"), buttons, role="group", aria_label=name) if name else buttons
+        buttons = _buttons(desk, pairs, keys)
+        yield _group(thing, name, buttons, len(pairs), opened) if name else buttons
+
+
+def _group(thing: str, name: str, buttons: Markup, count: int, opened: bool) -> Markup:
+    """The choices of a thing under its name; many groups are folded."""
+    summary = tag("summary", tag("span", name, class_="lnb-of"), f" · {count}", data_focus=f"group.{thing}")
+    return tag("details", summary, buttons, class_="lnb-group", open=opened)
 
 
 def _search(desk: Desk) -> Markup:
@@ -100,18 +115,18 @@ def box(desk: Desk, buttons: Sequence[Markup]) -> Markup:
     return tag("div", buttons, data_step=desk.session.cursor, data_line=desk.line[0], class_="lnb-choices")
 
 
-def choose(desk: Desk, number: int, choice: Choice, key: str | None = None, focus: str = "") -> Markup:
+def choose(desk: Desk, number: int, choice: Choice, key: str | None = None) -> Markup:
     """A choice as a button, with its key; a refused choice can still be pressed: it then says why not."""
     return tag(
         "button",
         "" if key is None else tag("kbd", key, aria_hidden="true"),
         desk.name(choice),
         data_digit=key,
-        data_focus=f"{focus}choice.{number}",
         data_do="choose",
         data_choice=number,
         aria_disabled=None if choice.legal else "true",
         class_=None if choice.legal else "lnb-refused",
+        **desk.lit((*desk.named(choice.action.told(desk.session.state)), choice.spot, choice.held)),
     )
 
 
@@ -120,4 +135,4 @@ def _auto(desk: Desk) -> Markup:
     untils = ("step", "phase", "turn", "end")
     buttons = [desk.button(desk.ui(f"auto_{until}"), f"auto.{until}", "auto", until=until) for until in untils]
     label = desk.ui("auto")
-    return tag("div", tag("span", label), " ", buttons, role="group", aria_label=label)
+    return tag("div", tag("span", label), " ", buttons, role="group", aria_label=label, class_="lnb-auto")

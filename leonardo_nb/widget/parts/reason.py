@@ -1,49 +1,112 @@
 """The reason: what happened and why, or why not; and the rule behind it."""
 
-from typing import Any
+from collections.abc import Sequence
+from functools import partial
+from itertools import takewhile
+from typing import Any, NamedTuple
 
 import leonardo_nb as lnb
-from leonardo_nb.core.catalogue import edited_note, message, tell_action
+from leonardo_nb.core.catalogue import edited_note, message
+from leonardo_nb.core.changes import Change
 from leonardo_nb.core.chart import draw
+from leonardo_nb.core.columns import cell_changes
+from leonardo_nb.core.decision import Action
 from leonardo_nb.core.description import describe
+from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.play import Refusal
+from leonardo_nb.core.spoken import Known
+from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.step import Step
 from leonardo_nb.widget.desk import Desk
+from leonardo_nb.widget.parts.question import box, choose
+from leonardo_nb.widget.parts.recap import Numbered, headlines, recap
 
 MOST_STEPS = 8
-"""Steps told at once; earlier ones are on the timeline."""
+"""Steps told at once; earlier ones are folded."""
 
 
 def reason(desk: Desk) -> Markup:
     if desk.look.problem:
         return tag("p", desk.look.problem, class_="lnb-problem", role="alert")
-    refusal = None if desk.look.asked is None else desk.session.ask(desk.offered[desk.look.asked].action)
+    refusal = refused(desk)
     if refusal is not None:
         return _why_not(desk, refusal)
-    steps = desk.session.history[desk.look.since :]
-    earlier = len(steps) - MOST_STEPS
-    note = tag("p", f"… {earlier} {desk.ui('earlier')}", class_="lnb-note") if earlier > 0 else ""
-    return join(tag("h4", desk.ui("why")), note, [_step(desk, step) for step in steps[-MOST_STEPS:]])
+    parts = (
+        tag("p", desk.ui("why"), class_="lnb-head"),
+        _folded(desk, "setup_steps", list(map(partial(_step, desk), happened(desk).setup))),
+        _folded(desk, "earlier_steps", headlines(desk, happened(desk).earlier)),
+        [_step(desk, step) for step in happened(desk).told],
+        recap(desk),
+    )
+    return join(*parts)
+
+
+class Happened(NamedTuple):
+    """What has happened since the reader's last decision, and how much of it is told in full."""
+
+    setup: Sequence[Step]
+    earlier: Sequence[Numbered]
+    told: Sequence[Step]
+
+
+def happened(desk: Desk) -> Happened:
+    """At first the table lays everything out; of what follows the last steps are told in full."""
+    steps = list(enumerate(desk.session.history, 1))[desk.look.since :]
+    setup = [] if desk.look.since else [step for _, step in takewhile(_is_setup, steps)]
+    played = steps[len(setup) :]
+    return Happened(setup, played[:-MOST_STEPS], [step for _, step in played[-MOST_STEPS:]])
+
+
+def _is_setup(numbered: Numbered) -> bool:
+    _, step = numbered
+    return bool(step.before.turn == 0 and step.action.seat == TABLE)
+
+
+def refused(desk: Desk) -> Refusal | None:
+    """The refusal of the choice that was asked about."""
+    return None if desk.look.asked is None else desk.session.ask(desk.offered[desk.look.asked].action)
+
+
+def _folded(desk: Desk, key: str, steps: Sequence[Markup]) -> Markup:
+    """Steps under one line that unfolds."""
+    if not steps:
+        return Markup("")
+    summary = tag("summary", desk.tell(f"ui.{key}", count=len(steps)), data_focus=key)
+    return tag("details", summary, tag("ol", steps) if key == "earlier_steps" else steps, class_="lnb-recap")
 
 
 def _why_not(desk: Desk, refusal: Refusal) -> Markup:
     """Every objection, and what could be done instead."""
     reasons = [tree(desk, reason, refusal.state) for reason in refusal.reasons]
-    instead = [tell_action(repair, refusal.state, desk.look.lang) for repair in refusal.repairs]
+    instead = [_repair(desk, repair) for repair in refusal.repairs]
     return join(
-        tag("h4", desk.ui("why_not")),
+        tag("p", desk.ui("why_not"), class_="lnb-head"),
         tag("ul", reasons),
         _edited(desk, refusal.state),
-        [tag("p", f"{desk.ui('instead')} {action}") for action in instead],
+        tag("p", desk.ui("instead")) if instead else "",
+        box(desk, instead) if instead else "",
     )
+
+
+def _repair(desk: Desk, action: Action) -> Markup:
+    """What could be done instead, as a button that does it."""
+    for number, choice in enumerate(desk.offered):
+        if choice.legal and choice.action == action:
+            return choose(desk, number, choice)
+    told = action.told(desk.session.state)
+    return tag("span", desk.say(told, desk.session.state), **desk.lights(told))
 
 
 def _step(desk: Desk, step: Step) -> Markup:
     events = [event.seen_by(desk.look.seat) for event in step.events]
-    told = tag("ul", [tree(desk, event.explanation, event.after) for event in events])
+    told = tag("ul", [_event(desk, event) for event in events])
     return join(told, _edited(desk, events[0].before) if events else "")
+
+
+def _event(desk: Desk, event: Event) -> Markup:
+    return tree(desk, event.explanation, event.after, changes=cell_changes(event.before, event.after))
 
 
 def _edited(desk: Desk, state: Any) -> Markup:
@@ -52,16 +115,20 @@ def _edited(desk: Desk, state: Any) -> Markup:
     return tag("p", note, class_="lnb-note") if note else Markup("")
 
 
-def tree(desk: Desk, explanation: Explanation, state: Any) -> Markup:
-    """A sentence with its rules, its chart and the reasons below it."""
-    below = [tree(desk, reason, state) for reason in explanation.because]
+def tree(
+    desk: Desk, explanation: Explanation, state: Any, known: Known | None = None, changes: Sequence[Change] = ()
+) -> Markup:
+    """A sentence with its rules, its chart and the reasons below it; it lights what it speaks of and what changed."""
+    said = {**(known or {}), **explanation.params}
+    below = [tree(desk, reason, state, said) for reason in explanation.because]
     chart = desk.session.ruleset.chart(explanation, state)
     return tag(
         "li",
         desk.say(explanation, state),
         desk.cites(explanation.cites),
-        tag("div", Markup(draw(chart))) if chart is not None else "",
+        tag("div", Markup(draw(chart, desk.word))) if chart is not None else "",
         tag("ul", below) if below else "",
+        **desk.lights(explanation, said, changes),
     )
 
 
@@ -73,9 +140,19 @@ def rule(desk: Desk) -> Markup:
     where = message(asked.ruleset, "rulebook.where", desk.look.lang)
     other = f"{message(asked.ruleset, 'rulebook.other', desk.look.lang)} {asked.other}" if asked.other else ""
     texts = [tag("p", text) for text in (asked.question, asked.text, other, *_in_force(desk, asked.id)) if text]
-    close = desk.button(desk.ui("close"), "rule.close", "rule", rule="")
+    close = tag(
+        "button",
+        "×",
+        aria_label=desk.ui("close"),
+        class_="lnb-close",
+        data_do="rule",
+        data_rule="",
+        data_focus="rule.close",
+    )
     note = tag("p", f"{where} {asked.where} · {asked.label(desk.look.lang)}", class_="lnb-note")
-    return tag("div", tag("h4", asked.title, title=asked.id), note, texts, close, role="note")
+    title = tag("p", asked.title, class_="lnb-called")
+    about = {"role": "dialog", "aria_label": asked.title, "data_cited": asked.id, "class_": "lnb-cited"}
+    return tag("div", close, title, note, texts, tabindex=-1, **about)
 
 
 def _in_force(desk: Desk, rule_id: str) -> list[str]:

@@ -27,9 +27,9 @@ def tables(desk: Desk) -> Markup:
 def _table(desk: Desk, state: State) -> Markup:
     table = desk.look.table
     said = caption(state.ruleset, table, desk.look.lang)
-    head = tag("tr", tag("th", ""), [_head(desk, column) for column in columns_of(state, table)])
+    head = tag("tr", tag("td", ""), [_head(desk, column) for column in columns_of(state, table)])
     body = [_row(desk, state, number, row) for number, row in enumerate(rows_of(state, table))]
-    whole = tag("table", tag("caption", said), head, body)
+    whole = tag("table", tag("caption", said), head, body, data_table=table)
     return tag("div", whole, class_="lnb-scroll", tabindex=0, role="region", aria_label=_table_label(desk, table))
 
 
@@ -57,7 +57,8 @@ def _row(desk: Desk, state: State, number: int, row: Row | State) -> Markup:
         mark = "lnb-chosen" if desk.look.cell == (number, column) else None
         shown = cell_label(state, desk.look.table, column, value, desk.look.lang)
         cells.append(tag("td", shown, class_="lnb-drafted" if (number, column) in drafted else mark, **wish))
-    return tag("tr", tag("th", str(number), scope="row"), cells)
+    spot = desk.session.ruleset.row_spot(state, desk.look.table, number, "") or None
+    return tag("tr", tag("th", str(number), scope="row"), cells, data_is=spot)
 
 
 def _editor(desk: Desk) -> Markup:

@@ -1,44 +1,152 @@
-"""The timeline: where we are in the history, and the ways to move in it."""
+"""The timeline: the ways to move in the history, and the lines of play. What changes at each step the page fills in."""
+
+import json
+from collections.abc import Sequence
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.widget.branches import Branch, branches
 from leonardo_nb.widget.desk import Desk
+from leonardo_nb.widget.reel import LENGTH
+from leonardo_nb.widget.seen import said
+
+MOST_SHOWN = 4
+"""Lines shown at once; further ones are folded."""
+SPEEDS = (1, 2, 4, 8)
+ICONS = {
+    "first": "M3 3h2v10H3zM13 3v10L6 8z",
+    "back": "M11 3v10L4 8z",
+    "play": "M4 2l10 6-10 6z",
+    "pause": "M4 3h3v10H4zM9 3h3v10H9z",
+    "forward": "M5 3v10l7-5z",
+    "last": "M11 3h2v10h-2zM3 3v10l7-5z",
+    "fork": "M2 7h5l4-4h3v2h-2l-3 3 3 3h2v2h-3L7 9H2z",
+}
 
 
 def timeline(desk: Desk) -> Markup:
-    last, here = len(desk.session.steps), desk.session.cursor
-    line, lines = desk.line
-    others = [
-        desk.button(f"{desk.ui('line')} {number + 1}", f"line.{number}", "line", number == line, line=number)
-        for number in range(lines)
-    ]
+    """The same at every step, so that it is not sent again."""
     return join(
-        desk.button("|◀", "goto.first", "goto", step=0),
-        desk.button("◀", "back", "back"),
-        _slider(desk, here, last),
-        desk.button("▶", "forward", "forward"),
-        desk.button("▶|", "goto.last", "goto", step=last),
-        tag("span", f"{here} / {last}", class_="lnb-note"),
-        desk.button(desk.ui("fork"), "fork", "fork"),
-        others if lines > 1 else "",
+        _button(desk, "first", "goto", "goto.first", step=0),
+        _button(desk, "back", "back", "back"),
+        _play(desk),
+        _button(desk, "forward", "forward", "forward"),
+        _button(desk, "last", "last", "goto.last"),
+        _speeds(desk),
+        tag("span", class_="lnb-note"),
+        _fork(desk),
+        tag("div", _slider(desk), tag("div", class_="lnb-ticks", aria_hidden="true"), class_="lnb-track"),
+        tag("div", class_="lnb-said", hidden=True),
     )
 
 
-def _slider(desk: Desk, here: int, last: int) -> Markup:
-    label = desk.ui("timeline")
+def _icon(name: str) -> Markup:
+    return tag("svg", tag("path", d=ICONS[name]), viewBox="0 0 16 16", aria_hidden="true", class_=f"lnb-{name}")
+
+
+def _button(desk: Desk, name: str, do: str, focus: str, **fields: object) -> Markup:
+    label = desk.ui(f"time_{name}")
+    data = {f"data_{field}": value for field, value in fields.items()}
+    return tag("button", _icon(name), data_focus=focus, data_do=do, aria_label=label, title=label, **data)
+
+
+def _play(desk: Desk) -> Markup:
+    label = desk.ui("time_play")
+    icons = _icon("play"), _icon("pause")
+    return tag("button", icons, data_focus="play", data_play=True, aria_pressed="false", aria_label=label, title=label)
+
+
+def _speeds(desk: Desk) -> Markup:
+    label = desk.ui("time_speed")
+    options = [tag("option", f"{speed}×", value=speed) for speed in SPEEDS]
+    return tag("select", options, data_focus="speed", aria_label=label, title=label)
+
+
+def _fork(desk: Desk) -> Markup:
+    label = desk.ui("fork")
+    return tag("button", _icon("fork"), tag("span", label), data_focus="fork", data_do="fork", aria_label=label)
+
+
+def _slider(desk: Desk) -> Markup:
+    """With the words by which the page says what step it shows."""
+    rules = desk.session.ruleset.id
+    phases = [message(rules, f"phase.{phase}", desk.look.lang) for phase in desk.phases]
     return tag(
-        "input", type="range", min=0, max=last, value=here, data_focus="slider", data_goto=True, aria_label=label
+        "input",
+        type="range",
+        min=0,
+        data_focus="slider",
+        data_length=LENGTH,
+        data_phases=json.dumps(phases, ensure_ascii=False),
+        data_turn=desk.tell("ui.time_turn", turn="{turn}"),
+        data_said=desk.tell("ui.time_said", moment="{moment}", here="{here}", last="{last}"),
+        aria_label=desk.ui("timeline"),
+        aria_description=desk.ui("time_keys"),
     )
 
 
-def jumps(desk: Desk) -> Markup:
-    """The first step of every phase, to jump to."""
-    options = [tag("option", desk.ui("jump"), value="")]
-    seen: tuple[int, str] | None = None
-    for number, step in enumerate(desk.session.steps, 1):
-        here = step.state.turn, step.state.phase
-        if here != seen:
-            seen = here
-            phase = message(desk.session.ruleset.id, f"phase.{here[1]}", desk.look.lang)
-            options.append(tag("option", f"{here[0]} · {phase}", value=number))
-    return tag("select", options, data_goto=True, data_focus="jumps", aria_label=desk.ui("jump"))
+def lines(desk: Desk) -> Markup:
+    """Every line of play as a thin line that leaves another one where it forked."""
+    found = branches(desk.lines)
+    if len(found) < 2:
+        return Markup("")
+    here = desk.line[0]
+    shown = _shown(found, here)
+    folded = [branch for branch in found if branch.line not in shown]
+    longest = max(branch.last for branch in found if branch.line != here)
+    rows = _rows(desk, [branch for branch in found if branch.line in shown])
+    more = tag("summary", desk.tell("ui.time_more", count=len(folded)), data_focus="lines.more")
+    fold = tag("details", more, _rows(desk, folded)) if folded else ""
+    return tag("div", rows, fold, role="group", aria_label=desk.ui("time_lines"), data_longest=longest)
+
+
+def _shown(found: Sequence[Branch], here: int) -> set[int]:
+    """The first line, the one that is played with all it came from, and the newest."""
+    shown, line = {0}, here
+    while line and len(shown) < MOST_SHOWN:
+        shown.add(line)
+        line = found[line].parent or 0
+    newest = [branch.line for branch in reversed(found) if branch.line not in shown]
+    return shown | set(newest[: MOST_SHOWN - len(shown)])
+
+
+def _rows(desk: Desk, found: Sequence[Branch]) -> list[Markup]:
+    """How many rows further up the line is that it leaves, if that can be seen, is needed to draw it."""
+    row = {branch.line: number for number, branch in enumerate(found)}
+    return [
+        _row(desk, branch, 0 if branch.parent not in row else row[branch.line] - row[branch.parent]) for branch in found
+    ]
+
+
+def _row(desk: Desk, branch: Branch, up: int) -> Markup:
+    """The length of the line that is played changes with every step: the page knows it."""
+    here = branch.line == desk.line[0]
+    label = _label(desk, branch)
+    drawn = {"--from": branch.step, "--up": up} | ({} if here else {"--to": branch.last})
+    return tag(
+        "button",
+        tag("span", _done(desk, branch) or label),
+        class_="lnb-line" if branch.parent is None else "lnb-line lnb-branch",
+        style=";".join(f"{name}:{value}" for name, value in drawn.items()),
+        data_focus=f"line.{branch.line}",
+        data_do="line",
+        data_line=branch.line,
+        aria_pressed=str(here).lower(),
+        aria_label=label,
+        title=label,
+    )
+
+
+def _label(desk: Desk, branch: Branch) -> str:
+    """Which line it is, where it leaves, and with what."""
+    number = branch.line + 1
+    if branch.parent is None:
+        return desk.tell("ui.time_line", number=number)
+    if not (done := _done(desk, branch)):
+        return desk.tell("ui.time_line_new", number=number, step=branch.step)
+    return desk.tell("ui.time_line_from", number=number, step=branch.step, done=done)
+
+
+def _done(desk: Desk, branch: Branch) -> str:
+    """What was done differently, as this reader may know it."""
+    return "" if branch.first is None else said(branch.first, desk.look.seat, desk.look.lang)

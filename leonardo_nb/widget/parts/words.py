@@ -1,17 +1,66 @@
 """The companion in words: for those who do not see it, and where no browser shows it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from leonardo_nb.core.catalogue import tell_action
+from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.play import Refusal
 from leonardo_nb.core.poke import Poke
 from leonardo_nb.core.step import Step
 from leonardo_nb.widget.desk import Desk
+from leonardo_nb.widget.parts.card import spoken as card
+from leonardo_nb.widget.parts.controls import seatless
+from leonardo_nb.widget.parts.reason import happened, refused
 
 
 def announcement(desk: Desk) -> str:
-    """What a screen reader says after a step: what happened, and the new question."""
-    said = [sentence for step in desk.session.history[-1:] for sentence in _told(desk, step)]
-    asked = desk.session.decision
-    return " ".join([*said, asked.question(desk.look.lang)] if asked else said)
+    """What a screen reader says, a line each: what is answered, or all that has happened, and the question."""
+    return "\n".join(_answer(desk) or [*_happened(desk), *_asked(desk)])
+
+
+def _answer(desk: Desk) -> list[str]:
+    """What is said to somebody who has asked, and leaves the game as it is."""
+    if desk.look.problem:
+        return [desk.look.problem.replace("\n", " ")]
+    refusal = refused(desk)
+    if refusal is not None:
+        return list(_why_not(desk, refusal))
+    if desk.look.thing:
+        return list(card(desk))
+    return []
+
+
+def _why_not(desk: Desk, refusal: Refusal) -> Iterator[str]:
+    yield desk.ui("why_not")
+    yield from _whole(desk, refusal.reasons, refusal.state)
+    for repair in refusal.repairs:
+        yield f"{desk.ui('instead')} {tell_action(repair, refusal.state, desk.look.lang)}"
+
+
+def _happened(desk: Desk) -> Iterator[str]:
+    """Every step since the reader's last decision, with its reasons; setup and earlier ones in one line."""
+    steps = happened(desk)
+    for key, folded in (("setup_steps", steps.setup), ("earlier_steps", steps.earlier)):
+        if folded:
+            yield desk.tell(f"ui.{key}", count=len(folded))
+    for step in steps.told:
+        for event in step.events:
+            seen = event.seen_by(desk.look.seat)
+            yield from _whole(desk, [seen.explanation], seen.after)
+
+
+def _whole(desk: Desk, explanations: Iterable[Explanation], state: object) -> Iterator[str]:
+    for explanation in explanations:
+        yield from (desk.say(part, state) for _, part in explanation.walk())
+
+
+def _asked(desk: Desk) -> Iterator[str]:
+    if desk.session.state.over:
+        yield f"{desk.ui('over')} {desk.say(desk.session.scores().verdict, desk.session.state)}"
+    elif asked := desk.session.decision:
+        yield asked.question(desk.look.lang)
+    if seatless(desk):
+        yield desk.ui("screen_seat")
 
 
 def _told(desk: Desk, step: Step) -> Iterator[str]:
@@ -23,5 +72,8 @@ def _told(desk: Desk, step: Step) -> Iterator[str]:
 
 
 def in_words(desk: Desk) -> str:
-    """The text twin and the reason of the last step."""
-    return f"{desk.session.show(desk.look.lang, desk.look.seat)}\n\n{announcement(desk)}"
+    """The text twin, what the last step was, and the question."""
+    said = [sentence for step in desk.session.history[-1:] for sentence in _told(desk, step)]
+    asked = desk.session.decision
+    last = " ".join([*said, asked.question(desk.look.lang)] if asked else said)
+    return f"{desk.session.show(desk.look.lang, desk.look.seat)}\n\n{last}"

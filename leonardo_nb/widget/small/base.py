@@ -16,6 +16,7 @@ from leonardo_nb.core.language import checked, languages
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.state import State
 from leonardo_nb.session.session import Session
+from leonardo_nb.widget.still import image, images, with_still
 from leonardo_nb.widget.whole import close_parts
 
 Choices = Iterable[tuple[Explanation, Any]]
@@ -103,7 +104,7 @@ class Small(VBox):
     def drawing(self, explanation: Explanation) -> Markup:
         """What is drawn below a sentence: its chart, where it has one."""
         chart = find(self.position.ruleset).chart(explanation, self.position)
-        return Markup("") if chart is None else tag("div", Markup(draw(chart)))
+        return Markup("") if chart is None else tag("div", Markup(draw(chart, self._any_word)))
 
     def row(self, *controls: Any) -> HBox:
         return HBox(list(controls), layout=Layout(flex_flow="row wrap"))
@@ -150,7 +151,10 @@ class Small(VBox):
         self._at_rest = True
 
     def _word(self, key: str) -> str:
-        return message(self.position.ruleset, f"small.{key}", self.lang)
+        return self._any_word(f"small.{key}")
+
+    def _any_word(self, key: str) -> str:
+        return message(self.position.ruleset, key, self.lang)
 
     def _say(self, explanation: Explanation) -> str:
         return tell(explanation, self.position, self.lang)
@@ -186,6 +190,18 @@ class Small(VBox):
         return "\n".join([self._word(self.title), *self.input_in_words(), *lines])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any] | None:
-        """The widget and, for viewers without one, its words."""
+        """The widget and, for viewers without one, its picture and its words."""
         data: dict[str, Any] | None = super()._repr_mimebundle_(**kwargs)
-        return None if data is None else {**data, "text/plain": repr(self)}
+        return None if data is None else with_still(data, self._still(), repr(self))
+
+    def svg(self) -> str:
+        """What it shows beside its words, as one picture; nothing where words are all."""
+        return ""
+
+    def _still(self) -> Markup:
+        """What there is to see and to read, as every viewer can show it."""
+        title = self._word(self.title)
+        picture = image(self.svg(), title) if self.svg() else ""
+        words = [tag("p", line) for line in self.input_in_words()]
+        told = images(tag("ul", [self._tree(explanation) for explanation in self._told]))
+        return tag("div", tag("p", tag("b", title)), picture, words, told, lang=self.lang)

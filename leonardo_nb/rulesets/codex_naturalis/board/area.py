@@ -1,18 +1,27 @@
 """A player's area: cards corner over corner as they were laid, and the places for the next one."""
 
+from collections.abc import Sequence
+from itertools import starmap
 from typing import Final
 
 from leonardo_nb.core.ink import FAINT, GOLD, LEAF, LIGHT, LINE, SLANTED, Letters, at, box, cover, name, page, write
 from leonardo_nb.core.sheet import pointed
 from leonardo_nb.core.svg import Region
+from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Area, covered_corners
 from leonardo_nb.rulesets.codex_naturalis.board.cards import CORNER_HIGH, CORNER_WIDE, HIGH, WIDE
+from leonardo_nb.rulesets.codex_naturalis.board.copies import framed, numbered
 from leonardo_nb.rulesets.codex_naturalis.board.pawns import pawn
 from leonardo_nb.rulesets.codex_naturalis.board.sheet import Sheet
 from leonardo_nb.rulesets.codex_naturalis.board.spread import Spread
 from leonardo_nb.rulesets.codex_naturalis.model import Card, Place, Player
+from leonardo_nb.rulesets.codex_naturalis.patterns import Copy
+from leonardo_nb.rulesets.codex_naturalis.scoring import counted_copies
 
-_WIDTH: Final = 760
+_WIDTHS: Final = (375, 760)
+"""A page as wide as any other, or as two."""
+_NARROW: Final = 415
+"""An area that is no wider fits on the narrow one, its letters hardly smaller."""
 _MOST: Final = 430
 """The page grows with the area up to so many; then the cards get smaller."""
 _HEAD: Final = 34
@@ -28,23 +37,44 @@ _SHUT: Final = f' fill="{LIGHT}" fill-opacity=".5" stroke="{LINE}"'
 def area(sheet: Sheet, player: Player) -> Region:
     laid = sheet.state.area(player.seat)
     label = sheet.say("area_of", seat=player.seat)
-    head = pawn(player, 20, 30) + name(36, 26, label, 700)
+    head = pawn(player, 20, 30) + name(36, 26, label, 200)
     ground = f'data-key="area.{player.seat}"'
     if not laid:
-        body = head + write(_WIDTH / 2, 50, sheet.say("area_empty"), FAINT + SLANTED)
-        return Region(f"area{player.seat}", _WIDTH, 64, label, page(_WIDTH, 64, body), zoom=True)
+        body = head + write(_WIDTHS[0] / 2, 50, sheet.say("area_empty"), FAINT + SLANTED)
+        return Region(f"area{player.seat}", _WIDTHS[0], 64, label, page(_WIDTHS[0], 64, body), zoom=True)
     left, top, wide, high = _bounds(laid)
-    scale = min(1, (_WIDTH - 16) / wide, (_MOST - _HEAD) / high)
+    width = _WIDTHS[wide > _NARROW]
+    scale = min(1, (width - 16) / wide, (_MOST - _HEAD) / high)
     height = round(_HEAD + high * scale + 8)
-    cards = at((_WIDTH - wide * scale) / 2 - left * scale, _HEAD - top * scale, _drawn(sheet, player, laid), scale)
+    drawn = _drawn(sheet, player, laid) + _copies(sheet, player)
+    cards = at((width - wide * scale) / 2 - left * scale, _HEAD - top * scale, drawn, scale, _grid(player))
     return Region(
         f"area{player.seat}",
-        _WIDTH,
+        width,
         height,
         label,
-        page(_WIDTH, height, cover(0, 0, _WIDTH, height, ground) + head + cards),
+        page(width, height, cover(0, 0, width, height, ground) + head + cards),
         zoom=True,
     )
+
+
+def _grid(player: Player) -> str:
+    """Where the places of an area are: the step from one to the next, the size of a card and of its corners."""
+    return f' data-grid="place:{player.seat} {_ACROSS} {-_DOWN} {WIDE} {HIGH} {CORNER_WIDE} {CORNER_HIGH}"'
+
+
+def _copies(sheet: Sheet, player: Player) -> str:
+    """The copies that objectives count here: to be seen only while they are spoken of."""
+    return "".join(
+        _counted(f"copies:{player.seat}:{card}", counted_copies(sheet.state, player.seat, card))
+        for card in sheet.state.objectives_of(player.seat)
+    )
+
+
+def _counted(name: str, counted: Sequence[Copy]) -> str:
+    found = [[(x + WIDE / 2, y + HIGH / 2) for x, y in starmap(_corner, copy)] for copy in counted]
+    drawn = framed(found, (WIDE, HIGH), 5) + numbered(found, (0, 0), 20)
+    return f'<g data-lit="{name}" visibility="hidden" pointer-events="none">{drawn}</g>' if found else ""
 
 
 def _corner(x: int, y: int) -> tuple[int, int]:
@@ -79,17 +109,22 @@ def _lay(spread: Spread, laid: Area, card: Card) -> None:
     x, y = _corner(card.x, card.y)
     covered = covered_corners(laid, card)
     if card.side == "front":
-        spread.front(x, y, card.card, covered)
+        spread.front(x, y, card.card, covered, _spot(card))
     else:
-        spread.back(x, y, card.kind, card.kingdom or card.card, covered)
+        spread.back(x, y, card.kind, card.kingdom or card.card, covered, _spot(card))
 
 
 def _taken(sheet: Sheet, laid: Area, card: Card) -> str:
     """One can point at a laid card only to be told that its place is taken."""
-    spot = f"spot:{card.x}:{card.y}"
+    spot = _spot(card)
     if spot not in sheet.spots:
         return ""
     return _place(spot, (card.x, card.y), _BOX, sheet.writer.laid(laid, card))
+
+
+def _spot(card: Card) -> str:
+    """The place of a laid card, by whose area it is in."""
+    return f"place:{names.laid(card)}"
 
 
 def _places(sheet: Sheet, laid: Area) -> str:
@@ -109,7 +144,7 @@ def _places(sheet: Sheet, laid: Area) -> str:
 
 def _place_of(spot: str) -> Place | None:
     kind, *place = spot.split(":")
-    return (int(place[0]), int(place[1])) if kind == "spot" else None
+    return (int(place[1]), int(place[2])) if kind == "place" else None
 
 
 def _place(spot: str, place: Place, way: str, label: str) -> str:

@@ -21,7 +21,7 @@ def goal(number: int) -> str:
     """An objective card, as large as any other."""
     wanted = GOALS[number]
     body = lines(EDGE, WASH) + lines("M5 5h110v70h-110z", LIGHT) + lines("M9 9h24v19l-12 6-12-6z", LEAF)
-    body += write(21, 25, wanted.points, size=17) + write(109, 71, number, END)
+    body += write(21, 25, wanted.points, size=17) + write(109, 71, number, END, 17)
     return body + (_pattern(wanted) if wanted.pattern else _set(wanted))
 
 

@@ -1,8 +1,9 @@
-"""The board as a picture: a page for the table, one for each player, and one for each area."""
+"""The board as a picture: two pages for the table, one for each player, and one for each area."""
 
 from leonardo_nb.core.sheet import Changed, Spots
 from leonardo_nb.core.svg import Region
 from leonardo_nb.rulesets.codex_naturalis.board.area import area
+from leonardo_nb.rulesets.codex_naturalis.board.common import common
 from leonardo_nb.rulesets.codex_naturalis.board.player import player_page
 from leonardo_nb.rulesets.codex_naturalis.board.sheet import Sheet
 from leonardo_nb.rulesets.codex_naturalis.board.table import table
@@ -14,4 +15,4 @@ def regions(state: State, lang: str, spots: Spots, changed: Changed) -> tuple[Re
     rows = {id(row): index for rows in (state.cards, state.objectives) for index, row in enumerate(rows)}
     sheet = Sheet(state, lang, spots, changed, rows)
     pages = [player_page(sheet, player) for player in state.players]
-    return table(sheet), *pages, *(area(sheet, player) for player in state.players)
+    return table(sheet), common(sheet), *pages, *(area(sheet, player) for player in state.players)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from leonardo_nb.core.ink import END, FAINT, SLANTED, START, Letters, at, band, cover, name, page, squeeze, write
+from leonardo_nb.core.ink import END, FAINT, SLANTED, START, Letters, at, band, cover, key, name, page, squeeze, write
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.core.svg import Region
 from leonardo_nb.rulesets.codex_naturalis.board.cards import HIGH, WIDE, slot
@@ -31,8 +31,10 @@ _GOAL: Final = 94
 
 def player_page(sheet: Sheet, player: Player) -> Region:
     label = sheet.writer.heading(player)
-    body = _header(sheet, player) + _counts(player) + _hand(sheet, player) + _objectives(sheet, player)
-    return Region(f"player{player.seat}", _WIDTH, _HEIGHT, label, page(_WIDTH, _HEIGHT, body))
+    who = key(f"player.{player.seat}", _header(sheet, player) + _counts(player))
+    body = who + _hand(sheet, player) + _objectives(sheet, player)
+    spot = f"player.{player.seat}"
+    return Region(f"player{player.seat}", _WIDTH, _HEIGHT, label, page(_WIDTH, _HEIGHT, body), spot=spot)
 
 
 def _header(sheet: Sheet, player: Player) -> str:

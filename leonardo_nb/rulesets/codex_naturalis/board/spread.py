@@ -21,6 +21,7 @@ _CENTRES: Final[dict[int, Sequence[tuple[int, int]]]] = {
     3: ((28, 48), (60, 48), (92, 48)),
 }
 _LARGE: Final = 17
+_SMALL: Final = 14
 _NEED: Final = 31
 """How wide a number and a symbol are in a requirement."""
 _GILT: Final = f' stroke="{GOLD}" stroke-width="5"'
@@ -34,47 +35,55 @@ class Spread:
 
     def __init__(self) -> None:
         self._cards: list[str] = []
+        self._keyed = False
         self._leaf = ""
         self._pale: dict[str, str] = {}
         self._boxes = {LEAF: "", LIGHT: "", WASH: ""}
         self._symbols: list[tuple[float, float, str]] = []
         self._letters = Letters()
 
-    def front(self, x: float, y: float, number: int, covered: Collection[Corner] = ()) -> None:
-        """The front of a card; `covered` corners lie under other cards."""
+    def front(self, x: float, y: float, number: int, covered: Collection[Corner] = (), key: str = "") -> None:
+        """The front of a card; `covered` corners lie under other cards, `key` is what one asks about there."""
         kingdom = KINGDOM[number]
-        self._face(x, y, FRONTS[number], kingdom, kind_of(number) == "gold", covered)
+        self._face(x, y, FRONTS[number], kingdom, kind_of(number) == "gold", covered, key)
         self.number(x, y, number)
         if kingdom:
             self._pale[kingdom] = self._pale.get(kingdom, "") + way((x + 60) / 2, (y + 40) / 2, kingdom)
             self._points(x, y, REWARDS[number])
             self._needs(x, y, REWARDS[number])
 
-    def back(self, x: float, y: float, kind: str, face: str | int, covered: Collection[Corner] = ()) -> None:
+    def back(
+        self, x: float, y: float, kind: str, face: str | int, covered: Collection[Corner] = (), key: str = ""
+    ) -> None:
         """A back, known by its kingdom or, of a starter card, by its number."""
         if face == "?":
             self._card(x, y, (), TINTS["?"])
             return
         shown, kingdom = BACKS[face], "" if isinstance(face, int) else face
-        self._face(x, y, shown, kingdom, kind == "gold", covered)
+        self._face(x, y, shown, kingdom, kind == "gold", covered, key)
         for (dx, dy), symbol in zip(_CENTRES[len(shown.centre)], shown.centre, strict=True):
             self._boxes[LIGHT] += f"M{num(x + dx)} {num(y + dy + 15)}a15 15 0 1 1 .1 0z"
             self._symbols.append((x + dx, y + dy, symbol))
 
     def number(self, x: float, y: float, number: int) -> None:
-        self._letters.add(x + 11, y + 44, str(number))
+        self._letters.add(x + 11, y + 45, str(number), _SMALL)
 
     def drawing(self) -> str:
+        """All of it; where cards have keys, one reaches them through what stands on them."""
         pale = "".join(f'<path d="{path}" stroke="{PALE[kingdom]}"/>' for kingdom, path in self._pale.items())
         signs = f'<g fill="none" transform="scale(2)">{pale}</g>' if pale else ""
         boxes = "".join(lines(path, fill) for fill, path in self._boxes.items() if path)
-        return (
-            "".join(self._cards) + _leaf(self._leaf) + signs + boxes + symbols(self._symbols) + self._letters.drawing()
-        )
+        over = _leaf(self._leaf) + signs + boxes + symbols(self._symbols) + self._letters.drawing()
+        cards = "".join(self._cards)
+        return f'{cards}<g pointer-events="none">{over}</g>' if self._keyed else cards + over
 
-    def _face(self, x: float, y: float, face: Face, kingdom: str, gold: bool, covered: Collection[Corner]) -> None:
+    def _face(
+        self, x: float, y: float, face: Face, kingdom: str, gold: bool, covered: Collection[Corner], key: str
+    ) -> None:
         missing = tuple(corner for corner in CORNERS if face.corners[corner] == "none")
-        path = self._card(x, y, missing, TINTS[kingdom], _GILT if gold else "")
+        more = (_GILT if gold else "") + (f' data-key="{key}"' if key else "")
+        path = self._card(x, y, missing, TINTS[kingdom], more)
+        self._keyed |= bool(key)
         if gold:
             self._frame(path, covered)
         for corner, shown in face.corners.items():
@@ -126,7 +135,7 @@ class Spread:
         if reward.needs:
             self._boxes[WASH] += f"M{left} {num(y + 57)}q{num(wide / 2)}-6 {wide} 0v19h-{wide}z"
         for place, count in reward.needs:
-            self._letters.add(left + 5, y + 71, str(count), 14)
+            self._letters.add(left + 5, y + 71, str(count), _SMALL)
             self._symbols.append((left + 20, y + 66, SYMBOLS[place]))
             left += _NEED
 

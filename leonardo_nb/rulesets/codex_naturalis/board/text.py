@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from leonardo_nb.core import sheet
+from leonardo_nb.core.catalogue import figure
 from leonardo_nb.core.data import remembered
 from leonardo_nb.core.state import HIDDEN, TABLE
 from leonardo_nb.rulesets.codex_naturalis import names
@@ -170,7 +171,7 @@ class Writer(sheet.Writer[State], frozen=True):
         places = open_places(area.values())
         if not places:
             return self.say("blocked", "codex.ruling.no_legal_play")
-        return self.say("places", places=", ".join(f"({x}, {y})" for x, y in places))
+        return self.say("places", places=", ".join(f"({figure(x)}, {figure(y)})" for x, y in places))
 
     def _back(self, card: Card) -> str:
         return self.say("back_name", value=names.back(card))

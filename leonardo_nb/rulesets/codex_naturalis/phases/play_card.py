@@ -47,7 +47,7 @@ class LayCard(Action, frozen=True):
     def spot(self, state: State) -> str:
         """Its place; the card itself where its front can be laid nowhere, for want of resources."""
         unmet = self.side == "front" and any(True for _ in missing_resources(state, self.seat, self.card))
-        return f"card:{self.card}" if unmet else f"spot:{self.x}:{self.y}"
+        return f"card:{self.card}" if unmet else f"place:{self.seat}:{self.x}:{self.y}"
 
     def held(self, state: State) -> str:
         return f"card:{self.card}"

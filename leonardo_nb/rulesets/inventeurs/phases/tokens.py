@@ -156,6 +156,9 @@ class UseAvailability(Action, frozen=True):
         return f"token.{self.seat}.availability.0"
 
     def objections(self, state: State) -> Iterator[Explanation]:
+        asked = state.pending[-1]
+        if isinstance(asked, UseTokens) and not own_turn(state, asked.seat, asked.moment):
+            yield why("token.other_turn", "inventeurs.token.availability")
         if row_held(state, self.seat, "availability", 0) is None:
             yield why("token.no_availability", "inventeurs.token.availability")
         if not any(inventor.busy for inventor in state.team(self.seat)):
@@ -181,7 +184,7 @@ class KeepTokens(Action, frozen=True):
     """Use no more tokens now."""
 
 
-def uses(state: State, seat: int, own_turn: bool) -> list[Action]:
+def uses(state: State, seat: int, in_turn: bool) -> list[Action]:
     """Everything that can be done with the tokens a player holds."""
     held = state.held(seat)
     if not held:
@@ -202,12 +205,12 @@ def uses(state: State, seat: int, own_turn: bool) -> list[Action]:
             for knowledge, level in zip(KNOWLEDGE, each.levels, strict=True)
             if not level
         ]
-    if own_turn and ("availability", 0) in fronts and any(each.busy for each in team):
+    if in_turn and ("availability", 0) in fronts and any(each.busy for each in team):
         found.append(UseAvailability(seat))
     return found
 
 
-def thinkable(state: State, seat: int, own_turn: bool) -> list[Action]:
+def thinkable(state: State, seat: int) -> list[Action]:
     """Everything a person might think of doing with the tokens held."""
     fronts = {(token.kind, token.value): None for token in state.held(seat)}
     places = [(each.inventor, knowledge) for each in state.team(seat) for knowledge in KNOWLEDGE]
@@ -217,7 +220,7 @@ def thinkable(state: State, seat: int, own_turn: bool) -> list[Action]:
             found += [LayProgress(seat, value, *place) for place in places]
     for kind, value in fronts:
         found += [TurnOver(seat, kind, value, *place) for place in places]
-    return [*found, UseAvailability(seat)] if own_turn else found
+    return [*found, UseAvailability(seat)]
 
 
 class UseTokens(Decision, frozen=True, kw_only=True):
@@ -232,15 +235,11 @@ class UseTokens(Decision, frozen=True, kw_only=True):
         late = ("inventeurs.ruling.last_tokens",) if self.moment == "last" else ()
         return why(f"question.use_tokens_{self.moment}", *self.cites(state), *late, seat=self.seat)
 
-    @property
-    def own_turn(self) -> bool:
-        return self.moment == "after_action"
-
     def candidates(self, state: State) -> Sequence[Action]:
-        return [*thinkable(state, self.seat, self.own_turn), KeepTokens(self.seat)]
+        return [*thinkable(state, self.seat), KeepTokens(self.seat)]
 
     def legal(self, state: State) -> Sequence[Action]:
-        return [*uses(state, self.seat, self.own_turn), KeepTokens(self.seat)]
+        return [*uses(state, self.seat, own_turn(state, self.seat, self.moment)), KeepTokens(self.seat)]
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         if isinstance(action, KeepTokens):
@@ -250,4 +249,9 @@ class UseTokens(Decision, frozen=True, kw_only=True):
 
 def offer(state: State, seat: int, moment: Moment) -> tuple[UseTokens, ...]:
     """The question whether to use tokens, where there is a use for one."""
-    return (UseTokens(seat=seat, moment=moment),) if uses(state, seat, moment == "after_action") else ()
+    return (UseTokens(seat=seat, moment=moment),) if uses(state, seat, own_turn(state, seat, moment)) else ()
+
+
+def own_turn(state: State, seat: int, moment: Moment) -> bool:
+    """Whether it is still this player's turn: after a sharing, of who completed the invention."""
+    return moment == "after_action" or (moment == "after_sharing" and state.statuette == seat)

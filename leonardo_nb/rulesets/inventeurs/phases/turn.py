@@ -123,17 +123,24 @@ class Work(Action, frozen=True):
             elif laid > free:
                 rules = "inventeurs.work.place_cubes", "inventeurs.work.excess"
                 yield why("work.above_slots", *rules, knowledge=knowledge, laid=laid, empty=free)
+        most = least(inventor.levels, empty)
         if not any(self.cubes) and not self.extra:
-            reasons = tuple(explain_cubes(inventor, empty, NONE))
-            rule = "inventeurs.work.at_least_one"
-            yield why("work.no_cube", rule, because=reasons, inventor=self.inventor, invention=self.invention)
+            yield self._no_cube(state, empty, most)
         elif home is not None and sum(self.cubes) > home:
             yield why("work.not_at_home", "inventeurs.ruling.cubes", laid=sum(self.cubes), home=home)
         elif self.cubes not in layings(state, inventor, empty) and all(
-            0 <= laid <= most for laid, most in zip(self.cubes, least(inventor.levels, empty), strict=True)
+            0 <= laid <= allowed for laid, allowed in zip(self.cubes, most, strict=True)
         ):
-            most = words(least(inventor.levels, empty))
-            yield why("work.held_back", "inventeurs.ruling.slot_choice", inventor=self.inventor, cubes=most)
+            cubes = words(most)
+            yield why("work.held_back", "inventeurs.ruling.slot_choice", inventor=self.inventor, cubes=cubes)
+
+    def _no_cube(self, state: State, empty: Four, most: Four) -> Explanation:
+        """Why nothing can be laid or, where something can, what."""
+        inventor, rule = state.inventor(self.inventor), "inventeurs.work.at_least_one"
+        if any(most):
+            return why("work.none_laid", rule, inventor=self.inventor, cubes=words(most))
+        reasons = tuple(explain_cubes(state, inventor, empty, NONE))
+        return why("work.no_cube", rule, because=reasons, inventor=self.inventor, invention=self.invention)
 
     def _extra_objections(self, state: State, place: int) -> Iterator[Explanation]:
         if not self.extra:
@@ -159,7 +166,7 @@ class Work(Action, frozen=True):
             *rules,
             "inventeurs.work.available_only",
             *(() if own else ("inventeurs.ruling.extra_alone",)),
-            because=lambda: explain_cubes(inventor, before.empty(place), self.cubes),
+            because=lambda: explain_cubes(before, inventor, before.empty(place), self.cubes),
             seat=self.seat,
             inventor=self.inventor,
             invention=self.invention,
@@ -244,7 +251,7 @@ class TakeTurn(Decision, frozen=True):
     def candidates(self, state: State) -> Sequence[Action]:
         """Every inventor with every invention, also where no cube finds a slot."""
         found: list[Action] = list(self._works(state))
-        return [*found, *thinkable(state, self.seat, True), Rest(self.seat), Pass(self.seat)]
+        return [*found, *thinkable(state, self.seat), Rest(self.seat), Pass(self.seat)]
 
     def _works(self, state: State) -> Iterator[Action]:
         tokens = range(extra_tokens(state, self.seat) + 1)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from leonardo_nb.core.ink import (
-    END,
-    FAINT,
     LIGHT,
     PARCHMENT,
     SIZE,
@@ -12,6 +10,7 @@ from leonardo_nb.core.ink import (
     START,
     WASH,
     at,
+    box,
     breadth,
     disc,
     frame,
@@ -24,114 +23,124 @@ from leonardo_nb.core.ink import (
 )
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.core.svg import Region
-from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import METAL, TYPE_ART, hourglass, tokens
-from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
+from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import HOURGLASS, METAL, TYPE_ART, TYPE_SIGNS, begin, tokens
+from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import WIDTH, Sheet
+from leonardo_nb.rulesets.leonardo_da_vinci.board.text import RECONSTRUCTED
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Invention, Packet
 from leonardo_nb.rulesets.leonardo_da_vinci.model import words as components
 from leonardo_nb.rulesets.leonardo_da_vinci.names import invention_name
 
-_WIDTH = 760
-_HEIGHT = 194
-_CARD = 118
-_TALL = 154
-_STEP = 124
-_DECK = 634
+_CARD = 115
+_TALL = 124
+_TOP = 30
+_ROW = 3
+_SLOTS = 6
+_HEIGHT = _TOP + 2 * (_TALL + 7) + 2
 
 
 def inventions(sheet: Sheet) -> Region:
     cards = sheet.state.requested()
-    title = write(12, 21, sheet.say("requested"), START + SLANTED, 16)
-    note = write(_DECK - 12, 21, sheet.say("mark_r"), END + FAINT)
-    body = title + (note if any(card.reconstructed for card in cards) else "")
-    body += "".join(_card(sheet, card, 10 + _STEP * index) for index, card in enumerate(cards)) + _deck(sheet)
-    return Region("inventions", _WIDTH, _HEIGHT, sheet.say("requested"), page(_WIDTH, _HEIGHT, body))
+    body = write(12, 21, sheet.say("requested"), START + SLANTED, 16)
+    body += "".join(_card(sheet, card, *_slot(index)) for index, card in enumerate(cards[: _SLOTS - 1]))
+    body += "".join(at(*_slot(index), _SCREW) for index in range(_shown(sheet), _SLOTS - 1)) + _deck(sheet)
+    return Region("inventions", WIDTH, _HEIGHT, sheet.say("requested"), page(WIDTH, _HEIGHT, body))
 
 
-def _card(sheet: Sheet, card: Invention, x: float) -> str:
-    body = frame(_CARD, _TALL) + _band(sheet, card) + _name(sheet, card) + _sketch(sheet, card) + _pay(card)
-    body += packet(sheet, card.needs, _CARD / 2 - 10 * sum(card.needs), 121)
-    spot = sheet.spot(f"card.{card.number}", (x, 30, _CARD, _TALL), body, lambda: card_label(sheet, card))
-    return spot + sheet.mark("inventions", card.number - 1, x - 3, 27, _CARD + 6, _TALL + 6)
+def _slot(index: int) -> tuple[float, float]:
+    """Where a card lies: two rows of three, the deck last."""
+    return 9 + (_CARD + 6) * (index % _ROW), _TOP + (_TALL + 7) * (index // _ROW)
+
+
+def _shown(sheet: Sheet) -> int:
+    """How many cards can be requested at a time in this game."""
+    return max(sheet.state.rules.requested[sheet.state.seats], len(sheet.state.requested()))
+
+
+def _card(sheet: Sheet, card: Invention, x: float, y: float) -> str:
+    body = frame(_CARD, _TALL) + _band(sheet, card) + _name(sheet, card) + _sketch(card)
+    body += packet(card.needs, _CARD / 2 - 9.5 * sum(card.needs), 117)
+    spot = sheet.spot(f"card.{card.number}", (x, y, _CARD, _TALL), body, lambda: card_label(sheet, card))
+    return spot + sheet.mark("inventions", card.number - 1, x - 3, y - 3, _CARD + 6, _TALL + 6)
 
 
 def _band(sheet: Sheet, card: Invention) -> str:
     """Number and rank on metal, and the mark of a reconstructed card."""
-    band = lines(f"M1 1h{_CARD - 2}v22q-60 3-116 0z", METAL[card.rank])
-    rank = write(58, 17, sheet.say("rank", rank=card.rank), SLANTED)
-    seal = disc(106, 12, 9, LIGHT) if card.reconstructed else ""
-    marks = [(15, str(card.number)), *([(106, "R")] if card.reconstructed else [])]
-    return band + seal + rank + signs(18, marks, size=16)
+    mark = f" {RECONSTRUCTED}" if card.reconstructed else ""
+    told = f"{card.number} · {sheet.say('rank', rank=card.rank)}{mark}"
+    return lines(f"M1 1{box(_CARD - 2, 20)}", METAL[card.rank]) + write(_CARD // 2, 16, told)
 
 
 def _name(sheet: Sheet, card: Invention) -> str:
     """The name in at most two lines."""
     first, rest = _halves(invention_name(sheet.state, card.number, sheet.lang))
-    lower = squeeze(_CARD / 2, 56, rest, _CARD - 10) if rest else ""
-    return squeeze(_CARD / 2, 41 if rest else 48, first, _CARD - 10) + lower
+    lower = squeeze(_CARD // 2, 50, rest, _CARD) if rest else ""
+    return squeeze(_CARD // 2, 36 if rest else 43, first, _CARD) + lower
 
 
 def _halves(name: str) -> tuple[str, str]:
     """A name cut at the space that leaves its longer part shortest; a short one stays whole."""
     cuts = [index for index, char in enumerate(name) if char == " "]
-    if breadth(name, SIZE) <= _CARD - 10 or not cuts:
+    if breadth(name, SIZE) <= _CARD - 8 or not cuts:
         return name, ""
     cut = min(cuts, key=lambda index: max(index, len(name) - index))
     return name[:cut], name[cut + 1 :]
 
 
-def _sketch(sheet: Sheet, card: Invention) -> str:
-    """A drawing of the card's type, its letter, and the weeks of work."""
-    sketch = lines(f"M10 61{TYPE_ART[card.type]}", WASH) + hourglass(74, 75)
-    return sketch + signs(88, [(56, sheet.letter(card.type)), (98, str(card.weeks))], SLANTED, 17)
+def _sketch(card: Invention) -> str:
+    """A drawing of the card's type, the weeks of work, and the sums for the first makers and for later ones."""
+    sketch = f"{begin(9, 57, TYPE_ART[card.type])}M65 57{HOURGLASS}M99 94a9 9 0 1 1 .1 0z"
+    sums = signs(89, [(63, str(card.first)), (82, "→"), (99, str(card.later))])
+    return lines(sketch, WASH) + disc(63, 85, 11) + write(89, 68, card.weeks) + sums
 
 
-def _pay(card: Invention) -> str:
-    """The sum for the first makers, and the lower one for those who come later."""
-    coins = disc(37, 139, 13) + disc(83, 139, 11, WASH)
-    return coins + signs(144, [(37, str(card.first)), (61, "→"), (83, str(card.later))])
-
-
-def packet(sheet: Sheet, needs: Packet, x: float, y: float, *more: tuple[float, str]) -> str:
-    """Components side by side, from the lower left corner on; more signs stand on the same line."""
-    row = [(x + 20 * index, component) for index, component in enumerate(components(needs))]
-    letters = [(place + 9, sheet.letter(component)) for place, component in row]
-    return tokens(row, y) + signs(y - 4, [*more, *letters])
+def packet(needs: Packet, x: float, y: float) -> str:
+    """Components side by side, from the lower left corner on."""
+    return tokens([(x + 19 * index, component) for index, component in enumerate(components(needs))], y)
 
 
 def card_label(sheet: Sheet, card: Invention) -> str:
     """A card in words."""
     line = sheet.writer.card(card)
-    return f"{line} · {sheet.say('mark_r')}" if card.reconstructed else line
+    return f"{line} · {sheet.say('reconstructed')}" if card.reconstructed else line
 
 
 def _deck(sheet: Sheet) -> str:
     """The deck, a man in circle and square on its back, and the cards the reader knows to lie on top."""
     deck = sheet.state.deck()
     known = [card for card in deck if card.slot != HIDDEN and card.known_to and sheet.state.rng == HIDDEN]
-    back = frame(104, 112, PARCHMENT) + lines("M104 4l4 2-1 110-100 1-1-4") + _MAN if deck else ""
-    count = write(_DECK + 56, 21, sheet.say("deck", count=len(deck)))
-    step = min(29, 110 / max(len(known), 1))
-    chips = "".join(chip(sheet, card, _DECK + 1 + step * index, 158) for index, card in enumerate(known))
-    return count + at(_DECK + 4, 34, back, more=' data-key="deck"') + chips + _deck_mark(sheet, deck)
+    x, y = _slot(_SLOTS - 1)
+    back = frame(104, 118, PARCHMENT) + lines("M104 4l4 2-1 115-100 1-1-4") + _MAN if deck else ""
+    count = write(52, 112 if deck else 60, sheet.say("deck_count", count=len(deck)))
+    step = min(29, 106 / max(len(known), 1))
+    chips = "".join(chip(sheet, card, x + step * index, y - 6) for index, card in enumerate(known))
+    return at(x, y, back + count, more=' data-key="deck"') + chips + _deck_mark(sheet, deck)
 
 
 def _deck_mark(sheet: Sheet, deck: list[Invention]) -> str:
     """One ring for any card of the deck, so that it tells nothing of which."""
     if any(("inventions", card.number - 1) in sheet.changed for card in deck):
-        return ring(_DECK - 2, 28, 116, 124, "deck")
+        x, y = _slot(_SLOTS - 1)
+        return ring(x - 3, y - 3, 116, 128, "deck")
     return ""
 
 
-def chip(sheet: Sheet, card: Invention, x: float, y: float, letter: bool = False) -> str:
-    """A small card: its number on metal, with the letter of its type where there is room."""
-    width = 40 if letter else 27
-    text = f"{card.number} {sheet.letter(card.type)}" if letter else str(card.number)
-    body = lines(f"M0 1l{width}-1v25h-{width}z", METAL[card.rank]) + write(width / 2, 18, text)
+def chip(sheet: Sheet, card: Invention, x: float, y: float, typed: bool = False) -> str:
+    """A small card: its number on metal, with the sign of its type where there is room."""
+    width = 46 if typed else 27
+    sign = begin(24, 4, TYPE_SIGNS[card.type]) if typed else ""
+    body = lines(f"M0 0{box(width, 25)}{sign}", METAL[card.rank]) + write(12, 18, card.number)
     return sheet.spot(f"card.{card.number}", (x, y, width, 25), body, lambda: card_label(sheet, card))
 
 
-_MAN = lines("M52 96a40 40 0 1 1 .1 0zm-33-69h66v69h-66z") + lines(
-    "M52 38a6 6 0 1 1 .1 0zm-3 1v3l-30-3v4l26 3-2 20-4 30h5l8-26 8 26h5l-4-30-2-20 26-3v-4l-30 3v-3"
-    "m-7 4l-24-13m34 13l24-13m-37 41l-16 20m30-20l16 20",
+_MAN = lines("M52 92a40 40 0 1 1 .1 0zm-33-69h66v69h-66z") + lines(
+    "M52 34a6 6 0 1 1 .1 0zm-3 1v3l-30-3v4l26 3-2 20-4 30h5l8-26 8 26h5l-4-30-2-20 26-3v-4l-30 3v-3"
+    "m-7 4l-24-13m34 13l24-13",
     LIGHT,
 )
+_SCREW = lines(
+    "M58 14v88m-26 12h52l-26-16zm26-16v16M20 82q38 18 76 0-30-4-38-14-10-2-38 14z"
+    "m10-28q28 14 56 0-22-4-28-12-8 0-28 12zm10-26q18 9 36 0-14-3-18-10-6 2-18 10z"
+    "M20 82l38-14m-28-14l28-12m-18-14l18-10M96 82l-20-28m-12-28l-6-12",
+    more=' stroke-opacity=".5"',
+)
+"""An aerial screw where no card can lie."""

@@ -37,11 +37,21 @@ def _body(cut: tuple[int, int, str], x: float, y: float) -> str:
 
 def figures(player: Player, feet: Sequence[float], y: float) -> str:
     """Apprentices side by side, each with the letter."""
-    if not feet:
-        return ""
-    fill, outline, white = COATS[player.colour]
-    path = "".join(_body(_BODIES[player.seat % 5], x, y) for x in feet)
-    return lines(path, fill, outline) + signs(y - 2, [(x, initial(player.name)) for x in feet], white)
+    return bodies(player, feet, y) + initials([(player, x) for x in feet], y - 2) if feet else ""
+
+
+def bodies(player: Player, feet: Sequence[float], y: float) -> str:
+    """Apprentices side by side, still without their letter."""
+    fill, outline, _ = COATS[player.colour]
+    return lines("".join(_body(_BODIES[player.seat % 5], x, y) for x in feet), fill, outline)
+
+
+def initials(places: Sequence[tuple[Player, float]], y: float) -> str:
+    """The letters of players on what is theirs."""
+    rows: dict[str, list[tuple[float, str]]] = {}
+    for player, x in places:
+        rows.setdefault(COATS[player.colour][2], []).append((x, initial(player.name)))
+    return "".join(signs(y, row, white) for white, row in rows.items())
 
 
 def figure(player: Player, x: float, y: float) -> str:
@@ -51,18 +61,11 @@ def figure(player: Player, x: float, y: float) -> str:
     return body + write(x, y - 5, initial(player.name), white, 18)
 
 
-def crowd(player: Player, feet: Sequence[float], y: float) -> str:
-    """Apprentices one behind the other; the first in front."""
-    fill, outline, _ = COATS[player.colour]
-    behind = "".join(lines(_body(_BODIES[player.seat % 5], x, y), fill, outline) for x in feet[:0:-1])
-    return behind + figures(player, feet[:1], y)
-
-
 def apprentices(player: Player, x: float, y: float, count: int, room: float) -> str:
-    """A row of apprentices, feet at y, from x on; close together where room is scarce."""
-    step = min(17, (room - 16) / max(count - 1, 1))
-    feet = [x + 8 + step * index for index in range(count)]
-    return figures(player, feet, y) if step > 14 else crowd(player, feet, y)
+    """Apprentices from x on, feet at y: side by side or, where room is scarce, one with their number."""
+    if 17 * count <= room:
+        return figures(player, [x + 8 + 17 * index for index in range(count)], y)
+    return figures(player, [x + 8], y) + write(x + 23, y - 3, count)
 
 
 def master(player: Player, x: float, y: float) -> str:
@@ -77,16 +80,15 @@ def master_figure(player: Player, x: float, y: float) -> str:
 
 
 def party(player: Player, x: float, y: float, count: int, with_master: bool, room: float) -> str:
-    """A group of workers from x on: the master in front, then the apprentices, with their number if it is large."""
-    head = master(player, x + 10, y) if with_master else ""
-    left = 21 if with_master else 0
-    tail = write(x + room - 7, y - 5, count) if count > 4 else ""
-    return head + apprentices(player, x + left, y, count, room - left - (16 if tail else 0)) + tail
+    """A group of workers from x on: the master in front, then the apprentices."""
+    left = 19 if with_master else 0
+    return (master(player, x + 9, y) if with_master else "") + apprentices(player, x + left, y, count, room - left)
 
 
-def automaton(x: float, y: float) -> str:
-    """A mechanical man, feet at y."""
-    return lines(f"M{num(x - 4)} {num(y)}v-4h-3v-9h14v9h-3v4zm0-17h8v-7h-8zm4 4a3 3 0 1 0 .1 0z", SILVER)
+def automata(feet: Sequence[float], y: float) -> str:
+    """Mechanical men, feet at y."""
+    paths = "".join(f"M{num(x - 4)} {num(y)}v-4h-3v-9h14v9h-3v4zm0-15v-7h8v7" for x in feet)
+    return lines(paths, SILVER) if paths else ""
 
 
 def lord(x: float, y: float) -> str:

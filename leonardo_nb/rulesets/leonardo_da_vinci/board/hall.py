@@ -2,67 +2,41 @@
 
 from __future__ import annotations
 
-from leonardo_nb.core.ink import COIN, WASH, disc, frame, key, lines, write
-from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import zone_emblem
-from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import figures, lord, party
-from leonardo_nb.rulesets.leonardo_da_vinci.board.queue import label, standing
+from leonardo_nb.core.ink import COIN, disc, key, lines, squeeze, write
+from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import figures
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
-from leonardo_nb.rulesets.leonardo_da_vinci.model import Group, Player
+from leonardo_nb.rulesets.leonardo_da_vinci.board.zones import LEFT, street
+from leonardo_nb.rulesets.leonardo_da_vinci.model import Player
 
-_WIDTH = 744
-_HEIGHT = 92
-_QUEUE = 396
-"""Where the queue begins."""
+_STEP = 52
+_STONE = "#fec"
+_ARCH = "M2 82V26q0-24 24-24t24 24v56z"
 _ART = {
-    1: lines("M16 39q1-9 4-9h2q4 0 4 9zm5-9a3 3 0 1 1 .1 0zm8 3h11l-4-4m4 4l-4 4", WASH),
-    2: lines("M20 38a6 6 0 1 1 .1 0zm13-1a6 6 0 1 1 .1 0zm-6 5a6 6 0 1 1 .1 0z", COIN),
-    3: lines("M12 33q15-15 30 0-15 14-30 0zm15 6a6 6 0 1 1 .1 0zm0-4a2 2 0 1 1 .1 0z", "#fff"),
-    4: lines("M14 39l3-10h10l3 10zm5-10l2-5h8l-2 5m3 10l3-6-4-9", "#db8") + disc(37, 35, 5),
+    1: lines(f"{_ARCH}M16 41q1-10 5-10t5 10zm5-10a3 3 0 1 1 .1 0zm8 4h11l-4-4m4 4l-4 4", _STONE),
+    2: lines(_ARCH, _STONE) + lines("M20 38a6 6 0 1 1 .1 0zm13-1a6 6 0 1 1 .1 0zm-6 5a6 6 0 1 1 .1 0z", COIN),
+    3: lines(f"{_ARCH}M11 33q15-15 30 0-15 14-30 0zm15 6a6 6 0 1 1 .1 0z", _STONE),
+    4: lines(_ARCH, _STONE) + lines("M12 40v-9l6-5h12v9l-6 5zv-9h12l6-5", "#ca7") + disc(36, 36, 6),
 }
 
 
-def hall(sheet: Sheet) -> str:
-    body = frame(_WIDTH, _HEIGHT) + zone_emblem("A", 12, 8) + _sign(sheet) + _queue(sheet)
-    zone = sheet.spot("zone.A", (8, 8, _WIDTH, _HEIGHT), body, lambda: label(sheet, "A"))
-    return zone + "".join(_privilege(sheet, number) for number in _ART)
+def hall(sheet: Sheet, top: int, height: int) -> str:
+    zone = street(sheet, "A", top, height, _florins(sheet))
+    return zone + "".join(_privilege(sheet, number, top) for number in _ART)
 
 
-def _sign(sheet: Sheet) -> str:
-    """Letter and name of the Council, and the florins that lie there."""
-    name = write(44, 80, sheet.say("zone", zone="A"))
-    florins = lines("M97 52q0 5 15 5t15-5m-30-5q0 5 15 5t15-5", COIN) + disc(112, 36, 14)
-    florins += write(112, 41, sheet.state.council_florins)
-    here = lord(146, 84) if sheet.state.lord == "A" else ""
-    return name + key("council", florins) + here
+def _florins(sheet: Sheet) -> str:
+    coins = lines("M92 44q0 12 14 12t14-12m0 5q0 7-14 7t-14-7", COIN) + disc(106, 38, 14)
+    return key("council", coins + write(106, 43, sheet.state.council_florins))
 
 
-def _queue(sheet: Sheet) -> str:
-    groups = standing(sheet, "A")
-    step = (_WIDTH - _QUEUE - 26) / max(sheet.state.seats, 3)
-    arrow = lines(f"M{_WIDTH - 10} 84H{_QUEUE + 6}m8-5l-9 5 9 5", more=' stroke-width="1.6"')
-    return arrow + "".join(_group(sheet, group, _QUEUE + 18 + step * i, step) for i, group in enumerate(groups))
-
-
-def _group(sheet: Sheet, group: Group, x: float, room: float) -> str:
-    player = sheet.state.players[group.seat]
-    people = party(player, x, 78, group.apprentices, group.master, room - 6)
-    return key(f"group.A.{group.seat}", people) + sheet.mark("groups", group.seat, x - 3, 44, room - 2, 38)
-
-
-def _privilege(sheet: Sheet, number: int) -> str:
+def _privilege(sheet: Sheet, number: int, top: int) -> str:
     """An arch with what it stands for; who has chosen it stands in it."""
     chosen = next((player for player in sheet.state.players if player.privilege == number), None)
-    arch = lines("M2 76V26q1-24 25-24t25 24v50z", "#fec") + write(27, 18, number)
-    body = arch + _ART[number] + (_chooser(sheet, chosen) if chosen else "")
-    place = 172 + 56 * (number - 1), 16, 54, 77
-    return sheet.spot(f"privilege.{number}", place, body, lambda: _told(sheet, number, chosen))
+    told = _chooser(sheet, chosen) if chosen else squeeze(26, 60, sheet.say(f"gives.A{number}"), 48)
+    place = LEFT + 149 + _STEP * (number - 1), top + 3, 52, 84
+    body = _ART[number] + write(26, 18, number) + told
+    return sheet.spot(f"privilege.{number}", place, body, lambda: sheet.writer.privilege(number))
 
 
 def _chooser(sheet: Sheet, player: Player) -> str:
-    return figures(player, [27], 73) + sheet.mark("players", player.seat, 10, 46, 34, 31)
-
-
-def _told(sheet: Sheet, number: int, chosen: Player | None) -> str:
-    if chosen is None:
-        return sheet.say("privilege", privilege=number)
-    return sheet.say("privilege_chosen", privilege=number, seat=chosen.seat)
+    return figures(player, [26], 78) + sheet.mark("players", player.seat, 10, 52, 32, 30)

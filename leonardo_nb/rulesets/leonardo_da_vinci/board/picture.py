@@ -1,9 +1,10 @@
-"""The board as a picture: a page for the turn, the city, the inventions and each player."""
+"""The board as a picture: pages for the turn, the city, the inventions, each player and the signs."""
 
 from leonardo_nb.core.sheet import Changed, Spots
 from leonardo_nb.core.svg import Region
+from leonardo_nb.rulesets.leonardo_da_vinci.board.aid import aid
 from leonardo_nb.rulesets.leonardo_da_vinci.board.cards import inventions
-from leonardo_nb.rulesets.leonardo_da_vinci.board.city import city
+from leonardo_nb.rulesets.leonardo_da_vinci.board.city import city, shops
 from leonardo_nb.rulesets.leonardo_da_vinci.board.players import player
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.board.turn import turn
@@ -13,4 +14,5 @@ from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 def regions(state: State, lang: str, spots: Spots, changed: Changed) -> tuple[Region, ...]:
     """The position, or a seat's view of it, page by page."""
     sheet = Sheet(state, lang, spots, changed)
-    return turn(sheet), city(sheet), inventions(sheet), *(player(sheet, each) for each in state.players)
+    players = (player(sheet, each) for each in state.players)
+    return turn(sheet), city(sheet), shops(sheet), inventions(sheet), *players, aid(sheet)

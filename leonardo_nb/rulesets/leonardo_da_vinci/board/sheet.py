@@ -6,14 +6,13 @@ from leonardo_nb.core import sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.board.text import Writer
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
+WIDTH = 375
+"""Of every page: as wide as a telephone, so that its letters can be read there."""
+
 
 class Sheet(sheet.Sheet[State], frozen=True):
-    """The position, with the letters of components and types."""
+    """The position, with its text twin."""
 
     @property
     def writer(self) -> Writer:
         return Writer(self.state, self.lang)
-
-    def letter(self, thing: str) -> str:
-        """The letter of a component or of a type."""
-        return self.word(f"board.letter.{thing}")

@@ -18,7 +18,15 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     Player,
     words,
 )
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import discount
+from leonardo_nb.rulesets.leonardo_da_vinci.ranking import rank_of
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+PHASES = ("A", "B", "C", "D")
+FINAL = 8
+"""The first of the two final turns."""
+RECONSTRUCTED = "≈"
+"""The mark of a card with a value of ours."""
 
 
 def text(state: State, lang: str) -> str:
@@ -27,23 +35,26 @@ def text(state: State, lang: str) -> str:
 
 
 class Writer(sheet.Writer[State], frozen=True):
-    """Turn, inventions, city and players."""
+    """Turn, inventions, city, players and what variety is worth."""
 
     def blocks(self) -> Iterator[Iterable[str]]:
         yield self._turn()
         yield self._inventions()
         yield self._city()
         yield from map(self._player, self.state.players)
+        yield (self.diversity(),)
 
     def _turn(self) -> Iterator[str]:
         yield self.say("turn", turn=self.state.turn, phase=self.phase())
         yield self.say("leonardo", seat=self.state.leonardo)
+        for phase in PHASES:
+            yield f"  {'→' if phase == self.state.phase else '·'} {self.say(f'phase.{phase}')}"
 
     def _inventions(self) -> Iterator[str]:
         yield self.say("requested")
         cards = self.state.requested()
         for card in cards:
-            yield f"  {self.card(card)}{' *' if card.reconstructed else ''}"
+            yield f"  {self.card(card)}{f' {RECONSTRUCTED}' if card.reconstructed else ''}"
         if any(card.reconstructed for card in cards):
             yield f"  {self.say('reconstructed')}"
         deck = self.state.deck()
@@ -67,18 +78,45 @@ class Writer(sheet.Writer[State], frozen=True):
     def _city(self) -> Iterator[str]:
         state = self.state
         yield self.say("zones")
+        yield f"  {self.say('prices', prices=', '.join(map(str, PRICES)))}"
+        if state.turn >= FINAL:
+            yield f"  {self.say('closed')}"
         for zone in ZONES:
             here = f" {self.lord(zone)}" if state.lord == zone else ""
             yield f"  {self.zone(zone)}{here}"
+            yield from (f"    {line}" for line in self._stocks(zone))
             for group in sorted(state.groups_in(zone), key=lambda group: group.queue):
                 if group.queue:
-                    yield f"    {self.group(group)}"
+                    yield f"    {rank_of(state, zone, group.seat)}. {self.group(group)}"
+
+    def _stocks(self, zone: str) -> Iterator[str]:
+        """The privileges of the Council, and what the Workshop and the Academy hold for each player."""
+        if zone == "A":
+            yield from map(self.privilege, range(1, 5))
+        if zone in ("B", "C"):
+            yield self.say(f"gives.{zone}")
+            yield from (self._stock(zone, player) for player in self.state.players)
+
+    def privilege(self, number: int) -> str:
+        """What it is, and who has chosen it."""
+        chooser = next((player.seat for player in self.state.players if player.privilege == number), None)
+        if chooser is None:
+            return self.say("privilege", privilege=number)
+        return self.say("privilege_chosen", privilege=number, seat=chooser)
+
+    def _stock(self, zone: str, player: Player) -> str:
+        if zone == "C":
+            return self.say("stock_academy", seat=player.seat, academy=player.academy)
+        key = "stock_workshop" if self.state.lab(player.seat, "large").side else "stock_workshop_lab"
+        return self.say(key, seat=player.seat, automata=player.mechanical_men)
 
     def lord(self, zone: str) -> str:
         """The Lord of the City and, where things are sold, the price."""
         if zone == "A":
             return self.say("lord_council")
-        return self.say("lord", price=PRICES[min(self.state.price_step, 3)])
+        if self.state.price_step >= len(PRICES):
+            return self.say("lord_sold_out")
+        return self.say("lord", price=PRICES[self.state.price_step])
 
     def zone(self, zone: str) -> str:
         if zone == "A":
@@ -95,7 +133,7 @@ class Writer(sheet.Writer[State], frozen=True):
         yield self.say("player", seat=player.seat, colour=player.colour)
         yield f"  {self.say('ready', apprentices=player.ready, master=player.master)}"
         yield f"  {self.say('waiting', academy=player.academy, automata=player.mechanical_men)}"
-        yield from (f"  {note}" for note in self.notes(player))
+        yield from (f"  {note}" for note in (*self.notes(player), self.favours(player)) if note)
         if player.boxed:
             yield f"  {self.say('boxed', count=player.boxed)}"
         yield f"  {self.hand(player)}"
@@ -105,15 +143,23 @@ class Writer(sheet.Writer[State], frozen=True):
         if owned:
             yield f"  {self.say('cards', numbers=owned)}"
 
+    def diversity(self) -> str:
+        """What a number of types brings at the end."""
+        worth = sorted(self.state.rules.scoring.diversity.items())
+        return self.say("aid.diversity", bonus=", ".join(f"{types} → {florins}" for types, florins in worth if florins))
+
     def notes(self, player: Player) -> Iterator[str]:
-        """What is true of a player at times: out of the phase, favours of turn 0, a bid."""
+        """What is true of a player at times: out of the phase, a bid."""
         if player.passed and self.state.phase == "B":
             yield self.say("passed")
-        letters = tuple(letter for letter in LETTERS for _ in range(getattr(player, f"favour_{letter}")))
-        if letters and self.state.turn == 0:
-            yield self.say("favours", letters=" ".join(letters))
         if player.bid > 0:
             yield self.say("bid", florins=player.bid)
+
+    def favours(self, player: Player) -> str:
+        """What was taken in turn 0, while that lasts."""
+        taken = [(letter, getattr(player, f"favour_{letter}")) for letter in LETTERS]
+        favours = ", ".join(f"{count} × {self.say(f'favour.{letter}')}" for letter, count in taken if count)
+        return self.say("favours", favours=favours) if favours and self.state.turn == 0 else ""
 
     def hand(self, player: Player) -> str:
         if player.florins == HIDDEN:
@@ -134,8 +180,16 @@ class Writer(sheet.Writer[State], frozen=True):
             automata=lab.mechanical_men,
             weeks=lab.weeks,
             workers=lab.apprentices + lab.master,
-            work=self._work(lab),
+            work=self._work(lab) + self._needed(lab),
         )
+
+    def _needed(self, lab: Lab) -> str:
+        """The weeks that the work takes, and those that specialisation adds."""
+        if lab.invention == HIDDEN:
+            return ""
+        card = self.state.invention(lab.invention)
+        bonus = discount(self.state, lab.seat, card)
+        return f", {self.say('needed_plus' if bonus else 'needed', needed=card.weeks, bonus=bonus)}"
 
     def _work(self, lab: Lab) -> str:
         """What is made in a lab, as far as the reader may know; a memo arrow points at the card's owner."""

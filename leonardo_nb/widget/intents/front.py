@@ -1,0 +1,184 @@
+"""The front page: choosing, setting up and opening games, and answering what a scenario asks."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, field
+from msgspec.structs import fields
+
+import leonardo_nb as lnb
+from leonardo_nb.core.errors import BadBot, BadOption, BadSeed
+from leonardo_nb.core.found import find
+from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.settings import check_names
+from leonardo_nb.session import scenario
+from leonardo_nb.session.code import PREFIX
+from leonardo_nb.session.code import decode as from_code
+from leonardo_nb.session.save import LARGEST_SAVE
+from leonardo_nb.session.save import decode as from_save
+from leonardo_nb.session.scenario import named
+from leonardo_nb.session.session import Session
+from leonardo_nb.widget.desk import Mode
+from leonardo_nb.widget.front import state
+from leonardo_nb.widget.front.setup import proposed
+from leonardo_nb.widget.kept import last
+from leonardo_nb.widget.reader import BOT, Intent, Reader
+
+Short = Annotated[str, Meta(max_length=200)]
+
+
+class Front(Intent, frozen=True):
+    """Open a page of the front page; no page goes back to the game, where there is one."""
+
+    needs_game = False
+
+    page: state.Page
+    ruleset: Short = ""
+
+    def act(self, reader: Reader) -> None:
+        if self.ruleset or self.page not in ("", "games"):
+            find(self.ruleset)
+        if not self.page and not reader.lines:
+            reader.refuse("no_game")
+        reader.front = state.Front(page=self.page, ruleset=self.ruleset)
+
+
+class Begin(Intent, frozen=True):
+    """Begin a game; with nothing but its name, as the first player against bots."""
+
+    needs_game = False
+
+    ruleset: Short
+    players: Annotated[tuple[Short, ...], Meta(max_length=20)] = ()
+    bots: Annotated[tuple[Short, ...], Meta(max_length=20)] = ()
+    """The bot of each seat; empty for a person."""
+    seed: Short = ""
+    options: Annotated[dict[Short, Short], Meta(max_length=40)] = field(default_factory=dict)
+
+    def act(self, reader: Reader) -> None:
+        rules: Ruleset = find(self.ruleset)
+        names = check_names(rules, self.players or proposed(rules.seats))
+        bots = self._bots(rules, len(names))
+        session = self._session(reader, rules, names)
+        people = [seat for seat in range(len(names)) if seat not in bots]
+        seat = people[0] if len(people) == 1 else None
+        mode: Mode = "mine" if len(people) == 1 else "decisions" if people else "steps"
+        reader.open(session, seat, mode, bots)
+        reader.see(hints=max(1, session.state.turn) if people else -1)
+        reader.front = state.Front(page="goal", ruleset=rules.id, begun=True)
+
+    def _session(self, reader: Reader, rules: Ruleset, names: tuple[str, ...]) -> Session:
+        try:
+            return lnb.new(rules.id, names, _seed(self.seed), **self._options(rules))
+        except BadOption:
+            reader.refuse("bad_options")
+
+    def _options(self, rules: Ruleset) -> dict[str, object]:
+        """The options as they were chosen; one that names a file is none that a page may set."""
+        known = {each.name: kind_of(each.type) for each in fields(rules.options_type)}
+        for name in self.options:
+            if name not in known or known[name].file:
+                raise BadOption(f"There is no option {name!r} to choose here.")
+        return {name: known[name].typed(value) for name, value in self.options.items()}
+
+    def _bots(self, rules: Ruleset, count: int) -> dict[int, str]:
+        given = self.bots or ("", *[BOT] * (count - 1))
+        if len(given) != count or any(bot and bot not in rules.bots for bot in given):
+            raise BadBot("Give a known bot, or none, for each player.")
+        return {seat: bot for seat, bot in enumerate(given) if bot}
+
+
+def _seed(typed: str) -> int | None:
+    text = typed.strip()
+    if not text:
+        return None
+    if not (text.isascii() and text.isdecimal()) or len(text) > 20:
+        raise BadSeed("A seed is a whole number.")
+    return int(text)
+
+
+class Open(Intent, frozen=True):
+    """Open the game of a share code or of a save file; whatever is in it, it is checked before anything changes."""
+
+    needs_game = False
+
+    text: Annotated[str, Meta(max_length=LARGEST_SAVE + 1)]
+
+    def act(self, reader: Reader) -> None:
+        is_code = self.text.strip().startswith(PREFIX)
+        is_save = self.text.lstrip().startswith("{")
+        if not is_code and not is_save:
+            reader.refuse("bad_code")
+        reader.open(from_code(self.text) if is_code else from_save(self.text.encode()))
+
+
+class OpenLast(Intent, frozen=True):
+    """Go on with the last game that was kept."""
+
+    needs_game = False
+
+    def act(self, reader: Reader) -> None:
+        kept = last()
+        if kept is None:
+            reader.refuse("not_there")
+        session, seat, mode, lang = kept.open()
+        reader.open(session, seat, mode)
+        reader.see(lang=lang)
+
+
+class Scenario(Intent, frozen=True):
+    """Open a scenario and ask what it asks."""
+
+    needs_game = False
+
+    ruleset: Short
+    name: Short
+
+    def act(self, reader: Reader) -> None:
+        opened = named(find(self.ruleset).id, self.name)
+        reader.open(opened.open())
+        reader.see(scenario=self.name if opened.asks else "")
+
+
+class Answer(Intent, frozen=True):
+    """Answer what the scenario asks."""
+
+    leaves_answer = True
+
+    answer: int
+
+    def act(self, reader: Reader) -> None:
+        here = _asking(reader)
+        if not 0 <= self.answer < len(here.answers(reader.look.lang)):
+            reader.refuse("not_there")
+        reader.see(answer=self.answer)
+
+
+class Show(Intent, frozen=True):
+    """Show on the board what gives the answer."""
+
+    def act(self, reader: Reader) -> None:
+        here, look = _asking(reader), reader.look
+        if look.answer is None:
+            reader.refuse("not_there")
+        begun_at = here.open().cursor
+        reader.open(here.verdict().session)
+        reader.see(scenario=look.scenario, answer=look.answer, since=begun_at)
+
+
+def _asking(reader: Reader) -> scenario.Scenario:
+    """The scenario that is shown and asks something."""
+    if not reader.look.scenario:
+        reader.refuse("not_there")
+    return named(reader.session.ruleset.id, reader.look.scenario)
+
+
+class Hints(Intent, frozen=True):
+    """No more hints."""
+
+    leaves_answer = True
+
+    on: Literal["no"]
+
+    def act(self, reader: Reader) -> None:
+        reader.see(hints=-1)

@@ -1,0 +1,82 @@
+// The front page: what is typed there is read when it is sent; and the arrow at what a sensible move is about.
+
+function frontOf(root, model, homes) {
+  const home = box("lnb-front", root);
+  root.insertBefore(home, root.querySelector(".lnb-controls"));
+  const hint = box("lnb-hint", root);
+  const question = root.querySelector(".lnb-question");
+  question.parentElement.insertBefore(hint, question);
+  homes.set("front", home);
+  homes.set("hint", hint);
+
+  const MOST = 2000001; // bytes: one more than any save has, and it is refused
+  let shown = null;
+  const isOpen = () => home.hasChildNodes();
+  const all = (selector) => [...home.querySelectorAll(selector)];
+  const values = (selector) => all(selector).filter((field) => !field.closest("[hidden]")).map((field) => field.value);
+
+  const wishes = {
+    begin: ({ ruleset }) => ({
+      do: "begin",
+      ruleset,
+      players: values("[data-name]"),
+      bots: values("[data-bot]"),
+      seed: values("[data-seed]")[0],
+      options: Object.fromEntries(all("[data-option]").map((field) => [field.dataset.option, field.value])),
+    }),
+    open: () => ({ do: "open", text: home.querySelector("[data-code]").value }),
+  };
+  home.addEventListener("click", ({ target }) => {
+    const sends = target.closest("[data-send]")?.dataset;
+    if (sends) model.send(wishes[sends.send](sends));
+  });
+
+  home.addEventListener("change", async ({ target }) => {
+    if (target.matches("[data-count]")) {
+      all(".lnb-players li").forEach((row, seat) => (row.hidden = seat >= Number(target.value)));
+    } else if (target.matches("[data-save]") && target.files[0]) {
+      model.send({ do: "open", text: (await target.files[0].slice(0, MOST).text()).slice(0, MOST) });
+      target.value = ""; // the same file can be picked again
+    }
+  });
+
+  // Escape goes back to the game that waits; Enter sends the code; all else is the browser's.
+  const press = (target, pressed) => {
+    const back = home.querySelector('[data-do="front"][data-page=""]');
+    if (pressed === "Escape" && back) back.click();
+    else if (pressed === "Enter" && target.matches("[data-code]")) model.send(wishes.open());
+    else return false;
+    return true;
+  };
+
+  // What stands on the board where a sensible move is made gets an arrow, which follows when the board is laid out again.
+  const point = () => {
+    const board = root.querySelector(".lnb-board");
+    board.querySelector(".lnb-arrow")?.remove();
+    const { at, label } = hint.firstElementChild?.dataset ?? {};
+    const thing = at ? board.querySelector(`[data-spot="${CSS.escape(at)}"]`) : null;
+    const [whole, part] = [board.getBoundingClientRect(), thing?.getBoundingClientRect()];
+    if (!part || !whole.width) return;
+    const arrow = box("lnb-arrow", board);
+    arrow.textContent = label;
+    arrow.setAttribute("aria-hidden", "true");
+    arrow.style.left = `${part.left + part.width / 2 - whole.left}px`;
+    arrow.style.top = `${part.top - whole.top}px`;
+  };
+  const laidOut = new ResizeObserver(point);
+  laidOut.observe(root.querySelector(".lnb-board"));
+
+  // After a redraw; says whether the focus is settled: a page that has come takes it, the last one gives it to the game.
+  const show = () => {
+    const first = home.querySelector("[data-first]");
+    const [before, now] = [shown, first?.dataset.first ?? ""];
+    shown = now;
+    point();
+    if (before === null || before === now) return false; // what has just been run takes no focus
+    (first ?? hint.querySelector(".lnb-choices button") ?? question.querySelector(".lnb-choices button"))?.focus();
+    root.scrollIntoView({ block: "nearest" });
+    return true;
+  };
+
+  return { isOpen, press, show, end: () => laidOut.disconnect() };
+}

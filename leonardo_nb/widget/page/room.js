@@ -1,0 +1,81 @@
+// How much room there is: what sticks keeps to the part of the page in view, and no letter on the board is too small.
+
+const LEAST = 10; // CSS pixels
+const MOST = 1.35; // how much larger than it was drawn a region is shown
+
+// An output of Jupyter is a box of its own that could scroll: what sticks in it would stick to that. Where somebody
+// wants to scroll it, it does.
+function openBoxes(root) {
+  const cell = root.closest(".jp-Cell:not(.jp-mod-outputsScrolled)");
+  for (let box = root.parentElement; cell && box !== cell; box = box.parentElement) {
+    if (getComputedStyle(box).overflowY !== "visible") box.style.overflow = "visible";
+  }
+}
+
+// The height of what scrolls the page, kept as `--lnb-room`. Gives what ends it.
+function roomOf(root) {
+  let box = null;
+  const measure = () => {
+    if (!root.isConnected) return;
+    openBoxes(root);
+    const found = scrollerOf(root);
+    if (found !== box) {
+      if (box) watch.unobserve(box);
+      watch.observe(found);
+    }
+    box = found;
+    root.style.setProperty("--lnb-room", `${Math.min(box.clientHeight, innerHeight)}px`);
+  };
+  const watch = new ResizeObserver(measure);
+  watch.observe(root);
+  window.addEventListener("resize", measure);
+  return () => {
+    watch.disconnect();
+    window.removeEventListener("resize", measure);
+  };
+}
+
+const whenIdle = (act) => (window.requestIdleCallback ? requestIdleCallback(act, { timeout: 300 }) : setTimeout(act, 50));
+
+// Regions that are wider than two columns take a row; one whose smallest letters would be too small gets wider than
+// its box. What is smallest is measured once for every new picture.
+function readableOf(board) {
+  const smallest = new WeakMap(); // of each picture, in its own units
+
+  const tall = ({ c, d }) => Math.hypot(c, d); // mirrored and turned letters are as tall as others
+
+  const measured = (svg) => {
+    if (!smallest.has(svg)) {
+      const scale = svg.clientWidth / svg.viewBox.baseVal.width;
+      const sizes = [...svg.querySelectorAll("text")].map((text) => (parseFloat(getComputedStyle(text).fontSize) * tall(text.getCTM())) / scale);
+      if (!scale) return Infinity;
+      smallest.set(svg, Math.min(...sizes));
+    }
+    return smallest.get(svg);
+  };
+
+  const fit = (regions) => {
+    const wanted = regions.map((region) => {
+      const svg = region.querySelector("svg");
+      return svg && svg.clientWidth ? [region, svg.viewBox.baseVal.width, Math.ceil((svg.viewBox.baseVal.width * LEAST) / measured(svg) + 0.5)] : [region];
+    });
+    for (const [region, width, least] of wanted) {
+      if (!width) continue;
+      region.classList.toggle("lnb-wide", width > 500);
+      region.classList.toggle("lnb-small", least > region.clientWidth);
+      region.style.setProperty("--lnb-most", `${Math.round(width * MOST)}px`);
+      region.style.setProperty("--lnb-least", least > region.clientWidth ? `${least}px` : "0px");
+    }
+  };
+
+  const all = () => [...board.querySelectorAll(".lnb-region")];
+  const watch = new ResizeObserver(() => fit(all()));
+  watch.observe(board);
+  return {
+    renewed: (regions) => {
+      for (const region of regions) smallest.delete(region.querySelector("svg"));
+      whenIdle(() => fit(regions)); // after the picture is there
+    },
+    end: () => watch.disconnect(),
+  };
+}

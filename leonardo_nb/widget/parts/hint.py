@@ -1,0 +1,96 @@
+"""What helps with the open question: a sensible move in the first turn, and what a scenario asks."""
+
+from leonardo_nb.core.bots import choose
+from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.state import TABLE
+from leonardo_nb.session.scenario import Scenario, named
+from leonardo_nb.widget.choices import Choice
+from leonardo_nb.widget.desk import Desk
+from leonardo_nb.widget.parts.question import box
+from leonardo_nb.widget.parts.question import choose as chosen
+from leonardo_nb.widget.parts.reason import tree
+
+BOT = "sensible"
+
+
+def hint(desk: Desk) -> Markup:
+    """Nothing where no help is wanted."""
+    if desk.look.scenario:
+        return _asked(desk)
+    state = desk.session.state
+    if state.turn > desk.look.hints or state.over or not desk.offered or state.pending[-1].seat == TABLE:
+        return Markup("")
+    return _move(desk)
+
+
+def _move(desk: Desk) -> Markup:
+    """A move that a bot would make, where on the board, and what that is for."""
+    number, choice = _sensible(desk)
+    thing = choice.spot or choice.held
+    entry = desk.entry(thing) if thing else None
+    why = tag("p", tag("b", entry.word), f" {entry.what}", class_="lnb-note lnb-term") if entry else ""
+    return tag(
+        "div",
+        tag("p", desk.ui("front_glows" if thing else "front_choose")) if _is_first(desk) else "",
+        tag("p", desk.ui("front_sensible")),
+        box(desk, [chosen(desk, number, choice)]),
+        why,
+        desk.button(desk.ui("front_no_hints"), "hint.none", "hints", on="no"),
+        role="note",
+        data_at=thing,
+        data_label=desk.ui("front_here"),
+    )
+
+
+def _is_first(desk: Desk) -> bool:
+    """Whether who is asked has not decided anything yet."""
+    seat = desk.session.state.pending[-1].seat
+    return all(step.action.seat != seat for step in desk.session.history)
+
+
+def _sensible(desk: Desk) -> tuple[int, Choice]:
+    session = desk.session
+    bots = session.ruleset.bots
+    bot = bots[BOT if BOT in bots else next(iter(bots))](session.seed)
+    action = choose(bot, session.ruleset.view, session.state, session.legal)
+    return next((number, each) for number, each in enumerate(desk.offered) if each.legal and each.action == action)
+
+
+def _asked(desk: Desk) -> Markup:
+    """The answers to choose from; once one is chosen, the verdict with its reason."""
+    here = named(desk.session.ruleset.id, desk.look.scenario)
+    lang, given = desk.look.lang, desk.look.answer
+    answers = [
+        desk.button(said, f"answer.{number}", "answer", number == given if given is not None else None, answer=number)
+        for number, said in enumerate(here.answers(lang))
+    ]
+    group = tag("div", answers, role="group", aria_label=desk.ui("front_answer"), class_="lnb-answers")
+    verdict, reasons = (_verdict(desk, here, given), _reasons(desk, here)) if given is not None else ("", "")
+    head = join(tag("p", tag("b", here.title(lang))), tag("p", here.about(lang), class_="lnb-about"))
+    return tag("div", head, group, verdict, _ways(desk, here), reasons, role="note")
+
+
+def _verdict(desk: Desk, here: Scenario, given: int) -> Markup:
+    """Right or wrong, and what would have been right."""
+    right = given == here.right
+    said = tag("b", desk.ui("front_right" if right else "front_wrong"))
+    answer = "" if right else tag("p", here.answers(desk.look.lang)[here.right])
+    return tag("div", tag("p", said, class_="lnb-verdict", data_right=str(right).lower()), answer, role="status")
+
+
+def _reasons(desk: Desk, here: Scenario) -> Markup:
+    """Why, in the words of the game itself."""
+    seat, told = desk.look.seat, here.verdict().reasons
+    return tag("ul", [tree(desk, reason.seen_by(seat), state) for reason, state in told])
+
+
+def _ways(desk: Desk, here: Scenario) -> Markup:
+    """See it on the board, go on to the next one, or back to the list."""
+    buttons = []
+    if desk.look.answer is not None:
+        buttons.append(desk.button(desk.ui("front_show"), "answer.show", "show"))
+    if following := here.following:
+        name, ruleset = following.name, following.ruleset
+        buttons.append(desk.button(desk.ui("front_next"), "answer.next", "scenario", ruleset=ruleset, name=name))
+    listed = desk.button(desk.ui("front_all"), "answer.all", "front", page="scenarios", ruleset=here.ruleset)
+    return tag("p", buttons, listed)

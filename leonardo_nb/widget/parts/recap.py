@@ -1,0 +1,78 @@
+"""The recap of the last finished turn: a line for each player, which unfolds to the steps of the turn."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from leonardo_nb.core.changes import Change, diff
+from leonardo_nb.core.columns import columns_of
+from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.labels import column_label, is_hidden, table_label
+from leonardo_nb.core.markup import Markup, tag
+from leonardo_nb.core.step import Step
+from leonardo_nb.widget.desk import Desk
+
+PLAYERS = "players"
+
+Numbered = tuple[int, Step]
+
+
+def recap(desk: Desk) -> Markup:
+    """Nothing before the first turn is over."""
+    steps = _finished(desk)
+    if not steps:
+        return Markup("")
+    before, after = (_seen(desk, state) for state in (steps[0][1].before, steps[-1][1].state))
+    heading = desk.tell("ui.recap", turn=before.turn)
+    unfolded = str(desk.look.recap).lower()
+    button = tag("button", heading, data_focus="recap", data_do="recap", aria_expanded=unfolded)
+    lines = [_line(desk, before, after, seat) for seat in range(len(desk.session.names))]
+    return tag("div", button, lines, tag("ol", headlines(desk, steps)) if desk.look.recap else "", class_="lnb-recap")
+
+
+def _finished(desk: Desk) -> list[Numbered]:
+    """The steps of the last turn that is over, as the timeline counts them."""
+    state, history = desk.session.state, list(enumerate(desk.session.history, 1))
+    over = {step.before.turn for _, step in history if step.before.turn} - (set() if state.over else {state.turn})
+    return [(number, step) for number, step in history if step.before.turn == max(over, default=-1)]
+
+
+def _seen(desk: Desk, state: Any) -> Any:
+    seat = desk.look.seat
+    return state if seat is None else desk.session.ruleset.view(state, seat)
+
+
+def _line(desk: Desk, before: Any, after: Any, seat: int) -> Markup:
+    """What a player has more or less of than before the turn."""
+    gains = Counter[str]()
+    for change in diff(before, after):
+        for name, by in _gain(desk, after, change, seat):
+            gains[name] += by
+    told = [f"{name} {_signed(by)}" for name, by in gains.items() if by]
+    return tag("p", tag("b", after.players[seat].name), ": ", ", ".join(told) or desk.ui("recap_nothing"))
+
+
+def _gain(desk: Desk, state: Any, change: Change, seat: int) -> Iterator[tuple[str, int]]:
+    """A number of the player's own row, or something that has come to the player or gone."""
+    if change.table == "game" or is_hidden(change.before) or is_hidden(change.after):
+        return
+    kind, lang = kind_of(columns_of(state, change.table)[change.field]), desk.look.lang
+    if change.table == PLAYERS:
+        if change.row == seat and kind.name == "number" and not kind.noun:
+            yield column_label(state.ruleset, PLAYERS, change.field, lang), change.after - change.before
+    elif kind.noun == "player":
+        yield table_label(state.ruleset, change.table, lang).lower(), (change.after == seat) - (change.before == seat)
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"−{-number}"
+
+
+def headlines(desk: Desk, steps: Sequence[Numbered]) -> list[Markup]:
+    """Every step by its first sentence, to go to."""
+    return [tag("li", _headline(desk, *step), value=step[0]) for step in steps if step[1].events]
+
+
+def _headline(desk: Desk, number: int, step: Step) -> Markup:
+    event = step.events[0].seen_by(desk.look.seat)
+    return desk.button(desk.say(event.explanation, event.after), f"recap.{number}", "goto", step=number)

@@ -1,0 +1,18 @@
+"""What a seat may know of steps."""
+
+from collections.abc import Iterable
+
+from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.step import Step
+
+
+def changed(steps: Iterable[Step], seat: int | None) -> frozenset[tuple[str, int]]:
+    """The rows that these steps changed."""
+    events = [event.seen_by(seat) for step in steps for event in step.events]
+    return frozenset((change.table, change.row) for event in events for change in event.changes)
+
+
+def said(step: Step, seat: int | None, lang: str) -> str:
+    """The first sentence of what happened."""
+    seen = [event.seen_by(seat) for event in step.events[:1]]
+    return " ".join(tell(event.explanation, event.after, lang) for event in seen)

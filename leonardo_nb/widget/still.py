@@ -1,0 +1,89 @@
+"""What a widget leaves in a notebook: images and plain words, which every viewer shows, trusted or not.
+
+A notebook that nobody has trusted yet shows no SVG of its own and no script; an image that holds the SVG it does.
+"""
+
+import re
+from base64 import b64encode
+from collections.abc import Mapping, Sequence
+from html import unescape
+from typing import Any, Final
+
+from leonardo_nb.core.chart import draw
+from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.rulebook import rule
+from leonardo_nb.core.svg import Region, document
+from leonardo_nb.widget.desk import Desk
+from leonardo_nb.widget.parts.picture import board
+from leonardo_nb.widget.parts.words import announcement
+from leonardo_nb.widget.parts.wrong import wrong
+
+WIDEST: Final = 760
+"""A board in a page of text."""
+MOST_STEPS: Final = 8
+_SVG: Final = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
+_HANDS: Final = re.compile(r' (?:data-[\w-]+|aria-[\w-]+|role|tabindex)="[^"]*"')
+"""What is there for pointing and hearing: an image has none of it, only the text beside it."""
+
+
+def image(svg: str, label: str = "") -> Markup:
+    """A picture that stands for itself, no wider than it was drawn."""
+    width = re.search(r'viewBox="0 0 ([\d.]+)', svg)
+    wide = min(WIDEST, float(width[1])) if width else WIDEST
+    whole = svg if "xmlns=" in svg else svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+    data = b64encode(_HANDS.sub("", whole).encode()).decode()
+    style = f"width:{wide:g}px;max-width:100%"
+    made = tag("img", src=f"data:image/svg+xml;base64,{data}", alt=label, style=style)
+    return Markup(made.removesuffix("</img>"))
+
+
+def images(html: Markup) -> Markup:
+    """The same HTML with an image for every picture in it."""
+    return Markup(_SVG.sub(lambda found: image(found[0], _label(found[0])), html))
+
+
+def _label(svg: str) -> str:
+    label = re.search(r'aria-label="([^"]*)"', svg)
+    return unescape(label[1]) if label else ""
+
+
+def with_still(bundle: Mapping[str, Any], html: Markup, words: str) -> dict[str, Any]:
+    """What a notebook gets of a widget: the widget, and what is shown where there is none."""
+    return {**bundle, "text/html": str(html), "text/plain": words}
+
+
+def of_companion(desk: Desk) -> Markup:
+    """The board as the reader may see it, what happened last, the question, and the reasons folded below."""
+    calm = Desk(desk.session, desk.look, (), desk.line)  # a picture offers nothing to point at
+    told = announcement(desk)
+    picture = image(document(board(calm), ""), told)
+    note = tag("p", tag("small", desk.ui("kept_picture")))
+    steps = desk.session.history[desk.look.since :][-MOST_STEPS:]
+    events = [event.seen_by(desk.look.seat) for step in steps for event in step.events]
+    reasons = [reason(desk, event.explanation, event.after) for event in events]
+    why = tag("details", tag("summary", desk.ui("why")), tag("ul", reasons)) if reasons else ""
+    return tag("div", note, wrong(desk), picture, tag("p", told), why, class_="lnb-picture", lang=desk.look.lang)
+
+
+def of_front(covers: Sequence[Region], label: str) -> Markup:
+    """The pictures of all games."""
+    return tag("div", tag("p", label), [image(document((cover,), ""), cover.label) for cover in covers])
+
+
+def reason(desk: Desk, explanation: Explanation, state: Any) -> Markup:
+    """A sentence with the titles of its rules, its chart and the reasons below it."""
+    below = [reason(desk, part, state) for part in explanation.because]
+    chart = desk.session.ruleset.chart(explanation, state)
+    return tag(
+        "li",
+        desk.say(explanation, state),
+        titles(explanation.cites, desk.look.lang),
+        tag("div", image(draw(chart, desk.word))) if chart is not None else "",
+        tag("ul", below) if below else "",
+    )
+
+
+def titles(cites: tuple[str, ...], lang: str) -> Markup:
+    """Rules by their titles."""
+    return join([join(" ", tag("small", f"[{rule(cite, lang).title}]")) for cite in cites])

@@ -1,0 +1,210 @@
+"""The front page in a browser: from nothing to the first move, by mouse and by keyboard; scenarios, codes, saves."""
+
+import pytest
+
+import leonardo_nb as lnb
+from tests.browser.notebook import Notebook, Shown
+from tests.browser.servers import jupyter_notebook, voila, write_notebook
+
+FRONT = "import leonardo_nb as lnb\nc = lnb.play(lang={lang!r})\nc"
+GAMES = {"codex_naturalis": "table", "leonardo_da_vinci": "city"}
+MOVE = ".lnb-front .lnb-first button"
+HINTED = ".lnb-hint .lnb-choices button"
+
+each_game = pytest.mark.parametrize("game", GAMES)
+each_lang = pytest.mark.parametrize("lang", ["en", "fr"])
+
+
+@pytest.fixture
+def expect(browser):
+    from playwright.sync_api import expect
+
+    return expect
+
+
+@pytest.fixture
+def opened(notebook):
+    """A function that gives a companion with nothing but its front page."""
+
+    def front(lang="en"):
+        found = notebook.run(FRONT.format(lang=lang))
+        found.root.locator(".lnb-game").first.wait_for()
+        return found
+
+    return front
+
+
+@each_game
+@each_lang
+def test_three_clicks_lead_to_the_first_move(notebook, opened, barriers, expect, game, lang):
+    shown = opened(lang)
+    assert shown.root.locator(".lnb-game svg").count() == len(GAMES)
+    assert barriers(notebook.page) == []
+    shown.click(shown.button(f"front.play.{game}"))
+    expect(shown.root.locator(".lnb-goal svg")).to_be_visible()
+    expect(shown.root.locator(".lnb-main")).to_be_hidden()
+    assert barriers(notebook.page) == []
+    shown.click(shown.root.locator(MOVE))
+    expect(shown.board.locator(f".lnb-r-{GAMES[game]} svg")).to_be_visible()
+    expect(shown.root.locator(".lnb-arrow")).to_be_visible()
+    expect(shown.root.locator(HINTED)).to_be_focused()
+    assert barriers(notebook.page) == []
+    before = notebook.ask("c.session.cursor")
+    shown.click(shown.root.locator(HINTED))
+    assert notebook.ask("c.session.cursor") > before
+    assert notebook.ask("c.session.names[0]") == "Ada"
+
+
+@each_game
+def test_the_keyboard_alone_leads_to_the_first_move(notebook, opened, game):
+    shown = opened()
+    shown.button("front.en").focus()
+    page = notebook.page
+    for _ in range(20):
+        if page.evaluate("document.activeElement.dataset.focus") == f"front.play.{game}":
+            break
+        page.keyboard.press("Tab")
+    shown.press("Enter")
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.page") == "":
+            break
+    shown.press("Enter")
+    before = notebook.ask("c.session.cursor")
+    shown.press("Enter")
+    assert notebook.ask("c.session.cursor") > before
+
+
+def test_the_arrow_stands_at_what_the_move_is_about(opened):
+    shown = opened()
+    shown.click(shown.button("front.play.leonardo_da_vinci"))
+    shown.click(shown.root.locator(MOVE))
+    spot = shown.root.locator(".lnb-hint [data-at]").get_attribute("data-at")
+    arrow, thing = shown.root.locator(".lnb-arrow").bounding_box(), shown.spot(spot).first.bounding_box()
+    assert abs(arrow["x"] + arrow["width"] / 2 - thing["x"] - thing["width"] / 2) < 3
+    assert thing["y"] - 40 < arrow["y"] + arrow["height"] < thing["y"] + 5
+
+
+def test_letters_typed_on_the_front_page_play_nothing(notebook, opened):
+    shown = opened()
+    shown.click(shown.button("front.play.leonardo_da_vinci"))
+    shown.click(shown.root.locator(MOVE))
+    shown.click(shown.button("front"))
+    before = notebook.ask("c.session.cursor")
+    notebook.page.keyboard.press("1")
+    notebook.page.keyboard.press("ArrowLeft")
+    shown.press("Escape")
+    assert notebook.ask("c.session.cursor") == before
+    assert shown.has_focus()
+
+
+def test_another_game_is_put_into_the_same_widget_and_the_first_goes_on_until_then(notebook, opened, expect):
+    shown = opened()
+    shown.click(shown.button("front.play.leonardo_da_vinci"))
+    shown.click(shown.root.locator(MOVE))
+    shown.click(shown.button("front"))
+    expect(shown.root.locator(".lnb-main")).to_be_hidden()
+    shown.click(shown.button("front.."))
+    expect(shown.board.locator(".lnb-r-city svg")).to_be_visible()
+    shown.click(shown.button("front"))
+    shown.click(shown.button("front.play.codex_naturalis"))
+    shown.click(shown.root.locator(MOVE))
+    expect(shown.board.locator(".lnb-r-table svg")).to_be_visible()
+    assert shown.board.locator(".lnb-r-city").count() == 0
+    assert shown.board.locator(".lnb-region").count() == len(notebook.ask("c.regions"))
+
+
+def test_a_game_is_set_up(notebook, opened, barriers):
+    shown = opened()
+    shown.click(shown.button("front.setup.leonardo_da_vinci"))
+    shown.button("front.more").click()
+    assert barriers(notebook.page) == []
+    shown.button("front.count").select_option("4")
+    rows = shown.root.locator(".lnb-players li:visible")
+    assert rows.count() == 4
+    rows.nth(0).locator("[data-bot]").select_option("random")
+    rows.nth(3).locator("[data-name]").fill("Zoé & Co")
+    rows.nth(3).locator("[data-bot]").select_option("")
+    shown.button("front.seed").fill("11")
+    shown.button("front.codex_leonardi").select_option("True")
+    shown.click(shown.button("front.begin"))
+    told = notebook.ask("[c.session.names[3], c.session.seed, c.session.options.codex_leonardi, c.reader.look.seat]")
+    assert told == ["Zoé & Co", 11, True, 3]
+
+
+@each_game
+@each_lang
+def test_a_scenario_asks_gives_a_verdict_and_leads_to_the_next(notebook, opened, barriers, expect, game, lang):
+    shown = opened(lang)
+    first, second, *_ = lnb.scenarios(game)
+    shown.click(shown.button(f"front.scenarios.{game}"))
+    assert barriers(notebook.page) == []
+    shown.click(shown.button(f"scenario.{first.name}"))
+    expect(shown.root.locator(".lnb-hint .lnb-about")).to_have_text(first.about(lang))
+    shown.click(shown.button(f"answer.{first.right}"))
+    expect(shown.root.locator(".lnb-verdict")).to_have_attribute("data-right", "true")
+    assert shown.root.locator(".lnb-hint .lnb-cite").count() > 0
+    assert barriers(notebook.page) == []
+    shown.click(shown.button("answer.show"))
+    assert notebook.ask("c.session.cursor") > first.open().cursor
+    shown.click(shown.button("answer.next"))
+    expect(shown.root.locator(".lnb-hint .lnb-about")).to_have_text(second.about(lang))
+    wrong = (second.right + 1) % len(second.answers(lang))
+    shown.click(shown.button(f"answer.{wrong}"))
+    expect(shown.root.locator(".lnb-verdict")).to_have_attribute("data-right", "false")
+
+
+def test_codes_and_saves_are_opened_and_bad_ones_are_told(notebook, opened, expect, tmp_path):
+    shown = opened("fr")
+    alert = shown.root.locator(".lnb-front [role=alert]")
+    shown.button("front.code").fill("LNB1-nothing")
+    shown.click(shown.button("front.open"))
+    expect(alert).to_contain_text("Ce code de partage ne peut pas être ouvert ici")
+    bad = tmp_path / "bad.json"
+    bad.write_text('{"leonardo_nb": 2}')
+    shown.after(lambda: shown.button("front.file").set_input_files(bad))
+    expect(alert).to_contain_text("sauvegarde")
+    assert notebook.ask("len(c.reader.lines)") == 0
+    saved = lnb.new("leonardo_da_vinci", ["Ann", "Ben"], seed=2)
+    saved.save(tmp_path / "good.json")
+    shown.after(lambda: shown.button("front.file").set_input_files(tmp_path / "good.json"))
+    assert notebook.ask("c.session.names") == ["Ann", "Ben"]
+    shown.click(shown.button("front"))
+    shown.button("front.code").fill(lnb.new("codex_naturalis", ["Cleo", "Dan"], seed=2).code)
+    shown.press("Enter")
+    assert notebook.ask("c.session.names") == ["Cleo", "Dan"]
+
+
+def test_the_front_page_works_in_notebook_7(chromium, open_page, tmp_path):
+    (tmp_path / "notebooks").mkdir()
+    write_notebook(tmp_path / "notebooks" / "game.ipynb", "1")
+    with jupyter_notebook(tmp_path) as address:
+        notebook = Notebook(open_page(), address("game.ipynb"))
+        notebook.page.problems.clear()  # Notebook 7.6 itself has one: it reads a schema before it is there
+        _walk(notebook.run(FRONT.format(lang="fr")), "codex_naturalis")
+        assert not notebook.page.problems
+
+
+@pytest.mark.parametrize("width", [1300, 390])
+def test_the_front_page_works_in_voila(chromium, open_page, tmp_path, width):
+    (tmp_path / "notebooks").mkdir()
+    write_notebook(tmp_path / "notebooks" / "game.ipynb", FRONT.format(lang="en"))
+    with voila(tmp_path, "game.ipynb") as address:
+        page = open_page()
+        page.set_viewport_size({"width": width, "height": 900})
+        page.goto(address)
+        shown = Shown(page, page.locator(".lnb").first)
+        shown.root.locator(".lnb-game").first.wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        _walk(shown, "leonardo_da_vinci")
+        assert not page.problems
+
+
+def _walk(shown, game):
+    """From the front page to the first move."""
+    shown.click(shown.button(f"front.play.{game}"))
+    shown.click(shown.root.locator(MOVE))
+    before = shown.root.locator(".lnb-ask").text_content()
+    while shown.root.locator(".lnb-ask").text_content() == before:
+        shown.click(shown.root.locator(HINTED))
+    shown.root.locator(f".lnb-r-{GAMES[game]} svg").wait_for()

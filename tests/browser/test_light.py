@@ -1,0 +1,296 @@
+"""Sentences light the things they speak of, and things the sentences: by mouse and keyboard, and the kernel is not asked."""
+
+import pytest
+
+from tests.browser.notebook import PLACING, UNTIL, Notebook, Shown
+from tests.browser.servers import jupyter_notebook, voila, write_notebook
+
+OFFERED = UNTIL.format(until="s.decision.kind.endswith('_offer') and s.state.price_step == 1")
+"""Somebody has just bought something in a zone, and the next one is asked."""
+LAID = """
+import leonardo_nb as lnb
+from leonardo_nb.widget import Companion
+bots = dict.fromkeys(range(2), "sensible")
+for seed in range(40):
+    s = lnb.new("codex_naturalis", ["Ada", "Bo"], seed=seed)
+    while not s.over and s.state.turn < 9:
+        s.auto("step", bots)
+    if any("copies:0" in region.body for region in s.ruleset.regions(s.state, "en", {}, ())):
+        break
+while s.decision.kind != "draw_card":
+    s.auto("step", bots)
+c = Companion(s)
+c
+"""
+"""A card has just been laid, and there is a copy of a pattern in Ada's area."""
+MIDDLES = """rings => rings.map(ring => {
+    const { x, y, width, height } = ring.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+})"""
+STYLE = "ring => [getComputedStyle(ring).borderTopWidth, getComputedStyle(ring).outlineWidth]"
+
+
+@pytest.fixture(scope="module")
+def counted(lab, open_page):
+    """The notebook on a page that counts what it sends."""
+    page = open_page()
+    page.sent = 0
+
+    def sends(_frame):
+        page.sent += 1
+
+    page.on("websocket", lambda socket: socket.on("framesent", sends))
+    notebook = Notebook(page, lab)
+    yield notebook
+    assert not page.problems
+
+
+@pytest.fixture(scope="module")
+def offered(counted):
+    return counted.run(OFFERED)
+
+
+@pytest.fixture
+def laid(counted):
+    return counted.run(LAID)
+
+
+def lights(game):
+    return game.board.locator(".lnb-lights i")
+
+
+def said(game, words):
+    """The innermost sentence with these words."""
+    return game.root.locator("li[data-of]", has_text=words).last
+
+
+def point(sentence):
+    """The mouse goes to the words themselves."""
+    sentence.scroll_into_view_if_needed()
+    sentence.hover(position={"x": 12, "y": 6})
+
+
+def away(game):
+    game.page.mouse.move(2, 2)
+
+
+def inside(game, ring, thing):
+    """Whether the middle of a ring is on a thing."""
+    box = game.thing(thing).bounding_box()
+    x, y = ring
+    return box["x"] <= x <= box["x"] + box["width"] and box["y"] <= y <= box["y"] + box["height"]
+
+
+@pytest.fixture
+def expect(chromium):
+    from playwright.sync_api import expect
+
+    return expect
+
+
+def test_pointing_at_a_sentence_rings_its_things(offered, expect):
+    sentence = offered.reason.locator("li[data-of]").first
+    spots = sentence.get_attribute("data-of").split()
+    before = offered.page.sent
+    point(sentence)
+    expect(lights(offered)).to_have_count(len(spots))
+    middles = lights(offered).evaluate_all(MIDDLES)
+    pieces = [spot for spot in spots if not spot.startswith("player")]
+    assert pieces
+    assert all(any(inside(offered, middle, spot) for middle in middles) for spot in pieces)
+    expect(sentence).to_have_class("lnb-lit")
+    away(offered)
+    expect(lights(offered)).to_have_count(0)
+    expect(offered.root.locator(".lnb-lit")).to_have_count(0)
+    assert offered.page.sent == before
+
+
+def test_a_player_is_the_whole_page_of_that_player(offered, expect):
+    sentence = offered.reason.locator('li[data-of*="player."]').first
+    seat = sentence.get_attribute("data-of").split("player.")[1][0]
+    page = offered.board.locator(f'[data-whole="player.{seat}"]')
+    point(sentence)
+    expect(lights(offered).first).to_be_visible()
+    wide, high = (page.bounding_box()[side] for side in ("width", "height"))
+    sizes = [(ring.bounding_box()["width"], ring.bounding_box()["height"]) for ring in lights(offered).all()]
+    assert any(abs(x - wide) < 8 and abs(y - high) < 8 for x, y in sizes)
+    away(offered)
+
+
+def test_a_ring_is_seen_without_colour(offered):
+    point(offered.reason.locator("li[data-of]").first)
+    border, outline = lights(offered).first.evaluate(STYLE)
+    assert (border, outline) == ("3px", "2px")  # dark inside light: it stands out from dark and from light
+    away(offered)
+
+
+def test_the_focus_lights_the_same_and_outlasts_the_mouse(offered, expect):
+    sentence = offered.reason.locator("li[data-of]").first
+    point(sentence)
+    pointed = lights(offered).evaluate_all(MIDDLES)
+    away(offered)
+    expect(lights(offered)).to_have_count(0)
+    before = offered.page.sent
+    sentence.locator("button.lnb-cite").first.focus()
+    expect(lights(offered)).to_have_count(len(pointed))
+    assert lights(offered).evaluate_all(MIDDLES) == pointed
+    point(offered.board.locator(".lnb-r-inventions"))
+    away(offered)
+    expect(lights(offered)).to_have_count(len(pointed))
+    offered.page.evaluate("document.activeElement.blur()")
+    expect(lights(offered)).to_have_count(0)
+    assert offered.page.sent == before
+
+
+def test_a_choice_lights_what_it_is_about(offered, expect):
+    choice = offered.legal.and_(offered.page.locator("[data-of]")).first
+    spots = choice.get_attribute("data-of").split()
+    choice.hover()
+    expect(lights(offered)).to_have_count(len(spots))
+    away(offered)
+    choice.focus()
+    expect(lights(offered)).to_have_count(len(spots))
+    offered.page.evaluate("document.activeElement.blur()")
+
+
+def test_pointing_at_a_thing_marks_the_sentences_about_it(offered, expect):
+    spot = "marker"
+    before = offered.page.sent
+    offered.thing(spot).hover(force=True)
+    marked = offered.root.locator("li.lnb-lit")
+    expect(marked).not_to_have_count(0)
+    assert all(spot in sentence.get_attribute("data-of").split() for sentence in marked.all())
+    assert offered.page.sent == before
+    away(offered)
+
+
+def test_the_keyboard_comes_to_a_thing_and_its_sentences_are_marked(offered, expect):
+    offered.board.locator("[data-spot]").first.focus()
+    for _ in range(60):
+        offered.page.keyboard.press("ArrowDown")
+        if offered.page.evaluate("document.activeElement.dataset.key") == "marker":
+            break
+    expect(offered.root.locator('li.lnb-lit[data-of*="marker"]')).not_to_have_count(0)
+    offered.page.evaluate("document.activeElement.blur()")
+
+
+def test_changed_cells_and_the_rows_of_things_are_lit_in_the_table(offered, expect):
+    offered.open_tab("tables")
+    event = offered.reason.locator("li[data-cells]").first
+    table, row, *fields = next(
+        cell.split(".") for cell in event.get_attribute("data-cells").split() if cell.startswith("labs.")
+    )
+    offered.click(offered.button(f"table.{table}"))
+    before = offered.page.sent
+    point(event)
+    cells = offered.root.locator("td.lnb-lit-cell")
+    expect(cells).to_have_count(len(fields))
+    assert all(cell.evaluate("cell => cell.parentElement.rowIndex") == int(row) + 1 for cell in cells.all())
+    expect(offered.root.locator("th.lnb-lit-cell")).to_have_count(1)
+    assert offered.page.sent == before
+    offered.root.locator("[data-table] tr").nth(1 + int(row)).hover()
+    spot = offered.root.locator("[data-table] tr").nth(1 + int(row)).get_attribute("data-is")
+    expect(offered.root.locator(f'li.lnb-lit[data-of~="{spot}"]')).not_to_have_count(0)
+    away(offered)
+
+
+def test_a_card_of_a_thing_lights_what_it_speaks_of(offered, expect):
+    offered.after(lambda: offered.thing("zone.B").click(force=True))
+    sentence = offered.card.locator("li[data-of]").first
+    sentence.hover(position={"x": 12, "y": 6})
+    expect(lights(offered)).not_to_have_count(0)
+    offered.press("Escape")
+
+
+def test_lights_survive_a_redraw(counted, expect):
+    game = counted.run(OFFERED)
+    sentence = game.reason.locator("li[data-of]").first
+    sentence.locator("button.lnb-cite").first.focus()
+    count = len(sentence.get_attribute("data-of").split())
+    expect(lights(game)).to_have_count(count)
+    game.after(
+        lambda: counted.ask("c.act(__import__('leonardo_nb').widget.intents.read({'do': 'tab', 'tab': 'words'})) or 1")
+    )
+    expect(lights(game)).to_have_count(count)
+
+
+def test_coordinates_are_shown_where_they_are_spoken_of(laid, expect):
+    before = laid.page.sent
+    sentence = laid.reason.locator('li[data-of*="place:"]').first
+    spot = next(spot for spot in sentence.get_attribute("data-of").split() if spot.startswith("place:"))
+    _, _, x, y = spot.split(":")
+    point(sentence)
+    label = laid.board.locator(f'.lnb-lights i[data-place="({x}, {y})"]')
+    expect(label).to_have_count(1)
+    (middle,) = label.evaluate_all(MIDDLES)
+    assert inside(laid, middle, spot)
+    assert f"({x}, {y})" in label.evaluate("ring => getComputedStyle(ring, '::after').content")
+    assert laid.page.sent == before
+
+
+def test_a_corner_is_ringed_on_its_card(laid, expect):
+    sentence = said(laid, "The card covers the")
+    card, corner = sentence.get_attribute("data-of").split()
+    assert corner.startswith(f"{card}:")
+    point(sentence)
+    expect(lights(laid)).to_have_count(2)
+    large, small = (ring.bounding_box() for ring in lights(laid).all())
+    assert small["width"] < large["width"] / 2
+    assert large["x"] - 1 <= small["x"]
+    assert small["y"] + small["height"] <= large["y"] + large["height"] + 1
+
+
+def test_a_laid_card_has_its_own_card_and_marks_its_sentences(laid, expect):
+    sentence = laid.reason.locator('li[data-of*="place:"]').first
+    spot = next(spot for spot in sentence.get_attribute("data-of").split() if spot.startswith("place:"))
+    laid.thing(spot).scroll_into_view_if_needed()
+    laid.thing(spot).hover(force=True)
+    expect(sentence).to_have_class("lnb-lit")
+    laid.after(lambda: laid.thing(spot).click(force=True))
+    expect(laid.card).to_contain_text("top left:")
+    laid.press("Escape")
+
+
+def test_counted_patterns_are_framed_and_numbered(laid, expect):
+    laid.open_tab("score")
+    copies = laid.root.locator('[data-lit^="copies:0:"]')
+    expect(copies.first).to_be_hidden()
+    before = laid.page.sent
+    sentence = laid.root.locator('.lnb-tabs li[data-of*="copies:0:"]').first
+    point(sentence)
+    shown = laid.root.locator(".lnb-seen")
+    expect(shown).to_have_count(1)
+    expect(shown).to_be_visible()
+    expect(shown.locator("text")).to_contain_text("1")
+    point(sentence.locator("li[data-of]").first)  # one copy: its cards are ringed, and all stay framed
+    expect(lights(laid)).to_have_count(3)
+    expect(shown).to_be_visible()
+    away(laid)
+    expect(copies.first).to_be_hidden()
+    assert laid.page.sent == before
+
+
+def test_axe_finds_no_barrier(laid, barriers):
+    point(laid.reason.locator("li[data-of]").first)
+    assert barriers(laid.page) == []
+
+
+@pytest.mark.parametrize("place", ["notebook 7", "voila"])
+def test_elsewhere_too(chromium, open_page, tmp_path, place, expect):
+    (tmp_path / "notebooks").mkdir()
+    write_notebook(tmp_path / "notebooks" / "game.ipynb", PLACING if place == "voila" else "1")
+    page = open_page()
+    if place == "voila":
+        with voila(tmp_path, "game.ipynb") as address:
+            page.goto(address)
+            _smoke(Shown(page, page.locator(".lnb")), expect)
+    else:
+        with jupyter_notebook(tmp_path) as address:
+            _smoke(Notebook(page, address("game.ipynb")).run(PLACING), expect)
+
+
+def _smoke(game, expect):
+    game.root.wait_for()
+    sentence = game.question.locator("button[data-of]").first
+    sentence.hover()
+    expect(lights(game)).to_have_count(len(sentence.get_attribute("data-of").split()))

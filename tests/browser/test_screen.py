@@ -1,0 +1,256 @@
+"""One screen: what is asked and what has happened is in view beside the board, on a laptop as on a phone."""
+
+import pytest
+
+from tests.browser.notebook import PLACING, PLAY, UNTIL, Shown
+from tests.browser.servers import voila, write_notebook
+
+CODEX = """
+import leonardo_nb as lnb
+from leonardo_nb.widget import Companion
+s = lnb.new("codex_naturalis", ["Ada", "Bo", "Cy"], seed=5)
+bots = dict.fromkeys(range(3), "sensible")
+while s.state.turn < 4:
+    s.auto("step", bots)
+d = Companion(s)
+d
+"""
+FORCED = UNTIL.format(until="len(s.legal) == 1 and s.decision.seat >= 0")
+IN_VIEW = """part => {
+    const {left, top, right, bottom, height} = part.getBoundingClientRect();
+    const shown = Math.min(bottom, innerHeight) - Math.max(top, 0);
+    return height > 0 && left >= 0 && right <= innerWidth + 1 && shown >= Math.min(height, 20);
+}"""
+LETTERS = """root => [...root.querySelectorAll(".lnb-board text")].map(text => {
+    const {c, d} = text.getScreenCTM();
+    return [parseFloat(getComputedStyle(text).fontSize) * Math.hypot(c, d), text.textContent];
+}).filter(([size]) => size < 10)"""
+SCROLLERS = """root => [...root.querySelectorAll(".lnb-question, .lnb-question *, .lnb-reason, .lnb-reason *")]
+    .filter(part => part.scrollHeight > part.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(part).overflowY))
+    .map(part => part.className)"""
+SCROLL = """(root, by) => {
+    let box = root.parentElement;
+    while (box && !(box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)))
+        box = box.parentElement;
+    (box ?? document.scrollingElement).scrollBy(0, by);
+}"""
+FOCUS = "document.activeElement.closest('.lnb') !== null"
+
+
+@pytest.fixture
+def expect(chromium):
+    from playwright.sync_api import expect
+
+    return expect
+
+
+@pytest.fixture
+def wide(notebook):
+    """A function that makes the window as wide as asked; in the end it is as it was."""
+    size = notebook.page.viewport_size
+
+    def resized(width):
+        notebook.page.set_viewport_size({"width": width, "height": 1000})
+
+    yield resized
+    notebook.page.set_viewport_size(size)
+
+
+def settled(game, check):
+    """Until the page has come to rest in that way."""
+    game.page.wait_for_function(f"root => ({check})(root)", arg=game.root.element_handle())
+
+
+@pytest.mark.parametrize("source", [PLACING, CODEX], ids=["leonardo", "codex"])
+def test_at_1300_question_reason_and_timeline_follow_beside_the_board(notebook, wide, source):
+    wide(1300)
+    game = notebook.run(source)
+    for by in (350, 200):
+        game.root.evaluate(SCROLL, by)
+        for part in (game.timeline, game.question.locator(".lnb-ask"), game.reason):
+            settled(Shown(game.page, part), IN_VIEW)
+    board, side = (game.root.locator(name).bounding_box() for name in (".lnb-board", ".lnb-side"))
+    assert board["x"] + board["width"] <= side["x"]
+    assert game.root.evaluate(SCROLLERS) == []
+    settled(game, f"root => ({LETTERS})(root).length === 0")
+
+
+def test_at_1400_with_the_file_browser_open_letters_are_large_enough(notebook, wide):
+    wide(1400)
+    for source in (PLACING, CODEX):
+        game = notebook.run(source)
+        settled(game, f"root => ({LETTERS})(root).length === 0")
+
+
+@pytest.mark.parametrize("width", [1000, 820])
+def test_where_it_is_narrow_question_and_answer_are_docked_at_the_edge(notebook, wide, width):
+    wide(width)
+    game = notebook.run(PLACING)
+    game.root.evaluate(SCROLL, 500)
+    ask, happened = game.question.locator(".lnb-ask"), game.reason.locator("li").first
+    for part in (game.timeline, ask, happened):
+        settled(Shown(game.page, part), IN_VIEW)
+    assert not game.question.locator(".lnb-many").is_visible()
+    game.button("fold").click()
+    assert game.question.locator(".lnb-many").is_visible()
+    assert game.button("fold").get_attribute("aria-expanded") == "true"
+    game.click(game.legal.first)
+    for part in (ask, happened):
+        settled(Shown(game.page, part), IN_VIEW)
+    assert not game.question.locator(".lnb-many").is_visible()
+
+
+@pytest.fixture(scope="module", params=[PLACING, CODEX], ids=["leonardo", "codex"])
+def phone(request, chromium, open_page, tmp_path_factory):
+    """A game on a page of its own, 390 wide."""
+    home = tmp_path_factory.mktemp("phone")
+    (home / "notebooks").mkdir()
+    write_notebook(home / "notebooks" / "game.ipynb", request.param)
+    with voila(home, "game.ipynb") as address:
+        page = open_page()
+        page.set_viewport_size({"width": 390, "height": 844})
+        page.goto(address)
+        game = Shown(page, page.locator(".lnb"))
+        game.root.wait_for()
+        yield game
+
+
+def test_on_a_phone_no_letter_of_the_board_is_smaller_than_ten_pixels(phone):
+    game = phone
+    settled(game, f"root => ({LETTERS})(root).length === 0")
+    assert game.board.locator("text").count() > 50
+    assert game.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    columns = game.board.evaluate("board => getComputedStyle(board).gridTemplateColumns.split(' ').length")
+    assert columns == 1
+
+
+def test_on_a_phone_the_question_is_docked_and_a_click_plays(phone):
+    ask = phone.question.locator(".lnb-ask")
+    phone.root.evaluate(SCROLL, 500)
+    settled(Shown(phone.page, ask), IN_VIEW)
+    phone.button("fold").click()
+    here = phone.step()[0]
+    phone.click(phone.legal.first)
+    assert phone.step()[0] > here
+    settled(Shown(phone.page, ask), IN_VIEW)
+
+
+def test_on_a_phone_axe_finds_no_barrier(phone, barriers):
+    assert barriers(phone.page) == []
+
+
+def test_a_rule_opens_beside_its_chip_and_escape_gives_the_focus_back(notebook, game, expect):
+    chip = game.question.locator(".lnb-cite").first
+    title = chip.inner_text()
+    for asked in (chip.click, lambda: (chip.focus(), game.page.keyboard.press("Enter"))):
+        game.after(asked)
+        expect(game.rule).to_be_visible()
+        settled(Shown(game.page, game.rule), IN_VIEW)
+        expect(game.rule.locator(".lnb-called")).to_have_text(title)
+        rule, near = game.rule.bounding_box(), chip.bounding_box()
+        apart = rule["y"] >= near["y"] + near["height"] or rule["y"] + rule["height"] <= near["y"]
+        assert apart or rule["x"] >= near["x"] + near["width"] or rule["x"] + rule["width"] <= near["x"]
+        game.press("Escape")
+        expect(game.rule).to_be_hidden()
+        assert chip.evaluate("chip => chip === document.activeElement")
+
+
+def test_a_rule_goes_with_its_chip_with_a_click_elsewhere_and_with_the_position(game, expect):
+    chip = game.question.locator(".lnb-cite").first
+    for leave in (chip.click, game.question.locator(".lnb-ask").click, game.button("back").click):
+        game.click(chip)
+        expect(game.rule).to_be_visible()
+        game.after(leave)
+        expect(game.rule).to_be_hidden()
+
+
+def test_a_rule_of_a_card_opens_over_it_and_goes_first(notebook, expect):
+    game = notebook.run(UNTIL.format(until="s.decision.kind == 'start_work'"))
+    game.click(game.spot("lab.0.large"))
+    game.click(game.card.locator(".lnb-cite").first)
+    expect(game.rule).to_be_visible()
+    expect(game.card).to_be_visible()
+    game.press("Escape")
+    expect(game.rule).to_be_hidden()
+    expect(game.card).to_be_visible()
+    game.press("Escape")
+    expect(game.card).to_be_hidden()
+
+
+def test_what_could_be_done_instead_is_played_by_a_click(notebook):
+    game = notebook.run(UNTIL.format(until="s.decision.kind == 'start_work'"))
+    game.button("refused").click()
+    game.after(lambda: game.refused.first.click(force=True))  # aria-disabled, and yet it answers
+    here = game.step()[0]
+    game.click(game.reason.locator(".lnb-choices button").first)
+    assert game.step()[0] > here
+
+
+def test_where_one_thing_is_possible_enter_does_it(notebook, expect):
+    game = notebook.run(FORCED)
+    expect(game.question).to_contain_text("Only this is possible here.")
+    here = game.step()[0]
+    game.question.evaluate("part => { part.tabIndex = -1; part.focus(); }")
+    game.press("Enter")
+    assert game.step()[0] > here
+
+
+SAID = "[...document.querySelectorAll('.lnb-live p')].map(line => line.textContent)"
+
+
+def test_steps_and_cards_are_said_once(notebook, game):
+    game.click(game.legal.first)
+    said = game.page.evaluate(SAID)
+    assert said[-1] == game.question.locator(".lnb-ask").inner_text()
+    assert said[:-1] == game.reason.locator("li").evaluate_all(
+        "lines => lines.map(line => line.firstChild.textContent.trim())"
+    )
+    game.click(game.thing("deck"))
+    card = game.page.evaluate(SAID)
+    assert card[0] == game.card.locator(".lnb-called b").first.text_content()
+    game.press("Escape")
+    assert game.page.evaluate(SAID) == card  # nothing is said again
+
+
+RUN = """async (source) => {
+    const page = jupyterapp.shell.currentWidget, cells = page.content.model.sharedModel;
+    cells.transact(() => {
+        cells.deleteCellRange(0, cells.cells.length);
+        cells.insertCells(0, [{cell_type: "code", source, metadata: {trusted: true}}]);
+    });
+    page.content.activeCellIndex = 0;
+    await jupyterapp.commands.execute("notebook:run-cell-and-select-next");
+}"""
+
+
+def test_after_its_cell_is_run_by_hand_the_keys_are_the_companion_s(notebook):
+    notebook.ask("import ipywidgets\nipywidgets.Widget.close_all()")
+    notebook.page.evaluate(RUN, PLAY)
+    game = notebook.companion()
+    game.root.wait_for()
+    notebook.page.wait_for_function(FOCUS)
+    here = game.step()[0]
+    game.press("1")
+    assert game.step()[0] > here
+
+
+def test_no_companion_takes_the_keys_where_several_come_or_somebody_types(notebook):
+    notebook.run(PLAY, PLAY.replace("c\n", "d\n").replace("c =", "d ="), "1")
+    notebook.companion(1).root.wait_for()
+    notebook.page.wait_for_timeout(1000)
+    assert not notebook.page.evaluate(FOCUS)
+
+
+def test_a_step_is_sent_in_pieces_and_a_lost_one_is_made_up_for(notebook, game):
+    for _ in range(3):
+        game.click(game.legal.first)
+    parts = notebook.ask("{name: getattr(c, name) for name in ('question', 'reason', 'board_city')}")
+    for name in ("question", "reason"):
+        expected = game.page.evaluate(
+            "html => { const t = document.createElement('template'); t.innerHTML = html; return t.content.textContent; }",
+            parts[name],
+        )
+        assert game.root.locator(f".lnb-{name}").evaluate("part => part.textContent") == expected
+    notebook.ask("c.edition += 5; c._sent['edition'] = c.edition\n1")  # as if five messages had been lost
+    game.click(game.legal.first)
+    assert game.step()[0] == notebook.ask("s.cursor")

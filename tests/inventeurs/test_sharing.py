@@ -1,0 +1,139 @@
+"""Completing and sharing, the end of an epoch, the next one."""
+
+import pytest
+
+from leonardo_nb.rulesets.inventeurs.phases.sharing import TakeInvention, TakeToken
+from leonardo_nb.testing.table import cited, find, find_all, told
+from tests.inventeurs.table import ADA, ARCHIMEDES, ARISTOTLE, AXE, BO, BOW, CANOE, CY, HYPATIA, WHEEL, laid_out, work
+
+NEARLY = {(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0)}
+"""Two mathematics slots of the bow are empty."""
+
+
+@pytest.mark.rule("inventeurs.share.order")
+@pytest.mark.rule("inventeurs.share.contributors")
+@pytest.mark.rule("inventeurs.ruling.must_take")
+def test_contributors_choose_by_their_cubes_and_each_takes_one_reward():
+    table = laid_out(cubes=NEARLY)
+    step = table.play(work(HYPATIA, BOW))
+    order = find(step, "share.order")
+    assert order.params == {"invention": BOW, "seats": (ADA, BO)}
+    assert order.cites == ("inventeurs.share.order", "inventeurs.share.three_rewards")
+    first, second = order.because
+    told_of = {"number": 1, "seat": ADA, "cubes": 4, "equals": (), "statuette": ADA}
+    assert (first.key, first.params) == ("share.place", told_of)
+    assert first.cites == ("inventeurs.share.contributors", "inventeurs.share.order")
+    assert (second.params["number"], second.params["seat"], second.params["cubes"]) == (2, BO, 1)
+    assert "inventeurs.ruling.must_take" in table.s.decision.cites
+    kinds = {action.kind for action in table.s.legal}
+    assert kinds == {"take_invention", "take_token"}
+    taken = find(table.play(TakeInvention(ADA)), "share.invention")
+    assert taken.params == {"seat": ADA, "invention": BOW, "points": 1, "number": 0}
+    assert taken.cites == ("inventeurs.share.three_rewards", "inventeurs.score.inventions")
+    assert table.state.acquired(ADA) == (BOW,)
+    (reason,) = table.refused(TakeInvention(BO), "inventeurs.share.three_rewards").reasons
+    assert reason.key == "share.invention_gone"
+    wrong = table.refused(TakeToken(BO, "progress", 4), "inventeurs.share.three_rewards")
+    assert wrong.reasons[0].params == {"token": "progress:4", "tokens": ("progress:2", "progress:3")}
+    token = find(table.play(TakeToken(BO, "progress", 3)), "share.token")
+    assert token.params == {"seat": BO, "token": "progress:3"}
+    assert token.cites == ("inventeurs.share.three_rewards", "inventeurs.token.free")
+    assert [each.face for each in table.state.held(BO)] == ["progress:3"]
+
+
+@pytest.mark.rule("inventeurs.share.leftover")
+@pytest.mark.rule("inventeurs.share.resume")
+def test_what_nobody_takes_goes_to_the_box_and_cubes_go_home():
+    table = laid_out(cubes=NEARLY)
+    table.play(work(HYPATIA, BOW), TakeInvention(ADA), TakeToken(BO, "progress", 3))
+    step = table.step()
+    left = find(step, "share.leftover")
+    assert (left.params, left.cites) == ({"invention": 0, "tokens": ("progress:2",)}, ("inventeurs.share.leftover",))
+    assert find(step, "share.resume").params == {"seat": ADA, "following": BO}
+    assert cited(step, "share.resume") == {"inventeurs.share.resume"}
+    assert table.state.cubes(1, ADA).total == table.state.cubes(1, BO).total == 0
+    assert sum(token.where == "box" for token in table.state.tokens) == 1
+    assert table.until("take_turn").asked == ("take_turn", BO)
+
+
+@pytest.mark.rule("inventeurs.share.leftover")
+def test_an_invention_nobody_takes_goes_to_the_box_too():
+    table = laid_out(cubes=NEARLY)
+    table.play(work(HYPATIA, BOW), TakeToken(ADA, "progress", 2), TakeToken(BO, "progress", 3))
+    left = find(table.step(), "share.leftover_invention")
+    assert left.params == {"invention": BOW, "tokens": ()}
+    alone = laid_out(cubes={(ADA, BOW): (1, 0, 2, 0)})
+    alone.play(work(HYPATIA, BOW), TakeToken(ADA, "progress", 2))
+    left = find(alone.step(), "share.leftover_all")
+    assert left.params == {"invention": BOW, "tokens": ("progress:3",)}
+    assert left.cites == ("inventeurs.share.leftover",)
+
+
+@pytest.mark.rule("inventeurs.share.ties")
+def test_ties_go_clockwise_from_the_statuette():
+    """Bo completes it: Cy, next to him, comes before Ada, who has as many cubes."""
+    cubes = {(ADA, WHEEL): (0, 0, 1, 0), (CY, WHEEL): (0, 0, 0, 1), (BO, WHEEL): (0, 0, 1, 1)}
+    table = laid_out(cubes=cubes, seat=BO)
+    order = find(table.play(work(3, WHEEL, seat=BO)), "share.order")
+    assert order.params["seats"] == (BO, CY, ADA)
+    assert [each.key for each in order.because] == ["share.place", "share.place_clockwise", "share.place_clockwise"]
+    third = order.because[2]
+    assert third.params == {"number": 3, "seat": ADA, "cubes": 1, "equals": (CY,), "statuette": BO}
+    assert third.cites == ("inventeurs.share.contributors", "inventeurs.share.order", "inventeurs.share.ties")
+
+
+@pytest.mark.rule("inventeurs.epoch.end")
+@pytest.mark.rule("inventeurs.epoch.next")
+def test_the_epoch_ends_with_the_last_but_one_invention():
+    cubes = NEARLY | {(CY, AXE): (1, 0, 0, 0)}
+    table = laid_out(table=(BOW, AXE), cubes=cubes, busy=(ARISTOTLE,))
+    table.play(work(HYPATIA, BOW), TakeInvention(ADA), TakeToken(BO, "progress", 3))
+    table.step()
+    step = table.until("end_epoch").step()
+    over = find(step, "epoch.over")
+    assert over.params == {"epoch": 1, "invention": AXE, "tokens": ("progress:2", "progress:3")}
+    assert over.cites == ("inventeurs.epoch.end",)
+    (home,) = over.because
+    assert (home.params, home.cites) == ({"seats": (CY,)}, ("inventeurs.epoch.end",))
+    assert not table.state.on_table()
+    step = table.until("open_epoch").step()
+    dealt = find(step, "epoch.dealt")
+    assert (dealt.params["epoch"], len(dealt.params["inventions"])) == (2, 6)
+    assert dealt.cites == ("inventeurs.epoch.next",)
+    assert len(find_all(step, "epoch.rewards")) == 6
+    assert table.state.inventor(ARISTOTLE).busy
+    assert table.asked == ("take_turn", BO)
+
+
+@pytest.mark.rule("inventeurs.epoch.end")
+def test_with_two_inventions_left_the_epoch_goes_on():
+    table = laid_out(table=(BOW, AXE, CANOE), cubes=NEARLY)
+    table.play(work(HYPATIA, BOW), TakeInvention(ADA), TakeToken(BO, "progress", 3))
+    table.step()
+    assert table.until("take_turn").asked == ("take_turn", BO)
+    assert table.state.epoch == 1
+
+
+@pytest.mark.rule("inventeurs.epoch.three")
+@pytest.mark.rule("inventeurs.end")
+def test_the_third_epoch_is_dealt_alike_and_is_the_last():
+    nearly = {(ADA, 13): (1, 0, 4, 0)}
+    table = laid_out(epoch=2, table=(13, 14), cubes=nearly)
+    table.play(work(HYPATIA, 13), TakeInvention(ADA))
+    dealt = find(table.until("open_epoch").step(), "epoch.dealt")
+    assert (dealt.params["epoch"], dealt.cites) == (3, ("inventeurs.epoch.three",))
+    last = laid_out(epoch=3, table=(25, 26), cubes={(ADA, 25): (1, 2, 4, 0)})
+    last.play(work(HYPATIA, 25), TakeInvention(ADA))
+    step = last.until("last_tokens").step()
+    assert find(step, "end.last_tokens").cites == ("inventeurs.end", "inventeurs.ruling.last_tokens")
+    last.finish()
+    assert last.state.over
+    assert told(last.s.history[-1]) == ["score.end"]
+
+
+@pytest.mark.rule("inventeurs.complete.statuette")
+def test_nobody_takes_the_statuette_for_less_than_the_last_slot():
+    table = laid_out(statuette=CY)
+    step = table.play(work(ARCHIMEDES, BOW))
+    assert told(step) == ["work.done"]
+    assert table.state.statuette == CY

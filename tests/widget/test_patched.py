@@ -1,0 +1,71 @@
+"""What is sent of a step: the pieces that differ, from which the page puts the same parts together."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import leonardo_nb as lnb
+from leonardo_nb.widget.patched import hunks
+
+TEXTS = st.lists(st.sampled_from(["<b>", "</b>", "<i>x</i>", "a", "b 😀", "<p>\n"]), max_size=12).map("".join)
+
+
+def patched(text, changes):
+    """As the page does it: a piece begins at every tag."""
+    pieces = re.findall("<[^<]*|^[^<]+", text)
+    for start, end, fresh in reversed(changes):
+        pieces[start:end] = [fresh]
+    return "".join(pieces)
+
+
+@given(TEXTS, TEXTS)
+def test_the_pieces_lead_from_any_text_to_any_other(before, after):
+    assert patched(before, hunks(before, after)) == after
+
+
+class Page:
+    """What a browser has of a companion: it hears every message and puts it together."""
+
+    def __init__(self, companion, monkeypatch):
+        self.parts = {name: getattr(companion, name) for name in companion.keys if not name.startswith("_")}
+        self.bytes = 0
+        monkeypatch.setattr(companion, "send", self.hear)
+        companion._receive(companion, {"do": "edition", "edition": companion.edition}, [])
+
+    def hear(self, content, buffers=None):
+        self.bytes += len(repr(content))
+        if "parts" in content:
+            assert content["edition"] == self.parts["edition"] + 1
+        for name, changes in content.get("parts", {}).items():
+            self.parts[name] = patched(self.parts[name], changes)
+        self.parts |= content.get("whole", {})
+        self.parts["edition"] = content["edition"]
+
+
+@pytest.mark.parametrize("ruleset", ["leonardo_da_vinci", "codex_naturalis"])
+def test_a_page_that_hears_every_step_shows_what_the_companion_does(ruleset, monkeypatch):
+    companion = lnb.play(ruleset, ["Ada", "Bo", "Cy"], seed=5)
+    page, whole = Page(companion, monkeypatch), 0
+    for intent in [{"do": "auto", "until": "step"}] * 40 + [{"do": "lang", "lang": "fr"}, {"do": "back"}]:
+        before = {name: getattr(companion, name) for name in page.parts}
+        companion._receive(companion, intent, [])
+        now = {name: getattr(companion, name) for name in page.parts}
+        assert page.parts == now
+        whole += sum(len(repr(value)) for name, value in now.items() if value != before[name])
+    assert page.bytes < whole / 2
+
+
+def test_a_page_that_has_missed_something_gets_everything(monkeypatch):
+    companion = lnb.play("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=5)
+    page = Page(companion, monkeypatch)
+    page.parts |= {"edition": 7, "question": "old"}
+    companion._receive(companion, {"do": "edition", "edition": 7}, [])
+    assert page.parts["question"] == companion.question
+    assert page.parts["edition"] == companion.edition
+
+
+def test_a_page_that_has_everything_is_sent_nothing(monkeypatch):
+    companion = lnb.play("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=5)
+    assert Page(companion, monkeypatch).bytes == 0
