@@ -322,7 +322,7 @@ def letters(part, font=0.0, scale=1.0):
 def test_no_letter_is_too_small_on_a_telephone(players):
     for state in states(players, every=17):
         for region in draw(state, "fr", spots_of(state)):
-            assert min(letters(ET.fromstring(region_svg(region)))) >= 10.5
+            assert min(letters(tree([region]))) >= 10.5
 
 
 def test_letters_tell_cubes_apart_even_of_players_with_one_initial():
