@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
-from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.catalogue import message, tell
 from leonardo_nb.core.changes import diff
 from leonardo_nb.core.chart import Bar, Bars
 from leonardo_nb.core.found import find
@@ -191,13 +191,25 @@ def test_sharing_and_scores_have_a_chart():
     session.auto("end", bots=dict.fromkeys(range(3), "sensible"))
     events = [event for step in session.steps for event in step.events if event.explanation.key == "share.order"]
     for event in events:
+        reasons, players = event.explanation.because, event.after.players
+        seats = [reason.params["seat"] for reason in reasons]
         rows = [
-            Bar(f"{number}. {event.after.players[reason.params['seat']].name}", (reason.params["cubes"],))
-            for number, reason in enumerate(event.explanation.because, 1)
+            Bar(players[seat].name, (reason.params["cubes"],), coat=players[seat].team)
+            for seat, reason in zip(seats, reasons, strict=True)
         ]
-        assert RULES.chart(event.explanation, event.after) == Bars(tuple(rows))
+        chart = RULES.chart(event.explanation, event.after)
+        assert chart == (Bars(tuple(rows), ("chart.cubes",)) if len(rows) > 1 else None)
+    assert any(len(event.explanation.because) > 1 for event in events)
     chart = RULES.chart(RULES.scores(session.state).verdict, session.state)
     sheet = RULES.scores(session.state)
     totals = [sum(line.points for line in sheet.lines if line.seat == seat) for seat in range(3)]
     assert [sum(row.parts) for row in chart.rows] == totals
     assert [row.label for row in chart.rows] == [player.name for player in session.state.players]
+    assert all(message("inventeurs", key, lang) for key in (*chart.parts, "chart.level") for lang in languages())
+
+
+@pytest.mark.rule("inventeurs.score.progress")
+def test_a_level_against_the_objective_has_a_chart(table):
+    (reason, *_) = now(table, "inventor.1")["progress.missing"].because
+    level, wanted = reason.params["level"], reason.params["wanted"]
+    assert RULES.chart(reason, table) == Bars((Bar("", (level,), wanted),), ("chart.level",), "chart.wanted")
