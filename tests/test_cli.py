@@ -95,7 +95,7 @@ def test_simulate_sums_up(run):
 def test_simulate_sums_up_in_french(run):
     out = run("simulate", "--games", "2", "--seed", "1", "--lang", "fr")[1]
     assert out.splitlines()[0].split() == [
-        "siège",
+        "joueur",
         "robot",
         "parties",
         "victoires",
@@ -144,7 +144,7 @@ def test_help_is_french_where_it_is_asked_for(run, capsys, command):
         (("new", "--option", "setup=hard"), "Cette option n’existe pas, ou n’a pas cette valeur"),
         (("show", "LNB1-x"), "Ce code de partage est abîmé"),
         (("rules", "ldv.none"), "Il n’y a pas de règle de ce nom"),
-        (("glossary", "codex_naturalis", "xyz"), "Aucune entrée du glossaire ne contient 'xyz'"),
+        (("glossary", "codex_naturalis", "xyz"), "Dans le glossaire, aucun mot ni aucun nom ne contient 'xyz'"),
         (("simulate", "--bots", "clever"), "Ce robot n’existe pas"),
     ],
 )

@@ -45,8 +45,9 @@ def document(regions: Sequence[Region], label: str) -> str:
 
 
 def _part(left: float, top: float, region: Region) -> str:
+    whole = f' data-key="{region.spot}"' if region.spot else ""
     return (
-        f'<g transform="translate({num(left)} {num(top)})" role="group" aria-label={attribute(region.label)}>'
+        f'<g transform="translate({num(left)} {num(top)})" role="group" aria-label={attribute(region.label)}{whole}>'
         f"{region.body}</g>"
     )
 

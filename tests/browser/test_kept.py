@@ -93,7 +93,7 @@ def test_a_restart_is_said_and_the_game_goes_on(notebook, expect, barriers):
     assert game.board.inner_html() == board
     game = rerun(notebook)
     expect(lost_of(game)).to_be_hidden()
-    expect(offer_of(game)).to_contain_text(f"You had played to step {here}.")
+    expect(offer_of(game)).to_contain_text(f"You had played up to step {here}.")
     assert game.step()[0] < here
     assert barriers(notebook.page) == []
     game.click(game.button("kept.go_on"))
@@ -197,7 +197,7 @@ def test_a_server_that_is_gone_is_told(notebook, expect):
     game = notebook.run(PLAY)
     here = play_three(game)
     os.kill(notebook.ask("import os\nos.getppid()"), signal.SIGKILL)
-    expect(lost_of(game)).to_contain_text("The server does not answer; the board shows the last position.")
+    expect(lost_of(game)).to_contain_text("The server is not answering; the board shows the last position.")
     assert game.root.evaluate(GLOWS) == 0
     game.legal.first.click()
     assert game.step() == (here, here)
@@ -224,6 +224,6 @@ def test_in_voila_the_page_is_to_be_loaded_again(served, expect):
     assert "cell" not in lost_of(game).inner_text()
     served.reload()
     game.root.wait_for()
-    expect(offer_of(game)).to_contain_text(f"You had played to step {here}.")
+    expect(offer_of(game)).to_contain_text(f"You had played up to step {here}.")
     game.click(game.button("kept.go_on"))
     assert game.step() == (here, here)

@@ -365,7 +365,7 @@ def test_a_cell_is_edited_undone_and_an_impossible_edit_says_why(game, expect):
     game.click(game.root.locator('td[data-row="1"][data-column="florins"]'))
     value = game.button("edit.value")
     game.after(lambda: (value.fill("17"), value.press("Enter")))
-    expect(game.reason).to_contain_text("players[1].florins is edited from")
+    expect(game.reason).to_contain_text("players[1].florins is changed by hand from")
     assert game.board.inner_html() != before
     game.click(game.button("back"))
     assert game.root.locator('td[data-row="1"][data-column="florins"]').inner_text() != "17"

@@ -84,7 +84,7 @@ def test_never_straight_beside_a_card():
     assert "two corners of starter card 83" in table.refused(lay(2, "front", -1, 0)).text()
     both = table.refused(lay(2, "front", 1, 0)).text("fr")
     assert "deux coins de chacune de ces cartes" in both
-    assert "carte de départ 83 et carte ressource (règne fongique) posée au verso" in both
+    assert "carte de départ 83 et carte ressource (règne fongique) posée côté verso" in both
 
 
 def test_wrong_places_are_offered_to_be_asked_about():
@@ -209,7 +209,7 @@ def test_spots_are_places_or_the_card_that_cannot_be_laid():
 def test_choices_tell_the_points():
     table = laid_out({ADA: (*PLAIN, (1, "front", 1, 1))}, {ADA: (8, 3, 48)})
     assert table.s.text(lay(48, "front", 0, 2)) == "Lay gold card 48 (fungus), front side up, at (0, 2) for 3 points"
-    assert table.s.text(lay(48, "front", 0, 2), "fr").endswith("au recto en (0, 2) pour 3 points")
+    assert table.s.text(lay(48, "front", 0, 2), "fr").endswith("côté recto en (0, 2) pour 3 points")
     assert table.s.text(lay(3, "front", 0, 2)) == "Lay resource card 3 (fungus), front side up, at (0, 2)"
     assert table.s.text(lay(48, "back", 0, 2)) == "Lay gold card 48 (fungus), back side up, at (0, 2)"
 

@@ -143,7 +143,7 @@ def test_colours_and_corner_have_to_be_those_of_the_card(card):
 
 @pytest.mark.rule("codex.ruling.starter_no_colour")
 def test_the_starter_card_is_part_of_no_pattern():
-    """It shows fungi in its centre, and lies on the diagonal of two fungi cards."""
+    """It shows fungi in its centre, and lies on the diagonal of two fungus cards."""
     line = scored((*PLAIN, *backs(FUNGI[:2], (1, 1), (-1, -1))), 87)
     assert line.points == 0
     assert "codex.ruling.starter_no_colour" in line.cites
@@ -159,7 +159,7 @@ def test_fronts_and_backs_count_alike():
 
 @pytest.mark.rule("codex.objective.once_per_objective")
 def test_a_card_may_serve_two_objectives():
-    """The middle fungi card of the diagonal is also the lower one of a pair."""
+    """The middle fungus card of the diagonal is also the lower one of a pair."""
     area = (*PLAIN, *backs((1, 2, 3, 11, 21, 4), (1, 1), (2, 2), (3, 3), (3, 1), (1, 3), (2, 4)))
     table = laid_out({ADA: area}, {ADA: (5, 6, 80)}, common=(87, 91))
     assert [line_of(table, card).points for card in (87, 91)] == [2, 3]

@@ -299,7 +299,7 @@ def test_what_comes_near_to_a_pattern_is_pointed_out(places, key, params):
 
 @pytest.mark.rule("codex.objective.l_shape")
 def test_a_card_of_another_kingdom_in_a_pattern_is_pointed_out():
-    """Two fungi cards one above the other, but an animal card at the lower right."""
+    """Two fungus cards one above the other, but an animal card at the lower right."""
     line = scored((*PLAIN, *backs((1, 61, 2, 21), (1, 1), (2, 2), (1, 3), (2, 0))), 91)
     assert line.points == 0
     no_copy, near = reasons(line)

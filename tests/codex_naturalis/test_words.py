@@ -13,7 +13,7 @@ def test_the_text_says_everything_of_the_table():
     table = laid_out(opened=(7, 20, 44, 70), common=(91, 99))
     told = table.s.show("en")
     for part in (
-        "Round 3 · The rounds",
+        "Round 3 · Normal play",
         "First player: Ada",
         "To move: Ada",
         "1. resource card 7 (fungus) · top left: fungus, top right: insect, bottom left: manuscript, bottom right: empty",
@@ -46,7 +46,7 @@ def test_the_text_says_everything_of_a_player():
     other = table.s.show("fr", BO)
     assert "une carte ressource (règne fongique)" in other
     assert "Objectif secret\u00a0: caché" in other
-    assert "(0, 2) une carte ressource (règne végétal), au verso" in other
+    assert "(0, 2) une carte ressource (règne végétal), côté verso" in other
 
 
 def test_the_text_of_a_seat_is_its_own():
@@ -58,7 +58,7 @@ def test_the_text_of_a_seat_is_its_own():
 @pytest.mark.parametrize(
     ("lang", "key", "params", "text"),
     [
-        ("en", "lay.missing", {"card": 41, "symbol": "fungi", "needed": 2, "held": 1, "short": 1}, "Gold card 41 (fungus) requires 2 fungi before it can be laid; your area shows 1, so 1 is missing."),
+        ("en", "lay.missing", {"card": 41, "symbol": "fungi", "needed": 2, "held": 1, "short": 1}, "Gold card 41 (fungus) requires 2 fungi before it can be laid front side up; your area shows 1, so 1 is missing."),
         ("fr", "lay.missing", {"card": 41, "symbol": "animal", "needed": 2, "held": 0, "short": 2}, "La carte dorure 41 (règne fongique) exige 2 animaux avant la pose ; votre aire de jeu en montre 0 : il en manque 2."),
         ("en", "lay.required", {"symbol": "fungi", "needed": 1, "held": 1}, "The card requires 1 fungus, and 1 was visible before it was laid."),
         ("en", "objective.pairs", {"seen": ("inkwell:3",), "symbol": "inkwell", "each": 2, "count": 1}, "Visible symbols: 3 inkwells. Each pair of inkwells is worth 2 points, and there is 1 pair."),

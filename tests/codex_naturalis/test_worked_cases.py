@@ -100,7 +100,7 @@ def test_5_a_diagonal_counts_each_card_once(length, copies, left_out):
 
 
 def column(order):
-    """Four fungi cards in a column, a plant card at the lower right of three of them."""
+    """Four fungus cards in a column, a plant card at the lower right of three of them."""
     places = [(1, 1), (1, 3), (1, 5), (1, 7), (2, 0), (2, 2), (2, 4), (0, 6)]
     numbers = [*FUNGI[:4], *PLANT[:3], 21]
     laid, waiting = [(0, 0)], list(order)

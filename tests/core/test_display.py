@@ -148,7 +148,7 @@ def test_frames_are_listed_with_their_rows_and_captions(session):
 def test_frames_are_listed_in_the_spoken_language(session):
     assert "Une ligne par boutique, avec sa pile de composants." in shown(session.frames)
     assert repr(session.frames).splitlines()[0].split(maxsplit=2) == ["tableau", "lignes", "ce qu’est une ligne"]
-    assert session.frames["scores"].attrs["caption"] == "Une ligne pour chaque entrée de la feuille de score."
+    assert session.frames["scores"].attrs["caption"] == "Une ligne par entrée de la feuille de score."
     assert session.frames(lang="en")["scores"].attrs["caption"] == "One row per line of the score sheet."
 
 

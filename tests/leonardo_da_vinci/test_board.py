@@ -392,7 +392,7 @@ def test_the_track_of_a_lab_has_a_flag_and_what_specialisation_adds_as_dotted_we
     counter = next(path["d"] for path in paths if path.get("data-key") == "counter.0.small")
     assert counter.startswith(f"M{tick(3)} ")
     assert (f"small lab · 3 + {bonus} of 7" if bonus else "small lab · 3 of 7") in words_of(lab)
-    told = f"needs 7 weeks, of which specialisation adds {bonus}" if bonus else "needs 7 weeks"
+    told = f"needs 7 weeks, of which the discount covers {bonus}" if bonus else "needs 7 weeks"
     assert told in text(state, "en")
 
 

@@ -135,7 +135,7 @@ def test_nothing_can_have_been_finished_in_a_turn_to_come():
 def test_a_bid_written_by_an_edit_is_made_and_its_player_is_not_asked(bid):
     s = auction(ADA, BO, CY).s
     (event,) = s.poke("players", BO, bid=bid).events
-    assert f"players[1].bid is edited from <NA> to {bid}." in event.text("en")
+    assert f"players[1].bid is changed by hand from <NA> to {bid}." in event.text("en")
     assert "hidden from you" in event.seen_by(ADA).text("en")
     assert s.frames["players"]["bid"].isna().tolist() == [True, False, True, True]
     assert asked(s) == ("make_bid", ADA)

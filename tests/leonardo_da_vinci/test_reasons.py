@@ -297,7 +297,7 @@ def test_privilege_3_promises_no_more_cards_than_there_may_be(left):
     assert "up to four" in table.s.text(do.TakePrivilege(ADA, 3))
     step = table.play(do.TakePrivilege(ADA, 3))
     assert "up to four" in step.events[0].text("en")
-    assert "quatre inventions au plus" in step.events[0].text("fr")
+    assert "jusqu’à quatre inventions" in step.events[0].text("fr")
 
 
 @pytest.mark.parametrize("seed", range(2))

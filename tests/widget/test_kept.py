@@ -71,7 +71,7 @@ def test_what_was_played_is_offered_when_the_cell_runs_again(cell):
     assert again.session.code == first.session.code == again.code
     assert again.kept["earlier"] == 0
     assert again.kept["works"]
-    assert cell.run().kept["earlier"] == first.step
+    assert cell.run().kept["earlier"] == first.last
 
 
 def test_nothing_is_offered_or_written_before_something_is_played(cell):
@@ -95,7 +95,7 @@ def test_who_starts_afresh_is_not_asked_again(cell):
 def test_a_first_move_takes_the_place_of_the_kept_game(cell):
     played(cell, 9)
     again = played(cell, 2)
-    assert cell.run().kept["earlier"] == again.step
+    assert cell.run().kept["earlier"] == again.last
 
 
 def test_another_game_in_the_same_widget_is_kept_once_it_is_played(cell):
@@ -125,7 +125,7 @@ def test_a_seats_view_is_kept_by_the_kernel_and_the_browser_gets_no_code(cell):
     assert first.code == ""
     assert not first.kept["open"]
     again = cell.run(seat=1)
-    assert again.kept["earlier"] == first.step
+    assert again.kept["earlier"] == first.last
     again.act(GoOn())
     assert (again.reader.look.seat, again.reader.look.mode, again.reader.look.lang) == (1, "mine", "fr")
     assert again.session.state == first.session.state
@@ -169,7 +169,7 @@ def test_edits_and_options_come_back(cell, way):
     first.session.poke("players", 1, florins=12, force=True)
     first.act(Lang("en"))
     again = cell.run(edited())
-    assert again.kept["earlier"] == first.step
+    assert again.kept["earlier"] == first.last
     if way == "code":
         again.act(Afresh())
     again.act(GoOn(first.code))
@@ -181,7 +181,7 @@ def test_two_cells_and_two_notebooks_keep_a_game_each(cell):
     steps = {}
     for number, place in enumerate([("one", "a.ipynb"), ("two", "a.ipynb"), ("one", "b.ipynb")], 2):
         cell.at(*place)
-        steps[place] = played(cell, number).step
+        steps[place] = played(cell, number).last
     assert len(set(steps.values())) == len(cell.files()) == 3
     for place, step in steps.items():
         cell.at(*place)
@@ -194,8 +194,8 @@ def test_two_companions_of_one_cell_do_not_mix(cell):
     one.act(Auto("phase"))
     two.act(Auto("step"))
     again = cell.run()
-    assert again.kept["earlier"] == one.step
-    assert Companion(lnb.new(*GAME)).kept["earlier"] == two.step
+    assert again.kept["earlier"] == one.last
+    assert Companion(lnb.new(*GAME)).kept["earlier"] == two.last
 
 
 @pytest.mark.parametrize(
@@ -230,7 +230,7 @@ def test_the_last_game_says_what_it_is_and_opens(cell):
     newest.act(Mode("mine"))
     newest.act(Auto("turn"))
     found = kept.last()
-    assert (found.title, found.step) == ("Codex Naturalis", newest.step)
+    assert (found.title, found.step) == ("Codex Naturalis", newest.last)
     assert abs(found.when.timestamp() - time.time()) < 60
     session, seat, mode, lang = found.open()
     assert session.state == newest.session.state
@@ -292,7 +292,7 @@ def test_a_link_is_not_followed(cell, tmp_path):
     again.act(Auto("step"))
     assert elsewhere.read_bytes() == before
     assert not file.is_symlink()
-    assert cell.run().kept["earlier"] == again.step
+    assert cell.run().kept["earlier"] == again.last
 
 
 @pytest.mark.parametrize(
@@ -360,7 +360,7 @@ def test_a_folder_that_is_a_file_stops_no_game(cell):
 
 def test_a_write_that_fails_leaves_the_game_as_it_was_kept(cell, monkeypatch):
     first = played(cell)
-    step = first.step
+    step = first.last
     with monkeypatch.context() as disk:
         disk.setattr("pathlib.Path.replace", full)
         first.act(Auto("phase"))

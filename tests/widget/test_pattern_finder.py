@@ -94,7 +94,7 @@ def test_the_example_shows_a_card_in_two_objectives_and_copies_that_share_one():
     assert [told.params["card"] for told in widget.told()] == [87, 90, 91]
     assert keys(widget, 87) == keys(widget, 91) == ["objective.copy", "objective.shares"]
     assert all((1, 3) in widget.found(card)[0][0] for card in (87, 91))
-    assert "do not count: the plant card at (2, 2), the fungi card at (1, 3) and the fungi card at (1, 5)." in repr(
+    assert "do not count: the plant card at (2, 2), the fungus card at (1, 3) and the fungus card at (1, 5)." in repr(
         widget
     )
 
@@ -137,20 +137,20 @@ def test_a_click_lays_changes_and_takes_away():
 
 def test_a_third_card_makes_the_copy_and_says_so():
     widget = finder({(1, 1): "fungi", (2, 2): "fungi"})
-    assert "(2, 2): fungi card, in copy" not in widget.grid.board
+    assert "(2, 2): fungus card, in copy" not in widget.grid.board
     send(widget, do="lay", x=3, y=3)
-    assert "(2, 2): fungi card, in copy 1" in widget.grid.board
-    assert widget.grid.announcement.startswith("(3, 3): fungi card, in copy 1. 2 points, 1 copy: objective card 87")
+    assert "(2, 2): fungus card, in copy 1" in widget.grid.board
+    assert widget.grid.announcement.startswith("(3, 3): fungus card, in copy 1. 2 points, 1 copy: objective card 87")
     assert 'aria-pressed="true" aria-label="2 points, 1 copy: objective card 87' in widget.grid.goals
 
 
 def test_another_objective_is_framed():
     widget = PatternFinder()
     assert widget.grid.board.count("a7.5 7.5") == 3
-    assert "(-2, 2): insect card, in copy 1" not in widget.grid.board
+    assert "(−2, 2): insect card, in copy 1" not in widget.grid.board
     send(widget, do="look", card=90)
-    assert "(-2, 2): insect card, in copy 1" in widget.grid.board
-    assert "(1, 3): fungi card, in copy 1" not in widget.grid.board
+    assert "(−2, 2): insect card, in copy 1" in widget.grid.board
+    assert "(1, 3): fungus card, in copy 1" not in widget.grid.board
     assert [told.params["card"] for told in widget.told()] == [90, 87, 91]
 
 
@@ -356,7 +356,7 @@ def test_the_static_picture_and_the_words(lang):
 def test_the_words_say_where_the_cards_lie():
     assert repr(finder()).splitlines()[1] == "Only the starter card has been laid."
     lines = repr(finder({(1, 1): "fungi", (-3, 1): "fungi", (2, 0): "plant"})).splitlines()
-    assert lines[1:3] == ["Plant card: (2, 0)", "Fungi card: (-3, 1), (1, 1)"]
+    assert lines[1:3] == ["Places with a plant card: (2, 0)", "Places with a fungus card: (−3, 1), (1, 1)"]
 
 
 def test_the_language_changes_and_the_cards_stay():

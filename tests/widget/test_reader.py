@@ -231,7 +231,7 @@ def test_a_card_says_what_a_thing_is_and_gives_what_can_be_done_and_what_happene
     card = told(reader, "card.8")
     for said in (
         "Invention 8 (Stage lift)",
-        "One of the 25 cards",
+        "its card, one of 25",
         "It needs exactly 1 × brick + 1 × rope and takes 7 weeks of work.",
         "It pays 7 florins in the turn in which it is first finished, and 5 florins after that.",
         "What can be done",
@@ -244,7 +244,7 @@ def test_a_card_says_what_a_thing_is_and_gives_what_can_be_done_and_what_happene
         assert said in card
     french = told(reader, "card.8", "fr")
     assert "Ce qu’on peut faire" in french
-    assert "Il faut 7 semaines de fabrication et exactement ces composants\u00a0: 1 × brique + 1 × corde." in french
+    assert "Il faut 7 semaines de fabrication et exactement ces composants\u00a0: 1 brique et 1 corde." in french
 
 
 def test_a_thing_that_the_question_is_not_about_says_so(reader):

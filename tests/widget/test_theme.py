@@ -14,7 +14,7 @@ from leonardo_nb.widget.companion import Companion
 @pytest.mark.parametrize("widget", [Companion, PatternGrid])
 def test_every_colour_that_is_used_is_given(widget):
     css = str(widget._css)
-    used = set(re.findall(r"var\(--lnb-(\w+)\)", css))
+    used = set(re.findall(r"var\(--lnb-(\w+)\)", css)) - set(re.findall(r"--lnb-(\w+): \d+px", css))
     assert used <= set(DAY) == set(NIGHT)
     for name in used:
         assert re.findall(rf"--lnb-{name}: (#\w+)", css) == [DAY[name], NIGHT[name]]

@@ -7,6 +7,7 @@ from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.catalogue import figure
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
@@ -37,6 +38,10 @@ EXAMPLE: Final[Mapping[Place, Kingdom]] = {
     **dict.fromkeys([(-1, 1), (-2, 2), (-3, 3)], "insect"),
 }
 """A diagonal of four, two L that share a card with each other and with the diagonal, and a diagonal that falls."""
+
+
+def _in_words(places: Collection[Place]) -> str:
+    return ", ".join(f"({figure(x)}, {figure(y)})" for x, y in sorted(places))
 
 
 class FinderWish(Wish, frozen=True):
@@ -174,7 +179,7 @@ class PatternFinder(Small):
     def input_in_words(self) -> list[str]:
         laid = {name: [place for place, kingdom in self.cards.items() if kingdom == name] for name in KINGDOMS}
         lines = [
-            self._say(why("small.places", kingdom=kingdom, places=", ".join(map(str, sorted(places)))))
+            self._say(why("small.places", kingdom=kingdom, places=_in_words(places)))
             for kingdom, places in laid.items()
             if places
         ]

@@ -20,7 +20,8 @@ def board(desk: Desk) -> tuple[Region, ...]:
 
 def is_there(desk: Desk, thing: str) -> bool:
     """Whether a thing of this name is on the reader's board."""
-    return any(f'data-key="{escape(thing)}"' in region.body for region in board(desk))
+    drawn = f'data-key="{escape(thing)}"'
+    return any(drawn in region.body or region.spot == thing for region in board(desk))
 
 
 def picture(desk: Desk, region: Region) -> Markup:
