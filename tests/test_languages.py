@@ -144,7 +144,8 @@ def test_the_companion_speaks_it(game):
 
 
 def test_the_tables_are_shown_in_it(game):
-    printed = [word for card in getattr(game.state, "inventions", ()) for word in (card.name_en, card.name_fr)]
+    cards = [card for card in getattr(game.state, "inventions", ()) if hasattr(card, "name_en")]
+    printed = [word for card in cards for word in (card.name_en, card.name_fr)]
     for step in (len(game.steps) // 2, len(game.steps)):
         game.goto(step)
         companion = lnb.play(game.fork(), lang=LANG)

@@ -53,7 +53,7 @@ def _inventions(state: State) -> Iterator[Problem]:
     taken: set[int] = set()
     for row, card in enumerate(state.inventions):
         there, owned = card.where == "table", card.where == "player"
-        if card.place not in (places if there else (0,)) or card.place in taken:
+        if card.place not in (places if there else (0,)) or (there and card.place in taken):
             rule, at = "inventeurs.setup.epoch_cards", ("inventions", row, "place")
             yield problem("invariant.place", rule, invention=card.invention, most=places[-1], at=at)
         if card.seat not in (range(state.seats) if owned else (TABLE,)):
