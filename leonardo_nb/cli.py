@@ -55,7 +55,7 @@ def _parser(words: Words) -> Parser:
     parser = Parser(words, prog=COMMAND, description=words("description"))
     parser.set_defaults(run=companion)
     commands = parser.add_subparsers(title=words("commands"))
-    for run in (overview, rules, glossary, new, show, replay, simulate):
+    for run in (overview, voila, rules, glossary, new, show, replay, simulate):
         name = "about" if run is overview else run.__name__
         command = commands.add_parser(name, words=words, help=words(name), description=words(name))
         command.set_defaults(run=run)
@@ -103,9 +103,7 @@ _ARGUMENTS: Mapping[str, Callable[[Parser], None]] = {
 
 def companion(arguments: argparse.Namespace) -> None:
     """Open the notebooks in JupyterLab; where it is not installed, say what there is."""
-    if importlib.util.find_spec("jupyterlab") is None:
-        overview(arguments)
-        print(f"\n{arguments.words('notebooks')} pip install 'leonardo-nb[notebook]'")
+    if not _is_installed("jupyterlab", arguments):
         return
     start = notebooks() / "00_start_here.ipynb"
     as_root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []  # as in many containers
@@ -113,6 +111,21 @@ def companion(arguments: argparse.Namespace) -> None:
     if trusted := ours(start.parent):  # given none, it would wait for one to be typed
         run([sys.executable, "-m", "jupyter", "trust", *map(str, trusted)], capture_output=True)
     run([sys.executable, "-m", "jupyterlab", *as_root, str(start)])
+
+
+def voila(arguments: argparse.Namespace) -> None:
+    """Open the front page as a page of its own, in Voilà."""
+    if _is_installed("voila", arguments):
+        partial(subprocess.run, check=False)([sys.executable, "-m", "voila", str(notebooks() / "voila.ipynb")])
+
+
+def _is_installed(package: str, arguments: argparse.Namespace) -> bool:
+    """Whether the notebooks can be opened with this; if not, say what there is, and how to get it."""
+    if importlib.util.find_spec(package) is not None:
+        return True
+    overview(arguments)
+    print(f"\n{arguments.words('notebooks')} pip install 'leonardo-nb[notebook]'")
+    return False
 
 
 def notebooks() -> Path:

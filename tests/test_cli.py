@@ -30,9 +30,20 @@ def test_without_a_command_it_opens_the_notebooks(run, monkeypatch):
     assert opened[-1] in trusted
 
 
-def test_without_jupyterlab_it_says_what_there_is(run, monkeypatch):
+def test_voila_opens_the_page_without_cells(run, monkeypatch):
+    started = []
+    monkeypatch.setattr("subprocess.run", lambda command, **_: started.append(command))
+    assert run("voila")[0] == 0
+    ((_, *opened, page),) = started
+    assert opened == ["-m", "voila"]
+    assert page.endswith("voila.ipynb")
+    assert Path(page).is_file()
+
+
+@pytest.mark.parametrize("command", [(), ("voila",)])
+def test_without_jupyter_it_says_what_there_is(run, monkeypatch, command):
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
-    assert "leonardo_da_vinci" in run()[1]
+    assert "leonardo_da_vinci" in run(*command)[1]
 
 
 def test_about_says_what_there_is(run):
@@ -124,7 +135,7 @@ def test_the_module_is_the_command():
     assert done.stdout.startswith("Ties: nearer the arrow\n")
 
 
-@pytest.mark.parametrize("command", ["about", "rules", "glossary", "new", "show", "replay", "simulate"])
+@pytest.mark.parametrize("command", ["about", "voila", "rules", "glossary", "new", "show", "replay", "simulate"])
 def test_help_is_french_where_it_is_asked_for(run, capsys, command):
     with pytest.raises(SystemExit):
         run(command, "--help", "--lang", "fr")

@@ -87,7 +87,7 @@ def finder_attempt(played, rng):
         finder = PatternFinder(rng.choice(GOOD["lang"]))
         for content in messages:
             finder._receive(content)
-            assert not [text for text in map(str, told(finder.grid)) for word in FAILED if word in text], content
+            assert not [text for text in map(str, told(finder)) for word in FAILED if word in text], content
         finder.close()
 
     return send

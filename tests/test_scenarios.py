@@ -76,7 +76,7 @@ def test_a_scenario_is_the_same_again_from_a_save_and_from_a_code(scenario, tmp_
 AGREES = {
     "codex_naturalis": {
         "empty-pile": ("draw.gap", "The resource pile is empty, so the slot stays empty."),
-        "end-tie": ("score.tie_broken", "There is a tie on 24 points, which the objectives break in Bo’s favour:"),
+        "end-tie": ("score.tie_broken", "There is a tie on 24 points, which the objectives break in Bo’s favour."),
         "five-in-a-diagonal": ("objective.common", "a common objective, gives Ada 4 points."),
         "gold-requirement-met": ("lay.required", "The card requires 3 fungi, and 3 were visible before it was laid."),
         "gold-requirement-short": ("lay.missing", "your area shows 2, so 1 is missing."),
@@ -153,7 +153,7 @@ AGREES = {
         ),
         "end-tie": (
             "score.tie_broken",
-            "Several players have 30 florins; Ada is ahead on inventions and wins the game:",
+            "Several players have 30 florins; Ada is ahead on inventions and wins the game.",
         ),
         "everyone-in-the-council": ("council.last_gets_nothing", "Cy, who ranks last, gets no privilege"),
         "final-turns": ("place.city_closed", "the city is closed: workers go only to labs that are working."),

@@ -38,6 +38,8 @@ _LABEL: Final = 110
 """Where bars begin, without labels and with them."""
 _LEGEND: Final = 22
 _BOLD: Final = ' stroke-width="3"'
+_HATCHES: Final = ((ROW - 8, "1.5 4", (7,)), (2, "100 0", (4, 10)), (3, "3 4", (4, 10)))
+"""How broad the strokes are, their dashes, and how far down they run: upright, level and dotted."""
 
 Say = Callable[[str], str]
 """A word of the chart by its key."""
@@ -82,8 +84,8 @@ def number(explanation: Explanation, name: str) -> int:
 
 
 def bar_of(player: Any, *parts: int) -> Bar:
-    """A player's row."""
-    return Bar(player.name, parts, coat=player.colour)
+    """A player's row; not every game gives its players a colour."""
+    return Bar(player.name, parts, coat=getattr(player, "colour", ""))
 
 
 def draw(chart: Chart, say: Say) -> str:
@@ -104,7 +106,8 @@ def _bars(chart: Bars, say: Say) -> tuple[str, int]:
     fill = SILVER if any(row.coat for row in chart.rows) else GOLD
     kinds = [(_part(0, -11, 14, index, fill), say(key)) for index, key in enumerate(chart.parts)]
     kinds += [(lines("M5-9v12", more=_BOLD), say(chart.mark))] if chart.mark else []
-    return rows + _legend(kinds, height), height + _LEGEND
+    legend, high = _legend(kinds, height)
+    return rows + legend, height + high
 
 
 def _bar(row: Bar, start: float, top: int, unit: float, one_kind: bool) -> str:
@@ -112,7 +115,7 @@ def _bar(row: Bar, start: float, top: int, unit: float, one_kind: bool) -> str:
     fill, hatch = (COATS[row.coat][0], LIGHT if COATS[row.coat][2] else INK) if row.coat else (GOLD, INK)
     for index, part in enumerate(row.parts):
         kind = 0 if one_kind else index
-        drawn.append(_part(left, top, part * unit, kind, fill, hatch) if part else "")
+        drawn.append(_part(left, top, part * unit, kind, fill, hatch) if part > 0 else "")
         left += part * unit
     reached = start + row.mark * unit
     if row.mark:
@@ -132,21 +135,26 @@ def _label(row: Bar, top: int) -> str:
 
 
 def _part(x: float, top: float, wide: float, kind: int, fill: str, hatch: str = INK) -> str:
-    """A part of a bar; all but the first are hatched."""
+    """A part of a bar; the first is plain, each of the others is hatched in its way."""
     body = lines(f"M{num(x)} {num(top)}{box(wide, ROW - 6)}", fill)
     if not kind:
         return body
-    more = f' stroke="{hatch}" stroke-width="{ROW - 8}" stroke-dasharray="1.5 4"'
-    return body + lines(f"M{num(x + 3)} {num(top + 7)}h{num(max(wide - 4, 1))}", more=more)
+    broad, dashes, downs = _HATCHES[(kind - 1) % len(_HATCHES)]
+    more = f' stroke="{hatch}" stroke-width="{broad}" stroke-dasharray="{dashes}"'
+    across = "".join(f"M{num(x + 3)} {num(top + down)}h{num(max(wide - 4, 1))}" for down in downs)
+    return body + lines(across, more=more)
 
 
-def _legend(kinds: Sequence[tuple[str, str]], top: int) -> str:
-    """What each sign means, side by side."""
-    drawn, x = "", float(_LEFT)
+def _legend(kinds: Sequence[tuple[str, str]], top: int) -> tuple[str, int]:
+    """What each sign means, side by side as far as there is room; and how high that is."""
+    drawn, x, down = "", float(_LEFT), 0
     for sign, word in kinds:
-        drawn += at(x, top + 13, sign + squeeze(19, 0, word, WIDTH - x - 26, START))
-        x += breadth(word, SIZE) * 0.9 + 32
-    return drawn
+        wide = breadth(word, SIZE) * 0.9
+        if x > _LEFT and x + 19 + wide > WIDTH:
+            x, down = float(_LEFT), down + _LEGEND
+        drawn += at(x, top + down + 13, sign + squeeze(19, 0, word, WIDTH - x - 26, START))
+        x += wide + 32
+    return drawn, down + _LEGEND
 
 
 def _track(chart: Track, say: Say) -> tuple[str, int]:
@@ -158,7 +166,8 @@ def _track(chart: Track, say: Say) -> tuple[str, int]:
         return steps, 40
     signs = (disc(7, -4, 6, COIN), disc(7, -4, 6, "none", f' stroke="{GOLD}"{_BOLD}'))
     shown = [(sign, say(key)) for sign, key in zip(signs, chart.legend, strict=False)]
-    return steps + _legend(shown, 38), 38 + _LEGEND
+    legend, high = _legend(shown, 38)
+    return steps + legend, 38 + high
 
 
 def _step(x: int, step: int, counted: bool, now: bool) -> str:

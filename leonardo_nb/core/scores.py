@@ -1,6 +1,6 @@
 """The score sheet: who has how much, line by line with the reason, who wins, and the place of every seat and why."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -22,6 +22,8 @@ class ScoreLine(Struct, frozen=True):
     points: int
     explain: Callable[[], Explanation]
     """Why, worked out when it is asked for: simulations never ask."""
+    source: str = "ui.ending_points"
+    """What they come from, by the key of its word: lines of one source are one part of a bar."""
 
     @property
     def explanation(self) -> Explanation:
@@ -84,14 +86,14 @@ class ScoreSheet(Struct, frozen=True):
     def _repr_html_(self) -> str:
         rows = [row for player in self.state.players for row in self._rows(player)]
         heads = [message(self.state.ruleset, f"sheet.{head}", SPOKEN) for head in ("player", "points", "why")]
-        places = bullets(tree(place, self.state, SPOKEN) for place in self._places())
+        places = bullets(tree(place, self.state, SPOKEN) for place in self.places_told(self.verdict.because))
         verdict = tag("p", tree(self.verdict, self.state, SPOKEN))
         heading = message(self.state.ruleset, self.heading, SPOKEN)
         return str(tag("div", table(heads, rows), verdict, heading, places))
 
-    def _places(self) -> Iterator[Explanation]:
-        """Why each has its place; a reason told before, by the verdict or a place, is not told again."""
-        told = list(self.verdict.because)
+    def places_told(self, before: Iterable[Explanation] = ()) -> Iterator[Explanation]:
+        """Why each has its place, from the first on; a reason told before, or by another place, is not told again."""
+        told = list(before)
         for place in self.order:
             why = place.explanation
             yield replace(why, because=tuple(reason for reason in why.because if reason not in told))

@@ -19,7 +19,7 @@ from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.svg import Region, document
 from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
-from leonardo_nb.widget.desk import Desk, Mode
+from leonardo_nb.widget.desk import Desk, Mode, table_of
 from leonardo_nb.widget.front.cover import region as cover_of
 from leonardo_nb.widget.front.hall import Hall
 from leonardo_nb.widget.front.pages import front
@@ -29,6 +29,7 @@ from leonardo_nb.widget.kept import Keeper, start_of
 from leonardo_nb.widget.page import HERE as PAGE
 from leonardo_nb.widget.page import script, style
 from leonardo_nb.widget.parts import PARTS
+from leonardo_nb.widget.parts.gains import gains
 from leonardo_nb.widget.parts.picture import board, picture
 from leonardo_nb.widget.parts.words import announcement, in_words
 from leonardo_nb.widget.patched import Patched
@@ -37,10 +38,27 @@ from leonardo_nb.widget.still import of_companion, of_front, with_still
 from leonardo_nb.widget.wish import failure
 
 SCRIPTS = (
-    *("renew", "patch", "motion", "zoom", "room", "intent", "things", "beside", "card", "rule", "light", "say", "here"),
-    *("still", "kept", "alive", "front", "reel", "ticks", "timeline", "companion"),
+    *(
+        "renew",
+        "patch",
+        "motion",
+        "gains",
+        "zoom",
+        "room",
+        "intent",
+        "things",
+        "beside",
+        "card",
+        "rule",
+        "light",
+        "link",
+    ),
+    *("say", "here", "large", "still", "kept", "alive", "front", "reel", "ticks", "timeline", "companion"),
 )
-STYLES = ("companion", "board", "side", "time", "tabs", "rule", "card", "light", "alive", "front")
+STYLES = (
+    *("companion", "board", "side", "time", "tabs", "rule", "card", "light", "alive", "front", "large"),
+    *("ending", "gains"),
+)
 SLOTS = 16
 """How many regions a board may have; another game in the same widget uses the same slots."""
 SAID = (
@@ -73,6 +91,10 @@ class Companion(Patched):
     """Where the timeline stands, how far it goes, where turns and phases begin, and which reel shows it."""
     words = traitlets.Dict(key_trait=traitlets.Unicode(), value_trait=traitlets.Unicode()).tag(sync=True)
     """What the things on the board are called, by the patterns of their spots: for those who hear it."""
+    gains = traitlets.Dict({"since": -1, "told": []}).tag(sync=True)
+    """What players gained and lost since which step, to be seen beside them."""
+    table = traitlets.Unicode().tag(sync=True)
+    """The game and who plays it: small widgets of the same table are lit with it."""
     me = traitlets.Unicode().tag(sync=True)
     """Its own id, by which the page finds its cell."""
     code = traitlets.Unicode().tag(sync=True)
@@ -166,6 +188,7 @@ class Companion(Patched):
             self._draw(name, partial(part, desk))
         self._stand(desk)
         self.words = desk.words()
+        self.table = table_of(desk.session.ruleset.id, desk.session.names)
         self.label = message(desk.session.ruleset.id, "title", desk.look.lang)
         self._draw("announcement", partial(announcement, desk))
         self._keep(desk)
@@ -193,6 +216,7 @@ class Companion(Patched):
         reel = self.reader.reel
         self.here, self.last = desk.session.cursor, len(desk.session.steps)
         self.marks, self.reel = reel.marks, reel.number
+        self.gains = gains(desk)
 
     def _redraw_board(self, desk: Desk) -> None:
         try:

@@ -1,6 +1,6 @@
 """What every part of the companion is drawn from: a session, how the reader looks at it, and small bits of HTML."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -15,6 +15,7 @@ from leonardo_nb.core.poke import Cell
 from leonardo_nb.core.rulebook import Rule, rule
 from leonardo_nb.core.spoken import Known, changed_rows, spoken, touched
 from leonardo_nb.core.thing import Thing
+from leonardo_nb.session.decisive import Decisive
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import Choice
 
@@ -61,6 +62,26 @@ def button(label: str, focus: str, do: str, pressed: bool | None = None, **field
     return tag("button", label, data_focus=focus, data_do=do, aria_pressed=state, **data)
 
 
+def chips(cites: Sequence[str], lang: str) -> Markup:
+    """The titles of rules as small buttons that open the rule."""
+    return join([_chip(rule(cite, lang)) for cite in cites])
+
+
+def _chip(cited: Rule) -> Markup:
+    return tag("button", cited.title, class_="lnb-cite", data_do="rule", data_rule=cited.id)
+
+
+def lit(spots: Iterable[str]) -> dict[str, str]:
+    """What lights these things, each once, as an attribute."""
+    of = " ".join(dict.fromkeys(filter(None, spots)))
+    return {"data_of": of} if of else {}
+
+
+def table_of(ruleset: str, names: Iterable[str]) -> str:
+    """A game and who plays it: what belongs to one table is lit together on a page."""
+    return "\n".join([ruleset, *names])
+
+
 class Desk:
     """One look at one session."""
 
@@ -72,6 +93,7 @@ class Desk:
         line: tuple[int, int],
         lines: Sequence[Session] = (),
         phases: Sequence[str] = (),
+        decisive: Callable[[], Sequence[Decisive]] = tuple,
     ) -> None:
         self.session = session
         self.look = look
@@ -81,6 +103,8 @@ class Desk:
         self.lines = lines
         self.phases = phases
         """Those that were played so far."""
+        self.decisive = decisive
+        """What decided the game, once it is over."""
         self._view: Any = None
 
     def ui(self, key: str) -> str:
@@ -124,9 +148,12 @@ class Desk:
     def view(self) -> Any:
         """The state as the reader may know it."""
         if self._view is None:
-            seat = self.look.seat
-            self._view = self.session.state if seat is None else self.session.view(seat)
+            self._view = self.seen(self.session.state)
         return self._view
+
+    def seen(self, state: Any) -> Any:
+        """Any state of the game as the reader may know it."""
+        return state if self.look.seat is None else self.session.ruleset.view(state, self.look.seat)
 
     def lights(self, said: Explanation, known: Known | None = None, changes: Sequence[Change] = ()) -> dict[str, str]:
         """What a sentence lights on the board, and in the tables the cells that changed, as attributes."""
@@ -142,15 +169,10 @@ class Desk:
 
     def lit(self, spots: Iterable[str]) -> dict[str, str]:
         """What lights these things, each once, as an attribute."""
-        of = " ".join(dict.fromkeys(filter(None, spots)))
-        return {"data_of": of} if of else {}
+        return lit(spots)
 
     def button(self, label: str, focus: str, do: str, pressed: bool | None = None, **fields: object) -> Markup:
         return button(label, focus, do, pressed, **fields)
 
     def cites(self, cites: Sequence[str]) -> Markup:
-        """The titles of rules as small buttons that open the rule."""
-        return join([self._cite(rule(cite, self.look.lang)) for cite in cites])
-
-    def _cite(self, cited: Rule) -> Markup:
-        return tag("button", cited.title, class_="lnb-cite", data_do="rule", data_rule=cited.id)
+        return chips(cites, self.look.lang)

@@ -5,8 +5,6 @@ from typing import Any
 
 import anywidget
 
-from leonardo_nb.widget.whole import close_parts
-
 
 class Drawn(anywidget.AnyWidget):
     """The browser shows its parts and sends wishes; it cannot write the parts."""
@@ -15,6 +13,6 @@ class Drawn(anywidget.AnyWidget):
         """What the browser says of the parts is not heard."""
 
     def close(self) -> None:
-        """Close it with its layout."""
-        close_parts(self)
+        """Close it with its layout: Jupyter keeps every part that is open."""
+        self.layout.close()
         super().close()

@@ -30,6 +30,7 @@ from leonardo_nb.core.found import rulesets_found
 from leonardo_nb.core.language import SPOKEN, checked
 from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.poke import PokeError
+from leonardo_nb.session.decisive import Decisive, decisive
 from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import Choice, choices
@@ -89,6 +90,7 @@ class Reader:
         self.look = Look(lang=checked(lang))
         self.front = Front(page="games")
         self._offered: tuple[Any, int | None, list[Choice]] = (None, None, [])
+        self._decided: tuple[Any, tuple[Decisive, ...]] = (None, ())
         self._looked_at: Any = None
         self._reel: Reel | None = None
         self.sent: list[tuple[dict[str, Any], bytes]] = []
@@ -152,7 +154,14 @@ class Reader:
             if not self.session.state.broken:
                 raise
             self.fail(error)
-        return Desk(self.session, self.look, offered, (self.line, len(self.lines)), self.lines, self.reel.phases)
+        line = self.line, len(self.lines)
+        return Desk(self.session, self.look, offered, line, self.lines, self.reel.phases, self._what_decided)
+
+    def _what_decided(self) -> tuple[Decisive, ...]:
+        """Worked out once for an ending."""
+        if self._decided[0] is not self.session.state:
+            self._decided = self.session.state, decisive(self.session)
+        return self._decided[1]
 
     def act(self, intent: Intent) -> None:
         """Do what the reader wishes; what cannot be done is said instead."""

@@ -3,13 +3,15 @@
 from collections.abc import Iterable
 
 from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.step import Step
 
 
 def changed(steps: Iterable[Step], seat: int | None) -> frozenset[tuple[str, int]]:
-    """The rows that these steps changed."""
+    """The rows that these steps changed; that the game is over is told, and marks nothing on the board."""
     events = [event.seen_by(seat) for step in steps for event in step.events]
-    return frozenset((change.table, change.row) for event in events for change in event.changes)
+    rows = {(change.table, change.row) for event in events for change in event.changes}
+    return frozenset(rows - ({(GAME, 0)} if events and events[-1].after.over else set()))
 
 
 def said(step: Step, seat: int | None, lang: str) -> str:

@@ -1,5 +1,7 @@
 """What the browser may ask of a widget. It is outside input: every message is read strictly, or refused."""
 
+from __future__ import annotations
+
 import traceback
 from functools import reduce
 from operator import or_
@@ -15,9 +17,9 @@ class Wish(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=
     """One wish of the reader; the wishes that a widget knows are the classes below one of its own."""
 
     @classmethod
-    def read(cls, content: object) -> Self:
-        """The wish of this kind in a message; anything else raises msgspec.ValidationError."""
-        kinds: Any = reduce(or_, cls.__subclasses__())
+    def read(cls, content: object, *others: type[Wish]) -> Self:
+        """The wish of this kind, or of others, in a message; anything else raises msgspec.ValidationError."""
+        kinds: Any = reduce(or_, [kind for wishes in (cls, *others) for kind in wishes.__subclasses__()])
         try:
             wish: Self = msgspec.convert(content, kinds)
         except UnicodeEncodeError:

@@ -22,12 +22,12 @@ def expect(chromium):
 
 @pytest.fixture
 def finder(notebook):
-    return notebook.run(EMPTY, shown=".lnb-finder")
+    return notebook.run(EMPTY, shown=".lnb-little")
 
 
 def result(notebook):
     """The engine's words below the grid."""
-    return notebook.page.locator(".jp-OutputArea-output .widget-html").last
+    return notebook.page.locator(".lnb-little-result").last
 
 
 def lay(finder, *places):
@@ -71,7 +71,7 @@ def test_clicks_lay_cards_and_the_count_changes(notebook, finder, expect):
 
 
 def test_kingdoms_patterns_and_the_language_are_chosen_by_clicks(notebook, expect):
-    finder = notebook.run(FINDER, shown=".lnb-finder")
+    finder = notebook.run(FINDER, shown=".lnb-little")
     finder.click(finder.button("goal.91"))
     expect(finder.button("place.2.0")).to_have_attribute("aria-label", "(2, 0): plant card, in copy 1")
     finder.click(finder.button("kingdom.animal"))
@@ -140,23 +140,22 @@ def test_keys_typed_on_the_grid_are_no_commands_of_the_notebook(notebook, finder
 
 
 def test_two_finders_leave_each_other_alone(notebook, expect):
-    one = notebook.run(EMPTY, EMPTY.replace("p =", "q =").replace("\np", "\nq"), shown=".lnb-finder")
-    other = notebook.companion(1, ".lnb-finder")
+    one = notebook.run(EMPTY, EMPTY.replace("p =", "q =").replace("\np", "\nq"), shown=".lnb-little")
+    other = notebook.companion(1, ".lnb-little")
     other.root.wait_for()
     still = other.root.inner_html()
     lay(one, (1, 1), (2, 2))
     assert other.root.inner_html() == still
-    assert notebook.page.locator(".lnb-finder [id]").count() == 0
+    assert notebook.page.locator(".lnb-little [id]").count() == 0
 
 
 @pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
 def test_axe_finds_no_barrier(notebook, barriers, theme):
-    finder = notebook.run(FINDER, shown=".lnb-finder")
+    finder = notebook.run(FINDER, shown=".lnb-little")
     notebook.do("apputils:change-theme", theme=theme)
     light = str(theme != "JupyterLab Dark").lower()
     notebook.page.wait_for_function("light => document.body.dataset.jpThemeLight === light", arg=light)
     finder.click(finder.button("place.0.0"))  # the starter card says why not
     notebook.page.wait_for_timeout(500)
-    assert barriers(notebook.page, ".lnb-finder") == []
-    assert barriers(notebook.page, ".jp-OutputArea-output .widget-html") == []
+    assert barriers(notebook.page, ".lnb-little") == []
     notebook.do("apputils:change-theme", theme="JupyterLab Light")

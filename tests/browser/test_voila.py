@@ -1,11 +1,12 @@
 """The companion as a page of its own, in Voilà."""
 
 import re
+import shutil
 
 import pytest
 
 from tests.browser.notebook import PLACING, Shown
-from tests.browser.servers import voila, write_notebook
+from tests.browser.servers import ROOT, voila, write_notebook
 
 FONT_AWESOME = r"https://cdn\.jsdelivr\.net/npm/@fortawesome/fontawesome-free@[^/]+/css/(all|v4-shims)\.min\.css"
 
@@ -47,3 +48,88 @@ def test_no_request_leaves_the_machine_but_that_of_voila_itself(game):
     """Voilà's own page asks for the style sheets of Font Awesome, whatever the notebook; the companion for nothing."""
     game.click(game.legal.first)
     assert {address for address in game.page.outside if not re.fullmatch(FONT_AWESOME, address)} == set()
+
+
+# --- the page that comes with the project
+
+WIDTHS = (1400, 390)
+SIZE = "e => parseFloat(getComputedStyle(e).fontSize)"
+
+
+@pytest.fixture(scope="module")
+def own_page(chromium, tmp_path_factory):
+    """The address of notebooks/voila.ipynb in Voilà."""
+    home = tmp_path_factory.mktemp("own")
+    (home / "notebooks").mkdir()
+    shutil.copy(ROOT / "notebooks" / "voila.ipynb", home / "notebooks")
+    with voila(home, "voila.ipynb") as address:
+        yield address
+
+
+@pytest.fixture(params=WIDTHS)
+def front(request, open_page, own_page):
+    page = open_page()
+    page.set_viewport_size({"width": request.param, "height": 900})
+    page.goto(own_page)
+    shown = Shown(page, page.locator(".lnb"))
+    shown.root.locator(".lnb-game").first.wait_for()
+    yield shown
+    page.close()
+
+
+def test_the_page_has_a_title_both_languages_and_no_word_of_cells(front):
+    page = front.page
+    assert page.title() == "leonardo_nb"
+    front.click(front.button("front.fr"))
+    assert "Gros caractères" in front.root.inner_text()
+    front.click(front.button("front.en"))
+    assert not re.search(r"\bcells?\b|notebook|cellule", page.locator("body").inner_text(), re.IGNORECASE)
+    assert page.locator(".jp-InputArea, .jp-CodeCell .highlight").count() == 0
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_no_link_of_the_page_is_dead(front):
+    page = front.page
+    links = page.eval_on_selector_all("a[href]", "all => all.map(each => each.href)")
+    dead = [link for link in links if page.request.get(link).status >= 400]
+    assert dead == []
+    assert not page.problems
+
+
+def test_from_the_page_to_the_first_move(front, barriers):
+    front.click(front.button("front.play.leonardo_da_vinci"))
+    front.click(front.root.locator(".lnb-front .lnb-first button"))
+    before = front.step()[0]
+    front.click(front.root.locator(".lnb-hint .lnb-choices button"))
+    assert front.step()[0] > before
+    assert not re.search(r"[Rr]un the cell", front.page.locator("body").inner_text())
+    assert barriers(front.page) == []
+
+
+def test_a_key_makes_the_type_large_wherever_the_focus_is_and_the_page_remembers(front):
+    page = front.page
+    plain = front.root.evaluate(SIZE)
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    assert front.root.evaluate(SIZE) == pytest.approx(1.7 * plain)
+    assert front.button("large").get_attribute("aria-pressed") == "true"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    front.button("front.code").click()
+    page.keyboard.press("-")  # somebody types
+    assert front.root.evaluate(SIZE) == pytest.approx(1.7 * plain)
+    page.reload()
+    front.root.locator(".lnb-game").first.wait_for()
+    assert front.root.evaluate(SIZE) == pytest.approx(1.7 * plain)
+    front.button("large").click()
+    assert front.root.evaluate(SIZE) == plain
+
+
+def test_what_is_under_the_large_type_stays_in_view(front):
+    front.click(front.button("front.play.codex_naturalis"))
+    front.click(front.root.locator(".lnb-front .lnb-first button"))
+    front.page.keyboard.press("+")
+    front.page.keyboard.press("+")
+    assert front.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    front.page.keyboard.press("-")
+    front.page.keyboard.press("-")

@@ -6,5 +6,6 @@ import leonardo_nb as lnb
 
 
 def cited(rule_id: str, lang: str = "en") -> str:
-    """The title of a rule behind a sentence, with its id for those who look for it."""
-    return f'<small title="{rule_id}" data-rule="{rule_id}">{escape(lnb.rule(rule_id, lang).title)}</small>'
+    """The title of a rule behind a sentence, as a button that opens it."""
+    title = escape(lnb.rule(rule_id, lang).title)
+    return f'<button class="lnb-cite" data-do="rule" data-rule="{rule_id}">{title}</button>'

@@ -5,10 +5,9 @@ from collections import Counter
 
 import pytest
 
-from leonardo_nb.widget import Companion
-from leonardo_nb.widget.codex_naturalis.pattern_grid import PatternGrid
+from leonardo_nb.widget import Companion, PatternFinder, ZoneRanking
 
-PAGES = [(Companion, "lnb"), (PatternGrid, "lnb-finder")]
+PAGES = [(Companion, "lnb"), (PatternFinder, "lnb-little"), (ZoneRanking, "lnb-little")]
 
 
 @pytest.mark.parametrize(("kind", "root"), PAGES)

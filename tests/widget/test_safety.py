@@ -11,16 +11,14 @@ import leonardo_nb as lnb
 from leonardo_nb.core.columns import columns_of, row_type, rows_of, tables
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.session import limits, session
-from leonardo_nb.widget import Companion, ZoneRanking
+from leonardo_nb.widget import Companion, ZoneRanking, drawn
 from leonardo_nb.widget import companion as transport
-from leonardo_nb.widget.codex_naturalis.pattern_grid import PatternGrid
 from leonardo_nb.widget.intents.editing import Edit, Keep
 from leonardo_nb.widget.intents.looking import Lang, PickCell, Rule, Seat, Tab, Table
 from leonardo_nb.widget.intents.moving import Back, Fork, Goto, Line
 from leonardo_nb.widget.intents.playing import Auto, Choose
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.reader import MOST_LINES, Intent, Reader
-from leonardo_nb.widget.small import base
 from leonardo_nb.widget.small.found import small_found
 
 
@@ -180,11 +178,12 @@ def test_the_browser_cannot_write_what_it_shows(companion, trait):
     assert companion.get_state() == before
 
 
-def test_the_grid_of_patterns_cannot_be_written_either():
-    grid = PatternGrid(lambda content: None)
-    before = grid.get_state()
-    grid._handle_msg({"content": {"data": {"method": "update", "state": {"_esm": "x"}}}, "buffers": []})
-    assert grid.get_state() == before
+@pytest.mark.parametrize("kind", small_found().values(), ids=lambda kind: kind.__name__)
+def test_the_parts_of_a_small_widget_cannot_be_written_either(kind):
+    small = kind()
+    before = small.get_state()
+    small._handle_msg({"content": {"data": {"method": "update", "state": {"_esm": "x", "form": "x"}}}, "buffers": []})
+    assert small.get_state() == before
 
 
 FIELDS = {kind.__struct_config__.tag: kind.__struct_fields__ for kind in Intent.__subclasses__()}
@@ -349,13 +348,11 @@ def test_a_companion_that_something_holds_is_found():
 
 
 def test_a_part_that_is_not_closed_is_found(monkeypatch):
-    monkeypatch.setattr(base, "close_parts", lambda widget: None)
-    alive, parts = left_over(lambda number: ZoneRanking(), count=2)
-    assert alive == 2
-    assert parts > 2
-    monkeypatch.undo()
-    for widget in [each for each in _instances.values() if isinstance(each, ZoneRanking)]:
-        widget.close()
+    monkeypatch.delattr(drawn.Drawn, "close")
+    before = set(_instances)
+    assert left_over(lambda number: ZoneRanking(), count=2) == (0, 2)  # their layouts
+    for name in set(_instances) - before:
+        _instances[name].close()
 
 
 def test_closing_twice_harms_nothing():

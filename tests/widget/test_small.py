@@ -29,7 +29,7 @@ def turn(widget, **values):
 
 
 def html(widget) -> str:
-    return widget.children[-1].value
+    return widget.result
 
 
 def found(widget, key: str) -> list[Explanation]:
@@ -361,7 +361,7 @@ def test_the_result_names_its_rules_and_has_stable_words(kind):
     widget = kind()
     for told in widget.told():
         assert all(cited(cite) in html(widget) for cite in told.seen_by(widget.reader).all_cites)
-    data = widget._repr_mimebundle_()
+    data, _ = widget._repr_mimebundle_()
     assert data["text/plain"] == repr(widget) == repr(kind())
     assert "application/vnd.jupyter.widget-view+json" in data
     assert "0x" not in repr(widget)
@@ -396,6 +396,93 @@ def test_a_name_is_text_and_never_markup(kind):
         kind(players=("<b>Ada</b>", "Bo"))
 
 
-def test_there_are_no_output_widgets():
-    for kind in ALL:
-        assert all(type(child).__name__ in ("HTML", "HBox") for child in kind().children)
+# --- what the browser sends and gets
+
+
+def send(widget, **wish):
+    """A message, as the browser sends it."""
+    widget._handle_custom_msg(wish, [])
+    return widget
+
+
+def test_the_browser_sets_numbers_ticks_and_choices():
+    widget = send(ZoneRanking(), do="set", name="apprentices_2", value=4)
+    assert widget.value("apprentices_2") == 4
+    assert send(widget, do="set", name="master_2", value=1).value("master_2") is True
+    assert send(widget, do="set", name="zone", value=3).value("zone") == "E"
+    assert send(widget, do="set", name="arrival_1", value=1).value("arrival_0") == 2
+    assert ranked(widget) == (2, 1, 0)
+
+
+def test_a_number_beyond_its_bounds_is_brought_back():
+    widget = send(ZoneRanking(), do="set", name="apprentices_0", value=999)
+    assert widget.value("apprentices_0") == 9
+    assert send(widget, do="set", name="apprentices_0", value=-1).value("apprentices_0") == 0
+
+
+WILD = [
+    {},
+    {"do": "set"},
+    {"do": "set", "name": "zone", "value": "D"},
+    {"do": "set", "name": "zone", "value": 99},
+    {"do": "set", "name": "zone", "value": -1},
+    {"do": "set", "name": "zone", "value": 1.5},
+    {"do": "lang", "lang": "xx"},
+    {"do": "rule", "rule": "ldv.no_such"},
+    {"do": "lay", "x": 1, "y": 1},
+    {"do": "set", "name": "zone", "value": 1, "more": 2},
+]
+
+
+@pytest.mark.parametrize("wish", WILD)
+def test_a_wild_message_changes_nothing_and_is_told(wish):
+    widget = ZoneRanking()
+    before = widget.form, widget.result, widget.rule, widget.lang
+    send(widget, **wish)
+    assert (widget.form, widget.result, widget.rule, widget.lang) == before
+    assert 'role="alert"' in widget.problem
+    assert send(widget, do="lang", lang="fr").problem == ""
+
+
+def test_a_chip_opens_its_rule_in_the_language_that_is_spoken():
+    widget = send(ZoneRanking(), do="rule", rule="ldv.resolve.tie")
+    assert "Ties: nearer the arrow" in widget.rule
+    assert escape(lnb.rule("ldv.resolve.tie").text) in widget.rule
+    send(widget, do="lang", lang="fr")
+    assert escape(lnb.rule("ldv.resolve.tie", "fr").text) in widget.rule
+    assert send(widget, do="rule", rule="").rule == ""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("kind", ALL)
+def test_no_raw_id_is_shown(kind, lang):
+    widget = kind(lang=lang)
+    rules = {cite for told in widget.told() for cite in told.all_cites}
+    for rule in rules:
+        send(widget, do="rule", rule=rule)
+        shown = " ".join(
+            [widget.head, widget.form, widget.result, widget.rule, widget._repr_mimebundle_()[0]["text/html"]]
+        )
+        seen = re.sub(r"<[^>]*>", " ", shown) + " ".join(re.findall(r'(?:title|alt|aria-label)="([^"]*)"', shown))
+        assert not re.search(r"\b[a-z_]+\.[a-z_]+(\.[a-z_]+)?\b", seen)
+
+
+def test_controls_and_sentences_light_what_they_speak_of():
+    widget = ZoneRanking()
+    assert '<div data-of="zone.D">' in widget.form
+    assert 'role="group" aria-label="Bo" data-of="player.1"' in widget.form
+    assert re.search(r'<li data-of="[^"]*player\.0[^"]*">1\. Ada has a strength', widget.result)
+    turn(widget, zone="G")
+    assert '<div data-of="zone.G">' in widget.form
+
+
+def test_a_companion_of_the_same_table_is_lit_and_gives_its_numbers():
+    table = Table(3)
+    table.play_when_asked(do.PlaceApprentices(0, "D", 1), do.PlaceApprentices(1, "G", 2))
+    companion = lnb.play(table.s)
+    widget = ZoneRanking.from_session(companion, zone="G")
+    assert ranked(widget) == (1,)
+    assert widget.table == companion.table != ""
+    assert ZoneRanking(("Di", "Ed")).table != companion.table
+    with pytest.raises(BadOption, match="leonardo_da_vinci"):
+        ZoneRanking.from_session(lnb.play("codex_naturalis"))

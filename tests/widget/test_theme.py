@@ -6,12 +6,13 @@ import pytest
 
 pytest.importorskip("anywidget")
 
+
 from leonardo_nb.core.ink import DAY, NIGHT
-from leonardo_nb.widget.codex_naturalis.pattern_grid import PatternGrid
+from leonardo_nb.widget import PatternFinder, ZoneRanking
 from leonardo_nb.widget.companion import Companion
 
 
-@pytest.mark.parametrize("widget", [Companion, PatternGrid])
+@pytest.mark.parametrize("widget", [Companion, PatternFinder, ZoneRanking])
 def test_every_colour_that_is_used_is_given(widget):
     css = str(widget._css)
     used = set(re.findall(r"var\(--lnb-(\w+)\)", css)) - set(re.findall(r"--lnb-(\w+): \d+px", css))

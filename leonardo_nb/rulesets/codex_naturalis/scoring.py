@@ -46,9 +46,16 @@ def scores(state: State) -> ScoreSheet:
 
 def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
     track = state.players[seat].score
-    yield ScoreLine(seat, track, partial(why, "score.track", "codex.score.immediate", seat=seat, points=track))
+    told = partial(why, "score.track", "codex.score.immediate", seat=seat, points=track)
+    yield ScoreLine(seat, track, told, "chart.cards")
     for card in state.objectives_of(seat):
-        yield ScoreLine(seat, objective_points(state, seat, card), partial(explain_objective, state, seat, card))
+        source = "chart.secret" if _is_secret(state, card) else "chart.common"
+        points = objective_points(state, seat, card)
+        yield ScoreLine(seat, points, partial(explain_objective, state, seat, card), source)
+
+
+def _is_secret(state: State, card: int) -> bool:
+    return any(row.card == card and row.where == "secret" for row in state.objectives)
 
 
 def times_met(area: Area, symbols: Counts, goal: Goal) -> int:
@@ -85,9 +92,8 @@ def explain_objective(state: State, seat: int, card: int) -> Explanation:
     symbols = state.players[seat].symbols
     count = times_met(state.area(seat), symbols, goal)
     reasons = _explain_copies(state, seat, goal) if goal.pattern else _explain_sets(symbols, goal, count)
-    secret = any(row.card == card and row.where == "secret" for row in state.objectives)
     return why(
-        "objective.secret" if secret else "objective.common",
+        "objective.secret" if _is_secret(state, card) else "objective.common",
         "codex.end.objectives",
         RULE_OF[goal.kind],
         because=reasons,

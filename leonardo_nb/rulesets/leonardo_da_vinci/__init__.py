@@ -7,5 +7,5 @@ RULESET = ruleset_in(
     version=2,
     seats=range(2, 6),
     ends_by=("ldv.setup.turns", "ldv.end.winner"),
-    cover=("turn 3, phase C", "city"),
+    cover=("turn 3, phase C", "inventions"),
 )

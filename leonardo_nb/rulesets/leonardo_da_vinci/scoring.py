@@ -30,8 +30,8 @@ def lines_in_florins(state: State, seat: int) -> Iterator[ScoreLine]:
     florins, bonus = state.players[seat].florins, diversity_bonus(state, seat)
     hand = florins - bonus + _bonus_to_come(state, seat)
     key = "score.florins_before" if state.phase == "end" else "score.florins"
-    yield ScoreLine(seat, hand, partial(why, key, "ldv.end.winner", seat=seat, florins=hand))
-    yield ScoreLine(seat, bonus, partial(explain_diversity, state, seat))
+    yield ScoreLine(seat, hand, partial(why, key, "ldv.end.winner", seat=seat, florins=hand), "chart.hand")
+    yield ScoreLine(seat, bonus, partial(explain_diversity, state, seat), "chart.diversity")
 
 
 def _bonus_to_come(state: State, seat: int) -> int:

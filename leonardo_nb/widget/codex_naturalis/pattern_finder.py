@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from pathlib import Path
 from typing import Any, Final, Literal
 
+import traitlets
 from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import figure
@@ -20,13 +22,14 @@ from leonardo_nb.rulesets.codex_naturalis.model import KINGDOMS, Kingdom, Place
 from leonardo_nb.rulesets.codex_naturalis.patterns import Copy, copies, disjoint, kingdoms
 from leonardo_nb.rulesets.codex_naturalis.scoring import explain_objective
 from leonardo_nb.rulesets.codex_naturalis.state import State
-from leonardo_nb.session.session import Session
 from leonardo_nb.widget.codex_naturalis import pattern_drawing as drawn
-from leonardo_nb.widget.codex_naturalis.pattern_grid import PatternGrid
 from leonardo_nb.widget.codex_naturalis.pattern_sketch import START, Sketch, sketch
-from leonardo_nb.widget.small.base import Small, of_game
-from leonardo_nb.widget.wish import Wish, failure
+from leonardo_nb.widget.page import script, style
+from leonardo_nb.widget.small.base import ROOT, SCRIPTS, STYLES, Small, Source, of_game
+from leonardo_nb.widget.small.controls import Row
+from leonardo_nb.widget.wish import Wish
 
+HERE: Final = Path(__file__).parent
 PATTERNS: Final[Mapping[int, Goal]] = {number: goal for number, goal in GOALS.items() if goal.pattern}
 FARTHEST: Final = 43
 """An area cannot reach farther: half of all cards in one line."""
@@ -90,23 +93,32 @@ class Clear(FinderWish, frozen=True):
 class PatternFinder(Small):
     """`PatternFinder()` is an example to change; `PatternFinder.from_session(s, seat)` starts from a real area."""
 
+    _esm = script(HERE / "pattern_grid.js", *SCRIPTS)
+    _css = style(ROOT, *STYLES, HERE / "pattern_grid.css")
+
     title = "pattern_finder"
+    wishes = (FinderWish,)
     position: Sketch
+
+    palette = traitlets.Unicode().tag(sync=True)
+    board = traitlets.Unicode().tag(sync=True)
+    goals = traitlets.Unicode().tag(sync=True)
+    note = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, lang: str = SPOKEN, *, position: Sketch | None = None, goal: int = 87) -> None:
         self._is_example = position is None
         self.goal = _checked_goal(goal)
         self.kingdom: str = "fungi"
-        self._problem = self._last = ""
-        self.grid = PatternGrid(self._receive)
+        self._last = ""
         begun = sketch(EXAMPLE) if position is None else position
         self._window = _widened(SHOWN, begun.colours)
         super().__init__(begun, lang)
 
     @classmethod
-    def from_session(cls, session: Session, seat: int = 0, lang: str = SPOKEN) -> PatternFinder:
+    def from_session(cls, source: Source, seat: int = 0, lang: str = SPOKEN) -> PatternFinder:
         """The area of this player now: kingdoms and places of laid cards, which everybody may see."""
-        state: State = of_game(session, RULESET.id).state
+        session = of_game(source, RULESET.id)
+        state: State = session.state
         seat = session.check_seat(seat)
         begun = sketch(kingdoms(state.area(seat)), session.names, seat)
         return cls(lang, position=begun, goal=_likely(state, begun))
@@ -145,19 +157,17 @@ class PatternFinder(Small):
             self._put(place, "" if self.cards.get(place) == self.kingdom else self.kingdom)
             self._last = self._places()(place)
 
-    def act(self, wish: FinderWish) -> None:
-        """Do what the reader wishes: the only way in, for clicks, keys and tests."""
-        self._problem = self._last = ""
-        wish.act(self)
-        self.redraw()
+    def act(self, wish: Any) -> None:
+        self._last = ""
+        super().act(wish)
 
     def found(self, card: int) -> tuple[list[Copy], list[Copy]]:
         """The copies of an objective's pattern that count, and those that do not."""
         return disjoint(copies(self.cards, PATTERNS[card]))
 
-    def rows(self) -> list[Any]:
+    def rows(self) -> list[Row]:
         ways = [(why(f"small.shown_{way}"), way) for way in ("chosen", "counting", "all")]
-        return [self.grid, self.row(self.choice("shown", why("small.shown"), "counting", ways))]
+        return [self.row(self.choice("shown", why("small.shown"), "counting", ways))]
 
     def told(self) -> list[Explanation]:
         way = self.value("shown")
@@ -165,9 +175,9 @@ class PatternFinder(Small):
         first = [] if way == "all" else [self.goal]
         return [self._explained(number) for number in dict.fromkeys([*first, *wanted])]
 
-    def redraw(self) -> None:
-        super().redraw()
-        self.grid.show(self._parts())
+    def table_shown(self) -> str:
+        """An example is at nobody's table."""
+        return "" if self._is_example else super().table_shown()
 
     def drawing(self, explanation: Explanation) -> Markup:
         """Below an objective its pattern."""
@@ -191,14 +201,6 @@ class PatternFinder(Small):
         patterns = drawn.goals(told, self._letters(), self.goal, self._word("patterns"), self._legend())
         return document((self._region(), patterns), self._word(self.title))
 
-    def _receive(self, content: object) -> None:
-        """A message from the browser; whatever goes wrong is shown, and changes nothing."""
-        try:
-            self.act(FinderWish.read(content))
-        except Exception as error:  # noqa: BLE001 - a failing callback is shown in the widget
-            self._problem = failure(error, RULESET.id, self.lang)
-            self.redraw()
-
     def _put(self, place: Place, kingdom: str) -> None:
         self.position = self.position.with_colour(place, kingdom)
         self._window = _widened(self._window, [place])
@@ -209,17 +211,14 @@ class PatternFinder(Small):
         count, points = len(self.found(number)[0]), told.params["points"]
         return why("small.pattern", *told.cites, because=told.because, card=number, count=count, points=points)
 
-    def _parts(self) -> dict[str, str]:
+    def parts(self) -> dict[str, str]:
         chosen = self._say(self._explained(self.goal))
-        return {
+        return super().parts() | {
             "palette": self._palette(),
             "board": drawn.full_size(self._region()),
             "goals": join([self._goal_button(goal) for goal in PATTERNS.values()]),
-            "problem": tag("p", self._problem, role="alert") if self._problem else "",
             "note": self._note(),
             "announcement": f"{self._last}. {chosen}" if self._last else chosen,
-            "lang": self.lang,
-            "label": self._word(self.title),
         }
 
     def _palette(self) -> Markup:

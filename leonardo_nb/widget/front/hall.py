@@ -12,6 +12,7 @@ from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.widget.desk import Look, button
 from leonardo_nb.widget.front.state import Front
+from leonardo_nb.widget.parts.large import large
 
 
 class Hall:
@@ -41,6 +42,10 @@ class Hall:
         """A word of the front page."""
         return catalogue(self.rules.id, self.look.lang).sentence(f"ui.front_{key}").format(**params)
 
+    def word(self, key: str) -> str:
+        """A sentence without placeholders, whosever it is."""
+        return catalogue(self.rules.id, self.look.lang).sentence(key)
+
     def said(self, key: str, otherwise: str = "") -> str:
         """What the game itself says, or this where it says nothing."""
         return catalogue(self.rules.id, self.look.lang).messages.get(key, otherwise)
@@ -57,7 +62,7 @@ class Hall:
         back = [self.turn_to(self.ui("back"), "games")] if self.front.page != "games" else []
         go_on = [self.turn_to(self.ui("return"), "")] if self.waiting and not self.front.begun else []
         title = tag("p", said, class_="lnb-front-title", tabindex=-1, data_first=self.front.page + self.front.ruleset)
-        return tag("div", title, self.group("language", langs), back, go_on, class_="lnb-front-head")
+        return tag("div", title, large(self.word), self.group("language", langs), back, go_on, class_="lnb-front-head")
 
     def group(self, key: str, buttons: Sequence[Markup]) -> Markup:
         return tag("div", buttons, role="group", aria_label=self.ui(key))

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ipywidgets import HBox
 from msgspec.structs import replace
 
 from leonardo_nb.core.decision import PROCEED
@@ -16,9 +13,17 @@ from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import Bid, MakeBid, OpenBids
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import AwardCards, RevealRivals
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
-from leonardo_nb.session.session import Session
-from leonardo_nb.widget.leonardo_da_vinci.base_game import PLAYERS, BaseGame, Players, lesson, state_of, states_back
-from leonardo_nb.widget.small.base import told_to
+from leonardo_nb.widget.leonardo_da_vinci.base_game import (
+    PLAYERS,
+    BaseGame,
+    Players,
+    game_of,
+    lesson,
+    state_of,
+    states_back,
+)
+from leonardo_nb.widget.small.base import Source, told_to
+from leonardo_nb.widget.small.controls import Control, Row
 
 _BIDS = (3, 3, 1, 0, 0)
 _PURSE = 20
@@ -41,17 +46,18 @@ class AuctionExplainer(BaseGame):
         super().__init__(_lesson(players, invention) if position is None else position, lang)
 
     @classmethod
-    def from_session(cls, session: Session, lang: str = SPOKEN) -> AuctionExplainer:
+    def from_session(cls, source: Source, lang: str = SPOKEN) -> AuctionExplainer:
         """The auction in progress, or else the latest one, or else one for the first requested invention."""
+        session = game_of(source)
         now = state_of(session)
         state = next((earlier for earlier in states_back(session) if _auctioned(earlier)), now)
         likely = [*state.requested(), *state.inventions][0].number
         return cls(lang=lang, position=state, invention=_auctioned(state) or likely)
 
-    def rows(self) -> list[HBox]:
+    def rows(self) -> list[Row]:
         holders = [(why("small.player", seat=seat), seat) for seat in self.seats()]
         return [
-            *(self.row(*self._bidder(seat)) for seat in self.seats()),
+            *(self.player_row(seat, *self._bidder(seat)) for seat in self.seats()),
             self.row(self.choice("leonardo", why("small.holder"), self.position.leonardo, holders)),
         ]
 
@@ -67,12 +73,12 @@ class AuctionExplainer(BaseGame):
                 state = resolve(state, PROCEED, log)
         return told_to(log, state)
 
-    def _bidder(self, seat: int) -> list[Any]:
+    def _bidder(self, seat: int) -> list[Control]:
         made = self.position.made_by(self._invention)[seat].turn == self.position.turn
         player = self.position.players[seat]
         return [
-            self.check(f"maker_{seat}", why("small.maker", seat=seat), made),
-            self.number(f"bid_{seat}", why("small.bid", seat=seat), player.bid, player.florins),
+            self.check(f"maker_{seat}", why("small.maker"), made),
+            self.number(f"bid_{seat}", why("small.bid"), player.bid, player.florins),
         ]
 
     def _edited(self, makers: list[int]) -> State:

@@ -13,7 +13,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci import RULESET
 from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from leonardo_nb.session.session import Session
-from leonardo_nb.widget.small.base import Small, of_game
+from leonardo_nb.widget.small.base import Small, Source, of_game
+from leonardo_nb.widget.small.controls import Control, Row
 
 Players = int | Sequence[str]
 PLAYERS = ("Ada", "Bo", "Cy")
@@ -26,9 +27,14 @@ def lesson(players: Players) -> State:
     return replace(state_of(session), pending=())
 
 
+def game_of(source: Source) -> Session:
+    """The session of this game that is meant."""
+    return of_game(source, RULESET.id)
+
+
 def state_of(session: Session) -> State:
     """The whole position of a session of this game."""
-    state: State = of_game(session, RULESET.id).state
+    state: State = session.state
     return state
 
 
@@ -45,25 +51,21 @@ class BaseGame(Small):
     def seats(self) -> range:
         return range(self.position.seats)
 
+    def player_row(self, seat: int, *controls: Control) -> Row:
+        return self.row(*controls, head=why("small.player", seat=seat))
+
 
 class Queue(BaseGame):
     """A small widget about one zone: who is there with how many workers, and in what order they came."""
 
-    def queue_row(self, zone: str, seat: int) -> list[Any]:
+    def queue_row(self, zone: str, seat: int) -> list[Control]:
         """A player's workers in this zone; whoever is not there yet would come last."""
         group = self.position.group(zone, seat)
-        arrival = self.number(
-            f"arrival_{seat}",
-            why("small.arrival", seat=seat),
-            1 + _arrivals(self.position, zone).index(seat),
-            self.position.seats,
-            1,
-        )
-        arrival.observe(self._swap, "value")
+        arrival = 1 + _arrivals(self.position, zone).index(seat)
         return [
-            self.number(f"apprentices_{seat}", why("small.apprentices", seat=seat), group.apprentices, APPRENTICES),
-            self.check(f"master_{seat}", why("small.master", seat=seat), group.master),
-            arrival,
+            self.number(f"apprentices_{seat}", why("small.apprentices"), group.apprentices, APPRENTICES),
+            self.check(f"master_{seat}", why("small.master"), group.master),
+            self.number(f"arrival_{seat}", why("small.arrival"), arrival, self.position.seats, 1),
         ]
 
     def placed(self, zone: str) -> State:
@@ -75,14 +77,12 @@ class Queue(BaseGame):
             state = state.with_group(zone, seat, apprentices=apprentices, master=master, queue=place)
         return state
 
-    def _swap(self, change: Any) -> None:
+    def settle(self, control: Control, before: Any) -> None:
         """Two players are never at the same place: whoever was there takes the place left free."""
-        for seat in self.seats():
-            other = self.controls[f"arrival_{seat}"]
-            if self._at_rest and other is not change.owner and other.value == change.new:
-                self._at_rest = False
-                other.value = change.old
-                self._at_rest = True
+        arrivals = [self.controls[f"arrival_{seat}"] for seat in self.seats()]
+        for other in arrivals:
+            if control in arrivals and other is not control and other.value == control.value:
+                other.put(before)
 
 
 def _arrivals(state: State, zone: str) -> list[int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ipywidgets import Dropdown, HBox
 from msgspec.structs import replace
 
 from leonardo_nb.core.decision import PROCEED, Action, Mechanical
@@ -26,9 +25,17 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
     TakePrivilege,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
-from leonardo_nb.session.session import Session
-from leonardo_nb.widget.leonardo_da_vinci.base_game import PLAYERS, Players, Queue, lesson, state_of, states_back
-from leonardo_nb.widget.small.base import Choices, told_to
+from leonardo_nb.widget.leonardo_da_vinci.base_game import (
+    PLAYERS,
+    Players,
+    Queue,
+    game_of,
+    lesson,
+    state_of,
+    states_back,
+)
+from leonardo_nb.widget.small.base import Source, told_to
+from leonardo_nb.widget.small.controls import Choices, Control, Row
 
 ANY, NONE = 0, -1
 """The wishes beside the four privileges: the first one left, and none."""
@@ -55,8 +62,9 @@ class CouncilChooser(Queue):
         super().__init__(_lesson(players) if position is None else position, lang)
 
     @classmethod
-    def from_session(cls, session: Session, lang: str = SPOKEN) -> CouncilChooser:
+    def from_session(cls, source: Source, lang: str = SPOKEN) -> CouncilChooser:
         """The Council as it was before it was resolved this turn, or as it is now; with what was chosen since."""
+        session = game_of(source)
         state = state_of(session)
         back = [earlier for earlier in states_back(session) if earlier.turn == state.turn]
         before = next((earlier for earlier in back if _comes(earlier)), state)
@@ -64,10 +72,10 @@ class CouncilChooser(Queue):
         wishes = [_wish_of(before, chosen, seat) for seat in range(state.seats)]
         return cls(lang=lang, position=before, wishes=wishes, holder=state.leonardo)
 
-    def rows(self) -> list[HBox]:
+    def rows(self) -> list[Row]:
         holders = [(why("small.player", seat=seat), seat) for seat in self.seats()]
         return [
-            *(self.row(*self.queue_row("A", seat), self._wish(seat)) for seat in self.seats()),
+            *(self.player_row(seat, *self.queue_row("A", seat), self._wish(seat)) for seat in self.seats()),
             self.row(
                 self.choice("held", why("small.holder"), self.position.leonardo, holders),
                 self.choice("leonardo", why("small.leonardo_to"), self._holder, holders),
@@ -82,8 +90,8 @@ class CouncilChooser(Queue):
             state = self._step(state, log)
         return told_to(log, state)
 
-    def _wish(self, seat: int) -> Dropdown:
-        return self.choice(f"wish_{seat}", why("small.wish", seat=seat), self._wishes[seat], _wishes())
+    def _wish(self, seat: int) -> Control:
+        return self.choice(f"wish_{seat}", why("small.wish"), self._wishes[seat], _wishes())
 
     def _step(self, state: State, log: Recorder) -> State:
         asked = state.pending[-1]

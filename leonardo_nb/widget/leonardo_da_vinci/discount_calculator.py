@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ipywidgets import HBox
-
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
@@ -12,8 +10,9 @@ from leonardo_nb.rulesets.leonardo_da_vinci.components import WEEKS
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, NOBODY, Invention, LabName, cells
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import declaring_objections, explain_weeks_needed
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
-from leonardo_nb.session.session import Session
-from leonardo_nb.widget.leonardo_da_vinci.base_game import PLAYERS, BaseGame, Players, lesson, state_of
+from leonardo_nb.widget.leonardo_da_vinci.base_game import PLAYERS, BaseGame, Players, game_of, lesson, state_of
+from leonardo_nb.widget.small.base import Source
+from leonardo_nb.widget.small.controls import Row
 
 
 class DiscountCalculator(BaseGame):
@@ -35,9 +34,10 @@ class DiscountCalculator(BaseGame):
 
     @classmethod
     def from_session(
-        cls, session: Session, seat: int | None = None, lab: LabName | None = None, lang: str = SPOKEN
+        cls, source: Source, seat: int | None = None, lab: LabName | None = None, lang: str = SPOKEN
     ) -> DiscountCalculator:
         """A working lab, by default the first one; an idle one is set to a requested invention."""
+        session = game_of(source)
         state = state_of(session)
         if seat is not None:
             session.check_seat(seat)
@@ -49,7 +49,7 @@ class DiscountCalculator(BaseGame):
             state = _set_to_work(state, row.seat, row.lab, [*state.requested(), *state.inventions][0].number)
         return cls(lang=lang, position=state, seat=row.seat, lab=row.lab)
 
-    def rows(self) -> list[HBox]:
+    def rows(self) -> list[Row]:
         row = self.position.lab(self._seat, self._lab)
         card = self.position.invention(row.invention)
         kin = _kin(self.position, self._seat, card)

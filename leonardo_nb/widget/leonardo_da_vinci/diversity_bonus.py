@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from ipywidgets import HBox
-
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.rulesets.leonardo_da_vinci.model import NOBODY, TYPES, Type
 from leonardo_nb.rulesets.leonardo_da_vinci.scoring import explain_diversity, types_owned
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
-from leonardo_nb.session.session import Session
-from leonardo_nb.widget.leonardo_da_vinci.base_game import PLAYERS, BaseGame, Players, lesson, state_of
+from leonardo_nb.widget.leonardo_da_vinci.base_game import PLAYERS, BaseGame, Players, game_of, lesson, state_of
+from leonardo_nb.widget.small.base import Source
+from leonardo_nb.widget.small.controls import Row
 
 
 class DiversityBonus(BaseGame):
@@ -25,11 +24,12 @@ class DiversityBonus(BaseGame):
         super().__init__(_lesson(players, seat) if position is None else position, lang)
 
     @classmethod
-    def from_session(cls, session: Session, seat: int = 0, lang: str = SPOKEN) -> DiversityBonus:
+    def from_session(cls, source: Source, seat: int = 0, lang: str = SPOKEN) -> DiversityBonus:
         """The cards in front of this player now."""
+        session = game_of(source)
         return cls(lang=lang, position=state_of(session), seat=session.check_seat(seat))
 
-    def rows(self) -> list[HBox]:
+    def rows(self) -> list[Row]:
         owned = types_owned(self.position, self._seat)
         return [self.row(*(self.check(name, why("small.type", type=name), name in owned) for name in TYPES))]
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ipywidgets import HBox
 from msgspec.structs import replace
 
 from leonardo_nb.core.decision import PROCEED, Action, Mechanical
@@ -22,8 +19,17 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ranking
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import receive
 from leonardo_nb.session.session import Session
-from leonardo_nb.widget.leonardo_da_vinci.base_game import PLAYERS, Players, Queue, lesson, state_of, states_back
-from leonardo_nb.widget.small.base import Choices, told_to
+from leonardo_nb.widget.leonardo_da_vinci.base_game import (
+    PLAYERS,
+    Players,
+    Queue,
+    game_of,
+    lesson,
+    state_of,
+    states_back,
+)
+from leonardo_nb.widget.small.base import Source, told_to
+from leonardo_nb.widget.small.controls import Choices, Control, Row
 
 SOLD = ZONES[1:]
 """The zones where something is sold."""
@@ -45,17 +51,18 @@ class ZoneRanking(Queue):
         super().__init__(_lesson(players, zone) if position is None else position, lang)
 
     @classmethod
-    def from_session(cls, session: Session, zone: Zone | None = None, lang: str = SPOKEN) -> ZoneRanking:
+    def from_session(cls, source: Source, zone: Zone | None = None, lang: str = SPOKEN) -> ZoneRanking:
         """A zone, by default where the Lord of the City is, as it was when he came there this turn, or as it is now."""
+        session = game_of(source)
         state = state_of(session)
         zone = _checked(zone or _likely(state))
         return cls(lang=lang, position=_unresolved(session, state, zone), zone=zone)
 
-    def rows(self) -> list[HBox]:
+    def rows(self) -> list[Row]:
         zones = [(why("board.zone", zone=zone), zone) for zone in SOLD]
         return [
             self.row(self.choice("zone", why("small.zone"), self._zone, zones)),
-            *(self.row(*self.queue_row(self._zone, seat), *self._purse(seat)) for seat in self.seats()),
+            *(self.player_row(seat, *self.queue_row(self._zone, seat), *self._purse(seat)) for seat in self.seats()),
         ]
 
     def told(self) -> list[Explanation]:
@@ -68,11 +75,11 @@ class ZoneRanking(Queue):
             state = resolve(state, self._answer(state), log)
         return told_to(log, state) if there else told_to(log, state)[:1]
 
-    def _purse(self, seat: int) -> list[Any]:
+    def _purse(self, seat: int) -> list[Control]:
         florins = self.position.players[seat].florins
-        most = why("small.most", seat=seat)
+        most = why("small.most")
         return [
-            self.number(f"florins_{seat}", why("small.florins", seat=seat), florins, FLORINS),
+            self.number(f"florins_{seat}", why("small.florins"), florins, FLORINS),
             self.choice(f"most_{seat}", most, PRICES[-1], _wishes()),
         ]
 

@@ -16,12 +16,12 @@ def script(*files: Path) -> str:
 
 
 def style(root: str, *files: Path) -> str:
-    """One style sheet: what all widgets share, said of this root class alone, and these files.
+    """One style sheet: what all widgets share, and these files; ROOT in them is this root class.
 
     Were it said of all, a later widget on the page would undo what an earlier one adds to it.
     """
-    shared = _text(HERE / "shared.css").replace("ROOT", root)
-    return "\n".join([theme(f".{root}"), shared, *(_text(file) for file in files)])
+    texts = [_text(file).replace("ROOT", root) for file in (HERE / "shared.css", *files)]
+    return "\n".join([theme(f".{root}"), *texts])
 
 
 def _text(file: Path) -> str:

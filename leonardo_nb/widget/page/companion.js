@@ -18,7 +18,7 @@ function layOut(root) {
 // A home for each region of the board, by its slot; another game has others.
 function layBoard(board, regions, homes) {
   for (const name of [...homes.keys()]) if (name.startsWith("board_")) homes.delete(name);
-  board.replaceChildren();
+  for (const region of board.querySelectorAll(":scope > .lnb-region")) region.remove(); // what is laid over the board stays
   regions.forEach((key, slot) => {
     homes.set(`board_${slot}`, box(`lnb-region lnb-region-${key.replace(/\d+$/, "")} lnb-r-${key}`, board));
   });
@@ -40,7 +40,9 @@ function render({ model: python, el }) {
 
   const things = thingsOf(board, () => model.get("words"));
   const card = cardOf(root, homes.get("card"), things);
-  const light = lightOf(root, board);
+  const light = lightOf(root, board, linkOf(root, model, "companion"));
+  const floatGains = gainsOf(board, model);
+  const large = largeOf(root);
   const time = timeOf(root, model, () => show([...homes.keys()]));
   const rule = ruleOf(root, homes.get("rule"));
   const readable = readableOf(board);
@@ -97,19 +99,20 @@ function render({ model: python, el }) {
     }
     const unseen = still() || !board.offsetWidth; // a cell that is scrolled away has no places
     const regions = unseen ? [] : names.map((name) => homes.get(name)).filter((home) => board.contains(home) && seen(home));
-    const before = regions.map(places);
+    const before = measured(regions);
     for (const name of names) {
       if (homes.has(name)) renewChildren(homes.get(name), parsed(model.get(name)));
     }
     search();
+    large.show();
     time.stand();
     if (names.includes("question") || names.includes("reason")) root.querySelector(".lnb-side").scrollTo(0, 0);
     const moved = names.includes("here");
     fold(root.matches(".lnb-unfolded") && !moved);
     tell(model, root);
     say(model.get("announcement"), moved);
-    const after = regions.map(places); // all are measured before any is moved: one layout
-    after.forEach((found, number) => move(before[number], found));
+    move(board, before, measured(regions)); // all are measured before any is moved: one layout
+    floatGains();
     things.enter([...homes.values()].filter((home) => board.contains(home)));
     readable.renewed(names.map((name) => homes.get(name)).filter((home) => home && board.contains(home)));
     const settled = [front.show(), card.show(names.includes("card"), held?.home), rule.show(names.includes("rule"), held?.home)];
@@ -192,7 +195,7 @@ function render({ model: python, el }) {
   root.addEventListener("input", search);
   const followed = [...model.get("parts"), "front", "regions", ...SLOTS, "announcement", "here", "last", "marks"];
   ends.push(follow(model, followed, show), keys(root, press), card.follow(), rule.follow(), light.follow());
-  ends.push(time.end, front.end, roomOf(root), readable.end);
+  ends.push(time.end, front.end, roomOf(root), readable.end, large.end);
   show([...homes.keys()]);
   if (model.get("edition") === 0) comeHere(root, () => refocus({}));
   return () => ends.forEach((end) => end());

@@ -3,7 +3,7 @@
 const SAID = "[data-of], [data-cells]";
 const PIECE = ".lnb-board [data-spot], .lnb-board [data-key], .lnb-board [data-whole], .lnb-tabs [data-is]";
 
-function lightOf(root, board) {
+function lightOf(root, board, link) {
   const layer = box("lnb-lights", board); // beside the regions: a redraw leaves it alone
   layer.setAttribute("aria-hidden", "true");
   let from = null;
@@ -85,17 +85,27 @@ function lightOf(root, board) {
     return found.flatMap((name) => all(name, "lit"));
   };
 
+  const saidOf = (piece) => [...root.querySelectorAll("[data-of]")].filter((one) => listed(one.dataset.of).some((name) => isAbout(name, piece)));
+
   const show = (element) => {
     from = element?.isConnected ? element : null;
     const said = from?.matches(SAID) ? from : null;
     const piece = from && !said ? nameOfPiece(from) : "";
     const names = said ? listed(said.dataset.of) : [];
-    const about = piece ? [...root.querySelectorAll("[data-of]")].filter((one) => listed(one.dataset.of).some((name) => isAbout(name, piece))) : [];
+    const about = piece ? saidOf(piece) : [];
     const ringed = about.length ? [piece] : names; // a thing of which nothing is said stays as it is
     layer.replaceChildren(...ringed.flatMap(placesOf).flatMap(ring));
     mark("lnb-lit", said ? [said] : about);
     mark("lnb-lit-cell", [...cellsOf(said), ...[...names, piece].filter(Boolean).flatMap((name) => all(name, "is")).map((row) => row.cells[0])]);
     mark("lnb-seen", said ? drawingsOf(said) : []);
+    link.tell(piece ? [piece] : names);
+  };
+
+  // What another widget points at, as long as nothing is pointed at here.
+  const also = (names) => {
+    if (from) return;
+    layer.replaceChildren(...names.flatMap(placesOf).flatMap(ring));
+    mark("lnb-lit", names.flatMap(saidOf));
   };
 
   const source = (target) => target.closest?.(`${SAID}, ${PIECE}`) ?? null;
@@ -128,7 +138,11 @@ function lightOf(root, board) {
     root.addEventListener("scroll", moved, { capture: true, passive: true });
     const size = new ResizeObserver(moved);
     size.observe(board);
-    return () => size.disconnect();
+    const apart = link.listen(also);
+    return () => {
+      size.disconnect();
+      apart();
+    };
   };
   return { again, follow };
 }

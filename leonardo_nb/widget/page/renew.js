@@ -21,7 +21,7 @@ function renewChildren(old, fresh) {
   else had.forEach((child, number) => renew(child, has[number]));
 }
 
-const sameThing = (old, fresh) => ["spot", "key"].every((name) => old.dataset[name] === fresh.dataset[name]);
+const sameThing = (old, fresh) => ["spot", "key", "focus"].every((name) => old.dataset[name] === fresh.dataset[name]);
 
 function parsed(html) {
   const template = document.createElement("template");

@@ -37,6 +37,7 @@ function timeOf(root, model, showAll) {
   // Where we are, in numbers, words and places; the slider is left alone while it is held.
   const stand = () => {
     const range = slider();
+    if (!range) return; // the front page, before any game
     const moment = called(markAt(here()));
     range.max = last();
     if (!grasped) range.value = here();
@@ -62,7 +63,7 @@ function timeOf(root, model, showAll) {
   const put = (board, moving) => {
     const fresh = board.regions.filter(([key, picture]) => shown.get(key) !== picture && region(key));
     const homes = fresh.map(([key]) => region(key));
-    const before = moving ? homes.map(places) : [];
+    const before = moving ? measured(homes) : [];
     fresh.forEach(([key, picture], number) => {
       const drawn = parsed(picture);
       const box = homes[number].querySelector(".lnb-zoom");
@@ -70,7 +71,7 @@ function timeOf(root, model, showAll) {
       renewChildren(box ?? homes[number], drawn);
       shown.set(key, picture);
     });
-    if (moving) homes.map(places).forEach((found, number) => move(before[number], found));
+    if (moving) move(root.querySelector(".lnb-board"), before, measured(homes));
   };
   const region = (key) => root.querySelector(`.lnb-r-${CSS.escape(key)}`);
 
@@ -189,13 +190,15 @@ function timeOf(root, model, showAll) {
   };
   const click = (event) => {
     const mark = ticks.nearest(event);
-    if (event.target.closest("[data-play]")) play();
     if (!mark) return;
     go(mark[0]);
     settle();
   };
 
+  const start = ({ target }) => target.closest("[data-play]") && play(); // the ending has such a button, too
+
   root.addEventListener("pointerdown", grasp);
+  root.addEventListener("click", start);
   for (const event of ["pointermove", "pointerleave"]) home.addEventListener(event, point);
   home.addEventListener("pointerenter", () => reel.want(here(), 1));
   home.addEventListener("input", input);

@@ -6,9 +6,10 @@ from leonardo_nb.core.markup import Markup
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.parts.card import card
 from leonardo_nb.widget.parts.controls import controls
+from leonardo_nb.widget.parts.ending import asked
 from leonardo_nb.widget.parts.hint import hint
-from leonardo_nb.widget.parts.question import question
-from leonardo_nb.widget.parts.reason import reason, rule
+from leonardo_nb.widget.parts.reason import reason
+from leonardo_nb.widget.parts.rule import rule
 from leonardo_nb.widget.parts.tabs import tabs
 from leonardo_nb.widget.parts.timeline import lines, timeline
 from leonardo_nb.widget.parts.wrong import wrong
@@ -18,7 +19,7 @@ PARTS: Mapping[str, Callable[[Desk], Markup]] = {
     "wrong": wrong,
     "card": card,
     "hint": hint,
-    "question": question,
+    "question": asked,
     "reason": reason,
     "rule": rule,
     "timeline": timeline,

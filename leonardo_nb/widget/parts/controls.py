@@ -5,6 +5,7 @@ from typing import get_args
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.widget.desk import Desk, Mode
+from leonardo_nb.widget.parts.large import large
 
 
 def controls(desk: Desk) -> Markup:
@@ -18,7 +19,8 @@ def controls(desk: Desk) -> Markup:
     ]
     new = desk.button(desk.ui("front_new"), "front", "front", page="games")
     groups = (_group(desk, "language", langs), _group(desk, "seat", seats), _group(desk, "mode", modes))
-    return join(new, groups, tag("p", desk.ui("screen_seat"), class_="lnb-note lnb-next") if seatless(desk) else "")
+    which = tag("p", desk.ui("screen_seat"), class_="lnb-note lnb-next") if seatless(desk) else ""
+    return join(new, groups, large(desk.word), which)
 
 
 def seatless(desk: Desk) -> bool:

@@ -20,19 +20,16 @@ Numbered = tuple[int, Choice]
 
 def question(desk: Desk) -> Markup:
     state = desk.session.state
-    if state.over:
-        verdict = desk.say(desk.session.scores().verdict, state)
-        return tag("p", f"{desk.ui('over')} {verdict}", class_="lnb-ask")
     decision = state.pending[-1]
     told = decision.asked(state)
     asked = tag("p", desk.say(told, state), class_="lnb-ask", data_kind=decision.kind, **desk.lights(told))
     choices = join(_choices(desk)) if desk.offered else tag("p", desk.ui("waiting"), class_="lnb-note")
     about = "" if desk.look.scenario else desk.session.about.get(desk.look.lang, "")
     note = tag("p", about, class_="lnb-about") if about else ""
-    return join(_fold(desk), note, asked, desk.cites(decision.cites(state)), choices, _auto(desk))
+    return join(fold(desk), note, asked, desk.cites(decision.cites(state)), choices, _auto(desk))
 
 
-def _fold(desk: Desk) -> Markup:
+def fold(desk: Desk) -> Markup:
     """Where the page is narrow, the least is shown and this unfolds the rest."""
     return tag("button", "⇕", class_="lnb-fold", data_fold=True, data_focus="fold", aria_label=desk.ui("screen_more"))
 

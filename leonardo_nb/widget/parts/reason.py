@@ -1,17 +1,15 @@
-"""The reason: what happened and why, or why not; and the rule behind it."""
+"""The reason: what happened and why, or why not."""
 
 from collections.abc import Sequence
 from functools import partial
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-import leonardo_nb as lnb
-from leonardo_nb.core.catalogue import edited_note, message
+from leonardo_nb.core.catalogue import edited_note
 from leonardo_nb.core.changes import Change
 from leonardo_nb.core.chart import draw
 from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.description import describe
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, join, tag
@@ -130,38 +128,3 @@ def tree(
         tag("ul", below) if below else "",
         **desk.lights(explanation, said, changes),
     )
-
-
-def rule(desk: Desk) -> Markup:
-    """The rule that was asked for, as this game reads it: our wording, where it stands, 'ruling' where it is one."""
-    if not desk.look.rule:
-        return Markup("")
-    asked = lnb.rule(desk.look.rule, desk.look.lang).under(desk.session.options)
-    where = message(asked.ruleset, "rulebook.where", desk.look.lang)
-    other = f"{message(asked.ruleset, 'rulebook.other', desk.look.lang)} {asked.other}" if asked.other else ""
-    texts = [tag("p", text) for text in (asked.question, asked.text, other, *_in_force(desk, asked.id)) if text]
-    close = tag(
-        "button",
-        "×",
-        aria_label=desk.ui("close"),
-        class_="lnb-close",
-        data_do="rule",
-        data_rule="",
-        data_focus="rule.close",
-    )
-    note = tag("p", f"{where} {asked.where} · {asked.label(desk.look.lang)}", class_="lnb-note")
-    title = tag("p", asked.title, class_="lnb-called")
-    about = {"role": "dialog", "aria_label": asked.title, "data_cited": asked.id, "class_": "lnb-cited"}
-    return tag("div", close, title, note, texts, tabindex=-1, **about)
-
-
-def _in_force(desk: Desk, rule_id: str) -> list[str]:
-    """Where this game is played by another reading of the rule, by which option."""
-    session = desk.session
-    options = describe(session.ruleset, desk.look.lang).options
-    chosen = {option.name: getattr(session.options, option.name) for option in options}
-    return [
-        f"{desk.ui('in_force')} {option.name} = {chosen[option.name]}"
-        for option in options
-        if rule_id in option.rules and chosen[option.name] != option.default
-    ]

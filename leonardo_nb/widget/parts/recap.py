@@ -22,7 +22,7 @@ def recap(desk: Desk) -> Markup:
     steps = _finished(desk)
     if not steps:
         return Markup("")
-    before, after = (_seen(desk, state) for state in (steps[0][1].before, steps[-1][1].state))
+    before, after = (desk.seen(state) for state in (steps[0][1].before, steps[-1][1].state))
     heading = desk.tell("ui.recap", turn=before.turn)
     unfolded = str(desk.look.recap).lower()
     button = tag("button", heading, data_focus="recap", data_do="recap", aria_expanded=unfolded)
@@ -35,11 +35,6 @@ def _finished(desk: Desk) -> list[Numbered]:
     state, history = desk.session.state, list(enumerate(desk.session.history, 1))
     over = {step.before.turn for _, step in history if step.before.turn} - (set() if state.over else {state.turn})
     return [(number, step) for number, step in history if step.before.turn == max(over, default=-1)]
-
-
-def _seen(desk: Desk, state: Any) -> Any:
-    seat = desk.look.seat
-    return state if seat is None else desk.session.ruleset.view(state, seat)
 
 
 def _line(desk: Desk, before: Any, after: Any, seat: int) -> Markup:

@@ -10,6 +10,7 @@ from leonardo_nb.core.step import Step
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.parts.card import spoken as card
 from leonardo_nb.widget.parts.controls import seatless
+from leonardo_nb.widget.parts.ending import in_words as ending
 from leonardo_nb.widget.parts.reason import happened, refused
 
 
@@ -56,7 +57,7 @@ def _whole(desk: Desk, explanations: Iterable[Explanation], state: object) -> It
 
 def _asked(desk: Desk) -> Iterator[str]:
     if desk.session.state.over:
-        yield f"{desk.ui('over')} {desk.say(desk.session.scores().verdict, desk.session.state)}"
+        yield from ending(desk)
     elif asked := desk.session.decision:
         yield asked.question(desk.look.lang)
     if seatless(desk):

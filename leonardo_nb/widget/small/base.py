@@ -1,30 +1,53 @@
 """What the small widgets share: a position, controls that edit it, and the engine's reasons below them."""
 
-from collections.abc import Iterable
-from typing import Any, ClassVar
+from __future__ import annotations
 
-from ipywidgets import HTML, BoundedIntText, Checkbox, Dropdown, HBox, IntSlider, Layout, ToggleButtons, VBox
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, Protocol
 
-import leonardo_nb as lnb
+import traitlets
+
 from leonardo_nb.core.catalogue import message, tell, tell_tree
 from leonardo_nb.core.chart import draw
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.event import Recorder
-from leonardo_nb.core.explanation import Explanation, cites_of
+from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import checked, languages
 from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.spoken import Known, spoken
 from leonardo_nb.core.state import State
 from leonardo_nb.session.session import Session
-from leonardo_nb.widget.still import image, images, with_still
-from leonardo_nb.widget.whole import close_parts
+from leonardo_nb.widget.desk import button, chips, lit, table_of
+from leonardo_nb.widget.drawn import Drawn
+from leonardo_nb.widget.page import HERE as PAGE
+from leonardo_nb.widget.page import script, style
+from leonardo_nb.widget.parts.large import large
+from leonardo_nb.widget.parts.rule import opened
+from leonardo_nb.widget.small.controls import Check, Choice, Choices, Control, Number, Row, Slider
+from leonardo_nb.widget.small.wishes import SmallWish
+from leonardo_nb.widget.still import image, images, titles, with_still
+from leonardo_nb.widget.wish import Wish, failure
 
-Choices = Iterable[tuple[Explanation, Any]]
-"""What can be chosen: the words of each, and its value."""
+SCRIPTS = tuple(PAGE / f"{name}.js" for name in ("renew", "beside", "rule", "light", "link", "large", "small"))
+STYLES = tuple(PAGE / f"{name}.css" for name in ("rule", "light", "large", "small"))
+ROOT = "lnb-little"
 
 
-def of_game(session: Session, ruleset: str) -> Session:
+class Shows(Protocol):
+    """A companion: it shows a session."""
+
+    @property
+    def session(self) -> Session: ...
+
+
+Source = Session | Shows
+"""Where the numbers are taken from: a session, or a companion as it stands."""
+
+
+def of_game(source: Source, ruleset: str) -> Session:
     """The session, if it is one of this game."""
+    session = source if isinstance(source, Session) else source.session
     if session.ruleset.id != ruleset:
         raise BadOption(f"This widget is for {ruleset}, not {session.ruleset.id}.")
     return session
@@ -35,42 +58,45 @@ def told_to(log: Recorder, state: State) -> list[Explanation]:
     return [event.explanation for event in log.events(state)]
 
 
-class Small(VBox):
+class Small(Drawn):
     """A position, controls that edit it, and what the engine says about the outcome.
 
     The controls begin with the numbers of the position; `controls` has them by name.
     """
 
+    _esm = script(*SCRIPTS)
+    _css = style(ROOT, *STYLES)
+
     title: ClassVar[str]
     """The key of its name in the catalogue."""
     reader: ClassVar[int | None] = None
     """Who reads the reasons: None reads all, the table only what everybody may know."""
+    wishes: ClassVar[tuple[type[Wish], ...]] = ()
+    """What it can be asked beside what all can."""
+
+    head = traitlets.Unicode().tag(sync=True)
+    problem = traitlets.Unicode().tag(sync=True)
+    form = traitlets.Unicode().tag(sync=True)
+    result = traitlets.Unicode().tag(sync=True)
+    rule = traitlets.Unicode().tag(sync=True)
+    announcement = traitlets.Unicode().tag(sync=True)
+    label = traitlets.Unicode().tag(sync=True)
+    table = traitlets.Unicode().tag(sync=True)
+    """The game and who plays it: a companion of the same table is lit with it."""
+    lang = traitlets.Unicode("en").tag(sync=True)
 
     def __init__(self, position: State, lang: str) -> None:
         self.position = position
-        self.controls: dict[str, Any] = {}
-        self._labels: dict[str, Explanation] = {}
-        self._choices: dict[str, list[tuple[Explanation, Any]]] = {}
-        self._at_rest = True
+        self.controls: dict[str, Control] = {}
         self._told: list[Explanation] = []
-        self._languages = ToggleButtons(
-            options=[(name.upper(), name) for name in languages()], value=checked(lang), style={"button_width": "3em"}
-        )
-        self._title, self._result = HTML(), HTML()
-        top = HBox([self._title, self._languages], layout=Layout(justify_content="space-between"))
-        super().__init__([top, *self.rows(), self._result])
-        self._relabel()
+        self._rule = self._problem = ""
+        super().__init__(lang=checked(lang))
+        self._rows = self.rows()
         self.redraw()
-        for control in self.controls.values():
-            control.observe(self._changed, "value")
-        self._languages.observe(self._other_language, "value")
+        self.observe(lambda _change: self.redraw(), "lang")
+        self.on_msg(lambda _widget, content, _buffers: self._receive(content))
 
-    def close(self) -> None:
-        """Close it with all its controls."""
-        close_parts(self)
-        super().close()
-
-    def rows(self) -> list[Any]:
+    def rows(self) -> list[Row]:
         """The controls, beginning with the numbers of the position."""
         raise NotImplementedError
 
@@ -78,24 +104,51 @@ class Small(VBox):
         """What the engine says about the position as the controls have it."""
         raise NotImplementedError
 
-    @property
-    def lang(self) -> str:
-        lang: str = self._languages.value
-        return lang
+    def settle(self, control: Control, before: Any) -> None:
+        """What follows for other controls from one that was set."""
 
-    @lang.setter
-    def lang(self, lang: str) -> None:
-        self._languages.value = checked(lang)
+    @traitlets.validate("lang")
+    def _checked_lang(self, proposal: Any) -> str:
+        return checked(proposal.value)
 
     def value(self, name: str) -> Any:
         """What a control is set to."""
         return self.controls[name].value
 
+    def open_rule(self, rule: str) -> None:
+        """Show a rule beside the sentence that cites it; none closes it."""
+        self._rule = rule
+        self.redraw()
+
+    def act(self, wish: Any) -> None:
+        """Do what the reader wishes: the only way in, for clicks, keys and tests."""
+        self._problem = ""
+        wish.act(self)
+        self.redraw()
+
     def redraw(self) -> None:
-        """Ask the engine again and show what it says."""
+        """Ask the engine again and show what it says, in one message."""
         self._told = [explanation.seen_by(self.reader) for explanation in self.told()]
-        told = tag("ul", [self._tree(explanation) for explanation in self._told])
-        self._result.value = str(tag("div", told, self._rules(), lang=self.lang, style="line-height:1.45"))
+        with self.hold_sync():
+            for name, text in self.parts().items():
+                setattr(self, name, str(text))
+
+    def parts(self) -> dict[str, str]:
+        """Everything it shows, by the names of the traits."""
+        return {
+            "head": self._head(),
+            "problem": tag("p", self._problem, role="alert", class_="lnb-problem") if self._problem else "",
+            "form": join([self._drawn(row) for row in self._rows]),
+            "result": self.result_with(self._chips),
+            "rule": opened(self._rule, find(self.position.ruleset), self.position.options, self.lang),
+            "announcement": "\n".join(self._say(explanation) for explanation in self._told),
+            "label": self._word(self.title),
+            "table": self.table_shown(),
+        }
+
+    def table_shown(self) -> str:
+        """At whose table the companions are that are lit with it."""
+        return table_of(self.position.ruleset, [player.name for player in self.position.players])
 
     def input_in_words(self) -> list[str]:
         """What the reader laid or chose, where the result alone does not say it."""
@@ -106,49 +159,54 @@ class Small(VBox):
         chart = find(self.position.ruleset).chart(explanation, self.position)
         return Markup("") if chart is None else tag("div", Markup(draw(chart, self._any_word)))
 
-    def row(self, *controls: Any) -> HBox:
-        return HBox(list(controls), layout=Layout(flex_flow="row wrap"))
+    def row(self, *controls: Control, head: Explanation | None = None) -> Row:
+        return Row(head, controls)
 
-    def number(self, name: str, label: Explanation, value: int, most: int, least: int = 0) -> BoundedIntText:
-        return self._add(name, label, BoundedIntText(value=value, min=least, max=most, layout=Layout(width="15em")))
+    def number(self, name: str, label: Explanation, value: int, most: int, least: int = 0) -> Control:
+        return self._add(name, Number(label, value, least, most))
 
-    def slider(self, name: str, label: Explanation, value: int, most: int) -> IntSlider:
-        return self._add(name, label, IntSlider(value=value, min=0, max=most, layout=Layout(width="30em")))
+    def slider(self, name: str, label: Explanation, value: int, most: int) -> Control:
+        return self._add(name, Slider(label, value, 0, most))
 
-    def check(self, name: str, label: Explanation, value: bool) -> Checkbox:
-        return self._add(
-            name, label, Checkbox(value=value, indent=False, layout=Layout(width="auto", margin="2px 1em"))
-        )
+    def check(self, name: str, label: Explanation, value: bool) -> Control:
+        return self._add(name, Check(label, value))
 
-    def choice(self, name: str, label: Explanation, value: Any, choices: Choices) -> Dropdown:
-        self._choices[name] = list(choices)
-        values = [(str(number), choice) for number, (_, choice) in enumerate(self._choices[name])]
-        return self._add(name, label, Dropdown(options=values, value=value, layout=Layout(width="auto")))
+    def choice(self, name: str, label: Explanation, value: Any, choices: Choices) -> Control:
+        return self._add(name, Choice(label, value, choices))
 
-    def _add(self, name: str, label: Explanation, control: Any) -> Any:
-        control.style.description_width = "initial"
-        self.controls[name], self._labels[name] = control, label
+    def _add(self, name: str, control: Control) -> Control:
+        control.say, control.changed = self._say, self._changed
+        self.controls[name] = control
         return control
 
-    def _changed(self, _change: object) -> None:
-        if self._at_rest:
-            self.redraw()
-
-    def _other_language(self, _change: object) -> None:
-        self._relabel()
+    def _changed(self, control: Control, before: Any) -> None:
+        self.settle(control, before)
         self.redraw()
 
-    def _relabel(self) -> None:
-        """Every word of the controls in the chosen language; what they are set to stays."""
-        self._at_rest = False
-        self._title.value = str(tag("b", self._word(self.title)))
-        for name, label in self._labels.items():
-            self.controls[name].description = self._say(label)
-        for name, choices in self._choices.items():
-            control, chosen = self.controls[name], self.value(name)
-            control.options = [(self._say(words), value) for words, value in choices]
-            control.value = chosen
-        self._at_rest = True
+    def _receive(self, content: object) -> None:
+        """A message from the browser; whatever goes wrong is shown, and changes nothing."""
+        try:
+            self.act(SmallWish.read(content, *self.wishes))
+        except Exception as error:  # noqa: BLE001 - a failing callback is shown in the widget
+            self._problem = failure(error, self.position.ruleset, self.lang)
+            self.redraw()
+
+    def _head(self) -> Markup:
+        langs = [button(lang.upper(), f"lang.{lang}", "lang", lang == self.lang, lang=lang) for lang in languages()]
+        spoken_in = tag("div", langs, role="group", aria_label=self._any_word("ui.language"))
+        title = tag("p", self._word(self.title), class_="lnb-little-title")
+        return join(title, large(self._any_word), spoken_in)
+
+    def _drawn(self, row: Row) -> Markup:
+        """Controls side by side; those of a player are a group with the player's name."""
+        names = {control: name for name, control in self.controls.items()}
+        head = self._say(row.head) if row.head else None
+        group: Mapping[str, object] = {"role": "group", "aria_label": head} if head else {}
+        said = [row.head] if row.head else []
+        said += [each for control in row.controls for each in control.spoken()]
+        drawn = [control.drawn(names[control]) for control in row.controls]
+        lights = lit(spot for each in said for spot in self._spots(each, each.params))
+        return tag("div", tag("b", head) if head else "", drawn, **group, **lights)
 
     def _word(self, key: str) -> str:
         return self._any_word(f"small.{key}")
@@ -159,40 +217,45 @@ class Small(VBox):
     def _say(self, explanation: Explanation) -> str:
         return tell(explanation, self.position, self.lang)
 
-    def _tree(self, explanation: Explanation) -> Markup:
-        """A sentence with its rules, its chart and the reasons below it."""
-        below = [self._tree(reason) for reason in explanation.because]
+    def _spots(self, said: Explanation, known: Known) -> Iterable[str]:
+        """The things on a board that a sentence speaks of."""
+        return spoken(find(self.position.ruleset), said, self.position, self.lang, known)
+
+    def result_with(self, cites: Callable[[Explanation], Markup]) -> Markup:
+        """The engine's sentences, each with its rules as they are shown there."""
+        return tag("ul", [self._tree(explanation, {}, cites) for explanation in self._told])
+
+    def _tree(self, explanation: Explanation, known: Known, cites: Callable[[Explanation], Markup]) -> Markup:
+        """A sentence with its rules, its chart and the reasons below it; it lights what it speaks of."""
+        said = {**known, **explanation.params}
+        below = [self._tree(reason, said, cites) for reason in explanation.because]
         return tag(
             "li",
             self._say(explanation),
-            [join(" ", self._cite("small", cite)) for cite in explanation.cites],
+            cites(explanation),
             self.drawing(explanation),
             tag("ul", below) if below else "",
+            **lit(self._spots(explanation, said)),
         )
 
-    def _cite(self, name: str, cite: str) -> Markup:
-        """The title of a rule; its id is there for those who look for it."""
-        return tag(name, lnb.rule(cite, self.lang).title, title=cite, data_rule=cite)
+    def _chips(self, explanation: Explanation) -> Markup:
+        return chips(explanation.cites, self.lang)
 
-    def _rules(self) -> Markup:
-        """The wording of every rule cited, folded away."""
-        rules = [lnb.rule(cite, self.lang).under(self.position.options) for cite in cites_of(self._told)]
-        texts = [join(self._cite("dt", rule.id), tag("dd", rule.text, self._ruling(rule))) for rule in rules]
-        return tag("details", tag("summary", self._word("rules")), tag("dl", texts))
-
-    def _ruling(self, rule: lnb.Rule) -> Markup:
-        """That it is a ruling, and why it is needed."""
-        return join(" ", tag("small", rule.label(self.lang))) if rule.gap else Markup("")
+    def _titles(self, explanation: Explanation) -> Markup:
+        return titles(explanation.cites, self.lang)
 
     def __repr__(self) -> str:
         """The result in words."""
         lines = [tell_tree(explanation, self.position, self.lang) for explanation in self._told]
         return "\n".join([self._word(self.title), *self.input_in_words(), *lines])
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any] | None:
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         """The widget and, for viewers without one, its picture and its words."""
-        data: dict[str, Any] | None = super()._repr_mimebundle_(**kwargs)
-        return None if data is None else with_still(data, self._still(), repr(self))
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        return with_still(data, self._still(), repr(self)), metadata
 
     def svg(self) -> str:
         """What it shows beside its words, as one picture; nothing where words are all."""
@@ -203,5 +266,5 @@ class Small(VBox):
         title = self._word(self.title)
         picture = image(self.svg(), title) if self.svg() else ""
         words = [tag("p", line) for line in self.input_in_words()]
-        told = images(tag("ul", [self._tree(explanation) for explanation in self._told]))
+        told = images(self.result_with(self._titles))
         return tag("div", tag("p", tag("b", title)), picture, words, told, lang=self.lang)

@@ -1,0 +1,160 @@
+"""The small widgets in JupyterLab: by mouse and keyboard, in both themes, and together with a board."""
+
+import pytest
+
+from tests.browser.notebook import PLACING
+
+KINDS = ("ZoneRanking", "CouncilChooser", "DiscountCalculator", "AuctionExplainer", "DiversityBonus", "PatternFinder")
+MADE = """
+from leonardo_nb.widget import {kind}
+w = {kind}()
+w
+"""
+TAKEN = """
+from leonardo_nb.widget import ZoneRanking
+w = ZoneRanking.from_session(c, zone="D")
+w
+"""
+LITTLE = ".lnb-little"
+
+
+@pytest.fixture
+def expect(chromium):
+    from playwright.sync_api import expect
+
+    return expect
+
+
+def made(notebook, kind):
+    return notebook.run(MADE.format(kind=kind), shown=LITTLE)
+
+
+def field(small, name):
+    return small.root.locator(f'[data-set="{name}"]')
+
+
+def dressed(notebook, theme):
+    notebook.do("apputils:change-theme", theme=f"JupyterLab {theme}")
+    light = str(theme == "Light").lower()
+    notebook.page.wait_for_function("light => document.body.dataset.jpThemeLight === light", arg=light)
+
+
+def test_controls_are_set_by_mouse_and_keyboard(notebook, expect):
+    small = made(notebook, "ZoneRanking")
+    result = small.root.locator(".lnb-little-result")
+    expect(result).to_contain_text("The first in the ranking is Ada, then Bo, then Cy")
+    small.after(field(small, "master_2").check)
+    expect(result).to_contain_text("The first in the ranking is Cy")
+    field(small, "apprentices_1").focus()
+    small.press("ArrowUp")
+    small.press("ArrowUp")
+    expect(result).to_contain_text("The first in the ranking is Bo")
+    assert notebook.page.evaluate("document.activeElement.dataset.set") == "apprentices_1"
+    small.after(lambda: field(small, "zone").select_option(label="G Brickmaker"))
+    assert notebook.ask("[w.value(n) for n in ('zone', 'apprentices_1', 'master_2')]") == ["G", 4, True]
+
+
+def test_a_slider_is_followed(notebook, expect):
+    small = made(notebook, "DiscountCalculator")
+    field(small, "weeks").focus()
+    small.press("ArrowLeft")
+    expect(small.root.locator(".lnb-little-result")).to_contain_text("No: Ada cannot declare")
+    small.press("ArrowRight")
+    expect(small.root.locator(".lnb-little-result")).to_contain_text("Yes: Ada can declare")
+
+
+def test_a_chip_opens_its_rule_beside_it_and_escape_gives_the_focus_back(notebook, expect):
+    small = made(notebook, "ZoneRanking")
+    chip = small.root.locator(".lnb-cite", has_text="Ties: nearer the arrow").first
+    small.click(chip)
+    rule = small.root.locator(".lnb-cited")
+    expect(rule).to_be_visible()
+    expect(rule.locator(".lnb-called")).to_have_text("Ties: nearer the arrow")
+    small.press("Escape")
+    expect(rule).to_have_count(0)
+    assert notebook.page.evaluate("document.activeElement.textContent") == "Ties: nearer the arrow"
+
+
+def test_keys_typed_in_a_small_widget_are_no_commands_of_the_notebook(notebook):
+    small = made(notebook, "DiversityBonus")
+    cells = notebook.page.locator(".jp-Cell")
+    before = cells.count()
+    field(small, "optics").focus()
+    for key in ("b", "a", "d", "d", "x"):
+        notebook.page.keyboard.press(key)
+    assert cells.count() == before
+
+
+def test_a_name_in_a_small_widget_lights_the_board_and_the_other_way_round(notebook, expect):
+    game = notebook.run(PLACING, TAKEN)
+    small = notebook.companion(0, LITTLE)
+    small.root.wait_for()
+    asked = notebook.ask("c.session.cursor")
+    lights = game.board.locator(".lnb-lights i")
+    row = small.root.locator('.lnb-little-form [aria-label="Bo"]')
+    notebook.page.mouse.move(1, 1)
+    expect(lights).to_have_count(0)
+    row.hover(position={"x": 5, "y": 5})
+    expect(lights).not_to_have_count(0)
+    field(small, "zone").hover()
+    expect(lights).to_have_count(1)
+    ring, zone = (each.evaluate("e => e.getBoundingClientRect().toJSON()") for each in (lights, game.thing("zone.D")))
+    assert abs(ring["left"] - zone["left"]) < 12
+    chosen = small.root.locator('.lnb-little-form [data-of="zone.D"]')
+    notebook.page.mouse.move(1, 1)
+    expect(lights).to_have_count(0)
+    game.thing("zone.D").hover()
+    expect(chosen).to_have_class("lnb-lit")
+    notebook.page.mouse.move(1, 1)
+    expect(chosen).not_to_have_class("lnb-lit")
+    assert notebook.ask("c.session.cursor") == asked
+    assert not notebook.page.outside
+
+
+def test_a_board_of_another_table_stays_dark(notebook, expect):
+    game = notebook.run(PLACING, TAKEN.replace('.from_session(c, zone="D")', '(("Di", "Ed"))'))
+    small = notebook.companion(0, LITTLE)
+    small.root.wait_for()
+    small.root.locator('.lnb-little-form [aria-label="Di"]').hover(position={"x": 5, "y": 5})
+    expect(small.root.locator('.lnb-little-form [aria-label="Di"]')).to_have_class("lnb-lit")
+    expect(game.board.locator(".lnb-lights i")).to_have_count(0)
+
+
+def test_large_type_by_key_and_button_holds_for_all_widgets_and_after_a_reload(notebook, expect):
+    game = notebook.run(PLACING, TAKEN)
+    small = notebook.companion(0, LITTLE)
+    small.root.wait_for()
+    size = "e => parseFloat(getComputedStyle(e).fontSize)"
+    plain = small.root.evaluate(size)
+    small.button("large").focus()
+    notebook.page.keyboard.press("+")
+    assert small.root.evaluate(size) == game.root.evaluate(size) > plain
+    expect(game.button("large")).to_have_attribute("aria-pressed", "true")
+    field(small, "florins_0").focus()
+    notebook.page.keyboard.press("+")  # somebody types
+    again = notebook.run(PLACING)
+    assert again.root.evaluate(size) == pytest.approx(1.3 * plain)
+    again.button("large").focus()
+    notebook.page.keyboard.press("-")
+    assert again.root.evaluate(size) == plain
+
+
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_axe_finds_no_barrier(notebook, barriers, kind, theme):
+    small = made(notebook, kind)
+    dressed(notebook, theme)
+    try:
+        small.click(small.root.locator(".lnb-cite").first)
+        notebook.page.wait_for_function("() => document.getAnimations().every(each => each.playState !== 'running')")
+        assert barriers(notebook.page, LITTLE) == []
+    finally:
+        dressed(notebook, "Light")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_it_fits_a_phone(notebook, kind):
+    """Nothing is wider than the widget, but what scrolls by itself."""
+    small = made(notebook, kind)
+    small.root.evaluate("e => (e.parentElement.style.width = '330px')")
+    assert small.root.evaluate("e => e.scrollWidth <= e.clientWidth")
