@@ -26,7 +26,7 @@ from tests.browser.servers import jupyterlab, write_notebook
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
-TARGETS = {"ratio": 2.0, "kilobytes": 25.0, "seconds": 1.0}
+TARGETS = {"ratio": 2.0, "ratio_p95": 3.0, "kilobytes": 25.0, "seconds": 1.0}
 REDRAWS = 25.0
 
 WARM = "import ipywidgets, leonardo_nb as lnb\nlnb.play('leonardo_da_vinci', 2, seed=1)\n1"
@@ -183,14 +183,22 @@ def drawn_by_page(page: Page) -> int:
 
 
 def figures(seconds: float, bare: list[float], steps: list[tuple[float, int]]) -> dict[str, float]:
-    ours = statistics.median(took for took, _ in steps)
+    took = [each for each, _ in steps]
     return {
         "button_ms": statistics.median(bare),
-        "companion_ms": ours,
-        "ratio": ours / statistics.median(bare),
+        "companion_ms": statistics.median(took),
+        "ratio": statistics.median(took) / statistics.median(bare),
+        "button_p95_ms": slowest(bare),
+        "companion_p95_ms": slowest(took),
+        "ratio_p95": slowest(took) / slowest(bare),
         "kilobytes": statistics.median(size for _, size in steps) / 1000,
         "seconds": seconds,
     }
+
+
+def slowest(times: list[float]) -> float:
+    """All but one in twenty are faster."""
+    return sorted(times)[int(len(times) * 0.95)]
 
 
 def main() -> None:
@@ -200,7 +208,7 @@ def main() -> None:
     for name, value in clicks.items():
         target = TARGETS.get(name)
         verdict = "" if target is None else f"   target {target:g}: {'held' if value <= target else 'MISSED'}"
-        print(f"{name:14}{value:9.2f}{verdict}")
+        print(f"{name:18}{value:9.2f}{verdict}")
     for game, told in dragged.items():
         verdict = "held" if told["redraws_a_second"] >= REDRAWS else "MISSED"
         print(f"\n{game}, dragged   target {REDRAWS:g} redraws a second: {verdict}")

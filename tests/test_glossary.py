@@ -236,7 +236,7 @@ def test_the_words_it_replaces_are_not_on_our_pages(path, lang):
     spoken = [ruleset for ruleset in lnb.rulesets() if ruleset in page]
     entries = tuple(entry for ruleset in spoken for entry in glossary_of(find(ruleset), lang))
     texts = list(notebook(path) if path.suffix == ".ipynb" else prose(page))
-    assert texts
+    assert texts or path.stem == "voila"  # a page without words of its own
     assert sorted(set(found_in(entries, (text for text in texts if language_of(text) == lang), lang))) == []
 
 

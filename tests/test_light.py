@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.catalogue import catalogue, noun_of, placeholders
+from leonardo_nb.core.catalogue import catalogue, figure, noun_of, placeholders
 from leonardo_nb.core.columns import cell_changes, columns_of, rows_of
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.parts.picture import board
@@ -162,7 +162,7 @@ def test_a_laid_card_its_place_and_its_corners_are_lit():
     action = session.history[-1].action
     place = f"place:{action.seat}:{action.x}:{action.y}"
     lit = lights(reader, "reason")
-    laid = next(of for said, of in lit.items() if f"at ({action.x}, {action.y})" in said)
+    laid = next(of for said, of in lit.items() if f"at ({figure(action.x)}, {figure(action.y)})" in said)
     assert place in laid.split()
     covers = [of for said, of in lit.items() if said.startswith("The card covers the")]
     assert covers

@@ -180,7 +180,7 @@ def test_a_strange_value_gives_an_error_of_ours(door, tmp_path, monkeypatch):
             assert str(error).encode()
 
 
-@pytest.mark.parametrize("game", STRANGE[:8])
+@pytest.mark.parametrize("game", [each for each in STRANGE[:8] if each is not None])  # without one, the front page
 def test_a_companion_of_a_strange_game_gives_an_error_of_ours(game):
     with pytest.raises(lnb.LeonardoError):
         lnb.play(game)

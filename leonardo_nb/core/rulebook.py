@@ -79,7 +79,11 @@ def rule(rule_id: str, lang: str = SPOKEN) -> Rule:
     rules = all_rules()
     if not isinstance(rule_id, str) or rule_id not in rules:
         raise UnknownRule(f"There is no rule {clipped(rule_id, 60)!r}; {_suggested(rule_id)}.")
-    folder, lang = rules[rule_id], checked(lang)
+    return _rule(rule_id, rules[rule_id], checked(lang))
+
+
+@remembered
+def _rule(rule_id: str, folder: str, lang: str) -> Rule:
     stated, words = (read_toml(folder, file)[rule_id] for file in ("rules.toml", f"rules.{lang}.toml"))
     where = _headings(folder, stated["where"], lang)
     return msgspec.convert({"id": rule_id, "ruleset": folder, **stated, **words, "where": where, "lang": lang}, Rule)

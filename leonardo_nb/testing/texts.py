@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from string import Formatter
 
 from leonardo_nb.core.catalogue import Catalogue, catalogue, placeholders
 from leonardo_nb.core.changes import GAME
@@ -102,7 +103,7 @@ def _check_sentences(book: Catalogue, english: Catalogue) -> None:
 
 def _asked(template: str) -> Iterator[tuple[str, str]]:
     """The forms and nouns of a sentence."""
-    for spec in placeholders(template).values():
+    for _, _, spec, _ in Formatter().parse(template):
         if spec and not spec.startswith("plural|"):
             form, _, noun = spec.rpartition(" ")
             first, _, rest = form.partition(" ")

@@ -29,7 +29,7 @@ def beside(game, name):
     return game.page.evaluate(INSIDE, [game.card.element_handle(), game.thing(name).element_handle()])
 
 
-@pytest.mark.parametrize("name", ["zone.E", "deck", "leonardo", "privilege.2", "card.12", "lab.1.small", "player.2"])
+@pytest.mark.parametrize("name", ["zone.E", "deck", "leonardo", "privilege.2", "card.12", "lab.1.small", "ready.2"])
 def test_a_click_opens_the_card_beside_the_thing_and_escape_gives_the_focus_back(game, expect, name):
     game.thing(name).scroll_into_view_if_needed()
     here = game.step()

@@ -291,6 +291,6 @@ def test_elsewhere_too(chromium, open_page, tmp_path, place, expect):
 
 def _smoke(game, expect):
     game.root.wait_for()
-    sentence = game.question.locator("button[data-of]").first
-    sentence.hover()
+    sentence = game.root.locator(".lnb-ask[data-of], .lnb-reason li[data-of]").first
+    point(sentence)
     expect(lights(game)).to_have_count(len(sentence.get_attribute("data-of").split()))

@@ -244,7 +244,7 @@ def test_no_companion_takes_the_keys_where_several_come_or_somebody_types(notebo
 def test_a_step_is_sent_in_pieces_and_a_lost_one_is_made_up_for(notebook, game):
     for _ in range(3):
         game.click(game.legal.first)
-    parts = notebook.ask("{name: getattr(c, name) for name in ('question', 'reason', 'board_city')}")
+    parts = notebook.ask("{name: getattr(c, name) for name in ('question', 'reason')}")
     for name in ("question", "reason"):
         expected = game.page.evaluate(
             "html => { const t = document.createElement('template'); t.innerHTML = html; return t.content.textContent; }",

@@ -27,7 +27,7 @@ def game(request, chromium, open_page, tmp_path_factory):
 def test_a_click_plays(game):
     before = game.step()[0]
     game.click(game.spot("zone.B"))
-    game.click(game.legal.first)
+    game.click(game.card.locator(".lnb-choices button").first)
     assert game.step()[0] > before
     assert not game.page.problems
 

@@ -24,7 +24,7 @@ def state():
         ("fr", "move.moved", {"seat": 0, "owner": 1, "source": "D", "target": "B"}, "Privilège 1 : Ada déplace du Forgeron vers l’Atelier un apprenti de Bo."),
         ("fr", "start.not_in_hand", {"component": "iron", "count": 2, "held": 1}, "Il faut 2 fers ; vous en avez 1 en main."),
         ("fr", "council.ranking", {"seats": (1,)}, "Classement au Conseil : Bo."),
-        ("fr", "lab.working", {"lab": "small", "weeks": 0}, "Le petit laboratoire travaille (son marqueur Travail est sur 0), et l’on n’améliore qu’un laboratoire au repos."),
+        ("fr", "lab.working", {"lab": "small", "weeks": 0}, "Le petit laboratoire travaille (son marqueur Travail est sur 0), et l’on n’améliore que les laboratoires au repos."),
     ],
 )  # fmt: skip
 def test_sentences_are_filled_with_names_numbers_and_nouns(state, lang, key, params, text):

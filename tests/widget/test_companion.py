@@ -445,7 +445,7 @@ def test_a_ruling_says_when_another_reading_is_in_force():
 @pytest.mark.parametrize(
     ("rule", "en", "fr"),
     [
-        ("ldv.ruling.still_tied", "the rulebook is silent", "le livret n’en dit rien"),
+        ("ldv.ruling.still_tied", "the rulebook is silent", "le livret est muet sur ce point"),
         ("ldv.ruling.reoffer_after_buy", "can be read in two ways", "peut se lire de deux façons"),
         ("ldv.ruling.made_counts", "editions of the rulebook differ", "les éditions du livret diffèrent"),
     ],

@@ -137,9 +137,9 @@ def test_options_are_chosen_as_they_were_offered(companion):
 @pytest.mark.parametrize(
     ("wish", "said"),
     [
-        (Begin("codex_naturalis", ("<b>", "Bo"), ("", "")), "each needs a visible name"),
-        (Begin("codex_naturalis", ("Bo", "Bo"), ("", "")), "each needs a visible name"),
-        (Begin("codex_naturalis", ("Bo",), ("",)), "each needs a visible name"),
+        (Begin("codex_naturalis", ("<b>", "Bo"), ("", "")), "each needs a different name"),
+        (Begin("codex_naturalis", ("Bo", "Bo"), ("", "")), "each needs a different name"),
+        (Begin("codex_naturalis", ("Bo",), ("",)), "each needs a different name"),
         (Begin("codex_naturalis", seed="-1"), "whole number"),
         (Begin("codex_naturalis", seed="²"), "whole number"),
         (Begin("codex_naturalis", seed="9" * 20), "whole number"),

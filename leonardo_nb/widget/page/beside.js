@@ -18,7 +18,7 @@ function bestPlace(near, width, height, others) {
   ].map(([x, y]) => [clamp(x, width, innerWidth), clamp(y, height, innerHeight)]);
   const hidden = ([left, top]) => {
     const box = { left, top, right: left + width, bottom: top + height };
-    return 20 * overlap(box, near) + others.reduce((sum, other) => sum + overlap(box, other), 0);
+    return 200 * overlap(box, near) + others.reduce((sum, other) => sum + overlap(box, other), 0);
   };
   return sides.reduce((one, other) => (hidden(other) < hidden(one) ? other : one));
 }

@@ -55,6 +55,8 @@ function render({ model: python, el }) {
     return held && { name, choice, spot: spot ?? key, home };
   };
 
+  const seenFirst = (home, selector) => [...home.querySelectorAll(selector)].find((element) => element.checkVisibility?.() ?? true);
+
   // What is folded up keeps the focus only until the page is drawn.
   const isHere = () => root.contains(document.activeElement) && (document.activeElement.checkVisibility?.() ?? true);
 
@@ -66,15 +68,19 @@ function render({ model: python, el }) {
       held.name && named(root, held.name),
       held.choice && held.home?.querySelector(`[data-choice="${held.choice}"]`),
       held.home?.querySelector(".lnb-choices button, [data-spot]"),
-      question.querySelector(".lnb-choices button"),
+      seenFirst(question, ".lnb-choices button, .lnb-group > summary"),
       ...question.querySelectorAll("summary, button"),
       homes.get("timeline").querySelector("button"),
     ];
     for (const element of near) {
       element?.focus({ preventScroll: true });
-      if (isHere()) return;
+      if (!isHere()) continue;
+      if (!byKeys) light.rest();
+      return;
     }
   };
+  let byKeys = false; // whether the keyboard was used last
+  root.addEventListener("pointerdown", () => (byKeys = false), true);
 
   // Only the choices that hold what is typed; the box is another one, and empty, at the next question.
   const search = () => {
@@ -88,6 +94,15 @@ function render({ model: python, el }) {
       group.hidden = !group.querySelector("button:not([hidden])");
       if (wanted) group.open = true;
     }
+  };
+
+  // To scroll asks for a layout: only where it has been scrolled.
+  let scrolled = false;
+  const side = root.querySelector(".lnb-side");
+  side.addEventListener("scroll", () => (scrolled = true), { passive: true });
+  const toTop = () => {
+    if (scrolled) side.scrollTo(0, 0);
+    scrolled = false;
   };
 
   const show = (names) => {
@@ -106,15 +121,17 @@ function render({ model: python, el }) {
     search();
     large.show();
     time.stand();
-    if (names.includes("question") || names.includes("reason")) root.querySelector(".lnb-side").scrollTo(0, 0);
     const moved = names.includes("here");
     fold(root.matches(".lnb-unfolded") && !moved);
     tell(model, root);
     say(model.get("announcement"), moved);
-    move(board, before, measured(regions)); // all are measured before any is moved: one layout
+    const renewed = names.map((name) => homes.get(name)).filter((home) => home && board.contains(home));
+    things.enter(renewed);
+    const after = measured(regions); // all is written, then all measured, then moved: one layout
+    readable.renewed(renewed);
+    move(board, before, after);
     floatGains();
-    things.enter([...homes.values()].filter((home) => board.contains(home)));
-    readable.renewed(names.map((name) => homes.get(name)).filter((home) => home && board.contains(home)));
+    if (names.includes("question") || names.includes("reason")) toTop();
     const settled = [front.show(), card.show(names.includes("card"), held?.home), rule.show(names.includes("rule"), held?.home)];
     if (!settled.includes(true)) refocus(held);
     light.again();
@@ -158,6 +175,7 @@ function render({ model: python, el }) {
   };
 
   const press = (target, pressed) => {
+    byKeys = true;
     if (front.isOpen()) return front.press(target, pressed);
     if (time.press(target, pressed)) return true;
     const typing = target.matches("input, textarea, select");

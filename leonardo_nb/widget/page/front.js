@@ -55,8 +55,9 @@ function frontOf(root, model, homes) {
     board.querySelector(".lnb-arrow")?.remove();
     const { at, label } = hint.firstElementChild?.dataset ?? {};
     const thing = at ? board.querySelector(`[data-spot="${CSS.escape(at)}"]`) : null;
-    const [whole, part] = [board.getBoundingClientRect(), thing?.getBoundingClientRect()];
-    if (!part || !whole.width) return;
+    if (!thing) return;
+    const [whole, part] = [board.getBoundingClientRect(), thing.getBoundingClientRect()];
+    if (!whole.width) return;
     const arrow = box("lnb-arrow", board);
     arrow.textContent = label;
     arrow.setAttribute("aria-hidden", "true");
@@ -71,6 +72,7 @@ function frontOf(root, model, homes) {
     const first = home.querySelector("[data-first]");
     const [before, now] = [shown, first?.dataset.first ?? ""];
     shown = now;
+    root.classList.toggle("lnb-at-front", isOpen());
     point();
     if (before === null || before === now) return false; // what has just been run takes no focus
     (first ?? hint.querySelector(".lnb-choices button") ?? question.querySelector(".lnb-choices button"))?.focus();

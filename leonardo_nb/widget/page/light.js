@@ -109,13 +109,22 @@ function lightOf(root, board, link) {
   };
 
   const source = (target) => target.closest?.(`${SAID}, ${PIECE}`) ?? null;
-  const held = () => (root.contains(document.activeElement) ? source(document.activeElement) : null); // the focus outlasts the mouse
+  let resting = null; // what the page itself gave the focus, while nobody uses the keyboard
+  const held = () => {
+    const focus = document.activeElement;
+    return root.contains(focus) && focus !== resting ? source(focus) : null; // the focus outlasts the mouse
+  };
+  const rest = () => {
+    resting = document.activeElement;
+    if (from) show(null);
+  };
   // A piece that stands in the thing one points at, under its letters perhaps, is meant rather than all of it.
   const pointed = ({ target, type, clientX, clientY }) => {
     const under = type === "pointerover" && board.contains(target) ? document.elementsFromPoint(clientX, clientY) : [];
     return under.map(source).reduce((thing, inner) => (thing?.contains(inner) ? inner : thing), source(target));
   };
   const enter = (event) => {
+    if (event.type === "focusin" && event.target !== resting) resting = null;
     const element = pointed(event) ?? held();
     if (element !== from) show(element);
   };
@@ -144,5 +153,5 @@ function lightOf(root, board, link) {
       apart();
     };
   };
-  return { again, follow };
+  return { again, rest, follow };
 }

@@ -37,8 +37,9 @@ function roomOf(root) {
 
 const whenIdle = (act) => (window.requestIdleCallback ? requestIdleCallback(act, { timeout: 300 }) : setTimeout(act, 50));
 
-// Regions that are wider than two columns take a row; one whose smallest letters would be too small gets wider than
-// its box. What is smallest is measured once for every new picture.
+// Regions that are wider than two columns take a row, all others follow each other without a hole, as high as they are;
+// one whose smallest letters would be too small gets wider than its box. What is smallest is measured once for every
+// new picture.
 function readableOf(board) {
   const smallest = new WeakMap(); // of each picture, in its own units
 
@@ -66,6 +67,21 @@ function readableOf(board) {
       region.style.setProperty("--lnb-most", `${Math.round(width * MOST)}px`);
       region.style.setProperty("--lnb-least", least > region.clientWidth ? `${least}px` : "0px");
     }
+    stack(regions);
+  };
+
+  // How high a region is, in rows of the board, also out of view: its picture keeps its shape.
+  const rowsOf = (region) => {
+    const { width, height } = region.querySelector("svg")?.viewBox.baseVal ?? {};
+    const least = parseFloat(region.style.getPropertyValue("--lnb-least")) || 0;
+    return width && region.clientWidth ? Math.ceil((Math.max(region.clientWidth, least) * height) / width) + GAP : 0;
+  };
+
+  const stack = (regions) => {
+    const rows = regions.map(rowsOf);
+    regions.forEach((region, number) => {
+      if (rows[number]) region.style.setProperty("--lnb-rows", rows[number]);
+    });
   };
 
   const all = () => [...board.querySelectorAll(".lnb-region")];
@@ -74,6 +90,7 @@ function readableOf(board) {
   return {
     renewed: (regions) => {
       for (const region of regions) smallest.delete(region.querySelector("svg"));
+      stack(regions);
       whenIdle(() => fit(regions)); // after the picture is there
     },
     end: () => watch.disconnect(),

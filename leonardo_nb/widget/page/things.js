@@ -62,10 +62,12 @@ function thingsOf(board, words) {
   // A region in which nothing can be pointed at is a stop of the keyboard itself.
   const enter = (regions) => {
     for (const region of regions) {
-      if (region.querySelector("[data-spot], .lnb-zoom") || !region.querySelector(THING)) region.removeAttribute("tabindex");
-      else region.tabIndex = 0;
-      region.setAttribute("role", "group");
-      region.setAttribute("aria-label", region.querySelector("svg")?.getAttribute("aria-label") ?? "");
+      const stop = region.querySelector(THING) && !region.querySelector("[data-spot], .lnb-zoom");
+      const label = region.querySelector("svg")?.getAttribute("aria-label") ?? "";
+      if (!stop) region.removeAttribute("tabindex");
+      else if (region.tabIndex) region.tabIndex = 0;
+      if (region.getAttribute("aria-label") !== label) region.setAttribute("aria-label", label);
+      region.role ||= "group";
     }
   };
 

@@ -56,7 +56,7 @@ def _gain(desk: Desk, state: Any, change: Change, seat: int) -> Iterator[tuple[s
         if change.row == seat and kind.name == "number" and not kind.noun:
             yield column_label(state.ruleset, PLAYERS, change.field, lang), change.after - change.before
     elif kind.noun == "player":
-        yield table_label(state.ruleset, change.table, lang).lower(), (change.after == seat) - (change.before == seat)
+        yield table_label(state.ruleset, change.table, lang), (change.after == seat) - (change.before == seat)
 
 
 def _signed(number: int) -> str:
