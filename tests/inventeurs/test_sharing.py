@@ -3,8 +3,24 @@
 import pytest
 
 from leonardo_nb.rulesets.inventeurs.phases.sharing import TakeInvention, TakeToken
+from leonardo_nb.rulesets.inventeurs.phases.tokens import KeepTokens, UseAvailability
 from leonardo_nb.testing.table import cited, find, find_all, told
-from tests.inventeurs.table import ADA, ARCHIMEDES, ARISTOTLE, AXE, BO, BOW, CANOE, CY, HYPATIA, WHEEL, laid_out, work
+from tests.inventeurs.table import (
+    ADA,
+    ARCHIMEDES,
+    ARISTOTLE,
+    AXE,
+    BO,
+    BOW,
+    CANOE,
+    CY,
+    DI,
+    ED,
+    HYPATIA,
+    WHEEL,
+    laid_out,
+    work,
+)
 
 NEARLY = {(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0)}
 """Two mathematics slots of the bow are empty."""
@@ -137,3 +153,54 @@ def test_nobody_takes_the_statuette_for_less_than_the_last_slot():
     step = table.play(work(ARCHIMEDES, BOW))
     assert told(step) == ["work.done"]
     assert table.state.statuette == CY
+
+
+@pytest.mark.rule("inventeurs.share.ties")
+@pytest.mark.rule("inventeurs.share.three_rewards")
+def test_two_who_come_too_late_are_not_said_to_have_come_first():
+    """Photography has 9 slots: Ada completes it with 3 cubes, Bo and Cy have 2, Di and Ed 1."""
+    cubes = {(ADA, 31): (0, 2, 0, 0), (BO, 31): (0, 2, 0, 0), (CY, 31): (2, 0, 0, 0), (DI, 31): (0, 0, 0, 1)}
+    cubes[ED, 31] = (0, 0, 0, 1)
+    table = laid_out(players=5, epoch=3, table=(31, 32, 33), cubes=cubes)
+    order = find(table.play(work(ARCHIMEDES, 31)), "share.order")
+    fourth, fifth = order.because[3:]
+    assert (fourth.key, fourth.params["seat"], fourth.params["equals"]) == ("share.fourth", DI, ())
+    assert (fifth.key, fifth.params) == (
+        "share.fourth",
+        {"number": 5, "seat": ED, "cubes": 1, "equals": (), "statuette": ADA},
+    )
+    assert fourth.cites == ("inventeurs.share.contributors", "inventeurs.share.order", "inventeurs.share.three_rewards")
+
+
+@pytest.mark.rule("inventeurs.share.ties")
+@pytest.mark.rule("inventeurs.share.three_rewards")
+def test_who_comes_too_late_is_told_which_equals_came_first():
+    """The balloon has 7 slots: Ada completes it with 3 cubes, all others have one."""
+    cubes = {(ADA, 15): (0, 2, 0, 0), (BO, 15): (1, 0, 0, 0), (CY, 15): (0, 1, 0, 0), (DI, 15): (0, 0, 0, 1)}
+    cubes[ED, 15] = (0, 0, 0, 1)
+    table = laid_out(players=5, epoch=2, table=(15, 16, 17), cubes=cubes)
+    order = find(table.play(work(ARCHIMEDES, 15)), "share.order")
+    fourth, fifth = order.because[3:]
+    assert (fourth.key, fourth.params["equals"]) == ("share.fourth_tied", (BO, CY))
+    assert (fifth.key, fifth.params["equals"]) == ("share.fourth_tied", (BO, CY))
+    assert "inventeurs.share.ties" in fourth.cites
+
+
+@pytest.mark.rule("inventeurs.ruling.progress_timing")
+def test_who_completes_an_invention_and_gets_nothing_may_still_use_tokens():
+    """The balloon has 7 slots: Bo, Cy and Di have 2 cubes each, and Ada lays the last one."""
+    cubes = {(BO, 15): (1, 1, 0, 0), (CY, 15): (0, 2, 0, 0), (DI, 15): (0, 0, 0, 2)}
+    held = {ADA: [("availability", 0)]}
+    table = laid_out(players=4, epoch=2, table=(15, 16, 17), cubes=cubes, held=held)
+    order = find(table.play(work(ARCHIMEDES, 15)), "share.order")
+    assert order.params["seats"] == (BO, CY, DI)
+    table.play(TakeInvention(BO), TakeToken(CY, "progress", 3), TakeToken(DI, "progress", 2))
+    table.step()
+    asked = []
+    while table.asked[0] == "use_tokens":
+        asked.append(table.asked[1])
+        if table.asked[1] == ADA:
+            assert UseAvailability(ADA) in table.s.legal
+        table.play(KeepTokens(table.asked[1]))
+    assert ADA in asked
+    assert table.asked == ("take_turn", BO)

@@ -98,6 +98,8 @@ def test_a_cube_too_many_is_refused():
 def test_others_inventors_do_not_work_for_me():
     (reason,) = laid_out().refused(work(EINSTEIN, BOW), "inventeurs.setup.team").reasons
     assert (reason.key, reason.params) == ("token.not_yours", {"inventor": EINSTEIN})
+    both = laid_out(busy=(EINSTEIN,)).refused(work(EINSTEIN, BOW), "inventeurs.setup.team").reasons
+    assert [reason.key for reason in both] == ["token.not_yours", "work.busy"]
 
 
 @pytest.mark.rule("inventeurs.ruling.slot_choice")
@@ -132,8 +134,11 @@ def test_all_busy_inventors_are_made_available_together():
 def test_passing_is_for_those_who_can_do_nothing():
     (reason,) = laid_out().refused(Pass(ADA), "inventeurs.ruling.no_action").reasons
     assert reason.key == "pass.can_work"
-    (reason,) = laid_out(busy=(ARCHIMEDES,)).refused(Pass(ADA), "inventeurs.turn.one_action").reasons
-    assert reason.key == "pass.can_rest"
+    rules = ("inventeurs.turn.one_action", "inventeurs.ruling.no_action")
+    reasons = laid_out(busy=(ARCHIMEDES,)).refused(Pass(ADA), *rules).reasons
+    assert [(reason.key, reason.cites) for reason in reasons] == [("pass.can_rest", rules), ("pass.can_work", rules)]
+    all_busy = laid_out(busy=(ARCHIMEDES, ARISTOTLE, HIPPOCRATES, HYPATIA))
+    assert [reason.key for reason in all_busy.refused(Pass(ADA)).reasons] == ["pass.can_rest"]
 
 
 @pytest.mark.rule("inventeurs.ruling.extra_alone")

@@ -24,7 +24,8 @@ def explain_order(state: State, place: int, ranked: Sequence[int]) -> Iterator[E
     """The place of each contributor, and why: cubes, the statuette, clockwise."""
     cubes = {seat: state.cubes(place, seat).total for seat in ranked}
     for number, seat in enumerate(ranked, 1):
-        equals = tuple(other for other in ranked if other != seat and cubes[other] == cubes[seat])
+        rivals = ranked if number <= SHARERS else ranked[:SHARERS]
+        equals = tuple(other for other in rivals if other != seat and cubes[other] == cubes[seat])
         rules = ["inventeurs.share.contributors", "inventeurs.share.order"]
         if equals:
             rules.append("inventeurs.share.ties")

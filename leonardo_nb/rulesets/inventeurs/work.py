@@ -41,9 +41,9 @@ def extras(state: State, seat: int, empty: Four, cubes: Four) -> range:
     held = extra_tokens(state, seat)
     if not held:
         return range(0)
-    left, limit = sum(empty) - sum(cubes), at_home(state, seat)
-    if limit is not None:
-        left = min(left, limit - sum(cubes))
+    left, home = sum(empty) - sum(cubes), at_home(state, seat)
+    if home is not None:
+        left = min(left, home - sum(cubes))
     useful = (left + EXTRA_CUBES - 1) // EXTRA_CUBES
     return range(1, min(held, useful) + 1)
 
@@ -57,17 +57,20 @@ def explain_cubes(state: State, inventor: Inventor, empty: Four, cubes: Four) ->
         elif level and not free:
             yield why("work.no_slot", *rules, "inventeurs.work.excess", knowledge=knowledge, level=level)
         elif level:
-            key, *more = ("work.excess", "inventeurs.work.excess") if laid == free else ("work.kept", *_kept_by(state))
-            yield why(key, *rules, *more, knowledge=knowledge, level=level, empty=free, laid=laid, lost=lost)
+            kept = laid < free
+            rules += _kept_by(state, inventor, empty, cubes) if kept else ("inventeurs.work.excess",)
+            key = "work.kept" if kept else "work.excess"
+            yield why(key, *rules, knowledge=knowledge, level=level, empty=free, laid=laid, lost=lost)
         elif free:
             yield why("work.no_level", *rules, knowledge=knowledge, empty=free)
 
 
-def _kept_by(state: State) -> Iterator[str]:
-    """The rulings by which cubes stay behind that would find a slot."""
-    if state.options.hold_back:
+def _kept_by(state: State, inventor: Inventor, empty: Four, cubes: Four) -> Iterator[str]:
+    """The rulings by which cubes stay behind that would find a slot: held back, or none left at home."""
+    most, home = sum(least(inventor.levels, empty)), at_home(state, inventor.seat)
+    if sum(cubes) < most and sum(cubes) != home:
         yield "inventeurs.ruling.slot_choice"
-    if state.options.cubes:
+    if home is not None and home < most:
         yield "inventeurs.ruling.cubes"
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import TABLE, put
-from leonardo_nb.rulesets.inventeurs.components import TILES
+from leonardo_nb.rulesets.inventeurs.components import FACES, TILES
 from leonardo_nb.rulesets.inventeurs.model import KNOWLEDGE, Inventor, Kind, Knowledge
 from leonardo_nb.rulesets.inventeurs.progress import explain_progress
 
@@ -21,6 +21,15 @@ SCORING: Final = ("points",)
 """Tokens that score by lying face up."""
 
 Moment = Literal["after_action", "after_sharing", "last"]
+
+
+PROGRESS: Final = tuple(face.value for face in FACES if face.kind == "progress")
+"""The levels on the fronts of progress tokens."""
+
+
+def is_front(kind: str, value: int) -> bool:
+    """Whether there is a token with this front."""
+    return any(face.kind == kind and face.value == value for face in FACES)
 
 
 def row_held(state: State, seat: int, kind: str, value: int) -> int | None:
@@ -47,10 +56,19 @@ class _Laying(Action, frozen=True):
             yield why("token.not_yours", "inventeurs.setup.team", inventor=inventor)
 
     def _held_objections(self, state: State, kind: str, value: int) -> Iterator[Explanation]:
-        if row_held(state, self.seat, kind, value) is None:
+        if not is_front(kind, value):
+            yield from self._no_front(kind, value)
+        elif row_held(state, self.seat, kind, value) is None:
             tokens = tuple(token.face for token in state.held(self.seat))
             key = "token.not_held" if tokens else "token.none_held"
             yield why(key, "inventeurs.token.free", token=f"{kind}:{value}", tokens=tokens)
+
+    def _no_front(self, kind: str, value: int) -> Iterator[Explanation]:
+        if kind != "progress":
+            yield why("token.no_such", "inventeurs.setup.material")
+        else:
+            rules = "inventeurs.token.progress", "inventeurs.token.any_as_one"
+            yield why("token.no_progress", *rules, value=value, values=PROGRESS)
 
     def _laid(self, state: State, row: int, inventor: int, knowledge: Knowledge, log: Log, *rules: str) -> State:
         token, level = state.tokens[row], getattr(state.inventor(inventor), knowledge) + 1

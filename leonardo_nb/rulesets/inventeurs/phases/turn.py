@@ -22,7 +22,7 @@ from leonardo_nb.rulesets.inventeurs.model import (
     plus,
     words,
 )
-from leonardo_nb.rulesets.inventeurs.phases.sharing import share
+from leonardo_nb.rulesets.inventeurs.phases.sharing import epoch_over, share
 from leonardo_nb.rulesets.inventeurs.phases.tokens import (
     LayProgress,
     TurnOver,
@@ -105,7 +105,7 @@ class Work(Action, frozen=True):
         inventor = state.inventor(self.inventor)
         if inventor.seat != self.seat:
             yield why("token.not_yours", "inventeurs.setup.team", inventor=self.inventor)
-        elif inventor.busy:
+        if inventor.busy:
             yield why("work.busy", "inventeurs.work.available_only", inventor=self.inventor)
 
     def _cube_objections(self, state: State, place: int) -> Iterator[Explanation]:
@@ -125,18 +125,28 @@ class Work(Action, frozen=True):
                 yield why("work.above_slots", *rules, knowledge=knowledge, laid=laid, empty=free)
         most = least(inventor.levels, empty)
         if not any(self.cubes) and not self.extra:
-            yield self._no_cube(state, empty, most)
+            yield self._no_cube(state, empty, most, home)
         elif home is not None and sum(self.cubes) > home:
             yield why("work.not_at_home", "inventeurs.ruling.cubes", laid=sum(self.cubes), home=home)
         elif self.cubes not in layings(state, inventor, empty) and all(
             0 <= laid <= allowed for laid, allowed in zip(self.cubes, most, strict=True)
         ):
-            cubes = words(most)
-            yield why("work.held_back", "inventeurs.ruling.slot_choice", inventor=self.inventor, cubes=cubes)
+            yield self._held_back(most, home)
 
-    def _no_cube(self, state: State, empty: Four, most: Four) -> Explanation:
+    def _held_back(self, most: Four, home: int | None) -> Explanation:
+        """What has to be laid: all cubes that find a slot or, of these, all that are at home."""
+        rule, cubes = "inventeurs.ruling.slot_choice", words(most)
+        if home is None or home >= len(cubes):
+            return why("work.held_back", rule, inventor=self.inventor, cubes=cubes)
+        rules = rule, "inventeurs.ruling.cubes"
+        return why("work.held_back_home", *rules, inventor=self.inventor, cubes=cubes, home=home)
+
+    def _no_cube(self, state: State, empty: Four, most: Four, home: int | None) -> Explanation:
         """Why nothing can be laid or, where something can, what."""
         inventor, rule = state.inventor(self.inventor), "inventeurs.work.at_least_one"
+        if any(most) and home is not None and home < sum(most):
+            rules = rule, "inventeurs.ruling.cubes"
+            return why("work.none_laid_home", *rules, inventor=self.inventor, cubes=words(most), home=home)
         if any(most):
             return why("work.none_laid", rule, inventor=self.inventor, cubes=words(most))
         reasons = tuple(explain_cubes(state, inventor, empty, NONE))
@@ -150,9 +160,13 @@ class Work(Action, frozen=True):
             yield why("work.no_extra", "inventeurs.token.extra_knowledge", extra=self.extra, held=held)
         if not place or self.inventor not in TILES:
             return
-        left = sum(state.empty(place)) - sum(self.cubes)
-        if 0 <= left <= EXTRA_CUBES * (self.extra - 1):
+        left, home = sum(state.empty(place)) - sum(self.cubes), at_home(state, self.seat)
+        others = EXTRA_CUBES * (self.extra - 1)
+        if 0 <= left <= others:
             yield why("work.extra_no_slot", "inventeurs.ruling.extra_no_slot", extra=self.extra, empty=left)
+        if home is not None and 0 <= home - sum(self.cubes) <= others:
+            rules, home = ("inventeurs.ruling.cubes", "inventeurs.ruling.extra_how"), home - sum(self.cubes)
+            yield why("work.extra_not_at_home", *rules, extra=self.extra, home=home)
 
     def apply(self, state: State, log: Log) -> State:
         place, before = state.place_of(self.invention), state
@@ -181,14 +195,14 @@ class Work(Action, frozen=True):
             assert row is not None
             state = used(state, row, "box")
         rules = "inventeurs.token.extra_knowledge", "inventeurs.token.free", "inventeurs.ruling.used_tokens"
-        return log(
-            state,
-            "work.extra",
-            *rules,
-            seat=self.seat,
-            extra=self.extra,
-            count=EXTRA_CUBES * self.extra,
-        )
+        count, home = EXTRA_CUBES * self.extra, at_home(state, self.seat)
+        short = () if home is None or home >= count else (_short(home, count - home),)
+        return log(state, "work.extra", *rules, because=short, seat=self.seat, extra=self.extra, count=count)
+
+
+def _short(home: int, lost: int) -> Explanation:
+    """More extra cubes than are at home."""
+    return why("work.extra_short", "inventeurs.ruling.cubes", "inventeurs.ruling.extra_how", home=home, lost=lost)
 
 
 def lay_cubes(state: State, seat: int, place: int, cubes: Four) -> State:
@@ -221,7 +235,7 @@ class Pass(Action, frozen=True):
         rules = "inventeurs.turn.one_action", "inventeurs.ruling.no_action"
         if any(inventor.busy for inventor in state.team(self.seat)):
             yield why("pass.can_rest", *rules)
-        elif any(not work.extra for work in works(state, self.seat)):
+        if any(not work.extra for work in works(state, self.seat)):
             yield why("pass.can_work", *rules)
 
     def apply(self, state: State, log: Log) -> State:
@@ -240,6 +254,12 @@ def works(state: State, seat: int) -> Iterator[Work]:
                     yield Work(seat, inventor.inventor, invention, 0, *cubes)
                 for number in extras(state, seat, empty, cubes):
                     yield Work(seat, inventor.inventor, invention, number, *cubes)
+
+
+def stuck(state: State) -> bool:
+    """Whether nobody can lay a cube any more, not even with all inventors available."""
+    seats = range(state.seats)
+    return not any(True for seat in seats for _ in works(upright(state, seat), seat))
 
 
 class TakeTurn(Decision, frozen=True):
@@ -266,13 +286,16 @@ class TakeTurn(Decision, frozen=True):
         busy = any(inventor.busy for inventor in state.team(self.seat))
         if busy:
             return [*found, Rest(self.seat)]
-        stuck = not any(isinstance(action, Work) and not action.extra for action in found)
-        return [*found, Pass(self.seat)] if stuck else found
+        can_work = any(isinstance(action, Work) and not action.extra for action in found)
+        return found if can_work else [*found, Pass(self.seat)]
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         if isinstance(action, Work):
             place = state.place_of(action.invention)
             return extra_cubes(state, self.seat, place, EXTRA_CUBES * action.extra, log)
+        if isinstance(action, Pass) and stuck(state):
+            state = log(state, "pass.stuck", "inventeurs.ruling.no_action")
+            return next_turn(state, self.seat).then(*epoch_over(state))
         if isinstance(action, Rest | Pass):
             return end_turn(state, self.seat)
         return state.then(TakeTurn(self.seat))
@@ -293,6 +316,8 @@ class ExtraCube(Action, frozen=True):
         if not state.empty(asked.place)[KNOWLEDGE.index(self.knowledge)]:
             rules = "inventeurs.work.place_cubes", "inventeurs.ruling.extra_how"
             yield why("extra.no_slot", *rules, knowledge=self.knowledge)
+        if at_home(state, self.seat) == 0:
+            yield why("extra.not_at_home", "inventeurs.ruling.cubes")
 
 
 class LayExtra(Decision, frozen=True, kw_only=True):
@@ -321,7 +346,8 @@ class LayExtra(Decision, frozen=True, kw_only=True):
 
 def extra_cubes(state: State, seat: int, place: int, cubes: int, log: Log) -> State:
     """Extra cubes are laid where there is no choice, and asked for where there is one; then the work is done."""
-    empty = state.empty(place)
+    empty, home = state.empty(place), at_home(state, seat)
+    cubes = cubes if home is None else min(cubes, home)
     if cubes and any(empty):
         laid = fill(empty, cubes)
         if laid is None:
