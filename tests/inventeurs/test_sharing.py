@@ -204,3 +204,14 @@ def test_who_completes_an_invention_and_gets_nothing_may_still_use_tokens():
         table.play(KeepTokens(table.asked[1]))
     assert ADA in asked
     assert table.asked == ("take_turn", BO)
+
+
+@pytest.mark.rule("inventeurs.share.three_rewards")
+def test_a_token_is_refused_where_none_is_left_or_there_is_no_such():
+    cubes = {(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0), (CY, BOW): (0, 0, 0, 1)}
+    table = laid_out(cubes=cubes)
+    table.play(work(HYPATIA, BOW), TakeToken(ADA, "progress", 2), TakeToken(BO, "progress", 3))
+    (reason,) = table.refused(TakeToken(CY, "progress", 2), "inventeurs.share.three_rewards").reasons
+    assert (reason.key, reason.params) == ("share.tokens_gone", {"token": "progress:2", "tokens": ()})
+    (reason,) = table.refused(TakeToken(CY, "points", 7), "inventeurs.setup.material").reasons
+    assert (reason.key, reason.params) == ("token.no_such", {})

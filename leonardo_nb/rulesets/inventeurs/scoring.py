@@ -186,4 +186,4 @@ def _total_line(state: State, seat: int) -> Explanation:
 
 
 def _tie_line(state: State, seat: int) -> Explanation:
-    return why("score.by_inventions", *TIE, seat=seat, count=len(state.acquired(seat)))
+    return why("score.by_inventions", "inventeurs.end.winner", seat=seat, count=len(state.acquired(seat)))
