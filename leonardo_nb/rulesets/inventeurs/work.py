@@ -24,24 +24,20 @@ def extra_tokens(state: State, seat: int) -> int:
     return sum(token.kind == "knowledge" for token in state.held(seat))
 
 
-def layings(state: State, inventor: Inventor, empty: Four) -> list[Four]:
+def layings(levels: Four, empty: Four, home: int | None, hold_back: bool) -> tuple[Four, ...]:
     """The cubes that an inventor may lay on these slots, most first; one way without any where none finds a slot."""
-    most = least(inventor.levels, empty)
-    hold_back, limit = state.options.hold_back, at_home(state, inventor.seat)
-    if not hold_back and (limit is None or limit >= sum(most)):
-        return [most]
-    allowed = sum(most) if limit is None else min(sum(most), limit)
+    most = least(levels, empty)
+    if not hold_back and (home is None or home >= sum(most)):
+        return (most,)
+    allowed = sum(most) if home is None else min(sum(most), home)
     ways = product(range(most[0], -1, -1), range(most[1], -1, -1), range(most[2], -1, -1), range(most[3], -1, -1))
     fits = range(allowed + 1) if hold_back else (allowed,)
-    return sorted((cubes for cubes in ways if sum(cubes) in fits), key=lambda cubes: -sum(cubes))
+    return tuple(sorted((cubes for cubes in ways if sum(cubes) in fits), key=lambda cubes: -sum(cubes)))
 
 
-def extras(state: State, seat: int, empty: Four, cubes: Four) -> range:
-    """How many tokens of additional knowledge can be used beside these cubes: each has to find an empty slot."""
-    held = extra_tokens(state, seat)
-    if not held:
-        return range(0)
-    left, home = sum(empty) - sum(cubes), at_home(state, seat)
+def extras(held: int, empty: Four, cubes: Four, home: int | None) -> range:
+    """How many of the tokens of additional knowledge held can be used beside these cubes: each has to find a slot."""
+    left = sum(empty) - sum(cubes)
     if home is not None:
         left = min(left, home - sum(cubes))
     useful = (left + EXTRA_CUBES - 1) // EXTRA_CUBES

@@ -97,9 +97,9 @@ class TakeToken(Action, frozen=True):
             yield why(key, "inventeurs.share.three_rewards", token=f"{self.token}:{self.value}", tokens=tokens)
 
     def _row(self, state: State) -> int | None:
-        place = shared_place(state)
+        place, kind, value = shared_place(state), self.token, self.value
         for row, token in enumerate(state.tokens):
-            if token.where == "invention" and token.place == place and token.face == f"{self.token}:{self.value}":
+            if token.place == place and token.kind == kind and token.value == value and token.where == "invention":
                 return row
         return None
 
@@ -128,6 +128,10 @@ class ChooseReward(Decision, frozen=True, kw_only=True):
     def candidates(self, state: State) -> Sequence[Action]:
         fronts = dict.fromkeys((token.kind, token.value) for token in state.on_invention(self.place))
         return [TakeInvention(self.seat), *(TakeToken(self.seat, kind, value) for kind, value in fronts)]
+
+    def legal(self, state: State) -> Sequence[Action]:
+        taking = self.candidates(state)
+        return taking if _is_left(state, self.place) else taking[1:]
 
 
 def shared_place(state: State) -> int:

@@ -209,20 +209,17 @@ def uses(state: State, seat: int, in_turn: bool) -> list[Action]:
         return []
     team, found = state.team(seat), list[Action]()
     fronts = {(token.kind, token.value): None for token in held}
+    spaces = [
+        (each.inventor, knowledge, level)
+        for each in team
+        for knowledge, level in zip(KNOWLEDGE, each.levels, strict=True)
+    ]
     for kind, value in fronts:
-        found += [
-            LayProgress(seat, value, each.inventor, knowledge)
-            for each in team
-            for knowledge, level in zip(KNOWLEDGE, each.levels, strict=True)
-            if kind == "progress" and level + 1 == value
-        ]
+        if kind == "progress":
+            found += [LayProgress(seat, value, who, what) for who, what, level in spaces if level + 1 == value]
+    free = [(who, what) for who, what, level in spaces if not level]
     for kind, value in fronts:
-        found += [
-            TurnOver(seat, kind, value, each.inventor, knowledge)
-            for each in team
-            for knowledge, level in zip(KNOWLEDGE, each.levels, strict=True)
-            if not level
-        ]
+        found += [TurnOver(seat, kind, value, who, what) for who, what in free]
     if in_turn and ("availability", 0) in fronts and any(each.busy for each in team):
         found.append(UseAvailability(seat))
     return found
@@ -267,7 +264,15 @@ class UseTokens(Decision, frozen=True, kw_only=True):
 
 def offer(state: State, seat: int, moment: Moment) -> tuple[UseTokens, ...]:
     """The question whether to use tokens, where there is a use for one."""
-    return (UseTokens(seat=seat, moment=moment),) if uses(state, seat, own_turn(state, seat, moment)) else ()
+    if not state.held(seat):
+        return ()
+    useful = _free_space(state, seat) or uses(state, seat, own_turn(state, seat, moment))
+    return (UseTokens(seat=seat, moment=moment),) if useful else ()
+
+
+def _free_space(state: State, seat: int) -> bool:
+    """Whether any token can be laid as a 1."""
+    return any(0 in inventor.levels for inventor in state.team(seat))
 
 
 def own_turn(state: State, seat: int, moment: Moment) -> bool:

@@ -14,6 +14,7 @@ from leonardo_nb.rulesets.inventeurs.components import CARDS, EXTRA_CUBES, TILES
 from leonardo_nb.rulesets.inventeurs.model import (
     KNOWLEDGE,
     NONE,
+    Contribution,
     Four,
     Knowledge,
     cells,
@@ -128,7 +129,7 @@ class Work(Action, frozen=True):
             yield self._no_cube(state, empty, most, home)
         elif home is not None and sum(self.cubes) > home:
             yield why("work.not_at_home", "inventeurs.ruling.cubes", laid=sum(self.cubes), home=home)
-        elif self.cubes not in layings(state, inventor, empty) and all(
+        elif self.cubes not in layings(inventor.levels, empty, home, state.options.hold_back) and all(
             0 <= laid <= allowed for laid, allowed in zip(self.cubes, most, strict=True)
         ):
             yield self._held_back(most, home)
@@ -171,7 +172,8 @@ class Work(Action, frozen=True):
     def apply(self, state: State, log: Log) -> State:
         place, before = state.place_of(self.invention), state
         inventor = state.inventor(self.inventor)
-        state = lay_cubes(state, self.seat, place, self.cubes).with_inventor(self.inventor, busy=True)
+        busy = put(state.inventors, self.inventor - 1, replace(inventor, busy=True))
+        state = replace(lay_cubes(state, self.seat, place, self.cubes), inventors=busy)
         own = any(self.cubes)
         rules = ("inventeurs.work.place_cubes", "inventeurs.work.all_on_one") if own else ()
         state = log(
@@ -209,7 +211,7 @@ def lay_cubes(state: State, seat: int, place: int, cubes: Four) -> State:
     """The state with further cubes of a seat at a place."""
     index = (place - 1) * state.seats + seat
     row = state.contributions[index]
-    laid = replace(row, **cells(plus(row.by_knowledge, cubes)))
+    laid = Contribution(place, seat, *plus(row.by_knowledge, cubes))
     return replace(state, contributions=put(state.contributions, index, laid))
 
 
@@ -242,24 +244,27 @@ class Pass(Action, frozen=True):
         return log(state, "pass.done", "inventeurs.ruling.no_action", seat=self.seat)
 
 
-def works(state: State, seat: int) -> Iterator[Work]:
+def works(state: State, seat: int) -> list[Work]:
     """Every way to make an inventor work, with tokens of additional knowledge or without."""
-    slots = state.open_slots()
+    slots, home, hold_back = state.open_slots(), at_home(state, seat), state.options.hold_back
+    held, found = extra_tokens(state, seat), list[Work]()
     for inventor in state.team(seat):
         if inventor.busy:
             continue
+        number, levels = inventor.inventor, inventor.levels
         for invention, empty in slots:
-            for cubes in layings(state, inventor, empty):
+            for cubes in layings(levels, empty, home, hold_back):
                 if cubes != NONE:
-                    yield Work(seat, inventor.inventor, invention, 0, *cubes)
-                for number in extras(state, seat, empty, cubes):
-                    yield Work(seat, inventor.inventor, invention, number, *cubes)
+                    found.append(Work(seat, number, invention, 0, *cubes))
+                if held:
+                    numbers = extras(held, empty, cubes, home)
+                    found += [Work(seat, number, invention, extra, *cubes) for extra in numbers]
+    return found
 
 
 def stuck(state: State) -> bool:
     """Whether nobody can lay a cube any more, not even with all inventors available."""
-    seats = range(state.seats)
-    return not any(True for seat in seats for _ in works(upright(state, seat), seat))
+    return not any(works(upright(state, seat), seat) for seat in range(state.seats))
 
 
 class TakeTurn(Decision, frozen=True):
@@ -274,20 +279,20 @@ class TakeTurn(Decision, frozen=True):
         return [*found, *thinkable(state, self.seat), Rest(self.seat), Pass(self.seat)]
 
     def _works(self, state: State) -> Iterator[Action]:
-        tokens = range(extra_tokens(state, self.seat) + 1)
+        tokens, home = range(extra_tokens(state, self.seat) + 1), at_home(state, self.seat)
         for inventor in state.team(self.seat):
             for invention, empty in state.open_slots():
-                for cubes in layings(state, inventor, empty):
+                for cubes in layings(inventor.levels, empty, home, state.options.hold_back):
                     yield from (Work(self.seat, inventor.inventor, invention, number, *cubes) for number in tokens)
 
     def legal(self, state: State) -> Sequence[Action]:
-        found: list[Action] = list(works(state, self.seat))
-        found += uses(state, self.seat, True)
-        busy = any(inventor.busy for inventor in state.team(self.seat))
-        if busy:
-            return [*found, Rest(self.seat)]
-        can_work = any(isinstance(action, Work) and not action.extra for action in found)
-        return found if can_work else [*found, Pass(self.seat)]
+        work = works(state, self.seat)
+        found: list[Action] = [*work, *uses(state, self.seat, True)]
+        if any(inventor.busy for inventor in state.team(self.seat)):
+            found.append(Rest(self.seat))
+        elif not any(not action.extra for action in work):
+            found.append(Pass(self.seat))
+        return found
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         if isinstance(action, Work):
@@ -383,4 +388,5 @@ def end_turn(state: State, seat: int) -> State:
 
 def next_turn(state: State, seat: int) -> State:
     """The turn goes to the next player, clockwise."""
-    return replace(state, turn=state.turn + 1).then(TakeTurn((seat + 1) % state.seats))
+    following = TakeTurn((seat + 1) % len(state.players))
+    return replace(state, turn=state.turn + 1, pending=(*state.pending, following))
