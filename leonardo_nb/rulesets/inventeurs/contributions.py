@@ -15,9 +15,8 @@ if TYPE_CHECKING:
 
 def order(state: State, place: int) -> tuple[int, ...]:
     """All contributors by the number of their cubes; of equals the nearest clockwise from the statuette."""
-    near = clockwise(state.statuette, state.seats)
-    laid = [seat for seat in near if state.cubes(place, seat).total]
-    return tuple(sorted(laid, key=lambda seat: -state.cubes(place, seat).total))
+    laid = {seat: state.cubes(place, seat).total for seat in clockwise(state.statuette, state.seats)}
+    return tuple(sorted([seat for seat in laid if laid[seat]], key=lambda seat: -laid[seat]))
 
 
 def explain_order(state: State, place: int, ranked: Sequence[int]) -> Iterator[Explanation]:

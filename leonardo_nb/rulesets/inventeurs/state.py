@@ -88,7 +88,7 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def on_invention(self, place: int) -> tuple[Token, ...]:
         """The tokens on the invention at a place."""
-        return tuple(token for token in self.tokens if token.where == "invention" and token.place == place)
+        return tuple([token for token in self.tokens if token.place == place and token.where == "invention"])
 
     def acquired(self, seat: int) -> tuple[int, ...]:
         """The inventions that a seat has acquired."""
@@ -109,7 +109,7 @@ def team(inventors: tuple[Inventor, ...], seat: int) -> tuple[Inventor, ...]:
 
 @derived
 def on_table(inventions: tuple[Invention, ...]) -> tuple[Invention, ...]:
-    return tuple(sorted((card for card in inventions if card.where == "table"), key=lambda card: card.place))
+    return tuple(sorted([card for card in inventions if card.where == "table"], key=lambda card: card.place))
 
 
 @derived

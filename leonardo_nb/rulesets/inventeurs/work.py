@@ -21,7 +21,7 @@ def at_home(state: State, seat: int) -> int | None:
 
 def extra_tokens(state: State, seat: int) -> int:
     """How many tokens of additional knowledge a player holds."""
-    return sum(token.kind == "knowledge" for token in state.held(seat))
+    return [token.kind for token in state.held(seat)].count("knowledge")
 
 
 def layings(levels: Four, empty: Four, home: int | None, hold_back: bool) -> tuple[Four, ...]:

@@ -10,7 +10,7 @@ from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.inventeurs.components import MORE_INVENTIONS, REWARDS
-from leonardo_nb.rulesets.inventeurs.model import KNOWLEDGE, Invention
+from leonardo_nb.rulesets.inventeurs.model import Contribution, Invention
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.inventeurs.state import State
@@ -91,19 +91,12 @@ class EndEpoch(Mechanical, frozen=True):
 
 def cubes_home(state: State, place: int) -> State:
     """All cubes at a place go back to their owners."""
-    bare = dict.fromkeys(KNOWLEDGE, 0)
-    rows = tuple(replace(row, **bare) if row.place == place and row.total else row for row in state.contributions)
-    return replace(state, contributions=rows)
+    rows = [Contribution(place, row.seat) if row.place == place else row for row in state.contributions]
+    return replace(state, contributions=tuple(rows))
 
 
 def to_box(state: State, place: int) -> State:
     """Whatever is left at a place, invention and tokens, goes to the box."""
-    cards = tuple(
-        replace(card, where="box", place=0) if card.where == "table" and card.place == place else card
-        for card in state.inventions
-    )
-    tokens = tuple(
-        replace(token, where="box", place=0) if token.where == "invention" and token.place == place else token
-        for token in state.tokens
-    )
-    return replace(state, inventions=cards, tokens=tokens)
+    cards = [replace(card, where="box", place=0) if card.place == place else card for card in state.inventions]
+    tokens = [replace(token, where="box", place=0) if token.place == place else token for token in state.tokens]
+    return replace(state, inventions=tuple(cards), tokens=tuple(tokens))

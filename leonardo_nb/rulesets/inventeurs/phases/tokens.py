@@ -194,8 +194,8 @@ class UseAvailability(Action, frozen=True):
 
 def upright(state: State, seat: int) -> State:
     """The state with all inventors of a seat available."""
-    rows = tuple(replace(each, busy=False) if each.seat == seat and each.busy else each for each in state.inventors)
-    return replace(state, inventors=rows)
+    rows = [replace(each, busy=False) if each.busy and each.seat == seat else each for each in state.inventors]
+    return replace(state, inventors=tuple(rows))
 
 
 class KeepTokens(Action, frozen=True):

@@ -248,12 +248,13 @@ def works(state: State, seat: int) -> list[Work]:
     """Every way to make an inventor work, with tokens of additional knowledge or without."""
     slots, home, hold_back = state.open_slots(), at_home(state, seat), state.options.hold_back
     held, found = extra_tokens(state, seat), list[Work]()
+    no_choice = home is None and not hold_back
     for inventor in state.team(seat):
         if inventor.busy:
             continue
         number, levels = inventor.inventor, inventor.levels
         for invention, empty in slots:
-            for cubes in layings(levels, empty, home, hold_back):
+            for cubes in (least(levels, empty),) if no_choice else layings(levels, empty, home, hold_back):
                 if cubes != NONE:
                     found.append(Work(seat, number, invention, 0, *cubes))
                 if held:
@@ -382,8 +383,8 @@ def lay_extra(state: State, seat: int, place: int, cubes: Four, lost: int, log: 
 
 def end_turn(state: State, seat: int) -> State:
     """Tokens may be used after the action, too."""
-    after = offer(state, seat, "after_action")
-    return next_turn(state, seat).then(*after)
+    after, state = offer(state, seat, "after_action"), next_turn(state, seat)
+    return state.then(*after) if after else state
 
 
 def next_turn(state: State, seat: int) -> State:
