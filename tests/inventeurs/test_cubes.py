@@ -119,6 +119,7 @@ def _all_out():
 
 
 @pytest.mark.rule("inventeurs.ruling.no_action")
+@pytest.mark.rule("inventeurs.turn.one_action")
 def test_if_nobody_can_lay_a_cube_any_more_the_epoch_ends():
     table = _all_out()
     assert list(table.s.legal) == [Pass(ADA)]

@@ -29,6 +29,7 @@ NEARLY = {(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0)}
 @pytest.mark.rule("inventeurs.share.order")
 @pytest.mark.rule("inventeurs.share.contributors")
 @pytest.mark.rule("inventeurs.ruling.must_take")
+@pytest.mark.rule("inventeurs.token.free")
 def test_contributors_choose_by_their_cubes_and_each_takes_one_reward():
     table = laid_out(cubes=NEARLY)
     step = table.play(work(HYPATIA, BOW))
@@ -66,6 +67,7 @@ def test_what_nobody_takes_goes_to_the_box_and_cubes_go_home():
     left = find(step, "share.leftover")
     assert (left.params, left.cites) == ({"invention": 0, "tokens": ("progress:2",)}, ("inventeurs.share.leftover",))
     assert find(step, "share.resume").params == {"seat": ADA, "following": BO}
+    assert table.state.phase == "work"
     assert cited(step, "share.resume") == {"inventeurs.share.resume"}
     assert table.state.cubes(1, ADA).total == table.state.cubes(1, BO).total == 0
     assert sum(token.where == "box" for token in table.state.tokens) == 1
@@ -215,3 +217,17 @@ def test_a_token_is_refused_where_none_is_left_or_there_is_no_such():
     assert (reason.key, reason.params) == ("share.tokens_gone", {"token": "progress:2", "tokens": ()})
     (reason,) = table.refused(TakeToken(CY, "points", 7), "inventeurs.setup.material").reasons
     assert (reason.key, reason.params) == ("token.no_such", {})
+
+
+@pytest.mark.rule("inventeurs.complete.statuette")
+@pytest.mark.rule("inventeurs.share.three_rewards")
+@pytest.mark.rule("inventeurs.score.inventions")
+def test_the_invention_that_is_complete_is_shared_wherever_it_lies():
+    table = laid_out(table=(AXE, CANOE, BOW), cubes=NEARLY)
+    table.play(work(HYPATIA, BOW))
+    assert (table.state.phase, table.state.statuette) == ("sharing", ADA)
+    taken = find(table.play(TakeInvention(ADA)), "share.invention")
+    assert taken.params == {"seat": ADA, "invention": BOW, "points": 1, "number": 0}
+    assert taken.cites == ("inventeurs.share.three_rewards", "inventeurs.score.inventions")
+    assert table.state.acquired(ADA) == (BOW,)
+    assert [card.invention for card in table.state.on_table()] == [AXE, CANOE]

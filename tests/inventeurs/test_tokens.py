@@ -27,6 +27,8 @@ def test_a_progress_token_covers_the_level_just_below_it_and_costs_no_action():
 
 
 @pytest.mark.rule("inventeurs.token.free")
+@pytest.mark.rule("inventeurs.setup.material")
+@pytest.mark.rule("inventeurs.setup.team")
 def test_only_tokens_that_one_holds_are_used():
     none = laid_out().refused(LayProgress(ADA, 2, ARCHIMEDES, "mechanics"), "inventeurs.token.free")
     assert (none.reasons[0].key, none.reasons[0].params) == ("token.none_held", {"token": "progress:2", "tokens": ()})
@@ -39,6 +41,7 @@ def test_only_tokens_that_one_holds_are_used():
 
 
 @pytest.mark.rule("inventeurs.token.any_as_one")
+@pytest.mark.rule("inventeurs.token.progress")
 def test_any_token_is_laid_as_a_1_where_there_is_no_level():
     table = laid_out(held={ADA: [("availability", 0)]})
     step = table.play(TurnOver(ADA, "availability", 0, HYPATIA, "mechanics"))
@@ -83,6 +86,7 @@ def test_an_availability_token_needs_somebody_busy():
 
 
 @pytest.mark.rule("inventeurs.ruling.progress_timing")
+@pytest.mark.rule("inventeurs.token.availability")
 def test_tokens_are_offered_before_and_after_the_action():
     table = laid_out(held={ADA: [TWO, ("availability", 0)]})
     assert "inventeurs.ruling.progress_timing" in table.s.decision.cites
@@ -122,6 +126,7 @@ def test_before_the_count_everyone_may_use_tokens_and_the_best_use_is_proposed()
     table = laid_out(epoch=3, table=(25, 26), cubes={(BO, 25): (1, 2, 4, 1)}, held=held, levels=levels)
     table.play(work(HYPATIA, 25), TakeInvention(BO), TakeToken(ADA, "progress", 3))
     step = table.until("last_tokens").step()
+    assert table.state.phase == "last_tokens"
     mine, theirs = find(step, "end.last_tokens").because
     assert (mine.key, mine.params) == ("end.best_use", {"seat": ADA, "inventors": (HYPATIA,), "points": 3, "lost": 0})
     assert mine.cites == ("inventeurs.ruling.last_tokens", "inventeurs.score.progress")
@@ -142,6 +147,7 @@ def test_an_objective_counts_when_every_level_is_reached_or_passed():
     def told_of(levels):
         table = laid_out(levels={HYPATIA: levels})
         line = [line for line in table.s.scores().lines if line.seat == ADA][3]
+        assert (line.explanation.key, line.explanation.cites) == ("score.progress", ("inventeurs.score.progress",))
         return line.points, next(each for each in line.explanation.because if each.params["inventor"] == HYPATIA)
 
     points, reason = told_of((0, 0, 1, 3))

@@ -160,9 +160,12 @@ def test_extra_knowledge_lets_an_inventor_work_who_has_no_cube_of_his_own():
     assert [token.where for token in table.state.tokens if token.kind == "knowledge"].count("box") == 1
     assert table.state.inventor(HIPPOCRATES).busy
     assert table.asked == ("lay_extra", ADA)
+    own = laid_out(held={ADA: [KNOWLEDGE]}).play(work(ARCHIMEDES, BOW, extra=1))
+    assert "inventeurs.ruling.extra_alone" not in cited(own, "work.done")
 
 
 @pytest.mark.rule("inventeurs.ruling.extra_how")
+@pytest.mark.rule("inventeurs.work.place_cubes")
 def test_extra_cubes_are_laid_one_by_one_on_any_empty_slots():
     table = laid_out(held={ADA: [KNOWLEDGE]})
     table.play(work(ARCHIMEDES, BOW, extra=1))
