@@ -54,12 +54,14 @@ def test_a_tie_is_broken_by_inventions():
 
 
 @pytest.mark.rule("inventeurs.ruling.still_tied")
+@pytest.mark.rule("inventeurs.end.winner")
 def test_whoever_is_still_tied_shares_the_victory():
     game = ending(acquired={BO: (27,)})
     sheet = game.scores()
     assert (sheet.winners, sheet.verdict.key) == ((ADA, BO), "score.shared")
     assert sheet.verdict.params == {"seats": (ADA, BO), "points": 3}
-    assert "inventeurs.ruling.still_tied" in sheet.verdict.cites
+    assert sheet.verdict.cites == ("inventeurs.end.winner", "inventeurs.ruling.still_tied")
+    assert sheet.order[0].explanation.cites == sheet.verdict.cites
     assert [each.place for each in sheet.order] == [1, 1, 3]
     assert sheet.order[0].explanation.key == "standing.shared"
     check_sheet(CLAIMS, sheet)

@@ -226,3 +226,10 @@ def test_with_no_cube_at_home_and_nobody_busy_one_passes():
     done = find(step, "pass.done")
     assert (done.params, done.cites) == ({"seat": ADA}, ("inventeurs.ruling.no_action",))
     assert table.asked == ("take_turn", BO)
+
+
+@pytest.mark.rule("inventeurs.setup.material")
+def test_an_inventor_that_does_not_exist_cannot_work():
+    (reason,) = laid_out().refused(work(99, BOW)).reasons
+    assert (reason.key, reason.params) == ("token.no_inventor", {"number": 99, "most": 20})
+    assert reason.cites == ("inventeurs.setup.material",)
