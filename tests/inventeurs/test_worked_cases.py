@@ -107,6 +107,7 @@ def test_5_a_fourth_contributor_gets_nothing():
 
 @pytest.mark.rule("inventeurs.token.availability")
 @pytest.mark.rule("inventeurs.ruling.used_tokens")
+@pytest.mark.rule("inventeurs.token.free")
 def test_6_an_availability_token_leaves_the_action():
     busy = (ARCHIMEDES, ARISTOTLE, HIPPOCRATES)
     table = laid_out(busy=busy, held={ADA: [("availability", 0)]})
