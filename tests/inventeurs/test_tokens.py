@@ -156,7 +156,12 @@ def test_an_objective_counts_when_every_level_is_reached_or_passed():
     assert reason.cites == ("inventeurs.score.progress", "inventeurs.progress.free")
     assert told_of((4, 4, 1, 4))[0] == 3
     points, reason = told_of((4, 4, 0, 4))
-    assert (points, reason.params["count"]) == (0, 1)
+    assert (points, reason.key, reason.params) == (
+        0,
+        "progress.missing",
+        {"inventor": HYPATIA, "points": 3, "count": 1},
+    )
+    assert reason.cites == ("inventeurs.score.progress", "inventeurs.progress.free")
     assert [each.key for each in reason.because] == ["progress.level_missing", "progress.level"]
     assert reason.because[0].params == {"knowledge": "mechanics", "level": 0, "wanted": 1}
 

@@ -166,6 +166,7 @@ def test_extra_knowledge_lets_an_inventor_work_who_has_no_cube_of_his_own():
 
 @pytest.mark.rule("inventeurs.ruling.extra_how")
 @pytest.mark.rule("inventeurs.work.place_cubes")
+@pytest.mark.rule("inventeurs.token.extra_knowledge")
 def test_extra_cubes_are_laid_one_by_one_on_any_empty_slots():
     table = laid_out(held={ADA: [KNOWLEDGE]})
     table.play(work(ARCHIMEDES, BOW, extra=1))
@@ -181,6 +182,8 @@ def test_extra_cubes_are_laid_one_by_one_on_any_empty_slots():
 
 
 @pytest.mark.rule("inventeurs.ruling.extra_no_slot")
+@pytest.mark.rule("inventeurs.token.extra_knowledge")
+@pytest.mark.rule("inventeurs.ruling.extra_how")
 def test_extra_knowledge_needs_an_empty_slot_and_loses_what_finds_none():
     cubes = {(BO, BOW): (0, 0, 1, 1)}
     table = laid_out(cubes=cubes, held={ADA: [KNOWLEDGE, KNOWLEDGE]})
