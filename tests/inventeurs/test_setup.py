@@ -125,5 +125,7 @@ def test_each_shuffle_has_chance_of_its_own():
     table = Table(3)
     for question in ("sort_piles", "fill_bag"):
         before = table.until(question).state.rng
+        rows = table.state.inventions, table.state.tokens
         table.step()
         assert table.state.rng != before
+        assert (table.state.inventions, table.state.tokens) != rows

@@ -144,6 +144,8 @@ def test_the_third_epoch_is_dealt_alike_and_is_the_last():
     last.play(work(HYPATIA, 25), TakeInvention(ADA))
     step = last.until("last_tokens").step()
     assert find(step, "end.last_tokens").cites == ("inventeurs.end", "inventeurs.ruling.last_tokens")
+    assert find(step, "end.last_tokens").params == {}
+    assert "last_tokens" in {each.state.phase for each in last.s.history}
     last.finish()
     assert last.state.over
     assert told(last.s.history[-1]) == ["score.end"]

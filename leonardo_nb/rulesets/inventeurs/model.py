@@ -127,6 +127,7 @@ def plus(one: Four, other: Four) -> Four:
     return one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3]
 
 
+@lru_cache(maxsize=4096)
 def minus(one: Four, other: Four) -> Four:
     return one[0] - other[0], one[1] - other[1], one[2] - other[2], one[3] - other[3]
 
