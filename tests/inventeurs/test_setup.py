@@ -17,6 +17,8 @@ from tests.inventeurs.table import ADA, BO, CY, Table
 def test_teams_are_chosen_in_seat_order_and_each_only_once():
     table = Table(3)
     assert table.asked == ("choose_team", ADA)
+    assert table.s.decision.cites == ("inventeurs.setup.team", "inventeurs.ruling.team_order")
+    assert Table(3, teams="dealt").s.decision.cites == table.s.decision.cites
     step = table.play(TakeTeam(ADA, "green"))
     assert find(step, "team.chosen").params == {"seat": ADA, "team": "green", "inventors": (9, 10, 11, 12)}
     assert cited(step, "team.chosen") == {"inventeurs.setup.team", "inventeurs.ruling.team_order"}

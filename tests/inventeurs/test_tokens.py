@@ -88,6 +88,7 @@ def test_an_availability_token_needs_somebody_busy():
 
 @pytest.mark.rule("inventeurs.ruling.progress_timing")
 @pytest.mark.rule("inventeurs.token.availability")
+@pytest.mark.rule("inventeurs.token.free")
 def test_tokens_are_offered_before_and_after_the_action():
     table = laid_out(held={ADA: [TWO, ("availability", 0)]})
     assert "inventeurs.ruling.progress_timing" in table.s.decision.cites
@@ -190,3 +191,9 @@ def test_making_all_available_is_the_action():
     table = laid_out(busy=(ARCHIMEDES,), held={ADA: [TWO]})
     table.play(Rest(ADA), KeepTokens(ADA))
     assert table.asked == ("take_turn", BO)
+
+
+@pytest.mark.rule("inventeurs.setup.material")
+def test_a_token_that_does_not_exist_cannot_be_turned_over():
+    (reason,) = laid_out(held={ADA: [TWO]}).refused(TurnOver(ADA, "points", 7, HYPATIA, "mechanics")).reasons
+    assert (reason.key, reason.params, reason.cites) == ("token.no_such", {}, ("inventeurs.setup.material",))
