@@ -111,11 +111,11 @@ def test_cubes_held_back_from_the_few_at_home_are_both():
     assert kept.params == {"knowledge": "mechanics", "level": 2, "empty": 2, "laid": 0, "lost": 2}
 
 
-def _all_out():
+def _all_out(seat=ADA):
     """Two players with 15 cubes each on the five inventions of epoch III, and no invention complete."""
     cubes = {(ADA, number): (1, 1, 1, 0) for number in (25, 26, 27, 29)} | {(ADA, 28): (1, 2, 0, 0)}
     cubes |= {(BO, number): (0, 1, 1, 1) for number in (25, 26, 27, 28)} | {(BO, 29): (1, 0, 0, 2)}
-    return laid_out(players=2, epoch=3, table=(25, 26, 27, 28, 29), cubes=cubes, limit=15, busy=(EINSTEIN,))
+    return laid_out(players=2, epoch=3, table=(25, 26, 27, 28, 29), cubes=cubes, limit=15, busy=(EINSTEIN,), seat=seat)
 
 
 @pytest.mark.rule("inventeurs.ruling.no_action")
@@ -144,3 +144,10 @@ def test_as_long_as_anybody_can_lay_a_cube_the_epoch_goes_on():
     assert more.asked == ("take_turn", BO)
     assert Rest(BO) not in more.s.legal
     assert any(isinstance(action, Work) for action in more.s.legal)
+
+
+@pytest.mark.rule("inventeurs.turn.one_action")
+def test_whoever_can_make_inventors_available_does_not_end_the_epoch():
+    table = _all_out(seat=BO)
+    assert told(table.play(Rest(BO))) == ["rest.done"]
+    assert table.asked == ("take_turn", ADA)

@@ -36,6 +36,7 @@ def test_points_are_counted_seat_by_seat_and_the_most_win():
         "points": 3,
     }
     assert [each.place for each in sheet.order] == [1, 2, 3]
+    assert game.state.phase == "end"
 
 
 @pytest.mark.rule("inventeurs.end.winner")

@@ -233,3 +233,16 @@ def test_the_invention_that_is_complete_is_shared_wherever_it_lies():
     assert taken.cites == ("inventeurs.share.three_rewards", "inventeurs.score.inventions")
     assert table.state.acquired(ADA) == (BOW,)
     assert [card.invention for card in table.state.on_table()] == [AXE, CANOE]
+
+
+@pytest.mark.rule("inventeurs.share.leftover")
+@pytest.mark.rule("inventeurs.share.three_rewards")
+def test_three_sharers_leave_nothing_over():
+    cubes = {(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0), (CY, BOW): (0, 0, 0, 1)}
+    table = laid_out(cubes=cubes)
+    table.play(work(HYPATIA, BOW), TakeInvention(ADA))
+    (reason,) = table.refused(TakeInvention(BO)).reasons
+    rules = ("inventeurs.share.three_rewards", "inventeurs.share.order")
+    assert (reason.key, reason.cites) == ("share.invention_gone", rules)
+    table.play(TakeToken(BO, "progress", 2), TakeToken(CY, "progress", 3))
+    assert told(table.step()) == ["share.resume"]

@@ -104,6 +104,7 @@ def test_tokens_are_offered_before_and_after_the_action():
 
 
 @pytest.mark.rule("inventeurs.ruling.progress_timing")
+@pytest.mark.rule("inventeurs.token.availability")
 def test_tokens_are_offered_to_sharers_and_availability_to_whose_turn_it_is():
     nearly = {(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0)}
     table = laid_out(cubes=nearly, rewards={BOW: [("availability", 0), TWO]}, held={CY: [TWO]})
@@ -167,6 +168,7 @@ def test_an_objective_counts_when_every_level_is_reached_or_passed():
     assert reason.cites == ("inventeurs.score.progress", "inventeurs.progress.free")
     assert [each.key for each in reason.because] == ["progress.level_missing", "progress.level"]
     assert reason.because[0].params == {"knowledge": "mechanics", "level": 0, "wanted": 1}
+    assert {each.cites for each in reason.because} == {("inventeurs.score.progress",)}
 
 
 @pytest.mark.rule("inventeurs.ruling.open_information")

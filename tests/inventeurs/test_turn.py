@@ -125,6 +125,7 @@ def test_all_busy_inventors_are_made_available_together():
     assert (rest.params, rest.cites) == ({"seat": ADA, "inventors": (ARCHIMEDES, HYPATIA)}, ("inventeurs.rest.all",))
     assert not any(each.busy for each in table.state.team(ADA))
     assert table.asked == ("take_turn", BO)
+    assert laid_out(busy=(HYPATIA,)).s.ask(Rest(ADA)) is None
     (reason,) = laid_out().refused(Rest(ADA), "inventeurs.rest.all").reasons
     assert reason.key == "rest.none_busy"
 
@@ -144,6 +145,7 @@ def test_passing_is_for_those_who_can_do_nothing():
 @pytest.mark.rule("inventeurs.ruling.extra_alone")
 @pytest.mark.rule("inventeurs.token.extra_knowledge")
 @pytest.mark.rule("inventeurs.ruling.used_tokens")
+@pytest.mark.rule("inventeurs.token.free")
 def test_extra_knowledge_lets_an_inventor_work_who_has_no_cube_of_his_own():
     table = laid_out(held={ADA: [KNOWLEDGE]})
     step = table.play(work(HIPPOCRATES, BOW, extra=1))
