@@ -92,6 +92,7 @@ def test_inventions_are_worth_what_is_printed():
         ([("classification", 0)], "end.best_use", 0),
     ],
 )
+@pytest.mark.rule("inventeurs.score.progress")
 def test_the_best_use_of_the_last_tokens_weighs_what_is_lost(held, key, lost):
     """Hypatia, of Ada, lacks mechanics 1 for 3 points; Ada has no 0, so a token alone makes no points."""
     levels = {HYPATIA: (0, 0, 0, 3)}
