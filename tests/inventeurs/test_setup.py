@@ -17,6 +17,8 @@ from tests.inventeurs.table import ADA, BO, CY, Table
 def test_teams_are_chosen_in_seat_order_and_each_only_once():
     table = Table(3)
     assert table.asked == ("choose_team", ADA)
+    assert table.s.decision.cites == ("inventeurs.setup.team", "inventeurs.ruling.team_order")
+    assert Table(3, teams="dealt").s.decision.cites == table.s.decision.cites
     step = table.play(TakeTeam(ADA, "green"))
     assert find(step, "team.chosen").params == {"seat": ADA, "team": "green", "inventors": (9, 10, 11, 12)}
     assert cited(step, "team.chosen") == {"inventeurs.setup.team", "inventeurs.ruling.team_order"}
@@ -110,3 +112,22 @@ def test_the_first_player_is_drawn_and_takes_the_statuette():
     assert told(step) == ["setup.first_player"]
     firsts = {Table(3, seed=seed).until("take_turn").state.statuette for seed in range(20)}
     assert firsts == {ADA, BO, CY}
+
+
+@pytest.mark.rule("inventeurs.setup.first_player")
+def test_the_first_turn_is_turn_1_at_work():
+    state = Table(3).until("take_turn").state
+    assert (state.turn, state.phase, state.epoch) == (1, "work", 1)
+    assert state.pending[-1].seat == state.statuette
+
+
+@pytest.mark.rule("inventeurs.ruling.bag_runs_out")
+@pytest.mark.rule("inventeurs.setup.epoch_cards")
+def test_each_shuffle_has_chance_of_its_own():
+    table = Table(3)
+    for question in ("sort_piles", "fill_bag"):
+        before = table.until(question).state.rng
+        rows = table.state.inventions, table.state.tokens
+        table.step()
+        assert table.state.rng != before
+        assert (table.state.inventions, table.state.tokens) != rows

@@ -27,6 +27,8 @@ def test_a_progress_token_covers_the_level_just_below_it_and_costs_no_action():
 
 
 @pytest.mark.rule("inventeurs.token.free")
+@pytest.mark.rule("inventeurs.setup.material")
+@pytest.mark.rule("inventeurs.setup.team")
 def test_only_tokens_that_one_holds_are_used():
     none = laid_out().refused(LayProgress(ADA, 2, ARCHIMEDES, "mechanics"), "inventeurs.token.free")
     assert (none.reasons[0].key, none.reasons[0].params) == ("token.none_held", {"token": "progress:2", "tokens": ()})
@@ -39,6 +41,7 @@ def test_only_tokens_that_one_holds_are_used():
 
 
 @pytest.mark.rule("inventeurs.token.any_as_one")
+@pytest.mark.rule("inventeurs.token.progress")
 def test_any_token_is_laid_as_a_1_where_there_is_no_level():
     table = laid_out(held={ADA: [("availability", 0)]})
     step = table.play(TurnOver(ADA, "availability", 0, HYPATIA, "mechanics"))
@@ -60,10 +63,9 @@ def test_any_token_is_laid_as_a_1_where_there_is_no_level():
 def test_a_points_token_scores_until_it_is_turned_over():
     table = laid_out(held={ADA: [("points", 3), ("points", 2)]})
     line = next(line for line in table.s.scores().lines if line.seat == ADA and line.explanation.key == "score.tokens")
-    assert (line.points, line.explanation.params["values"]) == (5, (3, 2)) or line.explanation.params["values"] == (
-        2,
-        3,
-    )
+    values = line.explanation.params["values"]
+    assert (line.points, sorted(values)) == (5, [2, 3])
+    assert line.explanation.params == {"seat": ADA, "values": values, "points": 5}
     assert line.cites == ("inventeurs.score.tokens", "inventeurs.token.points")
     step = table.play(TurnOver(ADA, "points", 3, HYPATIA, "mechanics"))
     assert "inventeurs.ruling.vp_token_turned" in cited(step, "token.turned")
@@ -78,11 +80,15 @@ def test_an_availability_token_needs_somebody_busy():
     table = laid_out(held={ADA: [("availability", 0)]})
     (reason,) = table.refused(UseAvailability(ADA), "inventeurs.ruling.availability_none_busy").reasons
     assert reason.key == "token.none_busy"
+    for inventor in (ARCHIMEDES, HYPATIA):
+        assert laid_out(busy=(inventor,), held={ADA: [("availability", 0)]}).s.ask(UseAvailability(ADA)) is None
     (reason,) = laid_out(busy=(ARCHIMEDES,)).refused(UseAvailability(ADA), "inventeurs.token.availability").reasons
     assert reason.key == "token.no_availability"
 
 
 @pytest.mark.rule("inventeurs.ruling.progress_timing")
+@pytest.mark.rule("inventeurs.token.availability")
+@pytest.mark.rule("inventeurs.token.free")
 def test_tokens_are_offered_before_and_after_the_action():
     table = laid_out(held={ADA: [TWO, ("availability", 0)]})
     assert "inventeurs.ruling.progress_timing" in table.s.decision.cites
@@ -98,6 +104,7 @@ def test_tokens_are_offered_before_and_after_the_action():
 
 
 @pytest.mark.rule("inventeurs.ruling.progress_timing")
+@pytest.mark.rule("inventeurs.token.availability")
 def test_tokens_are_offered_to_sharers_and_availability_to_whose_turn_it_is():
     nearly = {(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0)}
     table = laid_out(cubes=nearly, rewards={BOW: [("availability", 0), TWO]}, held={CY: [TWO]})
@@ -122,6 +129,7 @@ def test_before_the_count_everyone_may_use_tokens_and_the_best_use_is_proposed()
     table = laid_out(epoch=3, table=(25, 26), cubes={(BO, 25): (1, 2, 4, 1)}, held=held, levels=levels)
     table.play(work(HYPATIA, 25), TakeInvention(BO), TakeToken(ADA, "progress", 3))
     step = table.until("last_tokens").step()
+    assert table.state.phase == "last_tokens"
     mine, theirs = find(step, "end.last_tokens").because
     assert (mine.key, mine.params) == ("end.best_use", {"seat": ADA, "inventors": (HYPATIA,), "points": 3, "lost": 0})
     assert mine.cites == ("inventeurs.ruling.last_tokens", "inventeurs.score.progress")
@@ -142,6 +150,9 @@ def test_an_objective_counts_when_every_level_is_reached_or_passed():
     def told_of(levels):
         table = laid_out(levels={HYPATIA: levels})
         line = [line for line in table.s.scores().lines if line.seat == ADA][3]
+        assert (line.explanation.key, line.explanation.cites) == ("score.progress", ("inventeurs.score.progress",))
+        count = sum(each.key == "progress.reached" for each in line.explanation.because)
+        assert line.explanation.params == {"seat": ADA, "count": count, "points": line.points}
         return line.points, next(each for each in line.explanation.because if each.params["inventor"] == HYPATIA)
 
     points, reason = told_of((0, 0, 1, 3))
@@ -149,9 +160,15 @@ def test_an_objective_counts_when_every_level_is_reached_or_passed():
     assert reason.cites == ("inventeurs.score.progress", "inventeurs.progress.free")
     assert told_of((4, 4, 1, 4))[0] == 3
     points, reason = told_of((4, 4, 0, 4))
-    assert (points, reason.params["count"]) == (0, 1)
+    assert (points, reason.key, reason.params) == (
+        0,
+        "progress.missing",
+        {"inventor": HYPATIA, "points": 3, "count": 1},
+    )
+    assert reason.cites == ("inventeurs.score.progress", "inventeurs.progress.free")
     assert [each.key for each in reason.because] == ["progress.level_missing", "progress.level"]
     assert reason.because[0].params == {"knowledge": "mechanics", "level": 0, "wanted": 1}
+    assert {each.cites for each in reason.because} == {("inventeurs.score.progress",)}
 
 
 @pytest.mark.rule("inventeurs.ruling.open_information")
@@ -176,3 +193,9 @@ def test_making_all_available_is_the_action():
     table = laid_out(busy=(ARCHIMEDES,), held={ADA: [TWO]})
     table.play(Rest(ADA), KeepTokens(ADA))
     assert table.asked == ("take_turn", BO)
+
+
+@pytest.mark.rule("inventeurs.setup.material")
+def test_a_token_that_does_not_exist_cannot_be_turned_over():
+    (reason,) = laid_out(held={ADA: [TWO]}).refused(TurnOver(ADA, "points", 7, HYPATIA, "mechanics")).reasons
+    assert (reason.key, reason.params, reason.cites) == ("token.no_such", {}, ("inventeurs.setup.material",))

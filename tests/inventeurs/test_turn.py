@@ -98,6 +98,8 @@ def test_a_cube_too_many_is_refused():
 def test_others_inventors_do_not_work_for_me():
     (reason,) = laid_out().refused(work(EINSTEIN, BOW), "inventeurs.setup.team").reasons
     assert (reason.key, reason.params) == ("token.not_yours", {"inventor": EINSTEIN})
+    both = laid_out(busy=(EINSTEIN,)).refused(work(EINSTEIN, BOW), "inventeurs.setup.team").reasons
+    assert [reason.key for reason in both] == ["token.not_yours", "work.busy"]
 
 
 @pytest.mark.rule("inventeurs.ruling.slot_choice")
@@ -123,6 +125,7 @@ def test_all_busy_inventors_are_made_available_together():
     assert (rest.params, rest.cites) == ({"seat": ADA, "inventors": (ARCHIMEDES, HYPATIA)}, ("inventeurs.rest.all",))
     assert not any(each.busy for each in table.state.team(ADA))
     assert table.asked == ("take_turn", BO)
+    assert laid_out(busy=(HYPATIA,)).s.ask(Rest(ADA)) is None
     (reason,) = laid_out().refused(Rest(ADA), "inventeurs.rest.all").reasons
     assert reason.key == "rest.none_busy"
 
@@ -132,13 +135,17 @@ def test_all_busy_inventors_are_made_available_together():
 def test_passing_is_for_those_who_can_do_nothing():
     (reason,) = laid_out().refused(Pass(ADA), "inventeurs.ruling.no_action").reasons
     assert reason.key == "pass.can_work"
-    (reason,) = laid_out(busy=(ARCHIMEDES,)).refused(Pass(ADA), "inventeurs.turn.one_action").reasons
-    assert reason.key == "pass.can_rest"
+    rules = ("inventeurs.turn.one_action", "inventeurs.ruling.no_action")
+    reasons = laid_out(busy=(ARCHIMEDES,)).refused(Pass(ADA), *rules).reasons
+    assert [(reason.key, reason.cites) for reason in reasons] == [("pass.can_rest", rules), ("pass.can_work", rules)]
+    all_busy = laid_out(busy=(ARCHIMEDES, ARISTOTLE, HIPPOCRATES, HYPATIA))
+    assert [reason.key for reason in all_busy.refused(Pass(ADA)).reasons] == ["pass.can_rest"]
 
 
 @pytest.mark.rule("inventeurs.ruling.extra_alone")
 @pytest.mark.rule("inventeurs.token.extra_knowledge")
 @pytest.mark.rule("inventeurs.ruling.used_tokens")
+@pytest.mark.rule("inventeurs.token.free")
 def test_extra_knowledge_lets_an_inventor_work_who_has_no_cube_of_his_own():
     table = laid_out(held={ADA: [KNOWLEDGE]})
     step = table.play(work(HIPPOCRATES, BOW, extra=1))
@@ -155,9 +162,13 @@ def test_extra_knowledge_lets_an_inventor_work_who_has_no_cube_of_his_own():
     assert [token.where for token in table.state.tokens if token.kind == "knowledge"].count("box") == 1
     assert table.state.inventor(HIPPOCRATES).busy
     assert table.asked == ("lay_extra", ADA)
+    own = laid_out(held={ADA: [KNOWLEDGE]}).play(work(ARCHIMEDES, BOW, extra=1))
+    assert "inventeurs.ruling.extra_alone" not in cited(own, "work.done")
 
 
 @pytest.mark.rule("inventeurs.ruling.extra_how")
+@pytest.mark.rule("inventeurs.work.place_cubes")
+@pytest.mark.rule("inventeurs.token.extra_knowledge")
 def test_extra_cubes_are_laid_one_by_one_on_any_empty_slots():
     table = laid_out(held={ADA: [KNOWLEDGE]})
     table.play(work(ARCHIMEDES, BOW, extra=1))
@@ -173,6 +184,8 @@ def test_extra_cubes_are_laid_one_by_one_on_any_empty_slots():
 
 
 @pytest.mark.rule("inventeurs.ruling.extra_no_slot")
+@pytest.mark.rule("inventeurs.token.extra_knowledge")
+@pytest.mark.rule("inventeurs.ruling.extra_how")
 def test_extra_knowledge_needs_an_empty_slot_and_loses_what_finds_none():
     cubes = {(BO, BOW): (0, 0, 1, 1)}
     table = laid_out(cubes=cubes, held={ADA: [KNOWLEDGE, KNOWLEDGE]})
@@ -218,3 +231,10 @@ def test_with_no_cube_at_home_and_nobody_busy_one_passes():
     done = find(step, "pass.done")
     assert (done.params, done.cites) == ({"seat": ADA}, ("inventeurs.ruling.no_action",))
     assert table.asked == ("take_turn", BO)
+
+
+@pytest.mark.rule("inventeurs.setup.material")
+def test_an_inventor_that_does_not_exist_cannot_work():
+    (reason,) = laid_out().refused(work(99, BOW)).reasons
+    assert (reason.key, reason.params) == ("token.no_inventor", {"number": 99, "most": 20})
+    assert reason.cites == ("inventeurs.setup.material",)

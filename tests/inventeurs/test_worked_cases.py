@@ -106,12 +106,19 @@ def test_5_a_fourth_contributor_gets_nothing():
 
 
 @pytest.mark.rule("inventeurs.token.availability")
+@pytest.mark.rule("inventeurs.ruling.used_tokens")
+@pytest.mark.rule("inventeurs.token.free")
 def test_6_an_availability_token_leaves_the_action():
     busy = (ARCHIMEDES, ARISTOTLE, HIPPOCRATES)
     table = laid_out(busy=busy, held={ADA: [("availability", 0)]})
     step = table.play(UseAvailability(ADA))
     assert find(step, "token.available").params == {"seat": ADA, "inventors": busy}
-    assert {"inventeurs.token.availability", "inventeurs.token.free"} <= cited(step, "token.available")
+    assert find(step, "token.available").cites == (
+        "inventeurs.token.availability",
+        "inventeurs.token.free",
+        "inventeurs.ruling.used_tokens",
+    )
+    assert [token.where for token in table.state.tokens if token.kind == "availability"].count("box") == 1
     assert not any(each.busy for each in table.state.team(ADA))
     assert table.asked == ("take_turn", ADA)
     table.play(work(ARCHIMEDES, BOW))

@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 def order(state: State, place: int) -> tuple[int, ...]:
     """All contributors by the number of their cubes; of equals the nearest clockwise from the statuette."""
-    near = clockwise(state.statuette, state.seats)
-    laid = [seat for seat in near if state.cubes(place, seat).total]
-    return tuple(sorted(laid, key=lambda seat: -state.cubes(place, seat).total))
+    laid = {seat: state.cubes(place, seat).total for seat in clockwise(state.statuette, state.seats)}
+    return tuple(sorted([seat for seat in laid if laid[seat]], key=lambda seat: -laid[seat]))
 
 
 def explain_order(state: State, place: int, ranked: Sequence[int]) -> Iterator[Explanation]:
     """The place of each contributor, and why: cubes, the statuette, clockwise."""
     cubes = {seat: state.cubes(place, seat).total for seat in ranked}
     for number, seat in enumerate(ranked, 1):
-        equals = tuple(other for other in ranked if other != seat and cubes[other] == cubes[seat])
+        rivals = ranked if number <= SHARERS else ranked[:SHARERS]
+        equals = tuple(other for other in rivals if other != seat and cubes[other] == cubes[seat])
         rules = ["inventeurs.share.contributors", "inventeurs.share.order"]
         if equals:
             rules.append("inventeurs.share.ties")

@@ -77,12 +77,17 @@ def _pile(state: State) -> Iterator[Problem]:
 
 
 def _table(state: State) -> Iterator[Problem]:
-    """An epoch goes on as long as two inventions are left; one is being shared, perhaps taken already."""
-    count = len(state.on_table())
-    closing = any(isinstance(decision, EndEpoch | OpenEpoch | LastTokens) for decision in state.pending)
-    fits = {"work": count > 1 or closing, "sharing": count > 0}.get(state.phase, not count)
-    if not fits:
-        yield problem("invariant.table", "inventeurs.epoch.end", count=count, at=("inventions", None, "where"))
+    """An epoch goes on as long as two inventions are left; of these one may be shared, perhaps taken already."""
+    count, shared = len(state.on_table()), shared_place(state)
+    others = sum(card.place != shared for card in state.on_table())
+    rule, at = "inventeurs.epoch.end", ("inventions", None, "where")
+    ends = any(isinstance(decision, EndEpoch) for decision in state.pending)
+    cleared = any(isinstance(decision, OpenEpoch | LastTokens) for decision in state.pending) and not ends
+    if cleared or state.phase in ("last_tokens", "end"):
+        if count:
+            yield problem("invariant.table_over", rule, count=count, at=at)
+    elif others < (1 if shared or ends else 2):
+        yield problem("invariant.table", rule, count=count, at=at)
 
 
 def _tokens(state: State) -> Iterator[Problem]:

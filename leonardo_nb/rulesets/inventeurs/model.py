@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Struct
@@ -126,15 +127,18 @@ def plus(one: Four, other: Four) -> Four:
     return one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3]
 
 
+@lru_cache(maxsize=4096)
 def minus(one: Four, other: Four) -> Four:
     return one[0] - other[0], one[1] - other[1], one[2] - other[2], one[3] - other[3]
 
 
+@lru_cache(maxsize=4096)
 def least(one: Four, other: Four) -> Four:
     """The smaller of each two."""
     return min(one[0], other[0]), min(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
 
 
+@lru_cache(maxsize=1024)
 def words(numbers: Four) -> tuple[Knowledge, ...]:
     """Numbers as a list of knowledge, for sentences."""
     return tuple(knowledge for knowledge, number in zip(KNOWLEDGE, numbers, strict=True) for _ in range(number))

@@ -73,11 +73,11 @@ class Use(Struct, frozen=True):
 
 
 def best_use(state: State, seat: int) -> Use:
-    """Which objectives are best reached with the tokens that a player still holds."""
+    """Which objectives are best reached with the tokens that a player still holds; none only where none can be."""
     open_ones = [each for each in state.team(seat) if not reached(each)]
-    groups = [group for size in range(len(open_ones) + 1) for group in combinations(open_ones, size)]
+    groups = [group for size in range(1, len(open_ones) + 1) for group in combinations(open_ones, size)]
     found = [use for group in groups if (use := _use(state, seat, group)) is not None]
-    return max(found, key=lambda use: (use.worth, -len(use.inventors)))
+    return max(found, key=lambda use: (use.worth, -len(use.inventors)), default=Use((), 0, 0))
 
 
 def _use(state: State, seat: int, group: Sequence[Inventor]) -> Use | None:

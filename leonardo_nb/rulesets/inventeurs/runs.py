@@ -43,10 +43,11 @@ def groupings(numbers: Iterable[int], wild: int, needs_card: bool, most: int = 2
 
 @lru_cache(maxsize=4096)
 def _ranked(numbers: tuple[int, ...], wild: int, needs_card: bool) -> list[tuple[int, ...]]:
-    """Every way in which sequences can end, the best first."""
+    """Every way in which sequences can end, the best first; a 0 on its own makes no difference."""
     counts = Counter(numbers)
     ways = [way for way in _ways(counts, wild) if not needs_card or _each_has_card(way, counts)]
-    return sorted(ways, key=lambda way: (-sum(way[1:]), -len(way), way))
+    ways.sort(key=lambda way: (-sum(way[1:]), -len(way), way))
+    return list({way[1:]: way for way in reversed(ways)}.values())[::-1]
 
 
 def _ways(counts: Counter[int], wild: int, alive: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:

@@ -95,6 +95,9 @@ def explain_sequences(state: State, seat: int) -> Explanation:
     """The sequences formed, and the next best grouping."""
     held, tokens, needs_card = numbers(state, seat), wild(state, seat), state.options.wild_needs_card
     best, *others = groupings(held, tokens, needs_card)
+    if tokens and not best.runs:
+        rules = "inventeurs.score.sequences", "inventeurs.ruling.wild_runs"
+        return why("score.no_sequence_wild", *rules, seat=seat, count=tokens, points=0)
     return explain_grouping(best, others[0] if others else None, seat)
 
 
@@ -183,4 +186,4 @@ def _total_line(state: State, seat: int) -> Explanation:
 
 
 def _tie_line(state: State, seat: int) -> Explanation:
-    return why("score.by_inventions", *TIE, seat=seat, count=len(state.acquired(seat)))
+    return why("score.by_inventions", "inventeurs.end.winner", seat=seat, count=len(state.acquired(seat)))

@@ -1,6 +1,5 @@
 """The whole state of a game of Les Inventeurs."""
 
-from functools import reduce
 from typing import Annotated, Any, Self
 
 from leonardo_nb.core.derived import derived
@@ -9,7 +8,6 @@ from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.rulesets.inventeurs import names, phases
 from leonardo_nb.rulesets.inventeurs.components import SLOTS
 from leonardo_nb.rulesets.inventeurs.model import (
-    NONE,
     Contribution,
     Four,
     Invention,
@@ -18,7 +16,6 @@ from leonardo_nb.rulesets.inventeurs.model import (
     Player,
     Token,
     minus,
-    plus,
 )
 
 Turn = Annotated[int, cell(0, 999, "inventeurs.turn.order")]
@@ -91,7 +88,7 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def on_invention(self, place: int) -> tuple[Token, ...]:
         """The tokens on the invention at a place."""
-        return tuple(token for token in self.tokens if token.where == "invention" and token.place == place)
+        return tuple([token for token in self.tokens if token.place == place and token.where == "invention"])
 
     def acquired(self, seat: int) -> tuple[int, ...]:
         """The inventions that a seat has acquired."""
@@ -112,7 +109,7 @@ def team(inventors: tuple[Inventor, ...], seat: int) -> tuple[Inventor, ...]:
 
 @derived
 def on_table(inventions: tuple[Invention, ...]) -> tuple[Invention, ...]:
-    return tuple(sorted((card for card in inventions if card.where == "table"), key=lambda card: card.place))
+    return tuple(sorted([card for card in inventions if card.where == "table"], key=lambda card: card.place))
 
 
 @derived
@@ -125,6 +122,11 @@ def filled(contributions: tuple[Contribution, ...], seats: int) -> dict[int, Fou
     """The cubes of all players together at each place."""
     found: dict[int, Four] = {}
     for first in range(0, len(contributions), seats):
-        rows = [row for row in contributions[first : first + seats] if row.total]
-        found[contributions[first].place] = reduce(plus, [row.by_knowledge for row in rows], NONE)
+        physics = chemistry = mechanics = mathematics = 0
+        for row in contributions[first : first + seats]:
+            physics += row.physics
+            chemistry += row.chemistry
+            mechanics += row.mechanics
+            mathematics += row.mathematics
+        found[contributions[first].place] = physics, chemistry, mechanics, mathematics
     return found

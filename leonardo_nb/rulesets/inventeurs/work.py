@@ -21,29 +21,25 @@ def at_home(state: State, seat: int) -> int | None:
 
 def extra_tokens(state: State, seat: int) -> int:
     """How many tokens of additional knowledge a player holds."""
-    return sum(token.kind == "knowledge" for token in state.held(seat))
+    return [token.kind for token in state.held(seat)].count("knowledge")
 
 
-def layings(state: State, inventor: Inventor, empty: Four) -> list[Four]:
+def layings(levels: Four, empty: Four, home: int | None, hold_back: bool) -> tuple[Four, ...]:
     """The cubes that an inventor may lay on these slots, most first; one way without any where none finds a slot."""
-    most = least(inventor.levels, empty)
-    hold_back, limit = state.options.hold_back, at_home(state, inventor.seat)
-    if not hold_back and (limit is None or limit >= sum(most)):
-        return [most]
-    allowed = sum(most) if limit is None else min(sum(most), limit)
+    most = least(levels, empty)
+    if not hold_back and (home is None or home >= sum(most)):
+        return (most,)
+    allowed = sum(most) if home is None else min(sum(most), home)
     ways = product(range(most[0], -1, -1), range(most[1], -1, -1), range(most[2], -1, -1), range(most[3], -1, -1))
     fits = range(allowed + 1) if hold_back else (allowed,)
-    return sorted((cubes for cubes in ways if sum(cubes) in fits), key=lambda cubes: -sum(cubes))
+    return tuple(sorted((cubes for cubes in ways if sum(cubes) in fits), key=lambda cubes: -sum(cubes)))
 
 
-def extras(state: State, seat: int, empty: Four, cubes: Four) -> range:
-    """How many tokens of additional knowledge can be used beside these cubes: each has to find an empty slot."""
-    held = extra_tokens(state, seat)
-    if not held:
-        return range(0)
-    left, limit = sum(empty) - sum(cubes), at_home(state, seat)
-    if limit is not None:
-        left = min(left, limit - sum(cubes))
+def extras(held: int, empty: Four, cubes: Four, home: int | None) -> range:
+    """How many of the tokens of additional knowledge held can be used beside these cubes: each has to find a slot."""
+    left = sum(empty) - sum(cubes)
+    if home is not None:
+        left = min(left, home - sum(cubes))
     useful = (left + EXTRA_CUBES - 1) // EXTRA_CUBES
     return range(1, min(held, useful) + 1)
 
@@ -57,17 +53,20 @@ def explain_cubes(state: State, inventor: Inventor, empty: Four, cubes: Four) ->
         elif level and not free:
             yield why("work.no_slot", *rules, "inventeurs.work.excess", knowledge=knowledge, level=level)
         elif level:
-            key, *more = ("work.excess", "inventeurs.work.excess") if laid == free else ("work.kept", *_kept_by(state))
-            yield why(key, *rules, *more, knowledge=knowledge, level=level, empty=free, laid=laid, lost=lost)
+            kept = laid < free
+            rules += _kept_by(state, inventor, empty, cubes) if kept else ("inventeurs.work.excess",)
+            key = "work.kept" if kept else "work.excess"
+            yield why(key, *rules, knowledge=knowledge, level=level, empty=free, laid=laid, lost=lost)
         elif free:
             yield why("work.no_level", *rules, knowledge=knowledge, empty=free)
 
 
-def _kept_by(state: State) -> Iterator[str]:
-    """The rulings by which cubes stay behind that would find a slot."""
-    if state.options.hold_back:
+def _kept_by(state: State, inventor: Inventor, empty: Four, cubes: Four) -> Iterator[str]:
+    """The rulings by which cubes stay behind that would find a slot: held back, or none left at home."""
+    most, home = sum(least(inventor.levels, empty)), at_home(state, inventor.seat)
+    if sum(cubes) < most and sum(cubes) != home:
         yield "inventeurs.ruling.slot_choice"
-    if state.options.cubes:
+    if home is not None and home < most:
         yield "inventeurs.ruling.cubes"
 
 

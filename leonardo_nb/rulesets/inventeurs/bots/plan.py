@@ -58,7 +58,8 @@ class Plan:
     @cached_property
     def last(self) -> tuple[int, ...]:
         """The inventors whose objectives the last tokens best reach."""
-        return best_use(self.view, self.seat).inventors
+        use = best_use(self.view, self.seat)
+        return use.inventors if use.worth > 0 else ()
 
     def invention(self, number: int) -> float:
         """Its points, what it adds to sequences, and what it may add."""

@@ -10,7 +10,7 @@ from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.inventeurs.components import MORE_INVENTIONS, REWARDS
-from leonardo_nb.rulesets.inventeurs.model import KNOWLEDGE
+from leonardo_nb.rulesets.inventeurs.model import Contribution, Invention
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.inventeurs.state import State
@@ -58,7 +58,7 @@ def lay_rewards(state: State, place: int, log: Log) -> State:
 
 
 class EndEpoch(Mechanical, frozen=True):
-    """The last invention left and its tokens go to the box, and the cubes on it go home."""
+    """The last invention left goes to the box with its tokens, and its cubes go home; all do, if play is stuck."""
 
     rules = ("inventeurs.epoch.end",)
 
@@ -66,15 +66,22 @@ class EndEpoch(Mechanical, frozen=True):
         return why("question.end_epoch", *self.cites(state), epoch=state.epoch)
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        (last,) = state.on_table()
+        left = state.on_table()
+        for card in left:
+            state = self._clear(state, card, "epoch.over" if len(left) == 1 else "epoch.over_stuck", log)
+        return state
+
+    def _clear(self, state: State, last: Invention, key: str, log: Log) -> State:
         tokens = tuple(token.face for token in state.on_invention(last.place))
         owners = tuple(row.seat for row in state.contributions if row.place == last.place and row.total)
         state = to_box(cubes_home(state, last.place), last.place)
         home = (lambda: (why("epoch.cubes_home", "inventeurs.epoch.end", seats=owners),)) if owners else ()
+        stuck = ("inventeurs.ruling.no_action",) if key == "epoch.over_stuck" else ()
         return log(
             state,
-            "epoch.over",
+            key,
             "inventeurs.epoch.end",
+            *stuck,
             because=home,
             epoch=state.epoch,
             invention=last.invention,
@@ -84,19 +91,12 @@ class EndEpoch(Mechanical, frozen=True):
 
 def cubes_home(state: State, place: int) -> State:
     """All cubes at a place go back to their owners."""
-    bare = dict.fromkeys(KNOWLEDGE, 0)
-    rows = tuple(replace(row, **bare) if row.place == place and row.total else row for row in state.contributions)
-    return replace(state, contributions=rows)
+    rows = [Contribution(place, row.seat) if row.place == place else row for row in state.contributions]
+    return replace(state, contributions=tuple(rows))
 
 
 def to_box(state: State, place: int) -> State:
     """Whatever is left at a place, invention and tokens, goes to the box."""
-    cards = tuple(
-        replace(card, where="box", place=0) if card.where == "table" and card.place == place else card
-        for card in state.inventions
-    )
-    tokens = tuple(
-        replace(token, where="box", place=0) if token.where == "invention" and token.place == place else token
-        for token in state.tokens
-    )
-    return replace(state, inventions=cards, tokens=tokens)
+    cards = [replace(card, where="box", place=0) if card.place == place else card for card in state.inventions]
+    tokens = [replace(token, where="box", place=0) if token.place == place else token for token in state.tokens]
+    return replace(state, inventions=tuple(cards), tokens=tuple(tokens))

@@ -40,7 +40,7 @@ def _propose(state: State, seat: int) -> Explanation:
     rules = "inventeurs.ruling.last_tokens", "inventeurs.score.progress"
     if not use.inventors:
         return why("end.nothing_to_reach", *rules, seat=seat)
-    key = "end.best_use_losing" if use.lost else "end.best_use"
+    key = "end.not_worth" if use.worth <= 0 else "end.best_use_losing" if use.lost else "end.best_use"
     return why(key, *rules, seat=seat, inventors=use.inventors, points=use.gained, lost=use.lost)
 
 

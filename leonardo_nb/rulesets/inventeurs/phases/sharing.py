@@ -15,7 +15,7 @@ from leonardo_nb.rulesets.inventeurs.contributions import explain_order, order
 from leonardo_nb.rulesets.inventeurs.model import Kind
 from leonardo_nb.rulesets.inventeurs.phases.epochs import EndEpoch, OpenEpoch, cubes_home, to_box
 from leonardo_nb.rulesets.inventeurs.phases.finish import LastTokens
-from leonardo_nb.rulesets.inventeurs.phases.tokens import offer
+from leonardo_nb.rulesets.inventeurs.phases.tokens import is_front, offer
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.inventeurs.state import State
@@ -89,15 +89,17 @@ class TakeToken(Action, frozen=True):
         return why("action.take_token", token=f"{self.token}:{self.value}")
 
     def objections(self, state: State) -> Iterator[Explanation]:
-        if self._row(state) is None:
+        if not is_front(self.token, self.value):
+            yield why("token.no_such", "inventeurs.setup.material")
+        elif self._row(state) is None:
             tokens = tuple(token.face for token in state.on_invention(shared_place(state)))
             key = "share.token_gone" if tokens else "share.tokens_gone"
             yield why(key, "inventeurs.share.three_rewards", token=f"{self.token}:{self.value}", tokens=tokens)
 
     def _row(self, state: State) -> int | None:
-        place = shared_place(state)
+        place, kind, value = shared_place(state), self.token, self.value
         for row, token in enumerate(state.tokens):
-            if token.where == "invention" and token.place == place and token.face == f"{self.token}:{self.value}":
+            if token.place == place and token.kind == kind and token.value == value and token.where == "invention":
                 return row
         return None
 
@@ -127,6 +129,10 @@ class ChooseReward(Decision, frozen=True, kw_only=True):
         fronts = dict.fromkeys((token.kind, token.value) for token in state.on_invention(self.place))
         return [TakeInvention(self.seat), *(TakeToken(self.seat, kind, value) for kind, value in fronts)]
 
+    def legal(self, state: State) -> Sequence[Action]:
+        taking = self.candidates(state)
+        return taking if _is_left(state, self.place) else taking[1:]
+
 
 def shared_place(state: State) -> int:
     """The place of the invention that is being shared; 0 where there is none."""
@@ -141,6 +147,11 @@ def _is_left(state: State, place: int) -> bool:
     return any(card.place == place for card in state.on_table())
 
 
+def rewards_left(state: State, place: int) -> int:
+    """How many rewards nobody has taken yet."""
+    return _is_left(state, place) + len(state.on_invention(place))
+
+
 class FinishSharing(Mechanical, frozen=True, kw_only=True):
     """What nobody took goes to the box, the cubes go home, and play goes on or the epoch ends."""
 
@@ -150,11 +161,12 @@ class FinishSharing(Mechanical, frozen=True, kw_only=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         sharers = order(state, self.place)[:SHARERS]
+        asked = dict.fromkeys((*sharers, state.statuette))  # whose turn it still is may have got nothing
         state = self._leftover(state, log)
         state = replace(cubes_home(state, self.place), phase="work")
         following = (state.statuette + 1) % state.seats
         state = log(state, "share.resume", "inventeurs.share.resume", seat=state.statuette, following=following)
-        uses = [question for seat in sharers for question in offer(state, seat, "after_sharing")]
+        uses = [question for seat in asked for question in offer(state, seat, "after_sharing")]
         return state.then(*uses, *what_follows(state))
 
     def _leftover(self, state: State, log: Log) -> State:
@@ -176,6 +188,9 @@ class FinishSharing(Mechanical, frozen=True, kw_only=True):
 
 def what_follows(state: State) -> tuple[Decision, ...]:
     """With one invention left, what comes before the next turn: the end of the epoch and the next one."""
-    if len(state.on_table()) > 1:
-        return ()
-    return (EndEpoch(), OpenEpoch()) if state.epoch < EPOCHS else (EndEpoch(), LastTokens())
+    return epoch_over(state) if len(state.on_table()) < 2 else ()
+
+
+def epoch_over(state: State) -> tuple[Decision, ...]:
+    """The end of the epoch, and the next one or the last tokens."""
+    return EndEpoch(), OpenEpoch() if state.epoch < EPOCHS else LastTokens()

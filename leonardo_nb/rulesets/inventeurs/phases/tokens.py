@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import TABLE, put
-from leonardo_nb.rulesets.inventeurs.components import TILES
+from leonardo_nb.rulesets.inventeurs.components import FACES, TILES
 from leonardo_nb.rulesets.inventeurs.model import KNOWLEDGE, Inventor, Kind, Knowledge
 from leonardo_nb.rulesets.inventeurs.progress import explain_progress
 
@@ -21,6 +21,15 @@ SCORING: Final = ("points",)
 """Tokens that score by lying face up."""
 
 Moment = Literal["after_action", "after_sharing", "last"]
+
+
+PROGRESS: Final = tuple(face.value for face in FACES if face.kind == "progress")
+"""The levels on the fronts of progress tokens."""
+
+
+def is_front(kind: str, value: int) -> bool:
+    """Whether there is a token with this front."""
+    return any(face.kind == kind and face.value == value for face in FACES)
 
 
 def row_held(state: State, seat: int, kind: str, value: int) -> int | None:
@@ -47,10 +56,19 @@ class _Laying(Action, frozen=True):
             yield why("token.not_yours", "inventeurs.setup.team", inventor=inventor)
 
     def _held_objections(self, state: State, kind: str, value: int) -> Iterator[Explanation]:
-        if row_held(state, self.seat, kind, value) is None:
+        if not is_front(kind, value):
+            yield from self._no_front(kind, value)
+        elif row_held(state, self.seat, kind, value) is None:
             tokens = tuple(token.face for token in state.held(self.seat))
             key = "token.not_held" if tokens else "token.none_held"
             yield why(key, "inventeurs.token.free", token=f"{kind}:{value}", tokens=tokens)
+
+    def _no_front(self, kind: str, value: int) -> Iterator[Explanation]:
+        if kind != "progress":
+            yield why("token.no_such", "inventeurs.setup.material")
+        else:
+            rules = "inventeurs.token.progress", "inventeurs.token.any_as_one"
+            yield why("token.no_progress", *rules, value=value, values=PROGRESS)
 
     def _laid(self, state: State, row: int, inventor: int, knowledge: Knowledge, log: Log, *rules: str) -> State:
         token, level = state.tokens[row], getattr(state.inventor(inventor), knowledge) + 1
@@ -176,8 +194,8 @@ class UseAvailability(Action, frozen=True):
 
 def upright(state: State, seat: int) -> State:
     """The state with all inventors of a seat available."""
-    rows = tuple(replace(each, busy=False) if each.seat == seat and each.busy else each for each in state.inventors)
-    return replace(state, inventors=rows)
+    rows = [replace(each, busy=False) if each.busy and each.seat == seat else each for each in state.inventors]
+    return replace(state, inventors=tuple(rows))
 
 
 class KeepTokens(Action, frozen=True):
@@ -191,20 +209,17 @@ def uses(state: State, seat: int, in_turn: bool) -> list[Action]:
         return []
     team, found = state.team(seat), list[Action]()
     fronts = {(token.kind, token.value): None for token in held}
+    spaces = [
+        (each.inventor, knowledge, level)
+        for each in team
+        for knowledge, level in zip(KNOWLEDGE, each.levels, strict=True)
+    ]
     for kind, value in fronts:
-        found += [
-            LayProgress(seat, value, each.inventor, knowledge)
-            for each in team
-            for knowledge, level in zip(KNOWLEDGE, each.levels, strict=True)
-            if kind == "progress" and level + 1 == value
-        ]
+        if kind == "progress":
+            found += [LayProgress(seat, value, who, what) for who, what, level in spaces if level + 1 == value]
+    free = [(who, what) for who, what, level in spaces if not level]
     for kind, value in fronts:
-        found += [
-            TurnOver(seat, kind, value, each.inventor, knowledge)
-            for each in team
-            for knowledge, level in zip(KNOWLEDGE, each.levels, strict=True)
-            if not level
-        ]
+        found += [TurnOver(seat, kind, value, who, what) for who, what in free]
     if in_turn and ("availability", 0) in fronts and any(each.busy for each in team):
         found.append(UseAvailability(seat))
     return found
@@ -249,7 +264,15 @@ class UseTokens(Decision, frozen=True, kw_only=True):
 
 def offer(state: State, seat: int, moment: Moment) -> tuple[UseTokens, ...]:
     """The question whether to use tokens, where there is a use for one."""
-    return (UseTokens(seat=seat, moment=moment),) if uses(state, seat, own_turn(state, seat, moment)) else ()
+    if not state.held(seat):
+        return ()
+    useful = _free_space(state, seat) or uses(state, seat, own_turn(state, seat, moment))
+    return (UseTokens(seat=seat, moment=moment),) if useful else ()
+
+
+def _free_space(state: State, seat: int) -> bool:
+    """Whether any token can be laid as a 1."""
+    return any(0 in inventor.levels for inventor in state.team(seat))
 
 
 def own_turn(state: State, seat: int, moment: Moment) -> bool:

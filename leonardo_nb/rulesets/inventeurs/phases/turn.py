@@ -14,6 +14,7 @@ from leonardo_nb.rulesets.inventeurs.components import CARDS, EXTRA_CUBES, TILES
 from leonardo_nb.rulesets.inventeurs.model import (
     KNOWLEDGE,
     NONE,
+    Contribution,
     Four,
     Knowledge,
     cells,
@@ -22,7 +23,7 @@ from leonardo_nb.rulesets.inventeurs.model import (
     plus,
     words,
 )
-from leonardo_nb.rulesets.inventeurs.phases.sharing import share
+from leonardo_nb.rulesets.inventeurs.phases.sharing import epoch_over, share
 from leonardo_nb.rulesets.inventeurs.phases.tokens import (
     LayProgress,
     TurnOver,
@@ -105,7 +106,7 @@ class Work(Action, frozen=True):
         inventor = state.inventor(self.inventor)
         if inventor.seat != self.seat:
             yield why("token.not_yours", "inventeurs.setup.team", inventor=self.inventor)
-        elif inventor.busy:
+        if inventor.busy:
             yield why("work.busy", "inventeurs.work.available_only", inventor=self.inventor)
 
     def _cube_objections(self, state: State, place: int) -> Iterator[Explanation]:
@@ -125,18 +126,28 @@ class Work(Action, frozen=True):
                 yield why("work.above_slots", *rules, knowledge=knowledge, laid=laid, empty=free)
         most = least(inventor.levels, empty)
         if not any(self.cubes) and not self.extra:
-            yield self._no_cube(state, empty, most)
+            yield self._no_cube(state, empty, most, home)
         elif home is not None and sum(self.cubes) > home:
             yield why("work.not_at_home", "inventeurs.ruling.cubes", laid=sum(self.cubes), home=home)
-        elif self.cubes not in layings(state, inventor, empty) and all(
+        elif self.cubes not in layings(inventor.levels, empty, home, state.options.hold_back) and all(
             0 <= laid <= allowed for laid, allowed in zip(self.cubes, most, strict=True)
         ):
-            cubes = words(most)
-            yield why("work.held_back", "inventeurs.ruling.slot_choice", inventor=self.inventor, cubes=cubes)
+            yield self._held_back(most, home)
 
-    def _no_cube(self, state: State, empty: Four, most: Four) -> Explanation:
+    def _held_back(self, most: Four, home: int | None) -> Explanation:
+        """What has to be laid: all cubes that find a slot or, of these, all that are at home."""
+        rule, cubes = "inventeurs.ruling.slot_choice", words(most)
+        if home is None or home >= len(cubes):
+            return why("work.held_back", rule, inventor=self.inventor, cubes=cubes)
+        rules = rule, "inventeurs.ruling.cubes"
+        return why("work.held_back_home", *rules, inventor=self.inventor, cubes=cubes, home=home)
+
+    def _no_cube(self, state: State, empty: Four, most: Four, home: int | None) -> Explanation:
         """Why nothing can be laid or, where something can, what."""
         inventor, rule = state.inventor(self.inventor), "inventeurs.work.at_least_one"
+        if any(most) and home is not None and home < sum(most):
+            rules = rule, "inventeurs.ruling.cubes"
+            return why("work.none_laid_home", *rules, inventor=self.inventor, cubes=words(most), home=home)
         if any(most):
             return why("work.none_laid", rule, inventor=self.inventor, cubes=words(most))
         reasons = tuple(explain_cubes(state, inventor, empty, NONE))
@@ -150,14 +161,19 @@ class Work(Action, frozen=True):
             yield why("work.no_extra", "inventeurs.token.extra_knowledge", extra=self.extra, held=held)
         if not place or self.inventor not in TILES:
             return
-        left = sum(state.empty(place)) - sum(self.cubes)
-        if 0 <= left <= EXTRA_CUBES * (self.extra - 1):
+        left, home = sum(state.empty(place)) - sum(self.cubes), at_home(state, self.seat)
+        others = EXTRA_CUBES * (self.extra - 1)
+        if 0 <= left <= others:
             yield why("work.extra_no_slot", "inventeurs.ruling.extra_no_slot", extra=self.extra, empty=left)
+        if home is not None and 0 <= home - sum(self.cubes) <= others:
+            rules, home = ("inventeurs.ruling.cubes", "inventeurs.ruling.extra_how"), home - sum(self.cubes)
+            yield why("work.extra_not_at_home", *rules, extra=self.extra, home=home)
 
     def apply(self, state: State, log: Log) -> State:
         place, before = state.place_of(self.invention), state
         inventor = state.inventor(self.inventor)
-        state = lay_cubes(state, self.seat, place, self.cubes).with_inventor(self.inventor, busy=True)
+        busy = put(state.inventors, self.inventor - 1, replace(inventor, busy=True))
+        state = replace(lay_cubes(state, self.seat, place, self.cubes), inventors=busy)
         own = any(self.cubes)
         rules = ("inventeurs.work.place_cubes", "inventeurs.work.all_on_one") if own else ()
         state = log(
@@ -181,21 +197,21 @@ class Work(Action, frozen=True):
             assert row is not None
             state = used(state, row, "box")
         rules = "inventeurs.token.extra_knowledge", "inventeurs.token.free", "inventeurs.ruling.used_tokens"
-        return log(
-            state,
-            "work.extra",
-            *rules,
-            seat=self.seat,
-            extra=self.extra,
-            count=EXTRA_CUBES * self.extra,
-        )
+        count, home = EXTRA_CUBES * self.extra, at_home(state, self.seat)
+        short = () if home is None or home >= count else (_short(home, count - home),)
+        return log(state, "work.extra", *rules, because=short, seat=self.seat, extra=self.extra, count=count)
+
+
+def _short(home: int, lost: int) -> Explanation:
+    """More extra cubes than are at home."""
+    return why("work.extra_short", "inventeurs.ruling.cubes", "inventeurs.ruling.extra_how", home=home, lost=lost)
 
 
 def lay_cubes(state: State, seat: int, place: int, cubes: Four) -> State:
     """The state with further cubes of a seat at a place."""
     index = (place - 1) * state.seats + seat
     row = state.contributions[index]
-    laid = replace(row, **cells(plus(row.by_knowledge, cubes)))
+    laid = Contribution(place, seat, *plus(row.by_knowledge, cubes))
     return replace(state, contributions=put(state.contributions, index, laid))
 
 
@@ -221,25 +237,35 @@ class Pass(Action, frozen=True):
         rules = "inventeurs.turn.one_action", "inventeurs.ruling.no_action"
         if any(inventor.busy for inventor in state.team(self.seat)):
             yield why("pass.can_rest", *rules)
-        elif any(not work.extra for work in works(state, self.seat)):
+        if any(not work.extra for work in works(state, self.seat)):
             yield why("pass.can_work", *rules)
 
     def apply(self, state: State, log: Log) -> State:
         return log(state, "pass.done", "inventeurs.ruling.no_action", seat=self.seat)
 
 
-def works(state: State, seat: int) -> Iterator[Work]:
+def works(state: State, seat: int) -> list[Work]:
     """Every way to make an inventor work, with tokens of additional knowledge or without."""
-    slots = state.open_slots()
+    slots, home, hold_back = state.open_slots(), at_home(state, seat), state.options.hold_back
+    held, found = extra_tokens(state, seat), list[Work]()
+    no_choice = home is None and not hold_back
     for inventor in state.team(seat):
         if inventor.busy:
             continue
+        number, levels = inventor.inventor, inventor.levels
         for invention, empty in slots:
-            for cubes in layings(state, inventor, empty):
+            for cubes in (least(levels, empty),) if no_choice else layings(levels, empty, home, hold_back):
                 if cubes != NONE:
-                    yield Work(seat, inventor.inventor, invention, 0, *cubes)
-                for number in extras(state, seat, empty, cubes):
-                    yield Work(seat, inventor.inventor, invention, number, *cubes)
+                    found.append(Work(seat, number, invention, 0, *cubes))
+                if held:
+                    numbers = extras(held, empty, cubes, home)
+                    found += [Work(seat, number, invention, extra, *cubes) for extra in numbers]
+    return found
+
+
+def stuck(state: State) -> bool:
+    """Whether nobody can lay a cube any more, not even with all inventors available."""
+    return not any(works(upright(state, seat), seat) for seat in range(state.seats))
 
 
 class TakeTurn(Decision, frozen=True):
@@ -254,25 +280,28 @@ class TakeTurn(Decision, frozen=True):
         return [*found, *thinkable(state, self.seat), Rest(self.seat), Pass(self.seat)]
 
     def _works(self, state: State) -> Iterator[Action]:
-        tokens = range(extra_tokens(state, self.seat) + 1)
+        tokens, home = range(extra_tokens(state, self.seat) + 1), at_home(state, self.seat)
         for inventor in state.team(self.seat):
             for invention, empty in state.open_slots():
-                for cubes in layings(state, inventor, empty):
+                for cubes in layings(inventor.levels, empty, home, state.options.hold_back):
                     yield from (Work(self.seat, inventor.inventor, invention, number, *cubes) for number in tokens)
 
     def legal(self, state: State) -> Sequence[Action]:
-        found: list[Action] = list(works(state, self.seat))
-        found += uses(state, self.seat, True)
-        busy = any(inventor.busy for inventor in state.team(self.seat))
-        if busy:
-            return [*found, Rest(self.seat)]
-        stuck = not any(isinstance(action, Work) and not action.extra for action in found)
-        return [*found, Pass(self.seat)] if stuck else found
+        work = works(state, self.seat)
+        found: list[Action] = [*work, *uses(state, self.seat, True)]
+        if any(inventor.busy for inventor in state.team(self.seat)):
+            found.append(Rest(self.seat))
+        elif not any(not action.extra for action in work):
+            found.append(Pass(self.seat))
+        return found
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         if isinstance(action, Work):
             place = state.place_of(action.invention)
             return extra_cubes(state, self.seat, place, EXTRA_CUBES * action.extra, log)
+        if isinstance(action, Pass) and stuck(state):
+            state = log(state, "pass.stuck", "inventeurs.ruling.no_action")
+            return next_turn(state, self.seat).then(*epoch_over(state))
         if isinstance(action, Rest | Pass):
             return end_turn(state, self.seat)
         return state.then(TakeTurn(self.seat))
@@ -293,6 +322,8 @@ class ExtraCube(Action, frozen=True):
         if not state.empty(asked.place)[KNOWLEDGE.index(self.knowledge)]:
             rules = "inventeurs.work.place_cubes", "inventeurs.ruling.extra_how"
             yield why("extra.no_slot", *rules, knowledge=self.knowledge)
+        if at_home(state, self.seat) == 0:
+            yield why("extra.not_at_home", "inventeurs.ruling.cubes")
 
 
 class LayExtra(Decision, frozen=True, kw_only=True):
@@ -321,7 +352,8 @@ class LayExtra(Decision, frozen=True, kw_only=True):
 
 def extra_cubes(state: State, seat: int, place: int, cubes: int, log: Log) -> State:
     """Extra cubes are laid where there is no choice, and asked for where there is one; then the work is done."""
-    empty = state.empty(place)
+    empty, home = state.empty(place), at_home(state, seat)
+    cubes = cubes if home is None else min(cubes, home)
     if cubes and any(empty):
         laid = fill(empty, cubes)
         if laid is None:
@@ -351,10 +383,11 @@ def lay_extra(state: State, seat: int, place: int, cubes: Four, lost: int, log: 
 
 def end_turn(state: State, seat: int) -> State:
     """Tokens may be used after the action, too."""
-    after = offer(state, seat, "after_action")
-    return next_turn(state, seat).then(*after)
+    after, state = offer(state, seat, "after_action"), next_turn(state, seat)
+    return state.then(*after) if after else state
 
 
 def next_turn(state: State, seat: int) -> State:
     """The turn goes to the next player, clockwise."""
-    return replace(state, turn=state.turn + 1).then(TakeTurn((seat + 1) % state.seats))
+    following = TakeTurn((seat + 1) % len(state.players))
+    return replace(state, turn=state.turn + 1, pending=(*state.pending, following))
