@@ -329,8 +329,7 @@ def row_spot(state: State, table: str, row: int, field: str) -> str:
         return f"pile.{state.shops[row].component}"
     if table == "groups":
         group = state.groups[row]
-        place = f"lab.{group.seat}.{group.zone}" if group.zone in LABS else f"zone.{group.zone}"
-        return next(_drawn_group(state, group.zone, group.seat), place)
+        return next(_drawn_group(state, group.zone, group.seat), f"zone.{group.zone}")
     number = state.inventions[row].number if table == "inventions" else state.finished[row].invention
     return _invention_spot(state, number)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, ZONES, Place
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import spot_of
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, ranking
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import join_zone
 
@@ -23,10 +24,10 @@ class MoveApprentice(Action, frozen=True):
     target: Place
 
     def spot(self, state: State) -> str:
-        return f"zone.{self.target}"
+        return spot_of(self.owner, self.target)
 
     def held(self, state: State) -> str:
-        return f"zone.{self.source}"
+        return spot_of(self.owner, self.source)
 
     def objections(self, state: State) -> Iterator[Explanation]:
         rule = state.rules.moves.rule
