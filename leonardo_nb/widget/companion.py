@@ -6,7 +6,6 @@ This connects them to the browser; the reader (`reader.py`) and the parts decide
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from functools import partial
-from typing import Any
 
 import traitlets
 
@@ -34,7 +33,7 @@ from leonardo_nb.widget.parts.picture import board, picture
 from leonardo_nb.widget.parts.words import announcement, in_words
 from leonardo_nb.widget.patched import Patched
 from leonardo_nb.widget.reader import Intent, Reader
-from leonardo_nb.widget.still import of_companion, of_front, with_still
+from leonardo_nb.widget.still import of_companion, of_front
 from leonardo_nb.widget.wish import failure
 
 SCRIPTS = (
@@ -255,15 +254,7 @@ class Companion(Patched):
         """What a viewer without a browser shows."""
         return in_words(self.reader.desk) if self.reader.lines else front_in_words(self._hall)
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        """The widget and, for static viewers, its picture and its words."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        return with_still(data, self._still(), repr(self)), metadata
-
-    def _still(self) -> Markup:
+    def still(self) -> Markup:
         try:
             return of_companion(self.reader.desk) if self.reader.lines else of_front(self._board, self.label)
         except Exception as error:  # noqa: BLE001 - as with every part

@@ -5,6 +5,8 @@ from typing import Any
 
 import anywidget
 
+from leonardo_nb.core.markup import Markup
+
 
 class Drawn(anywidget.AnyWidget):
     """The browser shows its parts and sends wishes; it cannot write the parts."""
@@ -16,3 +18,15 @@ class Drawn(anywidget.AnyWidget):
         """Close it with its layout: Jupyter keeps every part that is open."""
         self.layout.close()
         super().close()
+
+    def still(self) -> Markup:
+        """What there is to see and to read, as every viewer can show it."""
+        raise NotImplementedError
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """The widget and, for viewers without one, what it shows and says now."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        return {**data, "text/html": str(self.still()), "text/plain": repr(self)}, metadata

@@ -5,7 +5,7 @@ A notebook that nobody has trusted yet shows no SVG of its own and no script; an
 
 import re
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import unescape
 from typing import Any, Final
 
@@ -46,11 +46,6 @@ def images(html: Markup) -> Markup:
 def _label(svg: str) -> str:
     label = re.search(r'aria-label="([^"]*)"', svg)
     return unescape(label[1]) if label else ""
-
-
-def with_still(bundle: Mapping[str, Any], html: Markup, words: str) -> dict[str, Any]:
-    """What a notebook gets of a widget: the widget, and what is shown where there is none."""
-    return {**bundle, "text/html": str(html), "text/plain": words}
 
 
 def of_companion(desk: Desk) -> Markup:

@@ -1,6 +1,7 @@
 """One browser, one JupyterLab and one Notebook 7 for all browser tests; without a browser they are skipped, and say so."""
 
 import os
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -92,21 +93,72 @@ def lab(chromium, tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def shared_notebook(lab, open_page):
+def expect(chromium):
+    """Playwright's own assertions, which wait."""
     from playwright.sync_api import expect
 
+    expect.set_options(timeout=30_000)
+    return expect
+
+
+@pytest.fixture(scope="session")
+def shared_notebook(lab, open_page, expect):
     from tests.browser.notebook import Notebook
 
-    expect.set_options(timeout=30_000)
     return Notebook(open_page(), lab)
 
 
 @pytest.fixture
 def notebook(shared_notebook):
     """The notebook, to run cells in; an error on the page fails the test."""
-    shared_notebook.page.problems.clear()
-    yield shared_notebook
-    assert not shared_notebook.page.problems
+    yield from _without_problems(shared_notebook)
+
+
+@pytest.fixture(scope="session")
+def shared_notebook_7(chromium, open_page, tmp_path_factory, expect):
+    from tests.browser.notebook import Notebook
+    from tests.browser.servers import jupyter_notebook, write_notebook
+
+    home = tmp_path_factory.mktemp("notebook")
+    (home / "notebooks").mkdir()
+    write_notebook(home / "notebooks" / "game.ipynb", "1")
+    with jupyter_notebook(home) as address:
+        yield Notebook(open_page(), address("game.ipynb"))
+
+
+@pytest.fixture
+def notebook_7(shared_notebook_7):
+    """The same in Jupyter Notebook 7, which has an error of its own at first: it reads a schema before it is there."""
+    yield from _without_problems(shared_notebook_7)
+
+
+def _without_problems(notebook):
+    notebook.page.problems.clear()
+    yield notebook
+    assert not notebook.page.problems
+
+
+@pytest.fixture(scope="session")
+def in_voila(chromium, open_page, tmp_path_factory, expect):
+    """A function that shows what the last of some cells gives, as a page of its own in Voilà."""
+    from tests.browser.notebook import Shown
+    from tests.browser.servers import voila, write_notebook
+
+    @contextmanager
+    def shown(*cells, width=1300, height=1000, theme="light"):
+        home = tmp_path_factory.mktemp("voila")
+        (home / "notebooks").mkdir()
+        write_notebook(home / "notebooks" / "game.ipynb", *cells)
+        with voila(home, "game.ipynb", f"--theme={theme}") as address:
+            page = open_page()
+            page.set_viewport_size({"width": width, "height": height})
+            page.goto(address)
+            game = Shown(page, page.locator(".lnb").first)
+            game.root.wait_for()
+            yield game
+            page.close()
+
+    return shown
 
 
 @pytest.fixture

@@ -17,13 +17,6 @@ INSIDE = """([card, thing]) => {
 }"""
 
 
-@pytest.fixture
-def expect(chromium):
-    from playwright.sync_api import expect
-
-    return expect
-
-
 def beside(game, name):
     """Whether the card is in view, and hides nothing of its thing."""
     return game.page.evaluate(INSIDE, [game.card.element_handle(), game.thing(name).element_handle()])

@@ -20,13 +20,6 @@ SEAT = "c.session.decision.seat"
 
 
 @pytest.fixture
-def expect(chromium):
-    from playwright.sync_api import expect
-
-    return expect
-
-
-@pytest.fixture
 def table(notebook):
     """A companion in which a card is to be laid."""
     return notebook.run(PLAYING)

@@ -2,9 +2,6 @@
 
 import pytest
 
-from tests.browser.notebook import Notebook, Shown
-from tests.browser.servers import jupyter_notebook, voila, write_notebook
-
 GAMES = ["leonardo_da_vinci", "codex_naturalis"]
 ENDED = """
 import leonardo_nb as lnb
@@ -30,13 +27,6 @@ WATCH = """root => {
     }).observe(root.querySelector(".lnb-board"), {childList: true, subtree: true});
 }"""
 FLOATING = ".lnb-gains b, .lnb-flight"
-
-
-@pytest.fixture
-def expect(chromium):
-    from playwright.sync_api import expect
-
-    return expect
 
 
 @pytest.fixture(params=GAMES)
@@ -172,31 +162,17 @@ def test_a_piece_flies_to_another_region_and_leaves_nothing_behind(notebook, rul
     expect(game.root.locator(FLOATING)).to_have_count(0)
 
 
-def test_in_notebook_7(chromium, open_page, tmp_path_factory, expect):
-    home = tmp_path_factory.mktemp("notebook")
-    (home / "notebooks").mkdir()
-    write_notebook(home / "notebooks" / "game.ipynb", "1")
-    with jupyter_notebook(home) as address:
-        opened = Notebook(open_page(), address("game.ipynb"))
-        opened.page.problems.clear()  # Notebook 7.6 itself has one: it reads a schema before it is there
-        game = opened.run(ENDED.format(ruleset=GAMES[1], lang="en"))
-        check_ending(game, opened.ask, expect)
-        game.click(game.question.locator(".lnb-decided button").first)
-        assert game.step()[0] == opened.ask("s.cursor")
-        assert not opened.page.problems
+def test_in_notebook_7(notebook_7, expect):
+    game = notebook_7.run(ENDED.format(ruleset=GAMES[1], lang="en"))
+    check_ending(game, notebook_7.ask, expect)
+    game.click(game.question.locator(".lnb-decided button").first)
+    assert game.step()[0] == notebook_7.ask("s.cursor")
 
 
-def test_in_voila(chromium, open_page, tmp_path_factory, expect, barriers):
-    home = tmp_path_factory.mktemp("voila")
-    (home / "notebooks").mkdir()
-    write_notebook(home / "notebooks" / "game.ipynb", ENDED.format(ruleset=GAMES[0], lang="en"))
-    with voila(home, "game.ipynb") as address:
-        page = open_page()
-        page.goto(address)
-        game = Shown(page, page.locator(".lnb"))
-        game.root.wait_for()
+def test_in_voila(in_voila, expect, barriers):
+    with in_voila(ENDED.format(ruleset=GAMES[0], lang="en")) as game:
         check_ending(game, lambda _asked: "Ada", expect)
-        assert barriers(page) == []
+        assert barriers(game.page) == []
         game.click(game.button("ending.again"))
         expect(game.legal.first).to_be_visible()
-        assert not page.problems
+        assert not game.page.problems

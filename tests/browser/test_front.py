@@ -3,8 +3,6 @@
 import pytest
 
 import leonardo_nb as lnb
-from tests.browser.notebook import Notebook, Shown
-from tests.browser.servers import jupyter_notebook, voila, write_notebook
 
 FRONT = "import leonardo_nb as lnb\nc = lnb.play(lang={lang!r})\nc"
 GAMES = {"codex_naturalis": "table", "leonardo_da_vinci": "city"}
@@ -13,13 +11,6 @@ HINTED = ".lnb-hint .lnb-choices button"
 
 each_game = pytest.mark.parametrize("game", GAMES)
 each_lang = pytest.mark.parametrize("lang", ["en", "fr"])
-
-
-@pytest.fixture
-def expect(browser):
-    from playwright.sync_api import expect
-
-    return expect
 
 
 @pytest.fixture
@@ -175,29 +166,17 @@ def test_codes_and_saves_are_opened_and_bad_ones_are_told(notebook, opened, expe
     assert notebook.ask("c.session.names") == ["Cleo", "Dan"]
 
 
-def test_the_front_page_works_in_notebook_7(chromium, open_page, tmp_path):
-    (tmp_path / "notebooks").mkdir()
-    write_notebook(tmp_path / "notebooks" / "game.ipynb", "1")
-    with jupyter_notebook(tmp_path) as address:
-        notebook = Notebook(open_page(), address("game.ipynb"))
-        notebook.page.problems.clear()  # Notebook 7.6 itself has one: it reads a schema before it is there
-        _walk(notebook.run(FRONT.format(lang="fr")), "codex_naturalis")
-        assert not notebook.page.problems
+def test_the_front_page_works_in_notebook_7(notebook_7):
+    _walk(notebook_7.run(FRONT.format(lang="fr")), "codex_naturalis")
 
 
 @pytest.mark.parametrize("width", [1300, 390])
-def test_the_front_page_works_in_voila(chromium, open_page, tmp_path, width):
-    (tmp_path / "notebooks").mkdir()
-    write_notebook(tmp_path / "notebooks" / "game.ipynb", FRONT.format(lang="en"))
-    with voila(tmp_path, "game.ipynb") as address:
-        page = open_page()
-        page.set_viewport_size({"width": width, "height": 900})
-        page.goto(address)
-        shown = Shown(page, page.locator(".lnb").first)
+def test_the_front_page_works_in_voila(in_voila, width):
+    with in_voila(FRONT.format(lang="en"), width=width, height=900) as shown:
         shown.root.locator(".lnb-game").first.wait_for()
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert shown.page.evaluate("document.documentElement.scrollWidth") <= width
         _walk(shown, "leonardo_da_vinci")
-        assert not page.problems
+        assert not shown.page.problems
 
 
 def _walk(shown, game):

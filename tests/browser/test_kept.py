@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.notebook import PLACING, PLAY, Notebook, Shown
-from tests.browser.servers import jupyter_notebook, jupyterlab, voila, write_notebook
+from tests.browser.notebook import PLACING, PLAY, Notebook
+from tests.browser.servers import jupyter_notebook, jupyterlab, write_notebook
 
 SHIPPED = Path(__file__).parents[2] / "notebooks"
 AGAIN = "async () => { await jupyterapp.commands.execute('notebook:run-all-cells'); }"
@@ -19,14 +19,6 @@ GLOWS = """root => [...root.querySelectorAll('[data-spot] > path[stroke-width="3
     .filter(path => getComputedStyle(path).display !== "none").length"""
 STORED = "() => Object.keys(localStorage).filter(name => name.startsWith('lnb:')).map(name => localStorage[name])"
 PICTURES = "() => [...document.querySelectorAll('.jp-OutputArea img')].filter(i => i.complete && i.naturalWidth).length"
-
-
-@pytest.fixture(scope="module")
-def expect(chromium):
-    from playwright.sync_api import expect
-
-    expect.set_options(timeout=30_000)
-    return expect
 
 
 @pytest.fixture(scope="module", params=[jupyterlab, jupyter_notebook], ids=["lab", "notebook_7"])
@@ -208,26 +200,20 @@ def test_a_server_that_is_gone_is_told(notebook, expect):
     assert game.step() == (here, here)
 
 
-@pytest.fixture(scope="module")
-def served(chromium, open_page, tmp_path_factory):
-    home = tmp_path_factory.mktemp("voila_kept")
-    (home / "notebooks").mkdir()
-    write_notebook(home / "notebooks" / "game.ipynb", "import os\nprint('pid', os.getpid())", PLACING)
-    with voila(home, "game.ipynb") as address:
-        page = open_page()
-        page.goto(address)
-        yield page
+@pytest.fixture
+def served(in_voila):
+    with in_voila("import os\nprint('pid', os.getpid())", PLACING) as game:
+        yield game
 
 
 def test_in_voila_the_page_is_to_be_loaded_again(served, expect):
-    game = Shown(served, served.locator(".lnb"))
-    game.root.wait_for()
+    game, page = served, served.page
     here = play_three(game)
-    os.kill(int(re.search(r"pid (\d+)", served.locator("body").inner_text())[1]), signal.SIGKILL)
+    os.kill(int(re.search(r"pid (\d+)", page.locator("body").inner_text())[1]), signal.SIGKILL)
     expect(lost_of(game)).to_contain_text("The kernel stopped unexpectedly; the board shows the last position.")
     expect(lost_of(game)).to_contain_text(f"Reload the page to go on from step {here}.")
     assert "cell" not in lost_of(game).inner_text()
-    served.reload()
+    page.reload()
     game.root.wait_for()
     expect(offer_of(game)).to_contain_text(f"You had played up to step {here}.")
     game.click(game.button("kept.go_on"))

@@ -11,13 +11,6 @@ HIDDEN = "buttons => buttons.filter(button => button.hidden).length"
 MARKUP = """A&B "x" 'y'"""
 
 
-@pytest.fixture
-def expect(chromium):
-    from playwright.sync_api import expect
-
-    return expect
-
-
 def test_a_turn_is_played_by_clicks(game, expect):
     reason, city = game.reason.inner_text(), game.board.locator(".lnb-r-city").inner_html()
     all_choices = game.legal.count()

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.browser.notebook import PLACING, UNTIL, Notebook, Shown
-from tests.browser.servers import jupyter_notebook, voila, write_notebook
+from tests.browser.notebook import PLACING, UNTIL, Notebook
 
 OFFERED = UNTIL.format(until="s.decision.kind.endswith('_offer') and s.state.price_step == 1")
 """Somebody has just bought something in a zone, and the next one is asked."""
@@ -79,13 +78,6 @@ def inside(game, ring, thing):
     box = game.thing(thing).bounding_box()
     x, y = ring
     return box["x"] <= x <= box["x"] + box["width"] and box["y"] <= y <= box["y"] + box["height"]
-
-
-@pytest.fixture
-def expect(chromium):
-    from playwright.sync_api import expect
-
-    return expect
 
 
 def test_pointing_at_a_sentence_rings_its_things(offered, expect):
@@ -275,18 +267,13 @@ def test_axe_finds_no_barrier(laid, barriers):
     assert barriers(laid.page) == []
 
 
-@pytest.mark.parametrize("place", ["notebook 7", "voila"])
-def test_elsewhere_too(chromium, open_page, tmp_path, place, expect):
-    (tmp_path / "notebooks").mkdir()
-    write_notebook(tmp_path / "notebooks" / "game.ipynb", PLACING if place == "voila" else "1")
-    page = open_page()
-    if place == "voila":
-        with voila(tmp_path, "game.ipynb") as address:
-            page.goto(address)
-            _smoke(Shown(page, page.locator(".lnb")), expect)
-    else:
-        with jupyter_notebook(tmp_path) as address:
-            _smoke(Notebook(page, address("game.ipynb")).run(PLACING), expect)
+def test_in_notebook_7(notebook_7, expect):
+    _smoke(notebook_7.run(PLACING), expect)
+
+
+def test_in_voila(in_voila, expect):
+    with in_voila(PLACING) as game:
+        _smoke(game, expect)
 
 
 def _smoke(game, expect):

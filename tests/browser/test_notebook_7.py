@@ -2,22 +2,15 @@
 
 import pytest
 
-from tests.browser.notebook import PLACING, Notebook
-from tests.browser.servers import jupyter_notebook, write_notebook
+from tests.browser.notebook import PLACING
 
 
-@pytest.fixture(scope="module")
-def notebook(chromium, open_page, tmp_path_factory):
-    home = tmp_path_factory.mktemp("notebook")
-    (home / "notebooks").mkdir()
-    write_notebook(home / "notebooks" / "game.ipynb", "1")
-    with jupyter_notebook(home) as address:
-        opened = Notebook(open_page(), address("game.ipynb"))
-        opened.page.problems.clear()  # Notebook 7.6 itself has one: it reads a schema before it is there
-        yield opened
+@pytest.fixture
+def notebook(notebook_7):
+    return notebook_7
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def game(notebook):
     return notebook.run(PLACING)
 

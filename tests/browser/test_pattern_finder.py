@@ -14,13 +14,6 @@ FOCUS = "document.activeElement.dataset.focus"
 
 
 @pytest.fixture
-def expect(chromium):
-    from playwright.sync_api import expect
-
-    return expect
-
-
-@pytest.fixture
 def finder(notebook):
     return notebook.run(EMPTY, shown=".lnb-little")
 

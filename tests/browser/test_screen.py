@@ -3,7 +3,6 @@
 import pytest
 
 from tests.browser.notebook import PLACING, PLAY, UNTIL, Shown
-from tests.browser.servers import voila, write_notebook
 
 CODEX = """
 import leonardo_nb as lnb
@@ -35,13 +34,6 @@ SCROLL = """(root, by) => {
     (box ?? document.scrollingElement).scrollBy(0, by);
 }"""
 FOCUS = "document.activeElement.closest('.lnb') !== null"
-
-
-@pytest.fixture
-def expect(chromium):
-    from playwright.sync_api import expect
-
-    return expect
 
 
 @pytest.fixture
@@ -101,17 +93,9 @@ def test_where_it_is_narrow_question_and_answer_are_docked_at_the_edge(notebook,
 
 
 @pytest.fixture(scope="module", params=[PLACING, CODEX], ids=["leonardo", "codex"])
-def phone(request, chromium, open_page, tmp_path_factory):
+def phone(request, in_voila):
     """A game on a page of its own, 390 wide."""
-    home = tmp_path_factory.mktemp("phone")
-    (home / "notebooks").mkdir()
-    write_notebook(home / "notebooks" / "game.ipynb", request.param)
-    with voila(home, "game.ipynb") as address:
-        page = open_page()
-        page.set_viewport_size({"width": 390, "height": 844})
-        page.goto(address)
-        game = Shown(page, page.locator(".lnb"))
-        game.root.wait_for()
+    with in_voila(request.param, width=390, height=844) as game:
         yield game
 
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.browser.notebook import UNTIL, Notebook, Shown
-from tests.browser.servers import jupyter_notebook, voila, write_notebook
+from tests.browser.notebook import UNTIL
 
 WHOLE = """
 import leonardo_nb as lnb
@@ -44,13 +43,6 @@ MOVED = """() => {
     };
 }"""
 """Counts what is seen to move."""
-
-
-@pytest.fixture
-def expect(chromium):
-    from playwright.sync_api import expect
-
-    return expect
 
 
 def where(game, share):
@@ -336,25 +328,13 @@ def is_live(game):
     return game.step() == shown and shown[0] < shown[1]
 
 
-def test_in_notebook_7(chromium, open_page, tmp_path_factory):
-    home = tmp_path_factory.mktemp("notebook")
-    (home / "notebooks").mkdir()
-    write_notebook(home / "notebooks" / "game.ipynb", "1")
-    with jupyter_notebook(home) as address:
-        notebook = Notebook(open_page(), address("game.ipynb"))
-        game = notebook.run(SHORT)
-        assert is_live(game)
-        assert notebook.ask("s.cursor") == game.step()[0]
+def test_in_notebook_7(notebook_7):
+    game = notebook_7.run(SHORT)
+    assert is_live(game)
+    assert notebook_7.ask("s.cursor") == game.step()[0]
 
 
-def test_in_voila(chromium, open_page, tmp_path_factory):
-    home = tmp_path_factory.mktemp("voila")
-    (home / "notebooks").mkdir()
-    write_notebook(home / "notebooks" / "game.ipynb", SHORT)
-    with voila(home, "game.ipynb") as address:
-        page = open_page()
-        page.goto(address)
-        game = Shown(page, page.locator(".lnb"))
-        game.root.wait_for()
+def test_in_voila(in_voila):
+    with in_voila(SHORT) as game:
         assert is_live(game)
-        assert not page.problems
+        assert not game.page.problems

@@ -6,21 +6,14 @@ import shutil
 import pytest
 
 from tests.browser.notebook import PLACING, Shown
-from tests.browser.servers import ROOT, voila, write_notebook
+from tests.browser.servers import ROOT, voila
 
 FONT_AWESOME = r"https://cdn\.jsdelivr\.net/npm/@fortawesome/fontawesome-free@[^/]+/css/(all|v4-shims)\.min\.css"
 
 
 @pytest.fixture(scope="module", params=["light", "dark"])
-def game(request, chromium, open_page, tmp_path_factory):
-    home = tmp_path_factory.mktemp("voila")
-    (home / "notebooks").mkdir()
-    write_notebook(home / "notebooks" / "game.ipynb", PLACING)
-    with voila(home, "game.ipynb", f"--theme={request.param}") as address:
-        page = open_page()
-        page.goto(address)
-        shown = Shown(page, page.locator(".lnb"))
-        shown.root.wait_for()
+def game(request, in_voila):
+    with in_voila(PLACING, theme=request.param) as shown:
         yield shown
 
 

@@ -66,7 +66,7 @@ def spots_of(state):
 
 @pytest.mark.parametrize(("players", "setup"), GAMES)
 def test_every_position_and_every_view_is_drawn(players, setup):
-    keys = ["turn", "inventions", "city", "shops", *(f"player{seat}" for seat in range(players)), "aid"]
+    keys = ["turn", "city", "shops", "inventions", *(f"player{seat}" for seat in range(players)), "aid"]
     for index, state in enumerate(states(players, setup)):
         lang = ("en", "fr")[index % 2]
         for seen in (state, view(state, index % players)):
@@ -108,7 +108,7 @@ def test_what_cannot_be_pointed_at_is_no_button():
 def test_legal_and_refused_look_different_from_each_other_and_from_the_rest():
     state = mid_game(3)
     plain, legal, refused = (
-        region_svg(draw(state, spots=spots)[2]) for spots in ({}, {"zone.C": "legal"}, {"zone.C": "refused"})
+        region_svg(draw(state, spots=spots)[1]) for spots in ({}, {"zone.C": "legal"}, {"zone.C": "refused"})
     )
     assert len(plain) < len(refused) < len(legal)
     assert 'stroke-width="3.5"' in legal
@@ -145,7 +145,7 @@ def test_known_cards_of_the_deck_are_shown_to_who_knows_them():
     state = mid_game(3)
     top = state.deck()[0].number
     state = state.with_invention(top, known_to="1")
-    shown = {seat: f'data-key="card.{top}"' in draw(view(state, seat))[1].body for seat in range(3)}
+    shown = {seat: f'data-key="card.{top}"' in draw(view(state, seat))[3].body for seat in range(3)}
     assert shown == {0: False, 1: True, 2: False}
 
 
@@ -475,7 +475,7 @@ def test_a_thing_is_drawn_whole_under_its_key():
 def test_in_the_final_turns_the_city_is_closed(lang):
     state = next(state for state in sensible(3) if state.turn == 8)
     closed = message(state.ruleset, "board.closed", lang)
-    city, shops = (words_of(ET.fromstring(region_svg(region))) for region in draw(state, lang)[2:4])
+    city, shops = (words_of(ET.fromstring(region_svg(region))) for region in draw(state, lang)[1:3])
     assert (city.count(closed), shops.count(closed)) == (1, 1)
     assert closed in text(state, lang)
     assert closed not in text(sensible(3)[0], lang)

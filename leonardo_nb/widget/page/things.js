@@ -76,25 +76,37 @@ function thingsOf(board, words) {
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-// A finger that rests on a thing only asks about it: it gives what says that this was no click.
+// A finger that rests on a thing only asks about it: it gives what says that this was no click. What counts is how long
+// the finger was down, however late a busy page comes to know of it.
 function longTouch(board, ask) {
   const LONG = 500;
   let timer = 0;
   let held = false;
-  const stop = () => clearTimeout(timer);
+  let down = null;
+  const stop = () => {
+    clearTimeout(timer);
+    down = null;
+  };
+  const hold = () => {
+    const { target, clientX, clientY } = down;
+    held = true;
+    stop();
+    ask(target, { detail: 1, clientX, clientY });
+  };
   board.addEventListener("pointerdown", (event) => {
     held = false;
     stop();
     if (event.pointerType !== "touch") return;
-    const { target, clientX, clientY } = event;
-    timer = setTimeout(() => {
-      held = true;
-      ask(target, { detail: 1, clientX, clientY });
-    }, LONG);
+    down = event;
+    timer = setTimeout(hold, LONG);
+  });
+  board.addEventListener("pointerup", (event) => {
+    if (down && event.timeStamp - down.timeStamp >= LONG) hold();
+    stop();
   });
   board.addEventListener("contextmenu", (event) => (held || event.pointerType === "touch") && event.preventDefault());
   board.addEventListener("pointermove", (event) => Math.hypot(event.movementX, event.movementY) > 8 && stop());
-  for (const end of ["pointerup", "pointercancel", "scroll"]) board.addEventListener(end, stop);
+  for (const end of ["pointercancel", "scroll"]) board.addEventListener(end, stop);
   return () => {
     const was = held;
     held = false;

@@ -26,7 +26,7 @@ from leonardo_nb.widget.parts.large import large
 from leonardo_nb.widget.parts.rule import opened
 from leonardo_nb.widget.small.controls import Check, Choice, Choices, Control, Number, Row, Slider
 from leonardo_nb.widget.small.wishes import SmallWish
-from leonardo_nb.widget.still import image, images, titles, with_still
+from leonardo_nb.widget.still import image, images, titles
 from leonardo_nb.widget.wish import Wish, failure
 
 SCRIPTS = tuple(PAGE / f"{name}.js" for name in ("renew", "beside", "rule", "light", "link", "large", "small"))
@@ -249,19 +249,11 @@ class Small(Drawn):
         lines = [tell_tree(explanation, self.position, self.lang) for explanation in self._told]
         return "\n".join([self._word(self.title), *self.input_in_words(), *lines])
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        """The widget and, for viewers without one, its picture and its words."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        return with_still(data, self._still(), repr(self)), metadata
-
     def svg(self) -> str:
         """What it shows beside its words, as one picture; nothing where words are all."""
         return ""
 
-    def _still(self) -> Markup:
+    def still(self) -> Markup:
         """What there is to see and to read, as every viewer can show it."""
         title = self._word(self.title)
         picture = image(self.svg(), title) if self.svg() else ""

@@ -15,4 +15,4 @@ def regions(state: State, lang: str, spots: Spots, changed: Changed) -> tuple[Re
     """The position, or a seat's view of it, page by page."""
     sheet = Sheet(state, lang, spots, changed)
     players = (player(sheet, each) for each in state.players)
-    return turn(sheet), inventions(sheet), city(sheet), shops(sheet), *players, aid(sheet)
+    return turn(sheet), city(sheet), shops(sheet), inventions(sheet), *players, aid(sheet)
