@@ -163,7 +163,8 @@ class _Sentence:
             return figure(value)
         if spec.startswith("plural|"):
             _, one, many = spec.split("|")
-            return one if self._book.grammar.is_one(value) else many
+            count = len(value) if isinstance(value, tuple) else value
+            return one if self._book.grammar.is_one(count) else many
         form, _, noun = spec.rpartition(" ")
         first, _, rest = form.partition(" ")
         if first == "count":

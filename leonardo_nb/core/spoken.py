@@ -11,11 +11,10 @@ from typing import Any, Final
 
 from leonardo_nb.core.catalogue import catalogue, noun_of, placeholders
 from leonardo_nb.core.changes import Change
-from leonardo_nb.core.explanation import Explanation, Param
+from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.thing import Known
 
-Known = Mapping[str, Param]
-"""The params of a sentence, and of those above it."""
 MANY: Final = 12
 """An event that changes more rows than this, such as shuffling, is about none of them."""
 

@@ -10,7 +10,9 @@ from msgspec import Struct
 from leonardo_nb.core.changes import Change
 from leonardo_nb.core.explanation import Explanation, Param
 
-Named = Callable[[Any, Any, Mapping[str, Param]], Iterable[str]]
+Known = Mapping[str, Param]
+"""The params of a sentence, and of those above it."""
+Named = Callable[[Any, Any, Known], Iterable[str]]
 """The spots of a thing that a sentence names: in a view, by its id, given all that is said around it."""
 
 

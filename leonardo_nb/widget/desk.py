@@ -13,8 +13,8 @@ from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.poke import Cell
 from leonardo_nb.core.rulebook import Rule, rule
-from leonardo_nb.core.spoken import Known, changed_rows, spoken, touched
-from leonardo_nb.core.thing import Thing
+from leonardo_nb.core.spoken import changed_rows, spoken, touched
+from leonardo_nb.core.thing import Known, Thing
 from leonardo_nb.session.decisive import Decisive
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import Choice
@@ -29,7 +29,8 @@ class Look(Struct, frozen=True):
     lang: str = FIRST
     seat: int | None = None
     mode: Mode = "decisions"
-    tab: str = "score"
+    tab: str = ""
+    """The tab that is open, if one is."""
     table: str = "players"
     cell: tuple[int, str] | None = None
     """The row and the column that are chosen in the table."""

@@ -212,10 +212,14 @@ def symbols(told: Told) -> dict[str, Any]:
 
 def left(told: Told) -> dict[str, Any]:
     """Each card that is covered takes one away."""
-    covered = [each.params for each in told.above.explanation.because if each.key == told.key]
-    same = [each["laid"] for each in covered if each["symbol"] == told["symbol"]]
+    covered = [each.params for each in told.above.explanation.because if each.key.startswith("lay.covers")]
+    same = [each["laid"] for each in covered if each.get("symbol") == told["symbol"]]
     so_far = same.index(told["laid"]) + 1
-    return {"left": getattr(player(told.before, told.action.seat), told["symbol"]) - so_far}
+    return {"left": getattr(player(told.before, told.action.seat), told["symbol"]) - so_far or "the last"}
+
+
+def last_one(told: Told) -> dict[str, Any]:
+    return {"symbol": told["symbol"] if left(told)["left"] == "the last" else "one of several"}
 
 
 def requirement(told: Told) -> dict[str, Any]:
@@ -437,6 +441,7 @@ NUMBERS: dict[str, Claim] = {
     "lay.blocked": actor,
     "lay.capped": capped,
     "lay.covers": left,
+    "lay.covers_last": last_one,
     "lay.covers_empty": covers_empty,
     "lay.front": laid_card,
     "lay.in_centres": in_centres,

@@ -334,3 +334,16 @@ def test_that_a_back_shows_its_own_kingdom_was_seen_on_pictures():
     corners = [entry.source for entry in entries if entry.column in ("back_tl", "back_tr", "back_bl", "back_br")]
     assert (len(centres), set(centres)) == (80, {"public"})
     assert (len(corners), set(corners)) == (320, {"rulebook"})
+
+
+@pytest.mark.rule("codex.area.visible_only")
+def test_the_last_symbol_of_its_kind_that_is_covered_is_called_the_last():
+    """Card 5 shows the only quill at its upper right, and card 35 would show another."""
+    only = {"laid": "0:1:1", "corner": "tr", "symbol": "quill"}
+    alone = laid_out({ADA: (*PLAIN, (5, "front", 1, 1))}, {ADA: (1, 3, 4)})
+    (covers,) = find_all(alone.play(lay(1, "front", 2, 2)), "lay.covers_last")
+    assert says(covers, "lay.covers_last", "codex.area.visible_only", **only)
+    assert "cache la dernière plume visible" in tell_tree(covers, alone.state, "fr")
+    two = laid_out({ADA: (*PLAIN, (5, "front", 1, 1), (35, "front", -1, 1))}, {ADA: (1, 3, 4)})
+    (covers,) = find_all(two.play(lay(1, "front", 2, 2)), "lay.covers")
+    assert says(covers, "lay.covers", "codex.area.visible_only", **only, left=1)

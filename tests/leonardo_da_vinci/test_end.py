@@ -140,7 +140,9 @@ def test_spaces_stay_empty_when_the_deck_is(left, filled):
     step = table.step()
     assert len(table.state.requested()) == 3 + filled
     assert find(step, "turn.refill_short").params == {"count": 2 - filled}
-    assert "ldv.ruling.deck_empty" in find(step, "turn.refill").all_cites
+    refilled = find(step, "turn.refill" if filled else "turn.refill_nothing")
+    assert "ldv.ruling.deck_empty" in refilled.cites
+    assert ("numbers" in refilled.params) == bool(filled)
     slots = [card.slot for card in table.state.requested()]
     assert len(set(slots)) == len(slots)
     assert set(slots) <= {1, 2, 3, 4, 5}

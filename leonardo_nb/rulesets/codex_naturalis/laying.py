@@ -106,14 +106,9 @@ def explain_symbols(before: Counts, card: Card, covered: Sequence[Covered]) -> I
         shown = face_of(under).corners[corner]
         if shown in left:
             left[shown] -= 1
-            yield why(
-                "lay.covers",
-                "codex.area.visible_only",
-                laid=names.laid(under),
-                corner=corner,
-                symbol=shown,
-                left=left[shown],
-            )
+            key, rest = ("lay.covers", {"left": left[shown]}) if left[shown] else ("lay.covers_last", {})
+            told = {"laid": names.laid(under), "corner": corner, "symbol": shown}
+            yield why(key, "codex.area.visible_only", **told, **rest)
         else:
             doubtful = ("codex.ruling.card_7",) if (under.card, under.side, corner) == DOUBTFUL else ()
             yield why("lay.covers_empty", "codex.card.corners", *doubtful, laid=names.laid(under), corner=corner)

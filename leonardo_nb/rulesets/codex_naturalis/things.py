@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from leonardo_nb.core.changes import Change
-from leonardo_nb.core.explanation import Explanation, Param, why
+from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import HIDDEN, TABLE
-from leonardo_nb.core.thing import Named, Thing, cells, each_of
+from leonardo_nb.core.thing import Known, Named, Thing, cells, each_of
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Area, covered_corners, touching
 from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, REWARDS, ROWS, Face, face_of
@@ -163,8 +163,6 @@ _KINDS: Final[dict[str, Callable[..., Thing]]] = {
 
 
 # ---- What sentences name ----
-
-Known = Mapping[str, Param]
 
 
 def _named_player(state: State, seat: Any, _known: Known) -> Iterator[str]:

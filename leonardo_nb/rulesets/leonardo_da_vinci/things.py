@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from leonardo_nb.core.changes import GAME, Change
-from leonardo_nb.core.explanation import Explanation, Param, why
+from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import HIDDEN, TABLE
-from leonardo_nb.core.thing import Named, Thing, any_of, cells, each_of
+from leonardo_nb.core.thing import Known, Named, Thing, any_of, cells, each_of
 from leonardo_nb.rulesets.leonardo_da_vinci.components import PRICES
 from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     COMPONENTS,
@@ -265,8 +265,6 @@ _KINDS: Final[dict[str, Callable[..., Thing]]] = {
 
 
 # ---- What sentences name ----
-
-Known = Mapping[str, Param]
 
 
 def _named_player(state: State, seat: Any, known: Known) -> Iterator[str]:

@@ -46,14 +46,14 @@ class Lang(Intent, frozen=True):
 
 
 class Tab(Intent, frozen=True):
-    """Open a tab."""
+    """Open a tab; the open one is closed."""
 
     leaves_answer = True
 
     tab: Literal["score", "tables", "words", "share"]
 
     def act(self, reader: Reader) -> None:
-        reader.see(tab=self.tab)
+        reader.see(tab="" if self.tab == reader.look.tab else self.tab)
 
 
 class Table(Intent, frozen=True):

@@ -14,9 +14,9 @@ from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.play import Refusal
-from leonardo_nb.core.spoken import Known
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.step import Step
+from leonardo_nb.core.thing import Known
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.parts.question import box, choose
 from leonardo_nb.widget.parts.recap import Numbered, headlines, recap

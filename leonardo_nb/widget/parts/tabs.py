@@ -13,9 +13,9 @@ from leonardo_nb.widget.parts.tables import tables
 
 
 def tabs(desk: Desk) -> Markup:
-    """The tab bar and the open tab."""
+    """The tab bar and, below it, the open tab."""
     bar = [desk.button(desk.ui(f"tab_{tab}"), f"tab.{tab}", "tab", tab == desk.look.tab, tab=tab) for tab in TABS]
-    return join(tag("div", bar, role="group", class_="lnb-tabbar"), TABS[desk.look.tab](desk))
+    return join(tag("div", bar, role="group", class_="lnb-tabbar"), TABS[desk.look.tab](desk) if desk.look.tab else "")
 
 
 def score(desk: Desk) -> Markup:

@@ -15,8 +15,9 @@ from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import checked, languages
 from leonardo_nb.core.markup import Markup, join, tag
-from leonardo_nb.core.spoken import Known, spoken
+from leonardo_nb.core.spoken import spoken
 from leonardo_nb.core.state import State
+from leonardo_nb.core.thing import Known
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.desk import button, chips, lit, table_of
 from leonardo_nb.widget.drawn import Drawn

@@ -80,17 +80,11 @@ def refill(state: State, log: Log) -> State:
     cites = ("ldv.ruling.deck_empty",) if short else ()
     last = ("ldv.ruling.refill_after_7",) if state.turn == CITY_TURNS else ()
     reasons = (why("turn.refill_short", "ldv.ruling.deck_empty", count=short),) if short else ()
-    return log(
-        filled,
-        "turn.refill",
-        "ldv.turn.refill",
-        *cites,
-        *last,
-        because=reasons,
-        numbers=tuple(card.number for card in drawn),
-        count=wanted,
-        players=state.seats,
+    key, added = (
+        ("turn.refill", {"numbers": tuple(card.number for card in drawn)}) if drawn else ("turn.refill_nothing", {})
     )
+    rules = ("ldv.turn.refill", *cites, *last)
+    return log(filled, key, *rules, because=reasons, **added, count=wanted, players=state.seats)
 
 
 class FinalScoring(Mechanical, frozen=True):

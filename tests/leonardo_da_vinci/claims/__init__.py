@@ -1,0 +1,44 @@
+"""What the explanations of Leonardo da Vinci have to say: from the rulebook and the tables of two states alone."""
+
+from pathlib import Path
+
+from leonardo_nb.testing.reasons import Claims, read_cited
+from tests.leonardo_da_vinci.claims import city, game, inventions, labs, scores
+
+BEYOND = {"setup.discarded": "what was laid aside shows only when the deck is built, in the next event"}
+
+RARE = {
+    "auction.all_zero": "all makers bid 0",
+    "auction.chosen": "whoever holds Leonardo takes part in two auctions",
+    "auction.tie_by_holder": "the highest bids are equal, and the holder of Leonardo made one of them",
+    "auction.not_open": "so, and another invention is named",
+    "council.forced": "no privilege could be chosen",
+    "council.forced_out": "no privilege could be chosen",
+    "council.no_components": "all shops are empty",
+    "council.no_deck": "the deck is empty",
+    "council.nobody_to_move": "privilege 1 without an apprentice in the city",
+    "council.other_cards": "cards are put back that were not looked at",
+    "favour.automaton": "favour d with a lab that was turned before",
+    "favour.component": "favour d with a component of which there is none",
+    "favour.pile_empty": "favour b with a component of which there is none",
+    "move.same_zone": "an apprentice is moved to where it stands",
+    "place.been_everywhere": "apprentices are left, and some are in every zone",
+    "question.choose_auction": "whoever holds Leonardo takes part in two auctions",
+    "question.open_zone": "a zone is edited while it is resolved",
+    "score.shared": "a tie in everything at the end",
+    "standing.shared": "a tie in everything at the end",
+    "turn.refill_nothing": "the deck is empty",
+    "turn.refill_short": "the deck is empty",
+    "zone.pile_empty": "a shop without components, after an edit",
+    "zone.ranking_again": "a zone is edited while it is resolved",
+}
+"""The tests of these beside this file are watched (`conftest.py`)."""
+
+CLAIMS = Claims(
+    ruleset="leonardo_da_vinci",
+    numbers=game.NUMBERS | city.NUMBERS | labs.NUMBERS | inventions.NUMBERS | scores.NUMBERS,
+    cited=read_cited(Path(__file__).parents[1] / "cited.toml"),
+    given=("seat", "invention"),
+    beyond=BEYOND,
+    rare=RARE,
+)

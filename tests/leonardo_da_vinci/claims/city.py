@@ -1,0 +1,249 @@
+"""What is claimed of placing, the zones and the Council."""
+
+from typing import Any
+
+from leonardo_nb.testing.reasons import Claim, Told
+from tests.leonardo_da_vinci.claims.shared import actor, holder, rank, there, turn
+from tests.leonardo_da_vinci.claims.tables import (
+    all_apprentices,
+    chosen,
+    deck,
+    gained,
+    group,
+    lab,
+    paid,
+    player,
+    price,
+    ranked,
+    seats,
+    strength,
+)
+
+
+def sale(told: Told) -> dict[str, Any]:
+    seat = told.action.seat
+    return {"seat": seat, "price": paid(told, seat), "zone": told.before.lord}
+
+
+def bought(told: Told) -> dict[str, Any]:
+    return sale(told) | {"component": gained(told, told.action.seat)[0]}
+
+
+def marker_price(told: Told) -> dict[str, Any]:
+    return {"price": price(told.after)}
+
+
+def passed(told: Told) -> dict[str, Any]:
+    return actor(told) | {"zone": told.before.lord, "price": price(told.before)}
+
+
+def in_zone(zone: str) -> Claim:
+    return lambda told: {"seats": ranked(told.before, zone)}
+
+
+def reoffer(told: Told) -> dict[str, Any]:
+    cites = {"ldv.ruling.reoffer_after_buy"} if told.action.kind != "pass_offer" else set()
+    return {"seat": ranked(told.after, told["zone"])[0], "price": price(told.after), "cites": cites}
+
+
+def tie(told: Told) -> dict[str, Any]:
+    ranking = told.above.above
+    zone = "A" if ranking.key == "council.ranking" else told["zone"]
+    own = group(told.after, zone, told["seat"])
+    rows = [group(told.after, zone, seat) for seat in ranked(told.after, zone)]
+    others = tuple(row.seat for row in rows if row.seat != own.seat and strength(row) == strength(own))
+    return {"place": sum(row.queue <= own.queue for row in rows), "others": others}
+
+
+def queue(told: Told) -> dict[str, Any]:
+    zone = told.action.place
+    own = group(told.after, zone, told.action.seat)
+    nearer = sum(row.zone == zone and 0 < row.queue < own.queue for row in told.after.groups)
+    return {"nearer": nearer, "place": nearer + 1}
+
+
+def spaces(told: Told) -> dict[str, Any]:
+    row = lab(told.after, told.action.seat, told["lab"])
+    workers = row.apprentices + row.master
+    free = row.side - row.mechanical_men - workers
+    return {"side": row.side, "automata": row.mechanical_men, "workers": workers, "free": free}
+
+
+def no_room(told: Told) -> dict[str, Any]:
+    return {"count": getattr(told.action, "count", 1), "free": spaces(told)["free"]}
+
+
+def placed(told: Told) -> dict[str, Any]:
+    seat = told.action.seat
+    return {"seat": seat, "count": player(told.before, seat).ready - player(told.after, seat).ready}
+
+
+def twice(told: Told) -> dict[str, Any]:
+    seat, where = told.action.seat, told.action.place
+    row = lab(told.before, seat, where) if where in ("small", "large") else group(told.before, where, seat)
+    return {"place": where, "count": row.apprentices}
+
+
+def at_rest(told: Told) -> dict[str, Any]:
+    """Who passes by itself."""
+    rows = zip(told.before.players, told.after.players, strict=True)
+    (seat,) = [old.seat for old, new in rows if new.passed and not old.passed]
+    return {"seat": seat}
+
+
+def ceiling(told: Told) -> dict[str, Any]:
+    whole, boxed = all_apprentices(told.before, told["seat"]), player(told.before, told["seat"]).boxed
+    more = {"boxed": boxed, "most": 9 - boxed, "players": len(told.before.players)} if boxed else {}
+    return {"whole": whole, "seat": told.action.seat} | more
+
+
+def looked(told: Told) -> dict[str, Any]:
+    top = deck(told.after)[:4]
+    cites = {"ldv.ruling.peek_short"} if len(top) < 4 else set()
+    return {"seat": chosen(told.before, 3), "count": len(top), "numbers": top, "cites": cites}
+
+
+def arranged(told: Told) -> dict[str, Any]:
+    return actor(told) | {"count": len(deck(told.after)[:4]), "numbers": deck(told.after)[:4]}
+
+
+def leonardo(told: Told) -> dict[str, Any]:
+    return actor(told) | {"to": told.after.leonardo}
+
+
+def money(told: Told) -> dict[str, Any]:
+    return {"seat": chosen(told.before, 2), "florins": told.before.council_florins - told.after.council_florins}
+
+
+def takes_privilege(told: Told) -> dict[str, Any]:
+    return actor(told) | {"privilege": player(told.after, told.action.seat).privilege}
+
+
+def turn_of(told: Told) -> dict[str, Any]:
+    privilege = told.before.pending[-1].privilege
+    cites = {{1: "ldv.council.move", 4: "ldv.council.component"}[privilege]}
+    return {"privilege": privilege, "seat": chosen(told.before, privilege), "cites": cites}
+
+
+def no_such_player(told: Told) -> dict[str, Any]:
+    rule = "ldv.council.leonardo" if told.action.kind == "name_holder" else "ldv.council.move"
+    return {"last": len(told.before.players) - 1, "cites": {rule}}
+
+
+def not_there(told: Told) -> dict[str, Any]:
+    """Who is not in the Council may have been sent home, but not of two."""
+    return {"cites": {"ldv.council.last_gets_nothing"} if len(told.before.players) > 2 else set()}
+
+
+def component(told: Told) -> dict[str, Any]:
+    seat = told.action.seat
+    return {"seat": seat, "price": paid(told, seat), "component": gained(told, seat)[0]}
+
+
+def no_florin(told: Told) -> dict[str, Any]:
+    """The fourth privilege alone costs something."""
+    return {"seat": told.action.seat, "privilege": 4, "price": 1}
+
+
+def in_order(told: Told) -> dict[str, Any]:
+    return {"privileges": tuple(sorted(row.privilege for row in told.before.players if row.privilege))}
+
+
+def last_may_choose(told: Told) -> dict[str, Any]:
+    order = ranked(told.before, "A")
+    return {"seat": order[-1], "absent": tuple(seat for seat in seats(told.before) if seat not in order)}
+
+
+def last_gets_nothing(told: Told) -> dict[str, Any]:
+    return {"seat": ranked(told.before, "A")[-1], "players": len(told.before.players)}
+
+
+def moved(told: Told) -> dict[str, Any]:
+    return actor(told) | {"owner": told.action.owner, "source": told.action.source, "target": told.action.target}
+
+
+def owner(told: Told) -> dict[str, Any]:
+    return {"seat": told.action.owner}
+
+
+NUMBERS: dict[str, Claim] = {
+    **dict.fromkeys(("academy.ceiling", "academy.ceiling_boxed"), ceiling),
+    **dict.fromkeys(("academy.hired", "workshop.took_lab", "workshop.turned_small", "workshop.turned_large"), sale),
+    "workshop.automaton": sale,
+    "shop.bought": bought,
+    "academy.none_left": actor,
+    "council.arranged": arranged,
+    "council.chosen": takes_privilege,
+    "council.component": component,
+    "council.declined": actor,
+    "council.first_must_choose": actor,
+    "council.forced_out": actor,
+    "council.has_chosen": lambda told: {"privilege": player(told.before, told["seat"]).privilege},
+    "council.last_gets_nothing": last_gets_nothing,
+    "council.last_may_choose": last_may_choose,
+    "council.leonardo": leonardo,
+    "council.leonardo_kept": leonardo,
+    "council.leonardo_stays": leonardo,
+    "council.leonardo_taken": leonardo,
+    "council.looked": looked,
+    "council.money": money,
+    "council.no_deck": lambda told: {"seat": chosen(told.before, 3)},
+    "council.no_florin": no_florin,
+    "council.no_such_player": no_such_player,
+    "council.not_there": not_there,
+    "council.nobody_to_move": actor,
+    "council.order": in_order,
+    "council.other_cards": lambda told: {"numbers": deck(told.before)[:4]},
+    "council.ranking": in_zone("A"),
+    "council.taken": lambda told: {"privilege": player(told.before, told["seat"]).privilege},
+    "council.turn_of": turn_of,
+    "council.two_players": in_zone("A"),
+    "move.already_first": owner,
+    "move.far_right": owner,
+    "move.joins": owner,
+    "move.moved": moved,
+    "move.moved_own": moved,
+    "move.no_apprentice": owner,
+    "move.not_yours": owner,
+    "move.only_master": owner,
+    "place.apprentices": placed,
+    "place.apprentices_in_lab": placed,
+    **dict.fromkeys(("place.been_everywhere", "place.been_in_labs", "place.nothing_left", "place.nowhere"), at_rest),
+    "place.begins": holder,
+    "place.city_closed": turn,
+    "place.lab_full": no_room,
+    "place.lab_short": no_room,
+    "place.master": actor,
+    "place.master_in_lab": actor,
+    "place.not_enough": lambda told: {
+        "count": told.action.count,
+        "ready": player(told.before, told.action.seat).ready,
+    },
+    "place.passed": actor,
+    "place.queue": queue,
+    "place.queue_first": queue,
+    "place.spaces": spaces,
+    "place.too_few": lambda told: {"count": told.action.count},
+    "place.twice": twice,
+    "rank.apprentices": rank,
+    "rank.tie": tie,
+    "rank.with_master": rank,
+    "zone.forced_out": passed,
+    "zone.last_price": lambda told: {"sold": told.after.price_step, "price": paid(told, told["seat"])},
+    "zone.no_city": turn,
+    "zone.over": there,
+    "zone.passed": passed,
+    "zone.price": lambda told: {
+        "sold": told.after.price_step,
+        "price": paid(told, told["seat"]),
+        "next": price(told.after),
+    },
+    "zone.ranking": there,
+    "zone.ranking_again": lambda told: there(told) | marker_price(told),
+    "zone.reoffer": reoffer,
+    "zone.shop_empty": there,
+    "zone.sold_out": there,
+    "zone.too_dear": lambda told: (
+        actor(told) | {"price": price(told.before), "florins": player(told.before, told.action.seat).florins}
+    ),
+}

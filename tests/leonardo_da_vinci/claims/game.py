@@ -1,0 +1,101 @@
+"""What is claimed of setup, turn 0, turns and questions."""
+
+from collections.abc import Callable
+from typing import Any
+
+from leonardo_nb.testing.reasons import Claim, Told
+from tests.leonardo_da_vinci.claims.shared import actor, boxed, holder, turn
+from tests.leonardo_da_vinci.claims.tables import FAVOURS, REQUESTED, gained, lab, player, price, received, requested
+
+
+def offered(told: Told) -> dict[str, Any]:
+    asked = told.before.pending[-1]
+    return {"seat": asked.seat, "zone": told.before.lord, "price": price(told.before)}
+
+
+def refill(told: Told) -> dict[str, Any]:
+    new = tuple(number for number in requested(told.after) if number not in requested(told.before))
+    players = len(told.after.players)
+    short = ("ldv.ruling.deck_empty",) if len(requested(told.after)) < REQUESTED[players] else ()
+    last = ("ldv.ruling.refill_after_7",) if told.after.turn == 7 else ()
+    numbers = {"numbers": new or "none"} if told.key == "turn.refill" else {}
+    return {**numbers, "count": REQUESTED[players], "players": players, "cites": {*short, *last}}
+
+
+def refill_nothing(told: Told) -> dict[str, Any]:
+    """No invention is requested that was not before."""
+    return refill(told) | {"players": len(told.after.players) if requested(told.after) == requested(told.before) else 0}
+
+
+def begins(told: Told) -> dict[str, Any]:
+    first = ("ldv.turn0.begin",) if told.after.turn == 1 and told.after.options.setup == "expert" else ()
+    return turn(told) | holder(told) | {"cites": {*first}}
+
+
+def council_grows(told: Told) -> dict[str, Any]:
+    florins = told.after.council_florins
+    return {"added": florins - told.before.council_florins, "florins": florins}
+
+
+def built_deck(told: Told) -> dict[str, Any]:
+    """Gold 21 to 25 below, eleven mixed ones on them, the others on top."""
+    rows = sorted((row for row in told.after.inventions if row.where == "deck"), key=lambda row: row.slot)
+    bottom, mixed, top = rows[:5], rows[5:16], rows[16:]
+    if min(row.number for row in bottom) < 21 or sum(15 < row.number < 21 for row in mixed) != 5:
+        return {"bottom": "gold 21 to 25", "mixed": "with gold 16 to 20"}
+    by_rank = {rank: sum(row.rank == rank for row in mixed) for rank in ("bronze", "copper", "silver")}
+    return {"bottom": len(bottom), "mixed": len(mixed), "top": len(top)} | by_rank
+
+
+def kit_hand(told: Told) -> dict[str, Any]:
+    seat = told["seat"]
+    return {"packet": gained(told, seat), "florins": received(told, seat)}
+
+
+def turn0_kit(told: Told) -> dict[str, Any]:
+    own = player(told.after, told["seat"])
+    return {"apprentices": own.ready, "side": lab(told.after, own.seat, "small").side, "florins": own.florins}
+
+
+def question(**fields: Callable[[Any], Any]) -> Claim:
+    return lambda told: {name: of(told.before) for name, of in fields.items()}
+
+
+NUMBERS: dict[str, Claim] = {
+    "colour.picked": actor,
+    **dict.fromkeys(("question.academy_offer", "question.shop_offer", "question.workshop_offer"), offered),
+    "question.begin_turn": question(turn=lambda state: state.turn + 1),
+    "question.carry_out": question(privilege=lambda state: state.pending[-1].privilege),
+    "question.nothing_to_place": question(idle=lambda state: state.pending[-1].idle),
+    "setup.boxed_from_academy": boxed,
+    "setup.boxed_from_kit": boxed,
+    "setup.council_florin": lambda told: {"florins": told.after.council_florins},
+    "setup.deck": built_deck,
+    "setup.drawn": lambda told: {"numbers": requested(told.after)},
+    "setup.first_by_lot": holder,
+    "setup.first_named": holder,
+    "setup.kit_automata": lambda told: {
+        "automata": sum(row.mechanical_men for row in told.after.labs if row.seat == told["seat"])
+    },
+    "setup.kit_hand": kit_hand,
+    "setup.kit_lab": lambda told: {"side": lab(told.after, told["seat"], told["lab"]).side},
+    "setup.kit_workers": lambda told: {"apprentices": player(told.after, told["seat"]).ready},
+    "setup.people": lambda told: {
+        "automata": min(row.mechanical_men for row in told.after.players),
+        "apprentices": min(row.academy for row in told.after.players),
+    },
+    "setup.piles": lambda told: {"count": min(row.pile for row in told.after.shops)},
+    "setup.preset": lambda told: {"numbers": requested(told.after)},
+    "turn.begins": begins,
+    "turn.council_florin": council_grows,
+    "turn.final": turn,
+    "turn.no_refill": turn,
+    "turn.refill": refill,
+    "turn.refill_nothing": refill_nothing,
+    "turn.refill_none": lambda told: {"count": len(requested(told.after))},
+    "turn.refill_short": lambda told: {"count": REQUESTED[len(told.after.players)] - len(requested(told.after))},
+    "turn0.favours": lambda told: (
+        holder(told) | {"count": FAVOURS[len(told.after.players)], "players": len(told.after.players)}
+    ),
+    "turn0.kit": turn0_kit,
+}

@@ -1,0 +1,121 @@
+"""What is claimed of declaring inventions and of auctions."""
+
+from typing import Any
+
+from leonardo_nb.testing.reasons import Claim, Told
+from tests.leonardo_da_vinci.claims.shared import actor, holder, meant, under_lab
+from tests.leonardo_da_vinci.claims.tables import (
+    card,
+    discount,
+    held,
+    lab,
+    makers,
+    packet,
+    paid,
+    player,
+    received,
+    requested,
+)
+
+
+def weeks_needed(told: Told) -> dict[str, Any]:
+    seat, number = told.action.seat, told.action.invention
+    weeks, less = lab(told.before, seat, told.action.lab).weeks, discount(told.before, seat, number)
+    return {"weeks": weeks, "bonus": less, "total": weeks + less, "needed": card(told.before, number).weeks}
+
+
+def declared(told: Told) -> dict[str, Any]:
+    due = {"invention": told.action.invention, "lab": told.action.lab}
+    return actor(told) | due | {"florins": received(told, told.action.seat)}
+
+
+def first_pay(told: Told) -> dict[str, Any]:
+    return {"florins": card(told.before, told["invention"]).first}
+
+
+def later_pay(told: Told) -> dict[str, Any]:
+    row = card(told.before, told["invention"])
+    return {"florins": row.later, "turn": row.finished}
+
+
+def bound(told: Told) -> dict[str, Any]:
+    return {"invention": lab(told.before, told.action.seat, told.action.lab).invention}
+
+
+def rival(told: Told) -> dict[str, Any]:
+    row = lab(told.before, told["seat"], told["lab"])
+    later = card(told.before, row.invention).later
+    return {"invention": row.invention, "packet": packet(held(row)), "florins": later}
+
+
+def no_cards(told: Told) -> dict[str, Any]:
+    """Without a card to give there is no rival either, where these come first."""
+    return {"cites": {"ldv.finish.reveal_rivals"} if told.before.pending[-1].kind == "reveal_rivals" else set()}
+
+
+def sole_maker(told: Told) -> dict[str, Any]:
+    (seat,) = makers(told.before, told["invention"])
+    return {"seat": seat}
+
+
+def begins_auction(told: Told) -> dict[str, Any]:
+    number = told["invention"]
+    return {"seats": makers(told.before, number), "florins": card(told.before, number).first}
+
+
+def bid(told: Told) -> dict[str, Any]:
+    return actor(told) | {"florins": player(told.after, told.action.seat).bid}
+
+
+def bid_was(told: Told) -> dict[str, Any]:
+    return {"florins": player(told.before, told["seat"]).bid}
+
+
+def won(told: Told) -> dict[str, Any]:
+    seat = card(told.after, told["invention"]).owner
+    return {"seat": seat, "florins": paid(told, seat)}
+
+
+def bids_tied(told: Told) -> dict[str, Any]:
+    bids = {seat: player(told.before, seat).bid for seat in makers(told.before, told["invention"])}
+    tied = tuple(seat for seat in bids if bids[seat] == max(bids.values()))
+    return {"seats": tied, "seat": tied[0], "holder": told.before.leonardo}
+
+
+def too_much(told: Told) -> dict[str, Any]:
+    return {"florins": told.action.florins, "held": player(told.before, told.action.seat).florins}
+
+
+def own_auctions(told: Told) -> dict[str, Any]:
+    mine = (row for row in requested(told.before) if card(told.before, row).finished == told.before.turn)
+    return {"numbers": tuple(number for number in mine if told.action.seat in makers(told.before, number))}
+
+
+NUMBERS: dict[str, Claim] = {
+    "auction.begins": begins_auction,
+    "auction.bid": bid,
+    "auction.bid_was": bid_was,
+    "auction.chosen": lambda told: actor(told) | meant(told),
+    "auction.lone_bid": won,
+    "auction.not_open": own_auctions,
+    "auction.tie": bids_tied,
+    "auction.tie_by_holder": bids_tied,
+    "auction.too_much": too_much,
+    "auction.won": won,
+    "finish.begins": holder,
+    "finish.bound": bound,
+    "finish.declared": declared,
+    "finish.discount": lambda _told: {"weeks": 2},
+    "finish.first_pay": first_pay,
+    "finish.later_pay": later_pay,
+    "finish.lies_there": under_lab,
+    "finish.no_cards": no_cards,
+    "finish.not_requested": meant,
+    "finish.other_components": meant,
+    "finish.packet": under_lab,
+    "finish.passed": actor,
+    "finish.rival": rival,
+    "finish.sole_maker": sole_maker,
+    "finish.weeks_enough": weeks_needed,
+    "finish.weeks_short": weeks_needed,
+}

@@ -1,0 +1,183 @@
+"""What is claimed of favours, of what labs begin and of their work."""
+
+from typing import Any
+
+from leonardo_nb.testing.reasons import Claim, Told
+from tests.leonardo_da_vinci.claims.shared import actor, meant, turn, under_lab
+from tests.leonardo_da_vinci.claims.tables import COMPONENTS, card, gained, held, lab, lost, packet, player, received
+
+
+def weeks_worked(told: Told) -> dict[str, Any]:
+    old, new = (lab(state, told["seat"], told["lab"]) for state in (told.before, told.after))
+    return {"weeks": new.weeks - old.weeks, "total": new.weeks}
+
+
+def weeks_of(column: str, each: int) -> Claim:
+    def claim(told: Told) -> dict[str, Any]:
+        count = getattr(lab(told.before, told["seat"], told["lab"]), column)
+        return {"count": count, "weeks": each * count}
+
+    return claim
+
+
+def by_favour(told: Told, *cites: str) -> dict[str, Any]:
+    """In turn 0 a lab is improved by a favour."""
+    return {"cites": {*cites, "ldv.turn0.favour_workshop"} if told.before.turn == 0 else {*cites}}
+
+
+def side(told: Told) -> dict[str, Any]:
+    return {"side": lab(told.before, told.action.seat, told["lab"]).side} | by_favour(told)
+
+
+def already_turned(told: Told) -> dict[str, Any]:
+    flip = {"small": "ldv.workshop.flip_3", "large": "ldv.workshop.flip_4"}[told["lab"]]
+    return side(told) | by_favour(told, flip)
+
+
+def whose_lab(told: Told) -> dict[str, Any]:
+    return actor(told) | by_favour(told)
+
+
+NOT_OWNED = {
+    "start_invention": "ldv.workshop.take_4",
+    "interrupt_work": "ldv.workshop.take_4",
+    "place_apprentices": "ldv.place.where",
+    "place_master": "ldv.place.where",
+    "install_mechanical_man": "ldv.workshop.automaton",
+    "favour_mechanical_man": "ldv.workshop.automaton",
+    "turn_lab": "ldv.workshop.flip_4",
+    "favour_turn_lab": "ldv.workshop.flip_4",
+}
+
+
+def not_owned(told: Told) -> dict[str, Any]:
+    return actor(told) | by_favour(told, NOT_OWNED[told.action.kind])
+
+
+def busy(told: Told) -> dict[str, Any]:
+    weeks = lab(told.before, told.action.seat, told["lab"]).weeks
+    return {"weeks": weeks, "cites": set() if weeks else {"ldv.ruling.upgrade_counter_zero"}}
+
+
+def card_needs(told: Told) -> dict[str, Any]:
+    return meant(told) | {"packet": packet(held(card(told.before, told.action.invention)))}
+
+
+def letter_full(told: Told) -> dict[str, Any]:
+    letter = told["letter"]
+    count = getattr(player(told.before, told.action.seat), f"favour_{letter}")
+    return {"count": count, "cites": {"ldv.ruling.favour_d_letter"} if letter == "d" else set()}
+
+
+def favour_packet(told: Told) -> dict[str, Any]:
+    return actor(told) | {"packet": gained(told, told.action.seat)}
+
+
+def favour_components(told: Told) -> dict[str, Any]:
+    due = favour_packet(told)
+    return due | {"cites": {"ldv.ruling.favour_pile_short"} if len(due["packet"]) < 4 else set()}
+
+
+def favour_turned(told: Told) -> dict[str, Any]:
+    return favour_packet(told) | {"side": lab(told.after, told.action.seat, told["lab"]).side}
+
+
+def wrong_count(told: Told) -> dict[str, Any]:
+    due = min(4, sum(min(2, row.pile) for row in told.before.shops))
+    cites = {"ldv.ruling.favour_pile_short"} if due < 4 else set()
+    return {"due": due, "count": sum(held(told.action).values()), "cites": cites}
+
+
+def pile(told: Told) -> dict[str, Any]:
+    return {"pile": next(row.pile for row in told.before.shops if row.component == told["component"])}
+
+
+def most_of_a_kind(_told: Told) -> dict[str, Any]:
+    return {"most": 2}
+
+
+def begun(told: Told) -> dict[str, Any]:
+    row = lab(told.after, told.action.seat, told.action.lab)
+    return actor(told) | {"invention": row.invention, "packet": lost(told, told.action.seat)}
+
+
+def interrupted(told: Told) -> dict[str, Any]:
+    row, packet_back = lab(told.before, told.action.seat, told.action.lab), gained(told, told.action.seat)
+    due = {"invention": row.invention, "weeks": row.weeks, "packet": packet_back}
+    return actor(told) | due | {"cites": {"ldv.ruling.cancel_revealed"} if row.revealed else set()}
+
+
+def negative(told: Told) -> dict[str, Any]:
+    working = lab(told.before, told.action.seat, told.action.lab).invention
+    return {"cites": {"ldv.start.no_change" if working else "ldv.start.exact_components"}}
+
+
+def needs(told: Told) -> dict[str, Any]:
+    row = card(told.before, told.action.invention)
+    return {"packet": packet(held(row)), "weeks": row.weeks}
+
+
+def not_in_hand(told: Told) -> dict[str, Any]:
+    name = told["component"]
+    return {"count": getattr(told.action, name), "held": getattr(player(told.before, told.action.seat), name)}
+
+
+def differing(sign: int) -> Claim:
+    """What a packet lacks (1), or has too much of (-1)."""
+
+    def claim(told: Told) -> dict[str, Any]:
+        due, laid = held(card(told.before, told.action.invention)), held(told.action)
+        return {"packet": packet({name: max(0, sign * (due[name] - laid[name])) for name in COMPONENTS})}
+
+    return claim
+
+
+def already_made(told: Told) -> dict[str, Any]:
+    return meant(told) | {"turn": card(told.before, told.action.invention).finished}
+
+
+def in_other_lab(told: Told) -> dict[str, Any]:
+    return {"invention": lab(told.before, told.action.seat, told["lab"]).invention}
+
+
+NUMBERS: dict[str, Claim] = {
+    "favour.apprentice": actor,
+    "favour.automaton": actor,
+    "favour.components": favour_components,
+    "favour.florins": lambda told: actor(told) | {"florins": received(told, told.action.seat)},
+    "favour.letter_full": letter_full,
+    "favour.pile_empty": pile,
+    "favour.pile_short": pile,
+    "favour.too_many_of_a_kind": most_of_a_kind,
+    "favour.took_lab": favour_packet,
+    "favour.turned": favour_turned,
+    "favour.wrong_count": wrong_count,
+    "lab.already_owned": whose_lab,
+    "lab.already_turned": already_turned,
+    "lab.automata_full": side,
+    "lab.no_automaton_left": whose_lab,
+    "lab.no_automaton_space": side,
+    "lab.not_owned": not_owned,
+    "lab.working": busy,
+    "labs.apprentices": weeks_of("apprentices", 1),
+    "labs.automata": weeks_of("mechanical_men", 2),
+    "labs.master": lambda _told: {"weeks": 2},
+    "labs.stayed": weeks_worked,
+    "labs.worked": weeks_worked,
+    "start.already_made": already_made,
+    "start.begun": begun,
+    "start.begun_this_turn": turn,
+    "start.card_needs": card_needs,
+    "start.in_other_lab": in_other_lab,
+    "start.interrupted": interrupted,
+    "start.made_by_you": meant,
+    "start.missing": differing(1),
+    "start.needs": needs,
+    "start.negative": negative,
+    "start.no_such_invention": lambda told: {"number": told.action.invention, "most": 25},
+    "start.not_in_hand": not_in_hand,
+    "start.out_of_game": meant,
+    "start.passed": actor,
+    "start.shown": lambda told: actor(told) | under_lab(told),
+    "start.surplus": differing(-1),
+}

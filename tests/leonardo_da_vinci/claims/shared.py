@@ -1,0 +1,43 @@
+"""Claims that sentences of several phases share."""
+
+from typing import Any
+
+from leonardo_nb.testing.reasons import Told
+from tests.leonardo_da_vinci.claims.tables import group, held, lab, packet, player, ranked, strength
+
+
+def actor(told: Told) -> dict[str, Any]:
+    return {"seat": told.action.seat}
+
+
+def holder(told: Told) -> dict[str, Any]:
+    return {"seat": told.after.leonardo}
+
+
+def turn(told: Told) -> dict[str, Any]:
+    return {"turn": told.after.turn}
+
+
+def there(told: Told) -> dict[str, Any]:
+    return {"seats": ranked(told.before, told["zone"])}
+
+
+def rank(told: Told) -> dict[str, Any]:
+    zone = "A" if told.above and told.above.key == "council.ranking" else told["zone"]
+    row = group(told.after, zone, told["seat"])
+    due = {"rank": ranked(told.after, zone).index(row.seat) + 1, "apprentices": row.apprentices}
+    master = {"master": 2} if row.master else {}
+    return due | master | {"strength": strength(row)}
+
+
+def meant(told: Told) -> dict[str, Any]:
+    """The invention that was tried."""
+    return {"invention": told.action.invention}
+
+
+def under_lab(told: Told) -> dict[str, Any]:
+    return {"packet": packet(held(lab(told.before, told.action.seat, told.action.lab)))}
+
+
+def boxed(told: Told) -> dict[str, Any]:
+    return {"count": player(told.after, told["seat"]).boxed, "players": len(told.after.players)}

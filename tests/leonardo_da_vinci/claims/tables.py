@@ -1,0 +1,163 @@
+"""What the tables hold: what the claims are worked out from."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from leonardo_nb.testing.reasons import Told
+
+COMPONENTS = ("iron", "glass", "wood", "brick", "rope")
+TYPES = ("iron_engines", "timber_machines", "rope_and_motion", "buildings", "optics")
+COMPARED = ("any", "gold", "silver", "copper", "bronze")
+PRICES = (0, 2, 3, 4, 4)
+REQUESTED = {2: 3, 3: 4, 4: 5, 5: 5}
+FAVOURS = {2: 1, 3: 2, 4: 3, 5: 3}
+DIVERSITY = (0, 0, 0, 8, 13, 20)
+
+
+def player(state: Any, seat: int) -> Any:
+    return next(row for row in state.players if row.seat == seat)
+
+
+def lab(state: Any, seat: int, name: str) -> Any:
+    return next(row for row in state.labs if (row.seat, row.lab) == (seat, name))
+
+
+def card(state: Any, number: int) -> Any:
+    return next(row for row in state.inventions if row.number == number)
+
+
+def group(state: Any, zone: str, seat: int) -> Any:
+    return next(row for row in state.groups if (row.zone, row.seat) == (zone, seat))
+
+
+def held(row: Any) -> dict[str, int]:
+    """The components in a hand, under a lab or on a card."""
+    return {name: getattr(row, name) for name in COMPONENTS}
+
+
+def packet(counts: Mapping[str, int]) -> tuple[str, ...]:
+    return tuple(name for name in COMPONENTS for _ in range(counts[name]))
+
+
+def gained(told: Told, seat: int) -> tuple[str, ...]:
+    """The components a hand has more of than before."""
+    before, after = held(player(told.before, seat)), held(player(told.after, seat))
+    return packet({name: after[name] - before[name] for name in COMPONENTS})
+
+
+def lost(told: Told, seat: int) -> tuple[str, ...]:
+    before, after = held(player(told.before, seat)), held(player(told.after, seat))
+    return packet({name: before[name] - after[name] for name in COMPONENTS})
+
+
+def paid(told: Told, seat: int) -> int:
+    return player(told.before, seat).florins - player(told.after, seat).florins
+
+
+def received(told: Told, seat: int) -> int:
+    return -paid(told, seat)
+
+
+def price(state: Any) -> int:
+    return PRICES[state.price_step]
+
+
+def strength(row: Any) -> int:
+    return row.apprentices + 2 * row.master
+
+
+def ranked(state: Any, zone: str) -> tuple[int, ...]:
+    """Who is in a zone: the most workers first, a master counting two; in a tie whoever stands nearer the arrow."""
+    there = [row for row in state.groups if row.zone == zone and (row.apprentices or row.master)]
+    return tuple(row.seat for row in sorted(there, key=lambda row: (-strength(row), row.queue)))
+
+
+def around(state: Any, seats: Iterable[int]) -> tuple[int, ...]:
+    """Clockwise from whoever holds Leonardo."""
+    return tuple(sorted(seats, key=lambda seat: (seat - state.leonardo) % len(state.players)))
+
+
+def makers(state: Any, number: int) -> tuple[int, ...]:
+    """Who made an invention this turn."""
+    return around(state, [row.seat for row in state.finished if (row.invention, row.turn) == (number, state.turn)])
+
+
+def deck(state: Any) -> tuple[int, ...]:
+    cards = sorted((row for row in state.inventions if row.where == "deck"), key=lambda row: -row.slot)
+    return tuple(row.number for row in cards)
+
+
+def requested(state: Any) -> tuple[int, ...]:
+    cards = sorted((row for row in state.inventions if row.where == "requested"), key=lambda row: row.slot)
+    return tuple(row.number for row in cards)
+
+
+def types(state: Any, seat: int) -> tuple[str, ...]:
+    owned = {row.type for row in state.inventions if row.owner == seat}
+    return tuple(name for name in TYPES if name in owned)
+
+
+def bonus(state: Any, seat: int) -> int:
+    return DIVERSITY[len(types(state, seat))]
+
+
+def total(state: Any, seat: int) -> int:
+    return player(state, seat).florins + (0 if state.phase == "end" else bonus(state, seat))
+
+
+def counted(state: Any, seat: int, rank: str) -> int:
+    """Inventions that count in a tie."""
+    made = [row.invention for row in state.finished if row.seat == seat and row.turn]
+    owned = [row.number for row in state.inventions if row.owner == seat]
+    numbers = made if state.options.tie_counts == "made" else owned
+    return sum(rank in ("any", card(state, number).rank) for number in numbers)
+
+
+def worth(state: Any, seat: int) -> tuple[int, ...]:
+    return total(state, seat), *(counted(state, seat, rank) for rank in COMPARED)
+
+
+def seats(state: Any) -> range:
+    return range(len(state.players))
+
+
+def best(state: Any) -> tuple[int, ...]:
+    """Those whom nobody surpasses."""
+    most = max(worth(state, seat) for seat in seats(state))
+    return tuple(seat for seat in seats(state) if worth(state, seat) == most)
+
+
+def level(state: Any, seat: int) -> tuple[int, ...]:
+    """The others with as many florins."""
+    return tuple(other for other in seats(state) if other != seat and total(state, other) == total(state, seat))
+
+
+def place(state: Any, seat: int) -> int:
+    return 1 + sum(worth(state, other) > worth(state, seat) for other in seats(state))
+
+
+def deciding(state: Any, seat: int) -> str:
+    """The first rank of inventions by which a seat stands apart from all with as many florins."""
+    left = level(state, seat)
+    for rank in COMPARED:
+        left = tuple(other for other in left if counted(state, other, rank) == counted(state, seat, rank))
+        if not left:
+            return rank
+    return "none"
+
+
+def all_apprentices(state: Any, seat: int) -> int:
+    """Of a colour, wherever they are."""
+    own = player(state, seat)
+    working = [row for table in (state.groups, state.labs) for row in table if row.seat == seat]
+    return own.ready + own.academy + own.boxed + sum(row.apprentices for row in working)
+
+
+def chosen(state: Any, privilege: int) -> int:
+    """Who has a privilege of the Council."""
+    return next((row.seat for row in state.players if row.privilege == privilege), -1)
+
+
+def discount(state: Any, seat: int, number: int) -> int:
+    kind = card(state, number).type
+    return 2 * sum(row.owner == seat and row.type == kind for row in state.inventions)
