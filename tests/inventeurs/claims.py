@@ -338,13 +338,14 @@ def tried(told: Told) -> dict[str, Any]:
 
 
 def above_level(told: Told) -> dict[str, Any]:
-    """A number below 0 is none that anybody can bring."""
     index = KNOWLEDGE.index(told["knowledge"])
-    return {
-        "inventor": told.action.inventor,
-        "laid": -1 if told["laid"] == getattr(told.action, told["knowledge"]) == -1 else asked_for(told)[index],
-        "level": levels(told.before, told.action.inventor)[index],
-    }
+    level = levels(told.before, told.action.inventor)[index]
+    return {"inventor": told.action.inventor, "laid": asked_for(told)[index], "level": level}
+
+
+def negative(told: Told) -> dict[str, Any]:
+    below = getattr(told.action, told["knowledge"]) < 0
+    return {"knowledge": told["knowledge"] if below else "not below 0"}
 
 
 def above_slots(told: Told) -> dict[str, Any]:
@@ -614,6 +615,34 @@ def among(compared: Any) -> Claim:
     return claim
 
 
+def some(param: str, claim: Claim) -> Claim:
+    """Where this number is 0, another sentence says so."""
+
+    def told_of(told: Told) -> dict[str, Any]:
+        said = claim(told)
+        return said | {param: said[param] or "the other sentence"}
+
+    return told_of
+
+
+def none(param: str, claim: Claim) -> Claim:
+    """Only where this number is 0."""
+
+    def told_of(told: Told) -> dict[str, Any]:
+        said = claim(told)
+        return said | {param: "the other sentence" if said[param] else 0}
+
+    return told_of
+
+
+def by_inventions(told: Told) -> dict[str, Any]:
+    return {"count": len(owned(told.after, told["seat"]))}
+
+
+def not_at_home(told: Told) -> dict[str, Any]:
+    return {"laid": sum(asked_for(told)), "home": home(told.before, told.action.seat)}
+
+
 NUMBERS: dict[str, Claim] = {
     "complete.done": completed,
     **dict.fromkeys(("end.best_use", "end.best_use_losing", "end.not_worth"), last_use),
@@ -628,7 +657,8 @@ NUMBERS: dict[str, Claim] = {
     "extra.lost": extra_lost,
     "pass.done": actor,
     "progress.level": goal_level,
-    "progress.level_missing": goal_level,
+    "progress.level_missing": some("level", goal_level),
+    "progress.level_none": none("level", goal_level),
     "progress.missing": missing,
     "progress.reached": objective,
     **dict.fromkeys(("question.choose_reward", "question.finish_sharing"), sharing),
@@ -641,16 +671,19 @@ NUMBERS: dict[str, Claim] = {
     "question.open_epoch": lambda told: {"epoch": told.before.epoch + 1},
     "question.use_tokens_last": lambda told: {"cites": {"inventeurs.ruling.last_tokens"}},
     "rest.done": made_available,
-    "score.by_inventions": lambda told: {"count": len(owned(told.after, told["seat"]))},
+    "score.by_inventions": some("count", by_inventions),
+    "score.by_no_inventions": none("count", by_inventions),
     "score.invention": lambda told: {"points": int(CARDS[told["invention"]]["points"])},
-    "score.inventions": invention_line,
+    "score.inventions": some("count", invention_line),
     "score.leads": first,
     "score.next_best": next_best,
     "score.next_best_equal": next_best,
+    "score.no_inventions": none("count", invention_line),
+    "score.no_progress": none("count", objective_line),
     "score.no_sequence": no_sequence,
     "score.no_sequence_wild": no_sequence_wild,
     "score.no_tokens": token_line,
-    "score.progress": objective_line,
+    "score.progress": some("count", objective_line),
     "score.run": run,
     "score.run_wild": run,
     "score.sequences": sequence_line,
@@ -678,39 +711,46 @@ NUMBERS: dict[str, Claim] = {
     "token.available": made_available,
     "token.kept": actor,
     "token.no_inventor": lambda told: {"number": told.action.inventor, "most": len(TILES)},
+    "token.no_level": none("level", wrong_level),
     "token.no_progress": no_progress,
     **dict.fromkeys(("token.none_held", "token.not_held"), not_held),
     "token.not_yours": lambda told: {"inventor": told.action.inventor},
     "token.one_on_empty": one_on_empty,
     "token.progress": raised,
     "token.turned": turned,
-    "token.wrong_level": wrong_level,
-    "work.above_level": above_level,
-    "work.above_slots": above_slots,
+    "token.wrong_level": some("level", wrong_level),
+    "work.above_level": some("level", above_level),
+    "work.above_slots": some("empty", above_slots),
     "work.all": all_laid,
     "work.busy": lambda told: {"inventor": told.action.inventor},
     "work.done": worked,
     "work.excess": excess,
     "work.extra": extra_used,
-    "work.extra_no_slot": extra_no_slot,
-    "work.extra_not_at_home": extra_not_at_home,
+    "work.extra_full": none("empty", extra_no_slot),
+    "work.extra_no_slot": some("empty", extra_no_slot),
+    "work.extra_none_at_home": none("home", extra_not_at_home),
+    "work.extra_not_at_home": some("home", extra_not_at_home),
     "work.extra_short": extra_short,
+    "work.full": none("empty", above_slots),
     "work.held_back": must_lay,
     "work.held_back_home": must_lay_home,
-    "work.kept": kept,
+    "work.kept": some("laid", kept),
+    "work.kept_all": none("laid", kept),
+    "work.negative": negative,
     "work.no_cube": tried,
-    "work.no_extra": no_extra,
+    "work.no_extra": some("held", no_extra),
+    "work.no_extra_held": none("held", no_extra),
     "work.no_invention": lambda told: {"invention": told.action.invention},
     "work.no_level": no_level,
     "work.no_slot": no_slot,
+    "work.none_at_home": none("home", not_at_home),
     "work.none_laid": must_lay,
-    "work.none_laid_home": must_lay_home,
+    "work.none_laid_home": some("home", must_lay_home),
+    "work.none_laid_out": none("home", must_lay_home),
     "work.none_own": worked,
-    "work.not_at_home": lambda told: {
-        "laid": sum(asked_for(told)),
-        "home": home(told.before, told.action.seat),
-    },
+    "work.not_at_home": some("home", not_at_home),
     "work.not_on_table": lambda told: {"invention": told.action.invention},
+    "work.without_level": none("level", above_level),
 }
 
 RARE = {

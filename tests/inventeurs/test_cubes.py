@@ -34,12 +34,14 @@ CUBES = "inventeurs.ruling.cubes"
 
 @pytest.mark.rule("inventeurs.ruling.cubes")
 @pytest.mark.rule("inventeurs.work.at_least_one")
-@pytest.mark.parametrize(("cubes", "home"), [(FOURTEEN, 1), (FIFTEEN, 0)])
-def test_who_lays_nothing_is_told_how_many_cubes_are_at_home(cubes, home):
+@pytest.mark.parametrize(
+    ("cubes", "home", "key"), [(FOURTEEN, 1, "work.none_laid_home"), (FIFTEEN, 0, "work.none_laid_out")]
+)
+def test_who_lays_nothing_is_told_how_many_cubes_are_at_home(cubes, home, key):
     table = laid_out(cubes=cubes, limit=15)
     (reason,) = table.refused(work(ARCHIMEDES, BOW, physics=0, mechanics=0)).reasons
     told_of = {"inventor": ARCHIMEDES, "cubes": ("physics", "mechanics"), "home": home}
-    assert (reason.key, reason.params) == ("work.none_laid_home", told_of)
+    assert (reason.key, reason.params) == (key, told_of)
     assert reason.cites == ("inventeurs.work.at_least_one", CUBES)
 
 
@@ -61,7 +63,7 @@ def test_all_cubes_at_home_have_to_be_laid():
 def test_extra_cubes_come_from_home_too():
     table = laid_out(cubes=FOURTEEN, limit=15, held={ADA: [KNOWLEDGE, KNOWLEDGE]})
     (reason,) = table.refused(work(HYPATIA, BOW, extra=1, mathematics=1)).reasons
-    assert (reason.key, reason.params) == ("work.extra_not_at_home", {"extra": 1, "home": 0})
+    assert (reason.key, reason.params) == ("work.extra_none_at_home", {"extra": 1, "home": 0})
     assert reason.cites == (CUBES, "inventeurs.ruling.extra_how")
     (reason,) = table.refused(work(HIPPOCRATES, BOW, extra=2)).reasons
     assert (reason.key, reason.params) == ("work.extra_not_at_home", {"extra": 2, "home": 1})
@@ -69,9 +71,30 @@ def test_extra_cubes_come_from_home_too():
     (short,) = find(step, "work.extra").because
     assert (short.key, short.params) == ("work.extra_short", {"home": 1, "lost": 1})
     assert short.cites == (CUBES, "inventeurs.ruling.extra_how")
-    assert table.s.decision.question("en").endswith("you still have 1 extra cube to lay on the bow. Which slot do you choose?")
+    assert table.s.decision.question("en").endswith(
+        "you still have 1 extra cube to lay on the bow. Which slot do you choose?"
+    )
     table.play(ExtraCube(ADA, "mathematics"))
     assert (table.state.cubes_out(ADA), table.asked) == (15, ("use_tokens", ADA))
+
+
+@pytest.mark.rule("inventeurs.ruling.cubes")
+def test_with_all_cubes_on_inventions_none_is_left_to_lay():
+    table = laid_out(cubes=FIFTEEN, limit=15)
+    refusal = table.refused(work(ARCHIMEDES, BOW, mechanics=1))
+    (reason,) = refusal.reasons
+    assert (reason.key, reason.params, reason.cites) == ("work.none_at_home", {"laid": 2, "home": 0}, (CUBES,))
+    assert refusal.text("en").startswith("You cannot lay 2 cubes: all your cubes are on inventions.")
+
+
+@pytest.mark.rule("inventeurs.ruling.cubes")
+@pytest.mark.rule("inventeurs.work.place_cubes")
+def test_of_a_kept_cube_the_others_are_laid():
+    levels = {ARCHIMEDES: (1, 0, 2, 0)}
+    table = laid_out(levels=levels, hold_back=True)
+    kept = find(table.play(work(ARCHIMEDES, BOW, mechanics=1)), "work.kept")
+    assert kept.params == {"knowledge": "mechanics", "level": 2, "empty": 2, "laid": 1, "lost": 1}
+    assert kept.cites == ("inventeurs.work.place_cubes", "inventeurs.ruling.slot_choice")
 
 
 @pytest.mark.rule("inventeurs.ruling.cubes")
@@ -98,7 +121,7 @@ def test_an_edit_may_leave_no_cube_at_home_for_an_extra_cube():
 )
 def test_a_kept_cube_was_held_back_or_not_at_home(cubes, rules):
     table = laid_out(cubes=cubes, limit=15, hold_back=True)
-    kept = find(table.play(work(ARCHIMEDES, BOW, mechanics=0)), "work.kept")
+    kept = find(table.play(work(ARCHIMEDES, BOW, mechanics=0)), "work.kept_all")
     assert set(kept.cites) == {"inventeurs.work.place_cubes", *rules}
 
 
@@ -106,7 +129,7 @@ def test_a_kept_cube_was_held_back_or_not_at_home(cubes, rules):
 def test_cubes_held_back_from_the_few_at_home_are_both():
     few = FOURTEEN | {(ADA, SIGNALS): (0, 1, 0, 0)}
     table = laid_out(cubes=few, limit=15, hold_back=True, levels={ARCHIMEDES: (1, 0, 2, 0)})
-    kept = find(table.play(work(ARCHIMEDES, BOW, mechanics=0)), "work.kept")
+    kept = find(table.play(work(ARCHIMEDES, BOW, mechanics=0)), "work.kept_all")
     assert set(kept.cites) == {"inventeurs.work.place_cubes", "inventeurs.ruling.slot_choice", CUBES}
     assert kept.params == {"knowledge": "mechanics", "level": 2, "empty": 2, "laid": 0, "lost": 2}
 

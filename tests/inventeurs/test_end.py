@@ -45,8 +45,11 @@ def test_a_tie_is_broken_by_inventions():
     sheet = game.scores()
     assert (sheet.winners, sheet.verdict.key) == ((ADA,), "score.tie_broken")
     assert sheet.verdict.cites == ("inventeurs.end.winner",)
-    lines = [each for each in sheet.verdict.because if each.key == "score.by_inventions"]
-    assert [(each.params["seat"], each.params["count"]) for each in lines] == [(ADA, 1), (BO, 0)]
+    lines = [each for each in sheet.verdict.because if each.key.startswith("score.by_")]
+    assert [(each.key, each.params["seat"], each.params["count"]) for each in lines] == [
+        ("score.by_inventions", ADA, 1),
+        ("score.by_no_inventions", BO, 0),
+    ]
     assert {cite for each in lines for cite in each.cites} == {"inventeurs.end.winner"}
     check_sheet(CLAIMS, sheet)
     second = sheet.order[1].explanation

@@ -94,6 +94,9 @@ def test_slots_of_one_knowledge_say_how_many_are_empty_and_whose_cubes_are_there
     assert said["now.slots_empty"].params == {"count": 2, "empty": 1}
     assert said["now.slot_cubes"].params == {"seat": ADA, "count": 1}
     assert RULES.thing(state, "slot.8.mechanics").name is None
+    full = now(with_cubes(state, 1, bo_mechanics=1), "slot.1.mechanics")
+    assert "now.slots_empty" not in full
+    assert full["now.full"].cites == ("inventeurs.work.place_cubes",)
 
 
 @pytest.mark.rule("inventeurs.score.progress", "inventeurs.token.progress", "inventeurs.token.any_as_one")
@@ -110,6 +113,12 @@ def test_an_inventor_says_how_far_the_objective_is_and_what_a_token_would_bring(
     assert near["now.next_one_last"].params == {"knowledge": "mathematics", "value": 1, "count": 2, **told}
     last = now(with_row(state, "inventors", galileo - 1, mathematics=1), f"inventor.{galileo}")
     assert last["now.next_last"].params == {"knowledge": "physics", "value": 3, "count": 1, **told}
+    bare = with_row(table, "inventors", galileo - 1, physics=2)
+    assert {"now.next_none", "now.next_one_none"} <= {*now(bare, f"inventor.{galileo}")}
+    one = now(with_row(table, "inventors", galileo - 1, physics=3), f"inventor.{galileo}")
+    assert one["now.next_one_last_none"].params == {"knowledge": "mathematics", "value": 1, "count": 0, **told}
+    two = now(with_row(bare, "inventors", galileo - 1, physics=2, mathematics=1), f"inventor.{galileo}")
+    assert two["now.next_last_none"].params == {"knowledge": "physics", "value": 3, "count": 0, **told}
     done = now(with_row(state, "inventors", galileo - 1, physics=4, mathematics=1), f"inventor.{galileo}")
     assert "progress.reached" in done
     assert not [key for key in done if key.startswith("now.next")]
@@ -130,8 +139,12 @@ def test_a_classification_token_says_what_the_sequences_give_with_it_and_without
     row = next(row for row, card in enumerate(state.inventions) if card.invention == 3)
     state = with_row(state, "inventions", row, where="player", place=0, seat=ADA)
     said = now(state, "token.0.classification.0")
-    assert said["now.with_token"].params == {"points": 1, "less": 0}
+    assert said["now.with_token_only"].params == {"points": 1, "less": 0}
     assert said["now.held"].params == {"seat": ADA, "count": 1}
+    two = now(holding(state, ADA, ("classification", 0)), "token.0.classification.0")
+    assert two["now.with_token"].params == {"points": 2, "less": 1}
+    alone = now(holding(table, ADA, ("classification", 0)), "token.0.classification.0")
+    assert alone["now.with_token_none"].params == {"points": 0, "less": 0}
 
 
 @pytest.mark.rule("inventeurs.token.availability", "inventeurs.token.progress")

@@ -150,7 +150,8 @@ def test_an_objective_counts_when_every_level_is_reached_or_passed():
     def told_of(levels):
         table = laid_out(levels={HYPATIA: levels})
         line = [line for line in table.s.scores().lines if line.seat == ADA][3]
-        assert (line.explanation.key, line.explanation.cites) == ("score.progress", ("inventeurs.score.progress",))
+        key = "score.progress" if line.points else "score.no_progress"
+        assert (line.explanation.key, line.explanation.cites) == (key, ("inventeurs.score.progress",))
         count = sum(each.key == "progress.reached" for each in line.explanation.because)
         assert line.explanation.params == {"seat": ADA, "count": count, "points": line.points}
         return line.points, next(each for each in line.explanation.because if each.params["inventor"] == HYPATIA)
@@ -166,7 +167,7 @@ def test_an_objective_counts_when_every_level_is_reached_or_passed():
         {"inventor": HYPATIA, "points": 3, "count": 1},
     )
     assert reason.cites == ("inventeurs.score.progress", "inventeurs.progress.free")
-    assert [each.key for each in reason.because] == ["progress.level_missing", "progress.level"]
+    assert [each.key for each in reason.because] == ["progress.level_none", "progress.level"]
     assert reason.because[0].params == {"knowledge": "mechanics", "level": 0, "wanted": 1}
     assert {each.cites for each in reason.because} == {("inventeurs.score.progress",)}
 

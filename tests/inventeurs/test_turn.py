@@ -94,6 +94,37 @@ def test_a_cube_too_many_is_refused():
     assert full.s.ask(work(HYPATIA, BOW, mathematics=2)).repairs == (Work(ADA, HYPATIA, BOW, 0, 0, 0, 0, 1),)
 
 
+@pytest.mark.rule("inventeurs.work.place_cubes")
+@pytest.mark.rule("inventeurs.work.excess")
+def test_a_cube_for_which_there_is_no_level_or_no_slot_is_refused():
+    """Archimedes knows no chemistry; Hippocrates does, but the bow does not need it."""
+    (reason,) = laid_out().refused(work(ARCHIMEDES, BOW, chemistry=1)).reasons
+    told_of = {"knowledge": "chemistry", "laid": 1, "level": 0, "inventor": ARCHIMEDES}
+    assert (reason.key, reason.params, reason.cites) == (
+        "work.without_level",
+        told_of,
+        ("inventeurs.work.place_cubes",),
+    )
+    (reason,) = laid_out().refused(work(HIPPOCRATES, BOW, chemistry=1)).reasons
+    assert (reason.key, reason.params) == ("work.full", {"knowledge": "chemistry", "laid": 1, "empty": 0})
+    assert reason.cites == ("inventeurs.work.place_cubes", "inventeurs.work.excess")
+
+
+@pytest.mark.rule("inventeurs.work.place_cubes")
+@pytest.mark.rule("inventeurs.token.extra_knowledge")
+def test_a_number_of_cubes_or_tokens_is_not_negative():
+    table = laid_out(held={ADA: [KNOWLEDGE]})
+    refusal = table.refused(work(ARCHIMEDES, BOW, mechanics=-3))
+    (reason,) = refusal.reasons
+    assert (reason.key, reason.params) == ("work.negative", {"knowledge": "mechanics"})
+    assert reason.cites == ("inventeurs.work.place_cubes",)
+    assert refusal.text("en").startswith("The number of mechanics cubes cannot be negative.")
+    (reason,) = table.refused(work(ARCHIMEDES, BOW, extra=1, mechanics=-3)).reasons
+    assert reason.key == "work.negative"
+    (reason,) = table.refused(work(ARCHIMEDES, BOW, extra=-1)).reasons
+    assert (reason.key, reason.cites) == ("work.negative_extra", ("inventeurs.token.extra_knowledge",))
+
+
 @pytest.mark.rule("inventeurs.setup.team")
 def test_others_inventors_do_not_work_for_me():
     (reason,) = laid_out().refused(work(EINSTEIN, BOW), "inventeurs.setup.team").reasons
@@ -108,7 +139,7 @@ def test_cubes_are_held_back_only_by_option():
     assert reason.params == {"inventor": ARCHIMEDES, "cubes": ("physics", "mechanics")}
     table = laid_out(hold_back=True)
     step = table.play(work(ARCHIMEDES, BOW, mechanics=0))
-    kept = find(step, "work.kept")
+    kept = find(step, "work.kept_all")
     assert kept.params == {"knowledge": "mechanics", "level": 1, "empty": 2, "laid": 0, "lost": 1}
     assert "inventeurs.ruling.slot_choice" in kept.cites
     none = laid_out(hold_back=True).refused(work(ARCHIMEDES, BOW, physics=0, mechanics=0))
@@ -199,13 +230,17 @@ def test_extra_knowledge_needs_an_empty_slot_and_loses_what_finds_none():
     assert (reason.key, reason.params) == ("work.extra_no_slot", {"extra": 2, "empty": 1})
     full = laid_out(cubes={(BO, BOW): (0, 0, 1, 2)}, held={ADA: [KNOWLEDGE]})
     (reason,) = full.refused(work(ARCHIMEDES, BOW, extra=1), "inventeurs.ruling.extra_no_slot").reasons
-    assert reason.params == {"extra": 1, "empty": 0}
+    assert (reason.key, reason.params) == ("work.extra_full", {"extra": 1, "empty": 0})
 
 
 @pytest.mark.rule("inventeurs.token.extra_knowledge")
 def test_extra_knowledge_has_to_be_held():
     (reason,) = laid_out().refused(work(ARCHIMEDES, BOW, extra=1), "inventeurs.token.extra_knowledge").reasons
-    assert (reason.key, reason.params) == ("work.no_extra", {"extra": 1, "held": 0})
+    assert (reason.key, reason.params) == ("work.no_extra_held", {"extra": 1, "held": 0})
+    one = laid_out(held={ADA: [KNOWLEDGE]})
+    (reason, _) = one.refused(work(ARCHIMEDES, BOW, extra=3), "inventeurs.token.extra_knowledge").reasons
+    assert (reason.key, reason.params) == ("work.no_extra", {"extra": 3, "held": 1})
+    assert reason.cites == ("inventeurs.token.extra_knowledge",)
 
 
 @pytest.mark.rule("inventeurs.ruling.cubes")
@@ -215,7 +250,7 @@ def test_by_option_only_cubes_at_home_are_laid():
     (reason,) = table.refused(work(ARCHIMEDES, BOW), "inventeurs.ruling.cubes").reasons
     assert (reason.key, reason.params) == ("work.not_at_home", {"laid": 2, "home": 1})
     step = table.play(work(ARCHIMEDES, BOW, mechanics=0))
-    assert find(step, "work.kept").cites == ("inventeurs.work.place_cubes", "inventeurs.ruling.cubes")
+    assert find(step, "work.kept_all").cites == ("inventeurs.work.place_cubes", "inventeurs.ruling.cubes")
     assert table.state.cubes_out(ADA) == 15
     free = laid_out(cubes=cubes)
     free.play(work(ARCHIMEDES, BOW))

@@ -17,7 +17,7 @@ _POINTS = ("inventions", "tokens"), ("sequences", "progress")
 
 def chart(explanation: Explanation, state: State) -> Chart | None:
     """The chart of an explanation, where it has one."""
-    if explanation.key in ("progress.level", "progress.level_missing"):
+    if explanation.key in ("progress.level", "progress.level_missing", "progress.level_none"):
         bar = Bar("", (number(explanation, "level"),), number(explanation, "wanted"))
         return Bars((bar,), ("chart.level",), "chart.wanted")
     ranked = [_row(reason, state, ("cubes",)) for reason in explanation.because if reason.key in _ORDER]

@@ -84,7 +84,6 @@ SHARERS: Final = _N["sharers"]
 EXTRA_CUBES: Final = _N["extra_cubes"]
 """Cubes that a token of additional knowledge gives."""
 EPOCHS: Final = _N["epochs"]
-HIGHEST_LEVEL: Final = _N["highest_level"]
 
 TILES: Final = {tile.number: tile for tile in read_table(_text("inventors.csv"), Tile, "inventors.csv")}
 CARDS: Final = {card.number: card for card in read_table(_text("inventions.csv"), Card, "inventions.csv")}

@@ -87,7 +87,7 @@ def _table(state: State) -> Iterator[Problem]:
         if count:
             yield problem("invariant.table_over", rule, count=count, at=at)
     elif others < (1 if shared or ends else 2):
-        yield problem("invariant.table", rule, count=count, at=at)
+        yield problem("invariant.table" if count else "invariant.table_empty", rule, count=count, at=at)
 
 
 def _tokens(state: State) -> Iterator[Problem]:
@@ -107,7 +107,8 @@ def _tokens(state: State) -> Iterator[Problem]:
         count = len(state.on_invention(place))
         if count != REWARDS and not (place == shared and count < REWARDS):
             invention, where = state.at(place).invention, ("tokens", None, "place")
-            yield problem("invariant.rewards", "inventeurs.setup.rewards", invention=invention, count=count, at=where)
+            key = "invariant.rewards" if count else "invariant.no_rewards"
+            yield problem(key, "inventeurs.setup.rewards", invention=invention, count=count, at=where)
 
 
 def _cubes(state: State) -> Iterator[Problem]:
@@ -123,8 +124,8 @@ def _cubes(state: State) -> Iterator[Problem]:
         for knowledge, count, slots in zip(KNOWLEDGE, cubes, SLOTS[cards[place]], strict=True):
             if count > slots:
                 told = {"invention": cards[place], "knowledge": knowledge, "count": count, "slots": slots}
-                column = at[0], at[1], knowledge
-                yield problem("invariant.slots", "inventeurs.work.place_cubes", at=column, **told)
+                column, key = (at[0], at[1], knowledge), "invariant.slots" if slots else "invariant.no_slots"
+                yield problem(key, "inventeurs.work.place_cubes", at=column, **told)
         if cubes == SLOTS[cards[place]] and place != shared:
             yield problem("invariant.full", "inventeurs.complete.statuette", invention=cards[place], at=at)
     yield from _limits(state)

@@ -54,7 +54,7 @@ def _levels(inventor: Inventor) -> Iterator[Explanation]:
     goal = TILES[inventor.inventor].goal
     for knowledge, level, wanted in zip(KNOWLEDGE, inventor.levels, goal, strict=True):
         if wanted:
-            key = "progress.level" if level >= wanted else "progress.level_missing"
+            key = "progress.level" if level >= wanted else "progress.level_missing" if level else "progress.level_none"
             yield why(key, "inventeurs.score.progress", knowledge=knowledge, level=level, wanted=wanted)
 
 

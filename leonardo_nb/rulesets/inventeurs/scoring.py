@@ -73,9 +73,8 @@ def wild(state: State, seat: int) -> int:
 def explain_inventions(state: State, seat: int) -> Explanation:
     rule, cards = "inventeurs.score.inventions", state.acquired(seat)
     each = [why("score.invention", rule, invention=card, points=CARDS[card].points) for card in cards]
-    return why(
-        "score.inventions", rule, because=each, seat=seat, count=len(cards), points=invention_points(state, seat)
-    )
+    key, points = "score.inventions" if cards else "score.no_inventions", invention_points(state, seat)
+    return why(key, rule, because=each, seat=seat, count=len(cards), points=points)
 
 
 def explain_tokens(state: State, seat: int) -> Explanation:
@@ -88,7 +87,8 @@ def explain_tokens(state: State, seat: int) -> Explanation:
 def explain_objectives(state: State, seat: int) -> Explanation:
     reasons = [explain_objective(inventor) for inventor in state.team(seat)]
     points, count = progress_points(state, seat), sum(reached(each) for each in state.team(seat))
-    return why("score.progress", "inventeurs.score.progress", because=reasons, seat=seat, count=count, points=points)
+    key = "score.progress" if count else "score.no_progress"
+    return why(key, "inventeurs.score.progress", because=reasons, seat=seat, count=count, points=points)
 
 
 def explain_sequences(state: State, seat: int) -> Explanation:
@@ -186,4 +186,6 @@ def _total_line(state: State, seat: int) -> Explanation:
 
 
 def _tie_line(state: State, seat: int) -> Explanation:
-    return why("score.by_inventions", "inventeurs.end.winner", seat=seat, count=len(state.acquired(seat)))
+    count = len(state.acquired(seat))
+    key = "score.by_inventions" if count else "score.by_no_inventions"
+    return why(key, "inventeurs.end.winner", seat=seat, count=count)

@@ -93,7 +93,7 @@ def _slot(state: State, place: str, knowledge: str) -> Thing:
     rows = _contributions(state, card.place)
     laid = [(state.contributions[row].seat, state.contributions[row].by_knowledge[index]) for row in rows]
     rule = "inventeurs.work.place_cubes"
-    now = [why("now.slots_empty", rule, count=count, empty=empty)]
+    now = [why("now.slots_empty", rule, count=count, empty=empty) if empty else why("now.full", rule)]
     now += [why("now.slot_cubes", rule, seat=seat, count=cubes) for seat, cubes in laid if cubes]
     name = why("now.slots", knowledge=knowledge, invention=card.invention)
     return Thing(name, tuple(now), any_of(*(cells("contributions", row, knowledge) for row in rows)))
@@ -124,6 +124,7 @@ def _next_tokens(state: State, inventor: Inventor) -> Iterator[Explanation]:
     for knowledge, value in reversed(dict(reversed(lacking)).items()):
         fitting = [token for token in held if value == 1 or (token.kind, token.value) == ("progress", value)]
         key = ("now.next_one" if value == 1 else "now.next") + ("_last" if len(lacking) == 1 else "")
+        key += "" if fitting else "_none"
         rule = "inventeurs.token.any_as_one" if value == 1 else "inventeurs.token.progress"
         yield why(
             key,
@@ -208,7 +209,7 @@ def _player(state: State, seat: str) -> Thing:
     if out := state.cubes_out(player.seat):
         now.append(why("now.cubes_out", "inventeurs.work.place_cubes", count=out))
     if (home := at_home(state, player.seat)) is not None:
-        now.append(why("now.cubes_home", "inventeurs.ruling.cubes", count=home))
+        now.append(why("now.cubes_home" if home else "now.cubes_out_all", "inventeurs.ruling.cubes", count=home))
     name = why("board.player", seat=player.seat, team=player.team)
     return Thing(name, tuple(now), cells("players", player.seat))
 

@@ -49,4 +49,5 @@ def _without(state: State, seat: int) -> Explanation:
     held, tokens, needs_card = numbers(state, seat), wild(state, seat), state.options.wild_needs_card
     rules = "inventeurs.token.classification", "inventeurs.score.sequences"
     points, less = best_points(held, tokens, needs_card), best_points(held, tokens - 1, needs_card)
-    return why("now.with_token", *rules, points=points, less=less)
+    key = "now.with_token" if less else "now.with_token_only" if points else "now.with_token_none"
+    return why(key, *rules, points=points, less=less)

@@ -55,7 +55,7 @@ def explain_cubes(state: State, inventor: Inventor, empty: Four, cubes: Four) ->
         elif level:
             kept = laid < free
             rules += _kept_by(state, inventor, empty, cubes) if kept else ("inventeurs.work.excess",)
-            key = "work.kept" if kept else "work.excess"
+            key = "work.excess" if not kept else "work.kept" if laid else "work.kept_all"
             yield why(key, *rules, knowledge=knowledge, level=level, empty=free, laid=laid, lost=lost)
         elif free:
             yield why("work.no_level", *rules, knowledge=knowledge, empty=free)

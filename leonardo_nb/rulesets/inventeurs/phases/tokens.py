@@ -106,14 +106,14 @@ class LayProgress(_Laying, frozen=True):
         yield from self._held_objections(state, "progress", self.value)
         mine = tuple(self._inventor_objections(state, self.inventor))
         yield from mine
-        if not mine:
+        if not mine and self.value in PROGRESS:
             yield from self._level_objections(state.inventor(self.inventor))
 
     def _level_objections(self, inventor: Inventor) -> Iterator[Explanation]:
         level = getattr(inventor, self.knowledge)
         if level + 1 != self.value:
             yield why(
-                "token.wrong_level",
+                "token.wrong_level" if level else "token.no_level",
                 "inventeurs.token.progress",
                 value=self.value,
                 needed=self.value - 1,

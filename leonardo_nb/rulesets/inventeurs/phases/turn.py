@@ -79,7 +79,10 @@ class Work(Action, frozen=True):
 
     def told(self, state: State) -> Explanation:
         cubes = words(self.cubes)
-        key = "action.work" if not self.extra else "action.work_extra" if cubes else "action.work_extra_alone"
+        if self.extra:
+            key = "action.work_extra" if cubes else "action.work_extra_alone"
+        else:
+            key = "action.work" if cubes else "action.work_none"
         return why(key, inventor=self.inventor, invention=self.invention, cubes=cubes, extra=self.extra)
 
     def spot(self, state: State) -> str:
@@ -112,23 +115,21 @@ class Work(Action, frozen=True):
     def _cube_objections(self, state: State, place: int) -> Iterator[Explanation]:
         inventor, empty, home = state.inventor(self.inventor), state.empty(place), at_home(state, self.seat)
         for knowledge, level, free, laid in zip(KNOWLEDGE, inventor.levels, empty, self.cubes, strict=True):
-            if laid > level or laid < 0:
-                yield why(
-                    "work.above_level",
-                    "inventeurs.work.place_cubes",
-                    knowledge=knowledge,
-                    laid=laid,
-                    level=level,
-                    inventor=self.inventor,
-                )
+            rules = "inventeurs.work.place_cubes", "inventeurs.work.excess"
+            if laid < 0:
+                yield why("work.negative", rules[0], knowledge=knowledge)
+            elif laid > level:
+                key = "work.above_level" if level else "work.without_level"
+                yield why(key, rules[0], knowledge=knowledge, laid=laid, level=level, inventor=self.inventor)
             elif laid > free:
-                rules = "inventeurs.work.place_cubes", "inventeurs.work.excess"
-                yield why("work.above_slots", *rules, knowledge=knowledge, laid=laid, empty=free)
+                key = "work.above_slots" if free else "work.full"
+                yield why(key, *rules, knowledge=knowledge, laid=laid, empty=free)
         most = least(inventor.levels, empty)
         if not any(self.cubes) and not self.extra:
             yield self._no_cube(state, empty, most, home)
         elif home is not None and sum(self.cubes) > home:
-            yield why("work.not_at_home", "inventeurs.ruling.cubes", laid=sum(self.cubes), home=home)
+            key = "work.not_at_home" if home else "work.none_at_home"
+            yield why(key, "inventeurs.ruling.cubes", laid=sum(self.cubes), home=home)
         elif self.cubes not in layings(inventor.levels, empty, home, state.options.hold_back) and all(
             0 <= laid <= allowed for laid, allowed in zip(self.cubes, most, strict=True)
         ):
@@ -147,7 +148,8 @@ class Work(Action, frozen=True):
         inventor, rule = state.inventor(self.inventor), "inventeurs.work.at_least_one"
         if any(most) and home is not None and home < sum(most):
             rules = rule, "inventeurs.ruling.cubes"
-            return why("work.none_laid_home", *rules, inventor=self.inventor, cubes=words(most), home=home)
+            key = "work.none_laid_home" if home else "work.none_laid_out"
+            return why(key, *rules, inventor=self.inventor, cubes=words(most), home=home)
         if any(most):
             return why("work.none_laid", rule, inventor=self.inventor, cubes=words(most))
         reasons = tuple(explain_cubes(state, inventor, empty, NONE))
@@ -156,18 +158,22 @@ class Work(Action, frozen=True):
     def _extra_objections(self, state: State, place: int) -> Iterator[Explanation]:
         if not self.extra:
             return
-        held = extra_tokens(state, self.seat)
-        if self.extra < 0 or self.extra > held:
-            yield why("work.no_extra", "inventeurs.token.extra_knowledge", extra=self.extra, held=held)
-        if not place or self.inventor not in TILES:
+        held, rule = extra_tokens(state, self.seat), "inventeurs.token.extra_knowledge"
+        if self.extra < 0:
+            yield why("work.negative_extra", rule)
+        elif self.extra > held:
+            yield why("work.no_extra" if held else "work.no_extra_held", rule, extra=self.extra, held=held)
+        if not place or self.inventor not in TILES or min(self.cubes) < 0:
             return
         left, home = sum(state.empty(place)) - sum(self.cubes), at_home(state, self.seat)
         others = EXTRA_CUBES * (self.extra - 1)
         if 0 <= left <= others:
-            yield why("work.extra_no_slot", "inventeurs.ruling.extra_no_slot", extra=self.extra, empty=left)
+            key = "work.extra_no_slot" if left else "work.extra_full"
+            yield why(key, "inventeurs.ruling.extra_no_slot", extra=self.extra, empty=left)
         if home is not None and 0 <= home - sum(self.cubes) <= others:
             rules, home = ("inventeurs.ruling.cubes", "inventeurs.ruling.extra_how"), home - sum(self.cubes)
-            yield why("work.extra_not_at_home", *rules, extra=self.extra, home=home)
+            key = "work.extra_not_at_home" if home else "work.extra_none_at_home"
+            yield why(key, *rules, extra=self.extra, home=home)
 
     def apply(self, state: State, log: Log) -> State:
         place, before = state.place_of(self.invention), state
