@@ -69,7 +69,9 @@ def test_extra_cubes_come_from_home_too():
     (short,) = find(step, "work.extra").because
     assert (short.key, short.params) == ("work.extra_short", {"home": 1, "lost": 1})
     assert short.cites == (CUBES, "inventeurs.ruling.extra_how")
-    assert table.s.decision.question("en").endswith("you still have 1 extra cube to lay on the bow. Which slot do you choose?")
+    assert table.s.decision.question("en").endswith(
+        "you still have 1 extra cube to lay on the bow. Which slot do you choose?"
+    )
     table.play(ExtraCube(ADA, "mathematics"))
     assert (table.state.cubes_out(ADA), table.asked) == (15, ("use_tokens", ADA))
 
