@@ -147,6 +147,21 @@ def sequence_worths(held: Counter[int], wild: int, needs_card: bool) -> list[int
     return sorted((sum(ends) for ends in endings(held, wild, needs_card)), reverse=True)
 
 
+def complete_worths(held: Counter[int], wild: int, needs_card: bool) -> list[int]:
+    """Those of groupings in which no sequence could be longer with what is left."""
+    ways = {*endings(held, wild, needs_card)}
+    worths = [sum(ends) for ends in ways if not ways & {*longer(ends)}]
+    return sorted(worths, reverse=True)
+
+
+def longer(ends: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    yield (*ends, 1)
+    for end in ends:
+        others = list(ends)
+        others.remove(end)
+        yield tuple(sorted((*others, end + 1), reverse=True))
+
+
 def sequences(state: Any, seat: int, fewer: int = 0) -> int:
     wild = wild_of(state, seat) - fewer
     return sequence_worths(held_numbers(state, seat), wild, state.options.wild_needs_card)[0]
@@ -561,10 +576,16 @@ def run(told: Told) -> dict[str, Any]:
 
 def next_best(told: Told) -> dict[str, Any]:
     state, seat = told.after, told["seat"]
-    worths = sequence_worths(held_numbers(state, seat), wild_of(state, seat), state.options.wild_needs_card)
+    worths = complete_worths(held_numbers(state, seat), wild_of(state, seat), state.options.wild_needs_card)
     equal = worths[0] == worths[1]
     second = worths[1] if equal == (told.key == "score.next_best_equal") else "the other sentence"
     return {"points": second, "numbers": told["numbers"] if sum(told["numbers"]) == worths[1] else "others"}
+
+
+def only_grouping(told: Told) -> dict[str, Any]:
+    state, seat = told.after, told["seat"]
+    worths = complete_worths(held_numbers(state, seat), wild_of(state, seat), state.options.wild_needs_card)
+    return {} if len(worths) == 1 else {"cites": {"there is another grouping"}}
 
 
 def no_sequence(told: Told) -> dict[str, Any]:
@@ -683,6 +704,7 @@ NUMBERS: dict[str, Claim] = {
     "score.no_sequence": no_sequence,
     "score.no_sequence_wild": no_sequence_wild,
     "score.no_tokens": token_line,
+    "score.only_grouping": only_grouping,
     "score.progress": some("count", objective_line),
     "score.run": run,
     "score.run_wild": run,
@@ -760,6 +782,7 @@ RARE = {
     "extra.lost": "a token of additional knowledge for a single slot",
     "extra.no_slot": "an extra cube where the inventor has filled all slots of a kind",
     "extra.not_at_home": "an edit while extra cubes are laid",
+    "score.next_best": "a token that would fit into either of two sequences",
     "score.next_best_equal": "two groupings that are worth the same",
     "score.shared": "a tie in everything at the end",
     "share.leftover_all": "somebody who has worked alone takes a token",

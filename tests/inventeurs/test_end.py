@@ -146,11 +146,17 @@ def test_a_lone_token_makes_no_sequence_where_each_needs_an_invention():
 
 
 @pytest.mark.rule("inventeurs.score.sequences")
-def test_the_next_best_grouping_differs_in_more_than_a_lone_0():
+def test_the_next_best_grouping_leaves_out_nothing_that_fits():
     sheet = laid_out(epoch=2, acquired={ADA: (1, 2, 3)}, table=(15, 16)).s.scores()
     line = [line for line in sheet.lines if line.seat == ADA][1].explanation
-    assert [(each.key, each.params["numbers"], each.params["points"]) for each in line.because] == [
-        ("score.run", (0, 1), 1),
-        ("score.next_best", (0,), 0),
+    assert [(each.key, each.cites) for each in line.because] == [
+        ("score.run", ("inventeurs.score.sequences",)),
+        ("score.only_grouping", ("inventeurs.score.sequences",)),
     ]
+    check_sheet(CLAIMS, sheet)
+    held = {ADA: [("classification", 0)]}
+    sheet = laid_out(epoch=2, acquired={ADA: (1, 2, 3, 4, 5, 9)}, held=held, table=(15, 16)).s.scores()
+    line = [line for line in sheet.lines if line.seat == ADA][1].explanation
+    other = line.because[-1]
+    assert (line.params["points"], other.key, other.params) == (5, "score.next_best", {"numbers": (2, 2), "points": 4})
     check_sheet(CLAIMS, sheet)

@@ -106,9 +106,11 @@ def explain_symbols(before: Counts, card: Card, covered: Sequence[Covered]) -> I
         shown = face_of(under).corners[corner]
         if shown in left:
             left[shown] -= 1
-            key, rest = ("lay.covers", {"left": left[shown]}) if left[shown] else ("lay.covers_last", {})
-            told = {"laid": names.laid(under), "corner": corner, "symbol": shown}
-            yield why(key, "codex.area.visible_only", **told, **rest)
+            rule, laid = "codex.area.visible_only", names.laid(under)
+            if left[shown]:
+                yield why("lay.covers", rule, laid=laid, corner=corner, symbol=shown, left=left[shown])
+            else:
+                yield why("lay.covers_last", rule, laid=laid, corner=corner, symbol=shown)
         else:
             doubtful = ("codex.ruling.card_7",) if (under.card, under.side, corner) == DOUBTFUL else ()
             yield why("lay.covers_empty", "codex.card.corners", *doubtful, laid=names.laid(under), corner=corner)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 
 from msgspec import Struct
 
@@ -36,9 +37,19 @@ def best_points(numbers: Iterable[int], wild: int, needs_card: bool) -> int:
 
 
 def groupings(numbers: Iterable[int], wild: int, needs_card: bool, most: int = 2) -> list[Grouping]:
-    """The best groupings, the best first: of equal ones the one with the longest sequence."""
+    """The best groupings, the best first: of equal ones that with the longest sequence. None leaves out what fits."""
     held = tuple(sorted(numbers))
-    return [Grouping(alive, _runs(alive, Counter(held))) for alive in _ranked(held, wild, needs_card)[:most]]
+    ranked = _ranked(held, wild, needs_card)
+    known = {way[1:] for way in ranked}
+    complete = (way for way in ranked if known.isdisjoint(_longer(way[1:])))
+    return [Grouping(alive, _runs(alive, Counter(held))) for alive in islice(complete, most)]
+
+
+def _longer(reaching: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """The same with one sequence longer by one number."""
+    for index in range(len(reaching) + 1):
+        more = reaching[index] + 1 if index < len(reaching) else 1
+        yield (*reaching[:index], more, *reaching[index + 1 :])
 
 
 @lru_cache(maxsize=4096)

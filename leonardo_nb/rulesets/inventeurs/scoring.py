@@ -102,14 +102,22 @@ def explain_sequences(state: State, seat: int) -> Explanation:
 
 
 def explain_grouping(best: Grouping, other: Grouping | None, seat: int) -> Explanation:
-    """A grouping sequence by sequence and, where there is one, the next best."""
-    reasons = [explain_run(run) for run in best.runs]
-    if other is not None and other.runs:
-        ends = tuple(len(run) - 1 for run in other.runs)
-        key = "score.next_best_equal" if other.points == best.points else "score.next_best"
-        reasons.append(why(key, "inventeurs.score.sequences", numbers=ends, points=other.points))
-    key = "score.sequences" if best.runs else "score.no_sequence"
-    return why(key, "inventeurs.score.sequences", because=reasons, seat=seat, count=len(best.runs), points=best.points)
+    """A grouping sequence by sequence, and the next best."""
+    rule, count = "inventeurs.score.sequences", len(best.runs)
+    if not best.runs:
+        return why("score.no_sequence", rule, seat=seat, count=count, points=best.points)
+    reasons = [*map(explain_run, best.runs), explain_next(best, other)]
+    return why("score.sequences", rule, because=reasons, seat=seat, count=count, points=best.points)
+
+
+def explain_next(best: Grouping, other: Grouping | None) -> Explanation:
+    """The next best grouping, or that there is none."""
+    rule = "inventeurs.score.sequences"
+    if other is None:
+        return why("score.only_grouping", rule)
+    ends = tuple(len(run) - 1 for run in other.runs)
+    key = "score.next_best_equal" if other.points == best.points else "score.next_best"
+    return why(key, rule, numbers=ends, points=other.points)
 
 
 def explain_run(run: tuple[int, ...]) -> Explanation:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
 
 from leonardo_nb.core.changes import Change
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import TABLE, clockwise
-from leonardo_nb.core.thing import Thing, any_of, cells
+from leonardo_nb.core.thing import Known, Named, Thing, any_of, cells
 from leonardo_nb.rulesets.inventeurs import names
 from leonardo_nb.rulesets.inventeurs.components import CARDS, MORE_INVENTIONS, ROWS, SHARERS, SLOTS, TILES
 from leonardo_nb.rulesets.inventeurs.contributions import explain_order, order
-from leonardo_nb.rulesets.inventeurs.model import KNOWLEDGE, Inventor, words
+from leonardo_nb.rulesets.inventeurs.model import KNOWLEDGE, Invention, Inventor, Token, words
 from leonardo_nb.rulesets.inventeurs.progress import explain_objective, missing
 from leonardo_nb.rulesets.inventeurs.scoring import explain_lines, total
 from leonardo_nb.rulesets.inventeurs.state import State
@@ -226,3 +226,101 @@ _KINDS: Final[dict[str, Callable[..., Thing]]] = {
     "pile": _pile,
     "player": _player,
 }
+
+
+# ---- What sentences name ----
+
+
+def _named_player(state: State, seat: Any, _known: Known) -> Iterator[str]:
+    if seat in range(state.seats):
+        yield f"player.{seat}"
+
+
+def _named_team(state: State, team: Any, _known: Known) -> Iterator[str]:
+    """The teams are on the table only while they are chosen."""
+    if state.phase == "setup":
+        yield f"team.{team}"
+
+
+def _named_inventor(state: State, number: Any, _known: Known) -> Iterator[str]:
+    if number in TILES and state.inventor(number).seat != TABLE:
+        yield f"inventor.{number}"
+
+
+def _named_invention(state: State, number: Any, _known: Known) -> Iterator[str]:
+    yield from (_invention_spot(card) for card in state.inventions if card.invention == number and _is_shown(card))
+
+
+def _is_shown(card: Invention) -> bool:
+    return card.where in ("table", "player")
+
+
+def _invention_spot(card: Invention) -> str:
+    """Its card where it is drawn; of one in a pile, the pile, so that it tells nothing of which."""
+    return f"invention.{card.invention}" if _is_shown(card) else f"pile.{card.epoch}" if card.where == "pile" else ""
+
+
+def _named_knowledge(state: State, knowledge: Any, known: Known) -> Iterator[str]:
+    """The slots of an invention of which the talk is."""
+    card = next((each for each in state.on_table() if each.invention == known.get("invention")), None)
+    if card and knowledge in KNOWLEDGE and _has_slot(card, knowledge):
+        yield f"slot.{card.place}.{knowledge}"
+
+
+def _has_slot(card: Invention, knowledge: Any) -> bool:
+    return bool(SLOTS[card.invention][KNOWLEDGE.index(knowledge)])
+
+
+def _named_token(state: State, face: Any, known: Known) -> Iterator[str]:
+    """A token where it is drawn: before a player or on an invention of which the talk is."""
+    seat, place = known.get("seat"), state.place_of(int(str(known.get("invention", 0))))
+    here = [each for each in state.tokens if each.face == face]
+    mine = (each for each in here if each.where == "player" and each.seat == seat)
+    lying = (each for each in here if each.where == "invention" and place in (0, each.place))
+    yield from filter(None, (_token_spot(each) for each in (*mine, *lying)))
+
+
+def _token_spot(token: Token) -> str:
+    lies = {"player": f"token.{token.seat}", "invention": f"reward.{token.place}"}.get(token.where)
+    return f"{lies}.{token.kind}.{token.value}" if lies else "bag" if token.where == "bag" else ""
+
+
+def _named_number(state: State, number: Any, known: Known) -> Iterator[str]:
+    """In sequences, the inventions with this number that belong to whom the talk is of."""
+    seat = known.get("seat")
+    if "numbers" in known and isinstance(seat, int):
+        yield from (f"invention.{card}" for card in state.acquired(seat) if CARDS[card].classification == number)
+
+
+NAMED: Final[Mapping[str, Named]] = {
+    "player": _named_player,
+    "team": _named_team,
+    "inventor": _named_inventor,
+    "invention": _named_invention,
+    "knowledge": _named_knowledge,
+    "token": _named_token,
+    "number": _named_number,
+}
+
+
+def row_spot(state: State, table: str, row: int, field: str) -> str:
+    """Of a row, or of what a change of this field is seen at."""
+    if table == "players":
+        return f"player.{row}"
+    if table == "inventors":
+        return next(_named_inventor(state, row + 1, {}), "")
+    if table == "inventions":
+        return _invention_spot(state.inventions[row])
+    if table == "tokens":
+        return _token_spot(state.tokens[row])
+    if table == "contributions":
+        return _contribution_spot(state, state.contributions[row].place, field)
+    return {"statuette": "statuette", "epoch": f"pile.{max(1, state.epoch)}"}.get(field, "")
+
+
+def _contribution_spot(state: State, place: int, field: str) -> str:
+    card = next((each for each in state.on_table() if each.place == place), None)
+    if card is None:
+        return ""
+    drawn = field in KNOWLEDGE and _has_slot(card, field)
+    return f"slot.{place}.{field}" if drawn else f"invention.{card.invention}"

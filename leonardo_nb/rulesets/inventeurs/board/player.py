@@ -18,10 +18,11 @@ from leonardo_nb.core.ink import (
     write,
 )
 from leonardo_nb.core.svg import Region
+from leonardo_nb.rulesets.inventeurs.board import chips
 from leonardo_nb.rulesets.inventeurs.board.inventor import COLUMNS, GOAL, HIGH, inventor_row
-from leonardo_nb.rulesets.inventeurs.board.pieces import BLUE, TOKEN, faces, statuette, token
+from leonardo_nb.rulesets.inventeurs.board.pieces import TOKEN, faces, statuette, token
 from leonardo_nb.rulesets.inventeurs.board.sheet import Sheet
-from leonardo_nb.rulesets.inventeurs.board.signs import class_way, knowledge_signs
+from leonardo_nb.rulesets.inventeurs.board.signs import knowledge_signs
 from leonardo_nb.rulesets.inventeurs.components import CARDS
 from leonardo_nb.rulesets.inventeurs.model import KNOWLEDGE, Invention, Player
 from leonardo_nb.rulesets.inventeurs.runs import WILD, groupings
@@ -35,9 +36,6 @@ _ROWS: Final = 82
 """Where the inventors begin."""
 _TOKENS: Final = _ROWS + 4 * (HIGH + 4) + 4
 _CHIPS: Final = _TOKENS + TOKEN + 6
-_CHIP: Final = 28
-_SMALL: Final = "M0 0h28v42h-28z"
-_STAR: Final = "M14 3l3 7 7 1-6 5 2 7-6-4-6 4 2-7-6-5 7-1z"
 _HEIGHT: Final = _CHIPS + 54
 _BARE: Final = 66
 """As high as the page of a player without a team."""
@@ -124,10 +122,11 @@ def _acquired(sheet: Sheet, seat: int) -> str:
         return write(_EDGE + 4, _CHIPS + 28, sheet.say("none_acquired"), START + FAINT + SLANTED)
     runs, rest = _grouped(sheet, seat, cards)
     count = sum(map(len, runs)) + len(rest)
-    step = min(_CHIP + 2, (_WIDE - 6 * len(runs)) / count)
+    step = min(chips.WIDE + 2, (_WIDE - 6 * len(runs)) / count)
     body, x = "", float(_EDGE)
     for run in runs:
-        body += _bracket(x, x + step * (len(run) - 1) + _CHIP, len(run) - 1)
+        if len(run) > 1:
+            body += chips.bracket(x, x + step * (len(run) - 1) + chips.WIDE, _CHIPS + chips.HIGH + 1)
         body += "".join(_chip(sheet, card, x + step * index, index) for index, card in enumerate(run))
         x += step * len(run) + 6
     return body + "".join(_chip(sheet, card, x + step * index, 0) for index, card in enumerate(rest))
@@ -148,22 +147,14 @@ def _taken(left: list[Invention], number: int) -> Invention:
     return found
 
 
-def _bracket(left: float, right: float, points: int) -> str:
-    """The line under a sequence."""
-    if not points:
-        return ""
-    return lines(f"M{left:g} {_CHIPS + 43}q{(right - left) / 2:.0f} 8 {right - left:.0f} 0", more=' stroke-width="2"')
-
-
 def _chip(sheet: Sheet, card: Invention | None, x: float, number: int) -> str:
-    """A small card with the sign of its class and its number; a star where a token stands for the number."""
+    """A small card, or a star where a token stands for the number."""
     if card is None:
-        return at(x, _CHIPS, lines(f"{_SMALL}{_STAR}", BLUE) + write(14, 37, number, size=15))
-    printed = CARDS[card.invention]
-    body = lines(f"{_SMALL}{class_way(printed.classification, 14, 13)}", BLUE)
-    body += write(14, 37, printed.classification, size=15)
-    spot = sheet.spot(f"invention.{card.invention}", (x, _CHIPS, _CHIP, 42), body, lambda: _label(sheet, card))
-    return spot + sheet.mark_of(card, x - 3, _CHIPS - 3, _CHIP + 6, 48)
+        return at(x, _CHIPS, chips.star(number))
+    body = chips.chip(CARDS[card.invention].classification)
+    bounds = (x, _CHIPS, chips.WIDE, chips.HIGH)
+    spot = sheet.spot(f"invention.{card.invention}", bounds, body, lambda: _label(sheet, card))
+    return spot + sheet.mark_of(card, x - 3, _CHIPS - 3, chips.WIDE + 6, chips.HIGH + 6)
 
 
 def _label(sheet: Sheet, card: Invention) -> str:

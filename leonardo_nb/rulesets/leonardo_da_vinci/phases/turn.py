@@ -80,11 +80,10 @@ def refill(state: State, log: Log) -> State:
     cites = ("ldv.ruling.deck_empty",) if short else ()
     last = ("ldv.ruling.refill_after_7",) if state.turn == CITY_TURNS else ()
     reasons = (why("turn.refill_short", "ldv.ruling.deck_empty", count=short),) if short else ()
-    key, added = (
-        ("turn.refill", {"numbers": tuple(card.number for card in drawn)}) if drawn else ("turn.refill_nothing", {})
-    )
-    rules = ("ldv.turn.refill", *cites, *last)
-    return log(filled, key, *rules, because=reasons, **added, count=wanted, players=state.seats)
+    rules, numbers = ("ldv.turn.refill", *cites, *last), tuple(card.number for card in drawn)
+    if not drawn:
+        return log(filled, "turn.refill_nothing", *rules, because=reasons, count=wanted, players=state.seats)
+    return log(filled, "turn.refill", *rules, because=reasons, numbers=numbers, count=wanted, players=state.seats)
 
 
 class FinalScoring(Mechanical, frozen=True):
