@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from leonardo_nb import testing
 from leonardo_nb.core.catalogue import tell_problem
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.rulesets.inventeurs import RULESET
 from leonardo_nb.rulesets.inventeurs.components import CARDS, ROWS, TILES
 from leonardo_nb.rulesets.inventeurs.model import KNOWLEDGE, Contribution, Invention, Token, cells
@@ -126,6 +127,11 @@ def _tokens(tokens, places, held, rewards) -> tuple[Token, ...]:
 def work(inventor: int, invention: int, seat: int = ADA, extra: int = 0, **cubes: int) -> Work:
     """As many cubes as find a slot, unless said otherwise."""
     return Work(seat, inventor, invention, extra, **{name: cubes.get(name, -1) for name in KNOWLEDGE})
+
+
+def question(table: Table) -> Explanation:
+    """What is asked just now."""
+    return table.state.pending[-1].asked(table.state)
 
 
 def disguised(state: State, seat: int, rng: Random) -> State:
