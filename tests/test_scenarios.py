@@ -100,8 +100,8 @@ AGREES = {
         "end-tie": ("score.tie_broken", "Ada is tied on 8 points, but has more inventions and wins."),
         "extra-knowledge-alone": ("work.none_own", "with additional knowledge alone; Hippocrates is now busy."),
         "extra-knowledge-no-slot": (
-            "work.extra_no_slot",
-            "The inventor’s own cubes leave 0 empty slots, which is too few for 1 additional knowledge token.",
+            "work.extra_full",
+            "The inventor’s own cubes leave no empty slot, so 1 additional knowledge token would be wasted.",
         ),
         "fourth-contributor": ("share.fourth_tied", "4. Di has 1 cube on it, like Cy, and gets nothing"),
         "holding-back": ("work.held_back", "Hypatia lays 2 mathematics cubes here."),
@@ -134,7 +134,7 @@ AGREES = {
             "score.run_wild",
             "a sequence scores its highest number, 3. A classification token stands for 0.",
         ),
-        "token-at-the-wrong-moment": ("token.other_turn", "You can use an availability token only in your own turn."),
+        "token-at-the-wrong-moment": ("token.other_turn", "You can use an availability token only on your own turn."),
         "two-sequences": (
             "score.next_best_equal",
             "Another grouping gives as much: sequences up to 2 and 2 give 4 points, too.",
