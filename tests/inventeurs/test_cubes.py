@@ -170,6 +170,7 @@ def test_as_long_as_anybody_can_lay_a_cube_the_epoch_goes_on():
 
 
 @pytest.mark.rule("inventeurs.turn.one_action")
+@pytest.mark.rule("inventeurs.ruling.no_action")
 def test_whoever_can_make_inventors_available_does_not_end_the_epoch():
     table = _all_out(seat=BO)
     assert told(table.play(Rest(BO))) == ["rest.done"]

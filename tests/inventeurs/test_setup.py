@@ -33,8 +33,10 @@ def test_teams_are_chosen_in_seat_order_and_each_only_once():
 @pytest.mark.rule("inventeurs.ruling.team_order")
 def test_by_option_teams_are_dealt_by_lot():
     table = Table(4, teams="dealt")
+    lot = table.state.rng
     assert table.asked == ("deal_teams", TABLE)
     step = table.step()
+    assert table.state.rng != lot  # the same lot is not drawn again
     dealt = find_all(step, "team.dealt")
     assert [each.params["seat"] for each in dealt] == [0, 1, 2, 3]
     assert all(each.cites == ("inventeurs.setup.team", "inventeurs.ruling.team_order") for each in dealt)

@@ -114,6 +114,9 @@ def test_the_epoch_ends_with_the_last_but_one_invention():
     (home,) = over.because
     assert (home.params, home.cites) == ({"seats": (CY,)}, ("inventeurs.epoch.end",))
     assert not table.state.on_table()
+    axe = next(card for card in table.state.inventions if card.invention == AXE)
+    assert (axe.where, axe.place, axe.seat) == ("box", 0, -1)
+    assert not any(token.place for token in table.state.tokens)
     step = table.until("open_epoch").step()
     dealt = find(step, "epoch.dealt")
     assert (dealt.params["epoch"], len(dealt.params["inventions"])) == (2, 6)

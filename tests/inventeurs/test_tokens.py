@@ -50,6 +50,7 @@ def test_any_token_is_laid_as_a_1_where_there_is_no_level():
     assert turned.params == told_of
     assert turned.cites == ("inventeurs.token.any_as_one", "inventeurs.token.progress")
     assert table.state.inventor(HYPATIA).mechanics == 1
+    assert [token.seat for token in table.state.tokens if token.where == "inventor"] == [ADA]
     held = laid_out(held={ADA: [TWO]})
     (reason,) = held.refused(
         TurnOver(ADA, "progress", 2, HYPATIA, "mathematics"), "inventeurs.token.any_as_one"

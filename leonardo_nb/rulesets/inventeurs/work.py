@@ -64,7 +64,7 @@ def explain_cubes(state: State, inventor: Inventor, empty: Four, cubes: Four) ->
 def _kept_by(state: State, inventor: Inventor, empty: Four, cubes: Four) -> Iterator[str]:
     """The rulings by which cubes stay behind that would find a slot: held back, or none left at home."""
     most, home = sum(least(inventor.levels, empty)), at_home(state, inventor.seat)
-    if sum(cubes) < most and sum(cubes) != home:
+    if sum(cubes) != home:
         yield "inventeurs.ruling.slot_choice"
     if home is not None and home < most:
         yield "inventeurs.ruling.cubes"

@@ -24,11 +24,14 @@ TWO, THREE = ("progress", 2), ("progress", 3)
     share.invention(seat=0, invention=15, points=2, number=1) inventeurs.share.three_rewards inventeurs.score.inventions
     share.invention_gone() inventeurs.share.three_rewards inventeurs.share.order
     share.token_gone(token=points:3, tokens=(progress:2 progress:3)) inventeurs.share.three_rewards
+    token.no_such() inventeurs.setup.material
+    token.no_such() inventeurs.setup.material
     share.token(seat=1, token=progress:3) inventeurs.share.three_rewards inventeurs.token.free
     share.token(seat=2, token=progress:2) inventeurs.share.three_rewards inventeurs.token.free
     core.table_first() inventeurs.share.leftover inventeurs.share.resume
       question.finish_sharing(seat=-1, place=1) inventeurs.share.leftover inventeurs.share.resume
     share.resume(seat=0, following=1) inventeurs.share.resume
+    question.use_tokens_after_sharing(seat=1) inventeurs.token.free inventeurs.ruling.progress_timing
     """)
 def test_four_contributors():
     cubes = {(BO, BALLOON): (0, 2, 0, 0), (CY, BALLOON): (1, 0, 0, 0), (DI, BALLOON): (0, 1, 0, 0)}
@@ -37,8 +40,9 @@ def test_four_contributors():
     )
     told = [table.play(work(ARCHIMEDES, BALLOON)), question(table)]
     told += [table.play(TakeInvention(ADA)), *refusals(table, TakeInvention(BO), TakeToken(BO, "points", 3))]
+    told += refusals(table, TakeToken(BO, "points", 7), TakeToken(BO, "knowledge", 2))
     told += [table.play(TakeToken(BO, *THREE)), table.play(TakeToken(CY, *TWO))]
-    return [*told, *refusals(table, TakeToken(CY, "points", 7)), table.step()]
+    return [*told, *refusals(table, TakeToken(CY, "points", 7)), table.step(), question(table)]
 
 
 @in_full("""
@@ -117,6 +121,7 @@ def test_an_epoch_in_which_nobody_can_lay_a_cube():
       end.best_use(seat=0, inventors=(12), points=3, lost=0) inventeurs.ruling.last_tokens inventeurs.score.progress
       end.nothing_to_reach(seat=1) inventeurs.ruling.last_tokens inventeurs.score.progress
       end.nothing_to_reach(seat=2) inventeurs.ruling.last_tokens inventeurs.score.progress
+    question.use_tokens_last(seat=0) inventeurs.token.free inventeurs.ruling.progress_timing inventeurs.ruling.last_tokens
     token.kept(seat=0) inventeurs.token.free
     token.kept(seat=1) inventeurs.token.free
     token.kept(seat=2) inventeurs.token.free
@@ -203,10 +208,32 @@ def test_the_last_tokens_and_the_count():
     )
     table.play(work(HYPATIA, 25), TakeInvention(BO), TakeToken(ADA, *THREE))
     table.until("last_tokens")
-    told = [question(table), table.step()]
+    told = [question(table), table.step(), question(table)]
     begun = len(table.s.history)
     table.finish()
     return [*told, *(step for step in table.s.history[begun:] if step.events), *table.s.scores().order]
+
+
+@in_full("""
+    score.sequences(seat=0, count=1, points=0) inventeurs.score.sequences
+      score.run_wild(numbers=(0), wild=(0), count=1, points=0) inventeurs.score.sequences inventeurs.token.classification inventeurs.ruling.wild_runs
+      score.only_grouping() inventeurs.score.sequences
+    score.sequences(seat=1, count=1, points=3) inventeurs.score.sequences
+      score.run_wild(numbers=(0 1 2 3), wild=(2 3), count=2, points=3) inventeurs.score.sequences inventeurs.token.classification inventeurs.ruling.wild_runs
+      score.next_best(numbers=(1 1), points=2) inventeurs.score.sequences
+    score.no_sequence(seat=2, count=0, points=0) inventeurs.score.sequences
+    score.no_sequence_wild(seat=0, count=1, points=0) inventeurs.score.sequences inventeurs.ruling.wild_runs
+    score.sequences(seat=1, count=1, points=3) inventeurs.score.sequences
+      score.run_wild(numbers=(0 1 2 3), wild=(2 3), count=2, points=3) inventeurs.score.sequences inventeurs.token.classification inventeurs.ruling.wild_runs
+      score.next_best(numbers=(1 1), points=2) inventeurs.score.sequences
+    score.no_sequence(seat=2, count=0, points=0) inventeurs.score.sequences
+    """)
+def test_sequences():
+    wild = ("classification", 0)
+    held = {ADA: [wild], BO: [wild, wild]}
+    free = laid_out(acquired={BO: (1, 3), CY: (4,)}, table=(5, 6), held=held).s.scores()
+    needs_card = laid_out(acquired={BO: (1, 3), CY: (4,)}, table=(5, 6), held=held, wild_needs_card=True).s.scores()
+    return [line for sheet in (free, needs_card) for line in sheet.lines[1::4]]
 
 
 @in_full("""

@@ -108,6 +108,8 @@ def test_extra_cubes():
     work.negative_extra() inventeurs.token.extra_knowledge
     work.no_extra(extra=4, held=1) inventeurs.token.extra_knowledge
     work.extra_no_slot(extra=4, empty=3) inventeurs.ruling.extra_no_slot
+    work.negative(knowledge=physics) inventeurs.work.place_cubes
+    work.no_extra(extra=4, held=1) inventeurs.token.extra_knowledge
     work.no_extra(extra=3, held=1) inventeurs.token.extra_knowledge
     work.extra_no_slot(extra=3, empty=2) inventeurs.ruling.extra_no_slot
     pass.can_rest() inventeurs.turn.one_action inventeurs.ruling.no_action
@@ -130,6 +132,7 @@ def test_work_that_is_refused():
         work(ARCHIMEDES, BOW, physics=-2),
         work(ARCHIMEDES, BOW, extra=-2),
         work(ARCHIMEDES, BOW, extra=4),
+        work(ARCHIMEDES, BOW, extra=4, physics=-2),
         work(ARCHIMEDES, WHEEL, extra=3),
         Pass(ADA),
     )
@@ -141,6 +144,7 @@ def test_work_that_is_refused():
     work.held_back_home(inventor=9, cubes=(physics mechanics), home=1) inventeurs.ruling.slot_choice inventeurs.ruling.cubes
     work.extra_none_at_home(extra=1, home=0) inventeurs.ruling.cubes inventeurs.ruling.extra_how
     work.extra_not_at_home(extra=2, home=1) inventeurs.ruling.cubes inventeurs.ruling.extra_how
+    work.negative(knowledge=physics) inventeurs.work.place_cubes
     work.none_at_home(laid=2, home=0) inventeurs.ruling.cubes
     work.none_laid_out(inventor=9, cubes=(physics mechanics), home=0) inventeurs.work.at_least_one inventeurs.ruling.cubes
     work.extra_none_at_home(extra=1, home=0) inventeurs.ruling.cubes inventeurs.ruling.extra_how
@@ -152,6 +156,7 @@ def test_work_that_is_refused_with_few_cubes():
     return [
         *refusals(some, work(ARCHIMEDES, BOW), work(ARCHIMEDES, BOW, **both), work(ARCHIMEDES, BOW, extra=1, **both)),
         *refusals(some, work(HYPATIA, BOW, extra=1, mathematics=1), work(HIPPOCRATES, BOW, extra=2)),
+        *refusals(some, work(ARCHIMEDES, BOW, extra=2, physics=-2)),
         *refusals(none, work(ARCHIMEDES, BOW), work(ARCHIMEDES, BOW, **both), work(HIPPOCRATES, BOW, extra=1)),
     ]
 
