@@ -87,6 +87,15 @@ def test_an_availability_token_needs_somebody_busy():
     assert reason.key == "token.no_availability"
 
 
+@pytest.mark.rule("inventeurs.token.availability")
+def test_an_availability_token_is_thought_of_where_it_is_held():
+    def thought_of(table):
+        return UseAvailability(ADA) in table.state.pending[-1].candidates(table.state)
+
+    assert thought_of(laid_out(held={ADA: [("availability", 0)]}))
+    assert not thought_of(laid_out(held={ADA: [TWO], BO: [("availability", 0)]}))
+
+
 @pytest.mark.rule("inventeurs.ruling.progress_timing")
 @pytest.mark.rule("inventeurs.token.availability")
 @pytest.mark.rule("inventeurs.token.free")

@@ -18,6 +18,7 @@ RARE = {
     "share.leftover_all": "somebody who has worked alone takes a token",
     "share.tokens_gone": "both tokens taken, and another one asked for",
     "standing.shared": "a tie in everything at the end",
+    "token.no_availability": "an availability token used by somebody who holds none",
     "token.none_held": "a token used by somebody who holds none",
     "work.extra_short": "fewer cubes at home than extra cubes, by option",
     "work.held_back_home": "fewer cubes at home than the inventor brings, by option",

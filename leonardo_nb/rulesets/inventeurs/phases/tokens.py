@@ -235,7 +235,9 @@ def thinkable(state: State, seat: int) -> list[Action]:
             found += [LayProgress(seat, value, *place) for place in places]
     for kind, value in fronts:
         found += [TurnOver(seat, kind, value, *place) for place in places]
-    return [*found, UseAvailability(seat)]
+    if ("availability", 0) in fronts:
+        found.append(UseAvailability(seat))
+    return found
 
 
 class UseTokens(Decision, frozen=True, kw_only=True):
