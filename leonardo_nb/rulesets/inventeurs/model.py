@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Struct
 
-from leonardo_nb.core.state import TABLE, Row, Seat, cell, names, option
+from leonardo_nb.core.state import TABLE, Row, Seat, cell, option
 
 Team = Literal["red", "yellow", "green", "blue", "purple"]
 Knowledge = Literal["physics", "chemistry", "mechanics", "mathematics"]
@@ -50,7 +50,7 @@ class Inventor(Row, frozen=True):
 
     keys = ("inventor", "team", "seat")
 
-    inventor: Annotated[int, names("inventor")]
+    inventor: Annotated[int, cell(1, 20, "inventeurs.setup.material", noun="inventor")]
     """The number of the tile, 1 to 20."""
     team: Team
     seat: Seat = TABLE
