@@ -303,6 +303,15 @@ def test_a_spoilt_frame_is_refused_and_changes_nothing(session):
             assert session.steps == steps
 
 
+def test_a_column_named_by_something_else_than_text_is_refused(session):
+    table, _ = editable(session, "number")
+    frame = session.frames[table]
+    frame.columns = pd.Index([frame.copy(), *frame.columns[1:]], dtype="object")
+    with pytest.raises(lnb.PokeError) as caught:
+        session.poke(table, frame)
+    assert {reason.key for reason in caught.value.reasons} == {"poke.no_column", "poke.missing_column"}
+
+
 def test_all_problems_are_told_at_once(session):
     frame = session.frames["players"].assign(nonsense=1, more=2).iloc[:1]
     with pytest.raises(lnb.PokeError) as caught:

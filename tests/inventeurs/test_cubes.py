@@ -161,6 +161,7 @@ def test_if_nobody_can_lay_a_cube_any_more_the_epoch_ends():
 
 
 @pytest.mark.rule("inventeurs.ruling.no_action")
+@pytest.mark.rule("inventeurs.turn.one_action")
 def test_as_long_as_anybody_can_lay_a_cube_the_epoch_goes_on():
     more = laid_out(cubes=FIFTEEN, limit=15)
     assert told(more.play(Pass(ADA))) == ["pass.done"]
