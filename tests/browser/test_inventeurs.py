@@ -20,6 +20,7 @@ CLOCK, BOW = "invention.10", "invention.1"
 WORKED = "s.play(s.actions.Work(seat=0, inventor=9, invention=10))"
 SHARING = f'{WORKED}\ns.auto("choose_reward", bots)'
 END = f'{WORKED}\ns.auto("end_epoch", bots)'
+CUT = "root => [...root.querySelectorAll('.lnb-board text')].map(e => e.textContent).filter(text => text.endsWith('…'))"
 CUBES = "[c.session.state.cubes(c.session.state.place_of(10), seat).total for seat in range(3)]"
 
 
@@ -54,6 +55,18 @@ def test_inventor_and_invention_are_clicked_in_either_order(notebook, table, exp
     expect(table.reason).to_contain_text("Ada sends Archimedes to work on the water clock")
     expect(table.reason).to_contain_text("Mechanics: level 1 brings 1 cube, and there are 2 empty slots.")
     assert table.thing(f"{ARCHIMEDES}").evaluate("tile => tile.innerHTML.includes('rotate(90)')")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("width", [1300, 1400])
+def test_every_page_keeps_to_its_column_and_no_word_is_cut(notebook, width, lang):
+    size = notebook.page.viewport_size
+    notebook.page.set_viewport_size({"width": width, "height": 1000})
+    table = notebook.run(begun(SHARING, lang=lang))
+    settled(table, f"root => ({LETTERS})(root).length === 0")
+    assert table.board.locator(".lnb-small").count() == 0
+    assert table.root.evaluate(CUT) == []
+    notebook.page.set_viewport_size(size)
 
 
 def test_who_can_lay_no_cube_says_why_and_for_every_knowledge(notebook, table, expect):
@@ -130,13 +143,9 @@ def phone(in_voila):
         yield game
 
 
-CUT = (
-    "root => [...root.querySelectorAll('.lnb-board text')].map(text => text.textContent).filter(text => /…/.test(text))"
-)
-
-
 def test_on_a_phone_french_is_large_enough_and_nothing_is_cut(phone):
     settled(phone, f"root => ({LETTERS})(root).length === 0")
+    assert phone.board.locator(".lnb-small").count() == 0
     assert phone.root.evaluate(CUT) == []
     assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 

@@ -14,7 +14,7 @@ while s.state.turn < 4:
 d = Companion(s)
 d
 """
-INVENTEURS = CODEX.replace("codex_naturalis", "inventeurs").replace("turn < 4", "turn < 30")
+INVENTEURS = CODEX.replace("codex_naturalis", "inventeurs").replace("turn < 4", "turn < 8")
 FORCED = UNTIL.format(until="len(s.legal) == 1 and s.decision.seat >= 0")
 IN_VIEW = """part => {
     const {left, top, right, bottom, height} = part.getBoundingClientRect();
@@ -54,7 +54,7 @@ def settled(game, check):
     game.page.wait_for_function(f"root => ({check})(root)", arg=game.root.element_handle())
 
 
-@pytest.mark.parametrize("source", [PLACING, CODEX, INVENTEURS], ids=["leonardo", "codex", "inventeurs"])
+@pytest.mark.parametrize("source", [PLACING, CODEX], ids=["leonardo", "codex"])
 def test_at_1300_question_reason_and_timeline_follow_beside_the_board(notebook, wide, source):
     wide(1300)
     game = notebook.run(source)
