@@ -9,14 +9,15 @@ from leonardo_nb.core.ink import (
     FAINT,
     GOLD,
     PARCHMENT,
+    SIZE,
     SLANTED,
     START,
     at,
     band,
     box,
+    breadth,
     frame,
     lines,
-    name,
     page,
     squeeze,
     write,
@@ -32,6 +33,7 @@ from leonardo_nb.rulesets.inventeurs.model import TEAMS, Team
 
 _WIDTH: Final = 375
 _LEFT: Final = 12
+_HEADING: Final = 340
 _PILES: Final = 72
 _PILE: Final = (44, 58)
 _BAG: Final = 162
@@ -56,7 +58,9 @@ def _title(sheet: Sheet) -> str:
     """Epoch, turn and phase, and who is to move."""
     state = sheet.state
     told = sheet.say("turn", epoch=state.epoch, turn=state.turn, phase=sheet.phase())
-    body = band(8, 9, 359, 26) + name(16, 28, told, 340) + sheet.mark("game", 0, 5, 5, 365, 33)
+    size = next((size for size in (17, 15) if breadth(told, size) <= 1.15 * _HEADING), SIZE)
+    body = band(8, 9, 359, 26) + squeeze(16, 28, told, _HEADING, START, size)
+    body += sheet.mark("game", 0, 5, 5, 365, 33)
     decider = state.pending[-1].seat if state.pending else TABLE
     if decider != TABLE:
         body += sheet.cubes(decider, 12, 42) + squeeze(36, 57, sheet.say("to_move", seat=decider), 174, START)
