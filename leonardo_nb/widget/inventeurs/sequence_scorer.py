@@ -108,10 +108,11 @@ class SequenceScorer(Small):
         return replace(state, options=options)
 
     def _left_over(self, best: Grouping) -> Iterator[Explanation]:
-        """Why each number that is in no sequence is in none: another one could go on for nothing."""
-        for number, count in sorted(Counter(drawn.left_over(best, self.numbers)).items()):
-            reaching = sum(len(run) >= number for run in best.runs) if number else 0
-            key = "left_zero" if not number else "left_over" if reaching else "left_unreached"
+        """Why each number that is in no sequence is in none; where there is none at all, a 0 is what is missing."""
+        left = Counter(drawn.left_over(best, self.numbers)) if best.runs else Counter()
+        for number, count in sorted(left.items()):
+            reaching = sum(len(run) >= number for run in best.runs)
+            key = ("left_zero", "left_one")[number] if number < 2 else "left_over" if reaching else "left_unreached"
             yield why(f"small.{key}", RULE, number=number, count=count, before=number - 1, reaching=reaching)
 
     def _gains(self) -> Iterator[Explanation]:

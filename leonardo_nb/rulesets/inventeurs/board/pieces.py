@@ -51,7 +51,7 @@ def token(kind: Kind, value: int) -> str:
     """A reward token: thirty wide and high, from the upper left corner."""
     fill, way = _OUTLINES[kind]
     if kind == "knowledge":
-        return lines(way, fill) + write(15, 14, "+2", size=14)
+        return lines(way, fill) + write(15, 14.5, "+2", size=16.5)
     number = write(15, 23 if kind == "progress" else 21, value, size=17) if value else ""
     return lines(way, fill) + number
 

@@ -59,7 +59,7 @@ def _heading(sheet: Sheet, player: Player, label: str) -> str:
     room = 250 - 30 * holder - 28 * decides
     body = band(0, 1, _WIDE, 46) + at(10, 6, sheet.cubes(player.seat, 0, 0), 1.9)
     body += name(54, 21, player.name, room) + squeeze(54, 39, _told(sheet, player), room, START + FAINT)
-    body += lines(f"M{room + 60} 42q4-22 22-36-2 22-18 27z", "#fff") if decides else ""
+    body += lines(f"M{room + 64} 42q4-22 22-36-2 22-18 27z", "#fff") if decides else ""
     body += write(_WIDE - 9, 33, total(sheet.state, player.seat), END, 26)
     spot = sheet.spot(f"player.{player.seat}", (_EDGE, _EDGE, _WIDE, 48), body, lambda: label)
     return spot + _statuette(sheet, holder) + sheet.mark_player(player, 5, 5, 365, 54)

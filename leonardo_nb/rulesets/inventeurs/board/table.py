@@ -9,11 +9,13 @@ from leonardo_nb.core.ink import (
     FAINT,
     GOLD,
     PARCHMENT,
+    SIZE,
     SLANTED,
     START,
     at,
     band,
     box,
+    breadth,
     frame,
     lines,
     page,
@@ -22,6 +24,7 @@ from leonardo_nb.core.ink import (
 )
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.svg import Region
+from leonardo_nb.rulesets.inventeurs.board.busts import bust
 from leonardo_nb.rulesets.inventeurs.board.cards import EPOCH_WASH, ROMAN
 from leonardo_nb.rulesets.inventeurs.board.pieces import cubes, faces, statuette, token
 from leonardo_nb.rulesets.inventeurs.board.sheet import Sheet, folded
@@ -30,6 +33,7 @@ from leonardo_nb.rulesets.inventeurs.model import TEAMS, Team
 
 _WIDTH: Final = 375
 _LEFT: Final = 12
+_HEADING: Final = 340
 _PILES: Final = 72
 _PILE: Final = (44, 58)
 _BAG: Final = 162
@@ -37,7 +41,9 @@ _FACES: Final = (50, 106, 158)
 """Where the columns of tokens beside the bag begin."""
 _BELOW: Final = 164
 """Where the teams or the player aid begin."""
-_TEAM: Final = 44
+_TEAM: Final = 82
+_MEMBER: Final = 78
+"""How wide an inventor of a team is."""
 _SACK: Final = "M12 10q-14 22-10 40 2 8 20 8t20-8q4-18-10-40l5-8q-8-4-15 0-7-4-15 0zm0 0q10 4 20 0m-10 1q6 6 4 14"
 
 
@@ -52,7 +58,9 @@ def _title(sheet: Sheet) -> str:
     """Epoch, turn and phase, and who is to move."""
     state = sheet.state
     told = sheet.say("turn", epoch=state.epoch, turn=state.turn, phase=sheet.phase())
-    body = band(8, 9, 359, 26) + squeeze(16, 28, told, 340, START, 17) + sheet.mark("game", 0, 5, 5, 365, 33)
+    size = next((size for size in (17, 15) if breadth(told, size) <= 1.15 * _HEADING), SIZE)
+    body = band(8, 9, 359, 26) + squeeze(16, 28, told, _HEADING, START, size)
+    body += sheet.mark("game", 0, 5, 5, 365, 33)
     decider = state.pending[-1].seat if state.pending else TABLE
     if decider != TABLE:
         body += sheet.cubes(decider, 12, 42) + squeeze(36, 57, sheet.say("to_move", seat=decider), 174, START)
@@ -109,11 +117,23 @@ def _team(sheet: Sheet, team: Team, y: float) -> str:
     """A team: its cube, its inventors, and who has it."""
     owner = next((player.seat for player in sheet.state.players if player.team == team), TABLE)
     members = tuple(number for number, tile in TILES.items() if tile.team == team)
-    called = [name_of("inventor", number, sheet.state, sheet.lang) for number in members]
-    body = frame(359, _TEAM) + at(8, 8, cubes(0, 0, "", team) if owner == TABLE else sheet.cubes(owner, 0, 0), 1.6)
-    body += squeeze(46, 18, ", ".join(called[:2]), 306, START) + squeeze(46, 36, ", ".join(called[2:]), 306, START)
+    cube = cubes(0, 0, "", team) if owner == TABLE else sheet.cubes(owner, 0, 0)
+    body = frame(359, _TEAM) + at(9, 26, cube, 1.6)
+    body += "".join(_member(sheet, number, 44 + _MEMBER * index) for index, number in enumerate(members))
     label = partial(sheet.say, "team_label", team=team, inventors=members)
     return sheet.spot(f"team.{team}", (8, y, 359, _TEAM), body, label)
+
+
+def _member(sheet: Sheet, number: int, x: float) -> str:
+    """A portrait, and the name below it in one line or two."""
+    rows = folded(name_of("inventor", number, sheet.state, sheet.lang), _MEMBER - 2, 13)
+    middle = x + _MEMBER / 2
+    first = squeeze(middle, 61, rows[0], _MEMBER - 4)
+    return (
+        at(middle - 15, 4, bust(number))
+        + first
+        + (squeeze(middle, 76, " ".join(rows[1:]), _MEMBER - 4) if rows[1:] else "")
+    )
 
 
 def _aid(sheet: Sheet) -> tuple[str, float]:

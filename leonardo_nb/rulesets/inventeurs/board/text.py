@@ -91,4 +91,5 @@ class Writer(sheet.Writer[State], frozen=True):
         tile, levels = TILES[inventor.inventor], names.skills(inventor.levels)
         told = self.say("inventor" if levels else "inventor_bare", inventor=inventor.inventor, levels=levels)
         goal = self.say("objective", levels=names.skills(tile.goal), points=tile.goal_points)
-        return " · ".join([told, self.say("busy" if inventor.busy else "available"), goal])
+        working = self.say("busy" if inventor.busy else "available", inventor=inventor.inventor)
+        return f"{told} · {working} · {goal}"
