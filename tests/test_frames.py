@@ -155,10 +155,13 @@ def test_an_unedited_frame_changes_nothing_at_any_step(ruleset, players, options
 
 
 def test_a_seats_frame_with_hidden_cells_is_refused_with_what_to_do(session):
-    before = session.state
-    hidden = next(name for name in tables(before) if session.frames(view=0)[name].isna().any(axis=None))
+    before, seen = session.state, session.frames(view=0)
+    hidden = next((name for name in tables(before) if seen[name].isna().any(axis=None)), None)
+    if hidden is None:  # all cells are known to all
+        assert all(seen[name].shape == session.frames[name].shape for name in tables(before))
+        return
     with pytest.raises(lnb.PokeError, match="of a seat leave out what that player may not know") as caught:
-        session.poke(hidden, session.frames(view=0)[hidden])
+        session.poke(hidden, seen[hidden])
     assert {reason.key for reason in caught.value.reasons} == {"poke.empty"}
     assert session.state is before
 
@@ -242,12 +245,25 @@ def test_the_order_is_a_frame_so_far_and_at_the_end(session):
     assert all(reason in sheet.text("fr") for reason in session.frames(lang="fr")["order"]["reason"])
 
 
-def spoilt(session):
-    """An edited frame, and what its refusal must speak of."""
-    frame = session.frames["players"]
-    number = next(
-        c for c, h in columns(type(session.state.players[0])).items() if kind_of(h).name == "number" and c != "seat"
+def editable(session, kind):
+    """The first table with a column of this kind that can be edited, and the column."""
+    return next(
+        (table, column)
+        for table in session.state.tables
+        for column, hint in columns(type(rows_of(session.state, table)[0])).items()
+        if kind_of(hint).name == kind and column not in type(rows_of(session.state, table)[0]).keys
     )
+
+
+def fixed_in(session, table):
+    """A column that cannot be edited."""
+    return next(column for column in type(rows_of(session.state, table)[0]).keys if column != "seat")
+
+
+def spoilt(session):
+    """Edited frames of a table, and what the refusal of each must speak of."""
+    table, number = editable(session, "number")
+    frame, fixed = session.frames[table], fixed_in(session, table)
     wide = frame.astype({number: "float64"})
     wide.loc[0, number] = 2.5
     empty = wide.copy()
@@ -256,11 +272,11 @@ def spoilt(session):
     huge.loc[0, number] = 10**30
     text = frame.astype({number: "object"})
     text.loc[1, number] = "many"
-    named = frame.astype({"name": "object"})
-    named.loc[0, "name"] = "<b>Ada</b>"
+    named = frame.astype({fixed: "object"})
+    named.loc[0, fixed] = "<b>Ada</b>"
     helped = frame.astype({"player": "object"})
     helped.loc[0, "player"] = "Zoe"
-    return {
+    return table, {
         "poke.no_column": frame.assign(nonsense=1),
         "poke.missing_column": frame.drop(columns=[number]),
         "poke.missing_row": frame.iloc[:1],
@@ -276,14 +292,24 @@ def spoilt(session):
 
 def test_a_spoilt_frame_is_refused_and_changes_nothing(session):
     before, steps = session.state, session.steps
-    for key, frames in spoilt(session).items():
+    table, wrong = spoilt(session)
+    for key, frames in wrong.items():
         for frame in frames if isinstance(frames, list) else [frames]:
             with pytest.raises(lnb.PokeError) as caught:
-                session.poke("players", frame)
+                session.poke(table, frame)
             assert key in [reason.key for reason in caught.value.reasons]
             assert caught.value.text("fr") != caught.value.text("en")
             assert session.state is before
             assert session.steps == steps
+
+
+def test_a_column_named_by_something_else_than_text_is_refused(session):
+    table, _ = editable(session, "number")
+    frame = session.frames[table]
+    frame.columns = pd.Index([frame.copy(), *frame.columns[1:]], dtype="object")
+    with pytest.raises(lnb.PokeError) as caught:
+        session.poke(table, frame)
+    assert {reason.key for reason in caught.value.reasons} == {"poke.no_column", "poke.missing_column"}
 
 
 def test_all_problems_are_told_at_once(session):
@@ -295,20 +321,18 @@ def test_all_problems_are_told_at_once(session):
 
 
 def test_wrong_columns_and_wrong_values_are_told_together(session):
+    table, choice = editable(session, "choice")
     with pytest.raises(lnb.PokeError) as caught:
-        session.poke("players", 1, hat=1, name="Zoe", colour="pink")
+        session.poke(table, 1, **{"hat": 1, fixed_in(session, table): "Zoe", choice: "pink"})
     keys = [reason.key for reason in caught.value.reasons]
     assert keys == ["poke.no_column", "poke.fixed", "poke.expected_choice"]
 
 
 def test_rows_in_any_order_and_whole_floats_are_read(session):
-    frame = session.frames["players"]
-    number = next(
-        c for c, h in columns(type(session.state.players[0])).items() if kind_of(h).name == "number" and c != "seat"
-    )
-    shuffled = frame.astype({number: "float64"}).sample(frac=1, random_state=2)
-    assert cells_of(session, "players", shuffled, {}) == ()
-    assert session.poke("players", shuffled).events == ()
+    table, number = editable(session, "number")
+    shuffled = session.frames[table].astype({number: "float64"}).sample(frac=1, random_state=2)
+    assert cells_of(session, table, shuffled, {}) == ()
+    assert session.poke(table, shuffled).events == ()
 
 
 @pytest.mark.parametrize("wrong", [("nonsense", 0), ("players", 99), ("players", -1)])
@@ -340,11 +364,9 @@ def test_a_finished_game_is_not_edited(session):
 
 
 def test_numbers_of_numpy_are_numbers(session):
-    number = next(
-        c for c, h in columns(type(session.state.players[0])).items() if kind_of(h).name == "number" and c != "seat"
-    )
-    now = np.int64(getattr(session.state.players[0], number))
-    assert session.poke("players", np.int64(0), **{number: now}).events == ()
+    table, number = editable(session, "number")
+    now = np.int64(getattr(rows_of(session.state, table)[0], number))
+    assert session.poke(table, np.int64(0), **{number: now}).events == ()
 
 
 def test_a_seat_that_is_not_there_is_refused(session):

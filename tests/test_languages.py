@@ -144,7 +144,8 @@ def test_the_companion_speaks_it(game):
 
 
 def test_the_tables_are_shown_in_it(game):
-    printed = [word for card in getattr(game.state, "inventions", ()) for word in (card.name_en, card.name_fr)]
+    cards = [card for card in getattr(game.state, "inventions", ()) if hasattr(card, "name_en")]
+    printed = [word for card in cards for word in (card.name_en, card.name_fr)]
     for step in (len(game.steps) // 2, len(game.steps)):
         game.goto(step)
         companion = lnb.play(game.fork(), lang=LANG)
@@ -301,3 +302,20 @@ def test_what_another_home_says_is_heard_at_once_and_as_long_as_it_is_there(rule
         shouted = s.show("en")
     assert not {line for line in before.splitlines() if line != line.upper()} & set(shouted.splitlines())
     assert s.show("en") == before
+
+
+LOOSE = re.compile(r"[^\u00a0\u202f][:;?!](?:\s|$)|«[^\u00a0]|[^\u00a0]»|'")
+"""A sign with which a French line could begin, quotes without no-break spaces, and a straight apostrophe."""
+
+
+def sentences(value):
+    """All that is said in a file, without its placeholders."""
+    if isinstance(value, str):
+        yield re.sub(r"\{.*?\}+", "x", value)
+    elif isinstance(value, dict | list):
+        yield from (each for part in (value.values() if isinstance(value, dict) else value) for each in sentences(part))
+
+
+@pytest.mark.parametrize("file", sorted(OURS.glob("*/*.fr.toml")), ids=lambda file: f"{file.parent.name}/{file.name}")
+def test_french_signs_keep_to_their_words(file):
+    assert [said for said in sentences(read_toml(file.parent.name, file.name)) if LOOSE.search(said)] == []

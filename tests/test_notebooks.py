@@ -23,7 +23,7 @@ def outputs(path: Path) -> list[dict]:
 
 def test_there_are_notebooks():
     names = [path.name for path in NOTEBOOKS]
-    assert names[:2] == ["00_start_here.ipynb", "01_leonardo_da_vinci.ipynb"]
+    assert names[:3] == ["00_start_here.ipynb", "01_leonardo_da_vinci.ipynb", "02_inventeurs.ipynb"]
     assert {"03_codex_naturalis.ipynb", "10_state_as_tables.ipynb", "voila.ipynb"} <= set(names)
 
 

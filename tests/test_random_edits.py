@@ -16,6 +16,8 @@ GAMES = [
     ("leonardo_da_vinci", {"codex_leonardi": True}),
     ("codex_naturalis", {}),
     ("codex_naturalis", {"refill": "other", "end_on": "piles", "cap": 29}),
+    ("inventeurs", {}),
+    ("inventeurs", {"teams": "dealt", "hold_back": True, "cubes": 15, "wild_needs_card": True}),
 ]
 
 

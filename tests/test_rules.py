@@ -117,7 +117,12 @@ def test_every_option_of_a_ruling_exists():
         assert rule.option in {"", *options}, rule.id
 
 
-EDITIONS = {"codex.ruling.which_pile_end", "codex.ruling.tie_reading", "ldv.ruling.made_counts"}
+EDITIONS = {
+    "codex.ruling.which_pile_end",
+    "codex.ruling.tie_reading",
+    "inventeurs.ruling.cubes",
+    "ldv.ruling.made_counts",
+}
 TWO_WAYS = {"ldv.ruling.first_must_choose", "ldv.ruling.reoffer_after_buy"}
 
 

@@ -91,6 +91,55 @@ AGREES = {
         "twenty-points": ("end.what_follows", "The round is played to the end"),
         "unseen-card": ("draw.replaced", "from the resource pile, is turned up to fill the gap."),
     },
+    "inventeurs": {
+        "availability-then-work": ("token.available", "Archimedes, Aristotle and Hippocrates can work again."),
+        "cube-too-many": (
+            "work.above_slots",
+            "You cannot lay 2 cubes for mechanics: there is 1 empty slot for it on the invention.",
+        ),
+        "end-tie": ("score.tie_broken", "Ada is tied on 8 points, but has more inventions and wins."),
+        "extra-knowledge-alone": ("work.none_own", "with additional knowledge alone; Hippocrates is now busy."),
+        "extra-knowledge-no-slot": (
+            "work.extra_full",
+            "The inventor’s own cubes leave no empty slot, so 1 additional knowledge token would be wasted.",
+        ),
+        "fourth-contributor": ("share.fourth_tied", "4. Di has 1 cube on it, like Cy, and gets nothing"),
+        "holding-back": ("work.held_back", "Hypatia lays 2 mathematics cubes here."),
+        "last-but-one": (
+            "epoch.over",
+            "The only invention left on the table is the stone axe, so epoch 1 ends at once.",
+        ),
+        "last-tokens": (
+            "end.best_use_losing",
+            "Hypatia can still reach the objective, for 3 points in all, but turning tokens over costs Ada 2 points.",
+        ),
+        "points-token-turned": ("progress.reached", "Hypatia has reached the objective, which is worth 3 points."),
+        "progress-three-on-one": (
+            "token.wrong_level",
+            "A progress 3 token needs level 2, and Archimedes has level 1 in mechanics.",
+        ),
+        "sequence-without-zero": ("score.no_sequence", "Ada has no sequence: a sequence starts with a 0."),
+        "shared-victory": ("score.shared", "Ada and Bo are tied on 5 points and on inventions, and share the victory."),
+        "sharing-tie": ("share.place_statuette", "1. Ada has 3 cubes on it, like Bo, but also has the statuette."),
+        "sharing-with-three": ("share.order", "The players choose in this order: Bo, then Ada, then Cy."),
+        "sharing-with-two": (
+            "share.leftover",
+            "Nobody is left to take the progress 2 token: what is left goes to the box.",
+        ),
+        "token-as-six": (
+            "score.run_wild",
+            "a sequence scores its highest number, 6. A classification token stands for 6.",
+        ),
+        "token-as-zero": (
+            "score.run_wild",
+            "a sequence scores its highest number, 3. A classification token stands for 0.",
+        ),
+        "token-at-the-wrong-moment": ("token.other_turn", "You can use an availability token only on your own turn."),
+        "two-sequences": (
+            "score.next_best_equal",
+            "Another grouping gives as much: sequences up to 2 and 2 give 4 points, too.",
+        ),
+    },
     "leonardo_da_vinci": {
         "all-bids-zero": ("auction.all_zero", "it goes back into the box. Everyone keeps the florins they were paid."),
         "auction-tie": ("auction.tie", "Cy wins as the first of them clockwise from Bo, who holds Leonardo."),

@@ -58,6 +58,7 @@ COATS: Final = {
     "red": ("#b32", "", WHITE),
     "blue": ("#26b", "", WHITE),
     "green": ("#274", "", WHITE),
+    "purple": ("#849", "", WHITE),
     "black": ("#222", f' stroke="{LIGHT}"', WHITE),
 }
 """The fill of a player's pieces, and their outline and letter where they are not of ink."""

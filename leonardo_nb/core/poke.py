@@ -232,7 +232,7 @@ def no_row(state: State, table: str, row: str) -> Problem:
 
 def no_column(table: str, column: object, there_are: Collection[str]) -> Problem:
     """A column that is none, or one of names."""
-    for name in there_are:
+    for name in there_are if isinstance(column, str) else ():
         if name_column(name) == column:
             return Problem(why("poke.name_column", column=name_column(name), of=name), table, None, name_column(name))
     found, columns = clipped(column), ", ".join(there_are)

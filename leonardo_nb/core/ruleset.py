@@ -174,10 +174,11 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
 
 def ruleset_in(package: str, **own: Any) -> Ruleset:
     """The ruleset of a folder: each part is found in the module that is named for it, or is the default."""
-    modules = {module.name for module in pkgutil.iter_modules(sys.modules[package].__path__)}
+    names = {module.name for module in pkgutil.iter_modules(sys.modules[package].__path__)}
+    modules = {name: import_module(f"{package}.{name}") for name, _ in _PARTS.values() if name in names}
     found = {
-        part: getattr(import_module(f"{package}.{module}"), name)
+        part: getattr(modules[module], name)
         for part, (module, name) in _PARTS.items()
-        if module in modules
+        if module in modules and hasattr(modules[module], name)
     }
     return Ruleset(id=package.rpartition(".")[2], **found, **own)

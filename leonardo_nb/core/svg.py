@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from leonardo_nb.core.ink import PAPER, attribute, num
+from leonardo_nb.core.ink import PAPER, attribute, inked, num
 
 _GAP: Final = 8
 NARROW: Final = 380
@@ -32,6 +32,14 @@ def region_svg(region: Region) -> str:
     """The region as a picture within a page, which needs no namespace; `document` gives one that stands alone."""
     whole = f' data-whole="{region.spot}"' if region.spot else ""
     return _svg(region.width, region.height, region.label, region.body, whole)
+
+
+def picture(body: str, width: float, height: float) -> str:
+    """A drawing beside words that say the same."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}" width="{num(width)}" '
+        f'height="{num(height)}" aria-hidden="true">{inked(body)}</svg>'
+    )
 
 
 def document(regions: Sequence[Region], label: str) -> str:

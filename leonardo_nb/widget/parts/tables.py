@@ -62,14 +62,14 @@ def _row(desk: Desk, state: State, number: int, row: Row | State) -> Markup:
 
 
 def _editor(desk: Desk) -> Markup:
-    """Which row, which column, and what is to stand there."""
+    """Which row, which column, and what is to stand there; nothing where no column can be edited."""
     state, table, lang = desk.session.state, desk.look.table, desk.look.lang
     rows, kind = rows_of(state, table), row_type(state, table)
-    if not rows:
+    editable = {name: _column_label(desk, name) for name in columns(kind) if name not in kind.keys}
+    if not rows or not editable:
         return Markup("")
     row, column = _chosen(desk.look, kind, len(rows))
     numbers = {str(number): row_label(state, table, number, lang) for number in range(len(rows))}
-    editable = {name: _column_label(desk, name) for name in columns(kind) if name not in kind.keys}
     picks = (
         _pick(desk, "row", numbers, str(row), column=column),
         _pick(desk, "column", editable, column, row=row),

@@ -25,7 +25,7 @@ from leonardo_nb.widget.page import HERE as PAGE
 from leonardo_nb.widget.page import script, style
 from leonardo_nb.widget.parts.large import large
 from leonardo_nb.widget.parts.rule import opened
-from leonardo_nb.widget.small.controls import Check, Choice, Choices, Control, Number, Row, Slider
+from leonardo_nb.widget.small.controls import Check, Choice, Choices, Control, Counter, Number, Row, Slider
 from leonardo_nb.widget.small.wishes import SmallWish
 from leonardo_nb.widget.still import image, images, titles
 from leonardo_nb.widget.wish import Wish, failure
@@ -168,6 +168,9 @@ class Small(Drawn):
 
     def slider(self, name: str, label: Explanation, value: int, most: int) -> Control:
         return self._add(name, Slider(label, value, 0, most))
+
+    def counter(self, name: str, label: Explanation, value: int, most: int, drawing: str) -> Control:
+        return self._add(name, Counter(label, value, most, drawing))
 
     def check(self, name: str, label: Explanation, value: bool) -> Control:
         return self._add(name, Check(label, value))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.plain import clipped
 
@@ -83,6 +83,37 @@ class Slider(Number):
 
     def drawn(self, name: str) -> Markup:
         return tag("label", self.description, " ", self.input(name, "range"), " ", tag("b", str(self.value)))
+
+
+class Counter(Number):
+    """A number of things that are drawn above it, with a button for one less and one for one more.
+
+    Keys need the number alone, so the buttons are left out when one goes from control to control.
+    """
+
+    def __init__(self, label: Explanation, value: int, most: int, drawing: str) -> None:
+        self.drawing = drawing
+        super().__init__(label, value, 0, most)
+
+    def drawn(self, name: str) -> Markup:
+        field = tag("label", tag("span", self.description), self.input(name, "number"))
+        less, more = self._button(name, "−", "less", -1), self._button(name, "+", "more", 1)
+        return tag("span", Markup(self.drawing), less, field, more, class_="lnb-little-count")
+
+    def _button(self, name: str, sign: str, word: str, by: int) -> Markup:
+        value = self.value + by
+        return tag(
+            "button",
+            sign,
+            type="button",
+            tabindex=-1,
+            data_do="set",
+            data_name=name,
+            data_value=value,
+            data_focus=f"{name}.{word}",
+            disabled=value != self.checked(value),
+            aria_label=f"{self.say(why(f'small.{word}'))} · {self.description}",
+        )
 
 
 class Check(Control):

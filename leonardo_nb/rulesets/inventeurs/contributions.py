@@ -1,0 +1,49 @@
+"""Who has laid how many cubes on an invention, and who chooses before whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.state import clockwise
+from leonardo_nb.rulesets.inventeurs.components import SHARERS
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.inventeurs.state import State
+
+
+def order(state: State, place: int) -> tuple[int, ...]:
+    """All contributors by the number of their cubes; of equals the nearest clockwise from the statuette."""
+    laid = {seat: state.cubes(place, seat).total for seat in clockwise(state.statuette, state.seats)}
+    return tuple(sorted([seat for seat in laid if laid[seat]], key=lambda seat: -laid[seat]))
+
+
+def explain_order(state: State, place: int, ranked: Sequence[int]) -> Iterator[Explanation]:
+    """The place of each contributor, and why: cubes, the statuette, clockwise."""
+    cubes = {seat: state.cubes(place, seat).total for seat in ranked}
+    for number, seat in enumerate(ranked, 1):
+        rivals = ranked if number <= SHARERS else ranked[:SHARERS]
+        equals = tuple(other for other in rivals if other != seat and cubes[other] == cubes[seat])
+        rules = ["inventeurs.share.contributors", "inventeurs.share.order"]
+        if equals:
+            rules.append("inventeurs.share.ties")
+        if number > SHARERS:
+            rules.append("inventeurs.share.three_rewards")
+        yield why(
+            _key(state, seat, bool(equals), number > SHARERS),
+            *rules,
+            number=number,
+            seat=seat,
+            cubes=cubes[seat],
+            equals=equals,
+            statuette=state.statuette,
+        )
+
+
+def _key(state: State, seat: int, tied: bool, too_late: bool) -> str:
+    if too_late:
+        return "share.fourth_tied" if tied else "share.fourth"
+    if not tied:
+        return "share.place"
+    return "share.place_statuette" if seat == state.statuette else "share.place_clockwise"

@@ -1,0 +1,102 @@
+"""The epochs: inventions are dealt with their tokens, and the last one left goes to the box."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action, Mechanical
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import put
+from leonardo_nb.rulesets.inventeurs.components import MORE_INVENTIONS, REWARDS
+from leonardo_nb.rulesets.inventeurs.model import Contribution, Invention
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.inventeurs.state import State
+
+DEALT = ("inventeurs.setup.epoch_cards", "inventeurs.epoch.next", "inventeurs.epoch.three")
+"""The rule by which the inventions of each epoch are dealt."""
+
+
+class OpenEpoch(Mechanical, frozen=True):
+    """Three inventions more than players come on the table, each with two tokens from the bag."""
+
+    rules = ("inventeurs.setup.epoch_cards", "inventeurs.setup.rewards", "inventeurs.epoch.three")
+
+    def asked(self, state: State) -> Explanation:
+        return why("question.open_epoch", *self.cites(state), epoch=state.epoch + 1)
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        epoch, count = state.epoch + 1, state.seats + MORE_INVENTIONS
+        state = replace(state, epoch=epoch)
+        rows = [row for row, card in enumerate(state.inventions) if card.epoch == epoch][:count]
+        for place, row in enumerate(rows, 1):
+            card = replace(state.inventions[row], where="table", place=place)
+            state = replace(state, inventions=put(state.inventions, row, card))
+        dealt = tuple(card.invention for card in state.on_table())
+        state = log(state, "epoch.dealt", DEALT[epoch - 1], epoch=epoch, seats=state.seats, inventions=dealt)
+        for place in range(1, count + 1):
+            state = lay_rewards(state, place, log)
+        return state
+
+
+def lay_rewards(state: State, place: int, log: Log) -> State:
+    """Two tokens from the bag on an invention."""
+    drawn = [row for row, token in enumerate(state.tokens) if token.where == "bag"][:REWARDS]
+    tokens = list(state.tokens)
+    for row in drawn:
+        tokens[row] = replace(tokens[row], where="invention", place=place)
+    faces = tuple(tokens[row].face for row in drawn)
+    return log(
+        replace(state, tokens=tuple(tokens)),
+        "epoch.rewards",
+        "inventeurs.setup.rewards",
+        invention=state.at(place).invention,
+        tokens=faces,
+    )
+
+
+class EndEpoch(Mechanical, frozen=True):
+    """The last invention left goes to the box with its tokens, and its cubes go home; all do, if play is stuck."""
+
+    rules = ("inventeurs.epoch.end",)
+
+    def asked(self, state: State) -> Explanation:
+        return why("question.end_epoch", *self.cites(state), epoch=state.epoch)
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        left = state.on_table()
+        for card in left:
+            state = self._clear(state, card, "epoch.over" if len(left) == 1 else "epoch.over_stuck", log)
+        return state
+
+    def _clear(self, state: State, last: Invention, key: str, log: Log) -> State:
+        tokens = tuple(token.face for token in state.on_invention(last.place))
+        owners = tuple(row.seat for row in state.contributions if row.place == last.place and row.total)
+        state = to_box(cubes_home(state, last.place), last.place)
+        home = (lambda: (why("epoch.cubes_home", "inventeurs.epoch.end", seats=owners),)) if owners else ()
+        stuck = ("inventeurs.ruling.no_action",) if key == "epoch.over_stuck" else ()
+        return log(
+            state,
+            key,
+            "inventeurs.epoch.end",
+            *stuck,
+            because=home,
+            epoch=state.epoch,
+            invention=last.invention,
+            tokens=tokens,
+        )
+
+
+def cubes_home(state: State, place: int) -> State:
+    """All cubes at a place go back to their owners."""
+    rows = [Contribution(place, row.seat) if row.place == place else row for row in state.contributions]
+    return replace(state, contributions=tuple(rows))
+
+
+def to_box(state: State, place: int) -> State:
+    """Whatever is left at a place, invention and tokens, goes to the box."""
+    cards = [replace(card, where="box", place=0) if card.place == place else card for card in state.inventions]
+    tokens = [replace(token, where="box", place=0) if token.place == place else token for token in state.tokens]
+    return replace(state, inventions=tuple(cards), tokens=tuple(tokens))

@@ -1,0 +1,196 @@
+"""Completing an invention and sharing its rewards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action, Decision, Mechanical
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import put
+from leonardo_nb.rulesets.inventeurs.components import CARDS, EPOCHS, SHARERS
+from leonardo_nb.rulesets.inventeurs.contributions import explain_order, order
+from leonardo_nb.rulesets.inventeurs.model import Kind
+from leonardo_nb.rulesets.inventeurs.phases.epochs import EndEpoch, OpenEpoch, cubes_home, to_box
+from leonardo_nb.rulesets.inventeurs.phases.finish import LastTokens
+from leonardo_nb.rulesets.inventeurs.phases.tokens import is_front, offer
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.inventeurs.state import State
+
+
+def share(state: State, seat: int, place: int, log: Log) -> State:
+    """The last slot is filled: the statuette changes hands, and then the rewards are chosen."""
+    invention = state.at(place).invention
+    state = replace(state, statuette=seat, phase="sharing")
+    state = log(state, "complete.done", "inventeurs.complete.statuette", seat=seat, invention=invention)
+    ranked = order(state, place)
+    state = log(
+        state,
+        "share.order",
+        "inventeurs.share.order",
+        "inventeurs.share.three_rewards",
+        because=lambda: explain_order(state, place, ranked),
+        invention=invention,
+        seats=ranked[:SHARERS],
+    )
+    choices = (ChooseReward(seat=each, place=place) for each in ranked[:SHARERS])
+    return state.then(*choices, FinishSharing(place=place))
+
+
+class TakeInvention(Action, frozen=True):
+    """Take the invention itself."""
+
+    def spot(self, state: State) -> str:
+        place = shared_place(state)
+        return f"invention.{state.at(place).invention}" if place and _is_left(state, place) else ""
+
+    def told(self, state: State) -> Explanation:
+        card = CARDS[state.at(shared_place(state)).invention] if _is_left(state, shared_place(state)) else None
+        if card is None:
+            return why("action.take_gone")
+        number, points = card.classification, card.points
+        return why("action.take_invention", invention=card.number, points=points, number=number)
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        if not _is_left(state, shared_place(state)):
+            rules = "inventeurs.share.three_rewards", "inventeurs.share.order"
+            yield why("share.invention_gone", *rules)
+
+    def apply(self, state: State, log: Log) -> State:
+        place = shared_place(state)
+        row = next(i for i, card in enumerate(state.inventions) if card.where == "table" and card.place == place)
+        card = replace(state.inventions[row], where="player", place=0, seat=self.seat)
+        number = card.invention
+        return log(
+            replace(state, inventions=put(state.inventions, row, card)),
+            "share.invention",
+            "inventeurs.share.three_rewards",
+            "inventeurs.score.inventions",
+            seat=self.seat,
+            invention=number,
+            points=CARDS[number].points,
+            number=CARDS[number].classification,
+        )
+
+
+class TakeToken(Action, frozen=True):
+    """Take one of the two tokens."""
+
+    token: Kind
+    value: int = 0
+
+    def spot(self, state: State) -> str:
+        return f"reward.{shared_place(state)}.{self.token}.{self.value}"
+
+    def told(self, state: State) -> Explanation:
+        return why("action.take_token", token=f"{self.token}:{self.value}")
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        if not is_front(self.token, self.value):
+            yield why("token.no_such", "inventeurs.setup.material")
+        elif self._row(state) is None:
+            tokens = tuple(token.face for token in state.on_invention(shared_place(state)))
+            key = "share.token_gone" if tokens else "share.tokens_gone"
+            yield why(key, "inventeurs.share.three_rewards", token=f"{self.token}:{self.value}", tokens=tokens)
+
+    def _row(self, state: State) -> int | None:
+        place, kind, value = shared_place(state), self.token, self.value
+        for row, token in enumerate(state.tokens):
+            if token.place == place and token.kind == kind and token.value == value and token.where == "invention":
+                return row
+        return None
+
+    def apply(self, state: State, log: Log) -> State:
+        row = self._row(state)
+        assert row is not None
+        token = replace(state.tokens[row], where="player", place=0, seat=self.seat)
+        return log(
+            replace(state, tokens=put(state.tokens, row, token)),
+            "share.token",
+            "inventeurs.share.three_rewards",
+            "inventeurs.token.free",
+            seat=self.seat,
+            token=token.face,
+        )
+
+
+class ChooseReward(Decision, frozen=True, kw_only=True):
+    """Which reward a contributor takes."""
+
+    accepts = (TakeInvention, TakeToken)
+    rules = ("inventeurs.share.order", "inventeurs.share.three_rewards", "inventeurs.ruling.must_take")
+
+    place: int
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        fronts = dict.fromkeys((token.kind, token.value) for token in state.on_invention(self.place))
+        return [TakeInvention(self.seat), *(TakeToken(self.seat, kind, value) for kind, value in fronts)]
+
+    def legal(self, state: State) -> Sequence[Action]:
+        taking = self.candidates(state)
+        return taking if _is_left(state, self.place) else taking[1:]
+
+
+def shared_place(state: State) -> int:
+    """The place of the invention that is being shared; 0 where there is none."""
+    for decision in reversed(state.pending):
+        if isinstance(decision, FinishSharing):
+            return decision.place
+    return 0
+
+
+def _is_left(state: State, place: int) -> bool:
+    """Whether nobody has taken the invention yet."""
+    return any(card.place == place for card in state.on_table())
+
+
+def rewards_left(state: State, place: int) -> int:
+    """How many rewards nobody has taken yet."""
+    return _is_left(state, place) + len(state.on_invention(place))
+
+
+class FinishSharing(Mechanical, frozen=True, kw_only=True):
+    """What nobody took goes to the box, the cubes go home, and play goes on or the epoch ends."""
+
+    rules = ("inventeurs.share.leftover", "inventeurs.share.resume")
+
+    place: int
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        sharers = order(state, self.place)[:SHARERS]
+        asked = dict.fromkeys((*sharers, state.statuette))  # whose turn it still is may have got nothing
+        state = self._leftover(state, log)
+        state = replace(cubes_home(state, self.place), phase="work")
+        following = (state.statuette + 1) % state.seats
+        state = log(state, "share.resume", "inventeurs.share.resume", seat=state.statuette, following=following)
+        uses = [question for seat in asked for question in offer(state, seat, "after_sharing")]
+        return state.then(*uses, *what_follows(state))
+
+    def _leftover(self, state: State, log: Log) -> State:
+        tokens = tuple(token.face for token in state.on_invention(self.place))
+        invention = state.at(self.place).invention if _is_left(state, self.place) else 0
+        if not tokens and not invention:
+            return state
+        key = "share.leftover_invention" if invention and not tokens else "share.leftover"
+        if invention and tokens:
+            key = "share.leftover_all"
+        return log(
+            to_box(state, self.place),
+            key,
+            "inventeurs.share.leftover",
+            invention=invention,
+            tokens=tokens,
+        )
+
+
+def what_follows(state: State) -> tuple[Decision, ...]:
+    """With one invention left, what comes before the next turn: the end of the epoch and the next one."""
+    return epoch_over(state) if len(state.on_table()) < 2 else ()
+
+
+def epoch_over(state: State) -> tuple[Decision, ...]:
+    """The end of the epoch, and the next one or the last tokens."""
+    return EndEpoch(), OpenEpoch() if state.epoch < EPOCHS else LastTokens()

@@ -1,0 +1,399 @@
+"""A turn: an inventor works, or all busy ones are made available; tokens may be used before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action, Decision
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import put
+from leonardo_nb.rulesets.inventeurs.components import CARDS, EXTRA_CUBES, TILES
+from leonardo_nb.rulesets.inventeurs.model import (
+    KNOWLEDGE,
+    NONE,
+    Contribution,
+    Four,
+    Knowledge,
+    cells,
+    least,
+    minus,
+    plus,
+    words,
+)
+from leonardo_nb.rulesets.inventeurs.phases.sharing import epoch_over, share
+from leonardo_nb.rulesets.inventeurs.phases.tokens import (
+    LayProgress,
+    TurnOver,
+    UseAvailability,
+    offer,
+    row_held,
+    thinkable,
+    upright,
+    used,
+    uses,
+)
+from leonardo_nb.rulesets.inventeurs.work import (
+    at_home,
+    explain_cubes,
+    extra_tokens,
+    extras,
+    fill,
+    layings,
+)
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.inventeurs.state import State
+
+AS_MANY: Final = -1
+"""As many cubes as find a slot."""
+
+
+class Work(Action, frozen=True):
+    """Send an inventor to work on an invention, with so many tokens of additional knowledge."""
+
+    measures = ("physics", "chemistry", "mechanics", "mathematics", "extra")
+
+    inventor: int
+    invention: int
+    extra: int = 0
+    physics: int = AS_MANY
+    chemistry: int = AS_MANY
+    mechanics: int = AS_MANY
+    mathematics: int = AS_MANY
+
+    @property
+    def cubes(self) -> Four:
+        return self.physics, self.chemistry, self.mechanics, self.mathematics
+
+    def completed(self, state: State) -> Work:
+        """With as many cubes of each knowledge as find a slot, where no number is given."""
+        place = state.place_of(self.invention)
+        if AS_MANY not in self.cubes or not place or self.inventor not in TILES:
+            return self
+        most = least(state.inventor(self.inventor).levels, state.empty(place))
+        cubes = [most[index] if number == AS_MANY else number for index, number in enumerate(self.cubes)]
+        return Work(self.seat, self.inventor, self.invention, self.extra, *cubes)
+
+    def told(self, state: State) -> Explanation:
+        cubes = words(self.cubes)
+        if self.extra:
+            key = "action.work_extra" if cubes else "action.work_extra_alone"
+        else:
+            key = "action.work" if cubes else "action.work_none"
+        return why(key, inventor=self.inventor, invention=self.invention, cubes=cubes, extra=self.extra)
+
+    def spot(self, state: State) -> str:
+        return f"invention.{self.invention}"
+
+    def held(self, state: State) -> str:
+        return f"inventor.{self.inventor}"
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        place = state.place_of(self.invention)
+        yield from self._inventor_objections(state)
+        if not place:
+            rules = "inventeurs.work.place_cubes", "inventeurs.work.all_on_one"
+            known = self.invention in CARDS
+            yield why("work.not_on_table" if known else "work.no_invention", *rules, invention=self.invention)
+        elif self.inventor in TILES:
+            yield from self._cube_objections(state, place)
+        yield from self._extra_objections(state, place)
+
+    def _inventor_objections(self, state: State) -> Iterator[Explanation]:
+        if self.inventor not in TILES:
+            yield why("token.no_inventor", "inventeurs.setup.material", number=self.inventor, most=len(TILES))
+            return
+        inventor = state.inventor(self.inventor)
+        if inventor.seat != self.seat:
+            yield why("token.not_yours", "inventeurs.setup.team", inventor=self.inventor)
+        if inventor.busy:
+            yield why("work.busy", "inventeurs.work.available_only", inventor=self.inventor)
+
+    def _cube_objections(self, state: State, place: int) -> Iterator[Explanation]:
+        inventor, empty, home = state.inventor(self.inventor), state.empty(place), at_home(state, self.seat)
+        for knowledge, level, free, laid in zip(KNOWLEDGE, inventor.levels, empty, self.cubes, strict=True):
+            rules = "inventeurs.work.place_cubes", "inventeurs.work.excess"
+            if laid < 0:
+                yield why("work.negative", rules[0], knowledge=knowledge)
+            elif laid > level:
+                key = "work.above_level" if level else "work.without_level"
+                yield why(key, rules[0], knowledge=knowledge, laid=laid, level=level, inventor=self.inventor)
+            elif laid > free:
+                key = "work.above_slots" if free else "work.full"
+                yield why(key, *rules, knowledge=knowledge, laid=laid, empty=free)
+        most = least(inventor.levels, empty)
+        if not any(self.cubes) and not self.extra:
+            yield self._no_cube(state, empty, most, home)
+        elif home is not None and sum(self.cubes) > home:
+            key = "work.not_at_home" if home else "work.none_at_home"
+            yield why(key, "inventeurs.ruling.cubes", laid=sum(self.cubes), home=home)
+        elif self.cubes not in layings(inventor.levels, empty, home, state.options.hold_back) and all(
+            0 <= laid <= allowed for laid, allowed in zip(self.cubes, most, strict=True)
+        ):
+            yield self._held_back(most, home)
+
+    def _held_back(self, most: Four, home: int | None) -> Explanation:
+        """What has to be laid: all cubes that find a slot or, of these, all that are at home."""
+        rule, cubes = "inventeurs.ruling.slot_choice", words(most)
+        if home is None or home >= len(cubes):
+            return why("work.held_back", rule, inventor=self.inventor, cubes=cubes)
+        rules = rule, "inventeurs.ruling.cubes"
+        return why("work.held_back_home", *rules, inventor=self.inventor, cubes=cubes, home=home)
+
+    def _no_cube(self, state: State, empty: Four, most: Four, home: int | None) -> Explanation:
+        """Why nothing can be laid or, where something can, what."""
+        inventor, rule = state.inventor(self.inventor), "inventeurs.work.at_least_one"
+        if any(most) and home is not None and home < sum(most):
+            rules = rule, "inventeurs.ruling.cubes"
+            key = "work.none_laid_home" if home else "work.none_laid_out"
+            return why(key, *rules, inventor=self.inventor, cubes=words(most), home=home)
+        if any(most):
+            return why("work.none_laid", rule, inventor=self.inventor, cubes=words(most))
+        reasons = tuple(explain_cubes(state, inventor, empty, NONE))
+        return why("work.no_cube", rule, because=reasons, inventor=self.inventor, invention=self.invention)
+
+    def _extra_objections(self, state: State, place: int) -> Iterator[Explanation]:
+        if not self.extra:
+            return
+        held, rule = extra_tokens(state, self.seat), "inventeurs.token.extra_knowledge"
+        if self.extra < 0:
+            yield why("work.negative_extra", rule)
+        elif self.extra > held:
+            yield why("work.no_extra" if held else "work.no_extra_held", rule, extra=self.extra, held=held)
+        if not place or self.inventor not in TILES or min(self.cubes) < 0:
+            return
+        left, home = sum(state.empty(place)) - sum(self.cubes), at_home(state, self.seat)
+        others = EXTRA_CUBES * (self.extra - 1)
+        if 0 <= left <= others:
+            key = "work.extra_no_slot" if left else "work.extra_full"
+            yield why(key, "inventeurs.ruling.extra_no_slot", extra=self.extra, empty=left)
+        if home is not None and 0 <= home - sum(self.cubes) <= others:
+            rules, home = ("inventeurs.ruling.cubes", "inventeurs.ruling.extra_how"), home - sum(self.cubes)
+            key = "work.extra_not_at_home" if home else "work.extra_none_at_home"
+            yield why(key, *rules, extra=self.extra, home=home)
+
+    def apply(self, state: State, log: Log) -> State:
+        place, before = state.place_of(self.invention), state
+        inventor = state.inventor(self.inventor)
+        busy = put(state.inventors, self.inventor - 1, replace(inventor, busy=True))
+        state = replace(lay_cubes(state, self.seat, place, self.cubes), inventors=busy)
+        own = any(self.cubes)
+        rules = ("inventeurs.work.place_cubes", "inventeurs.work.all_on_one") if own else ()
+        state = log(
+            state,
+            "work.done" if own else "work.none_own",
+            *rules,
+            "inventeurs.work.available_only",
+            *(() if own else ("inventeurs.ruling.extra_alone",)),
+            because=lambda: explain_cubes(before, inventor, before.empty(place), self.cubes),
+            seat=self.seat,
+            inventor=self.inventor,
+            invention=self.invention,
+            cubes=words(self.cubes),
+        )
+        return self._spend(state, log) if self.extra else state
+
+    def _spend(self, state: State, log: Log) -> State:
+        """The tokens of additional knowledge are used."""
+        for _ in range(self.extra):
+            row = row_held(state, self.seat, "knowledge", 0)
+            assert row is not None
+            state = used(state, row, "box")
+        rules = "inventeurs.token.extra_knowledge", "inventeurs.token.free", "inventeurs.ruling.used_tokens"
+        count, home = EXTRA_CUBES * self.extra, at_home(state, self.seat)
+        short = () if home is None or home >= count else (_short(home, count - home),)
+        return log(state, "work.extra", *rules, because=short, seat=self.seat, extra=self.extra, count=count)
+
+
+def _short(home: int, lost: int) -> Explanation:
+    """More extra cubes than are at home."""
+    return why("work.extra_short", "inventeurs.ruling.cubes", "inventeurs.ruling.extra_how", home=home, lost=lost)
+
+
+def lay_cubes(state: State, seat: int, place: int, cubes: Four) -> State:
+    """The state with further cubes of a seat at a place."""
+    index = (place - 1) * state.seats + seat
+    row = state.contributions[index]
+    laid = Contribution(place, seat, *plus(row.by_knowledge, cubes))
+    return replace(state, contributions=put(state.contributions, index, laid))
+
+
+class Rest(Action, frozen=True):
+    """Make all busy inventors available."""
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        if not any(inventor.busy for inventor in state.team(self.seat)):
+            yield why("rest.none_busy", "inventeurs.rest.all")
+
+    def apply(self, state: State, log: Log) -> State:
+        busy = tuple(inventor.inventor for inventor in state.team(self.seat) if inventor.busy)
+        state = upright(state, self.seat)
+        return log(state, "rest.done", "inventeurs.rest.all", seat=self.seat, inventors=busy)
+
+
+class Pass(Action, frozen=True):
+    """Do nothing, where nothing can be done."""
+
+    suggested = False
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        rules = "inventeurs.turn.one_action", "inventeurs.ruling.no_action"
+        if any(inventor.busy for inventor in state.team(self.seat)):
+            yield why("pass.can_rest", *rules)
+        if any(not work.extra for work in works(state, self.seat)):
+            yield why("pass.can_work", *rules)
+
+    def apply(self, state: State, log: Log) -> State:
+        return log(state, "pass.done", "inventeurs.ruling.no_action", seat=self.seat)
+
+
+def works(state: State, seat: int) -> list[Work]:
+    """Every way to make an inventor work, with tokens of additional knowledge or without."""
+    slots, home, hold_back = state.open_slots(), at_home(state, seat), state.options.hold_back
+    held, found = extra_tokens(state, seat), list[Work]()
+    no_choice = home is None and not hold_back
+    for inventor in state.team(seat):
+        if inventor.busy:
+            continue
+        number, levels = inventor.inventor, inventor.levels
+        for invention, empty in slots:
+            for cubes in (least(levels, empty),) if no_choice else layings(levels, empty, home, hold_back):
+                if cubes != NONE:
+                    found.append(Work(seat, number, invention, 0, *cubes))
+                if held:
+                    numbers = extras(held, empty, cubes, home)
+                    found += [Work(seat, number, invention, extra, *cubes) for extra in numbers]
+    return found
+
+
+def stuck(state: State) -> bool:
+    """Whether nobody can lay a cube any more, not even with all inventors available."""
+    return not any(works(upright(state, seat), seat) for seat in range(state.seats))
+
+
+class TakeTurn(Decision, frozen=True):
+    """One action, and tokens as one likes."""
+
+    accepts = (Work, Rest, LayProgress, TurnOver, UseAvailability, Pass)
+    rules = ("inventeurs.turn.one_action", "inventeurs.turn.order", "inventeurs.ruling.progress_timing")
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        """Every inventor with every invention, also where no cube finds a slot."""
+        found: list[Action] = list(self._works(state))
+        return [*found, *thinkable(state, self.seat), Rest(self.seat), Pass(self.seat)]
+
+    def _works(self, state: State) -> Iterator[Action]:
+        tokens, home = range(extra_tokens(state, self.seat) + 1), at_home(state, self.seat)
+        for inventor in state.team(self.seat):
+            for invention, empty in state.open_slots():
+                for cubes in layings(inventor.levels, empty, home, state.options.hold_back):
+                    yield from (Work(self.seat, inventor.inventor, invention, number, *cubes) for number in tokens)
+
+    def legal(self, state: State) -> Sequence[Action]:
+        work = works(state, self.seat)
+        found: list[Action] = [*work, *uses(state, self.seat, True)]
+        if any(inventor.busy for inventor in state.team(self.seat)):
+            found.append(Rest(self.seat))
+        elif not any(not action.extra for action in work):
+            found.append(Pass(self.seat))
+        return found
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        if isinstance(action, Work):
+            place = state.place_of(action.invention)
+            return extra_cubes(state, self.seat, place, EXTRA_CUBES * action.extra, log)
+        if isinstance(action, Pass) and stuck(state):
+            state = log(state, "pass.stuck", "inventeurs.ruling.no_action")
+            return next_turn(state, self.seat).then(*epoch_over(state))
+        if isinstance(action, Rest | Pass):
+            return end_turn(state, self.seat)
+        return state.then(TakeTurn(self.seat))
+
+
+class ExtraCube(Action, frozen=True):
+    """Lay one of the extra cubes on a slot of this knowledge."""
+
+    knowledge: Knowledge
+
+    def spot(self, state: State) -> str:
+        asked = state.pending[-1] if state.pending else None
+        return f"slot.{asked.place}.{self.knowledge}" if isinstance(asked, LayExtra) else ""
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        asked = state.pending[-1]
+        assert isinstance(asked, LayExtra)
+        if not state.empty(asked.place)[KNOWLEDGE.index(self.knowledge)]:
+            rules = "inventeurs.work.place_cubes", "inventeurs.ruling.extra_how"
+            yield why("extra.no_slot", *rules, knowledge=self.knowledge)
+        if at_home(state, self.seat) == 0:
+            yield why("extra.not_at_home", "inventeurs.ruling.cubes")
+
+
+class LayExtra(Decision, frozen=True, kw_only=True):
+    """Where extra cubes go, one by one, as long as there is a choice."""
+
+    accepts = (ExtraCube,)
+    rules = ("inventeurs.token.extra_knowledge", "inventeurs.ruling.extra_how")
+
+    place: int
+    cubes: int
+
+    def asked(self, state: State) -> Explanation:
+        invention = state.at(self.place).invention
+        return why("question.lay_extra", *self.cites(state), seat=self.seat, invention=invention, cubes=self.cubes)
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        return [ExtraCube(self.seat, knowledge) for knowledge in KNOWLEDGE]
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        assert isinstance(action, ExtraCube)
+        one = cells(NONE) | {action.knowledge: 1}
+        cubes = one["physics"], one["chemistry"], one["mechanics"], one["mathematics"]
+        state = lay_extra(state, self.seat, self.place, cubes, 0, log)
+        return extra_cubes(state, self.seat, self.place, self.cubes - 1, log)
+
+
+def extra_cubes(state: State, seat: int, place: int, cubes: int, log: Log) -> State:
+    """Extra cubes are laid where there is no choice, and asked for where there is one; then the work is done."""
+    empty, home = state.empty(place), at_home(state, seat)
+    cubes = cubes if home is None else min(cubes, home)
+    if cubes and any(empty):
+        laid = fill(empty, cubes)
+        if laid is None:
+            return state.then(LayExtra(seat=seat, place=place, cubes=cubes))
+        state = lay_extra(state, seat, place, laid, cubes - sum(laid), log)
+        empty = minus(empty, laid)
+    if any(empty):
+        return end_turn(state, seat)
+    return share(next_turn(state, seat), seat, place, log)
+
+
+def lay_extra(state: State, seat: int, place: int, cubes: Four, lost: int, log: Log) -> State:
+    """Extra cubes on an invention; those that find no slot are lost."""
+    rules = "inventeurs.token.extra_knowledge", "inventeurs.ruling.extra_how"
+    late = ("inventeurs.ruling.extra_no_slot",) if lost else ()
+    return log(
+        lay_cubes(state, seat, place, cubes),
+        "extra.lost" if lost else "extra.laid",
+        *rules,
+        *late,
+        seat=seat,
+        invention=state.at(place).invention,
+        cubes=words(cubes),
+        lost=lost,
+    )
+
+
+def end_turn(state: State, seat: int) -> State:
+    """Tokens may be used after the action, too."""
+    after, state = offer(state, seat, "after_action"), next_turn(state, seat)
+    return state.then(*after) if after else state
+
+
+def next_turn(state: State, seat: int) -> State:
+    """The turn goes to the next player, clockwise."""
+    following = TakeTurn((seat + 1) % len(state.players))
+    return replace(state, turn=state.turn + 1, pending=(*state.pending, following))

@@ -1,0 +1,132 @@
+"""The whole state of a game of Les Inventeurs."""
+
+from typing import Annotated, Any, Self
+
+from leonardo_nb.core.derived import derived
+from leonardo_nb.core.state import Seat, cell, with_row
+from leonardo_nb.core.state import State as CoreState
+from leonardo_nb.rulesets.inventeurs import names, phases
+from leonardo_nb.rulesets.inventeurs.components import SLOTS
+from leonardo_nb.rulesets.inventeurs.model import (
+    Contribution,
+    Four,
+    Invention,
+    Inventor,
+    Options,
+    Player,
+    Token,
+    minus,
+)
+
+Turn = Annotated[int, cell(0, 999, "inventeurs.turn.order")]
+Epoch = Annotated[int, cell(0, 3, "inventeurs.epoch.three")]
+
+
+class State(CoreState, frozen=True, kw_only=True):
+    """Five tables and a few scalars."""
+
+    ruleset = "inventeurs"
+    keys = ("phase", "broken", "epoch")
+    tables = ("players", "inventors", "inventions", "contributions", "tokens")
+
+    options: Options
+    turn: Turn
+    epoch: Epoch
+    statuette: Seat
+    """Who holds the statuette; the TABLE until the first player is known."""
+    players: tuple[Player, ...]
+    inventors: tuple[Inventor, ...]
+    inventions: tuple[Invention, ...]
+    contributions: tuple[Contribution, ...]
+    """Place by place, and there seat by seat."""
+    tokens: tuple[Token, ...]
+    pending: tuple[phases.AnyDecision, ...]
+
+    @property
+    def seats(self) -> int:
+        return len(self.players)
+
+    def team(self, seat: int) -> tuple[Inventor, ...]:
+        """The inventors of a seat."""
+        return team(self.inventors, seat)
+
+    def inventor(self, number: int) -> Inventor:
+        return self.inventors[number - 1]
+
+    def on_table(self) -> tuple[Invention, ...]:
+        """The inventions on the table, by their places."""
+        return on_table(self.inventions)
+
+    def at(self, place: int) -> Invention:
+        """The invention at a place of the table."""
+        return next(card for card in on_table(self.inventions) if card.place == place)
+
+    def place_of(self, invention: int) -> int:
+        """The place of an invention on the table; 0 if it is not there."""
+        return next((card.place for card in on_table(self.inventions) if card.invention == invention), 0)
+
+    def empty(self, place: int) -> Four:
+        """The slots still empty at a place of the table, by knowledge."""
+        return minus(SLOTS[self.at(place).invention], filled(self.contributions, self.seats)[place])
+
+    def open_slots(self) -> list[tuple[int, Four]]:
+        """Each invention on the table and its empty slots."""
+        laid = filled(self.contributions, len(self.players))
+        return [(card.invention, minus(SLOTS[card.invention], laid[card.place])) for card in on_table(self.inventions)]
+
+    def cubes(self, place: int, seat: int) -> Contribution:
+        """What a seat has laid at a place."""
+        return self.contributions[(place - 1) * self.seats + seat]
+
+    def cubes_out(self, seat: int) -> int:
+        """How many cubes of a seat lie on inventions."""
+        return sum(row.total for row in self.contributions if row.seat == seat)
+
+    def held(self, seat: int) -> tuple[Token, ...]:
+        """The tokens before a seat."""
+        return held(self.tokens, seat)
+
+    def on_invention(self, place: int) -> tuple[Token, ...]:
+        """The tokens on the invention at a place."""
+        return tuple([token for token in self.tokens if token.place == place and token.where == "invention"])
+
+    def acquired(self, seat: int) -> tuple[int, ...]:
+        """The inventions that a seat has acquired."""
+        return tuple(card.invention for card in self.inventions if card.where == "player" and card.seat == seat)
+
+    def name_of(self, noun: str, value: Any, lang: str) -> str | None:
+        """Levels of knowledge."""
+        return names.name_of(noun, value, lang)
+
+    def with_inventor(self, number: int, **cells: Any) -> Self:
+        return with_row(self, "inventors", number - 1, **cells)
+
+
+@derived
+def team(inventors: tuple[Inventor, ...], seat: int) -> tuple[Inventor, ...]:
+    return tuple([inventor for inventor in inventors if inventor.seat == seat])
+
+
+@derived
+def on_table(inventions: tuple[Invention, ...]) -> tuple[Invention, ...]:
+    return tuple(sorted([card for card in inventions if card.where == "table"], key=lambda card: card.place))
+
+
+@derived
+def held(tokens: tuple[Token, ...], seat: int) -> tuple[Token, ...]:
+    return tuple([token for token in tokens if token.where == "player" and token.seat == seat])
+
+
+@derived
+def filled(contributions: tuple[Contribution, ...], seats: int) -> dict[int, Four]:
+    """The cubes of all players together at each place."""
+    found: dict[int, Four] = {}
+    for first in range(0, len(contributions), seats):
+        physics = chemistry = mechanics = mathematics = 0
+        for row in contributions[first : first + seats]:
+            physics += row.physics
+            chemistry += row.chemistry
+            mechanics += row.mechanics
+            mathematics += row.mathematics
+        found[contributions[first].place] = physics, chemistry, mechanics, mathematics
+    return found

@@ -1,0 +1,154 @@
+"""Les Inventeurs in JupyterLab and on a phone: a turn, a sharing and the end of an epoch, on the board and by keys."""
+
+import pytest
+
+from tests.browser.test_screen import LETTERS, settled
+
+BEGUN = """
+import leonardo_nb as lnb
+from leonardo_nb.widget import Companion
+s = lnb.new("inventeurs", ["Ada", "Bo", "Cy"], seed=415)
+bots = dict.fromkeys(range(3), "sensible")
+s.play(s.actions.TakeTeam(seat=0, team="green"))
+s.auto("take_turn", bots)
+{more}
+c = Companion(s, {look})
+c
+"""
+ARCHIMEDES, HIPPOCRATES = "inventor.9", "inventor.11"
+CLOCK, BOW = "invention.10", "invention.1"
+WORKED = "s.play(s.actions.Work(seat=0, inventor=9, invention=10))"
+SHARING = f'{WORKED}\ns.auto("choose_reward", bots)'
+END = f'{WORKED}\ns.auto("end_epoch", bots)'
+CUT = "root => [...root.querySelectorAll('.lnb-board text')].map(e => e.textContent).filter(text => text.endsWith('…'))"
+CUBES = "[c.session.state.cubes(c.session.state.place_of(10), seat).total for seat in range(3)]"
+
+
+def begun(more="", **look):
+    return BEGUN.format(more=more, look=", ".join(f"{name}={value!r}" for name, value in look.items()))
+
+
+@pytest.fixture
+def table(notebook):
+    """A companion in which Ada has her first turn."""
+    return notebook.run(begun())
+
+
+def test_a_team_is_chosen_by_two_clicks_on_its_inventors(notebook, expect):
+    table = notebook.run('import leonardo_nb as lnb\nc = lnb.play("inventeurs", ["Ada", "Bo"], seed=1)\nc')
+    table.click(table.spot("team.green"))
+    expect(table.card).to_contain_text("Archimedes starts with level 1 in physics")
+    table.click(table.spot("team.green"))
+    assert notebook.ask("c.session.state.players[0].team") == "green"
+    expect(table.thing("inventor.9")).to_contain_text("Archimedes")
+
+
+@pytest.mark.parametrize("order", [(ARCHIMEDES, CLOCK), (CLOCK, ARCHIMEDES)])
+def test_inventor_and_invention_are_clicked_in_either_order(notebook, table, expect, order):
+    first, second = order
+    table.click(table.spot(first))
+    expect(table.card).to_be_visible()
+    table.press("Escape")
+    table.click(table.spot(second))
+    expect(table.card).to_be_hidden()
+    assert notebook.ask(CUBES) == [2, 0, 0]
+    expect(table.reason).to_contain_text("Ada sends Archimedes to work on the water clock")
+    expect(table.reason).to_contain_text("Mechanics: level 1 brings 1 cube, and there are 2 empty slots.")
+    assert table.thing(f"{ARCHIMEDES}").evaluate("tile => tile.innerHTML.includes('rotate(90)')")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("width", [1300, 1400])
+def test_every_page_keeps_to_its_column_and_no_word_is_cut(notebook, width, lang):
+    size = notebook.page.viewport_size
+    notebook.page.set_viewport_size({"width": width, "height": 1000})
+    table = notebook.run(begun(SHARING, lang=lang))
+    settled(table, f"root => ({LETTERS})(root).length === 0")
+    assert table.board.locator(".lnb-small").count() == 0
+    assert table.root.evaluate(CUT) == []
+    notebook.page.set_viewport_size(size)
+
+
+def test_who_can_lay_no_cube_says_why_and_for_every_knowledge(notebook, table, expect):
+    here = table.step()
+    table.click(table.spot(HIPPOCRATES))
+    table.press("Escape")
+    table.click(table.thing(BOW))
+    expect(table.card).to_contain_text("Hippocrates can lay none on the bow")
+    assert table.step() == here
+
+
+def test_a_turn_is_played_by_keys_alone(notebook, table):
+    table.spot(ARCHIMEDES).focus()
+    table.press("Enter")
+    table.press("Escape")
+    table.spot(CLOCK).focus()
+    table.press("Enter")
+    assert notebook.ask(CUBES) == [2, 0, 0]
+    assert table.has_focus()
+
+
+def test_a_sharing_shows_who_chooses_first_and_why_and_a_reward_is_taken_from_the_board(notebook, expect):
+    table = notebook.run(begun(SHARING))
+    table.click(table.button("back"))
+    table.click(table.button("forward"))
+    bars = table.reason.locator("svg", has_text="cubes on the invention")
+    expect(bars).to_have_count(1)
+    for place in ("1. Ada has 2 cubes on it, like Bo", "2. Bo has 2 cubes on it, like Ada", "3. Cy has 1 cube on it."):
+        expect(table.reason).to_contain_text(place)
+    expect(table.reason).to_contain_text("ties are broken clockwise from the statuette, which Cy has")
+    points = table.board.locator('[data-spot$="points.3"]')
+    table.click(points)
+    expect(table.card).to_contain_text("3-point token")
+    table.click(points)
+    assert notebook.ask("[token.face for token in c.session.state.held(0)]") == ["points:3"]
+    expect(table.question).to_contain_text("Bo: which reward do you take?")
+    for _ in range(2):
+        table.click(table.spot(CLOCK))
+    assert notebook.ask("c.session.state.acquired(1)") == [10]
+    expect(table.board).to_contain_text("taken; the tokens are left")
+
+
+def test_the_end_of_an_epoch_says_what_goes_where_and_why(notebook, expect):
+    table = notebook.run(begun(END, mode="steps"))
+    left = notebook.ask("c.session.state.on_table()[0].invention")
+    owners = notebook.ask("[s.names[seat] for seat in range(3) if c.session.state.cubes_out(seat)]")
+    assert owners
+    expect(table.thing(f"invention.{left}")).to_be_visible()
+    table.click(table.legal.first)
+    expect(table.reason).to_contain_text("so epoch 1 ends at once. The card goes to the box with its tokens")
+    for owner in owners:
+        expect(table.reason.locator("li", has_text="The cubes on it go back unused").last).to_contain_text(owner)
+    expect(table.reason.locator(".lnb-cite").first).to_be_visible()
+    table.click(table.legal.first)
+    expect(table.reason).to_contain_text("Epoch 2 begins with three more inventions than there are players")
+    assert notebook.ask("[c.session.state.epoch, len(c.session.state.on_table())]") == [2, 6]
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+def test_axe_finds_no_barrier(notebook, barriers, theme):
+    table = notebook.run(begun(SHARING))
+    notebook.do("apputils:change-theme", theme=theme)
+    notebook.page.wait_for_timeout(1000)
+    table.after(lambda: table.thing("bag").click(force=True))  # between the tokens in it, too
+    assert barriers(notebook.page) == []
+    notebook.do("apputils:change-theme", theme="JupyterLab Light")
+    notebook.page.wait_for_timeout(1000)
+
+
+@pytest.fixture(scope="module")
+def phone(in_voila):
+    """A sharing in French on a page of its own, 390 wide."""
+    with in_voila(begun(SHARING, lang="fr"), width=390, height=844) as game:
+        yield game
+
+
+def test_on_a_phone_french_is_large_enough_and_nothing_is_cut(phone):
+    settled(phone, f"root => ({LETTERS})(root).length === 0")
+    assert phone.board.locator(".lnb-small").count() == 0
+    assert phone.root.evaluate(CUT) == []
+    assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_on_a_phone_axe_finds_no_barrier(phone, barriers):
+    assert barriers(phone.page) == []

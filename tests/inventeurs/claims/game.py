@@ -1,0 +1,79 @@
+"""Setup and the epochs."""
+
+from typing import Any
+
+from leonardo_nb.testing.reasons import Claim, Told
+from tests.inventeurs.claims.tables import CARDS, FACES, KNOWLEDGE, MORE, TILES, cubes, on_place, seats, table
+
+
+def inventors_of(told: Told) -> dict[str, Any]:
+    colour = next(row.team for row in told.after.players if row.seat == told["seat"])
+    return {"team": colour, "inventors": tuple(number for number, row in TILES.items() if row["team"] == colour)}
+
+
+def taken(told: Told) -> dict[str, Any]:
+    return {"seat": next(row.seat for row in told.before.players if row.team == told.action.team)}
+
+
+def skills(told: Told) -> dict[str, Any]:
+    number = told["inventor"]
+    row = TILES[number]
+    return {
+        "seat": next(each.seat for each in told.after.inventors if each.inventor == number),
+        "levels": tuple(f"{knowledge}:{row[knowledge]}" for knowledge in KNOWLEDGE if row[knowledge] != "0"),
+    }
+
+
+def pile(told: Told) -> dict[str, Any]:
+    """The piles are told of in their order, each with its cards."""
+    epoch = told["epoch"]
+    changed = [i for i, row in enumerate(told.after.inventions) if row != told.before.inventions[i]]
+    cards = [int(row["epoch"]) for row in CARDS.values()]
+    in_order = {told.after.inventions[i].epoch for i in changed} <= {epoch}
+    return {"epoch": epoch if in_order else "another", "count": cards.count(epoch)}
+
+
+def dealt(told: Told) -> dict[str, Any]:
+    players, epoch = len(told.after.players), told.before.epoch + 1
+    rule = {1: "inventeurs.setup.epoch_cards", 2: "inventeurs.epoch.next", 3: "inventeurs.epoch.three"}[epoch]
+    cards = [row.invention for row in told.before.inventions if row.epoch == epoch][: players + MORE]
+    return {"epoch": epoch, "seats": players, "inventions": tuple(cards), "cites": {rule}}
+
+
+def laid_rewards(told: Told) -> dict[str, Any]:
+    old = [row.where == "bag" for row in told.before.tokens]
+    drawn = [row for was, row in zip(old, told.after.tokens, strict=True) if was and row.where == "invention"]
+    (place,) = {row.place for row in drawn}
+    tokens = tuple(f"{row.kind}:{row.value}" for row in drawn)
+    return {"invention": table(told.after)[place], "tokens": tokens if len(tokens) == 2 else "two tokens"}
+
+
+def cleared(told: Told) -> dict[str, Any]:
+    (place,) = table(told.before).keys() - table(told.after).keys()
+    return {
+        "epoch": told.before.epoch,
+        "invention": table(told.before)[place],
+        "tokens": on_place(told.before, place),
+    }
+
+
+def whose_cubes(told: Told) -> dict[str, Any]:
+    (place,) = table(told.before).keys() - table(told.after).keys()
+    return {"seats": tuple(seat for seat in seats(told.before) if any(cubes(told.before, place, seat)))}
+
+
+NUMBERS: dict[str, Claim] = {
+    "epoch.cubes_home": whose_cubes,
+    "epoch.dealt": dealt,
+    "epoch.over": cleared,
+    "epoch.over_stuck": cleared,
+    "epoch.rewards": laid_rewards,
+    "question.end_epoch": lambda told: {"epoch": told.before.epoch},
+    "question.open_epoch": lambda told: {"epoch": told.before.epoch + 1},
+    "setup.bag": lambda _told: {"count": sum(int(row["count"]) for row in FACES.values())},
+    "setup.first_player": lambda told: {"seat": told.after.statuette},
+    "setup.pile": pile,
+    "setup.skills": skills,
+    **dict.fromkeys(("team.chosen", "team.dealt"), inventors_of),
+    "team.taken": taken,
+}

@@ -1,0 +1,108 @@
+"""Sequences, points, and what the last tokens are worth."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+from tests.inventeurs.claims.tables import CARDS, faces, goal_points, lacking, objectives, owned, seats, team, value
+
+
+def held_numbers(state: Any, seat: int) -> Counter[int]:
+    return Counter(int(CARDS[number]["classification"]) for number in owned(state, seat))
+
+
+def wild_of(state: Any, seat: int) -> int:
+    return faces(state, seat).count("classification:0")
+
+
+def possible(ends: tuple[int, ...], held: Counter[int], wild: int, needs_card: bool) -> bool:
+    need = Counter(number for end in ends for number in range(end + 1))
+    if sum((need - held).values()) > wild:
+        return False
+    cards = sorted((need & held).elements())
+    for end in sorted(ends) if needs_card else ():
+        if not cards or cards[0] > end:
+            return False
+        cards.pop(0)
+    return True
+
+
+def endings(held: Counter[int], wild: int, needs_card: bool, ends: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    """Every way in which sequences beyond a single 0 can end, the longest first."""
+    if not needs_card or possible(ends, held, wild, needs_card):
+        yield ends
+    for end in range(1, (ends[-1] if ends else 6 + wild) + 1):
+        longer = (*ends, end)
+        if possible(longer, held, wild, needs_card=False):
+            yield from endings(held, wild, needs_card, longer)
+
+
+def sequence_worths(held: Counter[int], wild: int, needs_card: bool) -> list[int]:
+    return sorted((sum(ends) for ends in endings(held, wild, needs_card)), reverse=True)
+
+
+def complete_worths(held: Counter[int], wild: int, needs_card: bool) -> list[int]:
+    """Those of groupings in which no sequence could be longer with what is left."""
+    ways = {*endings(held, wild, needs_card)}
+    worths = [sum(ends) for ends in ways if not ways & {*longer(ends)}]
+    return sorted(worths, reverse=True)
+
+
+def longer(ends: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    yield (*ends, 1)
+    for end in ends:
+        others = list(ends)
+        others.remove(end)
+        yield tuple(sorted((*others, end + 1), reverse=True))
+
+
+def sequences(state: Any, seat: int, fewer: int = 0) -> int:
+    wild = wild_of(state, seat) - fewer
+    return sequence_worths(held_numbers(state, seat), wild, state.options.wild_needs_card)[0]
+
+
+def points_of(state: Any, seat: int) -> dict[str, int]:
+    return {
+        "inventions": sum(int(CARDS[number]["points"]) for number in owned(state, seat)),
+        "sequences": sequences(state, seat),
+        "tokens": sum(value(face) for face in faces(state, seat) if face.startswith("points")),
+        "progress": sum(map(goal_points, objectives(state, seat))),
+    }
+
+
+def total(state: Any, seat: int) -> int:
+    return sum(points_of(state, seat).values())
+
+
+def worth(state: Any, seat: int) -> tuple[int, int]:
+    return total(state, seat), len(owned(state, seat))
+
+
+def best(state: Any) -> tuple[int, ...]:
+    most = max(worth(state, seat) for seat in seats(state))
+    return tuple(seat for seat in seats(state) if worth(state, seat) == most)
+
+
+def loss(state: Any, seat: int, group: tuple[int, ...]) -> int | None:
+    """The least that it costs to reach these objectives together with the tokens held; None if it cannot be done."""
+    due, left = Counter(each for number in group for each in lacking(state, number)), Counter(faces(state, seat))
+    above = Counter({f"progress:{each}": count for each, count in due.items() if each > 1})
+    if above - left:
+        return None
+    turned = {tuple(sorted(chosen)) for chosen in combinations(sorted((left - above).elements()), due[1])}
+    before = sequences(state, seat)
+    return min((_cost(state, seat, chosen, before) for chosen in turned), default=None)
+
+
+def _cost(state: Any, seat: int, chosen: tuple[str, ...], before: int) -> int:
+    points = sum(value(face) for face in chosen if face.startswith("points"))
+    return points + before - sequences(state, seat, chosen.count("classification:0"))
+
+
+def last_uses(state: Any, seat: int) -> dict[tuple[int, ...], int]:
+    """What each group of objectives that can be reached is worth."""
+    left = [row.inventor for row in team(state, seat) if lacking(state, row.inventor)]
+    groups = [group for size in range(1, len(left) + 1) for group in combinations(left, size)]
+    costs = {group: loss(state, seat, group) for group in groups}
+    return {group: sum(map(goal_points, group)) - cost for group, cost in costs.items() if cost is not None}

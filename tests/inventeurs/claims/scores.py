@@ -1,0 +1,168 @@
+"""The last tokens, the count and the places."""
+
+from collections import Counter
+from typing import Any
+
+from leonardo_nb.testing.reasons import Claim, Told
+from tests.inventeurs.claims.points import (
+    best,
+    complete_worths,
+    held_numbers,
+    last_uses,
+    loss,
+    points_of,
+    sequences,
+    total,
+    wild_of,
+    worth,
+)
+from tests.inventeurs.claims.shared import none, some
+from tests.inventeurs.claims.tables import CARDS, faces, goal_points, objectives, owned, seats, value
+
+
+def last_use(told: Told) -> dict[str, Any]:
+    """No other group of objectives is worth more."""
+    seat, group, found = told["seat"], told["inventors"], last_uses(told.after, told["seat"])
+    is_best = found[group] == max(found.values()) and (found[group] > 0) == (told.key != "end.not_worth")
+    gained, lost = sum(map(goal_points, group)), loss(told.after, seat, group)
+    return {"inventors": group if is_best else "a better group", "points": gained, "lost": lost}
+
+
+def nothing_to_reach(told: Told) -> dict[str, Any]:
+    return {"seat": "somebody else" if last_uses(told.after, told["seat"]) else told["seat"]}
+
+
+def counted(told: Told) -> dict[str, Any]:
+    return {"points": total(told.after, told["seat"])}
+
+
+def invention_line(told: Told) -> dict[str, Any]:
+    return {"count": len(owned(told.after, told["seat"])), "points": points_of(told.after, told["seat"])["inventions"]}
+
+
+def sequence_line(told: Told) -> dict[str, Any]:
+    """The sequences told can be formed, and no others score more."""
+    state, seat = told.after, told["seat"]
+    held, wild, runs = held_numbers(state, seat), wild_of(state, seat), told.explanation.because
+    told_runs = [each.params for each in runs if each.key.startswith("score.run")]
+    tokens = sum(len(run["wild"]) for run in told_runs)
+    cards = Counter(number for run in told_runs for number in run["numbers"] if number not in run["wild"])
+    formed = tokens <= wild and not cards - held
+    if state.options.wild_needs_card:
+        formed &= all(len(run["wild"]) < len(run["numbers"]) for run in told_runs)
+    scored = sum(run["points"] for run in told_runs)
+    points = sequences(state, seat)
+    return {"count": len(told_runs), "points": points if formed and scored == points else "other sequences"}
+
+
+def run(told: Told) -> dict[str, Any]:
+    numbers, wild = told["numbers"], told["wild"]
+    cites = {"inventeurs.token.classification"} if wild else set()
+    cites |= {"inventeurs.ruling.wild_runs"} if numbers[-1] in wild else set()
+    return {
+        "numbers": tuple(range(len(numbers))),
+        "wild": tuple(sorted({*wild} & {*numbers})),
+        "count": len(wild),
+        "points": numbers[-1],
+        "cites": cites,
+    }
+
+
+def next_best(told: Told) -> dict[str, Any]:
+    state, seat = told.after, told["seat"]
+    worths = complete_worths(held_numbers(state, seat), wild_of(state, seat), state.options.wild_needs_card)
+    equal = worths[0] == worths[1]
+    second = worths[1] if equal == (told.key == "score.next_best_equal") else "the other sentence"
+    return {"points": second, "numbers": told["numbers"] if sum(told["numbers"]) == worths[1] else "others"}
+
+
+def only_grouping(told: Told) -> dict[str, Any]:
+    state, seat = told.after, told["seat"]
+    worths = complete_worths(held_numbers(state, seat), wild_of(state, seat), state.options.wild_needs_card)
+    return {} if len(worths) == 1 else {"cites": {"there is another grouping"}}
+
+
+def no_sequence(told: Told) -> dict[str, Any]:
+    state, seat = told.after, told["seat"]
+    return {"count": 0, "points": sequences(state, seat)}
+
+
+def no_sequence_wild(told: Told) -> dict[str, Any]:
+    return no_sequence(told) | {"count": wild_of(told.after, told["seat"])}
+
+
+def token_line(told: Told) -> dict[str, Any]:
+    values = tuple(value(face) for face in faces(told.after, told["seat"]) if face.startswith("points"))
+    return {"values": values, "points": sum(values)}
+
+
+def objective_line(told: Told) -> dict[str, Any]:
+    reached = objectives(told.after, told["seat"])
+    return {"count": len(reached), "points": sum(map(goal_points, reached))}
+
+
+def total_line(told: Told) -> dict[str, Any]:
+    found = points_of(told.after, told["seat"])
+    return found | {"points": sum(found.values())}
+
+
+def first(told: Told) -> dict[str, Any]:
+    (seat,) = best(told.after)
+    return {"seat": seat, "points": total(told.after, seat)}
+
+
+def shared_victory(told: Told) -> dict[str, Any]:
+    return {"seats": best(told.after), "points": total(told.after, best(told.after)[0])}
+
+
+def standing(told: Told) -> dict[str, Any]:
+    state, seat = told.after, told["seat"]
+    place = 1 + sum(worth(state, other) > worth(state, seat) for other in seats(state))
+    return {"place": place, "points": total(state, seat)}
+
+
+def among(compared: Any) -> Claim:
+    def claim(told: Told) -> dict[str, Any]:
+        state, seat = told.after, told["seat"]
+        others = [other for other in seats(state) if other != seat]
+        return standing(told) | {"seats": tuple(o for o in others if compared(state, o) == compared(state, seat))}
+
+    return claim
+
+
+def by_inventions(told: Told) -> dict[str, Any]:
+    return {"count": len(owned(told.after, told["seat"]))}
+
+
+NUMBERS: dict[str, Claim] = {
+    **dict.fromkeys(("end.best_use", "end.best_use_losing", "end.not_worth"), last_use),
+    "end.counted": counted,
+    "end.nothing_to_reach": nothing_to_reach,
+    "question.count_points": lambda told: {"counted": told.before.pending[-1].counted},
+    "question.use_tokens_last": lambda told: {"cites": {"inventeurs.ruling.last_tokens"}},
+    "score.by_inventions": some("count", by_inventions),
+    "score.by_no_inventions": none("count", by_inventions),
+    "score.invention": lambda told: {"points": int(CARDS[told["invention"]]["points"])},
+    "score.inventions": some("count", invention_line),
+    "score.leads": first,
+    "score.next_best": next_best,
+    "score.next_best_equal": next_best,
+    "score.no_inventions": none("count", invention_line),
+    "score.no_progress": none("count", objective_line),
+    "score.no_sequence": no_sequence,
+    "score.no_sequence_wild": no_sequence_wild,
+    "score.no_tokens": token_line,
+    "score.only_grouping": only_grouping,
+    "score.progress": some("count", objective_line),
+    "score.run": run,
+    "score.run_wild": run,
+    "score.sequences": sequence_line,
+    **dict.fromkeys(("score.shared", "score.tied_so_far"), shared_victory),
+    **dict.fromkeys(("score.tie_broken", "score.tie_broken_so_far"), first),
+    "score.tokens": token_line,
+    "score.total": total_line,
+    "score.won": first,
+    **dict.fromkeys(("standing.inventions", "standing.inventions_so_far"), among(total)),
+    **dict.fromkeys(("standing.points", "standing.points_so_far"), standing),
+    **dict.fromkeys(("standing.shared", "standing.shared_so_far"), among(worth)),
+}

@@ -1,0 +1,90 @@
+"""Completing an invention and sharing its rewards."""
+
+from collections import Counter
+from typing import Any
+
+from leonardo_nb.testing.reasons import Claim, Told
+from tests.inventeurs.claims.tables import (
+    CARDS,
+    SHARERS,
+    clockwise,
+    cubes,
+    empty,
+    faces,
+    four,
+    owned,
+    place_of,
+    ranked,
+    table,
+)
+
+
+def completed(told: Told) -> dict[str, Any]:
+    """What has no empty slot any more."""
+    (full,) = [number for number in table(told.after).values() if not any(empty(told.after, number))]
+    return {"seat": told.after.statuette, "invention": full}
+
+
+def shared_order(told: Told) -> dict[str, Any]:
+    done = completed(told)["invention"]
+    return {"invention": done, "seats": ranked(told.after, place_of(told.after, done))[:SHARERS]}
+
+
+def shared_place(told: Told) -> dict[str, Any]:
+    state, seat = told.after, told["seat"]
+    place = place_of(state, told["invention"])
+    line = ranked(state, place)
+    laid_by = {each: sum(cubes(state, place, each)) for each in line}
+    number = line.index(seat) + 1
+    rivals = line if number <= SHARERS else line[:SHARERS]
+    equals = tuple(each for each in rivals if each != seat and laid_by[each] == laid_by[seat])
+    cites = {"inventeurs.share.ties"} if equals else set()
+    cites |= {"inventeurs.share.three_rewards"} if number > SHARERS else set()
+    said = {"number": number, "cubes": laid_by[seat], "equals": equals, "statuette": state.statuette}
+    return said | {"cites": cites}
+
+
+def took_invention(told: Told) -> dict[str, Any]:
+    seat = told.action.seat
+    (number,) = {*owned(told.after, seat)} - {*owned(told.before, seat)}
+    row = CARDS[number]
+    worth = {"points": int(row["points"]), "number": int(row["classification"])}
+    return {"seat": seat, "invention": number} | worth
+
+
+def took_token(told: Told) -> dict[str, Any]:
+    seat = told.action.seat
+    (gained,) = (Counter(faces(told.after, seat)) - Counter(faces(told.before, seat))).elements()
+    return {"seat": seat, "token": gained}
+
+
+def left_over(told: Told) -> dict[str, Any]:
+    gone = [new for old, new in zip(told.before.inventions, told.after.inventions, strict=True) if old != new]
+    both = zip(told.before.tokens, told.after.tokens, strict=True)
+    tokens = [f"{new.kind}:{new.value}" for old, new in both if old.where == "invention" and new.where == "box"]
+    return {"invention": gone[0].invention if gone else 0, "tokens": tuple(tokens)}
+
+
+def sharing(told: Told) -> dict[str, Any]:
+    """The place with the fewest empty slots or, once the invention is taken, with cubes and without a card."""
+    there = table(told.before)
+    used = {row.place for row in told.before.contributions if any(four(row))}
+    bare = used - there.keys()
+    return {"place": next((p for p, n in there.items() if not any(empty(told.before, n))), min(bare, default=0))}
+
+
+def resumed(told: Told) -> dict[str, Any]:
+    return {"seat": told.after.statuette, "following": clockwise(told.after)[1]}
+
+
+NUMBERS: dict[str, Claim] = {
+    "complete.done": completed,
+    **dict.fromkeys(("question.choose_reward", "question.finish_sharing"), sharing),
+    **dict.fromkeys(("share.fourth", "share.fourth_tied"), shared_place),
+    "share.invention": took_invention,
+    **dict.fromkeys(("share.leftover", "share.leftover_all", "share.leftover_invention"), left_over),
+    "share.order": shared_order,
+    **dict.fromkeys(("share.place", "share.place_clockwise", "share.place_statuette"), shared_place),
+    "share.resume": resumed,
+    "share.token": took_token,
+}

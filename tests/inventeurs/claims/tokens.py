@@ -1,0 +1,81 @@
+"""Tokens, levels and objectives."""
+
+from collections import Counter
+from typing import Any
+
+from leonardo_nb.testing.reasons import Claim, Told
+from tests.inventeurs.claims.shared import actor, made_available, none, some
+from tests.inventeurs.claims.tables import FRONTS, KNOWLEDGE, TILES, faces, goal_points, lacking, levels, value
+
+
+def not_held(told: Told) -> dict[str, Any]:
+    return {"tokens": faces(told.before, told.action.seat)}
+
+
+def no_progress(told: Told) -> dict[str, Any]:
+    known = tuple(value(face) for face in FRONTS if face.startswith("progress"))
+    return {"value": told.action.value, "values": known}
+
+
+def wrong_level(told: Told) -> dict[str, Any]:
+    level = levels(told.before, told.action.inventor)[KNOWLEDGE.index(told.action.knowledge)]
+    number = told.action.value
+    return {"value": number, "needed": number - 1, "inventor": told.action.inventor, "level": level}
+
+
+def one_on_empty(told: Told) -> dict[str, Any]:
+    level = levels(told.before, told.action.inventor)[KNOWLEDGE.index(told.action.knowledge)]
+    return {"inventor": told.action.inventor, "level": level}
+
+
+def raised(told: Told) -> dict[str, Any]:
+    action = told.action
+    index = KNOWLEDGE.index(action.knowledge)
+    old, new = (levels(state, action.inventor)[index] for state in (told.before, told.after))
+    (gone,) = (Counter(faces(told.before, action.seat)) - Counter(faces(told.after, action.seat))).elements()
+    told_of = {"seat": action.seat, "token": gone, "inventor": action.inventor}
+    return told_of | {"level": new if new == old + 1 else "one level higher"}
+
+
+def turned(told: Told) -> dict[str, Any]:
+    said = raised(told)
+    points = said["token"].startswith("points")
+    return said | {"level": 1, "cites": {"inventeurs.ruling.vp_token_turned"} if points else set()}
+
+
+def objective(told: Told) -> dict[str, Any]:
+    number = told["inventor"]
+    short = lacking(told.after, number)
+    return {"points": "out of reach" if short else goal_points(number)}
+
+
+def missing(told: Told) -> dict[str, Any]:
+    number = told["inventor"]
+    return {"points": goal_points(number), "count": len(lacking(told.after, number))}
+
+
+def goal_level(told: Told) -> dict[str, Any]:
+    number, index = told["inventor"], KNOWLEDGE.index(told["knowledge"])
+    level, wanted = levels(told.after, number)[index], int(TILES[number][f"goal_{told['knowledge']}"])
+    right = (level >= wanted) == (told.key == "progress.level")
+    return {"level": level if right else "the other sentence", "wanted": wanted}
+
+
+NUMBERS: dict[str, Claim] = {
+    "progress.level": goal_level,
+    "progress.level_missing": some("level", goal_level),
+    "progress.level_none": none("level", goal_level),
+    "progress.missing": missing,
+    "progress.reached": objective,
+    "token.available": made_available,
+    "token.kept": actor,
+    "token.no_inventor": lambda told: {"number": told.action.inventor, "most": len(TILES)},
+    "token.no_level": none("level", wrong_level),
+    "token.no_progress": no_progress,
+    **dict.fromkeys(("token.none_held", "token.not_held"), not_held),
+    "token.not_yours": lambda told: {"inventor": told.action.inventor},
+    "token.one_on_empty": one_on_empty,
+    "token.progress": raised,
+    "token.turned": turned,
+    "token.wrong_level": some("level", wrong_level),
+}

@@ -1,0 +1,178 @@
+"""By option a player has 15 cubes: what can be laid then, what is refused, and what happens when all are out."""
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.rulesets.inventeurs.phases.turn import ExtraCube, Pass, Rest, Work, lay_cubes
+from leonardo_nb.testing.table import find, find_all, told
+from tests.inventeurs.table import (
+    ADA,
+    ARCHIMEDES,
+    AXE,
+    BO,
+    BOW,
+    CANOE,
+    EINSTEIN,
+    HIPPOCRATES,
+    HYPATIA,
+    SIGNALS,
+    WHEEL,
+    laid_out,
+    work,
+)
+
+KNOWLEDGE = ("knowledge", 0)
+FOURTEEN = {
+    (ADA, AXE): (2, 0, 2, 0),
+    (ADA, CANOE): (2, 0, 1, 1),
+    (ADA, WHEEL): (0, 0, 3, 1),
+    (ADA, SIGNALS): (1, 1, 0, 0),
+}
+FIFTEEN = FOURTEEN | {(ADA, SIGNALS): (1, 2, 0, 0)}
+CUBES = "inventeurs.ruling.cubes"
+
+
+@pytest.mark.rule("inventeurs.ruling.cubes")
+@pytest.mark.rule("inventeurs.work.at_least_one")
+@pytest.mark.parametrize(
+    ("cubes", "home", "key"), [(FOURTEEN, 1, "work.none_laid_home"), (FIFTEEN, 0, "work.none_laid_out")]
+)
+def test_who_lays_nothing_is_told_how_many_cubes_are_at_home(cubes, home, key):
+    table = laid_out(cubes=cubes, limit=15)
+    (reason,) = table.refused(work(ARCHIMEDES, BOW, physics=0, mechanics=0)).reasons
+    told_of = {"inventor": ARCHIMEDES, "cubes": ("physics", "mechanics"), "home": home}
+    assert (reason.key, reason.params) == (key, told_of)
+    assert reason.cites == ("inventeurs.work.at_least_one", CUBES)
+
+
+@pytest.mark.rule("inventeurs.ruling.cubes")
+@pytest.mark.rule("inventeurs.ruling.slot_choice")
+def test_all_cubes_at_home_have_to_be_laid():
+    table = laid_out(cubes=FOURTEEN, limit=15, held={ADA: [KNOWLEDGE]})
+    (reason,) = table.refused(work(ARCHIMEDES, BOW, extra=1, physics=0, mechanics=0)).reasons
+    told_of = {"inventor": ARCHIMEDES, "cubes": ("physics", "mechanics"), "home": 1}
+    assert (reason.key, reason.params) == ("work.held_back_home", told_of)
+    assert reason.cites == ("inventeurs.ruling.slot_choice", CUBES)
+    two = laid_out(cubes=FOURTEEN | {(ADA, SIGNALS): (1, 0, 0, 0)}, limit=15, held={ADA: [KNOWLEDGE]})
+    (reason,) = two.refused(work(ARCHIMEDES, BOW, extra=1, physics=0, mechanics=0)).reasons
+    assert (reason.key, reason.cites) == ("work.held_back", ("inventeurs.ruling.slot_choice",))
+
+
+@pytest.mark.rule("inventeurs.ruling.cubes")
+@pytest.mark.rule("inventeurs.ruling.extra_how")
+def test_extra_cubes_come_from_home_too():
+    table = laid_out(cubes=FOURTEEN, limit=15, held={ADA: [KNOWLEDGE, KNOWLEDGE]})
+    (reason,) = table.refused(work(HYPATIA, BOW, extra=1, mathematics=1)).reasons
+    assert (reason.key, reason.params) == ("work.extra_none_at_home", {"extra": 1, "home": 0})
+    assert reason.cites == (CUBES, "inventeurs.ruling.extra_how")
+    (reason,) = table.refused(work(HIPPOCRATES, BOW, extra=2)).reasons
+    assert (reason.key, reason.params) == ("work.extra_not_at_home", {"extra": 2, "home": 1})
+    step = table.play(work(HIPPOCRATES, BOW, extra=1))
+    (short,) = find(step, "work.extra").because
+    assert (short.key, short.params) == ("work.extra_short", {"home": 1, "lost": 1})
+    assert short.cites == (CUBES, "inventeurs.ruling.extra_how")
+    assert table.s.decision.question("en").endswith(
+        "you still have 1 extra cube to lay on the bow. Which slot do you choose?"
+    )
+    table.play(ExtraCube(ADA, "mathematics"))
+    assert (table.state.cubes_out(ADA), table.asked) == (15, ("use_tokens", ADA))
+
+
+@pytest.mark.rule("inventeurs.ruling.cubes")
+def test_with_all_cubes_on_inventions_none_is_left_to_lay():
+    table = laid_out(cubes=FIFTEEN, limit=15)
+    refusal = table.refused(work(ARCHIMEDES, BOW, mechanics=1))
+    (reason,) = refusal.reasons
+    assert (reason.key, reason.params, reason.cites) == ("work.none_at_home", {"laid": 2, "home": 0}, (CUBES,))
+    assert refusal.text("en").startswith("You cannot lay 2 cubes: all your cubes are on inventions.")
+
+
+@pytest.mark.rule("inventeurs.ruling.cubes")
+@pytest.mark.rule("inventeurs.work.place_cubes")
+def test_of_a_kept_cube_the_others_are_laid():
+    levels = {ARCHIMEDES: (1, 0, 2, 0)}
+    table = laid_out(levels=levels, hold_back=True)
+    kept = find(table.play(work(ARCHIMEDES, BOW, mechanics=1)), "work.kept")
+    assert kept.params == {"knowledge": "mechanics", "level": 2, "empty": 2, "laid": 1, "lost": 1}
+    assert kept.cites == ("inventeurs.work.place_cubes", "inventeurs.ruling.slot_choice")
+
+
+@pytest.mark.rule("inventeurs.ruling.cubes")
+def test_an_edit_may_leave_no_cube_at_home_for_an_extra_cube():
+    table = laid_out(cubes=FOURTEEN | {(ADA, SIGNALS): (1, 0, 0, 0)}, limit=15, held={ADA: [KNOWLEDGE]})
+    table.play(work(HIPPOCRATES, BOW, extra=1))
+    assert table.asked == ("lay_extra", ADA)
+    with pytest.raises(lnb.PokeError, match="Ada would have no possible answer"):
+        table.s.poke("contributions", 4 * 3 + ADA, chemistry=2)
+    table.edit(lambda state: lay_cubes(state, ADA, 5, (0, 2, 0, 0)))
+    (reason,) = ExtraCube(ADA, "mechanics").objections(table.state)
+    assert (reason.key, reason.cites) == ("extra.not_at_home", (CUBES,))
+
+
+@pytest.mark.rule("inventeurs.ruling.slot_choice")
+@pytest.mark.rule("inventeurs.ruling.cubes")
+@pytest.mark.parametrize(
+    ("cubes", "rules"),
+    [
+        (FOURTEEN, {CUBES}),
+        ({}, {"inventeurs.ruling.slot_choice"}),
+        (FOURTEEN | {(ADA, SIGNALS): (1, 0, 0, 0)}, {"inventeurs.ruling.slot_choice"}),
+    ],
+)
+def test_a_kept_cube_was_held_back_or_not_at_home(cubes, rules):
+    table = laid_out(cubes=cubes, limit=15, hold_back=True)
+    kept = find(table.play(work(ARCHIMEDES, BOW, mechanics=0)), "work.kept_all")
+    assert set(kept.cites) == {"inventeurs.work.place_cubes", *rules}
+
+
+@pytest.mark.rule("inventeurs.ruling.cubes")
+def test_cubes_held_back_from_the_few_at_home_are_both():
+    few = FOURTEEN | {(ADA, SIGNALS): (0, 1, 0, 0)}
+    table = laid_out(cubes=few, limit=15, hold_back=True, levels={ARCHIMEDES: (1, 0, 2, 0)})
+    kept = find(table.play(work(ARCHIMEDES, BOW, mechanics=0)), "work.kept_all")
+    assert set(kept.cites) == {"inventeurs.work.place_cubes", "inventeurs.ruling.slot_choice", CUBES}
+    assert kept.params == {"knowledge": "mechanics", "level": 2, "empty": 2, "laid": 0, "lost": 2}
+
+
+def _all_out(seat=ADA):
+    """Two players with 15 cubes each on the five inventions of epoch III, and no invention complete."""
+    cubes = {(ADA, number): (1, 1, 1, 0) for number in (25, 26, 27, 29)} | {(ADA, 28): (1, 2, 0, 0)}
+    cubes |= {(BO, number): (0, 1, 1, 1) for number in (25, 26, 27, 28)} | {(BO, 29): (1, 0, 0, 2)}
+    return laid_out(players=2, epoch=3, table=(25, 26, 27, 28, 29), cubes=cubes, limit=15, busy=(EINSTEIN,), seat=seat)
+
+
+@pytest.mark.rule("inventeurs.ruling.no_action")
+@pytest.mark.rule("inventeurs.turn.one_action")
+def test_if_nobody_can_lay_a_cube_any_more_the_epoch_ends():
+    table = _all_out()
+    assert list(table.s.legal) == [Pass(ADA)]
+    step = table.play(Pass(ADA))
+    assert told(step) == ["pass.done", "pass.stuck"]
+    assert find(step, "pass.stuck").cites == ("inventeurs.ruling.no_action",)
+    step = table.step()
+    over = find_all(step, "epoch.over_stuck")
+    assert [each.params["invention"] for each in over] == [25, 26, 27, 28, 29]
+    assert over[0].params == {"epoch": 3, "invention": 25, "tokens": ("progress:2", "progress:3")}
+    assert over[0].cites == ("inventeurs.epoch.end", "inventeurs.ruling.no_action")
+    assert over[0].because[0].params == {"seats": (ADA, BO)}
+    assert not table.state.on_table()
+    assert not any(row.total for row in table.state.contributions)
+    assert table.until("last_tokens").finish().state.over
+
+
+@pytest.mark.rule("inventeurs.ruling.no_action")
+@pytest.mark.rule("inventeurs.turn.one_action")
+def test_as_long_as_anybody_can_lay_a_cube_the_epoch_goes_on():
+    more = laid_out(cubes=FIFTEEN, limit=15)
+    assert told(more.play(Pass(ADA))) == ["pass.done"]
+    assert more.asked == ("take_turn", BO)
+    assert Rest(BO) not in more.s.legal
+    assert any(isinstance(action, Work) for action in more.s.legal)
+
+
+@pytest.mark.rule("inventeurs.turn.one_action")
+@pytest.mark.rule("inventeurs.ruling.no_action")
+def test_whoever_can_make_inventors_available_does_not_end_the_epoch():
+    table = _all_out(seat=BO)
+    assert told(table.play(Rest(BO))) == ["rest.done"]
+    assert table.asked == ("take_turn", ADA)

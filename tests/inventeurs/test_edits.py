@@ -1,0 +1,121 @@
+"""Edited positions: what follows from the cells, and what is refused with its reasons."""
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.rulesets.inventeurs.phases.sharing import ChooseReward, TakeInvention, TakeToken
+from leonardo_nb.rulesets.inventeurs.phases.tokens import LayProgress
+from leonardo_nb.testing.table import find
+from tests.inventeurs.table import ADA, ARCHIMEDES, BO, BOW, CY, HYPATIA, laid_out, work
+
+NEARLY = {(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0)}
+"""Two mathematics slots of the bow are empty."""
+
+
+def shared(**more):
+    table = laid_out(cubes=NEARLY, **more)
+    table.play(work(HYPATIA, BOW))
+    return table
+
+
+def choosing(table):
+    return [each.seat for each in reversed(table.state.pending) if isinstance(each, ChooseReward)]
+
+
+def poke(table, *cells, **values):
+    table.s.poke(*cells, **values)
+    return table
+
+
+@pytest.mark.rule("inventeurs.share.resume")
+@pytest.mark.rule("inventeurs.share.ties")
+def test_whoever_is_given_the_statuette_is_followed_by_the_next():
+    table = poke(shared(), "game", 0, statuette=BO)
+    table.play(TakeInvention(ADA), TakeToken(BO, "progress", 2))
+    resume = find(table.step(), "share.resume")
+    assert resume.params == {"seat": BO, "following": CY}
+    assert table.until("take_turn").asked == ("take_turn", CY)
+
+
+@pytest.mark.rule("inventeurs.share.order")
+def test_cubes_edited_while_rewards_are_chosen_give_another_order():
+    table = poke(shared(), "contributions", CY, physics=0)
+    assert choosing(table) == [ADA, BO]
+    table = poke(shared(), "contributions", ADA, physics=0, mechanics=0, mathematics=0)
+    assert choosing(table) == [BO]
+
+
+@pytest.mark.rule("inventeurs.share.three_rewards")
+def test_nobody_chooses_twice_and_nobody_without_a_reward_left():
+    table = shared()
+    table.play(TakeInvention(ADA))
+    poke(table, "contributions", CY, physics=0, chemistry=0)
+    assert choosing(table) == [BO]
+    token = next(i for i, each in enumerate(table.state.tokens) if each.where == "invention" and each.place == 1)
+    poke(table, "tokens", token, where="box", place=0)
+    assert choosing(table) == [BO]
+    other = next(i for i, each in enumerate(table.state.tokens) if each.where == "invention" and each.place == 1)
+    poke(table, "tokens", other, where="box", place=0)
+    assert choosing(table) == []
+    assert table.asked == ("finish_sharing", -1)
+
+
+@pytest.mark.rule("inventeurs.work.place_cubes")
+def test_a_level_edited_is_what_the_inventor_brings():
+    table = poke(laid_out(), "inventors", ARCHIMEDES - 1, mechanics=2)
+    done = find(table.play(work(ARCHIMEDES, BOW)), "work.done")
+    assert done.params["cubes"] == ("physics", "mechanics", "mechanics")
+
+
+@pytest.mark.rule("inventeurs.setup.initial_skills")
+def test_a_level_below_the_printed_one_is_refused():
+    with pytest.raises(lnb.PokeError) as error:
+        laid_out().s.poke("inventors", ARCHIMEDES - 1, physics=0)
+    (problem,) = error.value.problems
+    assert (problem.explanation.key, problem.explanation.params) == (
+        "invariant.level",
+        {"inventor": ARCHIMEDES, "knowledge": "physics", "level": 1},
+    )
+    assert problem.explanation.cites == ("inventeurs.setup.initial_skills", "inventeurs.token.progress")
+
+
+@pytest.mark.rule("inventeurs.complete.statuette")
+def test_the_slots_left_for_extra_cubes_can_be_edited_but_not_all_filled():
+    table = laid_out(held={ADA: [("knowledge", 0)]})
+    table.play(work(ARCHIMEDES, BOW, extra=1))
+    with pytest.raises(lnb.PokeError) as error:
+        table.s.poke("contributions", BO, mechanics=1, mathematics=2)
+    assert "inventeurs.complete.statuette" in {
+        cite for problem in error.value.problems for cite in problem.explanation.cites
+    }
+    poke(table, "contributions", BO, mathematics=2)
+    assert [action.knowledge for action in table.s.legal] == ["mechanics"]
+
+
+@pytest.mark.rule("inventeurs.epoch.end")
+def test_the_last_invention_cannot_be_edited_away_while_another_is_shared():
+    table = laid_out(table=(BOW, 2), cubes=NEARLY)
+    table.play(work(HYPATIA, BOW))
+    row = next(i for i, card in enumerate(table.state.inventions) if card.invention == 2)
+    tokens = [i for i, each in enumerate(table.state.tokens) if each.where == "invention" and each.place == 2]
+    cells = {"inventions": {row: {"where": "box", "place": 0}}}
+    cells["tokens"] = {token: {"where": "box", "place": 0} for token in tokens}
+    frames = {name: table.s.frames[name].copy() for name in cells}
+    for name, rows in cells.items():
+        for number, values in rows.items():
+            for column, value in values.items():
+                frames[name].loc[number, column] = value
+    with pytest.raises(lnb.PokeError) as error:
+        table.s.poke(frames)
+    (problem,) = error.value.problems
+    assert (problem.explanation.key, problem.explanation.params) == ("invariant.table", {"count": 1})
+    assert problem.explanation.cites == ("inventeurs.epoch.end",)
+
+
+@pytest.mark.rule("inventeurs.token.progress")
+@pytest.mark.rule("inventeurs.token.any_as_one")
+def test_a_front_that_no_token_has_is_told_so():
+    table = laid_out(held={ADA: [("progress", 3)]})
+    (reason,) = table.refused(LayProgress(ADA, 1, ARCHIMEDES, "chemistry")).reasons
+    assert (reason.key, reason.params) == ("token.no_progress", {"value": 1, "values": (2, 3, 4)})
+    assert reason.cites == ("inventeurs.token.progress", "inventeurs.token.any_as_one")

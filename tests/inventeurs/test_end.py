@@ -1,0 +1,162 @@
+"""The end: points counted, ties, places."""
+
+import pytest
+from msgspec.structs import replace
+
+from leonardo_nb.rulesets.inventeurs.phases.sharing import TakeInvention, TakeToken
+from leonardo_nb.testing.reasons import check_sheet
+from leonardo_nb.testing.table import find
+from tests.inventeurs.claims import CLAIMS
+from tests.inventeurs.table import ADA, BO, CY, HYPATIA, laid_out, work
+
+
+def ending(**position):
+    """Ada completes the last invention but one of the last epoch, alone."""
+    table = laid_out(epoch=3, table=(25, 26), cubes={(ADA, 25): (1, 2, 4, 0)}, **position)
+    table.play(work(HYPATIA, 25), TakeInvention(ADA))
+    return table.finish()
+
+
+@pytest.mark.rule("inventeurs.end")
+@pytest.mark.rule("inventeurs.end.winner")
+def test_points_are_counted_seat_by_seat_and_the_most_win():
+    game = ending(held={BO: [("points", 2)]})
+    counted = [find(step, "end.counted") for step in game.history if "end.counted" in [e.told.key for e in step.events]]
+    assert [(each.params["seat"], each.params["points"]) for each in counted] == [(ADA, 3), (BO, 2), (CY, 0)]
+    assert all(each.cites == ("inventeurs.end",) for each in counted)
+    sheet = game.scores()
+    assert (sheet.winners, sheet.verdict.key, sheet.verdict.params) == ((ADA,), "score.won", {"seat": ADA, "points": 3})
+    total = sheet.verdict.because[0]
+    assert total.params == {
+        "seat": ADA,
+        "inventions": 3,
+        "sequences": 0,
+        "tokens": 0,
+        "progress": 0,
+        "points": 3,
+    }
+    assert [each.place for each in sheet.order] == [1, 2, 3]
+    assert game.state.phase == "end"
+
+
+@pytest.mark.rule("inventeurs.end.winner")
+def test_a_tie_is_broken_by_inventions():
+    game = ending(held={BO: [("points", 3)]})
+    sheet = game.scores()
+    assert (sheet.winners, sheet.verdict.key) == ((ADA,), "score.tie_broken")
+    assert sheet.verdict.cites == ("inventeurs.end.winner",)
+    lines = [each for each in sheet.verdict.because if each.key.startswith("score.by_")]
+    assert [(each.key, each.params["seat"], each.params["count"]) for each in lines] == [
+        ("score.by_inventions", ADA, 1),
+        ("score.by_no_inventions", BO, 0),
+    ]
+    assert {cite for each in lines for cite in each.cites} == {"inventeurs.end.winner"}
+    check_sheet(CLAIMS, sheet)
+    second = sheet.order[1].explanation
+    told_of = {"seat": BO, "place": 2, "points": 3, "seats": (ADA,)}
+    assert (second.key, second.params) == ("standing.inventions", told_of)
+
+
+@pytest.mark.rule("inventeurs.ruling.still_tied")
+@pytest.mark.rule("inventeurs.end.winner")
+def test_whoever_is_still_tied_shares_the_victory():
+    game = ending(acquired={BO: (27,)})
+    sheet = game.scores()
+    assert (sheet.winners, sheet.verdict.key) == ((ADA, BO), "score.shared")
+    assert sheet.verdict.params == {"seats": (ADA, BO), "points": 3}
+    assert sheet.verdict.cites == ("inventeurs.end.winner", "inventeurs.ruling.still_tied")
+    assert sheet.order[0].explanation.cites == sheet.verdict.cites
+    assert [each.place for each in sheet.order] == [1, 1, 3]
+    assert sheet.order[0].explanation.key == "standing.shared"
+    check_sheet(CLAIMS, sheet)
+
+
+@pytest.mark.rule("inventeurs.score.inventions")
+def test_inventions_are_worth_what_is_printed():
+    sheet = laid_out(epoch=3, acquired={ADA: (1, 13, 25)}, table=(30, 31)).s.scores()
+    line = sheet.lines[0]
+    assert (line.points, line.explanation.params) == (6, {"seat": ADA, "count": 3, "points": 6})
+    assert [each.params for each in line.explanation.because] == [
+        {"invention": 1, "points": 1},
+        {"invention": 13, "points": 2},
+        {"invention": 25, "points": 3},
+    ]
+    assert line.explanation.cites == ("inventeurs.score.inventions",)
+
+
+@pytest.mark.rule("inventeurs.ruling.last_tokens")
+@pytest.mark.rule("inventeurs.ruling.vp_token_turned")
+@pytest.mark.parametrize(
+    ("held", "key", "lost"),
+    [
+        ([("points", 3)], "end.not_worth", 3),
+        ([("points", 2), ("points", 3)], "end.best_use_losing", 2),
+        ([("points", 2), ("availability", 0)], "end.best_use", 0),
+        ([("classification", 0)], "end.best_use", 0),
+    ],
+)
+@pytest.mark.rule("inventeurs.score.progress")
+def test_the_best_use_of_the_last_tokens_weighs_what_is_lost(held, key, lost):
+    """Hypatia, of Ada, lacks mechanics 1 for 3 points; Ada has no 0, so a token alone makes no points."""
+    levels = {HYPATIA: (0, 0, 0, 3)}
+    cubes = {(ADA, 25): (1, 2, 4, 0)}
+    table = laid_out(epoch=3, table=(25, 26), cubes=cubes, levels=levels, held={ADA: held})
+    table.play(work(HYPATIA, 25), TakeToken(ADA, "progress", 3))
+    table.edit(lambda state: replace(state, tokens=tuple(map(_boxed_progress, state.tokens))))
+    step = table.until("last_tokens").step()
+    (reason,) = find(step, "end.last_tokens").because
+    assert (reason.key, reason.params) == (key, {"seat": ADA, "inventors": (HYPATIA,), "points": 3, "lost": lost})
+    assert reason.cites == ("inventeurs.ruling.last_tokens", "inventeurs.score.progress")
+
+
+def _boxed_progress(token):
+    """Nobody holds a progress token."""
+    held = token.where == "player" and token.kind == "progress"
+    return replace(token, where="box", seat=-1) if held else token
+
+
+@pytest.mark.rule("inventeurs.ruling.last_tokens")
+@pytest.mark.rule("inventeurs.token.classification")
+def test_a_classification_token_turned_over_costs_what_it_adds_to_a_sequence():
+    levels = {HYPATIA: (0, 0, 0, 3)}
+    held, acquired = {ADA: [("classification", 0)]}, {ADA: (1, 3)}
+    table = laid_out(
+        epoch=3, table=(25, 26), cubes={(BO, 25): (1, 2, 4, 1)}, levels=levels, held=held, acquired=acquired
+    )
+    table.play(work(HYPATIA, 25), TakeInvention(BO), TakeToken(ADA, "progress", 3))
+    table.edit(lambda state: replace(state, tokens=tuple(map(_boxed_progress, state.tokens))))
+    (reason,) = find(table.until("last_tokens").step(), "end.last_tokens").because
+    assert (reason.key, reason.params["lost"]) == ("end.best_use_losing", 1)
+
+
+@pytest.mark.rule("inventeurs.score.sequences")
+@pytest.mark.rule("inventeurs.ruling.wild_runs")
+def test_a_lone_token_makes_no_sequence_where_each_needs_an_invention():
+    held = {ADA: [("classification", 0), ("classification", 0)]}
+    sheet = laid_out(held=held, wild_needs_card=True).s.scores()
+    line = [line for line in sheet.lines if line.seat == ADA][1]
+    told_of = {"seat": ADA, "count": 2, "points": 0}
+    assert (line.explanation.key, line.explanation.params) == ("score.no_sequence_wild", told_of)
+    assert line.cites == ("inventeurs.score.sequences", "inventeurs.ruling.wild_runs")
+    check_sheet(CLAIMS, sheet)
+    sheet = laid_out(held=held).s.scores()
+    line = [line for line in sheet.lines if line.seat == ADA][1]
+    assert (line.explanation.key, line.points) == ("score.sequences", 1)
+    check_sheet(CLAIMS, sheet)
+
+
+@pytest.mark.rule("inventeurs.score.sequences")
+def test_the_next_best_grouping_leaves_out_nothing_that_fits():
+    sheet = laid_out(epoch=2, acquired={ADA: (1, 2, 3)}, table=(15, 16)).s.scores()
+    line = [line for line in sheet.lines if line.seat == ADA][1].explanation
+    assert [(each.key, each.cites) for each in line.because] == [
+        ("score.run", ("inventeurs.score.sequences",)),
+        ("score.only_grouping", ("inventeurs.score.sequences",)),
+    ]
+    check_sheet(CLAIMS, sheet)
+    held = {ADA: [("classification", 0)]}
+    sheet = laid_out(epoch=2, acquired={ADA: (1, 2, 3, 4, 5, 9)}, held=held, table=(15, 16)).s.scores()
+    line = [line for line in sheet.lines if line.seat == ADA][1].explanation
+    other = line.because[-1]
+    assert (line.params["points"], other.key, other.params) == (5, "score.next_best", {"numbers": (2, 2), "points": 4})
+    check_sheet(CLAIMS, sheet)

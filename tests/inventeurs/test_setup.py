@@ -1,0 +1,135 @@
+"""Setup: teams, skills, piles, bag, first player."""
+
+from collections import Counter
+
+import pytest
+
+from leonardo_nb.core.state import TABLE
+from leonardo_nb.rulesets.inventeurs.components import CARDS, TILES
+from leonardo_nb.rulesets.inventeurs.model import TEAMS
+from leonardo_nb.rulesets.inventeurs.phases.setup import TakeTeam
+from leonardo_nb.testing.table import cited, find, find_all, told
+from tests.inventeurs.table import ADA, BO, CY, Table
+
+
+@pytest.mark.rule("inventeurs.setup.team")
+@pytest.mark.rule("inventeurs.ruling.team_order")
+def test_teams_are_chosen_in_seat_order_and_each_only_once():
+    table = Table(3)
+    assert table.asked == ("choose_team", ADA)
+    assert table.s.decision.cites == ("inventeurs.setup.team", "inventeurs.ruling.team_order")
+    assert Table(3, teams="dealt").s.decision.cites == table.s.decision.cites
+    step = table.play(TakeTeam(ADA, "green"))
+    assert find(step, "team.chosen").params == {"seat": ADA, "team": "green", "inventors": (9, 10, 11, 12)}
+    assert cited(step, "team.chosen") == {"inventeurs.setup.team", "inventeurs.ruling.team_order"}
+    assert [each.inventor for each in table.state.team(ADA)] == [9, 10, 11, 12]
+    assert table.asked == ("choose_team", BO)
+    (reason,) = table.refused(TakeTeam(BO, "green"), "inventeurs.setup.team").reasons
+    assert (reason.key, reason.params) == ("team.taken", {"team": "green", "seat": ADA})
+    table.play(TakeTeam(BO, "red"), TakeTeam(CY, "blue"))
+    assert [player.team for player in table.state.players] == ["green", "red", "blue"]
+
+
+@pytest.mark.rule("inventeurs.ruling.team_order")
+def test_by_option_teams_are_dealt_by_lot():
+    table = Table(4, teams="dealt")
+    lot = table.state.rng
+    assert table.asked == ("deal_teams", TABLE)
+    step = table.step()
+    assert table.state.rng != lot  # the same lot is not drawn again
+    dealt = find_all(step, "team.dealt")
+    assert [each.params["seat"] for each in dealt] == [0, 1, 2, 3]
+    assert all(each.cites == ("inventeurs.setup.team", "inventeurs.ruling.team_order") for each in dealt)
+    assert len({player.team for player in table.state.players}) == 4
+    assert {Table(4, seed=seed, teams="dealt").step().state.players[0].team for seed in range(40)} == set(TEAMS)
+
+
+@pytest.mark.rule("inventeurs.setup.initial_skills")
+def test_initial_skills_are_laid_as_printed():
+    table = Table(2).until("lay_skills")
+    step = table.step()
+    skills = find_all(step, "setup.skills")
+    assert len(skills) == 8
+    assert all(each.cites == ("inventeurs.setup.initial_skills",) for each in skills)
+    for each in table.state.inventors:
+        assert each.levels == (TILES[each.inventor].initial if each.seat != TABLE else (0, 0, 0, 0))
+    tesla = next(each for each in skills if each.params["inventor"] == 4)
+    assert tesla.params == {"seat": ADA, "inventor": 4, "levels": ("mechanics:2",)}
+
+
+@pytest.mark.rule("inventeurs.setup.material")
+@pytest.mark.rule("inventeurs.setup.epoch_cards")
+def test_inventions_are_sorted_by_epoch_and_three_more_than_players_are_dealt():
+    table = Table(4).until("sort_piles")
+    piles = find_all(table.step(), "setup.pile")
+    assert [each.params for each in piles] == [{"epoch": epoch, "count": 12} for epoch in (1, 2, 3)]
+    assert piles[0].cites == ("inventeurs.setup.epoch_cards", "inventeurs.setup.material")
+    table.until("open_epoch")
+    step = table.step()
+    dealt = find(step, "epoch.dealt")
+    inventions = dealt.params["inventions"]
+    assert dealt.params == {"epoch": 1, "seats": 4, "inventions": inventions}
+    assert dealt.cites == ("inventeurs.setup.epoch_cards",)
+    assert len(inventions) == 7
+    assert {CARDS[number].epoch for number in inventions} == {1}
+    assert [card.place for card in table.state.on_table()] == list(range(1, 8))
+
+
+@pytest.mark.rule("inventeurs.setup.material")
+def test_the_box_holds_what_the_rulebook_counts():
+    table = Table(2)
+    assert len(table.state.inventors) == 20
+    assert Counter(tile.team for tile in TILES.values()) == dict.fromkeys(TEAMS, 4)
+    assert sum(level > 0 for tile in TILES.values() for level in tile.initial) == 33
+    assert len(table.state.inventions) == 36
+    assert Counter(card.classification for card in CARDS.values()) == dict.fromkeys(range(6), 6)
+    assert len(table.state.tokens) == 52
+    assert len({token.kind for token in table.state.tokens}) == 5
+
+
+@pytest.mark.rule("inventeurs.setup.rewards")
+@pytest.mark.rule("inventeurs.ruling.bag_runs_out")
+def test_two_tokens_lie_on_each_invention_and_the_bag_is_large_enough():
+    table = Table(5).until("fill_bag")
+    bag = find(table.step(), "setup.bag")
+    assert bag.params == {"count": 52}
+    assert bag.cites == ("inventeurs.setup.rewards", "inventeurs.ruling.bag_runs_out")
+    rewards = find_all(table.until("open_epoch").step(), "epoch.rewards")
+    assert [len(each.params["tokens"]) for each in rewards] == [2] * 8
+    assert all(each.cites == ("inventeurs.setup.rewards",) for each in rewards)
+    assert {each.params["invention"] for each in rewards} == {card.invention for card in table.state.on_table()}
+    table.finish()
+    assert sum(token.where == "bag" for token in table.state.tokens) == 52 - 48
+
+
+@pytest.mark.rule("inventeurs.setup.first_player")
+@pytest.mark.rule("inventeurs.turn.order")
+def test_the_first_player_is_drawn_and_takes_the_statuette():
+    table = Table(3).until("draw_first_player")
+    step = table.step()
+    first = find(step, "setup.first_player")
+    assert first.cites == ("inventeurs.setup.first_player",)
+    assert first.params == {"seat": table.state.statuette}
+    assert table.asked == ("take_turn", table.state.statuette)
+    assert told(step) == ["setup.first_player"]
+    firsts = {Table(3, seed=seed).until("take_turn").state.statuette for seed in range(20)}
+    assert firsts == {ADA, BO, CY}
+
+
+@pytest.mark.rule("inventeurs.setup.first_player")
+def test_the_first_turn_is_turn_1_at_work():
+    state = Table(3).until("take_turn").state
+    assert (state.turn, state.phase, state.epoch) == (1, "work", 1)
+    assert state.pending[-1].seat == state.statuette
+
+
+@pytest.mark.rule("inventeurs.ruling.bag_runs_out")
+@pytest.mark.rule("inventeurs.setup.epoch_cards")
+def test_each_shuffle_has_chance_of_its_own():
+    table = Table(3)
+    for question in ("sort_piles", "fill_bag"):
+        before = table.until(question).state.rng
+        rows = table.state.inventions, table.state.tokens
+        table.step()
+        assert table.state.rng != before
+        assert (table.state.inventions, table.state.tokens) != rows
