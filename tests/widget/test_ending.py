@@ -21,7 +21,17 @@ from tests.codex_naturalis.test_worked_cases import counted
 from tests.homes import data_in, rulesets_in
 from tests.leonardo_da_vinci.test_end import ending as ending_with
 
-GAMES = ["leonardo_da_vinci", "codex_naturalis"]
+GAMES = ["leonardo_da_vinci", "codex_naturalis", "inventeurs"]
+OPTIONS = {
+    "leonardo_da_vinci": {"setup": "beginner"},
+    "codex_naturalis": {"tie": "cards"},
+    "inventeurs": {"teams": "dealt"},
+}
+SOURCES = {
+    "leonardo_da_vinci": ("hand", "diversity"),
+    "codex_naturalis": ("cards", "common", "secret"),
+    "inventeurs": ("inventions", "sequences", "tokens", "objectives"),
+}
 TINY = Path(__file__).parents[1] / "tiny"
 ADA, BO, CY = range(3)
 
@@ -123,8 +133,7 @@ def test_the_bars_hold_every_line_of_the_sheet(ruleset):
     assert [row.label for row in chart.rows] == [sheet.state.players[place.seat].name for place in sheet.order]
     assert [sum(row.parts) for row in chart.rows] == [sheet.total(place.seat) for place in sheet.order]
     assert [row.coat for row in chart.rows] == [sheet.state.players[place.seat].colour for place in sheet.order]
-    sources = {"leonardo_da_vinci": ("hand", "diversity"), "codex_naturalis": ("cards", "common", "secret")}[ruleset]
-    assert chart.parts == tuple(f"chart.{source}" for source in sources)
+    assert chart.parts == tuple(f"chart.{source}" for source in SOURCES[ruleset])
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
@@ -160,7 +169,7 @@ def test_a_seat_is_told_of_a_moment_what_it_may_know(ruleset):
 
 @pytest.mark.parametrize("ruleset", GAMES)
 def test_play_again_keeps_everything_but_the_seed(ruleset):
-    option = {"leonardo_da_vinci": {"setup": "beginner"}, "codex_naturalis": {"tie": "cards"}}[ruleset]
+    option = OPTIONS[ruleset]
     session = played(ruleset, **option)
     companion = Companion(session, seat=BO, mode="mine", lang="fr")
     send(companion, do="again")

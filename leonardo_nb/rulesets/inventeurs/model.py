@@ -44,6 +44,11 @@ class Player(Row, frozen=True):
     name: str
     team: Literal["", "red", "yellow", "green", "blue", "purple"] = ""
 
+    @property
+    def colour(self) -> str:
+        """A player's colour is the team's."""
+        return self.team
+
 
 class Inventor(Row, frozen=True):
     """An inventor with the levels reached in each knowledge."""

@@ -27,10 +27,10 @@ def scores(state: State) -> ScoreSheet:
 
 
 def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
-    yield ScoreLine(seat, invention_points(state, seat), partial(explain_inventions, state, seat))
-    yield ScoreLine(seat, sequence_points(state, seat), partial(explain_sequences, state, seat))
-    yield ScoreLine(seat, token_points(state, seat), partial(explain_tokens, state, seat))
-    yield ScoreLine(seat, progress_points(state, seat), partial(explain_objectives, state, seat))
+    yield ScoreLine(seat, invention_points(state, seat), partial(explain_inventions, state, seat), "chart.inventions")
+    yield ScoreLine(seat, sequence_points(state, seat), partial(explain_sequences, state, seat), "chart.sequences")
+    yield ScoreLine(seat, token_points(state, seat), partial(explain_tokens, state, seat), "chart.tokens")
+    yield ScoreLine(seat, progress_points(state, seat), partial(explain_objectives, state, seat), "chart.objectives")
 
 
 def explain_lines(state: State, seat: int) -> Iterator[Explanation]:
