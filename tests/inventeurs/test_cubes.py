@@ -1,9 +1,10 @@
 """By option a player has 15 cubes: what can be laid then, what is refused, and what happens when all are out."""
 
 import pytest
+from msgspec.structs import replace
 
 import leonardo_nb as lnb
-from leonardo_nb.rulesets.inventeurs.phases.turn import ExtraCube, Pass, Rest, Work, lay_cubes
+from leonardo_nb.rulesets.inventeurs.phases.turn import ExtraCube, Pass, Rest, Work, laid_cubes
 from leonardo_nb.testing.table import find, find_all, told
 from tests.inventeurs.table import (
     ADA,
@@ -104,7 +105,7 @@ def test_an_edit_may_leave_no_cube_at_home_for_an_extra_cube():
     assert table.asked == ("lay_extra", ADA)
     with pytest.raises(lnb.PokeError, match="Ada would have no possible answer"):
         table.s.poke("contributions", 4 * 3 + ADA, chemistry=2)
-    table.edit(lambda state: lay_cubes(state, ADA, 5, (0, 2, 0, 0)))
+    table.edit(lambda state: replace(state, contributions=laid_cubes(state, ADA, 5, (0, 2, 0, 0))))
     (reason,) = ExtraCube(ADA, "mechanics").objections(table.state)
     assert (reason.key, reason.cites) == ("extra.not_at_home", (CUBES,))
 

@@ -91,6 +91,9 @@ FACES: Final = tuple(read_table(_text("tokens.csv"), _Face, "tokens.csv"))
 
 SLOTS: Final[dict[int, Four]] = {number: card.slots for number, card in CARDS.items()}
 GOALS: Final[dict[int, Four]] = {number: tile.goal for number, tile in TILES.items()}
+TEAM_ROWS: Final = {
+    team: slice(4 * number, 4 * number + 4) for number, team in enumerate(dict.fromkeys(t.team for t in TILES.values()))
+}
 ROWS: Final[dict[int, range]] = {
     epoch: range(
         sum(card.epoch < epoch for card in CARDS.values()), sum(card.epoch <= epoch for card in CARDS.values())

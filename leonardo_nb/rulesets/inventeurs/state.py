@@ -6,7 +6,7 @@ from leonardo_nb.core.derived import derived
 from leonardo_nb.core.state import Seat, cell, with_row
 from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.rulesets.inventeurs import names, phases
-from leonardo_nb.rulesets.inventeurs.components import SLOTS
+from leonardo_nb.rulesets.inventeurs.components import SLOTS, TEAM_ROWS
 from leonardo_nb.rulesets.inventeurs.model import (
     Contribution,
     Four,
@@ -48,7 +48,8 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def team(self, seat: int) -> tuple[Inventor, ...]:
         """The inventors of a seat."""
-        return team(self.inventors, seat)
+        colour = self.players[seat].team
+        return self.inventors[TEAM_ROWS[colour]] if colour else ()
 
     def inventor(self, number: int) -> Inventor:
         return self.inventors[number - 1]
@@ -63,16 +64,16 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def place_of(self, invention: int) -> int:
         """The place of an invention on the table; 0 if it is not there."""
-        return next((card.place for card in on_table(self.inventions) if card.invention == invention), 0)
+        return places(self.inventions).get(invention, 0)
 
     def empty(self, place: int) -> Four:
         """The slots still empty at a place of the table, by knowledge."""
-        return minus(SLOTS[self.at(place).invention], filled(self.contributions, self.seats)[place])
+        return minus(slots(self.inventions)[place], filled(self.contributions, len(self.players))[place])
 
     def open_slots(self) -> list[tuple[int, Four]]:
         """Each invention on the table and its empty slots."""
         laid = filled(self.contributions, len(self.players))
-        return [(card.invention, minus(SLOTS[card.invention], laid[card.place])) for card in on_table(self.inventions)]
+        return [(card, minus(SLOTS[card], laid[place])) for card, place in places(self.inventions).items()]
 
     def cubes(self, place: int, seat: int) -> Contribution:
         """What a seat has laid at a place."""
@@ -84,7 +85,7 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def held(self, seat: int) -> tuple[Token, ...]:
         """The tokens before a seat."""
-        return held(self.tokens, seat)
+        return held(self.tokens).get(seat, ())
 
     def on_invention(self, place: int) -> tuple[Token, ...]:
         """The tokens on the invention at a place."""
@@ -103,18 +104,30 @@ class State(CoreState, frozen=True, kw_only=True):
 
 
 @derived
-def team(inventors: tuple[Inventor, ...], seat: int) -> tuple[Inventor, ...]:
-    return tuple([inventor for inventor in inventors if inventor.seat == seat])
-
-
-@derived
 def on_table(inventions: tuple[Invention, ...]) -> tuple[Invention, ...]:
     return tuple(sorted([card for card in inventions if card.where == "table"], key=lambda card: card.place))
 
 
 @derived
-def held(tokens: tuple[Token, ...], seat: int) -> tuple[Token, ...]:
-    return tuple([token for token in tokens if token.where == "player" and token.seat == seat])
+def places(inventions: tuple[Invention, ...]) -> dict[int, int]:
+    """The place of each invention on the table, in the order of the places."""
+    return {card.invention: card.place for card in on_table(inventions)}
+
+
+@derived
+def slots(inventions: tuple[Invention, ...]) -> dict[int, Four]:
+    """The slots printed on the invention at each place of the table."""
+    return {card.place: SLOTS[card.invention] for card in on_table(inventions)}
+
+
+@derived
+def held(tokens: tuple[Token, ...]) -> dict[int, tuple[Token, ...]]:
+    """The tokens before each seat that has any."""
+    found: dict[int, list[Token]] = {}
+    for token in tokens:
+        if token.where == "player":
+            found.setdefault(token.seat, []).append(token)
+    return {seat: tuple(before) for seat, before in found.items()}
 
 
 @derived

@@ -176,11 +176,11 @@ class Work(Action, frozen=True):
             yield why(key, *rules, extra=self.extra, home=home)
 
     def apply(self, state: State, log: Log) -> State:
-        place, before = state.place_of(self.invention), state
+        place, before, cubes = state.place_of(self.invention), state, self.cubes
         inventor = state.inventor(self.inventor)
         busy = put(state.inventors, self.inventor - 1, replace(inventor, busy=True))
-        state = replace(lay_cubes(state, self.seat, place, self.cubes), inventors=busy)
-        own = any(self.cubes)
+        state = replace(state, contributions=laid_cubes(state, self.seat, place, cubes), inventors=busy)
+        own = cubes != NONE
         rules = ("inventeurs.work.place_cubes", "inventeurs.work.all_on_one") if own else ()
         state = log(
             state,
@@ -188,11 +188,11 @@ class Work(Action, frozen=True):
             *rules,
             "inventeurs.work.available_only",
             *(() if own else ("inventeurs.ruling.extra_alone",)),
-            because=lambda: explain_cubes(before, inventor, before.empty(place), self.cubes),
+            because=lambda: explain_cubes(before, inventor, before.empty(place), cubes),
             seat=self.seat,
             inventor=self.inventor,
             invention=self.invention,
-            cubes=words(self.cubes),
+            cubes=words(cubes),
         )
         return self._spend(state, log) if self.extra else state
 
@@ -213,12 +213,11 @@ def _short(home: int, lost: int) -> Explanation:
     return why("work.extra_short", "inventeurs.ruling.cubes", "inventeurs.ruling.extra_how", home=home, lost=lost)
 
 
-def lay_cubes(state: State, seat: int, place: int, cubes: Four) -> State:
-    """The state with further cubes of a seat at a place."""
-    index = (place - 1) * state.seats + seat
-    row = state.contributions[index]
-    laid = Contribution(place, seat, *plus(row.by_knowledge, cubes))
-    return replace(state, contributions=put(state.contributions, index, laid))
+def laid_cubes(state: State, seat: int, place: int, cubes: Four) -> tuple[Contribution, ...]:
+    """What all have laid, with further cubes of a seat at a place."""
+    index = (place - 1) * len(state.players) + seat
+    before = state.contributions[index].by_knowledge
+    return put(state.contributions, index, Contribution(place, seat, *plus(before, cubes)))
 
 
 class Rest(Action, frozen=True):
@@ -297,7 +296,7 @@ class TakeTurn(Decision, frozen=True):
         found: list[Action] = [*work, *uses(state, self.seat, True)]
         if any(inventor.busy for inventor in state.team(self.seat)):
             found.append(Rest(self.seat))
-        elif not any(not action.extra for action in work):
+        elif all(action.extra for action in work):
             found.append(Pass(self.seat))
         return found
 
@@ -376,7 +375,7 @@ def lay_extra(state: State, seat: int, place: int, cubes: Four, lost: int, log: 
     rules = "inventeurs.token.extra_knowledge", "inventeurs.ruling.extra_how"
     late = ("inventeurs.ruling.extra_no_slot",) if lost else ()
     return log(
-        lay_cubes(state, seat, place, cubes),
+        replace(state, contributions=laid_cubes(state, seat, place, cubes)),
         "extra.lost" if lost else "extra.laid",
         *rules,
         *late,
