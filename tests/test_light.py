@@ -26,7 +26,7 @@ def moments(ruleset, name, seat, every=7):
     while not session.over:
         before = session.cursor
         session.auto("step", bots)
-        reader.see(since=before)
+        reader.see(since=before, tab="score")
         if session.cursor % every == 0 or session.over:
             yield reader.desk
 
@@ -158,7 +158,7 @@ def test_a_laid_card_its_place_and_its_corners_are_lit():
     while session.history[-1].action.kind != "lay_card":
         before = session.cursor
         session.auto("step", dict.fromkeys(range(2), "sensible"))
-        reader.see(since=before)
+        reader.see(since=before, tab="score")
     action = session.history[-1].action
     place = f"place:{action.seat}:{action.x}:{action.y}"
     lit = lights(reader, "reason")

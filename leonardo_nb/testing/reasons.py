@@ -35,7 +35,7 @@ from leonardo_nb.testing.verdict import BrokenLaw, law
 
 FACES = {
     *("title", "about", "option", "phase", "action", "board", "small", "name", "now", "invariant"),
-    *("table", "caption", "column", "chart", "gain", "choice", "goal"),
+    *("table", "caption", "column", "chart", "gain", "recap", "choice", "goal"),
 }
 """The parts of a catalogue in which no reason is told, but what a game and its board look like."""
 OURS = ("core", "poke", "sheet", "describe", "glossary", "rulebook", "frames", "scenarios", "cli", "ui", "card")

@@ -171,8 +171,8 @@ def test_a_covered_symbol_is_lost_at_once():
     assert table.state.players[ADA].symbols == (1, 1, 1, 1, 0, 0, 0)
     step = table.play(lay(2, "back", 1, 1))
     assert table.state.players[ADA].symbols == (1, 0, 2, 1, 0, 0, 0)
-    covered = find(step, "lay.covers")
-    assert covered.params == {"laid": "0:0:0", "corner": "tr", "symbol": "animal", "left": 0}
+    covered = find(step, "lay.covers_last")
+    assert covered.params == {"laid": "0:0:0", "corner": "tr", "symbol": "animal"}
     assert "codex.area.visible_only" in covered.cites
 
 

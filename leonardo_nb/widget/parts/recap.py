@@ -7,7 +7,7 @@ from typing import Any
 from leonardo_nb.core.changes import Change, diff
 from leonardo_nb.core.columns import columns_of
 from leonardo_nb.core.kinds import kind_of
-from leonardo_nb.core.labels import column_label, is_hidden, table_label
+from leonardo_nb.core.labels import column_label, is_hidden
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.step import Step
 from leonardo_nb.widget.desk import Desk
@@ -60,8 +60,7 @@ def _gain(desk: Desk, state: Any, change: Change, seat: int) -> Iterator[tuple[s
         if change.row == seat and kind.name == "number" and not kind.noun:
             yield column_label(state.ruleset, PLAYERS, change.field, lang), change.after - change.before
     elif kind.noun == "player":
-        heading = table_label(state.ruleset, change.table, lang)
-        yield heading[:1].lower() + heading[1:], (change.after == seat) - (change.before == seat)
+        yield desk.word(f"recap.{change.table}"), (change.after == seat) - (change.before == seat)
 
 
 def _signed(number: int) -> str:

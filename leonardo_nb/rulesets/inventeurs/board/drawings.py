@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from leonardo_nb.core.ink import COIN, LIGHT, PARCHMENT, WASH, lines
+from leonardo_nb.core.ink import COIN, INK, LIGHT, PARCHMENT, WASH, lines
 
 _WOOD: Final = "#ca7"
 _STONE: Final = "#bba"
@@ -69,7 +69,7 @@ ART: Final[dict[int, tuple[Stroke, ...]]] = {
     7: (
         (_WOOD, "M3 40l33-33 5 5-33 33zM36 7l3-3q4 1 5 5l-3 3z"),
         (LIGHT, "M15 33a1.5 1.5 0 1 1 .1 0zm5-5a1.5 1.5 0 1 1 .1 0zm5-5a1.5 1.5 0 1 1 .1 0z"),
-        ("#321", "M33 41a3 2 0 1 1 .1 0zm10-3a3 2 0 1 1 .1 0zM12 20a3 2 0 1 1 .1 0z"),
+        (INK, "M33 41a3 2 0 1 1 .1 0zm10-3a3 2 0 1 1 .1 0zM12 20a3 2 0 1 1 .1 0z"),
         (_THIN, "M36 39v-12l10-2v11M15 18v-11l4 3"),
     ),
     8: (
