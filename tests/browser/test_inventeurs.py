@@ -118,7 +118,7 @@ def test_the_end_of_an_epoch_says_what_goes_where_and_why(notebook, expect):
     table.click(table.legal.first)
     expect(table.reason).to_contain_text("so epoch 1 ends at once. The card goes to the box with its tokens")
     for owner in owners:
-        expect(table.reason.locator("li", has_text="The cubes on it go back unused").last).to_contain_text(owner)
+        expect(table.reason.locator("li", has_text="The cubes on it go back to").last).to_contain_text(owner)
     expect(table.reason.locator(".lnb-cite").first).to_be_visible()
     table.click(table.legal.first)
     expect(table.reason).to_contain_text("Epoch 2 begins with three more inventions than there are players")
