@@ -2,6 +2,7 @@
 
 import pytest
 
+import leonardo_nb as lnb
 from leonardo_nb.rulesets.inventeurs.phases.sharing import TakeInvention, TakeToken
 from leonardo_nb.rulesets.inventeurs.phases.tokens import KeepTokens, UseAvailability
 from leonardo_nb.testing.table import cited, find, find_all, told
@@ -98,6 +99,20 @@ def test_ties_go_clockwise_from_the_statuette():
     third = order.because[2]
     assert third.params == {"number": 3, "seat": ADA, "cubes": 1, "equals": (CY,), "statuette": BO}
     assert third.cites == ("inventeurs.share.contributors", "inventeurs.share.order", "inventeurs.share.ties")
+
+
+@pytest.mark.rule("inventeurs.share.resume")
+@pytest.mark.rule("inventeurs.end")
+@pytest.mark.parametrize(("epoch", "key"), [(1, "share.resume"), (3, "share.game_over")])
+def test_after_the_last_sharing_of_the_game_nobody_plays_on(epoch, key):
+    s = lnb.new("inventeurs", ["Ada", "Bo", "Cy"], seed=21)
+    while not (s.state.epoch == epoch and s.decision.kind == "finish_sharing" and len(s.state.on_table()) < 2):
+        s.auto("step", dict.fromkeys(range(3), "sensible"))
+    told_of = [event.explanation for event in s.play(s.legal[0]).events]
+    (resumed,) = [each for each in told_of if each.key in ("share.game_over", "share.resume")]
+    assert resumed.key == key
+    if key == "share.game_over":
+        assert (resumed.params, resumed.cites) == ({}, ("inventeurs.share.resume", "inventeurs.end"))
 
 
 @pytest.mark.rule("inventeurs.epoch.end")

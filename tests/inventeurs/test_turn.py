@@ -98,7 +98,8 @@ def test_a_cube_too_many_is_refused():
 @pytest.mark.rule("inventeurs.work.excess")
 def test_a_cube_for_which_there_is_no_level_or_no_slot_is_refused():
     """Archimedes knows no chemistry; Hippocrates does, but the bow does not need it."""
-    (reason,) = laid_out().refused(work(ARCHIMEDES, BOW, chemistry=1)).reasons
+    reason, full = laid_out().refused(work(ARCHIMEDES, BOW, chemistry=1)).reasons
+    assert full.key == "work.full"
     told_of = {"knowledge": "chemistry", "laid": 1, "level": 0, "inventor": ARCHIMEDES}
     assert (reason.key, reason.params, reason.cites) == (
         "work.without_level",

@@ -100,7 +100,9 @@ def test_extra_cubes():
       work.no_level(knowledge=mathematics, empty=2) inventeurs.work.place_cubes
     work.not_on_table(invention=30) inventeurs.work.place_cubes inventeurs.work.all_on_one
     work.above_level(knowledge=mechanics, laid=3, level=1, inventor=9) inventeurs.work.place_cubes
+    work.above_slots(knowledge=mechanics, laid=3, empty=2) inventeurs.work.place_cubes inventeurs.work.excess
     work.without_level(knowledge=chemistry, laid=2, level=0, inventor=9) inventeurs.work.place_cubes
+    work.full(knowledge=chemistry, laid=2, empty=0) inventeurs.work.place_cubes inventeurs.work.excess
     work.held_back(inventor=9, cubes=(physics mechanics)) inventeurs.ruling.slot_choice
     work.none_laid(inventor=9, cubes=(physics mechanics)) inventeurs.work.at_least_one
     work.full(knowledge=chemistry, laid=2, empty=0) inventeurs.work.place_cubes inventeurs.work.excess

@@ -164,10 +164,16 @@ class FinishSharing(Mechanical, frozen=True, kw_only=True):
         asked = dict.fromkeys((*sharers, state.statuette))  # whose turn it still is may have got nothing
         state = self._leftover(state, log)
         state = replace(cubes_home(state, self.place), phase="work")
-        following = (state.statuette + 1) % state.seats
-        state = log(state, "share.resume", "inventeurs.share.resume", seat=state.statuette, following=following)
+        state = self._resumed(state, log)
         uses = [question for seat in asked for question in offer(state, seat, "after_sharing")]
         return state.then(*uses, *what_follows(state))
+
+    def _resumed(self, state: State, log: Log) -> State:
+        """Who plays next, unless that was the last sharing of the game."""
+        if what_follows(state) and state.epoch == EPOCHS:
+            return log(state, "share.game_over", "inventeurs.share.resume", "inventeurs.end")
+        following = (state.statuette + 1) % state.seats
+        return log(state, "share.resume", "inventeurs.share.resume", seat=state.statuette, following=following)
 
     def _leftover(self, state: State, log: Log) -> State:
         tokens = tuple(token.face for token in state.on_invention(self.place))

@@ -118,10 +118,10 @@ class Work(Action, frozen=True):
             rules = "inventeurs.work.place_cubes", "inventeurs.work.excess"
             if laid < 0:
                 yield why("work.negative", rules[0], knowledge=knowledge)
-            elif laid > level:
+            if laid > level:
                 key = "work.above_level" if level else "work.without_level"
                 yield why(key, rules[0], knowledge=knowledge, laid=laid, level=level, inventor=self.inventor)
-            elif laid > free:
+            if laid > free:
                 key = "work.above_slots" if free else "work.full"
                 yield why(key, *rules, knowledge=knowledge, laid=laid, empty=free)
         most = least(inventor.levels, empty)
@@ -164,6 +164,9 @@ class Work(Action, frozen=True):
         elif self.extra > held:
             yield why("work.no_extra" if held else "work.no_extra_held", rule, extra=self.extra, held=held)
         if not place or self.inventor not in TILES or min(self.cubes) < 0:
+            return
+        levels, empty = state.inventor(self.inventor).levels, state.empty(place)
+        if least(self.cubes, least(levels, empty)) != self.cubes:  # cubes that cannot be laid take no slot
             return
         left, home = sum(state.empty(place)) - sum(self.cubes), at_home(state, self.seat)
         others = EXTRA_CUBES * (self.extra - 1)
