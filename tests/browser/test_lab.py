@@ -97,13 +97,13 @@ def test_a_refused_choice_says_why_and_its_rule_opens(notebook, expect):
     here = game.step()
     game.button("refused").click()
     game.after(lambda: game.refused.first.click(force=True))  # aria-disabled, and yet it answers
-    expect(game.reason).to_contain_text("Why not?")
-    cite = game.reason.locator(".lnb-cite").first
+    expect(game.answer).to_contain_text("Why not?")
+    cite = game.answer.locator(".lnb-cite").first
     rule = cite.inner_text()
     game.click(cite)
     expect(game.rule).to_contain_text(rule)
     assert len(game.rule.inner_text()) > len(rule) + 40
-    expect(game.reason).to_contain_text("Why not?")
+    expect(game.answer).to_contain_text("Why not?")
     assert game.step() == here
     game.click(game.button("rule.close"))
     expect(game.rule).to_be_empty()

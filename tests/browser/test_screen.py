@@ -34,6 +34,7 @@ SCROLL = """(root, by) => {
         box = box.parentElement;
     (box ?? document.scrollingElement).scrollBy(0, by);
 }"""
+SAID = "[...document.querySelectorAll('.lnb-live p')].map(line => line.textContent)"
 FOCUS = "document.activeElement.closest('.lnb') !== null"
 
 
@@ -42,8 +43,8 @@ def wide(notebook):
     """A function that makes the window as wide as asked; in the end it is as it was."""
     size = notebook.page.viewport_size
 
-    def resized(width):
-        notebook.page.set_viewport_size({"width": width, "height": 1000})
+    def resized(width, height=1000):
+        notebook.page.set_viewport_size({"width": width, "height": height})
 
     yield resized
     notebook.page.set_viewport_size(size)
@@ -167,8 +168,29 @@ def test_what_could_be_done_instead_is_played_by_a_click(notebook):
     game.button("refused").click()
     game.after(lambda: game.refused.first.click(force=True))  # aria-disabled, and yet it answers
     here = game.step()[0]
-    game.click(game.reason.locator(".lnb-choices button").first)
+    game.click(game.answer.locator(".lnb-choices button").first)
     assert game.step()[0] > here
+
+
+WITHIN = """answer => {
+    const {top, bottom} = answer.getBoundingClientRect(), side = answer.closest(".lnb-side").getBoundingClientRect();
+    return top >= side.top - 1 && bottom <= Math.min(side.bottom, innerHeight) + 1;
+}"""
+
+
+@pytest.mark.parametrize("width", [1300, 820])
+def test_the_answer_to_why_not_is_in_view_at_once_below_what_was_asked(notebook, wide, width):
+    wide(width, 900)
+    game = notebook.run(UNTIL.format(until="s.decision.kind == 'start_work'"))
+    if width < 1000:
+        game.button("fold").click()
+    game.button("refused").click()
+    for asked in (game.refused.last, game.refused.first):
+        asked.focus()
+        game.press("Enter")
+        settled(Shown(game.page, game.answer), WITHIN)
+        settled(Shown(game.page, game.answer), "answer => answer.previousElementSibling === document.activeElement")
+        assert game.page.evaluate(SAID)[-1].split(": ")[-1] in game.answer.text_content()
 
 
 def test_where_one_thing_is_possible_enter_does_it(notebook, expect):
@@ -178,9 +200,6 @@ def test_where_one_thing_is_possible_enter_does_it(notebook, expect):
     game.question.evaluate("part => { part.tabIndex = -1; part.focus(); }")
     game.press("Enter")
     assert game.step()[0] > here
-
-
-SAID = "[...document.querySelectorAll('.lnb-live p')].map(line => line.textContent)"
 
 
 def test_steps_and_cards_are_said_once(notebook, game):

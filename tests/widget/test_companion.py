@@ -83,8 +83,10 @@ def test_a_refused_choice_says_why_not(companion):
     before = companion.session.state
     press(companion, "Start invention 12")
     assert companion.session.state is before
-    assert "Why not?" in companion.reason
-    assert "you hold 0" in companion.reason
+    _, _, below = companion.question.partition("Start invention 12 (Bellows machine) in the small lab</button>")
+    assert below.startswith('<div class="lnb-answer"><p class="lnb-head">Why not?')
+    assert "you hold 0" in below
+    assert "Why not?" not in companion.reason
 
 
 def test_pointing_opens_a_card_and_once_more_plays_the_one_choice(companion):

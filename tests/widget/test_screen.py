@@ -98,7 +98,8 @@ def refused(companion):
 def test_what_could_be_done_instead_is_a_button_that_does_it():
     companion = play("leonardo_da_vinci")
     repair = refused(companion).repairs[0]
-    number = int(re.search(r'data-choice="(\d+)"', companion.reason)[1])
+    answer = companion.question.partition('class="lnb-answer"')[2]
+    number = int(re.search(r'data-choice="(\d+)"', answer)[1])
     assert companion.reader.offered[number].action == repair
     here = companion.session.cursor
     send(companion, do="choose", choice=number, step=here, line=0)

@@ -105,6 +105,13 @@ function render({ model: python, el }) {
     scrolled = false;
   };
 
+  // Who has asked sees the answer, all others the question.
+  const toAnswer = () => {
+    const answer = side.querySelector(".lnb-answer, .lnb-problem");
+    if (answer) answer.scrollIntoView({ block: "nearest" });
+    else toTop();
+  };
+
   const show = (names) => {
     if (time.meet()) return;
     const held = focused();
@@ -131,7 +138,7 @@ function render({ model: python, el }) {
     readable.renewed(renewed);
     move(board, before, after);
     floatGains();
-    if (names.includes("question") || names.includes("reason")) toTop();
+    if (names.includes("question") || names.includes("reason")) toAnswer();
     const settled = [front.show(), card.show(names.includes("card"), held?.home), rule.show(names.includes("rule"), held?.home)];
     if (!settled.includes(true)) refocus(held);
     light.again();

@@ -18,12 +18,13 @@ LEAST = "0"
 Numbered = tuple[int, Choice]
 
 
-def question(desk: Desk) -> Markup:
+def question(desk: Desk, answer: Markup | None = None) -> Markup:
+    """`answer` says why the refused choice that was asked about cannot be taken; it stands right below that choice."""
     state = desk.session.state
     decision = state.pending[-1]
     told = decision.asked(state)
     asked = tag("p", desk.say(told, state), class_="lnb-ask", data_kind=decision.kind, **desk.lights(told))
-    choices = join(_choices(desk)) if desk.offered else tag("p", desk.ui("waiting"), class_="lnb-note")
+    choices = join(_choices(desk, answer)) if desk.offered else tag("p", desk.ui("waiting"), class_="lnb-note")
     about = "" if desk.look.scenario else desk.session.about.get(desk.look.lang, "")
     note = tag("p", about, class_="lnb-about") if about else ""
     return join(fold(desk), note, asked, desk.cites(decision.cites(state)), choices, _auto(desk))
@@ -34,7 +35,7 @@ def fold(desk: Desk) -> Markup:
     return tag("button", "⇕", class_="lnb-fold", data_fold=True, data_focus="fold", aria_label=desk.ui("screen_more"))
 
 
-def _choices(desk: Desk) -> Iterator[Markup]:
+def _choices(desk: Desk, answer: Markup | None) -> Iterator[Markup]:
     """Those of the spot pointed at, or all; then what is not possible."""
     numbered = list(enumerate(desk.offered))
     legal = [pair for pair in numbered if pair[1].legal]
@@ -52,7 +53,13 @@ def _choices(desk: Desk) -> Iterator[Markup]:
     if refused:
         summary = tag("summary", f"{desk.ui('refused')} ({len(refused)})", data_focus="refused")
         opened = desk.look.asked is not None or len(legal) == 1  # where only one thing is left, why is the question
-        yield tag("details", summary, _buttons(desk, refused, iter(())), open=opened, class_="lnb-no")
+        yield tag("details", summary, _refused(desk, refused, answer), open=opened, class_="lnb-no")
+
+
+def _refused(desk: Desk, refused: Sequence[Numbered], answer: Markup | None) -> Markup:
+    """What is not possible, and below the one that was asked about why not."""
+    asked = desk.look.asked
+    return box(desk, [join(choose(desk, *pair), answer or "" if pair[0] == asked else "") for pair in refused])
 
 
 def _listed(desk: Desk, legal: Sequence[Numbered]) -> Iterator[Markup]:
