@@ -202,6 +202,33 @@ def test_where_one_thing_is_possible_enter_does_it(notebook, expect):
     assert game.step()[0] > here
 
 
+@pytest.mark.parametrize("key", ["Enter", "0"])
+def test_where_one_thing_is_possible_enter_and_0_do_it_also_after_a_click_on_the_board(notebook, expect, key):
+    game = notebook.run(FORCED)
+    here = game.step()[0]
+    game.click(game.thing("deck"))
+    game.press("Escape")
+    expect(game.card).to_be_hidden()
+    assert game.board.evaluate("board => board.contains(document.activeElement)")
+    game.press(" ")
+    expect(game.card).to_be_visible()
+    game.press("Escape")
+    game.press(key)
+    assert game.step()[0] > here
+
+
+def test_digits_choose_from_the_slider_and_arrows_lead_from_a_choice_to_the_board(game):
+    for key, thing in (("ArrowDown", "first"), ("ArrowUp", "last")):
+        game.legal.last.focus()
+        game.page.keyboard.press(key)
+        name = getattr(game.board.locator("[data-spot]"), thing).get_attribute("data-spot")
+        assert game.page.evaluate("document.activeElement.dataset.spot") == name
+    here = game.step()[0]
+    game.button("slider").focus()
+    game.press("1")
+    assert game.step()[0] > here
+
+
 def test_steps_and_cards_are_said_once(notebook, game):
     game.click(game.legal.first)
     said = game.page.evaluate(SAID)

@@ -151,13 +151,18 @@ function render({ model: python, el }) {
     root.querySelector("[data-fold]")?.setAttribute("aria-expanded", unfolded);
   };
 
-  // Where only one thing is possible, Enter does it wherever one is.
+  // Where only one thing is possible, Enter does it wherever one is; also on the board, where the question says so:
+  // the space bar still asks about a thing there.
   const only = () => {
     const legal = homes.get("question").querySelectorAll(".lnb-legal .lnb-choices button");
     return legal.length === 1 ? legal[0] : null;
   };
 
-  const keyed = (digit) => homes.get("question").querySelector(`button[data-digit="${digit}"]:not([hidden])`);
+  const promised = () => Boolean(homes.get("question").querySelector(".lnb-only"));
+
+  // What binds least is on 0, also where there is nothing else.
+  const keyed = (digit) => ofKey(digit) ?? (digit === "0" ? only() : null);
+  const ofKey = (digit) => homes.get("question").querySelector(`button[data-digit="${digit}"]:not([hidden])`);
 
   const wasDragged = drag(root);
   const pointAt = (target, event) => {
@@ -185,8 +190,12 @@ function render({ model: python, el }) {
     byKeys = true;
     if (front.isOpen()) return front.press(target, pressed);
     if (time.press(target, pressed)) return true;
-    const typing = target.matches("input, textarea, select");
+    const typing = target.matches("input:not([type=range]), textarea, select");
     const thing = !typing && things.of(target);
+    if (thing && pressed === "Enter" && promised()) {
+      only().click();
+      return true;
+    }
     if (thing && (pressed === "Enter" || pressed === " ")) {
       pointAt(target);
       return true;
@@ -195,6 +204,7 @@ function render({ model: python, el }) {
     else if (pressed === "Escape" && card.isOpen()) model.send({ do: "thing", thing: "" });
     else if (pressed === "Escape" && !typing && named(root, "spot.all")) model.send({ do: "spot", spot: "" });
     else if (!typing && board.contains(target) && things.step(target, pressed)) return true;
+    else if (!typing && target.closest(".lnb-choices") && things.into(pressed)) return true;
     else return pressKey(target, pressed, typing);
     return true;
   };

@@ -48,7 +48,7 @@ def _choices(desk: Desk, answer: Markup | None) -> Iterator[Markup]:
     if len(legal) > MANY:
         yield _search(desk)
     if len(legal) == 1 and not chosen and legal[0][1].action.seat != TABLE:
-        yield tag("p", desk.ui("screen_only"), class_="lnb-note")
+        yield tag("p", desk.ui("screen_only"), class_="lnb-note lnb-only")
     yield from _listed(desk, legal)
     if refused:
         summary = tag("summary", f"{desk.ui('refused')} ({len(refused)})", data_focus="refused")
