@@ -275,6 +275,7 @@ c.question = c.question.replace('class="lnb-ask"', 'class="lnb-ask anew"')
 
 def test_a_search_is_over_with_its_question(game, expect):
     search, all_choices = game.button("search"), game.legal.count()
+    game.button("list").click()
     wanted = game.legal.nth(20).inner_text()
     search.fill(wanted.upper())
     visible = game.legal.locator("visible=true")
@@ -288,6 +289,7 @@ def test_a_search_is_over_with_its_question(game, expect):
 
 def test_a_search_holds_while_its_question_is_drawn_anew(notebook, game, expect):
     search, shown = game.button("search"), game.legal.locator("visible=true")
+    game.button("list").click()
     search.fill(game.legal.nth(20).inner_text())
     found = shown.all_inner_texts()
     assert len(found) < game.legal.count()

@@ -61,7 +61,7 @@ def test_at_1300_question_reason_and_timeline_follow_beside_the_board(notebook, 
     game = notebook.run(source)
     for by in (350, 200):
         game.root.evaluate(SCROLL, by)
-        for part in (game.timeline, game.question.locator(".lnb-ask"), game.reason):
+        for part in (game.timeline, game.question.locator(".lnb-ask"), game.reason.locator("li").first):
             settled(Shown(game.page, part), IN_VIEW)
     board, side = (game.root.locator(name).bounding_box() for name in (".lnb-board", ".lnb-side"))
     assert board["x"] + board["width"] <= side["x"]
@@ -85,7 +85,10 @@ def test_where_it_is_narrow_question_and_answer_are_docked_at_the_edge(notebook,
     for part in (game.timeline, ask, happened):
         settled(Shown(game.page, part), IN_VIEW)
     assert not game.question.locator(".lnb-many").is_visible()
+    assert game.button("list").is_visible()  # what binds least is not all one sees
+    assert game.button("fold").inner_text() == "More ▴"
     game.button("fold").click()
+    assert game.button("fold").inner_text() == "Less ▾"
     assert game.question.locator(".lnb-many").is_visible()
     assert game.button("fold").get_attribute("aria-expanded") == "true"
     game.click(game.legal.first)

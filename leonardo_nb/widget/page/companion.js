@@ -68,7 +68,7 @@ function render({ model: python, el }) {
       held.name && named(root, held.name),
       held.choice && held.home?.querySelector(`[data-choice="${held.choice}"]`),
       held.home?.querySelector(".lnb-choices button, [data-spot]"),
-      seenFirst(question, ".lnb-choices button, .lnb-group > summary"),
+      seenFirst(question, ".lnb-choices button, .lnb-list > summary, .lnb-group > summary"),
       ...question.querySelectorAll("summary, button"),
       homes.get("timeline").querySelector("button"),
     ];
@@ -94,6 +94,7 @@ function render({ model: python, el }) {
       group.hidden = !group.querySelector("button:not([hidden])");
       if (wanted) group.open = true;
     }
+    if (wanted && typed.closest(".lnb-list")) typed.closest(".lnb-list").open = true;
   };
 
   // To scroll asks for a layout: only where it has been scrolled.
@@ -151,6 +152,13 @@ function render({ model: python, el }) {
     root.querySelector("[data-fold]")?.setAttribute("aria-expanded", unfolded);
   };
 
+  // Who wants to see more sees the list, too.
+  const unfold = () => {
+    fold(!root.matches(".lnb-unfolded"));
+    const list = homes.get("question").querySelector(".lnb-list");
+    if (list) list.open = root.matches(".lnb-unfolded");
+  };
+
   // Where only one thing is possible, Enter does it wherever one is; also on the board, where the question says so:
   // the space bar still asks about a thing there.
   const only = () => {
@@ -168,7 +176,7 @@ function render({ model: python, el }) {
   const pointAt = (target, event) => {
     const wish = target.closest("[data-do]");
     const [spot, ...on] = things.at(target, event);
-    if (target.closest("[data-fold]")) fold(!root.matches(".lnb-unfolded"));
+    if (target.closest("[data-fold]")) unfold();
     else if (wish?.matches(".lnb-cite")) model.send(rule.ask(wish));
     else if (wish && root.contains(wish)) model.send(intent(wish));
     else if (spot) model.send({ do: "spot", spot, on });
