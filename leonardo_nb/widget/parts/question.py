@@ -64,7 +64,7 @@ def _refused(desk: Desk, refused: Sequence[Numbered], answer: Markup | None) -> 
 
 
 def _listed(desk: Desk, legal: Sequence[Numbered], keys: Keys) -> Iterator[Markup]:
-    """The choices thing by thing, each with its key; then what is alone in its kind, and what binds least at the end."""
+    """The choices thing by thing, each with its key; then what is alone in its kind, at last what binds least."""
     least = _least(desk, legal)
     many, single = _parted(legal, least)
     if many:
