@@ -16,4 +16,4 @@ def test_the_readme_s_python_runs(tmp_path, monkeypatch, capsys):
     known: dict[str, object] = {}
     for block in blocks:
         exec(block, known)
-    assert "Ada: do you start an invention, interrupt work, or start nothing more?" in capsys.readouterr().out
+    assert "Ada: do you start or interrupt any work?" in capsys.readouterr().out

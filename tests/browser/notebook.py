@@ -95,6 +95,7 @@ class Shown:
         self.root = root
         self.question = root.locator(".lnb-question")
         self.reason = root.locator(".lnb-reason")
+        self.answer = self.question.locator(".lnb-answer")
         self.card = root.locator(".lnb-card")
         self.rule = root.locator(".lnb-rule")
         self.board = root.locator(".lnb-board")

@@ -97,7 +97,7 @@ def test_hand_card_and_place_are_clicked_in_either_order(notebook, expect, turne
     pair = notebook.ask("[[x.held, x.spot] for x in c.reader.offered if x.legal][0]")
     first, second = reversed(pair) if turned else pair
     table.click(table.spot(first))
-    expect(table.card).to_contain_text("things that glow")
+    expect(table.card).to_contain_text("other things that glow")
     table.press("Escape")
     table.click(table.spot(second))
     expect(table.card.locator(".lnb-choices button")).to_have_count(2)

@@ -34,6 +34,7 @@ SCROLL = """(root, by) => {
         box = box.parentElement;
     (box ?? document.scrollingElement).scrollBy(0, by);
 }"""
+SAID = "[...document.querySelectorAll('.lnb-live p')].map(line => line.textContent)"
 FOCUS = "document.activeElement.closest('.lnb') !== null"
 
 
@@ -42,8 +43,8 @@ def wide(notebook):
     """A function that makes the window as wide as asked; in the end it is as it was."""
     size = notebook.page.viewport_size
 
-    def resized(width):
-        notebook.page.set_viewport_size({"width": width, "height": 1000})
+    def resized(width, height=1000):
+        notebook.page.set_viewport_size({"width": width, "height": height})
 
     yield resized
     notebook.page.set_viewport_size(size)
@@ -60,7 +61,7 @@ def test_at_1300_question_reason_and_timeline_follow_beside_the_board(notebook, 
     game = notebook.run(source)
     for by in (350, 200):
         game.root.evaluate(SCROLL, by)
-        for part in (game.timeline, game.question.locator(".lnb-ask"), game.reason):
+        for part in (game.timeline, game.question.locator(".lnb-ask"), game.reason.locator("li").first):
             settled(Shown(game.page, part), IN_VIEW)
     board, side = (game.root.locator(name).bounding_box() for name in (".lnb-board", ".lnb-side"))
     assert board["x"] + board["width"] <= side["x"]
@@ -84,7 +85,10 @@ def test_where_it_is_narrow_question_and_answer_are_docked_at_the_edge(notebook,
     for part in (game.timeline, ask, happened):
         settled(Shown(game.page, part), IN_VIEW)
     assert not game.question.locator(".lnb-many").is_visible()
+    assert game.button("list").is_visible()  # what binds least is not all one sees
+    assert game.button("fold").inner_text() == "More ▴"
     game.button("fold").click()
+    assert game.button("fold").inner_text() == "Less ▾"
     assert game.question.locator(".lnb-many").is_visible()
     assert game.button("fold").get_attribute("aria-expanded") == "true"
     game.click(game.legal.first)
@@ -167,8 +171,29 @@ def test_what_could_be_done_instead_is_played_by_a_click(notebook):
     game.button("refused").click()
     game.after(lambda: game.refused.first.click(force=True))  # aria-disabled, and yet it answers
     here = game.step()[0]
-    game.click(game.reason.locator(".lnb-choices button").first)
+    game.click(game.answer.locator(".lnb-choices button").first)
     assert game.step()[0] > here
+
+
+WITHIN = """answer => {
+    const {top, bottom} = answer.getBoundingClientRect(), side = answer.closest(".lnb-side").getBoundingClientRect();
+    return top >= side.top - 1 && bottom <= Math.min(side.bottom, innerHeight) + 1;
+}"""
+
+
+@pytest.mark.parametrize("width", [1300, 820])
+def test_the_answer_to_why_not_is_in_view_at_once_below_what_was_asked(notebook, wide, width):
+    wide(width, 900)
+    game = notebook.run(UNTIL.format(until="s.decision.kind == 'start_work'"))
+    if width < 1000:
+        game.button("fold").click()
+    game.button("refused").click()
+    for asked in (game.refused.last, game.refused.first):
+        asked.focus()
+        game.press("Enter")
+        settled(Shown(game.page, game.answer), WITHIN)
+        settled(Shown(game.page, game.answer), "answer => answer.previousElementSibling === document.activeElement")
+        assert game.page.evaluate(SAID)[-1].split(": ")[-1] in game.answer.text_content()
 
 
 def test_where_one_thing_is_possible_enter_does_it(notebook, expect):
@@ -180,7 +205,31 @@ def test_where_one_thing_is_possible_enter_does_it(notebook, expect):
     assert game.step()[0] > here
 
 
-SAID = "[...document.querySelectorAll('.lnb-live p')].map(line => line.textContent)"
+@pytest.mark.parametrize("key", ["Enter", "0"])
+def test_where_one_thing_is_possible_enter_and_0_do_it_also_after_a_click_on_the_board(notebook, expect, key):
+    game = notebook.run(FORCED)
+    here = game.step()[0]
+    game.click(game.thing("deck"))
+    game.press("Escape")
+    expect(game.card).to_be_hidden()
+    assert game.board.evaluate("board => board.contains(document.activeElement)")
+    game.press(" ")
+    expect(game.card).to_be_visible()
+    game.press("Escape")
+    game.press(key)
+    assert game.step()[0] > here
+
+
+def test_digits_choose_from_the_slider_and_arrows_lead_from_a_choice_to_the_board(game):
+    for key, thing in (("ArrowDown", "first"), ("ArrowUp", "last")):
+        game.legal.last.focus()
+        game.page.keyboard.press(key)
+        name = getattr(game.board.locator("[data-spot]"), thing).get_attribute("data-spot")
+        assert game.page.evaluate("document.activeElement.dataset.spot") == name
+    here = game.step()[0]
+    game.button("slider").focus()
+    game.press("1")
+    assert game.step()[0] > here
 
 
 def test_steps_and_cards_are_said_once(notebook, game):

@@ -63,7 +63,7 @@ def test_a_step_says_what_was_done_and_what_came_of_it(session):
     step = session.play(session.actions.PassStarting(0))
     assert repr(step) == f"<Step: {session.text(step)}>"
     assert step.text().splitlines()[:2] == [
-        "Ada: do you start an invention, interrupt work, or start nothing more?",
+        "Ada: do you start or interrupt any work?",
         f"> {step.done()}",
     ]
     assert step.events[0].text() in step.text().replace("\n  ", "\n")

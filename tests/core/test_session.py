@@ -150,7 +150,7 @@ def test_a_list_is_no_tuple(session):
 
 def test_another_question_says_which_one_is_open(session):
     text = session.ask(session.actions.PlaceMaster(0, "B")).text("en")
-    assert "Ada: do you start an invention" in text
+    assert "Ada: do you start or interrupt" in text
 
 
 def test_nothing_to_undo_or_redo_is_said_plainly():

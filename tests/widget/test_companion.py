@@ -43,7 +43,7 @@ def shown(companion) -> str:
 
 
 def test_a_new_companion_stands_at_the_first_decision(companion):
-    assert "Ada: do you start an invention" in companion.question
+    assert "Ada: do you start or interrupt" in companion.question
     assert companion.session.decision.seat == 0
     assert [name for name in companion.regions if name.startswith("player")] == ["player0", "player1", "player2"]
 
@@ -83,8 +83,10 @@ def test_a_refused_choice_says_why_not(companion):
     before = companion.session.state
     press(companion, "Start invention 12")
     assert companion.session.state is before
-    assert "Why not?" in companion.reason
-    assert "you hold 0" in companion.reason
+    _, _, below = companion.question.partition("Start invention 12 (Bellows machine) in the small lab</button>")
+    assert below.startswith('<div class="lnb-answer"><p class="lnb-head">Why not?')
+    assert "you hold 0" in below
+    assert "Why not?" not in companion.reason
 
 
 def test_pointing_opens_a_card_and_once_more_plays_the_one_choice(companion):
@@ -151,7 +153,7 @@ def test_back_forward_jump_and_fork(companion):
 
 def test_language_and_seat_switch_at_any_moment(companion):
     send(companion, do="lang", lang="fr")
-    assert "quelle invention commencez-vous" in companion.question
+    assert "commencez-vous ou interrompez-vous" in companion.question
     assert companion.lang == "fr"
     send(companion, do="seat", seat=1)
     assert "ses choix vous restent cachés" in companion.question or companion.session.decision.seat == 1
@@ -200,7 +202,7 @@ def test_a_choice_in_the_past_keeps_what_followed(companion):
 def test_a_thing_that_the_question_is_not_about_says_so(companion):
     send(companion, do="spot", spot="deck")
     assert "The open question is not about this." in companion.card
-    assert "do you start an invention" in companion.card
+    assert "do you start or interrupt" in companion.card
 
 
 def test_a_game_is_opened_again_from_a_session_or_a_code(companion):

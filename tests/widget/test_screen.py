@@ -98,7 +98,8 @@ def refused(companion):
 def test_what_could_be_done_instead_is_a_button_that_does_it():
     companion = play("leonardo_da_vinci")
     repair = refused(companion).repairs[0]
-    number = int(re.search(r'data-choice="(\d+)"', companion.reason)[1])
+    answer = companion.question.partition('class="lnb-answer"')[2]
+    number = int(re.search(r'data-choice="(\d+)"', answer)[1])
     assert companion.reader.offered[number].action == repair
     here = companion.session.cursor
     send(companion, do="choose", choice=number, step=here, line=0)
@@ -170,10 +171,43 @@ def test_many_choices_are_folded_thing_by_thing():
     send(companion, do="auto", until="phase")
     groups = re.findall(r"<details class=\"lnb-group\"( open)?><summary[^>]*>(?:<[^>]*>)?([^<]*)", companion.question)
     assert len(groups) > 7
+    assert ">Council (A)</span>: 5 choices</summary>" in companion.question
+    assert re.search(r'<details class="lnb-list"><summary[^>]*>List of \d+ choices<', companion.question)
     assert not any(opened for opened, _ in groups)
     send(companion, do="spot", spot="zone.B")
     assert companion.question.count('data-do="choose"') < 12
     assert "lnb-group" not in companion.question or "open" in companion.question
+
+
+def test_between_folded_groups_a_lone_choice_is_one_too_and_its_name_says_so():
+    session = lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=5)
+    bots = dict.fromkeys(range(3), "sensible")
+    said = {"en": r"</span>: 1 choice<", "fr": r"</span>\xa0: 1 choix<"}
+    while not re.search(said["en"], question := Companion(session).question) and session.state.turn < 3:
+        session.auto("step", bots)
+    listed = question.partition('class="lnb-legal lnb-many"')[2].partition("</div></details>")[0]
+    assert not re.search(r"</details><div|^><div", listed)
+    assert re.search(said["fr"], Companion(session, lang="fr").question)
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_a_choice_keeps_its_key_when_fewer_are_shown(ruleset):
+    session = lnb.new(ruleset, ["Ada", "Bo", "Cy"], seed=5)
+    session.auto("turn 2", dict.fromkeys(range(3), "sensible"))
+    session.auto()
+    companion = Companion(session)
+    keys = re.compile(r'data-digit="(.)" data-do="choose" data-choice="(\d+)"')
+    before = {number: key for key, number in keys.findall(companion.question)}
+    assert len(before) > 2
+    for choice in companion.reader.offered:
+        if choice.legal and choice.spot:
+            send(companion, do="thing", thing="")
+            companion.reader.see(spots=(choice.spot,))
+            send(companion, do="thing", thing="")
+            after = {number: key for key, number in keys.findall(companion.question)}
+            assert after
+            assert all(key == before.get(number, key) for number, key in after.items())
+            assert len(set(after.values())) == len(after)
 
 
 @pytest.mark.parametrize("ruleset", GAMES)

@@ -68,7 +68,7 @@ function render({ model: python, el }) {
       held.name && named(root, held.name),
       held.choice && held.home?.querySelector(`[data-choice="${held.choice}"]`),
       held.home?.querySelector(".lnb-choices button, [data-spot]"),
-      seenFirst(question, ".lnb-choices button, .lnb-group > summary"),
+      seenFirst(question, ".lnb-choices button, .lnb-list > summary, .lnb-group > summary"),
       ...question.querySelectorAll("summary, button"),
       homes.get("timeline").querySelector("button"),
     ];
@@ -94,6 +94,7 @@ function render({ model: python, el }) {
       group.hidden = !group.querySelector("button:not([hidden])");
       if (wanted) group.open = true;
     }
+    if (wanted && typed.closest(".lnb-list")) typed.closest(".lnb-list").open = true;
   };
 
   // To scroll asks for a layout: only where it has been scrolled.
@@ -103,6 +104,13 @@ function render({ model: python, el }) {
   const toTop = () => {
     if (scrolled) side.scrollTo(0, 0);
     scrolled = false;
+  };
+
+  // Who has asked sees the answer, all others the question.
+  const toAnswer = () => {
+    const answer = side.querySelector(".lnb-answer, .lnb-problem");
+    if (answer) answer.scrollIntoView({ block: "nearest" });
+    else toTop();
   };
 
   const show = (names) => {
@@ -131,7 +139,7 @@ function render({ model: python, el }) {
     readable.renewed(renewed);
     move(board, before, after);
     floatGains();
-    if (names.includes("question") || names.includes("reason")) toTop();
+    if (names.includes("question") || names.includes("reason")) toAnswer();
     const settled = [front.show(), card.show(names.includes("card"), held?.home), rule.show(names.includes("rule"), held?.home)];
     if (!settled.includes(true)) refocus(held);
     light.again();
@@ -144,19 +152,31 @@ function render({ model: python, el }) {
     root.querySelector("[data-fold]")?.setAttribute("aria-expanded", unfolded);
   };
 
-  // Where only one thing is possible, Enter does it wherever one is.
+  // Who wants to see more sees the list, too.
+  const unfold = () => {
+    fold(!root.matches(".lnb-unfolded"));
+    const list = homes.get("question").querySelector(".lnb-list");
+    if (list) list.open = root.matches(".lnb-unfolded");
+  };
+
+  // Where only one thing is possible, Enter does it wherever one is; also on the board, where the question says so:
+  // the space bar still asks about a thing there.
   const only = () => {
     const legal = homes.get("question").querySelectorAll(".lnb-legal .lnb-choices button");
     return legal.length === 1 ? legal[0] : null;
   };
 
-  const keyed = (digit) => homes.get("question").querySelector(`button[data-digit="${digit}"]:not([hidden])`);
+  const promised = () => Boolean(homes.get("question").querySelector(".lnb-only"));
+
+  // What binds least is on 0, also where there is nothing else.
+  const keyed = (digit) => ofKey(digit) ?? (digit === "0" ? only() : null);
+  const ofKey = (digit) => homes.get("question").querySelector(`button[data-digit="${digit}"]:not([hidden])`);
 
   const wasDragged = drag(root);
   const pointAt = (target, event) => {
     const wish = target.closest("[data-do]");
     const [spot, ...on] = things.at(target, event);
-    if (target.closest("[data-fold]")) fold(!root.matches(".lnb-unfolded"));
+    if (target.closest("[data-fold]")) unfold();
     else if (wish?.matches(".lnb-cite")) model.send(rule.ask(wish));
     else if (wish && root.contains(wish)) model.send(intent(wish));
     else if (spot) model.send({ do: "spot", spot, on });
@@ -178,8 +198,12 @@ function render({ model: python, el }) {
     byKeys = true;
     if (front.isOpen()) return front.press(target, pressed);
     if (time.press(target, pressed)) return true;
-    const typing = target.matches("input, textarea, select");
+    const typing = target.matches("input:not([type=range]), textarea, select");
     const thing = !typing && things.of(target);
+    if (thing && pressed === "Enter" && promised()) {
+      only().click();
+      return true;
+    }
     if (thing && (pressed === "Enter" || pressed === " ")) {
       pointAt(target);
       return true;
@@ -188,6 +212,7 @@ function render({ model: python, el }) {
     else if (pressed === "Escape" && card.isOpen()) model.send({ do: "thing", thing: "" });
     else if (pressed === "Escape" && !typing && named(root, "spot.all")) model.send({ do: "spot", spot: "" });
     else if (!typing && board.contains(target) && things.step(target, pressed)) return true;
+    else if (!typing && target.closest(".lnb-choices") && things.into(pressed)) return true;
     else return pressKey(target, pressed, typing);
     return true;
   };

@@ -59,6 +59,15 @@ function thingsOf(board, words) {
     return true;
   };
 
+  // From a choice, down and up go to the first and the last thing of the board that can be pointed at, or else of all.
+  const into = (pressed) => {
+    const all = [...board.querySelectorAll("[data-spot]")];
+    const thing = { ArrowDown: all[0] ?? board.querySelector(THING), ArrowUp: all.at(-1) }[pressed];
+    if (!thing || !focus(nameOf(thing))) return false;
+    document.activeElement.scrollIntoView({ block: "nearest" });
+    return true;
+  };
+
   // A region in which nothing can be pointed at is a stop of the keyboard itself.
   const enter = (regions) => {
     for (const region of regions) {
@@ -71,7 +80,7 @@ function thingsOf(board, words) {
     }
   };
 
-  return { of, at, find, focus, step, enter };
+  return { of, at, find, focus, step, into, enter };
 }
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -13,12 +13,12 @@ from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.session.decisive import Decisive
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.parts.question import fold, question
-from leonardo_nb.widget.parts.reason import tree
+from leonardo_nb.widget.parts.reason import tree, why_not
 
 
 def asked(desk: Desk) -> Markup:
     """What is asked or, where nothing is any more, how the game has ended."""
-    return ending(desk) if desk.session.state.over else question(desk)
+    return ending(desk) if desk.session.state.over else question(desk, why_not(desk))
 
 
 def ending(desk: Desk) -> Markup:

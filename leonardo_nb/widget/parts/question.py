@@ -1,7 +1,7 @@
 """The question: who decides what, every legal choice, and the refused ones."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.play import least_binding
@@ -16,14 +16,17 @@ KEYS = "123456789abcdefghijklmnopqrstuvwxyz"
 LEAST = "0"
 
 Numbered = tuple[int, Choice]
+Keys = Mapping[int, str]
+"""The key of a choice, by its number."""
 
 
-def question(desk: Desk) -> Markup:
+def question(desk: Desk, answer: Markup | None = None) -> Markup:
+    """`answer` says why the refused choice that was asked about cannot be taken; it stands right below that choice."""
     state = desk.session.state
     decision = state.pending[-1]
     told = decision.asked(state)
     asked = tag("p", desk.say(told, state), class_="lnb-ask", data_kind=decision.kind, **desk.lights(told))
-    choices = join(_choices(desk)) if desk.offered else tag("p", desk.ui("waiting"), class_="lnb-note")
+    choices = join(_choices(desk, answer)) if desk.offered else tag("p", desk.ui("waiting"), class_="lnb-note")
     about = "" if desk.look.scenario else desk.session.about.get(desk.look.lang, "")
     note = tag("p", about, class_="lnb-about") if about else ""
     return join(fold(desk), note, asked, desk.cites(decision.cites(state)), choices, _auto(desk))
@@ -31,43 +34,65 @@ def question(desk: Desk) -> Markup:
 
 def fold(desk: Desk) -> Markup:
     """Where the page is narrow, the least is shown and this unfolds the rest."""
-    return tag("button", "⇕", class_="lnb-fold", data_fold=True, data_focus="fold", aria_label=desk.ui("screen_more"))
+    words = [tag("span", desk.ui(f"screen_{which}"), class_=f"lnb-{which}") for which in ("more", "less")]
+    return tag("button", words, class_="lnb-fold", data_fold=True, data_focus="fold")
 
 
-def _choices(desk: Desk) -> Iterator[Markup]:
+def _choices(desk: Desk, answer: Markup | None) -> Iterator[Markup]:
     """Those of the spot pointed at, or all; then what is not possible."""
     numbered = list(enumerate(desk.offered))
-    legal = [pair for pair in numbered if pair[1].legal]
+    legal = every = [pair for pair in numbered if pair[1].legal]
     refused = [pair for pair in numbered if not pair[1].legal]
     chosen = desk.look.spots
     if chosen:
         yield desk.button(desk.ui("all_choices"), "spot.all", "spot", spot="")
         legal = [pair for pair in legal if pair[1].is_at(chosen)] or legal
         refused = [pair for pair in refused if pair[1].spot in chosen] or refused
-    if len(legal) > MANY:
-        yield _search(desk)
     if len(legal) == 1 and not chosen and legal[0][1].action.seat != TABLE:
-        yield tag("p", desk.ui("screen_only"), class_="lnb-note")
-    yield from _listed(desk, legal)
+        yield tag("p", desk.ui("screen_only"), class_="lnb-note lnb-only")
+    yield from _listed(desk, legal, _keys(desk, every, legal))
     if refused:
         summary = tag("summary", f"{desk.ui('refused')} ({len(refused)})", data_focus="refused")
         opened = desk.look.asked is not None or len(legal) == 1  # where only one thing is left, why is the question
-        yield tag("details", summary, _buttons(desk, refused, iter(())), open=opened, class_="lnb-no")
+        yield tag("details", summary, _refused(desk, refused, answer), open=opened, class_="lnb-no")
 
 
-def _listed(desk: Desk, legal: Sequence[Numbered]) -> Iterator[Markup]:
-    """The choices thing by thing, each with a key; what binds least is always on the same one, and in view."""
-    kinds = Counter(choice.action.kind for _, choice in legal)
+def _refused(desk: Desk, refused: Sequence[Numbered], answer: Markup | None) -> Markup:
+    """What is not possible, and below the one that was asked about why not."""
+    asked = desk.look.asked
+    return box(desk, [join(choose(desk, *pair), answer or "" if pair[0] == asked else "") for pair in refused])
+
+
+def _listed(desk: Desk, legal: Sequence[Numbered], keys: Keys) -> Iterator[Markup]:
+    """The choices thing by thing, each with its key; then what is alone in its kind, at last what binds least."""
     least = _least(desk, legal)
-    many = [pair for pair in legal if kinds[pair[1].action.kind] > 1]
-    single = [pair for pair in legal if kinds[pair[1].action.kind] == 1 and pair is not least]
-    keys = iter(KEYS)
+    many, single = _parted(legal, least)
     if many:
-        yield tag("div", list(_groups(desk, many, keys)), class_="lnb-legal lnb-many")
-    if single or least:
-        buttons = [choose(desk, *pair, next(keys, None)) for pair in single]
-        last = [choose(desk, *least, LEAST)] if least else []
-        yield tag("div", box(desk, [*buttons, *last]), class_="lnb-legal")
+        yield _many(desk, many, keys)
+    if last := [*single, *([least] if least else [])]:
+        yield tag("div", _buttons(desk, last, keys), class_="lnb-legal")
+
+
+def _many(desk: Desk, many: Sequence[Numbered], keys: Keys) -> Markup:
+    """A long list is folded where its things glow on the board: what has happened is then seen below the question."""
+    listed = tag("div", list(_groups(desk, many, keys)), class_="lnb-legal lnb-many")
+    if len(many) <= MANY:
+        return listed
+    if not all(choice.spot or choice.held for _, choice in many):
+        return join(_search(desk), listed)
+    summary = tag("summary", desk.tell("ui.screen_list", count=len(many)), data_focus="list")
+    return tag("details", summary, _search(desk), listed, class_="lnb-list", open=bool(desk.look.spots))
+
+
+def _keys(desk: Desk, legal: Sequence[Numbered], shown: Sequence[Numbered]) -> Keys:
+    """A choice keeps its key when fewer are shown; those for which none was left then get one of those not in use."""
+    least = _least(desk, legal)
+    many, single = _parted(legal, least)
+    order = [number for pairs in (*_by_thing(many).values(), single) for number, _ in pairs]
+    keys = dict(zip(order, KEYS, strict=False)) | ({least[0]: LEAST} if least else {})
+    kept = {number: keys[number] for number, _ in shown if number in keys}
+    left = (number for number in order if number not in keys and number in dict(shown))
+    return kept | dict(zip(left, (key for key in KEYS if key not in kept.values()), strict=False))
 
 
 def _least(desk: Desk, legal: Sequence[Numbered]) -> Numbered | None:
@@ -79,21 +104,34 @@ def _least(desk: Desk, legal: Sequence[Numbered]) -> Numbered | None:
     return next((pair for pair in legal if pair[1].action == action and kinds[action.kind] == 1), None)
 
 
-def _groups(desk: Desk, legal: Sequence[Numbered], keys: Iterator[str]) -> Iterator[Markup]:
-    """The choices of one thing together, under its name where there are several."""
+def _parted(legal: Sequence[Numbered], least: Numbered | None) -> tuple[list[Numbered], list[Numbered]]:
+    """Those of which there are several of a kind, and the others without what binds least."""
+    kinds = Counter(choice.action.kind for _, choice in legal)
+    many = [pair for pair in legal if kinds[pair[1].action.kind] > 1]
+    return many, [pair for pair in legal if kinds[pair[1].action.kind] == 1 and pair is not least]
+
+
+def _by_thing(legal: Sequence[Numbered]) -> dict[str, list[Numbered]]:
     found: dict[str, list[Numbered]] = {}
     for pair in legal:
         found.setdefault(pair[1].spot or pair[1].held, []).append(pair)
+    return found
+
+
+def _groups(desk: Desk, legal: Sequence[Numbered], keys: Keys) -> Iterator[Markup]:
+    """The choices of one thing together, under its name where there are several, or where other groups are folded."""
+    found = _by_thing(legal)
     opened = len(legal) <= MANY
     for thing, pairs in found.items():
-        name = desk.called(thing) if thing and len(pairs) > 1 and len(found) > 1 else ""
+        name = desk.called(thing) if thing and len(found) > 1 and (len(pairs) > 1 or not opened) else ""
         buttons = _buttons(desk, pairs, keys)
-        yield _group(thing, name, buttons, len(pairs), opened) if name else buttons
+        yield _group(desk, thing, name, buttons, len(pairs), opened) if name else buttons
 
 
-def _group(thing: str, name: str, buttons: Markup, count: int, opened: bool) -> Markup:
+def _group(desk: Desk, thing: str, name: str, buttons: Markup, count: int, opened: bool) -> Markup:
     """The choices of a thing under its name; many groups are folded."""
-    summary = tag("summary", tag("span", name, class_="lnb-of"), f" · {count}", data_focus=f"group.{thing}")
+    named = tag("span", name, class_="lnb-of")
+    summary = tag("summary", named, desk.tell("ui.screen_group", count=count), data_focus=f"group.{thing}")
     return tag("details", summary, buttons, class_="lnb-group", open=opened)
 
 
@@ -103,8 +141,8 @@ def _search(desk: Desk) -> Markup:
     return tag("input", type="search", data_focus="search", data_search=step, aria_label=label, placeholder=label)
 
 
-def _buttons(desk: Desk, pairs: Sequence[Numbered], keys: Iterator[str]) -> Markup:
-    return box(desk, [choose(desk, *pair, next(keys, None)) for pair in pairs])
+def _buttons(desk: Desk, pairs: Sequence[Numbered], keys: Keys) -> Markup:
+    return box(desk, [choose(desk, *pair, keys.get(pair[0])) for pair in pairs])
 
 
 def box(desk: Desk, buttons: Sequence[Markup]) -> Markup:

@@ -1,4 +1,4 @@
-"""The reason: what happened and why, or why not."""
+"""The reason: what happened and why; and the answer to why not."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -28,9 +28,6 @@ MOST_STEPS = 8
 def reason(desk: Desk) -> Markup:
     if desk.look.problem:
         return tag("p", desk.look.problem, class_="lnb-problem", role="alert")
-    refusal = refused(desk)
-    if refusal is not None:
-        return _why_not(desk, refusal)
     parts = (
         tag("p", desk.ui("why"), class_="lnb-head"),
         _folded(desk, "setup_steps", list(map(partial(_step, desk), happened(desk).setup))),
@@ -75,16 +72,21 @@ def _folded(desk: Desk, key: str, steps: Sequence[Markup]) -> Markup:
     return tag("details", summary, tag("ol", steps) if key == "earlier_steps" else steps, class_="lnb-recap")
 
 
-def _why_not(desk: Desk, refusal: Refusal) -> Markup:
-    """Every objection, and what could be done instead."""
+def why_not(desk: Desk) -> Markup | None:
+    """Every objection to the choice that was asked about, and what could be done instead."""
+    refusal = refused(desk)
+    if refusal is None:
+        return None
     reasons = [tree(desk, reason, refusal.state) for reason in refusal.reasons]
     instead = [_repair(desk, repair) for repair in refusal.repairs]
-    return join(
+    return tag(
+        "div",
         tag("p", desk.ui("why_not"), class_="lnb-head"),
         tag("ul", reasons),
         _edited(desk, refusal.state),
         tag("p", desk.ui("instead")) if instead else "",
         box(desk, instead) if instead else "",
+        class_="lnb-answer",
     )
 
 
