@@ -67,15 +67,30 @@ function frontOf(root, model, homes) {
   const laidOut = new ResizeObserver(point);
   laidOut.observe(root.querySelector(".lnb-board"));
 
+  // When a game was played is said by the reader's own clock and calendar.
+  const date = (when) => {
+    const { today, yesterday, day } = when.dataset;
+    const lang = model.get("lang");
+    const then = new Date(when.dateTime);
+    const midnight = (days) => new Date().setHours(-24 * days, 0, 0, 0);
+    const said = then >= midnight(0) ? today : then >= midnight(1) ? yesterday : day;
+    const time = then.toLocaleTimeString(lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    const written = then.toLocaleDateString(lang === "en" ? "en-GB" : lang, { day: "numeric", month: "long", year: "numeric" });
+    when.textContent = said.replace("{time}", time).replace("{date}", written);
+  };
+
   // After a redraw; says whether the focus is settled: a page that has come takes it, the last one gives it to the game.
   const show = () => {
     const first = home.querySelector("[data-first]");
     const [before, now] = [shown, first?.dataset.first ?? ""];
     shown = now;
     root.classList.toggle("lnb-at-front", isOpen());
+    all("time[data-today]").forEach(date);
     point();
     if (before === null || before === now) return false; // what has just been run takes no focus
-    (first ?? hint.querySelector(".lnb-choices button") ?? question.querySelector(".lnb-choices button"))?.focus();
+    const go = home.querySelector(".lnb-goal .lnb-first button"); // the page itself is read out
+    const taken = go ?? first ?? hint.querySelector(".lnb-choices button") ?? question.querySelector(".lnb-choices button");
+    taken?.focus({ preventScroll: taken === go });
     root.scrollIntoView({ block: "nearest" });
     return true;
   };
