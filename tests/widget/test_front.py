@@ -13,6 +13,7 @@ from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.language import languages
 from leonardo_nb.session.save import LARGEST_SAVE, encode
 from leonardo_nb.testing.hostile.values import anything
+from leonardo_nb.widget import Companion
 from leonardo_nb.widget.front import setup
 from leonardo_nb.widget.intents import read
 from leonardo_nb.widget.intents.front import Answer, Begin, Front, Hints, Open, OpenLast, Scenario, Show
@@ -289,16 +290,39 @@ def test_the_first_turn_comes_with_a_sensible_move_and_its_reason(ruleset, lang)
     companion.act(Begin(ruleset, seed="4"))
     companion.act(Front(""))
     moves = 0
-    while companion.hint:
+    while "data-at" in companion.hint:
         number = int(re.search(r'data-choice="(\d+)"', companion.hint).group(1))
         assert companion.reader.offered[number].legal
         spot = re.search(r'data-at="([^"]*)"', companion.hint).group(1)
         assert not spot or f'data-spot="{spot}"' in "".join(map(companion.region, companion.regions))
-        assert not spot or "lnb-term" in companion.hint
+        assert "lnb-term" in companion.hint
         companion.act(Choose(number, companion.session.cursor, 0))
         moves += 1
     assert moves >= 2
     assert companion.session.state.turn > 1
+    assert {"en": "the last hint", "fr": "le dernier conseil"}[lang] in companion.hint  # it is said once
+    companion.act(Choose(0, companion.session.cursor, 0))
+    assert companion.hint == ""
+
+
+@pytest.mark.parametrize(
+    ("until", "word"),
+    [
+        (("leonardo_da_vinci", "give_leonardo"), "Leonardo"),
+        (("leonardo_da_vinci", "start_work"), "start an invention"),
+        (("codex_naturalis", "draw_card"), "face-up card"),
+        (("codex_naturalis", "choose_objective"), "secret objective"),
+    ],
+)
+def test_the_word_explained_is_what_the_choice_is_about(until, word):
+    session = lnb.new(until[0], 3, 4)
+    bots = dict.fromkeys(range(3), "sensible")
+    while session.decision.kind != until[1]:
+        session.auto("step", bots)
+    companion = Companion(session)
+    companion.reader.see(hints=99)
+    companion.act(Lang("en"))
+    assert re.search(r'lnb-term"><b>(.*?)</b>', companion.hint).group(1) == word
 
 
 def test_hints_can_be_left_out(companion):
