@@ -128,12 +128,14 @@ def test_a_scenario_asks_gives_a_verdict_and_leads_to_the_next(notebook, opened,
     assert barriers(notebook.page) == []
     shown.click(shown.button(f"scenario.{first.name}"))
     expect(shown.root.locator(".lnb-hint .lnb-about")).to_have_text(first.about(lang))
+    at = shown.root.locator(".lnb-hint [data-look]").get_attribute("data-look")
+    expect(shown.thing(at)).to_be_in_viewport()
     shown.click(shown.button(f"answer.{first.right}"))
     expect(shown.root.locator(".lnb-verdict")).to_have_attribute("data-right", "true")
     assert shown.root.locator(".lnb-hint .lnb-cite").count() > 0
     assert barriers(notebook.page) == []
     shown.click(shown.button("answer.show"))
-    assert notebook.ask("c.session.cursor") > first.open().cursor
+    assert notebook.ask("c.session.cursor") == first.verdict().session.cursor
     shown.click(shown.button("answer.next"))
     expect(shown.root.locator(".lnb-hint .lnb-about")).to_have_text(second.about(lang))
     wrong = (second.right + 1) % len(second.answers(lang))

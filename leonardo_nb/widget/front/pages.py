@@ -123,5 +123,5 @@ def in_words(hall: Hall) -> str:
     """The front page for those who have no browser, and what a screen reader says of the page that is open."""
     if hall.front.page == "goal":
         return " ".join([hall.game.title, *_goal(hall)])
-    lines = [f"{game.title}: {game.about}" for game in hall.games]
+    lines = [hall.ui("line", title=game.title, about=game.about) for game in hall.games]
     return "\n".join([hall.ui("title"), *lines] if hall.front.page in ("", "games") else [hall.game.title])

@@ -11,6 +11,7 @@ function frontOf(root, model, homes) {
 
   const MOST = 2000001; // bytes: one more than any save has, and it is refused
   let shown = null;
+  let asked = "";
   const isOpen = () => home.hasChildNodes();
   const all = (selector) => [...home.querySelectorAll(selector)];
   const values = (selector) => all(selector).filter((field) => !field.closest("[hidden]")).map((field) => field.value);
@@ -79,6 +80,14 @@ function frontOf(root, model, homes) {
     when.textContent = said.replace("{time}", time).replace("{date}", written);
   };
 
+  // A game that has just been opened is seen from its top, and a scenario where its question is about something.
+  const look = () => {
+    root.scrollIntoView({ block: isOpen() ? "nearest" : "start" });
+    const at = hint.firstElementChild?.dataset.look;
+    const thing = at && root.querySelector(`.lnb-board :is([data-spot="${CSS.escape(at)}"], [data-key="${CSS.escape(at)}"])`);
+    if (thing) thing.scrollIntoView({ block: "nearest" });
+  };
+
   // After a redraw; says whether the focus is settled: a page that has come takes it, the last one gives it to the game.
   const show = () => {
     const first = home.querySelector("[data-first]");
@@ -87,11 +96,18 @@ function frontOf(root, model, homes) {
     root.classList.toggle("lnb-at-front", isOpen());
     all("time[data-today]").forEach(date);
     point();
-    if (before === null || before === now) return false; // what has just been run takes no focus
+    const { scenario = "" } = hint.firstElementChild?.dataset ?? {};
+    const isNext = scenario && scenario !== asked;
+    asked = scenario;
+    if (before === null) return false; // what has just been run takes no focus
+    if (before === now) {
+      if (isNext) look();
+      return false;
+    }
     const go = home.querySelector(".lnb-goal .lnb-first button"); // the page itself is read out
     const taken = go ?? first ?? hint.querySelector(".lnb-choices button") ?? question.querySelector(".lnb-choices button");
     taken?.focus({ preventScroll: taken === go });
-    root.scrollIntoView({ block: "nearest" });
+    look();
     return true;
   };
 

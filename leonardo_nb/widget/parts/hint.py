@@ -94,7 +94,18 @@ def _asked(desk: Desk) -> Markup:
     group = tag("div", answers, role="group", aria_label=desk.ui("front_answer"), class_="lnb-answers")
     verdict, reasons = (_verdict(desk, here, given), _reasons(desk, here)) if given is not None else ("", "")
     head = join(tag("p", tag("b", here.title(lang))), tag("p", here.about(lang), class_="lnb-about"))
-    return tag("div", head, group, verdict, _ways(desk, here), reasons, role="note")
+    look = {"data_scenario": here.name, "data_look": _concerned(desk, here) if given is None else ""}
+    return tag("div", head, group, verdict, _ways(desk, here), reasons, role="note", **look)
+
+
+def _concerned(desk: Desk, here: Scenario) -> str:
+    """The thing that the question is about: the first that its answer names, or that can be pointed at."""
+    state = desk.session.state
+    told = [spot for reason, _ in here.verdict().reasons for spot in desk.named(reason.seen_by(desk.look.seat))]
+    asked = [] if state.over else [*desk.named(state.pending[-1].asked(state))]
+    offered = [choice.spot for choice in desk.offered if choice.legal and choice.spot]
+    things = [*told, *asked, *offered]
+    return next((spot for spot in things if not spot.startswith("player.")), next(iter(things), ""))
 
 
 def _verdict(desk: Desk, here: Scenario, given: int) -> Markup:
