@@ -130,6 +130,8 @@ def test_a_scenario_asks_gives_a_verdict_and_leads_to_the_next(notebook, opened,
     expect(shown.root.locator(".lnb-hint .lnb-about")).to_have_text(first.about(lang))
     at = shown.root.locator(".lnb-hint [data-look]").get_attribute("data-look")
     expect(shown.thing(at)).to_be_in_viewport()
+    expect(shown.root.locator(".lnb-hint .lnb-about")).to_be_in_viewport()
+    expect(shown.root.locator(".lnb-answers button").first).to_be_focused()
     shown.click(shown.button(f"answer.{first.right}"))
     expect(shown.root.locator(".lnb-verdict")).to_have_attribute("data-right", "true")
     assert shown.root.locator(".lnb-hint .lnb-cite").count() > 0

@@ -105,8 +105,9 @@ function frontOf(root, model, homes) {
       return false;
     }
     const go = home.querySelector(".lnb-goal .lnb-first button"); // the page itself is read out
-    const taken = go ?? first ?? hint.querySelector(".lnb-choices button") ?? question.querySelector(".lnb-choices button");
-    taken?.focus({ preventScroll: taken === go });
+    const taken = go ?? first ?? hint.querySelector(".lnb-answers button, .lnb-choices button");
+    if (taken) taken.focus({ preventScroll: taken !== first }); // what is to be read first stays in view
+    else question.querySelector(".lnb-choices button")?.focus();
     look();
     return true;
   };
