@@ -1,6 +1,7 @@
 """Scenarios: named positions worth looking at, each a save file; the sentences about them are in their own files.
 
 `scenarios.<lang>.toml` has by name a `title`, what it is `about`, and `answers` to what it asks, the right one first;
+the simplest scenarios stand first in it;
 `verdicts.toml` what gives the answer: actions to `play`, one to `try` that is refused, and the key of the sentence.
 """
 
@@ -105,9 +106,11 @@ class Scenarios(tuple[Scenario, ...]):
 
 
 def scenarios(ruleset: str) -> Scenarios:
-    """Every scenario of a ruleset, by name."""
+    """Every scenario of a ruleset, the simplest first, as its sentences stand; a user's own come last, by name."""
     files = data_files(find(ruleset).id, "scenarios", pattern="*.json").values()
-    return Scenarios(Scenario(ruleset, file.stem, file) for file in files)
+    order = {name: place for place, name in enumerate(_sentences(ruleset, FIRST))}
+    listed = sorted(files, key=lambda file: order.get(file.stem, len(order)))
+    return Scenarios(Scenario(ruleset, file.stem, file) for file in listed)
 
 
 def scenario(ruleset: str, name: str) -> Session:

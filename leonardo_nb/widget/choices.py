@@ -31,7 +31,16 @@ def choices(session: Session, seat: int | None) -> list[Choice]:
     if state.over or (seat is not None and state.pending[-1].seat not in (seat, TABLE)):
         return []
     legal = [Choice(action, action.spot(state), action.held(state), True) for action in session.legal]
-    return legal + refused(state, session.legal)
+    return _seen_first(legal) + refused(state, session.legal)
+
+
+def _seen_first(legal: Sequence[Choice]) -> list[Choice]:
+    """What is done with two things on the table comes before the same with one that is not there.
+
+    The order of the legal actions themselves is part of share codes and stays.
+    """
+    paired = {choice.action.kind for choice in legal if choice.spot and choice.held}
+    return sorted(legal, key=lambda choice: choice.action.kind in paired and not (choice.spot and choice.held))
 
 
 def refused(state: Any, legal: Sequence[Action]) -> list[Choice]:

@@ -167,6 +167,7 @@ class Companion(Patched):
 
         The game is kept when its answer is on the way.
         """
+        self._recognise()
         with self.hold_sync():
             hall = self._hall
             self.lang = hall.look.lang
@@ -182,9 +183,15 @@ class Companion(Patched):
         if self.reader.lines:
             self._keep(self.reader.session)
 
+    def _recognise(self) -> None:
+        """Where a browser has just named itself, its game can be offered again."""
+        reader, keeper = self.reader, self._keeper
+        if keeper.belongs_to(reader.owner) and reader.lines and not keeper.played(reader.session):
+            reader.earlier = keeper.earlier(reader.session)
+
     @property
     def _hall(self) -> Hall:
-        return Hall(self.reader.look, self.reader.front, bool(self.reader.lines))
+        return Hall(self.reader.look, self.reader.front, bool(self.reader.lines), self.reader.owner)
 
     def _redraw_game(self, desk: Desk) -> None:
         self._redraw_board(desk)

@@ -1,8 +1,10 @@
 """Games that are kept while they are played, so that none is lost with its kernel.
 
-Each is a small file, found again by its notebook and its cell: whoever runs the cell again is offered to go on. Where
-no notebook is named, as in nbclient, nbval and Voilà, nothing is kept and nothing is found. A file may have been
-written by anybody: it is read like any save file, and only ever played again.
+Each is a small file, found again by its notebook and its cell: whoever runs the cell again is offered to go on. A game
+that is begun on the front page has a file of its own. Where no notebook is named, as in Voilà, the browser names itself
+by a number drawn by lot, and finds its own games by it; where there is neither, as in nbclient and nbval, nothing is
+kept and nothing is found. A file may have been written by anybody: it is read like any save file, and only ever played
+again.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import time
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -36,9 +39,13 @@ from leonardo_nb.widget.desk import Look, Mode
 
 SCHEMA = 1
 MOST_GAMES = 40
+MOST_IN_BROWSERS = 200
 MOST_DAYS = 90
+MOST_OFFERED = 3
 LARGEST = LARGEST_SAVE + 1_000
-_NAME = re.compile(r"[0-9a-f]{24}\.json")
+_LONG = 24
+_NAME = re.compile(r"([0-9a-f]{24}){1,2}\.json")
+"""A game of a notebook; or a browser, and a game of it."""
 _LEFT = ".unfinished"
 """How the name of a file ends that is still being written, or was when its kernel died."""
 
@@ -73,6 +80,11 @@ class Kept(Struct, frozen=True):
     begun: Save
     """Its players, options and actions, before anything is played."""
 
+    @property
+    def id(self) -> str:
+        """What it is called among the games of its owner."""
+        return self.file.stem[-_LONG:]
+
     def open(self) -> Opened:
         """The game, at its last step; one that cannot be opened any more raises a LeonardoError."""
         kept = _written(self.file)
@@ -82,9 +94,18 @@ class Kept(Struct, frozen=True):
         return Opened(session, seat, kept.mode, checked(kept.lang))
 
 
-def last() -> Kept | None:
-    """The game that was played last, in whatever notebook; None where no notebook is named."""
-    return next(_all(), None) if os.environ.get("JPY_SESSION_NAME") else None
+def latest(owner: str = "") -> list[Kept]:
+    """The games that were played last, in whatever notebook; where no notebook is named, those of this browser."""
+    if os.environ.get("JPY_SESSION_NAME"):
+        owner = ""
+    elif not owner:
+        return []
+    return list(islice(_all(owner), MOST_OFFERED))
+
+
+def owner_of(token: str) -> str:
+    """Whose games they are, by the number that a browser names itself by; the number itself is in no file."""
+    return _hash(["browser", token])
 
 
 def start_of(session: Session) -> str:
@@ -97,7 +118,9 @@ class Keeper:
     """Keeps the game of one companion."""
 
     def __init__(self, session: Session | None) -> None:
-        self._file = _place()
+        self._place = _place()
+        self._owner = ""
+        self._first = start_of(session) if session else ""
         self._start: Any = session.start if session else None
         self._begun: Any = session.steps if session else ()
         self._last: Any = None
@@ -106,9 +129,26 @@ class Keeper:
         self.works = False
         """Whether a file holds what was played."""
 
+    def belongs_to(self, owner: str) -> bool:
+        """Where no notebook is named, the games are those of a browser; says whether that is news."""
+        if self._place or owner == self._owner:
+            return False
+        self._owner = owner
+        return True
+
+    def _file(self, session: Session) -> Path | None:
+        """The file of a game: that of the cell for the game it begins, one of its own for any other."""
+        folder = _folder()
+        if folder is None or not (self._place or self._owner):
+            return None
+        start = start_of(session)
+        game = _hash([start, session.seed]) if start != self._first else self._place or _hash([start])
+        return folder / f"{self._owner}{game}.json"
+
     def earlier(self, session: Session) -> Kept | None:
         """The game that was kept here before, if it can take the place of this one."""
-        found = _kept(self._file) if self._file else None
+        file = self._file(session)
+        found = _kept(file) if file else None
         fits = found is not None and _starts(found.begun) == start_of(session)
         self._offers = fits
         return found if fits else None
@@ -126,22 +166,25 @@ class Keeper:
         return ""
 
     def keep(self, session: Session, look: Look, earlier: Kept | None) -> None:
-        """Write down what was played; a game that nobody wants to go on with is forgotten. It never fails."""
-        now = session.steps, look.seat, look.mode, look.lang
-        if self._file is None or now == self._last:
+        """Write down what was played; a game that nobody wants to go on with is forgotten. It never fails.
+
+        A scenario can be opened at any time, and is no game to go on with.
+        """
+        now, file = (session.steps, look.seat, look.mode, look.lang), self._file(session)
+        if file is None or look.scenario or now == self._last:
             return
         with suppress(Exception):  # a full or read-only disk is no reason to stop a game
             if self.played(session):
                 self._last, self.works = now, False
-                _write(self._file, _File(SCHEMA, len(now[0]), *now[1:], msgspec.Raw(encode(session))))
+                _write(file, _File(SCHEMA, len(now[0]), *now[1:], msgspec.Raw(encode(session))))
                 self.works = True
             elif self._offers and earlier is None:
                 self._offers = False
-                self._file.unlink(missing_ok=True)
+                file.unlink(missing_ok=True)
 
 
-def _place() -> Path | None:
-    """The file of the cell that is just run; None where it has no name."""
+def _place() -> str:
+    """The cell that is just run, as the name of its file; empty where it has no name."""
     try:
         from IPython.core.getipython import get_ipython
 
@@ -149,11 +192,8 @@ def _place() -> Path | None:
         notebook, cell = os.environ.get("JPY_SESSION_NAME"), parent["metadata"].get("cellId")
         run = parent["header"]["msg_id"]
     except (ImportError, AttributeError, LookupError, TypeError):
-        return None
-    if not notebook or not isinstance(cell, str):
-        return None
-    folder = _folder()
-    return folder and folder / f"{_hash([notebook, cell, _number(run)])}.json"
+        return ""
+    return _hash([notebook, cell, _number(run)]) if notebook and isinstance(cell, str) else ""
 
 
 _run: list[str] = []
@@ -177,18 +217,18 @@ def _folder() -> Path | None:
 
 
 def _hash(what: Any) -> str:
-    return hashlib.sha256(msgspec.json.encode(what)).hexdigest()[:24]
+    return hashlib.sha256(msgspec.json.encode(what)).hexdigest()[:_LONG]
 
 
 def _starts(begun: Save) -> str:
     return _hash((begun.ruleset, begun.players, begun.options))[:12]
 
 
-def _all() -> Iterator[Kept]:
-    """Every kept game that can be read, the newest first."""
+def _all(owner: str) -> Iterator[Kept]:
+    """Every kept game of notebooks, or of this browser, that can be read; the newest first."""
     folder = _folder()
     for file in sorted(_files(folder), key=_age) if folder else ():
-        if (kept := _kept(file)) is not None:
+        if file.stem[:-_LONG] == owner and (kept := _kept(file)) is not None:
             yield kept
 
 
@@ -253,8 +293,10 @@ def _write(file: Path, kept: _File) -> None:
 def _clean(folder: Path) -> None:
     """Only the newest games are kept, and none for ever."""
     files = sorted(_files(folder), key=_age)
-    old = [file for file in files[:MOST_GAMES] if _age(file) > MOST_DAYS * 86_400]
+    notebooks = [file for file in files if len(file.stem) == _LONG]
+    browsers = [file for file in files if len(file.stem) > _LONG]
+    old = [file for file in files if _age(file) > MOST_DAYS * 86_400]
     left = [file for file in folder.glob(f"*{_LEFT}") if _age(file) > 3_600]
-    for file in (*files[MOST_GAMES:], *old, *left):
+    for file in (*notebooks[MOST_GAMES:], *browsers[MOST_IN_BROWSERS:], *old, *left):
         with suppress(OSError):
             file.unlink()

@@ -27,7 +27,7 @@ from leonardo_nb.core.errors import (
     UnknownScenario,
 )
 from leonardo_nb.core.found import rulesets_found
-from leonardo_nb.core.language import SPOKEN, checked
+from leonardo_nb.core.language import FIRST, SPOKEN, checked
 from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.poke import PokeError
 from leonardo_nb.session.decisive import Decisive, decisive
@@ -88,6 +88,10 @@ class Reader:
         self.bots: Mapping[int, str] = {}
         """The seats that bots were given when the game was begun, and which bot."""
         self.look = Look(lang=checked(lang))
+        self.names_no_language = lang is SPOKEN and checked(lang) == FIRST
+        """Whether nobody has said which language is to be spoken."""
+        self.owner = ""
+        """Whose games are kept where no notebook is named."""
         self.front = Front(page="games")
         self._offered: tuple[Any, int | None, list[Choice]] = (None, None, [])
         self._decided: tuple[Any, tuple[Decisive, ...]] = (None, ())

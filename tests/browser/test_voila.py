@@ -126,3 +126,29 @@ def test_what_is_under_the_large_type_stays_in_view(front):
     assert front.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     front.page.keyboard.press("-")
     front.page.keyboard.press("-")
+
+
+def test_after_a_reload_the_page_offers_the_game_in_its_language(front, expect):
+    page = front.page
+    front.click(front.button("front.fr"))
+    front.click(front.button("front.play.codex_naturalis"))
+    front.click(front.root.locator(".lnb-front .lnb-first button"))
+    front.click(front.root.locator(".lnb-hint .lnb-choices button"))
+    step, question = front.step(), front.question.inner_text()
+    page.reload()
+    last = front.root.locator(".lnb-last li").first
+    expect(last).to_contain_text(re.compile(r"Reprendre Codex Naturalis .*, étape \d+, aujourd’hui à \d\d:\d\d$"))
+    stored = page.evaluate("() => JSON.stringify(localStorage)")
+    assert "LNB1-" not in stored
+    front.click(last.locator("button"))
+    assert (front.step(), front.question.inner_text()) == (step, question)
+    assert not page.problems
+
+
+def test_the_page_opens_in_the_language_of_the_browser_and_another_browser_finds_no_game(open_page, own_page, expect):
+    page = open_page(locale="fr-FR")
+    page.goto(own_page)
+    shown = Shown(page, page.locator(".lnb"))
+    expect(shown.button("front.fr")).to_have_attribute("aria-pressed", "true")
+    expect(shown.root.locator(".lnb-last")).to_have_count(0)
+    page.close()

@@ -2,6 +2,8 @@
 
 import random
 import re
+from datetime import UTC, datetime
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -11,6 +13,7 @@ from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.language import languages
 from leonardo_nb.session.save import LARGEST_SAVE, encode
 from leonardo_nb.testing.hostile.values import anything
+from leonardo_nb.widget import Companion
 from leonardo_nb.widget.front import setup
 from leonardo_nb.widget.intents import read
 from leonardo_nb.widget.intents.front import Answer, Begin, Front, Hints, Open, OpenLast, Scenario, Show
@@ -158,11 +161,10 @@ def test_options_are_chosen_as_they_were_offered(companion):
         (Scenario("codex_naturalis", "../messages"), "no such place"),
         (Answer(0), "no such place"),
         (Show(), "no such place"),
-        (OpenLast(), "no such place"),
+        (OpenLast("0" * 24), "no such place"),
     ],
 )
-def test_bad_input_is_told_in_one_sentence_and_changes_nothing(companion, monkeypatch, wish, said):
-    monkeypatch.setattr("leonardo_nb.widget.intents.front.last", lambda: None)
+def test_bad_input_is_told_in_one_sentence_and_changes_nothing(companion, wish, said):
     companion.act(Begin("leonardo_da_vinci", seed="1"))
     companion.act(Front("games"))
     before = companion.session, companion.session.state, companion.reader.front
@@ -250,19 +252,32 @@ def test_a_code_and_a_save_are_opened(companion):
 
 def test_the_last_game_is_gone_on_with(companion, monkeypatch):
     class Kept:
-        title, step, when = "Codex Naturalis", 4, "yesterday"
+        title, step, when, id = "Codex Naturalis", 4, datetime(2026, 3, 4, 5, 6, 7, 89, UTC), "abc"
+        begun = SimpleNamespace(players=("Ann", "Ben"))
 
         def open(self):
             return lnb.from_code(code()), 1, "mine", "fr"
 
-    monkeypatch.setattr("leonardo_nb.widget.front.pages.last", Kept)
-    monkeypatch.setattr("leonardo_nb.widget.intents.front.last", Kept)
+    monkeypatch.setattr("leonardo_nb.widget.front.pages.latest", lambda _: [Kept()])
+    monkeypatch.setattr("leonardo_nb.widget.intents.front.latest", lambda _: [Kept()])
     companion.act(Lang("en"))
-    assert "Codex Naturalis, step 4, yesterday" in companion.front
-    companion.act(OpenLast())
+    assert "Go on with Codex Naturalis" in companion.front
+    assert "Ann, Ben, step 4, <time" in companion.front
+    assert 'datetime="2026-03-04T05:06:07+00:00"' in companion.front
+    assert 'data-today="today at {time}"' in companion.front
+    companion.act(OpenLast("abc"))
     look = companion.reader.look
     assert (look.seat, look.mode, look.lang) == (1, "mine", "fr")
     assert companion.session.names == ("Ann", "Ben")
+
+
+def test_who_has_just_read_how_to_play_does_not_read_it_again(companion):
+    companion.act(Front("goal", "codex_naturalis"))
+    companion.act(Begin("codex_naturalis", seed="5"))
+    assert (companion.front, companion.reader.front.page) == ("", "")
+    companion.act(Front("goal", "leonardo_da_vinci"))
+    companion.act(Begin("codex_naturalis", seed="5"))
+    assert companion.reader.front.page == "goal"
 
 
 # Hints
@@ -275,16 +290,39 @@ def test_the_first_turn_comes_with_a_sensible_move_and_its_reason(ruleset, lang)
     companion.act(Begin(ruleset, seed="4"))
     companion.act(Front(""))
     moves = 0
-    while companion.hint:
+    while "data-at" in companion.hint:
         number = int(re.search(r'data-choice="(\d+)"', companion.hint).group(1))
         assert companion.reader.offered[number].legal
         spot = re.search(r'data-at="([^"]*)"', companion.hint).group(1)
         assert not spot or f'data-spot="{spot}"' in "".join(map(companion.region, companion.regions))
-        assert not spot or "lnb-term" in companion.hint
+        assert "lnb-term" in companion.hint
         companion.act(Choose(number, companion.session.cursor, 0))
         moves += 1
     assert moves >= 2
     assert companion.session.state.turn > 1
+    assert {"en": "the last hint", "fr": "le dernier conseil"}[lang] in companion.hint  # it is said once
+    companion.act(Choose(0, companion.session.cursor, 0))
+    assert companion.hint == ""
+
+
+@pytest.mark.parametrize(
+    ("until", "word"),
+    [
+        (("leonardo_da_vinci", "give_leonardo"), "Leonardo"),
+        (("leonardo_da_vinci", "start_work"), "start an invention"),
+        (("codex_naturalis", "draw_card"), "face-up card"),
+        (("codex_naturalis", "choose_objective"), "secret objective"),
+    ],
+)
+def test_the_word_explained_is_what_the_choice_is_about(until, word):
+    session = lnb.new(until[0], 3, 4)
+    bots = dict.fromkeys(range(3), "sensible")
+    while session.decision.kind != until[1]:
+        session.auto("step", bots)
+    companion = Companion(session)
+    companion.reader.see(hints=99)
+    companion.act(Lang("en"))
+    assert re.search(r'lnb-term"><b>(.*?)</b>', companion.hint).group(1) == word
 
 
 def test_hints_can_be_left_out(companion):

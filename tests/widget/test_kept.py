@@ -13,7 +13,8 @@ from leonardo_nb.core.ink import glow, veil
 from leonardo_nb.core.sheet import _PALE
 from leonardo_nb.session.save import encode
 from leonardo_nb.widget import Companion, kept
-from leonardo_nb.widget.intents.keeping import Afresh, GoOn
+from leonardo_nb.widget.intents.front import Begin, OpenLast, Scenario
+from leonardo_nb.widget.intents.keeping import Afresh, GoOn, Greet
 from leonardo_nb.widget.intents.looking import Lang, Mode, Seat
 from leonardo_nb.widget.intents.moving import Goto
 from leonardo_nb.widget.intents.playing import Auto
@@ -107,7 +108,7 @@ def test_another_game_in_the_same_widget_is_kept_once_it_is_played(cell):
     assert (cell.files(), companion.code) == ([], "")
     companion.act(Auto("step"))
     assert companion.code == other.code
-    assert kept.last().open().session.names == ("Di", "Ed")
+    assert kept.latest()[0].open().session.names == ("Di", "Ed")
 
 
 def test_looking_back_loses_nothing(cell):
@@ -214,7 +215,7 @@ def test_without_a_named_notebook_or_cell_nothing_is_kept(cell, monkeypatch):
     cell.at("two")
     monkeypatch.delenv("JPY_SESSION_NAME")
     assert played(cell).kept["earlier"] == 0
-    assert kept.last() is None
+    assert kept.latest() == []
     assert len(cell.files()) == 1
 
 
@@ -222,19 +223,139 @@ def test_without_a_named_notebook_or_cell_nothing_is_kept(cell, monkeypatch):
 
 
 def test_the_last_game_says_what_it_is_and_opens(cell):
-    assert kept.last() is None
+    assert kept.latest() == []
     played(cell)
     os.utime(cell.files()[0], (1, 1))
     cell.at("two")
     newest = cell.run(("codex_naturalis", ("Ada", "Bo"), 5), lang="fr", seat=1)
     newest.act(Mode("mine"))
     newest.act(Auto("turn"))
-    found = kept.last()
+    found = kept.latest()[0]
     assert (found.title, found.step) == ("Codex Naturalis", newest.last)
     assert abs(found.when.timestamp() - time.time()) < 60
     session, seat, mode, lang = found.open()
     assert session.state == newest.session.state
     assert (seat, mode, lang) == (1, "mine", "fr")
+
+
+def begun(cell, ruleset, seed, steps=3):
+    """A game from the front page of a cell."""
+    cell.msg_id = uuid4().hex
+    companion = Companion()
+    companion.act(Begin(ruleset, seed=seed))
+    for _ in range(steps):
+        companion.act(Auto("step"))
+    return companion
+
+
+def test_every_game_of_the_front_page_is_kept_and_no_scenario_takes_its_place(cell):
+    companion = begun(cell, "leonardo_da_vinci", "5")
+    for seed in ("5", "6"):
+        companion.act(Begin("codex_naturalis", seed=seed))
+        companion.act(Auto("step"))
+    companion.act(Scenario("codex_naturalis", lnb.scenarios("codex_naturalis")[0].name))
+    companion.act(Auto("step"))
+    assert len(cell.files()) == len(kept.latest()) == 3
+    assert {found.begun.ruleset for found in kept.latest()} == {"leonardo_da_vinci", "codex_naturalis"}
+    again = Companion()
+    assert again.front.count('data-do="openlast"') == 3
+    wanted = next(found for found in kept.latest() if found.begun.ruleset == "leonardo_da_vinci")
+    again.act(OpenLast(wanted.id))
+    assert again.session.ruleset.id == "leonardo_da_vinci"
+    again.act(Auto("step"))
+    assert len(cell.files()) == 3  # it goes on in its own file
+
+
+# A browser without a notebook
+
+ONE, TWO = "1" * 32, "2" * 32
+
+
+@pytest.fixture
+def page(cell, monkeypatch):
+    """As in Voilà: no notebook is named."""
+    monkeypatch.delenv("JPY_SESSION_NAME")
+    return cell
+
+
+def greeted(token=ONE, chosen="", reads=(), **given):
+    companion = Companion(**given)
+    companion.act(Greet(token, chosen, reads))
+    return companion
+
+
+def test_a_browser_finds_its_own_games_and_no_others(page):
+    first = greeted(chosen="fr")
+    first.act(Begin("codex_naturalis", seed="5"))
+    first.act(Auto("phase"))
+    assert first.kept["works"]
+    assert (first.code, first.kept["open"]) == ("", False)
+    assert ONE not in str(page.files()) + page.files()[0].read_text()
+    again = greeted()
+    assert "openlast" in again.front
+    assert "openlast" not in greeted(TWO).front
+    assert "openlast" not in Companion().front
+    (found,) = kept.latest(kept.owner_of(ONE))
+    stranger = greeted(TWO)
+    stranger.act(OpenLast(found.id))
+    assert not stranger.reader.lines
+    again.act(OpenLast(found.id))
+    assert again.session.state == first.session.state
+    assert (again.reader.look.seat, again.reader.look.mode, again.reader.look.lang) == (0, "mine", "fr")
+
+
+def test_a_seat_of_a_page_without_a_notebook_is_offered_its_game_again(page):
+    first = greeted(session=lnb.new(*GAME), seat=1)
+    first.act(Auto("phase"))
+    again = greeted(session=lnb.new(*GAME), seat=1)
+    assert again.kept["earlier"] == first.last
+    again.act(GoOn())
+    assert again.session.state == first.session.state
+    assert greeted(TWO, session=lnb.new(*GAME), seat=1).kept["earlier"] == 0
+
+
+def test_a_notebook_keeps_its_own_games_whatever_number_it_is_told(cell):
+    companion = greeted()
+    companion.act(Begin("codex_naturalis", seed="5"))
+    companion.act(Auto("step"))
+    assert [len(file.stem) for file in cell.files()] == [24]
+    assert len(kept.latest(kept.owner_of(ONE))) == 1
+
+
+@pytest.mark.parametrize("token", ["", "1" * 31, "1" * 33, "../" * 10, "G" * 32, "1" * 32 + "\n"])
+def test_only_a_number_of_the_right_length_names_a_browser(page, token):
+    companion = Companion()
+    companion._receive(None, {"do": "greet", "token": token, "chosen": "", "reads": []}, [])
+    companion.act(Begin("codex_naturalis", seed="5"))
+    companion.act(Auto("step"))
+    assert page.files() == []
+
+
+def test_the_games_of_browsers_are_bounded_and_push_no_notebook_out(cell, monkeypatch):
+    played(cell)
+    monkeypatch.delenv("JPY_SESSION_NAME")
+    monkeypatch.setattr(kept, "MOST_IN_BROWSERS", 2)
+    for number in range(4):
+        companion = greeted(f"{number}" * 32)
+        companion.act(Begin("codex_naturalis", seed="5"))
+        companion.act(Auto("step"))
+    assert sorted(len(file.stem) for file in cell.files()) == [24, 48, 48]
+
+
+@pytest.mark.parametrize(
+    ("given", "chosen", "reads", "spoken"),
+    [
+        ({}, "", ("fr-CA", "en"), "fr"),
+        ({}, "", ("de", "FR"), "fr"),
+        ({}, "", ("de",), "en"),
+        ({}, "en", ("fr",), "en"),
+        ({}, "no such", ("fr",), "fr"),
+        ({"lang": "en"}, "", ("fr",), "en"),
+        ({"lang": "en"}, "fr", (), "fr"),
+    ],
+)
+def test_the_language_is_the_one_chosen_before_or_else_the_browsers(page, given, chosen, reads, spoken):
+    assert greeted("", chosen, reads, **given).lang == spoken
 
 
 # What stands in a file may come from anybody
@@ -272,7 +393,7 @@ SPOILT = {
 def test_a_file_that_is_none_of_ours_is_no_kept_game(cell, kind):
     played(cell)
     SPOILT[kind](cell.files()[0])
-    assert kept.last() is None
+    assert kept.latest() == []
     again = cell.run()
     assert again.kept["earlier"] == 0
     again.act(Auto("step"))
@@ -286,7 +407,7 @@ def test_a_link_is_not_followed(cell, tmp_path):
     file.rename(elsewhere)
     before = elsewhere.read_bytes()
     file.symlink_to(elsewhere)
-    assert kept.last() is None
+    assert kept.latest() == []
     again = cell.run()
     assert again.kept["earlier"] == 0
     again.act(Auto("step"))
@@ -307,7 +428,7 @@ def test_a_game_that_cannot_be_opened_says_so_in_the_readers_language(cell, fiel
     played(cell)
     changed(cell.files()[0], **fields)
     with pytest.raises(lnb.LeonardoError):
-        kept.last().open()
+        kept.latest()[0].open()
     again = cell.run(lang="fr")
     before = again.session.state
     again.act(GoOn())
@@ -355,7 +476,7 @@ def test_a_folder_that_is_a_file_stops_no_game(cell):
     cell.folder.write_text("")
     companion = played(cell)
     assert not companion.kept["works"]
-    assert kept.last() is None
+    assert kept.latest() == []
 
 
 def test_a_write_that_fails_leaves_the_game_as_it_was_kept(cell, monkeypatch):
@@ -365,7 +486,7 @@ def test_a_write_that_fails_leaves_the_game_as_it_was_kept(cell, monkeypatch):
         disk.setattr("pathlib.Path.replace", full)
         first.act(Auto("phase"))
     assert not first.kept["works"]
-    assert kept.last().step == step
+    assert kept.latest()[0].step == step
     assert len(cell.files()) == 1
 
 
@@ -389,7 +510,7 @@ def test_only_so_many_games_are_kept_and_none_for_ever(cell):
     assert foreign.exists()
     assert not old.exists()
     assert not left.exists()
-    assert kept.last() is not None
+    assert kept.latest()
 
 
 def test_files_are_for_their_owner_alone(cell):

@@ -15,7 +15,7 @@ from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.errors import BadOption, BadSeat
 from leonardo_nb.core.glossary import glossary_of
 from leonardo_nb.widget import intents
-from leonardo_nb.widget.choices import spots
+from leonardo_nb.widget.choices import choices, spots
 from leonardo_nb.widget.intents import read
 from leonardo_nb.widget.intents.editing import Discard, Edit, Keep
 from leonardo_nb.widget.intents.looking import Lang, Mode, PickCell, Rule, Seat, Tab, Table
@@ -405,3 +405,18 @@ def test_every_part_and_the_board_are_drawn_from_the_desk(reader):
     does(reader, Auto("turn"), Lang("fr"), Seat(1))
     assert all(part(reader.desk) is not None for part in PARTS.values())
     assert [region.key for region in board(reader.desk)][-4:] == ["player0", "player1", "player2", "aid"]
+
+
+def test_what_is_not_on_the_table_is_listed_last_and_the_order_of_the_legal_actions_stays():
+    session = lnb.new("leonardo_da_vinci", 3, seed=5)
+    bots = dict.fromkeys(range(3), "sensible")
+    met = 0
+    while session.state.turn < 6:
+        if session.decision.kind == "start_work":
+            listed = [choice for choice in choices(session, None) if choice.legal]
+            unseen = [not choice.spot for choice in listed if choice.action.kind == "start_invention"]
+            assert unseen == sorted(unseen)
+            assert {choice.action for choice in listed} == set(session.legal)
+            met += any(unseen) and not all(unseen) and len({choice.held for choice in listed} - {""}) > 1
+        session.auto("step", bots)
+    assert met

@@ -18,10 +18,12 @@ from leonardo_nb.widget.parts.large import large
 class Hall:
     """A look at the front page: whether a game waits behind it, and the game it is about."""
 
-    def __init__(self, look: Look, front: Front, waiting: bool) -> None:
+    def __init__(self, look: Look, front: Front, waiting: bool, owner: str = "") -> None:
         self.look = look
         self.front = front
         self.waiting = waiting
+        self.owner = owner
+        """Whose games can be gone on with."""
 
     @cached_property
     def games(self) -> list[Description]:

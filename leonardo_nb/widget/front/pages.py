@@ -9,17 +9,18 @@ from leonardo_nb.widget.desk import button
 from leonardo_nb.widget.front.cover import cover
 from leonardo_nb.widget.front.hall import Hall
 from leonardo_nb.widget.front.setup import setup
-from leonardo_nb.widget.kept import last
+from leonardo_nb.widget.kept import Kept, latest
 
 
 def games(hall: Hall) -> Markup:
-    """Every game with its picture and a sentence; codes, saves and the last game below."""
+    """The last games, and every game with its picture and a sentence; codes and saves below."""
     cards = [_game(hall, game) for game in hall.games]
     return join(
         hall.heading(hall.ui("title")),
         hall.problem(),
+        _kept(hall),
         tag("div", cards, class_="lnb-games"),
-        tag("div", _kept(hall), _opened(hall), class_="lnb-front-foot"),
+        tag("div", _opened(hall), class_="lnb-front-foot"),
     )
 
 
@@ -52,12 +53,19 @@ def play(hall: Hall, ruleset: str) -> Markup:
 
 
 def _kept(hall: Hall) -> Markup:
-    """Go on with the last game."""
-    kept = last()
-    if kept is None:
+    """Go on with one of the last games."""
+    games = latest(hall.owner)
+    if not games:
         return Markup("")
-    said = hall.ui("kept", title=kept.title, step=kept.step, when=kept.when)
-    return tag("p", button(hall.ui("go_on"), "front.go_on", "openlast"), " ", said, class_="lnb-last")
+    return tag("div", tag("p", hall.ui("last")), tag("ul", [_last(hall, kept) for kept in games]), class_="lnb-last")
+
+
+def _last(hall: Hall, kept: Kept) -> Markup:
+    """A game by its name; the page says when it was played, by the reader's own clock."""
+    said = {f"data_{day}": hall.word(f"ui.front_{day}") for day in ("today", "yesterday", "day")}
+    when = tag("time", f"{kept.when:%Y-%m-%d %H:%M} UTC", datetime=kept.when.isoformat(timespec="seconds"), **said)
+    go_on = button(hall.ui("go_on", title=kept.title), f"front.go_on.{kept.id}", "openlast", game=kept.id)
+    return tag("li", go_on, " ", hall.ui("kept", players=", ".join(kept.begun.players), step=kept.step), ", ", when)
 
 
 def _opened(hall: Hall) -> Markup:
@@ -115,5 +123,5 @@ def in_words(hall: Hall) -> str:
     """The front page for those who have no browser, and what a screen reader says of the page that is open."""
     if hall.front.page == "goal":
         return " ".join([hall.game.title, *_goal(hall)])
-    lines = [f"{game.title}: {game.about}" for game in hall.games]
+    lines = [hall.ui("line", title=game.title, about=game.about) for game in hall.games]
     return "\n".join([hall.ui("title"), *lines] if hall.front.page in ("", "games") else [hall.game.title])

@@ -21,7 +21,7 @@ from leonardo_nb.session.session import Session
 from leonardo_nb.widget.desk import Mode
 from leonardo_nb.widget.front import state
 from leonardo_nb.widget.front.setup import proposed
-from leonardo_nb.widget.kept import last
+from leonardo_nb.widget.kept import latest
 from leonardo_nb.widget.reader import BOT, Intent, Reader
 
 Short = Annotated[str, Meta(max_length=200)]
@@ -63,9 +63,11 @@ class Begin(Intent, frozen=True):
         people = [seat for seat in range(len(names)) if seat not in bots]
         seat = people[0] if len(people) == 1 else None
         mode: Mode = "mine" if len(people) == 1 else "decisions" if people else "steps"
+        is_told = reader.front.page == "goal" and reader.front.ruleset == rules.id
         reader.open(session, seat, mode, bots)
         reader.see(hints=max(1, session.state.turn) if people else -1)
-        reader.front = state.Front(page="goal", ruleset=rules.id, begun=True)
+        if not is_told:
+            reader.front = state.Front(page="goal", ruleset=rules.id, begun=True)
 
     def _session(self, reader: Reader, rules: Ruleset, names: tuple[str, ...]) -> Session:
         try:
@@ -113,12 +115,14 @@ class Open(Intent, frozen=True):
 
 
 class OpenLast(Intent, frozen=True):
-    """Go on with the last game that was kept."""
+    """Go on with one of the last games that were kept."""
 
     needs_game = False
 
+    game: Short
+
     def act(self, reader: Reader) -> None:
-        kept = last()
+        kept = next((each for each in latest(reader.owner) if each.id == self.game), None)
         if kept is None:
             reader.refuse("not_there")
         session, seat, mode, lang = kept.open()

@@ -29,7 +29,7 @@ const SLOTS = [...Array(16).keys()].map((slot) => `board_${slot}`);
 function render({ model: python, el }) {
   const root = sheet("lnb", el);
   const { model, end: hangUp } = aliveOf(python, root);
-  const ends = [hangUp, keptOf(model, root), stillOf(model, root)];
+  const ends = [hangUp, keptOf(model, root), greet(model), stillOf(model, root)];
   layOut(root);
   const live = liveBox(root);
   const board = root.querySelector(".lnb-board");

@@ -11,6 +11,7 @@ function frontOf(root, model, homes) {
 
   const MOST = 2000001; // bytes: one more than any save has, and it is refused
   let shown = null;
+  let asked = "";
   const isOpen = () => home.hasChildNodes();
   const all = (selector) => [...home.querySelectorAll(selector)];
   const values = (selector) => all(selector).filter((field) => !field.closest("[hidden]")).map((field) => field.value);
@@ -67,16 +68,47 @@ function frontOf(root, model, homes) {
   const laidOut = new ResizeObserver(point);
   laidOut.observe(root.querySelector(".lnb-board"));
 
+  // When a game was played is said by the reader's own clock and calendar.
+  const date = (when) => {
+    const { today, yesterday, day } = when.dataset;
+    const lang = model.get("lang");
+    const then = new Date(when.dateTime);
+    const midnight = (days) => new Date().setHours(-24 * days, 0, 0, 0);
+    const said = then >= midnight(0) ? today : then >= midnight(1) ? yesterday : day;
+    const time = then.toLocaleTimeString(lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    const written = then.toLocaleDateString(lang === "en" ? "en-GB" : lang, { day: "numeric", month: "long", year: "numeric" });
+    when.textContent = said.replace("{time}", time).replace("{date}", written);
+  };
+
+  // A game that has just been opened is seen from its top, and a scenario where its question is about something.
+  const look = () => {
+    root.scrollIntoView({ block: isOpen() ? "nearest" : "start" });
+    const at = hint.firstElementChild?.dataset.look;
+    const thing = at && root.querySelector(`.lnb-board :is([data-spot="${CSS.escape(at)}"], [data-key="${CSS.escape(at)}"])`);
+    if (thing) thing.scrollIntoView({ block: "nearest" });
+  };
+
   // After a redraw; says whether the focus is settled: a page that has come takes it, the last one gives it to the game.
   const show = () => {
     const first = home.querySelector("[data-first]");
     const [before, now] = [shown, first?.dataset.first ?? ""];
     shown = now;
     root.classList.toggle("lnb-at-front", isOpen());
+    all("time[data-today]").forEach(date);
     point();
-    if (before === null || before === now) return false; // what has just been run takes no focus
-    (first ?? hint.querySelector(".lnb-choices button") ?? question.querySelector(".lnb-choices button"))?.focus();
-    root.scrollIntoView({ block: "nearest" });
+    const { scenario = "" } = hint.firstElementChild?.dataset ?? {};
+    const isNext = scenario && scenario !== asked;
+    asked = scenario;
+    if (before === null) return false; // what has just been run takes no focus
+    if (before === now) {
+      if (isNext) look();
+      return false;
+    }
+    const go = home.querySelector(".lnb-goal .lnb-first button"); // the page itself is read out
+    const taken = go ?? first ?? hint.querySelector(".lnb-answers button, .lnb-choices button");
+    if (taken) taken.focus({ preventScroll: taken !== first }); // what is to be read first stays in view
+    else question.querySelector(".lnb-choices button")?.focus();
+    look();
     return true;
   };
 

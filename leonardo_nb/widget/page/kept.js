@@ -41,6 +41,31 @@ function storeOf(model) {
   return { read, write, drop };
 }
 
+// Where there is no notebook, as in Voilà, Python knows this browser by a number drawn by lot, and finds its games by
+// it. The number and the language are all that the browser keeps of them. Gives what ends it.
+function greet(model) {
+  const manager = model.widget_manager;
+  if (!manager?.kernel || manager.context) return () => {};
+  const [own, chosen] = ["lnb-browser", `lnb-language:${location.pathname}`];
+  const hex = (number) => number.toString(16).padStart(2, "0");
+  const draw = () => {
+    const token = [...crypto.getRandomValues(new Uint8Array(16))].map(hex).join("");
+    localStorage.setItem(own, token);
+    return token;
+  };
+  const kept = (read) => {
+    try {
+      return read() ?? "";
+    } catch {
+      return ""; // forbidden, or full
+    }
+  };
+  const known = () => (/^[0-9a-f]{32}$/.test(localStorage.getItem(own)) ? localStorage.getItem(own) : draw());
+  const reads = navigator.languages.slice(0, 20).map((lang) => lang.slice(0, 40));
+  model.send({ do: "greet", token: kept(known), chosen: kept(() => localStorage.getItem(chosen)), reads });
+  return follow(model, ["lang"], () => kept(() => localStorage.setItem(chosen, model.get("lang"))));
+}
+
 function keptOf(model, root) {
   const store = storeOf(model);
   const offer = box("lnb-kept", root);

@@ -1,6 +1,7 @@
 """What helps with the open question: a sensible move in the first turn, and what a scenario asks."""
 
 from leonardo_nb.core.bots import choose
+from leonardo_nb.core.glossary import Entry, glossary_of
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.session.scenario import Scenario, named
@@ -18,17 +19,29 @@ def hint(desk: Desk) -> Markup:
     if desk.look.scenario:
         return _asked(desk)
     state = desk.session.state
-    if state.turn > desk.look.hints or state.over or not desk.offered or state.pending[-1].seat == TABLE:
+    if desk.look.hints < 0 or state.over or not desk.offered or state.pending[-1].seat == TABLE:
         return Markup("")
-    return _move(desk)
+    if state.turn <= desk.look.hints:
+        return _move(desk)
+    return tag("div", tag("p", desk.ui("front_last_hint")), role="note") if _is_over(desk) else Markup("")
+
+
+def _is_over(desk: Desk) -> bool:
+    """Whether who is asked decides for the first time without a hint."""
+    session, seat = desk.session, desk.session.state.pending[-1].seat
+    steps = session.history
+    asked = reversed([session.start, *(step.state for step in steps[:-1])])
+    decided = (before.turn for before, step in zip(asked, reversed(steps), strict=False) if step.action.seat == seat)
+    return next(decided, 0) <= desk.look.hints
 
 
 def _move(desk: Desk) -> Markup:
     """A move that a bot would make, where on the board, and what that is for."""
     number, choice = _sensible(desk)
     thing = choice.spot or choice.held
-    entry = desk.entry(thing) if thing else None
-    why = tag("p", tag("b", entry.word), f" {entry.what}", class_="lnb-note lnb-term") if entry else ""
+    entry = _about(desk, choice)
+    said = f" {entry.what} {entry.use}" if entry else ""
+    why = tag("p", tag("b", entry.word), said, class_="lnb-note lnb-term") if entry else ""
     return tag(
         "div",
         tag("p", desk.ui("front_glows" if thing else "front_choose")) if _is_first(desk) else "",
@@ -40,6 +53,20 @@ def _move(desk: Desk) -> Markup:
         data_at=thing,
         data_label=desk.ui("front_here"),
     )
+
+
+def _about(desk: Desk, choice: Choice) -> Entry | None:
+    """What the choice is about: a thing that there is once, or else what is done; any card or player says little."""
+    thing = choice.spot or choice.held
+    at = desk.entry(thing) if thing else None
+    if at and thing in at.spots:
+        return at
+    entries = glossary_of(desk.session.ruleset, desk.look.lang)
+    for kind in (choice.action, desk.session.state.pending[-1]):
+        named_so = [entry for entry in entries if type(kind).__name__ in entry.python]
+        if named_so:
+            return min(named_so, key=lambda entry: len(entry.python))
+    return at
 
 
 def _is_first(desk: Desk) -> bool:
@@ -67,7 +94,18 @@ def _asked(desk: Desk) -> Markup:
     group = tag("div", answers, role="group", aria_label=desk.ui("front_answer"), class_="lnb-answers")
     verdict, reasons = (_verdict(desk, here, given), _reasons(desk, here)) if given is not None else ("", "")
     head = join(tag("p", tag("b", here.title(lang))), tag("p", here.about(lang), class_="lnb-about"))
-    return tag("div", head, group, verdict, _ways(desk, here), reasons, role="note")
+    look = {"data_scenario": here.name, "data_look": _concerned(desk, here) if given is None else ""}
+    return tag("div", head, group, verdict, _ways(desk, here), reasons, role="note", **look)
+
+
+def _concerned(desk: Desk, here: Scenario) -> str:
+    """The thing that the question is about: the first that its answer names, or that can be pointed at."""
+    state = desk.session.state
+    told = [spot for reason, _ in here.verdict().reasons for spot in desk.named(reason.seen_by(desk.look.seat))]
+    asked = [] if state.over else [*desk.named(state.pending[-1].asked(state))]
+    offered = [choice.spot for choice in desk.offered if choice.legal and choice.spot]
+    things = [*told, *asked, *offered]
+    return next((spot for spot in things if not spot.startswith("player.")), next(iter(things), ""))
 
 
 def _verdict(desk: Desk, here: Scenario, given: int) -> Markup:

@@ -134,7 +134,8 @@ class ChooseSide(Action, frozen=True):
         number = starter_of(state, self.seat)
         face = FRONTS[number] if self.side == "front" else BACKS[number]
         corners = tuple(shown for shown in face.corners.values() if shown in SYMBOLS)
-        return why(f"action.choose_{self.side}", corners=corners, centre=face.centre, open=len(face.open))
+        plain = "" if corners else "_plain"
+        return why(f"action.choose_{self.side}{plain}", corners=corners, centre=face.centre, open=len(face.open))
 
     def apply(self, state: State, log: Log) -> State:
         number = starter_of(state, self.seat)
