@@ -75,6 +75,34 @@ def test_at_1400_with_the_file_browser_open_letters_are_large_enough(notebook, w
         settled(game, f"root => ({LETTERS})(root).length === 0")
 
 
+FIRST = """
+import leonardo_nb as lnb
+from leonardo_nb.widget import Companion
+s = lnb.new("{game}", ["Ada", "Bo", "Cy"], seed=5)
+bots = dict.fromkeys(range(3), "sensible")
+while s.decision.seat < 0 or s.state.turn < {turn}:
+    s.auto("step", bots)
+c = Companion(s)
+c
+"""
+CUT = """root => [...root.querySelectorAll(".lnb-region")].flatMap(region => {
+    const svg = region.querySelector("svg"), end = region.closest(".lnb-board").getBoundingClientRect().right;
+    const cut = region.scrollWidth > region.clientWidth + 1 || svg.clientWidth > region.clientWidth + 1;
+    return cut || region.getBoundingClientRect().right > end + 1 ? [region.className] : [];
+})"""
+
+
+@pytest.mark.parametrize("turn", [0, 2])
+@pytest.mark.parametrize("game", ["leonardo_da_vinci", "codex_naturalis", "inventeurs"])
+def test_at_1300_with_the_file_browser_open_no_region_is_cut_off(notebook, wide, game, turn):
+    wide(1300)
+    shown = notebook.run(FIRST.format(game=game, turn=turn))
+    assert 840 < shown.root.evaluate("root => root.clientWidth") < 900
+    settled(shown, f"root => ({LETTERS})(root).length === 0 && ({CUT})(root).length === 0")
+    columns = shown.board.evaluate("board => getComputedStyle(board).gridTemplateColumns.split(' ').length")
+    assert columns == 2
+
+
 @pytest.mark.parametrize("width", [1000, 820])
 def test_where_it_is_narrow_question_and_answer_are_docked_at_the_edge(notebook, wide, width):
     wide(width)

@@ -73,7 +73,8 @@ def test_every_position_and_every_view_is_drawn(players):
         for seen in (state, view(state, index % players)):
             drawn = draw(seen, lang)
             assert [region.key for region in drawn] == keys
-            assert [region.key for region in drawn if region.zoom] == keys[-players:]
+            areas = [f"area{seat}" for seat in seats if state.area(seat)]
+            assert [region.key for region in drawn if region.zoom] == areas
             for region in drawn:
                 assert ET.fromstring(region_svg(region)).attrib["aria-label"]
 
@@ -295,3 +296,14 @@ def test_an_area_gets_smaller_only_when_it_has_to():
     assert few.height < many.height <= 440
     assert "scale" not in few.body.split("h120v80", 1)[0]
     assert "scale(.2" in many.body
+
+
+def test_no_number_of_an_objective_lies_over_its_pattern():
+    from leonardo_nb.rulesets.codex_naturalis.board import goals
+    from leonardo_nb.rulesets.codex_naturalis.components import GOALS
+
+    for wanted in GOALS.values():
+        places = [dx * goals._STEP[0] for dx, _, _ in wanted.pattern]
+        if places:
+            left = 68 - (min(places) + max(places)) / 2 + min(places) - goals._CELL[0] / 2
+            assert left >= 9 + 17  # two figures, seventeen high

@@ -37,9 +37,17 @@ function roomOf(root) {
 
 const whenIdle = (act) => (window.requestIdleCallback ? requestIdleCallback(act, { timeout: 300 }) : setTimeout(act, 50));
 
+// The columns of the board: how many there are, how much room some of them have, and over how many so much goes.
+function columnsOf(board) {
+  const { gridTemplateColumns, columnGap } = getComputedStyle(board);
+  const [tracks, gap] = [gridTemplateColumns.split(" "), parseFloat(columnGap)];
+  const each = parseFloat(tracks[0]) + gap;
+  return { count: tracks.length, room: (count) => count * each - gap, over: (wide) => Math.ceil((wide + gap) / each) };
+}
+
 // Regions that are wider than two columns take a row, all others follow each other without a hole, as high as they are;
-// one whose smallest letters would be too small gets wider than its box. What is smallest is measured once for every
-// new picture.
+// one whose smallest letters would be too small takes as many columns as it needs, and only where the board has no more
+// it gets wider than its box. What is smallest is measured once for every new picture.
 function readableOf(board) {
   const smallest = new WeakMap(); // of each picture, in its own units
 
@@ -60,12 +68,15 @@ function readableOf(board) {
       const svg = region.querySelector("svg");
       return svg && svg.clientWidth ? [region, svg.viewBox.baseVal.width, Math.ceil((svg.viewBox.baseVal.width * LEAST) / measured(svg) + 0.5)] : [region];
     });
+    const columns = columnsOf(board);
     for (const [region, width, least] of wanted) {
       if (!width) continue;
-      region.classList.toggle("lnb-wide", width > 500);
-      region.classList.toggle("lnb-small", least > region.clientWidth);
-      region.style.setProperty("--lnb-most", `${Math.round(width * MOST)}px`);
-      region.style.setProperty("--lnb-least", least > region.clientWidth ? `${least}px` : "0px");
+      const count = width > 500 ? columns.count : Math.min(columns.count, columns.over(least));
+      const small = least > columns.room(count);
+      region.classList.toggle("lnb-small", small);
+      region.style.setProperty("--lnb-columns", count);
+      region.style.setProperty("--lnb-most", `${Math.max(least, Math.round(width * MOST))}px`);
+      region.style.setProperty("--lnb-least", small ? `${least}px` : "0px");
     }
     stack(regions);
   };
@@ -74,7 +85,8 @@ function readableOf(board) {
   const rowsOf = (region) => {
     const { width, height } = region.querySelector("svg")?.viewBox.baseVal ?? {};
     const least = parseFloat(region.style.getPropertyValue("--lnb-least")) || 0;
-    return width && region.clientWidth ? Math.ceil((Math.max(region.clientWidth, least) * height) / width) + GAP : 0;
+    const bar = region.querySelector(".lnb-zoombar")?.offsetHeight ?? 0;
+    return width && region.clientWidth ? Math.ceil((Math.max(region.clientWidth, least) * height) / width) + bar + GAP : 0;
   };
 
   const stack = (regions) => {

@@ -137,7 +137,7 @@ def _caption(sheet: Sheet, key: str, x: float) -> str:
 
 def _side(sheet: Sheet, player: Player, side: str, starter: Card) -> str:
     """One side of a starter card, before one of them is laid up; only who decides can point at it."""
-    spread, x = Spread(), _GOALS[side == "back"]
+    spread, x = Spread(17), _GOALS[side == "back"]
     if side == "front":
         spread.front(0, 0, starter.card)
     else:
