@@ -148,6 +148,31 @@ def test_on_a_phone_the_question_is_docked_and_a_click_plays(phone):
     settled(Shown(phone.page, ask), IN_VIEW)
 
 
+GLOWS_IN_VIEW = """root => {
+    const top = root.querySelector(".lnb-side").getBoundingClientRect().top;
+    const sheet = root.querySelector(".lnb-sheet:popover-open")?.getBoundingClientRect().top ?? top;
+    const chosen = root.querySelector(".lnb-thing")?.dataset.thing;
+    return [...root.querySelectorAll("[data-spot][data-glows], [data-glows] [data-spot]")].some(thing => {
+        const rect = thing.getBoundingClientRect();
+        return thing.dataset.spot !== chosen && rect.top >= 0 && Math.min(rect.bottom, rect.top + 40) <= Math.min(top, sheet);
+    });
+}"""
+
+
+def test_on_a_phone_what_is_to_be_pointed_at_next_comes_into_view(in_voila):
+    with in_voila(CODEX, width=390, height=844) as game:
+        card = game.board.locator("[data-glows][data-spot^='card:']").first
+        game.click(card)
+        settled(game, GLOWS_IN_VIEW)
+        place = game.board.locator("[data-glows] [data-spot]").first
+        game.press("Escape")
+        game.after(lambda: place.press("Enter"))
+        game.press("Escape")
+        game.button("fold").click()
+        game.click(game.legal.first)
+        settled(game, GLOWS_IN_VIEW)
+
+
 def test_on_a_phone_axe_finds_no_barrier(phone, barriers):
     assert barriers(phone.page) == []
 

@@ -96,6 +96,7 @@ function readableOf(board) {
     });
   };
 
+  const bring = bringOf(board);
   const all = () => [...board.querySelectorAll(".lnb-region")];
   const watch = new ResizeObserver(() => fit(all()));
   watch.observe(board);
@@ -103,8 +104,47 @@ function readableOf(board) {
     renewed: (regions) => {
       for (const region of regions) smallest.delete(region.querySelector("svg"));
       stack(regions);
-      whenIdle(() => fit(regions)); // after the picture is there
+      whenIdle(() => {
+        fit(regions); // after the picture is there
+        bring();
+      });
     },
     end: () => watch.disconnect(),
+  };
+}
+
+// Where the question lies over the board, what it asks to point at may be out of view: whenever other things glow than
+// before, the hinted one, or else the first, is brought into view. Nothing moves before somebody has touched the page.
+function bringOf(board) {
+  const root = board.closest(".lnb");
+  const side = root.querySelector(".lnb-side");
+  let last = "";
+
+  const asked = () => {
+    const hinted = root.querySelector(".lnb-hint [data-at]")?.dataset.at;
+    const chosen = root.querySelector(".lnb-thing")?.dataset.thing;
+    const glowing = [...board.querySelectorAll("[data-spot][data-glows], [data-glows] [data-spot]")];
+    const wanted = glowing.filter(({ dataset }) => dataset.spot === hinted && hinted !== chosen);
+    return wanted.length ? wanted : glowing.filter(({ dataset }) => dataset.spot !== chosen);
+  };
+
+  // From the upper edge of what scrolls to what is docked at the lower one, or opened over it.
+  const band = () => {
+    const over = [side, ...root.querySelectorAll(".lnb-sheet:popover-open")].map((part) => part.getBoundingClientRect().top);
+    return [inView(root).top, Math.min(...over)];
+  };
+
+  return () => {
+    const docked = getComputedStyle(side).bottom === "0px";
+    if (!docked || !board.offsetWidth || navigator.userActivation?.hasBeenActive === false) return;
+    const things = asked();
+    const names = things.map(({ dataset }) => dataset.spot).join(" ");
+    if (names === last) return;
+    last = names;
+    const [top, bottom] = band();
+    const rects = things.map((thing) => thing.getBoundingClientRect());
+    if (!rects.length || rects.some((rect) => rect.top >= top && Math.min(rect.bottom, rect.top + 40) <= bottom)) return;
+    const by = (rects[0].top + rects[0].bottom) / 2 - (top + bottom) / 2;
+    scrollerOf(root).scrollBy({ top: by, behavior: still() ? "auto" : "smooth" });
   };
 }

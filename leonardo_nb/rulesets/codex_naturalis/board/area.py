@@ -5,7 +5,7 @@ from itertools import starmap
 from typing import Final
 
 from leonardo_nb.core.ink import FAINT, GOLD, LEAF, LIGHT, LINE, SLANTED, Letters, at, box, cover, name, page, write
-from leonardo_nb.core.sheet import pointed
+from leonardo_nb.core.sheet import GLOWS, pointed
 from leonardo_nb.core.svg import Region
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Area, covered_corners
@@ -139,7 +139,9 @@ def _places(sheet: Sheet, laid: Area) -> str:
             letters.add(_corner(*place)[0] + 60, _corner(*place)[1] + 69, f"{place[0]}, {place[1]}", 15)
         else:
             shut += _shut(sheet, spot, place)
-    return (f"<g{_FREE}>{free}</g>" if free else "") + letters.drawing() + (f"<g{_SHUT}>{shut}</g>" if shut else "")
+    return (
+        (f"<g{_FREE}{GLOWS}>{free}</g>" if free else "") + letters.drawing() + (f"<g{_SHUT}>{shut}</g>" if shut else "")
+    )
 
 
 def _place_of(spot: str) -> Place | None:
