@@ -148,6 +148,25 @@ def test_on_a_phone_the_question_is_docked_and_a_click_plays(phone):
     settled(Shown(phone.page, ask), IN_VIEW)
 
 
+def test_the_bars_of_a_verdict_fit_beside_the_board(notebook, wide):
+    wide(1300)
+    game = notebook.run("import leonardo_nb as lnb\nc = lnb.play(lang='en')\nc")
+    for name in ("front.scenarios.leonardo_da_vinci", "scenario.workshop-tie", "answer.0"):
+        game.click(game.button(name))
+    bars = game.root.locator(".lnb-hint svg").first.bounding_box()
+    around = game.root.locator(".lnb-hint").bounding_box()
+    assert bars["x"] + bars["width"] <= around["x"] + around["width"]
+
+
+def test_a_click_leaves_no_frame_and_the_keyboard_a_double_one(game):
+    style = "getComputedStyle(document.activeElement).outlineStyle"
+    game.click(game.thing("deck"))
+    game.click(game.card.locator(".lnb-close"))
+    assert game.page.evaluate(style) == "none"
+    game.page.keyboard.press("ArrowUp")
+    assert game.page.evaluate(style) == "double"
+
+
 GLOWS_IN_VIEW = """root => {
     const top = root.querySelector(".lnb-side").getBoundingClientRect().top;
     const sheet = root.querySelector(".lnb-sheet:popover-open")?.getBoundingClientRect().top ?? top;

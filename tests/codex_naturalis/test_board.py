@@ -101,6 +101,14 @@ def test_the_choices_of_the_setup_are_buttons(kind, seen_first):
         assert sorted(part.attrib["data-spot"] for part in buttons(draw(seen, spots=spots))) == sorted(spots)
 
 
+def test_only_who_is_asked_is_asked_what_to_keep():
+    state = next(state for state in states(3) if state.pending and state.pending[-1].kind == "choose_objective")
+    asked = message(state.ruleset, "board.goal_offered", "en")
+    seen = view(state, state.pending[-1].seat)
+    pages = [region.body for region in draw(seen) if region.key.startswith("player")]
+    assert [page.count(content(asked)) for page in pages] == [2 * (state.pending[-1].seat == seat) for seat in range(3)]
+
+
 def test_what_cannot_be_pointed_at_is_no_button():
     assert not [part for part in tree(draw(mid_game(3))).iter() if "tabindex" in part.attrib]
     assert not buttons(draw(mid_game(3)))

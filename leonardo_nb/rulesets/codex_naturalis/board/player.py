@@ -128,7 +128,8 @@ def _objective(sheet: Sheet, held: Objective, x: float) -> str:
         drawn += sheet.card_button(f"objective:{number}", 0, 0, lambda: sheet.writer.objective(number))
     elif held.where == "secret":
         drawn += cover(0, 0, WIDE, HIGH, f'data-key="secret.{held.seat}"')
-    return at(x, _ROW, drawn, _GOAL / WIDE) + _caption(sheet, f"goal_{held.where}", x)
+    asked = held.where == "offered" and number != HIDDEN and sheet.decides(held.seat)
+    return at(x, _ROW, drawn, _GOAL / WIDE) + _caption(sheet, "goal_offered" if asked else "goal_secret", x)
 
 
 def _caption(sheet: Sheet, key: str, x: float) -> str:
