@@ -23,6 +23,8 @@ Changed = Collection[tuple[str, int]]
 Bounds = tuple[float, float, float, float]
 """The upper left corner of a thing, how wide it is and how high."""
 
+GLOWS: Final = ' data-glows=""'
+"""On what glows, or on a group of such things: the page brings it into view where there is little room."""
 _PALE: Final = 0.3
 """How much of a refused choice the paper over it takes away: its letters can still be read."""
 
@@ -90,7 +92,7 @@ class Sheet(Words[S], frozen=True):
         """A legal choice glows, a refused one is pale; both take clicks wherever the thing is."""
         x, y, width, height = bounds
         if self.spots[name] == "legal":
-            shown = veil(width, height, 0) + body + glow(width, height)
+            shown, more = veil(width, height, 0) + body + glow(width, height), more + GLOWS
         else:
             shown = body + veil(width, height, _PALE)
         return at(x, y, shown, more=f"{more} {pointed(name, label())}")

@@ -29,6 +29,9 @@ def test_a_click_opens_the_card_beside_the_thing_and_escape_gives_the_focus_back
     game.after(lambda: game.thing(name).click(force=True))  # between the pieces in which it is drawn, too
     expect(game.card).to_be_visible()
     assert beside(game, name) == [True, True]
+    own, card = game.root.bounding_box(), game.card.bounding_box()
+    assert own["x"] <= card["x"]  # not over the file browser
+    assert card["x"] + card["width"] <= own["x"] + own["width"] + 1
     assert game.page.evaluate(FOCUS) == name
     game.press("Escape")
     expect(game.card).to_be_hidden()

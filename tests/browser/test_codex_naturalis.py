@@ -144,6 +144,17 @@ def test_buttons_look_closer_and_a_redraw_keeps_it(notebook, table, expect):
     assert whole.evaluate("button => button === document.activeElement")
 
 
+def test_the_buttons_hide_nothing_of_the_area(notebook, table):
+    for lang in ("en", "fr"):
+        if lang == "fr":
+            table.click(table.button("lang.fr"))
+        bars = table.board.locator(".lnb-zoombar")
+        assert bars.count() == 2
+        for number in range(2):
+            bar, below = bars.nth(number).bounding_box(), bars.nth(number).locator("xpath=../div[2]").bounding_box()
+            assert bar["y"] + bar["height"] <= below["y"] + 1
+
+
 def test_a_zoomed_area_is_dragged_and_that_is_no_click(notebook, table):
     own, here = area(notebook, table), table.step()
     for _ in range(3):

@@ -76,6 +76,34 @@ def test_at_1400_with_the_file_browser_open_letters_are_large_enough(notebook, w
         settled(game, f"root => ({LETTERS})(root).length === 0")
 
 
+FIRST = """
+import leonardo_nb as lnb
+from leonardo_nb.widget import Companion
+s = lnb.new("{game}", ["Ada", "Bo", "Cy"], seed=5)
+bots = dict.fromkeys(range(3), "sensible")
+while s.decision.seat < 0 or s.state.turn < {turn}:
+    s.auto("step", bots)
+c = Companion(s)
+c
+"""
+CUT = """root => [...root.querySelectorAll(".lnb-region")].flatMap(region => {
+    const svg = region.querySelector("svg"), end = region.closest(".lnb-board").getBoundingClientRect().right;
+    const cut = region.scrollWidth > region.clientWidth + 1 || svg.clientWidth > region.clientWidth + 1;
+    return cut || region.getBoundingClientRect().right > end + 1 ? [region.className] : [];
+})"""
+
+
+@pytest.mark.parametrize("turn", [0, 2])
+@pytest.mark.parametrize("game", ["leonardo_da_vinci", "codex_naturalis", "inventeurs"])
+def test_at_1300_with_the_file_browser_open_no_region_is_cut_off(notebook, wide, game, turn):
+    wide(1300)
+    shown = notebook.run(FIRST.format(game=game, turn=turn))
+    assert 840 < shown.root.evaluate("root => root.clientWidth") < 900
+    settled(shown, f"root => ({LETTERS})(root).length === 0 && ({CUT})(root).length === 0")
+    columns = shown.board.evaluate("board => getComputedStyle(board).gridTemplateColumns.split(' ').length")
+    assert columns == 2
+
+
 @pytest.mark.parametrize("width", [1000, 820])
 def test_where_it_is_narrow_question_and_answer_are_docked_at_the_edge(notebook, wide, width):
     wide(width)
@@ -122,6 +150,50 @@ def test_on_a_phone_the_question_is_docked_and_a_click_plays(phone):
     phone.click(phone.legal.first)
     assert phone.step()[0] > here
     settled(Shown(phone.page, ask), IN_VIEW)
+
+
+def test_the_bars_of_a_verdict_fit_beside_the_board(notebook, wide):
+    wide(1300)
+    game = notebook.run("import leonardo_nb as lnb\nc = lnb.play(lang='en')\nc")
+    for name in ("front.scenarios.leonardo_da_vinci", "scenario.workshop-tie", "answer.0"):
+        game.click(game.button(name))
+    bars = game.root.locator(".lnb-hint svg").first.bounding_box()
+    around = game.root.locator(".lnb-hint").bounding_box()
+    assert bars["x"] + bars["width"] <= around["x"] + around["width"]
+
+
+def test_a_click_leaves_no_frame_and_the_keyboard_a_double_one(game):
+    style = "getComputedStyle(document.activeElement).outlineStyle"
+    game.click(game.thing("deck"))
+    game.click(game.card.locator(".lnb-close"))
+    assert game.page.evaluate(style) == "none"
+    game.page.keyboard.press("ArrowUp")
+    assert game.page.evaluate(style) == "double"
+
+
+GLOWS_IN_VIEW = """root => {
+    const top = root.querySelector(".lnb-side").getBoundingClientRect().top;
+    const sheet = root.querySelector(".lnb-sheet:popover-open")?.getBoundingClientRect().top ?? top;
+    const chosen = root.querySelector(".lnb-thing")?.dataset.thing;
+    return [...root.querySelectorAll("[data-spot][data-glows], [data-glows] [data-spot]")].some(thing => {
+        const rect = thing.getBoundingClientRect();
+        return thing.dataset.spot !== chosen && rect.top >= 0 && Math.min(rect.bottom, rect.top + 40) <= Math.min(top, sheet);
+    });
+}"""
+
+
+def test_on_a_phone_what_is_to_be_pointed_at_next_comes_into_view(in_voila):
+    with in_voila(CODEX, width=390, height=844) as game:
+        card = game.board.locator("[data-glows][data-spot^='card:']").first
+        game.click(card)
+        settled(game, GLOWS_IN_VIEW)
+        place = game.board.locator("[data-glows] [data-spot]").first
+        game.press("Escape")
+        game.after(lambda: place.press("Enter"))
+        game.press("Escape")
+        game.button("fold").click()
+        game.click(game.legal.first)
+        settled(game, GLOWS_IN_VIEW)
 
 
 def test_on_a_phone_axe_finds_no_barrier(phone, barriers):

@@ -73,7 +73,8 @@ def test_every_position_and_every_view_is_drawn(players):
         for seen in (state, view(state, index % players)):
             drawn = draw(seen, lang)
             assert [region.key for region in drawn] == keys
-            assert [region.key for region in drawn if region.zoom] == keys[-players:]
+            areas = [f"area{seat}" for seat in seats if state.area(seat)]
+            assert [region.key for region in drawn if region.zoom] == areas
             for region in drawn:
                 assert ET.fromstring(region_svg(region)).attrib["aria-label"]
 
@@ -98,6 +99,14 @@ def test_the_choices_of_the_setup_are_buttons(kind, seen_first):
     assert list(spots.values()).count("legal") == 2
     for seen in (state, view(state, BO)):
         assert sorted(part.attrib["data-spot"] for part in buttons(draw(seen, spots=spots))) == sorted(spots)
+
+
+def test_only_who_is_asked_is_asked_what_to_keep():
+    state = next(state for state in states(3) if state.pending and state.pending[-1].kind == "choose_objective")
+    asked = message(state.ruleset, "board.goal_offered", "en")
+    seen = view(state, state.pending[-1].seat)
+    pages = [region.body for region in draw(seen) if region.key.startswith("player")]
+    assert [page.count(content(asked)) for page in pages] == [2 * (state.pending[-1].seat == seat) for seat in range(3)]
 
 
 def test_what_cannot_be_pointed_at_is_no_button():
@@ -264,7 +273,7 @@ def test_marks_of_real_steps_are_drawn():
         assert not any(table == "players" for table, _ in changed) or marks(draw(after, changed=changed))
 
 
-@pytest.mark.parametrize(("players", "turn", "most"), [(2, 8, 28_700), (4, 99, 61_000)])
+@pytest.mark.parametrize(("players", "turn", "most"), [(2, 8, 28_900), (4, 99, 61_300)])
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_picture_is_small(players, turn, most, lang):
     state = next(
@@ -295,3 +304,14 @@ def test_an_area_gets_smaller_only_when_it_has_to():
     assert few.height < many.height <= 440
     assert "scale" not in few.body.split("h120v80", 1)[0]
     assert "scale(.2" in many.body
+
+
+def test_no_number_of_an_objective_lies_over_its_pattern():
+    from leonardo_nb.rulesets.codex_naturalis.board import goals
+    from leonardo_nb.rulesets.codex_naturalis.components import GOALS
+
+    for wanted in GOALS.values():
+        places = [dx * goals._STEP[0] for dx, _, _ in wanted.pattern]
+        if places:
+            left = 68 - (min(places) + max(places)) / 2 + min(places) - goals._CELL[0] / 2
+            assert left >= 9 + 17  # two figures, seventeen high

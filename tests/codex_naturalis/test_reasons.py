@@ -6,7 +6,10 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell_tree
 from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.rulesets.codex_naturalis.components import FRONTS
+from leonardo_nb.rulesets.codex_naturalis.model import SYMBOLS
 from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeOpen, TakeTop
+from leonardo_nb.rulesets.codex_naturalis.things import thing
 from leonardo_nb.testing.table import find, find_all
 from tests.codex_naturalis.table import ADA, BO, CY, PLAIN, STARTERS, Table, backs, laid_out, lay
 from tests.codex_naturalis.test_objectives import line_of, scored
@@ -47,6 +50,17 @@ def test_where_corners_are_enough_the_centre_is_not_called_upon():
     assert says(animal, "lay.required", "codex.play.gold_requirement", symbol="animal", needed=1, held=2)
     assert says(fungi, "lay.required", "codex.play.gold_requirement", symbol="fungi", needed=2, held=3)
     assert animal.because == fungi.because == ()
+
+
+def test_the_card_of_a_place_says_which_corner_is_covered_and_what_is_lost():
+    table = laid_out({ADA: (*PLAIN, (2, "front", 1, 1))})
+    place = thing(table.state, "place:0:2:2")
+    symbol = FRONTS[2].corners["tr"]
+    left = table.state.players[ADA].symbols[SYMBOLS.index(symbol)] - 1
+    (lost,) = place.now
+    assert says(lost, "lay.covers", "codex.area.visible_only", laid="0:1:1", corner="tr", symbol=symbol, left=left)
+    (empty,) = thing(table.state, "place:0:-1:1").now
+    assert (empty.key, empty.params["corner"]) == ("lay.covers_empty", "tl")
 
 
 @pytest.mark.rule("codex.card.back", "codex.area.permanent_centre", "codex.play.face_down")

@@ -3,7 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.things import thing
 from leonardo_nb.testing.table import find, keys, told
 from tests.leonardo_da_vinci.table import Table, do, events, repairs, with_player
 
@@ -333,3 +335,13 @@ def test_privilege_4_is_not_offered_when_all_shops_are_empty():
     everything = ("iron", "glass", "wood", "brick", "rope")
     table = in_council(1).edit(lambda state: emptied(state, *everything)).until("choose_privilege")
     assert repairs(table, do.TakePrivilege(0, 4), "council.no_components", "ldv.ruling.empty_shop")
+
+
+def test_the_card_of_the_council_names_the_privileges_that_are_left():
+    table = in_council(1, 1, players=3)
+    table.play_when_asked(do.NameHolder(0, 0), do.TakePrivilege(0, 2))
+    (free,) = (fact for fact in thing(table.state, "zone.A").now if fact.key == "now.free")
+    assert free.params == {"privileges": (1, 3, 4)}
+    said = tell(free, table.state, "en")
+    assert "1 (move an apprentice)" in said
+    assert "4 (buy any component for 1 florin)" in said

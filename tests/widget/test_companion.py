@@ -238,6 +238,19 @@ def test_every_tab_opens(companion, tab):
     assert len(companion.tabs) > 300
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "can be chosen now"), ("fr", "peut être choisi maintenant")])
+def test_what_the_frames_on_the_board_mean_is_said_below_it(companion, lang, said):
+    send(companion, do="lang", lang=lang)
+    assert re.findall(r'data-frame="(\w+)"', companion.tabs) == ["legal", "changed", "spoken", "keys"]
+    assert said in companion.tabs
+
+
+def test_the_card_of_a_privilege_has_one_title(companion):
+    send(companion, do="thing", thing="privilege.3")
+    title = companion.card.partition('class="lnb-called">')[2].partition("</p>")[0]
+    assert title.lower().count("privilege 3") == 1
+
+
 def test_the_save_file_is_the_game(companion):
     send(companion, do="auto", until="turn")
     send(companion, do="tab", tab="share")

@@ -99,7 +99,7 @@ def _explain_centres(symbol: str, cards: tuple[str, ...]) -> Iterator[Explanatio
     yield why("lay.in_centres", "codex.area.permanent_centre", symbol=symbol, count=len(cards), cards=cards)
 
 
-def _explain_covered(laid: str, corner: str, symbol: str, left: int) -> Explanation:
+def _explain_hidden(laid: str, corner: str, symbol: str, left: int) -> Explanation:
     """A symbol that is hidden, and how many stay."""
     rule = "codex.area.visible_only"
     if left:
@@ -107,17 +107,22 @@ def _explain_covered(laid: str, corner: str, symbol: str, left: int) -> Explanat
     return why("lay.covers_last", rule, laid=laid, corner=corner, symbol=symbol)
 
 
-def explain_symbols(before: Counts, card: Card, covered: Sequence[Covered]) -> Iterator[Explanation]:
-    """What the card covers, and what it shows itself."""
+def explain_covered(before: Counts, covered: Sequence[Covered]) -> Iterator[Explanation]:
+    """Which corners a card covers, and which symbols it hides there."""
     left: dict[str, int] = dict(zip(SYMBOLS, before, strict=True))
     for under, corner in covered:
         shown = face_of(under).corners[corner]
         if shown in left:
             left[shown] -= 1
-            yield _explain_covered(names.laid(under), corner, shown, left[shown])
+            yield _explain_hidden(names.laid(under), corner, shown, left[shown])
         else:
             doubtful = ("codex.ruling.card_7",) if (under.card, under.side, corner) == DOUBTFUL else ()
             yield why("lay.covers_empty", "codex.card.corners", *doubtful, laid=names.laid(under), corner=corner)
+
+
+def explain_symbols(before: Counts, card: Card, covered: Sequence[Covered]) -> Iterator[Explanation]:
+    """What the card covers, and what it shows itself."""
+    yield from explain_covered(before, covered)
     face = face_of(card)
     corners = tuple(shown for shown in face.corners.values() if shown in SYMBOLS)
     if corners:

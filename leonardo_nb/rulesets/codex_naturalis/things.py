@@ -12,7 +12,7 @@ from leonardo_nb.core.thing import Known, Named, Thing, cells, each_of
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Area, covered_corners, touching
 from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, REWARDS, ROWS, Face, face_of
-from leonardo_nb.rulesets.codex_naturalis.laying import missing_resources, visible
+from leonardo_nb.rulesets.codex_naturalis.laying import explain_covered, missing_resources, visible
 from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Objective, Player, tally
 from leonardo_nb.rulesets.codex_naturalis.points import OBJECT_OF
 from leonardo_nb.rulesets.codex_naturalis.scoring import counted_copies, explain_objective
@@ -123,13 +123,12 @@ def _symbols(player: Player) -> Explanation:
 
 
 def _place(state: State, seat: str, x: str, y: str) -> Thing:
-    """A place in an area: the card that lies there, or the corners that a card there would cover."""
+    """A place in an area: the card that lies there, or the corners that a card there covers, with what is lost."""
     place, area = (int(x), int(y)), state.area(int(seat))
     if place in area:
         return _laid(state, area, area[place])
-    covered = tuple(names.laid(card) for card, _ in visible(touching(area, *place)))
-    now = (why("now.covers", count=len(covered), cards=covered),) if covered else ()
-    return Thing(why("now.place", x=place[0], y=place[1]), now)
+    lost = explain_covered(state.players[int(seat)].symbols, visible(touching(area, *place)))
+    return Thing(why("now.place", x=place[0], y=place[1]), tuple(lost))
 
 
 def _laid(state: State, area: Area, card: Card) -> Thing:

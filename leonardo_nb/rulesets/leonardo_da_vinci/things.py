@@ -85,9 +85,9 @@ def _council_florins(state: State) -> Explanation:
 
 def _free_privileges(state: State) -> Iterator[Explanation]:
     chosen = {player.privilege for player in state.players}
-    free = [str(number) for number in range(1, 5) if number not in chosen]
+    free = tuple(number for number in range(1, 5) if number not in chosen)
     if free:
-        yield why("now.free", numbers=", ".join(free))
+        yield why("now.free", privileges=free)
 
 
 def _council(state: State) -> Thing:

@@ -7,20 +7,34 @@ const overlap = (one, other) =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
-// Of the four sides the one on which it hides least: what it belongs to least of all, then what can be pointed at.
-function bestPlace(near, width, height, others) {
-  const clamp = (at, size, room) => Math.max(GAP, Math.min(at, room - size - GAP));
+// Of the four sides, in the widget's own area or else in the window, the one on which it hides least: what it belongs to
+// least of all, then what is not the widget's, then what can be pointed at.
+function bestPlace(near, width, height, others, own) {
+  const whole = new DOMRect(0, 0, innerWidth, innerHeight);
+  const clamp = (at, size, from, to) => Math.max(from + GAP, Math.min(at, to - size - GAP));
   const sides = [
     [near.right + GAP, near.top],
     [near.left - width - GAP, near.top],
     [near.left, near.bottom + GAP],
     [near.left, near.top - height - GAP],
-  ].map(([x, y]) => [clamp(x, width, innerWidth), clamp(y, height, innerHeight)]);
+  ];
+  const within = (area) => sides.map(([x, y]) => [clamp(x, width, area.left, area.right), clamp(y, height, area.top, area.bottom)]);
   const hidden = ([left, top]) => {
     const box = { left, top, right: left + width, bottom: top + height };
-    return 200 * overlap(box, near) + others.reduce((sum, other) => sum + overlap(box, other), 0);
+    const outside = width * height - overlap(box, own);
+    return 200 * overlap(box, near) + 20 * outside + others.reduce((sum, other) => sum + overlap(box, other), 0);
   };
-  return sides.reduce((one, other) => (hidden(other) < hidden(one) ? other : one));
+  const fits = own.width >= width + 2 * GAP && own.height >= height + 2 * GAP;
+  return [...(fits ? within(own) : []), ...within(whole)].reduce((one, other) => (hidden(other) < hidden(one) ? other : one));
+}
+
+// The part of a widget that is in view.
+function inView(root) {
+  const [box, around] = [root.getBoundingClientRect(), scrollerOf(root)];
+  const view = around === document.scrollingElement ? new DOMRect(0, 0, innerWidth, innerHeight) : around.getBoundingClientRect();
+  const [left, top] = [Math.max(box.left, view.left, 0), Math.max(box.top, view.top, 0)];
+  const [right, bottom] = [Math.min(box.right, view.right, innerWidth), Math.min(box.bottom, view.bottom, innerHeight)];
+  return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
 }
 
 // What scrolls this part of the page.
@@ -46,7 +60,7 @@ function besideOf(root, home, { inner, called, find, back, others }) {
     home.style.left = home.style.top = "";
     if (narrow || !near) return narrow;
     const { width, height } = home.getBoundingClientRect();
-    const [left, top] = bestPlace(near.getBoundingClientRect(), width, height, others());
+    const [left, top] = bestPlace(near.getBoundingClientRect(), width, height, others(), inView(root));
     home.style.left = `${left}px`;
     home.style.top = `${top}px`;
     return false;

@@ -37,9 +37,17 @@ function roomOf(root) {
 
 const whenIdle = (act) => (window.requestIdleCallback ? requestIdleCallback(act, { timeout: 300 }) : setTimeout(act, 50));
 
+// The columns of the board: how many there are, how much room some of them have, and over how many so much goes.
+function columnsOf(board) {
+  const { gridTemplateColumns, columnGap } = getComputedStyle(board);
+  const [tracks, gap] = [gridTemplateColumns.split(" "), parseFloat(columnGap)];
+  const each = parseFloat(tracks[0]) + gap;
+  return { count: tracks.length, room: (count) => count * each - gap, over: (wide) => Math.ceil((wide + gap) / each) };
+}
+
 // Regions that are wider than two columns take a row, all others follow each other without a hole, as high as they are;
-// one whose smallest letters would be too small gets wider than its box. What is smallest is measured once for every
-// new picture.
+// one whose smallest letters would be too small takes as many columns as it needs, and only where the board has no more
+// it gets wider than its box. What is smallest is measured once for every new picture.
 function readableOf(board) {
   const smallest = new WeakMap(); // of each picture, in its own units
 
@@ -60,12 +68,15 @@ function readableOf(board) {
       const svg = region.querySelector("svg");
       return svg && svg.clientWidth ? [region, svg.viewBox.baseVal.width, Math.ceil((svg.viewBox.baseVal.width * LEAST) / measured(svg) + 0.5)] : [region];
     });
+    const columns = columnsOf(board);
     for (const [region, width, least] of wanted) {
       if (!width) continue;
-      region.classList.toggle("lnb-wide", width > 500);
-      region.classList.toggle("lnb-small", least > region.clientWidth);
-      region.style.setProperty("--lnb-most", `${Math.round(width * MOST)}px`);
-      region.style.setProperty("--lnb-least", least > region.clientWidth ? `${least}px` : "0px");
+      const count = width > 500 ? columns.count : Math.min(columns.count, columns.over(least));
+      const small = least > columns.room(count);
+      region.classList.toggle("lnb-small", small);
+      region.style.setProperty("--lnb-columns", count);
+      region.style.setProperty("--lnb-most", `${Math.max(least, Math.round(width * MOST))}px`);
+      region.style.setProperty("--lnb-least", small ? `${least}px` : "0px");
     }
     stack(regions);
   };
@@ -74,7 +85,8 @@ function readableOf(board) {
   const rowsOf = (region) => {
     const { width, height } = region.querySelector("svg")?.viewBox.baseVal ?? {};
     const least = parseFloat(region.style.getPropertyValue("--lnb-least")) || 0;
-    return width && region.clientWidth ? Math.ceil((Math.max(region.clientWidth, least) * height) / width) + GAP : 0;
+    const bar = region.querySelector(".lnb-zoombar")?.offsetHeight ?? 0;
+    return width && region.clientWidth ? Math.ceil((Math.max(region.clientWidth, least) * height) / width) + bar + GAP : 0;
   };
 
   const stack = (regions) => {
@@ -84,6 +96,7 @@ function readableOf(board) {
     });
   };
 
+  const bring = bringOf(board);
   const all = () => [...board.querySelectorAll(".lnb-region")];
   const watch = new ResizeObserver(() => fit(all()));
   watch.observe(board);
@@ -91,8 +104,47 @@ function readableOf(board) {
     renewed: (regions) => {
       for (const region of regions) smallest.delete(region.querySelector("svg"));
       stack(regions);
-      whenIdle(() => fit(regions)); // after the picture is there
+      whenIdle(() => {
+        fit(regions); // after the picture is there
+        bring();
+      });
     },
     end: () => watch.disconnect(),
+  };
+}
+
+// Where the question lies over the board, what it asks to point at may be out of view: whenever other things glow than
+// before, the hinted one, or else the first, is brought into view. Nothing moves before somebody has touched the page.
+function bringOf(board) {
+  const root = board.closest(".lnb");
+  const side = root.querySelector(".lnb-side");
+  let last = "";
+
+  const asked = () => {
+    const hinted = root.querySelector(".lnb-hint [data-at]")?.dataset.at;
+    const chosen = root.querySelector(".lnb-thing")?.dataset.thing;
+    const glowing = [...board.querySelectorAll("[data-spot][data-glows], [data-glows] [data-spot]")];
+    const wanted = glowing.filter(({ dataset }) => dataset.spot === hinted && hinted !== chosen);
+    return wanted.length ? wanted : glowing.filter(({ dataset }) => dataset.spot !== chosen);
+  };
+
+  // From the upper edge of what scrolls to what is docked at the lower one, or opened over it.
+  const band = () => {
+    const over = [side, ...root.querySelectorAll(".lnb-sheet:popover-open")].map((part) => part.getBoundingClientRect().top);
+    return [inView(root).top, Math.min(...over)];
+  };
+
+  return () => {
+    const docked = getComputedStyle(side).bottom === "0px";
+    if (!docked || !board.offsetWidth || navigator.userActivation?.hasBeenActive === false) return;
+    const things = asked();
+    const names = things.map(({ dataset }) => dataset.spot).join(" ");
+    if (names === last) return;
+    last = names;
+    const [top, bottom] = band();
+    const rects = things.map((thing) => thing.getBoundingClientRect());
+    if (!rects.length || rects.some((rect) => rect.top >= top && Math.min(rect.bottom, rect.top + 40) <= bottom)) return;
+    const by = (rects[0].top + rects[0].bottom) / 2 - (top + bottom) / 2;
+    scrollerOf(root).scrollBy({ top: by, behavior: still() ? "auto" : "smooth" });
   };
 }

@@ -71,11 +71,16 @@ def _things(desk: Desk, things: Sequence[str]) -> Iterator[Markup]:
 def _thing(desk: Desk, thing: str, now: Sequence[Explanation], whole: bool) -> Markup:
     """What a thing is and what it gives now; of what it stands on, only the latter."""
     entry, called = desk.entry(thing), desk.called(thing)
-    kind = entry.word if entry and entry.word.split(" (")[0].lower() not in called.lower() else ""
+    kind = entry.word if entry and _short(entry.word) not in called.lower() else ""
     name = tag("p", tag("b", called), " ", tag("span", kind, class_="lnb-note") if kind else "", class_="lnb-called")
     what = tag("p", f"{entry.what} {entry.use}", class_="lnb-what") if entry and whole else ""
     facts = [tree(desk, fact, desk.view()) for fact in now]
     return join(name, what, tag("ul", facts, class_="lnb-now") if facts else "")
+
+
+def _short(word: str) -> str:
+    """The word itself, without what explains it."""
+    return word.partition(" (")[0].partition(":")[0].strip().lower()
 
 
 def about(desk: Desk) -> list[Numbered]:

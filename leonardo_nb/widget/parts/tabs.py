@@ -11,11 +11,21 @@ from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.parts.reason import tree
 from leonardo_nb.widget.parts.tables import tables
 
+FRAMES = ("legal", "changed", "spoken", "keys")
+"""The frames on every board."""
+
 
 def tabs(desk: Desk) -> Markup:
-    """The tab bar and, below it, the open tab."""
+    """What the frames on the board mean, the tab bar and, below it, the open tab."""
     bar = [desk.button(desk.ui(f"tab_{tab}"), f"tab.{tab}", "tab", tab == desk.look.tab, tab=tab) for tab in TABS]
-    return join(tag("div", bar, role="group", class_="lnb-tabbar"), TABS[desk.look.tab](desk) if desk.look.tab else "")
+    tab = TABS[desk.look.tab](desk) if desk.look.tab else ""
+    return join(_frames(desk), tag("div", bar, role="group", class_="lnb-tabbar"), tab)
+
+
+def _frames(desk: Desk) -> Markup:
+    """Each frame, as it is drawn, with what it says."""
+    told = [tag("span", tag("i", data_frame=frame), desk.ui(f"frame_{frame}")) for frame in FRAMES]
+    return tag("p", desk.ui("frames"), told, class_="lnb-frames lnb-note")
 
 
 def score(desk: Desk) -> Markup:

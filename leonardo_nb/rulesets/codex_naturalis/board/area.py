@@ -5,7 +5,7 @@ from itertools import starmap
 from typing import Final
 
 from leonardo_nb.core.ink import FAINT, GOLD, LEAF, LIGHT, LINE, SLANTED, Letters, at, box, cover, name, page, write
-from leonardo_nb.core.sheet import pointed
+from leonardo_nb.core.sheet import GLOWS, pointed
 from leonardo_nb.core.svg import Region
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Area, covered_corners
@@ -41,7 +41,7 @@ def area(sheet: Sheet, player: Player) -> Region:
     ground = f'data-key="area.{player.seat}"'
     if not laid:
         body = head + write(_WIDTHS[0] / 2, 50, sheet.say("area_empty"), FAINT + SLANTED)
-        return Region(f"area{player.seat}", _WIDTHS[0], 64, label, page(_WIDTHS[0], 64, body), zoom=True)
+        return Region(f"area{player.seat}", _WIDTHS[0], 64, label, page(_WIDTHS[0], 64, body))
     left, top, wide, high = _bounds(laid)
     width = _WIDTHS[wide > _NARROW]
     scale = min(1, (width - 16) / wide, (_MOST - _HEAD) / high)
@@ -97,7 +97,7 @@ def _drawn(sheet: Sheet, player: Player, laid: Area) -> str:
     spread = Spread()
     for card in cards:
         _lay(spread, laid, card)
-    starter = pawn(player, WIDE / 2, 26)
+    starter = at(WIDE / 2, 26, pawn(player, 0, 0), 1.15)
     drawn = spread.drawing() + starter + "".join(sheet.mark_card(card, *_corner(card.x, card.y)) for card in cards)
     if not sheet.decides(player.seat):
         return drawn
@@ -136,10 +136,12 @@ def _places(sheet: Sheet, laid: Area) -> str:
             continue
         if mark == "legal":
             free += _place(spot, place, _BOX + _STAR, sheet.say("place", x=place[0], y=place[1]))
-            letters.add(_corner(*place)[0] + 60, _corner(*place)[1] + 68, f"{place[0]}, {place[1]}")
+            letters.add(_corner(*place)[0] + 60, _corner(*place)[1] + 69, f"{place[0]}, {place[1]}", 15)
         else:
             shut += _shut(sheet, spot, place)
-    return (f"<g{_FREE}>{free}</g>" if free else "") + letters.drawing() + (f"<g{_SHUT}>{shut}</g>" if shut else "")
+    return (
+        (f"<g{_FREE}{GLOWS}>{free}</g>" if free else "") + letters.drawing() + (f"<g{_SHUT}>{shut}</g>" if shut else "")
+    )
 
 
 def _place_of(spot: str) -> Place | None:

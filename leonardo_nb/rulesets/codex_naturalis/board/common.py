@@ -12,11 +12,11 @@ from leonardo_nb.rulesets.codex_naturalis.model import Objective
 from leonardo_nb.rulesets.codex_naturalis.phases.ending import reason
 
 _WIDTH: Final = 375
-_HEIGHT: Final = 276
+_HEIGHT: Final = 288
 _GOALS: Final = (12, 194)
 _GOAL: Final = 168
 _ROOM: Final = 350
-_TRACK: Final = 200
+_TRACK: Final = 212
 
 
 def common(sheet: Sheet) -> Region:
@@ -43,9 +43,9 @@ def _end(sheet: Sheet) -> str:
     """Whether the end is near, and what brought it about."""
     state = sheet.state
     if not state.ended_by:
-        return squeeze(12, 163, sheet.say(f"no_end_{state.options.end_on}"), _ROOM, START + FAINT + SLANTED)
-    body = squeeze(12, 163, sheet.say(f"ended_{reason(state)}", seat=state.triggered_by), _ROOM, START)
-    return body + (squeeze(12, 179, sheet.say("last", last=state.last_turn), _ROOM, START) if state.last_turn else "")
+        return squeeze(12, 160, sheet.say(f"no_end_{state.options.end_on}"), _ROOM, START + FAINT + SLANTED)
+    body = squeeze(12, 160, sheet.say(f"ended_{reason(state)}", seat=state.triggered_by), _ROOM, START)
+    return body + (squeeze(12, 175, sheet.say("last", last=state.last_turn), _ROOM, START) if state.last_turn else "")
 
 
 def _name(sheet: Sheet) -> str:

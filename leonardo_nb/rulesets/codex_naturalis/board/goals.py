@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from leonardo_nb.core.ink import END, LEAF, LIGHT, WASH, WAX, at, box, lines, num, write
+from leonardo_nb.core.ink import LEAF, LIGHT, START, WASH, WAX, at, box, lines, num, write
 from leonardo_nb.rulesets.codex_naturalis.board.cards import EDGE
 from leonardo_nb.rulesets.codex_naturalis.board.symbols import TINTS, symbols
 from leonardo_nb.rulesets.codex_naturalis.components import GOALS, Goal
@@ -21,7 +21,7 @@ def goal(number: int) -> str:
     """An objective card, as large as any other."""
     wanted = GOALS[number]
     body = lines(EDGE, WASH) + lines("M5 5h110v70h-110z", LIGHT) + lines("M9 9h24v19l-12 6-12-6z", LEAF)
-    body += write(21, 25, wanted.points, size=17) + write(109, 71, number, END, 17)
+    body += write(21, 25, wanted.points, size=17) + write(9, 71, number, START, 17)
     return body + (_pattern(wanted) if wanted.pattern else _set(wanted))
 
 
@@ -39,7 +39,7 @@ def _set(wanted: Goal) -> str:
 def _pattern(wanted: Goal) -> str:
     """The cards from below, each with the sign of its kingdom; a diagonal neighbour overlaps a corner."""
     places = [(dx * _STEP[0], -dy * _STEP[1], kingdom) for dx, dy, kingdom in wanted.pattern]
-    left = 65 - (min(x for x, _, _ in places) + max(x for x, _, _ in places)) / 2
+    left = 68 - (min(x for x, _, _ in places) + max(x for x, _, _ in places)) / 2
     top = 40 - (min(y for _, y, _ in places) + max(y for _, y, _ in places)) / 2
     cells = "".join(_small(left + x, top + y, kingdom) for x, y, kingdom in places)
     signs = symbols([((left + x) / _SMALL, (top + y) / _SMALL, kingdom) for x, y, kingdom in places])

@@ -128,7 +128,8 @@ def _objective(sheet: Sheet, held: Objective, x: float) -> str:
         drawn += sheet.card_button(f"objective:{number}", 0, 0, lambda: sheet.writer.objective(number))
     elif held.where == "secret":
         drawn += cover(0, 0, WIDE, HIGH, f'data-key="secret.{held.seat}"')
-    return at(x, _ROW, drawn, _GOAL / WIDE) + _caption(sheet, f"goal_{held.where}", x)
+    asked = held.where == "offered" and number != HIDDEN and sheet.decides(held.seat)
+    return at(x, _ROW, drawn, _GOAL / WIDE) + _caption(sheet, "goal_offered" if asked else "goal_secret", x)
 
 
 def _caption(sheet: Sheet, key: str, x: float) -> str:
@@ -137,7 +138,7 @@ def _caption(sheet: Sheet, key: str, x: float) -> str:
 
 def _side(sheet: Sheet, player: Player, side: str, starter: Card) -> str:
     """One side of a starter card, before one of them is laid up; only who decides can point at it."""
-    spread, x = Spread(), _GOALS[side == "back"]
+    spread, x = Spread(17), _GOALS[side == "back"]
     if side == "front":
         spread.front(0, 0, starter.card)
     else:

@@ -21,7 +21,7 @@ _CENTRES: Final[dict[int, Sequence[tuple[int, int]]]] = {
     3: ((28, 48), (60, 48), (92, 48)),
 }
 _LARGE: Final = 17
-_SMALL: Final = 14
+_SMALL: Final = 15
 _NEED: Final = 31
 """How wide a number and a symbol are in a requirement."""
 _GILT: Final = f' stroke="{GOLD}" stroke-width="5"'
@@ -31,9 +31,10 @@ _AT_TOP: Final = ("tl", "tr")
 
 
 class Spread:
-    """Cards, and all that stands on them."""
+    """Cards, and all that stands on them; where cards are drawn small their numbers are `numbers` high."""
 
-    def __init__(self) -> None:
+    def __init__(self, numbers: float = _SMALL) -> None:
+        self._numbers = numbers
         self._cards: list[str] = []
         self._keyed = False
         self._leaf = ""
@@ -66,7 +67,7 @@ class Spread:
             self._symbols.append((x + dx, y + dy, symbol))
 
     def number(self, x: float, y: float, number: int) -> None:
-        self._letters.add(x + 11, y + 45, str(number), _SMALL)
+        self._letters.add(x + 11, y + 45, str(number), self._numbers)
 
     def drawing(self) -> str:
         """All of it; where cards have keys, one reaches them through what stands on them."""
