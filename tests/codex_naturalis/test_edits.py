@@ -29,7 +29,10 @@ def test_a_card_that_is_there_twice_is_named_and_so_is_the_one_that_is_missing()
     assert (reason.key, reason.cites) == ("invariant.cards", ("codex.setup.draw_piles",))
     assert reason.params == {"kind": "gold", "more": (42,), "missing": (41, 43)}
     assert "Too many: gold card 42 (fungus); missing: gold card 41 (fungus)" in error.text("en")
-    assert "Il y a en trop\u00a0: carte dorure 42 (règne fongique)\u00a0; il manque\u00a0: carte dorure 41" in error.text("fr")
+    assert (
+        "Il y a en trop\u00a0: carte dorure 42 (règne fongique)\u00a0; il manque\u00a0: carte dorure 41"
+        in error.text("fr")
+    )
 
 
 @pytest.mark.rule("codex.setup.draw_piles", "codex.card.back")

@@ -224,7 +224,7 @@ def test_extra_knowledge_needs_an_empty_slot_and_loses_what_finds_none():
     lost = find(step, "extra.lost")
     assert lost.params == {"seat": ADA, "invention": BOW, "cubes": ("mathematics",), "lost": 1}
     assert "inventeurs.ruling.extra_no_slot" in lost.cites
-    assert "complete.done" in told(step)
+    assert "complete.again" in told(step)
     two = laid_out(cubes=cubes, held={ADA: [KNOWLEDGE, KNOWLEDGE]})
     (reason,) = two.refused(work(ARCHIMEDES, BOW, extra=2), "inventeurs.ruling.extra_no_slot").reasons
     assert (reason.key, reason.params) == ("work.extra_no_slot", {"extra": 2, "empty": 1})

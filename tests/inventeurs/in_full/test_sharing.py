@@ -48,7 +48,7 @@ def test_four_contributors():
 @in_full("""
     work.done(seat=0, inventor=12, invention=1, cubes=(mathematics mathematics)) inventeurs.work.place_cubes inventeurs.work.all_on_one inventeurs.work.available_only
       work.all(knowledge=mathematics, level=2, empty=2) inventeurs.work.place_cubes
-    complete.done(seat=0, invention=1) inventeurs.complete.statuette
+    complete.again(seat=0, invention=1) inventeurs.complete.statuette
     share.order(invention=1, seats=(0 1)) inventeurs.share.order inventeurs.share.three_rewards
       share.place(number=1, seat=0, cubes=3, equals=(), statuette=0) inventeurs.share.contributors inventeurs.share.order
       share.place(number=2, seat=1, cubes=2, equals=(), statuette=0) inventeurs.share.contributors inventeurs.share.order

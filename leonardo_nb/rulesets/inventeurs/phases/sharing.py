@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 def share(state: State, seat: int, place: int, log: Log) -> State:
     """The last slot is filled: the statuette changes hands, and then the rewards are chosen."""
-    invention = state.at(place).invention
+    invention, key = state.at(place).invention, "complete.again" if state.statuette == seat else "complete.done"
     state = replace(state, statuette=seat, phase="sharing")
-    state = log(state, "complete.done", "inventeurs.complete.statuette", seat=seat, invention=invention)
+    state = log(state, key, "inventeurs.complete.statuette", seat=seat, invention=invention)
     ranked = order(state, place)
     state = log(
         state,
-        "share.order",
+        "share.order" if len(ranked) > 1 else "share.alone",
         "inventeurs.share.order",
         "inventeurs.share.three_rewards",
         because=lambda: explain_order(state, place, ranked),
