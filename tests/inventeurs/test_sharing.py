@@ -233,7 +233,7 @@ def test_a_token_is_refused_where_none_is_left_or_there_is_no_such():
     (reason,) = table.refused(TakeToken(CY, "progress", 2), "inventeurs.share.three_rewards").reasons
     assert (reason.key, reason.params) == ("share.tokens_gone", {"token": "progress:2", "tokens": ()})
     (reason,) = table.refused(TakeToken(CY, "points", 7), "inventeurs.setup.material").reasons
-    assert (reason.key, reason.params) == ("token.no_such", {})
+    assert (reason.key, reason.params) == ("token.no_such", {"tokens": ("points:1", "points:2", "points:3")})
 
 
 @pytest.mark.rule("inventeurs.complete.statuette")
