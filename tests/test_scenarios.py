@@ -94,7 +94,7 @@ AGREES = {
         "unseen-card": ("draw.replaced", "from the resource pile, is turned up to fill the gap."),
     },
     "inventeurs": {
-        "availability-then-work": ("token.available", "Archimedes, Aristotle and Hippocrates can work again."),
+        "availability-then-work": ("token.available", "Archimedes, Aristotle and Hippocrates are available again."),
         "cube-too-many": (
             "work.above_slots",
             "You cannot lay 2 cubes for mechanics: there is 1 empty slot for it on the invention.",
@@ -105,7 +105,7 @@ AGREES = {
             "work.extra_full",
             "The inventor’s own cubes leave no empty slot, so 1 additional knowledge token would be wasted.",
         ),
-        "fourth-contributor": ("share.fourth_tied", "4. Di has 1 cube on it, like Cy, and gets nothing"),
+        "fourth-contributor": ("share.fourth_tied", "4. Di has 1 cube on it, as many as Cy, and gets nothing"),
         "holding-back": ("work.held_back", "Hypatia lays 2 mathematics cubes here."),
         "last-but-one": (
             "epoch.over",
@@ -118,11 +118,14 @@ AGREES = {
         "points-token-turned": ("progress.reached", "Hypatia has reached the objective, which is worth 3 points."),
         "progress-three-on-one": (
             "token.wrong_level",
-            "A progress 3 token needs level 2, and Archimedes has level 1 in mechanics.",
+            "A progress 3 token needs level 2, and Archimedes has only level 1 in mechanics.",
         ),
         "sequence-without-zero": ("score.no_sequence", "Ada has no sequence: a sequence starts with a 0."),
         "shared-victory": ("score.shared", "Ada and Bo are tied on 5 points and on inventions, and share the victory."),
-        "sharing-tie": ("share.place_statuette", "1. Ada has 3 cubes on it, like Bo, but also has the statuette."),
+        "sharing-tie": (
+            "share.place_statuette",
+            "1. Ada has 3 cubes on it, as many as Bo, and goes first thanks to the statuette.",
+        ),
         "sharing-with-three": ("share.order", "The players choose in this order: Bo, then Ada, then Cy."),
         "sharing-with-two": (
             "share.leftover",

@@ -70,7 +70,7 @@ def test_extra_cubes_come_from_home_too():
     assert (reason.key, reason.params) == ("work.extra_not_at_home", {"extra": 2, "home": 1})
     step = table.play(work(HIPPOCRATES, BOW, extra=1))
     (short,) = find(step, "work.extra").because
-    assert (short.key, short.params) == ("work.extra_short", {"home": 1, "lost": 1})
+    assert (short.key, short.params) == ("work.extra_short", {"seat": ADA, "home": 1, "lost": 1})
     assert short.cites == (CUBES, "inventeurs.ruling.extra_how")
     assert table.s.decision.question("en").endswith(
         "you still have 1 extra cube to lay on the bow. Which slot do you choose?"

@@ -203,9 +203,21 @@ def test_who_comes_too_late_is_told_which_equals_came_first():
     table = laid_out(players=5, epoch=2, table=(15, 16, 17), cubes=cubes)
     order = find(table.play(work(ARCHIMEDES, 15)), "share.order")
     fourth, fifth = order.because[3:]
-    assert (fourth.key, fourth.params["equals"]) == ("share.fourth_tied", (BO, CY))
-    assert (fifth.key, fifth.params["equals"]) == ("share.fourth_tied", (BO, CY))
+    assert (fourth.key, fourth.params["equals"]) == ("share.fourth_tied", (BO, CY, ED))
+    assert (fifth.key, fifth.params["equals"]) == ("share.fourth_tied", (BO, CY, DI))
     assert "inventeurs.share.ties" in fourth.cites
+
+
+@pytest.mark.rule("inventeurs.complete.statuette")
+@pytest.mark.rule("inventeurs.share.order")
+def test_who_has_the_statuette_keeps_it_and_who_has_worked_alone_takes_one_reward():
+    table = laid_out(cubes={(ADA, BOW): (1, 0, 2, 0)})
+    step = table.play(work(HYPATIA, BOW))
+    again, alone = find(step, "complete.again"), find(step, "share.alone")
+    assert (again.params, again.cites) == ({"seat": ADA, "invention": BOW}, ("inventeurs.complete.statuette",))
+    assert alone.params == {"invention": BOW, "seats": (ADA,)}
+    assert alone.cites == ("inventeurs.share.order", "inventeurs.share.three_rewards")
+    assert [each.key for each in alone.because] == ["share.place"]
 
 
 @pytest.mark.rule("inventeurs.ruling.progress_timing")
@@ -236,7 +248,7 @@ def test_a_token_is_refused_where_none_is_left_or_there_is_no_such():
     (reason,) = table.refused(TakeToken(CY, "progress", 2), "inventeurs.share.three_rewards").reasons
     assert (reason.key, reason.params) == ("share.tokens_gone", {"token": "progress:2", "tokens": ()})
     (reason,) = table.refused(TakeToken(CY, "points", 7), "inventeurs.setup.material").reasons
-    assert (reason.key, reason.params) == ("token.no_such", {})
+    assert (reason.key, reason.params) == ("token.no_such", {"tokens": ("points:1", "points:2", "points:3")})
 
 
 @pytest.mark.rule("inventeurs.complete.statuette")

@@ -209,4 +209,42 @@ def test_making_all_available_is_the_action():
 @pytest.mark.rule("inventeurs.setup.material")
 def test_a_token_that_does_not_exist_cannot_be_turned_over():
     (reason,) = laid_out(held={ADA: [TWO]}).refused(TurnOver(ADA, "points", 7, HYPATIA, "mechanics")).reasons
-    assert (reason.key, reason.params, reason.cites) == ("token.no_such", {}, ("inventeurs.setup.material",))
+    fronts = {"tokens": ("points:1", "points:2", "points:3")}
+    assert (reason.key, reason.params, reason.cites) == ("token.no_such", fronts, ("inventeurs.setup.material",))
+
+
+@pytest.mark.rule("inventeurs.ruling.vp_token_turned")
+@pytest.mark.rule("inventeurs.token.points")
+def test_a_points_token_turned_over_costs_its_points():
+    table = laid_out(held={ADA: [("points", 3)]})
+    cost = find(table.play(TurnOver(ADA, "points", 3, HYPATIA, "mechanics")), "token.costs_points")
+    assert cost.params == {"seat": ADA, "points": 3}
+    assert cost.cites == ("inventeurs.token.points", "inventeurs.ruling.vp_token_turned")
+
+
+@pytest.mark.rule("inventeurs.token.classification")
+@pytest.mark.rule("inventeurs.score.sequences")
+def test_a_classification_token_turned_over_costs_what_the_sequences_lose():
+    """The bow is a 0; with one token it is a sequence up to 1."""
+    for acquired, key, points in (((1,), "token.costs_sequences", 1), ((), "token.costs_nothing", 0)):
+        table = laid_out(held={ADA: [("classification", 0)]}, acquired={ADA: acquired}, table=(2, 3, 4))
+        cost = find(table.play(TurnOver(ADA, "classification", 0, HYPATIA, "mechanics")), key)
+        assert cost.params == {"seat": ADA, "points": points}
+        assert cost.cites == ("inventeurs.token.classification", "inventeurs.score.sequences")
+
+
+@pytest.mark.rule("inventeurs.token.progress")
+def test_a_progress_token_below_the_level_there_is_says_so():
+    (reason,) = laid_out(held={ADA: [TWO]}).refused(LayProgress(ADA, 2, HYPATIA, "mathematics")).reasons
+    told_of = {"value": 2, "needed": 1, "inventor": HYPATIA, "knowledge": "mathematics", "level": 2}
+    assert (reason.key, reason.params, reason.cites) == ("token.past_level", told_of, ("inventeurs.token.progress",))
+
+
+@pytest.mark.rule("inventeurs.ruling.last_tokens")
+def test_before_the_count_tokens_are_not_kept_for_later():
+    table = laid_out(epoch=3, table=(25, 26), cubes={(BO, 25): (1, 2, 4, 1)}, held={BO: [TWO]})
+    table.play(work(HYPATIA, 25), TakeInvention(BO), TakeToken(ADA, "progress", 3))
+    table.until("last_tokens").step()
+    assert KeepTokens(ADA).told(table.state).key == "action.keep_tokens_last"
+    kept = find(table.play(KeepTokens(ADA)), "token.kept_last")
+    assert (kept.params, kept.cites) == ({"seat": ADA}, ("inventeurs.token.free",))

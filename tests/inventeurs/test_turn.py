@@ -51,9 +51,31 @@ def test_cubes_that_find_no_slot_go_back():
     assert table.state.cubes(1, ADA).total == 1
     missing = [(each.params["knowledge"], each.params["empty"]) for each in find_all(step, "work.no_level")]
     assert missing == [("physics", 1), ("mechanics", 2)]
-    none = find(laid_out().play(work(ARISTOTLE, WHEEL)), "work.no_slot")
+    none = find(laid_out().play(work(ARISTOTLE, WHEEL)), "work.not_needed")
+    assert none.params == {"knowledge": "physics", "level": 1, "invention": WHEEL}
+    assert none.cites == ("inventeurs.work.place_cubes", "inventeurs.work.excess")
+    full = laid_out(cubes={(BO, BOW): (1, 0, 0, 0)})
+    none = find(full.play(work(ARCHIMEDES, BOW)), "work.no_slot")
     assert none.params == {"knowledge": "physics", "level": 1}
     assert none.cites == ("inventeurs.work.place_cubes", "inventeurs.work.excess")
+
+
+@pytest.mark.rule("inventeurs.turn.one_action")
+@pytest.mark.rule("inventeurs.ruling.no_action")
+def test_only_what_can_be_done_is_asked():
+    turn = ("inventeurs.turn.one_action", "inventeurs.turn.order", "inventeurs.ruling.progress_timing")
+
+    def asked(**position):
+        state = laid_out(**position).state
+        question = state.pending[-1].asked(state)
+        assert question.params == {"seat": ADA}
+        return question.key, question.cites
+
+    assert asked(busy=(HYPATIA,)) == ("question.take_turn", turn)
+    assert asked() == ("question.take_turn_work", turn)
+    nothing = dict.fromkeys((ARCHIMEDES, ARISTOTLE, HIPPOCRATES, HYPATIA), (0, 0, 0, 0))
+    only = ("question.take_turn_pass", (*turn, "inventeurs.ruling.no_action"))
+    assert asked(levels=nothing, check=False) == only
 
 
 @pytest.mark.rule("inventeurs.work.at_least_one")
@@ -62,7 +84,12 @@ def test_who_can_lay_no_cube_cannot_work():
     refusal = laid_out().refused(work(HIPPOCRATES, BOW), "inventeurs.work.at_least_one")
     (reason,) = refusal.reasons
     assert (reason.key, reason.params) == ("work.no_cube", {"inventor": HIPPOCRATES, "invention": BOW})
-    assert [each.key for each in reason.because] == ["work.no_level", "work.no_slot", "work.no_level", "work.no_level"]
+    assert [each.key for each in reason.because] == [
+        "work.no_level",
+        "work.not_needed",
+        "work.no_level",
+        "work.no_level",
+    ]
     assert refusal.repairs[0].inventor == HIPPOCRATES
     assert refusal.repairs[0].invention != BOW
 
@@ -225,7 +252,7 @@ def test_extra_knowledge_needs_an_empty_slot_and_loses_what_finds_none():
     lost = find(step, "extra.lost")
     assert lost.params == {"seat": ADA, "invention": BOW, "cubes": ("mathematics",), "lost": 1}
     assert "inventeurs.ruling.extra_no_slot" in lost.cites
-    assert "complete.done" in told(step)
+    assert "complete.again" in told(step)
     two = laid_out(cubes=cubes, held={ADA: [KNOWLEDGE, KNOWLEDGE]})
     (reason,) = two.refused(work(ARCHIMEDES, BOW, extra=2), "inventeurs.ruling.extra_no_slot").reasons
     assert (reason.key, reason.params) == ("work.extra_no_slot", {"extra": 2, "empty": 1})

@@ -23,8 +23,8 @@ def explain_order(state: State, place: int, ranked: Sequence[int]) -> Iterator[E
     """The place of each contributor, and why: cubes, the statuette, clockwise."""
     cubes = {seat: state.cubes(place, seat).total for seat in ranked}
     for number, seat in enumerate(ranked, 1):
-        rivals = ranked if number <= SHARERS else ranked[:SHARERS]
-        equals = tuple(other for other in rivals if other != seat and cubes[other] == cubes[seat])
+        level = cubes[seat] == cubes[ranked[min(number, SHARERS) - 1]]  # of those too late, only with who is in time
+        equals = tuple(other for other in ranked if level and other != seat and cubes[other] == cubes[seat])
         rules = ["inventeurs.share.contributors", "inventeurs.share.order"]
         if equals:
             rules.append("inventeurs.share.ties")

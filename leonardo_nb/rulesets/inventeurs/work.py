@@ -7,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.rulesets.inventeurs.components import EXTRA_CUBES
+from leonardo_nb.rulesets.inventeurs.components import EXTRA_CUBES, SLOTS
 from leonardo_nb.rulesets.inventeurs.model import KNOWLEDGE, NONE, Four, Inventor, least
 
 if TYPE_CHECKING:
@@ -44,11 +44,15 @@ def extras(held: int, empty: Four, cubes: Four, home: int | None) -> range:
     return range(1, min(held, useful) + 1)
 
 
-def explain_cubes(state: State, inventor: Inventor, empty: Four, cubes: Four) -> Iterator[Explanation]:
+def explain_cubes(state: State, inventor: Inventor, invention: int, cubes: Four) -> Iterator[Explanation]:
     """For each knowledge the inventor has or the invention still needs: level, empty slots, cubes laid and lost."""
-    for knowledge, level, free, laid in zip(KNOWLEDGE, inventor.levels, empty, cubes, strict=True):
+    empty, slots = state.empty(state.place_of(invention)), SLOTS[invention]
+    for knowledge, level, free, laid, printed in zip(KNOWLEDGE, inventor.levels, empty, cubes, slots, strict=True):
         lost, rules = level - laid, ["inventeurs.work.place_cubes"]
-        if level and not lost:
+        if level and not printed:
+            rules.append("inventeurs.work.excess")
+            yield why("work.not_needed", *rules, knowledge=knowledge, level=level, invention=invention)
+        elif level and not lost:
             yield why("work.all", *rules, knowledge=knowledge, level=level, empty=free)
         elif level and not free:
             yield why("work.no_slot", *rules, "inventeurs.work.excess", knowledge=knowledge, level=level)
@@ -58,7 +62,7 @@ def explain_cubes(state: State, inventor: Inventor, empty: Four, cubes: Four) ->
             key = "work.excess" if not kept else "work.kept" if laid else "work.kept_all"
             yield why(key, *rules, knowledge=knowledge, level=level, empty=free, laid=laid, lost=lost)
         elif free:
-            yield why("work.no_level", *rules, knowledge=knowledge, empty=free)
+            yield why("work.no_level", *rules, knowledge=knowledge, empty=free, inventor=inventor.inventor)
 
 
 def _kept_by(state: State, inventor: Inventor, empty: Four, cubes: Four) -> Iterator[str]:

@@ -22,12 +22,16 @@ from tests.inventeurs.claims.tables import (
 def completed(told: Told) -> dict[str, Any]:
     """What has no empty slot any more."""
     (full,) = [number for number in table(told.after).values() if not any(empty(told.after, number))]
-    return {"seat": told.after.statuette, "invention": full}
+    again = told.before.statuette == told.after.statuette
+    right = again == (told.key != "complete.done")
+    return {"seat": told.after.statuette if right else "the other sentence", "invention": full}
 
 
 def shared_order(told: Told) -> dict[str, Any]:
-    done = completed(told)["invention"]
-    return {"invention": done, "seats": ranked(told.after, place_of(told.after, done))[:SHARERS]}
+    (done,) = [number for number in table(told.after).values() if not any(empty(told.after, number))]
+    line = ranked(told.after, place_of(told.after, done))[:SHARERS]
+    right = (len(line) == 1) == (told.key == "share.alone")
+    return {"invention": done, "seats": line if right else "the other sentence"}
 
 
 def shared_place(told: Told) -> dict[str, Any]:
@@ -36,8 +40,9 @@ def shared_place(told: Told) -> dict[str, Any]:
     line = ranked(state, place)
     laid_by = {each: sum(cubes(state, place, each)) for each in line}
     number = line.index(seat) + 1
-    rivals = line if number <= SHARERS else line[:SHARERS]
-    equals = tuple(each for each in rivals if each != seat and laid_by[each] == laid_by[seat])
+    equals = tuple(each for each in line if each != seat and laid_by[each] == laid_by[seat])
+    if number > SHARERS and not {*equals} & {*line[:SHARERS]}:
+        equals = ()
     cites = {"inventeurs.share.ties"} if equals else set()
     cites |= {"inventeurs.share.three_rewards"} if number > SHARERS else set()
     said = {"number": number, "cubes": laid_by[seat], "equals": equals, "statuette": state.statuette}
@@ -78,12 +83,12 @@ def resumed(told: Told) -> dict[str, Any]:
 
 
 NUMBERS: dict[str, Claim] = {
-    "complete.done": completed,
+    **dict.fromkeys(("complete.again", "complete.done"), completed),
     **dict.fromkeys(("question.choose_reward", "question.finish_sharing"), sharing),
     **dict.fromkeys(("share.fourth", "share.fourth_tied"), shared_place),
     "share.invention": took_invention,
     **dict.fromkeys(("share.leftover", "share.leftover_all", "share.leftover_invention"), left_over),
-    "share.order": shared_order,
+    **dict.fromkeys(("share.alone", "share.order"), shared_order),
     **dict.fromkeys(("share.place", "share.place_clockwise", "share.place_statuette"), shared_place),
     "share.resume": resumed,
     "share.token": took_token,

@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
+from tests.inventeurs.claims.points import points_of
 from tests.inventeurs.claims.shared import actor, made_available, none, some
 from tests.inventeurs.claims.tables import FRONTS, KNOWLEDGE, TILES, faces, goal_points, lacking, levels, value
 
@@ -17,10 +18,16 @@ def no_progress(told: Told) -> dict[str, Any]:
     return {"value": told.action.value, "values": known}
 
 
+def no_such(told: Told) -> dict[str, Any]:
+    return {"tokens": tuple(face for face in FRONTS if face.startswith(f"{told.action.token}:"))}
+
+
 def wrong_level(told: Told) -> dict[str, Any]:
     level = levels(told.before, told.action.inventor)[KNOWLEDGE.index(told.action.knowledge)]
     number = told.action.value
-    return {"value": number, "needed": number - 1, "inventor": told.action.inventor, "level": level}
+    right = (level >= number) == (told.key == "token.past_level")
+    said = {"value": number, "needed": number - 1, "inventor": told.action.inventor}
+    return said | {"level": level if right else "the other sentence"}
 
 
 def one_on_empty(told: Told) -> dict[str, Any]:
@@ -41,6 +48,19 @@ def turned(told: Told) -> dict[str, Any]:
     said = raised(told)
     points = said["token"].startswith("points")
     return said | {"level": 1, "cites": {"inventeurs.ruling.vp_token_turned"} if points else set()}
+
+
+def costs(told: Told) -> dict[str, Any]:
+    """All points that go with the token, but for those of an objective reached."""
+    seat = told.action.seat
+    old, new = points_of(told.before, seat), points_of(told.after, seat)
+    source = "tokens" if told.key == "token.costs_points" else "sequences"
+    return actor(told) | {"points": old[source] - new[source]}
+
+
+def kept(told: Told) -> dict[str, Any]:
+    right = (told.after.phase == "last_tokens") == (told.key == "token.kept_last")
+    return actor(told) if right else {"seat": "the other sentence"}
 
 
 def objective(told: Told) -> dict[str, Any]:
@@ -68,13 +88,17 @@ NUMBERS: dict[str, Claim] = {
     "progress.missing": missing,
     "progress.reached": objective,
     "token.available": made_available,
-    "token.kept": actor,
+    "token.costs_nothing": none("points", costs),
+    **dict.fromkeys(("token.costs_points", "token.costs_sequences"), some("points", costs)),
+    **dict.fromkeys(("token.kept", "token.kept_last"), kept),
     "token.no_inventor": lambda told: {"number": told.action.inventor, "most": len(TILES)},
     "token.no_level": none("level", wrong_level),
     "token.no_progress": no_progress,
     **dict.fromkeys(("token.none_held", "token.not_held"), not_held),
+    "token.no_such": no_such,
     "token.not_yours": lambda told: {"inventor": told.action.inventor},
     "token.one_on_empty": one_on_empty,
+    "token.past_level": some("level", wrong_level),
     "token.progress": raised,
     "token.turned": turned,
     "token.wrong_level": some("level", wrong_level),

@@ -4,7 +4,20 @@ from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
 from tests.inventeurs.claims.shared import actor, laid, made_available, none, some
-from tests.inventeurs.claims.tables import EXTRA, KNOWLEDGE, busy, by_number, empty, faces, home, levels, table
+from tests.inventeurs.claims.tables import (
+    CARDS,
+    EXTRA,
+    KNOWLEDGE,
+    busy,
+    by_number,
+    empty,
+    faces,
+    four,
+    home,
+    levels,
+    table,
+    team,
+)
 
 
 def asked_for(told: Told) -> list[int]:
@@ -42,7 +55,9 @@ def all_laid(told: Told) -> dict[str, Any]:
 
 def no_slot(told: Told) -> dict[str, Any]:
     level, free, _ = knowledge(told)
-    return {"level": "a slot is empty" if free else level}
+    printed = int(CARDS[told["invention"]][told["knowledge"]])
+    right = bool(printed) == (told.key == "work.no_slot")
+    return {"level": "a slot is empty" if free else level if right else "the other sentence"}
 
 
 def no_level(told: Told) -> dict[str, Any]:
@@ -113,7 +128,7 @@ def extra_used(told: Told) -> dict[str, Any]:
 
 def extra_short(told: Told) -> dict[str, Any]:
     at_home = home(told.after, told.action.seat)
-    return {"home": at_home, "lost": EXTRA * told.action.extra - at_home}
+    return actor(told) | {"home": at_home, "lost": EXTRA * told.action.extra - at_home}
 
 
 def extra_laid(told: Told) -> dict[str, Any]:
@@ -131,6 +146,21 @@ def not_at_home(told: Told) -> dict[str, Any]:
     return {"laid": sum(asked_for(told)), "home": home(told.before, told.action.seat)}
 
 
+def what_is_asked(told: Told) -> dict[str, Any]:
+    """Which inventors are busy, and whether any could lay a cube, with tokens or without."""
+    state, seat = told.before, told["seat"]
+    idle, key = not busy(state, seat), "question.take_turn"
+    if idle:
+        slots = [empty(state, number) for number in table(state).values()]
+        fits = any(
+            min(pair) for row in team(state, seat) for free in slots for pair in zip(four(row), free, strict=True)
+        )
+        some_left = not state.options.cubes or home(state, seat)
+        can_work = some_left and (fits or "knowledge:0" in faces(state, seat))
+        key += "_work" if can_work else "_pass"
+    return {"seat": seat if key == told.key else "the other sentence"}
+
+
 NUMBERS: dict[str, Claim] = {
     "extra.laid": extra_laid,
     "extra.lost": extra_lost,
@@ -139,6 +169,7 @@ NUMBERS: dict[str, Claim] = {
         "invention": table(told.before)[told.before.pending[-1].place],
         "cubes": told.before.pending[-1].cubes,
     },
+    **dict.fromkeys(("question.take_turn", "question.take_turn_pass", "question.take_turn_work"), what_is_asked),
     "rest.done": made_available,
     "work.above_level": some("level", above_level),
     "work.above_slots": some("empty", above_slots),
@@ -170,6 +201,7 @@ NUMBERS: dict[str, Claim] = {
     "work.none_laid_out": none("home", must_lay_home),
     "work.none_own": worked,
     "work.not_at_home": some("home", not_at_home),
+    "work.not_needed": no_slot,
     "work.not_on_table": lambda told: {"invention": told.action.invention},
     "work.without_level": none("level", above_level),
 }

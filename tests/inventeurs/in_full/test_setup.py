@@ -34,7 +34,7 @@ from tests.inventeurs.table import ADA, BO, Table, question
     epoch.rewards(invention=8, tokens=(points:3 knowledge:0)) inventeurs.setup.rewards
     question.draw_first_player(seat=-1) inventeurs.setup.first_player
     setup.first_player(seat=0) inventeurs.setup.first_player
-    question.take_turn(seat=0) inventeurs.turn.one_action inventeurs.turn.order inventeurs.ruling.progress_timing
+    question.take_turn_work(seat=0) inventeurs.turn.one_action inventeurs.turn.order inventeurs.ruling.progress_timing
     """)
 def test_a_whole_setup():
     table = Table(2)

@@ -24,8 +24,8 @@ TWO, THREE = ("progress", 2), ("progress", 3)
     share.invention(seat=0, invention=15, points=2, number=1) inventeurs.share.three_rewards inventeurs.score.inventions
     share.invention_gone() inventeurs.share.three_rewards inventeurs.share.order
     share.token_gone(token=points:3, tokens=(progress:2 progress:3)) inventeurs.share.three_rewards
-    token.no_such() inventeurs.setup.material
-    token.no_such() inventeurs.setup.material
+    token.no_such(tokens=(points:1 points:2 points:3)) inventeurs.setup.material
+    token.no_such(tokens=(knowledge:0)) inventeurs.setup.material
     share.token(seat=1, token=progress:3) inventeurs.share.three_rewards inventeurs.token.free
     share.token(seat=2, token=progress:2) inventeurs.share.three_rewards inventeurs.token.free
     core.table_first() inventeurs.share.leftover inventeurs.share.resume
@@ -48,7 +48,7 @@ def test_four_contributors():
 @in_full("""
     work.done(seat=0, inventor=12, invention=1, cubes=(mathematics mathematics)) inventeurs.work.place_cubes inventeurs.work.all_on_one inventeurs.work.available_only
       work.all(knowledge=mathematics, level=2, empty=2) inventeurs.work.place_cubes
-    complete.done(seat=0, invention=1) inventeurs.complete.statuette
+    complete.again(seat=0, invention=1) inventeurs.complete.statuette
     share.order(invention=1, seats=(0 1)) inventeurs.share.order inventeurs.share.three_rewards
       share.place(number=1, seat=0, cubes=3, equals=(), statuette=0) inventeurs.share.contributors inventeurs.share.order
       share.place(number=2, seat=1, cubes=2, equals=(), statuette=0) inventeurs.share.contributors inventeurs.share.order
@@ -122,9 +122,9 @@ def test_an_epoch_in_which_nobody_can_lay_a_cube():
       end.nothing_to_reach(seat=1) inventeurs.ruling.last_tokens inventeurs.score.progress
       end.nothing_to_reach(seat=2) inventeurs.ruling.last_tokens inventeurs.score.progress
     question.use_tokens_last(seat=0) inventeurs.token.free inventeurs.ruling.progress_timing inventeurs.ruling.last_tokens
-    token.kept(seat=0) inventeurs.token.free
-    token.kept(seat=1) inventeurs.token.free
-    token.kept(seat=2) inventeurs.token.free
+    token.kept_last(seat=0) inventeurs.token.free
+    token.kept_last(seat=1) inventeurs.token.free
+    token.kept_last(seat=2) inventeurs.token.free
     end.counted(seat=0, points=4) inventeurs.end
       score.inventions(seat=0, count=2, points=2) inventeurs.score.inventions
         score.invention(invention=1, points=1) inventeurs.score.inventions

@@ -24,18 +24,18 @@ KNOWLEDGE = ("knowledge", 0)
 
 @in_full("""
     work.done(seat=0, inventor=12, invention=1, cubes=(mechanics mathematics)) inventeurs.work.place_cubes inventeurs.work.all_on_one inventeurs.work.available_only
-      work.no_level(knowledge=physics, empty=1) inventeurs.work.place_cubes
+      work.no_level(knowledge=physics, empty=1, inventor=12) inventeurs.work.place_cubes
       work.all(knowledge=mechanics, level=1, empty=2) inventeurs.work.place_cubes
       work.excess(knowledge=mathematics, level=2, empty=1, laid=1, lost=1) inventeurs.work.place_cubes inventeurs.work.excess
     work.done(seat=0, inventor=12, invention=1, cubes=(physics mathematics)) inventeurs.work.place_cubes inventeurs.work.all_on_one inventeurs.work.available_only
       work.all(knowledge=physics, level=1, empty=1) inventeurs.work.place_cubes
-      work.no_slot(knowledge=chemistry, level=1) inventeurs.work.place_cubes inventeurs.work.excess
+      work.not_needed(knowledge=chemistry, level=1, invention=1) inventeurs.work.place_cubes inventeurs.work.excess
       work.kept_all(knowledge=mechanics, level=1, empty=2, laid=0, lost=1) inventeurs.work.place_cubes inventeurs.ruling.slot_choice
       work.kept(knowledge=mathematics, level=2, empty=2, laid=1, lost=1) inventeurs.work.place_cubes inventeurs.ruling.slot_choice
     work.done(seat=0, inventor=9, invention=1, cubes=(mechanics)) inventeurs.work.place_cubes inventeurs.work.all_on_one inventeurs.work.available_only
       work.kept_all(knowledge=physics, level=1, empty=1, laid=0, lost=1) inventeurs.work.place_cubes inventeurs.ruling.cubes
       work.all(knowledge=mechanics, level=1, empty=2) inventeurs.work.place_cubes
-      work.no_level(knowledge=mathematics, empty=2) inventeurs.work.place_cubes
+      work.no_level(knowledge=mathematics, empty=2, inventor=9) inventeurs.work.place_cubes
     """)
 def test_cubes_laid_lost_and_held_back():
     one = laid_out(cubes={(BO, BOW): (0, 0, 0, 1)}, levels={HYPATIA: (0, 0, 1, 2)})
@@ -50,16 +50,16 @@ def test_cubes_laid_lost_and_held_back():
 
 @in_full("""
     work.none_own(seat=0, inventor=11, invention=1, cubes=()) inventeurs.work.available_only inventeurs.ruling.extra_alone
-      work.no_level(knowledge=physics, empty=1) inventeurs.work.place_cubes
-      work.no_slot(knowledge=chemistry, level=2) inventeurs.work.place_cubes inventeurs.work.excess
-      work.no_level(knowledge=mechanics, empty=2) inventeurs.work.place_cubes
-      work.no_level(knowledge=mathematics, empty=2) inventeurs.work.place_cubes
+      work.no_level(knowledge=physics, empty=1, inventor=11) inventeurs.work.place_cubes
+      work.not_needed(knowledge=chemistry, level=2, invention=1) inventeurs.work.place_cubes inventeurs.work.excess
+      work.no_level(knowledge=mechanics, empty=2, inventor=11) inventeurs.work.place_cubes
+      work.no_level(knowledge=mathematics, empty=2, inventor=11) inventeurs.work.place_cubes
     work.extra(seat=0, extra=1, count=2) inventeurs.token.extra_knowledge inventeurs.token.free inventeurs.ruling.used_tokens
     question.lay_extra(seat=0, invention=1, cubes=2) inventeurs.token.extra_knowledge inventeurs.ruling.extra_how
     extra.laid(seat=0, invention=1, cubes=(mechanics), lost=0) inventeurs.token.extra_knowledge inventeurs.ruling.extra_how
     work.done(seat=1, inventor=1, invention=1, cubes=(physics mathematics)) inventeurs.work.place_cubes inventeurs.work.all_on_one inventeurs.work.available_only
       work.all(knowledge=physics, level=1, empty=1) inventeurs.work.place_cubes
-      work.no_level(knowledge=mechanics, empty=1) inventeurs.work.place_cubes
+      work.no_level(knowledge=mechanics, empty=1, inventor=1) inventeurs.work.place_cubes
       work.all(knowledge=mathematics, level=1, empty=1) inventeurs.work.place_cubes
     work.extra(seat=1, extra=1, count=2) inventeurs.token.extra_knowledge inventeurs.token.free inventeurs.ruling.used_tokens
     extra.lost(seat=1, invention=1, cubes=(mechanics), lost=1) inventeurs.token.extra_knowledge inventeurs.ruling.extra_how inventeurs.ruling.extra_no_slot
@@ -68,12 +68,12 @@ def test_cubes_laid_lost_and_held_back():
       share.place(number=1, seat=1, cubes=3, equals=(), statuette=1) inventeurs.share.contributors inventeurs.share.order
       share.place(number=2, seat=0, cubes=2, equals=(), statuette=1) inventeurs.share.contributors inventeurs.share.order
     work.none_own(seat=0, inventor=11, invention=1, cubes=()) inventeurs.work.available_only inventeurs.ruling.extra_alone
-      work.no_level(knowledge=physics, empty=1) inventeurs.work.place_cubes
-      work.no_slot(knowledge=chemistry, level=2) inventeurs.work.place_cubes inventeurs.work.excess
-      work.no_level(knowledge=mechanics, empty=2) inventeurs.work.place_cubes
-      work.no_level(knowledge=mathematics, empty=2) inventeurs.work.place_cubes
+      work.no_level(knowledge=physics, empty=1, inventor=11) inventeurs.work.place_cubes
+      work.not_needed(knowledge=chemistry, level=2, invention=1) inventeurs.work.place_cubes inventeurs.work.excess
+      work.no_level(knowledge=mechanics, empty=2, inventor=11) inventeurs.work.place_cubes
+      work.no_level(knowledge=mathematics, empty=2, inventor=11) inventeurs.work.place_cubes
     work.extra(seat=0, extra=1, count=2) inventeurs.token.extra_knowledge inventeurs.token.free inventeurs.ruling.used_tokens
-      work.extra_short(home=1, lost=1) inventeurs.ruling.cubes inventeurs.ruling.extra_how
+      work.extra_short(seat=0, home=1, lost=1) inventeurs.ruling.cubes inventeurs.ruling.extra_how
     """)
 def test_extra_cubes():
     alone = laid_out(held={ADA: [KNOWLEDGE]}, seat=ADA)
@@ -94,10 +94,10 @@ def test_extra_cubes():
     token.no_inventor(number=99, most=20) inventeurs.setup.material
     work.no_invention(invention=99) inventeurs.work.place_cubes inventeurs.work.all_on_one
     work.no_cube(inventor=11, invention=1) inventeurs.work.at_least_one
-      work.no_level(knowledge=physics, empty=1) inventeurs.work.place_cubes
-      work.no_slot(knowledge=chemistry, level=2) inventeurs.work.place_cubes inventeurs.work.excess
-      work.no_level(knowledge=mechanics, empty=2) inventeurs.work.place_cubes
-      work.no_level(knowledge=mathematics, empty=2) inventeurs.work.place_cubes
+      work.no_level(knowledge=physics, empty=1, inventor=11) inventeurs.work.place_cubes
+      work.not_needed(knowledge=chemistry, level=2, invention=1) inventeurs.work.place_cubes inventeurs.work.excess
+      work.no_level(knowledge=mechanics, empty=2, inventor=11) inventeurs.work.place_cubes
+      work.no_level(knowledge=mathematics, empty=2, inventor=11) inventeurs.work.place_cubes
     work.not_on_table(invention=30) inventeurs.work.place_cubes inventeurs.work.all_on_one
     work.above_level(knowledge=mechanics, laid=3, level=1, inventor=9) inventeurs.work.place_cubes
     work.above_slots(knowledge=mechanics, laid=3, empty=2) inventeurs.work.place_cubes inventeurs.work.excess
@@ -177,11 +177,11 @@ def test_resting_passing_and_being_stuck():
     token.not_held(token=progress:3, tokens=(progress:2 availability:0 points:3)) inventeurs.token.free
     token.wrong_level(value=3, needed=2, inventor=9, knowledge=mechanics, level=1) inventeurs.token.progress
     token.no_level(value=2, needed=1, inventor=9, knowledge=chemistry, level=0) inventeurs.token.progress
-    token.wrong_level(value=2, needed=1, inventor=12, knowledge=mathematics, level=2) inventeurs.token.progress
+    token.past_level(value=2, needed=1, inventor=12, knowledge=mathematics, level=2) inventeurs.token.progress
     token.no_progress(value=1, values=(2 3 4)) inventeurs.token.progress inventeurs.token.any_as_one
     token.not_yours(inventor=1) inventeurs.setup.team
     token.one_on_empty(inventor=12, knowledge=mathematics, level=2) inventeurs.token.any_as_one inventeurs.token.progress
-    token.no_such() inventeurs.setup.material
+    token.no_such(tokens=(points:1 points:2 points:3)) inventeurs.setup.material
     token.no_inventor(number=77, most=20) inventeurs.setup.material
     token.not_yours(inventor=9) inventeurs.setup.team
     token.not_yours(inventor=20) inventeurs.setup.team
@@ -195,6 +195,7 @@ def test_resting_passing_and_being_stuck():
         progress.level_missing(knowledge=physics, level=1, wanted=3) inventeurs.score.progress
         progress.level_missing(knowledge=mechanics, level=2, wanted=3) inventeurs.score.progress
     token.turned(seat=0, token=points:3, inventor=12, knowledge=mechanics, level=1) inventeurs.token.any_as_one inventeurs.token.progress inventeurs.ruling.vp_token_turned
+      token.costs_points(seat=0, points=3) inventeurs.token.points inventeurs.ruling.vp_token_turned
       progress.missing(inventor=12, points=3, count=1) inventeurs.score.progress inventeurs.progress.free
         progress.level(knowledge=mechanics, level=1, wanted=1) inventeurs.score.progress
         progress.level_missing(knowledge=mathematics, level=2, wanted=3) inventeurs.score.progress

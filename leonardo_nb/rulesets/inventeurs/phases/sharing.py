@@ -15,7 +15,7 @@ from leonardo_nb.rulesets.inventeurs.contributions import explain_order, order
 from leonardo_nb.rulesets.inventeurs.model import Kind
 from leonardo_nb.rulesets.inventeurs.phases.epochs import EndEpoch, OpenEpoch, cubes_home, to_box
 from leonardo_nb.rulesets.inventeurs.phases.finish import LastTokens
-from leonardo_nb.rulesets.inventeurs.phases.tokens import is_front, offer
+from leonardo_nb.rulesets.inventeurs.phases.tokens import is_front, no_such, offer
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.inventeurs.state import State
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 def share(state: State, seat: int, place: int, log: Log) -> State:
     """The last slot is filled: the statuette changes hands, and then the rewards are chosen."""
-    invention = state.at(place).invention
+    invention, key = state.at(place).invention, "complete.again" if state.statuette == seat else "complete.done"
     state = replace(state, statuette=seat, phase="sharing")
-    state = log(state, "complete.done", "inventeurs.complete.statuette", seat=seat, invention=invention)
+    state = log(state, key, "inventeurs.complete.statuette", seat=seat, invention=invention)
     ranked = order(state, place)
     state = log(
         state,
-        "share.order",
+        "share.order" if len(ranked) > 1 else "share.alone",
         "inventeurs.share.order",
         "inventeurs.share.three_rewards",
         because=lambda: explain_order(state, place, ranked),
@@ -90,7 +90,7 @@ class TakeToken(Action, frozen=True):
 
     def objections(self, state: State) -> Iterator[Explanation]:
         if not is_front(self.token, self.value):
-            yield why("token.no_such", "inventeurs.setup.material")
+            yield no_such(self.token)
         elif self._row(state) is None:
             tokens = tuple(token.face for token in state.on_invention(shared_place(state)))
             key = "share.token_gone" if tokens else "share.tokens_gone"

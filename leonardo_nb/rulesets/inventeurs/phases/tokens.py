@@ -13,6 +13,7 @@ from leonardo_nb.core.state import TABLE, put
 from leonardo_nb.rulesets.inventeurs.components import FACES, TILES
 from leonardo_nb.rulesets.inventeurs.model import KNOWLEDGE, Inventor, Kind, Knowledge
 from leonardo_nb.rulesets.inventeurs.progress import explain_progress
+from leonardo_nb.rulesets.inventeurs.scoring import sequence_points
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.inventeurs.state import State
@@ -30,6 +31,12 @@ PROGRESS: Final = tuple(face.value for face in FACES if face.kind == "progress")
 def is_front(kind: str, value: int) -> bool:
     """Whether there is a token with this front."""
     return any(face.kind == kind and face.value == value for face in FACES)
+
+
+def no_such(kind: str) -> Explanation:
+    """There is no token with this front, but there are others of its kind."""
+    fronts = tuple(f"{face.kind}:{face.value}" for face in FACES if face.kind == kind)
+    return why("token.no_such", "inventeurs.setup.material", tokens=fronts)
 
 
 def row_held(state: State, seat: int, kind: str, value: int) -> int | None:
@@ -65,26 +72,30 @@ class _Laying(Action, frozen=True):
 
     def _no_front(self, kind: str, value: int) -> Iterator[Explanation]:
         if kind != "progress":
-            yield why("token.no_such", "inventeurs.setup.material")
+            yield no_such(kind)
         else:
             rules = "inventeurs.token.progress", "inventeurs.token.any_as_one"
             yield why("token.no_progress", *rules, value=value, values=PROGRESS)
 
     def _laid(self, state: State, row: int, inventor: int, knowledge: Knowledge, log: Log, *rules: str) -> State:
-        token, level = state.tokens[row], getattr(state.inventor(inventor), knowledge) + 1
+        token, level, before = state.tokens[row], getattr(state.inventor(inventor), knowledge) + 1, state
         state = used(state, row, "inventor").with_inventor(inventor, **{knowledge: level})
         key = f"token.{'turned' if rules[0] == 'inventeurs.token.any_as_one' else 'progress'}"
         return log(
             state,
             key,
             *rules,
-            because=lambda: explain_progress(state, inventor),
+            because=lambda: (*self._costs(before, state), *explain_progress(state, inventor)),
             seat=self.seat,
             token=token.face,
             inventor=inventor,
             knowledge=knowledge,
             level=level,
         )
+
+    def _costs(self, before: State, after: State) -> Iterator[Explanation]:
+        """The points that are lost with the front of the token."""
+        return iter(())
 
 
 class LayProgress(_Laying, frozen=True):
@@ -113,7 +124,7 @@ class LayProgress(_Laying, frozen=True):
         level = getattr(inventor, self.knowledge)
         if level + 1 != self.value:
             yield why(
-                "token.wrong_level" if level else "token.no_level",
+                "token.past_level" if level >= self.value else "token.wrong_level" if level else "token.no_level",
                 "inventeurs.token.progress",
                 value=self.value,
                 needed=self.value - 1,
@@ -166,6 +177,16 @@ class TurnOver(_Laying, frozen=True):
         rules = "inventeurs.token.any_as_one", "inventeurs.token.progress", *lost
         return self._laid(state, row, self.inventor, self.knowledge, log, *rules)
 
+    def _costs(self, before: State, after: State) -> Iterator[Explanation]:
+        kind = self.token
+        if kind == "points":
+            rules = "inventeurs.token.points", "inventeurs.ruling.vp_token_turned"
+            yield why("token.costs_points", *rules, seat=self.seat, points=self.value)
+        elif kind == "classification":
+            lost = sequence_points(before, self.seat) - sequence_points(after, self.seat)
+            rules = "inventeurs.token.classification", "inventeurs.score.sequences"
+            yield why(f"token.costs_{'sequences' if lost else 'nothing'}", *rules, seat=self.seat, points=lost)
+
 
 class UseAvailability(Action, frozen=True):
     """Make all busy inventors available without spending the action."""
@@ -200,6 +221,9 @@ def upright(state: State, seat: int) -> State:
 
 class KeepTokens(Action, frozen=True):
     """Use no more tokens now."""
+
+    def told(self, state: State) -> Explanation:
+        return why(f"action.keep_tokens{'_last' if state.phase == 'last_tokens' else ''}")
 
 
 def uses(state: State, seat: int, in_turn: bool) -> list[Action]:
@@ -260,7 +284,8 @@ class UseTokens(Decision, frozen=True, kw_only=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         if isinstance(action, KeepTokens):
-            return log(state, "token.kept", "inventeurs.token.free", seat=self.seat)
+            key = "token.kept_last" if self.moment == "last" else "token.kept"
+            return log(state, key, "inventeurs.token.free", seat=self.seat)
         return state.then(*offer(state, self.seat, self.moment))
 
 

@@ -152,7 +152,7 @@ class Work(Action, frozen=True):
             return why(key, *rules, inventor=self.inventor, cubes=words(most), home=home)
         if any(most):
             return why("work.none_laid", rule, inventor=self.inventor, cubes=words(most))
-        reasons = tuple(explain_cubes(state, inventor, empty, NONE))
+        reasons = tuple(explain_cubes(state, inventor, self.invention, NONE))
         return why("work.no_cube", rule, because=reasons, inventor=self.inventor, invention=self.invention)
 
     def _extra_objections(self, state: State, place: int) -> Iterator[Explanation]:
@@ -191,7 +191,7 @@ class Work(Action, frozen=True):
             *rules,
             "inventeurs.work.available_only",
             *(() if own else ("inventeurs.ruling.extra_alone",)),
-            because=lambda: explain_cubes(before, inventor, before.empty(place), cubes),
+            because=lambda: explain_cubes(before, inventor, self.invention, cubes),
             seat=self.seat,
             inventor=self.inventor,
             invention=self.invention,
@@ -207,13 +207,14 @@ class Work(Action, frozen=True):
             state = used(state, row, "box")
         rules = "inventeurs.token.extra_knowledge", "inventeurs.token.free", "inventeurs.ruling.used_tokens"
         count, home = EXTRA_CUBES * self.extra, at_home(state, self.seat)
-        short = () if home is None or home >= count else (_short(home, count - home),)
+        short = () if home is None or home >= count else (_short(self.seat, home, count - home),)
         return log(state, "work.extra", *rules, because=short, seat=self.seat, extra=self.extra, count=count)
 
 
-def _short(home: int, lost: int) -> Explanation:
+def _short(seat: int, home: int, lost: int) -> Explanation:
     """More extra cubes than are at home."""
-    return why("work.extra_short", "inventeurs.ruling.cubes", "inventeurs.ruling.extra_how", home=home, lost=lost)
+    rules = "inventeurs.ruling.cubes", "inventeurs.ruling.extra_how"
+    return why("work.extra_short", *rules, seat=seat, home=home, lost=lost)
 
 
 def laid_cubes(state: State, seat: int, place: int, cubes: Four) -> tuple[Contribution, ...]:
@@ -281,6 +282,15 @@ class TakeTurn(Decision, frozen=True):
 
     accepts = (Work, Rest, LayProgress, TurnOver, UseAvailability, Pass)
     rules = ("inventeurs.turn.one_action", "inventeurs.turn.order", "inventeurs.ruling.progress_timing")
+
+    def asked(self, state: State) -> Explanation:
+        """Only what can be done is asked for."""
+        key, rules = "question.take_turn", self.cites(state)
+        if not any(inventor.busy for inventor in state.team(self.seat)):
+            can_work = bool(works(state, self.seat))
+            key = "question.take_turn_work" if can_work else "question.take_turn_pass"
+            rules += () if can_work else ("inventeurs.ruling.no_action",)
+        return why(key, *rules, seat=self.seat)
 
     def candidates(self, state: State) -> Sequence[Action]:
         """Every inventor with every invention, also where no cube finds a slot."""
