@@ -116,7 +116,8 @@ function lightOf(root, board, link) {
   };
   const rest = () => {
     resting = document.activeElement;
-    if (from) show(null);
+    const under = [...root.querySelectorAll(`:is(${SAID}, ${PIECE}):hover`)].at(-1) ?? null; // what the mouse points at stays lit
+    if (from !== under) show(under);
   };
   // A piece that stands in the thing one points at, under its letters perhaps, is meant rather than all of it.
   const pointed = ({ target, type, clientX, clientY }) => {
