@@ -163,10 +163,7 @@ class Companion(Patched):
             self._redraw()
 
     def _redraw(self) -> None:
-        """Draw every part again; only what differs is sent, and a part that fails says so in its place.
-
-        The game is kept when its answer is on the way.
-        """
+        """Draw every part again; only what differs is sent, and a part that fails says so in its place."""
         self._recognise()
         with self.hold_sync():
             hall = self._hall
@@ -180,8 +177,6 @@ class Companion(Patched):
             if self.reader.front.page:
                 self._draw("announcement", partial(front_in_words, hall))
                 self.label = hall.ui("title")
-        if self.reader.lines:
-            self._keep(self.reader.session)
 
     def _recognise(self) -> None:
         """Where a browser has just named itself, its game can be offered again."""
@@ -202,21 +197,21 @@ class Companion(Patched):
         self.table = table_of(desk.session.ruleset.id, desk.session.names)
         self.label = message(desk.session.ruleset.id, "title", desk.look.lang)
         self._draw("announcement", partial(announcement, desk))
+        self._keep(desk.session)
 
     def _keep(self, session: Session) -> None:
         """Whatever happens to the kernel, the game can be gone on with."""
         look, earlier = self.reader.look, self.reader.earlier
         all_open = look.seat is None
         self._keeper.keep(session, look, earlier)
-        with self.hold_sync():
-            self.code = self._keeper.code(session) if all_open else ""
-            self.kept = {
-                "start": start_of(session),
-                "open": all_open,
-                "earlier": earlier.step if earlier else 0,
-                "works": self._keeper.works,
-                "said": self._said,
-            }
+        self.code = self._keeper.code(session) if all_open else ""
+        self.kept = {
+            "start": start_of(session),
+            "open": all_open,
+            "earlier": earlier.step if earlier else 0,
+            "works": self._keeper.works,
+            "said": self._said,
+        }
 
     @property
     def _said(self) -> dict[str, str]:
