@@ -103,7 +103,7 @@ AGREES = {
         "extra-knowledge-alone": ("work.none_own", "with additional knowledge alone; Hippocrates is now busy."),
         "extra-knowledge-no-slot": (
             "work.extra_full",
-            "The inventor’s own cubes leave no empty slot, so 1 additional knowledge token would be wasted.",
+            "The inventor’s own cubes leave no empty slot, so the token would be wasted.",
         ),
         "fourth-contributor": ("share.fourth_tied", "4. Di has 1 cube on it, as many as Cy, and gets nothing"),
         "holding-back": ("work.held_back", "Hypatia lays 2 mathematics cubes here."),
