@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping
 
-from leonardo_nb.core.ink import DAY, NIGHT
+from leonardo_nb.core.ink import CHALK, DAY, NIGHT, PAPER
+
+_PICTURES = {"board": PAPER, "chalk": CHALK}
+"""What is shown as on the pictures, by day and by night."""
 
 
 def theme(selector: str) -> str:
     """The colours of everything in there, by day and by night: Jupyter and Voilà have each its sign of a dark page."""
     dark = f'[data-jp-theme-light="false"] {selector}, body[data-theme="dark"] {selector}'
-    return _rule(selector, DAY) + _rule(dark, NIGHT)
+    return _rule(selector, {**DAY, **_PICTURES}) + _rule(dark, NIGHT)
 
 
 def _rule(selector: str, colours: Mapping[str, str]) -> str:

@@ -29,7 +29,7 @@ function liveBox(root) {
 // What is said of the whole; a language that is set anew, even the same, costs the browser a layout of everything.
 function tell(model, root, live = null) {
   if (root.lang !== model.get("lang")) root.lang = model.get("lang");
-  if (root.ariaLabel !== model.get("label")) root.ariaLabel = model.get("label");
+  if (root.getAttribute("aria-label") !== model.get("label")) root.setAttribute("aria-label", model.get("label"));
   if (live && live.textContent !== model.get("announcement")) live.textContent = model.get("announcement");
 }
 
