@@ -136,7 +136,7 @@ def test_after_a_reload_the_page_offers_the_game_in_its_language(front, expect):
     front.click(front.root.locator(".lnb-hint .lnb-choices button"))
     step, question = front.step(), front.question.inner_text()
     page.reload()
-    last = front.root.locator(".lnb-last li").first
+    last = front.root.locator(".lnb-last-games li").first
     expect(last).to_contain_text(re.compile(r"Reprendre Codex Naturalis .*, étape \d+, aujourd’hui à \d\d:\d\d$"))
     stored = page.evaluate("() => JSON.stringify(localStorage)")
     assert "LNB1-" not in stored
@@ -150,5 +150,5 @@ def test_the_page_opens_in_the_language_of_the_browser_and_another_browser_finds
     page.goto(own_page)
     shown = Shown(page, page.locator(".lnb"))
     expect(shown.button("front.fr")).to_have_attribute("aria-pressed", "true")
-    expect(shown.root.locator(".lnb-last")).to_have_count(0)
+    expect(shown.root.locator(".lnb-last-games")).to_have_count(0)
     page.close()
