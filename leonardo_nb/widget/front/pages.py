@@ -57,7 +57,9 @@ def _kept(hall: Hall) -> Markup:
     games = latest(hall.owner)
     if not games:
         return Markup("")
-    return tag("div", tag("p", hall.ui("last")), tag("ul", [_last(hall, kept) for kept in games]), class_="lnb-last-games")
+    return tag(
+        "div", tag("p", hall.ui("last")), tag("ul", [_last(hall, kept) for kept in games]), class_="lnb-last-games"
+    )
 
 
 def _last(hall: Hall, kept: Kept) -> Markup:
