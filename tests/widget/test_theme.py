@@ -7,7 +7,7 @@ import pytest
 pytest.importorskip("anywidget")
 
 
-from leonardo_nb.core.ink import DAY, NIGHT
+from leonardo_nb.core.ink import CHALK, DAY, NIGHT, PAPER
 from leonardo_nb.widget import PatternFinder, ZoneRanking
 from leonardo_nb.widget.companion import Companion
 
@@ -16,6 +16,9 @@ from leonardo_nb.widget.companion import Companion
 def test_every_colour_that_is_used_is_given(widget):
     css = str(widget._css)
     used = set(re.findall(r"var\(--lnb-(\w+)\)", css)) - set(re.findall(r"--lnb-(\w+): \d+px", css))
-    assert used <= set(DAY) == set(NIGHT)
+    of_pictures = {"board": PAPER, "chalk": CHALK}
+    assert used <= {*DAY, *of_pictures}
+    assert set(DAY) == set(NIGHT)
     for name in used:
-        assert re.findall(rf"--lnb-{name}: (#\w+)", css) == [DAY[name], NIGHT[name]]
+        given = [of_pictures[name]] if name in of_pictures else [DAY[name], NIGHT[name]]
+        assert re.findall(rf"--lnb-{name}: (#\w+)", css) == given
