@@ -98,6 +98,8 @@ class Companion(Patched):
     """Its own id, by which the page finds its cell."""
     code = traitlets.Unicode().tag(sync=True)
     """The share code of what was played, for the browser to keep: it tells everything, so a seat's view has none."""
+    redrawn = traitlets.Int().tag(sync=True)
+    """How often everything was drawn: with its change the page knows that all has come."""
     kept = traitlets.Dict().tag(sync=True)
     """What the page says when its kernel is gone, and which game it may offer to go on with."""
 
@@ -163,20 +165,18 @@ class Companion(Patched):
             self._redraw()
 
     def _redraw(self) -> None:
-        """Draw every part again; only what differs is sent, and a part that fails says so in its place."""
+        """Draw everything again: the board answers first, then the words follow, and at last the game is kept.
+
+        Only what differs is sent, and a part that fails says so in its place.
+        """
         self._recognise()
+        hall, desk = self._hall, self.reader.desk if self.reader.lines else None
         with self.hold_sync():
-            hall = self._hall
             self.lang = hall.look.lang
-            self._draw("front", partial(front, hall))
-            if self.reader.lines:
-                self._redraw_game(self.reader.desk)
-            else:
-                self._board = tuple(drawn for game in hall.games if (drawn := cover_of(game.id, hall.look.lang)))
-                self.kept = {"start": "", "open": False, "earlier": 0, "works": False, "said": self._said}
-            if self.reader.front.page:
-                self._draw("announcement", partial(front_in_words, hall))
-                self.label = hall.ui("title")
+            self._show_board(hall, desk)
+        with self.hold_sync():
+            self._show_words(hall, desk)
+            self.redrawn += 1
 
     def _recognise(self) -> None:
         """Where a browser has just named itself, its game can be offered again."""
@@ -188,16 +188,33 @@ class Companion(Patched):
     def _hall(self) -> Hall:
         return Hall(self.reader.look, self.reader.front, bool(self.reader.lines), self.reader.owner)
 
-    def _redraw_game(self, desk: Desk) -> None:
+    def _show_board(self, hall: Hall, desk: Desk | None) -> None:
+        if desk is None:
+            self._board = tuple(drawn for game in hall.games if (drawn := cover_of(game.id, hall.look.lang)))
+            return
         self._redraw_board(desk)
+        self.words = desk.words()
+        if desk.look.seat is not None:  # what it may not know leaves the browser at once
+            self.code, self.kept = "", {**self.kept, "open": False}
+
+    def _show_words(self, hall: Hall, desk: Desk | None) -> None:
+        self._draw("front", partial(front, hall))
+        if desk is not None:
+            self._tell_game(desk)
+            self._keep(desk.session)
+        else:
+            self.kept = {"start": "", "open": False, "earlier": 0, "works": False, "said": self._said}
+        if self.reader.front.page:
+            self._draw("announcement", partial(front_in_words, hall))
+            self.label = hall.ui("title")
+
+    def _tell_game(self, desk: Desk) -> None:
         for name, part in PARTS.items():
             self._draw(name, partial(part, desk))
         self._stand(desk)
-        self.words = desk.words()
         self.table = table_of(desk.session.ruleset.id, desk.session.names)
         self.label = message(desk.session.ruleset.id, "title", desk.look.lang)
         self._draw("announcement", partial(announcement, desk))
-        self._keep(desk.session)
 
     def _keep(self, session: Session) -> None:
         """Whatever happens to the kernel, the game can be gone on with."""

@@ -43,7 +43,7 @@ function render({ model: python, el }) {
   const light = lightOf(root, board, linkOf(root, model, "companion"));
   const floatGains = gainsOf(board, model);
   const large = largeOf(root);
-  const time = timeOf(root, model, () => show([...homes.keys()]));
+  const time = timeOf(root, model, () => showAll());
   const rule = ruleOf(root, homes.get("rule"));
   const readable = readableOf(board);
   const say = sayOf(live);
@@ -113,19 +113,30 @@ function render({ model: python, el }) {
     else toTop();
   };
 
-  const show = (names) => {
-    if (time.meet()) return;
-    const held = focused();
+  let held = null; // what had the focus before anything was drawn anew
+
+  const showBoard = (names) => {
+    if (time.isAhead()) return;
+    held ??= focused();
     if (names.includes("regions")) {
       layBoard(board, model.get("regions"), homes);
       names = [...new Set([...names, ...SLOTS])];
     }
+    const renewed = names.map((name) => homes.get(name)).filter((home) => board.contains(home));
     const unseen = still() || !board.offsetWidth; // a cell that is scrolled away has no places
-    const regions = unseen ? [] : names.map((name) => homes.get(name)).filter((home) => board.contains(home) && seen(home));
+    const regions = unseen ? [] : renewed.filter(seen);
     const before = measured(regions);
-    for (const name of names) {
-      if (homes.has(name)) renewChildren(homes.get(name), parsed(model.get(name)));
-    }
+    renewAll(names, SLOTS);
+    things.enter(renewed);
+    const after = measured(regions); // all is written, then all measured, then moved: one layout
+    readable.renewed(renewed);
+    move(board, before, after);
+  };
+
+  const showWords = (names) => {
+    if (time.meet()) return;
+    held ??= focused();
+    renewAll(names, [...model.get("parts"), "front"]);
     search();
     large.show();
     time.stand();
@@ -133,17 +144,24 @@ function render({ model: python, el }) {
     fold(root.matches(".lnb-unfolded") && !moved);
     tell(model, root);
     say(model.get("announcement"), moved);
-    const renewed = names.map((name) => homes.get(name)).filter((home) => home && board.contains(home));
-    things.enter(renewed);
-    const after = measured(regions); // all is written, then all measured, then moved: one layout
-    readable.renewed(renewed);
-    move(board, before, after);
     floatGains();
     if (names.includes("question") || names.includes("reason")) toAnswer();
     const settled = [front.show(), card.show(names.includes("card"), held?.home), rule.show(names.includes("rule"), held?.home)];
     if (!settled.includes(true)) refocus(held);
+    held = null;
     light.again();
     countDrawing(root);
+  };
+
+  const renewAll = (names, among) => {
+    for (const name of names) {
+      if (among.includes(name) && homes.has(name)) renewChildren(homes.get(name), parsed(model.get(name)));
+    }
+  };
+
+  const showAll = () => {
+    showBoard([...homes.keys()]);
+    showWords([...homes.keys()]);
   };
 
   // In the dock of a narrow page the least is shown, or all.
@@ -236,10 +254,18 @@ function render({ model: python, el }) {
   root.addEventListener("click", click);
   root.addEventListener("change", write);
   root.addEventListener("input", search);
-  const followed = [...model.get("parts"), "front", "regions", ...SLOTS, "announcement", "here", "last", "marks"];
-  ends.push(follow(model, followed, show), keys(root, press), card.follow(), rule.follow(), light.follow());
+  // The board answers first; the words, which take as long, follow when it has been painted.
+  const paint = paintOf();
+  const answer = (names) => {
+    showBoard(names);
+    paint.begin();
+  };
+  const tellOf = (names) => paint.after(() => showWords(names));
+  const told = [...model.get("parts"), "front", "announcement", "here", "last", "marks", "redrawn"];
+  ends.push(follow(model, ["regions", ...SLOTS], answer), follow(model, told, tellOf));
+  ends.push(keys(root, press), card.follow(), rule.follow(), light.follow());
   ends.push(time.end, front.end, roomOf(root), readable.end, large.end);
-  show([...homes.keys()]);
+  showAll();
   if (model.get("edition") === 0) comeHere(root, () => refocus({}));
   return () => ends.forEach((end) => end());
 }

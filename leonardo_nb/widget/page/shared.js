@@ -37,7 +37,7 @@ function countDrawing(root) {
   root.dataset.drawn = String(Number(root.dataset.drawn ?? 0) + 1);
 }
 
-// All parts of one change come in one message: they are shown together. Gives what ends it.
+// What comes in one message is shown together. Gives what ends it.
 function follow(model, names, show) {
   const changed = new Set();
   const soon = (name) => () => {
@@ -54,6 +54,18 @@ function follow(model, names, show) {
   return () => {
     for (const [event, listener] of listeners) model.off(event, listener);
   };
+}
+
+// What can wait for the next frame, after that in which what was drawn before is painted.
+function paintOf() {
+  let pending = null;
+  const frame = (done) => {
+    requestAnimationFrame(() => requestAnimationFrame(done));
+    setTimeout(done, 100); // a page that is hidden paints nothing
+  };
+  const begin = () => (pending ??= new Promise(frame).then(() => (pending = null)));
+  const after = (run) => (pending ? pending.then(run) : run());
+  return { begin, after };
 }
 
 // Nothing typed here is a command of the notebook. Notebook 7 looks at a key on its way down, at the document:

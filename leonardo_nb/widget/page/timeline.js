@@ -113,6 +113,8 @@ function timeOf(root, model, showAll) {
     showAll();
   };
 
+  const isAhead = () => at !== null;
+
   // Python has sent something: true if the page is ahead of it, and if not, what the page drew itself is drawn over.
   const meet = () => {
     if (at === null) return false;
@@ -211,5 +213,5 @@ function timeOf(root, model, showAll) {
     reel.end();
     for (const event of ["pointerup", "pointercancel"]) window.removeEventListener(event, release);
   };
-  return { meet, stand, press, end };
+  return { isAhead, meet, stand, press, end };
 }
