@@ -1,6 +1,6 @@
 """The whole state of a game of Les Inventeurs."""
 
-from functools import lru_cache, reduce
+from functools import lru_cache
 from typing import Annotated, Any, Self
 
 from leonardo_nb.core.derived import derived
@@ -17,7 +17,6 @@ from leonardo_nb.rulesets.inventeurs.model import (
     Player,
     Token,
     minus,
-    plus,
 )
 
 Turn = Annotated[int, cell(0, 999, "inventeurs.turn.order")]
@@ -152,4 +151,10 @@ def empty_slots(invention: int, laid: tuple[Contribution, ...]) -> Four:
 
 def filled(laid: tuple[Contribution, ...]) -> Four:
     """The cubes of all players together, by knowledge."""
-    return reduce(plus, [row.by_knowledge for row in laid])
+    physics = chemistry = mechanics = mathematics = 0
+    for row in laid:
+        physics += row.physics
+        chemistry += row.chemistry
+        mechanics += row.mechanics
+        mathematics += row.mathematics
+    return physics, chemistry, mechanics, mathematics
