@@ -22,7 +22,7 @@ def derived(work: Callable[[T, *More], R]) -> Callable[[T, *More], R]:
 
     @wraps(work)
     def recall(table: T, *more: *More) -> R:
-        key = id(table), more
+        key = (id(table), more) if more else id(table)
         found = kept.get(key)
         if found is None:
             if len(kept) == MOST:

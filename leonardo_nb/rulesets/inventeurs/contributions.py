@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 def order(state: State, place: int) -> tuple[int, ...]:
     """All contributors by the number of their cubes; of equals the nearest clockwise from the statuette."""
-    laid = {seat: state.cubes(place, seat).total for seat in clockwise(state.statuette, state.seats)}
-    return tuple(sorted([seat for seat in laid if laid[seat]], key=lambda seat: -laid[seat]))
+    laid = [row.total for row in state.laid_at(place)]
+    contributors = [seat for seat in clockwise(state.statuette, len(laid)) if laid[seat]]
+    return tuple(sorted(contributors, key=lambda seat: -laid[seat]))
 
 
 def explain_order(state: State, place: int, ranked: Sequence[int]) -> Iterator[Explanation]:

@@ -113,10 +113,10 @@ def _tokens(state: State) -> Iterator[Problem]:
 
 def _cubes(state: State) -> Iterator[Problem]:
     """Cubes lie on slots of their own knowledge, and a full invention is shared at once."""
-    laid, shared = filled(state.contributions, state.seats), shared_place(state)
+    shared = shared_place(state)
     cards = {card.place: card.invention for card in state.on_table()}
-    for place, cubes in laid.items():
-        at = "contributions", (place - 1) * state.seats, ""
+    for place in range(1, len(state.contributions) // state.seats + 1):
+        at, cubes = ("contributions", (place - 1) * state.seats, ""), filled(state.laid_at(place))
         if place not in cards:
             if any(cubes) and place != shared:
                 yield problem("invariant.no_invention", "inventeurs.work.place_cubes", place=place, at=at)

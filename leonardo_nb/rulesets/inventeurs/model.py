@@ -50,7 +50,7 @@ class Player(Row, frozen=True):
         return self.team
 
 
-class Inventor(Row, frozen=True):
+class Inventor(Row, frozen=True, cache_hash=True):
     """An inventor with the levels reached in each knowledge."""
 
     keys = ("inventor", "team", "seat")
@@ -87,7 +87,7 @@ class Invention(Row, frozen=True):
     """Who has acquired it."""
 
 
-class Contribution(Row, frozen=True):
+class Contribution(Row, frozen=True, cache_hash=True):
     """The cubes of one player on the invention at one place of the table."""
 
     keys = ("place", "seat")

@@ -1,5 +1,6 @@
 """The whole state of a game of Les Inventeurs."""
 
+from functools import lru_cache
 from typing import Annotated, Any, Self
 
 from leonardo_nb.core.derived import derived
@@ -60,20 +61,32 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def at(self, place: int) -> Invention:
         """The invention at a place of the table."""
-        return next(card for card in on_table(self.inventions) if card.place == place)
+        return by_place(self.inventions)[place]
+
+    def has_card(self, place: int) -> bool:
+        """Whether an invention lies at a place of the table."""
+        return place in by_place(self.inventions)
 
     def place_of(self, invention: int) -> int:
         """The place of an invention on the table; 0 if it is not there."""
         return places(self.inventions).get(invention, 0)
 
+    def laid_at(self, place: int) -> tuple[Contribution, ...]:
+        """What each seat has laid at a place."""
+        seats = len(self.players)
+        return self.contributions[(place - 1) * seats : place * seats]
+
     def empty(self, place: int) -> Four:
         """The slots still empty at a place of the table, by knowledge."""
-        return minus(slots(self.inventions)[place], filled(self.contributions, len(self.players))[place])
+        return empty_slots(self.at(place).invention, self.laid_at(place))
 
     def open_slots(self) -> list[tuple[int, Four]]:
         """Each invention on the table and its empty slots."""
-        laid = filled(self.contributions, len(self.players))
-        return [(card, minus(SLOTS[card], laid[place])) for card, place in places(self.inventions).items()]
+        seats, laid = len(self.players), self.contributions
+        return [
+            (card, empty_slots(card, laid[(place - 1) * seats : place * seats]))
+            for card, place in places(self.inventions).items()
+        ]
 
     def cubes(self, place: int, seat: int) -> Contribution:
         """What a seat has laid at a place."""
@@ -115,9 +128,9 @@ def places(inventions: tuple[Invention, ...]) -> dict[int, int]:
 
 
 @derived
-def slots(inventions: tuple[Invention, ...]) -> dict[int, Four]:
-    """The slots printed on the invention at each place of the table."""
-    return {card.place: SLOTS[card.invention] for card in on_table(inventions)}
+def by_place(inventions: tuple[Invention, ...]) -> dict[int, Invention]:
+    """The invention at each place of the table."""
+    return {card.place: card for card in on_table(inventions)}
 
 
 @derived
@@ -130,16 +143,18 @@ def held(tokens: tuple[Token, ...]) -> dict[int, tuple[Token, ...]]:
     return {seat: tuple(before) for seat, before in found.items()}
 
 
-@derived
-def filled(contributions: tuple[Contribution, ...], seats: int) -> dict[int, Four]:
-    """The cubes of all players together at each place."""
-    found: dict[int, Four] = {}
-    for first in range(0, len(contributions), seats):
-        physics = chemistry = mechanics = mathematics = 0
-        for row in contributions[first : first + seats]:
-            physics += row.physics
-            chemistry += row.chemistry
-            mechanics += row.mechanics
-            mathematics += row.mathematics
-        found[contributions[first].place] = physics, chemistry, mechanics, mathematics
-    return found
+@lru_cache(maxsize=4096)
+def empty_slots(invention: int, laid: tuple[Contribution, ...]) -> Four:
+    """The slots of an invention on which nobody of these has laid a cube."""
+    return minus(SLOTS[invention], filled(laid))
+
+
+def filled(laid: tuple[Contribution, ...]) -> Four:
+    """The cubes of all players together, by knowledge."""
+    physics = chemistry = mechanics = mathematics = 0
+    for row in laid:
+        physics += row.physics
+        chemistry += row.chemistry
+        mechanics += row.mechanics
+        mathematics += row.mathematics
+    return physics, chemistry, mechanics, mathematics

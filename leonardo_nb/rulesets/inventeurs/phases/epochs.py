@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.core.state import put
-from leonardo_nb.rulesets.inventeurs.components import MORE_INVENTIONS, REWARDS
+from leonardo_nb.rulesets.inventeurs.components import MORE_INVENTIONS, REWARDS, ROWS
 from leonardo_nb.rulesets.inventeurs.model import Contribution, Invention
 
 if TYPE_CHECKING:
@@ -29,11 +28,10 @@ class OpenEpoch(Mechanical, frozen=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         epoch, count = state.epoch + 1, state.seats + MORE_INVENTIONS
-        state = replace(state, epoch=epoch)
-        rows = [row for row, card in enumerate(state.inventions) if card.epoch == epoch][:count]
-        for place, row in enumerate(rows, 1):
-            card = replace(state.inventions[row], where="table", place=place)
-            state = replace(state, inventions=put(state.inventions, row, card))
+        cards = list(state.inventions)
+        for place, row in enumerate(ROWS[epoch][:count], 1):
+            cards[row] = replace(cards[row], where="table", place=place)
+        state = replace(state, epoch=epoch, inventions=tuple(cards))
         dealt = tuple(card.invention for card in state.on_table())
         state = log(state, "epoch.dealt", DEALT[epoch - 1], epoch=epoch, seats=state.seats, inventions=dealt)
         for place in range(1, count + 1):
@@ -91,8 +89,9 @@ class EndEpoch(Mechanical, frozen=True):
 
 def cubes_home(state: State, place: int) -> State:
     """All cubes at a place go back to their owners."""
-    rows = [Contribution(place, row.seat) if row.place == place else row for row in state.contributions]
-    return replace(state, contributions=tuple(rows))
+    rows, last = state.contributions, place * state.seats
+    none = tuple([Contribution(place, seat) for seat in range(state.seats)])
+    return replace(state, contributions=rows[: last - state.seats] + none + rows[last:])
 
 
 def to_box(state: State, place: int) -> State:

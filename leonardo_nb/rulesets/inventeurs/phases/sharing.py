@@ -144,7 +144,7 @@ def shared_place(state: State) -> int:
 
 def _is_left(state: State, place: int) -> bool:
     """Whether nobody has taken the invention yet."""
-    return any(card.place == place for card in state.on_table())
+    return state.has_card(place)
 
 
 def rewards_left(state: State, place: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec.structs import replace
@@ -231,22 +232,24 @@ def uses(state: State, seat: int, in_turn: bool) -> list[Action]:
     held = state.held(seat)
     if not held:
         return []
-    team, found = state.team(seat), list[Action]()
-    fronts = {(token.kind, token.value): None for token in held}
-    spaces = [
-        (each.inventor, knowledge, level)
-        for each in team
-        for knowledge, level in zip(KNOWLEDGE, each.levels, strict=True)
-    ]
+    team, fronts = state.team(seat), dict.fromkeys([(token.kind, token.value) for token in held])
+    found: list[Action] = []
     for kind, value in fronts:
         if kind == "progress":
-            found += [LayProgress(seat, value, who, what) for who, what, level in spaces if level + 1 == value]
-    free = [(who, what) for who, what, level in spaces if not level]
+            found += [LayProgress(seat, value, *space) for each in team for space in spaces(each, value)]
+    free = [space for each in team for space in spaces(each, 1)]
     for kind, value in fronts:
-        found += [TurnOver(seat, kind, value, who, what) for who, what in free]
+        found += [TurnOver(seat, kind, value, inventor, knowledge) for inventor, knowledge in free]
     if in_turn and ("availability", 0) in fronts and any(each.busy for each in team):
         found.append(UseAvailability(seat))
     return found
+
+
+@lru_cache(maxsize=1024)
+def spaces(inventor: Inventor, value: int) -> tuple[tuple[int, Knowledge], ...]:
+    """Where an inventor has the level just below this one."""
+    levels = zip(KNOWLEDGE, inventor.levels, strict=True)
+    return tuple((inventor.inventor, knowledge) for knowledge, level in levels if level + 1 == value)
 
 
 def thinkable(state: State, seat: int) -> list[Action]:
@@ -293,13 +296,9 @@ def offer(state: State, seat: int, moment: Moment) -> tuple[UseTokens, ...]:
     """The question whether to use tokens, where there is a use for one."""
     if not state.held(seat):
         return ()
-    useful = _free_space(state, seat) or uses(state, seat, own_turn(state, seat, moment))
+    free = any(spaces(inventor, 1) for inventor in state.team(seat))
+    useful = free or uses(state, seat, own_turn(state, seat, moment))
     return (UseTokens(seat=seat, moment=moment),) if useful else ()
-
-
-def _free_space(state: State, seat: int) -> bool:
-    """Whether any token can be laid as a 1."""
-    return any(0 in inventor.levels for inventor in state.team(seat))
 
 
 def own_turn(state: State, seat: int, moment: Moment) -> bool:

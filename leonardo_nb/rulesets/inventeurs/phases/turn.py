@@ -16,6 +16,7 @@ from leonardo_nb.rulesets.inventeurs.model import (
     NONE,
     Contribution,
     Four,
+    Inventor,
     Knowledge,
     cells,
     least,
@@ -256,20 +257,26 @@ class Pass(Action, frozen=True):
 def works(state: State, seat: int) -> list[Work]:
     """Every way to make an inventor work, with tokens of additional knowledge or without."""
     slots, home, hold_back = state.open_slots(), at_home(state, seat), state.options.hold_back
-    held, found = extra_tokens(state, seat), list[Work]()
-    no_choice = home is None and not hold_back
-    for inventor in state.team(seat):
-        if inventor.busy:
-            continue
-        number, levels = inventor.inventor, inventor.levels
-        for invention, empty in slots:
-            for cubes in (least(levels, empty),) if no_choice else layings(levels, empty, home, hold_back):
-                if cubes != NONE:
-                    found.append(Work(seat, number, invention, 0, *cubes))
-                if held:
-                    numbers = extras(held, empty, cubes, home)
-                    found += [Work(seat, number, invention, extra, *cubes) for extra in numbers]
-    return found
+    available, held = [each for each in state.team(seat) if not each.busy], extra_tokens(state, seat)
+    if home is None and not hold_back and not held:
+        return _without_choice(seat, available, slots)
+    return [
+        Work(seat, inventor.inventor, invention, extra, *cubes)
+        for inventor in available
+        for invention, empty in slots
+        for cubes in layings(inventor.levels, empty, home, hold_back)
+        for extra in (*((0,) if cubes != NONE else ()), *extras(held, empty, cubes, home))
+    ]
+
+
+def _without_choice(seat: int, available: Sequence[Inventor], slots: Sequence[tuple[int, Four]]) -> list[Work]:
+    """The same where as many cubes are laid as find a slot: of each knowledge the lesser of level and empty slots."""
+    return [  # without `min`, a call for each number of each way would cost more than all else
+        Work(seat, number, invention, 0, a if a < w else w, b if b < x else x, c if c < y else y, d if d < z else z)  # noqa: FURB136
+        for number, (a, b, c, d) in [(each.inventor, each.levels) for each in available]
+        for invention, (w, x, y, z) in slots
+        if (a and w) or (b and x) or (c and y) or (d and z)
+    ]
 
 
 def stuck(state: State) -> bool:
