@@ -150,6 +150,7 @@ function render({ model: python, el }) {
     if (!settled.includes(true)) refocus(held);
     held = null;
     light.again();
+    readable.asked();
     countDrawing(root);
   };
 

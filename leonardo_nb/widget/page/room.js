@@ -104,11 +104,9 @@ function readableOf(board) {
     renewed: (regions) => {
       for (const region of regions) smallest.delete(region.querySelector("svg"));
       stack(regions);
-      whenIdle(() => {
-        fit(regions); // after the picture is there
-        bring();
-      });
+      whenIdle(() => fit(regions)); // after the picture is there
     },
+    asked: () => whenIdle(bring),
     end: () => watch.disconnect(),
   };
 }
