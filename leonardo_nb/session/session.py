@@ -9,7 +9,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, get_args
 
 from leonardo_nb.core.bots import Bot, choose
-from leonardo_nb.core.catalogue import message, tell_action, tell_problem
+from leonardo_nb.core.catalogue import message, tell, tell_action, tell_problem
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.errors import (
@@ -116,7 +116,7 @@ class Session:
         if not isinstance(action, Action):
             raise BadAction("This is not an action: `s.legal` lists the legal ones, `s.actions` their classes.")
         if (problem := malformed(action)) is not None:
-            raise BadAction("This is not an action of the game: {} cannot be {}: it must be {}.".format(*problem))
+            raise BadAction(tell(problem, self.state, checked(lang)))
         try:
             return tell_action(action, self.state, checked(lang))
         except (LookupError, StopIteration):
