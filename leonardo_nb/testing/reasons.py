@@ -38,7 +38,10 @@ FACES = {
     *("table", "caption", "column", "chart", "gain", "recap", "choice", "goal"),
 }
 """The parts of a catalogue in which no reason is told, but what a game and its board look like."""
-OURS = ("core", "poke", "sheet", "describe", "glossary", "rulebook", "frames", "scenarios", "cli", "ui", "card")
+OURS = {
+    *("core", "error", "poke", "sheet", "describe", "glossary"),
+    *("rulebook", "frames", "scenarios", "cli", "ui", "card"),
+}
 """The parts that every game has: their sentences have claims here, or speak of edits."""
 OFTEN = 3
 """Of how many positions one is asked what speaks against everything."""
