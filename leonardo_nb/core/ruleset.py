@@ -121,7 +121,7 @@ class Ruleset(Struct, frozen=True, kw_only=True):
         if version == self.version:
             return self
         if version not in self.earlier:
-            known = ", ".join(str(each) for each in sorted({*self.earlier, self.version}))
+            known = said("and").join(str(each) for each in sorted({*self.earlier, self.version}))
             raise OtherVersion(said("version", version=version, ruleset=self.id, known=known))
         return replace(self, version=version, **self.earlier[version])
 
