@@ -105,7 +105,7 @@ def test_a_reward_is_taken_by_whoever_has_one_to_choose(action):
     rules = ("inventeurs.ruling.must_take", "inventeurs.share.three_rewards")
     assert why_not(table, action) == [("share.must_take", {}, rules)]
     assert isinstance(proposed(table, action), TakeToken)
-    says(table, action, "You cannot go without a reward", "Vous ne pouvez pas y renoncer")
+    says(table, action, "You cannot go without a reward", "Vous devez prendre une récompense")
 
 
 @pytest.mark.rule("inventeurs.turn.one_action")
@@ -299,9 +299,9 @@ def test_the_token_that_fits_there_is_proposed_first():
 
 
 def test_who_wants_nothing_lays_no_token():
-    table = laid_out(held={ADA: [TWO]})
+    table = laid_out(held={ADA: [TWO, MORE]})
     step, *_ = table.s.auto("decision", passing=True)
-    assert step.action.kind == "work"
+    assert (step.action.kind, step.action.extra) == ("work", 0)
 
 
 @pytest.mark.parametrize(

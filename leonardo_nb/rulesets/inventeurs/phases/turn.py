@@ -110,6 +110,10 @@ class Work(Action, frozen=True):
     def held(self, state: State) -> str:
         return f"inventor.{self.inventor}"
 
+    def binds(self, state: State) -> int:
+        """Tokens go to the box."""
+        return self.extra
+
     def instead(self, state: State) -> Sequence[Action] | None:
         """Where nobody can work, a token that makes all available rather than the whole action."""
         nobody = isinstance(state.pending[-1], TakeTurn) and not works(state, self.seat)
