@@ -20,6 +20,7 @@ from leonardo_nb.core.found import find as _find
 from leonardo_nb.core.found import rulesets_found as _rulesets_found
 from leonardo_nb.core.language import SPOKEN, speak
 from leonardo_nb.core.language import checked as _checked
+from leonardo_nb.core.language import said as _said
 from leonardo_nb.core.play import IllegalAction, Refusal
 from leonardo_nb.core.poke import PokeError
 from leonardo_nb.core.rulebook import Rule, rule
@@ -97,16 +98,13 @@ def _opened(game: str | Session | Scenario) -> Session | None:
 def _check_chosen(**given: Any) -> None:
     """Without a game there is nothing that players, a seat or options could belong to."""
     if early := [name for name, value in given.items() if value is not None]:
-        raise BadOption(f"Name the game to which {', '.join(early)} belong, such as lnb.play('codex_naturalis').")
+        raise BadOption(_said("game_first", given=", ".join(early)))
 
 
 def _check_begun(**given: Any) -> None:
     """A game that has begun keeps its players, its seed and its options."""
     if late := [name for name, value in given.items() if value is not None]:
-        raise BadOption(
-            f"This game has already begun, so {', '.join(late)} cannot be chosen any more: leave that out, or begin a "
-            "new game by giving the name of a ruleset."
-        )
+        raise BadOption(_said("game_begun", given=", ".join(late)))
 
 
 def glossary(ruleset: str, lang: str = SPOKEN) -> DataFrame:

@@ -18,6 +18,7 @@ from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import LeonardoError, UnknownWord
 from leonardo_nb.core.found import find
 from leonardo_nb.core.glossary import glossary_of
+from leonardo_nb.core.language import speaking
 from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.transcript import transcript
@@ -34,10 +35,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = _parser(words).parse_args(argv)
     arguments.words = words
     try:
-        arguments.run(arguments)
+        with speaking(words.lang):
+            arguments.run(arguments)
         sys.stdout.flush()
     except LeonardoError as error:
-        print(words.error(error), file=sys.stderr)
+        print(error, file=sys.stderr)
         return 2
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

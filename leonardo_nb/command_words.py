@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import catalogue
-from leonardo_nb.core.errors import BadOption, LeonardoError
+from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import FIRST, languages
 
 
@@ -31,11 +31,6 @@ class Words:
     def column(self, name: str) -> str:
         """The header of a column of the summary."""
         return self(f"summary.{name}")
-
-    def error(self, error: LeonardoError) -> str:
-        """What went wrong; errors are in English, but a language may have a sentence of its own for each kind."""
-        term = self._book.terms.get(f"error.{type(error).__name__}")
-        return term.one if term else str(error)
 
 
 class Parser(argparse.ArgumentParser):

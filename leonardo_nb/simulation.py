@@ -11,6 +11,7 @@ from leonardo_nb.core.chance import LIMIT
 from leonardo_nb.core.errors import BadBot, BadOption
 from leonardo_nb.core.explanation import silent
 from leonardo_nb.core.found import find
+from leonardo_nb.core.language import said
 from leonardo_nb.core.play import legal, resolve
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names, check_seed, read_options
@@ -32,7 +33,7 @@ def simulate(
     rules = find(ruleset)
     names = check_names(rules, players)
     if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
-        raise BadOption(f"`games` must be a whole number from 1 to {MOST_GAMES}.")
+        raise BadOption(said("games", most=MOST_GAMES))
     makers = _bot_makers(rules, bots, len(names))
     first, chosen = check_seed(seed), read_options(rules, options)
     rows: list[dict[str, Any]] = []
@@ -59,7 +60,7 @@ def _bot_makers(rules: Ruleset, bots: str | list[str], seats: int) -> list[Calla
     wanted = list(bots) if isinstance(bots, list | tuple) else [bots] * seats
     known: Mapping[str, Callable[[int], Bot]] = rules.bots
     if len(wanted) != seats or any(not isinstance(name, str) or name not in known for name in wanted):
-        raise BadBot(f"Name one bot for all seats, or give a list of {seats}; the bots are: {', '.join(known)}.")
+        raise BadBot(said("bots_seats", seats=seats, bots=", ".join(known)))
     return [known[name] for name in wanted]
 
 

@@ -149,14 +149,14 @@ def test_help_is_french_where_it_is_asked_for(run, capsys, command):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("new", "chess"), "Il n’y a pas de jeu de ce nom"),
-        (("new", "--players", "9"), "On ne peut pas jouer avec ces joueurs"),
+        (("new", "chess"), "Il n’y a pas de jeu 'chess'\u00a0; les jeux sont\u00a0: codex_naturalis, "),
+        (("new", "--players", "9"), "«\u00a0Léonard de Vinci\u00a0» se joue de 2 à 5 joueurs, et non à 9."),
         (("new", "--option", "setup"), "Une option se donne sous la forme NOM=VALEUR, et non 'setup'."),
-        (("new", "--option", "setup=hard"), "Cette option n’existe pas, ou n’a pas cette valeur"),
-        (("show", "LNB1-x"), "Ce code de partage est abîmé"),
-        (("rules", "ldv.none"), "Il n’y a pas de règle de ce nom"),
+        (("new", "--option", "setup=hard"), "Option setup\u00a0: 'hard' ne convient pas\u00a0; il faut "),
+        (("show", "LNB1-x"), "Le code est abîmé\u00a0: un caractère est faux ou manque"),
+        (("rules", "ldv.none"), "Il n’y a pas de règle 'ldv.none'\u00a0; "),
         (("glossary", "codex_naturalis", "xyz"), "Dans le glossaire, aucun mot ni aucun nom ne contient 'xyz'"),
-        (("simulate", "--bots", "clever"), "Ce robot n’existe pas"),
+        (("simulate", "--bots", "clever"), "Nommez un robot pour tous les joueurs"),
     ],
 )
 def test_what_went_wrong_is_said_in_french(run, arguments, sentence):

@@ -253,7 +253,8 @@ def test_a_frame_of_anything_is_refused(frame):
 def test_an_action_of_anything_is_refused_with_its_field(strange):
     s = begun()
     for action in (s.actions.InterruptWork(strange, "small"), s.actions.InterruptWork(0, strange)):
-        assert [reason.key for reason in s.ask(action).reasons] == ["core.malformed"]
+        (reason,) = s.ask(action).reasons
+        assert reason.key in ("core.malformed", "core.malformed_choice")
         with pytest.raises(lnb.IllegalAction, match="cannot be"):
             s.play(action)
         with pytest.raises(BadAction, match="cannot be"):

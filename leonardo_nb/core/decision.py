@@ -5,7 +5,7 @@ to itself and applies itself. Both are frozen and tagged, so every moment of a g
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, ClassVar, overload
 
@@ -61,9 +61,17 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit
         """Every reason against it, none where it is legal."""
         return iter(())
 
-    def too_late(self, state: Any) -> Iterator[Explanation]:
-        """Why its time is over, where the open question is another one."""
+    def untimely(self, state: Any) -> Iterator[Explanation]:
+        """Why its time is over or has not come, where the open question is another one."""
         return iter(())
+
+    def out_of_turn(self, state: Any) -> Iterator[Explanation]:
+        """What speaks against it where another seat is asked, beside whose turn it is."""
+        return iter(())
+
+    def instead(self, state: Any) -> Iterable[Any] | None:
+        """What would serve the same purpose where it is refused, best first; None if that is whatever is most alike."""
+        return None
 
     def completed(self, state: Any) -> Any:
         """The action with what it leaves open filled in, where the rules leave one way to do so."""

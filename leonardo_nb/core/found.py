@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 from leonardo_nb.core.errors import UnknownRuleset
+from leonardo_nb.core.language import said
 from leonardo_nb.core.plain import quoted
 from leonardo_nb.rulesets import __name__ as package
 from leonardo_nb.rulesets import __path__ as folders
@@ -29,5 +30,5 @@ def find(ruleset_id: str) -> Any:
     """The ruleset of this id."""
     found = rulesets_found()
     if not isinstance(ruleset_id, str) or ruleset_id not in found:
-        raise UnknownRuleset(f"There is no ruleset {quoted(ruleset_id, 60)}; the rulesets are: {', '.join(found)}.")
+        raise UnknownRuleset(said("ruleset", name=quoted(ruleset_id, 60), rulesets=", ".join(found)))
     return found[ruleset_id]

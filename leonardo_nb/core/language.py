@@ -1,6 +1,9 @@
 """The languages there are: those in which the core's own sentences are found."""
 
-from leonardo_nb.core.data import data_files, remembered
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from leonardo_nb.core.data import data_files, read_toml, remembered
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.plain import clipped
 
@@ -24,10 +27,27 @@ def speak(lang: str) -> None:
     _spoken = checked(lang)
 
 
+@contextmanager
+def speaking(lang: str) -> Iterator[None]:
+    """For a while use this language."""
+    before = _spoken
+    speak(lang)
+    try:
+        yield
+    finally:
+        speak(before)
+
+
 def checked(lang: str) -> str:
     """The language, if there is such a one; the spoken one where none is named."""
     if lang is SPOKEN:
         return _spoken
     if not isinstance(lang, str) or lang not in languages():
-        raise BadOption(f"There is no language {clipped(lang, 20)!r}; the languages are: {', '.join(languages())}.")
+        raise BadOption(said("language", lang=repr(clipped(lang, 20)), languages=", ".join(languages())))
     return lang
+
+
+def said(key: str, /, **params: object) -> str:
+    """What is wrong with what a program gives, in the language spoken: a sentence of the core's `error`."""
+    sentence: str = read_toml("core", f"messages.{_spoken}.toml")["error"][key]
+    return sentence.format(**params)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, get_origin
 
 import msgspec
 from msgspec import Struct
@@ -101,13 +101,15 @@ def resolve(state: S, action: Action, log: Log) -> S:
 def nearest(state: State, action: Action) -> tuple[Action, ...]:
     """The legal action that achieves most of what was wanted; for the seat that decides alone: choices may be secret.
 
-    One of the same kind most like it, else one of the same family (such as another purchase), else one at
-    the same spot, else the cheapest and last one, which binds least, such as passing.
+    What the action itself says, if it does, else one of the same kind most like it, else one of the same family (such
+    as another purchase), else one at the same spot, else the cheapest and last one, which binds least, such as passing.
     """
     decision = state.pending[-1] if state.pending else None
-    if decision is None or not isinstance(action, decision.accepts) or not _same(action.seat, decision.seat):
+    if decision is None or not isinstance(action, Action) or not _same(action.seat, decision.seat):
         return ()
-    options = legal(state)
+    options, meant = legal(state), action.instead(state) if malformed(action) is None else None
+    if meant is not None:
+        return (next((other for other in meant if other in options), None) or least_binding(options, state),)
     alike = [other for other in options if type(other) is type(action)]
     if alike:
         return (max(alike, key=lambda other: _likeness(other, action)),)
@@ -123,16 +125,30 @@ def least_binding(options: Sequence[Action], state: State) -> Action:
     return min(reversed(options), key=lambda option: option.binds(state))
 
 
-def malformed(action: Action) -> tuple[str, str, str] | None:
-    """The first field that holds what it cannot hold, what that is, and what it could be."""
+def malformed(action: Action) -> Explanation | None:
+    """What the first field holds that it cannot hold, and what it could; no rule of a game is behind that."""
     for field in _fields(type(action)):
         value = getattr(action, field.name)
-        try:
-            if msgspec.convert(value, field.type) != value or (isinstance(value, int) and abs(value) > LARGEST):
-                return field.name, quoted(value), kind_of(field.type).expected
-        except (msgspec.ValidationError, TypeError, ValueError, OverflowError):
-            return field.name, quoted(value), kind_of(field.type).expected
+        if not _fits(value, field.type):
+            return _misfit(field.name, quoted(value), field.type)
     return None
+
+
+def _misfit(field: str, value: str, hint: Any) -> Explanation:
+    kind = kind_of(hint)
+    if kind.choices:
+        choices = ", ".join(map(str, kind.choices))
+        return why("core.malformed_choice", field=field, value=value, choices=choices)
+    expected = "numbers" if get_origin(hint) is tuple else kind.name
+    return why("core.malformed", field=field, value=value, expected=expected)
+
+
+def _fits(value: object, hint: Any) -> bool:
+    """Whether a field of this type can hold a value; what was given may be anything."""
+    try:
+        return bool(msgspec.convert(value, hint) == value) and not (isinstance(value, int) and abs(value) > LARGEST)
+    except (msgspec.ValidationError, TypeError, ValueError, OverflowError):
+        return False
 
 
 def _misplaced(state: State, action: Action) -> Iterator[Explanation]:
@@ -142,31 +158,33 @@ def _misplaced(state: State, action: Action) -> Iterator[Explanation]:
         return
     decision = state.pending[-1]
     if not isinstance(action, Action):
-        yield why("core.no_action", *decision.cites(state))
+        yield why("core.no_action")
     elif not isinstance(action, decision.accepts):
         yield from _another_question(state, action)
     elif (problem := malformed(action)) is not None:
-        field, value, expected = problem
-        yield why("core.malformed", *decision.cites(state), field=field, value=value, expected=expected)
+        yield problem
     elif action.seat != decision.seat:
         yield from _wrong_seat(state, action)
 
 
 def _another_question(state: State, action: Action) -> Iterator[Explanation]:
-    """Too late for it, or simply not what is asked."""
+    """Not the time for it, another seat's turn, or simply not what is asked."""
     decision = state.pending[-1]
     at_the_table = malformed(action) is None and action.seat in range(len(state.players))
-    late = tuple(action.too_late(state)) if at_the_table else ()
+    reasons = tuple(action.untimely(state)) if at_the_table else ()
+    if at_the_table and decision.seat not in (TABLE, action.seat):
+        reasons = reasons or tuple(_wrong_seat(state, action))
     key = "core.table_first" if decision.seat == TABLE else "core.other_question"
-    yield from late or (why(key, *decision.cites(state), because=(decision.asked(state),)),)
+    yield from reasons or (why(key, *decision.cites(state), because=(decision.asked(state),)),)
 
 
 def _wrong_seat(state: State, action: Action) -> Iterator[Explanation]:
     decision = state.pending[-1]
     if action.seat in range(len(state.players)):
         yield from decision.out_of_turn(state, action.seat)
+        yield from action.out_of_turn(state)
     else:
-        yield why("core.no_such_seat", *decision.cites(state), seat=action.seat, last=len(state.players) - 1)
+        yield why("core.no_such_seat", seat=action.seat, last=len(state.players) - 1)
 
 
 @cache

@@ -13,7 +13,7 @@ from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.data import read_toml, remembered
 from leonardo_nb.core.errors import UnknownRule
 from leonardo_nb.core.found import rulesets_found
-from leonardo_nb.core.language import FIRST, SPOKEN, checked
+from leonardo_nb.core.language import FIRST, SPOKEN, checked, said
 from leonardo_nb.core.markup import join, tag
 from leonardo_nb.core.plain import clipped
 
@@ -78,7 +78,7 @@ def rule(rule_id: str, lang: str = SPOKEN) -> Rule:
     """The rule with this id."""
     rules = all_rules()
     if not isinstance(rule_id, str) or rule_id not in rules:
-        raise UnknownRule(f"There is no rule {clipped(rule_id, 60)!r}; {_suggested(rule_id)}.")
+        raise UnknownRule(_unknown(rule_id))
     return _rule(rule_id, rules[rule_id], checked(lang))
 
 
@@ -89,10 +89,11 @@ def _rule(rule_id: str, folder: str, lang: str) -> Rule:
     return msgspec.convert({"id": rule_id, "ruleset": folder, **stated, **words, "where": where, "lang": lang}, Rule)
 
 
-def _suggested(word: object) -> str:
+def _unknown(word: object) -> str:
     """The first rules whose ids hold this word, or where all are listed."""
     found = [rule_id for rule_id in all_rules() if isinstance(word, str) and word and word in rule_id]
-    return f"similar ones are {', '.join(found[:5])}" if found else "the command `rules` lists them all"
+    given = repr(clipped(word, 60))
+    return said("rule_similar", rule=given, similar=", ".join(found[:5])) if found else said("rule", rule=given)
 
 
 def _headings(folder: str, sections: str, lang: str) -> str:

@@ -17,6 +17,7 @@ from leonardo_nb.core.chart import Chart
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.errors import BadData, OtherVersion
 from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.language import said
 from leonardo_nb.core.phases import answers
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.scores import ScoreSheet
@@ -120,10 +121,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
         if version == self.version:
             return self
         if version not in self.earlier:
-            known = " and ".join(str(each) for each in sorted({*self.earlier, self.version}))
-            raise OtherVersion(
-                f"This game was made with version {version} of {self.id}; this program plays version {known}."
-            )
+            known = said("and").join(str(each) for each in sorted({*self.earlier, self.version}))
+            raise OtherVersion(said("version", version=version, ruleset=self.id, known=known))
         return replace(self, version=version, **self.earlier[version])
 
     @property

@@ -17,7 +17,8 @@ from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.chance import LIMIT
 from leonardo_nb.core.errors import BadData, BadOption, BadPlayers, BadSeed
 from leonardo_nb.core.files import read_regular
-from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.kinds import Kind, kind_of
+from leonardo_nb.core.language import SPOKEN, said
 from leonardo_nb.core.plain import clipped, is_plain, look_of, quoted
 from leonardo_nb.core.ruleset import Ruleset
 
@@ -31,15 +32,15 @@ _NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 def check_names(ruleset: Ruleset, players: int | Sequence[str]) -> tuple[str, ...]:
     """The players' names; a number gives plain ones."""
     if isinstance(players, bool | str) or not isinstance(players, int | Sequence):
-        raise BadPlayers("Give the players as a number or as a list of names.")
+        raise BadPlayers(said("players"))
     count = players if isinstance(players, int) else len(players)
     if count not in ruleset.seats:
-        title, few, many = message(ruleset.id, "title", "en"), ruleset.seats[0], ruleset.seats[-1]
-        raise BadPlayers(f"{title} is for {few} to {many} players, not {clipped(count, 20)}.")
+        title, few, many = message(ruleset.id, "title", SPOKEN), ruleset.seats[0], ruleset.seats[-1]
+        raise BadPlayers(said("players_count", title=title, few=few, many=many, count=clipped(count, 20)))
     names = _NAMES[:count] if isinstance(players, int) else players
     cleaned = tuple(_check_name(name) for name in names)
     if len(set(map(look_of, cleaned))) < len(cleaned):
-        raise BadPlayers("Two players have the same name, or names that look the same: give each a name of their own.")
+        raise BadPlayers(said("players_same"))
     return cleaned
 
 
@@ -48,7 +49,7 @@ def check_seed(seed: int | None) -> int:
     if seed is None:
         return random.SystemRandom().randrange(1 << 32)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < LIMIT:
-        raise BadSeed("A seed must be a whole number from 0 to 2^64 - 1.")
+        raise BadSeed(said("seed"))
     return seed
 
 
@@ -57,7 +58,7 @@ def read_options(ruleset: Ruleset, given: Mapping[str, Any]) -> Any:
     known = ruleset.options_type.__struct_fields__
     for name in given:
         if name not in known:
-            raise BadOption(f"There is no option {clipped(name)!r}; the options are: {', '.join(known)}.")
+            raise BadOption(said("option", name=repr(clipped(name)), options=", ".join(known)))
     values = dict(given)
     for name in _file_options(ruleset, given):
         values[name] = _read_file(name, given[name])
@@ -74,31 +75,31 @@ def check_options(ruleset: Ruleset, values: Mapping[str, Any]) -> Any:
     for name in _file_options(ruleset, values):
         ruleset.check_file(values[name], name)
     for block, needed in unmet(ruleset.blocks, options):
-        raise BadOption(f"Option {block.option} = {block.value!r} cannot be used alone: set option {needed} as well.")
+        raise BadOption(said("option_alone", option=block.option, value=repr(block.value), needed=needed))
     return options
 
 
 def _check_name(name: object) -> str:
     if not isinstance(name, str) or not look_of(name):
-        raise BadPlayers("A player's name must be text with at least one visible character.")
+        raise BadPlayers(said("name_blank"))
     if len(name) > LONGEST_NAME:
-        raise BadPlayers(f"A player's name can have at most {LONGEST_NAME} characters, not {len(name)}.")
+        raise BadPlayers(said("name_long", most=LONGEST_NAME, count=len(name)))
     if not is_plain(name):
-        raise BadPlayers("A player's name must be plain text, without < or > or control characters.")
+        raise BadPlayers(said("name_plain"))
     return name.strip()
 
 
 def _read_file(option: str, value: object) -> str:
     if not isinstance(value, str | Path):
-        raise BadOption(f"Option {option} takes the path to a CSV file.")
+        raise BadOption(said("option_file", option=option))
     name = Path(value).name[:60]
     try:
         data = read_regular(value, LARGEST_FILE)
         text = io.TextIOWrapper(io.BytesIO(data), encoding="utf-8-sig").read()
     except (OSError, ValueError):
-        raise BadOption(f"Option {option}: {name!r} cannot be read as a UTF-8 text file.") from None
+        raise BadOption(said("option_unread", option=option, name=repr(name))) from None
     if len(data) > LARGEST_FILE:
-        raise BadOption(f"Option {option}: {name!r} is larger than {LARGEST_FILE} bytes, so it is no table of cards.")
+        raise BadOption(said("option_large", option=option, name=repr(name), most=LARGEST_FILE))
     if not text.strip():
         raise BadData(f"{name}: the table is empty.")
     return text
@@ -109,8 +110,15 @@ def _option_problem(ruleset: Ruleset, values: Mapping[str, Any], error: str) -> 
     for field in msgspec.structs.fields(ruleset.options_type):
         if f"$.{field.name}`" in error:
             found = quoted(values[field.name])
-            return f"Option {field.name}: expected {kind_of(field.type).expected}, found {found}."
-    return f"The options cannot be read: {clipped(error, 200)}."
+            return said("option_value", option=field.name, expected=_expected(kind_of(field.type)), found=found)
+    return said("options", error=clipped(error, 200))
+
+
+def _expected(kind: Kind) -> str:
+    """The values of an option, or of which kind they are."""
+    if kind.choices:
+        return said("or").join(map(str, kind.choices))
+    return said(kind.name)
 
 
 def _file_options(ruleset: Ruleset, values: Mapping[str, Any]) -> list[str]:

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from leonardo_nb.core.errors import BadSeat
+from leonardo_nb.core.language import said
 from leonardo_nb.core.plain import quoted
 
 TABLE: Final = -1
@@ -86,7 +87,7 @@ def check_seat(seat: int, seats: int) -> int:
     except Exception:  # noqa: BLE001 - no number, or an object that does what it likes
         number = -1
     if not 0 <= number < seats:
-        raise BadSeat(f"There is no seat {quoted(seat, 20)}: the seats are 0 to {seats - 1}.")
+        raise BadSeat(said("seat", seat=quoted(seat, 20), last=seats - 1))
     return number
 
 

@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from leonardo_nb.core.errors import BadCode, LeonardoError
+from leonardo_nb.core.language import said
 from leonardo_nb.core.play import legal
 from leonardo_nb.core.poke import Cell, Poke
 from leonardo_nb.core.step import Step
@@ -81,7 +82,7 @@ def decode(code: str) -> Session:
     session = begin_again(game.ruleset, game.version, game.options, game.names, game.seed)
     _replay(session, game, pokes)
     if _fingerprint(session) != game.fingerprint:
-        raise BadCode("This code was made with other rules or cards, and would lead to another game here.")
+        raise BadCode(said("code_other"))
     session.goto(game.cursor)
     return session
 
@@ -107,9 +108,9 @@ def _pokes(game: _Game) -> dict[int, Poke]:
     try:
         check_size(game.steps, pokes)
     except LeonardoError as error:
-        raise BadCode(f"The code is damaged: {error}") from None
+        raise BadCode(said("code_damaged", error=error)) from None
     if not 0 <= game.cursor <= game.steps:
-        raise BadCode("The code is damaged: it names a step that does not exist.")
+        raise BadCode(said("code_step"))
     return {step: poke for (step, _, _), poke in zip(game.pokes, pokes, strict=True)}
 
 
@@ -121,31 +122,31 @@ def _replay(session: Session, game: _Game, pokes: Mapping[int, Poke]) -> None:
             continue
         actions: Sequence[Any] = session.legal
         if not actions:
-            raise BadCode("The code is damaged: it goes on after the end of the game.")
+            raise BadCode(said("code_end"))
         number, index = divmod(number, len(actions))
         session.play(actions[index])
     if number:
-        raise BadCode("The code is damaged: it holds more choices than steps.")
+        raise BadCode(said("code_choices"))
 
 
 def _write(session: Session, poke: Poke) -> None:
     try:
         session.write(from_files(poke, type(session.start)))
     except LeonardoError as error:
-        raise BadCode(f"The code is damaged: an edit in it is refused ({str(error).splitlines()[0]}).") from None
+        raise BadCode(said("code_edit", error=str(error).splitlines()[0])) from None
 
 
 def _unpack(code: str) -> _Game:
     if not isinstance(code, str) or not code.strip().startswith(PREFIX):
-        raise BadCode(f"A share code begins with {PREFIX}: copy all of it.")
+        raise BadCode(said("code_begins", prefix=PREFIX))
     if len(code) > LONGEST_CODE:
-        raise BadCode(f"A share code can have at most {LONGEST_CODE} characters: copy nothing but the code.")
+        raise BadCode(said("code_long", most=LONGEST_CODE))
     text = "".join(code.split())[len(PREFIX) :]
     try:
         data = base64.b64decode(text.translate(_PLAIN) + "=" * (-len(text) % 4), validate=True)
         return msgspec.msgpack.decode(_inflate(data), type=_Game)
     except (ValueError, zlib.error, msgspec.DecodeError, RecursionError):
-        raise BadCode("The code is damaged: a character is wrong or missing, so copy it again.") from None
+        raise BadCode(said("code_character")) from None
 
 
 def _inflate(data: bytes) -> bytes:

@@ -29,7 +29,7 @@ from leonardo_nb.core.explanation import why
 from leonardo_nb.core.found import find
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.labels import caption, is_hidden
-from leonardo_nb.core.language import SPOKEN, checked, languages
+from leonardo_nb.core.language import SPOKEN, checked, languages, said
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.plain import clipped, quoted
 from leonardo_nb.core.poke import Cell, PokeError, no_column, no_row
@@ -68,7 +68,7 @@ class Frames(Mapping[str, pd.DataFrame]):
         if isinstance(table, str) and table in tables(self._state):
             return table_frame(self._state, table, self._lang)
         if not isinstance(table, str) or table not in _MORE:
-            raise UnknownTable(f"There is no table {clipped(table)!r}; the tables are: {', '.join(self)}.")
+            raise UnknownTable(said("table", table=repr(clipped(table)), tables=", ".join(self)))
         return _MORE[table](self._session, self._seat, self._lang)
 
     def __iter__(self) -> Iterator[str]:
@@ -357,9 +357,7 @@ def diff(one: Session | State, other: Session | State) -> pd.DataFrame:
     """The cells in which two positions of one game differ, as a frame."""
     before, after = (side.state if isinstance(side, Session) else side for side in (one, other))
     if not isinstance(before, State) or type(before) is not type(after) or len(before.players) != len(after.players):
-        raise LeonardoError(
-            "Two positions can be compared only if they are of the same game with the same number of players."
-        )
+        raise LeonardoError(said("diff"))
     lines = [(*_place(after, change), *_values(change)) for change in cell_changes(before, after)]
     frame = pd.DataFrame(lines, columns=["table", "row", "player", "field", "one", "other", "delta"])
     return frame.astype({"table": "string", "row": "Int64", "player": "string", "field": "string", "delta": "Int64"})

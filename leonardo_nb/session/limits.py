@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from leonardo_nb.core.errors import TooLong
+from leonardo_nb.core.language import said
 from leonardo_nb.core.poke import Poke
 
 MOST_STEPS = 2_000
@@ -18,7 +19,7 @@ def check_size(steps: int, edits: Sequence[Poke]) -> None:
     for most, found, what in (
         (MOST_STEPS, steps, "steps"),
         (MOST_EDITS, len(edits), "edits"),
-        (MOST_CELLS, cells, "edited cells"),
+        (MOST_CELLS, cells, "cells"),
     ):
         if found > most:
-            raise TooLong(f"A game can hold at most {most} {what}: undo some, or begin a new game.")
+            raise TooLong(said(what, most=most))

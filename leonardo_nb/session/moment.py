@@ -10,7 +10,7 @@ from msgspec.structs import fields
 from leonardo_nb.core.catalogue import catalogue
 from leonardo_nb.core.decision import Decision, snake
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.language import SPOKEN
+from leonardo_nb.core.language import SPOKEN, said
 from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE, State
@@ -24,15 +24,13 @@ _SCALARS = ("turn", "phase")
 def check_until(until: str, ruleset: Ruleset, seats: int) -> None:
     """BadOption where this is neither one of the five words nor a moment of this game."""
     if not isinstance(until, str) or len(until) > MOST_WORDS:
-        raise BadOption(f"`until` must be text: one of {', '.join(get_args(Until))}, or a moment such as 'turn 3'.")
+        raise BadOption(said("until", words=", ".join(get_args(Until))))
     if until in get_args(Until):
         return
     for words in _conditions(until):
         if not _understood(words, ruleset, seats):
-            raise BadOption(
-                f"`auto` knows no moment {clipped(' '.join(words), 40)!r}; it knows {', '.join(get_args(Until))}, the "
-                "kind of a question as `s.decision.kind` names it, and its facts, such as 'turn 3'."
-            )
+            moment = repr(clipped(" ".join(words), 40))
+            raise BadOption(said("moment", moment=moment, words=", ".join(get_args(Until))))
 
 
 def stop(until: str, state: State) -> Callable[[State], bool]:

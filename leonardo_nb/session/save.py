@@ -19,7 +19,7 @@ from msgspec import Struct
 from leonardo_nb.core.decision import PROCEED, Action, Proceed
 from leonardo_nb.core.errors import BadSave, LeonardoError
 from leonardo_nb.core.files import read_regular, write_regular
-from leonardo_nb.core.language import languages
+from leonardo_nb.core.language import languages, said
 from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.play import IllegalAction
 from leonardo_nb.core.poke import Poke, PokeError
@@ -49,17 +49,17 @@ class Save(Struct, frozen=True, forbid_unknown_fields=True):
 def write(session: Session, path: str | os.PathLike[str], about: Mapping[str, str] | None = None) -> None:
     """Write a session to a file, with a sentence about it in as many languages as one likes."""
     if about is not None and (not isinstance(about, Mapping) or not about or set(about) - set(languages())):
-        raise BadSave(f"`about` takes one sentence per language; the languages are: {', '.join(languages())}.")
+        raise BadSave(said("about", languages=", ".join(languages())))
     if not isinstance(path, str | os.PathLike) or not all(isinstance(text, str) for text in (about or {}).values()):
-        raise BadSave("Give the path to the file to save to, and text for `about`.")
+        raise BadSave(said("save_path"))
     try:
         data = encode(session, about)
     except UnicodeEncodeError:
-        raise BadSave("`about` must be text that can be written as UTF-8.") from None
+        raise BadSave(said("about_text")) from None
     try:
         write_regular(path, data)
     except (OSError, ValueError):
-        raise BadSave(f"{Path(path).name[:60]!r} cannot be written: does its folder exist?") from None
+        raise BadSave(said("save_folder", name=repr(Path(path).name[:60]))) from None
 
 
 def encode(session: Session, about: Mapping[str, str] | None = None) -> bytes:
@@ -91,14 +91,14 @@ def _shortened(steps: Iterable[Step]) -> Iterator[Action | int]:
 def load(path: str | os.PathLike[str]) -> Session:
     """The session that was saved to this file."""
     if not isinstance(path, str | os.PathLike):
-        raise BadSave("Give the path to the save file to load.")
+        raise BadSave(said("load_path"))
     name = Path(path).name[:60]
     try:
         data = read_regular(path, LARGEST_SAVE)
     except (OSError, ValueError):
-        raise BadSave(f"{name!r} cannot be read: is the path right?") from None
+        raise BadSave(said("load_unread", name=repr(name))) from None
     if len(data) > LARGEST_SAVE:
-        raise BadSave(f"{name!r} is larger than any save file: is it the right one?")
+        raise BadSave(said("load_large", name=repr(name)))
     return decode(data)
 
 
@@ -115,24 +115,21 @@ def decode(data: bytes) -> Session:
     try:
         session.goto(save.cursor)
     except LeonardoError as error:
-        raise BadSave(f"The save is damaged: {error}") from None
+        raise BadSave(said("save_damaged", error=error)) from None
     return session
 
 
 def read(data: bytes) -> Save:
     """What these bytes say, before anything is played."""
     if len(data) > LARGEST_SAVE:
-        raise BadSave(f"A save file can have at most {LARGEST_SAVE} bytes: is this the right one?")
+        raise BadSave(said("save_large", most=LARGEST_SAVE))
     try:
         schema = msgspec.json.decode(data, type=_Schema).leonardo_nb
         if schema != SCHEMA:
-            raise BadSave(
-                f"This save has schema {schema}, but this program reads schema {SCHEMA}: "
-                "open it with the version that wrote it."
-            )
+            raise BadSave(said("save_schema", schema=schema, known=SCHEMA))
         return msgspec.json.decode(data, type=Save)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadSave(f"This is not a save file of leonardo_nb, or it is damaged: {clipped(error, 200)}.") from None
+        raise BadSave(said("save_other", error=clipped(error, 200))) from None
 
 
 class _Schema(Struct, frozen=True):
@@ -144,7 +141,7 @@ def _action(decoder: msgspec.json.Decoder[Action | int], raw: msgspec.Raw, numbe
     try:
         return decoder.decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadSave(f"The save is damaged: action {number} cannot be read ({clipped(error, 200)}).") from None
+        raise BadSave(said("save_unread", number=number, error=clipped(error, 200))) from None
 
 
 def _check_size(actions: Sequence[Action | int]) -> None:
@@ -153,7 +150,7 @@ def _check_size(actions: Sequence[Action | int]) -> None:
         steps = sum(max(action, 0) if isinstance(action, int) else 1 for action in actions)
         check_size(steps, [action for action in actions if isinstance(action, Poke)])
     except LeonardoError as error:
-        raise BadSave(f"The save is damaged: {error}") from None
+        raise BadSave(said("save_damaged", error=error)) from None
 
 
 def _replay(session: Session, action: Action | int, number: int) -> None:
@@ -161,7 +158,7 @@ def _replay(session: Session, action: Action | int, number: int) -> None:
         _again(session, action)
     except (IllegalAction, PokeError) as error:
         why = str(error).splitlines()[0].rstrip(":")
-        raise BadSave(f"The save is damaged: action {number} is not legal there ({why}).") from None
+        raise BadSave(said("save_illegal", number=number, error=why)) from None
 
 
 def _again(session: Session, action: Action | int) -> None:

@@ -24,7 +24,7 @@ from leonardo_nb.core.display import table
 from leonardo_nb.core.errors import BadData, UnknownScenario
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.found import find
-from leonardo_nb.core.language import FIRST, SPOKEN, checked, languages
+from leonardo_nb.core.language import FIRST, SPOKEN, checked, languages, said
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.plain import quoted
 from leonardo_nb.session.save import decode, read
@@ -122,9 +122,8 @@ def named(ruleset: str, name: str) -> Scenario:
     """The scenario with this name."""
     found = {each.name: each for each in scenarios(ruleset)}
     if not isinstance(name, str) or name not in found:
-        raise UnknownScenario(
-            f"There is no scenario {quoted(name, 60)}; the scenarios are: {', '.join(found) or 'none'}."
-        )
+        key = "scenario" if found else "scenario_none"
+        raise UnknownScenario(said(key, name=quoted(name, 60), scenarios=", ".join(found)))
     return found[name]
 
 

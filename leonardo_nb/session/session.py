@@ -9,7 +9,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, get_args
 
 from leonardo_nb.core.bots import Bot, choose
-from leonardo_nb.core.catalogue import message, tell_action, tell_problem
+from leonardo_nb.core.catalogue import message, tell, tell_action, tell_problem
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.errors import (
@@ -23,7 +23,7 @@ from leonardo_nb.core.errors import (
 )
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.found import find
-from leonardo_nb.core.language import SPOKEN, checked
+from leonardo_nb.core.language import SPOKEN, checked, said
 from leonardo_nb.core.plain import quoted
 from leonardo_nb.core.play import IllegalAction, Refusal, ask, completed, least_binding, malformed, resolve
 from leonardo_nb.core.poke import Cell, Poke, poked, standing_problems
@@ -114,13 +114,13 @@ class Session:
         if isinstance(action, Step):
             return action.done(checked(lang))
         if not isinstance(action, Action):
-            raise BadAction("This is not an action: `s.legal` lists the legal ones, `s.actions` their classes.")
+            raise BadAction(said("action"))
         if (problem := malformed(action)) is not None:
-            raise BadAction("This is not an action of the game: {} cannot be {}: it must be {}.".format(*problem))
+            raise BadAction(tell(problem, self.state, checked(lang)))
         try:
             return tell_action(action, self.state, checked(lang))
         except (LookupError, StopIteration):
-            raise BadAction("This action is about something that is not in the game.") from None
+            raise BadAction(said("action_thing")) from None
 
     def ask(self, action: Action) -> Refusal | None:
         """None if the action is legal, otherwise every reason against it."""
@@ -145,7 +145,7 @@ class Session:
         """
         check_until(until, self.ruleset, len(self.names))
         if not isinstance(bots, Mapping | None):
-            raise BadBot("Give the bots by seat, such as {0: 'sensible', 1: 'random'}.")
+            raise BadBot(said("bots"))
         players = {seat: self._bot(seat, bot) for seat, bot in (bots or {}).items()}
         begun_at, earlier = self._cursor, list(self._steps)
         if not is_at(until, self._state):
@@ -153,7 +153,7 @@ class Session:
         if self.over and until not in get_args(Until):
             self._steps = earlier
             self._stand(begun_at)
-            raise BadStep(f"The game ended before the moment {until!r} came; nothing has changed.")
+            raise BadStep(said("moment_missed", until=repr(until)))
         return tuple(self._steps[begun_at : self._cursor])
 
     @property
@@ -169,7 +169,7 @@ class Session:
     def story(self, last: int = 10, lang: str = SPOKEN) -> Story:
         """The last steps in words: what was asked, what was done, what came of it, and why."""
         if not isinstance(last, int) or isinstance(last, bool) or last < 0:
-            raise BadStep("`last` must be a number of steps, such as s.story(last=10).")
+            raise BadStep(said("story"))
         return Story(self.history[-last:] if last else (), lang)
 
     @property
@@ -180,21 +180,21 @@ class Session:
     def undo(self) -> None:
         """Go back one step."""
         if not self._cursor:
-            raise BadStep("There is nothing to undo: this is the beginning.")
+            raise BadStep(said("undo"))
         self._stand(self._cursor - 1)
 
     @_alone
     def redo(self) -> None:
         """Go forward one step again."""
         if self._cursor == len(self._steps):
-            raise BadStep("There is nothing to redo: this is the last step.")
+            raise BadStep(said("redo"))
         self._stand(self._cursor + 1)
 
     @_alone
     def goto(self, step: int) -> None:
         """Go to the state after that many steps."""
         if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= len(self._steps):
-            raise BadStep(f"There is no step {quoted(step, 20)}: the steps are 0 to {len(self._steps)}.")
+            raise BadStep(said("step", step=quoted(step, 20), last=len(self._steps)))
         self._stand(step)
 
     @_alone
@@ -207,7 +207,7 @@ class Session:
     def at(self, state: Any) -> Session:
         """Another session of this game that begins from this position."""
         if not isinstance(state, type(self.start)):
-            raise LeonardoError("A session must begin in a position of its own game.")
+            raise LeonardoError(said("position"))
         other = copy(self)
         other.start, other._steps = state, []  # noqa: SLF001 - its own kind
         other._stand(0)  # noqa: SLF001
@@ -228,7 +228,7 @@ class Session:
         position that breaks the rules, for study.
         """
         if not isinstance(force, bool):
-            raise BadOption("`force` must be True or False.")
+            raise BadOption(said("force"))
         number = 0 if isinstance(table, str) and table == GAME and row is None and cells else _row_number(row)
         if isinstance(table, str) and number is not None:
             edits = tuple(Cell(table, number, column, value) for column, value in cells.items())
@@ -302,8 +302,7 @@ class Session:
         try:
             self._free.pop()  # which no two threads can both do
         except IndexError:
-            busy = "This session is just being changed elsewhere: give each thread one of its own, by `s.fork()`."
-            raise Busy(busy) from None
+            raise Busy(said("busy")) from None
 
     def _checked(self, action: Action) -> Action:
         listed = self._legal
@@ -326,8 +325,8 @@ class Session:
     def _blame(self, error: Exception) -> None:
         """A position that was edited against the rules may be one that no rule knows how to go on from."""
         if self.state.broken:
-            wrong = " ".join(self.problems()) or "its questions have no answer."
-            raise BrokenPosition(f"Play cannot continue from this edited position: {wrong}") from error
+            wrong = " ".join(self.problems()) or said("broken_question")
+            raise BrokenPosition(said("broken", wrong=wrong)) from error
 
     def _append(self, step: Step) -> Step:
         if self._cursor >= MOST_STEPS:
@@ -372,7 +371,7 @@ class Session:
         if callable(bot):
             return bot
         if not isinstance(bot, str) or bot not in self.ruleset.bots:
-            raise BadBot(f"There is no bot {quoted(bot, 20)}; the bots are: {', '.join(self.ruleset.bots)}.")
+            raise BadBot(said("bot", bot=quoted(bot, 20), bots=", ".join(self.ruleset.bots)))
         played = sum(not isinstance(step.action, Poke) for step in self.history)  # an edit is not to change their luck
         return self.ruleset.bots[bot](self.seed + 1000 * played + seat)
 

@@ -38,7 +38,10 @@ FACES = {
     *("table", "caption", "column", "chart", "gain", "recap", "choice", "goal"),
 }
 """The parts of a catalogue in which no reason is told, but what a game and its board look like."""
-OURS = ("core", "poke", "sheet", "describe", "glossary", "rulebook", "frames", "scenarios", "cli", "ui", "card")
+OURS = {
+    *("core", "error", "poke", "sheet", "describe", "glossary"),
+    *("rulebook", "frames", "scenarios", "cli", "ui", "card"),
+}
 """The parts that every game has: their sentences have claims here, or speak of edits."""
 OFTEN = 3
 """Of how many positions one is asked what speaks against everything."""
@@ -147,13 +150,18 @@ def check_question(claims: Claims, state: State) -> set[str]:
     return _check_all(claims, [Told(state.pending[-1].asked(state), state, state)])
 
 
-def check_refusals(claims: Claims, state: State) -> set[str]:
-    """Check what speaks against others who would answer, and against all that one might think of; the keys told."""
+def check_refusals(claims: Claims, state: State, others: Iterable[Action] = ()) -> set[str]:
+    """Check what speaks against others who would answer, and against all that one might think of; the keys told.
+
+    `others` are answers to other questions, which any seat may try.
+    """
     decision, told = state.pending[-1], list[Told]()
     for player in state.players:
         if player.seat != decision.seat:
             told += [Told(reason, state, state) for reason in decision.out_of_turn(state, player.seat)]
     for action in _thought_of(decision, state):
+        told += [Told(reason, state, state, action) for reason in objections(state, action)]
+    for action in (replace(other, seat=player.seat) for other in others for player in state.players):
         told += [Told(reason, state, state, action) for reason in objections(state, action)]
     return _check_all(claims, told)
 
@@ -268,6 +276,7 @@ def _check_on(claims: Claims, session: Session, steps: int = 10_000) -> set[str]
     reached: set[str] = set()
     for step in session.steps[: session.cursor]:
         reached |= check_step(claims, step)
+    known: dict[type[Action], Action] = {}
     bots, dice = [make(session.seed) for make in session.ruleset.bots.values()], RandomBot(session.seed)
     for number in range(steps):
         reached |= check_sheet(claims, session.scores()) if number % SELDOM == 0 or session.over else set()
@@ -276,10 +285,12 @@ def _check_on(claims: Claims, session: Session, steps: int = 10_000) -> set[str]
         state: State = session.state
         seat = state.pending[-1].seat
         reached |= check_question(claims, state)
-        reached |= check_refusals(claims, state) if number % OFTEN == 0 else set()
+        reached |= check_refusals(claims, state, known.values()) if number % OFTEN == 0 else set()
         view = state if seat == TABLE else session.view(seat)
         action = dice(None, [bot(view, session.legal) for bot in bots])
         reached |= check_step(claims, session.play(action))
+        if seat != TABLE:
+            known[type(action)] = action
     return reached
 
 

@@ -44,7 +44,7 @@ def test_only_a_card_of_the_own_hand_is_laid():
         assert [reason.key for reason in reasons] == ["lay.not_in_hand"]
         assert reasons[0].params["cards"] == (2, 3, 41)
     assert table.refused(lay(4, "back", 1, 1, BO)).reasons[0].key == "core.wrong_seat"
-    assert table.refused(LayCard(ADA, 2, "sideways", 1, 1)).reasons[0].key == "core.malformed"
+    assert table.refused(LayCard(ADA, 2, "sideways", 1, 1)).reasons[0].key == "core.malformed_choice"
 
 
 @pytest.mark.rule("codex.play.cover_corner")

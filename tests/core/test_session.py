@@ -127,7 +127,11 @@ def test_an_action_of_another_seat_is_refused(session):
 def test_a_malformed_action_is_refused(session, seat):
     assert session.ask(session.actions.PassStarting(seat)) is not None
     refusal = session.ask(session.actions.InterruptWork(0, "huge"))
-    assert refusal.text("en").startswith("lab cannot be 'huge': it must be large or small.\nYou can do this instead: ")
+    said = "lab cannot be 'huge': it must be one of these: large, small.\nYou can do this instead: "
+    assert refusal.text("en").startswith(said)
+    said = "lab ne peut pas valoir 'huge'\u00a0: il faut l’une de ces valeurs\u00a0: large, small.\n"
+    assert refusal.text("fr").startswith(said)
+    assert refusal.cites == ()  # no rule of the game speaks against it
     assert session.ask(session.actions.PassStarting(9)).reasons[0].key == "core.no_such_seat"
 
 

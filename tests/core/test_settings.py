@@ -1,7 +1,12 @@
+import re
+from pathlib import Path
+
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.errors import BadOption, BadPlayers, BadSeed, UnknownRule, UnknownRuleset
+from leonardo_nb.core.data import read_toml
+from leonardo_nb.core.errors import BadOption, BadPlayers, BadSeed, LeonardoError, UnknownRule, UnknownRuleset
+from leonardo_nb.core.language import languages, speaking
 
 GAME = "leonardo_da_vinci"
 
@@ -91,3 +96,44 @@ def test_there_is_no_such_language():
     for call in (lambda: lnb.rule("ldv.end.winner", "de"), lambda: lnb.describe(GAME, "de"), lambda: s.show("de")):
         with pytest.raises(BadOption, match="en, fr"):
             call()
+
+
+FRENCH = {
+    "players_count": (
+        lambda: lnb.new(GAME, 9),
+        "«\u00a0Léonard de Vinci\u00a0» se joue de 2 à 5 joueurs, et non à 9.",
+    ),
+    "seed": (lambda: lnb.new(GAME, 2, -1), "Une graine est un nombre entier de 0 à 2^64 − 1."),
+    "option_value": (
+        lambda: lnb.new("inventeurs", 2, 1, teams="x"),
+        "Option teams\u00a0: 'x' ne convient pas\u00a0; il faut chosen ou dealt.",
+    ),
+    "undo": (lambda: lnb.new(GAME, 2, 1).undo(), "Il n’y a rien à annuler\u00a0: c’est le début."),
+    "seat": (
+        lambda: lnb.new(GAME, 2, 1).view(7),
+        "Il n’y a pas de joueur 7\u00a0: les joueurs sont numérotés de 0 à 1.",
+    ),
+    "code_begins": (
+        lambda: lnb.from_code("x"),
+        "Un code de partage commence par LNB1-\u00a0: copiez-le en entier.",
+    ),
+    "language": (lambda: lnb.speak("xx"), "Il n’y a pas de langue 'xx'\u00a0; les langues sont\u00a0: en, fr."),
+}
+
+
+@pytest.mark.parametrize(("wrong", "sentence"), FRENCH.values(), ids=FRENCH)
+def test_what_is_wrong_is_said_in_the_language_spoken(wrong, sentence):
+    with speaking("fr"), pytest.raises(LeonardoError) as caught:
+        wrong()
+    assert str(caught.value) == sentence
+    with pytest.raises(LeonardoError) as caught:
+        wrong()
+    assert str(caught.value) != sentence
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_error_has_its_sentence_and_every_sentence_its_error(lang):
+    code = "".join(file.read_text(encoding="utf-8") for file in Path(lnb.__file__).parent.rglob("*.py"))
+    kept = read_toml("core", f"messages.{lang}.toml")["error"]
+    chosen_by_value = {"number", "text", "steps", "edits", "cells", "scenario", "scenario_none"}
+    assert kept.keys() == {*re.findall(r'said\(\s*"(\w+)"', code), *chosen_by_value}

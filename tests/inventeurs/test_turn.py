@@ -103,9 +103,18 @@ def test_all_cubes_go_to_one_invention_on_the_table():
         "inventeurs.work.all_on_one",
         "inventeurs.work.available_only",
     }
-    for number, key in ((30, "work.not_on_table"), (99, "work.no_invention")):
-        (reason,) = laid_out().refused(work(ARCHIMEDES, number), "inventeurs.work.all_on_one").reasons
-        assert (reason.key, reason.params) == (key, {"invention": number})
+    (reason,) = laid_out().refused(work(ARCHIMEDES, 30), "inventeurs.work.all_on_one").reasons
+    assert (reason.key, reason.params) == ("work.not_on_table", {"invention": 30})
+
+
+@pytest.mark.rule("inventeurs.setup.material")
+def test_an_invention_that_does_not_exist_is_refused_with_the_numbers_there_are():
+    refusal = laid_out().refused(work(ARCHIMEDES, 99))
+    (reason,) = refusal.reasons
+    told_of = {"invention": 99, "most": 36}
+    assert (reason.key, reason.params, reason.cites) == ("work.no_invention", told_of, ("inventeurs.setup.material",))
+    assert "There is no invention number 99: they are numbered 1 to 36." in refusal.text("en")
+    assert "numéro 99\u00a0: les inventions sont numérotées de 1 à 36." in refusal.text("fr")
 
 
 @pytest.mark.rule("inventeurs.work.place_cubes")

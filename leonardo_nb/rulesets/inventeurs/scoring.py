@@ -98,14 +98,16 @@ def explain_sequences(state: State, seat: int) -> Explanation:
     if tokens and not best.runs:
         rules = "inventeurs.score.sequences", "inventeurs.ruling.wild_runs"
         return why("score.no_sequence_wild", *rules, seat=seat, count=tokens, points=0)
-    return explain_grouping(best, others[0] if others else None, seat)
+    return explain_grouping(best, others[0] if others else None, seat, held.count(0))
 
 
-def explain_grouping(best: Grouping, other: Grouping | None, seat: int) -> Explanation:
-    """A grouping sequence by sequence, and the next best."""
+def explain_grouping(best: Grouping, other: Grouping | None, seat: int, zeros: int) -> Explanation:
+    """A grouping sequence by sequence, and the next best; a 0 with no 1 to follow it scores nothing."""
     rule, count = "inventeurs.score.sequences", len(best.runs)
     if not best.runs:
         return why("score.no_sequence", rule, seat=seat, count=count, points=best.points)
+    if not best.points and WILD not in best.runs[0]:
+        return why("score.lone_zeros", rule, seat=seat, count=zeros, points=0)
     reasons = [*map(explain_run, best.runs), explain_next(best, other)]
     return why("score.sequences", rule, because=reasons, seat=seat, count=count, points=best.points)
 

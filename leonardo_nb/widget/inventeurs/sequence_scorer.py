@@ -75,10 +75,10 @@ class SequenceScorer(Small):
     def told(self) -> list[Explanation]:
         best, *_ = self.groupings
         told = explain_sequences(self._edited(), self._seat)
-        runs, others = told.because[: len(best.runs)], told.because[len(best.runs) :]
-        ended = [
-            replace(said, because=(*said.because, _ends(len(run)))) for said, run in zip(runs, best.runs, strict=True)
-        ]
+        formed = best.runs if told.because else ()
+        runs, others = told.because[: len(formed)], told.because[len(formed) :]
+        ends = [_ends(len(run)) for run in formed]
+        ended = [replace(said, because=(*said.because, end)) for said, end in zip(runs, ends, strict=True)]
         return [replace(told, because=(*ended, *self._left_over(best), *others)), *self._gains()]
 
     def table_shown(self) -> str:
@@ -88,7 +88,7 @@ class SequenceScorer(Small):
     def drawing(self, explanation: Explanation) -> Markup:
         """The best grouping and the next best, each below its sentence."""
         best, *others = self.groupings
-        if explanation.key == "score.sequences":
+        if explanation.key in ("score.sequences", "score.lone_zeros"):
             return self._picture(best)
         if explanation.key in ("score.next_best", "score.next_best_equal"):
             return self._picture(others[0])
@@ -110,6 +110,8 @@ class SequenceScorer(Small):
     def _left_over(self, best: Grouping) -> Iterator[Explanation]:
         """Why each number that is in no sequence is in none; where there is none at all, a 0 is what is missing."""
         left = Counter(drawn.left_over(best, self.numbers)) if best.runs else Counter()
+        if best.runs == ((0,),):
+            del left[0]  # of all of them it is said that they are worth nothing
         for number, count in sorted(left.items()):
             reaching = sum(len(run) >= number for run in best.runs)
             key = ("left_zero", "left_one")[number] if number < 2 else "left_over" if reaching else "left_unreached"

@@ -91,6 +91,11 @@ def no_sequence_wild(told: Told) -> dict[str, Any]:
     return no_sequence(told) | {"count": wild_of(told.after, told["seat"])}
 
 
+def lone_zeros(told: Told) -> dict[str, Any]:
+    state, seat = told.after, told["seat"]
+    return {"count": held_numbers(state, seat)[0], "points": 0 if not sequences(state, seat) else "a sequence"}
+
+
 def token_line(told: Told) -> dict[str, Any]:
     values = tuple(value(face) for face in faces(told.after, told["seat"]) if face.startswith("points"))
     return {"values": values, "points": sum(values)}
@@ -145,6 +150,7 @@ NUMBERS: dict[str, Claim] = {
     "score.invention": lambda told: {"points": int(CARDS[told["invention"]]["points"])},
     "score.inventions": some("count", invention_line),
     "score.leads": first,
+    "score.lone_zeros": some("count", lone_zeros),
     "score.next_best": next_best,
     "score.next_best_equal": next_best,
     "score.no_inventions": none("count", invention_line),

@@ -36,7 +36,7 @@ def shared_order(told: Told) -> dict[str, Any]:
 
 def shared_place(told: Told) -> dict[str, Any]:
     state, seat = told.after, told["seat"]
-    place = place_of(state, told["invention"])
+    place = sharing(told)["place"]
     line = ranked(state, place)
     laid_by = {each: sum(cubes(state, place, each)) for each in line}
     number = line.index(seat) + 1
@@ -86,6 +86,7 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("complete.again", "complete.done"), completed),
     **dict.fromkeys(("question.choose_reward", "question.finish_sharing"), sharing),
     **dict.fromkeys(("share.fourth", "share.fourth_tied"), shared_place),
+    "share.before_you": lambda told: {"seat": told.before.pending[-1].seat},
     "share.invention": took_invention,
     **dict.fromkeys(("share.leftover", "share.leftover_all", "share.leftover_invention"), left_over),
     **dict.fromkeys(("share.alone", "share.order"), shared_order),

@@ -164,7 +164,9 @@ def what_is_asked(told: Told) -> dict[str, Any]:
 NUMBERS: dict[str, Claim] = {
     "extra.laid": extra_laid,
     "extra.lost": extra_lost,
+    "extra.first": lambda told: {"cubes": told.before.pending[-1].cubes},
     "pass.done": actor,
+    "turn.tokens_only": lambda told: {"seat": told.before.statuette},
     "question.lay_extra": lambda told: {
         "invention": table(told.before)[told.before.pending[-1].place],
         "cubes": told.before.pending[-1].cubes,
@@ -192,7 +194,7 @@ NUMBERS: dict[str, Claim] = {
     "work.no_cube": tried,
     "work.no_extra": some("held", no_extra),
     "work.no_extra_held": none("held", no_extra),
-    "work.no_invention": lambda told: {"invention": told.action.invention},
+    "work.no_invention": lambda told: {"invention": told.action.invention, "most": len(CARDS)},
     "work.no_level": no_level,
     "work.no_slot": no_slot,
     "work.none_at_home": none("home", not_at_home),

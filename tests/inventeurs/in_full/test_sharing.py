@@ -149,9 +149,7 @@ def test_an_epoch_in_which_nobody_can_lay_a_cube():
     end.counted(seat=1, points=5) inventeurs.end
       score.inventions(seat=1, count=1, points=3) inventeurs.score.inventions
         score.invention(invention=25, points=3) inventeurs.score.inventions
-      score.sequences(seat=1, count=1, points=0) inventeurs.score.sequences
-        score.run(numbers=(0), wild=(), count=0, points=0) inventeurs.score.sequences
-        score.only_grouping() inventeurs.score.sequences
+      score.lone_zeros(seat=1, count=1, points=0) inventeurs.score.sequences
       score.tokens(seat=1, values=(2), points=2) inventeurs.score.tokens inventeurs.token.points
       score.no_progress(seat=1, count=0, points=0) inventeurs.score.progress
         progress.missing(inventor=1, points=9, count=4) inventeurs.score.progress inventeurs.progress.free

@@ -92,7 +92,7 @@ def test_extra_cubes():
     work.busy(inventor=10) inventeurs.work.available_only
     token.not_yours(inventor=1) inventeurs.setup.team
     token.no_inventor(number=99, most=20) inventeurs.setup.material
-    work.no_invention(invention=99) inventeurs.work.place_cubes inventeurs.work.all_on_one
+    work.no_invention(invention=99, most=36) inventeurs.setup.material
     work.no_cube(inventor=11, invention=1) inventeurs.work.at_least_one
       work.no_level(knowledge=physics, empty=1, inventor=11) inventeurs.work.place_cubes
       work.not_needed(knowledge=chemistry, level=2, invention=1) inventeurs.work.place_cubes inventeurs.work.excess

@@ -43,6 +43,14 @@ class TakeTeam(Action, frozen=True):
         if owner != TABLE:
             yield why("team.taken", "inventeurs.setup.team", team=self.team, seat=owner)
 
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        if own := state.players[self.seat].team:
+            yield why("team.settled", "inventeurs.setup.team", team=own)
+        elif state.options.teams == "dealt":
+            yield why("team.by_lot", "inventeurs.ruling.team_order")
+
+    out_of_turn = untimely
+
     def apply(self, state: State, log: Log) -> State:
         rules = "inventeurs.setup.team", "inventeurs.ruling.team_order"
         inventors = _inventors(self.team)

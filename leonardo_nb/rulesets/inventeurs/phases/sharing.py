@@ -40,7 +40,15 @@ def share(state: State, seat: int, place: int, log: Log) -> State:
     return state.then(*choices, FinishSharing(place=place))
 
 
-class TakeInvention(Action, frozen=True):
+class _Taking(Action, frozen=True):
+    """A reward taken, which is there only while an invention is shared."""
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        if not shared_place(state):
+            yield why("share.none_complete", "inventeurs.complete.statuette", "inventeurs.share.three_rewards")
+
+
+class TakeInvention(_Taking, frozen=True):
     """Take the invention itself."""
 
     def spot(self, state: State) -> str:
@@ -76,7 +84,7 @@ class TakeInvention(Action, frozen=True):
         )
 
 
-class TakeToken(Action, frozen=True):
+class TakeToken(_Taking, frozen=True):
     """Take one of the two tokens."""
 
     token: Kind
@@ -132,6 +140,20 @@ class ChooseReward(Decision, frozen=True, kw_only=True):
     def legal(self, state: State) -> Sequence[Action]:
         taking = self.candidates(state)
         return taking if _is_left(state, self.place) else taking[1:]
+
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        """No part in the sharing, a reward already, or who comes first and why."""
+        ranked = order(state, self.place)
+        lines = dict(zip(ranked, explain_order(state, self.place, ranked), strict=True))
+        if seat not in lines:
+            yield why("share.no_cubes", "inventeurs.share.contributors")
+        elif seat not in ranked[:SHARERS]:
+            yield why("share.no_part", "inventeurs.share.three_rewards", because=(lines[seat],))
+        elif ranked.index(seat) < ranked.index(self.seat):
+            yield why("share.has_chosen", "inventeurs.share.three_rewards")
+        else:
+            both = lines[self.seat], lines[seat]
+            yield why("share.before_you", "inventeurs.share.order", because=both, seat=self.seat)
 
 
 def shared_place(state: State) -> int:

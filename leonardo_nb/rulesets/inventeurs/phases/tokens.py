@@ -13,8 +13,9 @@ from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import TABLE, put
 from leonardo_nb.rulesets.inventeurs.components import FACES, TILES
 from leonardo_nb.rulesets.inventeurs.model import KNOWLEDGE, Inventor, Kind, Knowledge
-from leonardo_nb.rulesets.inventeurs.progress import explain_progress
+from leonardo_nb.rulesets.inventeurs.progress import explain_progress, missing
 from leonardo_nb.rulesets.inventeurs.scoring import sequence_points
+from leonardo_nb.rulesets.inventeurs.timing import extra_first, must_take, used_later
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.inventeurs.state import State
@@ -56,6 +57,12 @@ def used(state: State, row: int, where: Literal["box", "inventor"]) -> State:
 
 class _Laying(Action, frozen=True):
     """A token laid on an inventor, one level higher."""
+
+    untimely = used_later
+
+    def binds(self, state: State) -> int:
+        """What is laid stays."""
+        return 1
 
     def _inventor_objections(self, state: State, inventor: int) -> Iterator[Explanation]:
         if inventor not in TILES:
@@ -114,6 +121,15 @@ class LayProgress(_Laying, frozen=True):
     def held(self, state: State) -> str:
         return f"token.{self.seat}.progress.{self.value}"
 
+    def instead(self, state: State) -> Iterator[Action]:
+        """What fits there, or the same token where an objective needs it, or where it fits at all."""
+        yield from raising(state, self.seat, self.inventor, self.knowledge, ("progress", self.value))
+        places = spaces(state, self.seat, self.inventor)
+        for needed in (True, False):
+            for who, what in places:
+                if not needed or (what, self.value) in missing(state.inventor(who)):
+                    yield LayProgress(self.seat, self.value, who, what)
+
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from self._held_objections(state, "progress", self.value)
         mine = tuple(self._inventor_objections(state, self.inventor))
@@ -162,6 +178,13 @@ class TurnOver(_Laying, frozen=True):
     def held(self, state: State) -> str:
         return f"token.{self.seat}.{self.token}.{self.value}"
 
+    def instead(self, state: State) -> Iterator[Action]:
+        """What fits there, or the same token where an objective needs a 1: elsewhere it would only be lost."""
+        yield from raising(state, self.seat, self.inventor, self.knowledge, (self.token, self.value))
+        for who, what in spaces(state, self.seat, self.inventor):
+            if (what, 1) in missing(state.inventor(who)):
+                yield TurnOver(self.seat, self.token, self.value, who, what)
+
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from self._held_objections(state, self.token, self.value)
         mine = tuple(self._inventor_objections(state, self.inventor))
@@ -189,8 +212,45 @@ class TurnOver(_Laying, frozen=True):
             yield why(f"token.costs_{'sequences' if lost else 'nothing'}", *rules, seat=self.seat, points=lost)
 
 
+def spaces(state: State, seat: int, first: int) -> list[tuple[int, Knowledge]]:
+    """Every kind of knowledge of every inventor of a seat, those of this inventor first."""
+    team = sorted((each.inventor for each in state.team(seat)), key=lambda number: number != first)
+    return [(number, knowledge) for number in team for knowledge in KNOWLEDGE]
+
+
+def raising(
+    state: State, seat: int, inventor: int, knowledge: Knowledge, wanted: tuple[str, int]
+) -> Iterator[LayProgress | TurnOver]:
+    """Ways to raise an inventor by a level without the token wanted; points are lost only for an objective."""
+    if (inventor, knowledge) not in spaces(state, seat, inventor):
+        return
+    level = getattr(state.inventor(inventor), knowledge)
+    if level:
+        yield LayProgress(seat, level + 1, inventor, knowledge)
+        return
+    needed = (knowledge, 1) in missing(state.inventor(inventor))
+    held = sorted(state.held(seat), key=lambda token: token.kind in ("points", "classification"))
+    for token in held:
+        if (token.kind, token.value) != wanted and (needed or token.kind not in ("points", "classification")):
+            yield TurnOver(seat, token.kind, token.value, inventor, knowledge)
+
+
 class UseAvailability(Action, frozen=True):
     """Make all busy inventors available without spending the action."""
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        asked = state.pending[-1]
+        turn = state.statuette if asked.kind == "choose_reward" else asked.seat
+        if turn != TABLE:
+            yield from used_later(self, state) if turn == self.seat else self.out_of_turn(state)
+
+    def out_of_turn(self, state: State) -> Iterator[Explanation]:
+        if state.phase != "setup":
+            yield why("token.other_turn", "inventeurs.token.availability")
+
+    def binds(self, state: State) -> int:
+        """It goes to the box."""
+        return 1
 
     def held(self, state: State) -> str:
         return f"token.{self.seat}.availability.0"
@@ -222,6 +282,13 @@ def upright(state: State, seat: int) -> State:
 
 class KeepTokens(Action, frozen=True):
     """Use no more tokens now."""
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        asked = state.pending[-1]
+        if asked.kind == "take_turn" and asked.seat == self.seat:
+            yield why("turn.must_act", "inventeurs.turn.one_action", "inventeurs.token.free")
+        yield from must_take(self, state)
+        yield from extra_first(self, state)
 
     def told(self, state: State) -> Explanation:
         return why(f"action.keep_tokens{'_last' if state.phase == 'last_tokens' else ''}")
@@ -278,6 +345,11 @@ class UseTokens(Decision, frozen=True, kw_only=True):
     def asked(self, state: State) -> Explanation:
         late = ("inventeurs.ruling.last_tokens",) if self.moment == "last" else ()
         return why(f"question.use_tokens_{self.moment}", *self.cites(state), *late, seat=self.seat)
+
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        last = self.moment == "last"
+        rule = "inventeurs.ruling.last_tokens" if last else "inventeurs.ruling.progress_timing"
+        yield why("core.wrong_seat", "inventeurs.turn.order", rule, seat=self.seat)
 
     def candidates(self, state: State) -> Sequence[Action]:
         return [*thinkable(state, self.seat), KeepTokens(self.seat)]

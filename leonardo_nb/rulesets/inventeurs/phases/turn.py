@@ -24,18 +24,21 @@ from leonardo_nb.rulesets.inventeurs.model import (
     plus,
     words,
 )
-from leonardo_nb.rulesets.inventeurs.phases.sharing import epoch_over, share
+from leonardo_nb.rulesets.inventeurs.phases.sharing import ChooseReward, epoch_over, share
 from leonardo_nb.rulesets.inventeurs.phases.tokens import (
     LayProgress,
     TurnOver,
     UseAvailability,
+    UseTokens,
     offer,
+    own_turn,
     row_held,
     thinkable,
     upright,
     used,
     uses,
 )
+from leonardo_nb.rulesets.inventeurs.timing import extra_first, must_take
 from leonardo_nb.rulesets.inventeurs.work import (
     at_home,
     explain_cubes,
@@ -52,9 +55,25 @@ AS_MANY: Final = -1
 """As many cubes as find a slot."""
 
 
+def no_action_now(action: Action, state: State) -> Iterator[Explanation]:
+    """Why nobody works, rests or passes now: one action a turn, and only on a turn."""
+    asked = state.pending[-1]
+    if isinstance(asked, ChooseReward):
+        yield why("turn.sharing", "inventeurs.share.resume")
+    elif isinstance(asked, UseTokens) and asked.moment == "last":
+        yield why("turn.over", "inventeurs.end", "inventeurs.ruling.last_tokens")
+    elif isinstance(asked, UseTokens) and asked.seat == action.seat:
+        if own_turn(state, action.seat, asked.moment):
+            yield why("turn.acted", "inventeurs.turn.one_action")
+        else:
+            yield why("turn.tokens_only", "inventeurs.turn.order", seat=state.statuette)
+    yield from extra_first(action, state)
+
+
 class Work(Action, frozen=True):
     """Send an inventor to work on an invention, with so many tokens of additional knowledge."""
 
+    untimely = no_action_now
     measures = ("physics", "chemistry", "mechanics", "mathematics", "extra")
 
     inventor: int
@@ -92,13 +111,25 @@ class Work(Action, frozen=True):
     def held(self, state: State) -> str:
         return f"inventor.{self.inventor}"
 
+    def binds(self, state: State) -> int:
+        """Tokens go to the box."""
+        return self.extra
+
+    def instead(self, state: State) -> Sequence[Action] | None:
+        """Where nobody can work, a token that makes all available rather than the whole action."""
+        nobody = isinstance(state.pending[-1], TakeTurn) and not works(state, self.seat)
+        return (UseAvailability(self.seat),) if nobody else None
+
     def objections(self, state: State) -> Iterator[Explanation]:
         place = state.place_of(self.invention)
         yield from self._inventor_objections(state)
         if not place:
             rules = "inventeurs.work.place_cubes", "inventeurs.work.all_on_one"
-            known = self.invention in CARDS
-            yield why("work.not_on_table" if known else "work.no_invention", *rules, invention=self.invention)
+            if self.invention in CARDS:
+                yield why("work.not_on_table", *rules, invention=self.invention)
+            else:
+                rule, most = "inventeurs.setup.material", len(CARDS)
+                yield why("work.no_invention", rule, invention=self.invention, most=most)
         elif self.inventor in TILES:
             yield from self._cube_objections(state, place)
         yield from self._extra_objections(state, place)
@@ -228,6 +259,8 @@ def laid_cubes(state: State, seat: int, place: int, cubes: Four) -> tuple[Contri
 class Rest(Action, frozen=True):
     """Make all busy inventors available."""
 
+    untimely = no_action_now
+
     def objections(self, state: State) -> Iterator[Explanation]:
         if not any(inventor.busy for inventor in state.team(self.seat)):
             yield why("rest.none_busy", "inventeurs.rest.all")
@@ -242,6 +275,9 @@ class Pass(Action, frozen=True):
     """Do nothing, where nothing can be done."""
 
     suggested = False
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        yield from tuple(must_take(self, state)) or no_action_now(self, state)
 
     def objections(self, state: State) -> Iterator[Explanation]:
         rules = "inventeurs.turn.one_action", "inventeurs.ruling.no_action"
@@ -340,6 +376,19 @@ class ExtraCube(Action, frozen=True):
     def spot(self, state: State) -> str:
         asked = state.pending[-1] if state.pending else None
         return f"slot.{asked.place}.{self.knowledge}" if isinstance(asked, LayExtra) else ""
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        rule = "inventeurs.token.extra_knowledge"
+        yield why("extra.not_now", rule)
+        if not extra_tokens(state, self.seat):
+            yield why("extra.no_token", rule)
+
+    def instead(self, state: State) -> Sequence[Action] | None:
+        """Work with additional knowledge that leaves such a slot."""
+        if not isinstance(state.pending[-1], TakeTurn):
+            return None
+        index, empty = KNOWLEDGE.index(self.knowledge), dict(state.open_slots())
+        return [w for w in works(state, self.seat) if w.extra and empty[w.invention][index] > w.cubes[index]]
 
     def objections(self, state: State) -> Iterator[Explanation]:
         asked = state.pending[-1]

@@ -46,7 +46,7 @@ def may_finish(lab: Lab, card: Invention) -> bool:
 class Declaring(Action, frozen=True):
     """What is done in one's place in the order of phase D."""
 
-    def too_late(self, state: State) -> Iterator[Explanation]:
+    def untimely(self, state: State) -> Iterator[Explanation]:
         """All have been asked once the rivals are."""
         if state.phase == "D":
             yield place_has_passed(self.seat)

@@ -109,7 +109,7 @@ class PlaceApprentices(Action, frozen=True):
     """Place this many apprentices in one place."""
 
     measures = ("count",)
-    too_late = placing_is_over
+    untimely = placing_is_over
 
     place: Place
     count: int
@@ -168,7 +168,7 @@ class PlaceApprentices(Action, frozen=True):
 class PlaceMaster(Action, frozen=True):
     """Place the master."""
 
-    too_late = placing_is_over
+    untimely = placing_is_over
 
     place: Place
 
@@ -214,7 +214,7 @@ class PlaceMaster(Action, frozen=True):
 class PassPlacing(Action, frozen=True):
     """Place nothing more this turn."""
 
-    too_late = placing_is_over
+    untimely = placing_is_over
 
     def apply(self, state: State, log: Log) -> State:
         return log(

@@ -1,0 +1,339 @@
+"""What is tried at the wrong moment, or by the wrong player: the rule against it, and what can be done instead."""
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.rulesets.inventeurs.phases.setup import TakeTeam
+from leonardo_nb.rulesets.inventeurs.phases.sharing import TakeInvention, TakeToken
+from leonardo_nb.rulesets.inventeurs.phases.tokens import KeepTokens, LayProgress, TurnOver, UseAvailability
+from leonardo_nb.rulesets.inventeurs.phases.turn import ExtraCube, Pass, Rest
+from tests.inventeurs.table import (
+    ADA,
+    ARCHIMEDES,
+    ARISTOTLE,
+    BO,
+    BOW,
+    CY,
+    DI,
+    ED,
+    HIPPOCRATES,
+    HYPATIA,
+    laid_out,
+    work,
+)
+
+TWO, FREE, MORE = ("progress", 2), ("availability", 0), ("knowledge", 0)
+ALL = (ARCHIMEDES, ARISTOTLE, HIPPOCRATES, HYPATIA)
+MINE = ("inventeurs.share.three_rewards",)
+ONE_ACTION = ("inventeurs.turn.one_action",)
+LATER = ("inventeurs.ruling.progress_timing",)
+
+
+def why_not(table, action):
+    """Every reason against it, in full."""
+    return [(reason.key, reason.params, reason.cites) for reason in table.refused(action).reasons]
+
+
+def proposed(table, action):
+    (repair,) = table.refused(action).repairs
+    return repair
+
+
+def says(table, action, english, french):
+    refusal = table.refused(action)
+    assert english in refusal.text("en")
+    assert french in refusal.text("fr").replace("\u00a0", " ")
+
+
+def sharing(players=5, statuette=ADA):
+    """Ada has four cubes on the bow's five slots, Bo one; hers was the last."""
+    table = laid_out(players=players, cubes={(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0)}, statuette=statuette)
+    table.play(work(HYPATIA, BOW))
+    return table
+
+
+def crowded():
+    """Five slots of the axe by four players: Ada has two cubes, the others one each, and Di comes too late."""
+    cubes = {(ADA, 2): (1, 0, 0, 0), (BO, 2): (1, 0, 0, 0), (CY, 2): (0, 0, 1, 0), (DI, 2): (0, 0, 1, 0)}
+    table = laid_out(players=5, cubes=cubes)
+    table.play(work(HYPATIA, 2))
+    return table
+
+
+@pytest.mark.rule("inventeurs.turn.one_action")
+@pytest.mark.parametrize("action", [work(ARISTOTLE, BOW), Rest(ADA), Pass(ADA)], ids=lambda action: action.kind)
+def test_a_second_action_in_a_turn_is_refused(action):
+    table = laid_out(held={ADA: [TWO]})
+    table.play(work(ARCHIMEDES, BOW))
+    assert table.asked == ("use_tokens", ADA)
+    assert why_not(table, action) == [("turn.acted", {}, ONE_ACTION)]
+    assert proposed(table, action) == KeepTokens(ADA)
+    french = "Vous avez déjà fait votre action : il n’y en a qu’une par tour."
+    says(table, action, "You have already taken your action: each turn has only one.", french)
+
+
+@pytest.mark.rule("inventeurs.turn.order")
+def test_after_a_sharing_the_others_only_use_tokens():
+    table = laid_out(cubes={(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0)}, held={BO: [TWO]})
+    table.play(work(HYPATIA, BOW), TakeInvention(ADA), TakeToken(BO, "progress", 3))
+    table.step()
+    assert table.asked == ("use_tokens", BO)
+    told = {"seat": ADA}
+    assert why_not(table, Rest(BO)) == [("turn.tokens_only", told, ("inventeurs.turn.order",))]
+    says(table, Rest(BO), "It is still Ada’s turn", "C’est encore le tour d’Ada")
+    assert proposed(table, Rest(BO)) == KeepTokens(BO)
+
+
+@pytest.mark.rule("inventeurs.end")
+@pytest.mark.rule("inventeurs.ruling.last_tokens")
+def test_before_the_count_nobody_acts():
+    table = laid_out(epoch=3, table=(25, 26), cubes={(BO, 25): (1, 2, 4, 1)}, held={BO: [TWO]})
+    table.play(work(HYPATIA, 25), TakeInvention(BO), TakeToken(ADA, "progress", 3))
+    table.until("last_tokens").step()
+    rules = ("inventeurs.end", "inventeurs.ruling.last_tokens")
+    assert why_not(table, Rest(ADA)) == why_not(table, Rest(BO)) == [("turn.over", {}, rules)]
+    assert proposed(table, Rest(ADA)) == KeepTokens(ADA)
+    (reason,) = table.refused(KeepTokens(BO)).reasons
+    told = ("core.wrong_seat", {"seat": ADA}, ("inventeurs.turn.order", "inventeurs.ruling.last_tokens"))
+    assert (reason.key, reason.params, reason.cites) == told
+
+
+@pytest.mark.rule("inventeurs.ruling.must_take")
+@pytest.mark.parametrize("action", [Pass(ADA), KeepTokens(ADA)], ids=lambda action: action.kind)
+def test_a_reward_is_taken_by_whoever_has_one_to_choose(action):
+    table = sharing()
+    rules = ("inventeurs.ruling.must_take", "inventeurs.share.three_rewards")
+    assert why_not(table, action) == [("share.must_take", {}, rules)]
+    assert isinstance(proposed(table, action), TakeToken)
+    says(table, action, "You cannot go without a reward", "Vous devez prendre une récompense")
+
+
+@pytest.mark.rule("inventeurs.turn.one_action")
+def test_using_no_token_is_not_the_action():
+    table = laid_out(busy=(HYPATIA,), held={ADA: [TWO]})
+    rules = ("inventeurs.turn.one_action", "inventeurs.token.free")
+    assert why_not(table, KeepTokens(ADA)) == [("turn.must_act", {}, rules)]
+    assert proposed(table, KeepTokens(ADA)) == Rest(ADA)
+
+
+@pytest.mark.rule("inventeurs.share.resume")
+def test_nobody_works_while_rewards_are_shared():
+    table = sharing()
+    reason = [("turn.sharing", {}, ("inventeurs.share.resume",))]
+    assert why_not(table, work(ARISTOTLE, BOW)) == why_not(table, Rest(BO)) == why_not(table, Pass(CY)) == reason
+    assert proposed(table, work(ARISTOTLE, BOW)) == TakeInvention(ADA)
+
+
+@pytest.mark.rule("inventeurs.complete.statuette")
+@pytest.mark.rule("inventeurs.share.three_rewards")
+@pytest.mark.parametrize("action", [TakeInvention(ADA), TakeToken(ADA, "progress", 2), TakeInvention(BO)], ids=str)
+def test_no_reward_is_taken_before_an_invention_is_complete(action):
+    table = laid_out()
+    rules = ("inventeurs.complete.statuette", "inventeurs.share.three_rewards")
+    assert why_not(table, action) == [("share.none_complete", {}, rules)]
+    says(table, action, "No invention is complete", "Aucune invention n’est achevée")
+
+
+@pytest.mark.rule("inventeurs.setup.team")
+@pytest.mark.rule("inventeurs.ruling.team_order")
+def test_a_team_is_taken_once_and_during_the_setup():
+    settled = ("team.settled", {"team": "green"}, ("inventeurs.setup.team",))
+    assert why_not(laid_out(), TakeTeam(ADA, "blue")) == [settled]
+    says(laid_out(), TakeTeam(ADA, "blue"), "You already have the green team", "Vous avez déjà l’équipe verte")
+    s = lnb.new("inventeurs", 3, 1)
+    s.play(s.actions.TakeTeam(0, "red"))
+    first, second = s.ask(s.actions.TakeTeam(0, "blue")).reasons
+    rules = ("inventeurs.setup.team", "inventeurs.ruling.team_order")
+    assert (first.key, first.params, first.cites) == ("core.wrong_seat", {"seat": 1}, rules)
+    assert (second.key, second.params) == ("team.settled", {"team": "red"})
+    s = lnb.new("inventeurs", 3, 1, teams="dealt")
+    (reason,) = s.ask(s.actions.TakeTeam(0, "blue")).reasons
+    assert (reason.key, reason.params, reason.cites) == ("team.by_lot", {}, ("inventeurs.ruling.team_order",))
+
+
+@pytest.mark.rule("inventeurs.token.extra_knowledge")
+def test_extra_cubes_are_laid_only_in_the_work_they_belong_to():
+    rule = ("inventeurs.token.extra_knowledge",)
+    not_now, none = ("extra.not_now", {}, rule), ("extra.no_token", {}, rule)
+    assert why_not(laid_out(), ExtraCube(ADA, "physics")) == [not_now, none]
+    table = laid_out(held={ADA: [MORE]})
+    assert why_not(table, ExtraCube(ADA, "chemistry")) == [not_now]
+    instead = proposed(table, ExtraCube(ADA, "chemistry"))
+    empty = table.state.empty(table.state.place_of(instead.invention))
+    assert instead.extra == 1
+    assert empty[1] > instead.chemistry
+    says(table, ExtraCube(ADA, "physics"), "Extra cubes are laid only while", "On ne pose de cubes supplémentaires que")
+
+
+@pytest.mark.rule("inventeurs.ruling.extra_how")
+@pytest.mark.rule("inventeurs.token.extra_knowledge")
+@pytest.mark.parametrize(
+    "action",
+    [
+        work(ARISTOTLE, BOW),
+        Rest(ADA),
+        Pass(ADA),
+        KeepTokens(ADA),
+        UseAvailability(ADA),
+        TurnOver(ADA, *MORE, 9, "physics"),
+    ],
+    ids=lambda action: action.kind,
+)
+def test_the_extra_cubes_come_before_anything_else(action):
+    table = laid_out(held={ADA: [MORE, FREE]})
+    table.play(work(HIPPOCRATES, 5, extra=1))
+    rules = ("inventeurs.token.extra_knowledge", "inventeurs.ruling.extra_how")
+    assert table.asked == ("lay_extra", ADA)
+    assert why_not(table, action) == [("extra.first", {"cubes": 2}, rules)]
+    assert isinstance(proposed(table, action), ExtraCube)
+    says(
+        table,
+        action,
+        "first lay the extra cubes you have left",
+        "posez d’abord les cubes supplémentaires qui vous restent",
+    )
+
+
+@pytest.mark.rule("inventeurs.share.order")
+@pytest.mark.rule("inventeurs.share.three_rewards")
+def test_who_chooses_later_hears_who_comes_first_and_why():
+    table = sharing()
+    refusal = table.refused(TakeInvention(BO))
+    (reason,) = refusal.reasons
+    assert (reason.key, reason.params, reason.cites) == ("share.before_you", {"seat": ADA}, ("inventeurs.share.order",))
+    lines = [(each.key, each.params["seat"], each.params["cubes"]) for each in reason.because]
+    assert lines == [("share.place", ADA, 4), ("share.place", BO, 1)]
+    assert refusal.text("en").startswith(
+        "Ada chooses a reward of this invention before you.\n  1. Ada has 4 cubes on it."
+    )
+    assert refusal.text("fr").startswith("Ada choisit avant vous une récompense de cette invention.")
+    table.play(TakeInvention(ADA))
+    assert why_not(table, TakeToken(ADA, "progress", 2)) == [("share.has_chosen", {}, MINE)]
+    says(table, TakeInvention(ADA), "You have already taken your reward", "Vous avez déjà pris votre récompense")
+
+
+@pytest.mark.rule("inventeurs.share.contributors")
+@pytest.mark.rule("inventeurs.share.three_rewards")
+@pytest.mark.rule("inventeurs.share.ties")
+def test_who_has_no_part_in_a_sharing_hears_why():
+    table = crowded()
+    none = ("share.no_cubes", {}, ("inventeurs.share.contributors",))
+    assert why_not(table, TakeInvention(ED)) == [none]
+    says(table, TakeInvention(ED), "You have no cubes on the invention", "Vous n’avez aucun cube sur l’invention")
+    (reason,) = table.refused(TakeInvention(DI)).reasons
+    assert (reason.key, reason.params, reason.cites) == ("share.no_part", {}, MINE)
+    (line,) = reason.because
+    told = {"number": 4, "seat": DI, "cubes": 1, "equals": (BO, CY), "statuette": ADA}
+    assert (line.key, line.params) == ("share.fourth_tied", told)
+    assert "inventeurs.share.ties" in line.cites
+    (reason,) = table.refused(TakeInvention(CY)).reasons
+    assert [each.key for each in reason.because] == ["share.place", "share.place_clockwise"]
+
+
+@pytest.mark.rule("inventeurs.token.availability")
+def test_an_availability_token_waits_for_its_owners_turn():
+    other = ("token.other_turn", {}, ("inventeurs.token.availability",))
+    table = laid_out(held={BO: [FREE]}, busy=(1,))
+    whose, token = why_not(table, UseAvailability(BO))
+    assert (whose[:2], token) == (("core.wrong_seat", {"seat": ADA}), other)
+    table = laid_out(held={BO: [FREE]}, busy=(1,), cubes={(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0)})
+    table.play(work(HYPATIA, BOW))
+    assert why_not(table, UseAvailability(BO)) == [other]
+    assert why_not(table, UseAvailability(ADA)) == [("token.after_sharing", {}, LATER)]
+    table.play(TakeInvention(ADA))
+    assert why_not(table, UseAvailability(BO)) == [other]
+
+
+@pytest.mark.rule("inventeurs.ruling.progress_timing")
+def test_tokens_wait_until_all_have_chosen():
+    table = sharing()
+    lay = LayProgress(ADA, 2, HYPATIA, "physics")
+    assert why_not(table, lay) == [("token.after_sharing", {}, LATER)]
+    says(table, lay, "Take your reward first", "Prenez d’abord votre récompense")
+    assert why_not(table, LayProgress(CY, 2, 5, "physics")) == [("token.later", {}, LATER)]
+    table = laid_out(held={ADA: [TWO]})
+    table.play(work(ARCHIMEDES, BOW))
+    (reason,) = table.refused(work(1, BOW, seat=BO)).reasons
+    told = ("core.wrong_seat", {"seat": ADA}, ("inventeurs.turn.order", *LATER))
+    assert (reason.key, reason.params, reason.cites) == told
+
+
+@pytest.mark.rule("inventeurs.token.availability")
+@pytest.mark.rule("inventeurs.work.available_only")
+def test_with_nobody_available_a_token_is_proposed_before_the_whole_action():
+    for held, instead in (([FREE], UseAvailability(ADA)), ([], Rest(ADA))):
+        table = laid_out(busy=ALL, held={ADA: held})
+        refusal = table.refused(work(ARCHIMEDES, BOW), "inventeurs.work.available_only")
+        assert refusal.repairs == (instead,)
+
+
+@pytest.mark.rule("inventeurs.token.points")
+@pytest.mark.rule("inventeurs.token.any_as_one")
+def test_no_points_are_proposed_away_but_for_an_objective():
+    """Of Ada's team only Hypatia, for mechanics, and Hippocrates, for physics, need a 1."""
+    points = ("points", 3)
+    table = laid_out(held={ADA: [points]}, busy=(HYPATIA,))
+    instead = TurnOver(ADA, *points, HYPATIA, "mechanics")
+    assert proposed(table, TurnOver(ADA, *points, HYPATIA, "mathematics")) == instead
+    assert proposed(table, TurnOver(ADA, *points, ARCHIMEDES, "physics")).inventor in (HIPPOCRATES, HYPATIA)
+    reached = {HIPPOCRATES: (1, 2, 0, 0), HYPATIA: (0, 0, 1, 2)}
+    table = laid_out(held={ADA: [points]}, busy=(HYPATIA,), levels=reached, check=False)
+    assert proposed(table, TurnOver(ADA, *points, ARCHIMEDES, "physics")) == Rest(ADA)
+    assert proposed(table, LayProgress(ADA, 2, ARCHIMEDES, "chemistry")) == Rest(ADA)
+
+
+@pytest.mark.rule("inventeurs.token.progress")
+def test_the_token_that_fits_there_is_proposed_first():
+    points = ("points", 1)
+    table = laid_out(held={ADA: [points, TWO, ("progress", 3)]})
+    level_1 = LayProgress(ADA, 2, ARCHIMEDES, "physics")
+    assert proposed(table, TurnOver(ADA, *points, ARCHIMEDES, "physics")) == level_1
+    assert proposed(table, LayProgress(ADA, 3, ARCHIMEDES, "physics")) == level_1
+    assert proposed(table, LayProgress(ADA, 2, HYPATIA, "mechanics")) == TurnOver(
+        ADA, "progress", 3, HYPATIA, "mechanics"
+    )
+    fits = LayProgress(ADA, 3, HYPATIA, "mathematics")
+    assert proposed(table, LayProgress(ADA, 2, HYPATIA, "mathematics")) == fits
+    alone = laid_out(held={ADA: [TWO]})
+    assert proposed(alone, LayProgress(ADA, 2, HYPATIA, "mathematics")) == level_1
+
+
+def test_who_wants_nothing_lays_no_token():
+    table = laid_out(held={ADA: [TWO, MORE]})
+    step, *_ = table.s.auto("decision", passing=True)
+    assert (step.action.kind, step.action.extra) == ("work", 0)
+
+
+@pytest.mark.parametrize(
+    ("action", "english", "french"),
+    [
+        (
+            TurnOver(ADA, "points", 1, HYPATIA, "music"),
+            "knowledge cannot be 'music': it must be one of these: chemistry, mathematics, mechanics, physics.",
+            "knowledge ne peut pas valoir 'music' : il faut l’une de ces valeurs : ",
+        ),
+        (
+            LayProgress(ADA, "two", HYPATIA, "physics"),
+            "value cannot be 'two': it must be a whole number.",
+            "value ne peut pas valoir 'two' : il faut un nombre entier.",
+        ),
+        (Rest(9), "There is no seat 9: the seats are 0 to 2.", "Il n’y a pas de joueur 9"),
+        ("rest", "This is not an action", "Ceci n’est pas une action"),
+    ],
+    ids=["choice", "number", "seat", "text"],
+)
+def test_what_is_no_action_of_the_game_is_refused_in_one_language_and_by_no_rule(action, english, french):
+    refusal = laid_out().s.ask(action)
+    assert refusal.text("en").startswith(english)
+    assert refusal.text("fr").replace("\u00a0", " ").startswith(french)
+    assert refusal.cites == ()
+
+
+@pytest.mark.rule("inventeurs.score.sequences")
+@pytest.mark.parametrize(("owned", "count"), [((1,), 1), ((1, 2), 2)])
+def test_a_0_with_no_1_to_follow_is_no_sequence_that_scores(owned, count):
+    table = laid_out(acquired={ADA: owned}, table=(3, 4, 5))
+    line = next(line for line in table.s.scores().lines if line.seat == ADA and line.source == "chart.sequences")
+    told = line.explanation
+    assert (told.key, told.params) == ("score.lone_zeros", {"seat": ADA, "count": count, "points": 0})
+    assert (told.cites, told.because, line.points) == (("inventeurs.score.sequences",), (), 0)
