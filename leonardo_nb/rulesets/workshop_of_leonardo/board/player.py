@@ -1,0 +1,82 @@
+"""A player's page: who it is, the columns, the cards taken, the hand and the cards looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from leonardo_nb.core.ink import COATS, END, FAINT, SLANTED, START, at, band, lines, name, page, squeeze, write
+from leonardo_nb.core.svg import Region
+from leonardo_nb.rulesets.workshop_of_leonardo.board.apprentice import backs, hand, rows_high
+from leonardo_nb.rulesets.workshop_of_leonardo.board.columns import columns
+from leonardo_nb.rulesets.workshop_of_leonardo.board.piles import fatigue, small_deck
+from leonardo_nb.rulesets.workshop_of_leonardo.board.sheet import Sheet
+from leonardo_nb.rulesets.workshop_of_leonardo.board.taken import taken
+from leonardo_nb.rulesets.workshop_of_leonardo.model import Player
+from leonardo_nb.rulesets.workshop_of_leonardo.scoring import total
+
+_WIDTH: Final = 375
+_EDGE: Final = 8
+_WIDE: Final = 359
+_COLUMNS: Final = 64
+_SHIELD: Final = "M3 3h32v20q-2 12-16 17-14-5-16-17z"
+_QUILL: Final = "q4-22 22-36-2 22-18 27z"
+_LOOKS: Final = (2, 1)
+"""The look of a chain that is open comes first."""
+
+
+def player_page(sheet: Sheet, player: Player) -> Region:
+    label = sheet.writer.heading(player)
+    body, y = _heading(sheet, player, label), float(_COLUMNS)
+    drawn, high = columns(sheet, player.seat, _EDGE, y)
+    body, y = body + drawn, y + high + 6
+    drawn, high = taken(sheet, player.seat, _EDGE, y, _WIDE)
+    body, y = body + drawn, y + high + 8
+    for drawn, high in _looks(sheet, player.seat, y):
+        body, y = body + drawn, y + high
+    drawn, high = _hand(sheet, player, y)
+    body, y = body + drawn, y + high
+    return Region(f"player{player.seat}", _WIDTH, y, label, page(_WIDTH, y, body), spot=f"player.{player.seat}")
+
+
+def _heading(sheet: Sheet, player: Player, label: str) -> str:
+    """Shield, name and points; a quill for who decides now, the Fatigue card for who holds it; alone, the own deck."""
+    seat, state = player.seat, sheet.state
+    fill, outline, white = COATS[player.colour]
+    holds, decides = seat == state.holder, sheet.decides(seat)
+    room = 252 - 40 * holds - 26 * decides - 40 * state.solo
+    body = (
+        band(0, 1, _WIDE, 48) + at(4, 4, lines(_SHIELD, fill, outline)) + write(23, 31, sheet.letter(seat), white, 20)
+    )
+    body += name(50, 22, player.name, room) + squeeze(50, 40, _told(sheet, player), room, START + FAINT)
+    body += lines(f"M{room + 54} 43{_QUILL}", "#fff") if decides else ""
+    body += write(_WIDE - 8, 35, total(state, seat), END, 26)
+    whole = sheet.spot(f"player.{seat}", (_EDGE, _EDGE, _WIDE, 50), body, lambda: label)
+    whole += fatigue(sheet, 281, 10) if holds else ""
+    whole += small_deck(sheet, seat, 281 - 40 * holds, 10) if state.solo else ""
+    return whole + sheet.mark("players", seat, 5, 5, 365, 56)
+
+
+def _told(sheet: Sheet, player: Player) -> str:
+    """How many cards are in hand, and whether Fatigue can never come here."""
+    told = sheet.say("in_hand", count=player.hand)
+    return f"{told} · {sheet.say('rested')}" if sheet.state.immune(player.seat) else told
+
+
+def _looks(sheet: Sheet, seat: int, y: float) -> Iterator[tuple[str, float]]:
+    """The cards that a seat looks at, a heading over those of each look; and how high that is."""
+    for look in _LOOKS:
+        if cards := sheet.state.looked(seat, look):
+            heading = band(_EDGE, y, _WIDE, 20) + squeeze(16, y + 15, sheet.say("looked"), 340, START + SLANTED, 15)
+            high = 26 + rows_high(len(cards))
+            yield heading + hand(sheet, "looked", cards, _EDGE, y + 26), high
+            y += high
+
+
+def _hand(sheet: Sheet, player: Player, y: float) -> tuple[str, float]:
+    """The hand, or its backs where it is not seen."""
+    if cards := sheet.state.hand(player.seat):
+        return hand(sheet, "hand", cards, _EDGE, y), rows_high(len(cards))
+    if player.hand:
+        return backs(player.hand, _EDGE, y, _WIDE), 48
+    return squeeze(_EDGE + 4, y + 15, sheet.say("no_hand"), 340, START + FAINT + SLANTED), 24
