@@ -87,7 +87,7 @@ def _drawn(discipline: Discipline, letter: str, studied: int, practised: int, gi
 def _sum(studied: int, practice: int) -> str:
     """Cards and practice added up; a gold ground where the level is high."""
     level = studied + practice
-    body = lines(f"M0 1{box(_WIDE, _SUM - 1)}", LEAF, ' stroke="none"') if level >= HIGH else ""
+    body = lines(f"M0 1{box(_WIDE, _SUM - 1)}", LEAF) if level >= HIGH else ""
     told = f"{studied}+{practice}={level}" if practice else str(level)
     return body + squeeze(_WIDE / 2, 16, told, _WIDE - 2, size=15)
 

@@ -27,6 +27,4 @@ def goal(sheet: Sheet, x: float, y: float) -> str:
         left += wide
     flag = num(SOLO_GOAL * scale)
     body += lines(f"M{flag} 42v-38l20 5-20 6", "#c43")
-    done = sum(points)
-    key, more = ("goal_wanting", {"count": SOLO_GOAL - done}) if done < SOLO_GOAL else ("goal_reached", {})
-    return at(x, y, body + squeeze(0, 13, sheet.say(key, points=done, goal=SOLO_GOAL, **more), 275, START))
+    return at(x, y, body + squeeze(0, 13, sheet.writer.goal(), 275, START))
