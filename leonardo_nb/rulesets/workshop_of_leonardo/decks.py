@@ -1,0 +1,106 @@
+"""Moving Apprentice cards: out of the deck, out of the hand, and back under the deck."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import TYPE_CHECKING, Literal
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.explanation import Log
+from leonardo_nb.core.state import TABLE, put
+from leonardo_nb.rulesets.workshop_of_leonardo.components import DRAWN
+from leonardo_nb.rulesets.workshop_of_leonardo.model import Apprentice, Column
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.workshop_of_leonardo.state import State
+
+_place = attrgetter("place")
+
+
+def deck(apprentice: tuple[Apprentice, ...], owner: int) -> list[Apprentice]:
+    """A deck, the top card first."""
+    return sorted([row for row in apprentice if row.where == "deck" and row.seat == owner], key=_place)
+
+
+def off_deck(state: State, seat: int, count: int, where: Literal["hand", "looked"], look: int = 0) -> State:
+    """So many cards off the top of the deck, into the hand or aside to be looked at."""
+    rows = list(state.apprentice)
+    owner = seat if state.solo else TABLE
+    lying = [row for row in rows if row.where == "deck" and row.seat == owner]
+    drawn = sorted(lying, key=_place)[:count] if count > 1 else [min(lying, key=_place)] if lying and count else []
+    for row in drawn:
+        rows[row.card - 1] = Apprentice(row.card, row.discipline, row.action, row.practice, where, seat, "", look)
+    return counted(replace(state, apprentice=tuple(rows)), seat, len(drawn) if where == "hand" else 0, -len(drawn))
+
+
+def counted(state: State, seat: int, hand: int, deck: int) -> State:
+    """The state with so many more cards in a hand and in the deck that the seat draws from."""
+    own = deck if state.solo else 0
+    if not hand and not own:
+        return replace(state, deck=state.deck + deck)
+    player = state.players[seat]
+    player = replace(player, hand=player.hand + hand, deck=player.deck + own)
+    return replace(state, deck=state.deck + deck, players=put(state.players, seat, player))
+
+
+def played(state: State, card: int, where: Literal["study", "practice", "discards"], column: Column = "") -> State:
+    """A card played from the hand, or of those looked at."""
+    row = state.apprentice[card - 1]
+    owner = TABLE if where == "discards" else row.seat
+    moved = Apprentice(card, row.discipline, row.action, row.practice, where, owner, column)
+    state = replace(state, apprentice=put(state.apprentice, card - 1, moved))
+    return counted(state, row.seat, -1, 0) if row.where == "hand" else state
+
+
+def put_back(state: State, seat: int, cards: tuple[int, ...]) -> State:
+    """Cards that were looked at go under the deck, one below the other."""
+    rows, owner = list(state.apprentice), state.owner(seat)
+    last = max([row.place for row in rows if row.where == "deck" and row.seat == owner], default=0)
+    for place, card in enumerate(cards, last + 1):
+        rows[card - 1] = replace(rows[card - 1], where="deck", seat=owner, place=place)
+    return counted(replace(state, apprentice=tuple(rows)), seat, 0, len(cards))
+
+
+def draw(state: State, seat: int, log: Log, *rules: str) -> State:
+    """The card drawn at the end of a turn, if there is one; none in the final round."""
+    if state.phase == "final_round":
+        return log(state, "draw.final", "workshop.end.trigger", *rules, seat=seat)
+    left = state.left(seat)
+    if not left:
+        key, rule = ("draw.own_empty", "solo_end") if state.solo else ("draw.empty", "deck_out_mid_round")
+        return log(state, key, "workshop.round.turns", f"workshop.ruling.{rule}", *rules, seat=seat)
+    count, before = min(DRAWN, left), state
+    state = off_deck(state, seat, count, "hand")
+    state = log(
+        state,
+        "draw.card",
+        "workshop.round.turns",
+        "workshop.ruling.hidden",
+        *rules,
+        reader=None if state.solo else seat,
+        secret=lambda: {"cards": drawn_between(before, state, seat)},
+        hidden="draw.hidden",
+        seat=seat,
+        count=count,
+        left=left - count,
+    )
+    return ran_out(state, seat, log)
+
+
+def drawn_between(before: State, after: State, seat: int) -> tuple[int, ...]:
+    """The cards that came into a hand."""
+    had = before.hand(seat)
+    return tuple(card for card in after.hand(seat) if card not in had)
+
+
+def ran_out(state: State, seat: int, log: Log, *rules: str) -> State:
+    """The last card of a deck has been drawn: what follows from that. Cards lying aside will go back under it."""
+    if state.left(seat) or any(row.where == "looked" for row in state.apprentice):
+        return state
+    if not state.solo:
+        return log(state, "deck.ran_out", "workshop.end.trigger", *rules, seat=seat)
+    decks = sum(player.deck > 0 for player in state.players)
+    key = "deck.own_ran_out" if decks and state.options.solo_end == "last" else "deck.ends_solo"
+    rules = "workshop.end.trigger", "workshop.ruling.solo_end", *rules
+    return log(state, key, *rules, seat=seat, decks=decks)
