@@ -89,6 +89,11 @@ class Session:
         return self._state
 
     @property
+    def seats(self) -> tuple[str, ...]:
+        """What each seat is called; whoever plays alone may have several."""
+        return tuple(player.name for player in self.start.players)
+
+    @property
     def decision(self) -> Asked | None:
         state = self.state
         return Asked(state.pending[-1], state) if state.pending else None
@@ -143,7 +148,7 @@ class Session:
         With `passing`, those seats take the least binding action, such as passing. `until` can also name a moment:
         the kind of a question, a fact of it, or several (`"shop_offer"`, `"turn 3"`, `"phase D, seat 1"`).
         """
-        check_until(until, self.ruleset, len(self.names))
+        check_until(until, self.ruleset, len(self.start.players))
         if not isinstance(bots, Mapping | None):
             raise BadBot("Give the bots by seat, such as {0: 'sensible', 1: 'random'}.")
         players = {seat: self._bot(seat, bot) for seat, bot in (bots or {}).items()}
@@ -286,7 +291,7 @@ class Session:
 
     def check_seat(self, seat: int) -> int:
         """The seat, if it is at the table."""
-        return check_seat(seat, len(self.names))
+        return check_seat(seat, len(self.start.players))
 
     def _repr_svg_(self) -> str:
         """The board, where a notebook shows a session."""

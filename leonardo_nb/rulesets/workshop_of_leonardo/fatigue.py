@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from leonardo_nb.core.explanation import Explanation, Param, why
+from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import clockwise
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def explain_counts(state: State) -> Iterator[Explanation]:
 def explain_count(state: State, seat: int, own: int) -> Explanation:
     """Leonardo, Patron and Unfinished cards as a sum, beside the holder's."""
     leonardo, patrons, unfinished = (len(cards) for cards in state.taken(seat))
-    told: dict[str, Param] = {
+    told: dict[str, Any] = {
         "seat": seat,
         "leonardo": leonardo,
         "patrons": patrons,

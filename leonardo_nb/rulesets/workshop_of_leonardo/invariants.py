@@ -69,10 +69,10 @@ def _fits(row: Apprentice) -> bool:
 def _practices(state: State) -> Iterator[Problem]:
     """A practice lies under a column in play."""
     for row in state.apprentice:
-        if row.where == "practice" and row.column and row.seat in range(state.seats):
-            if row.column not in state.columns(row.seat):
-                at, told = ("apprentice", row.card - 1, "column"), {"seat": row.seat, "discipline": row.column}
-                yield problem("invariant.without_column", "workshop.practice", at=at, **told)
+        placed = row.where == "practice" and bool(row.column) and row.seat in range(state.seats)
+        if placed and row.column not in state.columns(row.seat):
+            at, told = ("apprentice", row.card - 1, "column"), {"seat": row.seat, "discipline": row.column}
+            yield problem("invariant.without_column", "workshop.practice", at=at, **told)
 
 
 def _order(state: State) -> Iterator[Problem]:

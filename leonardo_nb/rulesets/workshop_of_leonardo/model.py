@@ -20,7 +20,7 @@ Centre = Literal["leonardo", "patron", "unfinished"]
 DISCIPLINES: Final[tuple[Discipline, ...]] = get_args(Discipline)
 DESIGNS: Final[tuple[Design, ...]] = get_args(Design)
 CENTRE: Final[tuple[Centre, ...]] = get_args(Centre)
-TABLES: Final[dict[Centre, str]] = {"leonardo": "leonardo", "patron": "patrons", "unfinished": "unfinished"}
+TABLES: Final[dict[str, str]] = {"leonardo": "leonardo", "patron": "patrons", "unfinished": "unfinished"}
 COLOURS: Final = ("red", "blue", "green", "yellow", "purple")
 INDEX: Final[dict[str, int]] = {discipline: index for index, discipline in enumerate(DISCIPLINES)}
 

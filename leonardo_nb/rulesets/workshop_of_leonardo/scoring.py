@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from leonardo_nb.core.explanation import Explanation, Param, why
 from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places, standings
@@ -104,9 +104,15 @@ def unfinished_points(state: State, seat: int) -> int:
 
 def explain_disciplines(state: State, seat: int) -> Explanation:
     found, points = state.columns(seat), discipline_points(state, seat)
-    key, told = "score.disciplines" if found else "score.no_disciplines", {"count": len(found), "points": points}
-    rule = "workshop.score.disciplines"
-    return why(key, rule, seat=seat, disciplines=found, each=DISCIPLINE_POINTS, **told)
+    return why(
+        "score.disciplines" if found else "score.no_disciplines",
+        "workshop.score.disciplines",
+        seat=seat,
+        disciplines=found,
+        count=len(found),
+        each=DISCIPLINE_POINTS,
+        points=points,
+    )
 
 
 def explain_high(state: State, seat: int) -> Explanation:
@@ -203,7 +209,7 @@ def order(state: State) -> tuple[Standing, ...]:
     return standings(_worth(state), partial(_explain_place, state))
 
 
-def _explain_solo(state: State, seat: int, place: int, sharing: tuple[int, ...]) -> Explanation:
+def _explain_solo(state: State, seat: int, _place: int, _sharing: tuple[int, ...]) -> Explanation:
     because = (_total_line(state, seat),)
     return why("standing.solo", "workshop.solo.goal", because=because, seat=seat, points=total(state, seat))
 
@@ -233,7 +239,7 @@ def _explain_place(state: State, seat: int, place: int, sharing: tuple[int, ...]
 
 
 def _total_line(state: State, seat: int) -> Explanation:
-    parts = {part: points(state, seat) for part, (points, _) in _PARTS.items()}
+    parts: dict[str, Any] = {part: points(state, seat) for part, (points, _) in _PARTS.items()}
     rule = "workshop.solo.goal" if state.solo else "workshop.end.winner"
     return why("score.total", rule, seat=seat, points=total(state, seat), **parts)
 

@@ -10,6 +10,7 @@ from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.rulesets.workshop_of_leonardo import names, phases
 from leonardo_nb.rulesets.workshop_of_leonardo.components import PRACTICE
 from leonardo_nb.rulesets.workshop_of_leonardo.model import (
+    DISCIPLINES,
     INDEX,
     TABLES,
     Apprentice,
@@ -95,7 +96,7 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def columns(self, seat: int) -> tuple[Discipline, ...]:
         """The disciplines in play."""
-        return tuple(discipline for discipline, cards in zip(INDEX, self.studied(seat), strict=True) if cards)
+        return tuple(discipline for discipline, cards in zip(DISCIPLINES, self.studied(seat), strict=True) if cards)
 
     def in_column(self, seat: int, discipline: str) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
         """The study cards of a column, the practice cards and the Leonardo cards under it."""

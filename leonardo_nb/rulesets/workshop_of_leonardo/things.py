@@ -144,9 +144,11 @@ def _unfinished(state: State, card: str) -> Thing:
         why("now.needs", "workshop.work", needs=needs_of("unfinished", number)),
         why("now.set", *rules, values=SETS[1:]),
     ]
-    for seat in range(state.seats):
-        if count := designs(state, seat)[face.design]:
-            now.append(why("now.has_set", *rules, seat=seat, count=count, points=SETS[count]))
+    now += [
+        why("now.has_set", *rules, seat=seat, count=count, points=SETS[count])
+        for seat in range(state.seats)
+        if (count := designs(state, seat)[face.design])
+    ]
     now += _for_decider(state, "unfinished", number)
     return Thing(why("now.unfinished", unfinished=number), tuple(now), cells("unfinished", number - 1))
 
@@ -163,7 +165,7 @@ def _for_decider(state: State, kind: Centre, card: int) -> Iterator[Explanation]
     levels = state.levels(seat)
     for index, wanted in NEEDS[kind][card]:
         key = "now.enough" if levels[index] >= wanted else "now.lacks" if levels[index] else "now.lacks_column"
-        told = {"discipline": DISCIPLINES[index], "level": levels[index], "wanted": wanted}
+        told: dict[str, Any] = {"discipline": DISCIPLINES[index], "level": levels[index], "wanted": wanted}
         yield why(key, "workshop.work", "workshop.level", seat=seat, lacking=max(0, wanted - levels[index]), **told)
 
 
@@ -244,7 +246,7 @@ def _taken(state: State, seat: str) -> Thing:
     """The cards that make a player fatigued."""
     owner = int(seat)
     leonardo, patrons, unfinished = (len(cards) for cards in state.taken(owner))
-    told = {"leonardo": leonardo, "patrons": patrons, "unfinished": unfinished}
+    told: dict[str, Any] = {"leonardo": leonardo, "patrons": patrons, "unfinished": unfinished}
     count = leonardo + patrons + unfinished
     now = why("now.taken_sum", "workshop.maintenance.fatigue", seat=owner, count=count, **told)
 

@@ -130,8 +130,8 @@ class Practice(Bottom, frozen=True):
         yield from self.below_objections(state)
         practice = FACES[self.card].practice if self.card in FACES else "none"
         if practice not in ("none", "wild", self.discipline):
-            told = {"card": self.card, "practice": practice, "discipline": self.discipline}
-            yield why("practice.other_discipline", "workshop.practice", **told)
+            card, discipline, rule = self.card, self.discipline, "workshop.practice"
+            yield why("practice.other_discipline", rule, card=card, practice=practice, discipline=discipline)
         if not state.level(self.seat, self.discipline):
             rules = "workshop.practice", "workshop.ruling.bottom_unusable"
             yield why("practice.no_column", *rules, discipline=self.discipline)
@@ -331,8 +331,8 @@ def by_look(state: State, card: int) -> tuple[str, ...]:
 
 
 def not_face_up(state: State, seat: int, kind: Centre, card: int) -> Iterator[Explanation]:
-    """Why a card cannot be taken from the centre: there is none, it is no card, somebody has it, or it is in the deck."""
-    rows = getattr(state, TABLES[kind])
+    """Why a card cannot be taken from the centre: none is there, it is no card, it is taken, or still in the deck."""
+    rows, named = getattr(state, TABLES[kind]), dict[str, Any]({kind: card})
     rule = "workshop.visit" if kind == "leonardo" else "workshop.work"
     if not state.centre(kind):
         rules = rule, "workshop.centre.no_refill_in_round", "workshop.ruling.bottom_unusable"
@@ -342,9 +342,9 @@ def not_face_up(state: State, seat: int, kind: Centre, card: int) -> Iterator[Ex
     elif rows[card - 1].where == "taken":
         owner = rows[card - 1].seat
         key = f"centre.own_{kind}" if owner == seat else f"centre.taken_{kind}"
-        yield why(key, rule, "workshop.centre.no_refill_in_round", seat=owner, **{kind: card})
+        yield why(key, rule, "workshop.centre.no_refill_in_round", seat=owner, **named)
     elif rows[card - 1].where != "centre":
-        yield why(f"centre.hidden_{kind}", rule, "workshop.setup.centre", **{kind: card})
+        yield why(f"centre.hidden_{kind}", rule, "workshop.setup.centre", **named)
 
 
 def _gap(state: State, kind: Centre, card: int) -> Iterator[Explanation]:

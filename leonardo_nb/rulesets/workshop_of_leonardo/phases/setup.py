@@ -56,12 +56,11 @@ class RemoveCards(Mechanical, frozen=True):
         left, whole = DECK[players], len(state.apprentice)
         rows = [replace(row, where="removed", place=0) if row.place > left else row for row in state.apprentice]
         state = replace(state, apprentice=tuple(rows), deck=left)
-        told = {"players": players, "count": whole - left, "left": left}
         rules = *self.cites(state), "workshop.ruling.hidden"
         if left == whole:
             rules = *self.cites(state), "workshop.ruling.five_players"
         key = "setup.removed_solo" if state.solo else "setup.removed" if left < whole else "setup.none_removed"
-        return log(state, key, *rules, **told)
+        return log(state, key, *rules, players=players, count=whole - left, left=left)
 
 
 class SplitDeck(Mechanical, frozen=True):

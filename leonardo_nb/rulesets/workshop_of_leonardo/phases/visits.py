@@ -212,12 +212,13 @@ class PutBack(Action, frozen=True):
     def objections(self, state: State) -> Iterator[Explanation]:
         cards = self._cards(state)
         if self.first not in cards:
-            rules = "workshop.leonardo.look_three", "workshop.ruling.look_three_return"
-            known = self.first in FACES
-            key = "look.not_looked" if known else "hand.no_card"
-            rules = rules if known else ("workshop.card.apprentice",)
-            told = {"card": self.first, "cards": cards} if known else {"number": self.first, "most": len(FACES)}
-            yield why(key, *rules, **told)  # type: ignore[arg-type]
+            yield self._not_looked(cards)
+
+    def _not_looked(self, cards: tuple[int, ...]) -> Explanation:
+        if self.first not in FACES:
+            return why("hand.no_card", "workshop.card.apprentice", number=self.first, most=len(FACES))
+        rules = "workshop.leonardo.look_three", "workshop.ruling.look_three_return"
+        return why("hand.not_looked", *rules, card=self.first, cards=cards)
 
 
 class ReturnLooked(Decision, frozen=True, kw_only=True):
@@ -258,7 +259,7 @@ def return_cards(state: State, seat: int, cards: tuple[int, ...], log: Log) -> S
         state,
         "look.returned" if len(cards) > 1 else "look.returned_one",
         *rules,
-        reader=None if state.solo else seat,
+        reader=seat,
         secret=lambda: {"cards": cards},
         hidden="look.returned_hidden",
         seat=seat,
