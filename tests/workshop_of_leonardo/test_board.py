@@ -8,6 +8,7 @@ from itertools import combinations, pairwise
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.bots import choose
 from leonardo_nb.core.changes import diff
 from leonardo_nb.core.found import find
 from leonardo_nb.core.ink import COATS, GOLD, LEAF, LIGHT, PAPER, PARCHMENT, WASH
@@ -40,8 +41,13 @@ KEY = "data-key"
 
 @cache
 def game(players, bot="sensible"):
+    """A whole game; alone, one bot plays all four seats."""
     session = lnb.new("workshop_of_leonardo", players, seed=players)
-    session.auto("end", bots=dict.fromkeys(range(session.start.seats), bot))
+    rules, plays = session.ruleset, session.ruleset.bots[bot](players)
+    while not session.over:
+        session.auto()
+        if not session.over:
+            session.play(choose(plays, rules.view, session.state, session.legal))
     return session
 
 
@@ -313,7 +319,8 @@ def test_solitaire_has_four_decks_and_a_bar_with_what_is_still_wanting():
             assert written(parts[f"deck.apprentice.{seat}"]) == [str(state.players[seat].deck)]
         told = " ".join(written(tree([drawn[0]])))
         points = sum(total(state, seat) for seat in range(4))
-        assert f"{points} of {SOLO_GOAL}" in told
+        assert f"{points} point{'' if points == 1 else 's'}" in told
+        assert f"of {SOLO_GOAL}" in told
         assert not wanting(state) or str(wanting(state)) in told
         bars = [each for each in ways(tree([drawn[0]])) if re.match(r"M[\d.]+ 20h[\d.]+v18", each)]
         wide = [float(re.search(r"h([\d.]+)v18", each)[1]) for each in bars[1:]]
@@ -328,7 +335,7 @@ def test_the_final_round_has_its_sign():
     assert final
     for state, shown in ((final[0], True), (before[-1], False)):
         body = draw(state)[0].body
-        assert ("The final round" in body) == shown
+        assert ("Final round: nobody draws" in body) == shown
         assert (f'fill="{LEAF}"' in body) == shown
 
 
