@@ -8,7 +8,6 @@ from itertools import combinations, pairwise
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.bots import choose
 from leonardo_nb.core.changes import diff
 from leonardo_nb.core.found import find
 from leonardo_nb.core.ink import COATS, GOLD, LEAF, LIGHT, PAPER, PARCHMENT, WASH
@@ -41,13 +40,8 @@ KEY = "data-key"
 
 @cache
 def game(players, bot="sensible"):
-    """A whole game; alone, one bot plays all four seats."""
     session = lnb.new("workshop_of_leonardo", players, seed=players)
-    rules, plays = session.ruleset, session.ruleset.bots[bot](players)
-    while not session.over:
-        session.auto()
-        if not session.over:
-            session.play(choose(plays, rules.view, session.state, session.legal))
+    session.auto("end", bots=dict.fromkeys(range(session.start.seats), bot))
     return session
 
 
@@ -334,9 +328,9 @@ def test_the_final_round_has_its_sign():
     before = [state for state in states(3) if state.phase == "action"]
     assert final
     for state, shown in ((final[0], True), (before[-1], False)):
-        body = draw(state)[0].body
-        assert ("Final round: nobody draws" in body) == shown
-        assert (f'fill="{LEAF}"' in body) == shown
+        page = tree([draw(state)[0]])
+        assert ("Final round: nobody draws any more" in " ".join(written(page))) == shown
+        assert (LEAF in fills(page)) == shown
 
 
 def test_cards_looked_at_are_drawn_over_the_hand_of_whoever_looks_and_for_nobody_else():

@@ -53,8 +53,11 @@ def _stack(sheet: Sheet, seat: int, x: float, y: float) -> str:
 def _groups(sheet: Sheet, seat: int) -> Iterator[list[Chip]]:
     """Leonardo and Patron cards one by one, Unfinished ones by design."""
     leonardo, patrons, unfinished = sheet.state.taken(seat)
-    yield from ([("leonardo", card)] for card in leonardo if not sheet.state.leonardo[card - 1].column)
-    yield from ([("patron", card)] for card in patrons)
+    for card in leonardo:
+        if not sheet.state.leonardo[card - 1].column:
+            yield [("leonardo", card)]
+    for card in patrons:
+        yield [("patron", card)]
     for design in DESIGNS:
         if alike := [card for card in unfinished if UNFINISHED[card].design == design]:
             yield [("unfinished", card) for card in alike]
