@@ -1,5 +1,6 @@
 """The printed numbers and the faces of all cards, read from the data folder."""
 
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
@@ -116,8 +117,10 @@ NEEDS: Final[dict[str, dict[int, Wanted]]] = {
     "patron": {face.id: _wanted(face.needs) for face in PATRONS.values()},
     "unfinished": {face.id: _wanted(face.needs) for face in UNFINISHED.values()},
 }
-MOST_CARDS: Final = 1 + len(FACES) + len(EFFECTS) + len(PATRONS) + len(UNFINISHED)
-"""All cards in the box, the Fatigue card included."""
+PAIRS: Final = {
+    kind: {card: (wanted[0] + wanted[-1]) for card, wanted in needs.items()} for kind, needs in NEEDS.items()
+}
+"""The same as four numbers: the first discipline and its level, and the last."""
 
 
 def needs_of(kind: str, card: int) -> tuple[str, ...]:
@@ -125,17 +128,21 @@ def needs_of(kind: str, card: int) -> tuple[str, ...]:
     return tuple(f"{DISCIPLINES[index]}:{level}" for index, level in NEEDS[kind][card])
 
 
+@cache
 def all_apprentice() -> tuple[Apprentice, ...]:
     return tuple(Apprentice(face.id, face.discipline, face.action, face.practice) for face in FACES.values())
 
 
+@cache
 def all_leonardo() -> tuple[Leonardo, ...]:
     return tuple(Leonardo(card, effect) for card, effect in EFFECTS.items())
 
 
+@cache
 def all_patrons() -> tuple[Patron, ...]:
     return tuple(Patron(card) for card in PATRONS)
 
 
+@cache
 def all_unfinished() -> tuple[Unfinished, ...]:
     return tuple(Unfinished(face.id, face.design) for face in UNFINISHED.values())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
@@ -10,56 +9,70 @@ from msgspec.structs import replace
 from leonardo_nb.core.explanation import Log
 from leonardo_nb.core.state import TABLE, put
 from leonardo_nb.rulesets.workshop_of_leonardo.components import DRAWN
-from leonardo_nb.rulesets.workshop_of_leonardo.model import Apprentice, Column
+from leonardo_nb.rulesets.workshop_of_leonardo.model import Apprentice, Column, Player
+from leonardo_nb.rulesets.workshop_of_leonardo.places import Area, keep, one_more, places
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.workshop_of_leonardo.state import State
 
-_place = attrgetter("place")
-
-
-def deck(apprentice: tuple[Apprentice, ...], owner: int) -> list[Apprentice]:
-    """A deck, the top card first."""
-    return sorted([row for row in apprentice if row.where == "deck" and row.seat == owner], key=_place)
-
 
 def off_deck(state: State, seat: int, count: int, where: Literal["hand", "looked"], look: int = 0) -> State:
     """So many cards off the top of the deck, into the hand or aside to be looked at."""
-    rows = list(state.apprentice)
-    owner = seat if state.solo else TABLE
-    lying = [row for row in rows if row.where == "deck" and row.seat == owner]
-    drawn = sorted(lying, key=_place)[:count] if count > 1 else [min(lying, key=_place)] if lying and count else []
-    for row in drawn:
-        rows[row.card - 1] = Apprentice(row.card, row.discipline, row.action, row.practice, where, seat, "", look)
-    return counted(replace(state, apprentice=tuple(rows)), seat, len(drawn) if where == "hand" else 0, -len(drawn))
+    index, owner = places(state.apprentice), seat if state.solo else TABLE
+    deck, own = index.decks.get(owner, ()), index.areas[seat]
+    drawn, rows = deck[:count], list(state.apprentice)
+    for card in drawn:
+        row = rows[card - 1]
+        rows[card - 1] = Apprentice(card, row.discipline, row.action, row.practice, where, seat, "", look)
+    if where == "hand":
+        own = Area(tuple(sorted((*own.hand, *drawn))), own.looked, own.studied, own.practised)
+    else:
+        own = Area(own.hand, tuple(sorted((*own.looked, *drawn))), own.studied, own.practised)
+    table = tuple(rows)
+    keep(table, index.with_area(seat, own).with_deck(owner, deck[count:]))
+    return counted(state, table, seat, len(drawn) if where == "hand" else 0, -len(drawn))
 
 
-def counted(state: State, seat: int, hand: int, deck: int) -> State:
-    """The state with so many more cards in a hand and in the deck that the seat draws from."""
+def counted(state: State, apprentice: tuple[Apprentice, ...], seat: int, hand: int, deck: int) -> State:
+    """The state with these cards: so many more in a hand and in the deck that the seat draws from."""
     own = deck if state.solo else 0
     if not hand and not own:
-        return replace(state, deck=state.deck + deck)
+        return replace(state, apprentice=apprentice, deck=state.deck + deck)
     player = state.players[seat]
-    player = replace(player, hand=player.hand + hand, deck=player.deck + own)
-    return replace(state, deck=state.deck + deck, players=put(state.players, seat, player))
+    player = Player(seat, player.name, player.colour, player.hand + hand, player.deck + own)
+    return replace(state, apprentice=apprentice, deck=state.deck + deck, players=put(state.players, seat, player))
 
 
 def played(state: State, card: int, where: Literal["study", "practice", "discards"], column: Column = "") -> State:
     """A card played from the hand, or of those looked at."""
-    row = state.apprentice[card - 1]
+    row, index = state.apprentice[card - 1], places(state.apprentice)
     owner = TABLE if where == "discards" else row.seat
     moved = Apprentice(card, row.discipline, row.action, row.practice, where, owner, column)
-    state = replace(state, apprentice=put(state.apprentice, card - 1, moved))
-    return counted(state, row.seat, -1, 0) if row.where == "hand" else state
+    table = put(state.apprentice, card - 1, moved)
+    own = index.areas[row.seat]
+    keep(
+        table,
+        index.with_area(
+            row.seat,
+            Area(
+                tuple([other for other in own.hand if other != card]),
+                tuple([other for other in own.looked if other != card]),
+                one_more(own.studied, column) if where == "study" else own.studied,
+                one_more(own.practised, column) if where == "practice" else own.practised,
+            ),
+        ),
+    )
+    return counted(state, table, row.seat, -1 if row.where == "hand" else 0, 0)
 
 
 def put_back(state: State, seat: int, cards: tuple[int, ...]) -> State:
     """Cards that were looked at go under the deck, one below the other."""
-    rows, owner = list(state.apprentice), state.owner(seat)
-    last = max([row.place for row in rows if row.where == "deck" and row.seat == owner], default=0)
+    rows, owner, index = list(state.apprentice), state.owner(seat), places(state.apprentice)
+    deck = index.decks.get(owner, ())
+    last = rows[deck[-1] - 1].place if deck else 0
     for place, card in enumerate(cards, last + 1):
         rows[card - 1] = replace(rows[card - 1], where="deck", seat=owner, place=place)
-    return counted(replace(state, apprentice=tuple(rows)), seat, 0, len(cards))
+    return counted(state, tuple(rows), seat, 0, len(cards))
 
 
 def draw(state: State, seat: int, log: Log, *rules: str) -> State:

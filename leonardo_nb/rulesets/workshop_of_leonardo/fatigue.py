@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import clockwise
+from leonardo_nb.rulesets.workshop_of_leonardo.tables import rested
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.workshop_of_leonardo.state import State
@@ -17,17 +18,17 @@ def candidates(state: State) -> tuple[int, ...]:
 
     An immune holder has to pass it on, even to somebody with fewer cards.
     """
-    holder, taken = state.holder, {seat: state.count_taken(seat) for seat in range(state.seats)}
-    must = state.immune(holder)
-    found = [
-        seat
+    holder, immune = state.holder, rested(state.leonardo)
+    own = -1 if holder in immune else state.count_taken(holder)
+    found = {
+        seat: count
         for seat in clockwise(holder, state.seats)[1:]
-        if not state.immune(seat) and (must or taken[seat] > taken[holder])
-    ]
-    if state.options.fatigue == "any_more" or not found:
+        if seat not in immune and (count := state.count_taken(seat)) > own
+    }
+    if state.options.fatigue == "any_more" or len(found) < 2:
         return tuple(found)
-    most = max(taken[seat] for seat in found)
-    return tuple(seat for seat in found if taken[seat] == most)
+    most = max(found.values())
+    return tuple(seat for seat, count in found.items() if count == most)
 
 
 def reading(state: State) -> tuple[str, ...]:

@@ -37,12 +37,7 @@ def level_sum(discipline: str, cards: int, practices: int) -> Explanation:
 
 def meets(levels: Six, kind: str, card: int) -> bool:
     """Whether these levels are enough for a Patron or Unfinished card."""
-    for index, wanted in NEEDS[kind][card]:  # a plain loop: this is asked most often of all
-        if levels[index] < wanted:
-            break
-    else:
-        return True
-    return False
+    return all(levels[index] >= wanted for index, wanted in NEEDS[kind][card])
 
 
 def explain_met(state: State, seat: int, kind: str, card: int) -> Iterator[Explanation]:

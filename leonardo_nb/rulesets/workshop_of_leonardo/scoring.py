@@ -47,7 +47,7 @@ def explain_lines(state: State, seat: int) -> Iterator[Explanation]:
 
 def total(state: State, seat: int) -> int:
     """All points of a seat."""
-    return sum(points(state, seat) for points, _ in _PARTS.values())
+    return sum([points(state, seat) for points, _ in _PARTS.values()])
 
 
 def wanting(state: State) -> int:
@@ -69,7 +69,7 @@ def discipline_points(state: State, seat: int) -> int:
 
 def high(state: State, seat: int) -> tuple[str, ...]:
     """The disciplines of a high level."""
-    return tuple(name for name, level in zip(DISCIPLINES, state.levels(seat), strict=True) if level >= HIGH)
+    return tuple([name for name, level in zip(DISCIPLINES, state.levels(seat), strict=True) if level >= HIGH])
 
 
 def high_points(state: State, seat: int) -> int:
@@ -82,7 +82,7 @@ def all_six_points(state: State, seat: int) -> int:
 
 def stars(state: State, seat: int) -> int:
     """How many Leonardo cards with stars a seat has."""
-    return sum(EFFECTS[card] == "points" for card in state.taken(seat)[0])
+    return [EFFECTS[card] for card in state.taken(seat)[0]].count("points")
 
 
 def leonardo_points(state: State, seat: int) -> int:
@@ -90,16 +90,16 @@ def leonardo_points(state: State, seat: int) -> int:
 
 
 def patron_points(state: State, seat: int) -> int:
-    return sum(PATRONS[card].points for card in state.taken(seat)[1])
+    return sum([PATRONS[card].points for card in state.taken(seat)[1]])
 
 
 def designs(state: State, seat: int) -> Counter[str]:
     """How many Unfinished cards of each design a seat has."""
-    return Counter(UNFINISHED[card].design for card in state.taken(seat)[2])
+    return Counter([UNFINISHED[card].design for card in state.taken(seat)[2]])
 
 
 def unfinished_points(state: State, seat: int) -> int:
-    return sum(SETS[count] for count in designs(state, seat).values())
+    return sum([SETS[count] for count in designs(state, seat).values()])
 
 
 def explain_disciplines(state: State, seat: int) -> Explanation:

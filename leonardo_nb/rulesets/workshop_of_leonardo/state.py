@@ -2,13 +2,9 @@
 
 from typing import Annotated, Any
 
-from msgspec import Struct
-
-from leonardo_nb.core.derived import derived
 from leonardo_nb.core.state import TABLE, Seat, cell
 from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.rulesets.workshop_of_leonardo import names, phases
-from leonardo_nb.rulesets.workshop_of_leonardo.components import PRACTICE
 from leonardo_nb.rulesets.workshop_of_leonardo.model import (
     DISCIPLINES,
     INDEX,
@@ -23,6 +19,8 @@ from leonardo_nb.rulesets.workshop_of_leonardo.model import (
     Six,
     Unfinished,
 )
+from leonardo_nb.rulesets.workshop_of_leonardo.places import area
+from leonardo_nb.rulesets.workshop_of_leonardo.tables import centre, count, levels, rested, taken, under
 
 Turn = Annotated[int, cell(0, 999, "workshop.round.turns")]
 
@@ -84,19 +82,14 @@ class State(CoreState, frozen=True, kw_only=True):
     def levels(self, seat: int) -> Six:
         """`workshop.level`: cards and 2 per practice; 0 where the discipline is not in play."""
         own = area(self.apprentice, seat)
-        below = under(self.leonardo, seat)
-        a, b, c, d, e, f = [
-            cards and cards + PRACTICE * (practices + more)
-            for cards, practices, more in zip(own.studied, own.practised, below, strict=True)
-        ]
-        return a, b, c, d, e, f
+        return levels(own.studied, own.practised, under(self.leonardo, seat))
 
     def level(self, seat: int, discipline: str) -> int:
         return self.levels(seat)[INDEX[discipline]]
 
     def columns(self, seat: int) -> tuple[Discipline, ...]:
         """The disciplines in play."""
-        return tuple(discipline for discipline, cards in zip(DISCIPLINES, self.studied(seat), strict=True) if cards)
+        return tuple([name for name, cards in zip(DISCIPLINES, self.studied(seat), strict=True) if cards])
 
     def in_column(self, seat: int, discipline: str) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
         """The study cards of a column, the practice cards and the Leonardo cards under it."""
@@ -118,11 +111,11 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def count_taken(self, seat: int) -> int:
         """How many cards make a seat fatigued."""
-        return sum(map(len, self.taken(seat)))
+        return count(self.leonardo)[seat] + count(self.patrons)[seat] + count(self.unfinished)[seat]
 
     def immune(self, seat: int) -> bool:
         """Whether a seat can never hold the Fatigue card."""
-        return any(self.leonardo[card - 1].effect == "card_and_rest" for card in taken(self.leonardo, seat))
+        return seat in rested(self.leonardo)
 
     def discards(self) -> tuple[int, ...]:
         return tuple(row.card for row in self.apprentice if row.where == "discards")
@@ -130,58 +123,3 @@ class State(CoreState, frozen=True, kw_only=True):
     def name_of(self, noun: str, value: Any, lang: str) -> str | None:
         """Cards, by what is printed on them."""
         return names.name_of(noun, value, lang)
-
-
-class Area(Struct, frozen=True):
-    """What a seat has of Apprentice cards."""
-
-    hand: tuple[int, ...]
-    looked: tuple[int, ...]
-    studied: Six
-    practised: Six
-
-
-@derived
-def area(apprentice: tuple[Apprentice, ...], seat: int) -> Area:
-    """All that belongs to a seat, in one pass."""
-    hand: list[int] = []
-    looked: list[int] = []
-    studied, practised = [0] * 6, [0] * 6
-    for row in apprentice:
-        if row.seat == seat:
-            where = row.where
-            if where == "hand":
-                hand.append(row.card)
-            elif where == "study":
-                studied[INDEX[row.discipline]] += 1
-            elif where == "practice":
-                practised[INDEX[row.column]] += 1
-            elif where == "looked":
-                looked.append(row.card)
-    a, b, c, d, e, f = studied
-    u, v, w, x, y, z = practised
-    return Area(tuple(hand), tuple(looked), (a, b, c, d, e, f), (u, v, w, x, y, z))
-
-
-@derived
-def under(leonardo: tuple[Leonardo, ...], seat: int) -> Six:
-    """How many Leonardo cards lie under each column."""
-    found = [0] * 6
-    for row in leonardo:
-        if row.column and row.seat == seat:
-            found[INDEX[row.column]] += 1
-    a, b, c, d, e, f = found
-    return a, b, c, d, e, f
-
-
-@derived
-def centre(rows: tuple[Leonardo | Patron | Unfinished, ...]) -> dict[int, int]:
-    """The cards face up in a row of the centre, by their places."""
-    lying = sorted([(row.place, row.card) for row in rows if row.where == "centre"])
-    return dict(lying)
-
-
-@derived
-def taken(rows: tuple[Leonardo | Patron | Unfinished, ...], seat: int) -> tuple[int, ...]:
-    """The cards that a seat has taken."""
-    return tuple(row.card for row in rows if row.seat == seat)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.core.state import HIDDEN, put
+from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.workshop_of_leonardo.components import (
     EFFECTS,
     EXTRA,
@@ -24,8 +24,9 @@ from leonardo_nb.rulesets.workshop_of_leonardo.components import (
     needs_of,
 )
 from leonardo_nb.rulesets.workshop_of_leonardo.decks import played
-from leonardo_nb.rulesets.workshop_of_leonardo.levels import explain_lacks, explain_level, explain_met, meets
-from leonardo_nb.rulesets.workshop_of_leonardo.model import DISCIPLINES, INDEX, TABLES, Centre, Discipline
+from leonardo_nb.rulesets.workshop_of_leonardo.levels import explain_lacks, explain_level, explain_met
+from leonardo_nb.rulesets.workshop_of_leonardo.model import DISCIPLINES, INDEX, TABLES, Centre, Discipline, Six
+from leonardo_nb.rulesets.workshop_of_leonardo.tables import offered
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.workshop_of_leonardo.state import State
@@ -171,7 +172,7 @@ class Visit(Bottom, frozen=True):
         return why(key, card=self.card, leonardo=self.leonardo, **told)
 
     def spot(self, state: State) -> str:
-        return f"leonardo.{self.leonardo}"
+        return centre_spot("leonardo", self.leonardo)
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from self.below_objections(state)
@@ -223,7 +224,7 @@ class Work(Bottom, frozen=True):
         raise NotImplementedError
 
     def spot(self, state: State) -> str:
-        return f"{self.kind_taken}.{self.target()}"
+        return centre_spot(self.kind_taken, self.target())
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from self.below_objections(state)
@@ -318,6 +319,11 @@ class WorkOnUnfinished(Work, frozen=True):
         )
 
 
+def centre_spot(kind: Centre, card: int) -> str:
+    """A card of the centre; where its row is empty, a gap."""
+    return f"{kind}.{card}" if card != NO_CARD else f"gap.{kind}.1"
+
+
 def of_design(state: State, seat: int, unfinished: int) -> int:
     """How many cards of the same design a player has."""
     design = UNFINISHED[unfinished].design
@@ -361,24 +367,26 @@ def plays(state: State, seat: int, cards: Sequence[int]) -> list[Action]:
     """Every way to play one of these cards: first the bottoms, then the tops."""
     found: list[Action] = []
     levels = state.levels(seat)
+    visits = works = None
     for card in cards:
-        if card == HIDDEN:
-            continue
         face = FACES[card]
         if face.action == "practice":
             if face.practice == "wild":
                 found += [Practice(seat, card, name) for name, level in zip(DISCIPLINES, levels, strict=True) if level]
-            elif levels[INDEX[face.practice]]:
-                found.append(Practice(seat, card, face.practice))  # type: ignore[arg-type]
+            elif face.practice != "none" and levels[INDEX[face.practice]]:
+                found.append(Practice(seat, card, face.practice))
         elif face.action == "visit":
-            found += [Visit(seat, card, other) for other in _visitable(state, levels)]
+            visits = _visitable(state, levels) if visits is None else visits
+            found += [Visit(seat, card, other) for other in visits]
         else:
-            found += _works(state, seat, card, levels)
+            patrons, begun = works = _within_reach(state, levels) if works is None else works
+            found += [WorkForPatron(seat, card, other) for other in patrons]
+            found += [WorkOnUnfinished(seat, card, other) for other in begun]
     found += [Study(seat, card) for card in cards]
     return found
 
 
-def _visitable(state: State, levels: Sequence[int]) -> list[int]:
+def _visitable(state: State, levels: Six) -> list[int]:
     """The Leonardo cards that can be taken; by option not the practice without a column."""
     lying = list(state.centre("leonardo").values())
     if state.options.practice_leonardo == "needs_column" and not any(levels):
@@ -386,13 +394,13 @@ def _visitable(state: State, levels: Sequence[int]) -> list[int]:
     return lying
 
 
-def _works(state: State, seat: int, card: int, levels: Any) -> list[Action]:
-    """The Patron and Unfinished cards whose requirements are met."""
-    found: list[Action] = [
-        WorkForPatron(seat, card, other) for other in state.centre("patron").values() if meets(levels, "patron", other)
-    ]
-    lying = state.centre("unfinished").values()
-    return found + [WorkOnUnfinished(seat, card, other) for other in lying if meets(levels, "unfinished", other)]
+def _within_reach(state: State, levels: Six) -> tuple[list[int], list[int]]:
+    """The Patron and Unfinished cards whose needs are met."""
+    patrons, begun = offered(state.patrons, "patron"), offered(state.unfinished, "unfinished")
+    return (
+        [card for card, one, most, other, more in patrons if levels[one] >= most and levels[other] >= more],
+        [card for card, one, most, other, more in begun if levels[one] >= most and levels[other] >= more],
+    )
 
 
 def thinkable(state: State, seat: int, cards: Sequence[int]) -> list[Action]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -12,9 +13,12 @@ from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.workshop_of_leonardo.components import REVEALED
 from leonardo_nb.rulesets.workshop_of_leonardo.fatigue import candidates, explain_count, explain_counts, reading
 from leonardo_nb.rulesets.workshop_of_leonardo.model import CENTRE, TABLES, Centre
+from leonardo_nb.rulesets.workshop_of_leonardo.tables import rested
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.workshop_of_leonardo.state import State
+
+_place = attrgetter("place")
 
 
 class Maintenance(Mechanical, frozen=True):
@@ -34,30 +38,28 @@ class Maintenance(Mechanical, frozen=True):
 
 def refill(state: State, kind: Centre, log: Log) -> State:
     """The gaps in a row are filled from its deck as long as there are cards."""
-    lying, table = state.centre(kind), TABLES[kind]
+    lying, table, rule, seat = state.centre(kind), TABLES[kind], "workshop.maintenance.refill", state.holder
     gaps = [place for place in range(1, REVEALED + 1) if place not in lying]
-    rows = list(getattr(state, table))
-    deck = sorted([row for row in rows if row.where == "deck"], key=lambda row: row.place)
-    for place, row in zip(gaps, deck, strict=False):
-        rows[row.card - 1] = replace(row, where="centre", place=place)
-    cards = tuple(row.card for row in deck[: len(gaps)])
-    left = len(gaps) - len(cards)
-    if cards:
-        state = replace(state, **{table: tuple(rows)})
-    rule, seat = "workshop.maintenance.refill", state.holder
-    told = {"seat": seat, "count": len(cards), "gaps": left, kind: cards}
     if not gaps:
         return log(state, f"refill.full_{kind}", rule, seat=seat)
+    rows = list(getattr(state, table))
+    deck = sorted([row for row in rows if row.where == "deck"], key=_place)
+    for place, row in zip(gaps, deck, strict=False):
+        rows[row.card - 1] = replace(row, where="centre", place=place)
+    cards = tuple([row.card for row in deck[: len(gaps)]])
+    left = len(gaps) - len(cards)
     if not cards:
         return log(state, f"refill.none_{kind}", rule, seat=seat, gaps=left)
-    return log(state, f"refill.short_{kind}" if left else f"refill.done_{kind}", rule, **told)  # type: ignore[arg-type]
+    state, named = replace(state, **{table: tuple(rows)}), dict[str, Any]({kind: cards})
+    key = f"refill.short_{kind}" if left else f"refill.done_{kind}"
+    return log(state, key, rule, seat=seat, count=len(cards), gaps=left, **named)
 
 
 def assign(state: State, log: Log) -> State:
     """Where the Fatigue card goes: there may be nobody, one, or several to choose from."""
     found, holder = candidates(state), state.holder
     rules = ["workshop.maintenance.fatigue"]
-    if any(map(state.immune, range(state.seats))):
+    if rested(state.leonardo):
         rules.append("workshop.maintenance.immune")
     if state.solo:
         rules.append("workshop.ruling.solo_fatigue")
