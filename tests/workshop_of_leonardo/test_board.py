@@ -16,7 +16,7 @@ from leonardo_nb.core.state import TABLE, with_row
 from leonardo_nb.core.svg import region_svg
 from leonardo_nb.rulesets.workshop_of_leonardo.board import regions
 from leonardo_nb.rulesets.workshop_of_leonardo.board.drawings import ART, PATRONS, drawing
-from leonardo_nb.rulesets.workshop_of_leonardo.board.effects import EFFECT_ART, SHORT_ART
+from leonardo_nb.rulesets.workshop_of_leonardo.board.effects import EFFECT_ART, SHORT_ART, SMILE
 from leonardo_nb.rulesets.workshop_of_leonardo.board.figures import BACKS
 from leonardo_nb.rulesets.workshop_of_leonardo.board.signs import ACTION_ART, INKS, letters, way
 from leonardo_nb.rulesets.workshop_of_leonardo.board.signs import ART as SIGNS
@@ -286,6 +286,8 @@ def test_a_heading_has_name_hand_and_points_and_fatigue_is_with_its_holder(playe
             assert COATS[player.colour][0] in drawn[2 + player.seat].body
         holder = "table" if state.holder == TABLE else f"player{state.holder}"
         assert [region.key for region in drawn if 'data-key="fatigue"' in region.body] == [holder]
+        rested = [region.key for region in drawn if f"46{SMILE}" in region.body]
+        assert rested == [f"player{seat}" for seat in range(state.seats) if state.immune(seat)]
         decider = state.pending[-1].seat if state.pending else TABLE
         quills = [region.key for region in drawn if "q4-22 22-36" in region.body]
         assert quills == ([] if decider == TABLE else [f"player{decider}"])
@@ -378,6 +380,14 @@ def test_no_letter_is_too_small_on_a_telephone(players):
     for state in states(players, every=17):
         for region in draw(state, "fr", spots_of(state)):
             assert min(seen(tree([region]))) >= 10.5
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_no_word_is_cut(players, lang):
+    for state in states(players, every=17):
+        told = [text for region in draw(state, lang) for text in written(tree([region]))]
+        assert not [text for text in told if text.endswith("…")]
 
 
 def test_disciplines_are_told_apart_by_letters_in_every_language():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import Final
 
-from leonardo_nb.core.ink import LIGHT, LINE, SLANTED, at, box, lines, num, squeeze, write
+from leonardo_nb.core.ink import LIGHT, LINE, SLANTED, at, box, lines, num, squeeze, strokes, write
 from leonardo_nb.rulesets.workshop_of_leonardo.board import signs as art
 from leonardo_nb.rulesets.workshop_of_leonardo.board.figures import back
 from leonardo_nb.rulesets.workshop_of_leonardo.board.sheet import Sheet
@@ -21,7 +21,6 @@ _APART: Final = (91, HIGH + 9)
 _IN_ROW: Final = 4
 _TOP: Final = "M0 47v-41q0-6 6-6h74q6 0 6 6v41z"
 _BOTTOM: Final = "M0 0h86v41q0 6-6 6h-74q-6 0-6-6z"
-_CUT: Final = f"M-2 {_HALF + _BETWEEN / 2}h90"
 _BACK: Final = (30, 40)
 
 
@@ -29,7 +28,9 @@ def hand(sheet: Sheet, kind: str, cards: tuple[int, ...], x: float, y: float) ->
     """Cards in rows of four, each with its two halves; the kind says whether they are in hand or looked at."""
     across, down = _APART
     places = [(x + across * (index % _IN_ROW), y + down * (index // _IN_ROW)) for index in range(len(cards))]
-    return "".join(_card(sheet, kind, card, *place) for card, place in zip(cards, places, strict=True))
+    cuts = "".join(f"M{num(left - 2)} {num(top + _HALF + _BETWEEN / 2)}h{WIDE + 4}" for left, top in places)
+    halves = "".join(_card(sheet, kind, card, *place) for card, place in zip(cards, places, strict=True))
+    return strokes(cuts, f' stroke="{LINE}" stroke-dasharray="4 3"') + halves
 
 
 def rows_high(count: int) -> int:
@@ -40,9 +41,8 @@ def rows_high(count: int) -> int:
 def _card(sheet: Sheet, kind: str, card: int, x: float, y: float) -> str:
     face, name = FACES[card], f"{kind}.{card}"
     below = y + _HALF + _BETWEEN
-    body = at(x, y, lines(_CUT, more=f' stroke="{LINE}" stroke-dasharray="4 3"'))
     upper, lower = _upper(face, sheet.lang, _studied(sheet, face)), _lower(face, _done(sheet, face))
-    body += sheet.spot(f"{name}.top", (x, y, WIDE, _HALF), upper, partial(sheet.say, "top", card=card))
+    body = sheet.spot(f"{name}.top", (x, y, WIDE, _HALF), upper, partial(sheet.say, "top", card=card))
     body += sheet.spot(f"{name}.bottom", (x, below, WIDE, _HALF), lower, partial(sheet.say, "bottom", card=card))
     return body + sheet.mark_card("apprentice", card, x, y, WIDE, HIGH)
 

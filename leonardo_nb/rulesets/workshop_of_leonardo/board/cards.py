@@ -12,12 +12,15 @@ from leonardo_nb.core.ink import (
     LIGHT,
     LINE,
     PARCHMENT,
+    SIZE,
     START,
     at,
     box,
+    breadth,
     folded,
     frame,
     lines,
+    num,
     squeeze,
     write,
 )
@@ -32,7 +35,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.components import EFFECTS, NEEDS,
 from leonardo_nb.rulesets.workshop_of_leonardo.model import DISCIPLINES, Centre
 
 WIDE: Final = 101
-HIGH: Final[dict[Centre, int]] = {"leonardo": 90, "patron": 110, "unfinished": 110}
+HIGH: Final[dict[Centre, int]] = {"leonardo": 90, "patron": 110, "unfinished": 121}
 SEAL: Final = "l4 7 8-2-2 8 7 4-7 4 2 8-8-2-4 7-4-7-8 2 2-8-7-4 7-4-2-8 8 2z"
 _NEED: Final = 49
 
@@ -63,7 +66,7 @@ def _leonardo(sheet: Sheet, number: int) -> str:
 def _patron(sheet: Sheet, number: int) -> str:
     body = _needs(sheet, "patron", number) + at(6, 29, drawing(WORKS[number]))
     body += lines(f"M77 36{SEAL}", LEAF) + write(77, 59, PATRONS[number].points, size=17)
-    return body + _told(sheet.called("patron", number), 4, 90, 94, 2)
+    return body + _told(sheet.called("patron", number), 3, 90, 96, 2)
 
 
 def _unfinished(sheet: Sheet, number: int) -> str:
@@ -74,7 +77,7 @@ def _unfinished(sheet: Sheet, number: int) -> str:
         y = 29 + 16 * count
         body += lines("".join(f"M{60 + 5 * n} {y - 11}h4v11h-4z" for n in range(count)), LIGHT)
         body += write(WIDE - 5, y, points, END)
-    return body + _told(sheet.called("design", design), 4, 90, 94, 2)
+    return body + _told(sheet.called("design", design), 3, 88, 96, 3)
 
 
 _FACES: Final[dict[Centre, Callable[[Sheet, int], str]]] = {
@@ -103,7 +106,11 @@ def _tick(sheet: Sheet, discipline: str, level: int, x: float) -> str:
 
 
 def _told(text: str, x: float, y: float, room: float, most: int) -> str:
-    """Words in as many lines as there is room for."""
-    rows = folded(text, room * 1.1, 13)
+    """Words in as many lines as there is room for; a long word is pressed together, and none is cut."""
+    rows = folded(text, room * 1.1, SIZE)
     rows = [*rows[: most - 1], " ".join(rows[most - 1 :])] if len(rows) > most else rows
-    return "".join(squeeze(x, y + 14 * index, row, room, START) for index, row in enumerate(rows))
+    pressed = f'{START} textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'
+    return "".join(
+        write(x, y + 13.5 * index, row, pressed if breadth(row, SIZE) > room else START)
+        for index, row in enumerate(rows)
+    )

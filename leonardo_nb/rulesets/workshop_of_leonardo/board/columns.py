@@ -78,9 +78,10 @@ def _drawn(discipline: Discipline, letter: str, studied: int, practised: int, gi
         y = _SUM + whole + _STRIP * n
         body += at(15, y + 9, art.action_sign("practice"), 0.6) + write(35, y + 14, f"+{PRACTICE}")
     edges = "".join(f"M0 {num(_SUM + edge * n)}h{_WIDE}" for n in range(1, studied))
-    body += lines(f"M0 {_SUM}{box(_WIDE, whole)}{edges}", art.INKS[discipline])
     middle = _SUM + edge * (studied - 1) + _CARD / 2
-    body += art.sign(discipline, 15, middle) + write(42, middle + 6, letter, size=17)
+    sign = art.way(discipline, 15, middle)
+    body += lines(f"M0 {_SUM}{box(_WIDE, whole)}{edges}{sign}", art.INKS[discipline])
+    body += write(42, middle + 6, letter, size=17)
     return body + _sum(studied, PRACTICE * (practised + given))
 
 

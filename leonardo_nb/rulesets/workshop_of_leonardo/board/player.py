@@ -9,6 +9,7 @@ from leonardo_nb.core.ink import COATS, END, FAINT, SLANTED, START, at, band, li
 from leonardo_nb.core.svg import Region
 from leonardo_nb.rulesets.workshop_of_leonardo.board.apprentice import backs, hand, rows_high
 from leonardo_nb.rulesets.workshop_of_leonardo.board.columns import columns
+from leonardo_nb.rulesets.workshop_of_leonardo.board.effects import SKIN, SMILE
 from leonardo_nb.rulesets.workshop_of_leonardo.board.piles import fatigue, small_deck
 from leonardo_nb.rulesets.workshop_of_leonardo.board.sheet import Sheet
 from leonardo_nb.rulesets.workshop_of_leonardo.board.taken import taken
@@ -40,7 +41,7 @@ def player_page(sheet: Sheet, player: Player) -> Region:
 
 
 def _heading(sheet: Sheet, player: Player, label: str) -> str:
-    """Shield, name and points; a quill for who decides now, the Fatigue card for who holds it; alone, the own deck."""
+    """Shield, name, hand, points; a quill for who decides now, the Fatigue card or a rested face; alone, the deck."""
     seat, state = player.seat, sheet.state
     fill, outline, white = COATS[player.colour]
     holds, decides = seat == state.holder, sheet.decides(seat)
@@ -48,19 +49,16 @@ def _heading(sheet: Sheet, player: Player, label: str) -> str:
     body = (
         band(0, 1, _WIDE, 48) + at(4, 4, lines(_SHIELD, fill, outline)) + write(23, 31, sheet.letter(seat), white, 20)
     )
-    body += name(50, 22, player.name, room) + squeeze(50, 40, _told(sheet, player), room, START + FAINT)
+    body += name(50, 22, player.name, room) + squeeze(
+        50, 40, sheet.say("in_hand", count=player.hand), room - 24, START + FAINT
+    )
     body += lines(f"M{room + 54} 43{_QUILL}", "#fff") if decides else ""
+    body += lines(f"M{58 + room - 24} 46{SMILE}", SKIN) if state.immune(seat) else ""
     body += write(_WIDE - 8, 35, total(state, seat), END, 26)
     whole = sheet.spot(f"player.{seat}", (_EDGE, _EDGE, _WIDE, 50), body, lambda: label)
     whole += fatigue(sheet, 281, 10) if holds else ""
     whole += small_deck(sheet, seat, 281 - 40 * holds, 10) if state.solo else ""
     return whole + sheet.mark("players", seat, 5, 5, 365, 56)
-
-
-def _told(sheet: Sheet, player: Player) -> str:
-    """How many cards are in hand, and whether Fatigue can never come here."""
-    told = sheet.say("in_hand", count=player.hand)
-    return f"{told} · {sheet.say('rested')}" if sheet.state.immune(player.seat) else told
 
 
 def _looks(sheet: Sheet, seat: int, y: float) -> Iterator[tuple[str, float]]:

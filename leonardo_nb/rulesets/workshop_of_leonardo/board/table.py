@@ -39,6 +39,7 @@ def table(sheet: Sheet) -> Region:
     if sheet.state.solo:
         body, y = body + goal(sheet, _LEFT, y), y + 62
     drawn, y = _aid(sheet, y)
+    body, y = body + _signed(sheet, y), y + 26
     return Region("table", _WIDTH, y, sheet.say("table"), page(_WIDTH, y, body + drawn))
 
 
@@ -48,9 +49,8 @@ def _title(sheet: Sheet) -> str:
     size = next((size for size in (17, 15) if breadth(told, size) <= 1.15 * _HEADING), SIZE)
     body = band(8, 9, 359, 26) + squeeze(16, 28, told, _HEADING, START, size) + sheet.mark("game", 0, 5, 5, 365, 33)
     if sheet.decider != TABLE:
-        body += squeeze(_LEFT + 4, 57, sheet.say("to_move", seat=sheet.decider), 140, START)
-    flourish = lines("M176 65q90-8 150 0t40-7q-8-4-12 2")
-    return body + write(364, 57, sheet.word("title"), END + SLANTED + FAINT, 15) + flourish
+        body += squeeze(_LEFT + 4, 57, sheet.say("to_move", seat=sheet.decider), 340, START, 15)
+    return body
 
 
 def _stocks(sheet: Sheet) -> str:
@@ -76,10 +76,16 @@ def _clock(sheet: Sheet, room: float) -> str:
     return body + "".join(squeeze(40, first + 16 * index, row, room - 44, START) for index, row in enumerate(rows))
 
 
+def _signed(sheet: Sheet, y: float) -> str:
+    """The name of the game as a signature, with a flourish."""
+    flourish = lines(f"M170 {y + 20:g}q90-8 150 0t40-7q-8-4-12 2")
+    return write(358, y + 12, sheet.word("title"), END + SLANTED + FAINT, 17) + flourish
+
+
 def _aid(sheet: Sheet, y: float) -> tuple[str, float]:
-    """What a turn is, what a level is, what Maintenance does, and what counts."""
+    """What a turn is, what a level and a tick are, what Maintenance does, and what counts."""
     body, y = lines(f"M{_LEFT} {y - 14:g}h350", more=' stroke-dasharray="1 4"'), y + 4
-    for key in ("aid_turn", "aid_level", "aid_maintenance", "aid_points"):
+    for key in ("aid_turn", "aid_level", "aid_tick", "aid_maintenance", "aid_points"):
         for row in folded(sheet.say(key), 345, SIZE):
             body += squeeze(_LEFT, y, row, 351, START + FAINT)
             y += 17
