@@ -15,7 +15,7 @@ from leonardo_nb.core.scores import ScoreLine, Standing
 from leonardo_nb.core.step import Step
 from leonardo_nb.testing import Table
 
-RULE = re.compile(r"\b(?:ldv|codex|inventeurs)\.[a-z0-9_.]+")
+RULE = re.compile(r"\b(?:ldv|codex|inventeurs|workshop)\.[a-z0-9_.]+")
 
 Told = Explanation | Step | Refusal | ScoreLine | Standing
 
