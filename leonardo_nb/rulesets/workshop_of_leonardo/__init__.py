@@ -7,5 +7,5 @@ RULESET = ruleset_in(
     version=1,
     seats=range(1, 6),
     ends_by=("workshop.end.trigger", "workshop.end.winner"),
-    cover=("turn 30", "area0"),
+    cover=("turn 30", "centre"),
 )

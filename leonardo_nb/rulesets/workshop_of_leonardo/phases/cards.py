@@ -76,7 +76,7 @@ class Study(Play, frozen=True):
         return self.card_objections(state)
 
     def apply(self, state: State, log: Log) -> State:
-        discipline, inside = FACES[self.card].discipline, by_look(state, self.card)
+        discipline, inside, looked = FACES[self.card].discipline, by_look(state, self.card), state
         before = state.level(self.seat, discipline)
         state = played(state, self.card, "study", discipline)
         return log(
@@ -85,7 +85,7 @@ class Study(Play, frozen=True):
             "workshop.study",
             "workshop.level",
             *inside,
-            because=lambda: (explain_level(state, self.seat, discipline),),
+            because=lambda: (*inside_look(looked, self.seat, self.card), explain_level(state, self.seat, discipline)),
             seat=self.seat,
             card=self.card,
             discipline=discipline,
@@ -138,7 +138,7 @@ class Practice(Bottom, frozen=True):
             yield why("practice.no_column", *rules, discipline=self.discipline)
 
     def apply(self, state: State, log: Log) -> State:
-        before, inside = state.level(self.seat, self.discipline), by_look(state, self.card)
+        before, inside, looked = state.level(self.seat, self.discipline), by_look(state, self.card), state
         state = played(state, self.card, "practice", self.discipline)
         return log(
             state,
@@ -146,7 +146,10 @@ class Practice(Bottom, frozen=True):
             "workshop.practice",
             "workshop.level",
             *inside,
-            because=lambda: (explain_level(state, self.seat, self.discipline),),
+            because=lambda: (
+                *inside_look(looked, self.seat, self.card),
+                explain_level(state, self.seat, self.discipline),
+            ),
             seat=self.seat,
             card=self.card,
             discipline=self.discipline,
@@ -183,7 +186,7 @@ class Visit(Bottom, frozen=True):
             yield why("visit.needs_column", *rules, leonardo=self.leonardo)
 
     def apply(self, state: State, log: Log) -> State:
-        inside = by_look(state, self.card)
+        before, inside = state, by_look(state, self.card)
         row = replace(state.leonardo[self.leonardo - 1], where="taken", seat=self.seat, place=0)
         state = played(state, self.card, "discards")
         rules = "workshop.visit", "workshop.ruling.discards", *inside
@@ -191,7 +194,10 @@ class Visit(Bottom, frozen=True):
             replace(state, leonardo=put(state.leonardo, self.leonardo - 1, row)),
             "visit.done",
             *rules,
-            because=lambda: _gap(state, "leonardo", self.leonardo),
+            because=lambda: (
+                *inside_look(before, self.seat, self.card),
+                *_gap(before, "leonardo", self.leonardo),
+            ),
             seat=self.seat,
             card=self.card,
             leonardo=self.leonardo,
@@ -241,6 +247,7 @@ class Work(Bottom, frozen=True):
 
     def reasons(self, state: State) -> Iterator[Explanation]:
         """Why it may be taken, and the gap it leaves."""
+        yield from inside_look(state, self.seat, self.card)
         yield from explain_met(state, self.seat, self.kind_taken, self.target())
         yield from _gap(state, self.kind_taken, self.target())
 
@@ -328,6 +335,16 @@ def of_design(state: State, seat: int, unfinished: int) -> int:
     """How many cards of the same design a player has."""
     design = UNFINISHED[unfinished].design
     return sum(UNFINISHED[card].design == design for card in state.taken(seat)[2])
+
+
+def inside_look(state: State, seat: int, card: int) -> tuple[Explanation, ...]:
+    """Of a card that was looked at: by which look, and whether an earlier one is still open."""
+    row, rules = state.apprentice[card - 1], by_look(state, card)
+    if not rules:
+        return ()
+    others = len(state.looked(seat, row.place)) - 1
+    key = ("look.played" if row.place == 1 else "look.played_again") + ("" if others else "_only")
+    return (why(key, *rules, "workshop.ruling.look_three_order", seat=seat, look=row.place, count=others),)
 
 
 def by_look(state: State, card: int) -> tuple[str, ...]:

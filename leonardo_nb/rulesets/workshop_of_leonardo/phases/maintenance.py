@@ -31,7 +31,10 @@ class Maintenance(Mechanical, frozen=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         state = replace(state, phase="maintenance")
-        for kind in CENTRE:
+        gaps = [kind for kind in CENTRE if len(state.centre(kind)) < REVEALED]
+        if not gaps:
+            state = log(state, "refill.full", "workshop.maintenance.refill", seat=state.holder)
+        for kind in gaps:
             state = refill(state, kind, log)
         return assign(state, log)
 
@@ -40,8 +43,6 @@ def refill(state: State, kind: Centre, log: Log) -> State:
     """The gaps in a row are filled from its deck as long as there are cards."""
     lying, table, rule, seat = state.centre(kind), TABLES[kind], "workshop.maintenance.refill", state.holder
     gaps = [place for place in range(1, REVEALED + 1) if place not in lying]
-    if not gaps:
-        return log(state, f"refill.full_{kind}", rule, seat=seat)
     rows = list(getattr(state, table))
     deck = sorted([row for row in rows if row.where == "deck"], key=_place)
     for place, row in zip(gaps, deck, strict=False):
@@ -69,9 +70,10 @@ def assign(state: State, log: Log) -> State:
         rules += ["workshop.ruling.all_immune"] if all_immune else []
         return log(state, key, *rules, because=lambda: explain_counts(state), seat=holder)
     if len(found) > 1:
-        key = "fatigue.choice_immune" if state.immune(holder) else "fatigue.choice"
         rules += reading(state)
-        state = log(state, key, *rules, because=lambda: explain_counts(state), seat=holder, seats=found)
+        count = state.count_taken(found[0])
+        key = f"fatigue.choice{_kind_of_choice(state)}"
+        state = log(state, key, *rules, because=lambda: explain_counts(state), seat=holder, seats=found, count=count)
         return state.then(ChooseHolder(holder))
     rules += reading(state) if _told_apart(state) or state.immune(holder) else ()
     before, (target,) = state, found
@@ -86,6 +88,14 @@ def assign(state: State, log: Log) -> State:
         count=state.count_taken(target),
         own=state.count_taken(holder),
     )
+
+
+def _kind_of_choice(state: State) -> str:
+    """Among whom the holder chooses: anyone, whoever has more, or equals."""
+    free = state.options.fatigue == "any_more"
+    if state.immune(state.holder):
+        return "_immune_any" if free else "_immune"
+    return "_any" if free else ""
 
 
 def _told_apart(state: State) -> bool:

@@ -53,9 +53,15 @@ def again(state: State, seat: int, leonardo: int) -> tuple[str, ...]:
     return ("workshop.leonardo.cumulative",) if other else ()
 
 
+def adds_up(state: State, seat: int, leonardo: int) -> tuple[Explanation, ...]:
+    """That effects add up, where they do."""
+    return tuple(why("effect.adds_up", rule, seat=seat, leonardo=leonardo) for rule in again(state, seat, leonardo))
+
+
 def _points(state: State, seat: int, leonardo: int, log: Log) -> State:
     rules = "workshop.leonardo.points", "workshop.score.leonardo", *again(state, seat, leonardo)
-    return log(state, "effect.points", *rules, seat=seat, leonardo=leonardo, points=STARS)
+    because = adds_up(state, seat, leonardo)
+    return log(state, "effect.points", *rules, because=because, seat=seat, leonardo=leonardo, points=STARS)
 
 
 def _practice(state: State, seat: int, leonardo: int, log: Log) -> Effects:
@@ -79,7 +85,7 @@ def under_column(state: State, seat: int, leonardo: int, discipline: Discipline,
         "effect.practice",
         *rules,
         *again(state, seat, leonardo),
-        because=lambda: (explain_level(state, seat, discipline),),
+        because=lambda: (*adds_up(state, seat, leonardo), explain_level(state, seat, discipline)),
         seat=seat,
         leonardo=leonardo,
         discipline=discipline,
@@ -107,6 +113,7 @@ def _draw(state: State, seat: int, leonardo: int, log: Log) -> State:
         "effect.draws_short" if count < wanted else "effect.draws",
         *rules,
         "workshop.ruling.hidden",
+        because=lambda: adds_up(state, seat, leonardo),
         reader=None if state.solo else seat,
         secret=lambda: {"cards": drawn_between(before, state, seat)},
         hidden="effect.draws_short_hidden" if count < wanted else "effect.draws_hidden",
@@ -123,7 +130,7 @@ def _rest(state: State, seat: int, leonardo: int, log: Log) -> State:
     """The player can never hold the Fatigue card any more."""
     rules = "workshop.leonardo.card_and_rest", "workshop.maintenance.immune", *again(state, seat, leonardo)
     key = "effect.rest_holder" if state.holder == seat else "effect.rest"
-    return log(state, key, *rules, seat=seat, leonardo=leonardo)
+    return log(state, key, *rules, because=adds_up(state, seat, leonardo), seat=seat, leonardo=leonardo)
 
 
 # ---- A look at the deck ----
@@ -144,6 +151,7 @@ def _look(state: State, seat: int, leonardo: int, log: Log) -> Effects:
         "effect.look_short" if count < LOOK else "effect.look",
         *rules,
         "workshop.ruling.look_three_return",
+        because=lambda: adds_up(state, seat, leonardo),
         reader=None if state.solo else seat,
         secret=lambda: {"cards": state.looked(seat, look)},
         hidden="effect.look_hidden",
