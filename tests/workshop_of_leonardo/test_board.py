@@ -8,6 +8,7 @@ from itertools import combinations, pairwise
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.changes import diff
 from leonardo_nb.core.found import find
 from leonardo_nb.core.ink import COATS, GOLD, LEAF, LIGHT, PAPER, PARCHMENT, WASH
@@ -98,7 +99,7 @@ def size(drawn):
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_every_position_is_drawn_in_pages_as_wide_as_a_telephone(players):
-    keys = ["table", "centre", *(f"player{seat}" for seat in range(states(players)[0].seats))]
+    keys = ["table", "centre", *(f"player{seat}" for seat in range(states(players)[0].seats)), "aid"]
     for index, state in enumerate(states(players, every=7)):
         drawn = draw(state, ("en", "fr")[index % 2])
         assert [region.key for region in drawn] == keys
@@ -380,6 +381,18 @@ def test_no_letter_is_too_small_on_a_telephone(players):
     for state in states(players, every=17):
         for region in draw(state, "fr", spots_of(state)):
             assert min(seen(tree([region]))) >= 10.5
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_player_aid_names_every_sign(lang):
+    state = states(2)[0]
+    page = tree([draw(state, lang)[-1]])
+    told = written(page)
+    for discipline in DISCIPLINES:
+        at = told.index(letters(lang)[discipline])
+        assert told[at + 1] == name_of("discipline", discipline, state, lang).capitalize()
+        assert INKS[discipline] in fills(page)
+    assert all(stroke in ways(page) for strokes in ACTION_ART.values() for _, stroke in strokes)
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -1,15 +1,12 @@
-"""The table: round and phase, who is to move, deck and discards, a player aid; alone, the way to the goal."""
+"""The table: round and phase, who is to move, deck and discards; alone, the way to the goal."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from leonardo_nb.core.ink import (
-    END,
-    FAINT,
     LEAF,
     SIZE,
-    SLANTED,
     START,
     at,
     band,
@@ -19,7 +16,6 @@ from leonardo_nb.core.ink import (
     lines,
     page,
     squeeze,
-    write,
 )
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.svg import Region
@@ -35,12 +31,10 @@ _HOURGLASS: Final = "M0 0h22m-20 0q0 8 8 13-8 5-8 13m18 0q0-8-8-13 8-5 8-13M0 26
 
 
 def table(sheet: Sheet) -> Region:
-    body, y = _title(sheet) + _stocks(sheet), float(_PILES + HIGH + 38)
+    body, y = _title(sheet) + _stocks(sheet), float(_PILES + HIGH + 30)
     if sheet.state.solo:
-        body, y = body + goal(sheet, _LEFT, y), y + 62
-    drawn, y = _aid(sheet, y)
-    body, y = body + _signed(sheet, y), y + 26
-    return Region("table", _WIDTH, y, sheet.say("table"), page(_WIDTH, y, body + drawn))
+        body, y = body + goal(sheet, _LEFT, y), y + 54
+    return Region("table", _WIDTH, y, sheet.say("table"), page(_WIDTH, y, body))
 
 
 def _title(sheet: Sheet) -> str:
@@ -74,20 +68,3 @@ def _clock(sheet: Sheet, room: float) -> str:
     rows = folded(told, room - 46, SIZE)
     first = 33 - 8 * (len(rows) - 1)
     return body + "".join(squeeze(40, first + 16 * index, row, room - 44, START) for index, row in enumerate(rows))
-
-
-def _signed(sheet: Sheet, y: float) -> str:
-    """The name of the game as a signature, with a flourish."""
-    flourish = lines(f"M170 {y + 20:g}q90-8 150 0t40-7q-8-4-12 2")
-    return write(358, y + 12, sheet.word("title"), END + SLANTED + FAINT, 17) + flourish
-
-
-def _aid(sheet: Sheet, y: float) -> tuple[str, float]:
-    """What a turn is, what a level and a tick are, what Maintenance does, and what counts."""
-    body, y = lines(f"M{_LEFT} {y - 14:g}h350", more=' stroke-dasharray="1 4"'), y + 4
-    for key in ("aid_turn", "aid_level", "aid_tick", "aid_maintenance", "aid_points"):
-        for row in folded(sheet.say(key), 345, SIZE):
-            body += squeeze(_LEFT, y, row, 351, START + FAINT)
-            y += 17
-        y += 4
-    return body, y - 4
