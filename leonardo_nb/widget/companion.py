@@ -194,7 +194,7 @@ class Companion(Patched):
             self._draw(name, partial(part, desk))
         self._stand(desk)
         self.words = desk.words()
-        self.table = table_of(desk.session.ruleset.id, desk.session.names)
+        self.table = table_of(desk.session.ruleset.id, desk.session.seats)
         self.label = message(desk.session.ruleset.id, "title", desk.look.lang)
         self._draw("announcement", partial(announcement, desk))
         self._keep(desk.session)

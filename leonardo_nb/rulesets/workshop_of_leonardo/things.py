@@ -162,6 +162,11 @@ def _for_decider(state: State, kind: Centre, card: int) -> Iterator[Explanation]
     seat = state.pending[-1].seat if state.pending else TABLE
     if seat == TABLE:
         return
+    yield from needed(state, seat, kind, card)
+
+
+def needed(state: State, seat: int, kind: str, card: int) -> Iterator[Explanation]:
+    """What a seat has of everything that a Patron or Unfinished card needs."""
     levels = state.levels(seat)
     for index, wanted in NEEDS[kind][card]:
         key = "now.enough" if levels[index] >= wanted else "now.lacks" if levels[index] else "now.lacks_column"
