@@ -29,7 +29,7 @@ def off_deck(state: State, seat: int, count: int, where: Literal["hand", "looked
     else:
         own = Area(own.hand, tuple(sorted((*own.looked, *drawn))), own.studied, own.practised)
     table = tuple(rows)
-    keep(table, index.with_area(seat, own).with_deck(owner, deck[count:]))
+    keep(table, index.changed(seat, own, {owner: deck[count:]}))
     return counted(state, table, seat, len(drawn) if where == "hand" else 0, -len(drawn))
 
 
@@ -50,18 +50,13 @@ def played(state: State, card: int, where: Literal["study", "practice", "discard
     moved = Apprentice(card, row.discipline, row.action, row.practice, where, owner, column)
     table = put(state.apprentice, card - 1, moved)
     own = index.areas[row.seat]
-    keep(
-        table,
-        index.with_area(
-            row.seat,
-            Area(
-                tuple([other for other in own.hand if other != card]),
-                tuple([other for other in own.looked if other != card]),
-                one_more(own.studied, column) if where == "study" else own.studied,
-                one_more(own.practised, column) if where == "practice" else own.practised,
-            ),
-        ),
+    own = Area(
+        without(own.hand, card),
+        without(own.looked, card),
+        one_more(own.studied, column) if where == "study" else own.studied,
+        one_more(own.practised, column) if where == "practice" else own.practised,
     )
+    keep(table, index.changed(row.seat, own, {}))
     return counted(state, table, row.seat, -1 if row.where == "hand" else 0, 0)
 
 
@@ -72,7 +67,15 @@ def put_back(state: State, seat: int, cards: tuple[int, ...]) -> State:
     last = rows[deck[-1] - 1].place if deck else 0
     for place, card in enumerate(cards, last + 1):
         rows[card - 1] = replace(rows[card - 1], where="deck", seat=owner, place=place)
-    return counted(state, tuple(rows), seat, 0, len(cards))
+    own, table = index.areas[seat], tuple(rows)
+    own = Area(own.hand, without(own.looked, *cards), own.studied, own.practised)
+    keep(table, index.changed(seat, own, {owner: deck + cards}))
+    return counted(state, table, seat, 0, len(cards))
+
+
+def without(cards: tuple[int, ...], *gone: int) -> tuple[int, ...]:
+    """The cards that are left."""
+    return tuple([card for card in cards if card not in gone]) if cards else cards
 
 
 def draw(state: State, seat: int, log: Log, *rules: str) -> State:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import clockwise
-from leonardo_nb.rulesets.workshop_of_leonardo.tables import rested
+from leonardo_nb.rulesets.workshop_of_leonardo.tables import count, rested
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.workshop_of_leonardo.state import State
@@ -19,16 +19,15 @@ def candidates(state: State) -> tuple[int, ...]:
     An immune holder has to pass it on, even to somebody with fewer cards.
     """
     holder, immune = state.holder, rested(state.leonardo)
-    own = -1 if holder in immune else state.count_taken(holder)
-    found = {
-        seat: count
-        for seat in clockwise(holder, state.seats)[1:]
-        if seat not in immune and (count := state.count_taken(seat)) > own
-    }
+    tables = count(state.leonardo), count(state.patrons), count(state.unfinished)
+    taken = [one + other + third for one, other, third in zip(*tables, strict=True)]
+    own = -1 if holder in immune else taken[holder]
+    seats = clockwise(holder, len(state.players))[1:]
+    found = {seat: taken[seat] for seat in seats if taken[seat] > own and seat not in immune}
     if state.options.fatigue == "any_more" or len(found) < 2:
         return tuple(found)
     most = max(found.values())
-    return tuple(seat for seat, count in found.items() if count == most)
+    return tuple([seat for seat in found if found[seat] == most])
 
 
 def reading(state: State) -> tuple[str, ...]:

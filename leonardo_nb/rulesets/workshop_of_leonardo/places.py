@@ -14,15 +14,15 @@ from msgspec import Struct
 
 from leonardo_nb.rulesets.workshop_of_leonardo.model import COLOURS, INDEX, Apprentice, Six
 
-MOST: Final = 32
-"""How many tables have an index; the oldest one goes first."""
+MOST: Final = 64
+"""How many tables have an index; then all are forgotten, which is quicker than to forget the oldest one each time."""
 MOST_SEATS: Final = len(COLOURS)
 NONE: Final[Six] = (0, 0, 0, 0, 0, 0)
 
 _PLACE = attrgetter("place")
 
 
-class Area(Struct, frozen=True):
+class Area(Struct, frozen=True, gc=False):
     """What a seat has of Apprentice cards, by their ids."""
 
     hand: tuple[int, ...] = ()
@@ -33,19 +33,17 @@ class Area(Struct, frozen=True):
     """Practice cards under each column."""
 
 
-class Places(Struct, frozen=True):
+class Places(Struct, frozen=True, gc=False):
     """The areas of all seats, and every deck by its owner, the top card first."""
 
     areas: tuple[Area, ...]
     decks: dict[int, tuple[int, ...]]
 
-    def with_area(self, seat: int, area: Area) -> Places:
+    def changed(self, seat: int, area: Area, decks: dict[int, tuple[int, ...]]) -> Places:
+        """The index with another area of a seat, and with these decks in place of those that they replace."""
         areas = list(self.areas)
         areas[seat] = area
-        return Places(tuple(areas), self.decks)
-
-    def with_deck(self, owner: int, cards: tuple[int, ...]) -> Places:
-        return Places(self.areas, {**self.decks, owner: cards})
+        return Places(tuple(areas), self.decks | decks if decks else self.decks)
 
 
 _KEPT: Final[dict[int, tuple[tuple[Apprentice, ...], Places]]] = {}
@@ -58,9 +56,9 @@ def places(apprentice: tuple[Apprentice, ...]) -> Places:
 
 
 def keep(apprentice: tuple[Apprentice, ...], index: Places) -> Places:
-    """Find this index again by its table, until some others have come after it."""
+    """Find this index again by its table, until too many others have come after it."""
     if len(_KEPT) >= MOST:
-        _KEPT.pop(next(iter(_KEPT)), None)
+        _KEPT.clear()
     _KEPT[id(apprentice)] = apprentice, index  # the table is kept, too, so that no other can come to bear its identity
     return index
 

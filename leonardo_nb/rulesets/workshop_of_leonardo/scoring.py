@@ -64,7 +64,7 @@ def solo_points(state: State) -> int:
 
 
 def discipline_points(state: State, seat: int) -> int:
-    return DISCIPLINE_POINTS * len(state.columns(seat))
+    return DISCIPLINE_POINTS * (len(DISCIPLINES) - state.studied(seat).count(0))
 
 
 def high(state: State, seat: int) -> tuple[str, ...]:
@@ -99,7 +99,8 @@ def designs(state: State, seat: int) -> Counter[str]:
 
 
 def unfinished_points(state: State, seat: int) -> int:
-    return sum([SETS[count] for count in designs(state, seat).values()])
+    held = state.taken(seat)[2]
+    return sum([SETS[count] for count in designs(state, seat).values()]) if held else 0
 
 
 def explain_disciplines(state: State, seat: int) -> Explanation:

@@ -36,7 +36,7 @@ class ShuffleDecks(Mechanical, frozen=True):
         for kind, table in (("apprentice", "apprentice"), *TABLES.items()):
             rows = getattr(state, table)
             rng, order = shuffle(state.rng, range(1, len(rows) + 1))
-            shuffled = tuple(replace(row, place=place) for row, place in zip(rows, order, strict=True))
+            shuffled = tuple([replace(row, place=place) for row, place in zip(rows, order, strict=True)])
             state = replace(state, rng=rng, **{table: shuffled})
             state = replace(state, deck=len(rows)) if kind == "apprentice" else state
             state = log(state, "setup.shuffled", "workshop.setup.shuffle", kind=kind, count=len(rows))

@@ -76,9 +76,9 @@ def end_turn(state: State, seat: int, log: Log, *rules: str) -> State:
 
 def next_turn(state: State, seat: int, log: Log) -> State:
     """The next player is asked; one without a card only draws."""
-    state = replace(state, turn=state.turn + 1)
     if state.players[seat].hand:
-        return replace(state, pending=(*state.pending, PlayCard(seat)))
+        return replace(state, turn=state.turn + 1, pending=(*state.pending, PlayCard(seat)))
+    state = replace(state, turn=state.turn + 1)
     state = log(state, "turn.no_card", "workshop.round.turns", "workshop.ruling.bottom_unusable", seat=seat)
     return end_turn(state, seat, log)
 
