@@ -153,11 +153,13 @@ def _added(held: int) -> int:
 
 
 def _without(position: Position, card: int) -> Position:
-    return position._replace(hand=tuple(other for other in position.hand if other != card))
+    gain, levels, hand, targets, leonardo = position
+    return Position(gain, levels, tuple([other for other in hand if other != card]), targets, leonardo)
 
 
 def raised(position: Position, discipline: str, by: int) -> Position:
     """A column with so many levels more."""
+    gain, levels, hand, targets, leonardo = position
     index = INDEX[discipline]
-    levels = (*position.levels[:index], position.levels[index] + by, *position.levels[index + 1 :])
-    return position._replace(levels=levels)
+    levels = (*levels[:index], levels[index] + by, *levels[index + 1 :])
+    return Position(gain, levels, hand, targets, leonardo)
