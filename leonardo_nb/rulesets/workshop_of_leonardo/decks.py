@@ -112,7 +112,7 @@ def drawn_between(before: State, after: State, seat: int) -> tuple[int, ...]:
 
 def ran_out(state: State, seat: int, log: Log, *rules: str) -> State:
     """The last card of a deck has been drawn: what follows from that. Cards lying aside will go back under it."""
-    if state.left(seat) or any(row.where == "looked" for row in state.apprentice):
+    if state.left(seat) or state.phase == "final_round" or places(state.apprentice).areas[seat].looked:
         return state
     if not state.solo:
         return log(state, "deck.ran_out", "workshop.end.trigger", *rules, seat=seat)
