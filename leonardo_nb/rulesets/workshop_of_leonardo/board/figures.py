@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from leonardo_nb.core.ink import INK, LEAF, LIGHT, write
+from leonardo_nb.core.ink import INK, LEAF, LIGHT
 from leonardo_nb.rulesets.workshop_of_leonardo.board.drawings import BEGUN, Stroke, drawn
 
 _SKIN: Final = "#fdb"
@@ -26,6 +26,7 @@ SLEEPER: Final = (
     (LIGHT, "M44 24a3 3 0 1 1 .1 0z"),
     ("none", "M17 25q2 2 4 0m7 0q2 2 4 0"),
     ("#733", "M25 34q-3-1-3-3t3-2 3 2-3 3z"),
+    ("none", "M2 4h6l-6 7h6M5 16h7l-7 8h7"),
 )
 BACKS: Final[dict[str, tuple[str, tuple[Stroke, ...]]]] = {
     "apprentice": (
@@ -69,7 +70,7 @@ def portrait() -> str:
 @lru_cache(maxsize=1)
 def sleeper() -> str:
     """Who has the Fatigue card yawns: forty-eight wide and high."""
-    return drawn(SLEEPER) + write(5, 13, "z", size=16) + write(8, 25, "z", size=18)
+    return drawn(SLEEPER)
 
 
 @lru_cache(maxsize=4)
