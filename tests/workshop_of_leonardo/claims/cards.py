@@ -81,6 +81,14 @@ def level_sum(told: Told) -> dict[str, Any]:
     }
 
 
+def inside(told: Told) -> dict[str, Any]:
+    """Which look a card belongs to, and whether others of it and of an earlier one are still aside."""
+    seat, number = told.action.seat, told.before.apprentice[told.action.card - 1].place
+    others = len(looked(told.before, seat, number)) - 1
+    sentence = "look.played" + ("_again" if number > 1 else "") + ("" if others else "_only")
+    return {"seat": seat, "look": number if told.key == sentence else sentence, "count": others}
+
+
 def visited(told: Told) -> dict[str, Any]:
     card = told.action.leonardo
     moved = card in face_up(told.before, "leonardo").values() and card in taken(
@@ -216,6 +224,7 @@ NUMBERS: dict[str, Claim] = {
     "hand.not_looked": not_looked,
     "hand.other_action": other_action,
     **dict.fromkeys(("level.cards", "level.none", "level.sum"), level_sum),
+    **{f"look.{key}": inside for key in ("played", "played_only", "played_again", "played_again_only")},
     "practice.done": together(practised, by_look),
     "practice.no_column": no_column,
     "practice.other_discipline": other_discipline,

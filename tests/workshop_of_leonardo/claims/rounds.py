@@ -111,12 +111,12 @@ def refill(kind: str) -> Claim:
     def claim(told: Told) -> dict[str, Any]:
         gaps, deck = ROW - len(face_up(told.before, kind)), _deck(told.before, kind)
         new = tuple(row.card for row in deck[:gaps])
-        how = "full" if not gaps else "none" if not new else "short" if len(new) < gaps else "done"
+        how = "none" if not new else "short" if len(new) < gaps else "done"
         added = [card for card in face_up(told.after, kind).values() if card in new]
         sentence = f"refill.{how}_{kind}"
         seat = told.before.holder if told.key == sentence and sorted(added) == sorted(new) else sentence
         more = {"count": len(new), kind: new} if new else {}
-        return {"seat": seat} | ({"gaps": gaps - len(new)} if gaps else {}) | more
+        return {"seat": seat, "gaps": gaps - len(new) if gaps else "none"} | more
 
     return claim
 
@@ -154,6 +154,18 @@ def must(told: Told) -> bool:
 def choice(told: Told) -> dict[str, Any]:
     found = candidates(told.before)
     return holder_first(told) | {"seats": found if len(found) > 1 else "nobody to choose"}
+
+
+def choice_told(told: Told) -> dict[str, Any]:
+    """Whether it is among equals is said, and how many cards they have."""
+    sentence = "fatigue.choice" + ("_immune" if must(told) else "")
+    sentence += "_any" if told.before.options.fatigue == "any_more" else ""
+    return choice(told) | {"count": fatigue(told.before, told["seats"][0]) if told.key == sentence else sentence}
+
+
+def full(told: Told) -> dict[str, Any]:
+    rows = [len(face_up(told.before, kind)) for kind in TABLES]
+    return {"seat": told.before.holder if rows == [ROW] * 3 else "there is a gap"}
 
 
 def moves(told: Told) -> dict[str, Any]:
@@ -224,8 +236,8 @@ NUMBERS: dict[str, Claim] = {
     "deck.own_left": own_left,
     "fatigue.all_immune": where(must, together(stays, SOLO)),
     **{f"fatigue.{key}": counted for key in ("holder", "holder_immune", "more", "as_many", "fewer", "count_immune")},
-    "fatigue.choice": where(lambda told: not must(told), together(choice, AROUND)),
-    "fatigue.choice_immune": where(must, together(choice, SOLO)),
+    **dict.fromkeys(("fatigue.choice", "fatigue.choice_any"), together(choice_told, AROUND)),
+    **dict.fromkeys(("fatigue.choice_immune", "fatigue.choice_immune_any"), together(choice_told, SOLO)),
     "fatigue.given": given,
     "fatigue.immune": is_immune,
     "fatigue.moves": where(
@@ -247,7 +259,8 @@ NUMBERS: dict[str, Claim] = {
     "question.remove_cards": lambda told: {
         "cites": {"workshop.setup.solo" if solo(told) else "workshop.setup.deck_size"}
     },
-    **{f"refill.{how}_{kind}": refill(kind) for kind in TABLES for how in ("full", "none", "short", "done")},
+    **{f"refill.{how}_{kind}": refill(kind) for kind in TABLES for how in ("none", "short", "done")},
+    "refill.full": full,
     "round.begins": begins,
     "round.final": begins,
     **{f"setup.centre_{kind}": revealed(kind) for kind in TABLES},

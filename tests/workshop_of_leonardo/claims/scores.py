@@ -91,8 +91,8 @@ def by_disciplines(told: Told) -> dict[str, Any]:
 
 
 def over(told: Told) -> bool:
-    """The scores are compared when all are counted."""
-    return bool(told.after.phase == "end")
+    """The scores are compared when all are counted; alone, they are added up as soon as the last card is played."""
+    return bool(told.after.phase == "end" if told.after.solo else not told.after.pending)
 
 
 def level_on_points(told: Told) -> list[int]:
@@ -175,5 +175,5 @@ NUMBERS: dict[str, Claim] = {
     "standing.disciplines_so_far": among(total),
     "standing.shared": among(worth),
     "standing.shared_so_far": among(worth),
-    "standing.solo": lambda told: {"points": total(told.after, told["seat"])},
+    "standing.solo": lambda told: {"place": 1, "points": total(told.after, told["seat"])},
 }

@@ -4,7 +4,7 @@ from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
 from tests.workshop_of_leonardo.claims.cards import name
-from tests.workshop_of_leonardo.claims.shared import asked, rests_on, together, where
+from tests.workshop_of_leonardo.claims.shared import asked, nothing, rests_on, together, where
 from tests.workshop_of_leonardo.claims.tables import (
     EXTRA,
     LEONARDO,
@@ -161,6 +161,7 @@ NUMBERS: dict[str, Claim] = {
     "draw.empty": together(none_left, ORDER),
     "draw.final": together(final, ORDER),
     "draw.own_empty": together(none_left, ORDER),
+    "effect.adds_up": where(again, nothing),
     "effect.draws": together(DRAWS, drawing, drawn),
     "effect.draws_final": together(DRAWS, drawing, final),
     "effect.draws_none": where(empty, together(DRAWS, drawing)),
