@@ -357,7 +357,19 @@ def test_cards_looked_at_are_drawn_over_the_hand_of_whoever_looks_and_for_nobody
     assert not [key for key in things(draw(other)) if key.startswith("looked.")]
 
 
-@pytest.mark.parametrize(("players", "mean", "most"), [(1, 60_000, 75_000), (2, 40_000, 50_000), (5, 65_000, 85_000)])
+@pytest.mark.rule("workshop.ruling.look_three_order")
+def test_cards_looked_at_are_to_be_played_first_and_then_wait_to_go_back():
+    told = {}
+    for players in PLAYERS:
+        for state in states(players, bot="random"):
+            if state.pending and any(state.looked(seat, 1) for seat in range(state.seats)):
+                seen_now = written(tree([draw(state)[2 + state.pending[-1].seat]]))
+                told[state.pending[-1].kind] = {text for text in seen_now if "ook" in text or "aside" in text}
+    assert told["play_looked"] == {"Looked at: play one now"}
+    assert told["return_looked"] == {"Set aside: they go back under the deck"}
+
+
+@pytest.mark.parametrize(("players", "mean", "most"), [(1, 52_000, 62_000), (2, 36_000, 43_000), (5, 56_000, 66_000)])
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_board_is_light(players, mean, most, lang):
     sizes = [size(draw(state, lang)) for state in states(players, every=9)]

@@ -74,7 +74,7 @@ def _unfinished(sheet: Sheet, number: int) -> str:
     design = UNFINISHED[number].design
     body = _needs(sheet, "unfinished", number) + at(6, 29, drawing(design))
     for count, points in enumerate(SETS[1:], 1):
-        y = 29 + 16 * count
+        y = 25 + 16 * count
         body += lines("".join(f"M{60 + 5 * n} {y - 11}h4v11h-4z" for n in range(count)), LIGHT)
         body += write(WIDE - 5, y, points, END)
     return body + _told(sheet.called("design", design), 3, 88, 96, 3)

@@ -21,19 +21,19 @@ def deck(sheet: Sheet, x: float, y: float) -> str:
     """The deck of Apprentice cards that all draw from."""
     count = sheet.state.deck
     body = _pile("apprentice", count)
-    return sheet.spot("deck.apprentice", (x, y, WIDE + 6, HIGH + 22), body, partial(sheet.say, "deck", count=count))
+    return sheet.spot("deck.apprentice", (x, y, WIDE + 6, HIGH + 24), body, partial(sheet.say, "deck", count=count))
 
 
 def centre_deck(sheet: Sheet, kind: Centre, x: float, y: float) -> str:
     """A deck beside its row of the centre."""
     count = sum(row.where == "deck" for row in getattr(sheet.state, TABLES[kind]))
     label = partial(sheet.say, f"deck_{kind}", count=count)
-    return sheet.spot(f"deck.{kind}", (x, y, WIDE + 4, HIGH + 22), _pile(kind, count), label)
+    return sheet.spot(f"deck.{kind}", (x, y, WIDE + 4, HIGH + 24), _pile(kind, count), label)
 
 
 def _pile(kind: str, count: int) -> str:
     """A pile of backs, as many edges as it is high, its number below."""
-    number = write(WIDE / 2, HIGH + 18, count, size=15)
+    number = write(WIDE / 2, HIGH + 20, count, size=15)
     if not count:
         return lines(f"M0 0{box(WIDE, HIGH)}", more=f' stroke="{LINE}" stroke-dasharray="5 4"') + number
     ground, drawing = back(kind)
@@ -60,9 +60,9 @@ def discards(sheet: Sheet, x: float, y: float) -> str:
     shown = dict.fromkeys(FACES[card].discipline for card in cards)
     for index, discipline in enumerate(shown):
         body += at(12 + 20 * (index % 2), 12 + 17 * (index // 2), art.sign(discipline, 0, 0), 0.75)
-    body += write(WIDE / 2, HIGH + 18, len(cards), FAINT, 15)
+    body += write(WIDE / 2, HIGH + 20, len(cards), FAINT, 15)
     label = partial(sheet.say, "discards", count=len(cards))
-    spot = sheet.spot("discards", (x, y, WIDE, HIGH + 22), body, label)
+    spot = sheet.spot("discards", (x, y, WIDE, HIGH + 24), body, label)
     rings = (sheet.mark_card("apprentice", card, x, y, WIDE, HIGH) for card in cards)
     return spot + next(filter(None, rings), "")
 

@@ -14,6 +14,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.board.piles import fatigue, small
 from leonardo_nb.rulesets.workshop_of_leonardo.board.sheet import Sheet
 from leonardo_nb.rulesets.workshop_of_leonardo.board.taken import taken
 from leonardo_nb.rulesets.workshop_of_leonardo.model import Player
+from leonardo_nb.rulesets.workshop_of_leonardo.phases.visits import PlayLooked
 from leonardo_nb.rulesets.workshop_of_leonardo.scoring import total
 
 _WIDTH: Final = 375
@@ -65,10 +66,17 @@ def _looks(sheet: Sheet, seat: int, y: float) -> Iterator[tuple[str, float]]:
     """The cards that a seat looks at, a heading over those of each look; and how high that is."""
     for look in _LOOKS:
         if cards := sheet.state.looked(seat, look):
-            heading = band(_EDGE, y, _WIDE, 20) + squeeze(16, y + 15, sheet.say("looked"), 340, START + SLANTED, 15)
+            told = sheet.say("looked" if _is_open(sheet, look) else "aside")
+            heading = band(_EDGE, y, _WIDE, 20) + squeeze(16, y + 15, told, 340, START + SLANTED, 15)
             high = 26 + rows_high(len(cards))
             yield heading + hand(sheet, "looked", cards, _EDGE, y + 26), high
             y += high
+
+
+def _is_open(sheet: Sheet, look: int) -> bool:
+    """Whether one of the cards of a look is to be played now; otherwise they wait to go back."""
+    pending = sheet.state.pending
+    return bool(pending) and isinstance(pending[-1], PlayLooked) and pending[-1].look == look
 
 
 def _hand(sheet: Sheet, player: Player, y: float) -> tuple[str, float]:
