@@ -122,4 +122,4 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def name_of(self, noun: str, value: Any, lang: str) -> str | None:
         """Cards, by what is printed on them."""
-        return names.name_of(noun, value, lang)
+        return names.name_of(self, noun, value, lang)
