@@ -30,7 +30,7 @@ ART: Final[dict[str, tuple[float, float, str]]] = {
 INKS: Final[dict[str, str]] = {
     "painting": "#fa9",
     "letters": "#add",
-    "architecture": "#ec9",
+    "architecture": "#fc8",
     "engineering": "#bcd",
     "physics": "#dbf",
     "biology": "#be9",
