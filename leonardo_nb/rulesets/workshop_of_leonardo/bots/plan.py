@@ -17,7 +17,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.components import (
     UNFINISHED,
 )
 from leonardo_nb.rulesets.workshop_of_leonardo.levels import meets
-from leonardo_nb.rulesets.workshop_of_leonardo.model import DISCIPLINES, INDEX
+from leonardo_nb.rulesets.workshop_of_leonardo.model import DESIGNS, DISCIPLINES, INDEX
 from leonardo_nb.rulesets.workshop_of_leonardo.scoring import designs
 from leonardo_nb.rulesets.workshop_of_leonardo.state import State
 
@@ -73,8 +73,7 @@ class Plan:
     def _others(self) -> dict[str, int]:
         """By design, how much more a card adds to the set of another seat than it does by itself."""
         sets = [designs(self.view, seat) for seat in range(self.view.seats) if seat != self.seat]
-        names = {face.design for face in UNFINISHED.values()}
-        return {name: max(_added(held[name]) for held in sets) - SETS[1] if sets else 0 for name in names}
+        return {design: max(_added(held[design]) for held in sets) - SETS[1] for design in DESIGNS}
 
     def best(self, position: Position, ahead: int) -> float:
         """What a position is worth if so many more cards are played as well as possible."""
