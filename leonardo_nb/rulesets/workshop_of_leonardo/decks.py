@@ -51,8 +51,8 @@ def played(state: State, card: int, where: Literal["study", "practice", "discard
     table = put(state.apprentice, card - 1, moved)
     own = index.areas[row.seat]
     own = Area(
-        without(own.hand, card),
-        without(own.looked, card),
+        without(own.hand, card) if row.where == "hand" else own.hand,
+        without(own.looked, card) if row.where == "looked" else own.looked,
         one_more(own.studied, column) if where == "study" else own.studied,
         one_more(own.practised, column) if where == "practice" else own.practised,
     )
@@ -68,14 +68,16 @@ def put_back(state: State, seat: int, cards: tuple[int, ...]) -> State:
     for place, card in enumerate(cards, last + 1):
         rows[card - 1] = replace(rows[card - 1], where="deck", seat=owner, place=place)
     own, table = index.areas[seat], tuple(rows)
-    own = Area(own.hand, without(own.looked, *cards), own.studied, own.practised)
+    looked = tuple(card for card in own.looked if card not in cards)
+    own = Area(own.hand, looked, own.studied, own.practised)
     keep(table, index.changed(seat, own, {owner: deck + cards}))
     return counted(state, table, seat, 0, len(cards))
 
 
-def without(cards: tuple[int, ...], *gone: int) -> tuple[int, ...]:
-    """The cards that are left."""
-    return tuple([card for card in cards if card not in gone]) if cards else cards
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """All of these cards but one."""
+    index = cards.index(card)
+    return cards[:index] + cards[index + 1 :]
 
 
 def draw(state: State, seat: int, log: Log, *rules: str) -> State:

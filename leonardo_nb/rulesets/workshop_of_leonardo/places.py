@@ -7,6 +7,7 @@ table is gone through.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from operator import attrgetter
 from typing import Final
 
@@ -14,7 +15,7 @@ from msgspec import Struct
 
 from leonardo_nb.rulesets.workshop_of_leonardo.model import COLOURS, INDEX, Apprentice, Six
 
-MOST: Final = 64
+MOST: Final = 32
 """How many tables have an index; then all are forgotten, which is quicker than to forget the oldest one each time."""
 MOST_SEATS: Final = len(COLOURS)
 NONE: Final[Six] = (0, 0, 0, 0, 0, 0)
@@ -41,9 +42,8 @@ class Places(Struct, frozen=True, gc=False):
 
     def changed(self, seat: int, area: Area, decks: dict[int, tuple[int, ...]]) -> Places:
         """The index with another area of a seat, and with these decks in place of those that they replace."""
-        areas = list(self.areas)
-        areas[seat] = area
-        return Places(tuple(areas), self.decks | decks if decks else self.decks)
+        areas = (*self.areas[:seat], area, *self.areas[seat + 1 :])
+        return Places(areas, self.decks | decks if decks else self.decks)
 
 
 _KEPT: Final[dict[int, tuple[tuple[Apprentice, ...], Places]]] = {}
@@ -100,6 +100,7 @@ def _six(numbers: list[int]) -> Six:
     return a, b, c, d, e, f
 
 
+@lru_cache(maxsize=1024)
 def one_more(numbers: Six, discipline: str) -> Six:
     """One more in a discipline."""
     more = list(numbers)

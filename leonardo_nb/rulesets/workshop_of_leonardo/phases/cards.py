@@ -355,7 +355,8 @@ def by_look(state: State, card: int) -> tuple[str, ...]:
 
 def not_face_up(state: State, seat: int, kind: Centre, card: int) -> Iterator[Explanation]:
     """Why a card cannot be taken from the centre: none is there, it is no card, it is taken, or still in the deck."""
-    rows, named = getattr(state, TABLES[kind]), dict[str, Any]({kind: card})
+    rows = getattr(state, TABLES[kind])
+    named: dict[str, Any] = {kind: card}
     rule = "workshop.visit" if kind == "leonardo" else "workshop.work"
     if not state.centre(kind):
         rules = rule, "workshop.centre.no_refill_in_round", "workshop.ruling.bottom_unusable"

@@ -51,7 +51,8 @@ def refill(state: State, kind: Centre, log: Log) -> State:
     left = len(gaps) - len(cards)
     if not cards:
         return log(state, f"refill.none_{kind}", rule, seat=seat, gaps=left)
-    state, named = replace(state, **{table: tuple(rows)}), dict[str, Any]({kind: cards})
+    state = replace(state, **{table: tuple(rows)})
+    named: dict[str, Any] = {kind: cards}
     key = f"refill.short_{kind}" if left else f"refill.done_{kind}"
     return log(state, key, rule, seat=seat, count=len(cards), gaps=left, **named)
 
