@@ -53,7 +53,7 @@ def _half(state: State, card: str, side: str) -> Thing:
 def _top(state: State, card: int) -> Iterator[Explanation]:
     """What studying the card would do."""
     seat, discipline = state.apprentice[card - 1].seat, FACES[card].discipline
-    if seat != TABLE:
+    if seat in range(state.seats):
         level = state.level(seat, discipline)
         key = "now.would_raise" if level else "now.would_open"
         rules = "workshop.study", "workshop.level"
@@ -63,7 +63,7 @@ def _top(state: State, card: int) -> Iterator[Explanation]:
 def _bottom(state: State, card: int) -> Iterator[Explanation]:
     """What the action could be used for now."""
     seat, face = state.apprentice[card - 1].seat, FACES[card]
-    if seat == TABLE:
+    if seat not in range(state.seats):
         return
     if face.action == "practice":
         fitting = tuple(each for each in state.columns(seat) if face.practice in ("wild", each))

@@ -5,12 +5,12 @@ from typing import Final, TypeVar
 from msgspec.structs import replace
 
 from leonardo_nb.core.derived import derived
-from leonardo_nb.core.state import HIDDEN, TABLE, UNKNOWN
+from leonardo_nb.core.state import HIDDEN, UNKNOWN
 from leonardo_nb.rulesets.workshop_of_leonardo.components import all_apprentice
 from leonardo_nb.rulesets.workshop_of_leonardo.model import Apprentice, Leonardo, Patron, Unfinished
 from leonardo_nb.rulesets.workshop_of_leonardo.state import State
 
-UNSEEN: Final = tuple(replace(row, where=UNKNOWN, seat=TABLE, column="", place=0) for row in all_apprentice())
+UNSEEN: Final = tuple(replace(row, where=UNKNOWN, seat=HIDDEN, place=HIDDEN) for row in all_apprentice())
 """Cards of which a seat does not know where they are: in a deck, in another hand, looked at by others, or removed."""
 OPEN: Final = frozenset(("study", "practice", "discards"))
 OWN: Final = frozenset(("hand", "looked"))
@@ -43,4 +43,4 @@ def hide_apprentice(rows: tuple[Apprentice, ...], seat: int, solo: bool) -> tupl
 @derived
 def hide_deck(rows: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards still in a deck are known, but not their order."""
-    return tuple([replace(row, place=0) if row.where == "deck" and row.place else row for row in rows])
+    return tuple([replace(row, place=HIDDEN) if row.where == "deck" else row for row in rows])
