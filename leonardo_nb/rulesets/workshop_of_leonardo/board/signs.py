@@ -79,8 +79,9 @@ def action_sign(action: str) -> str:
 def letters(lang: str) -> dict[str, str]:
     """The beginning of each discipline's name, as long as it takes to tell it from the others."""
     terms = catalogue(FOLDER, lang).terms
-    names = {discipline: terms[f"discipline.{discipline}"].one.capitalize() for discipline in DISCIPLINES}
-    return {discipline: _beginning(called, names.values()) for discipline, called in names.items()}
+    called = {discipline: terms[f"discipline.{discipline}"].one for discipline in DISCIPLINES}
+    names = {discipline: word[:1].upper() + word[1:] for discipline, word in called.items()}
+    return {discipline: _beginning(name, names.values()) for discipline, name in names.items()}
 
 
 def _beginning(called: str, names: Iterable[str]) -> str:
