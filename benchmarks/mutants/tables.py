@@ -64,7 +64,7 @@ def _off(column: str, value: str) -> str:
     assert first is not None, f"{column} has a value that is neither number nor word: {value!r}"
     word, rest = first[0], value[first.end() :]
     for words in WORDS:
-        if word in words and (column == "weeks" or word.isalpha()):
+        if word in words and (column == "weeks" or word.replace("_", "").isalpha()):
             return words[(words.index(word) + 1) % len(words)] + rest
     return f"{int(word) + 1}{rest}"
 
