@@ -47,11 +47,12 @@ def test_a_seat_knows_its_hand_the_play_areas_and_the_discards_and_nothing_more(
         if row.where in ("study", "practice", "discards") or (row.where == "hand" and row.seat == ADA)
     }
     assert known == seen
-    assert {(row.seat, row.column, row.place) for row in view.apprentice if row.where == "?"} == {(-1, "", 0)}
+    unknown = {(row.seat, row.column, row.place) for row in view.apprentice if row.where == "?"}
+    assert unknown == {(lnb.HIDDEN, "", lnb.HIDDEN)}
     assert view.deck == table.state.deck
     assert view.rng == lnb.HIDDEN
     for rows in (view.leonardo, view.patrons, view.unfinished):
-        assert {row.place for row in rows if row.where == "deck"} == {0}
+        assert {row.place for row in rows if row.where == "deck"} == {lnb.HIDDEN}
         assert {row.place for row in rows if row.where == "centre"} <= {1, 2, 3}
 
 

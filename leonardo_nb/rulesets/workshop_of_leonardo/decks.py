@@ -86,8 +86,9 @@ def draw(state: State, seat: int, log: Log, *rules: str) -> State:
         return log(state, "draw.final", "workshop.end.trigger", *rules, seat=seat)
     left = state.left(seat)
     if not left:
-        key, rule = ("draw.own_empty", "solo_end") if state.solo else ("draw.empty", "deck_out_mid_round")
-        return log(state, key, "workshop.round.turns", f"workshop.ruling.{rule}", *rules, seat=seat)
+        key = "draw.own_empty" if state.solo else "draw.empty"
+        rule = "workshop.ruling.solo_end" if state.solo else "workshop.ruling.deck_out_mid_round"
+        return log(state, key, "workshop.round.turns", rule, *rules, seat=seat)
     count, before = min(DRAWN, left), state
     state = off_deck(state, seat, count, "hand")
     state = log(

@@ -210,9 +210,9 @@ def order(state: State) -> tuple[Standing, ...]:
     return standings(_worth(state), partial(_explain_place, state))
 
 
-def _explain_solo(state: State, seat: int, _place: int, _sharing: tuple[int, ...]) -> Explanation:
-    because = (_total_line(state, seat),)
-    return why("standing.solo", "workshop.solo.goal", because=because, seat=seat, points=total(state, seat))
+def _explain_solo(state: State, seat: int, place: int, _sharing: tuple[int, ...]) -> Explanation:
+    because, told = (_total_line(state, seat),), {"seat": seat, "place": place, "points": total(state, seat)}
+    return why("standing.solo", "workshop.solo.goal", because=because, **told)
 
 
 def _worth(state: State) -> dict[int, tuple[int, int]]:

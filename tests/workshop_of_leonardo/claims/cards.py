@@ -141,7 +141,7 @@ def _need(told: Told) -> tuple[int, int]:
 
 def gap(told: Told) -> dict[str, Any]:
     left = len(face_up(told.after, kind_of(told)))
-    sentence = "centre.gap" if left else "centre.gap_last"
+    sentence = f"centre.gap{'' if left else '_last'}{final(told)}"
     return {"kind": kind_of(told), "count": left if told.key == sentence else sentence}
 
 
@@ -209,16 +209,22 @@ def hidden(told: Told) -> dict[str, Any]:
 
 
 def none_there(told: Told) -> dict[str, Any]:
-    return {"key": "cards are face up"} if face_up(told.before, kind_of(told)) else {}
+    sentence = f"centre.no_{kind_of(told)}{final(told)}"
+    return {"key": sentence} if face_up(told.before, kind_of(told)) or told.key != sentence else {}
+
+
+def final(told: Told) -> str:
+    """In the final round no gap is filled any more."""
+    return "_final" if told.before.phase == "final_round" else ""
 
 
 KINDS = ("leonardo", "patron", "unfinished")
 NUMBERS: dict[str, Claim] = {
-    **{f"centre.no_{kind}": none_there for kind in KINDS},
+    **{f"centre.no_{kind}{last}": none_there for kind in KINDS for last in ("", "_final")},
     **{f"centre.unknown_{kind}": unknown for kind in KINDS},
     **{f"centre.{how}_{kind}": gone for kind in KINDS for how in ("own", "taken")},
     **{f"centre.hidden_{kind}": hidden for kind in KINDS},
-    **dict.fromkeys(("centre.gap", "centre.gap_last"), gap),
+    **{f"centre.gap{last}{final}": gap for last in ("", "_last") for final in ("", "_final")},
     "hand.no_card": no_card,
     "hand.not_in_hand": not_in_hand,
     "hand.not_looked": not_looked,

@@ -252,7 +252,10 @@ NUMBERS: dict[str, Claim] = {
     "question.assign_fatigue": lambda told: {"seat": 0},
     "question.assign_fatigue_solo": lambda told: {"seat": 0},
     "question.choose_holder": together(choice, by_reading),
-    "question.end_turn": lambda told: {"player": asked(told).player},
+    "question.end_turn": together(
+        lambda told: {"player": asked(told).player},
+        rests_on("ruling.look_three_order", lambda told: asked(told).looked),
+    ),
     "question.maintenance": lambda told: holder_first(told) | {"round": told.before.round},
     "question.play_card": where(lambda told: told.before.phase == "action", nothing),
     "question.play_last_card": where(lambda told: told.before.phase == "final_round", nothing),

@@ -113,8 +113,8 @@ def draw(told: Told) -> dict[str, Any]:
 
 
 def after_look(told: Told) -> bool:
-    """Whether the table ends a turn in which cards were looked at."""
-    return name(told) == "Proceed"
+    """Whether the table ends a turn in which cards were looked at; two states do not say whether they were."""
+    return name(told) == "Proceed" and "workshop.ruling.look_three_order" in told.explanation.cites
 
 
 def none_left(told: Told) -> dict[str, Any]:

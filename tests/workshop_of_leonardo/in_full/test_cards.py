@@ -210,6 +210,33 @@ def test_refused_work():
 
 
 @in_full("""
+    visit.done(seat=0, card=6, leonardo=1) workshop.visit workshop.ruling.discards
+      centre.gap_final(kind=leonardo, count=2) workshop.centre.no_refill_in_round workshop.ruling.no_last_maintenance
+    effect.points(seat=0, leonardo=1, points=3) workshop.leonardo.points workshop.score.leonardo
+    draw.final(seat=0) workshop.end.trigger
+    work.patron(seat=1, card=10, patron=1, points=6) workshop.work workshop.score.patrons workshop.ruling.discards
+      work.meets(discipline=painting, level=4, wanted=4) workshop.work
+        level.cards(discipline=painting, cards=4, practices=0, each=2, points=0, level=4) workshop.level
+      centre.gap_last_final(kind=patron, count=0) workshop.centre.no_refill_in_round workshop.ruling.no_last_maintenance
+    draw.final(seat=1) workshop.end.trigger
+    centre.no_leonardo_final() workshop.visit workshop.centre.no_refill_in_round workshop.ruling.no_last_maintenance workshop.ruling.bottom_unusable
+    centre.no_patron_final() workshop.work workshop.centre.no_refill_in_round workshop.ruling.no_last_maintenance workshop.ruling.bottom_unusable
+    work.lacks_column(discipline=painting, level=0, wanted=4, lacking=4) workshop.work
+    centre.no_unfinished_final() workshop.work workshop.centre.no_refill_in_round workshop.ruling.no_last_maintenance workshop.ruling.bottom_unusable
+    work.lacks_column(discipline=painting, level=0, wanted=2, lacking=2) workshop.work
+    work.lacks_column(discipline=architecture, level=0, wanted=1, lacking=1) workshop.work
+    """)
+def test_gaps_of_the_final_round_stay():
+    hands = {ADA: (VISIT, WORK), BO: (10, 2), CY: (11, 3)}
+    final = {"left": 0, "phase": "final_round"}
+    table = laid_out(hands=hands, studied={BO: columns(painting=4)}, patrons=(LADY,), **final)
+    told = [table.play(Visit(ADA, VISIT, STARS)), table.play(WorkForPatron(BO, 10, LADY))]
+    empty = laid_out(hands=hands, leonardo=(), patrons=(), unfinished=(), **final)
+    actions = Visit(ADA, VISIT, STARS), WorkForPatron(ADA, WORK, LADY), WorkOnUnfinished(ADA, WORK, MAGI)
+    return [*told, *refusals(empty, *actions)]
+
+
+@in_full("""
     core.wrong_seat(seat=0) workshop.round.turns workshop.round.first
     """)
 def test_somebody_else_is_asked():

@@ -299,13 +299,13 @@ def alone(patrons, sets=(), **more):
       score.total(seat=1, points=15, disciplines=12, high_level=0, all_six=3, leonardo=0, patrons=0, unfinished=0) workshop.solo.goal
       score.total(seat=2, points=15, disciplines=12, high_level=0, all_six=3, leonardo=0, patrons=0, unfinished=0) workshop.solo.goal
       score.total(seat=3, points=15, disciplines=12, high_level=0, all_six=3, leonardo=0, patrons=0, unfinished=0) workshop.solo.goal
-    standing.solo(seat=0, points=85) workshop.solo.goal
+    standing.solo(seat=0, place=1, points=85) workshop.solo.goal
       score.total(seat=0, points=85, disciplines=12, high_level=0, all_six=3, leonardo=0, patrons=64, unfinished=6) workshop.solo.goal
-    standing.solo(seat=1, points=15) workshop.solo.goal
+    standing.solo(seat=1, place=1, points=15) workshop.solo.goal
       score.total(seat=1, points=15, disciplines=12, high_level=0, all_six=3, leonardo=0, patrons=0, unfinished=0) workshop.solo.goal
-    standing.solo(seat=2, points=15) workshop.solo.goal
+    standing.solo(seat=2, place=1, points=15) workshop.solo.goal
       score.total(seat=2, points=15, disciplines=12, high_level=0, all_six=3, leonardo=0, patrons=0, unfinished=0) workshop.solo.goal
-    standing.solo(seat=3, points=15) workshop.solo.goal
+    standing.solo(seat=3, place=1, points=15) workshop.solo.goal
       score.total(seat=3, points=15, disciplines=12, high_level=0, all_six=3, leonardo=0, patrons=0, unfinished=0) workshop.solo.goal
     """)
 def test_solitaire_won_with_exactly_130():
@@ -408,15 +408,15 @@ def test_solitaire_ends_with_the_first_deck_by_option():
 
 @in_full("""
     visit.done(seat=0, card=6, leonardo=10) workshop.visit workshop.ruling.discards
-      centre.gap_last(kind=leonardo, count=0) workshop.centre.no_refill_in_round
+      centre.gap_last_final(kind=leonardo, count=0) workshop.centre.no_refill_in_round workshop.ruling.no_last_maintenance
     effect.look(seat=0, leonardo=10, count=3, look=1, cards=(61 62 63)) workshop.leonardo.look_three workshop.ruling.look_three_return
     study.opened(seat=0, card=61, discipline=biology, before=0, level=1) workshop.study workshop.level workshop.leonardo.look_three workshop.ruling.look_three_plays
       look.played(seat=0, look=1, count=2) workshop.leonardo.look_three workshop.ruling.look_three_plays workshop.ruling.look_three_order
       level.cards(discipline=biology, cards=1, practices=0, each=2, points=0, level=1) workshop.level
-    look.returned(seat=0, count=2, left=3, cards=(62 63)) workshop.leonardo.look_three workshop.ruling.look_three_return workshop.ruling.look_three_order [0 alone reads cards, the others look.returned_hidden]
+    look.returned(seat=0, count=2, left=3, cards=(62 63)) workshop.leonardo.look_three workshop.ruling.look_three_return workshop.ruling.look_three_order
     draw.final(seat=0) workshop.end.trigger workshop.ruling.look_three_order
     visit.done(seat=0, card=6, leonardo=10) workshop.visit workshop.ruling.discards
-      centre.gap_last(kind=leonardo, count=0) workshop.centre.no_refill_in_round
+      centre.gap_last_final(kind=leonardo, count=0) workshop.centre.no_refill_in_round workshop.ruling.no_last_maintenance
     effect.look_short(seat=0, leonardo=10, count=1, look=1, cards=(61)) workshop.leonardo.look_three workshop.ruling.look_three_short workshop.ruling.look_three_return
     study.opened(seat=0, card=61, discipline=biology, before=0, level=1) workshop.study workshop.level workshop.leonardo.look_three workshop.ruling.look_three_plays
       look.played_only(seat=0, look=1, count=0) workshop.leonardo.look_three workshop.ruling.look_three_plays workshop.ruling.look_three_order
@@ -450,7 +450,7 @@ def test_a_look_in_the_final_round_of_solitaire():
     study.opened(seat=0, card=61, discipline=biology, before=0, level=1) workshop.study workshop.level workshop.leonardo.look_three workshop.ruling.look_three_plays
       look.played(seat=0, look=1, count=2) workshop.leonardo.look_three workshop.ruling.look_three_plays workshop.ruling.look_three_order
       level.cards(discipline=biology, cards=1, practices=0, each=2, points=0, level=1) workshop.level
-    look.returned(seat=0, count=2, left=3, cards=(62 63)) workshop.leonardo.look_three workshop.ruling.look_three_return workshop.ruling.look_three_order [0 alone reads cards, the others look.returned_hidden]
+    look.returned(seat=0, count=2, left=3, cards=(62 63)) workshop.leonardo.look_three workshop.ruling.look_three_return workshop.ruling.look_three_order
     draw.card(seat=0, count=1, left=2, cards=(64)) workshop.round.turns workshop.ruling.hidden workshop.ruling.look_three_order
     visit.done(seat=1, card=7, leonardo=6) workshop.visit workshop.ruling.discards
       centre.gap_last(kind=leonardo, count=0) workshop.centre.no_refill_in_round

@@ -93,8 +93,8 @@ def test_effects_that_add_up():
     action.put_under_none(discipline=painting, before=0, level=2)
     effect.practice(seat=0, leonardo=4, discipline=physics, before=3, each=2, level=5) workshop.leonardo.practice workshop.level workshop.ruling.practice_leonardo_counts
       level.sum(discipline=physics, cards=3, practices=1, each=2, points=2, level=5) workshop.level
-    question.end_turn(seat=-1, player=0) workshop.round.turns workshop.ruling.look_three_order
-    draw.card(seat=0, count=1, left=9, cards=(61)) workshop.round.turns workshop.ruling.hidden workshop.ruling.look_three_order [0 alone reads cards, the others draw.hidden]
+    question.end_turn(player=0) workshop.round.turns
+    draw.card(seat=0, count=1, left=9, cards=(61)) workshop.round.turns workshop.ruling.hidden [0 alone reads cards, the others draw.hidden]
     visit.done(seat=1, card=7, leonardo=5) workshop.visit workshop.ruling.discards
       centre.gap_last(kind=leonardo, count=0) workshop.centre.no_refill_in_round
     effect.practice(seat=1, leonardo=5, discipline=biology, before=2, each=2, level=4) workshop.leonardo.practice workshop.level workshop.ruling.practice_leonardo_counts
@@ -149,7 +149,7 @@ def test_a_second_practice_by_leonardo_and_one_without_a_column():
     action.put_back_unknown(number=62)
     action.put_back_unknown(number=99)
     look.returned(seat=0, count=2, left=9, cards=(63 61)) workshop.leonardo.look_three workshop.ruling.look_three_return workshop.ruling.look_three_order [0 alone reads cards, the others look.returned_hidden]
-    question.end_turn(seat=-1, player=0) workshop.round.turns workshop.ruling.look_three_order
+    question.end_turn(player=0) workshop.round.turns workshop.ruling.look_three_order
     draw.card(seat=0, count=1, left=8, cards=(64)) workshop.round.turns workshop.ruling.hidden workshop.ruling.look_three_order [0 alone reads cards, the others draw.hidden]
     """)
 def test_a_look_and_the_two_cards_put_back():
@@ -237,7 +237,7 @@ def test_every_way_to_play_a_card_looked_at():
       level.cards(discipline=biology, cards=1, practices=0, each=2, points=0, level=1) workshop.level
     question.return_last(seat=-1, player=0, look=1) workshop.leonardo.look_three workshop.ruling.look_three_short workshop.ruling.look_three_order
     look.returned_one(seat=0, count=1, left=1, cards=(62)) workshop.leonardo.look_three workshop.ruling.look_three_return workshop.ruling.look_three_order [0 alone reads cards, the others look.returned_hidden]
-    question.end_turn(seat=-1, player=0) workshop.round.turns workshop.ruling.look_three_order
+    question.end_turn(player=0) workshop.round.turns workshop.ruling.look_three_order
     draw.card(seat=0, count=1, left=0, cards=(62)) workshop.round.turns workshop.ruling.hidden workshop.ruling.look_three_order [0 alone reads cards, the others draw.hidden]
     deck.ran_out(seat=0) workshop.end.trigger
     visit.done(seat=0, card=6, leonardo=10) workshop.visit workshop.ruling.discards
@@ -247,7 +247,7 @@ def test_every_way_to_play_a_card_looked_at():
       look.played_only(seat=0, look=1, count=0) workshop.leonardo.look_three workshop.ruling.look_three_plays workshop.ruling.look_three_order
       level.cards(discipline=biology, cards=1, practices=0, each=2, points=0, level=1) workshop.level
     deck.ran_out(seat=0) workshop.end.trigger workshop.ruling.last_card_by_effect
-    question.end_turn(seat=-1, player=0) workshop.round.turns workshop.ruling.look_three_order
+    question.end_turn(player=0) workshop.round.turns workshop.ruling.look_three_order
     draw.empty(seat=0) workshop.round.turns workshop.ruling.deck_out_mid_round workshop.ruling.look_three_order
     visit.done(seat=0, card=6, leonardo=10) workshop.visit workshop.ruling.discards
       centre.gap_last(kind=leonardo, count=0) workshop.centre.no_refill_in_round
@@ -343,26 +343,26 @@ def test_cards_drawn_from_a_deck_that_runs_out():
     action.visit_two_cards_final(card=6, leonardo=6, count=2)
     question.play_last_card(seat=0) workshop.round.turns workshop.round.first
     visit.done(seat=0, card=6, leonardo=6) workshop.visit workshop.ruling.discards
-      centre.gap_last(kind=leonardo, count=0) workshop.centre.no_refill_in_round
+      centre.gap_last_final(kind=leonardo, count=0) workshop.centre.no_refill_in_round workshop.ruling.no_last_maintenance
     effect.draws_final(seat=0, leonardo=6, wanted=2) workshop.leonardo.two_cards workshop.end.trigger workshop.ruling.draw_short
     draw.final(seat=0) workshop.end.trigger
     action.visit_card_and_rest_final(card=6, leonardo=8, count=1)
     question.play_last_card(seat=0) workshop.round.turns workshop.round.first
     visit.done(seat=0, card=6, leonardo=8) workshop.visit workshop.ruling.discards
-      centre.gap_last(kind=leonardo, count=0) workshop.centre.no_refill_in_round
+      centre.gap_last_final(kind=leonardo, count=0) workshop.centre.no_refill_in_round workshop.ruling.no_last_maintenance
     effect.draws_final(seat=0, leonardo=8, wanted=1) workshop.leonardo.card_and_rest workshop.end.trigger workshop.ruling.draw_short
     effect.rest(seat=0, leonardo=8) workshop.leonardo.card_and_rest workshop.maintenance.immune
     draw.final(seat=0) workshop.end.trigger
     action.visit_look_three_none(card=6, leonardo=10, count=0)
     question.play_last_card(seat=0) workshop.round.turns workshop.round.first
     visit.done(seat=0, card=6, leonardo=10) workshop.visit workshop.ruling.discards
-      centre.gap_last(kind=leonardo, count=0) workshop.centre.no_refill_in_round
+      centre.gap_last_final(kind=leonardo, count=0) workshop.centre.no_refill_in_round workshop.ruling.no_last_maintenance
     effect.look_none(seat=0, leonardo=10) workshop.leonardo.look_three workshop.ruling.look_three_short
     draw.final(seat=0) workshop.end.trigger
     action.visit_points(card=6, leonardo=1, points=3)
     question.play_last_card(seat=0) workshop.round.turns workshop.round.first
     visit.done(seat=0, card=6, leonardo=1) workshop.visit workshop.ruling.discards
-      centre.gap_last(kind=leonardo, count=0) workshop.centre.no_refill_in_round
+      centre.gap_last_final(kind=leonardo, count=0) workshop.centre.no_refill_in_round workshop.ruling.no_last_maintenance
     effect.points(seat=0, leonardo=1, points=3) workshop.leonardo.points workshop.score.leonardo
     draw.final(seat=0) workshop.end.trigger
     """)

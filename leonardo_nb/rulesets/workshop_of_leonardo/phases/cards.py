@@ -359,8 +359,8 @@ def not_face_up(state: State, seat: int, kind: Centre, card: int) -> Iterator[Ex
     named: dict[str, Any] = {kind: card}
     rule = "workshop.visit" if kind == "leonardo" else "workshop.work"
     if not state.centre(kind):
-        rules = rule, "workshop.centre.no_refill_in_round", "workshop.ruling.bottom_unusable"
-        yield why(f"centre.no_{kind}", *rules)
+        rules = rule, *_until(state), "workshop.ruling.bottom_unusable"
+        yield why(f"centre.no_{kind}{_final(state)}", *rules)
     elif not 1 <= card <= len(rows):
         yield why(f"centre.unknown_{kind}", rule, number=card, most=len(rows))
     elif rows[card - 1].where == "taken":
@@ -375,7 +375,17 @@ def _gap(state: State, kind: Centre, card: int) -> Iterator[Explanation]:
     """The gap that a card leaves, and what is left of its row."""
     left = len([other for other in state.centre(kind).values() if other != card])
     key = "centre.gap" if left else "centre.gap_last"
-    yield why(key, "workshop.centre.no_refill_in_round", kind=kind, count=left)
+    yield why(f"{key}{_final(state)}", *_until(state), kind=kind, count=left)
+
+
+def _final(state: State) -> str:
+    return "_final" if state.phase == "final_round" else ""
+
+
+def _until(state: State) -> tuple[str, ...]:
+    """How long a gap stays: until maintenance, and after the final round there is none."""
+    last = ("workshop.ruling.no_last_maintenance",) if state.phase == "final_round" else ()
+    return "workshop.centre.no_refill_in_round", *last
 
 
 # ---- What can be played ----

@@ -21,7 +21,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import (
 )
 from leonardo_nb.rulesets.workshop_of_leonardo.phases.finish import last_steps
 from leonardo_nb.rulesets.workshop_of_leonardo.phases.maintenance import Maintenance
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.visits import effects
+from leonardo_nb.rulesets.workshop_of_leonardo.phases.visits import PlayLooked, effects
 from leonardo_nb.rulesets.workshop_of_leonardo.scoring import solo_verdict
 
 if TYPE_CHECKING:
@@ -47,19 +47,30 @@ class PlayCard(Decision, frozen=True):
     def follow(self, state: State, action: Action, log: Log) -> State:
         state, questions = effects(state, action, log)
         if questions:
-            return state.then(*questions, EndTurn(player=self.seat))
+            return state.then(*questions, EndTurn(player=self.seat, looked=isinstance(questions[0], PlayLooked)))
         return end_turn(state, self.seat, log)
 
 
 class EndTurn(Mechanical, frozen=True, kw_only=True):
     """After a visit with further choices, the player draws the one card of the turn."""
 
-    rules = ("workshop.round.turns", "workshop.ruling.look_three_order")
+    rules = ("workshop.round.turns",)
 
     player: int
+    looked: bool
+    """Whether several cards were played, of those looked at, but one is drawn all the same."""
+
+    def cites(self, state: State) -> tuple[str, ...]:
+        return *super().cites(state), *self._order()
+
+    def asked(self, state: State) -> Explanation:
+        return why("question.end_turn", *self.cites(state), player=self.player)
+
+    def _order(self) -> tuple[str, ...]:
+        return ("workshop.ruling.look_three_order",) if self.looked else ()
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        return end_turn(state, self.player, log, "workshop.ruling.look_three_order")
+        return end_turn(state, self.player, log, *self._order())
 
 
 def end_turn(state: State, seat: int, log: Log, *rules: str) -> State:

@@ -98,7 +98,8 @@ def under_column(state: State, seat: int, leonardo: int, discipline: Discipline,
 def _draw(state: State, seat: int, leonardo: int, log: Log) -> State:
     """Cards are drawn at once, as many as there are; none in the final round."""
     effect, before = EFFECTS[leonardo], state
-    wanted, rules = EXTRA[effect], (f"workshop.leonardo.{effect}", *again(state, seat, leonardo))
+    rule = "workshop.leonardo.two_cards" if effect == "two_cards" else "workshop.leonardo.card_and_rest"
+    wanted, rules = EXTRA[effect], (rule, *again(state, seat, leonardo))
     if state.phase == "final_round":
         rules = *rules, "workshop.end.trigger", "workshop.ruling.draw_short"
         return log(state, "effect.draws_final", *rules, seat=seat, leonardo=leonardo, wanted=wanted)
@@ -267,7 +268,7 @@ def return_cards(state: State, seat: int, cards: tuple[int, ...], log: Log) -> S
         state,
         "look.returned" if len(cards) > 1 else "look.returned_one",
         *rules,
-        reader=seat,
+        reader=None if state.solo else seat,
         secret=lambda: {"cards": cards},
         hidden="look.returned_hidden",
         seat=seat,
