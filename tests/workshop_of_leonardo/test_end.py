@@ -226,6 +226,7 @@ def test_the_most_points_win():
     table.play(Study(BO, 9))
     counted = find(table.step(), "end.counted")
     assert (counted.params, counted.cites) == ({"seat": ADA, "points": 4}, ("workshop.end.trigger",))
+    assert table.state.phase == "end"
     assert [line.key for line in counted.because] == [
         "score.disciplines",
         "score.no_high_level",

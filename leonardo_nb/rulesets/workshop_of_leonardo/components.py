@@ -37,6 +37,7 @@ class Face(Struct, frozen=True):
     discipline: Discipline
     action: Below
     practice: Practised
+    action_source: str
 
 
 class _Leonardo(Struct, frozen=True):
@@ -57,6 +58,7 @@ class _Needs(Struct, frozen=True):
     engineering: int
     physics: int
     biology: int
+    painting_source: str
 
     @property
     def needs(self) -> Six:
@@ -121,6 +123,14 @@ PAIRS: Final = {
     kind: {card: (wanted[0] + wanted[-1]) for card, wanted in needs.items()} for kind, needs in NEEDS.items()
 }
 """The same as four numbers: the first discipline and its level, and the last."""
+
+
+RECONSTRUCTED: Final = {
+    "apprentice": {face.id for face in FACES.values() if face.action_source == "reconstructed"},
+    "patron": {face.id for face in PATRONS.values() if face.painting_source == "reconstructed"},
+    "unfinished": {face.id for face in UNFINISHED.values() if face.painting_source == "reconstructed"},
+}
+"""Cards of which nobody has told us what is printed on them; a row of a table is reconstructed as a whole."""
 
 
 def needs_of(kind: str, card: int) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.components import (
     NEEDS,
     PATRONS,
     PRACTICE,
+    RECONSTRUCTED,
     SETS,
     STARS,
     UNFINISHED,
@@ -45,9 +46,9 @@ def thing(state: State, spot: str) -> Thing:
 def _half(state: State, card: str, side: str) -> Thing:
     number = int(card)
     touched = cells("apprentice", number - 1)
-    if side == "top":
-        return Thing(why("now.top", card=number), tuple(_top(state, number)), touched)
-    return Thing(why("now.bottom", card=number), tuple(_bottom(state, number)), touched)
+    now = _top(state, number) if side == "top" else _bottom(state, number)
+    source = [why("now.reconstructed_halves")] if number in RECONSTRUCTED["apprentice"] else []
+    return Thing(why("now.top" if side == "top" else "now.bottom", card=number), (*now, *source), touched)
 
 
 def _top(state: State, card: int) -> Iterator[Explanation]:
@@ -70,11 +71,20 @@ def _bottom(state: State, card: int) -> Iterator[Explanation]:
         key = "now.fits" if fitting else "now.fits_none" if face.practice == "wild" else "now.fits_only"
         yield why(key, "workshop.practice", disciplines=fitting, practice=face.practice, each=PRACTICE)
     elif face.action == "visit":
-        cards = tuple(state.centre("leonardo").values())
-        rules = ("workshop.visit",) if cards else ("workshop.visit", "workshop.centre.no_refill_in_round")
-        yield why("now.visits" if cards else "now.visits_none", *rules, cards=cards)
+        yield _visits(state)
     else:
         yield _works(state, seat)
+
+
+def _visits(state: State) -> Explanation:
+    """The Leonardo cards in the centre; without one there is no visit until maintenance, if there is one."""
+    cards = tuple(state.centre("leonardo").values())
+    if cards:
+        return why("now.visits", "workshop.visit", cards=cards)
+    rules = "workshop.visit", "workshop.centre.no_refill_in_round"
+    if state.phase == "final_round":
+        return why("centre.no_leonardo_final", *rules, "workshop.ruling.no_last_maintenance")
+    return why("now.visits_none", *rules)
 
 
 def _works(state: State, seat: int) -> Explanation:
@@ -111,11 +121,20 @@ def _owned(state: State, change: Change, seat: int) -> bool:
 # ---- The centre and the cards taken ----
 
 
+_EFFECT_RULES: Final = {
+    "points": "workshop.leonardo.points",
+    "practice": "workshop.leonardo.practice",
+    "two_cards": "workshop.leonardo.two_cards",
+    "card_and_rest": "workshop.leonardo.card_and_rest",
+    "look_three": "workshop.leonardo.look_three",
+}
+
+
 def _leonardo(state: State, card: str) -> Thing:
     number = int(card)
     effect, row = EFFECTS[number], state.leonardo[number - 1]
     numbers = {"points": STARS, "practice": PRACTICE, "look_three": LOOK, **EXTRA}
-    now = [why(f"now.effect_{effect}", f"workshop.leonardo.{effect}", count=numbers[effect])]
+    now = [why(f"now.effect_{effect}", _EFFECT_RULES[effect], count=numbers[effect])]
     if row.column:
         now.append(why("now.lies_under", "workshop.leonardo.practice", seat=row.seat, discipline=row.column))
     elif row.seat != TABLE:
@@ -154,15 +173,15 @@ def _unfinished(state: State, card: str) -> Thing:
 
 
 def _for_decider(state: State, kind: Centre, card: int) -> Iterator[Explanation]:
-    """Who has it, or what whoever decides now has of what it needs."""
+    """Who has it, or what whoever decides now has of what it needs; and whether its numbers are ours."""
     row = getattr(state, TABLES[kind])[card - 1]
+    seat = state.pending[-1].seat if state.pending else TABLE
     if row.seat != TABLE:
         yield why("now.owner", "workshop.work", seat=row.seat)
-        return
-    seat = state.pending[-1].seat if state.pending else TABLE
-    if seat == TABLE:
-        return
-    yield from needed(state, seat, kind, card)
+    elif seat != TABLE:
+        yield from needed(state, seat, kind, card)
+    if card in RECONSTRUCTED[kind]:
+        yield why("now.reconstructed")
 
 
 def needed(state: State, seat: int, kind: str, card: int) -> Iterator[Explanation]:

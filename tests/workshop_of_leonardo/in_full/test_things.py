@@ -42,40 +42,61 @@ def halves(*cards: int) -> list[str]:
 @in_full("""
     now.top(card=1)
     now.would_open(discipline=painting, before=0, level=1) workshop.study workshop.level
+    now.reconstructed_halves()
     now.bottom(card=1)
     now.fits_only(disciplines=(), practice=letters, each=2) workshop.practice
+    now.reconstructed_halves()
     now.top(card=5)
     now.would_open(discipline=painting, before=0, level=1) workshop.study workshop.level
+    now.reconstructed_halves()
     now.bottom(card=5)
     now.fits_none(disciplines=(), practice=wild, each=2) workshop.practice
+    now.reconstructed_halves()
     now.top(card=6)
     now.would_open(discipline=painting, before=0, level=1) workshop.study workshop.level
+    now.reconstructed_halves()
     now.bottom(card=6)
-    now.visits_none(cards=()) workshop.visit workshop.centre.no_refill_in_round
+    now.visits_none() workshop.visit workshop.centre.no_refill_in_round
+    now.reconstructed_halves()
     now.top(card=9)
     now.would_open(discipline=painting, before=0, level=1) workshop.study workshop.level
+    now.reconstructed_halves()
     now.bottom(card=9)
     now.works_none(seat=0, patrons=(), unfinished=()) workshop.work
+    now.reconstructed_halves()
     now.top(card=1)
     now.would_raise(discipline=painting, before=4, level=5) workshop.study workshop.level
+    now.reconstructed_halves()
     now.bottom(card=1)
     now.fits(disciplines=(letters), practice=letters, each=2) workshop.practice
+    now.reconstructed_halves()
     now.top(card=5)
     now.would_raise(discipline=painting, before=4, level=5) workshop.study workshop.level
+    now.reconstructed_halves()
     now.bottom(card=5)
     now.fits(disciplines=(painting letters architecture), practice=wild, each=2) workshop.practice
+    now.reconstructed_halves()
     now.top(card=6)
     now.would_raise(discipline=painting, before=4, level=5) workshop.study workshop.level
+    now.reconstructed_halves()
     now.bottom(card=6)
     now.visits(cards=(1 4 6)) workshop.visit
+    now.reconstructed_halves()
     now.top(card=9)
     now.would_raise(discipline=painting, before=4, level=5) workshop.study workshop.level
+    now.reconstructed_halves()
     now.bottom(card=9)
     now.works_both(seat=0, patrons=(1), unfinished=(1)) workshop.work
+    now.reconstructed_halves()
+    now.bottom(card=6)
+    centre.no_leonardo_final() workshop.visit workshop.centre.no_refill_in_round workshop.ruling.no_last_maintenance
+    now.reconstructed_halves()
     now.bottom(card=9)
     now.works_patrons(seat=0, patrons=(1), unfinished=()) workshop.work
+    now.reconstructed_halves()
     now.bottom(card=9)
     now.works_unfinished(seat=0, patrons=(), unfinished=(1)) workshop.work
+    now.reconstructed_halves()
     """)
 def test_the_halves_of_cards():
     hand = (PRACTICE_LETTERS, WILD, VISIT, WORK)
@@ -83,15 +104,18 @@ def test_the_halves_of_cards():
     rich = laid_out(hands={ADA: hand}, studied={ADA: columns(painting=4, letters=1, architecture=1)})
     patrons = laid_out(hands={ADA: (WORK,)}, studied={ADA: columns(painting=4)})
     sets = laid_out(hands={ADA: (WORK,)}, studied={ADA: columns(painting=2, architecture=1)})
-    shown = [*told(bare, *halves(*hand)), *told(rich, *halves(*hand))]
+    final = laid_out(hands={ADA: hand}, leonardo=(), left=0, phase="final_round")
+    shown = [*told(bare, *halves(*hand)), *told(rich, *halves(*hand)), *told(final, f"hand.{VISIT}.bottom")]
     return [*shown, *told(patrons, f"hand.{WORK}.bottom"), *told(sets, f"hand.{WORK}.bottom")]
 
 
 @in_full("""
     now.top(card=61)
     now.would_open(discipline=biology, before=0, level=1) workshop.study workshop.level
+    now.reconstructed_halves()
     now.bottom(card=61)
     now.fits(disciplines=(painting), practice=painting, each=2) workshop.practice
+    now.reconstructed_halves()
     """)
 def test_cards_looked_at():
     table = laid_out(hands={ADA: (VISIT, 1)}, top=(61, 62, 63), leonardo=(LOOK,), studied={ADA: columns(painting=1)})
@@ -157,11 +181,13 @@ def test_leonardo_cards():
     now.needs(needs=(painting:4)) workshop.work
     now.gives(points=6) workshop.score.patrons
     now.owner(seat=1) workshop.work
+    now.reconstructed()
     now.patron(patron=2)
     now.needs(needs=(painting:3 engineering:2)) workshop.work
     now.gives(points=8) workshop.score.patrons
     now.enough(seat=0, lacking=0, discipline=painting, level=4, wanted=3) workshop.work workshop.level
     now.lacks(seat=0, lacking=1, discipline=engineering, level=1, wanted=2) workshop.work workshop.level
+    now.reconstructed()
     now.unfinished(unfinished=1)
     now.needs(needs=(painting:2 architecture:1)) workshop.work
     now.set(values=(2 6 12)) workshop.score.unfinished workshop.ruling.unfinished_table
@@ -169,15 +195,18 @@ def test_leonardo_cards():
     now.has_set(seat=2, count=1, points=2) workshop.score.unfinished workshop.ruling.unfinished_table
     now.enough(seat=0, lacking=0, discipline=painting, level=4, wanted=2) workshop.work workshop.level
     now.lacks_column(seat=0, lacking=1, discipline=architecture, level=0, wanted=1) workshop.work workshop.level
+    now.reconstructed()
     now.unfinished(unfinished=2)
     now.needs(needs=(painting:2 biology:1)) workshop.work
     now.set(values=(2 6 12)) workshop.score.unfinished workshop.ruling.unfinished_table
     now.has_set(seat=1, count=1, points=2) workshop.score.unfinished workshop.ruling.unfinished_table
     now.has_set(seat=2, count=1, points=2) workshop.score.unfinished workshop.ruling.unfinished_table
     now.owner(seat=1) workshop.work
+    now.reconstructed()
     now.patron(patron=2)
     now.needs(needs=(painting:3 engineering:2)) workshop.work
     now.gives(points=8) workshop.score.patrons
+    now.reconstructed()
     """)
 def test_patron_and_unfinished_cards():
     table = laid_out(
