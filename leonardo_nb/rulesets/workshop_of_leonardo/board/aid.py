@@ -30,17 +30,17 @@ def aid(sheet: Sheet) -> Region:
 def _title(sheet: Sheet) -> str:
     """The name of the game, with a flourish."""
     flourish = lines("M176 33q90-8 150 0t40-7q-8-4-12 2")
-    return band(8, 9, 359, 26) + write(358, 27, sheet.word("title"), END + SLANTED, 17) + flourish
+    return band(8, 9, 359, 26) + write(350, 27, sheet.word("title"), END + SLANTED, 17) + flourish
 
 
 def _legend(sheet: Sheet) -> str:
     """The disciplines in two columns, and the three actions beside them."""
     body = ""
     for index, discipline in enumerate(DISCIPLINES):
-        x, y = _LEFT + 134 * (index // _ROWS), _TOP + 26 * (index % _ROWS)
-        body += sign(discipline, x + 10, y) + write(x + 33, y + 6, letters(sheet.lang)[discipline], size=15)
-        body += squeeze(x + 46, y + 5, sheet.called("discipline", discipline), 86, START + FAINT)
+        x, y = _LEFT + 139 * (index // _ROWS), _TOP + 26 * (index % _ROWS)
+        body += sign(discipline, x + 10, y) + write(x + 34, y + 6, letters(sheet.lang)[discipline], size=15)
+        body += squeeze(x + 48, y + 5, sheet.called("discipline", discipline), 86, START + FAINT)
     for index, action in enumerate(ACTION_ART):
         y = _TOP + 26 * index
-        body += at(290, y, action_sign(action)) + squeeze(306, y + 5, sheet.say(f"does_{action}"), 62, START + SLANTED)
+        body += at(296, y, action_sign(action)) + squeeze(310, y + 5, sheet.say(f"does_{action}"), 58, START + SLANTED)
     return body

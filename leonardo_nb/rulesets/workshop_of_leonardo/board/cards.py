@@ -21,7 +21,6 @@ from leonardo_nb.core.ink import (
     frame,
     lines,
     num,
-    squeeze,
     write,
 )
 from leonardo_nb.core.state import TABLE
@@ -35,7 +34,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.components import EFFECTS, NEEDS,
 from leonardo_nb.rulesets.workshop_of_leonardo.model import DISCIPLINES, Centre
 
 WIDE: Final = 101
-HIGH: Final[dict[Centre, int]] = {"leonardo": 90, "patron": 110, "unfinished": 121}
+HIGH: Final[dict[Centre, int]] = {"leonardo": 82, "patron": 110, "unfinished": 121}
 SEAL: Final = "l4 7 8-2-2 8 7 4-7 4 2 8-8-2-4 7-4-7-8 2 2-8-7-4 7-4-2-8 8 2z"
 _NEED: Final = 49
 
@@ -60,13 +59,14 @@ def _leonardo(sheet: Sheet, number: int) -> str:
     """Leonardo, what he does in signs, and in words."""
     effect = EFFECTS[number]
     body = at(WIDE / 2, 15, EFFECT_ART[effect]) + at(4, 32, portrait(), 0.75)
-    return body + _told(sheet.called("effect", effect), 42, 46, 57, 3)
+    rows = _rows(sheet.called("effect", effect), 54, 3)
+    return body + _told(rows, 43, 55 - 6.75 * (len(rows) - 1), 54)
 
 
 def _patron(sheet: Sheet, number: int) -> str:
     body = _needs(sheet, "patron", number) + at(6, 29, drawing(WORKS[number]))
     body += lines(f"M77 36{SEAL}", LEAF) + write(77, 59, PATRONS[number].points, size=17)
-    return body + _told(sheet.called("patron", number), 3, 90, 96, 2)
+    return body + _told(_rows(sheet.called("patron", number), 91, 2), 5, 90, 91)
 
 
 def _unfinished(sheet: Sheet, number: int) -> str:
@@ -77,7 +77,7 @@ def _unfinished(sheet: Sheet, number: int) -> str:
         y = 25 + 16 * count
         body += lines("".join(f"M{60 + 5 * n} {y - 11}h4v11h-4z" for n in range(count)), LIGHT)
         body += write(WIDE - 5, y, points, END)
-    return body + _told(sheet.called("design", design), 3, 88, 96, 3)
+    return body + _told(_rows(sheet.called("design", design), 91, 3), 5, 88, 91)
 
 
 _FACES: Final[dict[Centre, Callable[[Sheet, int], str]]] = {
@@ -93,8 +93,8 @@ def _needs(sheet: Sheet, kind: Centre, number: int) -> str:
     for place, (index, level) in enumerate(NEEDS[kind][number]):
         discipline, x = DISCIPLINES[index], 2 + _NEED * place
         body += lines(f"M{x} 3{box(_NEED - 1, 22)}", INKS[discipline], ' stroke="none" fill-opacity=".4"')
-        body += at(x + 9, 14, sign(discipline, 0, 0), 0.75)
-        body += squeeze(x + 29, 19, f"{letters(sheet.lang)[discipline]}{level}", 24, size=14)
+        body += at(x + 8, 14, sign(discipline, 0, 0), 0.65)
+        body += _pressed(x + 16, 19, f"{letters(sheet.lang)[discipline]}{level}", 22)
         body += _tick(sheet, discipline, level, x)
     return body
 
@@ -102,15 +102,20 @@ def _needs(sheet: Sheet, kind: Centre, number: int) -> str:
 def _tick(sheet: Sheet, discipline: str, level: int, x: float) -> str:
     seat = sheet.decider
     met = seat != TABLE and sheet.state.level(seat, discipline) >= level
-    return lines(f"M{x + 40} 15l3 4 5-9", more=' stroke-width="2"') if met else ""
+    return lines(f"M{x + 41} 15l2 3 4-8", more=' stroke-width="2"') if met else ""
 
 
-def _told(text: str, x: float, y: float, room: float, most: int) -> str:
-    """Words in as many lines as there is room for; a long word is pressed together, and none is cut."""
+def _rows(text: str, room: float, most: int) -> list[str]:
+    """Words in as many lines as there is room for."""
     rows = folded(text, room * 1.1, SIZE)
-    rows = [*rows[: most - 1], " ".join(rows[most - 1 :])] if len(rows) > most else rows
-    pressed = f'{START} textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'
-    return "".join(
-        write(x, y + 13.5 * index, row, pressed if breadth(row, SIZE) > room else START)
-        for index, row in enumerate(rows)
-    )
+    return [*rows[: most - 1], " ".join(rows[most - 1 :])] if len(rows) > most else rows
+
+
+def _told(rows: list[str], x: float, y: float, room: float) -> str:
+    return "".join(_pressed(x, y + 13.5 * index, row, room) for index, row in enumerate(rows))
+
+
+def _pressed(x: float, y: float, text: str, room: float) -> str:
+    """A line that is pressed together where it is long, and never cut."""
+    pressed = f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"' if breadth(text, SIZE) > room else ""
+    return write(x, y, text, START + pressed)

@@ -79,9 +79,9 @@ def _drawn(discipline: Discipline, letter: str, studied: int, practised: int, gi
         body += at(15, y + 9, art.action_sign("practice"), 0.6) + write(35, y + 14, f"+{PRACTICE}")
     edges = "".join(f"M0 {num(_SUM + edge * n)}h{_WIDE}" for n in range(1, studied))
     middle = _SUM + edge * (studied - 1) + _CARD / 2
-    sign = art.way(discipline, 15, middle)
+    sign = art.way(discipline, 14, middle)
     body += lines(f"M0 {_SUM}{box(_WIDE, whole)}{edges}{sign}", art.INKS[discipline])
-    body += write(42, middle + 6, letter, size=17)
+    body += write(40, middle + 6, letter, size=17)
     return body + _sum(studied, PRACTICE * (practised + given))
 
 
@@ -90,11 +90,11 @@ def _sum(studied: int, practice: int) -> str:
     level = studied + practice
     body = lines(f"M0 1{box(_WIDE, _SUM - 1)}", LEAF) if level >= HIGH else ""
     told = f"{studied}+{practice}={level}" if practice else str(level)
-    return body + squeeze(_WIDE / 2, 16, told, _WIDE - 2, size=15)
+    return body + squeeze(_WIDE / 2, 16, told, _WIDE - 6, size=14)
 
 
 @lru_cache(maxsize=32)
 def _absent(discipline: Discipline, letter: str) -> str:
     """A discipline that is not in play: only its outline."""
-    hinted = f"M0 {_SUM}{box(_WIDE, _CARD)}{art.way(discipline, 15, _SUM + 14)}"
-    return lines(hinted, more=f' stroke="{LINE}"') + write(42, _SUM + 20, letter, FAINT, 17)
+    hinted = f"M0 {_SUM}{box(_WIDE, _CARD)}{art.way(discipline, 14, _SUM + 14)}"
+    return lines(hinted, more=f' stroke="{LINE}"') + write(40, _SUM + 20, letter, FAINT, 17)

@@ -15,10 +15,10 @@ SMILE: Final = "a9 9 0 1 1 .1 0zm-5-10q2 2 4 0m3 0q2 2 4 0m-9 4q3 4 7 0"
 EFFECT_ART: Final[dict[str, str]] = {
     "points": lines("".join(f"M{x}-9{_STAR}" for x in (-20, 0, 20)), LEAF),
     "practice": sign("wild", -22, 0) + sign("wild", 0, 0) + at(22, 0, action_sign("practice")),
-    "two_cards": lines(f"M-17-8{_CARD}M-1-8{_CARD}", PARCHMENT) + write(26, 5, f"+{EXTRA['two_cards']}", size=15),
-    "card_and_rest": lines(f"M-28-8{_CARD}", PARCHMENT)
+    "two_cards": lines(f"M-25-8{_CARD}M-9-8{_CARD}", PARCHMENT) + write(18, 5, f"+{EXTRA['two_cards']}", size=15),
+    "card_and_rest": lines(f"M-31-8{_CARD}", PARCHMENT)
     + write(-4, 5, f"+{EXTRA['card_and_rest']}", size=15)
-    + lines(f"M20 9{SMILE}", SKIN),
+    + lines(f"M22 9{SMILE}", SKIN),
     "look_three": lines("".join(f"M{x} 0{_EYE}" for x in (-28, -8, 12)), LIGHT),
 }
 """What a Leonardo card does, in signs: about sixty wide and twenty high, round the middle."""
@@ -26,7 +26,7 @@ SHORT_ART: Final[dict[str, str]] = {
     "points": lines(f"M-7-9{_STAR}", LEAF) + write(10, 5, STARS),
     "practice": at(-9, 0, action_sign("practice"), 0.7) + write(9, 5, f"+{PRACTICE}"),
     "two_cards": lines(f"M-16-9{_CARD}", PARCHMENT) + write(9, 5, f"+{EXTRA['two_cards']}"),
-    "card_and_rest": lines(f"M-9 9{SMILE}", SKIN) + write(10, 5, f"+{EXTRA['card_and_rest']}"),
+    "card_and_rest": at(-9, 0, lines(f"M0 9{SMILE}", SKIN), 0.8) + write(9, 5, f"+{EXTRA['card_and_rest']}"),
     "look_three": lines(f"M-17 0{_EYE}", LIGHT) + write(9, 5, LOOK),
 }
 """The same in the room of a small card: about thirty-five wide."""

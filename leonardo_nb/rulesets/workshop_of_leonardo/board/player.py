@@ -23,6 +23,8 @@ _WIDE: Final = 359
 _COLUMNS: Final = 64
 _SHIELD: Final = "M3 3h32v20q-2 12-16 17-14-5-16-17z"
 _QUILL: Final = "q4-22 22-36-2 22-18 27z"
+_TITLED: Final = 26
+"""How high a heading over cards is."""
 _LOOKS: Final = (2, 1)
 """The look of a chain that is open comes first."""
 
@@ -63,14 +65,20 @@ def _heading(sheet: Sheet, player: Player, label: str) -> str:
 
 
 def _looks(sheet: Sheet, seat: int, y: float) -> Iterator[tuple[str, float]]:
-    """The cards that a seat looks at, a heading over those of each look; and how high that is."""
+    """The cards that a seat looks at, a heading over those of each look and over the hand; and how high that is."""
+    first = y
     for look in _LOOKS:
         if cards := sheet.state.looked(seat, look):
             told = sheet.say("looked" if _is_open(sheet, look) else "aside")
-            heading = band(_EDGE, y, _WIDE, 20) + squeeze(16, y + 15, told, 340, START + SLANTED, 15)
-            high = 26 + rows_high(len(cards))
-            yield heading + hand(sheet, "looked", cards, _EDGE, y + 26), high
+            high = _TITLED + rows_high(len(cards))
+            yield _titled(told, y) + hand(sheet, "looked", cards, _EDGE, y + _TITLED), high
             y += high
+    if y > first and (cards := sheet.state.hand(seat)):
+        yield _titled(sheet.say("in_hand", count=len(cards)), y), _TITLED
+
+
+def _titled(told: str, y: float) -> str:
+    return band(_EDGE, y, _WIDE, 20) + squeeze(16, y + 15, told, 340, START + SLANTED, 15)
 
 
 def _is_open(sheet: Sheet, look: int) -> bool:

@@ -37,9 +37,9 @@ def taken(sheet: Sheet, seat: int, x: float, y: float, room: float) -> tuple[str
             left, top = x + _STACK, top + _HIGH + 6
         body += _group(sheet, group, left, top)
         left += wide
-    stack = _stack(sheet, seat, x, y)
-    told = squeeze(x + _STACK, y + 26, sheet.say("none_taken"), 260, START + FAINT + SLANTED) if not groups else ""
-    return stack + body + told, top - y + (_HIGH if groups else 40)
+    if not sheet.state.count_taken(seat):
+        body = squeeze(x + _STACK, y + 26, sheet.say("none_taken"), 260, START + FAINT + SLANTED)
+    return _stack(sheet, seat, x, y) + body, top - y + (_HIGH if groups else 40)
 
 
 def _stack(sheet: Sheet, seat: int, x: float, y: float) -> str:
