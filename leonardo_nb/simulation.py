@@ -34,8 +34,8 @@ def simulate(
     names = check_names(rules, players)
     if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
         raise BadOption(said("games", most=MOST_GAMES))
-    makers = _bot_makers(rules, bots, len(names))
     first, chosen = check_seed(seed), read_options(rules, options)
+    makers = _bot_makers(rules, bots, len(rules.setup(names, chosen, first).players))
     rows: list[dict[str, Any]] = []
     for game in tqdm(range(games), disable=not progress, unit="game"):
         start = rules.setup(names, chosen, (first + game) % LIMIT)

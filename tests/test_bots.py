@@ -6,6 +6,9 @@ import leonardo_nb as lnb
 from leonardo_nb.core.found import find
 
 BOTS = [(ruleset, bot) for ruleset in lnb.rulesets() for bot in find(ruleset).bots]
+RIVALS = [(ruleset, players) for ruleset in lnb.rulesets() for players in find(ruleset).seats if players > 1]
+MORE = {"workshop_of_leonardo": 1.6}
+"""How many times the points of random ones a sensible bot has, where it is not twice: here any card brings some."""
 
 
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
@@ -42,9 +45,7 @@ def test_a_bot_is_shown_its_view_and_nothing_else(ruleset, name):
 
 
 @pytest.mark.parametrize("otherwise", [False, True])
-@pytest.mark.parametrize(
-    ("ruleset", "players"), [(ruleset, n) for ruleset in lnb.rulesets() for n in find(ruleset).seats]
-)
+@pytest.mark.parametrize(("ruleset", "players"), RIVALS)
 def test_a_sensible_bot_beats_random_ones(ruleset, players, otherwise):
     options = {option.name: option.values[-1] for option in lnb.describe(ruleset).options if option.values}
     bots = ["random"] * (players - 1) + ["sensible"]
@@ -55,4 +56,4 @@ def test_a_sensible_bot_beats_random_ones(ruleset, players, otherwise):
     assert (games.place == better).all()
     sensible = games[games.bot == "sensible"]
     assert sensible.won.mean() >= 0.9
-    assert sensible.score.mean() > 2 * games[games.bot == "random"].score.mean()
+    assert sensible.score.mean() > MORE.get(ruleset, 2) * games[games.bot == "random"].score.mean()

@@ -18,6 +18,8 @@ GAMES = [
     ("codex_naturalis", {"refill": "other", "end_on": "piles", "cap": 29}),
     ("inventeurs", {}),
     ("inventeurs", {"teams": "dealt", "hold_back": True, "cubes": 15, "wild_needs_card": True}),
+    ("workshop_of_leonardo", {}),
+    ("workshop_of_leonardo", {"fatigue": "any_more", "practice_leonardo": "needs_column", "solo_end": "first"}),
 ]
 
 

@@ -173,6 +173,39 @@ AGREES = {
         "two-in-the-council": ("council.two_players", "in a two-player game, both get a privilege."),
         "workshop-tie": ("rank.tie", "Bo is tied with Ada: the group nearer the arrow ranks higher"),
     },
+    "workshop_of_leonardo": {
+        "all-six": ("score.all_six", "Ada has all six disciplines in play: 3 points."),
+        "chain-of-two-visits": ("draw.card", "24 cards are left to draw."),
+        "deck-empty-in-a-chain": ("look.returned", "The deck now has 2 cards."),
+        "empty-row": (
+            "centre.no_leonardo",
+            "There is no Leonardo card face up: the gaps are filled only in maintenance.",
+        ),
+        "end-tie": ("score.tie_broken", "Ada is tied on 31 points, but has more disciplines in play and wins."),
+        "fatigue-tie": ("fatigue.not_most", "Di has taken 2 cards, but the card goes to those who have taken the most"),
+        "high-level-exactly": ("level.sum", "Painting: 2 cards studied and 1 practice at 2 each make 2 + 2 = level 4."),
+        "last-card-of-the-deck": ("round.final", "and it is the final one: nobody draws any more."),
+        "level-exactly-enough": ("work.meets", "Engineering: level 3, and 3 are needed."),
+        "level-one-short": ("work.lacks", "Your level in engineering is 2 of 3: 1 more is needed."),
+        "practice-by-leonardo-without-a-column": ("effect.practice_kept", "but raises no level, now or later."),
+        "practice-under-the-wrong-column": ("practice.other_discipline", "so it cannot go under the painting column."),
+        "practice-without-a-column": (
+            "practice.no_column",
+            "You have no letters column: a practice goes under a column that is already in play.",
+        ),
+        "rest-for-the-holder": ("fatigue.moves_immune", "Ada is immune to Fatigue, so the card goes to Bo"),
+        "rested-rival": ("fatigue.moves", "goes from Ada, who has taken 1 card, to Cy, who has taken 2."),
+        "shared-victory": ("score.shared", "tied on 29 points and on disciplines in play, and share the victory."),
+        "solitaire-exactly-enough": ("solo.won", "The four seats have 130 points together"),
+        "solitaire-first-deck-empty": ("deck.own_ran_out", "The game goes on: 3 other decks still have cards."),
+        "solitaire-own-deck": ("effect.look_short", "Ada 4 looks at what is left of the deck, 2 cards"),
+        "third-of-a-design": ("work.set", "the set is worth 12 points instead of 6."),
+        "two-cards-in-the-final-round": (
+            "effect.draws_final",
+            "Ada draws nothing, as nobody draws in the final round.",
+        ),
+        "two-cards-with-one-left": ("effect.draws_short", "Ada may draw 2, but the deck is empty after 1 card"),
+    },
 }
 """The sentence of the engine that makes the right answer right."""
 

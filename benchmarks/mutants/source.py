@@ -10,7 +10,12 @@ from pathlib import Path
 from tables import Cell, cells
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = {"leonardo_da_vinci": "ldv", "codex_naturalis": "codex", "inventeurs": "inventeurs"}
+GAMES = {
+    "leonardo_da_vinci": "ldv",
+    "codex_naturalis": "codex",
+    "inventeurs": "inventeurs",
+    "workshop_of_leonardo": "workshop",
+}
 """The prefix of each game's rules."""
 APART = ("__init__.py", "board/", "bots/", "charts.py", "invariants.py", "edited.py", "model.py", "state.py")
 """Files that put together, draw, choose or judge edits: none of these is how a rule is played."""

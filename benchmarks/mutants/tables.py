@@ -13,6 +13,10 @@ WORDS = (
     ("plant", "animal", "fungi", "insect"),
     ("quill", "inkwell", "manuscript"),
     ("none", "empty"),
+    ("painting", "letters", "architecture", "engineering", "physics", "biology", "wild"),
+    ("practice", "visit", "work"),
+    ("points", "two_cards", "card_and_rest", "look_three"),
+    ("adoration", "flying_machine", "monument", "bridge"),
     ("4", "7", "11", "15"),
 )
 """Words, and weeks, that stand for one another in a cell; the weeks in their own column alone."""
@@ -56,11 +60,11 @@ def _cells(folder: Path, file: str, columns: dict[str, str | dict[str, str]]) ->
 
 def _off(column: str, value: str) -> str:
     """Another number or word of the same kind; of several in a cell the first is off."""
-    first = re.match(r"-?\d+|[a-z]+", value)
+    first = re.match(r"-?\d+|[a-z_]+", value)
     assert first is not None, f"{column} has a value that is neither number nor word: {value!r}"
     word, rest = first[0], value[first.end() :]
     for words in WORDS:
-        if word in words and (column == "weeks" or word.isalpha()):
+        if word in words and (column == "weeks" or word.replace("_", "").isalpha()):
             return words[(words.index(word) + 1) % len(words)] + rest
     return f"{int(word) + 1}{rest}"
 

@@ -20,7 +20,7 @@ from msgspec.json import encode
 from patch import patched
 
 COPIED = ("leonardo_nb", "data", "tests", "pyproject.toml")
-TESTS = ("tests/leonardo_da_vinci", "tests/codex_naturalis", "tests/inventeurs")
+TESTS = ("tests/leonardo_da_vinci", "tests/codex_naturalis", "tests/inventeurs", "tests/workshop_of_leonardo")
 QUIET = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:nbval")
 LONGEST = 180
 """Seconds after which a mutant is taken to run for ever."""

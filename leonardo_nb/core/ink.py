@@ -179,6 +179,18 @@ def name(x: float, y: float, text: str, room: float) -> str:
     return squeeze(x, y, text, room, START, 17 if breadth(text, 17) <= room else SIZE)
 
 
+def folded(text: str, room: float, size: float) -> list[str]:
+    """A text in lines that keep to their room."""
+    rows = [""]
+    for word in text.split(" "):
+        longer = f"{rows[-1]} {word}".strip()
+        if rows[-1] and breadth(longer, size) > room:
+            rows.append(word)
+        else:
+            rows[-1] = longer
+    return rows
+
+
 def initial(text: str) -> str:
     """The first letter of a name."""
     return text[:1].upper()[:1]

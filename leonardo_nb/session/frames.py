@@ -305,7 +305,7 @@ def scores_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
     return pd.DataFrame(
         {
             "seat": pd.array([line.seat for line in lines], dtype="Int64"),
-            "player": pd.array([session.names[line.seat] for line in lines], dtype="string"),
+            "player": pd.array([session.seats[line.seat] for line in lines], dtype="string"),
             "points": pd.array([line.points for line in lines], dtype="Int64"),
             "reason": pd.array([tell(line.explanation, sheet.state, lang) for line in lines], dtype="string"),
             "rule": pd.array([line.cites[0] if line.cites else None for line in lines], dtype="string"),
@@ -321,7 +321,7 @@ def order_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
         {
             "place": pd.array([place.place for place in order], dtype="Int64"),
             "seat": pd.array([place.seat for place in order], dtype="Int64"),
-            "player": pd.array([session.names[place.seat] for place in order], dtype="string"),
+            "player": pd.array([session.seats[place.seat] for place in order], dtype="string"),
             "points": pd.array([sheet.total(place.seat) for place in order], dtype="Int64"),
             "reason": pd.array([tell(place.explanation, sheet.state, lang) for place in order], dtype="string"),
             "rule": pd.array([place.cites[0] if place.cites else None for place in order], dtype="string"),

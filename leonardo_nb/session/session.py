@@ -89,6 +89,11 @@ class Session:
         return self._state
 
     @property
+    def seats(self) -> tuple[str, ...]:
+        """What each seat is called; whoever plays alone may have several."""
+        return tuple(player.name for player in self.start.players)
+
+    @property
     def decision(self) -> Asked | None:
         state = self.state
         return Asked(state.pending[-1], state) if state.pending else None
@@ -142,11 +147,14 @@ class Session:
 
         With `passing`, those seats take the least binding action, such as passing. `until` can also name a moment:
         the kind of a question, a fact of it, or several (`"shop_offer"`, `"turn 3"`, `"phase D, seat 1"`).
+        Where one person plays several seats, the bot given for seat 0 plays all that have none of their own.
         """
-        check_until(until, self.ruleset, len(self.names))
+        check_until(until, self.ruleset, len(self.start.players))
         if not isinstance(bots, Mapping | None):
             raise BadBot(said("bots"))
         players = {seat: self._bot(seat, bot) for seat, bot in (bots or {}).items()}
+        if len(self.names) == 1 and 0 in players:
+            players = dict.fromkeys(range(len(self.seats)), players[0]) | players
         begun_at, earlier = self._cursor, list(self._steps)
         if not is_at(until, self._state):
             self._play_on(until, players, passing)
@@ -286,7 +294,7 @@ class Session:
 
     def check_seat(self, seat: int) -> int:
         """The seat, if it is at the table."""
-        return check_seat(seat, len(self.names))
+        return check_seat(seat, len(self.start.players))
 
     def _repr_svg_(self) -> str:
         """The board, where a notebook shows a session."""

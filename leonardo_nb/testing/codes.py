@@ -133,7 +133,7 @@ def _edited(session: lnb.Session, force: bool = False) -> lnb.Session:
         try:
             other.poke(table, row, force=force, **{column: value})
             broken = other.state.broken
-            other.auto("turn", dict.fromkeys(range(len(session.names)), "random"))
+            other.auto("turn", dict.fromkeys(range(len(session.seats)), "random"))
             lnb.from_code(other.code)
         except lnb.LeonardoError:
             continue

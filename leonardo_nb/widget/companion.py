@@ -212,7 +212,7 @@ class Companion(Patched):
         for name, part in PARTS.items():
             self._draw(name, partial(part, desk))
         self._stand(desk)
-        self.table = table_of(desk.session.ruleset.id, desk.session.names)
+        self.table = table_of(desk.session.ruleset.id, desk.session.seats)
         self.label = message(desk.session.ruleset.id, "title", desk.look.lang)
         self._draw("announcement", partial(announcement, desk))
 

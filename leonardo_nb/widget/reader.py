@@ -209,7 +209,7 @@ class Reader:
         """One step of the table or a bot, or on to the end of a phase, turn or game with bots on all seats."""
         self.keep_what_followed()
         begun_at = self.session.cursor
-        self.session.auto(until, dict.fromkeys(range(len(self.session.names)), BOT))
+        self.session.auto(until, dict.fromkeys(range(len(self.session.seats)), BOT))
         self.see(spots=(), since=begun_at)
 
     def go_on(self) -> None:
@@ -252,5 +252,5 @@ class Reader:
         """The seats that bots were given; where the reader wants their own decisions only, all others."""
         if self.look.seat is None or self.look.mode != "mine":
             return dict(self.bots)
-        seats = range(len(self.session.names))
+        seats = range(len(self.session.seats))
         return {seat: self.bots.get(seat, BOT) for seat in seats if seat != self.look.seat}

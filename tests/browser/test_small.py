@@ -12,6 +12,8 @@ KINDS = (
     "DiversityBonus",
     "PatternFinder",
     "SequenceScorer",
+    "LevelCalculator",
+    "UnfinishedSets",
 )
 MADE = """
 from leonardo_nb.widget import {kind}
@@ -32,6 +34,17 @@ c
 SCORED = """
 from leonardo_nb.widget import SequenceScorer
 w = SequenceScorer.from_session(c)
+w
+"""
+WORKSHOP = """
+import leonardo_nb as lnb
+s = lnb.scenario("workshop_of_leonardo", "level-one-short")
+c = lnb.play(s)
+c
+"""
+LEVELS = """
+from leonardo_nb.widget import LevelCalculator
+w = LevelCalculator.from_session(c)
 w
 """
 LITTLE = ".lnb-little"
@@ -153,6 +166,34 @@ def test_a_sequence_lights_its_inventions_on_the_board(notebook, expect):
     expect(lights).to_have_count(len(run.get_attribute("data-of").split()))
     notebook.page.mouse.move(1, 1)
     expect(lights).to_have_count(0)
+
+
+def test_a_level_is_counted_and_lights_its_column_on_the_board(notebook, expect):
+    game = notebook.run(WORKSHOP, LEVELS)
+    small = notebook.companion(0, LITTLE)
+    small.root.wait_for()
+    result = small.root.locator(".lnb-little-result")
+    expect(result).to_contain_text("For “Bombarda”, which would bring 8 points, 1 level is lacking.")
+    column = result.locator('li[data-of="column.0.engineering"]').first
+    lights = game.board.locator(".lnb-lights i")
+    notebook.page.mouse.move(1, 1)
+    expect(lights).to_have_count(0)
+    column.hover(position={"x": 30, "y": 8})
+    expect(lights).to_have_count(1)
+    small.click(small.button("practised_engineering.more"))
+    expect(result).to_contain_text("The levels are enough for “Bombarda”, which would bring 8 points.")
+    small.click(small.button("lang.fr"))
+    expect(result).to_contain_text("Les niveaux suffisent pour")
+
+
+def test_a_set_is_worth_more_with_one_card_more(notebook, expect):
+    small = made(notebook, "UnfinishedSets")
+    result = small.root.locator(".lnb-little-result")
+    expect(result).to_contain_text("Ada has 6 Unfinished cards, worth 20 points.")
+    small.click(small.button("adoration.more"))
+    expect(result).to_contain_text("Ada has 7 Unfinished cards, worth 26 points.")
+    expect(small.button("adoration.more")).to_be_disabled()
+    expect(result).to_contain_text("The set of “Adorazione dei Magi” is complete")
 
 
 def test_a_board_of_another_table_stays_dark(notebook, expect):

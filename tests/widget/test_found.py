@@ -42,8 +42,10 @@ NAMES = [
     "CouncilChooser",
     "DiscountCalculator",
     "DiversityBonus",
+    "LevelCalculator",
     "PatternFinder",
     "SequenceScorer",
+    "UnfinishedSets",
     "ZoneRanking",
 ]
 

@@ -116,6 +116,22 @@ def test_several_people_share_a_table_and_bots_play_the_other_seats(companion):
     assert asked == {0, 1, 2}
 
 
+def test_whoever_plays_alone_decides_for_every_seat(companion):
+    companion.act(Begin("workshop_of_leonardo", ("Zoe",), ("",), "7"))
+    assert (companion.reader.look.seat, companion.reader.look.mode) == (None, "decisions")
+    asked = set()
+    for _ in range(9):
+        asked.add(companion.session.decision.seat)
+        companion.act(Choose(0, companion.session.cursor, 0))
+    assert asked == {0, 1, 2, 3}
+
+
+def test_a_bot_that_plays_alone_plays_every_seat(companion):
+    companion.act(Begin("workshop_of_leonardo", ("Zoe",), ("sensible",), "7"))
+    companion.act(Mode("mine"))
+    assert companion.session.over
+
+
 def test_a_table_of_bots_only_is_watched_step_by_step(companion):
     companion.act(Begin("codex_naturalis", ("A", "B"), ("random", "sensible")))
     assert companion.reader.look.mode == "steps"

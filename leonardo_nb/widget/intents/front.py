@@ -61,8 +61,9 @@ class Begin(Intent, frozen=True):
         bots = self._bots(rules, len(names))
         session = self._session(reader, rules, names)
         people = [seat for seat in range(len(names)) if seat not in bots]
-        seat = people[0] if len(people) == 1 else None
-        mode: Mode = "mine" if len(people) == 1 else "decisions" if people else "steps"
+        single = len(people) == 1 < len(names)  # whoever plays alone plays every seat
+        seat = people[0] if single else None
+        mode: Mode = "mine" if single else "decisions" if people else "steps"
         is_told = reader.front.page == "goal" and reader.front.ruleset == rules.id
         reader.open(session, seat, mode, bots)
         reader.see(hints=max(1, session.state.turn) if people else -1)

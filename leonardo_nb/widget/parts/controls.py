@@ -12,7 +12,7 @@ def controls(desk: Desk) -> Markup:
     look = desk.look
     langs = [desk.button(lang.upper(), f"lang.{lang}", "lang", lang == look.lang, lang=lang) for lang in languages()]
     seats = [_seat(desk, None, desk.ui("open_table"))]
-    seats += [_seat(desk, seat, name) for seat, name in enumerate(desk.session.names)]
+    seats += [_seat(desk, seat, name) for seat, name in enumerate(desk.session.seats)]
     modes = [
         desk.button(desk.ui(f"mode_{mode}"), f"mode.{mode}", "mode", mode == look.mode, mode=mode)
         for mode in get_args(Mode)

@@ -24,7 +24,7 @@ def recap(desk: Desk) -> Markup:
         return Markup("")
     before, after = (desk.seen(state) for state in (steps[0][1].before, steps[-1][1].state))
     heading = desk.tell("ui.recap", turn=before.turn)
-    lines = [_line(desk, before, after, seat) for seat in range(len(desk.session.names))]
+    lines = [_line(desk, before, after, seat) for seat in range(len(desk.session.seats))]
     if not any(gained for gained, _ in lines):  # nothing has come to anybody: what was done is all there is to tell
         return tag("div", tag("b", heading), tag("ol", headlines(desk, steps)), class_="lnb-recap")
     unfolded = str(desk.look.recap).lower()

@@ -4,10 +4,10 @@ from functools import lru_cache
 from typing import Final
 
 from leonardo_nb.core.catalogue import name_of
-from leonardo_nb.core.ink import LEAF, LIGHT, frame, lines, signs, squeeze
+from leonardo_nb.core.ink import LEAF, LIGHT, folded, frame, lines, signs, squeeze
 from leonardo_nb.rulesets.inventeurs.board.busts import tile
 from leonardo_nb.rulesets.inventeurs.board.pieces import GREEN
-from leonardo_nb.rulesets.inventeurs.board.sheet import Sheet, folded
+from leonardo_nb.rulesets.inventeurs.board.sheet import Sheet
 from leonardo_nb.rulesets.inventeurs.components import TILES
 from leonardo_nb.rulesets.inventeurs.model import Inventor
 from leonardo_nb.rulesets.inventeurs.progress import reached

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from leonardo_nb.core import sheet
-from leonardo_nb.core.ink import breadth
 from leonardo_nb.rulesets.inventeurs.board.pieces import CUBE, cubes, letter
 from leonardo_nb.rulesets.inventeurs.board.text import Writer
 from leonardo_nb.rulesets.inventeurs.model import Invention, Player, Token
@@ -36,15 +35,3 @@ class Sheet(sheet.Sheet[State], frozen=True):
     def mark_player(self, player: Player, x: float, y: float, width: float, height: float) -> str:
         """The ring round a player's heading."""
         return self.mark("players", player.seat, x, y, width, height)
-
-
-def folded(text: str, room: float, size: float) -> list[str]:
-    """A text in lines that keep to their room."""
-    rows = [""]
-    for word in text.split(" "):
-        longer = f"{rows[-1]} {word}".strip()
-        if rows[-1] and breadth(longer, size) > room:
-            rows.append(word)
-        else:
-            rows[-1] = longer
-    return rows

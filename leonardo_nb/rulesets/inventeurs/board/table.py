@@ -16,6 +16,7 @@ from leonardo_nb.core.ink import (
     band,
     box,
     breadth,
+    folded,
     frame,
     lines,
     page,
@@ -27,7 +28,7 @@ from leonardo_nb.core.svg import Region
 from leonardo_nb.rulesets.inventeurs.board.busts import bust
 from leonardo_nb.rulesets.inventeurs.board.cards import EPOCH_WASH, ROMAN
 from leonardo_nb.rulesets.inventeurs.board.pieces import cubes, faces, statuette, token
-from leonardo_nb.rulesets.inventeurs.board.sheet import Sheet, folded
+from leonardo_nb.rulesets.inventeurs.board.sheet import Sheet
 from leonardo_nb.rulesets.inventeurs.components import ROWS, TILES
 from leonardo_nb.rulesets.inventeurs.model import TEAMS, Team
 

@@ -303,8 +303,8 @@ def uses(state: State, seat: int, in_turn: bool) -> list[Action]:
     found: list[Action] = []
     for kind, value in fronts:
         if kind == "progress":
-            found += [LayProgress(seat, value, *space) for each in team for space in spaces(each, value)]
-    free = [space for each in team for space in spaces(each, 1)]
+            found += [LayProgress(seat, value, *space) for each in team for space in room_for(each, value)]
+    free = [space for each in team for space in room_for(each, 1)]
     for kind, value in fronts:
         found += [TurnOver(seat, kind, value, inventor, knowledge) for inventor, knowledge in free]
     if in_turn and ("availability", 0) in fronts and any(each.busy for each in team):
@@ -313,7 +313,7 @@ def uses(state: State, seat: int, in_turn: bool) -> list[Action]:
 
 
 @lru_cache(maxsize=1024)
-def spaces(inventor: Inventor, value: int) -> tuple[tuple[int, Knowledge], ...]:
+def room_for(inventor: Inventor, value: int) -> tuple[tuple[int, Knowledge], ...]:
     """Where an inventor has the level just below this one."""
     levels = zip(KNOWLEDGE, inventor.levels, strict=True)
     return tuple((inventor.inventor, knowledge) for knowledge, level in levels if level + 1 == value)
@@ -368,7 +368,7 @@ def offer(state: State, seat: int, moment: Moment) -> tuple[UseTokens, ...]:
     """The question whether to use tokens, where there is a use for one."""
     if not state.held(seat):
         return ()
-    free = any(spaces(inventor, 1) for inventor in state.team(seat))
+    free = any(room_for(inventor, 1) for inventor in state.team(seat))
     useful = free or uses(state, seat, own_turn(state, seat, moment))
     return (UseTokens(seat=seat, moment=moment),) if useful else ()
 

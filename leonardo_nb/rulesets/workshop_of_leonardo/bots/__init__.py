@@ -1,0 +1,9 @@
+"""Bots: one plays at random, one sensibly; both see only their seat's view."""
+
+from typing import Final
+
+from leonardo_nb.core.bots import bots
+from leonardo_nb.rulesets.workshop_of_leonardo.bots.plan import Plan
+from leonardo_nb.rulesets.workshop_of_leonardo.bots.worth import WEIGH
+
+BOTS: Final = bots(Plan, WEIGH)

@@ -1,0 +1,33 @@
+"""What sentences call cards: Apprentice cards by both halves, Leonardo cards by their effect.
+
+Patron and Unfinished cards are terms: their Italian names, as they are printed, with what these mean.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.rulesets.workshop_of_leonardo.components import EFFECTS, FACES
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.workshop_of_leonardo.state import State
+
+
+def name_of(state: State, noun: str, value: Any, lang: str) -> str | None:
+    """Such as painting card (practice: letters); None for what the terms name."""
+    if noun == "apprentice" and value in FACES:
+        return tell(_apprentice(value), state, lang)
+    if noun == "leonardo" and value in EFFECTS:
+        return tell(why("name.leonardo", effect=EFFECTS[value]), state, lang)
+    if noun == "need":
+        discipline, level = value.split(":")
+        return tell(why("name.need", discipline=discipline, level=level), state, lang)
+    return None
+
+
+def _apprentice(card: int) -> Explanation:
+    face = FACES[card]
+    key = face.action if face.practice != "wild" else "wild"
+    return why(f"name.apprentice_{key}", discipline=face.discipline, practice=face.practice)

@@ -1,0 +1,451 @@
+"""Playing an Apprentice card, from the hand or of those looked at: its top or its bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import put
+from leonardo_nb.rulesets.workshop_of_leonardo.components import (
+    EFFECTS,
+    EXTRA,
+    FACES,
+    LOOK,
+    NEEDS,
+    PATRONS,
+    PRACTICE,
+    SETS,
+    STARS,
+    UNFINISHED,
+    needs_of,
+)
+from leonardo_nb.rulesets.workshop_of_leonardo.decks import played
+from leonardo_nb.rulesets.workshop_of_leonardo.levels import explain_lacks, explain_level, explain_met
+from leonardo_nb.rulesets.workshop_of_leonardo.model import DISCIPLINES, INDEX, TABLES, Centre, Discipline, Six
+from leonardo_nb.rulesets.workshop_of_leonardo.tables import offered
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.workshop_of_leonardo.state import State
+
+NO_CARD = 0
+"""Stands for a card that is not there, where a row of the centre is empty."""
+
+
+class Play(Action, frozen=True):
+    """An Apprentice card is played."""
+
+    card: int
+
+    def half(self, state: State, side: Literal["top", "bottom"]) -> str:
+        """The half of the card that is chosen, in the hand or among the cards looked at."""
+        looked = self.card in FACES and state.apprentice[self.card - 1].where == "looked"
+        return f"{'looked' if looked else 'hand'}.{self.card}.{side}"
+
+    def card_objections(self, state: State) -> Iterator[Explanation]:
+        """Whether the card can be played at all."""
+        asked = state.pending[-1]
+        look = getattr(asked, "look", 0)
+        if self.card not in FACES:
+            yield why("hand.no_card", "workshop.card.apprentice", number=self.card, most=len(FACES))
+        elif look and self.card not in state.looked(self.seat, look):
+            cards = state.looked(self.seat, look)
+            yield why("hand.not_looked", "workshop.leonardo.look_three", card=self.card, cards=cards)
+        elif not look and self.card not in state.hand(self.seat):
+            yield why("hand.not_in_hand", "workshop.round.turns", card=self.card, cards=state.hand(self.seat))
+
+
+class Study(Play, frozen=True):
+    """Play the top: the card joins the column of its discipline, or opens it."""
+
+    def told(self, state: State) -> Explanation:
+        if self.card not in FACES:
+            return why("action.study_unknown", number=self.card)
+        discipline = FACES[self.card].discipline
+        level = state.level(self.seat, discipline)
+        key = "action.study" if level else "action.study_new"
+        return why(key, card=self.card, discipline=discipline, before=level, level=level + 1)
+
+    def spot(self, state: State) -> str:
+        return self.half(state, "top")
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        return self.card_objections(state)
+
+    def apply(self, state: State, log: Log) -> State:
+        discipline, inside, looked = FACES[self.card].discipline, by_look(state, self.card), state
+        before = state.level(self.seat, discipline)
+        state = played(state, self.card, "study", discipline)
+        return log(
+            state,
+            "study.added" if before else "study.opened",
+            "workshop.study",
+            "workshop.level",
+            *inside,
+            because=lambda: (*inside_look(looked, self.seat, self.card), explain_level(state, self.seat, discipline)),
+            seat=self.seat,
+            card=self.card,
+            discipline=discipline,
+            before=before,
+            level=before + 1,
+        )
+
+
+class Bottom(Play, frozen=True):
+    """The action at the bottom of the card."""
+
+    below: ClassVar[str]
+
+    def held(self, state: State) -> str:
+        return self.half(state, "bottom")
+
+    def below_objections(self, state: State) -> Iterator[Explanation]:
+        """Whether the card is there and has this action."""
+        yield from self.card_objections(state)
+        if self.card in FACES and FACES[self.card].action != self.below:
+            face, rules = FACES[self.card], ("workshop.card.apprentice", "workshop.round.turns")
+            yield why("hand.other_action", *rules, card=self.card, action=face.action, wanted=self.below)
+
+
+class Practice(Bottom, frozen=True):
+    """Play the bottom: the card goes under a column, whose level rises by 2."""
+
+    below = "practice"
+
+    discipline: Discipline
+
+    def told(self, state: State) -> Explanation:
+        if self.card not in FACES:
+            return why("action.practice_unknown", number=self.card, discipline=self.discipline)
+        level = state.level(self.seat, self.discipline)
+        key = "action.practice" if level else "action.practice_none"
+        return why(key, card=self.card, discipline=self.discipline, before=level, level=level + PRACTICE)
+
+    def spot(self, state: State) -> str:
+        return f"column.{self.seat}.{self.discipline}"
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        yield from self.below_objections(state)
+        practice = FACES[self.card].practice if self.card in FACES else "none"
+        if practice not in ("none", "wild", self.discipline):
+            card, discipline, rule = self.card, self.discipline, "workshop.practice"
+            yield why("practice.other_discipline", rule, card=card, practice=practice, discipline=discipline)
+        if not state.level(self.seat, self.discipline):
+            rules = "workshop.practice", "workshop.ruling.bottom_unusable"
+            yield why("practice.no_column", *rules, discipline=self.discipline)
+
+    def apply(self, state: State, log: Log) -> State:
+        before, inside, looked = state.level(self.seat, self.discipline), by_look(state, self.card), state
+        state = played(state, self.card, "practice", self.discipline)
+        return log(
+            state,
+            "practice.done",
+            "workshop.practice",
+            "workshop.level",
+            *inside,
+            because=lambda: (
+                *inside_look(looked, self.seat, self.card),
+                explain_level(state, self.seat, self.discipline),
+            ),
+            seat=self.seat,
+            card=self.card,
+            discipline=self.discipline,
+            before=before,
+            each=PRACTICE,
+            level=before + PRACTICE,
+        )
+
+
+class Visit(Bottom, frozen=True):
+    """Play the bottom: the card is discarded, and a Leonardo card is taken."""
+
+    below = "visit"
+
+    leonardo: int
+
+    def told(self, state: State) -> Explanation:
+        if self.card not in FACES or self.leonardo not in EFFECTS:
+            key = "action.visit_unknown" if self.card in FACES else "action.visit_no_card"
+            return why(key, card=self.card, number=self.leonardo)
+        effect = EFFECTS[self.leonardo]
+        key, told = _warned(state, self.seat, effect)
+        return why(key, card=self.card, leonardo=self.leonardo, **told)
+
+    def spot(self, state: State) -> str:
+        return centre_spot("leonardo", self.leonardo)
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        yield from self.below_objections(state)
+        yield from not_face_up(state, self.seat, "leonardo", self.leonardo)
+        needs = state.options.practice_leonardo == "needs_column"
+        if needs and EFFECTS.get(self.leonardo) == "practice" and not any(state.levels(self.seat)):
+            rules = "workshop.leonardo.practice", "workshop.ruling.practice_leonardo_without_column"
+            yield why("visit.needs_column", *rules, leonardo=self.leonardo)
+
+    def apply(self, state: State, log: Log) -> State:
+        before, inside = state, by_look(state, self.card)
+        row = replace(state.leonardo[self.leonardo - 1], where="taken", seat=self.seat, place=0)
+        state = played(state, self.card, "discards")
+        rules = "workshop.visit", "workshop.ruling.discards", *inside
+        return log(
+            replace(state, leonardo=put(state.leonardo, self.leonardo - 1, row)),
+            "visit.done",
+            *rules,
+            because=lambda: (
+                *inside_look(before, self.seat, self.card),
+                *_gap(before, "leonardo", self.leonardo),
+            ),
+            seat=self.seat,
+            card=self.card,
+            leonardo=self.leonardo,
+        )
+
+
+def _warned(state: State, seat: int, effect: str) -> tuple[str, dict[str, Any]]:
+    """What a Leonardo card will bring now, and where that is less than it promises."""
+    left, key = state.left(seat), f"action.visit_{effect}"
+    if effect == "points":
+        return key, {"points": STARS}
+    if effect == "practice":
+        return (key if any(state.levels(seat)) else f"{key}_wasted"), {"each": PRACTICE}
+    wanted = LOOK if effect == "look_three" else EXTRA[effect]
+    if effect != "look_three" and state.phase == "final_round":
+        return f"{key}_final", {"count": wanted}
+    if left < wanted:
+        return (f"{key}_short" if left else f"{key}_none"), {"count": left}
+    return key, {"count": wanted}
+
+
+class Work(Bottom, frozen=True):
+    """Play the bottom: the card is discarded, and a card whose requirements are met is taken."""
+
+    below = "work"
+    kind_taken: ClassVar[Centre]
+
+    def target(self) -> int:
+        """The card to be taken."""
+        raise NotImplementedError
+
+    def spot(self, state: State) -> str:
+        return centre_spot(self.kind_taken, self.target())
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        yield from self.below_objections(state)
+        yield from not_face_up(state, self.seat, self.kind_taken, self.target())
+        if self.target() in NEEDS[self.kind_taken]:
+            yield from explain_lacks(state, self.seat, self.kind_taken, self.target())
+
+    def take(self, state: State) -> State:
+        """The card goes to the discards, and the other one to the player."""
+        table, target = TABLES[self.kind_taken], self.target()
+        rows = getattr(state, table)
+        taken = replace(rows[target - 1], where="taken", seat=self.seat, place=0)
+        return replace(played(state, self.card, "discards"), **{table: put(rows, target - 1, taken)})
+
+    def reasons(self, state: State) -> Iterator[Explanation]:
+        """Why it may be taken, and the gap it leaves."""
+        yield from inside_look(state, self.seat, self.card)
+        yield from explain_met(state, self.seat, self.kind_taken, self.target())
+        yield from _gap(state, self.kind_taken, self.target())
+
+
+class WorkForPatron(Work, frozen=True):
+    """Work for a Patron, who gives a fixed number of points."""
+
+    kind_taken = "patron"
+
+    patron: int
+
+    def target(self) -> int:
+        return self.patron
+
+    def told(self, state: State) -> Explanation:
+        if self.card not in FACES or self.patron not in PATRONS:
+            key = "action.patron_unknown" if self.card in FACES else "action.patron_no_card"
+            return why(key, card=self.card, number=self.patron)
+        needs, points = needs_of("patron", self.patron), PATRONS[self.patron].points
+        return why("action.work_for_patron", card=self.card, patron=self.patron, needs=needs, points=points)
+
+    def apply(self, state: State, log: Log) -> State:
+        before, inside = state, by_look(state, self.card)
+        return log(
+            self.take(state),
+            "work.patron",
+            "workshop.work",
+            "workshop.score.patrons",
+            "workshop.ruling.discards",
+            *inside,
+            because=lambda: self.reasons(before),
+            seat=self.seat,
+            card=self.card,
+            patron=self.patron,
+            points=PATRONS[self.patron].points,
+        )
+
+
+class WorkOnUnfinished(Work, frozen=True):
+    """Work on an Unfinished card, which gives more with others of its design."""
+
+    kind_taken = "unfinished"
+
+    unfinished: int
+
+    def target(self) -> int:
+        return self.unfinished
+
+    def told(self, state: State) -> Explanation:
+        if self.card not in FACES or self.unfinished not in UNFINISHED:
+            key = "action.unfinished_unknown" if self.card in FACES else "action.unfinished_no_card"
+            return why(key, card=self.card, number=self.unfinished)
+        count = of_design(state, self.seat, self.unfinished) + 1
+        needs, points = needs_of("unfinished", self.unfinished), SETS[min(count, len(SETS) - 1)]
+        key = "action.work_on_unfinished" if count == 1 else "action.work_on_set"
+        return why(key, card=self.card, unfinished=self.unfinished, needs=needs, count=count, points=points)
+
+    def apply(self, state: State, log: Log) -> State:
+        before, inside = state, by_look(state, self.card)
+        held = of_design(state, self.seat, self.unfinished)
+        return log(
+            self.take(state),
+            "work.set" if held else "work.unfinished",
+            "workshop.work",
+            "workshop.score.unfinished",
+            "workshop.ruling.unfinished_table",
+            "workshop.ruling.discards",
+            *inside,
+            because=lambda: self.reasons(before),
+            seat=self.seat,
+            card=self.card,
+            unfinished=self.unfinished,
+            count=held + 1,
+            before=SETS[held],
+            points=SETS[held + 1],
+        )
+
+
+def centre_spot(kind: Centre, card: int) -> str:
+    """A card of the centre; where its row is empty, a gap."""
+    return f"{kind}.{card}" if card != NO_CARD else f"gap.{kind}.1"
+
+
+def of_design(state: State, seat: int, unfinished: int) -> int:
+    """How many cards of the same design a player has."""
+    design = UNFINISHED[unfinished].design
+    return sum(UNFINISHED[card].design == design for card in state.taken(seat)[2])
+
+
+def inside_look(state: State, seat: int, card: int) -> tuple[Explanation, ...]:
+    """Of a card that was looked at: by which look, and whether an earlier one is still open."""
+    row, rules = state.apprentice[card - 1], by_look(state, card)
+    if not rules:
+        return ()
+    others = len(state.looked(seat, row.place)) - 1
+    key = ("look.played" if row.place == 1 else "look.played_again") + ("" if others else "_only")
+    return (why(key, *rules, "workshop.ruling.look_three_order", seat=seat, look=row.place, count=others),)
+
+
+def by_look(state: State, card: int) -> tuple[str, ...]:
+    """The rules by which a card is played that was looked at."""
+    looked = state.apprentice[card - 1].where == "looked"
+    return ("workshop.leonardo.look_three", "workshop.ruling.look_three_plays") if looked else ()
+
+
+def not_face_up(state: State, seat: int, kind: Centre, card: int) -> Iterator[Explanation]:
+    """Why a card cannot be taken from the centre: none is there, it is no card, it is taken, or still in the deck."""
+    rows = getattr(state, TABLES[kind])
+    named: dict[str, Any] = {kind: card}
+    rule = "workshop.visit" if kind == "leonardo" else "workshop.work"
+    if not state.centre(kind):
+        rules = rule, *_until(state), "workshop.ruling.bottom_unusable"
+        yield why(f"centre.no_{kind}{_final(state)}", *rules)
+    elif not 1 <= card <= len(rows):
+        yield why(f"centre.unknown_{kind}", rule, number=card, most=len(rows))
+    elif rows[card - 1].where == "taken":
+        owner = rows[card - 1].seat
+        key = f"centre.own_{kind}" if owner == seat else f"centre.taken_{kind}"
+        yield why(key, rule, "workshop.centre.no_refill_in_round", seat=owner, **named)
+    elif rows[card - 1].where != "centre":
+        yield why(f"centre.hidden_{kind}", rule, "workshop.setup.centre", **named)
+
+
+def _gap(state: State, kind: Centre, card: int) -> Iterator[Explanation]:
+    """The gap that a card leaves, and what is left of its row."""
+    left = len([other for other in state.centre(kind).values() if other != card])
+    key = "centre.gap" if left else "centre.gap_last"
+    yield why(f"{key}{_final(state)}", *_until(state), kind=kind, count=left)
+
+
+def _final(state: State) -> str:
+    return "_final" if state.phase == "final_round" else ""
+
+
+def _until(state: State) -> tuple[str, ...]:
+    """How long a gap stays: until maintenance, and after the final round there is none."""
+    last = ("workshop.ruling.no_last_maintenance",) if state.phase == "final_round" else ()
+    return "workshop.centre.no_refill_in_round", *last
+
+
+# ---- What can be played ----
+
+
+def plays(state: State, seat: int, cards: Sequence[int]) -> list[Action]:
+    """Every way to play one of these cards: first the bottoms, then the tops."""
+    found: list[Action] = []
+    levels = state.levels(seat)
+    visits = works = None
+    for card in cards:
+        face = FACES[card]
+        if face.action == "practice":
+            if face.practice == "wild":
+                found += [Practice(seat, card, name) for name, level in zip(DISCIPLINES, levels, strict=True) if level]
+            elif face.practice != "none" and levels[INDEX[face.practice]]:
+                found.append(Practice(seat, card, face.practice))
+        elif face.action == "visit":
+            visits = _visitable(state, levels) if visits is None else visits
+            found += [Visit(seat, card, other) for other in visits]
+        else:
+            patrons, begun = works = _within_reach(state, levels) if works is None else works
+            found += [WorkForPatron(seat, card, other) for other in patrons]
+            found += [WorkOnUnfinished(seat, card, other) for other in begun]
+    found += [Study(seat, card) for card in cards]
+    return found
+
+
+def _visitable(state: State, levels: Six) -> list[int]:
+    """The Leonardo cards that can be taken; by option not the practice without a column."""
+    lying = list(state.centre("leonardo").values())
+    if state.options.practice_leonardo == "needs_column" and not any(levels):
+        return [card for card in lying if EFFECTS[card] != "practice"]
+    return lying
+
+
+def _within_reach(state: State, levels: Six) -> tuple[list[int], list[int]]:
+    """The Patron and Unfinished cards whose needs are met."""
+    patrons, begun = offered(state.patrons, "patron"), offered(state.unfinished, "unfinished")
+    return (
+        [card for card, one, most, other, more in patrons if levels[one] >= most and levels[other] >= more],
+        [card for card, one, most, other, more in begun if levels[one] >= most and levels[other] >= more],
+    )
+
+
+def thinkable(state: State, seat: int, cards: Sequence[int]) -> list[Action]:
+    """Every way to play one of these cards that a person might think of, also where something is missing."""
+    found: list[Action] = []
+    for card in cards:
+        action = FACES[card].action
+        if action == "practice":
+            found += [Practice(seat, card, discipline) for discipline in DISCIPLINES]
+        elif action == "visit":
+            found += [Visit(seat, card, other) for other in _lying(state, "leonardo")]
+        else:
+            found += [WorkForPatron(seat, card, other) for other in _lying(state, "patron")]
+            found += [WorkOnUnfinished(seat, card, other) for other in _lying(state, "unfinished")]
+    return [*found, *(Study(seat, card) for card in cards)]
+
+
+def _lying(state: State, kind: Centre) -> list[int]:
+    """The cards of a row of the centre, or one that stands for none."""
+    return list(state.centre(kind).values()) or [NO_CARD]

@@ -1,0 +1,1 @@
+"""The small widgets of The Workshop of Leonardo."""

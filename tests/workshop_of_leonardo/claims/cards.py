@@ -1,0 +1,245 @@
+"""Cards that are played: study, practice, visit and work, and why they are refused."""
+
+from typing import Any
+
+from leonardo_nb.testing.reasons import Claim, Told
+from tests.workshop_of_leonardo.claims.shared import asked, by_look, together, where, who
+from tests.workshop_of_leonardo.claims.tables import (
+    APPRENTICE,
+    COUNTS,
+    PATRONS,
+    PER_PRACTICE,
+    SETS,
+    TABLES,
+    UNFINISHED,
+    column,
+    designs,
+    face_up,
+    hand,
+    in_play,
+    level,
+    looked,
+    needs,
+    taken,
+)
+
+BELOW = {"Practice": "practice", "Visit": "visit", "WorkForPatron": "work", "WorkOnUnfinished": "work"}
+TAKEN = {"Visit": "leonardo", "WorkForPatron": "patron", "WorkOnUnfinished": "unfinished"}
+
+
+def name(told: Told) -> str:
+    return type(told.action).__name__
+
+
+def kind_of(told: Told) -> str:
+    return TAKEN[name(told)]
+
+
+def target(told: Told) -> int:
+    return int(getattr(told.action, kind_of(told)))
+
+
+def played(told: Told) -> dict[str, Any]:
+    return {"seat": told.action.seat, "card": told.action.card}
+
+
+def studied(told: Told) -> dict[str, Any]:
+    discipline = APPRENTICE[told.action.card]["discipline"]
+    before = level(told.before, told.action.seat, discipline)
+    after = level(told.after, told.action.seat, discipline)
+    said = {"discipline": discipline, "before": before, "level": after if after == before + 1 else "one more"}
+    return played(told) | said
+
+
+def begins_column(told: Told) -> bool:
+    return APPRENTICE[told.action.card]["discipline"] not in in_play(told.before, told.action.seat)
+
+
+def practised(told: Told) -> dict[str, Any]:
+    seat, discipline = told.action.seat, told.action.discipline
+    fits = APPRENTICE[told.action.card]["practice"] in ("wild", discipline)
+    before, after = (level(state, seat, discipline) for state in (told.before, told.after))
+    rises = fits and before and after == before + PER_PRACTICE
+    return played(told) | {
+        "discipline": discipline,
+        "before": before,
+        "each": PER_PRACTICE,
+        "level": after if rises else "no practice",
+    }
+
+
+def level_sum(told: Told) -> dict[str, Any]:
+    seat, discipline = who(told), told["discipline"]
+    cards, practices = column(told.after, seat, discipline)
+    sentence = "level.none" if not cards else "level.sum" if practices else "level.cards"
+    return {
+        "cards": cards if sentence == told.key else sentence,
+        "practices": practices,
+        "each": PER_PRACTICE,
+        "points": PER_PRACTICE * practices,
+        "level": level(told.after, seat, discipline),
+    }
+
+
+def inside(told: Told) -> dict[str, Any]:
+    """Which look a card belongs to, and whether others of it and of an earlier one are still aside."""
+    seat, number = told.action.seat, told.before.apprentice[told.action.card - 1].place
+    others = len(looked(told.before, seat, number)) - 1
+    sentence = "look.played" + ("_again" if number > 1 else "") + ("" if others else "_only")
+    return {"seat": seat, "look": number if told.key == sentence else sentence, "count": others}
+
+
+def visited(told: Told) -> dict[str, Any]:
+    card = told.action.leonardo
+    moved = card in face_up(told.before, "leonardo").values() and card in taken(
+        told.after, "leonardo", told.action.seat
+    )
+    return played(told) | {"leonardo": card if moved else "another"}
+
+
+def patron(told: Told) -> dict[str, Any]:
+    card = told.action.patron
+    return _earned(told) | {"patron": card, "points": int(PATRONS[card]["points"])}
+
+
+def unfinished(told: Told) -> dict[str, Any]:
+    card = told.action.unfinished
+    held = designs(told.before, told.action.seat)[UNFINISHED[card]["design"]]
+    sentence = "work.set" if held else "work.unfinished"
+    said = {"count": held + 1 if told.key == sentence else sentence, "before": SETS[held], "points": SETS[held + 1]}
+    return _earned(told) | {"unfinished": card} | said
+
+
+def _earned(told: Told) -> dict[str, Any]:
+    """All needs are met, and each is told of."""
+    met = [each.params["discipline"] for each in told.explanation.because if each.key == "work.meets"]
+    fits = met == list(needs(kind_of(told), target(told)))
+    fits &= target(told) in face_up(told.before, kind_of(told)).values()
+    return {"seat": told.action.seat, "card": told.action.card if fits else "a card for other needs"}
+
+
+def met(told: Told) -> dict[str, Any]:
+    wanted, reached = _need(told)
+    return {"level": reached, "wanted": wanted if reached >= wanted else "less"}
+
+
+def lacks(told: Told) -> dict[str, Any]:
+    wanted, reached = _need(told)
+    sentence = "work.lacks" if reached else "work.lacks_column"
+    lacking = wanted - reached
+    return {
+        "level": reached,
+        "wanted": wanted,
+        "lacking": lacking if lacking > 0 and told.key == sentence else sentence,
+    }
+
+
+def _need(told: Told) -> tuple[int, int]:
+    discipline = told["discipline"]
+    return needs(kind_of(told), target(told))[discipline], level(told.before, told.action.seat, discipline)
+
+
+def gap(told: Told) -> dict[str, Any]:
+    left = len(face_up(told.after, kind_of(told)))
+    sentence = f"centre.gap{'' if left else '_last'}{final(told)}"
+    return {"kind": kind_of(told), "count": left if told.key == sentence else sentence}
+
+
+# ---- Refusals ----
+
+
+def no_card(told: Told) -> dict[str, Any]:
+    number = told.action.first if name(told) == "PutBack" else told.action.card
+    return {"number": number if number not in APPRENTICE else "a card", "most": COUNTS["apprentice"]}
+
+
+def not_in_hand(told: Told) -> dict[str, Any]:
+    held = hand(told.before, told.action.seat)
+    return {"card": told.action.card if told.action.card not in held else "in hand", "cards": held}
+
+
+def not_looked(told: Told) -> dict[str, Any]:
+    put_back = name(told) == "PutBack"
+    card = told.action.first if put_back else told.action.card
+    cards = looked(told.before, told.action.seat, asked(told).look)
+    rules = {"workshop.ruling.look_three_return"} if put_back else set()
+    return {"card": card if card not in cards else "looked at", "cards": cards, "cites": rules}
+
+
+def other_action(told: Told) -> dict[str, Any]:
+    below = APPRENTICE[told.action.card]["action"]
+    wanted = BELOW[name(told)]
+    return {"card": told.action.card, "action": below, "wanted": wanted if wanted != below else "another"}
+
+
+def other_discipline(told: Told) -> dict[str, Any]:
+    practice, discipline = APPRENTICE[told.action.card]["practice"], told.action.discipline
+    other = practice not in ("wild", discipline)
+    return {"card": told.action.card, "practice": practice, "discipline": discipline if other else "another"}
+
+
+def no_column(told: Told) -> dict[str, Any]:
+    missing = not level(told.before, told.action.seat, told.action.discipline)
+    under = name(told) == "PutUnder"
+    rule = "workshop.leonardo.practice" if under else "workshop.ruling.bottom_unusable"
+    return {"discipline": told.action.discipline if missing else "another", "cites": {rule}}
+
+
+def needs_column(told: Told) -> dict[str, Any]:
+    none = not in_play(told.before, told.action.seat) and told.before.options.practice_leonardo == "needs_column"
+    return {"leonardo": told.action.leonardo if none else "another"}
+
+
+def unknown(told: Told) -> dict[str, Any]:
+    most = COUNTS[kind_of(told)]
+    return {"number": target(told) if not 1 <= target(told) <= most else "a card", "most": most}
+
+
+def gone(told: Told) -> dict[str, Any]:
+    """Whose it is."""
+    row = getattr(told.before, TABLES[kind_of(told)])[target(told) - 1]
+    own = told.key.startswith("centre.own")
+    is_so = row.where == "taken" and (row.seat == told.action.seat) == own
+    return {"seat": row.seat if is_so else "nobody", kind_of(told): target(told)}
+
+
+def hidden(told: Told) -> dict[str, Any]:
+    row = getattr(told.before, TABLES[kind_of(told)])[target(told) - 1]
+    return {kind_of(told): target(told) if row.where == "deck" else "face up"}
+
+
+def none_there(told: Told) -> dict[str, Any]:
+    sentence = f"centre.no_{kind_of(told)}{final(told)}"
+    return {"key": sentence} if face_up(told.before, kind_of(told)) or told.key != sentence else {}
+
+
+def final(told: Told) -> str:
+    """In the final round no gap is filled any more."""
+    return "_final" if told.before.phase == "final_round" else ""
+
+
+KINDS = ("leonardo", "patron", "unfinished")
+NUMBERS: dict[str, Claim] = {
+    **{f"centre.no_{kind}{last}": none_there for kind in KINDS for last in ("", "_final")},
+    **{f"centre.unknown_{kind}": unknown for kind in KINDS},
+    **{f"centre.{how}_{kind}": gone for kind in KINDS for how in ("own", "taken")},
+    **{f"centre.hidden_{kind}": hidden for kind in KINDS},
+    **{f"centre.gap{last}{final}": gap for last in ("", "_last") for final in ("", "_final")},
+    "hand.no_card": no_card,
+    "hand.not_in_hand": not_in_hand,
+    "hand.not_looked": not_looked,
+    "hand.other_action": other_action,
+    **dict.fromkeys(("level.cards", "level.none", "level.sum"), level_sum),
+    **{f"look.{key}": inside for key in ("played", "played_only", "played_again", "played_again_only")},
+    "practice.done": together(practised, by_look),
+    "practice.no_column": no_column,
+    "practice.other_discipline": other_discipline,
+    "study.added": where(lambda told: not begins_column(told), together(studied, by_look)),
+    "study.opened": where(begins_column, together(studied, by_look)),
+    "visit.done": together(visited, by_look),
+    "visit.needs_column": needs_column,
+    **dict.fromkeys(("work.lacks", "work.lacks_column"), lacks),
+    "work.meets": met,
+    "work.patron": together(patron, by_look),
+    **dict.fromkeys(("work.set", "work.unfinished"), together(unfinished, by_look)),
+}

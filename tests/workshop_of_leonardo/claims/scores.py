@@ -1,0 +1,179 @@
+"""The count, the winner, the places, and what the four seats of solitaire have together."""
+
+from typing import Any
+
+from leonardo_nb.testing.reasons import Claim, Told
+from tests.workshop_of_leonardo.claims.shared import OTHER, where
+from tests.workshop_of_leonardo.claims.tables import (
+    ALL_SIX,
+    DISCIPLINES,
+    GOAL,
+    HIGH,
+    LEONARDO,
+    PATRONS,
+    PER_DISCIPLINE,
+    PER_HIGH,
+    SETS,
+    STARS,
+    best,
+    designs,
+    in_play,
+    level,
+    points_of,
+    seats,
+    taken,
+    total,
+    worth,
+)
+
+
+def chosen(told: Told, none: str, count: object) -> Any:
+    """A number, if the sentence is the one for some or for none."""
+    return count if bool(count) == (told.key != none) else OTHER
+
+
+def disciplines(told: Told) -> dict[str, Any]:
+    found = in_play(told.after, told["seat"])
+    count = chosen(told, "score.no_disciplines", len(found))
+    return {"disciplines": found, "count": count, "each": PER_DISCIPLINE, "points": PER_DISCIPLINE * len(found)}
+
+
+def high_level(told: Told) -> dict[str, Any]:
+    found = [each for each in DISCIPLINES if level(told.after, told["seat"], each) >= HIGH]
+    told_of = [each.params["discipline"] for each in told.explanation.because]
+    count = chosen(told, "score.no_high_level", len(found)) if told_of == found else "others"
+    return {"count": count, "high": HIGH, "each": PER_HIGH, "points": PER_HIGH * len(found)}
+
+
+def all_six(told: Told) -> dict[str, Any]:
+    found = in_play(told.after, told["seat"])
+    missing = tuple(each for each in DISCIPLINES if each not in found)
+    points = 0 if missing else ALL_SIX
+    return {"missing": missing, "points": chosen(told, "score.not_all_six", points)}
+
+
+def stars(told: Told) -> dict[str, Any]:
+    cards = taken(told.after, "leonardo", told["seat"])
+    count = [LEONARDO[card]["effect"] for card in cards].count("points")
+    return {"count": chosen(told, "score.no_leonardo", count), "each": STARS, "points": STARS * count}
+
+
+def patrons(told: Told) -> dict[str, Any]:
+    cards = taken(told.after, "patron", told["seat"])
+    told_of = tuple(each.params["patron"] for each in told.explanation.because)
+    points = sum(int(PATRONS[card]["points"]) for card in cards)
+    return {"count": chosen(told, "score.no_patrons", len(cards)) if told_of == cards else "others", "points": points}
+
+
+def unfinished(told: Told) -> dict[str, Any]:
+    held = designs(told.after, told["seat"])
+    told_of = [each.params["design"] for each in told.explanation.because]
+    count = chosen(told, "score.no_unfinished", held.total()) if sorted(told_of) == sorted(held) else "others"
+    return {"count": count, "points": sum(SETS[each] for each in held.values())}
+
+
+def one_set(told: Told) -> dict[str, Any]:
+    count = designs(told.after, told["seat"])[told["design"]]
+    return {"count": count, "points": SETS[count]}
+
+
+def total_line(told: Told) -> dict[str, Any]:
+    found = points_of(told.after, told["seat"])
+    rule = "workshop.solo.goal" if told.after.solo else "workshop.end.winner"
+    return found | {"points": sum(found.values()), "cites": {rule}}
+
+
+def by_disciplines(told: Told) -> dict[str, Any]:
+    return {"count": chosen(told, "score.by_no_disciplines", len(in_play(told.after, told["seat"])))}
+
+
+# ---- Who wins ----
+
+
+def over(told: Told) -> bool:
+    """The scores are compared when all are counted; alone, they are added up as soon as the last card is played."""
+    return bool(told.after.phase == "end" if told.after.solo else not told.after.pending)
+
+
+def level_on_points(told: Told) -> list[int]:
+    most = max(total(told.after, seat) for seat in seats(told.after))
+    return [seat for seat in seats(told.after) if total(told.after, seat) == most]
+
+
+def first(told: Told) -> dict[str, Any]:
+    seat = best(told.after)[0] if len(best(told.after)) == 1 else "several"
+    return {"seat": seat, "points": total(told.after, best(told.after)[0])}
+
+
+def by_points(told: Told) -> dict[str, Any]:
+    return first(told) if len(level_on_points(told)) == 1 else {"seat": "a tie"}
+
+
+def by_tie(told: Told) -> dict[str, Any]:
+    return first(told) if len(level_on_points(told)) > 1 else {"seat": "no tie"}
+
+
+def shared(told: Told) -> dict[str, Any]:
+    found = best(told.after)
+    return {"seats": found if len(found) > 1 else "one", "points": total(told.after, found[0])}
+
+
+def standing(told: Told) -> dict[str, Any]:
+    state, seat = told.after, told["seat"]
+    place = 1 + sum(worth(state, other) > worth(state, seat) for other in seats(state))
+    return {"place": place, "points": total(state, seat)}
+
+
+def among(compared: Any) -> Claim:
+    def claim(told: Told) -> dict[str, Any]:
+        state, seat = told.after, told["seat"]
+        others = [other for other in seats(state) if other != seat]
+        found = tuple(other for other in others if compared(state, other) == compared(state, seat))
+        return standing(told) | {"seats": found or "nobody"}
+
+    return claim
+
+
+def together(told: Told) -> dict[str, Any]:
+    points = sum(total(told.after, seat) for seat in seats(told.after))
+    wanting = max(0, GOAL - points)
+    enough = {"solo.won": True, "solo.enough": True, "solo.lost": False, "solo.wanting": False}[told.key]
+    return {"points": points if enough == (not wanting) else OTHER, "goal": GOAL, "wanting": wanting}
+
+
+def so_far(told: Told) -> bool:
+    return not over(told)
+
+
+NUMBERS: dict[str, Claim] = {
+    "end.counted": lambda told: {"points": total(told.after, told["seat"])},
+    "end.over": lambda told: {"round": told.before.round},
+    "question.count_points": lambda told: {"counted": told.before.pending[-1].counted},
+    **dict.fromkeys(("score.all_six", "score.not_all_six"), all_six),
+    **dict.fromkeys(("score.by_disciplines", "score.by_no_disciplines"), by_disciplines),
+    **dict.fromkeys(("score.disciplines", "score.no_disciplines"), disciplines),
+    **dict.fromkeys(("score.high_level", "score.no_high_level"), high_level),
+    **dict.fromkeys(("score.leonardo", "score.no_leonardo"), stars),
+    "score.patron": lambda told: {"points": int(PATRONS[told["patron"]]["points"])},
+    **dict.fromkeys(("score.patrons", "score.no_patrons"), patrons),
+    "score.set": one_set,
+    **dict.fromkeys(("score.unfinished", "score.no_unfinished"), unfinished),
+    "score.total": total_line,
+    "score.leads": where(so_far, by_points),
+    "score.won": where(over, by_points),
+    "score.tie_broken": where(over, by_tie),
+    "score.tie_broken_so_far": where(so_far, by_tie),
+    "score.shared": where(over, shared),
+    "score.tied_so_far": where(so_far, shared),
+    "solo.enough": where(so_far, together),
+    "solo.wanting": where(so_far, together),
+    "solo.lost": where(over, together),
+    "solo.won": where(over, together),
+    "standing.points": standing,
+    "standing.points_so_far": standing,
+    "standing.disciplines": among(total),
+    "standing.disciplines_so_far": among(total),
+    "standing.shared": among(worth),
+    "standing.shared_so_far": among(worth),
+    "standing.solo": lambda told: {"place": 1, "points": total(told.after, told["seat"])},
+}

@@ -1,0 +1,198 @@
+"""What Leonardo cards do, cards that are drawn, and decks that run out."""
+
+from typing import Any
+
+from leonardo_nb.testing.reasons import Claim, Told
+from tests.workshop_of_leonardo.claims.cards import name
+from tests.workshop_of_leonardo.claims.shared import asked, nothing, rests_on, together, where
+from tests.workshop_of_leonardo.claims.tables import (
+    EXTRA,
+    LEONARDO,
+    LOOK,
+    PER_PRACTICE,
+    STARS,
+    cards,
+    hand,
+    in_play,
+    level,
+    looked,
+    numbers,
+    own_deck,
+    seats,
+    taken,
+)
+
+
+def effect(told: Told) -> str:
+    return LEONARDO[told["leonardo"]]["effect"]
+
+
+def again(told: Told) -> bool:
+    """Whether the player has another card of this effect."""
+    others = [card for card in taken(told.after, "leonardo", told["seat"]) if card != told["leonardo"]]
+    return effect(told) in [LEONARDO[card]["effect"] for card in others]
+
+
+def of_effect(*effects: str) -> Claim:
+    """The card has one of these effects, and is the one just taken."""
+
+    def claim(told: Told) -> dict[str, Any]:
+        card = told["leonardo"]
+        fits = effect(told) in effects and card in taken(told.after, "leonardo", told.action.seat)
+        fits &= name(told) != "Visit" or told.action.leonardo == card
+        return {"seat": told.action.seat, "leonardo": card if fits else "another"}
+
+    return claim
+
+
+def under(told: Told) -> dict[str, Any]:
+    seat, discipline = told.action.seat, told["discipline"]
+    before, after = (level(state, seat, discipline) for state in (told.before, told.after))
+    only = name(told) == "PutUnder" or in_play(told.before, seat) == (discipline,)
+    laid = told.after.leonardo[told["leonardo"] - 1].column == discipline
+    return {
+        "before": before,
+        "each": PER_PRACTICE,
+        "level": after if only and laid and after == before + PER_PRACTICE else "no practice",
+    }
+
+
+def kept(told: Told) -> dict[str, Any]:
+    none = not in_play(told.before, told.action.seat) and not told.after.leonardo[told["leonardo"] - 1].column
+    return {"leonardo": told["leonardo"] if none else "under a column"}
+
+
+def drawing(told: Told) -> dict[str, Any]:
+    """The rules of the effect by which cards are drawn."""
+    rules = {f"workshop.leonardo.{effect(told)}"} | ({"workshop.leonardo.cumulative"} if again(told) else set())
+    return {"wanted": EXTRA[effect(told)], "cites": rules}
+
+
+def drawn(told: Told) -> dict[str, Any]:
+    seat, wanted = told["seat"], EXTRA[effect(told)]
+    top = numbers(own_deck(told.before, seat)[:wanted])
+    sentence = "effect.draws" if len(top) == wanted else "effect.draws_short"
+    return {
+        "count": len(top) if told.key == sentence else sentence,
+        "hand": len(hand(told.after, seat)),
+        "cards": tuple(sorted(top)),
+    }
+
+
+def look(told: Told) -> dict[str, Any]:
+    seat = told["seat"]
+    top = numbers(own_deck(told.before, seat)[:LOOK])
+    sentence = "effect.look" if len(top) == LOOK else "effect.look_short"
+    aside = {row.place for row in cards(told.before, "looked")}
+    return {
+        "count": len(top) if told.key == sentence else sentence,
+        "look": len(aside) + 1,
+        "cards": tuple(sorted(top)),
+    }
+
+
+def empty(told: Told) -> bool:
+    return not own_deck(told.before, told["seat"])
+
+
+def returned(told: Told) -> dict[str, Any]:
+    """All cards of the look are at the bottom of the deck now, in the order told."""
+    seat, old = told["seat"], own_deck(told.before, told["seat"])
+    new = numbers(own_deck(told.after, seat))
+    back = new[len(old) :]
+    if name(told) == "PutBack":
+        back = back if back[0] == told.action.first else (told.action.first, "first")
+    sentence = "look.returned" if len(back) > 1 else "look.returned_one"
+    return {"cards": back if told.key == sentence else sentence, "count": len(back), "left": len(new)}
+
+
+def draw(told: Told) -> dict[str, Any]:
+    seat = told["seat"]
+    top, *rest = numbers(own_deck(told.before, seat))
+    return {"cards": (top,) if top in hand(told.after, seat) else "the top card", "count": 1, "left": len(rest)}
+
+
+def after_look(told: Told) -> bool:
+    """Whether the table ends a turn in which cards were looked at; two states do not say whether they were."""
+    return name(told) == "Proceed" and "workshop.ruling.look_three_order" in told.explanation.cites
+
+
+def none_left(told: Told) -> dict[str, Any]:
+    solo = told.key == "draw.own_empty"
+    return {} if empty(told) and told.after.solo == solo else {"key": "there are cards"}
+
+
+def final(told: Told) -> dict[str, Any]:
+    return {} if told.after.phase == "final_round" else {"key": "it is not the final round"}
+
+
+def ran_out(told: Told) -> dict[str, Any]:
+    """The deck is empty; by an effect if a card looked at was the last one, and maybe if cards were drawn by one."""
+    by_effect, rule = told.action, "workshop.ruling.last_card_by_effect"
+    may = name(told) == "Visit" and LEONARDO[by_effect.leonardo]["effect"] in EXTRA
+    must = name(told) != "Proceed" and told.after.apprentice[told.action.card - 1].where != "hand" and _looked(told)
+    rules = {rule} if must or (may and rule in told.explanation.cites) else set()
+    if own_deck(told.after, told["seat"]) or cards(told.after, "looked"):
+        return {"key": "there are cards"}
+    return {"cites": rules}
+
+
+def _looked(told: Told) -> bool:
+    """Whether nothing was drawn after the card: the turn is not over yet."""
+    return bool(told.after.pending) and told.after.pending[-1].kind == "end_turn"
+
+
+def decks(told: Told) -> dict[str, Any]:
+    others = [seat for seat in seats(told.after) if own_deck(told.after, seat)]
+    goes_on = bool(others) and told.after.options.solo_end == "last"
+    sentence = "deck.own_ran_out" if goes_on else "deck.ends_solo"
+    return {"decks": len(others) if told.key == sentence else sentence}
+
+
+CUMULATIVE = rests_on("leonardo.cumulative", again)
+ORDER = rests_on("ruling.look_three_order", after_look)
+DRAWS = of_effect("two_cards", "card_and_rest")
+LOOKS = together(of_effect("look_three"), CUMULATIVE)
+NUMBERS: dict[str, Claim] = {
+    "deck.ends_solo": together(ran_out, decks),
+    "deck.own_ran_out": together(ran_out, decks),
+    "deck.ran_out": ran_out,
+    "draw.card": together(draw, ORDER),
+    "draw.empty": together(none_left, ORDER),
+    "draw.final": together(final, ORDER),
+    "draw.own_empty": together(none_left, ORDER),
+    "effect.adds_up": where(again, nothing),
+    "effect.draws": together(DRAWS, drawing, drawn),
+    "effect.draws_final": together(DRAWS, drawing, final),
+    "effect.draws_none": where(empty, together(DRAWS, drawing)),
+    "effect.draws_short": together(DRAWS, drawing, drawn),
+    "effect.look": together(LOOKS, look),
+    "effect.look_none": where(empty, LOOKS),
+    "effect.look_short": together(LOOKS, look),
+    "effect.points": together(of_effect("points"), lambda _told: {"points": STARS}, CUMULATIVE),
+    "effect.practice": together(of_effect("practice"), under, CUMULATIVE),
+    "effect.practice_kept": together(of_effect("practice"), kept),
+    "effect.rest": where(
+        lambda told: told.after.holder != told["seat"], together(of_effect("card_and_rest"), CUMULATIVE)
+    ),
+    "effect.rest_holder": where(
+        lambda told: told.after.holder == told["seat"], together(of_effect("card_and_rest"), CUMULATIVE)
+    ),
+    "look.returned": returned,
+    "look.returned_one": returned,
+    "question.place_under": lambda told: {"leonardo": asked(told).leonardo},
+    **dict.fromkeys(
+        ("question.play_looked", "question.play_looked_again"),
+        lambda told: {"look": max(row.place for row in cards(told.before, "looked"))},
+    ),
+    "question.return_looked": lambda told: {"look": _turned(told)},
+    "question.return_last": lambda told: {"player": asked(told).player, "look": _turned(told)},
+}
+
+
+def _turned(told: Told) -> int:
+    """Of several looks the last one is put back first."""
+    look = max(row.place for row in cards(told.before, "looked"))
+    seat = getattr(asked(told), "player", asked(told).seat)
+    assert looked(told.before, seat, look)
+    return look

@@ -1,0 +1,239 @@
+"""Edited positions: what follows from the cells, and what is refused with its reasons."""
+
+import pytest
+from msgspec.structs import replace
+
+import leonardo_nb as lnb
+from leonardo_nb.core.state import put
+from leonardo_nb.rulesets.workshop_of_leonardo import RULESET
+from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import Study, Visit
+from leonardo_nb.rulesets.workshop_of_leonardo.phases.maintenance import GiveFatigue
+from leonardo_nb.testing.table import find, write, write_refused
+from tests.workshop_of_leonardo.table import (
+    ADA,
+    BO,
+    CY,
+    DI,
+    LADY,
+    LOOK,
+    MAGI,
+    PRACTICE_LETTERS,
+    REST,
+    STARS,
+    STARS_2,
+    TWO_CARDS,
+    UNDER,
+    VISIT,
+    WORK,
+    columns,
+    laid_out,
+)
+
+
+def lying(table, where, seat=None):
+    return [row.card for row in table.state.apprentice if row.where == where and seat in (None, row.seat)]
+
+
+def problems(table, *cells):
+    """Key, params and rules of every problem with these cells."""
+    return [
+        (problem.explanation.key, problem.explanation.params, problem.explanation.cites)
+        for problem in write_refused(table.s, *cells).problems
+    ]
+
+
+@pytest.mark.rule("workshop.setup.hand")
+def test_a_card_put_into_a_hand_is_counted_there():
+    table = laid_out(hands={ADA: (VISIT,)})
+    card = lying(table, "deck")[0]
+    table.s.poke("apprentice", card - 1, where="hand", seat=ADA)
+    assert set(table.state.hand(ADA)) == {VISIT, card}
+    assert (table.state.players[ADA].hand, table.state.deck) == (2, 9)
+    assert table.state.apprentice[card - 1].place == 0
+
+
+@pytest.mark.rule("workshop.study")
+@pytest.mark.rule("workshop.level")
+def test_a_card_put_into_a_column_goes_to_its_own():
+    table = laid_out()
+    card = lying(table, "deck")[0]
+    table.s.poke("apprentice", card - 1, where="study", seat=ADA)
+    row = table.state.apprentice[card - 1]
+    assert (row.column, row.place) == (row.discipline, 0)
+    assert table.state.level(ADA, row.discipline) == 1
+    assert table.state.deck == 9
+
+
+@pytest.mark.rule("workshop.setup.deck_size")
+def test_a_removed_card_is_exchanged_with_the_bottom_of_the_deck():
+    table = laid_out(players=2, left=5)
+    removed, deck = (
+        lying(table, "removed"),
+        sorted(lying(table, "deck"), key=lambda c: table.state.apprentice[c - 1].place),
+    )
+    table.s.poke("apprentice", removed[0] - 1, where="hand", seat=ADA)
+    assert table.state.apprentice[deck[-1] - 1].where == "removed"
+    assert len(lying(table, "removed")) == 40
+    assert table.state.deck == 4
+
+
+@pytest.mark.rule("workshop.setup.centre")
+def test_a_card_put_into_the_centre_fills_a_gap():
+    table = laid_out(patrons=(LADY,))
+    table.s.poke("patrons", 6, where="centre")
+    assert table.state.centre("patron") == {1: LADY, 2: 7}
+
+
+@pytest.mark.rule("workshop.maintenance.fatigue")
+def test_taken_cards_edited_before_maintenance_count_there():
+    table = laid_out(seat=CY)
+    table.s.poke("leonardo", STARS - 1, where="taken", seat=BO)
+    table.until("maintenance")
+    assert find(table.step(), "fatigue.moves").params["to"] == BO
+
+
+@pytest.mark.rule("workshop.round.turns")
+@pytest.mark.rule("workshop.study")
+@pytest.mark.rule("workshop.practice")
+@pytest.mark.rule("workshop.setup.shuffle")
+@pytest.mark.rule("workshop.ruling.hidden")
+@pytest.mark.parametrize(
+    ("cells", "found"),
+    [
+        (
+            (("where", "hand"), ("seat", -1)),
+            ("invariant.owner", {}, ("workshop.round.turns",)),
+        ),
+        ((("seat", ADA),), ("invariant.no_owner", {}, ("workshop.round.turns",))),
+        ((("column", "painting"),), ("invariant.no_column", {}, ("workshop.study",))),
+        ((("place", 0),), ("invariant.place", {}, ("workshop.setup.shuffle",))),
+        (
+            (("where", "study"), ("seat", ADA), ("column", "letters")),
+            ("invariant.study", {"discipline": "painting"}, ("workshop.study",)),
+        ),
+        (
+            (("where", "practice"), ("seat", ADA), ("column", "painting")),
+            ("invariant.practice", {}, ("workshop.practice",)),
+        ),
+        ((("where", "?"),), ("invariant.unknown", {}, ("workshop.ruling.hidden",))),
+    ],
+)
+def test_an_apprentice_card_where_it_cannot_be_is_refused(cells, found):
+    """A painting card with a practice of letters, on top of the deck."""
+    table = laid_out(top=(PRACTICE_LETTERS,), studied={ADA: columns(painting=1)})
+    row = PRACTICE_LETTERS - 1
+    told = problems(table, *(("apprentice", row, column, value) for column, value in cells))
+    key, params, cites = found
+    assert (key, {"card": PRACTICE_LETTERS, **params}, cites) in told
+
+
+@pytest.mark.rule("workshop.practice")
+@pytest.mark.rule("workshop.leonardo.practice")
+def test_a_practice_needs_a_column_in_play():
+    table = laid_out(top=(PRACTICE_LETTERS,), taken={ADA: (UNDER, STARS)}, leonardo=())
+    cells = [("where", "practice"), ("seat", ADA), ("column", "letters")]
+    told = problems(table, *(("apprentice", PRACTICE_LETTERS - 1, column, value) for column, value in cells))
+    params = {"seat": ADA, "discipline": "letters"}
+    assert told == [("invariant.without_column", params, ("workshop.practice",))]
+    told = problems(table, ("leonardo", UNDER - 1, "column", "letters"))
+    assert told == [("invariant.without_column", params, ("workshop.leonardo.practice",))]
+    told = problems(table, ("leonardo", STARS - 1, "column", "letters"))
+    assert told == [("invariant.not_under", {"leonardo": STARS}, ("workshop.leonardo.practice",))]
+
+
+@pytest.mark.rule("workshop.setup.shuffle")
+def test_two_cards_of_a_deck_have_two_places():
+    table = laid_out(top=(61, 62, 63))
+    told = problems(table, ("apprentice", 60, "place", 2), ("apprentice", 61, "place", 2))
+    assert told == [("invariant.same_place", {"card": 62, "other": 61}, ("workshop.setup.shuffle",))]
+
+
+@pytest.mark.rule("workshop.setup.deck_size")
+@pytest.mark.rule("workshop.setup.solo")
+@pytest.mark.parametrize(
+    ("players", "wanted", "rule"), [(2, 40, "workshop.setup.deck_size"), (1, 8, "workshop.setup.solo")]
+)
+def test_as_many_cards_are_removed_as_the_players_say(players, wanted, rule):
+    state = laid_out(players=players).state
+    card = next(row for row in state.apprentice if row.where == "discards")
+    more = replace(state, apprentice=put(state.apprentice, card.card - 1, replace(card, where="removed")))
+    (found,) = RULESET.invariants(more)
+    assert (found.explanation.key, found.explanation.params) == (
+        "invariant.removed",
+        {"count": wanted + 1, "wanted": wanted},
+    )
+    assert found.explanation.cites == (rule,)
+
+
+@pytest.mark.rule("workshop.leonardo.look_three")
+def test_cards_are_set_aside_only_while_they_are_looked_at():
+    table = laid_out(top=(61, 62, 63, 64))
+    told = problems(
+        table, ("apprentice", 60, "where", "looked"), ("apprentice", 60, "seat", ADA), ("apprentice", 60, "place", 1)
+    )
+    assert told == [("invariant.looked", {"count": 1, "wanted": 0}, ("workshop.leonardo.look_three",))]
+    looking = laid_out(hands={ADA: (VISIT, WORK)}, top=(61, 62, 63, 64), leonardo=(LOOK,))
+    looking.play(Visit(ADA, VISIT, LOOK))
+    told = problems(looking, ("apprentice", 60, "where", "hand"), ("apprentice", 60, "place", 0))
+    assert told == [("invariant.looked", {"count": 2, "wanted": 3}, ("workshop.leonardo.look_three",))]
+    looking.play(Study(ADA, 61))
+    told = problems(looking, ("apprentice", 61, "where", "hand"), ("apprentice", 61, "place", 0))
+    assert told == [("invariant.looked", {"count": 1, "wanted": 2}, ("workshop.leonardo.look_three",))]
+
+
+@pytest.mark.rule("workshop.visit")
+@pytest.mark.rule("workshop.work")
+@pytest.mark.rule("workshop.setup.centre")
+@pytest.mark.parametrize(
+    ("kind", "table_name", "card", "rule"),
+    [
+        ("leonardo", "leonardo", STARS, "workshop.visit"),
+        ("patron", "patrons", LADY, "workshop.work"),
+        ("unfinished", "unfinished", MAGI, "workshop.work"),
+    ],
+)
+def test_a_card_of_the_centre_has_an_owner_or_a_place(kind, table_name, card, rule):
+    table = laid_out()
+    row = card - 1
+    told = problems(table, (table_name, row, "seat", BO))
+    assert told == [(f"invariant.owner_{kind}", {kind: card}, (rule,))]
+    told = problems(table, (table_name, row, "where", "taken"), (table_name, row, "seat", -1))
+    assert (f"invariant.owner_{kind}", {kind: card}, (rule,)) in told
+    told = problems(table, (table_name, row, "place", 4))
+    assert told == [(f"invariant.place_{kind}", {kind: card, "most": 3}, ("workshop.setup.centre",))]
+
+
+@pytest.mark.rule("workshop.setup.fatigue")
+def test_somebody_holds_the_fatigue_card():
+    told = problems(laid_out(), ("game", 0, "holder", -1))
+    assert told == [("invariant.holder", {}, ("workshop.setup.fatigue",))]
+
+
+@pytest.mark.rule("workshop.end.trigger")
+def test_no_card_is_left_in_the_final_round():
+    table = laid_out(left=0, phase="final_round")
+    card = lying(table, "discards")[0]
+    told = problems(table, ("apprentice", card - 1, "where", "deck"))
+    assert told == [("invariant.final_deck", {"count": 1}, ("workshop.end.trigger",))]
+    alone = laid_out(players=1, left=0, phase="final_round", solo_end="first")
+    card = lying(alone, "discards")[0]
+    write(alone.s, ("apprentice", card - 1, "where", "deck"), ("apprentice", card - 1, "seat", ADA))
+    assert alone.state.deck == 1
+
+
+@pytest.mark.rule("workshop.maintenance.fatigue")
+@pytest.mark.rule("workshop.ruling.fatigue_tie")
+def test_a_choice_of_the_holder_is_the_holder_s_after_an_edit():
+    taken = {ADA: (STARS,), BO: (STARS_2, LOOK), CY: (TWO_CARDS, REST)}
+    table = laid_out(players=4, taken=taken, seat=DI, leonardo=(UNDER,), fatigue="any_more").until("maintenance")
+    table.step()
+    assert (table.asked, list(table.s.legal)) == (("choose_holder", DI), [GiveFatigue(DI, ADA), GiveFatigue(DI, BO)])
+    table.s.poke("game", 0, holder=ADA)
+    assert (table.asked, list(table.s.legal)) == (("choose_holder", ADA), [GiveFatigue(ADA, BO)])
+    (problem,) = write_refused(table.s, ("game", 0, "holder", BO)).problems
+    assert problem.explanation.cites == ("workshop.maintenance.fatigue", "workshop.ruling.fatigue_tie")
+
+
+def test_hands_and_decks_cannot_be_written_by_themselves():
+    with pytest.raises(lnb.LeonardoError):
+        laid_out().s.poke("players", ADA, hand=9)
