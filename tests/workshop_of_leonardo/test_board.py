@@ -16,6 +16,7 @@ from leonardo_nb.core.play import ask
 from leonardo_nb.core.state import TABLE, with_row
 from leonardo_nb.core.svg import region_svg
 from leonardo_nb.rulesets.workshop_of_leonardo.board import regions
+from leonardo_nb.rulesets.workshop_of_leonardo.board.cards import TICK
 from leonardo_nb.rulesets.workshop_of_leonardo.board.drawings import ART, PATRONS, drawing
 from leonardo_nb.rulesets.workshop_of_leonardo.board.effects import EFFECT_ART, SHORT_ART, SMILE
 from leonardo_nb.rulesets.workshop_of_leonardo.board.figures import BACKS
@@ -250,7 +251,7 @@ def test_a_need_that_whoever_decides_meets_has_a_tick():
         drawn = things(draw(state))
         for kind in ("patron", "unfinished"):
             for card in state.centre(kind).values():
-                found = [each for each in ways(drawn[f"{kind}.{card}"]) if each.endswith("15l3 4 5-9")]
+                found = [each for each in ways(drawn[f"{kind}.{card}"]) if each.endswith(TICK)]
                 met = [seat != TABLE and state.levels(seat)[index] >= level for index, level in NEEDS[kind][card]]
                 assert len(found) == sum(met)
                 ticks |= {*met}

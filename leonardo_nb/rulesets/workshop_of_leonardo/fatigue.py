@@ -13,17 +13,22 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.workshop_of_leonardo.state import State
 
 
-def candidates(state: State) -> tuple[int, ...]:
-    """Who can be given the Fatigue card: of those more fatigued than the holder the most fatigued or, by option, any.
-
-    An immune holder has to pass it on, even to somebody with fewer cards.
-    """
+def more_fatigued(state: State) -> dict[int, int]:
+    """Who has taken more cards than the holder, clockwise, and how many; with an immune holder anyone counts."""
     holder, immune = state.holder, rested(state.leonardo)
     tables = count(state.leonardo), count(state.patrons), count(state.unfinished)
     taken = [one + other + third for one, other, third in zip(*tables, strict=True)]
     own = -1 if holder in immune else taken[holder]
     seats = clockwise(holder, len(state.players))[1:]
-    found = {seat: taken[seat] for seat in seats if taken[seat] > own and seat not in immune}
+    return {seat: taken[seat] for seat in seats if taken[seat] > own and seat not in immune}
+
+
+def candidates(state: State) -> tuple[int, ...]:
+    """Who can be given the Fatigue card: of those more fatigued than the holder the most fatigued or, by option, any.
+
+    An immune holder has to pass it on, even to somebody with fewer cards.
+    """
+    found = more_fatigued(state)
     if state.options.fatigue == "any_more" or len(found) < 2:
         return tuple(found)
     most = max(found.values())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.workshop_of_leonardo.components import NEEDS, PRACTICE
-from leonardo_nb.rulesets.workshop_of_leonardo.model import DISCIPLINES, INDEX, Six
+from leonardo_nb.rulesets.workshop_of_leonardo.model import DISCIPLINES, INDEX
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.workshop_of_leonardo.state import State
@@ -35,7 +35,7 @@ def level_sum(discipline: str, cards: int, practices: int) -> Explanation:
     )
 
 
-def meets(levels: Six, kind: str, card: int) -> bool:
+def meets(levels: tuple[int, ...], kind: str, card: int) -> bool:
     """Whether these levels are enough for a Patron or Unfinished card."""
     return all(levels[index] >= wanted for index, wanted in NEEDS[kind][card])
 

@@ -23,6 +23,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.components import (
 )
 from leonardo_nb.rulesets.workshop_of_leonardo.levels import explain_level
 from leonardo_nb.rulesets.workshop_of_leonardo.model import DESIGNS, DISCIPLINES
+from leonardo_nb.rulesets.workshop_of_leonardo.tables import taken
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.workshop_of_leonardo.state import State
@@ -82,7 +83,7 @@ def all_six_points(state: State, seat: int) -> int:
 
 def stars(state: State, seat: int) -> int:
     """How many Leonardo cards with stars a seat has."""
-    return [EFFECTS[card] for card in state.taken(seat)[0]].count("points")
+    return [EFFECTS[card] for card in taken(state.leonardo, seat)].count("points")
 
 
 def leonardo_points(state: State, seat: int) -> int:
@@ -90,16 +91,16 @@ def leonardo_points(state: State, seat: int) -> int:
 
 
 def patron_points(state: State, seat: int) -> int:
-    return sum([PATRONS[card].points for card in state.taken(seat)[1]])
+    return sum([PATRONS[card].points for card in taken(state.patrons, seat)])
 
 
 def designs(state: State, seat: int) -> Counter[str]:
     """How many Unfinished cards of each design a seat has."""
-    return Counter([UNFINISHED[card].design for card in state.taken(seat)[2]])
+    return Counter([UNFINISHED[card].design for card in taken(state.unfinished, seat)])
 
 
 def unfinished_points(state: State, seat: int) -> int:
-    held = state.taken(seat)[2]
+    held = taken(state.unfinished, seat)
     return sum([SETS[count] for count in designs(state, seat).values()]) if held else 0
 
 

@@ -37,6 +37,7 @@ WIDE: Final = 101
 HIGH: Final[dict[Centre, int]] = {"leonardo": 82, "patron": 110, "unfinished": 121}
 SEAL: Final = "l4 7 8-2-2 8 7 4-7 4 2 8-8-2-4 7-4-7-8 2 2-8-7-4 7-4-2-8 8 2z"
 _NEED: Final = 49
+TICK: Final = "l2 3 4-8"
 
 
 def card(sheet: Sheet, kind: Centre, number: int, x: float, y: float) -> str:
@@ -102,7 +103,7 @@ def _needs(sheet: Sheet, kind: Centre, number: int) -> str:
 def _tick(sheet: Sheet, discipline: str, level: int, x: float) -> str:
     seat = sheet.decider
     met = seat != TABLE and sheet.state.level(seat, discipline) >= level
-    return lines(f"M{x + 41} 15l2 3 4-8", more=' stroke-width="2"') if met else ""
+    return lines(f"M{x + 41} 15{TICK}", more=' stroke-width="2"') if met else ""
 
 
 def _rows(text: str, room: float, most: int) -> list[str]:

@@ -101,7 +101,7 @@ class Plan:
                 yield from self.visited(position, leonardo, likely)
         else:
             for target in position.targets:
-                if meets(position.levels, target.kind, target.card):  # type: ignore[arg-type]
+                if meets(position.levels, target.kind, target.card):
                     yield self.worked(position, target, likely)
 
     def visited(self, position: Position, leonardo: int, likely: float = 1.0) -> Iterator[Position]:

@@ -26,7 +26,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.components import (
 from leonardo_nb.rulesets.workshop_of_leonardo.decks import played
 from leonardo_nb.rulesets.workshop_of_leonardo.levels import explain_lacks, explain_level, explain_met
 from leonardo_nb.rulesets.workshop_of_leonardo.model import DISCIPLINES, INDEX, TABLES, Centre, Discipline, Six
-from leonardo_nb.rulesets.workshop_of_leonardo.tables import offered
+from leonardo_nb.rulesets.workshop_of_leonardo.tables import offered, taken
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.workshop_of_leonardo.state import State
@@ -334,7 +334,7 @@ def centre_spot(kind: Centre, card: int) -> str:
 def of_design(state: State, seat: int, unfinished: int) -> int:
     """How many cards of the same design a player has."""
     design = UNFINISHED[unfinished].design
-    return sum(UNFINISHED[card].design == design for card in state.taken(seat)[2])
+    return sum(UNFINISHED[card].design == design for card in taken(state.unfinished, seat))
 
 
 def inside_look(state: State, seat: int, card: int) -> tuple[Explanation, ...]:

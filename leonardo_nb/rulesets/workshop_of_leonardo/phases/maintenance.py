@@ -11,7 +11,13 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.workshop_of_leonardo.components import REVEALED
-from leonardo_nb.rulesets.workshop_of_leonardo.fatigue import candidates, explain_count, explain_counts, reading
+from leonardo_nb.rulesets.workshop_of_leonardo.fatigue import (
+    candidates,
+    explain_count,
+    explain_counts,
+    more_fatigued,
+    reading,
+)
 from leonardo_nb.rulesets.workshop_of_leonardo.model import CENTRE, TABLES, Centre
 from leonardo_nb.rulesets.workshop_of_leonardo.tables import rested
 
@@ -76,7 +82,7 @@ def assign(state: State, log: Log) -> State:
         key = f"fatigue.choice{_kind_of_choice(state)}"
         state = log(state, key, *rules, because=lambda: explain_counts(state), seat=holder, seats=found, count=count)
         return state.then(ChooseHolder(holder))
-    rules += reading(state) if _told_apart(state) or state.immune(holder) else ()
+    rules += reading(state) if len(more_fatigued(state)) > 1 or state.immune(holder) else ()
     before, (target,) = state, found
     key = "fatigue.moves_immune" if state.immune(holder) else "fatigue.moves"
     return log(
@@ -97,12 +103,6 @@ def _kind_of_choice(state: State) -> str:
     if state.immune(state.holder):
         return "_immune_any" if free else "_immune"
     return "_any" if free else ""
-
-
-def _told_apart(state: State) -> bool:
-    """Whether others have more cards than the holder, too, but not the most."""
-    own = state.count_taken(state.holder)
-    return sum(state.count_taken(seat) > own and not state.immune(seat) for seat in range(state.seats)) > 1
 
 
 class GiveFatigue(Action, frozen=True):

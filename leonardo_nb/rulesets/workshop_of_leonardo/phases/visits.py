@@ -23,6 +23,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import (
     plays,
     thinkable,
 )
+from leonardo_nb.rulesets.workshop_of_leonardo.tables import taken
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.workshop_of_leonardo.state import State
@@ -49,7 +50,7 @@ def effects(state: State, action: Action, log: Log) -> Effects:
 def again(state: State, seat: int, leonardo: int) -> tuple[str, ...]:
     """The rule by which effects add up, where the player has such a card already."""
     effect = EFFECTS[leonardo]
-    other = any(EFFECTS[card] == effect for card in state.taken(seat)[0] if card != leonardo)
+    other = any(EFFECTS[card] == effect for card in taken(state.leonardo, seat) if card != leonardo)
     return ("workshop.leonardo.cumulative",) if other else ()
 
 
