@@ -376,3 +376,21 @@ def test_the_cards_named_here_are_what_their_names_say():
     assert [FACES[card].action for card in (WILD, VISIT, WORK)] == ["practice", "visit", "work"]
     assert FACES[PRACTICE_LETTERS].practice == "letters"
     assert {MONUMENT, UNDER} == {7, 4}
+
+
+@pytest.mark.parametrize(
+    ("refused", "instead"),
+    [
+        (
+            WorkForPatron(ADA, WORK, LADY),
+            WorkOnUnfinished(ADA, WORK, FLYING),
+        ),  # the same card, for what is within reach
+        (WorkOnUnfinished(ADA, WILD, FLYING), WorkOnUnfinished(ADA, WORK, FLYING)),  # the same work, with such a card
+        (Practice(ADA, WILD, "letters"), Practice(ADA, WILD, "engineering")),
+        (Practice(ADA, WORK, "physics"), Practice(ADA, WILD, "physics")),
+        (Visit(ADA, WORK, STARS), Study(ADA, WORK)),  # no card for a visit: the other half
+    ],
+)
+def test_what_is_proposed_instead_is_the_same_action_or_the_same_card(refused, instead):
+    table = laid_out(hands={ADA: (WILD, WORK)}, studied={ADA: {"physics": 2, "engineering": 1}})
+    assert table.refused(refused).repairs == (instead,)

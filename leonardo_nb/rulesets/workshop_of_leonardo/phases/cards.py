@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, Log, why
@@ -108,6 +108,17 @@ class Bottom(Play, frozen=True):
         if self.card in FACES and FACES[self.card].action != self.below:
             face, rules = FACES[self.card], ("workshop.card.apprentice", "workshop.round.turns")
             yield why("hand.other_action", *rules, card=self.card, action=face.action, wanted=self.below)
+
+    def instead(self, state: State) -> list[Action]:
+        """The same action otherwise, with this card or another one; else the other half of this card."""
+        options = state.pending[-1].legal(state)
+        same = [other for other in options if isinstance(other, Bottom) and other.below == self.below]
+        return [*sorted(same, key=self._likeness, reverse=True), Study(self.seat, self.card)]
+
+    def _likeness(self, other: Bottom) -> int:
+        if type(other) is not type(self):
+            return int(other.card == self.card)
+        return sum(mine == its for mine, its in zip(astuple(self), astuple(other), strict=True))
 
 
 class Practice(Bottom, frozen=True):
