@@ -205,7 +205,7 @@ def touched(lab, open_page):
 def test_a_long_touch_only_asks(touched, expect):
     table = touched.run(begun())
     here = table.step()
-    for name, lines in CARDS.items():
+    for name, lines in reversed(CARDS.items()):
         finger(touched.page, table.thing(name), 800)
         for line in lines:
             expect(table.card).to_contain_text(line)
