@@ -202,10 +202,15 @@ def touched(lab, open_page):
     return notebook
 
 
+CLEAR = "thing => thing.scrollIntoView({block: 'center'})"
+"""Not below the question, which is docked at the lower edge."""
+
+
 def test_a_long_touch_only_asks(touched, expect):
     table = touched.run(begun())
     here = table.step()
-    for name, lines in reversed(CARDS.items()):
+    for name, lines in CARDS.items():
+        table.thing(name).evaluate(CLEAR)
         finger(touched.page, table.thing(name), 800)
         for line in lines:
             expect(table.card).to_contain_text(line)
