@@ -12,6 +12,7 @@ from leonardo_nb.core.errors import BadBot, BadOption
 from leonardo_nb.core.explanation import silent
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import said
+from leonardo_nb.core.plain import quoted
 from leonardo_nb.core.play import legal, resolve
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names, check_seed, read_options
@@ -59,8 +60,11 @@ def play_out(rules: Ruleset, state: State, bots: list[Bot]) -> tuple[State, int]
 def _bot_makers(rules: Ruleset, bots: str | list[str], seats: int) -> list[Callable[[int], Bot]]:
     wanted = list(bots) if isinstance(bots, list | tuple) else [bots] * seats
     known: Mapping[str, Callable[[int], Bot]] = rules.bots
-    if len(wanted) != seats or any(not isinstance(name, str) or name not in known for name in wanted):
+    if len(wanted) != seats:
         raise BadBot(said("bots_seats", seats=seats, bots=", ".join(known)))
+    for name in wanted:
+        if not isinstance(name, str) or name not in known:
+            raise BadBot(said("bot", bot=quoted(name, 20), bots=", ".join(known)))
     return [known[name] for name in wanted]
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from numbers import Integral
+from operator import index
 from typing import Any, get_origin
 
 import msgspec
@@ -84,10 +86,21 @@ def ask(state: State, action: Action) -> Refusal | None:
 def completed(state: State, action: Action) -> Action:
     """The action with what it leaves to the rules filled in, where it answers the open question."""
     decision = state.pending[-1] if state.pending else None
-    if decision is None or not isinstance(action, decision.accepts) or malformed(action) is not None:
+    if decision is None or not isinstance(action, decision.accepts):
+        return action
+    action = _with_plain_numbers(action)
+    if malformed(action) is not None:
         return action
     filled: Action = action.completed(state)
     return filled
+
+
+def _with_plain_numbers(action: Action) -> Action:
+    """Whole numbers as a table library has them are whole numbers, too."""
+    values = ((field.name, getattr(action, field.name)) for field in _fields(type(action)))
+    found = ((name, value) for name, value in values if isinstance(value, Integral))
+    numbers = {name: index(value) for name, value in found if not isinstance(value, int)}
+    return replace(action, **numbers) if numbers else action
 
 
 def resolve(state: S, action: Action, log: Log) -> S:
@@ -107,7 +120,10 @@ def nearest(state: State, action: Action) -> tuple[Action, ...]:
     decision = state.pending[-1] if state.pending else None
     if decision is None or not isinstance(action, Action) or not _same(action.seat, decision.seat):
         return ()
-    options, meant = legal(state), action.instead(state) if malformed(action) is None else None
+    options = legal(state)
+    if not options:
+        return ()  # only in a position that was edited against the rules
+    meant = action.instead(state) if malformed(action) is None else None
     if meant is not None:
         return (next((other for other in meant if other in options), None) or least_binding(options, state),)
     alike = [other for other in options if type(other) is type(action)]

@@ -71,6 +71,10 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     def over(self) -> bool:
         return not self.pending
 
+    def person(self, seat: int) -> int:
+        """Who plays a seat: whoever plays alone may have several."""
+        return seat
+
     def name_of(self, noun: str, value: Any, lang: str) -> str | None:
         """The name of a thing that stands in the state itself, such as a card; None if it does not."""
         return None

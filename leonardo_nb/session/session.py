@@ -365,9 +365,11 @@ class Session:
         seat = state.pending[-1].seat
         if seat == TABLE:
             return PROCEED
-        if seat not in bots:
-            return least_binding(self.legal, state) if passing else None
+        if seat not in bots and not passing:
+            return None
         try:
+            if seat not in bots:
+                return least_binding(self.legal, state)
             action = choose(bots[seat], self.ruleset.view, state, self.legal)
         except Exception as error:
             self._blame(error)

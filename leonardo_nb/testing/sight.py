@@ -57,8 +57,9 @@ def _check_picture(rules: Ruleset, view: State, where: str) -> None:
 
 
 def check_secrets(rules: Ruleset, state: State, actions: Sequence[Action], where: str) -> None:
-    """Actions that differ only in what is secret look alike to every other seat; so do those it is told alike."""
-    others = [player.seat for player in state.players if player.seat != state.pending[-1].seat]
+    """Actions that differ only in what is secret look alike to everybody else; so do those they are told alike."""
+    decides = state.person(state.pending[-1].seat)
+    others = [player.seat for player in state.players if state.person(player.seat) != decides]
     outcomes = [_outcome(state, action) for action in actions]
     declared = [step for step in outcomes if step.action.secret]
     for alike in _grouped(declared, lambda step: _public_part(step.action)):

@@ -4,7 +4,7 @@ from copy import copy, deepcopy
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.errors import BadBot, BadOption, BadSeat, BadStep
+from leonardo_nb.core.errors import BadBot, BadOption, BadSeat, BadStep, BrokenPosition
 
 
 @pytest.fixture
@@ -235,3 +235,36 @@ def test_scores_are_told_line_by_line(session):
     assert not sheet.final
     assert sheet.winners == (0, 1, 2)
     assert "Ada" in sheet.text("fr")
+
+
+def test_numbers_from_a_table_are_numbers_in_an_action():
+    s = lnb.new("workshop_of_leonardo", players=3, seed=7)
+    s.auto()
+    seats = s.frames["players"]["seat"]
+    given = s.actions.GiveFatigue(seats.iloc[0], seats.iloc[2])
+    assert s.ask(given) is None
+    step = s.play(given)
+    assert step.action == s.actions.GiveFatigue(0, 2)
+    assert [type(step.action.seat), type(step.action.to)] == [int, int]
+    assert lnb.from_code(s.code).state == s.state
+
+
+def test_where_an_edit_leaves_no_answer_nothing_is_proposed_and_nobody_passes():
+    s = lnb.new("workshop_of_leonardo", players=3, seed=7)
+    s.auto()
+    s.play(s.actions.GiveFatigue(0, 2))
+    s.auto()
+    cards = s.frames["apprentice"]
+    in_hand = (cards["where"] == "hand") & (cards["seat"] == 0)
+    cards.loc[in_hand, ["where", "seat"]] = ["discards", lnb.TABLE]
+    s.poke("apprentice", cards, force=True)
+    refusal = s.ask(s.actions.Study(0, int(cards.loc[in_hand, "card"].iloc[0])))
+    assert [reason.key for reason in refusal.reasons] == ["hand.not_in_hand"]
+    assert refusal.repairs == ()
+    with pytest.raises(BrokenPosition, match="Ada would have no possible answer"):
+        s.auto("end", passing=True)
+
+
+def test_a_simulation_names_the_bot_that_there_is_not():
+    with pytest.raises(BadBot, match=r"^There is no bot 'clever'; the bots are: random, sensible\.$"):
+        lnb.simulate("workshop_of_leonardo", players=3, games=1, bots="clever")

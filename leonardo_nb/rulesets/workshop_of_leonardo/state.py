@@ -52,6 +52,10 @@ class State(CoreState, frozen=True, kw_only=True):
     def seats(self) -> int:
         return len(self.players)
 
+    def person(self, seat: int) -> int:
+        """Alone, one person plays all seats (`workshop.setup.solo`)."""
+        return 0 if self.solo else seat
+
     def owner(self, seat: int) -> int:
         """Whose deck a seat draws from (`workshop.ruling.solo_hands`)."""
         return seat if self.solo else TABLE
