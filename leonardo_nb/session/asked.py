@@ -8,7 +8,7 @@ from typing import Any
 from leonardo_nb.core.catalogue import tell_question
 from leonardo_nb.core.decision import Decision
 from leonardo_nb.core.display import chips
-from leonardo_nb.core.language import SPOKEN, checked
+from leonardo_nb.core.language import SPOKEN, checked, said
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.state import State
 
@@ -36,7 +36,7 @@ class Asked:
             raise AttributeError(f"A decision has no {name}.")
         facts = self.facts
         if name not in facts:
-            raise AttributeError(f"{self.kind} has no {name[:40]}; its own facts are: {', '.join(facts)}.")
+            raise AttributeError(said("fact", kind=self.kind, name=name[:40], facts=", ".join(facts)))
         return facts[name]
 
     def __dir__(self) -> Iterable[str]:

@@ -5,6 +5,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadBot, BadOption, BadSeat, BadStep, BrokenPosition
+from leonardo_nb.core.language import speaking
 
 
 @pytest.fixture
@@ -268,3 +269,11 @@ def test_where_an_edit_leaves_no_answer_nothing_is_proposed_and_nobody_passes():
 def test_a_simulation_names_the_bot_that_there_is_not():
     with pytest.raises(BadBot, match=r"^There is no bot 'clever'; the bots are: random, sensible\.$"):
         lnb.simulate("workshop_of_leonardo", players=3, games=1, bots="clever")
+
+
+def test_an_action_or_a_fact_that_there_is_not_is_told_in_the_language_spoken(session):
+    with speaking("fr"):
+        with pytest.raises(AttributeError, match=r"^Il n’y a pas d’action Fly.; les actions sont.: "):
+            _ = session.actions.Fly
+        with pytest.raises(AttributeError, match=r" n’a pas de colour.; on peut lui demander.: "):
+            _ = session.decision.colour
