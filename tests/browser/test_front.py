@@ -5,7 +5,12 @@ import pytest
 import leonardo_nb as lnb
 
 FRONT = "import leonardo_nb as lnb\nc = lnb.play(lang={lang!r})\nc"
-GAMES = {"codex_naturalis": "table", "inventeurs": "table", "leonardo_da_vinci": "city"}
+GAMES = {
+    "codex_naturalis": "table",
+    "inventeurs": "table",
+    "leonardo_da_vinci": "city",
+    "workshop_of_leonardo": "centre",
+}
 MOVE = ".lnb-front .lnb-first button"
 HINTED = ".lnb-hint .lnb-choices button"
 
