@@ -176,14 +176,14 @@ AGREES = {
     "workshop_of_leonardo": {
         "all-six": ("score.all_six", "Ada has all six disciplines in play: 3 points."),
         "chain-of-two-visits": ("draw.card", "24 cards are left to draw."),
-        "deck-empty-in-a-chain": ("look.returned", "The deck now has 2 cards."),
+        "deck-empty-in-a-chain": ("deck.aside", "The deck is empty only because 2 cards are set aside"),
         "empty-row": (
             "centre.no_leonardo",
             "There is no Leonardo card face up: the gaps are filled only in maintenance.",
         ),
         "end-tie": ("score.tie_broken", "Ada is tied on 31 points, but has more disciplines in play and wins."),
         "fatigue-tie": ("fatigue.not_most", "Di has taken 2 cards, but the card goes to those who have taken the most"),
-        "high-level-exactly": ("level.sum", "Painting: 2 cards studied and 1 practice at 2 each make 2 + 2 = level 4."),
+        "high-level-exactly": ("level.sum", "Painting: 2 cards studied and 1 practice worth 2 make 2 + 2 = level 4."),
         "last-card-of-the-deck": ("round.final", "and it is the final one: nobody draws any more."),
         "level-exactly-enough": ("work.meets", "Engineering: level 3, and 3 are needed."),
         "level-one-short": ("work.lacks", "Your level in engineering is 2 of 3: 1 more is needed."),
@@ -204,7 +204,7 @@ AGREES = {
             "effect.draws_final",
             "Ada draws nothing, as nobody draws in the final round.",
         ),
-        "two-cards-with-one-left": ("effect.draws_short", "Ada may draw 2, but the deck is empty after 1 card"),
+        "two-cards-with-one-left": ("effect.draws_short", "Ada may draw 2, but finds only 1 card"),
     },
 }
 """The sentence of the engine that makes the right answer right."""

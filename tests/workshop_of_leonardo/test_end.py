@@ -107,7 +107,8 @@ def test_two_points_per_discipline_in_play(count):
     table = laid_out(players=2, hands={ADA: (), BO: ()}, studied={ADA: dict.fromkeys(SIX[:count], 2)}, left=3)
     line = line_of(table, ADA, 0)
     assert line.points == 2 * count
-    assert line.explanation.key == ("score.disciplines" if count else "score.no_disciplines")
+    keys = {0: "score.no_disciplines", 1: "score.one_discipline"}
+    assert line.explanation.key == keys.get(count, "score.disciplines")
     assert line.explanation.params == {
         "seat": ADA,
         "disciplines": SIX[:count],
@@ -129,7 +130,7 @@ def test_three_points_per_discipline_of_level_4_or_more(cards, practices, points
     )
     line = line_of(table, ADA, 1)
     assert line.points == points
-    assert line.explanation.key == ("score.high_level" if points else "score.no_high_level")
+    assert line.explanation.key == ("score.one_high_level" if points else "score.no_high_level")
     assert line.explanation.params == {
         "seat": ADA,
         "count": bool(points),
@@ -426,10 +427,10 @@ def test_alone_each_seat_draws_from_and_looks_at_its_own_deck():
     assert look.reader is None
     table.play(Study(ADA, 61))
     table.play(table.s.legal[0])
-    draw = find(table.step(), "draw.card")
+    draw = find(table.step(), "draw.own_card")
     assert (draw.params | draw.secret)["cards"] == (64,)
     assert [player.deck for player in table.state.players] == [2, 4, 4, 4]
-    draw = find(table.play(Study(BO, 1)), "draw.card")
+    draw = find(table.play(Study(BO, 1)), "draw.own_card")
     assert (draw.params | draw.secret)["cards"] == (37,)
     assert (draw.params["left"], draw.reader) == (3, None)
     assert [player.deck for player in table.state.players] == [2, 3, 4, 4]

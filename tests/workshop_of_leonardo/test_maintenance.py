@@ -164,7 +164,11 @@ def test_whoever_is_not_among_the_most_fatigued_is_refused():
     assert not_more.cites == ("workshop.maintenance.fatigue",)
     assert [line.key for line in not_more.because] == ["fatigue.as_many"]
     (own,) = table.refused(GiveFatigue(DI, DI)).reasons
-    assert (own.key, own.params, own.cites) == ("fatigue.not_yourself", {"seats": (ADA, BO)}, rules)
+    assert (own.key, own.params, own.cites) == (
+        "fatigue.not_yourself",
+        {"seats": (ADA, BO), "count": 2, "own": 1},
+        rules,
+    )
     (nobody,) = table.refused(GiveFatigue(DI, 4)).reasons
     assert (nobody.key, nobody.params) == ("fatigue.no_player", {"number": 4, "last": 3})
 
@@ -219,7 +223,8 @@ def test_whoever_is_rested_is_never_given_the_card():
 @pytest.mark.rule("workshop.maintenance.immune")
 def test_it_stays_where_only_rested_players_have_more():
     table = maintained(taken={ADA: (REST, STARS)}, leonardo=())
-    stays = find(table.step(), "fatigue.stays")
+    stays = find(table.step(), "fatigue.stays_immune")
+    assert stays.params == {"seat": CY}
     assert stays.cites == ("workshop.maintenance.fatigue", "workshop.maintenance.immune")
     assert table.state.holder == CY
 
@@ -249,7 +254,7 @@ def test_a_rested_holder_chooses_among_equals():
     assert (fewer.key, fewer.params) == ("fatigue.not_most", {"to": ADA, "count": 0, "most": 1})
     assert fewer.cites == ("workshop.maintenance.fatigue", "workshop.ruling.immune_target")
     (own,) = table.refused(GiveFatigue(DI, DI)).reasons
-    assert (own.key, own.params) == ("fatigue.not_yourself", {"seats": (BO, CY)})
+    assert (own.key, own.params) == ("fatigue.not_yourself_immune", {"seats": (BO, CY)})
     given = find(table.play(GiveFatigue(DI, CY)), "fatigue.given")
     assert given.cites == ("workshop.maintenance.fatigue", "workshop.ruling.immune_target")
     assert table.state.holder == CY

@@ -3,9 +3,26 @@
 import pytest
 
 from leonardo_nb.core.catalogue import name_of, tell
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import Study, WorkForPatron
+from leonardo_nb.rulesets.workshop_of_leonardo.levels import explain_level
+from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import Study, Visit, WorkForPatron
 from leonardo_nb.testing.table import find
-from tests.workshop_of_leonardo.table import ADA, BO, BOMBARDA, DI, LADY, MAGI, STARS, WORK, columns, laid_out
+from tests.workshop_of_leonardo.table import (
+    ADA,
+    BO,
+    BOMBARDA,
+    CY,
+    DI,
+    LADY,
+    LOOK,
+    MAGI,
+    STARS,
+    VISIT,
+    VISIT_2,
+    WORK,
+    columns,
+    laid_out,
+    question,
+)
 
 
 @pytest.mark.parametrize(
@@ -62,3 +79,50 @@ def test_solitaire_says_what_is_still_needed():
     table = laid_out(players=1, seat=DI, studied={ADA: columns(letters=4)}, left=2).until("next_round")
     needed = find(table.step(), "solo.wanting")
     assert f"{needed.params['wanting']} more are needed" in tell(needed, table.state, "en")
+
+
+@pytest.mark.rule("workshop.level", "workshop.score.disciplines", "workshop.score.leonardo")
+def test_of_one_thing_nothing_is_said_for_each():
+    studied, practised = {ADA: columns(painting=1)}, {ADA: columns(painting=1)}
+    table = laid_out(players=2, studied=studied, practised=practised, taken={ADA: (STARS,)}, leonardo=())
+    sheet, state = table.s.scores(), table.state
+    said = [tell(line.explanation, state, "en") for line in sheet.lines if line.seat == ADA]
+    assert said[0] == "Ada has 1 discipline in play (painting): 2 points."
+    assert said[3] == "Ada has 1 Leonardo card with stars: 3 points."
+    dit = [tell(line.explanation, state, "fr") for line in sheet.lines if line.seat == ADA]
+    assert dit[3] == "Ada a 1 carte Léonard à étoiles\u00a0: 3 points."
+    level = explain_level(state, ADA, "painting")
+    assert tell(level, state, "en") == "Painting: 1 card studied and 1 practice worth 2 make 1 + 2 = level 3."
+
+
+@pytest.mark.rule("workshop.ruling.look_three_short", "workshop.ruling.last_card_by_effect")
+def test_one_card_left_to_look_at_is_no_choice_of_a_card():
+    table = laid_out(hands={ADA: (VISIT, WORK)}, top=(61,), left=1, leonardo=(LOOK,))
+    look = find(table.play(Visit(ADA, VISIT, LOOK)), "effect.look_short")
+    assert tell(look.seen_by(ADA), table.state, "en").endswith(" It has to be played at once.")
+    assert tell(look.seen_by(ADA), table.state, "fr").endswith(" Il faut la jouer aussitôt.")
+    assert tell(look.seen_by(BO), table.state, "en").endswith("and has to play it at once.")
+    assert tell(question(table), table.state, "en").endswith("Which half of it do you play?")
+    last = find(table.play(Study(ADA, 61)), "deck.played_out")
+    assert "Ada has played it, which counts as drawing it" in tell(last, table.state, "en")
+    assert "Ada l’a jouée, ce qui compte comme une pioche" in tell(last, table.state, "fr")
+
+
+@pytest.mark.rule("workshop.centre.no_refill_in_round", "workshop.maintenance.refill")
+def test_a_gap_stays_when_no_card_of_its_kind_is_left():
+    table = laid_out(hands={ADA: (VISIT, VISIT_2)}, leonardo=(STARS,), gone={"leonardo": range(STARS + 1, 12)})
+    gap = find(table.play(Visit(ADA, VISIT, STARS)), "centre.gap_last_empty")
+    assert "until maintenance" not in tell(gap, table.state, "en")
+    assert tell(gap, table.state, "fr").endswith("car la pioche Léonard est vide.")
+    table.until("play_card", seat=ADA)
+    refusal = table.refused(Visit(ADA, VISIT_2, 0))
+    assert "and the Leonardo deck is empty: no more will come." in refusal.text("en")
+    assert "et la pioche Léonard est vide\u00a0: il n’en viendra plus." in refusal.text("fr")
+
+
+@pytest.mark.rule("workshop.maintenance.fatigue")
+def test_the_holder_keeps_the_card_where_nobody_is_more_fatigued():
+    table = laid_out(seat=CY).until("maintenance")
+    stays = find(table.step(), "fatigue.stays")
+    assert tell(stays, table.state, "en") == "Nobody is more fatigued than Cy, who keeps the Fatigue card."
+    assert tell(stays, table.state, "fr") == "Personne n’a pris plus de cartes que Cy, qui garde la carte Fatigue."

@@ -3,6 +3,7 @@
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import Practice, Study, Visit, WorkForPatron
 from leonardo_nb.rulesets.workshop_of_leonardo.phases.visits import PutBack, PutUnder
 from leonardo_nb.testing.table import find, find_all, told
@@ -72,8 +73,7 @@ def test_three_stars_are_three_points_at_the_end():
     [
         (STARS, STARS_2, "effect.points"),
         (TWO_CARDS, TWO_CARDS_2, "effect.draws"),
-        (REST, REST_2, "effect.rest"),
-        (LOOK, LOOK_2, "effect.look"),
+        (REST, REST_2, "effect.draws"),
         (UNDER, UNDER_2, "effect.practice"),
     ],
 )
@@ -91,6 +91,18 @@ def test_effects_add_up(first, second, key):
     alone = find(fresh.play(Visit(ADA, VISIT, second)), key)
     assert "workshop.leonardo.cumulative" not in alone.cites
     assert "effect.adds_up" not in [reason.key for reason in alone.because]
+
+
+@pytest.mark.rule("workshop.leonardo.look_three", "workshop.leonardo.card_and_rest", "workshop.maintenance.immune")
+def test_a_second_look_or_rest_adds_nothing_up():
+    table = laid_out(hands={ADA: (VISIT, WORK)}, taken={ADA: (LOOK,)}, leonardo=(LOOK_2,))
+    look = find(table.play(Visit(ADA, VISIT, LOOK_2)), "effect.look")
+    assert (look.because, look.cites) == ((), ("workshop.leonardo.look_three", "workshop.ruling.look_three_return"))
+    table = laid_out(hands={ADA: (VISIT, WORK)}, taken={ADA: (REST,)}, leonardo=(REST_2,))
+    rest = find(table.play(Visit(ADA, VISIT, REST_2)), "effect.rest_already")
+    assert (rest.params, rest.because) == ({"seat": ADA, "leonardo": REST_2}, ())
+    assert rest.cites == ("workshop.leonardo.card_and_rest", "workshop.maintenance.immune")
+    assert tell(rest, table.state, "en") == "Ada was already immune to Fatigue."
 
 
 @pytest.mark.rule("workshop.leonardo.cumulative")
@@ -389,8 +401,10 @@ def test_a_look_inside_a_look():
     assert table.state.looked(ADA, 1) == (A, B)
     second = table.state.looked(ADA, 2)
     assert {D, E} < set(second)
-    (reason,) = table.refused(Study(ADA, A)).reasons
-    assert (reason.key, reason.params["cards"]) == ("hand.not_looked", second)
+    for refused in (Study(ADA, A), Practice(ADA, A, "painting")):
+        reason = table.refused(refused).reasons[0]
+        assert (reason.key, reason.params) == ("hand.earlier_look", {"card": A})
+        assert reason.cites == ("workshop.leonardo.look_three", "workshop.ruling.look_three_order")
     done = find(table.play(Study(ADA, D)), "study.opened")
     inside = done.because[0]
     assert (inside.key, inside.params) == ("look.played_again", {"seat": ADA, "look": 2, "count": 2})
@@ -463,9 +477,9 @@ def test_with_two_cards_left_one_is_played_and_one_goes_back():
 def test_the_single_card_looked_at_and_played_is_the_last_card():
     table = looking(top=(A,), left=1)
     step = table.play(Study(ADA, A))
-    assert told(step) == ["study.opened", "deck.ran_out"]
+    assert told(step) == ["study.opened", "deck.played_out"]
     assert find(step, "study.opened").because[0].key == "look.played_only"
-    last = find(step, "deck.ran_out")
+    last = find(step, "deck.played_out")
     assert (last.params, last.cites) == (
         {"seat": ADA},
         ("workshop.end.trigger", "workshop.ruling.last_card_by_effect"),

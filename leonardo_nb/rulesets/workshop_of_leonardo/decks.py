@@ -93,7 +93,7 @@ def draw(state: State, seat: int, log: Log, *rules: str) -> State:
     state = off_deck(state, seat, count, "hand")
     state = log(
         state,
-        "draw.card",
+        "draw.own_card" if state.solo else "draw.card",
         "workshop.round.turns",
         "workshop.ruling.hidden",
         *rules,
@@ -113,13 +113,26 @@ def drawn_between(before: State, after: State, seat: int) -> tuple[int, ...]:
     return tuple(card for card in after.hand(seat) if card not in had)
 
 
-def ran_out(state: State, seat: int, log: Log, *rules: str) -> State:
-    """The last card of a deck has been drawn: what follows from that. Cards lying aside will go back under it."""
-    if state.left(seat) or state.phase == "final_round" or places(state.apprentice).areas[seat].looked:
+def aside(state: State, seat: int) -> tuple[int, ...]:
+    """The cards looked at that a seat has not played yet: they will go back under the deck."""
+    return places(state.apprentice).areas[seat].looked
+
+
+def ran_out(state: State, seat: int, log: Log, *rules: str, played: bool = False) -> State:
+    """The last card of a deck has been drawn, or played when looked at: what follows from that."""
+    if state.left(seat) or state.phase == "final_round":
         return state
+    if waiting := len(aside(state, seat)):
+        key = "deck.own_aside" if state.solo else "deck.aside"
+        return log(state, key, "workshop.end.trigger", "workshop.ruling.look_three_return", seat=seat, count=waiting)
     if not state.solo:
-        return log(state, "deck.ran_out", "workshop.end.trigger", *rules, seat=seat)
+        return log(state, "deck.played_out" if played else "deck.ran_out", "workshop.end.trigger", *rules, seat=seat)
     decks = sum(player.deck > 0 for player in state.players)
     key = "deck.own_ran_out" if decks and state.options.solo_end == "last" else "deck.ends_solo"
     rules = "workshop.end.trigger", "workshop.ruling.solo_end", *rules
     return log(state, key, *rules, seat=seat, decks=decks)
+
+
+def emptied(state: State, seat: int) -> str:
+    """What to say of a deck without cards: some lie aside, or it is the seat's own."""
+    return "_aside" if aside(state, seat) else "_own" if state.solo else ""

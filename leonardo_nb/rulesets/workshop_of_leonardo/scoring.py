@@ -104,10 +104,15 @@ def unfinished_points(state: State, seat: int) -> int:
     return sum([SETS[count] for count in designs(state, seat).values()]) if held else 0
 
 
+def _some(count: int, *sentences: str) -> str:
+    """The sentence for none, for one, or for several."""
+    return sentences[min(count, 2)]
+
+
 def explain_disciplines(state: State, seat: int) -> Explanation:
     found, points = state.columns(seat), discipline_points(state, seat)
     return why(
-        "score.disciplines" if found else "score.no_disciplines",
+        "score." + _some(len(found), "no_disciplines", "one_discipline", "disciplines"),
         "workshop.score.disciplines",
         seat=seat,
         disciplines=found,
@@ -121,7 +126,7 @@ def explain_high(state: State, seat: int) -> Explanation:
     """Each discipline of a high level, with its sum."""
     found, rule = high(state, seat), "workshop.score.high_level"
     return why(
-        "score.high_level" if found else "score.no_high_level",
+        "score." + _some(len(found), "no_high_level", "one_high_level", "high_level"),
         rule,
         because=[explain_level(state, seat, discipline) for discipline in found],
         seat=seat,
@@ -140,7 +145,7 @@ def explain_all_six(state: State, seat: int) -> Explanation:
 
 def explain_leonardo(state: State, seat: int) -> Explanation:
     count, rules = stars(state, seat), ("workshop.score.leonardo", "workshop.leonardo.points")
-    key = "score.leonardo" if count else "score.no_leonardo"
+    key = "score." + _some(count, "no_leonardo", "one_leonardo", "leonardo")
     return why(key, *rules, seat=seat, count=count, each=STARS, points=STARS * count)
 
 

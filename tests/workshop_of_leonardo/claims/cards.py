@@ -141,7 +141,7 @@ def _need(told: Told) -> tuple[int, int]:
 
 def gap(told: Told) -> dict[str, Any]:
     left = len(face_up(told.after, kind_of(told)))
-    sentence = f"centre.gap{'' if left else '_last'}{final(told)}"
+    sentence = f"centre.gap{'' if left else '_last'}{stays(told)}"
     return {"kind": kind_of(told), "count": left if told.key == sentence else sentence}
 
 
@@ -154,8 +154,25 @@ def no_card(told: Told) -> dict[str, Any]:
 
 
 def not_in_hand(told: Told) -> dict[str, Any]:
-    held = hand(told.before, told.action.seat)
-    return {"card": told.action.card if told.action.card not in held else "in hand", "cards": held}
+    """All cards in hand or, where some have the same halves, these."""
+    held, card = hand(told.before, told.action.seat), told.action.card
+    copies = tuple(other for other in held if printed(other) == printed(card))
+    sentence = "hand.other_copy" if copies else "hand.not_in_hand"
+    is_so = card not in held and told.key == sentence
+    return {"card": card if is_so else "in hand", "cards": copies or held}
+
+
+def printed(card: int) -> tuple[str, ...]:
+    """Both halves of a card."""
+    return tuple(APPRENTICE[card][half] for half in ("discipline", "action", "practice"))
+
+
+def put_aside(told: Told) -> dict[str, Any]:
+    """The card belongs to an earlier look of the same player."""
+    card = told.action.first if name(told) == "PutBack" else told.action.card
+    row = told.before.apprentice[card - 1]
+    earlier = (row.where, row.seat) == ("looked", told.action.seat) and row.place < asked(told).look
+    return {"card": card if earlier else "of no earlier look"}
 
 
 def not_looked(told: Told) -> dict[str, Any]:
@@ -163,7 +180,12 @@ def not_looked(told: Told) -> dict[str, Any]:
     card = told.action.first if put_back else told.action.card
     cards = looked(told.before, told.action.seat, asked(told).look)
     rules = {"workshop.ruling.look_three_return"} if put_back else set()
-    return {"card": card if card not in cards else "looked at", "cards": cards, "cites": rules}
+    faces = [printed(each) for each in (card, *cards)]
+    sentence = "hand.not_looked" + ("" if len(cards) > 1 else "_only")
+    sentence += "_copies" if len(set(faces)) < len(faces) else ""
+    row = told.before.apprentice[card - 1]
+    is_so = told.key == sentence and (row.where, row.seat) != ("looked", told.action.seat)
+    return {"card": card if is_so else "looked at", "cards": cards, "cites": rules}
 
 
 def other_action(told: Told) -> dict[str, Any]:
@@ -209,25 +231,28 @@ def hidden(told: Told) -> dict[str, Any]:
 
 
 def none_there(told: Told) -> dict[str, Any]:
-    sentence = f"centre.no_{kind_of(told)}{final(told)}"
+    sentence = f"centre.no_{kind_of(told)}{stays(told)}"
     return {"key": sentence} if face_up(told.before, kind_of(told)) or told.key != sentence else {}
 
 
-def final(told: Told) -> str:
-    """In the final round no gap is filled any more."""
-    return "_final" if told.before.phase == "final_round" else ""
+def stays(told: Told) -> str:
+    """In the final round, and without a deck, no gap is filled any more."""
+    rows = getattr(told.before, TABLES[kind_of(told)])
+    empty = "deck" not in [row.where for row in rows]
+    return "_final" if told.before.phase == "final_round" else "_empty" if empty else ""
 
 
 KINDS = ("leonardo", "patron", "unfinished")
 NUMBERS: dict[str, Claim] = {
-    **{f"centre.no_{kind}{last}": none_there for kind in KINDS for last in ("", "_final")},
+    **{f"centre.no_{kind}{stays}": none_there for kind in KINDS for stays in ("", "_final", "_empty")},
     **{f"centre.unknown_{kind}": unknown for kind in KINDS},
     **{f"centre.{how}_{kind}": gone for kind in KINDS for how in ("own", "taken")},
     **{f"centre.hidden_{kind}": hidden for kind in KINDS},
-    **{f"centre.gap{last}{final}": gap for last in ("", "_last") for final in ("", "_final")},
+    **{f"centre.gap{last}{stays}": gap for last in ("", "_last") for stays in ("", "_final", "_empty")},
     "hand.no_card": no_card,
-    "hand.not_in_hand": not_in_hand,
-    "hand.not_looked": not_looked,
+    "hand.earlier_look": put_aside,
+    **dict.fromkeys(("hand.not_in_hand", "hand.other_copy"), not_in_hand),
+    **{f"hand.not_looked{only}{same}": not_looked for only in ("", "_only") for same in ("", "_copies")},
     "hand.other_action": other_action,
     **dict.fromkeys(("level.cards", "level.none", "level.sum"), level_sum),
     **{f"look.{key}": inside for key in ("played", "played_only", "played_again", "played_again_only")},

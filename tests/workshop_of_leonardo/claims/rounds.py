@@ -185,6 +185,13 @@ def stays(told: Told) -> dict[str, Any]:
     return holder_first(told) if not candidates(told.before) else {"seat": "it goes to somebody"}
 
 
+def kept(told: Told) -> bool:
+    """Whether it is said rightly that those with more cards are immune."""
+    state = told.before
+    more = any(fatigue(state, seat) > fatigue(state, state.holder) for seat in seats(state))
+    return not must(told) and more == (told.key == "fatigue.stays_immune")
+
+
 def given(told: Told) -> dict[str, Any]:
     to = told.action.to
     fits = to in candidates(told.before) and told.after.holder == to
@@ -202,8 +209,14 @@ def no_player(told: Told) -> dict[str, Any]:
 
 
 def not_yourself(told: Told) -> dict[str, Any]:
-    own = told.action.to == told.before.holder
-    return {"seats": candidates(told.before) if own else "another seat"} | by_reading(told)
+    """The holder is immune, or others have more cards: by option, or the most, which is said."""
+    state, found = told.before, candidates(told.before)
+    free = state.options.fatigue == "any_more"
+    sentence = "fatigue.not_yourself" + ("_immune" if must(told) else "_any" if free else "")
+    is_so = told.action.to == state.holder and told.key == sentence
+    own = {} if must(told) else {"own": fatigue(state, state.holder)}
+    count = {} if must(told) or free else {"count": fatigue(state, found[0])}
+    return {"seats": found if is_so else "another seat"} | own | count | by_reading(told)
 
 
 def is_immune(told: Told) -> dict[str, Any]:
@@ -247,8 +260,9 @@ NUMBERS: dict[str, Claim] = {
     "fatigue.no_player": no_player,
     "fatigue.not_more": not_more,
     "fatigue.not_most": not_most,
-    "fatigue.not_yourself": not_yourself,
-    "fatigue.stays": where(lambda told: not must(told), together(stays, AROUND)),
+    **{f"fatigue.not_yourself{how}": not_yourself for how in ("", "_any", "_immune")},
+    "fatigue.stays": where(kept, together(stays, AROUND)),
+    "fatigue.stays_immune": where(kept, together(stays, SOLO)),
     "question.assign_fatigue": lambda told: {"seat": 0},
     "question.assign_fatigue_solo": lambda told: {"seat": 0},
     "question.choose_holder": together(choice, by_reading),

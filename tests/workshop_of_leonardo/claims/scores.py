@@ -32,16 +32,22 @@ def chosen(told: Told, none: str, count: object) -> Any:
     return count if bool(count) == (told.key != none) else OTHER
 
 
+def counted(told: Told, count: int) -> int | str:
+    """A number, if the sentence is the one for none, for one or for several."""
+    how = told.key.removeprefix("score.").partition("_")[0]
+    return count if count == {"no": 0, "one": 1}.get(how, max(count, 2)) else OTHER
+
+
 def disciplines(told: Told) -> dict[str, Any]:
     found = in_play(told.after, told["seat"])
-    count = chosen(told, "score.no_disciplines", len(found))
+    count = counted(told, len(found))
     return {"disciplines": found, "count": count, "each": PER_DISCIPLINE, "points": PER_DISCIPLINE * len(found)}
 
 
 def high_level(told: Told) -> dict[str, Any]:
     found = [each for each in DISCIPLINES if level(told.after, told["seat"], each) >= HIGH]
     told_of = [each.params["discipline"] for each in told.explanation.because]
-    count = chosen(told, "score.no_high_level", len(found)) if told_of == found else "others"
+    count = counted(told, len(found)) if told_of == found else "others"
     return {"count": count, "high": HIGH, "each": PER_HIGH, "points": PER_HIGH * len(found)}
 
 
@@ -55,7 +61,7 @@ def all_six(told: Told) -> dict[str, Any]:
 def stars(told: Told) -> dict[str, Any]:
     cards = taken(told.after, "leonardo", told["seat"])
     count = [LEONARDO[card]["effect"] for card in cards].count("points")
-    return {"count": chosen(told, "score.no_leonardo", count), "each": STARS, "points": STARS * count}
+    return {"count": counted(told, count), "each": STARS, "points": STARS * count}
 
 
 def patrons(told: Told) -> dict[str, Any]:
@@ -151,9 +157,9 @@ NUMBERS: dict[str, Claim] = {
     "question.count_points": lambda told: {"counted": told.before.pending[-1].counted},
     **dict.fromkeys(("score.all_six", "score.not_all_six"), all_six),
     **dict.fromkeys(("score.by_disciplines", "score.by_no_disciplines"), by_disciplines),
-    **dict.fromkeys(("score.disciplines", "score.no_disciplines"), disciplines),
-    **dict.fromkeys(("score.high_level", "score.no_high_level"), high_level),
-    **dict.fromkeys(("score.leonardo", "score.no_leonardo"), stars),
+    **dict.fromkeys(("score.disciplines", "score.one_discipline", "score.no_disciplines"), disciplines),
+    **dict.fromkeys(("score.high_level", "score.one_high_level", "score.no_high_level"), high_level),
+    **dict.fromkeys(("score.leonardo", "score.one_leonardo", "score.no_leonardo"), stars),
     "score.patron": lambda told: {"points": int(PATRONS[told["patron"]]["points"])},
     **dict.fromkeys(("score.patrons", "score.no_patrons"), patrons),
     "score.set": one_set,

@@ -71,7 +71,8 @@ def drawing(told: Told) -> dict[str, Any]:
 def drawn(told: Told) -> dict[str, Any]:
     seat, wanted = told["seat"], EXTRA[effect(told)]
     top = numbers(own_deck(told.before, seat)[:wanted])
-    sentence = "effect.draws" if len(top) == wanted else "effect.draws_short"
+    last = len(own_deck(told.before, seat)) == wanted and not aside(told)
+    sentence = "effect.draws_short" if len(top) < wanted else "effect.draws_last" if last else "effect.draws"
     return {
         "count": len(top) if told.key == sentence else sentence,
         "hand": len(hand(told.after, seat)),
@@ -91,8 +92,23 @@ def look(told: Told) -> dict[str, Any]:
     }
 
 
+def aside(told: Told) -> int:
+    """How many cards looked at still wait."""
+    return len(cards(told.before, "looked"))
+
+
 def empty(told: Told) -> bool:
-    return not own_deck(told.before, told["seat"])
+    """The deck has no card, and it is said whether some lie aside or whether it is only the seat's own."""
+    sentence = "_aside" if aside(told) else "_own" if told.after.solo else ""
+    how = told.key.removeprefix("effect.draws_none").removeprefix("effect.look_none")
+    return not own_deck(told.before, told["seat"]) and how == sentence
+
+
+def set_aside(told: Told) -> dict[str, Any]:
+    """No card is in the deck now, but some will go back under it."""
+    seat, solo = told["seat"], told.key == "deck.own_aside"
+    fits = not own_deck(told.after, seat) and told.after.solo == solo
+    return {"count": aside(told) if fits and aside(told) else "cards aside"}
 
 
 def returned(told: Told) -> dict[str, Any]:
@@ -109,7 +125,9 @@ def returned(told: Told) -> dict[str, Any]:
 def draw(told: Told) -> dict[str, Any]:
     seat = told["seat"]
     top, *rest = numbers(own_deck(told.before, seat))
-    return {"cards": (top,) if top in hand(told.after, seat) else "the top card", "count": 1, "left": len(rest)}
+    sentence = "draw.own_card" if told.after.solo else "draw.card"
+    fits = top in hand(told.after, seat) and told.key == sentence
+    return {"cards": (top,) if fits else "the top card", "count": 1, "left": len(rest)}
 
 
 def after_look(told: Told) -> bool:
@@ -119,7 +137,7 @@ def after_look(told: Told) -> bool:
 
 def none_left(told: Told) -> dict[str, Any]:
     solo = told.key == "draw.own_empty"
-    return {} if empty(told) and told.after.solo == solo else {"key": "there are cards"}
+    return {} if not own_deck(told.before, told["seat"]) and told.after.solo == solo else {"key": "there are cards"}
 
 
 def final(told: Told) -> dict[str, Any]:
@@ -134,6 +152,8 @@ def ran_out(told: Told) -> dict[str, Any]:
     rules = {rule} if must or (may and rule in told.explanation.cites) else set()
     if own_deck(told.after, told["seat"]) or cards(told.after, "looked"):
         return {"key": "there are cards"}
+    if not told.after.solo and (told.key == "deck.played_out") != must:
+        return {"key": "played, or drawn"}
     return {"cites": rules}
 
 
@@ -149,42 +169,51 @@ def decks(told: Told) -> dict[str, Any]:
     return {"decks": len(others) if told.key == sentence else sentence}
 
 
+def one_of_look(told: Told) -> dict[str, Any]:
+    """Cards of the last look; one alone is no choice of a card."""
+    look = max(row.place for row in cards(told.before, "looked"))
+    only = len([row for row in cards(told.before, "looked") if row.place == look]) == 1
+    sentence = "question.play_looked" + ("_only" if only else "_again" if look > 1 else "")
+    return {"look": look if told.key == sentence else sentence}
+
+
+def rests(told: Told) -> bool:
+    """Whether it is said that the player was immune before, or has to give up the card, or neither."""
+    holder = told.after.holder == told["seat"]
+    return told.key == "effect.rest" + ("_already" if again(told) else "_holder" if holder else "")
+
+
+EMPTIED = ("", "_own", "_aside")
 CUMULATIVE = rests_on("leonardo.cumulative", again)
 ORDER = rests_on("ruling.look_three_order", after_look)
 DRAWS = of_effect("two_cards", "card_and_rest")
-LOOKS = together(of_effect("look_three"), CUMULATIVE)
+LOOKS = of_effect("look_three")
 NUMBERS: dict[str, Claim] = {
     "deck.ends_solo": together(ran_out, decks),
     "deck.own_ran_out": together(ran_out, decks),
-    "deck.ran_out": ran_out,
-    "draw.card": together(draw, ORDER),
+    **dict.fromkeys(("deck.played_out", "deck.ran_out"), ran_out),
+    **dict.fromkeys(("deck.aside", "deck.own_aside"), set_aside),
+    **dict.fromkeys(("draw.card", "draw.own_card"), together(draw, ORDER)),
     "draw.empty": together(none_left, ORDER),
     "draw.final": together(final, ORDER),
     "draw.own_empty": together(none_left, ORDER),
-    "effect.adds_up": where(again, nothing),
-    "effect.draws": together(DRAWS, drawing, drawn),
+    "effect.adds_up": where(lambda told: again(told) and effect(told) != "look_three", nothing),
+    **{f"effect.draws{how}": together(DRAWS, drawing, drawn) for how in ("", "_last", "_short")},
     "effect.draws_final": together(DRAWS, drawing, final),
-    "effect.draws_none": where(empty, together(DRAWS, drawing)),
-    "effect.draws_short": together(DRAWS, drawing, drawn),
+    **{f"effect.draws_none{how}": where(empty, together(DRAWS, drawing)) for how in EMPTIED},
     "effect.look": together(LOOKS, look),
-    "effect.look_none": where(empty, LOOKS),
+    **{f"effect.look_none{how}": where(empty, LOOKS) for how in EMPTIED},
     "effect.look_short": together(LOOKS, look),
     "effect.points": together(of_effect("points"), lambda _told: {"points": STARS}, CUMULATIVE),
     "effect.practice": together(of_effect("practice"), under, CUMULATIVE),
     "effect.practice_kept": together(of_effect("practice"), kept),
-    "effect.rest": where(
-        lambda told: told.after.holder != told["seat"], together(of_effect("card_and_rest"), CUMULATIVE)
-    ),
-    "effect.rest_holder": where(
-        lambda told: told.after.holder == told["seat"], together(of_effect("card_and_rest"), CUMULATIVE)
+    **dict.fromkeys(
+        ("effect.rest", "effect.rest_already", "effect.rest_holder"), where(rests, of_effect("card_and_rest"))
     ),
     "look.returned": returned,
     "look.returned_one": returned,
     "question.place_under": lambda told: {"leonardo": asked(told).leonardo},
-    **dict.fromkeys(
-        ("question.play_looked", "question.play_looked_again"),
-        lambda told: {"look": max(row.place for row in cards(told.before, "looked"))},
-    ),
+    **{f"question.play_looked{how}": one_of_look for how in ("", "_again", "_only")},
     "question.return_looked": lambda told: {"look": _turned(told)},
     "question.return_last": lambda told: {"player": asked(told).player, "look": _turned(told)},
 }

@@ -154,7 +154,7 @@ def test_refused_studies_and_practices():
     visit.needs_column(leonardo=4) workshop.leonardo.practice workshop.ruling.practice_leonardo_without_column
     hand.other_action(card=9, action=work, wanted=visit) workshop.card.apprentice workshop.round.turns
     hand.no_card(number=80, most=72) workshop.card.apprentice
-    hand.not_in_hand(card=7, cards=(6 9)) workshop.round.turns
+    hand.other_copy(card=7, cards=(6)) workshop.round.turns
     centre.no_leonardo() workshop.visit workshop.centre.no_refill_in_round workshop.ruling.bottom_unusable
     """)
 def test_refused_visits():

@@ -333,14 +333,14 @@ def test_solitaire_lost():
 @in_full("""
     study.opened(seat=1, card=6, discipline=painting, before=0, level=1) workshop.study workshop.level
       level.cards(discipline=painting, cards=1, practices=0, each=2, points=0, level=1) workshop.level
-    draw.card(seat=1, count=1, left=0, cards=(72)) workshop.round.turns workshop.ruling.hidden
+    draw.own_card(seat=1, count=1, left=0, cards=(72)) workshop.round.turns workshop.ruling.hidden
     deck.own_ran_out(seat=1, decks=1) workshop.end.trigger workshop.ruling.solo_end
     study.opened(seat=2, card=7, discipline=painting, before=0, level=1) workshop.study workshop.level
       level.cards(discipline=painting, cards=1, practices=0, each=2, points=0, level=1) workshop.level
     draw.own_empty(seat=2) workshop.round.turns workshop.ruling.solo_end
     study.opened(seat=3, card=8, discipline=painting, before=0, level=1) workshop.study workshop.level
       level.cards(discipline=painting, cards=1, practices=0, each=2, points=0, level=1) workshop.level
-    draw.card(seat=3, count=1, left=1, cards=(71)) workshop.round.turns workshop.ruling.hidden
+    draw.own_card(seat=3, count=1, left=1, cards=(71)) workshop.round.turns workshop.ruling.hidden
     refill.full(seat=3) workshop.maintenance.refill
     fatigue.stays(seat=3) workshop.maintenance.fatigue workshop.ruling.solo_fatigue
       fatigue.holder(seat=3, leonardo=0, patrons=0, unfinished=0, count=0, holder=3, own=0) workshop.maintenance.fatigue
@@ -359,7 +359,7 @@ def test_solitaire_lost():
         score.total(seat=3, points=2, disciplines=2, high_level=0, all_six=0, leonardo=0, patrons=0, unfinished=0) workshop.solo.goal
     study.opened(seat=3, card=71, discipline=biology, before=0, level=1) workshop.study workshop.level
       level.cards(discipline=biology, cards=1, practices=0, each=2, points=0, level=1) workshop.level
-    draw.card(seat=3, count=1, left=0, cards=(70)) workshop.round.turns workshop.ruling.hidden
+    draw.own_card(seat=3, count=1, left=0, cards=(70)) workshop.round.turns workshop.ruling.hidden
     deck.ends_solo(seat=3, decks=0) workshop.end.trigger workshop.ruling.solo_end
     round.final(round=5, holder=3, seat=0) workshop.round.first workshop.maintenance.next_first workshop.end.trigger workshop.ruling.solo_end
       deck.own_empty(seat=0, count=0) workshop.end.trigger workshop.ruling.solo_end
@@ -385,7 +385,7 @@ def test_solitaire_goes_on_until_the_last_deck():
 @in_full("""
     study.opened(seat=1, card=14, discipline=letters, before=0, level=1) workshop.study workshop.level
       level.cards(discipline=letters, cards=1, practices=0, each=2, points=0, level=1) workshop.level
-    draw.card(seat=1, count=1, left=0, cards=(69)) workshop.round.turns workshop.ruling.hidden
+    draw.own_card(seat=1, count=1, left=0, cards=(69)) workshop.round.turns workshop.ruling.hidden
     deck.ends_solo(seat=1, decks=3) workshop.end.trigger workshop.ruling.solo_end
     round.final(round=4, holder=3, seat=0) workshop.round.first workshop.maintenance.next_first workshop.end.trigger workshop.ruling.solo_end
       deck.own_left(seat=0, count=3) workshop.end.trigger workshop.ruling.solo_end
@@ -451,7 +451,7 @@ def test_a_look_in_the_final_round_of_solitaire():
       look.played(seat=0, look=1, count=2) workshop.leonardo.look_three workshop.ruling.look_three_plays workshop.ruling.look_three_order
       level.cards(discipline=biology, cards=1, practices=0, each=2, points=0, level=1) workshop.level
     look.returned(seat=0, count=2, left=3, cards=(62 63)) workshop.leonardo.look_three workshop.ruling.look_three_return workshop.ruling.look_three_order
-    draw.card(seat=0, count=1, left=2, cards=(64)) workshop.round.turns workshop.ruling.hidden workshop.ruling.look_three_order
+    draw.own_card(seat=0, count=1, left=2, cards=(64)) workshop.round.turns workshop.ruling.hidden workshop.ruling.look_three_order
     visit.done(seat=1, card=7, leonardo=6) workshop.visit workshop.ruling.discards
       centre.gap_last(kind=leonardo, count=0) workshop.centre.no_refill_in_round
     effect.draws_short(seat=1, leonardo=6, count=1, wanted=2, hand=2, cards=(65)) workshop.leonardo.two_cards workshop.ruling.draw_short workshop.ruling.hidden

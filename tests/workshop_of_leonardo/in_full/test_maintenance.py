@@ -109,7 +109,7 @@ def test_the_card_moves():
     action.give_fatigue_unknown(number=9)
     fatigue.not_most(to=2, count=1, most=2) workshop.maintenance.fatigue workshop.ruling.fatigue_tie
       fatigue.more(seat=2, leonardo=0, patrons=0, unfinished=1, count=1, holder=3, own=0) workshop.maintenance.fatigue
-    fatigue.not_yourself(seats=(0 1)) workshop.maintenance.fatigue workshop.ruling.fatigue_tie
+    fatigue.not_yourself(seats=(0 1), count=2, own=0) workshop.maintenance.fatigue workshop.ruling.fatigue_tie
     fatigue.no_player(number=4, last=3) workshop.maintenance.fatigue
     fatigue.given(seat=3, to=1) workshop.maintenance.fatigue workshop.ruling.fatigue_tie
       fatigue.more(seat=1, leonardo=0, patrons=2, unfinished=0, count=2, holder=3, own=0) workshop.maintenance.fatigue
@@ -137,7 +137,7 @@ def test_the_holder_chooses():
       fatigue.count_immune(seat=2, leonardo=1, patrons=0, unfinished=0, count=1, holder=3, own=0) workshop.maintenance.fatigue workshop.maintenance.immune
     question.choose_holder(seat=3, seats=(0 1)) workshop.maintenance.fatigue workshop.ruling.fatigue_tie
     fatigue.immune(to=2) workshop.maintenance.immune
-    fatigue.not_yourself(seats=(0 1)) workshop.maintenance.fatigue workshop.ruling.fatigue_tie
+    fatigue.not_yourself_any(seats=(0 1), own=0) workshop.maintenance.fatigue workshop.ruling.fatigue_tie
     fatigue.given(seat=3, to=1) workshop.maintenance.fatigue workshop.ruling.fatigue_tie
       fatigue.more(seat=1, leonardo=0, patrons=1, unfinished=0, count=1, holder=3, own=0) workshop.maintenance.fatigue
     """)
@@ -167,7 +167,7 @@ def test_the_holder_chooses_among_all_with_more_by_option():
     question.choose_holder(seat=3, seats=(1 2)) workshop.maintenance.fatigue workshop.ruling.immune_target
     fatigue.not_most(to=0, count=0, most=1) workshop.maintenance.fatigue workshop.ruling.immune_target
       fatigue.fewer(seat=0, leonardo=0, patrons=0, unfinished=0, count=0, holder=3, own=1) workshop.maintenance.fatigue
-    fatigue.not_yourself(seats=(1 2)) workshop.maintenance.fatigue workshop.ruling.immune_target
+    fatigue.not_yourself_immune(seats=(1 2)) workshop.maintenance.fatigue workshop.ruling.immune_target workshop.maintenance.immune
     fatigue.given(seat=3, to=2) workshop.maintenance.fatigue workshop.ruling.immune_target
       fatigue.as_many(seat=2, leonardo=1, patrons=0, unfinished=0, count=1, holder=3, own=1) workshop.maintenance.fatigue
     refill.full(seat=3) workshop.maintenance.refill
@@ -199,7 +199,7 @@ def test_an_immune_holder_passes_the_card_on():
       fatigue.more(seat=1, leonardo=1, patrons=0, unfinished=0, count=1, holder=3, own=0) workshop.maintenance.fatigue
       fatigue.count_immune(seat=2, leonardo=1, patrons=0, unfinished=0, count=1, holder=3, own=0) workshop.maintenance.fatigue workshop.maintenance.immune
     refill.full(seat=2) workshop.maintenance.refill
-    fatigue.stays(seat=2) workshop.maintenance.fatigue workshop.maintenance.immune
+    fatigue.stays_immune(seat=2) workshop.maintenance.fatigue workshop.maintenance.immune
       fatigue.holder(seat=2, leonardo=0, patrons=0, unfinished=0, count=0, holder=2, own=0) workshop.maintenance.fatigue
       fatigue.count_immune(seat=0, leonardo=2, patrons=0, unfinished=0, count=2, holder=2, own=0) workshop.maintenance.fatigue workshop.maintenance.immune
       fatigue.as_many(seat=1, leonardo=0, patrons=0, unfinished=0, count=0, holder=2, own=0) workshop.maintenance.fatigue

@@ -283,11 +283,11 @@ def test_discards_and_fatigue():
 @in_full("""
     board.player(seat=0, colour=red)
     now.points(seat=0, points=8) workshop.end.winner
-      score.disciplines(seat=0, disciplines=(painting), count=1, each=2, points=2) workshop.score.disciplines
-      score.high_level(seat=0, count=1, high=4, each=3, points=3) workshop.score.high_level
+      score.one_discipline(seat=0, disciplines=(painting), count=1, each=2, points=2) workshop.score.disciplines
+      score.one_high_level(seat=0, count=1, high=4, each=3, points=3) workshop.score.high_level
         level.cards(discipline=painting, cards=4, practices=0, each=2, points=0, level=4) workshop.level
       score.not_all_six(seat=0, missing=(letters architecture engineering physics biology), points=0) workshop.score.all_six
-      score.leonardo(seat=0, count=1, each=3, points=3) workshop.score.leonardo workshop.leonardo.points
+      score.one_leonardo(seat=0, count=1, each=3, points=3) workshop.score.leonardo workshop.leonardo.points
       score.no_patrons(seat=0, count=0, points=0) workshop.score.patrons
       score.no_unfinished(seat=0, count=0, points=0) workshop.score.unfinished workshop.ruling.unfinished_table
     now.immune(seat=0) workshop.maintenance.immune
@@ -302,8 +302,8 @@ def test_discards_and_fatigue():
       score.no_unfinished(seat=1, count=0, points=0) workshop.score.unfinished workshop.ruling.unfinished_table
     board.player(seat=3, colour=yellow)
     now.points(seat=3, points=5) workshop.solo.goal
-      score.disciplines(seat=3, disciplines=(painting), count=1, each=2, points=2) workshop.score.disciplines
-      score.high_level(seat=3, count=1, high=4, each=3, points=3) workshop.score.high_level
+      score.one_discipline(seat=3, disciplines=(painting), count=1, each=2, points=2) workshop.score.disciplines
+      score.one_high_level(seat=3, count=1, high=4, each=3, points=3) workshop.score.high_level
         level.cards(discipline=painting, cards=4, practices=0, each=2, points=0, level=4) workshop.level
       score.not_all_six(seat=3, missing=(letters architecture engineering physics biology), points=0) workshop.score.all_six
       score.no_leonardo(seat=3, count=0, each=3, points=0) workshop.score.leonardo workshop.leonardo.points

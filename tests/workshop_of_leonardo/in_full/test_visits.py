@@ -72,8 +72,7 @@ def test_one_effect_after_the_other():
       centre.gap_last(kind=leonardo, count=0) workshop.centre.no_refill_in_round
     effect.draws(seat=2, leonardo=9, count=1, wanted=1, hand=2, cards=(65)) workshop.leonardo.card_and_rest workshop.leonardo.cumulative workshop.ruling.hidden [2 alone reads cards, the others effect.draws_hidden]
       effect.adds_up(seat=2, leonardo=9) workshop.leonardo.cumulative
-    effect.rest_holder(seat=2, leonardo=9) workshop.leonardo.card_and_rest workshop.maintenance.immune workshop.leonardo.cumulative
-      effect.adds_up(seat=2, leonardo=9) workshop.leonardo.cumulative
+    effect.rest_already(seat=2, leonardo=9) workshop.leonardo.card_and_rest workshop.maintenance.immune
     draw.card(seat=2, count=1, left=4, cards=(66)) workshop.round.turns workshop.ruling.hidden [2 alone reads cards, the others draw.hidden]
     """)
 def test_effects_that_add_up():
@@ -167,10 +166,9 @@ def test_a_look_and_the_two_cards_put_back():
     visit.done(seat=0, card=18, leonardo=11) workshop.visit workshop.ruling.discards workshop.leonardo.look_three workshop.ruling.look_three_plays
       look.played(seat=0, look=1, count=2) workshop.leonardo.look_three workshop.ruling.look_three_plays workshop.ruling.look_three_order
       centre.gap_last(kind=leonardo, count=0) workshop.centre.no_refill_in_round
-    effect.look(seat=0, leonardo=11, count=3, look=2, cards=(64 65 66)) workshop.leonardo.look_three workshop.leonardo.cumulative workshop.ruling.look_three_return [0 alone reads cards, the others effect.look_hidden]
-      effect.adds_up(seat=0, leonardo=11) workshop.leonardo.cumulative
+    effect.look(seat=0, leonardo=11, count=3, look=2, cards=(64 65 66)) workshop.leonardo.look_three workshop.ruling.look_three_return [0 alone reads cards, the others effect.look_hidden]
     question.play_looked_again(seat=0, look=2) workshop.leonardo.look_three workshop.ruling.look_three_plays
-    hand.not_looked(card=61, cards=(64 65 66)) workshop.leonardo.look_three
+    hand.earlier_look(card=61) workshop.leonardo.look_three workshop.ruling.look_three_order
     study.opened(seat=0, card=65, discipline=biology, before=0, level=1) workshop.study workshop.level workshop.leonardo.look_three workshop.ruling.look_three_plays
       look.played_again(seat=0, look=2, count=2) workshop.leonardo.look_three workshop.ruling.look_three_plays workshop.ruling.look_three_order
       level.cards(discipline=biology, cards=1, practices=0, each=2, points=0, level=1) workshop.level
@@ -235,6 +233,7 @@ def test_every_way_to_play_a_card_looked_at():
     study.opened(seat=0, card=61, discipline=biology, before=0, level=1) workshop.study workshop.level workshop.leonardo.look_three workshop.ruling.look_three_plays
       look.played(seat=0, look=1, count=1) workshop.leonardo.look_three workshop.ruling.look_three_plays workshop.ruling.look_three_order
       level.cards(discipline=biology, cards=1, practices=0, each=2, points=0, level=1) workshop.level
+    deck.aside(seat=0, count=1) workshop.end.trigger workshop.ruling.look_three_return
     question.return_last(seat=-1, player=0, look=1) workshop.leonardo.look_three workshop.ruling.look_three_short workshop.ruling.look_three_order
     look.returned_one(seat=0, count=1, left=1, cards=(62)) workshop.leonardo.look_three workshop.ruling.look_three_return workshop.ruling.look_three_order [0 alone reads cards, the others look.returned_hidden]
     question.end_turn(player=0) workshop.round.turns workshop.ruling.look_three_order
@@ -246,7 +245,7 @@ def test_every_way_to_play_a_card_looked_at():
     study.opened(seat=0, card=61, discipline=biology, before=0, level=1) workshop.study workshop.level workshop.leonardo.look_three workshop.ruling.look_three_plays
       look.played_only(seat=0, look=1, count=0) workshop.leonardo.look_three workshop.ruling.look_three_plays workshop.ruling.look_three_order
       level.cards(discipline=biology, cards=1, practices=0, each=2, points=0, level=1) workshop.level
-    deck.ran_out(seat=0) workshop.end.trigger workshop.ruling.last_card_by_effect
+    deck.played_out(seat=0) workshop.end.trigger workshop.ruling.last_card_by_effect
     question.end_turn(player=0) workshop.round.turns workshop.ruling.look_three_order
     draw.empty(seat=0) workshop.round.turns workshop.ruling.deck_out_mid_round workshop.ruling.look_three_order
     visit.done(seat=0, card=6, leonardo=10) workshop.visit workshop.ruling.discards
@@ -270,22 +269,22 @@ def test_looks_at_fewer_than_three_cards():
     visit.done(seat=0, card=18, leonardo=11) workshop.visit workshop.ruling.discards workshop.leonardo.look_three workshop.ruling.look_three_plays
       look.played(seat=0, look=1, count=2) workshop.leonardo.look_three workshop.ruling.look_three_plays workshop.ruling.look_three_order
       centre.gap_last(kind=leonardo, count=0) workshop.centre.no_refill_in_round
-    effect.look_short(seat=0, leonardo=11, count=1, look=2, cards=(64)) workshop.leonardo.look_three workshop.leonardo.cumulative workshop.ruling.look_three_short workshop.ruling.look_three_return [0 alone reads cards, the others effect.look_hidden]
-      effect.adds_up(seat=0, leonardo=11) workshop.leonardo.cumulative
+    effect.look_short(seat=0, leonardo=11, count=1, look=2, cards=(64)) workshop.leonardo.look_three workshop.ruling.look_three_short workshop.ruling.look_three_return [0 alone reads cards, the others effect.look_hidden]
     study.opened(seat=0, card=64, discipline=biology, before=0, level=1) workshop.study workshop.level workshop.leonardo.look_three workshop.ruling.look_three_plays
       look.played_again_only(seat=0, look=2, count=0) workshop.leonardo.look_three workshop.ruling.look_three_plays workshop.ruling.look_three_order
       level.cards(discipline=biology, cards=1, practices=0, each=2, points=0, level=1) workshop.level
+    deck.aside(seat=0, count=2) workshop.end.trigger workshop.ruling.look_three_return
     question.return_looked(seat=0, look=1) workshop.leonardo.look_three workshop.ruling.look_three_return workshop.ruling.look_three_order
     look.returned(seat=0, count=2, left=2, cards=(61 63)) workshop.leonardo.look_three workshop.ruling.look_three_return workshop.ruling.look_three_order [0 alone reads cards, the others look.returned_hidden]
     draw.card(seat=0, count=1, left=1, cards=(61)) workshop.round.turns workshop.ruling.hidden workshop.ruling.look_three_order [0 alone reads cards, the others draw.hidden]
     visit.done(seat=0, card=18, leonardo=11) workshop.visit workshop.ruling.discards workshop.leonardo.look_three workshop.ruling.look_three_plays
       look.played(seat=0, look=1, count=2) workshop.leonardo.look_three workshop.ruling.look_three_plays workshop.ruling.look_three_order
       centre.gap_last(kind=leonardo, count=0) workshop.centre.no_refill_in_round
-    effect.look_short(seat=0, leonardo=11, count=2, look=2, cards=(64 65)) workshop.leonardo.look_three workshop.leonardo.cumulative workshop.ruling.look_three_short workshop.ruling.look_three_return [0 alone reads cards, the others effect.look_hidden]
-      effect.adds_up(seat=0, leonardo=11) workshop.leonardo.cumulative
+    effect.look_short(seat=0, leonardo=11, count=2, look=2, cards=(64 65)) workshop.leonardo.look_three workshop.ruling.look_three_short workshop.ruling.look_three_return [0 alone reads cards, the others effect.look_hidden]
     study.opened(seat=0, card=64, discipline=biology, before=0, level=1) workshop.study workshop.level workshop.leonardo.look_three workshop.ruling.look_three_plays
       look.played_again(seat=0, look=2, count=1) workshop.leonardo.look_three workshop.ruling.look_three_plays workshop.ruling.look_three_order
       level.cards(discipline=biology, cards=1, practices=0, each=2, points=0, level=1) workshop.level
+    deck.aside(seat=0, count=3) workshop.end.trigger workshop.ruling.look_three_return
     look.returned_one(seat=0, count=1, left=1, cards=(65)) workshop.leonardo.look_three workshop.ruling.look_three_return workshop.ruling.look_three_order [0 alone reads cards, the others look.returned_hidden]
     """)
 def test_a_short_look_inside_a_look():
@@ -300,10 +299,10 @@ def test_a_short_look_inside_a_look():
 
 
 @in_full("""
-    action.visit_two_cards(card=6, leonardo=6, count=2)
+    action.visit_two_cards_last(card=6, leonardo=6, count=2)
     visit.done(seat=0, card=6, leonardo=6) workshop.visit workshop.ruling.discards
       centre.gap_last(kind=leonardo, count=0) workshop.centre.no_refill_in_round
-    effect.draws(seat=0, leonardo=6, count=2, wanted=2, hand=3, cards=(61 62)) workshop.leonardo.two_cards workshop.ruling.hidden [0 alone reads cards, the others effect.draws_hidden]
+    effect.draws_last(seat=0, leonardo=6, count=2, wanted=2, hand=3, cards=(61 62)) workshop.leonardo.two_cards workshop.ruling.hidden [0 alone reads cards, the others effect.draws_last_hidden]
     deck.ran_out(seat=0) workshop.end.trigger workshop.ruling.last_card_by_effect
     draw.empty(seat=0) workshop.round.turns workshop.ruling.deck_out_mid_round
     action.visit_two_cards_short(card=6, leonardo=6, count=1)
@@ -317,10 +316,10 @@ def test_a_short_look_inside_a_look():
       centre.gap_last(kind=leonardo, count=0) workshop.centre.no_refill_in_round
     effect.draws_none(seat=0, leonardo=6, wanted=2) workshop.leonardo.two_cards workshop.ruling.draw_short
     draw.empty(seat=0) workshop.round.turns workshop.ruling.deck_out_mid_round
-    action.visit_card_and_rest(card=6, leonardo=8, count=1)
+    action.visit_card_and_rest_last(card=6, leonardo=8, count=1)
     visit.done(seat=0, card=6, leonardo=8) workshop.visit workshop.ruling.discards
       centre.gap_last(kind=leonardo, count=0) workshop.centre.no_refill_in_round
-    effect.draws(seat=0, leonardo=8, count=1, wanted=1, hand=2, cards=(61)) workshop.leonardo.card_and_rest workshop.ruling.hidden [0 alone reads cards, the others effect.draws_hidden]
+    effect.draws_last(seat=0, leonardo=8, count=1, wanted=1, hand=2, cards=(61)) workshop.leonardo.card_and_rest workshop.ruling.hidden [0 alone reads cards, the others effect.draws_last_hidden]
     deck.ran_out(seat=0) workshop.end.trigger workshop.ruling.last_card_by_effect
     effect.rest(seat=0, leonardo=8) workshop.leonardo.card_and_rest workshop.maintenance.immune
     draw.empty(seat=0) workshop.round.turns workshop.ruling.deck_out_mid_round

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from msgspec.structs import astuple, replace
@@ -23,7 +24,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.components import (
     UNFINISHED,
     needs_of,
 )
-from leonardo_nb.rulesets.workshop_of_leonardo.decks import played
+from leonardo_nb.rulesets.workshop_of_leonardo.decks import aside, played
 from leonardo_nb.rulesets.workshop_of_leonardo.levels import explain_lacks, explain_level, explain_met
 from leonardo_nb.rulesets.workshop_of_leonardo.model import DISCIPLINES, INDEX, TABLES, Centre, Discipline, Six
 from leonardo_nb.rulesets.workshop_of_leonardo.tables import offered, taken
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 
 NO_CARD = 0
 """Stands for a card that is not there, where a row of the centre is empty."""
+ALIKE = 3
+"""How near what is the same is; a copy of it is one less."""
 
 
 class Play(Action, frozen=True):
@@ -52,10 +55,19 @@ class Play(Action, frozen=True):
         if self.card not in FACES:
             yield why("hand.no_card", "workshop.card.apprentice", number=self.card, most=len(FACES))
         elif look and self.card not in state.looked(self.seat, look):
-            cards = state.looked(self.seat, look)
-            yield why("hand.not_looked", "workshop.leonardo.look_three", card=self.card, cards=cards)
+            yield not_looked(state, self.seat, self.card, look)
         elif not look and self.card not in state.hand(self.seat):
-            yield why("hand.not_in_hand", "workshop.round.turns", card=self.card, cards=state.hand(self.seat))
+            yield self._not_in_hand(state.hand(self.seat))
+
+    def _not_in_hand(self, hand: Sequence[int]) -> Explanation:
+        copies = tuple([card for card in hand if same_face(card, self.card)])
+        key = "hand.other_copy" if copies else "hand.not_in_hand"
+        return why(key, "workshop.round.turns", card=self.card, cards=copies or tuple(hand))
+
+    def studies(self, state: State) -> list[Action]:
+        """The cards that can be studied instead: this one, one like it, and the others."""
+        found = [other for other in state.pending[-1].legal(state) if isinstance(other, Study)]
+        return [*sorted(found, key=lambda other: card_likeness(other.card, self.card), reverse=True)]
 
 
 class Study(Play, frozen=True):
@@ -74,6 +86,10 @@ class Study(Play, frozen=True):
 
     def objections(self, state: State) -> Iterator[Explanation]:
         return self.card_objections(state)
+
+    def instead(self, state: State) -> list[Action]:
+        """A card like this one, else another of its discipline."""
+        return self.studies(state)
 
     def apply(self, state: State, log: Log) -> State:
         discipline, inside, looked = FACES[self.card].discipline, by_look(state, self.card), state
@@ -110,15 +126,24 @@ class Bottom(Play, frozen=True):
             yield why("hand.other_action", *rules, card=self.card, action=face.action, wanted=self.below)
 
     def instead(self, state: State) -> list[Action]:
-        """The same action otherwise, with this card or another one; else the other half of this card."""
+        """The same action otherwise, if it brings all it can; else the other half of this card, or one like it."""
         options = state.pending[-1].legal(state)
         same = [other for other in options if isinstance(other, Bottom) and other.below == self.below]
-        return [*sorted(same, key=self._likeness, reverse=True), Study(self.seat, self.card)]
+        good = [other for other in same if not other.is_warned(state)]
+        return [*sorted(good, key=self._likeness, reverse=True), *self.studies(state)]
+
+    def is_warned(self, state: State) -> bool:
+        """Whether it brings less than it promises."""
+        return False
 
     def _likeness(self, other: Bottom) -> int:
-        if type(other) is not type(self):
-            return int(other.card == self.card)
-        return sum(mine == its for mine, its in zip(astuple(self), astuple(other), strict=True))
+        """How near another action is: the same kind first, then by the card and by what is done with it."""
+        alike = card_likeness(self.card, other.card)
+        return ALIKE + alike + self.aim_likeness(other) if type(other) is type(self) else alike
+
+    def aim_likeness(self, other: Bottom) -> int:
+        """How near the aim of an action of the same kind is."""
+        return ALIKE if astuple(self)[2:] == astuple(other)[2:] else 0
 
 
 class Practice(Bottom, frozen=True):
@@ -182,8 +207,17 @@ class Visit(Bottom, frozen=True):
             key = "action.visit_unknown" if self.card in FACES else "action.visit_no_card"
             return why(key, card=self.card, number=self.leonardo)
         effect = EFFECTS[self.leonardo]
-        key, told = _warned(state, self.seat, effect)
+        key, told = _warned(state, self.seat, self.card, effect)
         return why(key, card=self.card, leonardo=self.leonardo, **told)
+
+    def is_warned(self, state: State) -> bool:
+        effect = EFFECTS[self.leonardo]
+        return _warned(state, self.seat, self.card, effect)[0] != f"action.visit_{effect}"
+
+    def aim_likeness(self, other: Bottom) -> int:
+        """A copy of the same Leonardo card is nearly as good."""
+        same = isinstance(other, Visit) and EFFECTS.get(self.leonardo) == EFFECTS[other.leonardo]
+        return super().aim_likeness(other) or int(same) * (ALIKE - 1)
 
     def spot(self, state: State) -> str:
         return centre_spot("leonardo", self.leonardo)
@@ -215,7 +249,7 @@ class Visit(Bottom, frozen=True):
         )
 
 
-def _warned(state: State, seat: int, effect: str) -> tuple[str, dict[str, Any]]:
+def _warned(state: State, seat: int, card: int, effect: str) -> tuple[str, dict[str, Any]]:
     """What a Leonardo card will bring now, and where that is less than it promises."""
     left, key = state.left(seat), f"action.visit_{effect}"
     if effect == "points":
@@ -227,7 +261,15 @@ def _warned(state: State, seat: int, effect: str) -> tuple[str, dict[str, Any]]:
         return f"{key}_final", {"count": wanted}
     if left < wanted:
         return (f"{key}_short" if left else f"{key}_none"), {"count": left}
-    return key, {"count": wanted}
+    last = effect != "look_three" and left == wanted and _brings_end(state, seat, card)
+    return (f"{key}_last" if last else key), {"count": wanted}
+
+
+def _brings_end(state: State, seat: int, card: int) -> bool:
+    """Whether drawing all cards that are left brings the final round: none goes back, and no other deck has cards."""
+    if set(aside(state, seat)) - {card}:
+        return False
+    return state.options.solo_end == "first" or state.left(seat) == state.deck
 
 
 class Work(Bottom, frozen=True):
@@ -316,6 +358,12 @@ class WorkOnUnfinished(Work, frozen=True):
         key = "action.work_on_unfinished" if count == 1 else "action.work_on_set"
         return why(key, card=self.card, unfinished=self.unfinished, needs=needs, count=count, points=points)
 
+    def aim_likeness(self, other: Bottom) -> int:
+        """Another card of the design is nearly as good."""
+        known = isinstance(other, WorkOnUnfinished) and self.unfinished in UNFINISHED
+        same = known and UNFINISHED[self.unfinished].design == UNFINISHED[astuple(other)[-1]].design
+        return super().aim_likeness(other) or int(same) * (ALIKE - 1)
+
     def apply(self, state: State, log: Log) -> State:
         before, inside = state, by_look(state, self.card)
         held = of_design(state, self.seat, self.unfinished)
@@ -335,6 +383,35 @@ class WorkOnUnfinished(Work, frozen=True):
             before=SETS[held],
             points=SETS[held + 1],
         )
+
+
+def same_face(card: int, other: int) -> bool:
+    """Whether two Apprentice cards have the same halves."""
+    one, two = FACES[card], FACES[other]
+    return (one.discipline, one.action, one.practice) == (two.discipline, two.action, two.practice)
+
+
+def card_likeness(card: int, other: int) -> int:
+    """How near one Apprentice card is to another: itself, a copy, or of the same discipline."""
+    if card == other:
+        return ALIKE
+    if card not in FACES or other not in FACES:
+        return 0
+    return ALIKE - 1 if same_face(card, other) else int(FACES[card].discipline == FACES[other].discipline)
+
+
+def not_looked(state: State, seat: int, card: int, look: int, *rules: str) -> Explanation:
+    """Why a card is none of those looked at: it belongs to the earlier look, or was never one of them."""
+    row, cards, rule = state.apprentice[card - 1], state.looked(seat, look), "workshop.leonardo.look_three"
+    if (row.where, row.seat) == ("looked", seat):
+        return why("hand.earlier_look", rule, "workshop.ruling.look_three_order", card=card)
+    key = "hand.not_looked" if len(cards) > 1 else "hand.not_looked_only"
+    return why(f"{key}{_copies(card, *cards)}", rule, *rules, card=card, cards=cards)
+
+
+def _copies(*cards: int) -> str:
+    """Cards are told apart by their numbers where two of them have the same halves."""
+    return "_copies" if any(same_face(one, other) for one, other in combinations(cards, 2)) else ""
 
 
 def centre_spot(kind: Centre, card: int) -> str:
@@ -370,8 +447,8 @@ def not_face_up(state: State, seat: int, kind: Centre, card: int) -> Iterator[Ex
     named: dict[str, Any] = {kind: card}
     rule = "workshop.visit" if kind == "leonardo" else "workshop.work"
     if not state.centre(kind):
-        rules = rule, *_until(state), "workshop.ruling.bottom_unusable"
-        yield why(f"centre.no_{kind}{_final(state)}", *rules)
+        stays, until = _stays(state, kind)
+        yield why(f"centre.no_{kind}{stays}", rule, *until, "workshop.ruling.bottom_unusable")
     elif not 1 <= card <= len(rows):
         yield why(f"centre.unknown_{kind}", rule, number=card, most=len(rows))
     elif rows[card - 1].where == "taken":
@@ -385,18 +462,18 @@ def not_face_up(state: State, seat: int, kind: Centre, card: int) -> Iterator[Ex
 def _gap(state: State, kind: Centre, card: int) -> Iterator[Explanation]:
     """The gap that a card leaves, and what is left of its row."""
     left = len([other for other in state.centre(kind).values() if other != card])
-    key = "centre.gap" if left else "centre.gap_last"
-    yield why(f"{key}{_final(state)}", *_until(state), kind=kind, count=left)
+    key, (stays, until) = "centre.gap" if left else "centre.gap_last", _stays(state, kind)
+    yield why(f"{key}{stays}", *until, kind=kind, count=left)
 
 
-def _final(state: State) -> str:
-    return "_final" if state.phase == "final_round" else ""
-
-
-def _until(state: State) -> tuple[str, ...]:
-    """How long a gap stays: until maintenance, and after the final round there is none."""
-    last = ("workshop.ruling.no_last_maintenance",) if state.phase == "final_round" else ()
-    return "workshop.centre.no_refill_in_round", *last
+def _stays(state: State, kind: Centre) -> tuple[str, tuple[str, ...]]:
+    """How long a gap stays, and why: until maintenance, but for good in the final round or if its deck is empty."""
+    rule = "workshop.centre.no_refill_in_round"
+    if state.phase == "final_round":
+        return "_final", (rule, "workshop.ruling.no_last_maintenance")
+    if any(row.where == "deck" for row in getattr(state, TABLES[kind])):
+        return "", (rule,)
+    return "_empty", (rule, "workshop.maintenance.refill")
 
 
 # ---- What can be played ----

@@ -73,7 +73,7 @@ def assign(state: State, log: Log) -> State:
         rules.append("workshop.ruling.solo_fatigue")
     if not found:
         all_immune = state.immune(holder)
-        key = "fatigue.all_immune" if all_immune else "fatigue.stays"
+        key = "fatigue.all_immune" if all_immune else _kept(state)
         rules += ["workshop.ruling.all_immune"] if all_immune else []
         return log(state, key, *rules, because=lambda: explain_counts(state), seat=holder)
     if len(found) > 1:
@@ -95,6 +95,13 @@ def assign(state: State, log: Log) -> State:
         count=state.count_taken(target),
         own=state.count_taken(holder),
     )
+
+
+def _kept(state: State) -> str:
+    """Whether the holder keeps the card only because those with more cards are immune."""
+    own = state.count_taken(state.holder)
+    spared = any(state.count_taken(seat) > own for seat in rested(state.leonardo))
+    return "fatigue.stays_immune" if spared else "fatigue.stays"
 
 
 def _kind_of_choice(state: State) -> str:
@@ -133,7 +140,7 @@ class GiveFatigue(Action, frozen=True):
         own, count = state.count_taken(state.holder), state.count_taken(self.to)
         because = (explain_count(state, self.to, own),)
         if self.to == state.holder:
-            yield why("fatigue.not_yourself", rule, *reading(state), seats=found)
+            yield self._not_yourself(state, found)
             return
         if state.immune(self.to):
             yield why("fatigue.immune", "workshop.maintenance.immune", to=self.to)
@@ -142,6 +149,16 @@ class GiveFatigue(Action, frozen=True):
         elif self.to not in found and not state.immune(self.to):
             most = max(state.count_taken(seat) for seat in found)
             yield why("fatigue.not_most", rule, *reading(state), because=because, to=self.to, count=count, most=most)
+
+    def _not_yourself(self, state: State, found: tuple[int, ...]) -> Explanation:
+        """Why the holder cannot keep the card: immune, or with fewer cards than others."""
+        own, rules = state.count_taken(state.holder), ("workshop.maintenance.fatigue", *reading(state))
+        if state.immune(state.holder):
+            return why("fatigue.not_yourself_immune", *rules, "workshop.maintenance.immune", seats=found)
+        if state.options.fatigue == "any_more":
+            return why("fatigue.not_yourself_any", *rules, seats=found, own=own)
+        most = max((state.count_taken(seat) for seat in found), default=own)
+        return why("fatigue.not_yourself", *rules, seats=found, count=most, own=own)
 
     def apply(self, state: State, log: Log) -> State:
         return state

@@ -11,7 +11,7 @@ from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.workshop_of_leonardo.components import EFFECTS, EXTRA, FACES, LOOK, PRACTICE, STARS
-from leonardo_nb.rulesets.workshop_of_leonardo.decks import drawn_between, off_deck, put_back, ran_out
+from leonardo_nb.rulesets.workshop_of_leonardo.decks import aside, drawn_between, emptied, off_deck, put_back, ran_out
 from leonardo_nb.rulesets.workshop_of_leonardo.levels import explain_level
 from leonardo_nb.rulesets.workshop_of_leonardo.model import DISCIPLINES, Discipline
 from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import (
@@ -20,7 +20,9 @@ from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import (
     Visit,
     WorkForPatron,
     WorkOnUnfinished,
+    not_looked,
     plays,
+    same_face,
     thinkable,
 )
 from leonardo_nb.rulesets.workshop_of_leonardo.tables import taken
@@ -108,17 +110,20 @@ def _draw(state: State, seat: int, leonardo: int, log: Log) -> State:
     if count < wanted:
         rules = *rules, "workshop.ruling.draw_short"
     if not count:
-        return log(state, "effect.draws_none", *rules, seat=seat, leonardo=leonardo, wanted=wanted)
+        key = f"effect.draws_none{emptied(state, seat)}"
+        return log(state, key, *rules, seat=seat, leonardo=leonardo, wanted=wanted)
     state = off_deck(state, seat, count, "hand")
+    last = not state.left(seat) and not aside(state, seat)
+    key = "effect.draws_short" if count < wanted else "effect.draws_last" if last else "effect.draws"
     state = log(
         state,
-        "effect.draws_short" if count < wanted else "effect.draws",
+        key,
         *rules,
         "workshop.ruling.hidden",
         because=lambda: adds_up(state, seat, leonardo),
         reader=None if state.solo else seat,
         secret=lambda: {"cards": drawn_between(before, state, seat)},
-        hidden="effect.draws_short_hidden" if count < wanted else "effect.draws_hidden",
+        hidden=f"{key}_hidden",
         seat=seat,
         leonardo=leonardo,
         count=count,
@@ -130,9 +135,11 @@ def _draw(state: State, seat: int, leonardo: int, log: Log) -> State:
 
 def _rest(state: State, seat: int, leonardo: int, log: Log) -> State:
     """The player can never hold the Fatigue card any more."""
-    rules = "workshop.leonardo.card_and_rest", "workshop.maintenance.immune", *again(state, seat, leonardo)
+    rules = "workshop.leonardo.card_and_rest", "workshop.maintenance.immune"
     key = "effect.rest_holder" if state.holder == seat else "effect.rest"
-    return log(state, key, *rules, because=adds_up(state, seat, leonardo), seat=seat, leonardo=leonardo)
+    if again(state, seat, leonardo):
+        key = "effect.rest_already"
+    return log(state, key, *rules, seat=seat, leonardo=leonardo)
 
 
 # ---- A look at the deck ----
@@ -141,11 +148,11 @@ def _rest(state: State, seat: int, leonardo: int, log: Log) -> State:
 def _look(state: State, seat: int, leonardo: int, log: Log) -> Effects:
     """Cards from the top of the deck are laid aside; one of them is to be played."""
     count = min(LOOK, state.left(seat))
-    rules: tuple[str, ...] = ("workshop.leonardo.look_three", *again(state, seat, leonardo))
+    rules: tuple[str, ...] = ("workshop.leonardo.look_three",)
     if count < LOOK:
         rules = *rules, "workshop.ruling.look_three_short"
     if not count:
-        return log(state, "effect.look_none", *rules, seat=seat, leonardo=leonardo), ()
+        return log(state, f"effect.look_none{emptied(state, seat)}", *rules, seat=seat, leonardo=leonardo), ()
     look = open_look(state)
     state = off_deck(state, seat, count, "looked", look)
     state = log(
@@ -153,7 +160,6 @@ def _look(state: State, seat: int, leonardo: int, log: Log) -> Effects:
         "effect.look_short" if count < LOOK else "effect.look",
         *rules,
         "workshop.ruling.look_three_return",
-        because=lambda: adds_up(state, seat, leonardo),
         reader=None if state.solo else seat,
         secret=lambda: {"cards": state.looked(seat, look)},
         hidden="effect.look_hidden",
@@ -185,6 +191,8 @@ class PlayLooked(Decision, frozen=True, kw_only=True):
 
     def asked(self, state: State) -> Explanation:
         key = "question.play_looked" if self.look == 1 else "question.play_looked_again"
+        if len(state.looked(self.seat, self.look)) == 1:
+            key = "question.play_looked_only"
         return why(key, *self.cites(state), seat=self.seat, look=self.look)
 
     def candidates(self, state: State) -> Sequence[Action]:
@@ -194,7 +202,7 @@ class PlayLooked(Decision, frozen=True, kw_only=True):
         return plays(state, self.seat, state.looked(self.seat, self.look))
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        state = ran_out(state, self.seat, log, "workshop.ruling.last_card_by_effect")
+        state = ran_out(state, self.seat, log, "workshop.ruling.last_card_by_effect", played=True)
         state, questions = effects(state, action, log)
         return state.then(*questions) if questions else state
 
@@ -210,7 +218,8 @@ class PutBack(Action, frozen=True):
         others = [card for card in self._cards(state) if card != self.first]
         if len(others) != 1 or self.first not in FACES:
             return why("action.put_back_unknown", number=self.first)
-        return why("action.put_back", first=self.first, second=others[0])
+        key = "action.put_back_copies" if same_face(self.first, others[0]) else "action.put_back"
+        return why(key, first=self.first, second=others[0])
 
     def spot(self, state: State) -> str:
         return f"looked.{self.first}.top"
@@ -220,15 +229,11 @@ class PutBack(Action, frozen=True):
         return state.looked(self.seat, asked.look) if isinstance(asked, ReturnLooked) else ()
 
     def objections(self, state: State) -> Iterator[Explanation]:
-        cards = self._cards(state)
-        if self.first not in cards:
-            yield self._not_looked(cards)
-
-    def _not_looked(self, cards: tuple[int, ...]) -> Explanation:
         if self.first not in FACES:
-            return why("hand.no_card", "workshop.card.apprentice", number=self.first, most=len(FACES))
-        rules = "workshop.leonardo.look_three", "workshop.ruling.look_three_return"
-        return why("hand.not_looked", *rules, card=self.first, cards=cards)
+            yield why("hand.no_card", "workshop.card.apprentice", number=self.first, most=len(FACES))
+        elif self.first not in self._cards(state):
+            look = getattr(state.pending[-1], "look", 0)
+            yield not_looked(state, self.seat, self.first, look, "workshop.ruling.look_three_return")
 
 
 class ReturnLooked(Decision, frozen=True, kw_only=True):
