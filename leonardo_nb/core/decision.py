@@ -158,8 +158,9 @@ class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
         return asdict(self)
 
     def out_of_turn(self, state: Any, seat: int) -> Iterator[Explanation]:
-        """Why another seat cannot answer."""
-        yield why("core.wrong_seat", *self.cites(state), seat=self.seat)
+        """Why another seat cannot answer, be it another person's or one of the same person's own."""
+        own = state.person(seat) == state.person(self.seat)
+        yield why("core.own_seat" if own else "core.wrong_seat", *self.cites(state), seat=self.seat)
 
     def candidates(self, state: Any) -> Sequence[Action]:
         """Every answer a person might think of here, always in the same order; what binds least comes last."""

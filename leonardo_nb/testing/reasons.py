@@ -121,6 +121,7 @@ def _asked_seat(told: Told) -> Mapping[str, Any]:
 
 EVERYWHERE: Mapping[str, Claim] = {
     "core.wrong_seat": _asked_seat,
+    "core.own_seat": _asked_seat,
     "core.no_such_seat": lambda told: {"seat": told.action.seat, "last": len(told.before.players) - 1},
 }
 """What the sentences of every game claim."""

@@ -46,19 +46,25 @@ def _apprentice(state: State, row: Apprentice) -> Iterator[Problem]:
     owned = row.where in OWNED or (row.where == "deck" and state.solo)
     if row.seat not in (range(state.seats) if owned else (TABLE,)):
         rule, at = "workshop.round.turns", ("apprentice", index, "seat")
-        yield problem("invariant.owner" if owned else "invariant.no_owner", rule, card=row.card, at=at)
+        key = f"invariant.owner{_owner(row)}" if owned else "invariant.no_owner"
+        yield problem(key, rule, card=row.card, at=at)
     if row.where == "study" and row.column != row.discipline:
         told = {"card": row.card, "discipline": row.discipline}
         yield problem("invariant.study", "workshop.study", at=("apprentice", index, "column"), **told)
     if row.where == "practice" and not _fits(row):
-        told = {"card": row.card}
-        yield problem("invariant.practice", "workshop.practice", at=("apprentice", index, "column"), **told)
+        key = "invariant.practice" if row.action == "practice" else "invariant.no_practice"
+        yield problem(key, "workshop.practice", card=row.card, at=("apprentice", index, "column"))
     if row.where not in ("study", "practice") and row.column:
         at = "apprentice", index, "column"
         yield problem("invariant.no_column", "workshop.study", card=row.card, at=at)
     if bool(row.place) != (row.where in ("deck", "looked")):
         rule, at = "workshop.setup.shuffle", ("apprentice", index, "place")
         yield problem("invariant.place", rule, card=row.card, at=at)
+
+
+def _owner(row: Apprentice) -> str:
+    """Why a card has an owner: it is in a hand or a column, somebody looks at it or, alone, it is in a seat's deck."""
+    return f"_{row.where}" if row.where in ("deck", "looked") else ""
 
 
 def _fits(row: Apprentice) -> bool:

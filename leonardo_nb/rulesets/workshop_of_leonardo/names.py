@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 def name_of(state: State, noun: str, value: Any, lang: str) -> str | None:
     """Such as painting card (practice: letters); None for what the terms name."""
-    if noun == "apprentice" and value in FACES:
-        return tell(_apprentice(value), state, lang)
+    if noun in ("apprentice", "copy") and value in FACES:
+        return tell(_apprentice(noun, value), state, lang)
     if noun == "leonardo" and value in EFFECTS:
         return tell(why("name.leonardo", effect=EFFECTS[value]), state, lang)
     if noun == "need":
@@ -27,7 +27,8 @@ def name_of(state: State, noun: str, value: Any, lang: str) -> str | None:
     return None
 
 
-def _apprentice(card: int) -> Explanation:
+def _apprentice(noun: str, card: int) -> Explanation:
+    """By both halves; a copy also by its number, where several cards have the same halves."""
     face = FACES[card]
     key = face.action if face.practice != "wild" else "wild"
-    return why(f"name.apprentice_{key}", discipline=face.discipline, practice=face.practice)
+    return why(f"name.{noun}_{key}", discipline=face.discipline, practice=face.practice, number=card)

@@ -348,6 +348,7 @@ NAMED: Final[Mapping[str, Named]] = {
     "discipline": _named_discipline,
     "need": _named_need,
     "apprentice": _named_apprentice,
+    "copy": _named_apprentice,
     "leonardo": _named_centre("leonardo"),
     "patron": _named_centre("patron"),
     "unfinished": _named_centre("unfinished"),

@@ -53,8 +53,8 @@ class Writer(sheet.Writer[State], frozen=True):
             for card in lying.values():
                 yield f"  {self._card(kind, card)}"
             left = sum(row.where == "deck" for row in getattr(self.state, TABLES[kind]))
-            key = f"row_{kind}" if lying else f"row_{kind}_empty"
-            yield f"  {self.say(key, count=left)}"
+            end = "" if lying else "_empty" if left else "_none"
+            yield f"  {self.say(f'row_{kind}{end}', count=left)}"
 
     def _card(self, kind: Centre, card: int) -> str:
         """A card of the centre: what it asks for and what it gives."""

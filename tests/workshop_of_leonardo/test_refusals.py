@@ -1,0 +1,287 @@
+"""Refusals that tell copies of a card apart, give the true reason, and propose what is nearest."""
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import tell_action
+from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import Practice, Study, Visit, WorkOnUnfinished
+from leonardo_nb.rulesets.workshop_of_leonardo.phases.maintenance import GiveFatigue
+from leonardo_nb.rulesets.workshop_of_leonardo.phases.visits import PutBack
+from leonardo_nb.testing.table import write_refused
+from tests.workshop_of_leonardo.table import (
+    ADA,
+    BO,
+    CY,
+    DI,
+    LADY,
+    LETTERS_VISIT,
+    LETTERS_WORK,
+    LOOK,
+    LOOK_2,
+    MAGI,
+    MAGI_2,
+    PRACTICE_LETTERS,
+    REST,
+    REST_2,
+    STARS,
+    TWO_CARDS,
+    UNDER,
+    VISIT,
+    VISIT_2,
+    VISIT_3,
+    WORK,
+    WORK_2,
+    columns,
+    laid_out,
+)
+
+NBSP = "\u00a0"
+
+
+def looking(top, left=None):
+    """Ada looks at the cards on top of the deck."""
+    table = laid_out(hands={ADA: (VISIT, WORK)}, top=top, left=left or len(top), leonardo=(LOOK, LOOK_2))
+    table.play(Visit(ADA, VISIT, LOOK))
+    return table
+
+
+# ---- Copies ----
+
+
+@pytest.mark.rule("workshop.round.turns")
+def test_a_copy_that_is_not_in_hand_is_told_apart_from_the_one_that_is():
+    table = laid_out(hands={ADA: (LETTERS_WORK, VISIT)})
+    refusal = table.refused(Study(ADA, LETTERS_WORK + 2))
+    (reason,) = refusal.reasons
+    assert (reason.key, reason.params) == ("hand.other_copy", {"card": LETTERS_WORK + 2, "cards": (LETTERS_WORK,)})
+    assert reason.cites == ("workshop.round.turns",)
+    said = "You do not have the letters card (work, number 23) in hand, but you do have"
+    assert refusal.text("en").startswith(f"{said} the letters card (work, number 21).")
+    said = "Vous n’avez pas en main la carte de lettres (travail, numéro 23), mais vous avez"
+    assert refusal.text("fr").startswith(f"{said} la carte de lettres (travail, numéro 21).")
+
+
+@pytest.mark.rule("workshop.leonardo.look_three")
+@pytest.mark.parametrize(
+    ("top", "card", "end", "said"),
+    [
+        ((PRACTICE_LETTERS, 61, LETTERS_VISIT), WORK, "", "the painting card (work): choose one of the painting card"),
+        (
+            (VISIT_2, 61, 62),
+            VISIT,
+            "_copies",
+            "the painting card (visit, number 6): choose one of the painting card (visit, number 7), the biology card",
+        ),
+        (
+            (VISIT_2, VISIT_3, 61),
+            WORK,
+            "_copies",
+            "the painting card (work, number 9): choose one of the painting card (visit, number 7), the painting card",
+        ),
+        ((VISIT_2,), WORK, "_only", "the painting card (work): play the painting card (visit)."),
+        (
+            (VISIT_2,),
+            VISIT,
+            "_only_copies",
+            "the painting card (visit, number 6): play the painting card (visit, number 7).",
+        ),
+    ],
+)
+def test_cards_looked_at_are_numbered_only_where_their_names_are_the_same(top, card, end, said):
+    refusal = looking(top).refused(Study(ADA, card))
+    (reason,) = refusal.reasons
+    assert (reason.key, reason.params) == (f"hand.not_looked{end}", {"card": card, "cards": tuple(sorted(top))})
+    assert reason.cites == ("workshop.leonardo.look_three",)
+    assert refusal.text("en").startswith(f"You are not looking at {said}")
+
+
+@pytest.mark.rule("workshop.ruling.look_three_order")
+def test_a_card_of_the_earlier_look_waits_until_the_further_one_is_finished():
+    table = looking((LETTERS_VISIT, 61, 62, 63, 64, 65), left=8)
+    table.play(Visit(ADA, LETTERS_VISIT, LOOK_2))
+    rules = ("workshop.leonardo.look_three", "workshop.ruling.look_three_order")
+    refusal = table.refused(Study(ADA, 61))
+    assert [(reason.key, reason.params, reason.cites) for reason in refusal.reasons] == [
+        ("hand.earlier_look", {"card": 61}, rules)
+    ]
+    assert "belongs to your earlier look and is set aside until this one is finished." in refusal.text("en")
+    assert "elle reste de côté" in refusal.text("fr")
+    table.play(Study(ADA, 63))
+    assert [(reason.key, reason.cites) for reason in table.refused(PutBack(ADA, 62)).reasons] == [
+        ("hand.earlier_look", rules)
+    ]
+
+
+@pytest.mark.rule("workshop.ruling.look_three_order")
+def test_two_copies_to_be_put_back_are_told_apart():
+    table = looking((VISIT_2, VISIT_3, 61), left=6)
+    table.play(Study(ADA, 61))
+    said = [tell_action(action, table.state, "en") for action in table.s.legal]
+    assert said[0] == (
+        "Put the painting card (visit, number 7) under the deck first, and the painting card (visit, number 8) below it"
+    )
+    assert len(set(said)) == 2
+
+
+@pytest.mark.rule("workshop.visit")
+@pytest.mark.parametrize(("owner", "key"), [(ADA, "own"), (BO, "taken")])
+def test_a_taken_leonardo_card_is_this_copy_of_it(owner, key):
+    table = laid_out(hands={ADA: (VISIT,)}, taken={owner: (REST,)}, leonardo=(TWO_CARDS, STARS, REST_2))
+    refusal = table.refused(Visit(ADA, VISIT, REST))
+    (reason,) = refusal.reasons
+    assert (reason.key, reason.params) == (f"centre.{key}_leonardo", {"seat": owner, "leonardo": REST})
+    assert reason.cites == ("workshop.visit", "workshop.centre.no_refill_in_round")
+    assert "already taken this copy of the Leonardo card “a card and rest”" in refusal.text("en")
+    assert "déjà pris cet exemplaire de la carte Léonard" in refusal.text("fr")
+
+
+# ---- What is proposed instead ----
+
+
+@pytest.mark.parametrize(
+    ("refused", "instead"),
+    [
+        (Study(ADA, VISIT_2), Study(ADA, VISIT)),
+        (Study(ADA, 4), Study(ADA, VISIT)),  # of the same discipline
+        (Visit(ADA, VISIT_2, STARS), Visit(ADA, VISIT, STARS)),
+        (Visit(ADA, VISIT, REST), Visit(ADA, VISIT, REST_2)),  # the copy that is face up
+        (WorkOnUnfinished(ADA, WORK, MAGI), WorkOnUnfinished(ADA, WORK, MAGI_2)),
+        (WorkOnUnfinished(ADA, WORK_2, MAGI_2), WorkOnUnfinished(ADA, WORK, MAGI_2)),
+    ],
+)
+def test_a_copy_is_proposed_first(refused, instead):
+    table = laid_out(
+        hands={ADA: (LETTERS_VISIT, VISIT, WORK)},
+        studied={ADA: columns(painting=4, biology=1)},
+        taken={BO: (REST,)},
+        sets={BO: (MAGI,)},
+        leonardo=(TWO_CARDS, STARS, REST_2),
+        unfinished=(4, MAGI_2),
+        patrons=(LADY,),
+    )
+    assert table.refused(refused).repairs == (instead,)
+
+
+@pytest.mark.rule("workshop.ruling.practice_leonardo_without_column")
+def test_what_brings_less_than_it_promises_is_never_proposed():
+    table = laid_out(hands={ADA: (VISIT, WORK)}, leonardo=(UNDER, STARS), taken={BO: (REST,)})
+    assert table.refused(Visit(ADA, VISIT, REST)).repairs == (Visit(ADA, VISIT, STARS),)
+    table = laid_out(hands={ADA: (VISIT, WORK)}, leonardo=(UNDER,), taken={BO: (REST,)})
+    assert table.refused(Visit(ADA, VISIT, REST)).repairs == (Study(ADA, VISIT),)
+    assert table.refused(Visit(ADA, VISIT_2, UNDER)).repairs == (Study(ADA, VISIT),)
+
+
+# ---- True reasons ----
+
+
+@pytest.mark.rule("workshop.maintenance.fatigue")
+@pytest.mark.rule("workshop.maintenance.immune")
+@pytest.mark.parametrize(
+    ("taken", "option", "key", "params", "said"),
+    [
+        ({}, "most", "", {"count": 1, "own": 0}, "Ada and Bo have taken more cards than you (1 against 0)."),
+        ({}, "any_more", "_any", {"own": 0}, "Ada and Bo have taken more cards than you (0)."),
+        ({CY: (REST,)}, "most", "_immune", {}, "because you are immune: choose one of Ada and Bo."),
+    ],
+)
+def test_why_the_holder_cannot_keep_the_fatigue_card(taken, option, key, params, said):
+    works = {ADA: (LADY,), BO: (2,)}
+    table = laid_out(seat=CY, holder=CY, works=works, taken=taken, patrons=(3,), fatigue=option)
+    table.until("maintenance").step()
+    refusal = table.refused(GiveFatigue(CY, CY))
+    (reason,) = refusal.reasons
+    assert (reason.key, reason.params) == (f"fatigue.not_yourself{key}", {"seats": (ADA, BO), **params})
+    ruling = "workshop.ruling.immune_target" if key == "_immune" else "workshop.ruling.fatigue_tie"
+    immune = ("workshop.maintenance.immune",) if key == "_immune" else ()
+    assert reason.cites == ("workshop.maintenance.fatigue", ruling, *immune)
+    assert said in refusal.text("en")
+
+
+@pytest.mark.rule("workshop.practice")
+def test_a_practice_of_another_discipline_in_french():
+    table = laid_out(hands={ADA: (PRACTICE_LETTERS,)}, studied={ADA: columns(physics=1)})
+    said = f"La carte de peinture (pratique{NBSP}: lettres) ne permet de pratiquer que les lettres{NBSP}: elle ne peut"
+    assert table.refused(Practice(ADA, PRACTICE_LETTERS, "physics")).text("fr").startswith(said)
+
+
+@pytest.mark.rule("workshop.setup.solo")
+def test_alone_another_seat_is_told_whose_turn_it_is():
+    table = laid_out(players=1, hands={ADA: (VISIT,), DI: (WORK,)})
+    refusal = table.refused(Study(DI, WORK))
+    (reason,) = refusal.reasons
+    assert (reason.key, reason.params) == ("core.own_seat", {"seat": ADA})
+    name = table.state.players[ADA].name
+    assert refusal.text("en").startswith(f"It is {name}’s turn.")
+    assert refusal.text("fr").startswith(f"C’est le tour d’{name}.")
+
+
+@pytest.mark.rule("workshop.ruling.immune_target")
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "anyone who is not immune, even with fewer cards"), ("fr", "qui ne l’est pas, même avec moins de cartes")],
+)
+def test_the_option_says_that_an_immune_holder_may_choose_anyone(lang, said):
+    assert said in str(lnb.describe("workshop_of_leonardo", lang=lang))
+
+
+# ---- Edits ----
+
+
+@pytest.mark.rule("workshop.practice")
+@pytest.mark.rule("workshop.round.turns")
+@pytest.mark.parametrize(
+    ("card", "cells", "said"),
+    [
+        (
+            PRACTICE_LETTERS,
+            {"where": "practice", "seat": ADA, "column": "painting"},
+            "As a practice, the painting card (practice: letters) must be under a column it fits.",
+        ),
+        (
+            WORK,
+            {"where": "practice", "seat": ADA, "column": "painting"},
+            "The painting card (work) has no practice on its bottom half, so it cannot be under a column.",
+        ),
+        (
+            WORK,
+            {"where": "looked", "seat": -1, "place": 1},
+            "Somebody must be looking at the painting card (work): give it the number of that seat.",
+        ),
+        (
+            WORK,
+            {"where": "hand", "seat": -1, "place": 0},
+            "A hand or a column must say whose it is: give the painting card (work) the number of a seat.",
+        ),
+    ],
+)
+def test_an_edit_of_an_apprentice_card_is_refused_for_what_is_wrong_alone(card, cells, said):
+    table = laid_out(top=(PRACTICE_LETTERS, WORK), studied={ADA: columns(painting=1)})
+    refusal = write_refused(table.s, *(("apprentice", card - 1, column, value) for column, value in cells.items()))
+    assert said in refusal.text("en")
+
+
+@pytest.mark.rule("workshop.setup.solo")
+def test_alone_a_deck_belongs_to_a_seat():
+    table = laid_out(players=1, top={ADA: (WORK,)})
+    refusal = write_refused(table.s, ("apprentice", WORK - 1, "seat", -1))
+    assert "In solitaire every deck belongs to a seat: give the painting card (work)" in refusal.text("en")
+
+
+@pytest.mark.rule("workshop.setup.centre")
+@pytest.mark.rule("workshop.visit")
+def test_an_edit_of_a_leonardo_card_is_refused_by_its_name():
+    refusal = write_refused(laid_out().s, ("leonardo", STARS - 1, "place", 7), ("leonardo", UNDER - 1, "seat", ADA))
+    assert "The Leonardo card “three stars” must have a place of its own, in the centre" in refusal.text("en")
+    assert "The Leonardo card “practice” must belong to a player if it has been taken" in refusal.text("en")
+    assert "La carte Léonard" in refusal.text("fr")
+
+
+# ---- The position in words ----
+
+
+def test_the_position_in_words_says_that_a_deck_is_empty():
+    table = laid_out(patrons=(), works={ADA: range(1, 13)}, sets={ADA: (MAGI,)})
+    said = table.s.show("en")
+    assert "no Patron card face up, and the deck is empty" in said
+    assert "Patrons: Dama" in said
+    assert "Unfinished: Adorazione" in said
