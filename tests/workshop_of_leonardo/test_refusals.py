@@ -7,7 +7,7 @@ from leonardo_nb.core.catalogue import tell_action
 from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import Practice, Study, Visit, WorkOnUnfinished
 from leonardo_nb.rulesets.workshop_of_leonardo.phases.maintenance import GiveFatigue
 from leonardo_nb.rulesets.workshop_of_leonardo.phases.visits import PutBack
-from leonardo_nb.testing.table import write_refused
+from leonardo_nb.testing.table import find, write_refused
 from tests.workshop_of_leonardo.table import (
     ADA,
     BO,
@@ -222,6 +222,25 @@ def test_alone_another_seat_is_told_whose_turn_it_is():
 )
 def test_the_option_says_that_an_immune_holder_may_choose_anyone(lang, said):
     assert said in str(lnb.describe("workshop_of_leonardo", lang=lang))
+
+
+@pytest.mark.rule("workshop.ruling.solo_end")
+@pytest.mark.rule("workshop.leonardo.look_three")
+def test_alone_a_seat_with_cards_left_may_look_in_the_final_round():
+    table = laid_out(
+        players=1,
+        hands={ADA: (VISIT, WORK)},
+        left=(4, 0, 4, 4),
+        leonardo=(LOOK,),
+        phase="final_round",
+        solo_end="first",
+    )
+    looks = find(table.play(Visit(ADA, VISIT, LOOK)), "effect.look")
+    assert looks.params == {"seat": ADA, "leonardo": LOOK, "count": 3, "look": 1}
+    assert looks.cites == ("workshop.leonardo.look_three", "workshop.ruling.look_three_return")
+    assert table.asked == ("play_looked", ADA)
+    stated = lnb.rule("workshop.ruling.solo_end", "en").under(table.s.options)
+    assert "may look at three of them and play one" in stated.text
 
 
 # ---- Edits ----
