@@ -59,6 +59,8 @@ class ScoreSheet(Struct, frozen=True):
     order: tuple[Standing, ...]
     final: bool
     state: Any
+    ranked: bool = True
+    """Whether the seats compete; those of one person only add up."""
 
     def total(self, seat: int) -> int:
         return sum(line.points for line in self.lines if line.seat == self._seat(seat))
@@ -120,6 +122,8 @@ class ScoreSheet(Struct, frozen=True):
     @property
     def heading(self) -> str:
         """The key of what stands above the order."""
+        if not self.ranked:
+            return "sheet.seats"
         return "sheet.order_final" if self.final else "sheet.order_so_far"
 
 

@@ -182,6 +182,12 @@ def test_play_again_keeps_everything_but_the_seed(ruleset):
     assert session.over
 
 
+def test_the_seats_of_one_person_are_not_ranked():
+    companion = Companion(played("workshop_of_leonardo", players=("Ada",)), lang="en")
+    assert "What each seat contributes" in visible(companion.question)
+    assert "The final order" not in visible(companion.question)
+
+
 def test_a_game_with_no_colours_and_one_source_ends_as_well(pebbles):
     companion = Companion(played(pebbles))
     assert companion.session.scores().winners == (companion.session.state.winner,)

@@ -277,7 +277,10 @@ def test_a_tie_is_broken_by_disciplines_in_play():
         (BO, 1, "standing.disciplines"),
         (ADA, 2, "standing.disciplines"),
     ]
-    assert sheet.order[1].explanation.params == {"seat": ADA, "place": 2, "points": 10, "seats": (BO,)}
+    second = {"seat": ADA, "place": 2, "points": 10, "seats": (BO,), "count": 2, "counts": (5,)}
+    assert sheet.order[1].explanation.params == second
+    assert "tied with Bo: 2 disciplines in play against 5." in sheet.text("en")
+    assert "avec Bo\u00a0: 2 disciplines en jeu contre 5." in sheet.text("fr")
 
 
 @pytest.mark.rule("workshop.end.winner")
@@ -353,6 +356,8 @@ def test_alone_exactly_130_are_enough(sets, wins):
     assert sheet.verdict.key == ("solo.won" if wins else "solo.lost")
     assert sheet.verdict.params == {"points": total, "goal": 130, "wanting": 0 if wins else 4}
     assert [place.explanation.key for place in sheet.order] == ["standing.solo"] * 4
+    assert "What each seat contributes:\n  Ada 1 contributes" in sheet.text("en")
+    assert "Ce qu’apporte chaque place\u00a0:\n  Ada 1 apporte" in sheet.text("fr")
 
 
 @pytest.mark.rule("workshop.solo.goal")

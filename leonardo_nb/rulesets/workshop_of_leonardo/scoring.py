@@ -33,7 +33,7 @@ def scores(state: State) -> ScoreSheet:
     """Each seat's points, source by source."""
     lines = tuple(line for player in state.players for line in _lines(state, player.seat))
     winners, reason = verdict(state)
-    return ScoreSheet(lines, winners, reason, order(state), state.over, state)
+    return ScoreSheet(lines, winners, reason, order(state), state.over, state, ranked=not state.solo)
 
 
 def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
@@ -240,9 +240,13 @@ def _explain_place(state: State, seat: int, place: int, sharing: tuple[int, ...]
     if len(level) == 1:
         return why(f"standing.points{now}", rule, because=(_total_line(state, seat),), **told)
     lines = [line(state, other) for line in (_total_line, _tie_line) for other in level]
-    key, rivals = ("standing.shared", sharing) if len(sharing) > 1 else ("standing.disciplines", level)
-    seats = tuple(other for other in rivals if other != seat)
-    return why(f"{key}{now}", rule, because=lines, seats=seats, **told)
+    if len(sharing) > 1:
+        seats = tuple(other for other in sharing if other != seat)
+        return why(f"standing.shared{now}", rule, because=lines, seats=seats, **told)
+    seats = tuple(other for other in level if other != seat)
+    counts = tuple(len(state.columns(other)) for other in seats)
+    told |= {"seats": seats, "count": len(state.columns(seat)), "counts": counts}
+    return why(f"standing.disciplines{now}", rule, because=lines, **told)
 
 
 def _total_line(state: State, seat: int) -> Explanation:

@@ -49,7 +49,7 @@ def _places(desk: Desk, sheet: ScoreSheet) -> Markup:
     """Every place with its reason, and all points by what they come from."""
     cited = frozenset(sheet.verdict.cites)
     told = [tree(desk, _without(place, cited), sheet.state) for place in sheet.places_told()]
-    heading = tag("p", desk.ui("ending_order"), class_="lnb-head")
+    heading = tag("p", desk.ui("ending_order" if sheet.ranked else "ending_seats"), class_="lnb-head")
     return tag("div", heading, Markup(draw(bars(sheet), desk.word)), tag("ul", told), class_="lnb-places")
 
 

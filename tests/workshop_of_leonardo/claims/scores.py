@@ -140,6 +140,13 @@ def among(compared: Any) -> Claim:
     return claim
 
 
+def compared(told: Told) -> dict[str, Any]:
+    """Those with as many points, and the disciplines of each."""
+    said = among(total)(told)
+    counts = tuple(len(in_play(told.after, seat)) for seat in said["seats"])
+    return said | {"count": len(in_play(told.after, told["seat"])), "counts": counts}
+
+
 def together(told: Told) -> dict[str, Any]:
     points = sum(total(told.after, seat) for seat in seats(told.after))
     wanting = max(0, GOAL - points)
@@ -177,8 +184,8 @@ NUMBERS: dict[str, Claim] = {
     "solo.won": where(over, together),
     "standing.points": standing,
     "standing.points_so_far": standing,
-    "standing.disciplines": among(total),
-    "standing.disciplines_so_far": among(total),
+    "standing.disciplines": compared,
+    "standing.disciplines_so_far": compared,
     "standing.shared": among(worth),
     "standing.shared_so_far": among(worth),
     "standing.solo": lambda told: {"place": 1, "points": total(told.after, told["seat"])},

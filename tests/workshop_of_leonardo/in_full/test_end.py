@@ -156,12 +156,12 @@ def test_the_points_of_a_game_and_its_winner():
       score.total(seat=1, points=10, disciplines=10, high_level=0, all_six=0, leonardo=0, patrons=0, unfinished=0) workshop.end.winner
       score.by_disciplines(seat=0, count=2) workshop.end.winner
       score.by_disciplines(seat=1, count=5) workshop.end.winner
-    standing.disciplines(seats=(0), seat=1, place=1, points=10) workshop.end.winner
+    standing.disciplines(seat=1, place=1, points=10, seats=(0), count=5, counts=(2)) workshop.end.winner
       score.total(seat=0, points=10, disciplines=4, high_level=0, all_six=0, leonardo=0, patrons=6, unfinished=0) workshop.end.winner
       score.total(seat=1, points=10, disciplines=10, high_level=0, all_six=0, leonardo=0, patrons=0, unfinished=0) workshop.end.winner
       score.by_disciplines(seat=0, count=2) workshop.end.winner
       score.by_disciplines(seat=1, count=5) workshop.end.winner
-    standing.disciplines(seats=(1), seat=0, place=2, points=10) workshop.end.winner
+    standing.disciplines(seat=0, place=2, points=10, seats=(1), count=2, counts=(5)) workshop.end.winner
       score.total(seat=0, points=10, disciplines=4, high_level=0, all_six=0, leonardo=0, patrons=6, unfinished=0) workshop.end.winner
       score.total(seat=1, points=10, disciplines=10, high_level=0, all_six=0, leonardo=0, patrons=0, unfinished=0) workshop.end.winner
       score.by_disciplines(seat=0, count=2) workshop.end.winner
@@ -256,12 +256,12 @@ def test_a_shared_victory():
       score.total(seat=1, points=7, disciplines=2, high_level=3, all_six=0, leonardo=0, patrons=0, unfinished=2) workshop.end.winner
       score.by_disciplines(seat=0, count=2) workshop.end.winner
       score.by_disciplines(seat=1, count=1) workshop.end.winner
-    standing.disciplines_so_far(seats=(1), seat=0, place=1, points=7) workshop.end.winner
+    standing.disciplines_so_far(seat=0, place=1, points=7, seats=(1), count=2, counts=(1)) workshop.end.winner
       score.total(seat=0, points=7, disciplines=4, high_level=0, all_six=0, leonardo=3, patrons=0, unfinished=0) workshop.end.winner
       score.total(seat=1, points=7, disciplines=2, high_level=3, all_six=0, leonardo=0, patrons=0, unfinished=2) workshop.end.winner
       score.by_disciplines(seat=0, count=2) workshop.end.winner
       score.by_disciplines(seat=1, count=1) workshop.end.winner
-    standing.disciplines_so_far(seats=(0), seat=1, place=2, points=7) workshop.end.winner
+    standing.disciplines_so_far(seat=1, place=2, points=7, seats=(0), count=1, counts=(2)) workshop.end.winner
       score.total(seat=0, points=7, disciplines=4, high_level=0, all_six=0, leonardo=3, patrons=0, unfinished=0) workshop.end.winner
       score.total(seat=1, points=7, disciplines=2, high_level=3, all_six=0, leonardo=0, patrons=0, unfinished=2) workshop.end.winner
       score.by_disciplines(seat=0, count=2) workshop.end.winner
