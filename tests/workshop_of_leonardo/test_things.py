@@ -119,6 +119,9 @@ def test_a_visit_says_which_leonardo_cards_are_face_up(table):
     state = holding(table, ADA, card)
     none = now(state, f"hand.{card}.bottom")["now.visits_none"]
     assert none.cites == ("workshop.visit", "workshop.centre.no_refill_in_round")
+    gone = replace(state, leonardo=tuple(replace(row, where="taken", seat=BO, place=0) for row in state.leonardo))
+    empty = now(gone, f"hand.{card}.bottom")["centre.no_leonardo_empty"]
+    assert (empty.params, empty.cites) == ({}, (*none.cites, "workshop.maintenance.refill"))
     state = face_up(face_up(state, "leonardo", STARS), "leonardo", REST, place=3)
     assert now(state, f"hand.{card}.bottom")["now.visits"].params == {"cards": (STARS, REST)}
 

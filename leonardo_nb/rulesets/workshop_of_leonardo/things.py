@@ -77,13 +77,15 @@ def _bottom(state: State, card: int) -> Iterator[Explanation]:
 
 
 def _visits(state: State) -> Explanation:
-    """The Leonardo cards in the centre; without one there is no visit until maintenance, if there is one."""
+    """The Leonardo cards in the centre; without one there is no visit until maintenance, if it can bring one."""
     cards = tuple(state.centre("leonardo").values())
     if cards:
         return why("now.visits", "workshop.visit", cards=cards)
     rules = "workshop.visit", "workshop.centre.no_refill_in_round"
     if state.phase == "final_round":
         return why("centre.no_leonardo_final", *rules, "workshop.ruling.no_last_maintenance")
+    if not any(row.where == "deck" for row in state.leonardo):
+        return why("centre.no_leonardo_empty", *rules, "workshop.maintenance.refill")
     return why("now.visits_none", *rules)
 
 
