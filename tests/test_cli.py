@@ -156,7 +156,7 @@ def test_help_is_french_where_it_is_asked_for(run, capsys, command):
         (("show", "LNB1-x"), "Le code est abîmé\u00a0: un caractère est faux ou manque"),
         (("rules", "ldv.none"), "Il n’y a pas de règle 'ldv.none'\u00a0; "),
         (("glossary", "codex_naturalis", "xyz"), "Dans le glossaire, aucun mot ni aucun nom ne contient 'xyz'"),
-        (("simulate", "--bots", "clever"), "Nommez un robot pour tous les joueurs"),
+        (("simulate", "--bots", "clever"), "Il n’y a pas de robot 'clever'\u00a0; "),
     ],
 )
 def test_what_went_wrong_is_said_in_french(run, arguments, sentence):
