@@ -21,7 +21,7 @@ CHECKS = (
     ("ruff", "format", "--check"),
     ("mypy",),
     ("pytest", "-n", "auto", "--ignore=tests/browser", "tests"),
-    ("pytest", "-n", "2", "--dist", "loadfile", "tests/browser"),
+    ("pytest", "tests/browser"),
     ("pytest", "--nbval", "--nbval-current-env", "--nbval-cell-timeout=120", "notebooks"),
 )
 
