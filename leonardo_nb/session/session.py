@@ -147,14 +147,14 @@ class Session:
 
         With `passing`, those seats take the least binding action, such as passing. `until` can also name a moment:
         the kind of a question, a fact of it, or several (`"shop_offer"`, `"turn 3"`, `"phase D, seat 1"`).
-        Where one person plays several seats, the bot given for seat 0 plays all that have none of their own.
+        Where one person plays several seats, the bot of the first plays all that have none of their own.
         """
         check_until(until, self.ruleset, len(self.start.players))
         if not isinstance(bots, Mapping | None):
             raise BadBot(said("bots"))
         players = {seat: self._bot(seat, bot) for seat, bot in (bots or {}).items()}
-        if len(self.names) == 1 and 0 in players:
-            players = dict.fromkeys(range(len(self.seats)), players[0]) | players
+        persons = ((seat, self.start.person(seat)) for seat in range(len(self.seats)))
+        players = {seat: players[person] for seat, person in persons if person in players} | players
         begun_at, earlier = self._cursor, list(self._steps)
         if not is_at(until, self._state):
             self._play_on(until, players, passing)

@@ -1,7 +1,6 @@
 """The sets of Unfinished cards: points, what one more would bring, real holdings, and messages of every kind."""
 
 import re
-from html import escape
 from itertools import product
 
 import pytest
@@ -11,7 +10,7 @@ from leonardo_nb.core.errors import BadOption, BadSeat
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.workshop_of_leonardo.model import DESIGNS
 from leonardo_nb.widget import UnfinishedSets
-from tests.widget.chips import cited
+from tests.widget.chips import check_french, check_still
 from tests.workshop_of_leonardo.table import ADA, BO, FLYING, MAGI, MAGI_2, MAGI_3, MONUMENT, laid_out
 
 RULES = ("workshop.score.unfinished", "workshop.ruling.unfinished_table")
@@ -129,23 +128,12 @@ def test_the_language_changes_and_the_numbers_stay():
 @pytest.mark.parametrize("counts", [(0, 0, 0, 0), (1, 2, 3, 0), (3, 3, 3, 3)])
 def test_french_is_set_as_french_and_no_raw_id_is_shown(counts):
     widget = picked(*counts, lang="fr")
-    labels = " ".join(re.findall(r'(?:title|alt|aria-label)="([^"]*)"', widget.form + widget.result))
-    words = " ".join([repr(widget), labels, *(control.description for control in widget.controls.values())])
-    assert "'" not in words
-    assert not re.search(r"[^\u00a0][:;?!]", words)
-    assert not re.search(r"\b[a-z_]+\.[a-z_]+(\.[a-z_]+)?\b", words)
+    check_french(widget)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_result_names_its_rules_and_has_stable_words_and_a_picture(lang):
-    widget = UnfinishedSets(lang)
-    for told in widget.told():
-        assert all(cited(cite, lang) in widget.result for cite in told.all_cites)
-    data, _ = widget._repr_mimebundle_()
-    assert data["text/plain"] == repr(widget) == repr(UnfinishedSets(lang))
-    assert all(escape(line.strip()) in data["text/html"] for line in repr(widget).splitlines())
-    assert "<svg" not in data["text/html"]
-    assert data["text/html"].count("<img") == widget.result.count("<svg") == 1
+    check_still(UnfinishedSets(lang), UnfinishedSets(lang), pictures=1)
 
 
 def test_buttons_and_the_field_set_a_number_within_its_bounds():
