@@ -20,13 +20,6 @@ if TYPE_CHECKING:
 OBJECT_OF: Final[dict[str, Symbol]] = {"per_quill": "quill", "per_inkwell": "inkwell", "per_manuscript": "manuscript"}
 
 
-def units_of(reward: Reward, corners: int, symbols: tuple[int, ...]) -> int:
-    """How often a card gives its points: the corners it covers, the symbols visible after it was laid."""
-    if reward.per == "per_covered_corner":
-        return corners
-    return 1 if reward.object is None else symbols[reward.object]
-
-
 def gained(state: State, seat: int, points: int) -> int:
     """What of these points a player takes: by option the score track ends at 29."""
     score = state.players[seat].score
@@ -82,9 +75,12 @@ def _showing(state: State, seat: int, symbol: str) -> list[Card]:
 
 def worth(state: State, number: int, covered: Sequence[Covered], before: Counts, after: Counts) -> int:
     """The points of a front that covers these corners, by the symbols before and after it is laid."""
-    reward, rules = REWARDS[number], state.rules
-    corners, symbols = rules.corners.counted(number, covered), rules.objects.counted(before, after)
-    return reward.points * units_of(reward, corners, symbols)
+    reward = REWARDS[number]
+    if reward.per == "per_covered_corner":
+        return reward.points * state.rules.corners.counted(number, covered)
+    if reward.object is None:
+        return reward.points
+    return reward.points * state.rules.objects.counted(before, after)[reward.object]
 
 
 def score_points(state: State, card: Card, covered: Sequence[Covered], before: Counts, log: Log) -> State:
