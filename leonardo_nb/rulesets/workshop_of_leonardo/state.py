@@ -13,14 +13,15 @@ from leonardo_nb.rulesets.workshop_of_leonardo.model import (
     Centre,
     Discipline,
     Leonardo,
-    Options,
     Patron,
     Player,
     Six,
     Unfinished,
 )
+from leonardo_nb.rulesets.workshop_of_leonardo.options import Options
 from leonardo_nb.rulesets.workshop_of_leonardo.places import area
-from leonardo_nb.rulesets.workshop_of_leonardo.tables import centre, count, levels, rested, taken, under
+from leonardo_nb.rulesets.workshop_of_leonardo.rules import Rules
+from leonardo_nb.rulesets.workshop_of_leonardo.tables import centre, count, rested, taken, under
 
 Turn = Annotated[int, cell(0, 999, "workshop.round.turns")]
 
@@ -47,6 +48,10 @@ class State(CoreState, frozen=True, kw_only=True):
     patrons: tuple[Patron, ...]
     unfinished: tuple[Unfinished, ...]
     pending: tuple[phases.AnyDecision, ...]
+
+    @property
+    def rules(self) -> Rules:
+        return self.options.rules
 
     @property
     def seats(self) -> int:
@@ -84,9 +89,9 @@ class State(CoreState, frozen=True, kw_only=True):
         return a + u, b + v, c + w, d + x, e + y, f + z
 
     def levels(self, seat: int) -> Six:
-        """`workshop.level`: cards and 2 per practice; 0 where the discipline is not in play."""
+        """Cards, and what practices add; 0 where the discipline is not in play."""
         own = area(self.apprentice, seat)
-        return levels(own.studied, own.practised, under(self.leonardo, seat))
+        return self.options.rules.level.of(own.studied, own.practised, under(self.leonardo, seat))
 
     def level(self, seat: int, discipline: str) -> int:
         return self.levels(seat)[INDEX[discipline]]
@@ -115,7 +120,8 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def count_taken(self, seat: int) -> int:
         """How many cards make a seat fatigued."""
-        return count(self.leonardo)[seat] + count(self.patrons)[seat] + count(self.unfinished)[seat]
+        visits = self.options.rules.fatigue.leonardo * count(self.leonardo)[seat]
+        return visits + count(self.patrons)[seat] + count(self.unfinished)[seat]
 
     def immune(self, seat: int) -> bool:
         """Whether a seat can never hold the Fatigue card."""

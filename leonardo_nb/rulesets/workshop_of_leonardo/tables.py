@@ -1,9 +1,10 @@
 """What follows from the tables alone, worked out once: levels, the centre, and the cards taken."""
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from leonardo_nb.core.derived import derived
-from leonardo_nb.rulesets.workshop_of_leonardo.components import PAIRS, PRACTICE
+from leonardo_nb.rulesets.workshop_of_leonardo.components import PAIRS
 from leonardo_nb.rulesets.workshop_of_leonardo.model import (
     COLOURS,
     INDEX,
@@ -14,14 +15,19 @@ from leonardo_nb.rulesets.workshop_of_leonardo.model import (
 )
 
 
-@lru_cache(maxsize=4096)
-def levels(studied: Six, practised: Six, below: Six) -> Six:
-    """`workshop.level`: cards and 2 per practice, Leonardo's included; 0 where the discipline is not in play."""
-    a, b, c, d, e, f = [
-        cards and cards + PRACTICE * (practices + more)
-        for cards, practices, more in zip(studied, practised, below, strict=True)
-    ]
-    return a, b, c, d, e, f
+def levels_by(practice: int) -> Callable[[Six, Six, Six], Six]:
+    """How levels are worked out if a practice, Leonardo's included, adds so much."""
+
+    @lru_cache(maxsize=4096)
+    def levels(studied: Six, practised: Six, below: Six) -> Six:
+        """Cards and practices; 0 where the discipline is not in play."""
+        a, b, c, d, e, f = [
+            cards and cards + practice * (practices + more)
+            for cards, practices, more in zip(studied, practised, below, strict=True)
+        ]
+        return a, b, c, d, e, f
+
+    return levels
 
 
 @derived
