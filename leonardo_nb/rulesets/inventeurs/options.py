@@ -5,6 +5,8 @@ from typing import Annotated, Literal
 
 from msgspec import Struct
 
+from leonardo_nb.core.block import Blocks, blocks_of, changed
+from leonardo_nb.core.found import find
 from leonardo_nb.core.state import option
 from leonardo_nb.rulesets.inventeurs.rules import BASE, Rules
 
@@ -16,8 +18,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     hold_back: Annotated[bool, option("inventeurs.ruling.slot_choice")] = False
     cubes: Annotated[Literal[0, 15], option("inventeurs.ruling.cubes")] = 0
     wild_needs_card: Annotated[bool, option("inventeurs.ruling.wild_runs")] = False
+    blocks: Blocks = ()
 
     @cached_property
     def rules(self) -> Rules:
         """The seams of the game as the chosen blocks leave them; worked out once a game, and never saved."""
-        return BASE
+        return changed(BASE, blocks_of(find("inventeurs")), self)
