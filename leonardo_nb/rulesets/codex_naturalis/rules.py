@@ -91,7 +91,7 @@ class Objectives(Struct, frozen=True):
     rule: str
     counted: Callable[[State, int], tuple[int, ...]]
     """Which of them count for a seat."""
-    secret: str
+    own: str
     """The sentence about a secret one that does."""
     rule_of: Mapping[str, str]
     """The rule by the kind of objective."""

@@ -115,7 +115,7 @@ def explain_objective(state: State, seat: int, card: int) -> Explanation:
     count = times_met(state.area(seat), symbols, goal, state.rules.patterns.counted)
     reasons = _explain_copies(state, seat, goal) if goal.pattern else _explain_sets(symbols, goal, rule, count)
     return why(
-        objectives.secret if _is_secret(state, card) else "objective.common",
+        objectives.own if _is_secret(state, card) else "objective.common",
         objectives.rule,
         rule,
         because=(*reasons, *objectives.limit(goal, count)),
