@@ -62,7 +62,7 @@ def explain_count(state: State, seat: int, own: int) -> Explanation:
         "own": own,
     }
     rules = [by.rule]
-    if any(state.leonardo[card - 1].column for card in state.taken(seat)[0]):
+    if by.leonardo and any(state.leonardo[card - 1].column for card in state.taken(seat)[0]):
         rules.append("workshop.ruling.practice_leonardo_counts")
     if state.immune(seat):
         rules.append("workshop.maintenance.immune")

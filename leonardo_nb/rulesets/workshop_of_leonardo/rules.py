@@ -46,8 +46,8 @@ class Gaps(Struct, frozen=True):
     rule: str
     explain: Callable[[State, Centre, int], Iterator[Explanation]]
     """What is said of the gap before this card is taken."""
-    fill: Callable[[State, Centre, Log], State] | None
-    """How it is filled on the same turn, if it is."""
+    fill: Callable[[State, int, Centre, Log], State] | None
+    """How the seat that took it fills it on the same turn, if it does."""
 
 
 class First(Struct, frozen=True):

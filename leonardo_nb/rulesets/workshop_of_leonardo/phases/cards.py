@@ -248,7 +248,7 @@ class Visit(Bottom, frozen=True):
             card=self.card,
             leonardo=self.leonardo,
         )
-        return left_by(state, "leonardo", log)
+        return left_by(state, self.seat, "leonardo", log)
 
 
 def _warned(state: State, seat: int, card: int, effect: str) -> tuple[str, dict[str, Any]]:
@@ -339,7 +339,7 @@ class WorkForPatron(Work, frozen=True):
             patron=self.patron,
             points=PATRONS[self.patron].points,
         )
-        return left_by(state, "patron", log)
+        return left_by(state, self.seat, "patron", log)
 
 
 class WorkOnUnfinished(Work, frozen=True):
@@ -386,7 +386,7 @@ class WorkOnUnfinished(Work, frozen=True):
             before=sets.points[held],
             points=sets.points[held + 1],
         )
-        return left_by(state, "unfinished", log)
+        return left_by(state, self.seat, "unfinished", log)
 
 
 def same_face(card: int, other: int) -> bool:

@@ -29,7 +29,7 @@ def how_long(state: State, kind: Centre) -> tuple[str, tuple[str, ...]]:
     return "_empty", (rule, "workshop.maintenance.refill")
 
 
-def left_by(state: State, kind: Centre, log: Log) -> State:
-    """The centre once a card has been taken from it."""
+def left_by(state: State, seat: int, kind: Centre, log: Log) -> State:
+    """The centre once a seat has taken a card from it."""
     fill = state.options.rules.gaps.fill
-    return fill(state, kind, log) if fill else state
+    return fill(state, seat, kind, log) if fill else state

@@ -84,7 +84,7 @@ def assign(state: State, log: Log) -> State:
         return state.then(ChooseHolder(holder))
     rules += reading(state) if len(more_fatigued(state)) > 1 or state.immune(holder) else ()
     before, (target,) = state, found
-    key = "fatigue.moves_immune" if state.immune(holder) else "fatigue.moves"
+    key = f"{'fatigue.moves_immune' if state.immune(holder) else 'fatigue.moves'}{state.rules.fatigue.told}"
     return log(
         replace(state, holder=target),
         key,
@@ -120,11 +120,11 @@ class GiveFatigue(Action, frozen=True):
     def told(self, state: State) -> Explanation:
         first = state.rules.first
         if state.phase == "setup":
-            return why(f"action.give_fatigue_first{first.told}", to=self.to, left=first.of(state, self.to))
+            return why("action.give_fatigue_first", to=self.to, left=first.of(state, self.to))
         if self.to not in range(state.seats):
             return why("action.give_fatigue_unknown", number=self.to)
         count, left = state.count_taken(self.to), first.of(state, self.to)
-        return why(f"action.give_fatigue{first.told}", to=self.to, count=count, left=left)
+        return why("action.give_fatigue", to=self.to, count=count, left=left)
 
     def spot(self, state: State) -> str:
         return f"player.{self.to}"
