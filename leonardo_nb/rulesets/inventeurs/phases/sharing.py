@@ -145,12 +145,13 @@ class ChooseReward(Decision, frozen=True, kw_only=True):
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         """No part in the sharing, a reward already, or who comes first and why."""
         ranked = order(state, self.place)
-        lines = dict(zip(ranked, explain_order(state, self.place, ranked), strict=True))
+        lines = dict(zip(ranked, explain_order(state, self.place, ranked), strict=False))  # what is said of all is last
+        waiting = {decision.seat for decision in state.pending if isinstance(decision, ChooseReward)}
         if seat not in lines:
             yield why("share.no_cubes", "inventeurs.share.contributors")
         elif seat not in sharers(state, self.place):
             yield why("share.no_part", "inventeurs.share.three_rewards", because=(lines[seat],))
-        elif ranked.index(seat) < ranked.index(self.seat):
+        elif seat not in waiting:
             yield why("share.has_chosen", "inventeurs.share.three_rewards")
         else:
             both = lines[self.seat], lines[seat]
