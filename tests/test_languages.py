@@ -317,6 +317,7 @@ def sentences(value):
         yield from (each for part in (value.values() if isinstance(value, dict) else value) for each in sentences(part))
 
 
-@pytest.mark.parametrize("file", sorted(OURS.glob("*/*.fr.toml")), ids=lambda file: f"{file.parent.name}/{file.name}")
+@pytest.mark.parametrize("file", sorted(file.relative_to(OURS).as_posix() for file in OURS.rglob("*.fr.toml")))
 def test_french_signs_keep_to_their_words(file):
-    assert [said for said in sentences(read_toml(file.parent.name, file.name)) if LOOSE.search(said)] == []
+    folder, _, name = file.rpartition("/")
+    assert [said for said in sentences(read_toml(folder, name)) if LOOSE.search(said)] == []
