@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -13,19 +13,32 @@ from msgspec import Struct
 from leonardo_nb.core.decision import Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log
 from leonardo_nb.core.scores import ScoreLine, Standing
-from leonardo_nb.rulesets.leonardo_da_vinci.components import COUNCIL_PRICE, DIVERSITY, MASTER, REQUESTED
-from leonardo_nb.rulesets.leonardo_da_vinci.model import Group
+from leonardo_nb.rulesets.leonardo_da_vinci.components import (
+    AUTOMATON_WEEKS,
+    COUNCIL_PRICE,
+    DIVERSITY,
+    MASTER,
+    REQUESTED,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.model import Group, Invention, Zone
 from leonardo_nb.rulesets.leonardo_da_vinci.phases import council, council_move
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveApprentice
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.deck import BuildDeck, preset_deck
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import BeginFinishing, DeclareInventions, RevealRivals
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import (
+    BeginFinishing,
+    DeclareInventions,
+    RevealRivals,
+    cards_of_the_type,
+    explain_pay,
+    not_in_an_earlier_turn,
+)
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import BeginPlacing, PlaceWorkers
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import BeginResolving
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import BeginResolving, nobody_left
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.setup import GiveKits, LayOutBoard, NameFirstPlayer
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartWork
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import BeginTurn, EndTurn, FinalScoring
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ahead_by_workers, by_workers, explain_workers
-from leonardo_nb.rulesets.leonardo_da_vinci.scoring import lines_in_florins, order_by_florins, richest
+from leonardo_nb.rulesets.leonardo_da_vinci.scoring import cards_owned, lines_in_florins, order_by_florins, richest
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -66,6 +79,14 @@ class Moves(Struct, frozen=True):
     """What speaks against a move besides what always does."""
 
 
+class Pay(Struct, frozen=True):
+    """What an invention pays when it is declared."""
+
+    is_first: Callable[[State, Invention], bool]
+    """Whether it pays the higher sum."""
+    explain: Callable[[State, Invention], Explanation]
+
+
 class Scoring(Struct, frozen=True):
     """What counts in the end."""
 
@@ -80,6 +101,8 @@ class Scoring(Struct, frozen=True):
     """The place of every seat, and why."""
     closing: Mechanical
     """The last step of the game."""
+    counted: Callable[[State, int], Iterable[Invention]]
+    """The inventions that count for a seat."""
 
 
 class Rules(Struct, frozen=True):
@@ -99,10 +122,19 @@ class Rules(Struct, frozen=True):
     order: Order
     reoffer: bool
     """Whether a zone's offer returns to the first of those still there."""
+    closed: Callable[[State, Zone], tuple[str, str]]
+    """Why a zone is over that is neither sold out nor empty: the sentence and its rule."""
+    choosers: Callable[[State, list[int], Log], tuple[State, list[int]]]
+    """Who of those in the Council chooses a privilege."""
     privileges: Mapping[int, Privilege]
     """By number, in the order in which they are carried out."""
     moves: Moves
+    mechanical_man: int
+    """How many weeks a mechanical man works."""
     finishing: Sequence
+    pay: Pay
+    helping: Callable[[State, int, Invention], list[Invention]]
+    """The cards that save a seat weeks at an invention."""
     scoring: Scoring
 
 
@@ -116,6 +148,8 @@ BASE: Final = Rules(
     placing=PlaceWorkers,
     order=Order("ldv.resolve.rank", MASTER, by_workers, explain_workers, ahead_by_workers),
     reoffer=True,
+    closed=nobody_left,
+    choosers=council.send_last_home,
     privileges={
         council.MOVE: Privilege(council.nobody_to_move, council.ask_to_move),
         council.MONEY: Privilege(council.nothing_against, council.take_money),
@@ -123,7 +157,18 @@ BASE: Final = Rules(
         council.BUY: Privilege(council.nothing_to_buy, council.ask_to_buy, COUNCIL_PRICE),
     },
     moves=Moves("ldv.council.move", council_move.own_moves, council_move.not_yours),
+    mechanical_man=AUTOMATON_WEEKS,
     finishing=(DeclareInventions, RevealRivals()),
-    scoring=Scoring("ldv.score.diversity", DIVERSITY, lines_in_florins, richest, order_by_florins, FinalScoring()),
+    pay=Pay(not_in_an_earlier_turn, explain_pay),
+    helping=cards_of_the_type,
+    scoring=Scoring(
+        "ldv.score.diversity",
+        DIVERSITY,
+        lines_in_florins,
+        richest,
+        order_by_florins,
+        FinalScoring(),
+        cards_owned,
+    ),
 )
 """The base game, with kits for first games."""

@@ -47,7 +47,7 @@ class ResolveCouncil(Mechanical, frozen=True):
             because=lambda: explain_ranking(state, "A"),
             seats=tuple(order),
         )
-        after, order = send_last_home(ranked, order, log)
+        after, order = state.rules.choosers(ranked, order, log)
         choices = (ChoosePrivilege(seat) for seat in order)
         return after.then(GiveLeonardo(order[0]), *choices, OrderPrivileges(), LeaveCouncil())
 

@@ -31,11 +31,13 @@ class BeginFinishing(Mechanical, frozen=True):
 
 
 def discount(state: State, seat: int, card: Invention) -> int:
-    """Two weeks for each card of the same type in front of the player.
+    """Two weeks for each card that helps."""
+    return DISCOUNT * len(state.rules.helping(state, seat, card))
 
-    Cards change hands only after all declarations, so those of this turn do not count.
-    """
-    return DISCOUNT * sum([other.owner == seat and other.type == card.type for other in state.inventions])
+
+def cards_of_the_type(state: State, seat: int, card: Invention) -> list[Invention]:
+    """Those in front of the player; they change hands only after all declarations, so none is of this turn."""
+    return [other for other in state.inventions if other.owner == seat and other.type == card.type]
 
 
 def may_finish(lab: Lab, card: Invention) -> bool:
@@ -79,8 +81,7 @@ class DeclareInvention(Declaring, frozen=True):
 
     def apply(self, state: State, log: Log) -> State:
         lab, card = state.lab(self.seat, self.lab), state.invention(self.invention)
-        first = card.finished in (0, state.turn)
-        florins = card.first if first else card.later
+        florins = card.first if state.rules.pay.is_first(state, card) else card.later
         made = clear_lab(return_components(state, lab.packet), self.seat, self.lab)
         made = made.with_made(card.number, self.seat, turn=state.turn, florins=florins)
         made = made.with_invention(card.number, finished=card.finished or state.turn)
@@ -93,7 +94,7 @@ class DeclareInvention(Declaring, frozen=True):
             because=lambda: (
                 explain_weeks_needed(state, lab, card),
                 why("finish.packet", "ldv.finish.declare", packet=words(lab.packet)),
-                _explain_pay(card, florins, first),
+                state.rules.pay.explain(state, card),
             ),
             seat=self.seat,
             lab=self.lab,
@@ -102,10 +103,17 @@ class DeclareInvention(Declaring, frozen=True):
         )
 
 
-def _explain_pay(card: Invention, florins: int, first: bool) -> Explanation:
-    if first:
-        return why("finish.first_pay", "ldv.finish.first_pay", "ldv.invention.pays", florins=florins)
-    return why("finish.later_pay", "ldv.finish.later_pay", "ldv.invention.pays", florins=florins, turn=card.finished)
+def not_in_an_earlier_turn(state: State, card: Invention) -> bool:
+    """Whether it still pays the higher sum."""
+    return card.finished in (0, state.turn)
+
+
+def explain_pay(state: State, card: Invention) -> Explanation:
+    """Which sum it pays, before it is declared."""
+    if not_in_an_earlier_turn(state, card):
+        return why("finish.first_pay", "ldv.finish.first_pay", "ldv.invention.pays", florins=card.first)
+    cites = "ldv.finish.later_pay", "ldv.invention.pays"
+    return why("finish.later_pay", *cites, florins=card.later, turn=card.finished)
 
 
 def declaring_objections(state: State, lab: Lab, card: Invention) -> Iterator[Explanation]:
@@ -151,10 +159,11 @@ def explain_weeks_needed(state: State, lab: Lab, card: Invention) -> Explanation
 
 
 def _explain_discount(state: State, seat: int, card: Invention) -> Iterator[Explanation]:
+    helping = state.rules.helping(state, seat, card)
     for other in state.inventions:
         if other.type != card.type:
             continue
-        if other.owner == seat:
+        if other in helping:
             cites = ("ldv.finish.discount", "ldv.invention.types", "ldv.finish.keep_card")
             yield why("finish.discount", *cites, invention=other.number, type=card.type, weeks=DISCOUNT)
         elif state.made_by(other.number)[seat].turn == state.turn:
