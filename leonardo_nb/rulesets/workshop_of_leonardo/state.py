@@ -19,7 +19,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.model import (
     Unfinished,
 )
 from leonardo_nb.rulesets.workshop_of_leonardo.options import Options
-from leonardo_nb.rulesets.workshop_of_leonardo.places import area
+from leonardo_nb.rulesets.workshop_of_leonardo.places import places
 from leonardo_nb.rulesets.workshop_of_leonardo.rules import Rules
 from leonardo_nb.rulesets.workshop_of_leonardo.tables import centre, count, rested, taken, under
 
@@ -71,30 +71,31 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def hand(self, seat: int) -> tuple[int, ...]:
         """The cards in a hand."""
-        return area(self.apprentice, seat).hand
+        return places(self.apprentice).areas[seat].hand
 
     def looked(self, seat: int, look: int) -> tuple[int, ...]:
         """The cards that a seat looks at, and has not played, by a look."""
         rows = self.apprentice
-        return tuple(card for card in area(rows, seat).looked if rows[card - 1].place == look)
+        return tuple(card for card in places(rows).areas[seat].looked if rows[card - 1].place == look)
 
     def studied(self, seat: int) -> Six:
         """How many study cards there are in each column."""
-        return area(self.apprentice, seat).studied
+        return places(self.apprentice).areas[seat].studied
 
     def practised(self, seat: int) -> Six:
         """How many practices there are under each column, Leonardo's included."""
-        a, b, c, d, e, f = area(self.apprentice, seat).practised
+        a, b, c, d, e, f = places(self.apprentice).areas[seat].practised
         u, v, w, x, y, z = under(self.leonardo, seat)
         return a + u, b + v, c + w, d + x, e + y, f + z
 
     def levels(self, seat: int) -> Six:
         """Cards, and what practices add; 0 where the discipline is not in play."""
-        own = area(self.apprentice, seat)
+        own = places(self.apprentice).areas[seat]
         return self.options.rules.level.of(own.studied, own.practised, under(self.leonardo, seat))
 
     def level(self, seat: int, discipline: str) -> int:
-        return self.levels(seat)[INDEX[discipline]]
+        index = INDEX[discipline]
+        return self.levels(seat)[index] if self.studied(seat)[index] else 0
 
     def columns(self, seat: int) -> tuple[Discipline, ...]:
         """The disciplines in play."""

@@ -14,6 +14,8 @@ from leonardo_nb.rulesets.workshop_of_leonardo.model import (
     Unfinished,
 )
 
+Wanted = tuple[int, int, int, int, int]
+
 
 def levels_by(practice: int) -> Callable[[Six, Six, Six], Six]:
     """How levels are worked out if a practice, Leonardo's included, adds so much."""
@@ -64,9 +66,15 @@ def rested(leonardo: tuple[Leonardo, ...]) -> frozenset[int]:
 
 
 @derived
-def offered(rows: tuple[Patron | Unfinished, ...], kind: str) -> list[tuple[int, int, int, int, int]]:
-    """The cards face up in a row, each with the two disciplines it needs and the levels wanted in them."""
-    return [(card, *PAIRS[kind][card]) for card in centre(rows).values()]
+def patrons_offered(rows: tuple[Patron, ...]) -> list[Wanted]:
+    """The Patron cards face up, each with the two disciplines it needs and the levels wanted in them."""
+    return [(card, *PAIRS["patron"][card]) for card in centre(rows).values()]
+
+
+@derived
+def unfinished_offered(rows: tuple[Unfinished, ...]) -> list[Wanted]:
+    """The same of the Unfinished cards."""
+    return [(card, *PAIRS["unfinished"][card]) for card in centre(rows).values()]
 
 
 @derived

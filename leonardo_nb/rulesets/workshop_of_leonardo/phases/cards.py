@@ -26,7 +26,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.decks import aside, played
 from leonardo_nb.rulesets.workshop_of_leonardo.levels import explain_lacks, explain_level, explain_met
 from leonardo_nb.rulesets.workshop_of_leonardo.model import DISCIPLINES, INDEX, TABLES, Centre, Discipline, Six
 from leonardo_nb.rulesets.workshop_of_leonardo.phases.gaps import how_long, left_by
-from leonardo_nb.rulesets.workshop_of_leonardo.tables import offered, taken
+from leonardo_nb.rulesets.workshop_of_leonardo.tables import patrons_offered, taken, unfinished_offered
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.workshop_of_leonardo.state import State
@@ -499,7 +499,7 @@ def _visitable(state: State, levels: Six) -> list[int]:
 
 def _within_reach(state: State, levels: Six) -> tuple[list[int], list[int]]:
     """The Patron and Unfinished cards whose needs are met."""
-    patrons, begun = offered(state.patrons, "patron"), offered(state.unfinished, "unfinished")
+    patrons, begun = patrons_offered(state.patrons), unfinished_offered(state.unfinished)
     if above := state.options.rules.work.above:
         a, b, c, d, e, f = levels
         levels = a - above, b - above, c - above, d - above, e - above, f - above
