@@ -18,6 +18,7 @@ from leonardo_nb.core.description import describe as _describe
 from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.found import find as _find
 from leonardo_nb.core.found import rulesets_found as _rulesets_found
+from leonardo_nb.core.house import block
 from leonardo_nb.core.language import SPOKEN, speak
 from leonardo_nb.core.language import checked as _checked
 from leonardo_nb.core.language import said as _said
@@ -160,6 +161,7 @@ __all__ = [
     "Rule",
     "Scenario",
     "Session",
+    "block",
     "describe",
     "diff",
     "from_code",

@@ -6,23 +6,23 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core.found import find
 from leonardo_nb.testing import BrokenLaw, check_ruleset, laws
-from leonardo_nb.testing.games import otherwise
+from leonardo_nb.testing.games import everything, otherwise
 
 
 def ways(ruleset):
     """As the game is by itself, and with every option otherwise."""
-    return [{}, dict(otherwise(ruleset))]
+    return [{}, everything(ruleset)]
 
 
 SEATS = [(ruleset, players) for ruleset in lnb.rulesets() for players in find(ruleset).seats]
 WAYS = [(ruleset, players, way) for ruleset, players in SEATS for way in ways(ruleset)]
 OPTIONS = [
-    (ruleset, find(ruleset).seats[index % len(find(ruleset).seats)], dict([option]))
+    (ruleset, find(ruleset).seats[index % len(find(ruleset).seats)], option)
     for ruleset in lnb.rulesets()
     for index, option in enumerate(otherwise(ruleset), 1)
 ]
 """Each option alone, the numbers of players taking turns."""
-ALL = [(ruleset, players, way) for ruleset, players in SEATS for way in [{}, *(dict([o]) for o in otherwise(ruleset))]]
+ALL = [(ruleset, players, way) for ruleset, players in SEATS for way in [{}, *otherwise(ruleset)]]
 
 
 def named(part):

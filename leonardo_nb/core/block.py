@@ -1,43 +1,100 @@
-"""A block is a change of rules that an option switches on: it says what it replaces and how the game's seams change."""
+"""A block is a change of rules: it says what it replaces and how the game's seams change.
+
+Variants, readings, house rules and misconceptions are blocks. Most are switched on by their name in the option
+`blocks`, some by a value of an option of their own; a misconception is never switched on in a game, only looked at.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
-from typing import Any, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 from msgspec import Struct
 
+from leonardo_nb.core.data import forget_all, remembered
 from leonardo_nb.core.found import find
+from leonardo_nb.core.state import option
 
 R = TypeVar("R")
 
+BY_NAME: Final = "blocks"
+"""The option that holds the names of the chosen blocks."""
+
+Blocks = Annotated[tuple[str, ...], option()]
+"""What that option is in every game."""
+
 
 class Block(Struct, frozen=True):
-    """What one value of an option changes."""
+    """A change of rules."""
 
-    option: str
+    name: str
     change: Callable[[Any], Any]
     """The seams of the game with it, from those without it."""
     replaces: Mapping[str, str] = {}
     """Each rule that it puts out of force, and the one that is in force instead."""
     needs: tuple[str, ...] = ()
-    """The options whose blocks have to be switched on with it."""
+    """The blocks that have to be switched on with it."""
+    excludes: tuple[str, ...] = ()
+    """The blocks that cannot be switched on with it."""
+    brings: Mapping[str, Any] = {}
+    """The options that it sets."""
+    option: str = BY_NAME
+    """What switches it on: the option that holds its name, or one of its own."""
     value: Any = True
-    """The value of its option that switches it on."""
+    """The value of its own option that does."""
+    wrong: str = ""
+    """Of a misconception: the rule that it gets wrong."""
+    house: str = ""
+    """Of a house rule: the rule that states it."""
 
     def is_on(self, options: Any) -> bool:
+        if self.option == BY_NAME:
+            return self.name in options.blocks
         chosen: bool = getattr(options, self.option) == self.value
         return chosen
 
 
+_HOUSE: dict[str, dict[str, Block]] = {}
+"""The house rules of each game, by their names."""
+
+
+def add_house_rule(ruleset: str, block: Block) -> None:
+    """From now on it can be chosen in this game; one of the same name is no more."""
+    _HOUSE.setdefault(ruleset, {})[block.name] = block
+    forget_all()
+
+
+def remove_house_rule(ruleset: str, name: str) -> None:
+    del _HOUSE[ruleset][name]
+    forget_all()
+
+
+def offered(ruleset: Any) -> tuple[Block, ...]:
+    """The blocks that can be chosen in a game, in the order in which they change its rules."""
+    return (*ruleset.blocks, *_HOUSE.get(ruleset.id, {}).values())
+
+
+def blocks_of(ruleset: Any) -> tuple[Block, ...]:
+    """All blocks of a game, its misconceptions last."""
+    return (*offered(ruleset), *ruleset.misconceptions)
+
+
 def changed(seams: R, blocks: Iterable[Block], options: Any) -> R:
     """The seams of a game as the chosen blocks leave them."""
-    return reduce(lambda rules, block: block.change(rules), _chosen(blocks, options), seams)
+    return reduce(lambda rules, block: block.change(rules), chosen(blocks, options), seams)
 
 
-def replaced(state: Any) -> dict[str, str]:
+def replaced(state: Any) -> Mapping[str, str]:
     """The rules that are not in force in this game, and what is instead."""
-    chosen = _chosen(find(state.ruleset).blocks, state.options)
-    return {rule: instead for block in chosen for rule, instead in block.replaces.items()}
+    return _replaced(state.ruleset, state.options)
+
+
+@remembered
+def _replaced(ruleset: str, options: Any) -> Mapping[str, str]:
+    """What a later block replaces of an earlier one's rules is replaced altogether."""
+    instead: dict[str, str] = {}
+    for block in chosen(blocks_of(find(ruleset)), options):
+        instead = {rule: block.replaces.get(other, other) for rule, other in instead.items()} | dict(block.replaces)
+    return instead
 
 
 def in_force(state: Any, rules: Sequence[str]) -> tuple[str, ...]:
@@ -47,11 +104,18 @@ def in_force(state: Any, rules: Sequence[str]) -> tuple[str, ...]:
 
 
 def unmet(blocks: Iterable[Block], options: Any) -> Iterator[tuple[Block, str]]:
-    """Every chosen block that needs another one which is not chosen, with the option of that one."""
-    switched_on = {block.option for block in _chosen(blocks, options)}
-    for block in _chosen(blocks, options):
-        yield from ((block, option) for option in block.needs if option not in switched_on)
+    """Every chosen block that needs another one which is not chosen, with the name of that one."""
+    switched_on = {block.name for block in chosen(blocks, options)}
+    for block in chosen(blocks, options):
+        yield from ((block, name) for name in block.needs if name not in switched_on)
 
 
-def _chosen(blocks: Iterable[Block], options: Any) -> Iterator[Block]:
+def in_conflict(blocks: Iterable[Block], options: Any) -> Iterator[tuple[Block, str]]:
+    """Every chosen block that excludes another chosen one, with the name of that one."""
+    switched_on = {block.name for block in chosen(blocks, options)}
+    for block in chosen(blocks, options):
+        yield from ((block, name) for name in block.excludes if name in switched_on)
+
+
+def chosen(blocks: Iterable[Block], options: Any) -> Iterator[Block]:
     return (block for block in blocks if block.is_on(options))

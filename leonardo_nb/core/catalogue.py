@@ -20,7 +20,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from leonardo_nb.core.data import read_toml, remembered
+from leonardo_nb.core.data import WRONG, data_path, forget_all, read_toml, remembered
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.errors import BadData
 from leonardo_nb.core.explanation import Explanation
@@ -56,11 +56,26 @@ def _catalogue(ruleset: str, lang: str) -> Catalogue:
     """The core's own sentences and those of the ruleset's folders; the last to say something is heard."""
     messages: dict[str, str] = {}
     terms: dict[str, Term] = {}
-    for folder in ("core", *find(ruleset).folders):
-        entries = dict(read_toml(folder, f"messages.{lang}.toml"))
+    folders = find(ruleset).folders
+    for folder in ("core", *folders, *(folder + WRONG for folder in folders)):
+        entries = dict(read_toml(folder, f"messages.{lang}.toml")) if _speaks(folder, lang) else {}
         terms |= msgspec.convert(entries.pop("terms", {}), dict[str, Term])
         messages |= _flat(entries)
-    return Catalogue(messages, terms, grammar(lang), lang)
+    return Catalogue(messages | _house.get((ruleset, lang), {}), terms, grammar(lang), lang)
+
+
+def _speaks(folder: str, lang: str) -> bool:
+    """What is said wrongly may need no sentences of its own; everything else does."""
+    return not folder.endswith(WRONG) or data_path(folder, f"messages.{lang}.toml").is_file()
+
+
+_house: dict[tuple[str, str], dict[str, str]] = {}
+"""The sentences of users' own rules, by game and language."""
+
+
+def add_house_sentences(ruleset: str, lang: str, sentences: Mapping[str, str]) -> None:
+    _house.setdefault((ruleset, lang), {}).update(sentences)
+    forget_all()
 
 
 def tell(explanation: Explanation, state: State, lang: str) -> str:

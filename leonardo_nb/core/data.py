@@ -32,6 +32,9 @@ SOURCES = ("rulebook", "public", "inferred", "reconstructed", "own")
 """Where a value comes from: printed in the rulebook, found in a public source, inferred from
 those, invented to fill a gap, or given by the user."""
 
+WRONG = "/misconceptions"
+"""Where the folder of a game says what people get wrong in it."""
+
 _PACKAGE = Path(__file__).resolve().parent.parent
 _WHEEL = _PACKAGE / "data"
 _OURS = _WHEEL if _WHEEL.is_dir() else _PACKAGE.parent / "data"  # beside an installed package any `data` may stand
@@ -62,16 +65,17 @@ def remembered(read: Callable[P, R]) -> Callable[P, R]:
 def add_home(path: str | os.PathLike[str]) -> None:
     """Look for data in this folder first."""
     _homes.insert(0, Path(path))
-    _forget_all()
+    forget_all()
 
 
 def remove_home(path: str | os.PathLike[str]) -> None:
     """Look for data in this folder no more."""
     _homes.remove(Path(path))
-    _forget_all()
+    forget_all()
 
 
-def _forget_all() -> None:
+def forget_all() -> None:
+    """Whatever was read is read again."""
     for forget in _forget:
         forget()
 

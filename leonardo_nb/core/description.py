@@ -8,12 +8,13 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from leonardo_nb.core.block import Block
-from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.block import BY_NAME, Block, offered
+from leonardo_nb.core.catalogue import catalogue, message
 from leonardo_nb.core.display import chips, table
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.language import checked
 from leonardo_nb.core.markup import tag
+from leonardo_nb.core.rulebook import rule
 from leonardo_nb.core.ruleset import Ruleset
 
 
@@ -30,12 +31,15 @@ class OptionInfo(Struct, frozen=True):
 class BlockInfo(Struct, frozen=True):
     """A change of rules, the option and the value that switch it on, and what it does to the rules."""
 
+    name: str
     option: str
     value: Any
+    title: str
     meaning: str
     replaces: Mapping[str, str]
     """Each rule that is out of force with it, and the one that is in force instead."""
     needs: tuple[str, ...]
+    excludes: tuple[str, ...]
 
 
 class Description(Struct, frozen=True):
@@ -87,7 +91,7 @@ def describe(ruleset: Ruleset, lang: str) -> Description:
         message(ruleset.id, "about", lang),
         tuple(ruleset.seats),
         tuple(_option_info(ruleset, field, lang) for field in msgspec.structs.fields(ruleset.options_type)),
-        tuple(_block_info(ruleset, block, lang) for block in ruleset.blocks),
+        tuple(_block_info(ruleset, block, lang) for block in offered(ruleset)),
         checked(lang),
     )
 
@@ -95,9 +99,29 @@ def describe(ruleset: Ruleset, lang: str) -> Description:
 def _option_info(ruleset: Ruleset, field: msgspec.structs.FieldInfo, lang: str) -> OptionInfo:
     meaning = message(ruleset.id, f"option.{field.name}", lang)
     kind = kind_of(field.type)
-    return OptionInfo(field.name, field.default, kind.choices, meaning, kind.rules)
+    values = _named(ruleset) if field.name == BY_NAME else kind.choices
+    return OptionInfo(field.name, field.default, values, meaning, kind.rules)
+
+
+def _named(ruleset: Ruleset) -> tuple[str, ...]:
+    return tuple(block.name for block in offered(ruleset) if block.option == BY_NAME)
 
 
 def _block_info(ruleset: Ruleset, block: Block, lang: str) -> BlockInfo:
-    meaning = message(ruleset.id, f"option.{block.option}", lang)
-    return BlockInfo(block.option, block.value, meaning, block.replaces, block.needs)
+    title, meaning = _block_words(ruleset, block, lang)
+    value = block.name if block.option == BY_NAME else block.value
+    return BlockInfo(block.name, block.option, value, title, meaning, block.replaces, block.needs, block.excludes)
+
+
+def _block_words(ruleset: Ruleset, block: Block, lang: str) -> tuple[str, str]:
+    """What a block is called, and what it changes; a house rule is called and says what its rule does."""
+    if block.option != BY_NAME:
+        book = catalogue(ruleset.id, lang).messages
+        title = book.get(f"choice.{block.option}.name", block.option)
+        return title, book[f"option.{block.option}"]
+    if block.house:
+        own = rule(block.house, lang)
+        return own.title, own.text
+    return message(ruleset.id, f"block.{block.name}.name", lang), message(
+        ruleset.id, f"block.{block.name}.changes", lang
+    )

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct, inspect
 class Kind(Struct, frozen=True):
     """What a value may be."""
 
-    name: Literal["number", "choice", "yes_no", "text"]
+    name: Literal["number", "choice", "yes_no", "text", "several"]
     low: int | None = None
     high: int | None = None
     choices: tuple[Any, ...] = ()
@@ -64,6 +64,10 @@ def kind_of(hint: Any) -> Kind:
             return Kind("choice", choices=tuple(values), **noted)
         case inspect.BoolType():
             return Kind("yes_no", choices=(False, True), **noted)
+        case inspect.UnionType(types=(inspect.BoolType(), inspect.LiteralType(values=values))):
+            return Kind("choice", choices=(False, True, *values), **noted)
+        case inspect.VarTupleType():
+            return Kind("several", **noted)
         case inspect.IntType(ge=low, le=high):
             return Kind("number", low, high, **noted)
     return Kind("text", **noted)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import message
-from leonardo_nb.core.data import read_toml, remembered
+from leonardo_nb.core.data import WRONG, data_path, read_toml, remembered
 from leonardo_nb.core.errors import UnknownRule
 from leonardo_nb.core.found import rulesets_found
 from leonardo_nb.core.language import FIRST, SPOKEN, checked, said
@@ -24,7 +24,7 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     title: str
     """What people call it."""
-    kind: Literal["rule", "ruling", "variant"]
+    kind: Literal["rule", "ruling", "variant", "misconception", "house"]
     ruleset: str
     """The folder that states it: that of its own game, or of the game this one stands on."""
     where: str
@@ -40,6 +40,12 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     """The option that switches to another reading, where we offer one."""
     readings: Mapping[str, str] = {}
     """What it says instead, by the value of that option."""
+    block: str = ""
+    """The block with which it is in force; empty where it always is."""
+    corrects: str = ""
+    """Of a misconception: the rule that it gets wrong."""
+    mix_up: str = ""
+    """Of a misconception: what people mix up."""
 
     lang: str = FIRST
     """The language of its words."""
@@ -63,8 +69,8 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     def _said(self) -> Iterator[tuple[str, str]]:
         """Where it is stated, what it answers, what it says, and how else it could be read, each with its label."""
         book = message(self.ruleset, "title", self.lang)
-        parts = {"where": f"{book}, {self.where}", "question": self.question, "": self.text}
-        for key, text in (parts | {"other": self.other, "option": self.option}).items():
+        parts = {"where": f"{book}, {self.where}" if self.where else "", "question": self.question, "": self.text}
+        for key, text in (parts | {"mix_up": self.mix_up, "other": self.other, "option": self.option}).items():
             if text:
                 yield message(self.ruleset, f"rulebook.{key}", self.lang) if key else "", text
 
@@ -76,17 +82,29 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
 
 def rule(rule_id: str, lang: str = SPOKEN) -> Rule:
     """The rule with this id."""
-    rules = all_rules()
+    if isinstance(rule_id, str) and (house := _house.get((rule_id, checked(lang)))):
+        return house
+    rules = {**all_rules(), **misconceptions()}
     if not isinstance(rule_id, str) or rule_id not in rules:
         raise UnknownRule(_unknown(rule_id))
     return _rule(rule_id, rules[rule_id], checked(lang))
 
 
+_house: dict[tuple[str, str], Rule] = {}
+"""The rules of users' own, by id and language."""
+
+
+def add_house_words(rule: Rule) -> None:
+    """A rule of a user's own, in the language of its words."""
+    _house[rule.id, rule.lang] = rule
+
+
 @remembered
 def _rule(rule_id: str, folder: str, lang: str) -> Rule:
     stated, words = (read_toml(folder, file)[rule_id] for file in ("rules.toml", f"rules.{lang}.toml"))
-    where = _headings(folder, stated["where"], lang)
-    return msgspec.convert({"id": rule_id, "ruleset": folder, **stated, **words, "where": where, "lang": lang}, Rule)
+    game = folder.removesuffix(WRONG)
+    where = _headings(game, stated["where"], lang)
+    return msgspec.convert({"id": rule_id, "ruleset": game, **stated, **words, "where": where, "lang": lang}, Rule)
 
 
 def _unknown(word: object) -> str:
@@ -106,6 +124,13 @@ def _headings(folder: str, sections: str, lang: str) -> str:
 def all_rules() -> Mapping[str, str]:
     """The id of every rule of every game, and the folder that states it."""
     return rules_in(folder for rules in rulesets_found().values() for folder in rules.folders)
+
+
+@remembered
+def misconceptions() -> Mapping[str, str]:
+    """The id of every misconception about every game, and the folder that states it."""
+    folders = dict.fromkeys(folder + WRONG for rules in rulesets_found().values() for folder in rules.folders)
+    return rules_in(folder for folder in folders if data_path(folder, "rules.toml").is_file())
 
 
 def rules_in(folders: Iterable[str]) -> Mapping[str, str]:

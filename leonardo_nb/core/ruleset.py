@@ -107,6 +107,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     bots: Mapping[str, Callable[[int], Bot]]
     blocks: tuple[Block, ...] = ()
     """What options change of the rules, in the order in which they do."""
+    misconceptions: tuple[Block, ...] = ()
+    """What people get wrong in it: blocks that no game is played with."""
     cover: tuple[str, str] | None = None
     """A moment of a game, as `auto` knows it, and the region of the board that is its picture on the front page."""
     folders: tuple[str, ...] = ()
@@ -167,12 +169,13 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "data_files": ("components", "FILES"),
     "bots": ("bots", "BOTS"),
     "blocks": ("blocks", "BLOCKS"),
+    "misconceptions": ("misconceptions", "MISCONCEPTIONS"),
     "earlier": ("versions", "EARLIER"),
 }
 
 
-def ruleset_in(package: str, **own: Any) -> Ruleset:
-    """The ruleset of a folder: each part is found in the module that is named for it, or is the default."""
+def ruleset_in(package: str, base: Ruleset | None = None, **own: Any) -> Ruleset:
+    """The ruleset of a folder: each part is in the module that is named for it, or the base game's, or the default."""
     names = {module.name for module in pkgutil.iter_modules(sys.modules[package].__path__)}
     modules = {name: import_module(f"{package}.{name}") for name, _ in _PARTS.values() if name in names}
     found = {
@@ -180,4 +183,5 @@ def ruleset_in(package: str, **own: Any) -> Ruleset:
         for part, (module, name) in _PARTS.items()
         if module in modules and hasattr(modules[module], name)
     }
-    return Ruleset(id=package.rpartition(".")[2], **found, **own)
+    own = {"id": package.rpartition(".")[2], **found, **own}
+    return replace(base, **own) if base else Ruleset(**own)

@@ -11,8 +11,9 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from leonardo_nb.core.block import unmet
+from leonardo_nb.core.block import BY_NAME, Block, blocks_of, chosen, in_conflict, offered, unmet
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.chance import LIMIT
 from leonardo_nb.core.errors import BadData, BadOption, BadPlayers, BadSeed
@@ -56,10 +57,10 @@ def check_seed(seed: int | None) -> int:
 def read_options(ruleset: Ruleset, given: Mapping[str, Any]) -> Any:
     """The options a user gave by name; an option that takes a file gets the file's text."""
     known = ruleset.options_type.__struct_fields__
-    for name in given:
+    values = _blocks_gathered(ruleset, given)
+    for name in values:
         if name not in known:
             raise BadOption(said("option", name=repr(clipped(name)), options=", ".join(known)))
-    values = dict(given)
     for name in _file_options(ruleset, given):
         values[name] = _read_file(name, given[name])
         ruleset.check_file(values[name], Path(given[name]).name)
@@ -74,9 +75,54 @@ def check_options(ruleset: Ruleset, values: Mapping[str, Any]) -> Any:
         raise BadOption(_option_problem(ruleset, values, str(error))) from None
     for name in _file_options(ruleset, values):
         ruleset.check_file(values[name], name)
-    for block, needed in unmet(ruleset.blocks, options):
-        raise BadOption(said("option_alone", option=block.option, value=repr(block.value), needed=needed))
+    return _checked_blocks(ruleset, options)
+
+
+def with_blocks(ruleset: Ruleset, options: Any, *names: str) -> Any:
+    """The options with more blocks, misconceptions among them: to look at, not to play."""
+    known = [block.name for block in blocks_of(ruleset)]
+    return replace(options, blocks=tuple(sorted({*options.blocks, *names}, key=known.index)))
+
+
+def _blocks_gathered(ruleset: Ruleset, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Blocks that are named like options, `placement=True` or `False`, join the others or leave them."""
+    named = {block.name for block in blocks_of(ruleset) if block.option == BY_NAME}
+    switched = {name: on for name, on in given.items() if name in named and isinstance(on, bool)}
+    values = {name: value for name, value in given.items() if name not in switched}
+    if switched:
+        usual = ruleset.options_type().blocks  # type: ignore[attr-defined]
+        kept = tuple(name for name in values.get(BY_NAME, usual) if name not in switched)
+        values[BY_NAME] = kept + tuple(name for name, on in switched.items() if on)
+    return values
+
+
+def _checked_blocks(ruleset: Ruleset, options: Any) -> Any:
+    """The names of blocks in their order, and what they bring; what cannot be played is refused."""
+    blocks = offered(ruleset)
+    named = [block.name for block in blocks if block.option == BY_NAME]
+    for name in options.blocks:
+        if name not in named:
+            raise BadOption(_no_such_block(ruleset, name, named))
+    options = replace(options, blocks=tuple(name for name in named if name in options.blocks))
+    brought = {name: value for block in chosen(blocks, options) for name, value in block.brings.items()}
+    options = replace(options, **brought)
+    called = {block.name: _called(block) for block in blocks}
+    for block, needed in unmet(blocks, options):
+        raise BadOption(said("block_alone", block=_called(block), needed=called[needed]))
+    for block, other in in_conflict(blocks, options):
+        raise BadOption(said("block_conflict", block=_called(block), other=called[other]))
     return options
+
+
+def _no_such_block(ruleset: Ruleset, name: str, named: list[str]) -> str:
+    if name in {block.name for block in ruleset.misconceptions}:
+        return said("block_wrong", name=quoted(name))
+    return said("block", name=quoted(name), blocks=", ".join(named)) if named else said("block_none", name=quoted(name))
+
+
+def _called(block: Block) -> str:
+    """As it is switched on."""
+    return repr(block.name) if block.option == BY_NAME else f"{block.option}={block.value!r}"
 
 
 def _check_name(name: object) -> str:

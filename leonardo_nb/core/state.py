@@ -1,5 +1,6 @@
 """A state is a few scalars and a handful of tables; a table is a tuple of flat frozen rows."""
 
+from collections.abc import Mapping
 from functools import cache
 from operator import index
 from typing import Annotated, Any, ClassVar, Final, Self, TypeVar
@@ -54,6 +55,8 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     keys: ClassVar[tuple[str, ...]] = ("phase", "broken")
     """The scalars that the course of the game alone sets; an edit cannot change them."""
     tables: ClassVar[tuple[str, ...]]
+    later: ClassVar[Mapping[str, Mapping[str, Any]]] = {"options": {"blocks": ()}}
+    """Options, and columns of tables, that older share codes know nothing of, and the values that change nothing."""
 
     options: Any
     rng: int

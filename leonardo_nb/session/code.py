@@ -18,6 +18,7 @@ from leonardo_nb.core.errors import BadCode, LeonardoError
 from leonardo_nb.core.language import said
 from leonardo_nb.core.play import legal
 from leonardo_nb.core.poke import Cell, Poke
+from leonardo_nb.core.state import State
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.cells import for_files, from_files
 from leonardo_nb.session.limits import check_size
@@ -166,4 +167,14 @@ def _not_default(options: Any) -> dict[str, Any]:
 
 def _fingerprint(session: Session) -> int:
     last = session.steps[-1].state if session.steps else session.start
-    return zlib.crc32(msgspec.json.encode(last)) & 0xFFFF
+    return zlib.crc32(msgspec.json.encode(_as_before(last))) & 0xFFFF
+
+
+def _as_before(state: State) -> dict[str, Any]:
+    """The state without what its game has had only since codes were first given out, where that says nothing."""
+    plain: dict[str, Any] = msgspec.to_builtins(state)
+    for part, names in state.later.items():
+        for row in plain[part] if part in state.tables else [plain[part]]:
+            for name in [name for name, nothing in names.items() if row[name] == nothing]:
+                del row[name]
+    return plain

@@ -25,7 +25,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.found import find
 from leonardo_nb.session.cells import kept as as_kept
 from leonardo_nb.session.transcript import transcript
-from leonardo_nb.testing.games import otherwise
+from leonardo_nb.testing.games import everything, otherwise
 
 CITES = r" \[[a-z0-9_., ]*\]$"
 """What a line of a transcript rests on. A cite may be put right; what happened may not."""
@@ -94,10 +94,10 @@ def games(ruleset: str) -> Iterator[tuple[str, Callable[[], lnb.Session]]]:
     yield "random, whole, taken back", partial(played, seats[-1], "random", then=_back)
     yield "begun", partial(lnb.new, ruleset, seats[0], seed=1)
     yield "edited against the rules", partial(played, seats[0], "random", then=partial(_edited, force=True))
-    for number, (option, value) in enumerate(otherwise(ruleset)):
-        n = seats[number % len(seats)]
-        yield f"{option} {value}, {n} players", partial(played, n, "sensible", then=_back, **{option: value})
-    yield "every option otherwise", partial(played, seats[-1], "sensible", then=_half, **dict(otherwise(ruleset)))
+    for number, way in enumerate(otherwise(ruleset)):
+        n, said = seats[number % len(seats)], ", ".join(f"{option} {value}" for option, value in way.items())
+        yield f"{said}, {n} players", partial(played, n, "sensible", then=_back, **way)
+    yield "every option otherwise", partial(played, seats[-1], "sensible", then=_half, **everything(ruleset))
 
 
 def _played(

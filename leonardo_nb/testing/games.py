@@ -1,10 +1,13 @@
 """Games for checks: what can be chosen otherwise, and every position of one that nobody plays."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from leonardo_nb import describe
+from leonardo_nb.core.block import BY_NAME, Block, offered
 from leonardo_nb.core.bots import RandomBot
+from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import silent
 from leonardo_nb.core.found import find
 from leonardo_nb.core.play import legal, resolve
@@ -12,10 +15,49 @@ from leonardo_nb.core.settings import check_names, read_options
 from leonardo_nb.core.state import TABLE, State
 
 
-def otherwise(ruleset: str) -> list[tuple[str, Any]]:
-    """Every option with each value that it does not have by itself."""
-    options = describe(ruleset).options
-    return [(option.name, value) for option in options for value in option.values if value != option.default]
+def otherwise(ruleset: str) -> list[dict[str, Any]]:
+    """Every option with each value that it does not have by itself, and every block that is on, off, or off, on.
+
+    Each is a way to play: with the blocks that it needs and without those that exclude it.
+    """
+    blocks, usual = offered(find(ruleset)), find(ruleset).options_type().blocks
+    by_option = {(block.option, block.value): block for block in blocks if block.option != BY_NAME}
+    found: list[dict[str, Any]] = []
+    for option in describe(ruleset).options:
+        for value in option.values if option.name != BY_NAME else ():
+            if value != option.default:
+                block = by_option.get((option.name, value))
+                found.append({option.name: value} | (_room_for(block, blocks, usual) if block else {}))
+    named = (block for block in blocks if block.option == BY_NAME)
+    return found + [(_without if block.name in usual else _room_for)(block, blocks, usual) for block in named]
+
+
+def everything(ruleset: str) -> dict[str, Any]:
+    """All of them together, as far as they can be combined; no block is off that is on by itself."""
+    rules, way = find(ruleset), dict[str, Any]()
+    usual = rules.options_type().blocks
+    for each in otherwise(ruleset):
+        names = (*way.get(BY_NAME, usual), *each.get(BY_NAME, ()))
+        tried = way | each | ({BY_NAME: tuple(dict.fromkeys(names))} if names else {})
+        with suppress(BadOption):
+            read_options(rules, tried)
+            way = tried
+    return way
+
+
+def _room_for(block: Block, blocks: tuple[Block, ...], usual: tuple[str, ...]) -> dict[str, Any]:
+    """The blocks with this one and what it needs, without what cannot stand beside it."""
+    against = {*block.excludes, *(other.name for other in blocks if block.name in other.excludes)}
+    own = (block.name,) if block.option == BY_NAME else ()
+    names = dict.fromkeys((*usual, *block.needs, *own))
+    kept = tuple(name for name in names if name not in against)
+    return {BY_NAME: kept} if kept != usual else {}
+
+
+def _without(block: Block, blocks: tuple[Block, ...], usual: tuple[str, ...]) -> dict[str, Any]:
+    """The blocks without this one and those that need it."""
+    gone = {block.name, *(other.name for other in blocks if block.name in other.needs)}
+    return {BY_NAME: tuple(name for name in usual if name not in gone)}
 
 
 def random_states(ruleset: str, players: int, seed: int, **options: Any) -> Iterator[State]:

@@ -30,7 +30,7 @@ from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.scenario import scenarios
 from leonardo_nb.session.session import Session
-from leonardo_nb.testing.games import otherwise
+from leonardo_nb.testing.games import everything, otherwise
 from leonardo_nb.testing.verdict import BrokenLaw, law
 
 FACES = {
@@ -264,9 +264,9 @@ def _sentences(ruleset: str) -> set[str]:
 
 def _sessions(ruleset: str, games: int) -> Iterator[Session]:
     """Games of every number of players with and without all options, and with each alone, the numbers taking turns."""
-    rules, options = find(ruleset), otherwise(ruleset)
-    ways = [(players, way) for players in rules.seats for way in ({}, dict(options))]
-    ways += [(rules.seats[number % len(rules.seats)], dict([option])) for number, option in enumerate(options)]
+    rules = find(ruleset)
+    ways = [(players, way) for players in rules.seats for way in ({}, everything(ruleset))]
+    ways += [(rules.seats[number % len(rules.seats)], way) for number, way in enumerate(otherwise(ruleset))]
     for seed in range(games):
         for number, (players, way) in enumerate(ways):
             yield Session(rules, check_names(rules, players), 100 * seed + number, read_options(rules, way))

@@ -12,7 +12,7 @@ from leonardo_nb.core.description import describe
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.labels import term_of
 from leonardo_nb.core.language import languages
-from leonardo_nb.core.rulebook import all_rules
+from leonardo_nb.core.rulebook import all_rules, misconceptions
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import UNKNOWN, Row, State
 from leonardo_nb.session.scenario import scenarios
@@ -112,9 +112,16 @@ def _asked(template: str) -> Iterator[tuple[str, str]]:
 
 def _check_blocks(rules: Ruleset) -> None:
     """A block is switched on by an option that there is, and puts rules that there are in place of others."""
-    options = rules.options_type.__struct_fields__
+    options, known = rules.options_type.__struct_fields__, {*all_rules()}
+    names = {block.name for block in rules.blocks}
     for block in rules.blocks:
-        for option in (block.option, *block.needs):
-            law(option in options, f"a block names the option {option}, which there is not")
+        for option in (block.option, *block.brings):
+            law(option in options, f"the block {block.name} names the option {option}, which there is not")
+        for other in (*block.needs, *block.excludes):
+            law(other in names, f"the block {block.name} names the block {other}, which there is not")
         for named in (*block.replaces, *block.replaces.values()):
-            law(named in all_rules(), f"the block of {block.option} names {named}, which is no rule")
+            law(named in known, f"the block {block.name} names {named}, which is no rule")
+    for block in rules.misconceptions:
+        law(block.wrong in known, f"the misconception {block.name} gets {block.wrong} wrong, which is no rule")
+        for named in block.replaces.values():
+            law(named in misconceptions(), f"the misconception {block.name} has no words of its own as {named}")

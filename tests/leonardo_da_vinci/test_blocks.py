@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.block import Block, changed, in_force, replaced
+from leonardo_nb.core.data import forget_all
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.found import find as find_ruleset
 from leonardo_nb.core.settings import check_options
@@ -75,15 +76,18 @@ def test_a_rule_is_replaced_only_where_its_block_is_chosen():
 
 
 def test_a_block_that_needs_another_is_refused_alone():
-    needy = replace(RULES, blocks=(*RULES.blocks, Block("declare", lambda rules: rules, {}, ("setup",), "must")))
+    loud = Block("loud", lambda rules: rules, needs=("expert_setup",), option="declare", value="must")
+    needy = replace(RULES, blocks=(*RULES.blocks, loud))
     assert check_options(needy, {"declare": "must", "setup": "expert"}).declare == "must"
-    with pytest.raises(BadOption, match="Option declare = 'must' cannot be used alone: set option setup as well"):
+    with pytest.raises(BadOption, match="declare='must' cannot be used alone: switch on setup='expert' as well"):
         check_options(needy, {"declare": "must"})
 
 
 def test_blocks_change_the_seams_one_after_the_other():
-    fewer = Block("declare", lambda rules: replace(rules, requested={2: 1}), value="may")
-    none = Block("declare", lambda rules: replace(rules, requested={2: rules.requested[2] - 1}), value="may")
+    fewer = Block("fewer", lambda rules: replace(rules, requested={2: 1}), option="declare", value="may")
+    none = Block(
+        "none", lambda rules: replace(rules, requested={2: rules.requested[2] - 1}), option="declare", value="may"
+    )
     options = lnb.new(GAME, 2, 1).state.options
     assert changed(BASE, [fewer, none], options).requested == {2: 0}
     assert changed(BASE, [none, fewer], options).requested == {2: 1}
@@ -169,10 +173,12 @@ def test_bots_play_on_whatever_a_master_counts():
 
 
 @pytest.mark.planted
-def test_the_kit_notices_a_rule_that_is_cited_though_it_is_not_in_force(monkeypatch):
-    late = Block("codex_leonardi", lambda rules: rules, {"ldv.zone.offer": "ldv.zone.costs"})
+def test_the_kit_notices_a_rule_that_is_cited_though_it_is_not_in_force(monkeypatch, request):
+    late = Block("late", lambda rules: rules, {"ldv.zone.offer": "ldv.zone.costs"}, option="codex_leonardi")
     rules = replace(RULES, blocks=(late,))
     monkeypatch.setattr("leonardo_nb.core.block.find", lambda _: rules)
+    forget_all()
+    request.addfinalizer(forget_all)
     assert check_ruleset(GAME, players=2, games=1) > 100
     with pytest.raises(BrokenLaw, match=r"cites ldv.zone.offer, which is not in force"):
         check_ruleset(GAME, players=2, games=1, codex_leonardi=True)
@@ -201,10 +207,12 @@ def test_bots_know_how_strong_a_master_is():
 @pytest.mark.parametrize(
     ("block", "breach"),
     [
-        (Block("no_such", lambda rules: rules), "names the option no_such, which there is not"),
-        (Block("declare", lambda rules: rules, needs=("no_such",)), "names the option no_such, which there is not"),
-        (Block("declare", lambda rules: rules, {"ldv.no": "ldv.end.winner"}), "names ldv.no, which is no rule"),
-        (Block("declare", lambda rules: rules, {"ldv.end.winner": "ldv.no"}), "names ldv.no, which is no rule"),
+        (Block("late", lambda rules: rules, option="no_such"), "names the option no_such, which there is not"),
+        (Block("late", lambda rules: rules, brings={"no_such": 1}), "names the option no_such, which there is not"),
+        (Block("late", lambda rules: rules, needs=("no_such",)), "names the block no_such, which there is not"),
+        (Block("late", lambda rules: rules, excludes=("no_such",)), "names the block no_such, which there is not"),
+        (Block("late", lambda rules: rules, {"ldv.no": "ldv.end.winner"}), "names ldv.no, which is no rule"),
+        (Block("late", lambda rules: rules, {"ldv.end.winner": "ldv.no"}), "names ldv.no, which is no rule"),
     ],
 )
 def test_the_kit_notices_a_block_that_names_what_is_not_there(block, breach):

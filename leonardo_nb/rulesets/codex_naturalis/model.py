@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
+from leonardo_nb.core.block import Blocks
 from leonardo_nb.core.state import TABLE, Row, Seat, cell, option
 
 Kind = Literal["resource", "gold", "starter"]
@@ -55,6 +56,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     end_on: Annotated[Literal["table", "piles"], option("codex.ruling.which_pile_end")] = "table"
     cap: Annotated[Literal[0, 29], option("codex.ruling.score_over_29")] = 0
     tie: Annotated[Literal["points", "cards"], option("codex.ruling.tie_reading")] = "points"
+    blocks: Blocks = ()
 
 
 class Player(Row, frozen=True):

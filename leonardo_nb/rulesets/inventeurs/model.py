@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Struct
 
+from leonardo_nb.core.block import Blocks
 from leonardo_nb.core.state import TABLE, Row, Seat, cell, option
 
 Team = Literal["red", "yellow", "green", "blue", "purple"]
@@ -33,6 +34,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     hold_back: Annotated[bool, option("inventeurs.ruling.slot_choice")] = False
     cubes: Annotated[Literal[0, 15], option("inventeurs.ruling.cubes")] = 0
     wild_needs_card: Annotated[bool, option("inventeurs.ruling.wild_runs")] = False
+    blocks: Blocks = ()
 
 
 class Player(Row, frozen=True):

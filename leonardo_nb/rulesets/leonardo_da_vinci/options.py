@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 
 from msgspec import Struct
 
-from leonardo_nb.core.block import changed
+from leonardo_nb.core.block import Blocks, blocks_of, changed
+from leonardo_nb.core.found import find
 from leonardo_nb.core.state import option
-from leonardo_nb.rulesets.leonardo_da_vinci.blocks import BLOCKS
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import BASE, Rules
 
 
@@ -24,8 +24,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     declare: Annotated[Literal["may", "must"], option("ldv.ruling.declare_optional")] = "may"
     cards: Annotated[str, option("ldv.invention.needs", "ldv.invention.types", file=True)] = ""
     """The text of the user's own table of inventions; empty for ours."""
+    blocks: Blocks = ()
 
     @cached_property
     def rules(self) -> Rules:
         """The seams of the game as the chosen blocks leave them; worked out once a game, and never saved."""
-        return changed(BASE, BLOCKS, self)
+        return changed(BASE, blocks_of(find("leonardo_da_vinci")), self)

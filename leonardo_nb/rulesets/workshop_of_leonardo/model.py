@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Struct
 
+from leonardo_nb.core.block import Blocks
 from leonardo_nb.core.state import TABLE, Row, Seat, cell, option
 
 Discipline = Literal["painting", "letters", "architecture", "engineering", "physics", "biology"]
@@ -43,6 +44,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         Literal["kept", "needs_column"], option("workshop.ruling.practice_leonardo_without_column")
     ] = "kept"
     solo_end: Annotated[Literal["last", "first"], option("workshop.ruling.solo_end")] = "last"
+    blocks: Blocks = ()
 
 
 class Player(Row, frozen=True):

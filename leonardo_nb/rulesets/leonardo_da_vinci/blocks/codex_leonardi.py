@@ -48,4 +48,9 @@ def move_any(rules: Rules) -> Rules:
     return replace(rules, moves=MOVES)
 
 
-CODEX_LEONARDI: Final = Block("codex_leonardi", move_any, replaces={"ldv.council.move": "ldv.codex1.move_any"})
+CODEX_LEONARDI: Final = Block(
+    "codex_leonardi",
+    move_any,
+    replaces={"ldv.council.move": "ldv.codex1.move_any"},
+    option="codex_leonardi",
+)

@@ -19,7 +19,7 @@ def turn_0(rules: Rules) -> Rules:
 
 
 EXPERT_SETUP: Final = Block(
-    "setup",
+    "expert_setup",
     turn_0,
     replaces={
         "ldv.setup.kits": "ldv.turn0.kit",
@@ -28,5 +28,6 @@ EXPERT_SETUP: Final = Block(
         "ldv.ruling.box_apprentices": "ldv.turn0.kit",
         "ldv.setup.requested": "ldv.turn0.no_preset_inventions",
     },
+    option="setup",
     value="expert",
 )

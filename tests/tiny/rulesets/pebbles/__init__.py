@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from leonardo_nb.core.block import Blocks
 from leonardo_nb.core.bots import bots
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.decision import Action, Decision
@@ -20,6 +21,7 @@ Pebbles = Annotated[int, cell(0, 20, "pebbles.heap")]
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     heap: Annotated[Literal[12, 20], option("pebbles.heap")] = 12
+    blocks: Blocks = ()
 
 
 class Player(Row, frozen=True):
