@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from leonardo_nb.core.block import in_force
 from leonardo_nb.core.problem import Problem, problem
 from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     APPRENTICES,
@@ -17,6 +18,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     PILE,
     TURNS,
 )
+from leonardo_nb.rulesets.leonardo_da_vinci.lines import FRONT, LINE
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LETTERS, NOBODY, ZONES, Group, Invention, Lab, Player
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import OpenBids
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import MOVE, CarryOut
@@ -105,12 +107,32 @@ def _colours(state: State) -> Iterator[Problem]:
 
 def _queues(state: State) -> Iterator[Problem]:
     """A group has a place in the queue of its own while somebody stands in it."""
+    rules = in_force(state, ("ldv.place.queue",))
     for row, group in enumerate(state.groups):
         told: dict[str, Any] = {"seat": group.seat, "zone": group.zone}
         if (group.queue > 0) != group.peopled:
-            yield problem("invariant.queue", "ldv.place.queue", **told, at=("groups", row, "queue"))
+            yield problem("invariant.queue", *rules, **told, at=("groups", row, "queue"))
         elif group.queue and any(g.queue == group.queue for g in state.groups_in(group.zone) if g.seat < group.seat):
-            yield problem("invariant.same_place", "ldv.place.queue", **told, at=("groups", row, "queue"))
+            yield problem("invariant.same_place", *rules, **told, at=("groups", row, "queue"))
+        if state.rules.queue.in_line:
+            yield from _line(state, row, group)
+        elif group.line:
+            yield problem("invariant.no_line", *rules, **told, at=("groups", row, "line"))
+
+
+def _line(state: State, row: int, group: Group) -> Iterator[Problem]:
+    """Every worker has a place of its own in the line, counted from 1, and masters stand in front."""
+    told: dict[str, Any] = {"seat": group.seat, "zone": group.zone}
+    at = "groups", row, "line"
+    places, workers = group.places, group.apprentices + group.master
+    taken = [place for other in state.groups_in(group.zone) for place in other.places]
+    if len(places) != workers or group.queue != min(places, default=0):
+        yield problem("invariant.line", LINE, **told, count=workers, at=at)
+    elif any(taken.count(place) > 1 or not 1 <= place <= len(taken) for place in places):
+        yield problem("invariant.line_places", LINE, **told, whole=len(taken), at=at)
+    masters = sum(other.master for other in state.groups_in(group.zone))
+    if group.master and places and places[0] > masters:
+        yield problem("invariant.line_front", FRONT, **told, at=at)
 
 
 def _lab(state: State, row: int, lab: Lab) -> Iterator[Problem]:
@@ -178,7 +200,7 @@ def _cards(state: State) -> Iterator[Problem]:
 def _laid(state: State, row: int, card: Invention) -> Iterator[Problem]:
     """A requested card lies on a space there is; one made this turn until it is awarded, and then no more."""
     told: dict[str, Any] = {"invention": card.number}
-    if card.where == "requested" and card.slot > (whole := state.rules.requested[state.seats]):
+    if card.where == "requested" and card.slot > (whole := state.rules.requested[state.seats]) + state.rules.further:
         spaces: dict[str, Any] = {"slot": card.slot, "players": state.seats, "whole": whole}
         yield problem("invariant.requested_space", "ldv.turn.refill", **told, **spaces, at=("inventions", row, "slot"))
     at = "inventions", row, "where"
@@ -287,16 +309,22 @@ def _privilege(state: State, player: Player) -> Iterator[Problem]:
         return
     told: dict[str, Any] = {"seat": player.seat, "privilege": player.privilege}
     at = "players", player.seat, "privilege"
+    rules = in_force(state, ("ldv.council.each_once",))
+    asked = state.rules.order.turns(state, "A").count(player.seat)
     if not _waits(state, "leave_council"):
-        yield problem("invariant.privilege", "ldv.council.each_once", **told, at=at)
-    elif not state.group("A", player.seat).queue and not _has_moved(state):
-        yield problem("invariant.not_in_council", "ldv.council.each_once", **told, at=at)
-    if any(other.privilege == player.privilege for other in state.players[: player.seat]):
-        yield problem("invariant.same_privilege", "ldv.council.each_once", **told, at=at)
+        yield problem("invariant.privilege", *rules, **told, at=at)
+    elif not asked and not _has_moved(state):
+        yield problem("invariant.not_in_council", *rules, **told, at=at)
+    elif len(player.privileges) > asked + _has_moved(state):
+        yield problem("invariant.too_many_privileges", *rules, **told, count=asked, at=at)
+    if player.privileges != tuple(number for number in state.rules.privileges if number in player.privileges):
+        yield problem("invariant.no_such_privilege", *rules, **told, at=at)
+    if any({*other.privileges} & {*player.privileges} for other in state.players[: player.seat]):
+        yield problem("invariant.same_privilege", *rules, **told, at=at)
 
 
 def _has_moved(state: State) -> bool:
     """Whether an apprentice may have been moved out of the Council: by the first privilege, once it is carried out."""
-    chosen = any(player.privilege == MOVE for player in state.players)
+    chosen = state.holder_of(MOVE) is not None
     to_come = any(isinstance(decision, CarryOut) and decision.privilege == MOVE for decision in state.pending)
     return chosen and not to_come and not _waits(state, "order_privileges")
