@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from leonardo_nb.core.block import in_force
+from msgspec.structs import replace
+
+from leonardo_nb.core.cited import as_cited
 from leonardo_nb.core.problem import Problem, problem
 from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     APPRENTICES,
@@ -28,7 +30,12 @@ if TYPE_CHECKING:
 
 
 def invariants(state: State) -> Iterator[Problem]:
-    """Every broken invariant, with the rule it breaks and where."""
+    """Every broken invariant, with the rule it breaks in this game and where."""
+    for found in _problems(state):
+        yield replace(found, explanation=as_cited(state, found.explanation))
+
+
+def _problems(state: State) -> Iterator[Problem]:
     if state.phase == "setup":
         return
     yield from _components(state)
@@ -107,17 +114,16 @@ def _colours(state: State) -> Iterator[Problem]:
 
 def _queues(state: State) -> Iterator[Problem]:
     """A group has a place in the queue of its own while somebody stands in it."""
-    rules = in_force(state, ("ldv.place.queue",))
     for row, group in enumerate(state.groups):
         told: dict[str, Any] = {"seat": group.seat, "zone": group.zone}
         if (group.queue > 0) != group.peopled:
-            yield problem("invariant.queue", *rules, **told, at=("groups", row, "queue"))
+            yield problem("invariant.queue", "ldv.place.queue", **told, at=("groups", row, "queue"))
         elif group.queue and any(g.queue == group.queue for g in state.groups_in(group.zone) if g.seat < group.seat):
-            yield problem("invariant.same_place", *rules, **told, at=("groups", row, "queue"))
+            yield problem("invariant.same_place", "ldv.place.queue", **told, at=("groups", row, "queue"))
         if state.rules.queue.in_line:
             yield from _line(state, row, group)
         elif group.line:
-            yield problem("invariant.no_line", *rules, **told, at=("groups", row, "line"))
+            yield problem("invariant.no_line", "ldv.place.queue", **told, at=("groups", row, "line"))
 
 
 def _line(state: State, row: int, group: Group) -> Iterator[Problem]:
@@ -309,18 +315,17 @@ def _privilege(state: State, player: Player) -> Iterator[Problem]:
         return
     told: dict[str, Any] = {"seat": player.seat, "privilege": player.privilege}
     at = "players", player.seat, "privilege"
-    rules = in_force(state, ("ldv.council.each_once",))
     asked = state.rules.order.turns(state, "A").count(player.seat)
     if not _waits(state, "leave_council"):
-        yield problem("invariant.privilege", *rules, **told, at=at)
+        yield problem("invariant.privilege", "ldv.council.each_once", **told, at=at)
     elif not asked and not _has_moved(state):
-        yield problem("invariant.not_in_council", *rules, **told, at=at)
+        yield problem("invariant.not_in_council", "ldv.council.each_once", **told, at=at)
     elif len(player.privileges) > asked + _has_moved(state):
-        yield problem("invariant.too_many_privileges", *rules, **told, count=asked, at=at)
+        yield problem("invariant.too_many_privileges", "ldv.council.each_once", **told, count=asked, at=at)
     if player.privileges != tuple(number for number in state.rules.privileges if number in player.privileges):
-        yield problem("invariant.no_such_privilege", *rules, **told, at=at)
+        yield problem("invariant.no_such_privilege", "ldv.council.each_once", **told, at=at)
     if any({*other.privileges} & {*player.privileges} for other in state.players[: player.seat]):
-        yield problem("invariant.same_privilege", *rules, **told, at=at)
+        yield problem("invariant.same_privilege", "ldv.council.each_once", **told, at=at)
 
 
 def _has_moved(state: State) -> bool:
