@@ -31,8 +31,6 @@ class Block(Struct, frozen=True):
     """The seams of the game with it, from those without it."""
     replaces: Mapping[str, str] = {}
     """Each rule that it puts out of force, and the one that is in force instead."""
-    cited: Mapping[str, tuple[str, ...]] = {}
-    """By sentence, the rules of its own that are cited beside those which the game cites."""
     needs: tuple[str, ...] = ()
     """The blocks that have to be switched on with it."""
     excludes: tuple[str, ...] = ()
@@ -47,6 +45,8 @@ class Block(Struct, frozen=True):
     """Of a misconception: the rule that it gets wrong."""
     house: str = ""
     """Of a house rule: the rule that states it."""
+    cited: Mapping[str, tuple[str, ...]] = {}
+    """By sentence, the rules of its own that are cited beside those which the game cites."""
 
     def is_on(self, options: Any) -> bool:
         if self.option == BY_NAME:

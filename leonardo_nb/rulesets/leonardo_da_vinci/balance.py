@@ -36,9 +36,9 @@ def stocks(before: State, state: State, given: Given) -> Iterator[Stock]:
 
 def _apprentices(state: State, seat: int, given: Given) -> Stock:
     """Those placed were ready, those made ready were in the Academy; where those in the box come from is not known."""
-    ready, academy, boxed = (("players", seat, column) for column in ("ready", "academy", "boxed"))
-    supply = () if boxed in given else (academy,) if ready in given else (ready,)
-    return Stock(APPRENTICES, (ready, academy, boxed, *_teams(state, seat, "apprentices")), supply)
+    ready, hired, academy, boxed = (("players", seat, column) for column in ("ready", "hired", "academy", "boxed"))
+    supply = () if boxed in given else (academy,) if ready in given or hired in given else (ready,)
+    return Stock(APPRENTICES, (ready, hired, academy, boxed, *_teams(state, seat, "apprentices")), supply)
 
 
 def _master(before: State, state: State, seat: int) -> Stock:

@@ -91,7 +91,7 @@ def _workers(state: State, player: Player) -> Iterator[Problem]:
     """Nine apprentices, one master and three mechanical men a colour."""
     seat, labs = player.seat, state.labs_of(player.seat)
     teams: list[Group | Lab] = [*(group for group in state.groups if group.seat == seat), *labs]
-    apprentices = player.ready + player.academy + player.boxed + sum(team.apprentices for team in teams)
+    apprentices = player.ready + player.hired + player.academy + player.boxed + sum(team.apprentices for team in teams)
     masters = player.master + sum(team.master for team in teams)
     men = player.mechanical_men + sum(lab.mechanical_men for lab in labs)
     for key, rule, column, count, whole in (

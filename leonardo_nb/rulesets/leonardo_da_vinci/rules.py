@@ -159,24 +159,11 @@ class Replacing(Struct, frozen=True):
 class FavourList(Struct, frozen=True):
     """The favours of turn 0 and, by option, of the game."""
 
-    rules: tuple[str, ...]
     question: type[Decision]
     like: Mapping[Favour, Favour]
     """By letter: the letter that the same favour has in the base game."""
     in_game: int = 0
     """How many favours a player may take in the game instead of placing."""
-
-
-class Refill(Struct, frozen=True):
-    """Topping up the requested inventions."""
-
-    rule: str
-    last: Mapping[int, str]
-    """By turn: the rule that says that they are topped up there for the last time."""
-    between: int = CITY_TURNS
-    """The last turn in which they are topped up between two rounds."""
-    none: tuple[str, ...] = ("ldv.turn.final", "ldv.ruling.refill_after_7")
-    """The rules by which they are not topped up in a final turn."""
 
 
 class Scoring(Struct, frozen=True):
@@ -195,10 +182,10 @@ class Scoring(Struct, frozen=True):
     """The last step of the game."""
     counted: Callable[[State, int], Iterable[Invention]]
     """The inventions that count for a seat."""
-    counted_by: str = ""
-    """The rule that says which."""
     more: tuple[Callable[[State, int], ScoreLine], ...] = ()
     """What scores beside inventions and their types."""
+    in_points: bool = False
+    """Whether victory points decide, rather than florins."""
 
 
 class Rules(Struct, frozen=True):
@@ -217,12 +204,11 @@ class Rules(Struct, frozen=True):
     """How many inventions are requested, by number of players."""
     further: int
     """How many may be requested beyond these."""
-    refill: Refill
+    last_refill: int
+    """The last turn in which they are topped up between two rounds of revelation."""
     favours: FavourList
     opening: tuple[str, ...]
     """The rules by which turn 1 begins as it does, besides those of every turn."""
-    final: tuple[str, ...]
-    """The rules of the final turns."""
     turn_end: tuple[Callable[[State, Log], State], ...]
     """What happens at the end of a turn with a city, step by step; then the same of a final turn."""
     final_end: tuple[Callable[[State, Log], State], ...]
@@ -263,10 +249,9 @@ BASE: Final = Rules(
     deck=preset_deck,
     requested=REQUESTED,
     further=0,
-    refill=Refill("ldv.turn.refill", {CITY_TURNS: "ldv.ruling.refill_after_7"}),
-    favours=FavourList(("ldv.turn0.favours",), TakeFavour, {letter: letter for letter in LETTERS}),
+    last_refill=CITY_TURNS,
+    favours=FavourList(TakeFavour, {letter: letter for letter in LETTERS}),
     opening=(),
-    final=("ldv.turn.final", "ldv.setup.turns"),
     turn_end=(add_council_florin, refill),
     final_end=(no_refill,),
     turn=(StartWork, BeginPlacing(), BeginResolving(), BeginFinishing(), EndTurn()),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from leonardo_nb.core.explanation import Explanation, Param, why
 from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places, standings
-from leonardo_nb.rulesets.leonardo_da_vinci.model import RANKS, TYPES
+from leonardo_nb.rulesets.leonardo_da_vinci.model import RANKS, TYPES, Invention
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -44,9 +44,14 @@ def diversity_bonus(state: State, seat: int) -> int:
 
 
 def types_owned(state: State, seat: int) -> tuple[str, ...]:
-    """The types among the cards in front of a player."""
-    owned = {card.type for card in state.inventions if card.owner == seat}
+    """The types among the inventions that count for a player."""
+    owned = {card.type for card in state.rules.scoring.counted(state, seat)}
     return tuple(name for name in TYPES if name in owned)
+
+
+def cards_owned(state: State, seat: int) -> Iterator[Invention]:
+    """The cards in front of a player."""
+    return (card for card in state.inventions if card.owner == seat)
 
 
 def explain_diversity(state: State, seat: int) -> Explanation:

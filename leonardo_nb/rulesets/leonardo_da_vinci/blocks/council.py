@@ -72,6 +72,9 @@ SENTENCES: Final = {
     "council.component": "council_variant.component",
     "action.take_any": "action.take_free",
     "question.move_from": "question.move_any",
+    "board.gives.A2": "board.gives.two_florins",
+    "board.gives.A3": "board.gives.turned_up",
+    "board.gives.A4": "board.gives.free",
 }
 
 

@@ -59,6 +59,7 @@ def assigned_first(rules: Rules) -> Rules:
     after = 1 + rules.turn.index(StartWork)
     return replace(
         rules,
+        sentences={**rules.sentences, "board.phase.B": "board.phase_labs_first"},
         turn=(*rules.turn[:after], BeginAssigning(), *rules.turn[after:]),
         workers=replace(
             rules.workers,

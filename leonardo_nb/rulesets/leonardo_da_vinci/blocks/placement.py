@@ -70,6 +70,8 @@ SENTENCES: Final = {
     "council.forced_out": "line.council_forced_out",
     "council.has_chosen": "line.all_chosen",
     "move.new_ranking": "line.new_line",
+    "board.phase.B": "board.phase_one_by_one",
+    "now.prices": "now.prices_line",
 }
 
 

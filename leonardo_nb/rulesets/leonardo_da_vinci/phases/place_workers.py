@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -294,8 +294,8 @@ class PassPlacing(Action, frozen=True):
 class PlaceWorkers(Decision, frozen=True):
     """Apprentices to one place, or the master, or pass."""
 
-    accepts = (PlaceApprentices, PlaceMaster, PassPlacing)
-    rules = ("ldv.place.order", "ldv.place.one_of", "ldv.place.pass_is_final")
+    accepts: ClassVar[tuple[type[Action], ...]] = (PlaceApprentices, PlaceMaster, PassPlacing)
+    rules: ClassVar[tuple[str, ...]] = ("ldv.place.order", "ldv.place.one_of", "ldv.place.pass_is_final")
 
     def asked(self, state: State) -> Explanation:
         return why(said(state, f"question.{self.kind}"), *self.cites(state), seat=self.seat)
