@@ -50,7 +50,7 @@ def by_workers(state: State, zone: str) -> list[Group]:
 
 def by_rank(state: State, zone: str) -> tuple[int, ...]:
     """Each player once, in the order of rank."""
-    return tuple([group.seat for group in ranking(state, zone)])
+    return tuple([group.seat for group in state.rules.order.rank(state, zone)])
 
 
 def ahead_by_workers(state: State, seat: int) -> dict[str, list[int]]:

@@ -104,7 +104,10 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
 
     def holder_of(self, privilege: int) -> int | None:
         """The seat that has chosen this privilege of the Council."""
-        return next((player.seat for player in self.players if privilege in player.privileges), None)
+        for player in self.players:
+            if player.privilege and privilege in player.privileges:
+                return player.seat
+        return None
 
     def pile(self, zone: str) -> int:
         """What is left in a shop."""
@@ -135,6 +138,9 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
     def with_players(self, **cells: Any) -> Self:
         """The same cells changed for every player."""
         return replace(self, players=tuple(replace(player, **cells) for player in self.players))
+
+    def says(self, sentence: str) -> str:
+        return self.rules.sentences.get(sentence, sentence)
 
     def name_of(self, noun: str, value: Any, lang: str) -> str | None:
         """Inventions by number and name; what has other words in this game by those."""

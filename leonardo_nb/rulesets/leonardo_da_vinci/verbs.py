@@ -106,8 +106,8 @@ def install(state: State, seat: int, lab: str) -> State:
 
 
 def said(state: State, sentence: str) -> str:
-    """The sentence that says this by the rules of this game."""
-    return state.rules.sentences.get(sentence, sentence)
+    """The sentence that says this by the rules of this game; what is logged is said so by itself."""
+    return state.says(sentence)
 
 
 def send_to_zone(state: State, zone: str, seat: int, apprentices: int = 0, master: bool = False) -> State:
@@ -144,12 +144,8 @@ def joined(state: State, zone: str, seat: int, apprentices: int, master: bool) -
     """A group gets these workers, too; the first of them stand behind all others, away from the arrow."""
     row = state.group_row(zone, seat)
     group = state.groups[row]
-    grown = replace(
-        group,
-        apprentices=group.apprentices + apprentices,
-        master=group.master or master,
-        queue=group.queue or 1 + max([other.queue for other in state.groups_in(zone)]),
-    )
+    queue = group.queue or 1 + max([other.queue for other in state.groups_in(zone)])
+    grown = Group(group.zone, seat, group.apprentices + apprentices, group.master or master, queue)
     return put(state.groups, row, grown)
 
 
@@ -168,8 +164,8 @@ def leave_zone(state: State, zone: str, seat: int) -> State:
     row, player = state.group_row(zone, seat), state.players[seat]
     group = state.groups[row]
     back = replace(player, ready=player.ready + group.apprentices, master=player.master or group.master)
-    gone = replace(group, apprentices=0, master=False, queue=0, line="")
-    return replace(state, players=put(state.players, seat, back), groups=put(state.groups, row, gone))
+    gone = put(state.groups, row, Group(group.zone, seat))
+    return replace(state, players=put(state.players, seat, back), groups=gone)
 
 
 def clear_zone(state: State, zone: str) -> State:

@@ -20,7 +20,6 @@ from leonardo_nb.rulesets.leonardo_da_vinci.verbs import (
     clear_zone,
     leave_zone,
     pay,
-    said,
     take_component,
 )
 
@@ -40,10 +39,10 @@ class ResolveCouncil(Mechanical, frozen=True):
         state = replace(state, lord="A")
         order = [*state.rules.order.turns(state, "A")]
         if not order:
-            return log(state, said(state, "council.empty"), "ldv.ruling.council_empty", "ldv.council.money_grows")
+            return log(state, "council.empty", "ldv.ruling.council_empty", "ldv.council.money_grows")
         ranked = log(
             state,
-            said(state, "council.ranking"),
+            "council.ranking",
             "ldv.resolve.order",
             "ldv.council.free",
             because=lambda: explain_ranking(state, "A"),
@@ -151,9 +150,10 @@ class TakePrivilege(Action, frozen=True):
         return [reason for reason in self.objections(state) if reason.key != TOO_DEAR]
 
     def apply(self, state: State, log: Log) -> State:
-        held = sorted((*state.players[self.seat].privileges, self.privilege))
+        held = state.players[self.seat].privileges
+        digits = int("".join(map(str, sorted((*held, self.privilege))))) if held else self.privilege
         return log(
-            with_row(state, "players", self.seat, privilege=int("".join(map(str, held)))),
+            with_row(state, "players", self.seat, privilege=digits),
             "council.chosen",
             "ldv.council.each_once",
             "ldv.ruling.council_details",
@@ -165,9 +165,6 @@ class TakePrivilege(Action, frozen=True):
 class DeclinePrivilege(Action, frozen=True):
     """Take the workers back without a privilege."""
 
-    def told(self, state: State) -> Explanation:
-        return why(said(state, f"action.{self.kind}"), seat=self.seat)
-
     def objections(self, state: State) -> Iterator[Explanation]:
         return state.rules.declining(state, self.seat)
 
@@ -175,14 +172,14 @@ class DeclinePrivilege(Action, frozen=True):
         left = state.rules.queue.passed(state, "A", self.seat)
         privileges = privileges_of(state, self.seat)
         if any(next(one.objections(state), None) is None for one in privileges):
-            return log(left, said(state, "council.declined"), "ldv.council.each_once", seat=self.seat)
+            return log(left, "council.declined", "ldv.council.each_once", seat=self.seat)
         return log(
             left,
-            said(state, "council.forced_out"),
+            "council.forced_out",
             "ldv.council.each_once",
             because=lambda: (why("council.forced", "ldv.ruling.forced_pass", because=forced_by(state, self.seat)),),
             reader=self.seat if could_take(state, self.seat) else None,
-            hidden=said(state, "council.declined"),
+            hidden="council.declined",
             seat=self.seat,
         )
 
@@ -227,7 +224,7 @@ class ChoosePrivilege(Decision, frozen=True):
             yield as_cited(state, why("council.not_there", "ldv.council.each_once", *last, seat=seat))
         elif state.players[seat].privilege and type(self)(seat) not in state.pending:
             told: dict[str, Any] = {"seat": seat, "privilege": state.players[seat].privilege}
-            yield as_cited(state, why(said(state, "council.has_chosen"), "ldv.council.each_once", **told))
+            yield as_cited(state, why("council.has_chosen", "ldv.council.each_once", **told))
         yield as_cited(state, why("core.wrong_seat", "ldv.council.each_once", "ldv.resolve.rank", seat=self.seat))
 
 
@@ -384,9 +381,6 @@ class TakeAny(Action, frozen=True):
 
     component: Component
 
-    def told(self, state: State) -> Explanation:
-        return why(said(state, f"action.{self.kind}"), seat=self.seat, component=self.component)
-
     def spot(self, state: State) -> str:
         return f"pile.{self.component}"
 
@@ -398,7 +392,7 @@ class TakeAny(Action, frozen=True):
         price = state.rules.privileges[BUY].price
         return log(
             take_component(pay(state, self.seat, price), self.seat, self.component),
-            said(state, "council.component"),
+            "council.component",
             "ldv.council.component",
             "ldv.council.free",
             "ldv.ruling.public_events",

@@ -12,7 +12,7 @@ from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, ZONES, Group, Place
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import spot_of
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, ranking
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import joined, said
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import joined
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -89,7 +89,7 @@ def _new_rankings(state: State, *zones: str) -> Iterator[Explanation]:
     for zone in zones:
         if zone != "A":
             key = "move.new_ranking" if ranking(state, zone) else "move.nobody_left"
-            yield why(said(state, key), state.rules.order.rule, because=explain_ranking(state, zone), zone=zone)
+            yield why(key, state.rules.order.rule, because=explain_ranking(state, zone), zone=zone)
 
 
 class MoveFrom(Decision, frozen=True):

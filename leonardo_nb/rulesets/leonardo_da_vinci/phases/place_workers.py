@@ -13,7 +13,7 @@ from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise, put
 from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES, CITY_TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, ZONES, Lab, Place
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import said, send_to_lab, send_to_zone, take_off_labs
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import send_to_lab, send_to_zone, take_off_labs
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -42,10 +42,10 @@ class BeginPlacing(Mechanical, frozen=True):
 
 def ask_to_place(state: State, start: int) -> State:
     """The next question goes to the first seat from here on that has not passed."""
-    for seat in clockwise(start, state.seats):
-        if not state.players[seat].passed:
-            asked = state.rules.may_place(state, seat)
-            return state.then(state.rules.placing(seat) if asked else NothingToPlace(idle=seat))
+    players, rules = state.players, state.rules
+    for seat in clockwise(start, len(players)):
+        if not players[seat].passed:
+            return state.then(rules.placing(seat) if rules.may_place(state, seat) else NothingToPlace(idle=seat))
     return state
 
 
@@ -97,8 +97,8 @@ class NothingToPlace(Mechanical, frozen=True, kw_only=True):
 
     def _reason(self, state: State) -> tuple[str, ...]:
         """No worker, no room, or room only where apprentices of theirs were placed before."""
-        player, lent = state.players[self.idle], state.rules.workers.lent(state, self.idle)
-        if not (player.ready or player.master or any(lent)):
+        player = state.players[self.idle]
+        if not (player.ready or player.master or any(state.rules.workers.lent(state, self.idle))):
             return ("place.nothing_left",)
         if city_is_open(state):
             return "place.been_everywhere", "ldv.place.once_per_place"
@@ -297,9 +297,6 @@ class PlaceWorkers(Decision, frozen=True):
     accepts: ClassVar[tuple[type[Action], ...]] = (PlaceApprentices, PlaceMaster, PassPlacing)
     rules: ClassVar[tuple[str, ...]] = ("ldv.place.order", "ldv.place.one_of", "ldv.place.pass_is_final")
 
-    def asked(self, state: State) -> Explanation:
-        return why(said(state, f"question.{self.kind}"), *self.cites(state), seat=self.seat)
-
     def legal(self, state: State) -> Sequence[Action]:
         return state.rules.workers.listed(state, self.seat)
 
@@ -329,8 +326,10 @@ def own_placements(state: State, seat: int) -> list[Action]:
     actions: list[Action] = []
     for group in state.groups[seat :: len(state.players)] if city_is_open(state) else ():
         actions += placements[group.zone][master][0 if group.apprentices else ready]
-    for lab, room in working_labs(state, seat):
-        actions += placements[lab.lab][master and room > 0][0 if lab.apprentices else min(ready, room)]
+    for lab in state.labs[2 * seat : 2 * seat + 2]:
+        if lab.invention:
+            room = lab.free_spaces
+            actions += placements[lab.lab][master and room > 0][0 if lab.apprentices else min(ready, room)]
     actions.append(PassPlacing(seat))
     return actions
 

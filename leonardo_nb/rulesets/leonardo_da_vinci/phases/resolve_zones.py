@@ -27,7 +27,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.purchases import (
     purchases_in,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, rank_of, ranking
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import clear_zone, said
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import clear_zone
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -85,7 +85,7 @@ def open_zone(state: State, zone: Zone, log: Log, key: str = "zone.ranking", **t
     order = still_there(state, zone)
     state = log(
         state,
-        said(state, key),
+        key,
         "ldv.resolve.order",
         "ldv.zone.costs",
         because=lambda: explain_ranking(state, zone),
@@ -121,7 +121,7 @@ class CloseZone(Mechanical, frozen=True, kw_only=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         key, rule = self._reason(state)
-        seats = tuple(dict.fromkeys(still_there(state, self.zone)))
+        seats = tuple([group.seat for group in ranking(state, self.zone)])
         cleared = replace(clear_zone(state, self.zone), price_step=0)
         return log(cleared, key, "ldv.zone.ends", rule, zone=self.zone, seats=seats)
 
@@ -136,9 +136,6 @@ class CloseZone(Mechanical, frozen=True, kw_only=True):
 class PassOffer(Action, frozen=True):
     """Buy nothing: the workers leave, and the marker stays."""
 
-    def told(self, state: State) -> Explanation:
-        return why(said(state, f"action.{self.kind}"), seat=self.seat)
-
     def spot(self, state: State) -> str:
         return f"zone.{state.lord}"
 
@@ -147,14 +144,14 @@ class PassOffer(Action, frozen=True):
         told: dict[str, Any] = {"seat": self.seat, "zone": zone, "price": price(state)}
         left = state.rules.queue.passed(state, zone, self.seat)
         if can_buy(state, self.seat):
-            return log(left, said(state, "zone.passed"), "ldv.zone.offer", **told)
+            return log(left, "zone.passed", "ldv.zone.offer", **told)
         return log(
             left,
-            said(state, "zone.forced_out"),
+            "zone.forced_out",
             "ldv.zone.offer",
             because=lambda: (why("zone.forced", "ldv.ruling.forced_pass", because=forced_by(state, self.seat)),),
             reader=self.seat if could_take(state, self.seat) else None,
-            hidden=said(state, "zone.passed"),
+            hidden="zone.passed",
             **told,
         )
 
