@@ -110,9 +110,10 @@ def queues(_before: State, state: State, _given: Given) -> Found:
 def in_lines(before: State, state: State, given: Given) -> Found:
     """The same where single workers stand in line: those who stay keep their order, masters in front."""
     for zone in ZONES if state.rules.queue.in_line else ():
-        for column, values in zip(("queue", "line"), settled_line(before, state, zone, given), strict=True):
-            for seat, value in enumerate(values):
-                yield ("groups", state.group_row(zone, seat), column), value
+        for seat, places in enumerate(settled_line(before, state, zone, given)):
+            row = state.group_row(zone, seat)
+            yield ("groups", row, "queue"), min(places, default=0)
+            yield ("groups", row, "line"), " ".join(map(str, places))
 
 
 BALANCE: Final = (work, made, exchanged("inventions", "where", "slot"), laid, from_supply(stocks), queues, in_lines)

@@ -143,8 +143,8 @@ def explain_move(before: State, move: MoveApprentice) -> Explanation:
     return why("line.to_end", LINE, seat=move.owner, zone=move.target, place=place)
 
 
-def settled_line(before: State, state: State, zone: str, given: Given) -> tuple[list[int], list[str]]:
-    """The first place and all places of each seat once its workers have been counted again by an edit."""
+def settled_line(before: State, state: State, zone: str, given: Given) -> list[list[int]]:
+    """The places of each seat once its workers have been counted again by an edit."""
     masters: list[tuple[int, int]] = []
     others: list[tuple[int, int]] = []
     for old, group in zip(before.groups_in(zone), state.groups_in(zone), strict=True):
@@ -156,5 +156,4 @@ def settled_line(before: State, state: State, zone: str, given: Given) -> tuple[
         masters += [(own[0] if own else APPRENTICES, group.seat)] * group.master
         others += [(place, group.seat) for place in rest[: group.apprentices]]
     order = [seat for _, seat in (*sorted(masters), *sorted(others))]
-    places_of = [[place for place, other in enumerate(order, 1) if other == seat] for seat in range(state.seats)]
-    return [min(places, default=0) for places in places_of], [" ".join(map(str, places)) for places in places_of]
+    return [[place for place, other in enumerate(order, 1) if other == seat] for seat in range(state.seats)]

@@ -338,7 +338,7 @@ def all_placements(state: State, seat: int) -> list[Action]:
     """The same, whatever the ways of placing are: where to, how many at once, and from where."""
     workers, player = state.rules.workers, state.players[seat]
     small, large, master = workers.lent(state, seat)
-    rooms = {zone: APPRENTICES for zone in ZONES if city_is_open(state)}
+    rooms: dict[Place, int] = {zone: APPRENTICES for zone in ZONES if city_is_open(state)}
     if workers.into_labs:
         rooms |= {lab.lab: room for lab, room in working_labs(state, seat)}
     actions: list[Action] = []
