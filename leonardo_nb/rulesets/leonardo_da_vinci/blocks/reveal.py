@@ -23,7 +23,7 @@ def in_rounds(rules: Rules) -> Rules:
         rules,
         finishing=(*rounds, LayRivalsOpen()),
         helping=cards_of_earlier_turns,
-        sentences={**rules.sentences, "finish.begins": "reveal.begins"},
+        sentences={**rules.sentences, "finish.begins": "reveal.begins", "board.phase.D": "board.phase_rounds"},
     )
 
 

@@ -28,7 +28,8 @@ IN_POINTS: Final = Scoring(
 
 
 def in_points(rules: Rules) -> Rules:
-    return replace(rules, scoring=IN_POINTS)
+    sentences = {**rules.sentences, "board.aid.diversity": "board.aid.diversity_points"}
+    return replace(rules, sentences=sentences, scoring=IN_POINTS)
 
 
 SCORING: Final = Block(
