@@ -110,6 +110,7 @@ COUNCIL: Final = Block(
         "council.order": ("pietro.ruling.council_timing",),
         "council.no_deck": ("pietro.ruling.extra_invention",),
         "line.to_end": (SOURCE,),
+        "line.sent_back": (SOURCE,),
         "move.moved": (SOURCE,),
         "move.moved_own": (SOURCE,),
     },

@@ -70,7 +70,7 @@ class MoveApprentice(Action, frozen=True, omit_defaults=True):
         state = state.rules.queue.moved(state, self)
         return log(
             state,
-            "move.moved_own" if self.owner == self.seat else "move.moved",
+            self._outcome(),
             rule,
             "ldv.place.queue",
             because=lambda: (
@@ -82,6 +82,11 @@ class MoveApprentice(Action, frozen=True, omit_defaults=True):
             source=self.source,
             target=self.target,
         )
+
+    def _outcome(self) -> str:
+        if self.source == self.target:
+            return "line.sent_back"
+        return "move.moved_own" if self.owner == self.seat else "move.moved"
 
 
 def _new_rankings(state: State, *zones: str) -> Iterator[Explanation]:

@@ -18,6 +18,9 @@ from leonardo_nb.rulesets.leonardo_da_vinci.verbs import send_to_lab, send_to_zo
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
+TAKEN_OFF: Final = ("pietro.labs.assign_first", "pietro.ruling.lab_workers")
+"""The rules by which workers are taken off labs, where they can be."""
+
 
 def is_lab(place: Place) -> bool:
     return place in LABS
@@ -192,7 +195,7 @@ class PlaceApprentices(Action, frozen=True, omit_defaults=True):
     def _explain_labs(self) -> Iterator[Explanation]:
         for lab, count in (("small", self.small), ("large", self.large)):
             if count:
-                yield why("assign.taken_off", "pietro.labs.assign_first", seat=self.seat, lab=lab, count=count)
+                yield why("assign.taken_off", *TAKEN_OFF, seat=self.seat, lab=lab, count=count)
 
 
 def been_there(state: State, action: PlaceApprentices) -> Iterator[Explanation]:
@@ -268,7 +271,7 @@ class PlaceMaster(Action, frozen=True):
             "ldv.place.where",
             "ldv.place.city_unlimited",
             because=lambda: (
-                *(why("assign.master_taken_off", "pietro.labs.assign_first", seat=self.seat, lab=lab) for lab in off),
+                *(why("assign.master_taken_off", *TAKEN_OFF, seat=self.seat, lab=lab) for lab in off),
                 state.rules.queue.explain_place(state, self.place, self.seat, True),
             ),
             seat=self.seat,
