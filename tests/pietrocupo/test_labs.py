@@ -160,7 +160,7 @@ def test_by_option_nobody_is_taken_off() -> list[Refusal]:
     """
     assign.no_placing(turn=8) pietro.ruling.final_turns_labs
     assign.over() pietro.labs.assign_first pietro.ruling.lab_workers
-    zone.no_city(turn=8) ldv.turn.final
+    zone.no_city(turn=8) ldv.turn.final pietro.ruling.final_turns_labs
     labs.worked(seat=0, lab=small, weeks=3, total=3) ldv.labs.weeks pietro.ruling.lab_workers
       labs.apprentices(count=3, weeks=3) ldv.labs.weeks
     labs.worked(seat=1, lab=small, weeks=2, total=2) ldv.labs.weeks pietro.ruling.lab_workers

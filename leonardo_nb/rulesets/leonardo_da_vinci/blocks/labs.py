@@ -96,6 +96,7 @@ LABS: Final = Block(
         "workshop.automaton": ("pietro.labs.automaton",),
         "labs.automata": ("pietro.labs.automaton",),
         "labs.worked": (LENT,),
+        "zone.no_city": ("pietro.ruling.final_turns_labs",),
         "place.nothing_left": (LENT,),
     },
 )
