@@ -67,7 +67,7 @@ def test_in_a_line_anybodys_apprentice_goes_to_the_end_of_any_line_its_own_inclu
 @in_full(
     """
     line.is_master(seat=2, zone=D, place=1) pietro.council.move
-    line.which(seat=1, zone=D, places=(2 4)) pietro.council.move pietro.place.line
+    line.which(seat=1, zone=D, places=2, 4) pietro.council.move pietro.place.line
     line.not_there(seat=1, zone=D, place=3) pietro.council.move pietro.place.line
     move.to_council() pietro.council.move
     council_variant.from_council() pietro.council.move pietro.ruling.move_source

@@ -69,6 +69,7 @@ PRIVILEGES: Final = {
 }
 SENTENCES: Final = {
     "council.empty": "council_variant.empty",
+    "turn.no_refill": "council_variant.no_refill",
     "council.component": "council_variant.component",
     "action.take_any": "action.take_free",
     "question.move_from": "question.move_any",

@@ -130,7 +130,11 @@ class PlaceApprentices(Action, frozen=True, omit_defaults=True):
     def told(self, state: State) -> Explanation:
         if not self.off_labs:
             return why("action.place_apprentices", seat=self.seat, place=self.place, count=self.count)
-        return why("action.place_off_labs", place=self.place, count=self.count, small=self.small, large=self.large)
+        told: dict[str, Any] = {"place": self.place, "count": self.count}
+        if self.count in (self.small, self.large):
+            return why("action.place_from_lab", lab="small" if self.small else "large", **told)
+        ready = self.count - self.off_labs
+        return why("action.place_off_labs", **told, small=self.small, large=self.large, ready=ready)
 
     @property
     def off_labs(self) -> int:
