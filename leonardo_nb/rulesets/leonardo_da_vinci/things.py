@@ -360,17 +360,24 @@ def _named_player(state: State, seat: Any, known: Known) -> Iterator[str]:
         return
     yield f"player.{seat}"
     if known.get("zone") in ZONES:
-        yield from _drawn_group(state, str(known["zone"]), seat, known.get("place"))
+        yield from _drawn(state, str(known["zone"]), seat, known.get("place"))
 
 
-def _drawn_group(state: State, zone: str, seat: int, place: Any = None) -> Iterator[str]:
-    """A group; in line, each of its workers, or the one at this place."""
+def _drawn(state: State, zone: str, seat: int, place: Any = None) -> Iterator[str]:
+    """A group; in line, each of its workers, or the one at the place that is spoken of."""
     group = state.group(zone, seat)
     if state.rules.queue.in_line:
         line = [worker for worker in standing_in(state, zone) if worker.seat == seat]
-        yield from (worker.spot for worker in line if place in (None, worker.place))
+        yield from (worker.spot for worker in line if place == worker.place or not isinstance(place, int))
     elif group.apprentices or group.master:
         yield f"group.{zone}.{seat}"
+
+
+def _drawn_group(state: State, row: int, field: str) -> str:
+    """A group or, in line, the last of its workers, who came last; a master is in front of them."""
+    group = state.groups[row]
+    spots = [*_drawn(state, group.zone, group.seat)] or [f"zone.{group.zone}"]
+    return spots[0] if field == "master" else spots[-1]
 
 
 def _named_place(state: State, place: Any, known: Known) -> Iterator[str]:
@@ -417,8 +424,7 @@ def row_spot(state: State, table: str, row: int, field: str) -> str:
     if table == "shops":
         return f"pile.{state.shops[row].component}"
     if table == "groups":
-        group = state.groups[row]
-        return next(_drawn_group(state, group.zone, group.seat), f"zone.{group.zone}")
+        return _drawn_group(state, row, field)
     number = state.inventions[row].number if table == "inventions" else state.finished[row].invention
     return _invention_spot(state, number)
 

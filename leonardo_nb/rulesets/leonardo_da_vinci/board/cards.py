@@ -157,8 +157,8 @@ def chip(sheet: Sheet, card: Invention, x: float, y: float, typed: bool = False)
 
 def second_hand(sheet: Sheet, player: Player, card: Invention, x: float, y: float) -> str:
     """An invention that a player has made though another one has its card: only its outline."""
-    body = lines(f"M1 1{box(44, 23)}{begin(24, 4, TYPE_SIGNS[card.type])}", LIGHT, ' stroke-dasharray="4 2"')
-    body += write(12, 18, card.number)
+    edge = lines(f"M1 1{box(44, 23)}", LIGHT, ' stroke-dasharray="4 2"')
+    body = edge + lines(begin(24, 4, TYPE_SIGNS[card.type])) + write(12, 18, card.number)
     name = f"made.{player.seat}.{card.number}"
     return sheet.spot(name, (x, y, 46, 25), body, lambda: card_label(sheet, card))
 

@@ -52,7 +52,17 @@ def _lab(sheet: Sheet, player: Player, lab: Lab) -> str:
     place = _LEFT[lab.lab], _TOP, _WIDTH, _HEIGHT
     spot = sheet.spot(f"lab.{lab.seat}.{lab.lab}", place, body, lambda: _told(sheet, lab), sized=True)
     row = 2 * lab.seat + LABS.index(lab.lab)
-    return spot + sheet.mark("labs", row, _LEFT[lab.lab] - 3, _TOP - 2, _WIDTH + 6, _HEIGHT + 4)
+    mark = sheet.mark("labs", row, _LEFT[lab.lab] - 3, _TOP - 2, _WIDTH + 6, _HEIGHT + 4)
+    return spot + _lent_master(sheet, lab) + mark
+
+
+def _lent_master(sheet: Sheet, lab: Lab) -> str:
+    """What lies over a master who can be pointed at where he works."""
+    name = f"master.{lab.seat}"
+    if not lab.master or name not in sheet.spots:
+        return ""
+    place = _LEFT[lab.lab] + _middle(0) - 12, _TOP + 25, 24, 28
+    return sheet.button(name, place, lambda: sheet.named("master", lab.seat))
 
 
 def _told(sheet: Sheet, lab: Lab) -> str:

@@ -1,7 +1,5 @@
 """A player's page: who it is, hand, workers, both labs and the cards won."""
 
-from leonardo_nb.core.catalogue import tell
-from leonardo_nb.core.explanation import why
 from leonardo_nb.core.ink import (
     COIN,
     END,
@@ -45,7 +43,7 @@ def player(sheet: Sheet, player: Player) -> Region:
 
 def _leonardo(sheet: Sheet) -> str:
     """Leonardo; where the Council does not give him away, he only says who is first."""
-    first = "" if sheet.state.rules.council_opening else disc(317, 46, 9, LEAF) + write(317, 51, 1)
+    first = "" if sheet.state.rules.council_opening else disc(359, 49, 9, LEAF) + write(359, 54, 1)
     return leonardo(342, 32, 1.1, ' data-key="leonardo"') + first
 
 
@@ -97,17 +95,12 @@ def _workers(sheet: Sheet, player: Player) -> str:
 def _ready(sheet: Sheet, player: Player, left: float) -> str:
     """The apprentices that can be placed, as one thing to point at."""
     body, place = apprentices(player, 0, 27, player.ready, 170), (left, 89, min(17 * player.ready, 170), 29)
-    return sheet.spot(f"ready.{player.seat}", place, body, lambda: _called(sheet, "ready", player))
+    return sheet.spot(f"ready.{player.seat}", place, body, lambda: sheet.named("ready", player.seat))
 
 
 def _master(sheet: Sheet, player: Player) -> str:
     body = master_figure(player, 13, 31)
-    return sheet.spot(f"master.{player.seat}", (6, 86, 26, 33), body, lambda: _called(sheet, "master", player))
-
-
-def _called(sheet: Sheet, key: str, player: Player) -> str:
-    """As on its card."""
-    return tell(why(f"now.{key}", seat=player.seat), sheet.state, sheet.lang)
+    return sheet.spot(f"master.{player.seat}", (6, 86, 26, 33), body, lambda: sheet.named("master", player.seat))
 
 
 def _won(sheet: Sheet, player: Player) -> str:
