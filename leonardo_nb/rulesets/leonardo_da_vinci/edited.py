@@ -40,6 +40,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import (
     offer_to,
     still_there,
 )
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import RevealOne
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartWork
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import BeginTurn, what_follows
 
@@ -135,7 +136,7 @@ def _asked_in_order(before: State, state: State, top: Decision, given: Given) ->
         return what_follows(_without(state, BeginTurn, closing))
     if isinstance(top, MakeBid | OpenBids):
         return _bidding(before, state, top.invention, given)
-    if isinstance(top, DeclareInventions):
+    if isinstance(top, DeclareInventions | RevealOne):
         return _from_leonardo(_with_work(before, state, top), top, _has_declared(before, top))
     if isinstance(top, AssignWorkers):
         return _from_leonardo(state, top, begun=True)
@@ -163,17 +164,17 @@ def _bidding(before: State, state: State, number: int, given: Given) -> State:
     return _without(state, MakeBid).then(*(MakeBid(seat, number) for seat in waiting))
 
 
-def _with_work(before: State, state: State, top: DeclareInventions) -> State:
+def _with_work(before: State, state: State, top: DeclareInventions | RevealOne) -> State:
     """Whoever has work by the edit is asked to declare, unless their place in the order has passed.
 
     Who had work before it and is not asked has passed, whoever holds Leonardo now; who has none any more is not asked.
     """
-    idle = {d for d in state.pending if isinstance(d, DeclareInventions) and not d.concerns(state, d.seat)}
+    idle = {d for d in state.pending if isinstance(d, type(top)) and not d.concerns(state, d.seat)}
     state = replace(state, pending=tuple(d for d in state.pending if d == top or d not in idle))
-    asked = {decision.seat for decision in state.pending if isinstance(decision, DeclareInventions)}
+    asked = {decision.seat for decision in state.pending if isinstance(decision, type(top))}
     return state.then(
         *(
-            DeclareInventions(seat)
+            replace(top, seat=seat)
             for seat in sorted(_places_to_come(before, asked) & _places_to_come(state, asked))
             if top.concerns(state, seat) and not top.concerns(before, seat)
         )
@@ -186,7 +187,7 @@ def _places_to_come(state: State, asked: set[int]) -> set[int]:
     return {*order[min(order.index(seat) for seat in asked) :]} - asked
 
 
-def _has_declared(state: State, top: DeclareInventions) -> bool:
+def _has_declared(state: State, top: DeclareInventions | RevealOne) -> bool:
     """Whether anybody has answered in this round of declarations."""
     order = clockwise(state.leonardo, state.seats)
     earlier = order[: order.index(top.seat)]

@@ -24,6 +24,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.lines import FRONT, LINE
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LETTERS, NOBODY, ZONES, Group, Invention, Lab, Player
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import OpenBids
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import MOVE, CarryOut
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import said
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -208,7 +209,8 @@ def _laid(state: State, row: int, card: Invention) -> Iterator[Problem]:
     told: dict[str, Any] = {"invention": card.number}
     if card.where == "requested" and card.slot > (whole := state.rules.requested[state.seats]) + state.rules.further:
         spaces: dict[str, Any] = {"slot": card.slot, "players": state.seats, "whole": whole}
-        yield problem("invariant.requested_space", "ldv.turn.refill", **told, **spaces, at=("inventions", row, "slot"))
+        key = said(state, "invariant.requested_space")
+        yield problem(key, "ldv.turn.refill", **told, **spaces, at=("inventions", row, "slot"))
     at = "inventions", row, "where"
     if card.finished == state.turn and _is_to_award(state):
         if card.where != "requested":
@@ -297,6 +299,14 @@ def _favours(state: State, player: Player) -> Iterator[Problem]:
         if getattr(player, column := f"favour_{letter}"):
             at = "players", player.seat, column
             yield problem("invariant.favour", "ldv.setup.kits", seat=player.seat, letter=letter, at=at)
+    favours = state.rules.favours
+    if player.favour_d > favours.upgrades:
+        told: dict[str, Any] = {"seat": player.seat, "count": player.favour_d, "most": favours.upgrades}
+        at = "players", player.seat, "favour_d"
+        yield problem("invariant.upgrades", "pietro.favours.one_upgrade", **told, at=at)
+    if player.hired and (not favours.in_game or state.phase not in ("B", "C", "D") or state.turn > CITY_TURNS):
+        at = "players", player.seat, "hired"
+        yield problem("invariant.hired", "pietro.ruling.favours_when", seat=player.seat, at=at)
 
 
 def _is_over(state: State, zone: str) -> bool:

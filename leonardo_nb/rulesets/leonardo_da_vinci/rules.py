@@ -162,6 +162,8 @@ class FavourList(Struct, frozen=True):
     question: type[Decision]
     like: Mapping[Favour, Favour]
     """By letter: the letter that the same favour has in the base game."""
+    upgrades: int = 9
+    """How often a player may take favour d."""
     in_game: int = 0
     """How many favours a player may take in the game instead of placing."""
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.block import Block
 from leonardo_nb.rulesets.leonardo_da_vinci.components import FAVOURS_IN_GAME as ONCE
+from leonardo_nb.rulesets.leonardo_da_vinci.components import UPGRADES
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.favours import (
     KINDS,
     WITH_FAVOURS,
@@ -24,7 +25,7 @@ UNLIMITED: Final = 60
 
 
 def new_list(rules: Rules) -> Rules:
-    return replace(rules, favours=FavourList(TakeNewFavour, {"a": "c", "b": "b", "c": "a", "d": "d"}))
+    return replace(rules, favours=FavourList(TakeNewFavour, {"a": "c", "b": "b", "c": "a", "d": "d"}, UPGRADES))
 
 
 def in_game(most: int, rules: Rules) -> Rules:
@@ -55,7 +56,9 @@ FAVOURS: Final = Block(
     cited={"turn0.favours": ("pietro.favours", "pietro.ruling.favours_when")},
     brings={"setup": "expert"},
 )
-SAID: Final = dict.fromkeys((kind.said for kind in KINDS), ("pietro.ruling.favours_when",))
+SAID: Final = dict.fromkeys(
+    (*(kind.said for kind in KINDS), "favour.worker_next_turn"), ("pietro.ruling.favours_when",)
+)
 FAVOURS_IN_GAME: Final = Block(
     "favours_in_game",
     partial(in_game, ONCE),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import put, with_row
-from leonardo_nb.rulesets.leonardo_da_vinci.components import CITY_TURNS, FAVOURS, TWO_COMPONENTS, UPGRADES
+from leonardo_nb.rulesets.leonardo_da_vinci.components import CITY_TURNS, FAVOURS, TWO_COMPONENTS
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, LETTERS
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceWorkers
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import (
@@ -39,8 +39,8 @@ def taken_in_game(state: State, seat: int) -> int:
 
 def limits(favour: FavourAction, state: State) -> Iterator[Explanation]:
     """Favour D once; in turn 0 what limits every letter, in the game how many there are and until when."""
-    if favour.letter == "d" and favours_taken(state, favour.seat, "d") >= UPGRADES:
-        yield why("favour.one_upgrade", "pietro.favours.one_upgrade", count=UPGRADES)
+    if favour.letter == "d" and favours_taken(state, favour.seat, "d") >= state.rules.favours.upgrades:
+        yield why("favour.one_upgrade", "pietro.favours.one_upgrade", count=state.rules.favours.upgrades)
     if state.turn == 0:
         if favour.letter != "d":
             yield from FavourAction.limits(favour, state)

@@ -65,8 +65,7 @@ class RevealInvention(DeclareInvention, frozen=True):
         return why("action.reveal_invention", lab=self.lab, invention=self.invention)
 
     def untimely(self, state: State) -> Iterator[Explanation]:
-        if state.phase == "D":
-            yield one_a_round(self.seat)
+        return rounds_are_over(self.seat, state)
 
     def refused(self, state: State, lab: Lab, card: Invention) -> Iterator[Explanation]:
         if not may_reveal(state, lab, card):
@@ -111,6 +110,13 @@ def _explain_pay(state: State, card: Invention, florins: int) -> Explanation:
     return why("reveal.later_pay", *cites, florins=florins, turn=card.finished)
 
 
+def rounds_are_over(seat: int, state: State) -> Iterator[Explanation]:
+    """All have been asked in the last round."""
+    to_come = any(isinstance(decision, RevealRound | RevealOne) for decision in state.pending)
+    if state.phase == "D" and not to_come:
+        yield one_a_round(seat)
+
+
 def one_a_round(seat: int) -> Explanation:
     cites = ("pietro.reveal.rounds", "pietro.ruling.reveal_optional")
     return why("reveal.place_has_passed", *cites, seat=seat)
@@ -123,8 +129,7 @@ class PassRevealing(PassDeclaring, frozen=True):
         return why("action.pass_revealing")
 
     def untimely(self, state: State) -> Iterator[Explanation]:
-        if state.phase == "D":
-            yield one_a_round(self.seat)
+        return rounds_are_over(self.seat, state)
 
     def objections(self, state: State) -> Iterator[Explanation]:
         if state.options.declare == "must":

@@ -69,7 +69,8 @@ def add_council_florin(state: State, log: Log) -> State:
 
 def refill(state: State, log: Log) -> State:
     """The empty spaces for requested inventions, filled from the top of the deck."""
-    wanted, lying = state.rules.requested[state.seats], state.requested()
+    wanted, further = state.rules.requested[state.seats], state.rules.further
+    lying = [card for card in state.requested() if further or card.slot <= wanted]
     beyond = ("pietro.ruling.extra_invention",) if any(card.slot > wanted for card in lying) else ()
     missing = wanted - len(lying)
     if missing <= 0:
