@@ -274,3 +274,16 @@ def test_an_edit_of_workers_gives_them_places():
     assert [group.line for group in table.state.groups_in("D")] == ["2", "", "1 3 4"]
     error = write_refused(table.s, ("groups", row, "line", "2 3 4"), ("groups", 9, "line", "1"))
     assert "pietro.place.master_front" in {cite for problem in error.problems for cite in problem.explanation.cites}
+
+
+@in_full(
+    """
+    line.nobody_left_to_move(seat=0) ldv.ruling.move_none ldv.council.move
+    """
+)
+def test_the_apprentice_to_be_moved_may_have_left_the_council() -> Iterator[Step]:
+    table = with_blocks("placement", players=3).until("place_workers", ADA)
+    table.play(do.PlaceMaster(ADA, "A"), do.PassPlacing(BO), do.PassPlacing(CY), do.PlaceApprentices(ADA, "A", 1))
+    table.until("give_leonardo").play(do.NameHolder(ADA, ADA), do.TakePrivilege(ADA, 1), do.DeclinePrivilege(ADA))
+    table.step()
+    yield table.step()

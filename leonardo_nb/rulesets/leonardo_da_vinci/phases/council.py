@@ -263,7 +263,11 @@ def nobody_to_move(state: State, seat: int) -> Iterator[Explanation]:
 
 
 def ask_to_move(state: State, seat: int, log: Log) -> State:
-    return _turn_of(state, seat, MOVE, state.rules.moves.rule, log).then(MoveFrom(seat))
+    """Somebody to move who was there at the choice may have declined since, and left the Council."""
+    moves = state.rules.moves
+    if next(moves.listed(state, seat), None) is None:
+        return log(state, "line.nobody_left_to_move", "ldv.ruling.move_none", moves.rule, seat=seat)
+    return _turn_of(state, seat, MOVE, moves.rule, log).then(MoveFrom(seat))
 
 
 def nothing_to_buy(state: State, _seat: int) -> Iterator[Explanation]:
