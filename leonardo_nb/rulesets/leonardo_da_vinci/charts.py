@@ -53,7 +53,7 @@ def _points(explanation: Explanation, state: State) -> Chart | None:
         return Track(steps, number(explanation, "count") - 1, legend=("chart.types_scored",))
     if explanation.key != "points.total":
         return None
-    parts = {source: 0 for source in _SOURCES.values()}
+    parts = dict.fromkeys(_SOURCES.values(), 0)
     for reason in explanation.because:
         parts[_SOURCES[reason.key]] += number(reason, "points")
     kinds = {source: points for source, points in parts.items() if points}
