@@ -1,11 +1,13 @@
-"""What all can see, for the board and its cards: points so far, inventions made without cards, the reveal round."""
+"""What all can see, for the board and its cards: points so far, inventions made without cards, rounds and favours."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from leonardo_nb.core.state import HIDDEN
+from leonardo_nb.rulesets.leonardo_da_vinci.components import CITY_TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Invention
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.favours import taken_in_game
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import ReplaceInventions, RevealOne, RevealRound
 from leonardo_nb.rulesets.leonardo_da_vinci.scoring import types_owned
 
@@ -37,3 +39,10 @@ def round_of(state: State) -> tuple[int, int]:
 def usual(state: State) -> int:
     """Up to how many the requested inventions are topped up."""
     return state.rules.requested[state.seats]
+
+
+def may_take_favour(state: State, seat: int) -> bool:
+    """Whether a player still has a favour to take instead of placing."""
+    most = state.rules.favours.in_game
+    placing = state.phase == "B" and 0 < state.turn <= CITY_TURNS and not state.players[seat].passed
+    return most > 0 and placing and taken_in_game(state, seat) < most

@@ -32,7 +32,7 @@ _HEIGHT = 284
 def player(sheet: Sheet, player: Player) -> Region:
     label = sheet.say("player", seat=player.seat, colour=player.colour)
     name = f"player.{player.seat}"
-    body = gathered(_header(sheet, player) + _hand(sheet, player) + _boxed(sheet, player))
+    body = gathered(_header(sheet, player) + _hand(sheet, player) + _absent(sheet, player))
     # The whole page is the player; what can be pointed at is the heading, since a button must not hold others.
     body += sheet.button(name, (8, 8, 359, 48), lambda: label) if name in sheet.spots else ""
     body += _leonardo(sheet) if player.seat == sheet.state.leonardo else ""
@@ -81,8 +81,9 @@ def _points(sheet: Sheet, player: Player) -> tuple[list[tuple[float, str]], str]
     return [(344, str(points_so_far(sheet.state, player.seat)))], wreath(344, 73)
 
 
-def _boxed(sheet: Sheet, player: Player) -> str:
-    return write(367, 110, sheet.say("boxed", count=player.boxed), END + FAINT) if player.boxed else ""
+def _absent(sheet: Sheet, player: Player) -> str:
+    told = " · ".join(sheet.writer.absent(player))
+    return write(367, 110, told, END + FAINT) if told else ""
 
 
 def _workers(sheet: Sheet, player: Player) -> str:

@@ -23,7 +23,13 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import (
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import discount
 from leonardo_nb.rulesets.leonardo_da_vinci.places import InLine, acting_in, lent_from, standing_in
-from leonardo_nb.rulesets.leonardo_da_vinci.public import made_without_card, points_so_far, round_of, usual
+from leonardo_nb.rulesets.leonardo_da_vinci.public import (
+    made_without_card,
+    may_take_favour,
+    points_so_far,
+    round_of,
+    usual,
+)
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import rank_of
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import said
@@ -180,8 +186,7 @@ class Writer(sheet.Writer[State], frozen=True):
         yield f"  {self.say('ready', apprentices=player.ready, master=player.master)}"
         yield f"  {self.say('waiting', academy=player.academy, automata=player.mechanical_men)}"
         yield from (f"  {note}" for note in (*self.notes(player), self.favours(player)) if note)
-        if player.boxed:
-            yield f"  {self.say('boxed', count=player.boxed)}"
+        yield from (f"  {line}" for line in self.absent(player))
         yield f"  {self.hand(player)}"
         if points := self.points(player):
             yield f"  {points}"
@@ -192,6 +197,13 @@ class Writer(sheet.Writer[State], frozen=True):
             yield f"  {self.say('cards', numbers=owned)}"
         if made := tuple(card.number for card in made_without_card(self.state, player.seat)):
             yield f"  {self.say('made_only', numbers=made)}"
+
+    def absent(self, player: Player) -> Iterator[str]:
+        """Apprentices who are not in the game, or not yet."""
+        if player.boxed:
+            yield self.say("boxed", count=player.boxed)
+        if player.hired:
+            yield self.say("hired", count=player.hired)
 
     def points(self, player: Player) -> str:
         """The victory points so far, where they decide."""
@@ -204,13 +216,13 @@ class Writer(sheet.Writer[State], frozen=True):
         return self.say("aid.diversity", bonus=", ".join(f"{types} → {florins}" for types, florins in worth if florins))
 
     def notes(self, player: Player) -> Iterator[str]:
-        """What is true of a player at times: out of the phase, a bid, an apprentice yet to come."""
+        """What is true of a player at times: out of the phase, a bid, a favour yet to be taken."""
         if player.passed and self.state.phase == "B":
             yield self.say("passed")
         if player.bid > 0:
             yield self.say("bid", florins=player.bid)
-        if player.hired:
-            yield self.say("hired", count=player.hired)
+        if may_take_favour(self.state, player.seat):
+            yield self.say("favour_left")
 
     def favours(self, player: Player) -> str:
         """What was taken in turn 0, while that lasts."""
