@@ -29,8 +29,9 @@ def is_first(state: State, seat: int, zone: str) -> bool:
 
 
 def rank_of(state: State, zone: str, seat: int) -> int:
-    """1 for the first of those who are there."""
-    return 1 + [group.seat for group in ranking(state, zone)].index(seat)
+    """1 for the first of those who are asked there; of several workers of a seat, the first that has not chosen."""
+    places = [place for place, other in enumerate(state.rules.order.turns(state, zone), 1) if other == seat]
+    return places[min(len(state.players[seat].privileges), len(places) - 1)]
 
 
 def strength(state: State, group: Group) -> int:
@@ -45,6 +46,11 @@ def by_workers(state: State, zone: str) -> list[Group]:
         master = state.rules.order.master
         present.sort(key=lambda group: (-group.apprentices - master * group.master, group.queue))
     return present
+
+
+def by_rank(state: State, zone: str) -> tuple[int, ...]:
+    """Each player once, in the order of rank."""
+    return tuple([group.seat for group in state.rules.order.rank(state, zone)])
 
 
 def ahead_by_workers(state: State, seat: int) -> dict[str, list[int]]:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
+from msgspec.structs import replace
+
+from leonardo_nb.core.cited import as_cited
 from leonardo_nb.core.explanation import Explanation, Param, why
 from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places, standings
 from leonardo_nb.rulesets.leonardo_da_vinci.model import RANKS, TYPES, Invention
@@ -20,9 +23,18 @@ TIE_BREAKS: Final = ("any", *reversed(RANKS))
 def scores(state: State) -> ScoreSheet:
     """The lines of every player, who leads or has won, and the place of each."""
     scoring = state.rules.scoring
-    lines = tuple(line for player in state.players for line in scoring.lines(state, player.seat))
+    lines = tuple(_cited(state, line) for player in state.players for line in scoring.lines(state, player.seat))
     winners, reason = scoring.verdict(state)
-    return ScoreSheet(lines, winners, reason, scoring.order(state), state.over, state)
+    order = tuple(_cited(state, standing) for standing in scoring.order(state))
+    return ScoreSheet(lines, winners, as_cited(state, reason), order, state.over, state)
+
+
+Told = TypeVar("Told", ScoreLine, Standing)
+
+
+def _cited(state: State, told: Told) -> Told:
+    """By the rules of this game."""
+    return replace(told, explain=lambda: as_cited(state, told.explain()))
 
 
 def lines_in_florins(state: State, seat: int) -> Iterator[ScoreLine]:

@@ -13,7 +13,13 @@ from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.leonardo_da_vinci.components import CARDS, DISCOUNT
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, Invention, Lab, LabName, words
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import award, makers_this_turn, next_auction, open_cards
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import ask_in_order, clear_lab, receive, return_components
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import (
+    ask_in_order,
+    clear_lab,
+    receive,
+    return_components,
+    said,
+)
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -26,7 +32,7 @@ class BeginFinishing(Mechanical, frozen=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         state = replace(state, phase="D")
-        state = log(state, "finish.begins", "ldv.turn.phases", "ldv.finish.order", seat=state.leonardo)
+        state = log(state, said(state, "finish.begins"), "ldv.turn.phases", "ldv.finish.order", seat=state.leonardo)
         return ask_in_order(state, state.rules.finishing)
 
 
@@ -77,7 +83,11 @@ class DeclareInvention(Declaring, frozen=True):
         elif not lab.working:
             yield why("finish.idle", "ldv.finish.declare", lab=self.lab)
         else:
-            yield from declaring_objections(state, lab, state.invention(self.invention))
+            yield from self.refused(state, lab, state.invention(self.invention))
+
+    def refused(self, state: State, lab: Lab, card: Invention) -> Iterator[Explanation]:
+        """What speaks against finishing this card in this lab now."""
+        return declaring_objections(state, lab, card)
 
     def apply(self, state: State, log: Log) -> State:
         lab, card = state.lab(self.seat, self.lab), state.invention(self.invention)
@@ -119,7 +129,12 @@ def explain_pay(state: State, card: Invention) -> Explanation:
 def declaring_objections(state: State, lab: Lab, card: Invention) -> Iterator[Explanation]:
     """Everything that speaks against finishing this card in this lab now."""
     if not may_finish(lab, card):
-        yield _not_to_be_finished(lab, card)
+        yield not_to_be_finished(lab, card)
+    yield from work_objections(state, lab, card)
+
+
+def work_objections(state: State, lab: Lab, card: Invention) -> Iterator[Explanation]:
+    """What of the work done speaks against finishing this card."""
     if lab.packet != card.needs:
         yield why(
             "finish.other_components",
@@ -137,7 +152,7 @@ def declaring_objections(state: State, lab: Lab, card: Invention) -> Iterator[Ex
         yield why("start.made_by_you", "ldv.invention.once_per_player", invention=card.number)
 
 
-def _not_to_be_finished(lab: Lab, card: Invention) -> Explanation:
+def not_to_be_finished(lab: Lab, card: Invention) -> Explanation:
     if lab.revealed:
         return why("finish.bound", "ldv.ruling.rival_must_lock", lab=lab.lab, invention=lab.invention)
     return why("finish.not_requested", "ldv.finish.declare", "ldv.start.unrequested", invention=card.number)
@@ -253,7 +268,7 @@ class RevealRivals(Mechanical, frozen=True):
             return log(state, "finish.no_cards", "ldv.finish.single_card", "ldv.finish.reveal_rivals")
         rivals = [lab for lab in state.labs if is_rival(state, lab)]
         for lab in rivals:
-            state = reveal(state, lab, log)
+            state = state.rules.rival(state, lab, log)
         if not rivals:
             state = log(state, "finish.no_rivals", "ldv.finish.reveal_rivals")
         return state.then(AwardCards())
