@@ -27,6 +27,7 @@ from leonardo_nb.core.poke import PokeError
 from leonardo_nb.core.rulebook import Rule, rule
 from leonardo_nb.core.settings import check_names, check_seed, read_options
 from leonardo_nb.core.state import HIDDEN, TABLE, State
+from leonardo_nb.lens import compare
 from leonardo_nb.session.code import PREFIX
 from leonardo_nb.session.code import decode as from_code
 from leonardo_nb.session.save import load
@@ -162,6 +163,7 @@ __all__ = [
     "Scenario",
     "Session",
     "block",
+    "compare",
     "describe",
     "diff",
     "from_code",

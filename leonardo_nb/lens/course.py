@@ -1,0 +1,113 @@
+"""What happens from a position under a set of rules: an action, and how the table plays on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+from leonardo_nb.core.bots import Bot, choose
+from leonardo_nb.core.decision import PROCEED, Action, Decision, Proceed
+from leonardo_nb.core.event import Recorder
+from leonardo_nb.core.play import Refusal, ask, completed, legal, resolve
+from leonardo_nb.core.poke import Poke
+from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.step import Step
+from leonardo_nb.session.moment import stop
+from leonardo_nb.session.session import Session
+
+Until = Literal["step", "decision", "zone", "phase", "turn", "end", "scores"]
+
+
+class Course:
+    """One course of play: decisions are answered as in the session's own line where that is legal, else by bots."""
+
+    def __init__(self, session: Session, ruleset: Ruleset, state: State, bot: str) -> None:
+        self.state = state
+        self.steps: list[Step] = []
+        self.refusal: Refusal | None = None
+        self.lead = 0
+        """How many steps the table takes before the action."""
+        self._ruleset = ruleset
+        self._line = [step for step in session.steps[session.cursor :] if not isinstance(step.action, Proceed | Poke)]
+        self._luck = session.seed + 1000 * session.cursor
+        self._bot = bot
+        self._bots: dict[int, Bot] = {}
+
+    def play(self, action: Action | None, until: Until) -> None:
+        """The action, if there is one, and then on up to this moment."""
+        if action is not None and not self._act(action):
+            return
+        there = self._stop(until)
+        if until == "scores" or (self.steps and there(self.state)):
+            return
+        while self.state.pending:
+            if until == "decision" and self.steps and not self._at_the_table:
+                return
+            self._do(PROCEED if self._at_the_table else self._answer())
+            if there(self.state):
+                return
+
+    def _act(self, action: Action) -> bool:
+        """Whether the action is legal, and then what comes of it; the table first goes on to the question."""
+        if not isinstance(action, Proceed):
+            self._asked()
+        self.lead = len(self.steps)
+        action = completed(self.state, action)
+        self.refusal = ask(self.state, action)
+        if self.refusal is None:
+            self._line = self._line[1:] if self._line and self._line[0].action == action else self._line
+            self._do(action)
+        return self.refusal is None
+
+    @property
+    def _at_the_table(self) -> bool:
+        return bool(self.state.pending) and self.state.pending[-1].seat == TABLE
+
+    def _stop(self, until: Until) -> Callable[[State], bool]:
+        """Whether a later state is where to stop; a zone is that of the first question."""
+        if until != "zone":
+            return stop("end" if until == "scores" else until, self.steps[0].before if self.steps else self.state)
+        here = self.steps[-1].before if self.steps else self._asked()
+        return lambda later: self._part(later) != self._part(here)
+
+    def _asked(self) -> State:
+        """The state in which the next question is asked."""
+        while self._at_the_table:
+            self._do(PROCEED)
+        return self.state
+
+    def _part(self, state: State) -> tuple[int, str, str]:
+        return state.turn, state.phase, self._ruleset.zone(state)
+
+    def _do(self, action: Action) -> None:
+        recorder = Recorder(self.state)
+        after: Any = resolve(self.state, action, recorder)
+        self.steps.append(Step(action, recorder.events(after), after, self.state))
+        self.state = after
+
+    def _answer(self) -> Action:
+        """What was played to the same question, if it is legal here, too; else what a bot plays."""
+        question, actions = self.state.pending[-1], legal(self.state)
+        for number, step in enumerate(self._line):
+            if step.before.turn == self.state.turn and _is_same(step.before.pending[-1], question):
+                del self._line[: number + 1]
+                if step.action in actions:
+                    played: Action = step.action
+                    return played
+                break
+        return self._chosen(question.seat, actions)
+
+    def _chosen(self, seat: int, actions: Sequence[Action]) -> Action:
+        if seat not in self._bots:
+            self._bots[seat] = self._ruleset.bots[self._bot](self._luck + seat)
+        return choose(self._bots[seat], self._ruleset.view, self.state, actions)
+
+
+def _is_same(one: Decision, other: Decision) -> bool:
+    """Whether two questions are the same, whoever is to be asked after."""
+    return type(one) is type(other) and all(
+        getattr(one, name) == getattr(other, name)
+        for name in one.__struct_fields__
+        if not isinstance(getattr(one, name), tuple)
+    )

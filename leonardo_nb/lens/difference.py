@@ -1,0 +1,146 @@
+"""How two sets of rules part: the cells, the first sentence that differs, and the rules behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from itertools import zip_longest
+from typing import Any
+
+from msgspec.structs import fields, replace
+
+from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.changes import Change
+from leonardo_nb.core.columns import cell_changes
+from leonardo_nb.core.explanation import Explanation, cites_of, why
+from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.language import SPOKEN, checked
+from leonardo_nb.core.rulebook import rule
+from leonardo_nb.lens.outcome import Outcome, Told
+
+Sides = tuple[Told | None, Told | None]
+
+
+class Difference:
+    """What differs between the game as it is played and the same under other rules."""
+
+    def __init__(self, played: Outcome, outcome: Outcome) -> None:
+        self.played = played
+        self.outcome = outcome
+
+    @cached_property
+    def cells(self) -> tuple[Change, ...]:
+        """The cells that differ: `before` as it is played, `after` under the other rules."""
+        return tuple(cell_changes(self.played.after, self.outcome.after))
+
+    @cached_property
+    def outcome_differs(self) -> bool:
+        """Whether anything comes of it, beside what is said."""
+        one, other = self.played, self.outcome
+        return (
+            bool(self.cells)
+            or _refused(one) != _refused(other)
+            or _question(one) != _question(other)
+            or (_decides(one) and _result(one) != _result(other))
+        )
+
+    @cached_property
+    def sides(self) -> Sides:
+        """The first thing said that differs, on either side, with the state it is said in."""
+        pairs = list(zip_longest(self.played.told, self.outcome.told))
+        for alike in (_says_the_same, _is_the_same):
+            for one, other in pairs:
+                if one is None or other is None or not alike(one.explanation, other.explanation):
+                    return one, other
+        return None, None
+
+    @property
+    def first(self) -> tuple[Explanation | None, Explanation | None]:
+        """The first explanation that differs, as it is played and under the other rules."""
+        one, other = self.sides
+        return one and one.explanation, other and other.explanation
+
+    @cached_property
+    def rules(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The rules that make the difference: those of the one side, and those of the other."""
+        for told in ([[side] if side else [] for side in self.first], self._told()):
+            one, other = (cites_of(explanations) for explanations in told)
+            read = tuple(cite for cite in self._readings if cite in (*one, *other))
+            apart = _without(one, other) + read, _without(other, one) + read
+            if any(apart):
+                return apart
+        return self._switched() if self.outcome_differs else ((), ())
+
+    def text(self, lang: str = SPOKEN) -> str:
+        """How many cells differ, and the first sentence that does, on either side, with its rules."""
+        lang = checked(lang)
+        lines = [self.outcome.label(lang), self.heading(lang)]
+        for key, side, cites in zip(("lens.here", "lens.there"), self.sides, self.rules, strict=True):
+            if side is not None:
+                titles = "; ".join(rule(cite, lang).title for cite in cites)
+                lines.append(self._say(key, lang, said=side.text(lang)) + (f" [{titles}]" if titles else ""))
+        return "\n  ".join([*lines, *self.outcome.losses(lang)])
+
+    def heading(self, lang: str = SPOKEN) -> str:
+        """Whether and in how many cells the outcome differs."""
+        key = "cells" if self.cells else "other" if self.outcome_differs else "same"
+        return self._say(f"lens.{key}", checked(lang), count=len(self.cells))
+
+    def __repr__(self) -> str:
+        return f"<Difference: {self.text()}>"
+
+    def _say(self, key: str, lang: str, **params: Any) -> str:
+        return tell(why(key, **params), self.outcome.after, lang)
+
+    def _told(self) -> list[list[Explanation]]:
+        return [[said.explanation for said in each.told] for each in (self.played, self.outcome)]
+
+    @cached_property
+    def _readings(self) -> tuple[str, ...]:
+        """The rules that the changed options read otherwise."""
+        changes = self.outcome.under.changes
+        hints = (field.type for field in fields(self.outcome.ruleset.options_type) if field.name in changes)
+        return tuple(dict.fromkeys(cite for hint in hints for cite in kind_of(hint).rules))
+
+    def _switched(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The rules that the change puts out of force, and those it puts in force."""
+        pairs = [pair for block in self.outcome.under.blocks for pair in block.replaces.items()]
+        old, new = (tuple(dict.fromkeys(pair[side] for pair in pairs)) for side in (0, 1))
+        return old or self._readings, new or self._readings
+
+
+def _without(cites: Iterable[str], others: Iterable[str]) -> tuple[str, ...]:
+    others = {*others}
+    return tuple(cite for cite in cites if cite not in others)
+
+
+def _refused(outcome: Outcome) -> tuple[Explanation, ...] | None:
+    return None if outcome.refusal is None else tuple(map(_bare, outcome.refusal.reasons))
+
+
+def _question(outcome: Outcome) -> tuple[type, int] | None:
+    asked = outcome.after.pending[-1] if outcome.after.pending else None
+    return (type(asked), asked.seat) if asked else None
+
+
+def _decides(outcome: Outcome) -> bool:
+    """Whether points are what is compared."""
+    return outcome.scored or outcome.after.over
+
+
+def _result(outcome: Outcome) -> tuple[Any, ...]:
+    sheet = outcome.scores
+    return sheet.winners, [(line.seat, line.points) for line in sheet.lines], [place.seat for place in sheet.order]
+
+
+def _says_the_same(one: Explanation, other: Explanation) -> bool:
+    return _bare(one) == _bare(other)
+
+
+def _is_the_same(one: Explanation, other: Explanation) -> bool:
+    return one == other
+
+
+def _bare(told: Explanation) -> Explanation:
+    """What is said, whatever the rules behind it."""
+    return replace(told, cites=(), because=tuple(map(_bare, told.because)))
