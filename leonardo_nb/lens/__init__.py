@@ -79,7 +79,7 @@ class _Lens:
     def outcome(self, given: Given | Under) -> Outcome:
         """What comes of it under these rules."""
         rules = under(self._session.ruleset, self._options, given)
-        state, lost = carried(self._session.state, rules)
+        state, lost = carried(self._session, rules)
         course = Course(self._session, rules.ruleset, state, self._bots)
         try:
             course.play(self._action, self._until)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import zlib
+from collections import Counter
+from collections.abc import Callable
 from typing import Any, Literal
 
 from leonardo_nb.core.bots import Bot, choose
@@ -30,9 +32,9 @@ class Course:
         """How many steps the table takes before the action."""
         self._ruleset = ruleset
         self._line = [step for step in session.steps[session.cursor :] if not isinstance(step.action, Proceed | Poke)]
-        self._luck = session.seed + 1000 * session.cursor
-        self._bot = bot
-        self._bots: dict[int, Bot] = {}
+        self._seed = session.seed
+        self._bot: Callable[[int], Bot] = ruleset.bots[bot]
+        self._asked_before: Counter[tuple[int, str, int]] = Counter()
 
     def play(self, action: Action | None, until: Until) -> None:
         """The action, if there is one, and then on up to this moment."""
@@ -90,21 +92,22 @@ class Course:
         """What was played to the same question, if it is legal here, too; else what a bot plays."""
         question, actions = self.state.pending[-1], legal(self.state)
         for number, step in enumerate(self._line):
-            if step.before.turn == self.state.turn and _is_same(step.before.pending[-1], question):
+            if step.before.turn == self.state.turn and is_same(step.before.pending[-1], question):
                 del self._line[: number + 1]
                 if step.action in actions:
                     played: Action = step.action
                     return played
                 break
-        return self._chosen(question.seat, actions)
+        return choose(self._bot(self._luck(question)), self._ruleset.view, self.state, actions)
 
-    def _chosen(self, seat: int, actions: Sequence[Action]) -> Action:
-        if seat not in self._bots:
-            self._bots[seat] = self._ruleset.bots[self._bot](self._luck + seat)
-        return choose(self._bots[seat], self._ruleset.view, self.state, actions)
+    def _luck(self, question: Decision) -> int:
+        """The luck of an answer: the same under all rules, however many questions came before."""
+        moment = self.state.turn, question.kind, question.seat
+        self._asked_before[moment] += 1
+        return self._seed + zlib.crc32(repr((moment, self._asked_before[moment])).encode())
 
 
-def _is_same(one: Decision, other: Decision) -> bool:
+def is_same(one: Decision, other: Decision) -> bool:
     """Whether two questions are the same, whoever is to be asked after."""
     return type(one) is type(other) and all(
         getattr(one, name) == getattr(other, name)

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cached_property
 from itertools import zip_longest
 from typing import Any
 
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.changes import Change
 from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.explanation import Explanation, cites_of, why
-from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.language import SPOKEN, checked
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.lens.outcome import Outcome, Told
+from leonardo_nb.lens.switched import switched
 
 Sides = tuple[Told | None, Told | None]
 
@@ -63,13 +62,14 @@ class Difference:
     @cached_property
     def rules(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The rules that make the difference: those of the one side, and those of the other."""
-        for told in ([[side] if side else [] for side in self.first], self._told()):
-            one, other = (cites_of(explanations) for explanations in told)
-            read = tuple(cite for cite in self._readings if cite in (*one, *other))
-            apart = _without(one, other) + read, _without(other, one) + read
-            if any(apart):
-                return apart
-        return self._switched() if self.outcome_differs else ((), ())
+        here, there = self.played, self.outcome
+        out, new = switched(here.ruleset, here.after, there.after), switched(there.ruleset, there.after, here.after)
+        first = [cites_of(filter(None, [side])) for side in self.first]
+        for one, other in (first, self._cites()):
+            found = _among(one, out), _among(other, new)
+            if any(found):
+                return found
+        return _without(first[0], first[1]), _without(first[1], first[0])
 
     def text(self, lang: str = SPOKEN) -> str:
         """How many cells differ, and the first sentence that does, on either side, with its rules."""
@@ -92,25 +92,16 @@ class Difference:
     def _say(self, key: str, lang: str, **params: Any) -> str:
         return tell(why(key, **params), self.outcome.after, lang)
 
-    def _told(self) -> list[list[Explanation]]:
-        return [[said.explanation for said in each.told] for each in (self.played, self.outcome)]
-
-    @cached_property
-    def _readings(self) -> tuple[str, ...]:
-        """The rules that the changed options read otherwise."""
-        changes = self.outcome.under.changes
-        hints = (field.type for field in fields(self.outcome.ruleset.options_type) if field.name in changes)
-        return tuple(dict.fromkeys(cite for hint in hints for cite in kind_of(hint).rules))
-
-    def _switched(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The rules that the change puts out of force, and those it puts in force."""
-        pairs = [pair for block in self.outcome.under.blocks for pair in block.replaces.items()]
-        old, new = (tuple(dict.fromkeys(pair[side] for pair in pairs)) for side in (0, 1))
-        return old or self._readings, new or self._readings
+    def _cites(self) -> list[tuple[str, ...]]:
+        """All rules cited on either side."""
+        return [cites_of(said.explanation for said in each.told) for each in (self.played, self.outcome)]
 
 
-def _without(cites: Iterable[str], others: Iterable[str]) -> tuple[str, ...]:
-    others = {*others}
+def _among(cites: tuple[str, ...], rules: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(cite for cite in cites if cite in rules)
+
+
+def _without(cites: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(cite for cite in cites if cite not in others)
 
 
