@@ -11,6 +11,7 @@ from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import said
 from leonardo_nb.core.plain import quoted
 from leonardo_nb.core.problem import Problem
+from leonardo_nb.core.step import Step
 from leonardo_nb.lens.carrying import carried
 from leonardo_nb.lens.comparison import Comparison
 from leonardo_nb.lens.course import Course, Until
@@ -74,20 +75,22 @@ class _Lens:
         self._bots = bots
         self._seat = None if seat is None else session.check_seat(seat)
         self._options = session.state.options
+        self._line: Sequence[Step] = session.steps[session.cursor :]
         self.played = self.outcome({})
+        self._line = self.played.course.steps or self._line
 
     def outcome(self, given: Given | Under) -> Outcome:
         """What comes of it under these rules."""
         rules = under(self._session.ruleset, self._options, given)
         state, lost = carried(self._session, rules)
-        course = Course(self._session, rules.ruleset, state, self._bots)
+        course = Course(rules.ruleset, state, self._line, self._bots, self._session.seed)
         try:
             course.play(self._action, self._until)
         except Exception:
             if not state.broken:
                 raise
             lost += (Problem(why("lens.stuck")),)
-        return Outcome(rules, state, course, lost, self._seat, self._until == "scores")
+        return Outcome(rules, state, course, lost, self._seat, scored=self._until == "scores")
 
     def telling(self) -> Iterator[Outcome]:
         """Under each single change that makes a difference."""

@@ -54,8 +54,7 @@ class Comparison:
     def text(self, lang: str = SPOKEN) -> str:
         """What happens under each set of rules, and what makes the difference."""
         lang = checked(lang)
-        lines = [f"{outcome.label(lang)}\n  {self._happens(outcome, lang)}" for outcome in self.outcomes]
-        return "\n".join([*lines, "", *(difference.text(lang) for difference in self.differences)]).strip()
+        return "\n".join(self._section(number, lang) for number in range(len(self.outcomes)))
 
     def markup(self, lang: str = SPOKEN) -> Markup:
         """A table: a row per set of rules, what happens, the points, and what makes the difference."""
@@ -109,6 +108,12 @@ class Comparison:
     def _labels(self, lang: str) -> list[str]:
         return [outcome.label(lang) for outcome in self.outcomes]
 
+    def _section(self, number: int, lang: str) -> str:
+        """One set of rules: what happens, and what makes the difference."""
+        outcome = self.outcomes[number]
+        why = self.differences[number - 1].text(lang).splitlines() if number else []
+        return "\n  ".join([outcome.label(lang), self._happens(outcome, lang), *why])
+
     def _happens(self, outcome: Outcome, lang: str) -> str:
         said = outcome.happens(lang)
         if outcome.possible:
@@ -122,9 +127,9 @@ class Comparison:
     def _reasons(self, difference: Difference, lang: str) -> Iterator[Markup]:
         yield tag("div", difference.heading(lang))
         said = [
-            join(side.text(lang), chips(cites, lang))
-            for side, cites in zip(difference.sides, difference.rules, strict=True)
-            if side is not None
+            join(side.text(lang) if side else "", chips(cites, lang))
+            for side, cites in zip(difference.parting, difference.rules, strict=True)
+            if side or cites
         ]
         yield bullets([*said, *difference.outcome.losses(lang)]) if said or difference.outcome.lost else tag("span")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
 from leonardo_nb.core.bots import Bot, choose
@@ -16,23 +16,24 @@ from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.moment import stop
-from leonardo_nb.session.session import Session
 
 Until = Literal["step", "decision", "zone", "phase", "turn", "end", "scores"]
 
 
 class Course:
-    """One course of play: decisions are answered as in the session's own line where that is legal, else by bots."""
+    """One course of play: decisions are answered as in a line of play where that is legal, else by bots."""
 
-    def __init__(self, session: Session, ruleset: Ruleset, state: State, bot: str) -> None:
+    def __init__(self, ruleset: Ruleset, state: State, line: Iterable[Step], bot: str, seed: int) -> None:
         self.state = state
         self.steps: list[Step] = []
         self.refusal: Refusal | None = None
         self.lead = 0
         """How many steps the table takes before the action."""
         self._ruleset = ruleset
-        self._line = [step for step in session.steps[session.cursor :] if not isinstance(step.action, Proceed | Poke)]
-        self._seed = session.seed
+        self.asked: State | None = None
+        """Where somebody is first asked, if no action is given."""
+        self._line = [step for step in line if not isinstance(step.action, Proceed | Poke)]
+        self._seed = seed
         self._bot: Callable[[int], Bot] = ruleset.bots[bot]
         self._asked_before: Counter[tuple[int, str, int]] = Counter()
 
@@ -53,7 +54,7 @@ class Course:
     def _act(self, action: Action) -> bool:
         """Whether the action is legal, and then what comes of it; the table first goes on to the question."""
         if not isinstance(action, Proceed):
-            self._asked()
+            self._to_the_question()
         self.lead = len(self.steps)
         action = completed(self.state, action)
         self.refusal = ask(self.state, action)
@@ -70,10 +71,10 @@ class Course:
         """Whether a later state is where to stop; a zone is that of the first question."""
         if until != "zone":
             return stop("end" if until == "scores" else until, self.steps[0].before if self.steps else self.state)
-        here = self.steps[-1].before if self.steps else self._asked()
+        here = self.steps[-1].before if self.steps else self._to_the_question()
         return lambda later: self._part(later) != self._part(here)
 
-    def _asked(self) -> State:
+    def _to_the_question(self) -> State:
         """The state in which the next question is asked."""
         while self._at_the_table:
             self._do(PROCEED)
@@ -90,6 +91,7 @@ class Course:
 
     def _answer(self) -> Action:
         """What was played to the same question, if it is legal here, too; else what a bot plays."""
+        self.asked = self.asked or self.state
         question, actions = self.state.pending[-1], legal(self.state)
         for number, step in enumerate(self._line):
             if step.before.turn == self.state.turn and is_same(step.before.pending[-1], question):

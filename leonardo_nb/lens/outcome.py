@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import tell, tell_problem
-from leonardo_nb.core.decision import PROCEED
+from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN, checked
-from leonardo_nb.core.play import Refusal
+from leonardo_nb.core.play import Refusal, legal
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.scores import ScoreSheet
@@ -39,7 +39,7 @@ class Outcome:
     """What comes of a position under one set of rules, as one seat may know it or in full."""
 
     def __init__(
-        self, under: Under, start: State, course: Course, lost: tuple[Problem, ...], seat: int | None, scored: bool
+        self, under: Under, start: State, course: Course, lost: tuple[Problem, ...], seat: int | None, *, scored: bool
     ) -> None:
         self.under = under
         self.lost = lost
@@ -47,7 +47,7 @@ class Outcome:
         self.seat = seat
         self.before = self._seen(start)
         self.after = self._seen(course.state)
-        self._course = course
+        self.course = course
         self.scored = scored
 
     @property
@@ -74,21 +74,29 @@ class Outcome:
     @cached_property
     def steps(self) -> tuple[Step, ...]:
         if self.seat is None:
-            return tuple(self._course.steps)
-        return tuple(map(self._seen_step, self._course.steps))
+            return tuple(self.course.steps)
+        return tuple(map(self._seen_step, self.course.steps))
 
     @cached_property
     def refusal(self) -> Refusal | None:
         """Why the action is not possible; what speaks against another's action is for its own seat to read."""
-        refusal = self._course.refusal
+        refusal = self.course.refusal
         if refusal is None or self.seat in (None, refusal.action.seat) or refusal.action.seat == TABLE:
             return refusal
         return Refusal(refusal.action, (why("lens.refused_other", seat=refusal.action.seat),), (), self.after)
 
     @cached_property
+    def choices(self) -> tuple[Action, ...]:
+        """What can be answered to the first question, if no action is given; to a seat, only its own choices."""
+        asked = self.course.asked
+        if asked is None or self.seat not in (None, asked.pending[-1].seat):
+            return ()
+        return tuple(legal(asked))
+
+    @cached_property
     def scores(self) -> ScoreSheet:
         """The score sheet after it, so far or final; before the end a seat reads only its own lines."""
-        sheet = self.ruleset.scores(self._course.state)
+        sheet = self.ruleset.scores(self.course.state)
         if self.seat is None or sheet.final:
             return sheet
         own = tuple(line for line in sheet.lines if line.seat == self.seat)
@@ -104,10 +112,10 @@ class Outcome:
         lang = checked(lang)
         if self.refusal is not None:
             return " ".join(tell(reason, self.after, lang) for reason in self.refusal.reasons)
-        events = [event for step in self.steps[self._course.lead :] for event in step.events]
+        events = [event for step in self.steps[self.course.lead :] for event in step.events]
         if self.scored or not events or (self.after.over and len(events) > MOST_TOLD):
             return tell(self.scores.verdict, self.after, lang)
-        sentences = [tell(event.explanation, event.after, lang) for event in events[-MOST_TOLD:]]
+        sentences = [tell(event.explanation.seen_by(self.seat), event.after, lang) for event in events[-MOST_TOLD:]]
         if len(events) <= MOST_TOLD:
             return " ".join(sentences)
         return tell(why("lens.later", count=len(self.steps), said=sentences[-1]), self.after, lang)
