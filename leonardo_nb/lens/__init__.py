@@ -11,6 +11,7 @@ from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import said
 from leonardo_nb.core.plain import quoted
 from leonardo_nb.core.problem import Problem
+from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.step import Step
 from leonardo_nb.lens.carrying import carried
 from leonardo_nb.lens.comparison import Comparison
@@ -75,6 +76,7 @@ class _Lens:
         self._bots = bots
         self._seat = None if seat is None else session.check_seat(seat)
         self._options = session.state.options
+        self._asked = bool(session.state.pending) and session.state.pending[-1].seat != TABLE
         self._line: Sequence[Step] = session.steps[session.cursor :]
         self.played = self.outcome({})
         self._line = self.played.course.steps or self._line
@@ -85,12 +87,12 @@ class _Lens:
         state, lost = carried(self._session, rules)
         course = Course(rules.ruleset, state, self._line, self._bots, self._session.seed)
         try:
-            course.play(self._action, self._until)
+            course.play(self._action, self._until, asked=self._asked)
         except Exception:
             if not state.broken:
                 raise
             lost += (Problem(why("lens.stuck")),)
-        return Outcome(rules, state, course, lost, self._seat, scored=self._until == "scores")
+        return Outcome(rules, course, lost, self._seat, scored=self._until == "scores")
 
     def telling(self) -> Iterator[Outcome]:
         """Under each single change that makes a difference."""

@@ -28,7 +28,9 @@ class Course:
         self.steps: list[Step] = []
         self.refusal: Refusal | None = None
         self.lead = 0
-        """How many steps the table takes before the action."""
+        """How many steps the table takes up to the question, where an edit asks it anew."""
+        self.start = state
+        """The state in which the question is asked."""
         self._ruleset = ruleset
         self.asked: State | None = None
         """Where somebody is first asked, if no action is given."""
@@ -37,25 +39,29 @@ class Course:
         self._bot: Callable[[int], Bot] = ruleset.bots[bot]
         self._asked_before: Counter[tuple[int, str, int]] = Counter()
 
-    def play(self, action: Action | None, until: Until) -> None:
-        """The action, if there is one, and then on up to this moment."""
+    def play(self, action: Action | None, until: Until, *, asked: bool) -> None:
+        """The action, if there is one, and then on up to this moment; where somebody was asked, from that question."""
+        answers = action is not None and not isinstance(action, Proceed)
+        if asked or answers:
+            self._to_the_question()
+        self.lead, self.start = len(self.steps), self.state
         if action is not None and not self._act(action):
             return
-        there = self._stop(until)
-        if until == "scores" or (self.steps and there(self.state)):
-            return
+        begun = self._to_the_question() if until == "zone" and not answers else self.start
+        there = self._stop(until, begun)
+        if until != "scores" and not (action is not None and there(self.state)):
+            self._play_on(until, there)
+
+    def _play_on(self, until: Until, there: Callable[[State], bool]) -> None:
         while self.state.pending:
-            if until == "decision" and self.steps and not self._at_the_table:
+            if until == "decision" and len(self.steps) > self.lead and not self._at_the_table:
                 return
             self._do(PROCEED if self._at_the_table else self._answer())
             if there(self.state):
                 return
 
     def _act(self, action: Action) -> bool:
-        """Whether the action is legal, and then what comes of it; the table first goes on to the question."""
-        if not isinstance(action, Proceed):
-            self._to_the_question()
-        self.lead = len(self.steps)
+        """Whether the action is legal, and then what comes of it."""
         action = completed(self.state, action)
         self.refusal = ask(self.state, action)
         if self.refusal is None:
@@ -67,12 +73,11 @@ class Course:
     def _at_the_table(self) -> bool:
         return bool(self.state.pending) and self.state.pending[-1].seat == TABLE
 
-    def _stop(self, until: Until) -> Callable[[State], bool]:
-        """Whether a later state is where to stop; a zone is that of the first question."""
-        if until != "zone":
-            return stop("end" if until == "scores" else until, self.steps[0].before if self.steps else self.state)
-        here = self.steps[-1].before if self.steps else self._to_the_question()
-        return lambda later: self._part(later) != self._part(here)
+    def _stop(self, until: Until, begun: State) -> Callable[[State], bool]:
+        """Whether a later state is where to stop."""
+        if until == "zone":
+            return lambda later: self._part(later) != self._part(begun)
+        return stop("end" if until == "scores" else until, begun)
 
     def _to_the_question(self) -> State:
         """The state in which the next question is asked."""

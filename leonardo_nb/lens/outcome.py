@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.catalogue import tell, tell_problem
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN, checked
@@ -39,13 +39,13 @@ class Outcome:
     """What comes of a position under one set of rules, as one seat may know it or in full."""
 
     def __init__(
-        self, under: Under, start: State, course: Course, lost: tuple[Problem, ...], seat: int | None, *, scored: bool
+        self, under: Under, course: Course, lost: tuple[Problem, ...], seat: int | None, *, scored: bool
     ) -> None:
         self.under = under
         self.lost = lost
         """What could not be carried over."""
         self.seat = seat
-        self.before = self._seen(start)
+        self.before = self._seen(course.start)
         self.after = self._seen(course.state)
         self.course = course
         self.scored = scored
@@ -71,11 +71,20 @@ class Outcome:
         """What the set of rules is called."""
         return self.under.label(lang)
 
-    @cached_property
+    @property
     def steps(self) -> tuple[Step, ...]:
-        if self.seat is None:
-            return tuple(self.course.steps)
-        return tuple(map(self._seen_step, self.course.steps))
+        """What was done, from the position on."""
+        return self._all_steps[self.course.lead :]
+
+    @property
+    def lead(self) -> tuple[Step, ...]:
+        """What the table says anew before the question, such as who ranks how in the zone."""
+        return self._all_steps[: self.course.lead]
+
+    @cached_property
+    def _all_steps(self) -> tuple[Step, ...]:
+        steps = tuple(self.course.steps)
+        return steps if self.seat is None else tuple(map(self._seen_step, steps))
 
     @cached_property
     def refusal(self) -> Refusal | None:
@@ -112,7 +121,7 @@ class Outcome:
         lang = checked(lang)
         if self.refusal is not None:
             return " ".join(tell(reason, self.after, lang) for reason in self.refusal.reasons)
-        events = [event for step in self.steps[self.course.lead :] for event in step.events]
+        events = [event for step in self.steps for event in step.events]
         if self.scored or not events or (self.after.over and len(events) > MOST_TOLD):
             return tell(self.scores.verdict, self.after, lang)
         sentences = [tell(event.explanation.seen_by(self.seat), event.after, lang) for event in events[-MOST_TOLD:]]
@@ -122,13 +131,14 @@ class Outcome:
 
     def losses(self, lang: str = SPOKEN) -> tuple[str, ...]:
         """What could not be carried over, in words."""
-        return tuple(tell_problem(problem, self.after, checked(lang)) for problem in self.lost)
+        said = (tell(problem.explanation, self.after, checked(lang)) for problem in self.lost)
+        return tuple(tell(why("lens.lost", said=sentence), self.after, lang) for sentence in said)
 
     def __repr__(self) -> str:
         return f"<Outcome {self.label()}: {self.happens()}>"
 
     def _told(self) -> Iterator[Told]:
-        for step in self.steps:
+        for step in self._all_steps:
             yield from (Told(event.explanation.seen_by(self.seat), event.after) for event in step.events)
         if self.refusal is not None:
             yield from (Told(reason, self.after) for reason in self.refusal.reasons)
