@@ -18,7 +18,7 @@ from leonardo_nb.core.description import describe as _describe
 from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.found import find as _find
 from leonardo_nb.core.found import rulesets_found as _rulesets_found
-from leonardo_nb.core.house import block
+from leonardo_nb.core.house import block, remove_block
 from leonardo_nb.core.language import SPOKEN, speak
 from leonardo_nb.core.language import checked as _checked
 from leonardo_nb.core.language import said as _said
@@ -172,6 +172,7 @@ __all__ = [
     "new",
     "play",
     "provenance",
+    "remove_block",
     "rule",
     "rulesets",
     "scenario",
