@@ -8,18 +8,20 @@ from msgspec.structs import force_setattr, replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.block import Block
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.data import forget_all
 from leonardo_nb.core.decision import PROCEED, Proceed
 from leonardo_nb.core.errors import BadAction, BadBot, BadOption, BadSeat, LeonardoError
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.found import find
-from leonardo_nb.lens import compare, telling
+from leonardo_nb.lens import Difference, compare, telling
 from leonardo_nb.lens.under import ways
 from leonardo_nb.testing import random_states
 from tests.codex_naturalis import table as codex
 from tests.homes import data_in, write
 from tests.inventeurs import table as inventeurs
 from tests.leonardo_da_vinci.table import Table, do
+from tests.test_presets import PRESET, preset  # noqa: F401 - a fixture
 
 GAME = "leonardo_da_vinci"
 CODEX = {"codex_leonardi": True}
@@ -250,19 +252,68 @@ def test_inventeurs_scores_lone_tokens_or_not():
     assert [each.scores.total(0) for each in (difference.played, difference.outcome)] == [1, 0]
 
 
-def test_what_cannot_be_carried_over_is_said():
+FIFTEEN = {"cubes": 15}
+
+
+def with_too_many_cubes():
+    """A game with more cubes on the inventions than the prototype has."""
     s = lnb.new("inventeurs", 2, 1)
     s.auto("end", dict.fromkeys(range(2), "sensible"))
-    fifteen = {"cubes": 15}
     for number in range(len(s.steps)):
         s.goto(number)
-        outcome = compare(s, PROCEED, [{}, fifteen], until="step").outcomes[1]
-        if outcome.lost:
-            break
-    assert outcome.lost[0].explanation.all_cites == ("inventeurs.ruling.cubes",)
+        if compare(s, under=[{}, FIFTEEN], until="scores").outcomes[1].lost:
+            return s
+    raise AssertionError("never so many")
+
+
+@pytest.mark.rule("inventeurs.ruling.cubes")
+def test_what_cannot_be_carried_over_is_said():
+    outcome = compare(with_too_many_cubes(), under=[{}, FIFTEEN], until="scores").outcomes[1]
+    told = outcome.lost[0].explanation
+    assert (told.params["count"], told.cites) == (16, ("inventeurs.ruling.cubes",))
     assert outcome.losses("en")[0].startswith("This cannot be carried over: ")
     assert outcome.losses("fr")[0].startswith("Ceci ne peut pas être repris : ")
     assert outcome.before.broken
+
+
+@pytest.mark.rule("inventeurs.ruling.cubes")
+def test_to_a_seat_only_the_rules_are_named_by_which_a_position_cannot_be():
+    s = with_too_many_cubes()
+    for seat in range(2):
+        outcome = compare(s, under=[{}, FIFTEEN], until="scores", seat=seat).outcomes[1]
+        assert {problem.explanation.key for problem in outcome.lost} == {"lens.lost_hidden"}
+        assert {problem.explanation.cites for problem in outcome.lost} == {("inventeurs.ruling.cubes",)}
+        assert len(outcome.losses("fr")) == 1
+
+
+@pytest.mark.usefixtures("preset")
+def test_a_preset_and_the_game_it_stands_on_can_be_looked_through():
+    s = lnb.new(GAME, 2, 4, declare="must")
+    s.auto("turn 3", dict.fromkeys(range(2), "sensible"))
+    played, late = compare(s, s.legal[0], [{}, PRESET]).outcomes
+    assert (late.ruleset.id, late.after.ruleset, late.options.declare) == (PRESET, PRESET, "must")
+    assert late.label("fr") == "selon les règles de Léonard tardif"
+    assert not Difference(played, late).outcome_differs
+    s = lnb.new(PRESET, 2, 4)
+    s.auto("turn 3", dict.fromkeys(range(2), "sensible"))
+    assert compare(s, under=[{}, GAME]).outcomes[1].label("en") == "by the rules of Leonardo da Vinci"
+    assert compare(s, under=[{}, PRESET]).outcomes[1].under.as_played
+
+
+def test_an_edited_position_is_compared_as_well():
+    s = lnb.new(GAME, 3, 2)
+    s.auto("turn 2", dict.fromkeys(range(3), "sensible"))
+    s.poke("players", 0, florins=99)
+    s.poke("players", 1, ready=9, force=True)
+    assert compare(s, under=[{}, CODEX], until="turn").text("fr")
+
+
+def test_a_finished_game_scores_by_every_reading():
+    s = lnb.new(GAME, 2, 4)
+    s.auto("end", dict.fromkeys(range(2), "sensible"))
+    c = compare(s, under=[{}, {"tie_counts": "owned"}])
+    assert c.outcomes[0].happens("en") == tell(s.scores().verdict, s.state, "en")
+    assert compare(s, s.actions.PassPlacing(0), [{}]).outcomes[0].refusal.cites == find(GAME).ends_by
 
 
 def test_a_ruleset_says_how_a_position_is_carried_over():

@@ -42,9 +42,9 @@ class Outcome:
         self, under: Under, course: Course, lost: tuple[Problem, ...], seat: int | None, *, scored: bool
     ) -> None:
         self.under = under
-        self.lost = lost
-        """What could not be carried over."""
         self.seat = seat
+        self.lost = lost if seat is None else tuple(map(self._seen_loss, lost))
+        """What could not be carried over."""
         self.before = self._seen(course.start)
         self.after = self._seen(course.state)
         self.course = course
@@ -131,7 +131,7 @@ class Outcome:
 
     def losses(self, lang: str = SPOKEN) -> tuple[str, ...]:
         """What could not be carried over, in words."""
-        said = (tell(problem.explanation, self.after, checked(lang)) for problem in self.lost)
+        said = dict.fromkeys(tell(problem.explanation, self.after, checked(lang)) for problem in self.lost)
         return tuple(tell(why("lens.lost", said=sentence), self.after, lang) for sentence in said)
 
     def __repr__(self) -> str:
@@ -148,6 +148,11 @@ class Outcome:
 
     def _seen(self, state: State) -> Any:
         return state if self.seat is None else self.ruleset.view(state, self.seat)
+
+    def _seen_loss(self, problem: Problem) -> Problem:
+        """To a seat, what is wrong somewhere in the tables may tell what it may not know: only the rules are named."""
+        told = problem.explanation
+        return Problem(why("lens.lost_hidden", *told.all_cites) if problem.table else told.seen_by(self.seat))
 
     def _seen_step(self, step: Step) -> Step:
         """The step as the seat may know it: what another chose in secret is not in it."""
