@@ -111,6 +111,7 @@ OPTIONS = {
     "boxed_from": ("ldv.ruling.box_apprentices",),
     "declare": ("ldv.ruling.declare_optional",),
     "cards": ("ldv.invention.needs", "ldv.invention.types"),
+    "blocks": (),
 }
 
 
