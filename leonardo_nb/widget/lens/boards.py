@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,25 +16,29 @@ Regions = dict[str, Region]
 
 
 def boards(comparison: Comparison, lang: str) -> list[list[Region]]:
-    """For each set of rules the regions in which the outcome differs; none where the action is not possible."""
-    seen = [each for each in comparison.outcomes if each.possible]
-    plain = {each: _regions(each, each.after, lang) for each in seen}
-    keys = {key for each in seen for key in _apart(each, plain[each], plain[seen[0]], lang)}
-    return [_marked(comparison, each, plain, keys, lang) if each in seen else [] for each in comparison.outcomes]
+    """For each set of rules the regions in which the outcome differs; where the action is refused, as they were."""
+    played = comparison.outcomes[0]
+    plain = {each: _regions(each, each.after, lang) for each in comparison.outcomes}
+    keys = {key for each in comparison.outcomes[1:] for key in _apart((each, played), plain, lang)}
+    return [_marked(comparison, each, plain, keys, lang) for each in comparison.outcomes]
 
 
 def _regions(outcome: Outcome, state: Any, lang: str, rows: Collection[tuple[str, int]] = ()) -> Regions:
     return {region.key: region for region in outcome.ruleset.regions(state, lang, {}, rows)}
 
 
-def _apart(outcome: Outcome, regions: Regions, first: Regions, lang: str) -> Iterator[str]:
-    """The regions that differ from the first ones; what only states the rules, and nothing happens in, is left out."""
-    before = _regions(outcome, outcome.before, lang)
-    for key, region in regions.items():
-        other = first.get(key)
-        happens = region != before.get(key) or (other is not None and other.body != before[key].body)
-        if other is None or (region.body != other.body and happens):
+def _apart(pair: tuple[Outcome, Outcome], plain: dict[Outcome, Regions], lang: str) -> Iterator[str]:
+    """The regions that differ; one that only states the rules, and in which nothing happens, is left out."""
+    one, other = (plain[each] for each in pair)
+    befores = [_regions(each, each.before, lang) for each in pair]
+    for key in {**one, **other}:
+        now, before = (_bodies(key, regions) for regions in ((one, other), befores))
+        if now[0] != now[1] and now != before:
             yield key
+
+
+def _bodies(key: str, boards: Iterable[Regions]) -> list[str]:
+    return [regions[key].body if key in regions else "" for regions in boards]
 
 
 def _marked(

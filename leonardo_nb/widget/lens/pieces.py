@@ -26,11 +26,11 @@ def differing(body: str, other: str) -> set[str]:
 
 
 def marked(body: str, keys: Collection[str]) -> str:
-    """The drawing with a mark on each thing of these names."""
-    for piece in sorted(_pieces(body), key=lambda each: -each.start):
-        if piece.key in keys:
-            at = body.index(" ", piece.start)
-            body = body[:at] + MARK + body[at:]
+    """The drawing with a mark on each thing of these names, or on the whole of it where it has none of them."""
+    starts = [piece.start for piece in _pieces(body) if piece.key in keys] or [body.index("<")]
+    for start in sorted(starts, reverse=True):
+        at = body.index(" ", start)
+        body = body[:at] + MARK + body[at:]
     return body
 
 

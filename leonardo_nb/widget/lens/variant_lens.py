@@ -10,6 +10,7 @@ from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.ruleset import no_zones
+from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.svg import document
 from leonardo_nb.lens import Comparison, Under
 from leonardo_nb.lens.course import Until
@@ -27,8 +28,8 @@ from leonardo_nb.widget.small.base import ROOT, STYLES, Small, Source
 from leonardo_nb.widget.small.controls import Check, Control, Row
 from leonardo_nb.widget.still import image
 
-EXAMPLE: Final = ("leonardo_da_vinci", "council-tie")
-OFFERED: Final[tuple[Until, ...]] = ("decision", "zone", "phase", "turn", "scores")
+EXAMPLE: Final = ("leonardo_da_vinci", "move-privilege")
+OFFERED: Final[tuple[Until, ...]] = ("step", "decision", "zone", "phase", "turn", "scores")
 """What can be looked at beside an action; a whole game takes too long to be tried under every rule."""
 
 
@@ -138,14 +139,12 @@ class VariantLens(Small):
             self._add(_name(number), Way(under, number in self._sight.first))
 
     def _whats(self) -> Iterator[tuple[Explanation, Any]]:
-        """How far to play on, and every action one might think of in this position."""
+        """How far to play on, and every action one might think of in this position; what was asked for in any case."""
         state = self._session.state
         untils = [each for each in OFFERED if each != "zone" or self._session.ruleset.zone is not no_zones]
-        for until in untils if state.pending else ("scores",):
-            yield why(f"ui.lens_until_{until}"), until
-        for choice in choices(self._session, self._seat):
-            if choice.action.seat >= 0:
-                yield choice.action.told(state), choice.action
+        actions = [each.action for each in choices(self._session, self._seat) if each.action.seat != TABLE]
+        for what in dict.fromkeys((*(untils if state.pending else ("scores",)), *actions, self._what)):
+            yield what.told(state) if isinstance(what, Action) else why(f"ui.lens_until_{what}"), what
 
     def _button(self, number: int, under: Under) -> Markup:
         name, pressed = _name(number), number in self._chosen
