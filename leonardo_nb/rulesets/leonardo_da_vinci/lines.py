@@ -96,9 +96,9 @@ def by_front(state: State, zone: str) -> list[Group]:
     return sorted((group for group in state.groups_in(zone) if group.queue), key=lambda group: group.queue)
 
 
-def by_place(state: State, zone: str) -> tuple[int, ...]:
+def by_place(groups: list[Group]) -> tuple[int, ...]:
     """Whose workers stand in a line, from the front: each of them is asked."""
-    return tuple([worker.seat for worker in line_in(state, zone)])
+    return tuple([seat for _, seat in sorted((place, group.seat) for group in groups for place in group.places)])
 
 
 def explain_line(state: State, zone: str) -> Iterator[Explanation]:

@@ -23,6 +23,12 @@ def explain_ranking(state: State, zone: str) -> Iterator[Explanation]:
     return state.rules.order.explain(state, zone)
 
 
+def asked_in(state: State, zone: str) -> tuple[int, ...]:
+    """Who is asked in a zone, first to last."""
+    order = state.rules.order
+    return order.turns(order.rank(state, zone))
+
+
 def is_first(state: State, seat: int, zone: str) -> bool:
     order = ranking(state, zone)
     return bool(order) and order[0].seat == seat
@@ -30,7 +36,7 @@ def is_first(state: State, seat: int, zone: str) -> bool:
 
 def rank_of(state: State, zone: str, seat: int) -> int:
     """1 for the first of those who are asked there; of several workers of a seat, the first that has not chosen."""
-    places = [place for place, other in enumerate(state.rules.order.turns(state, zone), 1) if other == seat]
+    places = [place for place, other in enumerate(asked_in(state, zone), 1) if other == seat]
     return places[min(len(state.players[seat].privileges), len(places) - 1)]
 
 
@@ -48,9 +54,9 @@ def by_workers(state: State, zone: str) -> list[Group]:
     return present
 
 
-def by_rank(state: State, zone: str) -> tuple[int, ...]:
+def each_once(ranked: list[Group]) -> tuple[int, ...]:
     """Each player once, in the order of rank."""
-    return tuple([group.seat for group in state.rules.order.rank(state, zone)])
+    return tuple([group.seat for group in ranked])
 
 
 def ahead_by_workers(state: State, seat: int) -> dict[str, list[int]]:

@@ -55,7 +55,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import (
     refill,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import TakeFavour
-from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ahead_by_workers, by_rank, by_workers, explain_workers
+from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ahead_by_workers, by_workers, each_once, explain_workers
 from leonardo_nb.rulesets.leonardo_da_vinci.scoring import (
     cards_owned,
     lines_in_florins,
@@ -77,8 +77,8 @@ class Order(Struct, frozen=True):
     master: int
     """As how many apprentices a master counts."""
     rank: Callable[[State, str], list[Group]]
-    turns: Callable[[State, str], tuple[int, ...]]
-    """Who is asked in a zone, first to last."""
+    turns: Callable[[list[Group]], tuple[int, ...]]
+    """Who of the groups of a zone in that order is asked, first to last."""
     explain: Callable[[State, str], Iterator[Explanation]]
     ahead: Callable[[State, int], Mapping[str, list[int]]]
     """How many others come before a seat in each zone where others are, by the strength it would have there."""
@@ -284,7 +284,7 @@ BASE: Final = Rules(
         place_workers.stay_in_labs,
         place_workers.master_elsewhere,
     ),
-    order=Order("ldv.resolve.rank", MASTER, by_workers, by_rank, explain_workers, ahead_by_workers),
+    order=Order("ldv.resolve.rank", MASTER, by_workers, each_once, explain_workers, ahead_by_workers),
     queue=Queue(
         verbs.joined,
         place_workers.explain_queue,

@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, Self
 from msgspec.structs import replace
 
 from leonardo_nb.core.state import State as CoreState
-from leonardo_nb.core.state import cell, with_row
+from leonardo_nb.core.state import cell, seams, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci import phases
 from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     ZONES,
@@ -68,9 +68,7 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
     """A row for every invention and seat."""
     pending: tuple[phases.AnyDecision, ...]
 
-    @property
-    def rules(self) -> Rules:
-        return self.options.rules
+    rules = seams(Rules)
 
     @property
     def seats(self) -> int:
