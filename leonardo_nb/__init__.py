@@ -18,7 +18,7 @@ from leonardo_nb.core.description import describe as _describe
 from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.found import find as _find
 from leonardo_nb.core.found import rulesets_found as _rulesets_found
-from leonardo_nb.core.house import block
+from leonardo_nb.core.house import block, remove_block
 from leonardo_nb.core.language import SPOKEN, speak
 from leonardo_nb.core.language import checked as _checked
 from leonardo_nb.core.language import said as _said
@@ -27,6 +27,7 @@ from leonardo_nb.core.poke import PokeError
 from leonardo_nb.core.rulebook import Rule, rule
 from leonardo_nb.core.settings import check_names, check_seed, read_options
 from leonardo_nb.core.state import HIDDEN, TABLE, State
+from leonardo_nb.lens import compare
 from leonardo_nb.session.code import PREFIX
 from leonardo_nb.session.code import decode as from_code
 from leonardo_nb.session.save import load
@@ -162,6 +163,7 @@ __all__ = [
     "Scenario",
     "Session",
     "block",
+    "compare",
     "describe",
     "diff",
     "from_code",
@@ -170,6 +172,7 @@ __all__ = [
     "new",
     "play",
     "provenance",
+    "remove_block",
     "rule",
     "rulesets",
     "scenario",

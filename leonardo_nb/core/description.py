@@ -108,19 +108,19 @@ def _named(ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def _block_info(ruleset: Ruleset, block: Block, lang: str) -> BlockInfo:
-    title, meaning = _block_words(ruleset, block, lang)
+    title, meaning = block_words(ruleset, block, lang)
     value = block.name if block.option == BY_NAME else block.value
     return BlockInfo(block.name, block.option, value, title, meaning, block.replaces, block.needs, block.excludes)
 
 
-def _block_words(ruleset: Ruleset, block: Block, lang: str) -> tuple[str, str]:
-    """What a block is called, and what it changes; a house rule is called and says what its rule does."""
+def block_words(ruleset: Ruleset, block: Block, lang: str) -> tuple[str, str]:
+    """What a block is called, and what it changes; house rules and misconceptions say so as rules."""
     if block.option != BY_NAME:
         book = catalogue(ruleset.id, lang).messages
         title = book.get(f"choice.{block.option}.name", block.option)
         return title, book[f"option.{block.option}"]
-    if block.house:
-        own = rule(block.house, lang)
+    if stated := block.house or (block.replaces[block.wrong] if block.wrong else ""):
+        own = rule(stated, lang)
         return own.title, own.text
     return message(ruleset.id, f"block.{block.name}.name", lang), message(
         ruleset.id, f"block.{block.name}.changes", lang

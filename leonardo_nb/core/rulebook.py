@@ -99,6 +99,11 @@ def add_house_words(rule: Rule) -> None:
     _house[rule.id, rule.lang] = rule
 
 
+def is_house_rule(rule_id: str) -> bool:
+    """Whether a user's own rule has this id."""
+    return (rule_id, FIRST) in _house
+
+
 @remembered
 def _rule(rule_id: str, folder: str, lang: str) -> Rule:
     stated, words = (read_toml(folder, file)[rule_id] for file in ("rules.toml", f"rules.{lang}.toml"))

@@ -55,6 +55,14 @@ def nothing_follows(_before: Any, state: Any, _given: Given) -> Any:
     return state
 
 
+def nothing_lost(_before: Any, state: Any) -> tuple[Any, Collection[Explanation]]:
+    return state, ()
+
+
+def no_zones(_: Any) -> str:
+    return ""
+
+
 def nothing_absent(_: Any) -> Collection[Place]:
     return ()
 
@@ -98,6 +106,10 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """What an edit changes beside its cells, where there is one way: from which supply things come."""
     settled: Callable[[Any, Any, Given], Any] = nothing_follows
     """Of the states before and after an edit of these cells: the latter with what follows, the questions above all."""
+    carried: Callable[[Any, Any], tuple[Any, Collection[Explanation]]] = nothing_lost
+    """Of a position and the same one under other rules: the latter as those rules have it, and what is lost by that."""
+    zone: Callable[[Any], str] = no_zones
+    """The part of a phase that a state is in, where phases have parts that are resolved one after the other."""
     absent: Callable[[Any], Collection[Place]] = nothing_absent
     """The cells whose number stands for nothing yet: a frame leaves them empty."""
     check_file: Callable[[str, str], object] = no_table
@@ -164,6 +176,8 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "invariants": ("invariants", "invariants"),
     "balance": ("balance", "BALANCE"),
     "settled": ("edited", "settled"),
+    "carried": ("carried", "carried"),
+    "zone": ("zone", "zone"),
     "absent": ("absent", "absent"),
     "check_file": ("components", "check_file"),
     "data_files": ("components", "FILES"),

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from leonardo_nb.core.block import BY_NAME, Block, blocks_of, chosen, in_conflict, offered, unmet
 from leonardo_nb.core.catalogue import message
@@ -56,15 +56,29 @@ def check_seed(seed: int | None) -> int:
 
 def read_options(ruleset: Ruleset, given: Mapping[str, Any]) -> Any:
     """The options a user gave by name; an option that takes a file gets the file's text."""
+    return check_options(ruleset, _read(ruleset, given, ruleset.options_type()))
+
+
+def changed_options(ruleset: Ruleset, options: Any, given: Mapping[str, Any]) -> Any:
+    """The options with what a user gave changed, misconceptions among the blocks: to look at, not to play."""
+    values = asdict(options) | _read(ruleset, given, options)
+    wrong = {block.name for block in ruleset.misconceptions}
+    believed = [name for name in values[BY_NAME] if name in wrong]
+    values[BY_NAME] = tuple(name for name in values[BY_NAME] if name not in wrong)
+    return with_blocks(ruleset, check_options(ruleset, values), *believed)
+
+
+def _read(ruleset: Ruleset, given: Mapping[str, Any], options: Any) -> dict[str, Any]:
+    """What a user gave by name, over these options: blocks gathered, files read, names known."""
     known = ruleset.options_type.__struct_fields__
-    values = _blocks_gathered(ruleset, given)
+    values = _blocks_gathered(ruleset, given, options)
     for name in values:
         if name not in known:
             raise BadOption(said("option", name=repr(clipped(name)), options=", ".join(known)))
     for name in _file_options(ruleset, given):
         values[name] = _read_file(name, given[name])
         ruleset.check_file(values[name], Path(given[name]).name)
-    return check_options(ruleset, values)
+    return values
 
 
 def check_options(ruleset: Ruleset, values: Mapping[str, Any]) -> Any:
@@ -84,14 +98,13 @@ def with_blocks(ruleset: Ruleset, options: Any, *names: str) -> Any:
     return replace(options, blocks=tuple(sorted({*options.blocks, *names}, key=known.index)))
 
 
-def _blocks_gathered(ruleset: Ruleset, given: Mapping[str, Any]) -> dict[str, Any]:
+def _blocks_gathered(ruleset: Ruleset, given: Mapping[str, Any], options: Any) -> dict[str, Any]:
     """Blocks that are named like options, `placement=True` or `False`, join the others or leave them."""
     named = {block.name for block in blocks_of(ruleset) if block.option == BY_NAME}
     switched = {name: on for name, on in given.items() if name in named and isinstance(on, bool)}
     values = {name: value for name, value in given.items() if name not in switched}
     if switched:
-        usual = ruleset.options_type().blocks  # type: ignore[attr-defined]
-        kept = tuple(name for name in values.get(BY_NAME, usual) if name not in switched)
+        kept = tuple(name for name in values.get(BY_NAME, options.blocks) if name not in switched)
         values[BY_NAME] = kept + tuple(name for name, on in switched.items() if on)
     return values
 

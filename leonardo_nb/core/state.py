@@ -56,7 +56,7 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     """The scalars that the course of the game alone sets; an edit cannot change them."""
     tables: ClassVar[tuple[str, ...]]
     later: ClassVar[Mapping[str, Mapping[str, Any]]] = {"options": {"blocks": ()}}
-    """Options, and columns of tables, that older share codes know nothing of, and the values that change nothing."""
+    """Options, and columns of tables, that older codes and saves know nothing of, and the values that say nothing."""
 
     options: Any
     rng: int
@@ -123,6 +123,11 @@ def with_row(state: S, table: str, index: int, /, **cells: Any) -> S:
     """The state with some cells of one row changed."""
     rows = getattr(state, table)
     return replace(state, **{table: put(rows, index, replace(rows[index], **cells))})
+
+
+def said_only(plain: dict[str, Any], nothing: Mapping[str, Any]) -> dict[str, Any]:
+    """Options, or a row, without those values that say nothing."""
+    return {name: value for name, value in plain.items() if name not in nothing or value != nothing[name]}
 
 
 def scalars(state: State) -> tuple[str, ...]:

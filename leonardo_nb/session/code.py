@@ -18,7 +18,7 @@ from leonardo_nb.core.errors import BadCode, LeonardoError
 from leonardo_nb.core.language import said
 from leonardo_nb.core.play import legal
 from leonardo_nb.core.poke import Cell, Poke
-from leonardo_nb.core.state import State
+from leonardo_nb.core.state import State, said_only
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.cells import for_files, from_files
 from leonardo_nb.session.limits import check_size
@@ -173,8 +173,7 @@ def _fingerprint(session: Session) -> int:
 def _as_before(state: State) -> dict[str, Any]:
     """The state without what its game has had only since codes were first given out, where that says nothing."""
     plain: dict[str, Any] = msgspec.to_builtins(state)
-    for part, names in state.later.items():
-        for row in plain[part] if part in state.tables else [plain[part]]:
-            for name in [name for name, nothing in names.items() if row[name] == nothing]:
-                del row[name]
+    for part, nothing in state.later.items():
+        whole = plain[part]
+        plain[part] = [said_only(row, nothing) for row in whole] if part in state.tables else said_only(whole, nothing)
     return plain

@@ -23,6 +23,7 @@ from leonardo_nb.core.language import languages, said
 from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.play import IllegalAction
 from leonardo_nb.core.poke import Poke, PokeError
+from leonardo_nb.core.state import said_only
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.cells import from_files, kept
 from leonardo_nb.session.limits import check_size
@@ -69,7 +70,7 @@ def encode(session: Session, about: Mapping[str, str] | None = None) -> bytes:
         "leonardo_nb": SCHEMA,
         "ruleset": session.ruleset.id,
         "version": session.ruleset.version,
-        "options": msgspec.to_builtins(session.options),
+        "options": options_of(session),
         "seed": session.seed,
         "players": session.names,
         "cursor": session.cursor,
@@ -77,6 +78,11 @@ def encode(session: Session, about: Mapping[str, str] | None = None) -> bytes:
     lines = [b"%b: %b" % (msgspec.json.encode(name), msgspec.json.encode(value)) for name, value in head.items()]
     actions = b",\n  ".join(msgspec.json.encode(action) for action in _shortened(session.steps))
     return b'{\n %b,\n "actions": [\n  %b\n ]\n}\n' % (b",\n ".join(lines), actions)
+
+
+def options_of(session: Session) -> dict[str, Any]:
+    """A game's options as a save has them: those that came later only where they say something."""
+    return said_only(msgspec.to_builtins(session.options), session.start.later.get("options", {}))
 
 
 def _shortened(steps: Iterable[Step]) -> Iterator[Action | int]:

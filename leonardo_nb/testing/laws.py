@@ -17,7 +17,7 @@ from leonardo_nb.core.found import find
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import ask, legal, objections, resolve
-from leonardo_nb.core.rulebook import all_rules
+from leonardo_nb.core.rulebook import all_rules, is_house_rule
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, read_options
@@ -193,7 +193,7 @@ def _check_rendering(explanation: Explanation, state: State, where: str) -> None
             for lang in languages():
                 law(bool(tell(part, state, lang)), f"{where}: {part.key} says nothing in {lang}")
             for cite in part.cites:
-                law(cite in all_rules(), f"{where}: {part.key} cites {cite}, which is no rule")
+                law(cite in all_rules() or is_house_rule(cite), f"{where}: {part.key} cites {cite}, which is no rule")
                 law(cite not in out_of_force, f"{where}: {part.key} cites {cite}, which is not in force")
 
 

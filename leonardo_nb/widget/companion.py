@@ -51,12 +51,13 @@ SCRIPTS = (
         "rule",
         "light",
         "link",
+        "lens",
     ),
     *("say", "here", "large", "still", "kept", "alive", "front", "reel", "ticks", "timeline", "companion"),
 )
 STYLES = (
     *("companion", "board", "side", "time", "tabs", "rule", "card", "light", "alive", "front", "large"),
-    *("ending", "gains"),
+    *("ending", "gains", "lens"),
 )
 SLOTS = 16
 """How many regions a board may have; another game in the same widget uses the same slots."""

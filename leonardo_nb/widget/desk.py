@@ -1,7 +1,9 @@
 """What every part of the companion is drawn from: a session, how the reader looks at it, and small bits of HTML."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -18,6 +20,9 @@ from leonardo_nb.core.thing import Known, Thing
 from leonardo_nb.session.decisive import Decisive
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import Choice
+
+if TYPE_CHECKING:
+    from leonardo_nb.widget.lens.sight import Sight
 
 Mode = Literal["steps", "decisions", "mine"]
 """Every mechanical step is confirmed; every decision is asked; only the reader's own are, bots take the others."""
@@ -54,6 +59,22 @@ class Look(Struct, frozen=True):
     """The scenario that is shown, where it asks something."""
     answer: int | None = None
     """What was answered to it."""
+    lens: int = 0
+    """The step that is looked at under other rules, if one is."""
+    under: frozenset[int] = frozenset()
+    """Which sets of rules are shown there."""
+
+
+class Looked(NamedTuple):
+    """A step that is looked at under other rules."""
+
+    step: int
+    sight: Sight
+    chosen: frozenset[int]
+
+
+def no_lens() -> Looked | None:
+    return None
 
 
 def button(label: str, focus: str, do: str, pressed: bool | None = None, **fields: object) -> Markup:
@@ -95,6 +116,7 @@ class Desk:
         lines: Sequence[Session] = (),
         phases: Sequence[str] = (),
         decisive: Callable[[], Sequence[Decisive]] = tuple,
+        lens: Callable[[], Looked | None] = no_lens,
     ) -> None:
         self.session = session
         self.look = look
@@ -106,6 +128,8 @@ class Desk:
         """Those that were played so far."""
         self.decisive = decisive
         """What decided the game, once it is over."""
+        self.lens = lens
+        """The step that is looked at under other rules."""
         self._view: Any = None
 
     def ui(self, key: str) -> str:

@@ -33,7 +33,7 @@ from leonardo_nb.core.language import checked
 from leonardo_nb.session.code import Digits
 from leonardo_nb.session.code import encode as encode_code
 from leonardo_nb.session.limits import MOST_STEPS
-from leonardo_nb.session.save import LARGEST_SAVE, Save, decode, encode, read
+from leonardo_nb.session.save import LARGEST_SAVE, Save, decode, encode, options_of, read
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.desk import Look, Mode
 
@@ -110,7 +110,7 @@ def owner_of(token: str) -> str:
 
 def start_of(session: Session) -> str:
     """What games have in common that can take each other's place: game, players and options."""
-    begun = session.ruleset.id, session.names, msgspec.to_builtins(session.options)
+    begun = session.ruleset.id, session.names, options_of(session)
     return _hash(begun)[:12]
 
 

@@ -34,9 +34,10 @@ from leonardo_nb.session.decisive import Decisive, decisive
 from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import Choice, choices
-from leonardo_nb.widget.desk import Desk, Look, Mode
+from leonardo_nb.widget.desk import Desk, Look, Looked, Mode
 from leonardo_nb.widget.front.state import Front
 from leonardo_nb.widget.kept import Kept
+from leonardo_nb.widget.lens.sight import Sight, standing
 from leonardo_nb.widget.reel import Reel
 from leonardo_nb.widget.wish import Wish, failure
 
@@ -95,6 +96,7 @@ class Reader:
         self.front = Front(page="games")
         self._offered: tuple[Any, int | None, list[Choice]] = (None, None, [])
         self._decided: tuple[Any, tuple[Decisive, ...]] = (None, ())
+        self._sight: tuple[Any, Sight | None] = (None, None)
         self._looked_at: Any = None
         self._reel: Reel | None = None
         self.sent: list[tuple[dict[str, Any], bytes]] = []
@@ -159,7 +161,16 @@ class Reader:
                 raise
             self.fail(error)
         line = self.line, len(self.lines)
-        return Desk(self.session, self.look, offered, line, self.lines, self.reel.phases, self._what_decided)
+        return Desk(
+            self.session,
+            self.look,
+            offered,
+            line,
+            self.lines,
+            self.reel.phases,
+            self._what_decided,
+            lambda: self.looked,
+        )
 
     def _what_decided(self) -> tuple[Decisive, ...]:
         """Worked out once for an ending."""
@@ -167,11 +178,30 @@ class Reader:
             self._decided = self.session.state, decisive(self.session)
         return self._decided[1]
 
+    @property
+    def looked(self) -> Looked | None:
+        """The step that is looked at under other rules: worked out once, as the reader's seat may know it."""
+        look = self.look
+        if not look.lens:
+            return None
+        step = self.session.steps[look.lens - 1]
+        known, sight = self._sight
+        if sight is None or known != (step, look.seat):
+            sight = Sight(standing(self.session, look.lens - 1), step.action, "decision", look.seat)
+            self._sight = (step, look.seat), sight
+        return Looked(look.lens, sight, look.under)
+
+    def look_through(self, step: int) -> None:
+        """Look at a step under the rules that make a difference there; none closes the lens."""
+        self.see(lens=step, under=frozenset())
+        if (looked := self.looked) is not None:
+            self.see(under=looked.sight.first)
+
     def act(self, intent: Intent) -> None:
         """Do what the reader wishes; what cannot be done is said instead."""
         self._forget_other_positions()
         if not intent.leaves_answer:
-            self.see(problem="", asked=None, thing=(), rule="", recap=False)
+            self.see(problem="", asked=None, thing=(), rule="", recap=False, lens=0)
         try:
             if intent.needs_game and not self.lines:
                 self.refuse("no_game")
@@ -196,7 +226,7 @@ class Reader:
 
     def begin(self) -> None:
         """From here on the reasons start afresh."""
-        self.see(spots=(), thing=(), asked=None, problem="", rule="", since=self.session.cursor)
+        self.see(spots=(), thing=(), asked=None, problem="", rule="", lens=0, since=self.session.cursor)
 
     def take(self, choice: Choice) -> None:
         """Play a legal choice."""
@@ -243,7 +273,7 @@ class Reader:
         """Refused edits and choices are those of one position; a cell of the notebook may have left it."""
         if self.lines and self._looked_at is not self.session.state:
             self._looked_at = self.session.state
-            self.see(draft=(), spots=(), thing=(), asked=None, rule="")
+            self.see(draft=(), spots=(), thing=(), asked=None, rule="", lens=0)
 
     def _ui(self, key: str) -> str:
         return message(self.ruleset, f"ui.{key}", self.look.lang)

@@ -37,6 +37,9 @@ _RUN = """async (sources) => {
     });
     await jupyterapp.commands.execute("notebook:run-all-cells");
 }"""
+_FRAMES = """async () => {
+    for (let frame = 0; frame < 4; frame++) await new Promise(done => requestAnimationFrame(done));
+}"""
 _ASK = """async (code) => {
     const told = [];
     const asked = jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute({code});
@@ -71,7 +74,13 @@ class Notebook:
         self.page.evaluate(_RUN, list(sources))
         found = self.companion(shown=shown)
         found.root.wait_for()
+        self.settle()
         return found
+
+    def settle(self):
+        """Wait until the kernel has answered what a widget asks for when it is first shown, and that is drawn."""
+        self.ask("0")
+        self.page.evaluate(_FRAMES)
 
     def companion(self, number=0, shown=".lnb"):
         return Shown(self.page, self.page.locator(shown).nth(number))

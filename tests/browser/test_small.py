@@ -14,6 +14,7 @@ KINDS = (
     "SequenceScorer",
     "LevelCalculator",
     "UnfinishedSets",
+    "VariantLens",
 )
 MADE = """
 from leonardo_nb.widget import {kind}

@@ -87,8 +87,10 @@ def test_the_game_is_described_in_both_languages():
     for lang in ("en", "fr"):
         described = lnb.describe("codex_naturalis", lang)
         assert described.title == "Codex Naturalis"
-        assert [option.name for option in described.options] == ["see_hand_first", "refill", "end_on", "cap", "tie"]
-        assert all(option.rules for option in described.options)
+        *readings, blocks = described.options
+        assert [option.name for option in readings] == ["see_hand_first", "refill", "end_on", "cap", "tie"]
+        assert all(option.rules for option in readings)
+        assert (blocks.name, blocks.default, blocks.rules) == ("blocks", (), ())
     assert lnb.describe("codex_naturalis").seats == (2, 3, 4)
 
 

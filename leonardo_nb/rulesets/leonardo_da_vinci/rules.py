@@ -15,6 +15,7 @@ from leonardo_nb.core.explanation import Explanation, Log
 from leonardo_nb.core.scores import ScoreLine, Standing
 from leonardo_nb.rulesets.leonardo_da_vinci import verbs
 from leonardo_nb.rulesets.leonardo_da_vinci.components import (
+    AUTOMATON_WEEKS,
     CITY_TURNS,
     COUNCIL_FLORINS,
     COUNCIL_PRICE,
@@ -22,7 +23,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     MASTER,
     REQUESTED,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.model import LETTERS, Favour, Group, Invention, Lab, Place
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LETTERS, Favour, Group, Invention, Lab, Place, Zone
 from leonardo_nb.rulesets.leonardo_da_vinci.phases import council, council_move, place_workers
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveApprentice
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.deck import BuildDeck, preset_deck
@@ -31,6 +32,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import (
     DeclareInventions,
     RevealRivals,
     cards_of_the_type,
+    explain_pay,
+    not_in_an_earlier_turn,
     reveal,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import (
@@ -39,7 +42,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import (
     PlaceWorkers,
     can_place,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import BeginResolving
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import BeginResolving, nobody_left
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import cards_stay
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.setup import GiveKits, LayOutBoard, NameFirstPlayer
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartWork
@@ -168,6 +171,14 @@ class FavourList(Struct, frozen=True):
     """How many favours a player may take in the game instead of placing."""
 
 
+class Pay(Struct, frozen=True):
+    """What an invention pays when it is declared."""
+
+    is_first: Callable[[State, Invention], bool]
+    """Whether it pays the higher sum."""
+    explain: Callable[[State, Invention], Explanation]
+
+
 class Scoring(Struct, frozen=True):
     """What counts in the end."""
 
@@ -223,6 +234,8 @@ class Rules(Struct, frozen=True):
     queue: Queue
     reoffer: bool
     """Whether a zone's offer returns to the first of those still there."""
+    closed: Callable[[State, Zone], tuple[str, str]]
+    """Why a zone is over that is neither sold out nor empty: the sentence and its rule."""
     choosers: Callable[[State, list[int], Log], tuple[State, list[int]]]
     """Who of those in the Council chooses a privilege."""
     declining: Callable[[State, int], Iterator[Explanation]]
@@ -234,7 +247,10 @@ class Rules(Struct, frozen=True):
     moves: Moves
     council_opening: tuple[type[Decision], ...]
     """What the first in the Council is asked before all choose."""
+    mechanical_man: int
+    """How many weeks a mechanical man works."""
     finishing: Sequence
+    pay: Pay
     rival: Callable[[State, Lab, Log], State]
     """What becomes of a lab whose invention somebody else has finished."""
     replacing: Replacing
@@ -281,6 +297,7 @@ BASE: Final = Rules(
         council_move.explain_joining,
     ),
     reoffer=True,
+    closed=nobody_left,
     choosers=council.send_last_home,
     declining=council.first_must_choose,
     council_florins=COUNCIL_FLORINS,
@@ -292,7 +309,9 @@ BASE: Final = Rules(
     },
     moves=Moves("ldv.council.move", council_move.own_moves, council_move.not_yours),
     council_opening=(council.GiveLeonardo,),
+    mechanical_man=AUTOMATON_WEEKS,
     finishing=(DeclareInventions, RevealRivals()),
+    pay=Pay(not_in_an_earlier_turn, explain_pay),
     rival=reveal,
     replacing=Replacing((1,), cards_stay),
     helping=cards_of_the_type,

@@ -2,91 +2,114 @@
 
 from typing import Any
 
+from leonardo_nb.core.block import BY_NAME
 from leonardo_nb.core.description import OptionInfo
 from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import LONGEST_NAME, check_names
+from leonardo_nb.widget.front.blocks import about, blocks
 from leonardo_nb.widget.front.hall import Hall
+from leonardo_nb.widget.front.state import Typed
 
 FIRST = 3
 """So many players are proposed, where a game is for so many."""
+OURS = ("sensible", "random")
+"""The bots that every game of ours has."""
 
 
 def proposed(seats: range) -> int:
     return FIRST if FIRST in seats else seats[0]
 
 
+def proposal(rules: Ruleset) -> Typed:
+    """What stands there before anything is typed: one person against bots, by the usual rules."""
+    names, usual = check_names(rules, proposed(rules.seats)), rules.options_type()
+    options = {name: str(getattr(usual, name)) for name in usual.__struct_fields__}
+    return Typed(names, ("", *[OURS[0]] * (len(names) - 1)), "", options, getattr(usual, BY_NAME))
+
+
 def setup(hall: Hall) -> Markup:
-    """The players at once, all else folded; what is typed is read when the game begins."""
+    """The players at once, all else folded; what is typed is read when the game begins, and stays if it cannot."""
+    typed = hall.front.typed or proposal(hall.rules)
     begin = tag("button", hall.ui("begin"), data_focus="front.begin", data_send="begin", data_ruleset=hall.game.id)
-    more = tag("details", tag("summary", hall.ui("more"), data_focus="front.more"), _seed(hall), _options(hall))
-    form = join(_count(hall), _players(hall), more, tag("p", begin, class_="lnb-first"))
-    return join(
-        hall.heading(hall.ui("setup_of", title=hall.game.title)), hall.problem(), tag("div", form, class_="lnb-setup")
-    )
+    summary = tag("summary", hall.ui("more"), data_focus="front.more")
+    opened = bool(typed.blocks) or hall.front.typed is not None
+    more = tag("details", summary, _seed(hall, typed), _options(hall, typed), blocks(hall, typed), open=opened)
+    form = join(_count(hall, typed), _players(hall, typed), more, hall.problem(), tag("p", begin, class_="lnb-first"))
+    return join(hall.heading(hall.ui("setup_of", title=hall.game.title)), tag("div", form, class_="lnb-setup"))
 
 
-def _count(hall: Hall) -> Markup:
-    now = proposed(hall.rules.seats)
+def _count(hall: Hall, typed: Typed) -> Markup:
+    now = len(typed.players)
     counts = [tag("option", str(number), selected=number == now) for number in hall.rules.seats]
     return tag(
         "p", tag("label", hall.ui("count"), " ", tag("select", counts, data_count=True, data_focus="front.count"))
     )
 
 
-def _players(hall: Hall) -> Markup:
+def _players(hall: Hall, typed: Typed) -> Markup:
     """A row for each player there can be; those beyond the number are hidden."""
-    names = check_names(hall.rules, hall.rules.seats[-1])
-    now = proposed(hall.rules.seats)
-    return tag("ol", [_player(hall, seat, name, seat >= now) for seat, name in enumerate(names)], class_="lnb-players")
+    now = len(typed.players)
+    names = (*typed.players, *check_names(hall.rules, hall.rules.seats[-1])[now:])
+    bots = (*typed.bots, *[OURS[0]] * (len(names) - now))
+    rows = [
+        _player(hall, seat, name, bot, seat >= now) for seat, (name, bot) in enumerate(zip(names, bots, strict=True))
+    ]
+    return tag("ol", rows, class_="lnb-players")
 
 
-def _player(hall: Hall, seat: int, name: str, hidden: bool) -> Markup:
+def _player(hall: Hall, seat: int, name: str, chosen: str, hidden: bool) -> Markup:
     label = hall.ui("name", seat=seat + 1)
     typed = tag("input", type="text", value=name, maxlength=LONGEST_NAME, data_name=True, aria_label=label)
     kinds = {"": hall.ui("person")} | {bot: hall.ui(f"bot_{bot}") for bot in hall.rules.bots if bot in OURS}
     kinds |= {bot: hall.ui("bot", bot=bot) for bot in hall.rules.bots if bot not in OURS}
-    chosen = "" if not seat else next(iter(OURS))
     options = [tag("option", said, value=bot, selected=bot == chosen) for bot, said in kinds.items()]
     who = tag("select", options, data_bot=True, aria_label=hall.ui("who", seat=seat + 1))
     return tag("li", typed, " ", who, hidden=hidden)
 
 
-OURS = ("sensible", "random")
-"""The bots that every game of ours has."""
-
-
-def _seed(hall: Hall) -> Markup:
-    typed = tag("input", type="text", inputmode="numeric", maxlength=20, data_seed=True, data_focus="front.seed")
+def _seed(hall: Hall, typed: Typed) -> Markup:
+    number = tag(
+        "input",
+        type="text",
+        inputmode="numeric",
+        maxlength=20,
+        value=typed.seed or None,
+        data_seed=True,
+        data_focus="front.seed",
+    )
     return tag(
-        "p", tag("label", hall.ui("seed"), " ", typed), " ", tag("span", hall.ui("seed_note"), class_="lnb-note")
+        "p", tag("label", hall.ui("seed"), " ", number), " ", tag("span", hall.ui("seed_note"), class_="lnb-note")
     )
 
 
-def _options(hall: Hall) -> Markup:
+def _options(hall: Hall, typed: Typed) -> Markup:
     """What changes the game first, then how rules can be read; a file is nothing that a page may name."""
     variants = {block.option for block in hall.game.blocks}
-    offered = [option for option in hall.game.options if option.values]
+    offered = [option for option in hall.game.options if option.values and option.name != BY_NAME]
     groups = (
         ("variants", [option for option in offered if option.name in variants]),
         ("readings", [option for option in offered if option.name not in variants]),
     )
-    return join([_group(hall, key, options) for key, options in groups if options])
+    return join([_group(hall, typed, key, options) for key, options in groups if options])
 
 
-def _group(hall: Hall, key: str, options: list[OptionInfo]) -> Markup:
+def _group(hall: Hall, typed: Typed, key: str, options: list[OptionInfo]) -> Markup:
     label = hall.ui(key)
-    fields = [_option(hall, option) for option in options]
+    fields = [_option(hall, option, typed.options.get(option.name, str(option.default))) for option in options]
     return tag("div", tag("p", tag("b", label)), fields, role="group", aria_label=label, class_="lnb-options")
 
 
-def _option(hall: Hall, option: OptionInfo) -> Markup:
+def _option(hall: Hall, option: OptionInfo, chosen: str) -> Markup:
     values = [
-        tag("option", _value(hall, option.name, value), value=str(value), selected=value == option.default)
+        tag("option", _value(hall, option.name, value), value=str(value), selected=str(value) == chosen)
         for value in option.values
     ]
     select = tag("select", values, data_option=option.name, data_focus=f"front.{option.name}")
     title = hall.said(f"choice.{option.name}.name", option.name)
-    return tag("p", tag("label", title, " ", select), tag("span", option.meaning, class_="lnb-note"))
+    switched = [block for block in hall.game.blocks if block.option == option.name]
+    more = [about(hall, block) for block in switched]
+    return tag("div", tag("label", title, " ", select), tag("span", option.meaning, class_="lnb-note"), more)
 
 
 def _value(hall: Hall, option: str, value: Any) -> str:

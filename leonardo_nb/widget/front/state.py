@@ -1,11 +1,23 @@
 """What is open on the front page."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
 
 Page = Literal["", "games", "setup", "goal", "scenarios"]
 """None, all games, or one of these about one game."""
+
+
+class Typed(Struct, frozen=True):
+    """What was typed and ticked to set up a game."""
+
+    players: tuple[str, ...]
+    bots: tuple[str, ...]
+    """The bot of each seat; empty for a person."""
+    seed: str
+    options: Mapping[str, str]
+    blocks: tuple[str, ...]
 
 
 class Front(Struct, frozen=True):
@@ -15,3 +27,5 @@ class Front(Struct, frozen=True):
     ruleset: str = ""
     begun: bool = False
     """Whether its game has just begun and waits behind it."""
+    typed: Typed | None = None
+    """What could not be begun with: it is still there to be mended."""

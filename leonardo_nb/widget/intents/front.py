@@ -3,12 +3,16 @@
 from typing import Annotated, Literal
 
 from msgspec import Meta, field
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 import leonardo_nb as lnb
-from leonardo_nb.core.errors import BadBot, BadOption, BadSeed
+from leonardo_nb.core.block import BY_NAME
+from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.description import describe
+from leonardo_nb.core.errors import BadBot, BadOption, BadSeed, LeonardoError
 from leonardo_nb.core.found import find
 from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.language import speaking
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names
 from leonardo_nb.session import scenario
@@ -54,9 +58,13 @@ class Begin(Intent, frozen=True):
     """The bot of each seat; empty for a person."""
     seed: Short = ""
     options: Annotated[dict[Short, Short], Meta(max_length=40)] = field(default_factory=dict)
+    blocks: Annotated[tuple[Short, ...], Meta(max_length=100)] | None = None
+    """The changes of rules that were ticked; None leaves those that the game has anyway."""
 
     def act(self, reader: Reader) -> None:
         rules: Ruleset = find(self.ruleset)
+        if reader.front.page == "setup" and reader.front.ruleset == rules.id:
+            reader.front = replace(reader.front, typed=self._typed(rules))
         names = check_names(rules, self.players or proposed(rules.seats))
         bots = self._bots(rules, len(names))
         session = self._session(reader, rules, names)
@@ -70,17 +78,29 @@ class Begin(Intent, frozen=True):
         if not is_told:
             reader.front = state.Front(page="goal", ruleset=rules.id, begun=True)
 
+    def _typed(self, rules: Ruleset) -> state.Typed | None:
+        """What the page is to show again, if it could have been typed there."""
+        count, blocks = len(self.players), self.blocks or ()
+        if count not in rules.seats or len(self.bots) != count:
+            return None
+        return state.Typed(self.players, self.bots, self.seed, self.options, blocks)
+
     def _session(self, reader: Reader, rules: Ruleset, names: tuple[str, ...]) -> Session:
+        chosen = {} if self.blocks is None else {BY_NAME: self.blocks}
         try:
-            return lnb.new(rules.id, names, _seed(self.seed), **self._options(rules))
-        except BadOption:
-            reader.refuse("bad_options")
+            with speaking(reader.look.lang):
+                return lnb.new(rules.id, names, _seed(self.seed), **self._options(rules), **chosen)
+        except BadOption as error:
+            said = _by_titles(str(error), rules, reader.look.lang)
+            if said == str(error):
+                reader.refuse("bad_options")
+            raise LeonardoError(said) from None
 
     def _options(self, rules: Ruleset) -> dict[str, object]:
         """The options as they were chosen; one that names a file is none that a page may set."""
         known = {each.name: kind_of(each.type) for each in fields(rules.options_type)}
         for name in self.options:
-            if name not in known or known[name].file:
+            if name not in known or known[name].file or name == BY_NAME:
                 raise BadOption(f"There is no option {name!r} to choose here.")
         return {name: known[name].typed(value) for name, value in self.options.items()}
 
@@ -89,6 +109,14 @@ class Begin(Intent, frozen=True):
         if len(given) != count or any(bot and bot not in rules.bots for bot in given):
             raise BadBot("Give a known bot, or none, for each player.")
         return {seat: bot for seat, bot in enumerate(given) if bot}
+
+
+def _by_titles(said: str, rules: Ruleset, lang: str) -> str:
+    """What the engine says of blocks, which it names as programs do, with their titles; of all else, the same."""
+    for block in describe(rules, lang).blocks:
+        called = repr(block.name) if block.option == BY_NAME else f"{block.option}={block.value!r}"
+        said = said.replace(called, message(rules.id, "ui.front_quoted", lang).format(title=block.title))
+    return said
 
 
 def _seed(typed: str) -> int | None:

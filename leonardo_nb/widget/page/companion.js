@@ -12,7 +12,7 @@ function layOut(root) {
   for (const name of ["timeline", "lines"]) part(name, time);
   for (const name of ["question", "reason"]) part(name, side);
   part("tabs");
-  for (const name of ["card", "rule"]) part(name).popover = "manual"; // above everything, and never cut off by the cell
+  for (const name of ["lens", "card", "rule"]) part(name).popover = "manual"; // above everything, and never cut off by the cell
 }
 
 // A home for each region of the board, by its slot; another game has others.
@@ -41,6 +41,8 @@ function render({ model: python, el }) {
   const things = thingsOf(board, () => model.get("words"));
   const card = cardOf(root, homes.get("card"), things);
   const light = lightOf(root, board, linkOf(root, model, "companion"));
+  const lens = lensOf(root, homes.get("lens"));
+  homes.set("lens", lens.home);
   const floatGains = gainsOf(board, model);
   const large = largeOf(root);
   const time = timeOf(root, model, () => showAll());
@@ -146,7 +148,7 @@ function render({ model: python, el }) {
     say(model.get("announcement"), moved);
     floatGains();
     if (names.includes("question") || names.includes("reason")) toAnswer();
-    const settled = [front.show(), card.show(names.includes("card"), held?.home), rule.show(names.includes("rule"), held?.home)];
+    const settled = [front.show(), lens.show(), card.show(names.includes("card"), held?.home), rule.show(names.includes("rule"), held?.home)];
     if (!settled.includes(true)) refocus(held);
     held = null;
     light.again();
@@ -216,6 +218,7 @@ function render({ model: python, el }) {
   const press = (target, pressed) => {
     byKeys = true;
     if (front.isOpen()) return front.press(target, pressed);
+    if (lens.isOpen()) return pressed === "Escape" && closeUpper();
     if (time.press(target, pressed)) return true;
     const typing = target.matches("input:not([type=range]), textarea, select");
     const thing = !typing && things.of(target);
@@ -233,6 +236,12 @@ function render({ model: python, el }) {
     else if (!typing && board.contains(target) && things.step(target, pressed)) return true;
     else if (!typing && target.closest(".lnb-choices") && things.into(pressed)) return true;
     else return pressKey(target, pressed, typing);
+    return true;
+  };
+
+  // A rule that was opened over the lens goes before it.
+  const closeUpper = () => {
+    model.send(rule.isOpen() ? { do: "rule", rule: "" } : { do: "lens", step: 0 });
     return true;
   };
 
@@ -264,7 +273,7 @@ function render({ model: python, el }) {
   const tellOf = (names) => paint.after(() => showWords(names));
   const told = [...model.get("parts"), "front", "announcement", "here", "last", "marks", "redrawn"];
   ends.push(follow(model, ["regions", ...SLOTS], answer), follow(model, told, tellOf));
-  ends.push(keys(root, press), card.follow(), rule.follow(), light.follow());
+  ends.push(keys(root, press), card.follow(), rule.follow(), light.follow(), lens.follow());
   ends.push(time.end, front.end, roomOf(root), readable.end, large.end);
   showAll();
   if (model.get("edition") === 0) comeHere(root, () => refocus({}));

@@ -24,6 +24,7 @@ function frontOf(root, model, homes) {
       bots: values("[data-bot]"),
       seed: values("[data-seed]")[0],
       options: Object.fromEntries(all("[data-option]").map((field) => [field.dataset.option, field.value])),
+      ...(all("[data-block]").length && { blocks: all("[data-block]:checked").map((field) => field.value) }),
     }),
     open: () => ({ do: "open", text: home.querySelector("[data-code]").value }),
   };

@@ -3,7 +3,7 @@
 function intent(element, wish = element.dataset.do, more = {}) {
   const around = wish === "choose" ? element.closest("[data-step]").dataset : {}; // of what step the numbers are
   const fields = { ...around, ...element.dataset, ...more };
-  const numbers = ["choice", "step", "line", "row", "answer"];
+  const numbers = ["choice", "step", "line", "row", "answer", "way"];
   const sent = { do: wish };
   for (const [name, value] of Object.entries(fields)) {
     if (["do", "focus", "digit", "change", "field", "of"].includes(name)) continue;

@@ -8,6 +8,7 @@ from leonardo_nb.widget.parts.card import card
 from leonardo_nb.widget.parts.controls import controls
 from leonardo_nb.widget.parts.ending import asked
 from leonardo_nb.widget.parts.hint import hint
+from leonardo_nb.widget.parts.lens import lens
 from leonardo_nb.widget.parts.reason import reason
 from leonardo_nb.widget.parts.rule import rule
 from leonardo_nb.widget.parts.tabs import tabs
@@ -21,6 +22,7 @@ PARTS: Mapping[str, Callable[[Desk], Markup]] = {
     "hint": hint,
     "question": asked,
     "reason": reason,
+    "lens": lens,
     "rule": rule,
     "timeline": timeline,
     "lines": lines,

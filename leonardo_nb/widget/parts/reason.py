@@ -1,7 +1,6 @@
 """The reason: what happened and why; and the answer to why not."""
 
 from collections.abc import Sequence
-from functools import partial
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -14,6 +13,7 @@ from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.play import Refusal
+from leonardo_nb.core.poke import Poke
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.thing import Known
@@ -30,9 +30,9 @@ def reason(desk: Desk) -> Markup:
         return tag("p", desk.look.problem, class_="lnb-problem", role="alert")
     parts = (
         tag("p", desk.ui("why"), class_="lnb-head"),
-        _folded(desk, "setup_steps", list(map(partial(_step, desk), happened(desk).setup))),
+        _folded(desk, "setup_steps", [_step(desk, *step) for step in happened(desk).setup]),
         _folded(desk, "earlier_steps", headlines(desk, happened(desk).earlier)),
-        [_step(desk, step) for step in happened(desk).told],
+        [_step(desk, *step) for step in happened(desk).told],
         recap(desk),
     )
     return join(*parts)
@@ -41,17 +41,17 @@ def reason(desk: Desk) -> Markup:
 class Happened(NamedTuple):
     """What has happened since the reader's last decision, and how much of it is told in full."""
 
-    setup: Sequence[Step]
+    setup: Sequence[Numbered]
     earlier: Sequence[Numbered]
-    told: Sequence[Step]
+    told: Sequence[Numbered]
 
 
 def happened(desk: Desk) -> Happened:
     """At first the table lays everything out; of what follows the last steps are told in full."""
     steps = list(enumerate(desk.session.history, 1))[desk.look.since :]
-    setup = [] if desk.look.since else [step for _, step in takewhile(_is_setup, steps)]
+    setup = [] if desk.look.since else list(takewhile(_is_setup, steps))
     played = steps[len(setup) :]
-    return Happened(setup, played[:-MOST_STEPS], [step for _, step in played[-MOST_STEPS:]])
+    return Happened(setup, played[:-MOST_STEPS], played[-MOST_STEPS:])
 
 
 def _is_setup(numbered: Numbered) -> bool:
@@ -99,10 +99,16 @@ def _repair(desk: Desk, action: Action) -> Markup:
     return tag("span", desk.say(told, desk.session.state), **desk.lights(told))
 
 
-def _step(desk: Desk, step: Step) -> Markup:
+def _step(desk: Desk, number: int, step: Step) -> Markup:
+    """What happened; how it would have gone under other rules can be asked of all but an edit."""
     events = [event.seen_by(desk.look.seat) for event in step.events]
     told = tag("ul", [_event(desk, event) for event in events])
-    return join(told, _edited(desk, events[0].before) if events else "")
+    otherwise = "" if isinstance(step.action, Poke) or not events else _otherwise(desk, number)
+    return join(told, _edited(desk, events[0].before) if events else "", otherwise)
+
+
+def _otherwise(desk: Desk, number: int) -> Markup:
+    return tag("p", desk.button(desk.ui("lens"), f"lens.{number}", "lens", step=number), class_="lnb-otherwise")
 
 
 def _event(desk: Desk, event: Event) -> Markup:

@@ -22,7 +22,8 @@ def opened(rule_id: str, ruleset: Ruleset, options: Any, lang: str) -> Markup:
     asked = rule_of(rule_id, lang).under(options)
     where = message(asked.ruleset, "rulebook.where", lang)
     other = f"{message(asked.ruleset, 'rulebook.other', lang)} {asked.other}" if asked.other else ""
-    said = (asked.question, asked.text, other, *_in_force(rule_id, ruleset, options, lang))
+    mixed = f"{message(asked.ruleset, 'rulebook.mix_up', lang)} {asked.mix_up}" if asked.mix_up else ""
+    said = (asked.question, asked.text, mixed, other, *_in_force(rule_id, ruleset, options, lang))
     close = tag(
         "button",
         "×",
@@ -32,7 +33,8 @@ def opened(rule_id: str, ruleset: Ruleset, options: Any, lang: str) -> Markup:
         data_rule="",
         data_focus="rule.close",
     )
-    note = tag("p", f"{where} {asked.where} · {asked.label(lang)}", class_="lnb-note")
+    stated = f"{where} {asked.where} · " if asked.where else ""
+    note = tag("p", f"{stated}{asked.label(lang)}", class_="lnb-note")
     title = tag("p", asked.title, class_="lnb-called")
     about = {"role": "dialog", "aria_label": asked.title, "data_cited": asked.id, "class_": "lnb-cited"}
     return tag("div", close, title, note, [tag("p", text) for text in said if text], tabindex=-1, **about)

@@ -11,6 +11,7 @@ from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.parts.card import spoken as card
 from leonardo_nb.widget.parts.controls import seatless
 from leonardo_nb.widget.parts.ending import in_words as ending
+from leonardo_nb.widget.parts.lens import in_words as lens
 from leonardo_nb.widget.parts.reason import happened, refused
 
 
@@ -28,7 +29,7 @@ def _answer(desk: Desk) -> list[str]:
         return list(_why_not(desk, refusal))
     if desk.look.thing:
         return list(card(desk))
-    return []
+    return lens(desk)
 
 
 def _why_not(desk: Desk, refusal: Refusal) -> Iterator[str]:
@@ -44,7 +45,7 @@ def _happened(desk: Desk) -> Iterator[str]:
     for key, folded in (("setup_steps", steps.setup), ("earlier_steps", steps.earlier)):
         if folded:
             yield desk.tell(f"ui.{key}", count=len(folded))
-    for step in steps.told:
+    for _, step in steps.told:
         for event in step.events:
             seen = event.seen_by(desk.look.seat)
             yield from _whole(desk, [seen.explanation], seen.after)

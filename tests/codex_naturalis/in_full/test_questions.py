@@ -49,6 +49,7 @@ OPTIONS = {
     "end_on": ("codex.ruling.which_pile_end",),
     "cap": ("codex.ruling.score_over_29",),
     "tie": ("codex.ruling.tie_reading",),
+    "blocks": (),
 }
 
 

@@ -91,8 +91,7 @@ class DeclareInvention(Declaring, frozen=True):
 
     def apply(self, state: State, log: Log) -> State:
         lab, card = state.lab(self.seat, self.lab), state.invention(self.invention)
-        first = card.finished in (0, state.turn)
-        florins = card.first if first else card.later
+        florins = card.first if state.rules.pay.is_first(state, card) else card.later
         made = clear_lab(return_components(state, lab.packet), self.seat, self.lab)
         made = made.with_made(card.number, self.seat, turn=state.turn, florins=florins)
         made = made.with_invention(card.number, finished=card.finished or state.turn)
@@ -105,7 +104,7 @@ class DeclareInvention(Declaring, frozen=True):
             because=lambda: (
                 explain_weeks_needed(state, lab, card),
                 why("finish.packet", "ldv.finish.declare", packet=words(lab.packet)),
-                _explain_pay(card, florins, first),
+                state.rules.pay.explain(state, card),
             ),
             seat=self.seat,
             lab=self.lab,
@@ -114,10 +113,17 @@ class DeclareInvention(Declaring, frozen=True):
         )
 
 
-def _explain_pay(card: Invention, florins: int, first: bool) -> Explanation:
-    if first:
-        return why("finish.first_pay", "ldv.finish.first_pay", "ldv.invention.pays", florins=florins)
-    return why("finish.later_pay", "ldv.finish.later_pay", "ldv.invention.pays", florins=florins, turn=card.finished)
+def not_in_an_earlier_turn(state: State, card: Invention) -> bool:
+    """Whether it still pays the higher sum."""
+    return card.finished in (0, state.turn)
+
+
+def explain_pay(state: State, card: Invention) -> Explanation:
+    """Which sum it pays, before it is declared."""
+    if not_in_an_earlier_turn(state, card):
+        return why("finish.first_pay", "ldv.finish.first_pay", "ldv.invention.pays", florins=card.first)
+    cites = "ldv.finish.later_pay", "ldv.invention.pays"
+    return why("finish.later_pay", *cites, florins=card.later, turn=card.finished)
 
 
 def declaring_objections(state: State, lab: Lab, card: Invention) -> Iterator[Explanation]:

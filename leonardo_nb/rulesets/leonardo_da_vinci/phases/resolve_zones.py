@@ -130,7 +130,12 @@ class CloseZone(Mechanical, frozen=True, kw_only=True):
             return "zone.sold_out", "ldv.zone.costs"
         if is_empty_shop(state, self.zone) and ranking(state, self.zone):
             return "zone.shop_empty", "ldv.ruling.empty_shop"
-        return "zone.over", "ldv.zone.offer"
+        return state.rules.closed(state, self.zone)
+
+
+def nobody_left(_state: State, _zone: Zone) -> tuple[str, str]:
+    """The zone is over because all have passed."""
+    return "zone.over", "ldv.zone.offer"
 
 
 class PassOffer(Action, frozen=True):

@@ -1,0 +1,112 @@
+"""The lens: one position and one action, or how the table plays on, under several sets of rules side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, get_args
+
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.errors import BadAction, BadBot, BadOption, LeonardoError
+from leonardo_nb.core.explanation import why
+from leonardo_nb.core.language import said
+from leonardo_nb.core.plain import quoted
+from leonardo_nb.core.problem import Problem
+from leonardo_nb.core.state import TABLE
+from leonardo_nb.core.step import Step
+from leonardo_nb.lens.carrying import carried
+from leonardo_nb.lens.comparison import Comparison
+from leonardo_nb.lens.course import Course, Until
+from leonardo_nb.lens.difference import Difference
+from leonardo_nb.lens.outcome import Outcome, Told
+from leonardo_nb.lens.under import Given, Under, under, ways
+from leonardo_nb.session.session import Session
+
+MOST = 6
+"""Sets of rules that are shown side by side where none are named."""
+
+
+def compare(
+    session: Session,
+    action: Action | None = None,
+    under: Sequence[Given | Under] | None = None,
+    until: Until = "decision",
+    bots: str = "sensible",
+    seat: int | None = None,
+) -> Comparison:
+    """One position and one action under several sets of rules; without an action, the table plays on.
+
+    `under` names the sets of rules: `{}` as the game is played, `{"codex_leonardi": True}`, a block, a misconception
+    or a house rule by its name or its rule, or a preset such as `"pietrocupo"`. Without it, those single changes are
+    shown that make a difference here, misconceptions last. `until` is a step, a decision, the rest of a zone, a phase
+    or a turn, the end, or "scores": what the position would score now. `seat` sees what that seat may know.
+    """
+    lens = _Lens(session, action, until, bots, seat)
+    if under is None:
+        found = list(lens.telling())[: MOST - 1]
+        return Comparison((lens.played, *found))
+    return Comparison(tuple(map(lens.outcome, _checked(under))))
+
+
+def telling(
+    session: Session,
+    action: Action | None = None,
+    until: Until = "decision",
+    bots: str = "sensible",
+    seat: int | None = None,
+) -> tuple[Under, ...]:
+    """Which single changes of rules make a difference here; `compare` takes them as they are."""
+    return tuple(outcome.under for outcome in _Lens(session, action, until, bots, seat).telling())
+
+
+class _Lens:
+    """A position, and what is to be looked at in it."""
+
+    def __init__(self, session: Session, action: Action | None, until: Until, bots: str, seat: int | None) -> None:
+        if not isinstance(session, Session):
+            raise LeonardoError(said("lens_session"))
+        if action is not None and not isinstance(action, Action):
+            raise BadAction(said("action"))
+        if until not in get_args(Until):
+            raise BadOption(said("lens_until", words=", ".join(get_args(Until))))
+        if not isinstance(bots, str) or bots not in session.ruleset.bots:
+            raise BadBot(said("bot", bot=quoted(bots, 20), bots=", ".join(session.ruleset.bots)))
+        self._session = session
+        self._action = action
+        self._until = until
+        self._bots = bots
+        self._seat = None if seat is None else session.check_seat(seat)
+        self._options = session.state.options
+        self._asked = bool(session.state.pending) and session.state.pending[-1].seat != TABLE
+        self._line: Sequence[Step] = session.steps[session.cursor :]
+        self.played = self.outcome({})
+        self._line = self.played.course.steps or self._line
+
+    def outcome(self, given: Given | Under) -> Outcome:
+        """What comes of it under these rules."""
+        rules = under(self._session.ruleset, self._options, given)
+        state, lost = carried(self._session, rules)
+        course = Course(rules.ruleset, state, self._line, self._bots, self._session.seed)
+        try:
+            course.play(self._action, self._until, asked=self._asked)
+        except Exception:
+            if not state.broken:
+                raise
+            lost += (Problem(why("lens.stuck")),)
+        return Outcome(rules, course, lost, self._seat, scored=self._until == "scores")
+
+    def telling(self) -> Iterator[Outcome]:
+        """Under each single change that makes a difference."""
+        for each in ways(self._session.ruleset, self._options):
+            outcome = self.outcome(each)
+            if Difference(self.played, outcome).outcome_differs:
+                yield outcome
+
+
+def _checked(sets: Any) -> Sequence[Given | Under]:
+    """The sets of rules, if these are some."""
+    if isinstance(sets, str | dict) or not isinstance(sets, Sequence) or not sets:
+        raise BadOption(said("lens_under"))
+    return sets
+
+
+__all__ = ["Comparison", "Difference", "Outcome", "Told", "Under", "Until", "compare", "telling"]

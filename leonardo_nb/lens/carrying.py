@@ -1,0 +1,65 @@
+"""The same position under other rules: carried over as an edit is, with what follows from it and what is wrong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import PROCEED, Action
+from leonardo_nb.core.explanation import silent
+from leonardo_nb.core.play import legal, resolve
+from leonardo_nb.core.poke import SETUP, standing_problems
+from leonardo_nb.core.problem import Problem
+from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.lens.course import is_same
+from leonardo_nb.lens.under import Under
+from leonardo_nb.session.session import Session
+
+
+def carried(session: Session, under: Under) -> tuple[State, tuple[Problem, ...]]:
+    """The position of a session under these rules, and what could not be carried over."""
+    before: State = session.state
+    if before.phase == SETUP:
+        return (before if under.as_played else _laid_out(session, under)), ()
+    state, lost = _under_rules(before, under)
+    if state.over:
+        return state, lost
+    state = under.ruleset.settled(before, state, frozenset())
+    if before.broken or under.as_played:
+        return state, lost
+    stood = {*map(_sentence, standing_problems(before))}
+    wrong = tuple(problem for problem in standing_problems(state) if _sentence(problem) not in stood)
+    return replace(state, broken=bool(wrong)), lost + wrong
+
+
+def _laid_out(session: Session, under: Under) -> State:
+    """A game that is still being laid out is laid out again, up to the same question or one that was not answered."""
+    state = under.ruleset.setup(session.names, under.options, session.seed)
+    while state.phase == SETUP and not is_same(state.pending[-1], session.state.pending[-1]):
+        action = PROCEED if state.pending[-1].seat == TABLE else _answered(session, state)
+        if action is None:
+            break
+        state = resolve(state, action, silent)
+    return state
+
+
+def _answered(session: Session, state: State) -> Action | None:
+    """What was answered to the same question, if it is legal here, too."""
+    asked, actions = state.pending[-1], legal(state)
+    given = (step.action for step in session.history if is_same(step.before.pending[-1], asked))
+    return next((action for action in given if action in actions), None)
+
+
+def _under_rules(before: State, under: Under) -> tuple[State, tuple[Problem, ...]]:
+    """The state with other options, in the type of the other game, as its rules have it."""
+    if under.as_played:
+        return before, ()
+    cells = {name: getattr(before, name) for name in before.__struct_fields__}
+    state: Any = under.ruleset.state_type(**cells | {"options": under.options})
+    state, notes = under.ruleset.carried(before, state)
+    return state, tuple(map(Problem, notes))
+
+
+def _sentence(problem: Problem) -> tuple[str, str]:
+    return problem.explanation.key, repr(problem.explanation.params)

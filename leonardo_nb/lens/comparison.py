@@ -1,0 +1,147 @@
+"""A position under several sets of rules, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.changes import Change
+from leonardo_nb.core.display import bullets, chips, table
+from leonardo_nb.core.labels import cell_label, column_label, row_label, table_label
+from leonardo_nb.core.language import SPOKEN, checked
+from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.lens.difference import Difference
+from leonardo_nb.lens.outcome import Outcome
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+Place = tuple[str, int, str]
+"""Table, row and column."""
+
+
+class Comparison:
+    """What comes of one position under several sets of rules; the first is what the others are compared with."""
+
+    def __init__(self, outcomes: tuple[Outcome, ...]) -> None:
+        self.outcomes = outcomes
+        self.differences = tuple(Difference(outcomes[0], other) for other in outcomes[1:])
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Every cell that differs under any of the rules."""
+        found = {_place(change): None for difference in self.differences for change in difference.cells}
+        return tuple(sorted(found, key=self._order))
+
+    @property
+    def frame(self) -> DataFrame:
+        """One row per set of rules. pandas is imported here, on first use."""
+        import pandas as pd
+
+        rows = [self._row(number, SPOKEN) for number in range(len(self.outcomes))]
+        return pd.DataFrame(rows).set_index("rules")
+
+    @property
+    def cells(self) -> DataFrame:
+        """One row per cell that differs, with one column per set of rules. pandas is imported here, on first use."""
+        import pandas as pd
+
+        labels = self._labels(SPOKEN)
+        rows = [[*place, *(_value(outcome, place) for outcome in self.outcomes)] for place in self.places]
+        return pd.DataFrame(rows, columns=["table", "row", "column", *labels])
+
+    def text(self, lang: str = SPOKEN) -> str:
+        """What happens under each set of rules, and what makes the difference."""
+        lang = checked(lang)
+        return "\n".join(self._section(number, lang) for number in range(len(self.outcomes)))
+
+    def markup(self, lang: str = SPOKEN) -> Markup:
+        """A table: a row per set of rules, what happens, the points, and what makes the difference."""
+        lang = checked(lang)
+        game = self.outcomes[0].ruleset.id
+        heads = [message(game, f"lens.{head}", lang) for head in ("rules", "happens", "differs")]
+        rows = [
+            (tag("b", outcome.label(lang)), self._happens(outcome, lang), self._why(number, lang))
+            for number, outcome in enumerate(self.outcomes)
+        ]
+        return tag("div", table(heads, rows), lang=lang)
+
+    def cell_words(self, place: Place, lang: str = SPOKEN) -> tuple[str, ...]:
+        """A cell in words: where it is, and what it holds under each set of rules."""
+        name, row, column = place
+        first = self.outcomes[0]
+        where = (
+            table_label(first.ruleset.id, name, lang),
+            row_label(first.after, name, row, lang),
+            column_label(first.ruleset.id, name, column, lang),
+        )
+        held = (cell_label(each.after, name, column, _value(each, place), lang) for each in self.outcomes)
+        return (" · ".join(where), *held)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return self.text()
+
+    def _repr_html_(self) -> str:
+        return str(self.markup())
+
+    def _row(self, number: int, lang: str) -> dict[str, Any]:
+        outcome = self.outcomes[number]
+        difference = self.differences[number - 1] if number else None
+        sheet, players = outcome.scores, outcome.after.players
+        seats = [player.seat for player in players if sheet.final or outcome.seat in (None, player.seat)]
+        return {
+            "rules": outcome.label(lang),
+            "wrong": outcome.wrong,
+            "possible": outcome.possible,
+            "what": outcome.happens(lang),
+            **{f"points_{seat}": sheet.total(seat) for seat in seats},
+            "winners": ", ".join(players[seat].name for seat in sheet.winners),
+            "cells": len(difference.cells) if difference else 0,
+            "cites": difference.rules[1] if difference else (),
+            "lost": " ".join(outcome.losses(lang)),
+        }
+
+    def _labels(self, lang: str) -> list[str]:
+        return [outcome.label(lang) for outcome in self.outcomes]
+
+    def _section(self, number: int, lang: str) -> str:
+        """One set of rules: what happens, and what makes the difference."""
+        outcome = self.outcomes[number]
+        why = self.differences[number - 1].text(lang).splitlines() if number else []
+        return "\n  ".join([outcome.label(lang), self._happens(outcome, lang), *why])
+
+    def _happens(self, outcome: Outcome, lang: str) -> str:
+        said = outcome.happens(lang)
+        if outcome.possible:
+            return said
+        return f"{message(outcome.ruleset.id, 'lens.refused', lang)} {said}"
+
+    def _why(self, number: int, lang: str) -> Markup:
+        """What makes the difference, as far as there is one."""
+        return join(*self._reasons(self.differences[number - 1], lang)) if number else tag("span")
+
+    def _reasons(self, difference: Difference, lang: str) -> Iterator[Markup]:
+        yield tag("div", difference.heading(lang))
+        said = [
+            join(side.text(lang) if side else "", chips(cites, lang))
+            for side, cites in zip(difference.parting, difference.rules, strict=True)
+            if side or cites
+        ]
+        yield bullets([*said, *difference.outcome.losses(lang)]) if said or difference.outcome.lost else tag("span")
+
+    def _order(self, place: Place) -> tuple[int, int, str]:
+        tables = (*self.outcomes[0].after.tables, "game")
+        return tables.index(place[0]), place[1], place[2]
+
+
+def _place(change: Change) -> Place:
+    return change.table, change.row, change.field
+
+
+def _value(outcome: Outcome, place: Place) -> Any:
+    name, row, column = place
+    return getattr(outcome.after if name == "game" else getattr(outcome.after, name)[row], column)

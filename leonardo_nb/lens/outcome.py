@@ -1,0 +1,162 @@
+"""What comes of a position under one set of rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.decision import PROCEED, Action
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.language import SPOKEN, checked
+from leonardo_nb.core.play import Refusal, legal
+from leonardo_nb.core.problem import Problem
+from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.scores import ScoreSheet
+from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.step import Step
+from leonardo_nb.lens.course import Course
+from leonardo_nb.lens.under import Under
+
+MOST_TOLD = 6
+"""Events that are told one by one where what happens is said in short."""
+
+
+class Told(NamedTuple):
+    """An explanation, and the state in which its things have their names."""
+
+    explanation: Explanation
+    state: State
+
+    def text(self, lang: str = SPOKEN) -> str:
+        return tell(self.explanation, self.state, lang)
+
+
+class Outcome:
+    """What comes of a position under one set of rules, as one seat may know it or in full."""
+
+    def __init__(
+        self, under: Under, course: Course, lost: tuple[Problem, ...], seat: int | None, *, scored: bool
+    ) -> None:
+        self.under = under
+        self.seat = seat
+        self.lost = lost if seat is None else tuple(map(self._seen_loss, lost))
+        """What could not be carried over."""
+        self.before = self._seen(course.start)
+        self.after = self._seen(course.state)
+        self.course = course
+        self.scored = scored
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return self.under.ruleset
+
+    @property
+    def options(self) -> Any:
+        return self.under.options
+
+    @property
+    def wrong(self) -> bool:
+        """Whether it comes of a misconception."""
+        return self.under.wrong
+
+    @property
+    def possible(self) -> bool:
+        return self.refusal is None
+
+    def label(self, lang: str = SPOKEN) -> str:
+        """What the set of rules is called."""
+        return self.under.label(lang)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What was done, from the position on."""
+        return self._all_steps[self.course.lead :]
+
+    @property
+    def lead(self) -> tuple[Step, ...]:
+        """What the table says anew before the question, such as who ranks how in the zone."""
+        return self._all_steps[: self.course.lead]
+
+    @cached_property
+    def _all_steps(self) -> tuple[Step, ...]:
+        steps = tuple(self.course.steps)
+        return steps if self.seat is None else tuple(map(self._seen_step, steps))
+
+    @cached_property
+    def refusal(self) -> Refusal | None:
+        """Why the action is not possible; what speaks against another's action is for its own seat to read."""
+        refusal = self.course.refusal
+        if refusal is None or self.seat in (None, refusal.action.seat) or refusal.action.seat == TABLE:
+            return refusal
+        return Refusal(refusal.action, (why("lens.refused_other", seat=refusal.action.seat),), (), self.after)
+
+    @cached_property
+    def choices(self) -> tuple[Action, ...]:
+        """What can be answered to the first question, if no action is given; to a seat, only its own choices."""
+        asked = self.course.asked
+        if asked is None or self.seat not in (None, asked.pending[-1].seat):
+            return ()
+        return tuple(legal(asked))
+
+    @cached_property
+    def scores(self) -> ScoreSheet:
+        """The score sheet after it, so far or final; before the end a seat reads only its own lines."""
+        sheet = self.ruleset.scores(self.course.state)
+        if self.seat is None or sheet.final:
+            return sheet
+        own = tuple(line for line in sheet.lines if line.seat == self.seat)
+        return replace(sheet, lines=own, winners=(), verdict=why("lens.scores_hidden"), order=(), state=self.after)
+
+    @cached_property
+    def told(self) -> tuple[Told, ...]:
+        """All that is said of it: what happens, why it is refused and, where points are compared, their lines."""
+        return tuple(self._told())
+
+    def happens(self, lang: str = SPOKEN) -> str:
+        """What happens, or why it is not possible, without further reasons."""
+        lang = checked(lang)
+        if self.refusal is not None:
+            return " ".join(tell(reason, self.after, lang) for reason in self.refusal.reasons)
+        events = [event for step in self.steps for event in step.events]
+        if self.scored or not events or (self.after.over and len(events) > MOST_TOLD):
+            return tell(self.scores.verdict, self.after, lang)
+        sentences = [tell(event.explanation.seen_by(self.seat), event.after, lang) for event in events[-MOST_TOLD:]]
+        if len(events) <= MOST_TOLD:
+            return " ".join(sentences)
+        return tell(why("lens.later", count=len(self.steps), said=sentences[-1]), self.after, lang)
+
+    def losses(self, lang: str = SPOKEN) -> tuple[str, ...]:
+        """What could not be carried over, in words."""
+        said = dict.fromkeys(tell(problem.explanation, self.after, checked(lang)) for problem in self.lost)
+        return tuple(tell(why("lens.lost", said=sentence), self.after, lang) for sentence in said)
+
+    def __repr__(self) -> str:
+        return f"<Outcome {self.label()}: {self.happens()}>"
+
+    def _told(self) -> Iterator[Told]:
+        for step in self._all_steps:
+            yield from (Told(event.explanation.seen_by(self.seat), event.after) for event in step.events)
+        if self.refusal is not None:
+            yield from (Told(reason, self.after) for reason in self.refusal.reasons)
+        if self.scored:
+            yield from (Told(line.explanation, self.after) for line in self.scores.lines)
+            yield Told(self.scores.verdict, self.after)
+
+    def _seen(self, state: State) -> Any:
+        return state if self.seat is None else self.ruleset.view(state, self.seat)
+
+    def _seen_loss(self, problem: Problem) -> Problem:
+        """To a seat, what is wrong somewhere in the tables may tell what it may not know: only the rules are named."""
+        told = problem.explanation
+        return Problem(why("lens.lost_hidden", *told.all_cites) if problem.table else told.seen_by(self.seat))
+
+    def _seen_step(self, step: Step) -> Step:
+        """The step as the seat may know it: what another chose in secret is not in it."""
+        events = tuple(event.seen_by(self.seat) for event in step.events)
+        secret = step.action.secret and step.action.seat != self.seat
+        action = PROCEED if secret else step.action
+        return Step(action, events, self._seen(step.state), self._seen(step.before))

@@ -1,0 +1,152 @@
+"""A set of rules to look through: a game's own, with options, blocks or misconceptions changed, or a preset's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from leonardo_nb.core.block import BY_NAME, Block, blocks_of, chosen, offered
+from leonardo_nb.core.catalogue import catalogue, message
+from leonardo_nb.core.description import block_words, describe
+from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.found import rulesets_found
+from leonardo_nb.core.language import SPOKEN, checked, said
+from leonardo_nb.core.plain import quoted
+from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.settings import changed_options, check_options
+
+Given = Mapping[str, Any] | str
+"""As a user gives it: changes by name, or the id of a preset, of a rule that a block states, or of a block."""
+
+
+class Under(Struct, frozen=True):
+    """A set of rules, and what in it differs from those a game is played by."""
+
+    ruleset: Ruleset
+    options: Any
+    changes: Mapping[str, Any] = {}
+    """Options by their values, blocks by whether they are on."""
+    preset: bool = False
+
+    @property
+    def as_played(self) -> bool:
+        return not self.changes and not self.preset
+
+    @property
+    def wrong(self) -> bool:
+        """Whether it holds a misconception."""
+        return any(block.wrong for block in chosen(self.ruleset.misconceptions, self.options))
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """The blocks that it switches on or off."""
+        named = (block for block in blocks_of(self.ruleset) if block.option == BY_NAME and block.name in self.changes)
+        own = (block for block in offered(self.ruleset) if block.option in self.changes and block.option != BY_NAME)
+        return (*own, *named)
+
+    def label(self, lang: str = SPOKEN) -> str:
+        """What this set of rules is called."""
+        lang = checked(lang)
+        if self.as_played:
+            return message(self.ruleset.id, "lens.as_played", lang)
+        title = message(self.ruleset.id, "title", lang)
+        preset = [self._say("preset", lang, title=title)] if self.preset else []
+        return ", ".join([*preset, *(self._change(name, value, lang) for name, value in self.changes.items())])
+
+    def _change(self, name: str, value: Any, lang: str) -> str:
+        for block in blocks_of(self.ruleset):
+            if block.option == BY_NAME and block.name == name:
+                return self._switched(block, value, lang)
+        words = catalogue(self.ruleset.id, lang).messages
+        called = words.get(f"choice.{name}.name", name)
+        if isinstance(value, bool) and any(block.option == name for block in offered(self.ruleset)):
+            return self._say("with" if value else "without", lang, name=called)
+        key = "answer" if called.endswith("?") else "choice"
+        return self._say(key, lang, name=called, value=words.get(f"choice.{name}.{value}", quoted(value, 20)))
+
+    def _switched(self, block: Block, on: bool, lang: str) -> str:
+        title, _ = block_words(self.ruleset, block, lang)
+        kind = "wrong" if block.wrong else "house" if block.house else "with"
+        return self._say(kind if on else "without", lang, name=title)
+
+    def _say(self, key: str, lang: str, **words: str) -> str:
+        return message(self.ruleset.id, f"lens.{key}", lang).format(**words)
+
+
+def under(ruleset: Ruleset, options: Any, given: Given | Under) -> Under:
+    """A set of rules as a user gives it, over the rules of a game; BadOption where it cannot be combined."""
+    if isinstance(given, Under):
+        return given
+    if isinstance(given, str):
+        return _named(ruleset, options, given)
+    if not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):
+        raise BadOption(said("lens_under"))
+    changed = changed_options(ruleset, options, given)
+    return Under(ruleset, changed, dict(_changes(ruleset, options, changed)))
+
+
+def ways(ruleset: Ruleset, options: Any) -> Iterator[Under]:
+    """Every single change that the game offers, option by option and block by block, its misconceptions last."""
+    for option in describe(ruleset, SPOKEN).options:
+        for value in option.values if option.name != BY_NAME else ():
+            if value != getattr(options, option.name):
+                yield from _possible(ruleset, options, {option.name: value})
+    for block in blocks_of(ruleset):
+        if block.option == BY_NAME:
+            yield from _possible(ruleset, options, {block.name: block.name not in options.blocks})
+
+
+def _possible(ruleset: Ruleset, options: Any, changes: Mapping[str, Any]) -> Iterator[Under]:
+    """One change, where it can be made alone."""
+    try:
+        found = under(ruleset, options, changes)
+    except BadOption:
+        return
+    if not found.as_played:
+        yield found
+
+
+def _named(ruleset: Ruleset, options: Any, name: str) -> Under:
+    """A block by its name or by the id of the rule that states it, or a preset."""
+    for block in blocks_of(ruleset):
+        stated = block.house or block.replaces.get(block.wrong, "")
+        if block.option == BY_NAME and name in (block.name, stated):
+            return under(ruleset, options, {block.name: True})
+    if name == ruleset.id:
+        return Under(ruleset, options)
+    for preset in related(ruleset, options):
+        if preset.ruleset.id == name:
+            return preset
+    raise BadOption(said("lens_name", name=quoted(name, 60)))
+
+
+def related(ruleset: Ruleset, options: Any) -> Iterator[Under]:
+    """Every other game whose positions those of this one can be, by its own rules: a preset, or what it stands on."""
+    own = ruleset.state_type
+    for other in rulesets_found().values():
+        if other.id != ruleset.id and (issubclass(own, other.state_type) or issubclass(other.state_type, own)):
+            yield _preset(ruleset, options, other)
+
+
+def _preset(ruleset: Ruleset, options: Any, other: Ruleset) -> Under:
+    """Another game by its own rules, with what was chosen in this one and what the other leaves open."""
+    usual, theirs = asdict(ruleset.options_type()), asdict(other.options_type())
+    kept = {
+        name: value
+        for name, value in asdict(options).items()
+        if name != BY_NAME and value != usual[name] and theirs.get(name) == usual[name]
+    }
+    return Under(other, check_options(other, theirs | kept), preset=True)
+
+
+def _changes(ruleset: Ruleset, options: Any, changed: Any) -> Iterator[tuple[str, Any]]:
+    """What differs, block by block."""
+    for name, value in asdict(changed).items():
+        if name != BY_NAME and value != getattr(options, name):
+            yield name, value
+    for block in blocks_of(ruleset):
+        if (block.name in options.blocks) != (block.name in changed.blocks):
+            yield block.name, block.name in changed.blocks

@@ -1,0 +1,34 @@
+"""Picking sets of rules: a button that is pressed or not for each, those that make a difference first."""
+
+from collections.abc import Callable, Collection
+
+from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.lens import Under
+from leonardo_nb.widget.lens.sight import Sight
+
+Draw = Callable[[int, Under], Markup]
+"""The button of a set of rules, by its number."""
+Say = Callable[..., str]
+"""A sentence of the lens by its key, and its params."""
+
+
+def picking(sight: Sight, chosen: Collection[int], draw: Draw, say: Say) -> Markup:
+    """Those that tell something here, or that none does; all others are folded until one of them is picked."""
+    numbered = list(enumerate(sight.ways))
+    count = len(sight.telling)
+    told, others = numbered[:count], numbered[count:]
+    label = say("tells") if told else say("none", count=len(others))
+    first = tag("div", tag("p", label), [draw(*each) for each in told], role="group", aria_label=label)
+    return join(first, _others(others, chosen, draw, say) if others else "")
+
+
+def _others(others: list[tuple[int, Under]], chosen: Collection[int], draw: Draw, say: Say) -> Markup:
+    summary = tag("summary", say("others", count=len(others)), data_focus="lens.others")
+    opened = any(number in chosen for number, _ in others)
+    return tag("details", summary, [draw(*each) for each in others], open=opened, class_="lnb-lens-others")
+
+
+def toggle(label: str, focus: str, pressed: bool, **sent: object) -> Markup:
+    """A button that says whether its set of rules is shown."""
+    data = {f"data_{name}": value for name, value in sent.items()}
+    return tag("button", label, type="button", data_focus=focus, aria_pressed=str(pressed).lower(), **data)

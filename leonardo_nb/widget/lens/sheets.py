@@ -1,0 +1,197 @@
+"""A comparison as it is seen: a sheet for each set of rules, side by side, and below them every cell that differs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from leonardo_nb.core.block import chosen
+from leonardo_nb.core.catalogue import tell_action
+from leonardo_nb.core.chart import draw
+from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.rulebook import rule
+from leonardo_nb.core.svg import Region, region_svg
+from leonardo_nb.lens import Comparison, Difference, Outcome, Told
+from leonardo_nb.session.session import Session
+from leonardo_nb.widget.desk import Desk, Look
+from leonardo_nb.widget.lens.boards import boards
+from leonardo_nb.widget.parts.ending import bars
+from leonardo_nb.widget.parts.reason import tree
+
+FEW = 5
+"""Sentences told at once, from where the difference begins; the others are folded."""
+MANY = 8
+"""Cells listed at once; from more on, the table is folded."""
+
+
+class Sheet(NamedTuple):
+    """What is drawn of one set of rules."""
+
+    outcome: Outcome
+    difference: Difference | None
+    """How it differs from the game as it is played; None for that itself."""
+    desk: Desk
+    regions: Sequence[Region]
+    """The parts of the board that are not the same under all rules."""
+    begins: int
+    """The number of the sentence at which a difference begins."""
+    rules: tuple[tuple[str, ...], tuple[str, ...]]
+    """The rules that make the difference: those in force here and, under other rules, those they stand for."""
+
+    def say(self, key: str, **params: object) -> str:
+        return self.desk.tell(f"ui.lens_{key}", **params)
+
+
+def sheets(comparison: Comparison, session: Session, lang: str) -> Markup:
+    """Side by side where there is room; then the cells as a table, for those who hear it and those who count."""
+    drawn = list(_sheets(comparison, session, lang))
+    return join(tag("div", [_sheet(each) for each in drawn], class_="lnb-sheets"), _cells(comparison, drawn[0], lang))
+
+
+def _sheets(comparison: Comparison, session: Session, lang: str) -> Iterator[Sheet]:
+    differences = (None, *comparison.differences)
+    shown = boards(comparison, lang)
+    for outcome, difference, regions in zip(comparison.outcomes, differences, shown, strict=True):
+        here = Session(outcome.ruleset, session.names, session.seed, outcome.options).at(outcome.after)
+        desk = Desk(here, Look(lang=lang, seat=outcome.seat), (), (0, 1))
+        rules = difference.rules[::-1] if difference else (_played(comparison), ())
+        yield Sheet(outcome, difference, desk, regions, _begins(comparison, outcome), rules)
+
+
+def _played(comparison: Comparison) -> tuple[str, ...]:
+    """The rules of the game as it is played for which there are others."""
+    return tuple(dict.fromkeys(cite for each in comparison.differences for cite in each.rules[0]))
+
+
+def _begins(comparison: Comparison, outcome: Outcome) -> int:
+    """Where what is told here differs from what is told as it is played, or there from any other."""
+    apart = [each for each in comparison.differences if outcome in (each.played, each.outcome)]
+    sides = [side for each in apart for side in each.sides if side is not None]
+    numbers = [number for number, told in enumerate(outcome.told) if any(told is side for side in sides)]
+    return min(numbers, default=len(outcome.told))
+
+
+def _sheet(sheet: Sheet) -> Markup:
+    """Three parts, which stand on one line in all sheets."""
+    name = sheet.outcome.label(sheet.desk.look.lang)
+    parts = (join(_head(sheet, name), _why(sheet)), _board(sheet), _happened(sheet))
+    wrong = "lnb-sheet lnb-wrong-sheet" if sheet.outcome.wrong else "lnb-sheet"
+    return tag("div", [tag("div", part) for part in parts], role="group", aria_label=name, class_=wrong)
+
+
+def _head(sheet: Sheet, name: str) -> Markup:
+    """The set of rules; a misconception is called wrong, with the rule it gets wrong and what is mixed up."""
+    heading = tag("p", tag("b", name), class_="lnb-sheet-name")
+    if not sheet.outcome.wrong:
+        return heading
+    believed = chosen(sheet.outcome.ruleset.misconceptions, sheet.outcome.options)
+    lang = sheet.desk.look.lang
+    told = [
+        join(
+            tag("p", tag("strong", sheet.say("wrong")), sheet.desk.cites((block.wrong,)), class_="lnb-wrong-said"),
+            tag("p", rule(block.replaces[block.wrong], lang).mix_up, class_="lnb-note"),
+        )
+        for block in believed
+    ]
+    return join(heading, told)
+
+
+def _why(sheet: Sheet) -> Markup:
+    """What makes the difference: the rule on either side; and what could not be carried over."""
+    lost = [tree(sheet.desk, each.explanation, sheet.outcome.after) for each in sheet.outcome.lost]
+    carried = join(tag("p", sheet.say("lost"), class_="lnb-head"), tag("ul", lost)) if lost else ""
+    here, instead = sheet.rules
+    sides = [
+        tag("p", tag("span", sheet.say(key)), " ", sheet.desk.cites(cites), class_="lnb-side-rules")
+        for key, cites in (("by", here), ("instead", instead))
+        if cites
+    ]
+    if sheet.difference is None:
+        return join(sides, carried)
+    heading = tag("p", sheet.difference.heading(sheet.desk.look.lang))
+    return join(heading, sides, _choices(sheet, sheet.difference), carried)
+
+
+def _choices(sheet: Sheet, difference: Difference) -> Iterator[Markup]:
+    """What can be answered here and not as it is played, and the other way round."""
+    lang = sheet.desk.look.lang
+    for key, each, actions in zip(
+        ("fewer", "further"), (difference.played, difference.outcome), difference.choices, strict=True
+    ):
+        if actions and each.course.asked:
+            asked = each.course.asked
+            named = [tag("li", said) for said in dict.fromkeys(tell_action(each, asked, lang) for each in actions)]
+            summary = tag("summary", sheet.say(key, count=len(actions)), data_focus=_focus(sheet, key))
+            yield tag("details", summary, tag("ul", named))
+
+
+def _board(sheet: Sheet) -> Markup:
+    drawn = [tag("div", Markup(region_svg(region)), class_="lnb-sheet-region") for region in sheet.regions]
+    return tag("div", drawn, class_="lnb-sheet-board") if drawn else Markup("")
+
+
+def _happened(sheet: Sheet) -> Markup:
+    """What is told, from where the difference begins; the same before it, and much after it, unfolds."""
+    told, begins = sheet.outcome.told, sheet.begins
+    if not told:
+        return tag("p", sheet.say("nothing"), class_="lnb-note")
+    chart = _points(sheet)
+    refused = tag("p", tag("b", sheet.say("refused"))) if sheet.outcome.refusal is not None else ""
+    if begins >= len(told):  # nothing is told otherwise
+        return join(chart, refused, _listed(sheet, told[:FEW]), _folded(sheet, "more", told[FEW:]))
+    mark = tag("p", sheet.say("begins"), class_="lnb-begins")
+    rest = told[begins:]
+    return join(
+        chart,
+        refused,
+        _folded(sheet, "before", told[:begins]),
+        mark,
+        _listed(sheet, rest[:FEW]),
+        _folded(sheet, "more", rest[FEW:]),
+    )
+
+
+def _points(sheet: Sheet) -> Markup:
+    """Where points are compared, everybody's as bars."""
+    scores = sheet.outcome.scores
+    if not (sheet.outcome.scored or scores.final) or not scores.order:
+        return Markup("")
+    return tag("div", Markup(draw(bars(scores), sheet.desk.word)), class_="lnb-sheet-points")
+
+
+def _listed(sheet: Sheet, told: Sequence[Told]) -> Markup:
+    return tag("ul", [tree(sheet.desk, each.explanation, each.state) for each in told]) if told else Markup("")
+
+
+def _folded(sheet: Sheet, key: str, told: Sequence[Told]) -> Markup:
+    if not told:
+        return Markup("")
+    summary = tag("summary", sheet.say(key, count=len(told)), data_focus=_focus(sheet, key))
+    return tag("details", summary, _listed(sheet, told))
+
+
+def _focus(sheet: Sheet, key: str) -> str:
+    """The name under which a fold of this sheet is found again."""
+    return f"lens.{key}.{sheet.outcome.label(sheet.desk.look.lang)}"
+
+
+def _cells(comparison: Comparison, played: Sheet, lang: str) -> Markup:
+    """Every cell that differs, with what it holds under each set of rules."""
+    places = comparison.places
+    if not places:
+        return Markup("")
+    heads = [tag("th", each.label(lang), scope="col") for each in comparison.outcomes]
+    head = tag("tr", tag("td", ""), heads)
+    rows = [_row(comparison.cell_words(place, lang)) for place in places]
+    table = tag("table", tag("thead", head), tag("tbody", rows))
+    label = played.say("cells", count=len(places))
+    scroll = tag("div", table, class_="lnb-scroll", tabindex=0, role="region", aria_label=label)
+    summary = tag("summary", label, data_focus="lens.cells")
+    return tag("details", summary, scroll, class_="lnb-cells", open=len(places) <= MANY)
+
+
+def _row(words: Sequence[str]) -> Markup:
+    """What is not as it is played is marked."""
+    where, played, *others = words
+    cells = [tag("td", tag("mark", each) if each != played else each) for each in others]
+    return tag("tr", tag("th", where, scope="row"), tag("td", played), cells)

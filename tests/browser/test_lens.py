@@ -1,0 +1,270 @@
+"""The lens over variants in a browser: as a widget and inside the companion; and blocks on the front page."""
+
+import pytest
+
+from tests.browser.test_small import LITTLE, dressed, field
+
+MOVED = """
+import leonardo_nb as lnb
+from leonardo_nb.widget import Companion
+s = lnb.scenario("leonardo_da_vinci", "move-privilege")
+c = Companion(s, lang={lang!r}, mode="steps")
+s.play(s.legal[0])
+c.act(__import__("leonardo_nb.widget.intents.looking", fromlist=["Lang"]).Lang({lang!r}))
+c
+"""
+SMALL = """
+import leonardo_nb as lnb
+from leonardo_nb.widget import VariantLens
+s = lnb.scenario("leonardo_da_vinci", "move-privilege")
+w = VariantLens(s, lang={lang!r})
+w
+"""
+BLOCKS = """
+import leonardo_nb as lnb
+def same(rules):
+    return rules
+lnb.block("leonardo_da_vinci", "made_up_first", same, rule="house.made_up_first", title="The first one",
+    text="It changes nothing.", replaces=["ldv.resolve.tie"])
+lnb.block("leonardo_da_vinci", "made_up_second", same, rule="house.made_up_second", title="The second one",
+    text="It needs the first.", needs=["made_up_first"])
+c = lnb.play(lang={lang!r})
+c
+"""
+WORDS = {
+    "en": ("As played", "Under other rules?", "The difference begins here:", "Move one of Ada’s apprentices"),
+    "fr": ("Comme dans la partie", "Et avec d’autres règles\u00a0?", "La différence commence ici\u00a0:", "Déplacer"),
+}
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1300, "height": 1000}
+
+each_lang = pytest.mark.parametrize("lang", WORDS)
+each_theme = pytest.mark.parametrize("theme", ["Light", "Dark"])
+
+
+@pytest.fixture
+def moved(notebook):
+    """A function that gives a companion in which a privilege of the Council has just been carried out."""
+
+    def shown(lang="en"):
+        return notebook.run(MOVED.format(lang=lang))
+
+    yield shown
+    notebook.page.set_viewport_size(DESK)
+
+
+def focused(notebook):
+    return notebook.page.evaluate("document.activeElement.dataset.focus ?? document.activeElement.className")
+
+
+def asking(game):
+    return game.root.locator(".lnb-otherwise button").last
+
+
+def sheets(game):
+    return game.root.locator(".lnb-sheet")
+
+
+def lefts(game):
+    return [round(each.bounding_box()["x"]) for each in sheets(game).all()]
+
+
+# --- in the companion
+
+
+@each_lang
+def test_a_step_is_looked_at_under_other_rules_by_mouse(notebook, moved, expect, lang):
+    game = moved(lang)
+    _, asks, begins, _ = WORDS[lang]
+    expect(asking(game)).to_have_text(asks)
+    game.click(asking(game))
+    dialog = game.root.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    expect(sheets(game)).to_have_count(2)
+    left, right = lefts(game)
+    assert right > left + 200
+    expect(sheets(game).nth(1)).to_contain_text(begins)
+    chip = sheets(game).nth(1).locator(".lnb-cite").first
+    game.click(chip)
+    expect(game.rule.locator(".lnb-cited")).to_be_visible()
+    game.press("Escape")
+    expect(game.rule.locator(".lnb-cited")).to_have_count(0)
+    expect(dialog).to_be_visible()
+    game.click(dialog.locator(".lnb-close"))
+    expect(dialog).to_have_count(0)
+    assert focused(notebook).startswith("lens.")
+    expect(game.question.locator(".lnb-choices button").first).to_be_enabled()
+    assert not notebook.page.outside
+
+
+@each_lang
+def test_the_same_by_keyboard_alone(notebook, moved, expect, lang):
+    game = moved(lang)
+    step = notebook.ask("c.session.cursor")
+    asking(game).focus()
+    asked = focused(notebook)
+    game.press("Enter")
+    assert focused(notebook) == "lnb-lens-sheet"
+    inside = "document.activeElement.closest('.lnb-lens') !== null || document.activeElement === document.body"
+    for _ in range(8):
+        notebook.page.keyboard.press("Tab")
+        if (focused(notebook) or "").startswith("lens.way.0"):
+            break
+    assert notebook.page.evaluate(inside)
+    expect(sheets(game)).to_have_count(2)
+    game.press("Enter")
+    expect(sheets(game)).to_have_count(1)
+    assert focused(notebook) == "lens.way.0"
+    game.press("Enter")
+    expect(sheets(game)).to_have_count(2)
+    for key in ("1", "0", "ArrowLeft", "b", "x"):
+        notebook.page.keyboard.press(key)
+    game.press("Escape")
+    expect(game.root.get_by_role("dialog")).to_have_count(0)
+    assert focused(notebook) == asked
+    assert notebook.ask("c.session.cursor") == step
+
+
+def test_what_stands_behind_the_lens_cannot_be_reached(moved, expect):
+    game = moved()
+    game.click(asking(game))
+    assert game.root.locator(".lnb-main").evaluate("e => e.inert")
+    game.press("Escape")
+    assert not game.root.locator(".lnb-main").evaluate("e => e.inert")
+
+
+def test_a_sentence_in_the_lens_rings_what_it_speaks_of_in_every_sheet(notebook, moved, expect):
+    game = moved()
+    game.click(asking(game))
+    told = sheets(game).nth(0).locator("li[data-of]").first
+    told.hover(position={"x": 30, "y": 8})
+    lights = game.root.locator(".lnb-lens .lnb-lights i")
+    expect(lights).not_to_have_count(0)
+    notebook.page.mouse.move(1, 1)
+    game.press("Escape")
+
+
+@each_theme
+def test_axe_finds_no_barrier_in_the_lens(notebook, moved, barriers, theme):
+    game = moved()
+    dressed(notebook, theme)
+    try:
+        game.click(asking(game))
+        assert barriers(notebook.page) == []
+        assert barriers(notebook.page, ".lnb-lens") == []
+    finally:
+        game.press("Escape")
+        dressed(notebook, "Light")
+
+
+@each_lang
+def test_on_a_phone_the_sheets_are_one_below_the_other(notebook, moved, expect, lang):
+    game = moved(lang)
+    notebook.page.set_viewport_size(PHONE)
+    asking(game).evaluate("e => e.click()")
+    expect(sheets(game)).to_have_count(2)
+    assert len(set(lefts(game))) == 1
+    wide = game.root.locator(".lnb-lens").evaluate(
+        "e => [e.scrollWidth - e.clientWidth, e.getBoundingClientRect().width]"
+    )
+    assert wide[0] <= 0
+    assert wide[1] <= PHONE["width"]
+    letters = game.root.locator(".lnb-sheet-region svg").first.evaluate(
+        "svg => 13 * svg.clientWidth / svg.viewBox.baseVal.width"
+    )
+    assert letters >= 10
+    game.press("Escape")
+
+
+# --- as a widget
+
+
+@each_lang
+def test_the_widget_by_mouse_and_keyboard(notebook, expect, lang):
+    small = notebook.run(SMALL.format(lang=lang), shown=LITTLE)
+    played, _, begins, move = WORDS[lang]
+    expect(sheets(small)).to_have_count(2)
+    expect(sheets(small).nth(0)).to_contain_text(played, ignore_case=True)
+    expect(sheets(small).nth(1)).to_contain_text(begins)
+    small.click(small.button("way_0"))
+    expect(sheets(small)).to_have_count(1)
+    assert focused(notebook) == "way_0"
+    small.press("Enter")
+    expect(sheets(small)).to_have_count(2)
+    what = field(small, "what")
+    number = what.locator("option", has_text=move).first.get_attribute("value")
+    small.after(lambda: what.select_option(number))
+    expect(sheets(small).nth(1)).to_contain_text("✗")
+    assert notebook.ask("w.comparison.outcomes[1].possible") is False
+    small.click(small.root.locator(".lnb-sheet .lnb-cite").first)
+    expect(small.root.locator(".lnb-cited")).to_be_visible()
+    small.press("Escape")
+    expect(small.root.locator(".lnb-cited")).to_have_count(0)
+    other = "fr" if lang == "en" else "en"
+    small.click(small.button(f"lang.{other}"))
+    expect(sheets(small).nth(0)).to_contain_text(WORDS[other][0], ignore_case=True)
+
+
+def test_the_cells_that_differ_are_a_table(notebook, expect):
+    small = notebook.run(SMALL.format(lang="en"), shown=LITTLE)
+    table = small.root.get_by_role("table")
+    expect(table).to_be_visible()
+    assert table.get_by_role("columnheader").count() == 2
+    assert table.get_by_role("rowheader").count() == notebook.ask("len(w.comparison.places)")
+
+
+# --- blocks on the front page
+
+
+@pytest.fixture
+def blocks(notebook):
+    """A function that gives the page on which a game with two made-up blocks is set up."""
+
+    def opened(lang="en"):
+        shown = notebook.run(BLOCKS.format(lang=lang))
+        shown.click(shown.button("front.setup.leonardo_da_vinci"))
+        shown.button("front.more").click()
+        return shown
+
+    yield opened
+    notebook.ask(
+        "from leonardo_nb.core.block import remove_house_rule\n"
+        "[remove_house_rule('leonardo_da_vinci', name) for name in ('made_up_first', 'made_up_second')] and 1"
+    )
+
+
+@each_lang
+def test_blocks_are_ticked_refused_together_mended_and_played(notebook, blocks, barriers, expect, lang):
+    shown = blocks(lang)
+    assert barriers(notebook.page) == []
+    shown.button("front.count").select_option("4")
+    shown.root.locator(".lnb-players li:visible [data-name]").nth(3).fill("Zoé")
+    shown.button("front.seed").fill("11")
+    shown.button("front.block.made_up_second").check()
+    shown.button("front.codex_leonardi").select_option("True")
+    shown.click(shown.button("front.begin"))
+    problem = shown.root.locator(".lnb-front .lnb-problem")
+    expect(problem).to_contain_text("The second one")
+    expect(problem).to_contain_text("The first one")
+    expect(problem).to_be_in_viewport()
+    assert barriers(notebook.page) == []
+    expect(shown.root.locator(".lnb-players li:visible")).to_have_count(4)
+    expect(shown.root.locator(".lnb-players li:visible [data-name]").nth(3)).to_have_value("Zoé")
+    expect(shown.button("front.seed")).to_have_value("11")
+    expect(shown.button("front.block.made_up_second")).to_be_checked()
+    expect(shown.button("front.codex_leonardi")).to_have_value("True")
+    shown.button("front.block.made_up_first").focus()
+    notebook.page.keyboard.press(" ")
+    shown.click(shown.button("front.begin"))
+    told = notebook.ask("[c.session.options.blocks, c.session.options.codex_leonardi, c.session.names[3]]")
+    assert told == [["made_up_first", "made_up_second"], True, "Zoé"]
+
+
+def test_what_a_block_replaces_unfolds(blocks, expect):
+    shown = blocks()
+    fold = shown.button("front.replaces.made_up_first")
+    line = fold.locator("xpath=..").locator("li")
+    expect(line).to_be_hidden()
+    fold.focus()
+    shown.page.keyboard.press("Enter")
+    expect(line).to_have_text("“The first one” instead of “Ties: nearer the arrow”")

@@ -1,0 +1,215 @@
+"""House rules of users: docs/house_rules.md does what it says, and what is given wrongly is refused."""
+
+import re
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+import leonardo_nb as lnb
+from leonardo_nb.core.block import offered
+from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.errors import BadOption, LeonardoError
+from leonardo_nb.core.found import find
+from leonardo_nb.core.language import languages, speaking
+from leonardo_nb.lens import telling
+from leonardo_nb.testing import check_ruleset
+from tests.leonardo_da_vinci.table import Table, do
+
+GAME = "leonardo_da_vinci"
+PAGE = (Path(__file__).parent.parent / "docs" / "house_rules.md").read_text(encoding="utf-8")
+CELLS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+RULES = {"patience": "house.patience", "strong_master": "house.strong_master"}
+
+
+@pytest.fixture(autouse=True)
+def house():
+    """The cells of the page, one after the other; what they add is taken out again."""
+    names = {}
+    for cell in CELLS:
+        exec(cell, names)
+    yield names
+    for block in offered(find(GAME)):
+        if block.house:
+            lnb.remove_block(GAME, block.name)
+
+
+def add(name="loud", change=lambda rules: rules, **given):
+    words = {"rule": f"house.{name}", "title": "Loud", "text": "Everyone shouts."}
+    lnb.block(GAME, name, change, **words | given)
+
+
+def choosing(turn=1, **options) -> Table:
+    """Ada is alone in the Council and chooses a privilege."""
+    table = Table(3, **options)
+    table.until("place_workers", 0, turn=turn)
+    table.play(do.PlaceApprentices(0, "A", 1))
+    return table.until("choose_privilege")
+
+
+def at_the_smith(**options) -> Table:
+    """Ada has two apprentices at the Smith's, Bo the master."""
+    table = Table(3, **options)
+    table.play_when_asked(do.PlaceApprentices(0, "D", 2), do.PlaceMaster(1, "D"))
+    return table.until("shop_offer")
+
+
+def test_it_takes_fewer_than_twenty_lines():
+    rule = CELLS[0].split("from msgspec.structs import replace\n")[1]
+    assert len([line for line in rule.splitlines() if line]) < 20
+    assert "import" not in rule
+
+
+def test_it_is_among_the_options():
+    for lang in languages():
+        described = lnb.describe(GAME, lang)
+        blocks = next(option for option in described.options if option.name == "blocks")
+        assert {*RULES} <= {*blocks.values}
+        strong = next(block for block in described.blocks if block.name == "strong_master")
+        stated = lnb.rule("house.strong_master", lang)
+        assert (strong.title, strong.meaning) == (stated.title, stated.text)
+        assert strong.replaces == {"ldv.resolve.rank": "house.strong_master"}
+        assert stated.kind == "house"
+    assert lnb.rule("house.strong_master", "fr").title == "Un maître fort"
+    assert "strong_master" in str(lnb.describe(GAME))
+
+
+@pytest.mark.rule("ldv.resolve.rank")
+def test_reasons_are_told_by_it_and_no_longer_by_what_it_replaces():
+    for options, first, cite, strength in (
+        ({}, 0, "ldv.resolve.rank", 2),
+        ({"strong_master": True}, 1, "house.strong_master", 3),
+    ):
+        table = at_the_smith(**options)
+        assert table.s.decision.seat == first
+        told = [
+            (part.params, part.cites)
+            for step in table.s.history
+            for event in step.events
+            for _, part in event.explanation.walk()
+            if part.key == "rank.with_master"
+        ]
+        params, cites = told[-1]
+        assert params["seat"] == 1
+        assert (params["strength"], params["master"]) == (strength, strength)
+        assert cites == (cite,)
+
+
+@pytest.mark.rule("ldv.council.money")
+def test_refusals_are_told_in_its_own_sentence():
+    table = choosing(patience=True)
+    refusal = table.s.ask(do.TakePrivilege(0, 2))
+    assert [(reason.key, reason.params, reason.cites) for reason in refusal.reasons] == [
+        ("house.too_early", {"turn": 1}, ("house.patience",))
+    ]
+    (reason,) = refusal.reasons
+    assert tell(reason, table.state, "en") == "The Council’s florins wait until turn 3; this is turn 1."
+    assert tell(reason, table.state, "fr").startswith("Les florins du Conseil attendent le tour 3")
+    assert "A patient Council" in refusal._repr_html_()
+    assert do.TakePrivilege(0, 2) not in table.s.legal
+    assert choosing(turn=3, patience=True).s.ask(do.TakePrivilege(0, 2)) is None
+    assert choosing().s.ask(do.TakePrivilege(0, 2)) is None
+
+
+def test_codes_and_saves_keep_it(tmp_path):
+    s = lnb.new(GAME, 2, 7, strong_master=True, patience=True)
+    s.auto("turn 2", dict.fromkeys(range(2), "sensible"))
+    s.save(tmp_path / "game.json")
+    for opened in (lnb.from_code(s.code), lnb.load(tmp_path / "game.json")):
+        assert opened.state == s.state
+        assert opened.options.blocks == ("patience", "strong_master")
+        assert opened.state.rules.order.master == 3
+
+
+def test_a_code_or_a_save_whose_house_rule_is_missing_is_refused_by_its_name(tmp_path):
+    s = lnb.new(GAME, 2, 7, strong_master=True)
+    s.save(tmp_path / "game.json")
+    code = s.code
+    lnb.remove_block(GAME, "strong_master")
+    for lang, hint in (("en", "A house rule has to be added first"), ("fr", "Une règle maison s’ajoute d’abord")):
+        for opening in (lambda: lnb.from_code(code), lambda: lnb.load(tmp_path / "game.json")):
+            with speaking(lang), pytest.raises(LeonardoError) as caught:
+                opening()
+            assert "'strong_master'" in str(caught.value)
+            assert hint in str(caught.value)
+
+
+@pytest.mark.rule("ldv.resolve.rank")
+def test_the_lens_shows_it():
+    table = at_the_smith()
+    for given in ({"strong_master": True}, "strong_master", "house.strong_master"):
+        c = lnb.compare(table.s, do.BuyComponent(0), [{}, given])
+        assert [outcome.possible for outcome in c.outcomes] == [True, False]
+        assert c.differences[0].rules == (("ldv.resolve.rank",), ("house.strong_master",))
+        assert not c.outcomes[1].wrong
+        assert c.outcomes[1].label("en") == "with the house rule “A strong master”"
+        assert c.outcomes[1].label("fr") == "avec la règle maison «\u00a0Un maître fort\u00a0»"
+    assert {"strong_master": True} in [each.changes for each in telling(table.s, do.BuyComponent(0))]
+    without = lnb.compare(at_the_smith(strong_master=True).s, under=[{}, {"strong_master": False}])
+    assert without.outcomes[1].label("en") == "without A strong master"
+
+
+def test_running_the_cell_again_replaces_it():
+    began = lnb.new(GAME, 2, 7, strong_master=True)
+    four = lambda rules: replace(rules, order=replace(rules.order, rule="house.strong_master", master=4))  # noqa: E731
+    began_with = began.state.rules
+    add("strong_master", four, title="A stronger master")
+    assert lnb.rule("house.strong_master", "fr").title == "A stronger master"
+    assert [block.name for block in offered(find(GAME)) if block.house] == ["patience", "strong_master"]
+    assert lnb.new(GAME, 2, 7, strong_master=True).state.rules.order.master == 4
+    assert began.state.rules is began_with
+
+
+def test_it_can_be_taken_out():
+    s = lnb.new(GAME, 2, 7, patience=True)
+    lnb.remove_block(GAME, "patience")
+    with pytest.raises(BadOption, match="There is no option 'patience'"):
+        lnb.new(GAME, patience=True)
+    with pytest.raises(BadOption, match="There is no block 'patience'"):
+        lnb.new(GAME, blocks=("patience",))
+    assert lnb.rule("house.patience").title == "A patient Council"
+    assert s.show()
+    with pytest.raises(BadOption, match="There is no house rule 'patience'"):
+        lnb.remove_block(GAME, "patience")
+    with pytest.raises(BadOption, match="There is no house rule"):
+        lnb.remove_block(GAME, "codex_leonardi")
+
+
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        *((name, {}) for name in ("setup", "codex_leonardi", "expert_setup", "no name", "", None, 3, "blocks")),
+        *(
+            ("loud", {"rule": rule})
+            for rule in ("ldv.resolve.rank", "loud", "house.", "House.x", "house.patience", None, 3)
+        ),
+        *(("loud", {"title": words}) for words in ("", None, {}, {"en": ""}, 3)),
+        *(("loud", {"text": words}) for words in (" ", None, {}, {"en": None})),
+        *(("loud", {"replaces": rules}) for rules in (["no.rule"], "ldv.resolve.rank", [None], 3)),
+        *(("loud", {"needs": names}) for names in (["no_block"], "patience", [None])),
+        *(("loud", {"change": change}) for change in (None, lambda rules: None, lambda rules: rules.no_such_seam)),
+        *(
+            ("loud", {"sentences": said})
+            for said in ({"title": "Loud"}, {"house.x": ""}, {"house.x": "{open"}, {3: "x"}, ["house.x"], "house.x")
+        ),
+    ],
+)
+def test_what_is_given_wrongly_is_refused_in_a_sentence(name, given):
+    before = offered(find(GAME))
+    for lang in languages():
+        with speaking(lang), pytest.raises(BadOption) as caught:
+            add(name, **given)
+        assert 10 < len(str(caught.value)) < 400
+        assert "\n" not in str(caught.value)
+    assert offered(find(GAME)) == before
+
+
+def test_a_house_rule_may_need_another():
+    add(needs=["strong_master"])
+    with pytest.raises(BadOption, match="'loud' cannot be used alone: switch on 'strong_master' as well"):
+        lnb.new(GAME, loud=True)
+    assert lnb.new(GAME, loud=True, strong_master=True).options.blocks == ("strong_master", "loud")
+
+
+def test_a_game_with_house_rules_keeps_every_law():
+    assert check_ruleset(GAME, players=2, games=1, patience=True) > 80

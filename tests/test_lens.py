@@ -1,0 +1,483 @@
+"""The lens: one position and one action, or how the table plays on, under several sets of rules."""
+
+from contextlib import contextmanager
+from time import perf_counter
+
+import pytest
+from msgspec.structs import force_setattr, replace
+
+import leonardo_nb as lnb
+from leonardo_nb.core.block import Block
+from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.data import forget_all
+from leonardo_nb.core.decision import PROCEED, Proceed
+from leonardo_nb.core.errors import BadAction, BadBot, BadOption, BadSeat, LeonardoError
+from leonardo_nb.core.explanation import why
+from leonardo_nb.core.found import find
+from leonardo_nb.lens import Difference, compare, telling
+from leonardo_nb.lens.under import ways
+from leonardo_nb.testing import random_states
+from tests.codex_naturalis import table as codex
+from tests.homes import data_in, write
+from tests.inventeurs import table as inventeurs
+from tests.leonardo_da_vinci.table import Table, do
+from tests.test_presets import PRESET, preset  # noqa: F401 - a fixture
+
+GAME = "leonardo_da_vinci"
+CODEX = {"codex_leonardi": True}
+WRONG = "wrong.ldv.master_counts_one"
+
+
+def a_master_counts_one(rules):
+    return replace(rules, order=replace(rules.order, rule=WRONG, master=1))
+
+
+ONE = Block("master_counts_one", a_master_counts_one, {"ldv.resolve.rank": WRONG}, wrong="ldv.resolve.rank")
+
+
+@contextmanager
+def misconception(home, block=ONE):
+    """A misconception about the game, with its words."""
+    folder, stated = f"{GAME}/misconceptions", block.replaces[block.wrong]
+    where = {"kind": "misconception", "where": "7", "corrects": block.wrong}
+    write(home, folder, "rules.toml", {stated: where})
+    for lang, title in (("en", "If a master counted one"), ("fr", "Si un maître comptait pour un")):
+        words = {"title": title, "text": title, "mix_up": title}
+        write(home, folder, f"rules.{lang}.toml", {stated: words})
+    ruleset = find(GAME)
+    before = ruleset.misconceptions
+    force_setattr(ruleset, "misconceptions", (block,))
+    try:
+        with data_in(home):
+            yield
+    finally:
+        force_setattr(ruleset, "misconceptions", before)
+        forget_all()
+
+
+@pytest.fixture
+def wrong(tmp_path):
+    with misconception(tmp_path):
+        yield
+
+
+def master_at_the_smith() -> Table:
+    """Ada has two apprentices at the Smith's, Bo an apprentice and the master, who is asked first."""
+    table = Table(3)
+    table.play_when_asked(do.PlaceApprentices(0, "D", 2), do.PlaceApprentices(1, "D", 1), do.PlaceMaster(1, "D"))
+    return table.until("shop_offer")
+
+
+@pytest.mark.rule("ldv.council.move", "ldv.codex1.move_any")
+def test_an_action_that_one_set_of_rules_refuses_and_another_allows():
+    s = lnb.scenario(GAME, "move-privilege")
+    bos = do.MoveApprentice(0, 1, "B", "C")
+    c = lnb.compare(s, bos, [{}, CODEX])
+    played, codex_one = c.outcomes
+    assert (played.possible, codex_one.possible) == (False, True)
+    assert played.after == played.before
+    assert [(reason.key, reason.params, reason.cites) for reason in played.refusal.reasons] == [
+        ("move.not_yours", {"seat": 1}, ("ldv.council.move",))
+    ]
+    one, other = c.differences[0].first
+    assert one == played.refusal.reasons[0]
+    assert (other.key, other.params) == ("move.moved", {"seat": 0, "owner": 1, "source": "B", "target": "C"})
+    assert c.differences[0].rules == (("ldv.council.move",), ("ldv.codex1.move_any",))
+    moved = c.cells.set_index(["table", "row", "column"])
+    assert moved.loc["groups", 4, "apprentices"].tolist() == [2, 1]
+    assert moved.loc["groups", 7, "apprentices"].tolist() == [0, 1]
+
+
+def test_the_game_as_it_is_played_comes_out_as_it_was_played():
+    for ruleset in lnb.rulesets():
+        s = lnb.new(ruleset, 3, 5)
+        s.auto("end", dict.fromkeys(range(3), "sensible"))
+        for number in range(0, len(s.steps), 7):
+            s.goto(number)
+            outcome = compare(s, s.steps[number].action, [{}]).outcomes[0]
+            later = number + 1
+            while later < len(s.steps) and isinstance(s.steps[later].action, Proceed):
+                later += 1
+            assert outcome.refusal is None
+            assert outcome.after == s.steps[later - 1].state
+        s.goto(len(s.steps) // 2)
+        assert compare(s, under=[{}], until="end").outcomes[0].after == s.steps[-1].state
+
+
+@pytest.mark.rule("ldv.resolve.rank")
+def test_a_misconception_is_shown_marked_wrong_with_the_rule_it_gets_wrong(wrong):
+    table = master_at_the_smith()
+    action = do.BuyComponent(1)
+    c = lnb.compare(table.s, action, [{}, {"master_counts_one": True}, WRONG, "master_counts_one"])
+    right, *believed = c.outcomes
+    assert right.possible
+    assert not right.wrong
+    for outcome, difference in zip(believed, c.differences, strict=True):
+        assert outcome.wrong
+        assert outcome.label("en") == "If a master counted one (a misconception)"
+        assert outcome.label("fr") == "Si un maître comptait pour un (une idée fausse)"
+        assert [reason.key for reason in outcome.refusal.reasons] == ["core.wrong_seat"]
+        assert difference.rules == (("ldv.resolve.rank",), (WRONG,))
+        one, other = difference.first
+        for told, seats in ((one, (1, 0)), (other, (0, 1))):
+            assert (told.key, told.params) == ("zone.ranking_again", {"zone": "D", "seats": seats, "price": 0})
+        assert one.because[0].params == {"rank": 1, "seat": 1, "apprentices": 1, "strength": 3, "master": 2}
+        assert other.because[1].params == {"rank": 2, "seat": 1, "apprentices": 1, "strength": 2, "master": 1}
+        assert (one.because[0].cites, other.because[1].cites) == (("ldv.resolve.rank",), (WRONG,))
+
+
+def test_no_game_is_played_with_a_misconception(wrong):
+    with pytest.raises(BadOption, match=r"lnb\.compare shows what it would change"):
+        lnb.new(GAME, master_counts_one=True)
+    with pytest.raises(BadOption, match=r"lnb\.compare shows what it would change"):
+        lnb.new(GAME, blocks=("master_counts_one",))
+
+
+def test_a_position_reached_by_a_misconception_can_be_compared_in_its_turn(wrong):
+    table = master_at_the_smith()
+    believed = compare(table.s, under=[{}, WRONG]).outcomes[1]
+    s = table.s.at(believed.after)
+    c = compare(s, under=[{}, {"master_counts_one": False}, CODEX])
+    assert [outcome.wrong for outcome in c.outcomes] == [True, False, True]
+    assert c.outcomes[1].label("en") == "without If a master counted one"
+
+
+def test_without_a_list_those_changes_are_shown_that_matter_misconceptions_last(wrong):
+    table = master_at_the_smith()
+    c = lnb.compare(table.s, do.BuyComponent(1))
+    assert [outcome.label("en") for outcome in c.outcomes] == ["as played", "If a master counted one (a misconception)"]
+    s = lnb.scenario(GAME, "move-privilege")
+    assert [each.changes for each in telling(s)] == [CODEX]
+    assert [each.changes for each in telling(s, do.MoveApprentice(0, 0, "B", "C"))] == []
+    assert all(outcome.under.as_played == (n == 0) for n, outcome in enumerate(lnb.compare(s).outcomes))
+
+
+@pytest.mark.rule("ldv.codex1.not_where_first")
+def test_choices_that_only_one_set_of_rules_has_are_named():
+    s = lnb.scenario(GAME, "move-privilege")
+    (difference,) = compare(s, under=[{}, CODEX]).differences
+    less, more = difference.choices
+    assert {action.source for action in less} == {"A"}
+    assert {(action.owner, action.source) for action in more} == {(1, "B")}
+    assert "6 more choices are possible: Move one of Bo’s apprentices" in difference.text("en")
+    assert "7 choix ne sont pas possibles" in difference.text("fr")
+
+
+@pytest.mark.rule("workshop.ruling.fatigue_tie")
+def test_the_workshops_fatigue():
+    s = lnb.scenario("workshop_of_leonardo", "fatigue-tie")
+    (other,) = telling(s)
+    assert other.changes == {"fatigue": "any_more"}
+    (difference,) = compare(s, under=[{}, other]).differences
+    assert difference.heading("en") == "The outcome is the same, but the choices are different."
+    to_di = s.actions.GiveFatigue(0, 3)
+    assert difference.choices == ((), (to_di,))
+    c = compare(s, to_di, [{}, other])
+    assert [outcome.possible for outcome in c.outcomes] == [False, True]
+    (reason,) = c.outcomes[0].refusal.reasons
+    assert (reason.key, reason.params) == ("fatigue.not_most", {"to": 3, "count": 2, "most": 3})
+    assert c.differences[0].first[1].params == {"seat": 0, "to": 3}
+    assert c.differences[0].rules == (("workshop.ruling.fatigue_tie",),) * 2
+
+
+@pytest.mark.rule("codex.ruling.which_pile_end")
+def test_codex_ends_on_the_table_or_on_the_piles():
+    table = codex.laid_out(pile=1)
+    draw = table.s.actions.TakeTop
+    table.play(table.s.legal[0], draw(0, "resource"))
+    table.play(table.s.legal[0])
+    (difference,) = compare(table.s, draw(1, "gold"), [{}, {"end_on": "piles"}]).differences
+    assert {change.field: (change.before, change.after) for change in difference.cells}["ended_by"] == ("", "cards")
+    _, other = difference.first
+    assert other.key == "end.by_cards_piles"
+    assert other.params == {"seat": 1, "score": 0, "needed": 20}
+    assert difference.rules[1] == ("codex.ruling.which_pile_end",)
+
+
+@pytest.mark.rule("codex.ruling.score_over_29")
+def test_codex_counts_beyond_the_track_or_not():
+    fungi = tuple((number, "back", place, place) for place, number in enumerate((1, 2, 3), 1))
+    table = codex.laid_out(
+        {0: (*codex.PLAIN, *fungi)},
+        {0: (47, 7, 8)},
+        scores={0: 28},
+        state={"ended_by": "points", "triggered_by": 1, "last_turn": 3},
+        check=False,
+    )
+    lay = codex.LayCard(0, 47, "front", 4, 4)
+    (difference,) = compare(table.s, lay, [{}, {"cap": 29}]).differences
+    (score,) = [change for change in difference.cells if (change.row, change.field) == (0, "score")]
+    assert (score.before, score.after) == (31, 29)
+    past, capped = (
+        next(part for _, part in told.walk() if part.key in ("lay.past_track", "lay.capped"))
+        for told in difference.first
+    )
+    assert (past.key, capped.key, capped.params) == ("lay.past_track", "lay.capped", {"end": 29, "lost": 2})
+    assert difference.rules == (("codex.ruling.score_over_29",),) * 2
+
+
+@pytest.mark.rule("codex.ruling.tie_reading")
+def test_codex_breaks_ties_by_points_or_by_cards():
+    found = 0
+    for seed in range(40):
+        state = list(random_states("codex_naturalis", 2, seed))[-1]
+        s = lnb.new("codex_naturalis", 2, seed).at(_level(state))
+        (difference,) = compare(s, under=[{}, {"tie": "cards"}], until="scores").differences
+        if difference.outcome_differs:
+            found += 1
+            assert difference.rules == (("codex.ruling.tie_reading",),) * 2
+            assert difference.heading("en") == "Every cell is the same, but the outcome is different."
+            winners = [each.scores.winners for each in (difference.played, difference.outcome)]
+            assert winners[0] != winners[1]
+    assert found
+
+
+def _level(state):
+    """The position with points of laid cards that make all players level."""
+    sheet = find("codex_naturalis").scores(state)
+    totals = [sheet.total(player.seat) for player in state.players]
+    for player, total in zip(state.players, totals, strict=True):
+        state = state.with_player(player.seat, score=player.score + max(totals) - total)
+    return state
+
+
+@pytest.mark.rule("inventeurs.ruling.wild_runs")
+def test_inventeurs_scores_lone_tokens_or_not():
+    s = inventeurs.laid_out(held={0: [("classification", 0), ("classification", 0)]}).s
+    (difference,) = compare(s, under=[{}, {"wild_needs_card": True}], until="scores").differences
+    one, other = difference.first
+    assert (one.key, other.key) == ("score.sequences", "score.no_sequence_wild")
+    assert other.params == {"seat": 0, "count": 2, "points": 0}
+    assert difference.rules == (("inventeurs.ruling.wild_runs",),) * 2
+    assert [each.scores.total(0) for each in (difference.played, difference.outcome)] == [1, 0]
+
+
+FIFTEEN = {"cubes": 15}
+
+
+def with_too_many_cubes():
+    """A game with more cubes on the inventions than the prototype has."""
+    s = lnb.new("inventeurs", 2, 1)
+    s.auto("end", dict.fromkeys(range(2), "sensible"))
+    for number in range(len(s.steps)):
+        s.goto(number)
+        if compare(s, under=[{}, FIFTEEN], until="scores").outcomes[1].lost:
+            return s
+    raise AssertionError("never so many")
+
+
+@pytest.mark.rule("inventeurs.ruling.cubes")
+def test_what_cannot_be_carried_over_is_said():
+    outcome = compare(with_too_many_cubes(), under=[{}, FIFTEEN], until="scores").outcomes[1]
+    told = outcome.lost[0].explanation
+    assert (told.params["count"], told.cites) == (16, ("inventeurs.ruling.cubes",))
+    assert outcome.losses("en")[0].startswith("This cannot be carried over: ")
+    assert outcome.losses("fr")[0].startswith("Ceci ne peut pas être repris : ")
+    assert outcome.before.broken
+
+
+@pytest.mark.rule("inventeurs.ruling.cubes")
+def test_to_a_seat_only_the_rules_are_named_by_which_a_position_cannot_be():
+    s = with_too_many_cubes()
+    for seat in range(2):
+        outcome = compare(s, under=[{}, FIFTEEN], until="scores", seat=seat).outcomes[1]
+        assert {problem.explanation.key for problem in outcome.lost} == {"lens.lost_hidden"}
+        assert {problem.explanation.cites for problem in outcome.lost} == {("inventeurs.ruling.cubes",)}
+        assert len(outcome.losses("fr")) == 1
+
+
+@pytest.mark.usefixtures("preset")
+def test_a_preset_and_the_game_it_stands_on_can_be_looked_through():
+    s = lnb.new(GAME, 2, 4, declare="must")
+    s.auto("turn 3", dict.fromkeys(range(2), "sensible"))
+    played, late = compare(s, s.legal[0], [{}, PRESET]).outcomes
+    assert (late.ruleset.id, late.after.ruleset, late.options.declare) == (PRESET, PRESET, "must")
+    assert late.label("fr") == "selon les règles de Léonard tardif"
+    assert not Difference(played, late).outcome_differs
+    s = lnb.new(PRESET, 2, 4)
+    s.auto("turn 3", dict.fromkeys(range(2), "sensible"))
+    assert compare(s, under=[{}, GAME]).outcomes[1].label("en") == "by the rules of Leonardo da Vinci"
+    assert compare(s, under=[{}, PRESET]).outcomes[1].under.as_played
+
+
+def test_an_edited_position_is_compared_as_well():
+    s = lnb.new(GAME, 3, 2)
+    s.auto("turn 2", dict.fromkeys(range(3), "sensible"))
+    s.poke("players", 0, florins=99)
+    s.poke("players", 1, ready=9, force=True)
+    assert compare(s, under=[{}, CODEX], until="turn").text("fr")
+
+
+def test_a_finished_game_scores_by_every_reading():
+    s = lnb.new(GAME, 2, 4)
+    s.auto("end", dict.fromkeys(range(2), "sensible"))
+    c = compare(s, under=[{}, {"tie_counts": "owned"}])
+    assert c.outcomes[0].happens("en") == tell(s.scores().verdict, s.state, "en")
+    assert compare(s, s.actions.PassPlacing(0), [{}]).outcomes[0].refusal.cites == find(GAME).ends_by
+
+
+def test_a_ruleset_says_how_a_position_is_carried_over():
+    ruleset = find(GAME)
+
+    def emptied(before, state):
+        assert (before.options.codex_leonardi, state.options.codex_leonardi) == (False, True)
+        return replace(state, council_florins=0), [why("poke.asked_anew")]
+
+    usual = ruleset.carried
+    force_setattr(ruleset, "carried", emptied)
+    try:
+        s = lnb.scenario(GAME, "move-privilege")
+        played, other = compare(s, under=[{}, CODEX]).outcomes
+    finally:
+        force_setattr(ruleset, "carried", usual)
+    assert (played.before.council_florins, other.before.council_florins) == (1, 0)
+    assert [problem.explanation.key for problem in other.lost] == ["poke.asked_anew"]
+
+
+def test_a_game_that_is_laid_out_is_laid_out_again():
+    s = lnb.new(GAME, 2, 1)
+    played, expert = compare(s, under=[{}, {"setup": "expert"}], until="phase").outcomes
+    assert all(player.iron + player.rope + player.glass for player in played.after.players)
+    assert "ldv.turn0.favours" in {cite for said in expert.told for cite in said.explanation.all_cites}
+    s = lnb.scenario("codex_naturalis", "secret-objective")
+    played, seen = compare(s, under=[{}, {"see_hand_first": True}], until="scores").outcomes
+    assert played.before.pending[-1] == seen.before.pending[-1]
+
+
+def test_play_goes_on_to_the_moment_that_is_named():
+    s = lnb.new(GAME, 3, 2)
+    s.auto("turn 2", dict.fromkeys(range(3), "sensible"))
+    s.auto("shop_offer", dict.fromkeys(range(3), "sensible"))
+    state = s.state
+    after = {until: compare(s, under=[{}], until=until).outcomes[0] for until in ("step", "decision", "zone")}
+    assert len(after["step"].steps) == 1
+    assert (after["step"].before, [step.before.pending[-1].kind for step in after["step"].lead]) == (
+        state,
+        ["open_zone"],
+    )
+    assert after["decision"].after.pending[-1].seat >= 0
+    assert after["zone"].steps[-1].before.lord == state.lord != after["zone"].after.lord
+    phase, turn, end = (compare(s, under=[{}], until=until).outcomes[0].after for until in ("phase", "turn", "end"))
+    assert (phase.turn, phase.phase) == (2, "D")
+    assert turn.turn == 3
+    assert end.over
+    scored = compare(s, under=[{}], until="scores").outcomes[0]
+    assert (scored.steps, scored.after) == ((), state)
+
+
+def test_a_zone_that_the_table_is_about_to_open_is_meant_as_a_whole():
+    s = lnb.new(GAME, 3, 2)
+    s.auto("resolve_council", dict.fromkeys(range(3), "sensible"))
+    assert s.decision.kind == "resolve_council"
+    for action in (None, PROCEED):
+        outcome = compare(s, action, [{}], until="zone").outcomes[0]
+        zones = [step.before.lord for step in outcome.steps]
+        assert zones == sorted(zones)
+        assert (zones[0], len({*zones}), outcome.after.lord > zones[-1]) == ("", 2, True)
+
+
+def test_all_is_said_in_both_languages_and_shown_as_frames_and_html():
+    s = lnb.scenario(GAME, "move-privilege")
+    c = lnb.compare(s, do.MoveApprentice(0, 1, "B", "C"), [{}, CODEX, {"declare": "must"}, {"tie_counts": "owned"}])
+    assert str(c) == c.text("en") == repr(c)
+    assert "Not possible: " in c.text("en")
+    assert "Impossible : " in c.text("fr")
+    assert list(c.frame.index) == [
+        "as played",
+        "with Codex Leonardi I",
+        "A finished invention: has to be declared",
+        "What breaks a tie? only cards owned",
+    ]
+    assert c.frame["possible"].tolist() == [False, True, False, False]
+    assert c.frame.loc["with Codex Leonardi I", "cites"] == ("ldv.codex1.move_any",)
+    assert list(c.frame.filter(like="points")) == ["points_0", "points_1", "points_2"]
+    assert list(c.cells.columns[:3]) == ["table", "row", "column"]
+    assert len(c.cells) == len(c.places) == len(c.differences[0].cells)
+    assert "<table>" in c._repr_html_()
+    assert "ldv.codex1.move_any" in c._repr_html_()
+    for place in c.places:
+        for lang in ("en", "fr"):
+            assert len(c.cell_words(place, lang)) == 1 + len(c.outcomes)
+
+
+def test_a_seat_sees_only_what_it_may_know():
+    s = lnb.new(GAME, 3, 2)
+    s.auto("turn 3", dict.fromkeys(range(3), "sensible"))
+    for seat in range(3):
+        c = compare(s, under=[{}, CODEX, {"declare": "must"}], until="turn", seat=seat)
+        for outcome in c.outcomes:
+            assert outcome.after == s.ruleset.view(outcome.after, seat)
+            for step in outcome.steps:
+                assert step.state == s.ruleset.view(step.state, seat)
+                assert not step.action.secret or step.action.seat == seat
+            assert {line.seat for line in outcome.scores.lines} == {seat}
+            assert outcome.scores.winners == ()
+            assert not outcome.choices or s.decision.seat == seat
+        assert [name for name in c.frame.columns if name.startswith("points")] == [f"points_{seat}"]
+        c.text("fr")
+
+
+def test_why_anothers_action_is_refused_is_not_told_to_a_seat():
+    s = lnb.scenario(GAME, "move-privilege")
+    bos = do.MoveApprentice(0, 1, "B", "C")
+    own, other = (compare(s, bos, [{}], seat=seat).outcomes[0].refusal for seat in (0, 1))
+    assert own.cites == ("ldv.council.move",)
+    assert [reason.key for reason in other.reasons] == ["lens.refused_other"]
+    assert other.repairs == ()
+
+
+def test_nothing_of_the_session_changes():
+    s = lnb.scenario(GAME, "move-privilege")
+    before = s.state, s.cursor, s.steps
+    lnb.compare(s, until="end")
+    assert (s.state, s.cursor, s.steps) == before
+
+
+@pytest.mark.parametrize(
+    ("given", "error"),
+    [
+        ({"under": {}}, BadOption),
+        ({"under": []}, BadOption),
+        ({"under": [3]}, BadOption),
+        ({"under": [{3: 4}]}, BadOption),
+        ({"under": ["chess"]}, BadOption),
+        ({"under": ["codex_naturalis"]}, BadOption),
+        ({"under": [{"codex_leonardi": 3}]}, BadOption),
+        ({"under": [{"no_such": True}]}, BadOption),
+        ({"until": "later"}, BadOption),
+        ({"until": None}, BadOption),
+        ({"bots": "clever"}, BadBot),
+        ({"bots": None}, BadBot),
+        ({"seat": 7}, BadSeat),
+        ({"action": "buy"}, BadAction),
+    ],
+)
+def test_what_is_given_wrongly_is_said_in_a_sentence(given, error):
+    s = lnb.scenario(GAME, "move-privilege")
+    with pytest.raises(error) as caught:
+        lnb.compare(s, **given)
+    assert 10 < len(str(caught.value)) < 300
+    with pytest.raises(LeonardoError):
+        lnb.compare(None)
+
+
+def test_every_change_a_game_offers_can_be_looked_through_anywhere():
+    for ruleset in lnb.rulesets():
+        s = lnb.new(ruleset, 3, 8)
+        s.auto("end", dict.fromkeys(range(3), "sensible"))
+        for number in range(0, len(s.steps), 25):
+            s.goto(number)
+            sets = [{}, *ways(s.ruleset, s.state.options)]
+            for until in ("decision", "scores"):
+                c = compare(s, under=sets, until=until)
+                assert c.text("en")
+                assert c.text("fr")
+
+
+def test_six_sets_of_rules_are_compared_in_well_under_a_second(wrong):
+    s = lnb.new(GAME, 5, 3)
+    s.auto("turn 4", dict.fromkeys(range(5), "sensible"))
+    sets = [{}, CODEX, {"declare": "must"}, {"tie_counts": "owned"}, WRONG, {"setup": "expert"}]
+    begun = perf_counter()
+    lnb.compare(s, s.legal[0], sets).text("en")
+    assert perf_counter() - begun < 1

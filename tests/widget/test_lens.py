@@ -1,0 +1,372 @@
+"""The lens over variants: as a widget of its own, and over any step in the companion."""
+
+import re
+from html import escape, unescape
+
+import pytest
+from msgspec.structs import replace
+
+import leonardo_nb as lnb
+from leonardo_nb.core import found, rulebook
+from leonardo_nb.core.block import Block
+from leonardo_nb.core.data import forget_all
+from leonardo_nb.core.explanation import why
+from leonardo_nb.core.found import find
+from leonardo_nb.core.language import languages
+from leonardo_nb.core.rulebook import Rule
+from leonardo_nb.lens.under import ways
+from leonardo_nb.widget import Companion, VariantLens
+from leonardo_nb.widget.intents import read
+from leonardo_nb.widget.intents.lens import Lens, Under
+from leonardo_nb.widget.intents.looking import Lang, Seat
+from leonardo_nb.widget.intents.looking import Rule as OpenRule
+from leonardo_nb.widget.intents.playing import Choose
+from leonardo_nb.widget.lens.pieces import MARK, differing, marked
+from tests.widget.chips import cited
+from tests.widget.test_small import WILD, send
+
+do = lnb.new("leonardo_da_vinci").actions
+GAME = "leonardo_da_vinci"
+RANK, WEAK = "ldv.resolve.rank", "wrong.ldv.made_up_weak"
+MOVE, MOVE_ANY = "ldv.council.move", "ldv.codex1.move_any"
+WORDS = {
+    "en": ("If a made-up master counted one", "A master counts as one.", "A master is one pawn and counts as two."),
+    "fr": ("Si un maître inventé comptait un", "Un maître compte pour un.", "Un maître est un pion et vaut deux."),
+}
+
+each_lang = pytest.mark.parametrize("lang", languages())
+
+
+def weak(rules):
+    return replace(rules, order=replace(rules.order, rule=WEAK, master=1))
+
+
+@pytest.fixture
+def misconception(monkeypatch):
+    """That a master counts as one apprentice."""
+    for lang, (title, text, mix_up) in WORDS.items():
+        words = Rule(WEAK, title, "misconception", GAME, "", text, corrects=RANK, mix_up=mix_up, lang=lang)
+        monkeypatch.setitem(rulebook._house, (WEAK, lang), words)
+    block = Block("made_up_weak", weak, {RANK: WEAK}, wrong=RANK)
+    monkeypatch.setitem(found.rulesets_found(), GAME, replace(find(GAME), misconceptions=(block,)))
+    forget_all()
+    yield block
+    monkeypatch.undo()
+    forget_all()
+
+
+@pytest.fixture
+def ranked():
+    """Just before the zone in which Ada has 1 apprentice, and Bo, who came later, a master."""
+    session = lnb.new(GAME, ["Ada", "Bo", "Cy"], 5)
+    session.auto("place_workers", passing=True)
+    session.play(do.PlaceApprentices(session.decision.seat, "D", 1))
+    session.auto("decision")
+    session.play(do.PlaceMaster(session.decision.seat, "D"))
+    session.auto("shop_offer, zone D", passing=True)
+    session.undo()
+    return session
+
+
+def plain(html):
+    return unescape(re.sub(r"<[^>]*>", " ", html))
+
+
+def sheets(html):
+    """The text of each sheet."""
+    return [plain(f"<{part}") for part in re.split(r'<div role="group" aria-label="[^"]*" class="lnb-sheet', html)[1:]]
+
+
+def telling(widget, lang="en"):
+    return [under.label(lang) for under in widget._sight.telling]
+
+
+def number_of(widget, name):
+    return next(number for number, under in enumerate(widget._sight.ways) if name in under.changes)
+
+
+# --- the widget
+
+
+@each_lang
+def test_the_example_shows_the_rule_on_either_side_and_where_the_difference_begins(lang):
+    widget = VariantLens(lang=lang)
+    played, other = sheets(widget.result)
+    titles = [lnb.rule(rule, lang).title for rule in (MOVE, MOVE_ANY)]
+    begins = {"en": "The difference begins here:", "fr": "La différence commence ici\u00a0:"}[lang]
+    assert titles[0] in played.split(begins)[0]
+    assert all(title in other.split(begins)[0] for title in titles)
+    assert begins in played
+    assert begins in other
+    assert cited(MOVE, widget.lang) in widget.result
+    assert cited(MOVE_ANY, widget.lang) in widget.result
+    assert widget.table == ""
+    assert repr(widget) == repr(VariantLens(lang=lang))
+
+
+@each_lang
+def test_every_cell_that_differs_is_in_a_table_with_a_column_for_each_set_of_rules(lang):
+    widget = VariantLens(lang=lang)
+    table = re.search(r"<table>.*</table>", widget.result)[0]
+    heads = re.findall(r'<th scope="col">(.*?)</th>', table)
+    assert heads == [escape(outcome.label(lang)) for outcome in widget.comparison.outcomes]
+    rows = re.findall(r"<tr><th scope=\"row\">(.*?)</th>(.*?)</tr>", table)
+    assert [unescape(where) for where, _ in rows] == [
+        widget.comparison.cell_words(place, lang)[0] for place in widget.comparison.places
+    ]
+    assert all(cells.count("<td>") == 2 and "<mark>" in cells for _, cells in rows)
+
+
+def test_only_the_regions_that_differ_are_drawn_and_what_differs_is_marked():
+    widget = VariantLens(lang="en")
+    drawn = re.findall(r'<svg viewBox="[^"]*" role="group" aria-label="([^"]*)"', widget.result.split("lnb-cells")[0])
+    played, other = widget.comparison.outcomes
+    boards = [{r.label: r.body for r in each.ruleset.regions(each.after, "en", {}, ())} for each in (played, other)]
+    apart = [label for label in boards[0] if boards[0][label] != boards[1][label]]
+    assert set(drawn) == {escape(label) for label in apart}
+    assert "lnb-sheet-region" in widget.result
+
+
+@each_lang
+def test_a_misconception_is_called_wrong_in_words_with_the_rule_it_gets_wrong(misconception, ranked, lang):
+    widget = VariantLens(ranked, until="step", lang=lang)
+    title, _, mix_up = WORDS[lang]
+    assert [title in label for label in telling(widget, lang)] == [True]
+    _, other = sheets(widget.result)
+    assert {"en": "✗ Wrong: this is a common mistake", "fr": "✗ Faux\u00a0: c’est une erreur fréquente"}[lang] in other
+    assert mix_up in other
+    assert cited(RANK, widget.lang) in widget.result
+    assert cited(WEAK, widget.lang) in widget.result
+    send(widget, do="rule", rule=WEAK)
+    assert mix_up in plain(widget.rule)
+    assert "lnb-wrong-sheet" in widget.result
+
+
+def test_what_only_states_the_rules_is_no_part_of_the_board_that_differs(misconception, ranked):
+    widget = VariantLens(ranked, until="step", lang="en")
+    assert "a master counts as" not in plain(widget.result).lower().split("the difference begins")[0].split("wrong")[0]
+    assert MARK in widget.result
+
+
+def test_sets_of_rules_are_picked_and_put_away(ranked):
+    widget = VariantLens(ranked, lang="en")
+    assert "No other rule would have changed anything here" in widget.form
+    assert len(widget.comparison.outcomes) == 1
+    number = number_of(widget, "codex_leonardi")
+    send(widget, do="set", name=f"way_{number}", value=1)
+    assert [each.label("en") for each in widget.comparison.outcomes] == ["as played", "with Codex Leonardi I"]
+    assert "Nothing changes here." in sheets(widget.result)[1]
+    assert 'aria-pressed="true" data-do="set"' in widget.form
+    send(widget, do="set", name=f"way_{number}", value=0)
+    assert len(widget.comparison.outcomes) == 1
+
+
+def test_sets_of_rules_that_are_named_are_shown():
+    session = lnb.scenario(GAME, "move-privilege")
+    widget = VariantLens(session, under=[{"tie_counts": "owned", "codex_leonardi": True}], lang="en")
+    assert len(widget.comparison.outcomes) == 2
+    assert widget.comparison.outcomes[1].options.tie_counts == "owned"
+    assert len(widget._sight.ways) == len(list(ways(session.ruleset, session.state.options))) + 1
+
+
+def test_an_action_or_the_rest_of_a_phase_is_looked_at():
+    session = lnb.scenario(GAME, "move-privilege")
+    widget = VariantLens(session, lang="en")
+    offered = [value for _, value in widget.controls["what"].choices]
+    assert offered[:6] == ["step", "decision", "zone", "phase", "turn", "scores"]
+    moves = [each for each in offered[6:] if isinstance(each, do.MoveApprentice)]
+    widget.controls["what"].value = next(move for move in moves if move.source == "A")
+    assert telling(widget) == ["with Codex Leonardi I"]
+    refused = sheets(widget.result)[1]
+    assert "✗ Not possible under these rules:" in refused
+    assert "lnb-sheet-region" in widget.result.split("lnb-sheet-name")[2]  # nothing has moved there
+    widget.controls["what"].value = "phase"
+    assert "sentences" in widget.result
+
+
+def test_where_points_are_compared_they_are_drawn(misconception, ranked):
+    widget = VariantLens(ranked, under=["made_up_weak"], until="scores", lang="en")
+    assert widget.result.count("lnb-sheet-points") == 2
+
+
+def test_a_game_that_is_over_is_looked_at_by_its_score():
+    session = lnb.new("codex_naturalis", 2, 3)
+    session.auto("end", {0: "random", 1: "random"})
+    widget = VariantLens(session, until="scores", under=[{"tie": "cards"}], lang="en")
+    assert [value for _, value in widget.controls["what"].choices] == ["scores"]
+    assert len(sheets(widget.result)) == 2
+
+
+def test_what_cannot_be_carried_over_is_said(monkeypatch):
+    noted = [why("council.leonardo_stays", "ldv.council.leonardo", seat=1, to=1)]
+    game = replace(find(GAME), carried=lambda _before, state: (state, noted))
+    session = lnb.scenario(GAME, "move-privilege")
+    session.ruleset = game
+    widget = VariantLens(session, lang="en")
+    assert "What cannot be carried over:" in sheets(widget.result)[1]
+    assert cited("ldv.council.leonardo", widget.lang) in widget.result
+    assert "What cannot be carried over:" not in sheets(widget.result)[0]
+
+
+def test_the_lens_stays_where_it_was_pointed_when_the_game_goes_on():
+    session = lnb.scenario(GAME, "move-privilege")
+    companion = lnb.play(session)
+    widget = VariantLens(companion, lang="en")
+    assert widget.table == companion.table
+    before = repr(widget)
+    session.auto("turn", dict.fromkeys(range(3), "sensible"))
+    widget.redraw()
+    assert repr(widget) == before
+
+
+@pytest.mark.parametrize("wish", [*WILD, {"do": "set", "name": "what", "value": 999}])
+def test_a_wild_message_changes_nothing(wish):
+    widget = VariantLens(lang="en")
+    before = widget.form, widget.result, widget.rule, widget.lang
+    send(widget, **wish)
+    assert (widget.form, widget.result, widget.rule, widget.lang) == before
+
+
+@each_lang
+def test_it_is_kept_as_words_and_images(lang):
+    data, _ = VariantLens(lang=lang)._repr_mimebundle_()
+    assert "<svg" not in data["text/html"]
+    assert data["text/html"].count("<img") == 2
+    words = plain(data["text/html"])
+    assert all(line.strip() in words for line in data["text/plain"].splitlines())
+
+
+def test_french_is_set_as_french():
+    widget = VariantLens(lang="fr")
+    words = plain(widget.form + widget.result)
+    assert "'" not in words
+    assert not re.search(r"[^\u00a0][:;?!]", words)
+
+
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_it_works_for_every_game(ruleset):
+    for scenario in lnb.scenarios(ruleset)[:3]:
+        session = scenario.open()
+        for lang in languages():
+            widget = VariantLens(session, until="phase", lang=lang)
+            assert len(widget.comparison.outcomes) == 1 + len(widget._sight.first)
+            assert not re.search(r"\b[a-z_]+\.[a-z_]+\.[a-z_]+\b", plain(widget.form + widget.result))
+
+
+# --- drawings that differ
+
+
+def test_the_innermost_things_that_differ_are_marked():
+    one = '<g a=""><g data-key="zone" b=""><path data-key="pawn" d="1"/></g><path data-key="card" d="2"/></g>'
+    other = one.replace('d="1"', 'd="3"')
+    assert differing(one, other) == {"pawn"}
+    assert marked(one, {"pawn"}).count(MARK) == 1
+    assert f'<path{MARK} data-key="pawn"' in marked(one, {"pawn"})
+    assert differing(one, one) == set()
+    assert marked(one, {"nothing"}).startswith(f"<g{MARK}")
+
+
+# --- in the companion
+
+
+@pytest.fixture
+def companion():
+    """The step in which an apprentice was moved by the first privilege has just been taken."""
+    session = lnb.scenario(GAME, "move-privilege")
+    shown = Companion(session, lang="en", mode="steps")
+    shown.act(Choose(0, session.cursor, 0))
+    return shown
+
+
+def test_every_step_can_be_looked_at_under_other_rules(companion):
+    last = companion.session.cursor
+    assert f'data-focus="lens.{last}" data-do="lens" data-step="{last}">Under other rules?' in companion.reason
+    companion.act(Lens(last))
+    assert companion.lens.startswith('<div role="dialog"')
+    assert "These rules would have changed something here:" in companion.lens
+    assert [("Codex" in each) for each in sheets(companion.lens)] == [False, True]
+    assert "Under these rules" in companion.announcement
+    companion.act(Lang("fr"))
+    assert "Le même moment avec d’autres règles" in companion.lens
+    companion.act(OpenRule(MOVE_ANY))
+    assert companion.lens
+    assert companion.rule
+    companion.act(Lens(0))
+    assert companion.lens == ""
+
+
+def test_where_no_rule_makes_a_difference_it_is_said_and_others_can_still_be_picked(companion):
+    step = next(
+        number
+        for number, _ in enumerate(companion.session.history, 1)
+        if (companion.act(Lens(number)) or not companion.reader.looked.sight.telling)
+    )
+    assert "No other rule would have changed anything here" in companion.lens
+    assert len(sheets(companion.lens)) == 1
+    companion.act(Under(0, step))
+    assert len(sheets(companion.lens)) == 2
+    companion.act(Under(0, step))
+    assert len(sheets(companion.lens)) == 1
+
+
+def test_the_lens_looks_at_the_moment_before_the_step_and_leaves_the_game_alone(companion):
+    session, last = companion.session, companion.session.cursor
+    state, steps = session.state, session.steps
+    companion.act(Lens(last))
+    played = companion.reader.looked.sight.comparison(())
+    assert played.outcomes[0].before == steps[-1].before
+    assert played.outcomes[0].steps[0].action == steps[-1].action
+    assert (session.state, session.steps, session.cursor) == (state, steps, last)
+    companion.act(Choose(0, last, 0))
+    assert companion.lens == ""
+
+
+@pytest.mark.parametrize("wish", [Lens(-1), Lens(999), Under(0, 1)])
+def test_a_step_that_is_not_there_is_refused(companion, wish):
+    companion.act(wish)
+    assert companion.lens == ""
+    assert companion.reader.look.problem
+
+
+def test_an_older_numbering_is_refused(companion):
+    companion.act(Lens(companion.session.cursor))
+    before = companion.reader.look.under
+    for wish in (Under(0, 1), Under(99, companion.session.cursor), Under(-1, companion.session.cursor)):
+        companion.act(wish)
+        assert companion.reader.look.under == before
+
+
+def test_only_numbers_are_read():
+    assert read({"do": "lens", "step": 3}) == Lens(3)
+    for wish in ({"do": "lens", "step": "3"}, {"do": "lens"}, {"do": "under", "way": 1}):
+        with pytest.raises(Exception, match=r"step|Object|int"):
+            read(wish)
+
+
+def test_an_edit_is_not_looked_at():
+    session = lnb.scenario(GAME, "move-privilege")
+    session.poke("players", 0, florins=9)
+    assert "lnb-otherwise" not in Companion(session, lang="en").reason
+
+
+def test_a_seat_sees_only_what_it_may_know():
+    """The objective that another player keeps is named to that player alone."""
+    session = lnb.new("codex_naturalis", ["Ann", "Ben"], 3)
+    bots = dict.fromkeys(range(2), "sensible")
+    session.auto("choose_objective", bots)
+    keeps = session.decision.seat
+    session.auto("step", bots)
+    step = session.cursor
+    companion = Companion(session, lang="en", seat=keeps)
+    companion.act(Lens(step))
+    kept = re.search(r"objective card (\d+)", plain(companion.lens))
+    assert kept
+    companion.act(Seat(1 - keeps))
+    assert companion.lens == ""
+    companion.act(Lens(step))
+    for number in range(len(companion.reader.looked.sight.ways)):
+        companion.act(Under(number, step))
+    assert "lnb-sheet" in companion.lens
+    assert f"objective card {kept[1]}" not in plain(companion.lens)
+    assert f"objective:{kept[1]}" not in companion.lens
+    assert f"objective card {kept[1]}" not in companion.announcement
