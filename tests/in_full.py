@@ -15,7 +15,7 @@ from leonardo_nb.core.scores import ScoreLine, Standing
 from leonardo_nb.core.step import Step
 from leonardo_nb.testing import Table
 
-RULE = re.compile(r"\b(?:ldv|codex|inventeurs|workshop)\.[a-z0-9_.]+\b(?![.(])")
+RULE = re.compile(r"(?<![a-z.])(?:ldv|codex|inventeurs|pietro|workshop)\.[a-z0-9_.]+\b(?![.(])")
 """The rules that are cited; a key, which may begin with the same word, is followed by its params."""
 
 Told = Explanation | Step | Refusal | ScoreLine | Standing

@@ -171,9 +171,9 @@ def sentences(value):
 
 
 def data_of(folder, lang):
-    for file in sorted((ROOT / "data" / folder).glob(f"*.{lang}.toml")):
+    for file in sorted((ROOT / "data" / folder).rglob(f"*.{lang}.toml")):
         if not file.name.startswith("grammar"):
-            yield from sentences(read_toml(folder, file.name))
+            yield from sentences(read_toml(file.parent.relative_to(ROOT / "data").as_posix(), file.name))
 
 
 def prose(text):

@@ -57,11 +57,12 @@ def _placeholder(text):
 def home(tmp_path_factory):
     """A folder with every file of the made-up language, and what only the cards say."""
     home = tmp_path_factory.mktemp("home")
-    for file in OURS.glob("*/*.en.toml"):
-        entries = in_capitals(read_toml(file.parent.name, file.name))
-        if file.parent.name == "leonardo_da_vinci" and file.name.startswith("messages"):
+    for file in OURS.rglob("*.en.toml"):
+        folder = file.parent.relative_to(OURS).as_posix()
+        entries = in_capitals(read_toml(folder, file.name))
+        if folder == "leonardo_da_vinci" and file.name.startswith("messages"):
             entries["terms"] |= card_names()
-        write(home, file.parent.name, file.name.replace(".en.", f".{LANG}."), entries)
+        write(home, folder, file.name.replace(".en.", f".{LANG}."), entries)
     with data_in(home):
         yield home
 
@@ -316,6 +317,7 @@ def sentences(value):
         yield from (each for part in (value.values() if isinstance(value, dict) else value) for each in sentences(part))
 
 
-@pytest.mark.parametrize("file", sorted(OURS.glob("*/*.fr.toml")), ids=lambda file: f"{file.parent.name}/{file.name}")
+@pytest.mark.parametrize("file", sorted(file.relative_to(OURS).as_posix() for file in OURS.rglob("*.fr.toml")))
 def test_french_signs_keep_to_their_words(file):
-    assert [said for said in sentences(read_toml(file.parent.name, file.name)) if LOOSE.search(said)] == []
+    folder, _, name = file.rpartition("/")
+    assert [said for said in sentences(read_toml(folder, name)) if LOOSE.search(said)] == []

@@ -51,7 +51,7 @@ def cells(path: Path) -> list[str]:
 def ours() -> dict[str, list[str]]:
     """All that people read, by file."""
     silent = ("sections.", "glossary.toml")  # headings are quoted, names in Python are no sentences
-    tables = [path for path in ROOT.glob("data/*/*.toml") if not path.name.startswith(silent)]
+    tables = [path for path in ROOT.glob("data/**/*.toml") if not path.name.startswith(silent)]
     return {
         **{str(path.relative_to(ROOT)): sentences(tomllib.loads(path.read_text(encoding="utf-8"))) for path in tables},
         **{str(path.relative_to(ROOT)): cells(path) for path in ROOT.glob("notebooks/*.ipynb")},
@@ -87,6 +87,7 @@ def test_a_copied_passage_is_found_whatever_stands_between_its_words():
 def test_all_that_people_read_is_looked_at():
     files = ours()
     assert {"README.md", "data/codex_naturalis/rules.fr.toml", "data/leonardo_da_vinci/scenarios.en.toml"} <= set(files)
+    assert "data/inventeurs/misconceptions/rules.en.toml" in files
     assert {"data/core/messages.fr.toml", "notebooks/00_start_here.ipynb"} <= set(files)
     assert all(files.values())
 

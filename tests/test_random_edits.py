@@ -20,6 +20,9 @@ GAMES = [
     ("inventeurs", {"teams": "dealt", "hold_back": True, "cubes": 15, "wild_needs_card": True}),
     ("workshop_of_leonardo", {}),
     ("workshop_of_leonardo", {"fatigue": "any_more", "practice_leonardo": "needs_column", "solo_end": "first"}),
+    ("leonardo_da_vinci", {"placement": True, "codex_leonardi": True}),
+    ("leonardo_da_vinci", {"labs": True, "council": True}),
+    ("pietrocupo", {}),
 ]
 
 
@@ -57,6 +60,8 @@ def another(state, table, row, column, rng):
     kind, now = kind_of(columns_of(state, table)[column]), getattr(rows_of(state, table)[row], column)
     if kind.choices:
         return rng.choice(kind.choices)
+    if isinstance(now, str):
+        return rng.choice((now, now[::-1], "1", ""))
     near = now + rng.choice((-2, -1, 1, 1, 2, 5))
     return rng.choice((near, near, rng.randint(kind.low, kind.high))) if kind.name == "number" else now
 

@@ -45,6 +45,8 @@ class Block(Struct, frozen=True):
     """Of a misconception: the rule that it gets wrong."""
     house: str = ""
     """Of a house rule: the rule that states it."""
+    cited: Mapping[str, tuple[str, ...]] = {}
+    """By sentence, the rules of its own that are cited beside those which the game cites."""
 
     def is_on(self, options: Any) -> bool:
         if self.option == BY_NAME:
@@ -101,6 +103,19 @@ def in_force(state: Any, rules: Sequence[str]) -> tuple[str, ...]:
     """These rules as they hold in this game, each once."""
     instead = replaced(state)
     return tuple(dict.fromkeys(instead.get(rule, rule) for rule in rules))
+
+
+def said_beside(state: Any, sentence: str) -> tuple[str, ...]:
+    """The rules that the chosen blocks cite with a sentence, too."""
+    return _said_beside(state.ruleset, state.options).get(sentence, ())
+
+
+@remembered
+def _said_beside(ruleset: str, options: Any) -> Mapping[str, tuple[str, ...]]:
+    beside: dict[str, tuple[str, ...]] = {}
+    for block in chosen(blocks_of(find(ruleset)), options):
+        beside |= {sentence: (*beside.get(sentence, ()), *rules) for sentence, rules in block.cited.items()}
+    return beside
 
 
 def unmet(blocks: Iterable[Block], options: Any) -> Iterator[tuple[Block, str]]:

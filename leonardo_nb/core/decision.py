@@ -47,7 +47,7 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit
 
     def told(self, state: Any) -> Explanation:
         """What it does, as a choice to make."""
-        return why(f"action.{self.kind}", **asdict(self))
+        return why(state.says(f"action.{self.kind}"), **asdict(self))
 
     def spot(self, state: Any) -> str:
         """The thing on the board that one points at to do this; empty where there is none."""
@@ -151,7 +151,7 @@ class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
 
     def asked(self, state: Any) -> Explanation:
         """The question itself."""
-        return why(f"question.{self.kind}", *self.cites(state), **asdict(self))
+        return why(state.says(f"question.{self.kind}"), *self.cites(state), **asdict(self))
 
     def facts(self, state: Any) -> dict[str, Any]:
         """What the question is about: its fields, and what is derived from the position."""

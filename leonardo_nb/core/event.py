@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from leonardo_nb.core.catalogue import edited_note, tell, tell_tree
 from leonardo_nb.core.changes import Change, diff
+from leonardo_nb.core.cited import as_cited
 from leonardo_nb.core.display import tree
 from leonardo_nb.core.explanation import Explanation, Param, Reasons, Secrets
 from leonardo_nb.core.found import find
@@ -42,7 +43,8 @@ class Event(Struct, frozen=True, gc=False):
         reasons = tuple(self.because()) if self.because else self.told.because
         secret = self.secret() if self.secret else self.told.secret
         told = self.told
-        return Explanation(told.key, told.params, reasons, told.cites, told.reader, secret, told.hidden)
+        whole = Explanation(told.key, told.params, reasons, told.cites, told.reader, secret, told.hidden)
+        return as_cited(self.after, whole)
 
     @property
     def changes(self) -> tuple[Change, ...]:

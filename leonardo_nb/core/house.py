@@ -48,7 +48,7 @@ def block(
         add_house_sentences(ruleset, lang, {key: _in(lang, words) for key, words in sentences.items()})
         add_house_words(Rule(rule, _in(lang, title), "house", ruleset, "", _in(lang, text), lang=lang))
     instead = dict.fromkeys(replaces, rule)
-    add_house_rule(ruleset, Block(name, change, instead, tuple(needs), house=rule))
+    add_house_rule(ruleset, Block(name, change, instead, needs=tuple(needs), house=rule))
 
 
 def remove_block(ruleset: str, name: str) -> None:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import edited_note, tell, tell_action, tell_tree
+from leonardo_nb.core.cited import as_cited
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import bullets, tree
 from leonardo_nb.core.errors import LeonardoError
@@ -74,7 +75,7 @@ def legal(state: State) -> Sequence[Action]:
 def objections(state: State, action: Action) -> Iterator[Explanation]:
     """Every reason against the action, each with its rule."""
     misplaced = tuple(_misplaced(state, action))
-    yield from misplaced or action.objections(state)
+    yield from (as_cited(state, reason) for reason in misplaced or action.objections(state))
 
 
 def ask(state: State, action: Action) -> Refusal | None:

@@ -82,6 +82,10 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
         """The name of a thing that stands in the state itself, such as a card; None if it does not."""
         return None
 
+    def says(self, sentence: str) -> str:
+        """The key of what is said instead of a sentence in this game, if anything is."""
+        return sentence
+
     def then(self, *decisions: Any) -> Self:
         """The state with these decisions to come first, in this order."""
         return replace(self, pending=self.pending + (decisions if len(decisions) == 1 else decisions[::-1]))

@@ -17,6 +17,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 do = lnb.new("leonardo_da_vinci").actions
 PASSES = (
     do.PassStarting,
+    do.PassAssigning,
     do.PassPlacing,
     do.PassOffer,
     do.DeclinePrivilege,

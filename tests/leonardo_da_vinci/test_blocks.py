@@ -174,13 +174,13 @@ def test_bots_play_on_whatever_a_master_counts():
 
 @pytest.mark.planted
 def test_the_kit_notices_a_rule_that_is_cited_though_it_is_not_in_force(monkeypatch, request):
-    late = Block("late", lambda rules: rules, {"ldv.zone.offer": "ldv.zone.costs"}, option="codex_leonardi")
+    late = Block("late", lambda rules: rules, {"ldv.end.winner": "ldv.end.ties"}, option="codex_leonardi")
     rules = replace(RULES, blocks=(late,))
     monkeypatch.setattr("leonardo_nb.core.block.find", lambda _: rules)
     forget_all()
     request.addfinalizer(forget_all)
     assert check_ruleset(GAME, players=2, games=1) > 100
-    with pytest.raises(BrokenLaw, match=r"cites ldv.zone.offer, which is not in force"):
+    with pytest.raises(BrokenLaw, match=r"cites ldv.end.winner, which is not in force"):
         check_ruleset(GAME, players=2, games=1, codex_leonardi=True)
 
 

@@ -1,6 +1,6 @@
 """Where a card can be laid in an area, what it covers there, and which symbols stay visible."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from operator import itemgetter
 from typing import cast
@@ -76,12 +76,12 @@ def after_covering(symbols: Counts, covered: Iterable[Covered]) -> Counts:
     return cast(Counts, tuple(left))
 
 
-def visible_symbols(area: Area) -> Counts:
-    """All symbols of an area that no card covers."""
+def visible_symbols(area: Area, left: Callable[[Counts, Iterable[Covered]], Counts] = after_covering) -> Counts:
+    """All symbols of an area that count: those that no card covers."""
     symbols: Counts = (0, 0, 0, 0, 0, 0, 0)
     for card in area.values():
         symbols = plus(symbols, face_of(card).symbols)
-        symbols = after_covering(symbols, [(card, corner) for corner in covered_corners(area, card)])
+        symbols = left(symbols, [(card, corner) for corner in covered_corners(area, card)])
     return symbols
 
 

@@ -31,7 +31,8 @@ def settled(_before: State, state: State, _given: Given) -> State:
     for player in state.players:
         state = _seen(state, player.seat)
     if state.ended_by:
-        state = replace(state, last_turn=state.turn + (state.phase == "ending"))
+        more = state.rules.last_round.more if state.phase == "ending" else 0
+        state = replace(state, last_turn=state.turn + more)
     if state.over:
         return state
     if _is_taken_back(state):
@@ -49,7 +50,7 @@ def _seen(state: State, seat: int) -> State:
     if not all(card.side for card in area.values()):
         return state  # a card without a side shows nothing: an invariant says so
     blocked = is_blocked(area)
-    state = state.with_player(seat, blocked=blocked, **cells(visible_symbols(area)))
+    state = state.with_player(seat, blocked=blocked, **cells(visible_symbols(area, state.rules.covering.left)))
     return state.with_player(seat, objectives=all_objective_points(state, seat) if is_counted(state, seat) else 0)
 
 

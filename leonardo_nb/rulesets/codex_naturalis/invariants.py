@@ -204,11 +204,12 @@ def _covering(area: Area, card: Card, row: int) -> Iterator[Problem]:
 def _symbols(state: State, seat: int) -> Iterator[Problem]:
     """What a player's row says of the area is what the area shows."""
     player, area = state.players[seat], state.area(seat)
-    for symbol, told, count in zip(SYMBOLS, player.symbols, visible_symbols(area), strict=True):
+    covering = state.rules.covering
+    for symbol, told, count in zip(SYMBOLS, player.symbols, visible_symbols(area, covering.left), strict=True):
         if told != count:
             yield problem(
                 "invariant.symbols",
-                "codex.area.visible_only",
+                covering.rule,
                 seat=seat,
                 symbol=symbol,
                 count=count,
@@ -259,7 +260,7 @@ def _score(state: State, seat: int) -> Iterator[Problem]:
     if player.objectives != count:
         yield problem(
             "invariant.objective_points",
-            "codex.end.objectives",
+            state.rules.objectives.rule,
             seat=seat,
             count=count,
             told=player.objectives,
@@ -279,6 +280,7 @@ def _rounds(state: State) -> Iterator[Problem]:
         yield problem(
             "invariant.trigger", "codex.end.trigger_points", "codex.end.trigger_cards", at=("game", 0, "ended_by")
         )
-    wanted = {"ending": state.last_turn - 1, "last_round": state.last_turn}.get(state.phase, state.turn)
+    last_round = state.rules.last_round
+    wanted = {"ending": state.last_turn - last_round.more, "last_round": state.last_turn}.get(state.phase, state.turn)
     if state.turn != wanted or state.turn < 1:
-        yield problem("invariant.turn", "codex.end.last_round", turn=state.turn, at=("game", 0, "turn"))
+        yield problem("invariant.turn", last_round.rule, turn=state.turn, at=("game", 0, "turn"))

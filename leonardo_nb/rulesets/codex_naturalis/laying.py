@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.codex_naturalis import names
-from leonardo_nb.rulesets.codex_naturalis.area import Area, Covered, after_covering, plus, touching
+from leonardo_nb.rulesets.codex_naturalis.area import Area, Covered, plus, touching
 from leonardo_nb.rulesets.codex_naturalis.components import FRONTS, REWARDS, Reward, face_of
-from leonardo_nb.rulesets.codex_naturalis.model import STRAIGHT, SYMBOLS, Card, Counts, Place
+from leonardo_nb.rulesets.codex_naturalis.model import STRAIGHT, SYMBOLS, Card, Corner, Counts, Place
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
@@ -60,16 +60,21 @@ def is_met(reward: Reward, symbols: Counts) -> bool:
     return not reward.needs or all(map(ge, symbols, reward.requirement))
 
 
-def missing_resources(state: State, seat: int, number: int) -> Iterator[Explanation]:
-    """The resources that the front of a card needs and the area does not show."""
-    reward = REWARDS.get(number)
+def shown_before(state: State, seat: int, _place: Place | None) -> Counts:
+    """What is visible before a card is laid."""
+    return state.players[seat].symbols
+
+
+def missing_resources(state: State, seat: int, number: int, place: Place | None = None) -> Iterator[Explanation]:
+    """The resources that the front of a card needs, at this place or anywhere, and the area does not show."""
+    reward, requirement = REWARDS.get(number), state.rules.requirement
     if reward is None:
         return
-    for symbol, needed, held in zip(SYMBOLS, reward.requirement, state.players[seat].symbols, strict=True):
+    for symbol, needed, held in zip(SYMBOLS, reward.requirement, requirement.shown(state, seat, place), strict=True):
         if held < needed:
             yield why(
-                "lay.missing",
-                "codex.play.gold_requirement",
+                requirement.missing,
+                requirement.rule,
                 card=number,
                 symbol=symbol,
                 needed=needed,
@@ -78,14 +83,16 @@ def missing_resources(state: State, seat: int, number: int) -> Iterator[Explanat
             )
 
 
-def explain_requirement(state: State, seat: int, number: int) -> Iterator[Explanation]:
+def explain_requirement(state: State, seat: int, number: int, place: Place) -> Iterator[Explanation]:
     """What a gold front needs was visible before it was laid."""
-    for symbol, needed, held in zip(SYMBOLS, REWARDS[number].requirement, state.players[seat].symbols, strict=True):
+    requirement = state.rules.requirement
+    shown = requirement.shown(state, seat, place)
+    for symbol, needed, held in zip(SYMBOLS, REWARDS[number].requirement, shown, strict=True):
         if needed:
             centres = tuple(_in_centres(state, seat, symbol))
             reasons = _explain_centres(symbol, centres) if held - len(centres) < needed else ()
-            rule = "codex.play.gold_requirement"
-            yield why("lay.required", rule, because=reasons, symbol=symbol, needed=needed, held=held)
+            cites = requirement.rule
+            yield why(requirement.met, cites, because=reasons, symbol=symbol, needed=needed, held=held)
 
 
 def _in_centres(state: State, seat: int, symbol: str) -> Iterator[str]:
@@ -116,13 +123,18 @@ def explain_covered(before: Counts, covered: Sequence[Covered]) -> Iterator[Expl
             left[shown] -= 1
             yield _explain_hidden(names.laid(under), corner, shown, left[shown])
         else:
-            doubtful = ("codex.ruling.card_7",) if (under.card, under.side, corner) == DOUBTFUL else ()
-            yield why("lay.covers_empty", "codex.card.corners", *doubtful, laid=names.laid(under), corner=corner)
+            yield explain_empty(under, corner)
 
 
-def explain_symbols(before: Counts, card: Card, covered: Sequence[Covered]) -> Iterator[Explanation]:
+def explain_empty(under: Card, corner: Corner) -> Explanation:
+    """A corner without a symbol is covered."""
+    doubtful = ("codex.ruling.card_7",) if (under.card, under.side, corner) == DOUBTFUL else ()
+    return why("lay.covers_empty", "codex.card.corners", *doubtful, laid=names.laid(under), corner=corner)
+
+
+def explain_symbols(state: State, before: Counts, card: Card, covered: Sequence[Covered]) -> Iterator[Explanation]:
     """What the card covers, and what it shows itself."""
-    yield from explain_covered(before, covered)
+    yield from state.rules.covering.explain(before, covered)
     face = face_of(card)
     corners = tuple(shown for shown in face.corners.values() if shown in SYMBOLS)
     if corners:
@@ -135,4 +147,4 @@ def explain_symbols(before: Counts, card: Card, covered: Sequence[Covered]) -> I
 
 def symbols_after(state: State, seat: int, number: int, covered: Sequence[Covered]) -> Counts:
     """The visible symbols if the front of this card were laid over these corners."""
-    return after_covering(plus(state.players[seat].symbols, FRONTS[number].symbols), covered)
+    return state.rules.covering.left(plus(state.players[seat].symbols, FRONTS[number].symbols), covered)

@@ -1,14 +1,12 @@
-"""The tables of Codex Naturalis and the options it is played with."""
+"""The tables of Codex Naturalis."""
 
 from __future__ import annotations
 
 from typing import Annotated, Final, Literal, get_args
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from leonardo_nb.core.block import Blocks
-from leonardo_nb.core.state import TABLE, Row, Seat, cell, option
+from leonardo_nb.core.state import TABLE, Row, Seat, cell
 
 Kind = Literal["resource", "gold", "starter"]
 Drawn = Literal["resource", "gold"]
@@ -46,17 +44,6 @@ Coordinate = Annotated[int, cell(-43, 43, "codex.play.one_corner_per_card")]
 Slot = Annotated[int, cell(0, 4, "codex.draw.replacement")]
 KingdomSeen = Literal["", "plant", "animal", "fungi", "insect", "?"]
 """As a row says it: empty for a starter card, unknown in a view below the top of a pile."""
-
-
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """How the game is played."""
-
-    see_hand_first: Annotated[bool, option("codex.ruling.setup_order")] = False
-    refill: Annotated[Literal["own", "other"], option("codex.ruling.empty_pile")] = "own"
-    end_on: Annotated[Literal["table", "piles"], option("codex.ruling.which_pile_end")] = "table"
-    cap: Annotated[Literal[0, 29], option("codex.ruling.score_over_29")] = 0
-    tie: Annotated[Literal["points", "cards"], option("codex.ruling.tie_reading")] = "points"
-    blocks: Blocks = ()
 
 
 class Player(Row, frozen=True):

@@ -4,7 +4,7 @@ Copies that share a card lie along one line, a diagonal or a column, and each is
 gone through from one end, taking each copy that shares no card with one already taken: that is the most there can be.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
@@ -14,6 +14,8 @@ from leonardo_nb.rulesets.codex_naturalis.model import Place
 
 Copy = tuple[Place, ...]
 """The places of the cards of one copy, the lowest one first."""
+Counted = Callable[[list[Copy]], tuple[list[Copy], list[Copy]]]
+"""Of all copies of a pattern, those that count and those that do not."""
 
 
 def kingdoms(area: Area) -> dict[Place, str]:

@@ -10,21 +10,14 @@ from msgspec.structs import replace
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.codex_naturalis import names
-from leonardo_nb.rulesets.codex_naturalis.area import Covered, covered_corners
+from leonardo_nb.rulesets.codex_naturalis.area import Covered
 from leonardo_nb.rulesets.codex_naturalis.components import END_POINTS, REWARDS, TRACK_END, Reward, face_of
-from leonardo_nb.rulesets.codex_naturalis.model import Card, Symbol
+from leonardo_nb.rulesets.codex_naturalis.model import Card, Counts, Symbol
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
 
 OBJECT_OF: Final[dict[str, Symbol]] = {"per_quill": "quill", "per_inkwell": "inkwell", "per_manuscript": "manuscript"}
-
-
-def units_of(reward: Reward, corners: int, symbols: tuple[int, ...]) -> int:
-    """How often a card gives its points: the corners it covers, the symbols visible after it was laid."""
-    if reward.per == "per_covered_corner":
-        return corners
-    return 1 if reward.object is None else symbols[reward.object]
 
 
 def gained(state: State, seat: int, points: int) -> int:
@@ -33,32 +26,40 @@ def gained(state: State, seat: int, points: int) -> int:
     return min(score + points, state.options.cap or score + points) - score
 
 
+def covered_by(_card: int, covered: Sequence[Covered]) -> int:
+    """The corners that a card gives points for: those it covers."""
+    return len(covered)
+
+
+def shown_after(_before: Counts, after: Counts) -> Counts:
+    """The objects that a card gives points for: those visible once it is laid."""
+    return after
+
+
 def explain_points(
     state: State, card: Card, reward: Reward, covered: Sequence[Covered], points: int
 ) -> Iterator[Explanation]:
     """How the points of a card that has just been laid were counted."""
     if reward.per == "per_covered_corner":
-        yield why(
-            "points.per_corner",
-            "codex.score.per_corner",
-            each=reward.points,
-            count=len(covered),
-            points=points,
-            cards=tuple(names.laid(under) for under, _ in covered),
-        )
+        yield state.rules.corners.explain(card.card, reward.points, covered)
     elif reward.per in OBJECT_OF:
-        symbol = OBJECT_OF[reward.per]
-        showing = _showing(state, card.seat, symbol)
-        yield why(
-            "points.per_object",
-            "codex.score.per_object",
-            symbol=symbol,
-            count=len(showing),
-            points=points,
-            cards=tuple(names.laid(other) for other in showing),
-        )
+        yield state.rules.objects.explain(state, card.seat, OBJECT_OF[reward.per], points)
     else:
         yield why("points.flat", "codex.score.flat", card=card.card, points=points)
+
+
+def explain_corners(_card: int, each: int, covered: Sequence[Covered]) -> Explanation:
+    """The corners that a card covers."""
+    cards, count = tuple(names.laid(under) for under, _ in covered), len(covered)
+    rule = "codex.score.per_corner"
+    return why("points.per_corner", rule, each=each, count=count, points=each * count, cards=cards)
+
+
+def explain_objects(state: State, seat: int, symbol: Symbol, points: int) -> Explanation:
+    """The objects that an area shows, and on which cards."""
+    showing = _showing(state, seat, symbol)
+    cards, rule = tuple(names.laid(other) for other in showing), "codex.score.per_object"
+    return why("points.per_object", rule, symbol=symbol, count=len(showing), points=points, cards=cards)
 
 
 def _showing(state: State, seat: int, symbol: str) -> list[Card]:
@@ -66,19 +67,29 @@ def _showing(state: State, seat: int, symbol: str) -> list[Card]:
     area = state.area(seat)
     found = []
     for card in sorted(area.values(), key=lambda card: card.laid):
-        hidden = covered_corners(area, card)
+        hidden = state.rules.covering.hidden(area, card)
         corners = face_of(card).corners.items()
         found += [card for corner, shown in corners if shown == symbol and corner not in hidden]
     return found
 
 
-def score_points(state: State, card: Card, covered: Sequence[Covered], log: Log) -> State:
+def worth(state: State, number: int, covered: Sequence[Covered], before: Counts, after: Counts) -> int:
+    """The points of a front that covers these corners, by the symbols before and after it is laid."""
+    reward = REWARDS[number]
+    if reward.per == "per_covered_corner":
+        return reward.points * state.rules.corners.counted(number, covered)
+    if reward.object is None:
+        return reward.points
+    return reward.points * state.rules.objects.counted(before, after)[reward.object]
+
+
+def score_points(state: State, card: Card, covered: Sequence[Covered], before: Counts, log: Log) -> State:
     """The points of a front are taken at once."""
     reward = REWARDS[card.card]
     if reward.per == "none":
         return state
     player = state.players[card.seat]
-    points = reward.points * units_of(reward, len(covered), player.symbols)
+    points = worth(state, card.card, covered, before, player.symbols)
     score = player.score + points
     kept = player.score + gained(state, card.seat, points)
     return log(

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from leonardo_nb.core.explanation import Explanation, Param, why
 from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places, standings
+from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Area
 from leonardo_nb.rulesets.codex_naturalis.components import GOALS, Goal
 from leonardo_nb.rulesets.codex_naturalis.model import SYMBOLS, Counts, Place, tally
 from leonardo_nb.rulesets.codex_naturalis.patterns import (
     Copy,
+    Counted,
     copies,
     disjoint,
     kingdoms,
@@ -25,7 +27,7 @@ from leonardo_nb.rulesets.codex_naturalis.patterns import (
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
 
-RULE_OF = {
+RULE_OF: Final = {
     "pattern_diagonal": "codex.objective.diagonal",
     "pattern_l": "codex.objective.l_shape",
     "resource_triple": "codex.objective.resource_trio",
@@ -58,22 +60,42 @@ def _is_secret(state: State, card: int) -> bool:
     return any(row.card == card and row.where == "secret" for row in state.objectives)
 
 
-def times_met(area: Area, symbols: Counts, goal: Goal) -> int:
-    """How many whole sets or disjoint copies an area holds."""
+def own_and_common(state: State, seat: int) -> tuple[int, ...]:
+    """The objectives that count for a seat, as far as they are known here: two common ones, the secret one."""
+    return tuple(
+        goal.card
+        for goal in state.objectives
+        if goal.card != HIDDEN and (goal.where == "common" or (goal.where == "secret" and goal.seat == seat))
+    )
+
+
+def every_time(count: int) -> int:
+    """How often an objective that is met so many times gives its points."""
+    return count
+
+
+def no_limit(_goal: Goal, _count: int) -> Iterator[Explanation]:
+    """Nothing more is to be said of how often it does."""
+    return iter(())
+
+
+def times_met(area: Area, symbols: Counts, goal: Goal, counted: Counted = disjoint) -> int:
+    """How many whole sets an area holds, or copies that count."""
     if goal.pattern:
-        return len(disjoint(copies(kingdoms(area), goal))[0])
+        return len(counted(copies(kingdoms(area), goal))[0])
     return min([symbols[place] // needed for place, needed in goal.sets])
 
 
 def counted_copies(state: State, seat: int, card: int) -> Sequence[Copy]:
     """The copies of an objective's pattern that count in an area."""
     goal = GOALS[card]
-    return disjoint(copies(kingdoms(state.area(seat)), goal))[0] if goal.pattern else ()
+    return state.rules.patterns.counted(copies(kingdoms(state.area(seat)), goal))[0] if goal.pattern else ()
 
 
 def objective_points(state: State, seat: int, card: int) -> int:
-    goal = GOALS[card]
-    return goal.points * times_met(state.area(seat), state.players[seat].symbols, goal)
+    goal, rules = GOALS[card], state.rules
+    count = times_met(state.area(seat), state.players[seat].symbols, goal, rules.patterns.counted)
+    return goal.points * rules.objectives.times(count)
 
 
 def all_objective_points(state: State, seat: int) -> int:
@@ -88,27 +110,27 @@ def objectives_met(state: State, seat: int) -> int:
 
 def explain_objective(state: State, seat: int, card: int) -> Explanation:
     """The points of one objective, and what they are counted from."""
-    goal = GOALS[card]
-    symbols = state.players[seat].symbols
-    count = times_met(state.area(seat), symbols, goal)
-    reasons = _explain_copies(state, seat, goal) if goal.pattern else _explain_sets(symbols, goal, count)
+    goal, objectives = GOALS[card], state.rules.objectives
+    symbols, rule = state.players[seat].symbols, objectives.rule_of[goal.kind]
+    count = times_met(state.area(seat), symbols, goal, state.rules.patterns.counted)
+    reasons = _explain_copies(state, seat, goal) if goal.pattern else _explain_sets(symbols, goal, rule, count)
     return why(
-        "objective.secret" if _is_secret(state, card) else "objective.common",
-        "codex.end.objectives",
-        RULE_OF[goal.kind],
-        because=reasons,
+        objectives.own if _is_secret(state, card) else "objective.common",
+        objectives.rule,
+        rule,
+        because=(*reasons, *objectives.limit(goal, count)),
         seat=seat,
         card=card,
-        points=goal.points * count,
+        points=goal.points * objectives.times(count),
     )
 
 
-def _explain_sets(symbols: Counts, goal: Goal, count: int) -> Iterator[Explanation]:
+def _explain_sets(symbols: Counts, goal: Goal, rule: str, count: int) -> Iterator[Explanation]:
     """Whole sets, and what is left over."""
     wanted = [symbol for symbol, needed in zip(SYMBOLS, goal.needs, strict=True) if needed]
     held = dict(zip(SYMBOLS, symbols, strict=True))
     left = tuple(held[s] - count * n if s in wanted else 0 for s, n in zip(SYMBOLS, goal.needs, strict=True))
-    cites = (RULE_OF[goal.kind], "codex.ruling.objective_symbols")
+    cites = (rule, "codex.ruling.objective_symbols")
     seen = tuple(names.held(symbol, held[symbol]) for symbol in wanted)
     if goal.kind == "object_pair":
         yield why("objective.pairs", *cites, seen=seen, symbol=wanted[0], count=count, each=goal.points)
@@ -120,26 +142,39 @@ def _explain_sets(symbols: Counts, goal: Goal, count: int) -> Iterator[Explanati
 
 def _explain_copies(state: State, seat: int, goal: Goal) -> Iterator[Explanation]:
     """Which cards make each copy, why a further one does not count, and which cards another objective uses, too."""
-    area, rule = state.area(seat), RULE_OF[goal.kind]
-    counted, left_out = disjoint(copies(kingdoms(area), goal))
+    area, rules = state.area(seat), state.rules
+    rule = rules.objectives.rule_of[goal.kind]
+    found = copies(kingdoms(area), goal)
+    counted, _ = rules.patterns.counted(found)
     if not counted:
-        near = (*_explain_mirrored(area, goal), *_explain_near_miss(area, goal))
+        near = (*_explain_mirrored(area, goal, rule), *_explain_near_miss(area, goal, rule))
         yield why("objective.no_copy", rule, because=near)
+    yield from rules.patterns.explain(area, goal, rule, found)
+    if counted and starter_would_add(area, goal):
+        yield from _explain_near_miss(area, goal, rule)
+    yield from _explain_used_again(state, seat, goal, {place for copy in counted for place in copy})
+
+
+def explain_disjoint(area: Area, goal: Goal, rule: str, found: list[Copy]) -> Iterator[Explanation]:
+    """The copies that share no card, and which cards the others share with them."""
+    counted, left_out = disjoint(found)
     for copy in counted:
-        yield why("objective.copy", rule, *_by_backs(area, copy), each=goal.points, cards=_named(area, copy))
+        yield explain_copy(area, goal, rule, copy)
     used = {place for copy in counted for place in copy}
     for copy in left_out:
         shared = tuple(place for place in copy if place in used)
         yield why(
             "objective.shares",
             "codex.objective.once_per_objective",
-            cards=_named(area, copy),
-            shared=_named(area, shared),
+            cards=named(area, copy),
+            shared=named(area, shared),
             count=len(shared),
         )
-    if counted and starter_would_add(area, goal):
-        yield from _explain_near_miss(area, goal)
-    yield from _explain_used_again(state, seat, goal, used)
+
+
+def explain_copy(area: Area, goal: Goal, rule: str, copy: Copy) -> Explanation:
+    """The cards of a copy, and what it is worth."""
+    return why("objective.copy", rule, *_by_backs(area, copy), each=goal.points, cards=named(area, copy))
 
 
 def _by_backs(area: Area, copy: Copy) -> tuple[str, ...]:
@@ -153,26 +188,26 @@ def _explain_used_again(state: State, seat: int, goal: Goal, used: set[Place]) -
     for other in state.objectives_of(seat):
         if other == goal.card or not GOALS[other].pattern:
             continue
-        theirs = {place for copy in disjoint(copies(kingdoms(area), GOALS[other]))[0] for place in copy}
+        theirs = {place for copy in counted_copies(state, seat, other) for place in copy}
         both = tuple(sorted(used & theirs))
         if both:
-            rule = "codex.objective.once_per_objective"
-            yield why("objective.used_again", rule, other=other, cards=_named(area, both), count=len(both))
+            rule = state.rules.patterns.rule
+            yield why("objective.used_again", rule, other=other, cards=named(area, both), count=len(both))
 
 
-def _explain_mirrored(area: Area, goal: Goal) -> Iterator[Explanation]:
+def _explain_mirrored(area: Area, goal: Goal, rule: str) -> Iterator[Explanation]:
     """Cards that lie the wrong way round."""
     for copy in mirrored(area, goal)[:1]:
-        yield why("objective.near_mirrored", RULE_OF[goal.kind], cards=_named(area, copy))
+        yield why("objective.near_mirrored", rule, cards=named(area, copy))
 
 
-def _explain_near_miss(area: Area, goal: Goal) -> Iterator[Explanation]:
+def _explain_near_miss(area: Area, goal: Goal, rule: str) -> Iterator[Explanation]:
     """The cards that come nearest to the pattern, and which one is wrong or missing."""
-    rule, miss = RULE_OF[goal.kind], near_miss(area, goal)
+    miss = near_miss(area, goal)
     if miss is None:
         return
     fitting, (x, y), kingdom = miss
-    cards, there = _named(area, fitting), area.get((x, y))
+    cards, there = named(area, fitting), area.get((x, y))
     if there is None:
         yield why("objective.near_empty", rule, cards=cards, x=x, y=y, kingdom=kingdom)
     elif not there.kingdom:
@@ -182,7 +217,8 @@ def _explain_near_miss(area: Area, goal: Goal) -> Iterator[Explanation]:
         yield why("objective.near_other", rule, cards=cards, laid=names.laid(there), kingdom=kingdom)
 
 
-def _named(area: Area, places: Copy) -> tuple[str, ...]:
+def named(area: Area, places: Copy) -> tuple[str, ...]:
+    """The cards at these places, as sentences name them."""
     return tuple(names.laid(area[place]) for place in places)
 
 

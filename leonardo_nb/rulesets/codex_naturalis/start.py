@@ -2,7 +2,8 @@
 
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.codex_naturalis.components import all_cards, all_objectives
-from leonardo_nb.rulesets.codex_naturalis.model import Options, Player
+from leonardo_nb.rulesets.codex_naturalis.model import Player
+from leonardo_nb.rulesets.codex_naturalis.options import Options
 from leonardo_nb.rulesets.codex_naturalis.phases.setup import first_decisions
 from leonardo_nb.rulesets.codex_naturalis.state import State
 

@@ -4,13 +4,15 @@ from typing import Annotated, Any, Literal, Self
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.state import HIDDEN, Seat, cell, with_row
+from leonardo_nb.core.state import Seat, cell, with_row
 from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.rulesets.codex_naturalis import names, phases
 from leonardo_nb.rulesets.codex_naturalis.area import Area
 from leonardo_nb.rulesets.codex_naturalis.components import ROWS
-from leonardo_nb.rulesets.codex_naturalis.model import Card, Objective, Options, Place, Player
+from leonardo_nb.rulesets.codex_naturalis.model import Card, Objective, Place, Player
+from leonardo_nb.rulesets.codex_naturalis.options import Options
 from leonardo_nb.rulesets.codex_naturalis.places import moved, places
+from leonardo_nb.rulesets.codex_naturalis.rules import Rules
 
 Round = Annotated[int, cell(0, 99, "codex.turn.order")]
 
@@ -37,6 +39,10 @@ class State(CoreState, frozen=True, kw_only=True):
     """40 resource, 40 gold and 6 starter cards."""
     objectives: tuple[Objective, ...]
     pending: tuple[phases.AnyDecision, ...]
+
+    @property
+    def rules(self) -> Rules:
+        return self.options.rules
 
     @property
     def seats(self) -> int:
@@ -101,12 +107,8 @@ class State(CoreState, frozen=True, kw_only=True):
         return places(self.cards).where(number)
 
     def objectives_of(self, seat: int) -> tuple[int, ...]:
-        """The objectives that count for a seat, as far as they are known here: two common ones, the secret one."""
-        return tuple(
-            goal.card
-            for goal in self.objectives
-            if goal.card != HIDDEN and (goal.where == "common" or (goal.where == "secret" and goal.seat == seat))
-        )
+        """The objectives that count for a seat, as far as they are known here."""
+        return self.rules.objectives.counted(self, seat)
 
     def move(self, row: int, card: Card) -> Self:
         """The state with this card somewhere else; the index of all places goes with it."""

@@ -12,7 +12,7 @@ from leonardo_nb.core.thing import Known, Named, Thing, cells, each_of
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Area, covered_corners, touching
 from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, REWARDS, ROWS, Face, face_of
-from leonardo_nb.rulesets.codex_naturalis.laying import explain_covered, missing_resources, visible
+from leonardo_nb.rulesets.codex_naturalis.laying import missing_resources, visible
 from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Objective, Player, tally
 from leonardo_nb.rulesets.codex_naturalis.points import OBJECT_OF
 from leonardo_nb.rulesets.codex_naturalis.scoring import counted_copies, explain_objective
@@ -31,7 +31,7 @@ def _card(state: State, number: str) -> Thing:
     row = state.row_of(int(number))
     owner = state.cards[row].seat
     lacking = missing_resources(state, owner, int(number)) if owner != TABLE else ()
-    now = (_corners(FRONTS[int(number)]), *_reward(int(number)), *lacking)
+    now = (_corners(FRONTS[int(number)]), *_reward(state, int(number)), *lacking)
     return Thing(why("now.card", card=int(number)), now, cells("cards", row))
 
 
@@ -39,19 +39,19 @@ def _corners(face: Face) -> Explanation:
     return Explanation("board.corners", {str(corner): shown for corner, shown in face.corners.items()})
 
 
-def _reward(number: int) -> Iterator[Explanation]:
+def _reward(state: State, number: int) -> Iterator[Explanation]:
     """What the front needs, and what it gives."""
     reward = REWARDS.get(number)
     if reward is None:
         return
     if any(reward.requirement):
-        yield why("now.needs", "codex.play.gold_requirement", symbols=tally(reward.requirement))  # type: ignore[arg-type]
+        yield why("now.needs", state.rules.requirement.rule, symbols=tally(reward.requirement))  # type: ignore[arg-type]
     if reward.per == "flat":
         yield why("now.gives", "codex.score.flat", points=reward.points)
     elif reward.per == "per_covered_corner":
-        yield why("now.gives_per_corner", "codex.score.per_corner", points=reward.points)
+        yield why("now.gives_per_corner", state.rules.corners.rule, points=reward.points)
     elif reward.per in OBJECT_OF:
-        yield why("now.gives_per_object", "codex.score.per_object", points=reward.points, symbol=OBJECT_OF[reward.per])
+        yield why("now.gives_per_object", state.rules.objects.rule, points=reward.points, symbol=OBJECT_OF[reward.per])
     else:
         yield why("now.gives_nothing")
 
@@ -127,7 +127,7 @@ def _place(state: State, seat: str, x: str, y: str) -> Thing:
     place, area = (int(x), int(y)), state.area(int(seat))
     if place in area:
         return _laid(state, area, area[place])
-    lost = explain_covered(state.players[int(seat)].symbols, visible(touching(area, *place)))
+    lost = state.rules.covering.explain(state.players[int(seat)].symbols, visible(touching(area, *place)))
     return Thing(why("now.place", x=place[0], y=place[1]), tuple(lost))
 
 
@@ -136,7 +136,7 @@ def _laid(state: State, area: Area, card: Card) -> Thing:
     face, hidden = face_of(card), covered_corners(area, card)
     corners = {str(corner): "covered" if corner in hidden else shown for corner, shown in face.corners.items()}
     centre = [why("now.centre", symbols=face.centre)] if face.centre else []
-    reward = _reward(card.card) if card.side == "front" else ()
+    reward = _reward(state, card.card) if card.side == "front" else ()
     now = (Explanation("board.corners", dict(corners)), *centre, *reward)
     return Thing(why("now.laid", card=names.laid(card)), now, cells("cards", state.cards.index(card)))
 

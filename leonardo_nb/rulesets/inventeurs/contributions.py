@@ -14,21 +14,47 @@ if TYPE_CHECKING:
 
 
 def order(state: State, place: int) -> tuple[int, ...]:
-    """All contributors by the number of their cubes; of equals the nearest clockwise from the statuette."""
-    laid = [row.total for row in state.laid_at(place)]
-    contributors = [seat for seat in clockwise(state.statuette, len(laid)) if laid[seat]]
-    return tuple(sorted(contributors, key=lambda seat: -laid[seat]))
+    """All contributors in the order in which they choose."""
+    return state.rules.sharing.order(state, place)
 
 
 def explain_order(state: State, place: int, ranked: Sequence[int]) -> Iterator[Explanation]:
+    """The place of each contributor, and why."""
+    return state.rules.sharing.explain(state, place, ranked)
+
+
+def sharers(state: State, place: int) -> tuple[int, ...]:
+    """Who takes a reward, one after the other."""
+    return state.rules.sharing.takers(order(state, place))
+
+
+def from_statuette(state: State) -> tuple[int, ...]:
+    """All seats as they choose among equals: clockwise from the statuette."""
+    return clockwise(state.statuette, state.seats)
+
+
+def by_cubes(state: State, place: int) -> tuple[int, ...]:
+    """All contributors by the number of their cubes; of equals the first in the order of ties."""
+    laid = [row.total for row in state.laid_at(place)]
+    contributors = [seat for seat in state.rules.sharing.equals(state) if laid[seat]]
+    return tuple(sorted(contributors, key=lambda seat: -laid[seat]))
+
+
+def first_three(ranked: tuple[int, ...]) -> tuple[int, ...]:
+    """Of the contributors in their order, those for whom there is a reward."""
+    return ranked[:SHARERS]
+
+
+def explain_cubes_laid(state: State, place: int, ranked: Sequence[int]) -> Iterator[Explanation]:
     """The place of each contributor, and why: cubes, the statuette, clockwise."""
+    sharing = state.rules.sharing
     cubes = {seat: state.cubes(place, seat).total for seat in ranked}
     for number, seat in enumerate(ranked, 1):
         level = cubes[seat] == cubes[ranked[min(number, SHARERS) - 1]]  # of those too late, only with who is in time
         equals = tuple(other for other in ranked if level and other != seat and cubes[other] == cubes[seat])
-        rules = ["inventeurs.share.contributors", "inventeurs.share.order"]
+        rules = ["inventeurs.share.contributors", sharing.rule]
         if equals:
-            rules.append("inventeurs.share.ties")
+            rules.append(sharing.ties)
         if number > SHARERS:
             rules.append("inventeurs.share.three_rewards")
         yield why(

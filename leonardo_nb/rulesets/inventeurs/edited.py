@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.balance import Given
 from leonardo_nb.rulesets.inventeurs.components import SHARERS
-from leonardo_nb.rulesets.inventeurs.contributions import order
+from leonardo_nb.rulesets.inventeurs.contributions import sharers
 from leonardo_nb.rulesets.inventeurs.phases.sharing import ChooseReward, rewards_left, shared_place
 from leonardo_nb.rulesets.inventeurs.phases.turn import TakeTurn
 
@@ -32,8 +32,8 @@ def _choices(before: State, state: State, place: int) -> State:
     if not waiting:
         return state
     due = {decision.seat for decision in waiting}
-    chosen = [seat for seat in order(before, place)[:SHARERS] if seat not in due]
+    chosen = [seat for seat in sharers(before, place) if seat not in due]
     most = min(SHARERS - len(chosen), rewards_left(state, place))
-    rest = [seat for seat in order(state, place) if seat not in chosen][:most]
+    rest = [seat for seat in sharers(state, place) if seat not in chosen][:most]
     kept = tuple(decision for decision in state.pending if not isinstance(decision, ChooseReward))
     return replace(state, pending=kept).then(*(ChooseReward(seat=seat, place=place) for seat in rest))

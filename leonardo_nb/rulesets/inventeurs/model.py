@@ -1,14 +1,11 @@
-"""The tables of Les Inventeurs and the options it is played with."""
+"""The tables of Les Inventeurs."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Annotated, Final, Literal, get_args
 
-from msgspec import Struct
-
-from leonardo_nb.core.block import Blocks
-from leonardo_nb.core.state import TABLE, Row, Seat, cell, option
+from leonardo_nb.core.state import TABLE, Row, Seat, cell
 
 Team = Literal["red", "yellow", "green", "blue", "purple"]
 Knowledge = Literal["physics", "chemistry", "mechanics", "mathematics"]
@@ -25,16 +22,6 @@ NONE: Final[Four] = (0, 0, 0, 0)
 Level = Annotated[int, cell(0, 4, "inventeurs.token.progress")]
 Cubes = Annotated[int, cell(0, 4, "inventeurs.work.place_cubes")]
 Place = Annotated[int, cell(0, 8, "inventeurs.setup.epoch_cards")]
-
-
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """How the game is played."""
-
-    teams: Annotated[Literal["chosen", "dealt"], option("inventeurs.ruling.team_order")] = "chosen"
-    hold_back: Annotated[bool, option("inventeurs.ruling.slot_choice")] = False
-    cubes: Annotated[Literal[0, 15], option("inventeurs.ruling.cubes")] = 0
-    wild_needs_card: Annotated[bool, option("inventeurs.ruling.wild_runs")] = False
-    blocks: Blocks = ()
 
 
 class Player(Row, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -102,10 +103,10 @@ def _turned(state: State, seat: int, fronts: Counter[tuple[str, int]], ones: int
     if ones <= 0:
         return 0
     numbers = [CARDS[card].classification for card in state.acquired(seat)]
-    needs_card = state.options.wild_needs_card
-    whole = best_points(numbers, wild, needs_card)
+    best = partial(best_points, numbers, needs_card=state.options.wild_needs_card, by=state.rules.sequences)
+    whole = best(wild=wild)
     losses = [
-        sum(points[: ones - turned]) + whole - best_points(numbers, wild - turned, needs_card)
+        sum(points[: ones - turned]) + whole - best(wild=wild - turned)
         for turned in range(max(0, ones - len(points)), min(ones, wild) + 1)
     ]
     return min(losses, default=None)

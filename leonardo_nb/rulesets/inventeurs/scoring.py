@@ -10,7 +10,7 @@ from leonardo_nb.core.explanation import Explanation, Param, why
 from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places, standings
 from leonardo_nb.rulesets.inventeurs.components import CARDS, TILES
 from leonardo_nb.rulesets.inventeurs.progress import explain_objective, reached
-from leonardo_nb.rulesets.inventeurs.runs import WILD, Grouping, best_points, groupings
+from leonardo_nb.rulesets.inventeurs.runs import WILD, Grouping, Sequences, best_points, groupings
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.inventeurs.state import State
@@ -56,8 +56,15 @@ def progress_points(state: State, seat: int) -> int:
     return sum(TILES[each.inventor].goal_points for each in state.team(seat) if reached(each))
 
 
-def sequence_points(state: State, seat: int) -> int:
-    return best_points(numbers(state, seat), wild(state, seat), state.options.wild_needs_card)
+def sequence_points(state: State, seat: int, more: int = 0) -> int:
+    """The points of sequences, with so many classification tokens more."""
+    tokens = wild(state, seat) + more
+    return best_points(numbers(state, seat), tokens, state.options.wild_needs_card, state.rules.sequences)
+
+
+def grouped(state: State, seat: int) -> list[Grouping]:
+    """The two best groupings of what a player has."""
+    return groupings(numbers(state, seat), wild(state, seat), state.options.wild_needs_card, state.rules.sequences)
 
 
 def numbers(state: State, seat: int) -> list[int]:
@@ -93,46 +100,46 @@ def explain_objectives(state: State, seat: int) -> Explanation:
 
 def explain_sequences(state: State, seat: int) -> Explanation:
     """The sequences formed, and the next best grouping."""
-    held, tokens, needs_card = numbers(state, seat), wild(state, seat), state.options.wild_needs_card
-    best, *others = groupings(held, tokens, needs_card)
+    tokens, rule = wild(state, seat), state.rules.sequences.rule
+    best, *others = grouped(state, seat)
     if tokens and not best.runs:
-        rules = "inventeurs.score.sequences", "inventeurs.ruling.wild_runs"
+        rules = rule, "inventeurs.ruling.wild_runs"
         return why("score.no_sequence_wild", *rules, seat=seat, count=tokens, points=0)
-    return explain_grouping(best, others[0] if others else None, seat, held.count(0))
+    zeros = numbers(state, seat).count(0)
+    return explain_grouping(best, others[0] if others else None, seat, zeros, state.rules.sequences)
 
 
-def explain_grouping(best: Grouping, other: Grouping | None, seat: int, zeros: int) -> Explanation:
+def explain_grouping(best: Grouping, other: Grouping | None, seat: int, zeros: int, by: Sequences) -> Explanation:
     """A grouping sequence by sequence, and the next best; a 0 with no 1 to follow it scores nothing."""
-    rule, count = "inventeurs.score.sequences", len(best.runs)
+    rule, count = by.rule, len(best.runs)
     if not best.runs:
-        return why("score.no_sequence", rule, seat=seat, count=count, points=best.points)
+        return why(by.none, rule, seat=seat, count=count, points=best.points)
     if not best.points and WILD not in best.runs[0]:
         return why("score.lone_zeros", rule, seat=seat, count=zeros, points=0)
-    reasons = [*map(explain_run, best.runs), explain_next(best, other)]
+    reasons = [*(explain_run(run, by) for run in best.runs), explain_next(best, other, by)]
     return why("score.sequences", rule, because=reasons, seat=seat, count=count, points=best.points)
 
 
-def explain_next(best: Grouping, other: Grouping | None) -> Explanation:
+def explain_next(best: Grouping, other: Grouping | None, by: Sequences) -> Explanation:
     """The next best grouping, or that there is none."""
-    rule = "inventeurs.score.sequences"
     if other is None:
-        return why("score.only_grouping", rule)
-    ends = tuple(len(run) - 1 for run in other.runs)
+        return why("score.only_grouping", by.rule)
+    ends = tuple(by.first + len(run) - 1 for run in other.runs)
     key = "score.next_best_equal" if other.points == best.points else "score.next_best"
-    return why(key, rule, numbers=ends, points=other.points)
+    return why(key, by.rule, numbers=ends, points=other.points)
 
 
-def explain_run(run: tuple[int, ...]) -> Explanation:
-    """A sequence with its tokens and its highest number."""
-    stood_for = tuple(number for number, card in enumerate(run) if card == WILD)
-    rules = ["inventeurs.score.sequences"]
+def explain_run(run: tuple[int, ...], by: Sequences) -> Explanation:
+    """A sequence with its tokens and what it scores."""
+    stood_for = tuple(number for number, card in enumerate(run, by.first) if card == WILD)
+    rules = [by.rule]
     if stood_for:
         rules.append("inventeurs.token.classification")
     if run[-1] == WILD:
         rules.append("inventeurs.ruling.wild_runs")
-    key = "score.run_wild" if stood_for else "score.run"
-    count, last = len(stood_for), len(run) - 1
-    return why(key, *rules, numbers=tuple(range(len(run))), wild=stood_for, count=count, points=last)
+    key, count, points = f"{by.said}_wild" if stood_for else by.said, len(stood_for), len(run) - by.unscored
+    listed = tuple(range(by.first, by.first + len(run)))
+    return why(key, *rules, numbers=listed, wild=stood_for, count=count, points=points)
 
 
 def verdict(state: State) -> tuple[tuple[int, ...], Explanation]:

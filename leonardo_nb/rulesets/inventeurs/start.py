@@ -2,7 +2,8 @@
 
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.inventeurs.components import MORE_INVENTIONS, all_inventions, all_inventors, all_tokens
-from leonardo_nb.rulesets.inventeurs.model import Contribution, Options, Player
+from leonardo_nb.rulesets.inventeurs.model import Contribution, Player
+from leonardo_nb.rulesets.inventeurs.options import Options
 from leonardo_nb.rulesets.inventeurs.phases.setup import first_decisions
 from leonardo_nb.rulesets.inventeurs.state import State
 

@@ -13,11 +13,12 @@ from leonardo_nb.rulesets.inventeurs.model import (
     Four,
     Invention,
     Inventor,
-    Options,
     Player,
     Token,
     minus,
 )
+from leonardo_nb.rulesets.inventeurs.options import Options
+from leonardo_nb.rulesets.inventeurs.rules import Rules
 
 Turn = Annotated[int, cell(0, 999, "inventeurs.turn.order")]
 Epoch = Annotated[int, cell(0, 3, "inventeurs.epoch.three")]
@@ -42,6 +43,10 @@ class State(CoreState, frozen=True, kw_only=True):
     """Place by place, and there seat by seat."""
     tokens: tuple[Token, ...]
     pending: tuple[phases.AnyDecision, ...]
+
+    @property
+    def rules(self) -> Rules:
+        return self.options.rules
 
     @property
     def seats(self) -> int:

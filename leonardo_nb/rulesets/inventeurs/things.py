@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from leonardo_nb.core.changes import Change
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.core.state import TABLE, clockwise
+from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.thing import Known, Named, Thing, any_of, cells
 from leonardo_nb.rulesets.inventeurs import names
-from leonardo_nb.rulesets.inventeurs.components import CARDS, MORE_INVENTIONS, ROWS, SHARERS, SLOTS, TILES
-from leonardo_nb.rulesets.inventeurs.contributions import explain_order, order
+from leonardo_nb.rulesets.inventeurs.components import CARDS, MORE_INVENTIONS, ROWS, SLOTS, TILES
+from leonardo_nb.rulesets.inventeurs.contributions import explain_order, order, sharers
 from leonardo_nb.rulesets.inventeurs.model import KNOWLEDGE, Invention, Inventor, Token, words
 from leonardo_nb.rulesets.inventeurs.progress import explain_objective, missing
 from leonardo_nb.rulesets.inventeurs.scoring import explain_lines, total
@@ -78,9 +78,9 @@ def _on_table(state: State, place: int) -> Iterator[Explanation]:
     if ranked:
         key, rules = (
             "now.order" if empty else "now.order_final",
-            ("inventeurs.share.order", "inventeurs.complete.statuette"),
+            (state.rules.sharing.rule, "inventeurs.complete.statuette"),
         )
-        yield why(key, *rules, because=explain_order(state, place, ranked), seats=ranked[:SHARERS])
+        yield why(key, *rules, because=explain_order(state, place, ranked), seats=sharers(state, place))
 
 
 def _slot(state: State, place: str, knowledge: str) -> Thing:
@@ -169,8 +169,8 @@ def _statuette(state: State) -> Thing:
     touched = cells("game", 0, "statuette")
     if state.statuette == TABLE:
         return Thing(why("now.statuette"), (why("board.statuette_free"),), touched)
-    seats = clockwise(state.statuette, state.seats)
-    rules = "inventeurs.share.ties", "inventeurs.complete.statuette"
+    sharing = state.rules.sharing
+    seats, rules = sharing.equals(state), (sharing.ties, "inventeurs.complete.statuette")
     now = why("board.statuette", seat=state.statuette), why("now.ties", *rules, seats=seats)
     return Thing(why("now.statuette"), now, touched)
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.inventeurs.components import EXTRA_CUBES
-from leonardo_nb.rulesets.inventeurs.runs import best_points
-from leonardo_nb.rulesets.inventeurs.scoring import numbers, wild
+from leonardo_nb.rulesets.inventeurs.scoring import sequence_points
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.inventeurs.state import State
@@ -46,8 +45,7 @@ def explain_held(state: State, seat: int, kind: str, value: int) -> Iterator[Exp
 
 def _without(state: State, seat: int) -> Explanation:
     """The sequences with this token and without it."""
-    held, tokens, needs_card = numbers(state, seat), wild(state, seat), state.options.wild_needs_card
-    rules = "inventeurs.token.classification", "inventeurs.score.sequences"
-    points, less = best_points(held, tokens, needs_card), best_points(held, tokens - 1, needs_card)
+    rules = "inventeurs.token.classification", state.rules.sequences.rule
+    points, less = sequence_points(state, seat), sequence_points(state, seat, -1)
     key = "now.with_token" if less else "now.with_token_only" if points else "now.with_token_none"
     return why(key, *rules, points=points, less=less)

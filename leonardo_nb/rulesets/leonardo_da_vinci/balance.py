@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from leonardo_nb.core.balance import Given, Place, Stock, exchanged, from_supply, value_at
 from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES, AUTOMATA, PILE
+from leonardo_nb.rulesets.leonardo_da_vinci.lines import settled_line
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, NOBODY, ZONES, cells, lab_row
 
 if TYPE_CHECKING:
@@ -35,9 +36,9 @@ def stocks(before: State, state: State, given: Given) -> Iterator[Stock]:
 
 def _apprentices(state: State, seat: int, given: Given) -> Stock:
     """Those placed were ready, those made ready were in the Academy; where those in the box come from is not known."""
-    ready, academy, boxed = (("players", seat, column) for column in ("ready", "academy", "boxed"))
-    supply = () if boxed in given else (academy,) if ready in given else (ready,)
-    return Stock(APPRENTICES, (ready, academy, boxed, *_teams(state, seat, "apprentices")), supply)
+    ready, hired, academy, boxed = (("players", seat, column) for column in ("ready", "hired", "academy", "boxed"))
+    supply = () if boxed in given else (academy,) if ready in given or hired in given else (ready,)
+    return Stock(APPRENTICES, (ready, hired, academy, boxed, *_teams(state, seat, "apprentices")), supply)
 
 
 def _master(before: State, state: State, seat: int) -> Stock:
@@ -95,6 +96,8 @@ def laid(before: State, state: State, _given: Given) -> Found:
 
 def queues(_before: State, state: State, _given: Given) -> Found:
     """Whoever comes to a zone stands last in its queue; who leaves has no place in it."""
+    if state.rules.queue.in_line:
+        return
     last = {zone: max(group.queue for group in state.groups_in(zone)) for zone in ZONES}
     for row, group in enumerate(state.groups):
         if group.peopled and not group.queue:
@@ -104,4 +107,13 @@ def queues(_before: State, state: State, _given: Given) -> Found:
             yield ("groups", row, "queue"), 0
 
 
-BALANCE: Final = (work, made, exchanged("inventions", "where", "slot"), laid, from_supply(stocks), queues)
+def in_lines(before: State, state: State, given: Given) -> Found:
+    """The same where single workers stand in line: those who stay keep their order, masters in front."""
+    for zone in ZONES if state.rules.queue.in_line else ():
+        for seat, places in enumerate(settled_line(before, state, zone, given)):
+            row = state.group_row(zone, seat)
+            yield ("groups", row, "queue"), min(places, default=0)
+            yield ("groups", row, "line"), " ".join(map(str, places))
+
+
+BALANCE: Final = (work, made, exchanged("inventions", "where", "slot"), laid, from_supply(stocks), queues, in_lines)

@@ -1,8 +1,8 @@
-"""Which reasons have a chart: rankings, prices, weeks and bids."""
+"""Which reasons have a chart: rankings, prices, weeks, bids and victory points."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from leonardo_nb.core.chart import Bar, Bars, Chart, Track, bar_of, number
 from leonardo_nb.core.explanation import Explanation
@@ -22,7 +22,7 @@ def chart(explanation: Explanation, state: State) -> Chart | None:
     if explanation.key in ("finish.weeks_enough", "finish.weeks_short"):
         weeks, bonus, needed = (number(explanation, name) for name in ("weeks", "bonus", "needed"))
         return Bars((Bar("", (weeks, bonus), needed),), ("chart.weeks", "chart.bonus"), "chart.needed")
-    return _ranked(explanation, state) or _bids(explanation, state)
+    return _ranked(explanation, state) or _bids(explanation, state) or _points(explanation, state)
 
 
 def _ranked(explanation: Explanation, state: State) -> Chart | None:
@@ -43,3 +43,27 @@ def _bids(explanation: Explanation, state: State) -> Chart | None:
         if reason.key == "auction.bid_was"
     ]
     return Bars(tuple(rows), ("chart.bid",)) if len(rows) > 1 else None
+
+
+def _points(explanation: Explanation, state: State) -> Chart | None:
+    """What somebody's points come from; or what each number of types is worth, and which it is."""
+    if explanation.key == "points.types":
+        scale = sorted(state.rules.scoring.diversity.items())
+        steps = tuple(points for types, points in scale if types)
+        return Track(steps, number(explanation, "count") - 1, legend=("chart.types_scored",))
+    if explanation.key != "points.total":
+        return None
+    parts = dict.fromkeys(_SOURCES.values(), 0)
+    for reason in explanation.because:
+        parts[_SOURCES[reason.key]] += number(reason, "points")
+    kinds = {source: points for source, points in parts.items() if points}
+    return Bars((bar_of(state.players[number(explanation, "seat")], *kinds.values()),), tuple(kinds)) if kinds else None
+
+
+_SOURCES: Final = {
+    "points.invention": "chart.ingredients",
+    "points.types": "chart.types",
+    "points.no_types": "chart.types",
+    "points.florins": "chart.florins",
+}
+"""What each line of a score comes from."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from leonardo_nb.core.balance import Given
 from leonardo_nb.core.decision import Decision
 from leonardo_nb.core.state import clockwise, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.components import FLORINS, PRICES
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.assign import AssignWorkers
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import (
     ChooseAuction,
     MakeBid,
@@ -38,9 +40,9 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import (
     offer_to,
     still_there,
 )
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import RevealOne
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartWork
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import BeginTurn, what_follows
-from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ranking
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -68,7 +70,7 @@ def _without_absent(before: State, state: State) -> State:
     to_come = {d.privilege for d in state.pending if isinstance(d, CarryOut)}
     chosen = any(isinstance(d, OrderPrivileges) for d in state.pending)
     for player in state.players:
-        waits = player.privilege in to_come or (chosen and player.privilege)
+        waits = to_come & {*player.privileges} or (chosen and player.privilege)
         taken_out = before.group("A", player.seat).queue and not state.group("A", player.seat).queue
         if waits and taken_out:
             state = with_row(state, "players", player.seat, privilege=0)
@@ -108,12 +110,23 @@ def _offered(before: State, state: State, offer: Offer) -> State:
 
 def _choosing(state: State) -> State:
     """Who has a privilege has chosen; where others are yet to choose than the ranking says, it is made again."""
-    kept = tuple(d for d in state.pending if not isinstance(d, ChoosePrivilege) or not state.players[d.seat].privilege)
-    asked = [d.seat for d in reversed(kept) if isinstance(d, ChoosePrivilege)]
-    if asked == [group.seat for group in ranking(state, "A") if not state.players[group.seat].privilege]:
-        return replace(state, pending=kept)
+    order = state.rules.order.turns(state, "A")
+    asked = [d.seat for d in reversed(state.pending) if isinstance(d, ChoosePrivilege)]
+    due = {seat: order.count(seat) - len(state.players[seat].privileges) for seat in range(state.seats)}
+    open_still = {seat: due[seat] if state.players[seat].privilege else asked.count(seat) for seat in due}
+    if _last_of_each(asked, open_still) == (waiting := _last_of_each(order, due)):
+        return _without(state, ChoosePrivilege).then(*map(ChoosePrivilege, waiting))
     begun = _without(state.with_players(privilege=0), ChoosePrivilege, OrderPrivileges, LeaveCouncil)
     return begun.then(ResolveCouncil())
+
+
+def _last_of_each(seats: Iterable[int], due: dict[int, int]) -> list[int]:
+    """So many of each seat, the last ones."""
+    kept: list[int] = []
+    for seat in reversed([*seats]):
+        if kept.count(seat) < due[seat]:
+            kept.insert(0, seat)
+    return kept
 
 
 def _asked_in_order(before: State, state: State, top: Decision, given: Given) -> State:
@@ -123,8 +136,10 @@ def _asked_in_order(before: State, state: State, top: Decision, given: Given) ->
         return what_follows(_without(state, BeginTurn, closing))
     if isinstance(top, MakeBid | OpenBids):
         return _bidding(before, state, top.invention, given)
-    if isinstance(top, DeclareInventions):
+    if isinstance(top, DeclareInventions | RevealOne):
         return _from_leonardo(_with_work(before, state, top), top, _has_declared(before, top))
+    if isinstance(top, AssignWorkers):
+        return _from_leonardo(state, top, begun=True)
     if isinstance(top, StartWork):
         return _from_leonardo(state, top, _has_started(before, top))
     return _with_holders(before, state)
@@ -149,17 +164,17 @@ def _bidding(before: State, state: State, number: int, given: Given) -> State:
     return _without(state, MakeBid).then(*(MakeBid(seat, number) for seat in waiting))
 
 
-def _with_work(before: State, state: State, top: DeclareInventions) -> State:
+def _with_work(before: State, state: State, top: DeclareInventions | RevealOne) -> State:
     """Whoever has work by the edit is asked to declare, unless their place in the order has passed.
 
     Who had work before it and is not asked has passed, whoever holds Leonardo now; who has none any more is not asked.
     """
-    idle = {d for d in state.pending if isinstance(d, DeclareInventions) and not d.concerns(state, d.seat)}
+    idle = {d for d in state.pending if isinstance(d, type(top)) and not d.concerns(state, d.seat)}
     state = replace(state, pending=tuple(d for d in state.pending if d == top or d not in idle))
-    asked = {decision.seat for decision in state.pending if isinstance(decision, DeclareInventions)}
+    asked = {decision.seat for decision in state.pending if isinstance(decision, type(top))}
     return state.then(
         *(
-            DeclareInventions(seat)
+            replace(top, seat=seat)
             for seat in sorted(_places_to_come(before, asked) & _places_to_come(state, asked))
             if top.concerns(state, seat) and not top.concerns(before, seat)
         )
@@ -172,7 +187,7 @@ def _places_to_come(state: State, asked: set[int]) -> set[int]:
     return {*order[min(order.index(seat) for seat in asked) :]} - asked
 
 
-def _has_declared(state: State, top: DeclareInventions) -> bool:
+def _has_declared(state: State, top: DeclareInventions | RevealOne) -> bool:
     """Whether anybody has answered in this round of declarations."""
     order = clockwise(state.leonardo, state.seats)
     earlier = order[: order.index(top.seat)]
@@ -198,16 +213,21 @@ def _without(state: State, *kinds: type[Decision]) -> State:
     return replace(state, pending=tuple(d for d in state.pending if not isinstance(d, kinds)))
 
 
+def _chosen(state: State) -> set[int]:
+    """The privileges that somebody has."""
+    return {number for player in state.players for number in player.privileges}
+
+
 def _with_holders(before: State, state: State) -> State:
     """A privilege is carried out if somebody has chosen it; one that the edit gives, if its place has not passed."""
     kinds = [type(decision) for decision in state.pending]
     if LeaveCouncil not in kinds or OrderPrivileges in kinds:
         return state
     waiting = {d.privilege for d in state.pending if isinstance(d, CarryOut)}
-    done = {player.privilege for player in before.players} - waiting
+    done = _chosen(before) - waiting
     pairs = zip(before.players, state.players, strict=True)
-    given = {new.privilege for old, new in pairs if new.privilege != old.privilege}
-    chosen = {player.privilege for player in state.players}
+    given = {number for old, new in pairs for number in {*new.privileges} - {*old.privileges}}
+    chosen = _chosen(state)
     to_come = sorted((waiting & chosen) | {number for number in given - done if number > max(done, default=0)})
     kept = [decision for decision in state.pending if not isinstance(decision, CarryOut)]
     at = [type(decision) for decision in kept].index(LeaveCouncil) + 1

@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
+from leonardo_nb.core.cited import as_cited
 from leonardo_nb.core.problem import Problem, problem
 from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     APPRENTICES,
@@ -17,16 +20,23 @@ from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     PILE,
     TURNS,
 )
+from leonardo_nb.rulesets.leonardo_da_vinci.lines import FRONT, LINE
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LETTERS, NOBODY, ZONES, Group, Invention, Lab, Player
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import OpenBids
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import MOVE, CarryOut
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import said
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
 def invariants(state: State) -> Iterator[Problem]:
-    """Every broken invariant, with the rule it breaks and where."""
+    """Every broken invariant, with the rule it breaks in this game and where."""
+    for found in _problems(state):
+        yield replace(found, explanation=as_cited(state, found.explanation))
+
+
+def _problems(state: State) -> Iterator[Problem]:
     if state.phase == "setup":
         return
     yield from _components(state)
@@ -82,7 +92,7 @@ def _workers(state: State, player: Player) -> Iterator[Problem]:
     """Nine apprentices, one master and three mechanical men a colour."""
     seat, labs = player.seat, state.labs_of(player.seat)
     teams: list[Group | Lab] = [*(group for group in state.groups if group.seat == seat), *labs]
-    apprentices = player.ready + player.academy + player.boxed + sum(team.apprentices for team in teams)
+    apprentices = player.ready + player.hired + player.academy + player.boxed + sum(team.apprentices for team in teams)
     masters = player.master + sum(team.master for team in teams)
     men = player.mechanical_men + sum(lab.mechanical_men for lab in labs)
     for key, rule, column, count, whole in (
@@ -111,6 +121,25 @@ def _queues(state: State) -> Iterator[Problem]:
             yield problem("invariant.queue", "ldv.place.queue", **told, at=("groups", row, "queue"))
         elif group.queue and any(g.queue == group.queue for g in state.groups_in(group.zone) if g.seat < group.seat):
             yield problem("invariant.same_place", "ldv.place.queue", **told, at=("groups", row, "queue"))
+        if state.rules.queue.in_line:
+            yield from _line(state, row, group)
+        elif group.line:
+            yield problem("invariant.no_line", "ldv.place.queue", **told, at=("groups", row, "line"))
+
+
+def _line(state: State, row: int, group: Group) -> Iterator[Problem]:
+    """Every worker has a place of its own in the line, counted from 1, and masters stand in front."""
+    told: dict[str, Any] = {"seat": group.seat, "zone": group.zone}
+    at = "groups", row, "line"
+    places, workers = group.places, group.apprentices + group.master
+    taken = [place for other in state.groups_in(group.zone) for place in other.places]
+    if len(places) != workers or group.queue != min(places, default=0):
+        yield problem("invariant.line", LINE, **told, count=workers, at=at)
+    elif any(taken.count(place) > 1 or not 1 <= place <= len(taken) for place in places):
+        yield problem("invariant.line_places", LINE, **told, whole=len(taken), at=at)
+    masters = sum(other.master for other in state.groups_in(group.zone))
+    if group.master and places and places[0] > masters:
+        yield problem("invariant.line_front", FRONT, **told, at=at)
 
 
 def _lab(state: State, row: int, lab: Lab) -> Iterator[Problem]:
@@ -178,9 +207,10 @@ def _cards(state: State) -> Iterator[Problem]:
 def _laid(state: State, row: int, card: Invention) -> Iterator[Problem]:
     """A requested card lies on a space there is; one made this turn until it is awarded, and then no more."""
     told: dict[str, Any] = {"invention": card.number}
-    if card.where == "requested" and card.slot > (whole := state.rules.requested[state.seats]):
+    if card.where == "requested" and card.slot > (whole := state.rules.requested[state.seats]) + state.rules.further:
         spaces: dict[str, Any] = {"slot": card.slot, "players": state.seats, "whole": whole}
-        yield problem("invariant.requested_space", "ldv.turn.refill", **told, **spaces, at=("inventions", row, "slot"))
+        key = said(state, "invariant.requested_space")
+        yield problem(key, "ldv.turn.refill", **told, **spaces, at=("inventions", row, "slot"))
     at = "inventions", row, "where"
     if card.finished == state.turn and _is_to_award(state):
         if card.where != "requested":
@@ -269,6 +299,14 @@ def _favours(state: State, player: Player) -> Iterator[Problem]:
         if getattr(player, column := f"favour_{letter}"):
             at = "players", player.seat, column
             yield problem("invariant.favour", "ldv.setup.kits", seat=player.seat, letter=letter, at=at)
+    favours = state.rules.favours
+    if player.favour_d > favours.upgrades:
+        told: dict[str, Any] = {"seat": player.seat, "count": player.favour_d, "most": favours.upgrades}
+        at = "players", player.seat, "favour_d"
+        yield problem("invariant.upgrades", "pietro.favours.one_upgrade", **told, at=at)
+    if player.hired and (not favours.in_game or state.phase not in ("B", "C", "D") or state.turn > CITY_TURNS):
+        at = "players", player.seat, "hired"
+        yield problem("invariant.hired", "pietro.ruling.favours_when", seat=player.seat, at=at)
 
 
 def _is_over(state: State, zone: str) -> bool:
@@ -287,16 +325,21 @@ def _privilege(state: State, player: Player) -> Iterator[Problem]:
         return
     told: dict[str, Any] = {"seat": player.seat, "privilege": player.privilege}
     at = "players", player.seat, "privilege"
+    asked = state.rules.order.turns(state, "A").count(player.seat)
     if not _waits(state, "leave_council"):
         yield problem("invariant.privilege", "ldv.council.each_once", **told, at=at)
-    elif not state.group("A", player.seat).queue and not _has_moved(state):
+    elif not asked and not _has_moved(state):
         yield problem("invariant.not_in_council", "ldv.council.each_once", **told, at=at)
-    if any(other.privilege == player.privilege for other in state.players[: player.seat]):
+    elif len(player.privileges) > asked + _has_moved(state):
+        yield problem("invariant.too_many_privileges", "ldv.council.each_once", **told, count=asked, at=at)
+    if player.privileges != tuple(number for number in state.rules.privileges if number in player.privileges):
+        yield problem("invariant.no_such_privilege", "ldv.council.each_once", **told, at=at)
+    if any({*other.privileges} & {*player.privileges} for other in state.players[: player.seat]):
         yield problem("invariant.same_privilege", "ldv.council.each_once", **told, at=at)
 
 
 def _has_moved(state: State) -> bool:
     """Whether an apprentice may have been moved out of the Council: by the first privilege, once it is carried out."""
-    chosen = any(player.privilege == MOVE for player in state.players)
+    chosen = state.holder_of(MOVE) is not None
     to_come = any(isinstance(decision, CarryOut) and decision.privilege == MOVE for decision in state.pending)
     return chosen and not to_come and not _waits(state, "order_privileges")

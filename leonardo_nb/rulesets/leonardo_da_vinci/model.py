@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Annotated, Final, Literal, TypeVar, get_args
 
 from msgspec import Meta
@@ -79,17 +79,29 @@ class Player(Row, frozen=True, rename={"ready": "apprentices", "mechanical_men":
     mechanical_men: Automata = 0
     """Mechanical men still to be had in the Workshop."""
     passed: bool = False
-    privilege: Annotated[int, cell(0, 4, "ldv.council.each_once")] = 0
-    """The Council privilege chosen this turn, 1 to 4."""
+    privilege: Annotated[int, cell(0, 1234, "ldv.council.each_once")] = 0
+    """The Council privilege chosen this turn, 1 to 4; where somebody holds several, their digits."""
     bid: Florins = 0
     favour_a: Favours = 0
     favour_b: Favours = 0
     favour_c: Favours = 0
     favour_d: Favours = 0
+    hired: Apprentices = 0
+    """Apprentices taken as a favour in the game, to be placed from the next turn on."""
 
     @property
     def hand(self) -> Packet:
         return self.iron, self.glass, self.wood, self.brick, self.rope
+
+    @property
+    def privileges(self) -> tuple[int, ...]:
+        """The Council privileges chosen this turn."""
+        return _digits(self.privilege)
+
+
+@cache
+def _digits(number: int) -> tuple[int, ...]:
+    return tuple(int(digit) for digit in str(number)) if number > 0 else ()
 
 
 class Lab(Row, frozen=True, rename={"mechanical_men": "automata"}):
@@ -161,10 +173,17 @@ class Group(Row, frozen=True, rename={"queue": "place"}):
     apprentices: Apprentices = 0
     master: bool = False
     queue: Annotated[int, cell(0, 99, "ldv.place.queue")] = 0
+    line: Annotated[str, Meta(pattern=r"^([0-9]{1,2}( [0-9]{1,2})*)?$")] = ""
+    """Where single workers stand in line: their places in it, the master's first."""
 
     @property
     def peopled(self) -> bool:
         return self.apprentices > 0 or self.master
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The places of these workers in the zone's line, the master's first."""
+        return tuple(map(int, self.line.split()))
 
 
 _PRINTED: Final = (

@@ -10,6 +10,11 @@ if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
+def term(state: State, name: str, lang: str) -> str:
+    """The word for something in this game."""
+    return catalogue(state.ruleset, lang).terms[name].one
+
+
 def invention_name(state: State, number: int, lang: str) -> str:
     """As its card says; where the card has no name in this language, as the sentences do, or else in English."""
     card = state.invention(number)

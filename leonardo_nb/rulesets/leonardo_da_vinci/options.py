@@ -24,6 +24,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     declare: Annotated[Literal["may", "must"], option("ldv.ruling.declare_optional")] = "may"
     cards: Annotated[str, option("ldv.invention.needs", "ldv.invention.types", file=True)] = ""
     """The text of the user's own table of inventions; empty for ours."""
+    favours_in_game: Annotated[bool | Literal["unlimited"], option("pietro.ruling.favours_when")] = False
+    replace: Annotated[Literal["taken", "all"], option("pietro.ruling.replace_incomplete")] = "taken"
+    lab_workers: Annotated[Literal["free", "fixed"], option("pietro.ruling.lab_workers")] = "free"
+    completed_stops_work: Annotated[bool, option("pietro.ruling.work_on_completed")] = False
     blocks: Blocks = ()
 
     @cached_property

@@ -78,14 +78,14 @@ class Purchase(Action, frozen=True):
     def apply(self, state: State, log: Log) -> State:
         paid, zone = price(state), state.lord
         key, rule = self.sale()
-        state = buy(self.take(state), self.seat, paid)
+        state = state.rules.queue.served(buy(self.take(state), self.seat, paid), zone, self.seat)
         return log(
             state,
             key,
             rule,
             "ldv.zone.offer",
             "ldv.ruling.public_events",
-            because=lambda: (explain_price(state),),
+            because=lambda: (explain_price(state), *state.rules.queue.explain_served(zone, self.seat)),
             seat=self.seat,
             zone=zone,
             price=paid,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from leonardo_nb.core.explanation import Explanation, why
@@ -29,8 +29,9 @@ def is_first(state: State, seat: int, zone: str) -> bool:
 
 
 def rank_of(state: State, zone: str, seat: int) -> int:
-    """1 for the first of those who are there."""
-    return 1 + [group.seat for group in ranking(state, zone)].index(seat)
+    """1 for the first of those who are asked there; of several workers of a seat, the first that has not chosen."""
+    places = [place for place, other in enumerate(state.rules.order.turns(state, zone), 1) if other == seat]
+    return places[min(len(state.players[seat].privileges), len(places) - 1)]
 
 
 def strength(state: State, group: Group) -> int:
@@ -45,6 +46,11 @@ def by_workers(state: State, zone: str) -> list[Group]:
         master = state.rules.order.master
         present.sort(key=lambda group: (-group.apprentices - master * group.master, group.queue))
     return present
+
+
+def by_rank(state: State, zone: str) -> tuple[int, ...]:
+    """Each player once, in the order of rank."""
+    return tuple([group.seat for group in state.rules.order.rank(state, zone)])
 
 
 def ahead_by_workers(state: State, seat: int) -> dict[str, list[int]]:
@@ -62,13 +68,20 @@ def ahead_by_workers(state: State, seat: int) -> dict[str, list[int]]:
 
 def explain_workers(state: State, zone: str) -> Iterator[Explanation]:
     """Apprentices + 2 for the master, and the arrow where there is a tie."""
-    order = by_workers(state, zone)
+    return explain_strengths(state, zone, _nearer_the_arrow)
+
+
+def explain_strengths(
+    state: State, zone: str, tie: Callable[[State, list[Group], Group, tuple[int, ...]], Explanation]
+) -> Iterator[Explanation]:
+    """Apprentices and what the master counts, and what decides where there is a tie."""
+    order = ranking(state, zone)
     for rank, group in enumerate(order, 1):
         master = {"master": state.rules.order.master} if group.master else {}
         yield why(
             "rank.with_master" if group.master else "rank.apprentices",
             state.rules.order.rule,
-            because=_explain_tie(state, order, group),
+            because=_explain_tie(state, order, group, tie),
             rank=rank,
             seat=group.seat,
             apprentices=group.apprentices,
@@ -77,9 +90,17 @@ def explain_workers(state: State, zone: str) -> Iterator[Explanation]:
         )
 
 
-def _explain_tie(state: State, order: list[Group], group: Group) -> Iterator[Explanation]:
+def _explain_tie(
+    state: State,
+    order: list[Group],
+    group: Group,
+    tie: Callable[[State, list[Group], Group, tuple[int, ...]], Explanation],
+) -> Iterator[Explanation]:
     equal = [other for other in order if strength(state, other) == strength(state, group)]
     if len(equal) > 1:
-        place = 1 + sum(other.queue < group.queue for other in order)
-        tied = tuple(other.seat for other in equal if other is not group)
-        yield why("rank.tie", "ldv.resolve.tie", seat=group.seat, place=place, others=tied)
+        yield tie(state, order, group, tuple(other.seat for other in equal if other is not group))
+
+
+def _nearer_the_arrow(_state: State, order: list[Group], group: Group, tied: tuple[int, ...]) -> Explanation:
+    place = 1 + sum(other.queue < group.queue for other in order)
+    return why("rank.tie", "ldv.resolve.tie", seat=group.seat, place=place, others=tied)

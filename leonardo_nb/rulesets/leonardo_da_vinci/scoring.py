@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
+from msgspec.structs import replace
+
+from leonardo_nb.core.cited import as_cited
 from leonardo_nb.core.explanation import Explanation, Param, why
 from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places, standings
-from leonardo_nb.rulesets.leonardo_da_vinci.model import RANKS, TYPES
+from leonardo_nb.rulesets.leonardo_da_vinci.model import RANKS, TYPES, Invention
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -20,9 +23,18 @@ TIE_BREAKS: Final = ("any", *reversed(RANKS))
 def scores(state: State) -> ScoreSheet:
     """The lines of every player, who leads or has won, and the place of each."""
     scoring = state.rules.scoring
-    lines = tuple(line for player in state.players for line in scoring.lines(state, player.seat))
+    lines = tuple(_cited(state, line) for player in state.players for line in scoring.lines(state, player.seat))
     winners, reason = scoring.verdict(state)
-    return ScoreSheet(lines, winners, reason, scoring.order(state), state.over, state)
+    order = tuple(_cited(state, standing) for standing in scoring.order(state))
+    return ScoreSheet(lines, winners, as_cited(state, reason), order, state.over, state)
+
+
+Told = TypeVar("Told", ScoreLine, Standing)
+
+
+def _cited(state: State, told: Told) -> Told:
+    """By the rules of this game."""
+    return replace(told, explain=lambda: as_cited(state, told.explain()))
 
 
 def lines_in_florins(state: State, seat: int) -> Iterator[ScoreLine]:
@@ -44,9 +56,14 @@ def diversity_bonus(state: State, seat: int) -> int:
 
 
 def types_owned(state: State, seat: int) -> tuple[str, ...]:
-    """The types among the cards in front of a player."""
-    owned = {card.type for card in state.inventions if card.owner == seat}
+    """The types among the inventions that count for a player."""
+    owned = {card.type for card in state.rules.scoring.counted(state, seat)}
     return tuple(name for name in TYPES if name in owned)
+
+
+def cards_owned(state: State, seat: int) -> Iterator[Invention]:
+    """The cards in front of a player."""
+    return (card for card in state.inventions if card.owner == seat)
 
 
 def explain_diversity(state: State, seat: int) -> Explanation:

@@ -1,7 +1,7 @@
 """The state before the first step: everything still in the box."""
 
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -10,10 +10,17 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, SHOPS, ZONES, Fin
 from leonardo_nb.rulesets.leonardo_da_vinci.options import Options
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
+S = TypeVar("S", bound=State)
+
 
 def setup(names: tuple[str, ...], options: Options, seed: int) -> State:
     """A game that waits for its first setup step."""
-    state = State(
+    return begun(State, names, options, seed)
+
+
+def begun(kind: type[S], names: tuple[str, ...], options: Options, seed: int) -> S:
+    """Such a game, of the base game or a preset."""
+    state = kind(
         options=replace(options, cards=""),
         rng=seed,
         turn=0,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal, Self
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Final, Literal, Self
 
 from msgspec.structs import replace
 
@@ -21,7 +22,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     Turn,
     lab_row,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.names import invention_name
+from leonardo_nb.rulesets.leonardo_da_vinci.names import invention_name, term
 from leonardo_nb.rulesets.leonardo_da_vinci.options import Options
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
 
@@ -34,6 +35,17 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
     ruleset = "leonardo_da_vinci"
     keys = ("phase", "broken", "bank", "lord")
     tables = ("players", "labs", "shops", "groups", "inventions", "finished")
+    later: ClassVar[Mapping[str, Mapping[str, Any]]] = {
+        "options": {
+            "favours_in_game": False,
+            "replace": "taken",
+            "lab_workers": "free",
+            "completed_stops_work": False,
+            "blocks": (),
+        },
+        "players": {"hired": 0},
+        "groups": {"line": ""},
+    }
 
     options: Options
     turn: Turn
@@ -90,6 +102,13 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
         seats = len(self.players)
         return self.finished[(invention - 1) * seats : invention * seats]
 
+    def holder_of(self, privilege: int) -> int | None:
+        """The seat that has chosen this privilege of the Council."""
+        for player in self.players:
+            if player.privilege and privilege in player.privileges:
+                return player.seat
+        return None
+
     def pile(self, zone: str) -> int:
         """What is left in a shop."""
         return self.shops[_NUMBER[zone] - 3].pile
@@ -120,8 +139,13 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
         """The same cells changed for every player."""
         return replace(self, players=tuple(replace(player, **cells) for player in self.players))
 
+    def says(self, sentence: str) -> str:
+        return self.rules.sentences.get(sentence, sentence)
+
     def name_of(self, noun: str, value: Any, lang: str) -> str | None:
-        """Inventions by number and name."""
+        """Inventions by number and name; what has other words in this game by those."""
+        if noun in (others := self.rules.nouns):
+            return term(self, f"{others[noun]}.{value}", lang)
         if noun != "invention" or not value:
             return None
         return f"{value} ({invention_name(self, value, lang)})"

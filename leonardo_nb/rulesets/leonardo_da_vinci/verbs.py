@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Decision
+from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.state import clockwise, put, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     COMPONENTS,
@@ -104,11 +105,15 @@ def install(state: State, seat: int, lab: str) -> State:
     return state.with_lab(seat, lab, mechanical_men=state.lab(seat, lab).mechanical_men + 1)
 
 
+def said(state: State, sentence: str) -> str:
+    """The sentence that says this by the rules of this game; what is logged is said so by itself."""
+    return state.says(sentence)
+
+
 def send_to_zone(state: State, zone: str, seat: int, apprentices: int = 0, master: bool = False) -> State:
     """Workers go from a player's supply to a zone."""
     players = put(state.players, seat, _without(state.players[seat], apprentices, master))
-    groups = put(state.groups, state.group_row(zone, seat), _joined(state, zone, seat, apprentices, master))
-    return replace(state, players=players, groups=groups)
+    return replace(state, players=players, groups=state.rules.queue.joined(state, zone, seat, apprentices, master))
 
 
 def send_to_lab(state: State, lab: str, seat: int, apprentices: int = 0, master: bool = False) -> State:
@@ -124,21 +129,34 @@ def _without(player: Player, apprentices: int, master: bool) -> Player:
     return replace(player, ready=player.ready - apprentices, master=player.master and not master)
 
 
-def join_zone(state: State, zone: str, seat: int, apprentices: int) -> State:
-    """Apprentices join their own group from another zone."""
-    joined = _joined(state, zone, seat, apprentices, master=False)
-    return replace(state, groups=put(state.groups, state.group_row(zone, seat), joined))
+def take_off_labs(state: State, seat: int, small: int = 0, large: int = 0, master: bool = False) -> State:
+    """Workers come back from a player's labs, so many apprentices from each, and the master from where he is."""
+    player, labs = state.players[seat], list(state.labs)
+    for name, count in (("small", small), ("large", large)):
+        row = lab_row(seat, name)
+        lab = labs[row]
+        labs[row] = replace(lab, apprentices=lab.apprentices - count, master=lab.master and not master)
+    back = replace(player, ready=player.ready + small + large, master=player.master or master)
+    return replace(state, players=put(state.players, seat, back), labs=tuple(labs))
 
 
-def _joined(state: State, zone: str, seat: int, apprentices: int, master: bool) -> Group:
-    """A group with these workers, too; the first of them stand behind all others, away from the arrow."""
-    group = state.group(zone, seat)
-    return replace(
-        group,
-        apprentices=group.apprentices + apprentices,
-        master=group.master or master,
-        queue=group.queue or 1 + max([other.queue for other in state.groups_in(zone)]),
-    )
+def joined(state: State, zone: str, seat: int, apprentices: int, master: bool) -> tuple[Group, ...]:
+    """A group gets these workers, too; the first of them stand behind all others, away from the arrow."""
+    row = state.group_row(zone, seat)
+    group = state.groups[row]
+    queue = group.queue or 1 + max([other.queue for other in state.groups_in(zone)])
+    grown = Group(group.zone, seat, group.apprentices + apprentices, group.master or master, queue)
+    return put(state.groups, row, grown)
+
+
+def stays_there(_zone: str, _seat: int) -> Iterator[Explanation]:
+    """Nothing to explain: who has bought stays."""
+    return iter(())
+
+
+def stays(state: State, _zone: str, _seat: int) -> State:
+    """Whoever has bought waits for the next offer."""
+    return state
 
 
 def leave_zone(state: State, zone: str, seat: int) -> State:
@@ -146,8 +164,8 @@ def leave_zone(state: State, zone: str, seat: int) -> State:
     row, player = state.group_row(zone, seat), state.players[seat]
     group = state.groups[row]
     back = replace(player, ready=player.ready + group.apprentices, master=player.master or group.master)
-    gone = replace(group, apprentices=0, master=False, queue=0)
-    return replace(state, players=put(state.players, seat, back), groups=put(state.groups, row, gone))
+    gone = put(state.groups, row, Group(group.zone, seat))
+    return replace(state, players=put(state.players, seat, back), groups=gone)
 
 
 def clear_zone(state: State, zone: str) -> State:

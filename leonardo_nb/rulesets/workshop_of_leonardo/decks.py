@@ -83,7 +83,7 @@ def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
 def draw(state: State, seat: int, log: Log, *rules: str) -> State:
     """The card drawn at the end of a turn, if there is one; none in the final round."""
     if state.phase == "final_round":
-        return log(state, "draw.final", "workshop.end.trigger", *rules, seat=seat)
+        return log(state, "draw.final", state.rules.end.rule, *rules, seat=seat)
     left = state.left(seat)
     if not left:
         key = "draw.own_empty" if state.solo else "draw.empty"
@@ -122,14 +122,16 @@ def ran_out(state: State, seat: int, log: Log, *rules: str, played: bool = False
     """The last card of a deck has been drawn, or played when looked at: what follows from that."""
     if state.left(seat) or state.phase == "final_round":
         return state
+    by = state.rules.end
     if waiting := len(aside(state, seat)):
         key = "deck.own_aside" if state.solo else "deck.aside"
-        return log(state, key, "workshop.end.trigger", "workshop.ruling.look_three_return", seat=seat, count=waiting)
+        return log(state, key, by.rule, "workshop.ruling.look_three_return", seat=seat, count=waiting)
     if not state.solo:
-        return log(state, "deck.played_out" if played else "deck.ran_out", "workshop.end.trigger", *rules, seat=seat)
+        key = f"{'deck.played_out' if played else 'deck.ran_out'}{by.told}"
+        return log(state, key, by.rule, *rules, seat=seat)
     decks = sum(player.deck > 0 for player in state.players)
-    key = "deck.own_ran_out" if decks and state.options.solo_end == "last" else "deck.ends_solo"
-    rules = "workshop.end.trigger", "workshop.ruling.solo_end", *rules
+    key = "deck.own_ran_out" if decks and state.options.solo_end == "last" else f"deck.ends_solo{by.told}"
+    rules = by.rule, "workshop.ruling.solo_end", *rules
     return log(state, key, *rules, seat=seat, decks=decks)
 
 

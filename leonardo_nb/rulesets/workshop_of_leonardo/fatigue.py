@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 def more_fatigued(state: State) -> dict[int, int]:
     """Who has taken more cards than the holder, clockwise, and how many; with an immune holder anyone counts."""
     holder, immune = state.holder, rested(state.leonardo)
-    tables = count(state.leonardo), count(state.patrons), count(state.unfinished)
-    taken = [one + other + third for one, other, third in zip(*tables, strict=True)]
+    tables, visit = (count(state.leonardo), count(state.patrons), count(state.unfinished)), state.rules.fatigue.leonardo
+    taken = [visit * one + other + third for one, other, third in zip(*tables, strict=True)]
     own = -1 if holder in immune else taken[holder]
     seats = clockwise(holder, len(state.players))[1:]
     return {seat: taken[seat] for seat in seats if taken[seat] > own and seat not in immune}
@@ -50,22 +50,23 @@ def explain_counts(state: State) -> Iterator[Explanation]:
 
 def explain_count(state: State, seat: int, own: int) -> Explanation:
     """Leonardo, Patron and Unfinished cards as a sum, beside the holder's."""
+    by, count = state.rules.fatigue, state.count_taken(seat)
     leonardo, patrons, unfinished = (len(cards) for cards in state.taken(seat))
     told: dict[str, Any] = {
         "seat": seat,
         "leonardo": leonardo,
         "patrons": patrons,
         "unfinished": unfinished,
-        "count": leonardo + patrons + unfinished,
+        "count": count,
         "holder": state.holder,
         "own": own,
     }
-    rules = ["workshop.maintenance.fatigue"]
-    if any(state.leonardo[card - 1].column for card in state.taken(seat)[0]):
+    rules = [by.rule]
+    if by.leonardo and any(state.leonardo[card - 1].column for card in state.taken(seat)[0]):
         rules.append("workshop.ruling.practice_leonardo_counts")
     if state.immune(seat):
         rules.append("workshop.maintenance.immune")
-    return why(_compared(state, seat, leonardo + patrons + unfinished, own), *rules, **told)
+    return why(_compared(state, seat, count, own) + by.told, *rules, **told)
 
 
 def _compared(state: State, seat: int, count: int, own: int) -> str:

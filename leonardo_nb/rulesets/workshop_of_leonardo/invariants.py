@@ -33,7 +33,7 @@ def invariants(state: State) -> Iterator[Problem]:
     if state.holder not in range(state.seats):
         yield problem("invariant.holder", "workshop.setup.fatigue", at=("game", 0, "holder"))
     if state.phase == "final_round" and state.deck and not (state.solo and state.options.solo_end == "first"):
-        rule, at = "workshop.end.trigger", ("apprentice", None, "where")
+        rule, at = state.rules.end.rule, ("apprentice", None, "where")
         yield problem("invariant.final_deck", rule, count=state.deck, at=at)
 
 
@@ -127,7 +127,7 @@ def _centre(state: State, kind: Centre) -> Iterator[Problem]:
     for index, row in enumerate(getattr(state, table)):
         named: dict[str, Any] = {kind: row.card}
         if row.seat not in (range(state.seats) if row.where == "taken" else (TABLE,)):
-            key, rule = f"invariant.owner_{kind}", "workshop.visit" if kind == "leonardo" else "workshop.work"
+            key, rule = f"invariant.owner_{kind}", "workshop.visit" if kind == "leonardo" else state.rules.work.rule
             yield problem(key, rule, at=(table, index, "seat"), **named)
         places = range(1, REVEALED + 1) if row.where == "centre" else range(1, 13) if row.where == "deck" else (0,)
         taken = row.where != "taken" and found.setdefault((row.where, row.place), row.card) != row.card

@@ -1,13 +1,10 @@
-"""The tables of The Workshop of Leonardo and the options it is played with."""
+"""The tables of The Workshop of Leonardo."""
 
 from __future__ import annotations
 
 from typing import Annotated, Final, Literal, get_args
 
-from msgspec import Struct
-
-from leonardo_nb.core.block import Blocks
-from leonardo_nb.core.state import TABLE, Row, Seat, cell, option
+from leonardo_nb.core.state import TABLE, Row, Seat, cell
 
 Discipline = Literal["painting", "letters", "architecture", "engineering", "physics", "biology"]
 Below = Literal["practice", "visit", "work"]
@@ -32,19 +29,6 @@ Column = Literal["", "painting", "letters", "architecture", "engineering", "phys
 """In or under which column a card is; empty where it is in none."""
 Order = Annotated[int, cell(0, 99, "workshop.setup.shuffle")]
 Place = Annotated[int, cell(0, 12, "workshop.setup.centre")]
-
-
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """How the game is played."""
-
-    fatigue: Annotated[
-        Literal["most", "any_more"], option("workshop.ruling.fatigue_tie", "workshop.ruling.immune_target")
-    ] = "most"
-    practice_leonardo: Annotated[
-        Literal["kept", "needs_column"], option("workshop.ruling.practice_leonardo_without_column")
-    ] = "kept"
-    solo_end: Annotated[Literal["last", "first"], option("workshop.ruling.solo_end")] = "last"
-    blocks: Blocks = ()
 
 
 class Player(Row, frozen=True):

@@ -63,11 +63,6 @@ def keep(apprentice: tuple[Apprentice, ...], index: Places) -> Places:
     return index
 
 
-def area(apprentice: tuple[Apprentice, ...], seat: int) -> Area:
-    """What a seat has of Apprentice cards."""
-    return places(apprentice).areas[seat]
-
-
 def gone_through(apprentice: tuple[Apprentice, ...]) -> Places:
     """The index of a table, row by row."""
     hands: list[list[int]] = [[] for _ in range(MOST_SEATS)]

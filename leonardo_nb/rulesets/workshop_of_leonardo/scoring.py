@@ -16,12 +16,10 @@ from leonardo_nb.rulesets.workshop_of_leonardo.components import (
     HIGH,
     HIGH_POINTS,
     PATRONS,
-    SETS,
     SOLO_GOAL,
     STARS,
     UNFINISHED,
 )
-from leonardo_nb.rulesets.workshop_of_leonardo.levels import explain_level
 from leonardo_nb.rulesets.workshop_of_leonardo.model import DESIGNS, DISCIPLINES
 from leonardo_nb.rulesets.workshop_of_leonardo.tables import taken
 
@@ -70,7 +68,8 @@ def discipline_points(state: State, seat: int) -> int:
 
 def high(state: State, seat: int) -> tuple[str, ...]:
     """The disciplines of a high level."""
-    return tuple([name for name, level in zip(DISCIPLINES, state.levels(seat), strict=True) if level >= HIGH])
+    counted = state.rules.high.counted(state, seat)
+    return tuple([name for name, count in zip(DISCIPLINES, counted, strict=True) if count >= HIGH])
 
 
 def high_points(state: State, seat: int) -> int:
@@ -101,7 +100,8 @@ def designs(state: State, seat: int) -> Counter[str]:
 
 def unfinished_points(state: State, seat: int) -> int:
     held = taken(state.unfinished, seat)
-    return sum([SETS[count] for count in designs(state, seat).values()]) if held else 0
+    sets = state.rules.sets.points
+    return sum([sets[count] for count in designs(state, seat).values()]) if held else 0
 
 
 def _some(count: int, *sentences: str) -> str:
@@ -124,11 +124,11 @@ def explain_disciplines(state: State, seat: int) -> Explanation:
 
 def explain_high(state: State, seat: int) -> Explanation:
     """Each discipline of a high level, with its sum."""
-    found, rule = high(state, seat), "workshop.score.high_level"
+    found, by = high(state, seat), state.rules.high
     return why(
-        "score." + _some(len(found), "no_high_level", "one_high_level", "high_level"),
-        rule,
-        because=[explain_level(state, seat, discipline) for discipline in found],
+        "score." + _some(len(found), "no_high_level", "one_high_level", "high_level") + by.told,
+        by.rule,
+        because=[by.explain(state, seat, discipline) for discipline in found],
         seat=seat,
         count=len(found),
         high=HIGH,
@@ -158,14 +158,14 @@ def explain_patrons(state: State, seat: int) -> Explanation:
 
 def explain_unfinished(state: State, seat: int) -> Explanation:
     """Each design with its set."""
-    held, rules = designs(state, seat), ("workshop.score.unfinished", "workshop.ruling.unfinished_table")
+    held, by = designs(state, seat), state.rules.sets
     sets = [
-        why("score.set", *rules, design=design, count=held[design], points=SETS[held[design]])
+        why("score.set", *by.rules, design=design, count=held[design], points=by.points[held[design]])
         for design in DESIGNS
         if held[design]
     ]
     key, points = "score.unfinished" if sets else "score.no_unfinished", unfinished_points(state, seat)
-    return why(key, *rules, because=sets, seat=seat, count=held.total(), points=points)
+    return why(key, *by.rules, because=sets, seat=seat, count=held.total(), points=points)
 
 
 _PARTS = {

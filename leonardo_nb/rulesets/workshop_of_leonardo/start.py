@@ -8,7 +8,8 @@ from leonardo_nb.rulesets.workshop_of_leonardo.components import (
     all_patrons,
     all_unfinished,
 )
-from leonardo_nb.rulesets.workshop_of_leonardo.model import COLOURS, Options, Player
+from leonardo_nb.rulesets.workshop_of_leonardo.model import COLOURS, Player
+from leonardo_nb.rulesets.workshop_of_leonardo.options import Options
 from leonardo_nb.rulesets.workshop_of_leonardo.phases.setup import first_decisions
 from leonardo_nb.rulesets.workshop_of_leonardo.state import State
 

@@ -13,14 +13,15 @@ from leonardo_nb.rulesets.workshop_of_leonardo.model import (
     Centre,
     Discipline,
     Leonardo,
-    Options,
     Patron,
     Player,
     Six,
     Unfinished,
 )
-from leonardo_nb.rulesets.workshop_of_leonardo.places import area
-from leonardo_nb.rulesets.workshop_of_leonardo.tables import centre, count, levels, rested, taken, under
+from leonardo_nb.rulesets.workshop_of_leonardo.options import Options
+from leonardo_nb.rulesets.workshop_of_leonardo.places import places
+from leonardo_nb.rulesets.workshop_of_leonardo.rules import Rules
+from leonardo_nb.rulesets.workshop_of_leonardo.tables import centre, count, rested, taken, under
 
 Turn = Annotated[int, cell(0, 999, "workshop.round.turns")]
 
@@ -49,6 +50,10 @@ class State(CoreState, frozen=True, kw_only=True):
     pending: tuple[phases.AnyDecision, ...]
 
     @property
+    def rules(self) -> Rules:
+        return self.options.rules
+
+    @property
     def seats(self) -> int:
         return len(self.players)
 
@@ -66,30 +71,31 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def hand(self, seat: int) -> tuple[int, ...]:
         """The cards in a hand."""
-        return area(self.apprentice, seat).hand
+        return places(self.apprentice).areas[seat].hand
 
     def looked(self, seat: int, look: int) -> tuple[int, ...]:
         """The cards that a seat looks at, and has not played, by a look."""
         rows = self.apprentice
-        return tuple(card for card in area(rows, seat).looked if rows[card - 1].place == look)
+        return tuple(card for card in places(rows).areas[seat].looked if rows[card - 1].place == look)
 
     def studied(self, seat: int) -> Six:
         """How many study cards there are in each column."""
-        return area(self.apprentice, seat).studied
+        return places(self.apprentice).areas[seat].studied
 
     def practised(self, seat: int) -> Six:
         """How many practices there are under each column, Leonardo's included."""
-        a, b, c, d, e, f = area(self.apprentice, seat).practised
+        a, b, c, d, e, f = places(self.apprentice).areas[seat].practised
         u, v, w, x, y, z = under(self.leonardo, seat)
         return a + u, b + v, c + w, d + x, e + y, f + z
 
     def levels(self, seat: int) -> Six:
-        """`workshop.level`: cards and 2 per practice; 0 where the discipline is not in play."""
-        own = area(self.apprentice, seat)
-        return levels(own.studied, own.practised, under(self.leonardo, seat))
+        """Cards, and what practices add; 0 where the discipline is not in play."""
+        own = places(self.apprentice).areas[seat]
+        return self.options.rules.level.of(own.studied, own.practised, under(self.leonardo, seat))
 
     def level(self, seat: int, discipline: str) -> int:
-        return self.levels(seat)[INDEX[discipline]]
+        index = INDEX[discipline]
+        return self.levels(seat)[index] if self.studied(seat)[index] else 0
 
     def columns(self, seat: int) -> tuple[Discipline, ...]:
         """The disciplines in play."""
@@ -115,7 +121,8 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def count_taken(self, seat: int) -> int:
         """How many cards make a seat fatigued."""
-        return count(self.leonardo)[seat] + count(self.patrons)[seat] + count(self.unfinished)[seat]
+        visits = self.options.rules.fatigue.leonardo * count(self.leonardo)[seat]
+        return visits + count(self.patrons)[seat] + count(self.unfinished)[seat]
 
     def immune(self, seat: int) -> bool:
         """Whether a seat can never hold the Fatigue card."""

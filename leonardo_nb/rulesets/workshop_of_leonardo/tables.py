@@ -1,9 +1,10 @@
 """What follows from the tables alone, worked out once: levels, the centre, and the cards taken."""
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from leonardo_nb.core.derived import derived
-from leonardo_nb.rulesets.workshop_of_leonardo.components import PAIRS, PRACTICE
+from leonardo_nb.rulesets.workshop_of_leonardo.components import PAIRS
 from leonardo_nb.rulesets.workshop_of_leonardo.model import (
     COLOURS,
     INDEX,
@@ -13,15 +14,22 @@ from leonardo_nb.rulesets.workshop_of_leonardo.model import (
     Unfinished,
 )
 
+Wanted = tuple[int, int, int, int, int]
 
-@lru_cache(maxsize=4096)
-def levels(studied: Six, practised: Six, below: Six) -> Six:
-    """`workshop.level`: cards and 2 per practice, Leonardo's included; 0 where the discipline is not in play."""
-    a, b, c, d, e, f = [
-        cards and cards + PRACTICE * (practices + more)
-        for cards, practices, more in zip(studied, practised, below, strict=True)
-    ]
-    return a, b, c, d, e, f
+
+def levels_by(practice: int) -> Callable[[Six, Six, Six], Six]:
+    """How levels are worked out if a practice, Leonardo's included, adds so much."""
+
+    @lru_cache(maxsize=4096)
+    def levels(studied: Six, practised: Six, below: Six) -> Six:
+        """Cards and practices; 0 where the discipline is not in play."""
+        a, b, c, d, e, f = [
+            cards and cards + practice * (practices + more)
+            for cards, practices, more in zip(studied, practised, below, strict=True)
+        ]
+        return a, b, c, d, e, f
+
+    return levels
 
 
 @derived
@@ -58,9 +66,15 @@ def rested(leonardo: tuple[Leonardo, ...]) -> frozenset[int]:
 
 
 @derived
-def offered(rows: tuple[Patron | Unfinished, ...], kind: str) -> list[tuple[int, int, int, int, int]]:
-    """The cards face up in a row, each with the two disciplines it needs and the levels wanted in them."""
-    return [(card, *PAIRS[kind][card]) for card in centre(rows).values()]
+def patrons_offered(rows: tuple[Patron, ...]) -> list[Wanted]:
+    """The Patron cards face up, each with the two disciplines it needs and the levels wanted in them."""
+    return [(card, *PAIRS["patron"][card]) for card in centre(rows).values()]
+
+
+@derived
+def unfinished_offered(rows: tuple[Unfinished, ...]) -> list[Wanted]:
+    """The same of the Unfinished cards."""
+    return [(card, *PAIRS["unfinished"][card]) for card in centre(rows).values()]
 
 
 @derived

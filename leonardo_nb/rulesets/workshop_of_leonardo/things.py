@@ -17,18 +17,15 @@ from leonardo_nb.rulesets.workshop_of_leonardo.components import (
     HIGH,
     HIGH_POINTS,
     LOOK,
-    NEEDS,
     PATRONS,
-    PRACTICE,
     RECONSTRUCTED,
-    SETS,
     STARS,
     UNFINISHED,
     needs_of,
 )
 from leonardo_nb.rulesets.workshop_of_leonardo.fatigue import explain_counts
-from leonardo_nb.rulesets.workshop_of_leonardo.levels import explain_level, meets
-from leonardo_nb.rulesets.workshop_of_leonardo.model import CENTRE, DISCIPLINES, TABLES, Apprentice, Centre
+from leonardo_nb.rulesets.workshop_of_leonardo.levels import explain_level, meets, wanted_for
+from leonardo_nb.rulesets.workshop_of_leonardo.model import CENTRE, DISCIPLINES, INDEX, TABLES, Apprentice, Centre
 from leonardo_nb.rulesets.workshop_of_leonardo.scoring import designs, explain_lines, solo_verdict, total
 from leonardo_nb.rulesets.workshop_of_leonardo.state import State
 
@@ -57,7 +54,7 @@ def _top(state: State, card: int) -> Iterator[Explanation]:
     if seat in range(state.seats):
         level = state.level(seat, discipline)
         key = "now.would_raise" if level else "now.would_open"
-        rules = "workshop.study", "workshop.level"
+        rules = "workshop.study", state.rules.level.rule
         yield why(key, *rules, discipline=discipline, before=level, level=level + 1)
 
 
@@ -69,7 +66,9 @@ def _bottom(state: State, card: int) -> Iterator[Explanation]:
     if face.action == "practice":
         fitting = tuple(each for each in state.columns(seat) if face.practice in ("wild", each))
         key = "now.fits" if fitting else "now.fits_none" if face.practice == "wild" else "now.fits_only"
-        yield why(key, "workshop.practice", disciplines=fitting, practice=face.practice, each=PRACTICE)
+        yield why(
+            key, "workshop.practice", disciplines=fitting, practice=face.practice, each=state.rules.level.practice
+        )
     elif face.action == "visit":
         yield _visits(state)
     else:
@@ -81,7 +80,7 @@ def _visits(state: State) -> Explanation:
     cards = tuple(state.centre("leonardo").values())
     if cards:
         return why("now.visits", "workshop.visit", cards=cards)
-    rules = "workshop.visit", "workshop.centre.no_refill_in_round"
+    rules = "workshop.visit", state.rules.gaps.rule
     if state.phase == "final_round":
         return why("centre.no_leonardo_final", *rules, "workshop.ruling.no_last_maintenance")
     if not any(row.where == "deck" for row in state.leonardo):
@@ -91,23 +90,26 @@ def _visits(state: State) -> Explanation:
 
 def _works(state: State, seat: int) -> Explanation:
     """The cards in the centre whose needs a seat meets."""
-    levels = state.levels(seat)
-    patrons = tuple(card for card in state.centre("patron").values() if meets(levels, "patron", card))
-    begun = tuple(card for card in state.centre("unfinished").values() if meets(levels, "unfinished", card))
+    levels, by = state.levels(seat), state.rules.work
+    patrons = tuple(card for card in state.centre("patron").values() if meets(levels, "patron", card, by.above))
+    begun = tuple(card for card in state.centre("unfinished").values() if meets(levels, "unfinished", card, by.above))
     key = "now.works_both" if patrons and begun else "now.works_patrons" if patrons else "now.works_unfinished"
     key = key if patrons or begun else "now.works_none"
-    return why(key, "workshop.work", seat=seat, patrons=patrons, unfinished=begun)
+    return why(key, by.rule, seat=seat, patrons=patrons, unfinished=begun)
 
 
 def _column(state: State, seat: str, discipline: str) -> Thing:
     """The level as a sum, and what it is worth."""
     owner = int(seat)
     now = [explain_level(state, owner, discipline)]
-    level, rule = state.level(owner, discipline), "workshop.score.high_level"
+    by = state.rules.high
+    level = by.counted(state, owner)[INDEX[discipline]]
     if level:
         now.append(why("now.in_play", "workshop.score.disciplines", points=DISCIPLINE_POINTS))
         key = "now.high" if level >= HIGH else "now.to_high"
-        now.append(why(key, rule, level=level, high=HIGH, lacking=max(0, HIGH - level), points=HIGH_POINTS))
+        now.append(
+            why(key + by.told, by.rule, level=level, high=HIGH, lacking=max(0, HIGH - level), points=HIGH_POINTS)
+        )
 
     def touched(change: Change) -> bool:
         here = any(each.card - 1 == change.row for each in state.apprentice if each.column == discipline)
@@ -135,7 +137,7 @@ _EFFECT_RULES: Final = {
 def _leonardo(state: State, card: str) -> Thing:
     number = int(card)
     effect, row = EFFECTS[number], state.leonardo[number - 1]
-    numbers = {"points": STARS, "practice": PRACTICE, "look_three": LOOK, **EXTRA}
+    numbers = {"points": STARS, "practice": state.rules.level.practice, "look_three": LOOK, **EXTRA}
     now = [why(f"now.effect_{effect}", _EFFECT_RULES[effect], count=numbers[effect])]
     if row.column:
         now.append(why("now.lies_under", "workshop.leonardo.practice", seat=row.seat, discipline=row.column))
@@ -151,7 +153,7 @@ def _patron(state: State, card: str) -> Thing:
     number = int(card)
     points, needs = PATRONS[number].points, needs_of("patron", number)
     now = [
-        why("now.needs", "workshop.work", needs=needs),
+        why("now.needs", state.rules.work.rule, needs=needs),
         why("now.gives", "workshop.score.patrons", points=points),
         *_for_decider(state, "patron", number),
     ]
@@ -160,13 +162,13 @@ def _patron(state: State, card: str) -> Thing:
 
 def _unfinished(state: State, card: str) -> Thing:
     number = int(card)
-    face, rules = UNFINISHED[number], ("workshop.score.unfinished", "workshop.ruling.unfinished_table")
+    face, by = UNFINISHED[number], state.rules.sets
     now = [
-        why("now.needs", "workshop.work", needs=needs_of("unfinished", number)),
-        why("now.set", *rules, values=SETS[1:]),
+        why("now.needs", state.rules.work.rule, needs=needs_of("unfinished", number)),
+        why("now.set", *by.rules, values=by.points[1:]),
     ]
     now += [
-        why("now.has_set", *rules, seat=seat, count=count, points=SETS[count])
+        why("now.has_set", *by.rules, seat=seat, count=count, points=by.points[count])
         for seat in range(state.seats)
         if (count := designs(state, seat)[face.design])
     ]
@@ -179,7 +181,7 @@ def _for_decider(state: State, kind: Centre, card: int) -> Iterator[Explanation]
     row = getattr(state, TABLES[kind])[card - 1]
     seat = state.pending[-1].seat if state.pending else TABLE
     if row.seat != TABLE:
-        yield why("now.owner", "workshop.work", seat=row.seat)
+        yield why("now.owner", state.rules.work.rule, seat=row.seat)
     elif seat != TABLE:
         yield from needed(state, seat, kind, card)
     if card in RECONSTRUCTED[kind]:
@@ -188,11 +190,11 @@ def _for_decider(state: State, kind: Centre, card: int) -> Iterator[Explanation]
 
 def needed(state: State, seat: int, kind: str, card: int) -> Iterator[Explanation]:
     """What a seat has of everything that a Patron or Unfinished card needs."""
-    levels = state.levels(seat)
-    for index, wanted in NEEDS[kind][card]:
+    levels, rules = state.levels(seat), (state.rules.work.rule, state.rules.level.rule)
+    for index, wanted in wanted_for(state, kind, card):
         key = "now.enough" if levels[index] >= wanted else "now.lacks" if levels[index] else "now.lacks_column"
         told: dict[str, Any] = {"discipline": DISCIPLINES[index], "level": levels[index], "wanted": wanted}
-        yield why(key, "workshop.work", "workshop.level", seat=seat, lacking=max(0, wanted - levels[index]), **told)
+        yield why(key, *rules, seat=seat, lacking=max(0, wanted - levels[index]), **told)
 
 
 def _gap(state: State, kind: str, place: str) -> Thing:
@@ -202,7 +204,7 @@ def _gap(state: State, kind: str, place: str) -> Thing:
     final = state.phase == "final_round"
     key = "now.gap_final" if final else "now.gap_filled" if left else "now.gap_stays"
     rules = ("workshop.ruling.no_last_maintenance",) if final else ("workshop.maintenance.refill",)
-    now = why(key, "workshop.centre.no_refill_in_round", *rules, kind=kind)
+    now = why(key, state.rules.gaps.rule, *rules, kind=kind)
     return Thing(why("now.gap", kind=kind, place=int(place)), (now,))
 
 
@@ -219,7 +221,7 @@ def _deck(state: State, kind: str, seat: str = "") -> Thing:
         left = sum(row.where == "deck" for row in getattr(state, table))
         now = why("now.deck_centre" if left else "now.deck_centre_empty", "workshop.maintenance.refill", count=left)
         return Thing(why("now.deck", kind=kind), (now,), lambda change: _left_deck(change, table))
-    rule, touched = "workshop.end.trigger", cells("game", 0, "deck")
+    rule, touched = state.rules.end.rule, cells("game", 0, "deck")
     if not seat:
         now = why("deck.left" if state.deck else "deck.empty", rule, count=state.deck)
         return Thing(why("now.deck", kind=kind), (now,), touched)
@@ -249,8 +251,8 @@ def _fatigue(state: State) -> Thing:
     touched = cells("game", 0, "holder")
     if state.holder == TABLE:
         return Thing(why("now.fatigue"), (why("board.fatigue_free"),), touched)
-    first = (state.holder + 1) % state.seats
-    holds = why("now.holds", "workshop.round.first", seat=state.holder, first=first)
+    by = state.rules.first
+    holds = why(f"now.holds{by.told}", by.rule, seat=state.holder, first=by.of(state, state.holder))
     return Thing(why("now.fatigue"), (holds, *explain_counts(state)), touched)
 
 
@@ -273,8 +275,8 @@ def _taken(state: State, seat: str) -> Thing:
     owner = int(seat)
     leonardo, patrons, unfinished = (len(cards) for cards in state.taken(owner))
     told: dict[str, Any] = {"leonardo": leonardo, "patrons": patrons, "unfinished": unfinished}
-    count = leonardo + patrons + unfinished
-    now = why("now.taken_sum", "workshop.maintenance.fatigue", seat=owner, count=count, **told)
+    by, count = state.rules.fatigue, state.count_taken(owner)
+    now = why(f"now.taken_sum{by.told}", by.rule, seat=owner, count=count, **told)
 
     def touched(change: Change) -> bool:
         return change.table in TABLES.values() and change.field == "seat" and change.after == owner

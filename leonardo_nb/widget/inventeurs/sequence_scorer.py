@@ -15,7 +15,7 @@ from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.inventeurs import RULESET
 from leonardo_nb.rulesets.inventeurs.components import CARDS, FACES
-from leonardo_nb.rulesets.inventeurs.model import Options
+from leonardo_nb.rulesets.inventeurs.options import Options
 from leonardo_nb.rulesets.inventeurs.runs import WILD, Grouping, best_points, groupings
 from leonardo_nb.rulesets.inventeurs.scoring import explain_sequences, numbers, wild
 from leonardo_nb.rulesets.inventeurs.state import State

@@ -10,7 +10,6 @@ import leonardo_nb as lnb
 from leonardo_nb.rulesets.workshop_of_leonardo import RULESET
 from leonardo_nb.rulesets.workshop_of_leonardo.model import Six
 from leonardo_nb.rulesets.workshop_of_leonardo.state import State
-from leonardo_nb.rulesets.workshop_of_leonardo.tables import levels
 
 _NONE: Final[Six] = (0, 0, 0, 0, 0, 0)
 
@@ -29,7 +28,9 @@ class Imagined(State, frozen=True, kw_only=True):
         return self.practices if seat == self.seat else super().practised(seat)
 
     def levels(self, seat: int) -> Six:
-        return levels(self.cards, self.practices, _NONE) if seat == self.seat else super().levels(seat)
+        if seat != self.seat:
+            return super().levels(seat)
+        return self.rules.level.of(self.cards, self.practices, _NONE)
 
 
 def imagined(state: State, seat: int, cards: Six, practices: Six) -> Imagined:

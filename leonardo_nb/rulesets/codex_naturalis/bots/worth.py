@@ -6,12 +6,11 @@ from typing import Final
 from leonardo_nb.core.bots import Weigh
 from leonardo_nb.rulesets.codex_naturalis.area import plus
 from leonardo_nb.rulesets.codex_naturalis.bots.plan import Plan, Spot, front
-from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, GOALS, KINGDOM, REWARDS, Face
+from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, GOALS, KINGDOM, REWARDS, Face, Reward
 from leonardo_nb.rulesets.codex_naturalis.model import KINGDOMS, Counts, Side
 from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeOpen, TakeTop
 from leonardo_nb.rulesets.codex_naturalis.phases.play_card import LayCard
 from leonardo_nb.rulesets.codex_naturalis.phases.setup import ChooseSide, KeepObjective, starter_of
-from leonardo_nb.rulesets.codex_naturalis.points import units_of
 
 SYMBOL: Final = 0.25
 """Points that any visible symbol is worth, for what may come."""
@@ -48,6 +47,13 @@ def lay_card(plan: Plan, action: LayCard) -> float:
     if plan.last_turn:
         return total
     return total + (spot.room(_face(number, side)) + shown)
+
+
+def units_of(reward: Reward, corners: int, symbols: Counts) -> int:
+    """How often a card gives its points: the corners it covers, the symbols visible after it was laid."""
+    if reward.per == "per_covered_corner":
+        return corners
+    return 1 if reward.object is None else symbols[reward.object]
 
 
 @lru_cache

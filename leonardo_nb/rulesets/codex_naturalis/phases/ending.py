@@ -51,7 +51,7 @@ def cards_are_gone(state: State) -> bool:
 
 
 def _announced(state: State, seat: int, by: str, rule: str, log: Log) -> State:
-    last = state.turn + 1
+    last = state.turn + state.rules.last_round.more
     cites = ("codex.ruling.which_pile_end",) if by == "cards" else ()
     key = f"end.by_{by}" if by == "points" else f"end.by_{by}_{state.options.end_on}"
     return log(
@@ -69,9 +69,10 @@ def _announced(state: State, seat: int, by: str, rule: str, log: Log) -> State:
 def _explain_rounds(state: State, seat: int, last: int) -> Explanation:
     """Whether others have still to play in this round: that depends on who has the black pawn."""
     is_last = clockwise(state.first, state.seats)[-1] == seat
+    last_round = state.rules.last_round
     return why(
-        "end.what_follows_last" if is_last else "end.what_follows",
-        "codex.end.last_round",
+        f"{last_round.follows}_last" if is_last else last_round.follows,
+        last_round.rule,
         "codex.setup.first_player",
         seat=seat,
         first=state.first,

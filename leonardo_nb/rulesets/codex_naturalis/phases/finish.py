@@ -19,15 +19,14 @@ def end_at_once(state: State, log: Log) -> State:
     """Nobody can lay a card any more: whatever was still to come is left out."""
     by = state.ended_by or "blocked"
     state = replace(state, phase="end", ended_by=by, last_turn=state.turn, pending=())
-    state = log(state, "end.all_blocked", "codex.ruling.all_blocked", "codex.end.objectives")
+    state = log(state, "end.all_blocked", "codex.ruling.all_blocked", state.rules.objectives.rule)
     return count_all(state)
 
 
 def end_after_last_round(state: State, log: Log) -> State:
     """The last round is over, and secret objectives are laid open."""
-    state = log(
-        replace(state, phase="end"), "end.over", "codex.end.last_round", "codex.end.objectives", turn=state.turn
-    )
+    rules = state.rules.last_round.rule, state.rules.objectives.rule
+    state = log(replace(state, phase="end"), "end.over", *rules, turn=state.turn)
     return count_all(state)
 
 
@@ -54,7 +53,7 @@ class CountObjectives(Mechanical, frozen=True, kw_only=True):
         return log(
             state.with_player(seat, objectives=points),
             "end.objectives",
-            "codex.end.objectives",
+            state.rules.objectives.rule,
             because=lambda: [explain_objective(state, seat, card) for card in state.objectives_of(seat)],
             seat=seat,
             points=points,

@@ -12,7 +12,7 @@ from leonardo_nb.core.decision import Action, Decision, Pairs
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import HIDDEN, put
 from leonardo_nb.rulesets.codex_naturalis import names
-from leonardo_nb.rulesets.codex_naturalis.area import after_covering, plus, touching
+from leonardo_nb.rulesets.codex_naturalis.area import plus, touching
 from leonardo_nb.rulesets.codex_naturalis.components import REWARDS, face_of
 from leonardo_nb.rulesets.codex_naturalis.laying import (
     around,
@@ -28,7 +28,7 @@ from leonardo_nb.rulesets.codex_naturalis.model import BESIDE, SIDES, STRAIGHT, 
 from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import ask_to_draw
 from leonardo_nb.rulesets.codex_naturalis.phases.ending import end_by_points
 from leonardo_nb.rulesets.codex_naturalis.phases.finish import end_at_once
-from leonardo_nb.rulesets.codex_naturalis.points import gained, score_points, units_of
+from leonardo_nb.rulesets.codex_naturalis.points import gained, score_points, worth
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.codex_naturalis.state import State
@@ -59,8 +59,8 @@ class LayCard(Action, frozen=True):
         if reward is None or reward.per == "none":
             return why("action.lay_front", card=self.card, x=self.x, y=self.y)
         covered = visible(touching(state.area(self.seat), self.x, self.y))
-        points = reward.points * units_of(reward, len(covered), symbols_after(state, self.seat, self.card, covered))
-        gain = gained(state, self.seat, points)
+        before, after = state.players[self.seat].symbols, symbols_after(state, self.seat, self.card, covered)
+        gain = gained(state, self.seat, worth(state, self.card, covered, before, after))
         return why("action.lay_front_for", card=self.card, x=self.x, y=self.y, points=gain)
 
     def objections(self, state: State) -> Iterator[Explanation]:
@@ -69,26 +69,26 @@ class LayCard(Action, frozen=True):
             yield why("lay.not_in_hand", "codex.turn.order", card=self.card, cards=hand)
         yield from place_objections(state, self.seat, self.x, self.y)
         if self.side == "front":
-            yield from missing_resources(state, self.seat, self.card)
+            yield from missing_resources(state, self.seat, self.card, (self.x, self.y))
 
     def apply(self, state: State, log: Log) -> State:
         seat, row, area = self.seat, state.row_of(self.card), state.area(self.seat)
         player, covered = state.players[seat], touching(area, self.x, self.y)
         state = self._laid(state, row, len(area) + 1, log)
-        card, before = state.cards[row], player.symbols
-        symbols = after_covering(plus(before, face_of(card).symbols), covered)
+        card, before, covering = state.cards[row], player.symbols, state.rules.covering
+        symbols = covering.left(plus(before, face_of(card).symbols), covered)
         state = log(
             replace(state, players=put(state.players, seat, player.showing(symbols))),
-            "lay.symbols",
-            "codex.area.visible_only",
+            covering.said,
+            covering.rule,
             "codex.play.cover_corner",
             "codex.play.only_covered_need_corners",
-            because=partial(explain_symbols, before, card, covered),
+            because=partial(explain_symbols, state, before, card, covered),
             seat=seat,
             symbols=symbols,
         )
         if self.side == "front":
-            state = score_points(state, card, covered, log)
+            state = score_points(state, card, covered, before, log)
         if not state.has_room(seat):
             state = log(state.with_player(seat, blocked=True), "lay.blocked", "codex.ruling.no_legal_play", seat=seat)
         return end_by_points(state, seat, log)
@@ -103,7 +103,7 @@ class LayCard(Action, frozen=True):
                 laid,
                 "lay.front",
                 *rules,
-                because=partial(explain_requirement, state, seat, self.card),
+                because=partial(explain_requirement, state, seat, self.card, (x, y)),
                 seat=seat,
                 card=self.card,
                 x=x,
@@ -133,14 +133,7 @@ class PlayCard(Decision, frozen=True):
     rules = ("codex.turn.order", "codex.play.cover_corner", "codex.play.face_down")
 
     def legal(self, state: State) -> Sequence[Action]:
-        seat, symbols = self.seat, state.players[self.seat].symbols
-        faces: list[tuple[int, Side]] = []
-        for number in sorted([card.card for card in state.hand(seat) if card.card != HIDDEN]):
-            if is_met(REWARDS[number], symbols):
-                faces.append((number, "front"))
-            faces.append((number, "back"))
-        places = state.open_places(seat)
-        return Pairs(lambda face, place: LayCard(seat, *face, *place), faces, places) if faces and places else []
+        return state.rules.requirement.lays(state, self.seat)
 
     def candidates(self, state: State) -> Sequence[Action]:
         """Every hand card on both sides where one can be laid; one of them at every wrong place.
@@ -160,3 +153,15 @@ class PlayCard(Decision, frozen=True):
         if state.players[self.seat].blocked and all(player.blocked for player in state.players):
             return end_at_once(state, log)
         return ask_to_draw(state, self.seat)
+
+
+def lays(state: State, seat: int) -> Sequence[Action]:
+    """Every card of a hand that can be laid, each of them at every place there is."""
+    symbols = state.players[seat].symbols
+    faces: list[tuple[int, Side]] = []
+    for number in sorted([card.card for card in state.hand(seat) if card.card != HIDDEN]):
+        if is_met(REWARDS[number], symbols):
+            faces.append((number, "front"))
+        faces.append((number, "back"))
+    places = state.open_places(seat)
+    return Pairs(lambda face, place: LayCard(seat, *face, *place), faces, places) if faces and places else []

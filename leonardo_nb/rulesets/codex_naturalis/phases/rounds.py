@@ -47,7 +47,7 @@ def begin_last_round(state: State, log: Log) -> State:
     return log(
         replace(state, turn=state.last_turn, phase="last_round"),
         "round.last",
-        "codex.end.last_round",
+        state.rules.last_round.rule,
         "codex.turn.order",
         because=lambda: (why(f"end.because_{reason(state)}", _TRIGGER[state.ended_by], seat=state.triggered_by),),
         turn=state.last_turn,

@@ -33,13 +33,13 @@ from leonardo_nb.rulesets.codex_naturalis.model import (
     Drawn,
     Kind,
     Objective,
-    Options,
     Side,
     tally,
 )
 from leonardo_nb.rulesets.codex_naturalis.phases.rounds import NextRound
 
 if TYPE_CHECKING:
+    from leonardo_nb.rulesets.codex_naturalis.options import Options
     from leonardo_nb.rulesets.codex_naturalis.state import State
 
 

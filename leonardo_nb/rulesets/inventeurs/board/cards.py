@@ -27,8 +27,8 @@ from leonardo_nb.rulesets.inventeurs.board.drawings import drawing
 from leonardo_nb.rulesets.inventeurs.board.pieces import BLUE, CUBE, TOKEN, Face, faces, token
 from leonardo_nb.rulesets.inventeurs.board.sheet import Sheet
 from leonardo_nb.rulesets.inventeurs.board.signs import class_way, knowledge_sign
-from leonardo_nb.rulesets.inventeurs.components import CARDS, SHARERS, Card
-from leonardo_nb.rulesets.inventeurs.contributions import order
+from leonardo_nb.rulesets.inventeurs.components import CARDS, Card
+from leonardo_nb.rulesets.inventeurs.contributions import order, sharers
 from leonardo_nb.rulesets.inventeurs.model import KNOWLEDGE, Invention, Knowledge, Token
 from leonardo_nb.rulesets.inventeurs.phases.sharing import ChooseReward, shared_place
 
@@ -111,7 +111,7 @@ def _order(sheet: Sheet, place: int, x: float) -> str:
     """Those who share, the cube of each behind the place; a tick for who has chosen."""
     waiting = {decision.seat for decision in sheet.state.pending if isinstance(decision, ChooseReward)}
     body = ""
-    for number, seat in enumerate(order(sheet.state, place)[:SHARERS], 1):
+    for number, seat in enumerate(sharers(sheet.state, place), 1):
         left = x + 38 * (number - 1)
         body += write(left + 6, 47, f"{number}.") if seat in waiting else lines(f"M{left:g} 42l4 5 7-10")
         body += sheet.cubes(seat, left + 16, 32)

@@ -25,8 +25,8 @@ from leonardo_nb.rulesets.inventeurs.board.sheet import Sheet
 from leonardo_nb.rulesets.inventeurs.board.signs import knowledge_signs
 from leonardo_nb.rulesets.inventeurs.components import CARDS
 from leonardo_nb.rulesets.inventeurs.model import KNOWLEDGE, Invention, Player
-from leonardo_nb.rulesets.inventeurs.runs import WILD, groupings
-from leonardo_nb.rulesets.inventeurs.scoring import numbers, total, wild
+from leonardo_nb.rulesets.inventeurs.runs import WILD
+from leonardo_nb.rulesets.inventeurs.scoring import grouped, total
 from leonardo_nb.rulesets.inventeurs.work import at_home
 
 _WIDTH: Final = 375
@@ -134,7 +134,7 @@ def _acquired(sheet: Sheet, seat: int) -> str:
 
 def _grouped(sheet: Sheet, seat: int, cards: list[Invention]) -> tuple[list[list[Invention | None]], list[Invention]]:
     """The cards of each sequence, None where a token stands for one; and the cards that are in none."""
-    best = groupings(numbers(sheet.state, seat), wild(sheet.state, seat), sheet.state.options.wild_needs_card)[0]
+    best = grouped(sheet.state, seat)[0]
     left = sorted(cards, key=lambda card: CARDS[card.invention].classification)
     runs = [[_taken(left, number) if number != WILD else None for number in run] for run in best.runs]
     return runs, left

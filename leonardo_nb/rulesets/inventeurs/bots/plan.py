@@ -48,7 +48,7 @@ class Plan:
         return self._sequences(self.numbers, wild(self.view, self.seat))
 
     def _sequences(self, held: list[int], tokens: int) -> int:
-        return best_points(held, tokens, self.view.options.wild_needs_card)
+        return best_points(held, tokens, self.view.options.wild_needs_card, self.view.rules.sequences)
 
     @cached_property
     def shared(self) -> int:

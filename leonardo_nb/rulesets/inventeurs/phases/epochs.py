@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ from leonardo_nb.rulesets.inventeurs.model import Contribution, Invention
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.inventeurs.state import State
 
-DEALT = ("inventeurs.setup.epoch_cards", "inventeurs.epoch.next", "inventeurs.epoch.three")
+DEALT: Final = ("inventeurs.setup.epoch_cards", "inventeurs.epoch.next", "inventeurs.epoch.three")
 """The rule by which the inventions of each epoch are dealt."""
 
 
@@ -27,16 +27,21 @@ class OpenEpoch(Mechanical, frozen=True):
         return why("question.open_epoch", *self.cites(state), epoch=state.epoch + 1)
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        epoch, count = state.epoch + 1, state.seats + MORE_INVENTIONS
+        epoch, count, opening = state.epoch + 1, state.seats + MORE_INVENTIONS, state.rules.opening
         cards = list(state.inventions)
         for place, row in enumerate(ROWS[epoch][:count], 1):
             cards[row] = replace(cards[row], where="table", place=place)
         state = replace(state, epoch=epoch, inventions=tuple(cards))
         dealt = tuple(card.invention for card in state.on_table())
-        state = log(state, "epoch.dealt", DEALT[epoch - 1], epoch=epoch, seats=state.seats, inventions=dealt)
+        state = log(state, "epoch.dealt", opening.dealt[epoch - 1], epoch=epoch, seats=state.seats, inventions=dealt)
         for place in range(1, count + 1):
             state = lay_rewards(state, place, log)
-        return state
+        return opening.inventors(state, log)
+
+
+def as_they_are(state: State, _log: Log) -> State:
+    """Busy inventors stay busy."""
+    return state
 
 
 def lay_rewards(state: State, place: int, log: Log) -> State:

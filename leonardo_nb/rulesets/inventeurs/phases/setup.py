@@ -13,11 +13,12 @@ from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import TABLE, with_row
 from leonardo_nb.rulesets.inventeurs import names
 from leonardo_nb.rulesets.inventeurs.components import EPOCHS, ROWS, TILES
-from leonardo_nb.rulesets.inventeurs.model import TEAMS, Options, Team, cells
+from leonardo_nb.rulesets.inventeurs.model import TEAMS, Team, cells
 from leonardo_nb.rulesets.inventeurs.phases.epochs import OpenEpoch
 from leonardo_nb.rulesets.inventeurs.phases.turn import TakeTurn
 
 if TYPE_CHECKING:
+    from leonardo_nb.rulesets.inventeurs.options import Options
     from leonardo_nb.rulesets.inventeurs.state import State
 
 

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import put
-from leonardo_nb.rulesets.inventeurs.components import CARDS, EPOCHS, SHARERS
-from leonardo_nb.rulesets.inventeurs.contributions import explain_order, order
+from leonardo_nb.rulesets.inventeurs.components import CARDS, EPOCHS
+from leonardo_nb.rulesets.inventeurs.contributions import explain_order, order, sharers
 from leonardo_nb.rulesets.inventeurs.model import Kind
 from leonardo_nb.rulesets.inventeurs.phases.epochs import EndEpoch, OpenEpoch, cubes_home, to_box
 from leonardo_nb.rulesets.inventeurs.phases.finish import LastTokens
@@ -26,17 +26,18 @@ def share(state: State, seat: int, place: int, log: Log) -> State:
     invention, key = state.at(place).invention, "complete.again" if state.statuette == seat else "complete.done"
     state = replace(state, statuette=seat, phase="sharing")
     state = log(state, key, "inventeurs.complete.statuette", seat=seat, invention=invention)
-    ranked = order(state, place)
+    ranked, sharing = order(state, place), state.rules.sharing
+    takers = sharing.takers(ranked)
     state = log(
         state,
-        "share.order" if len(ranked) > 1 else "share.alone",
-        "inventeurs.share.order",
+        "share.order" if len(ranked) > 1 else sharing.alone,
+        sharing.rule,
         "inventeurs.share.three_rewards",
         because=lambda: explain_order(state, place, ranked),
         invention=invention,
-        seats=ranked[:SHARERS],
+        seats=takers,
     )
-    choices = (ChooseReward(seat=each, place=place) for each in ranked[:SHARERS])
+    choices = (ChooseReward(seat=each, place=place) for each in takers)
     return state.then(*choices, FinishSharing(place=place))
 
 
@@ -64,7 +65,7 @@ class TakeInvention(_Taking, frozen=True):
 
     def objections(self, state: State) -> Iterator[Explanation]:
         if not _is_left(state, shared_place(state)):
-            rules = "inventeurs.share.three_rewards", "inventeurs.share.order"
+            rules = "inventeurs.share.three_rewards", state.rules.sharing.rule
             yield why("share.invention_gone", *rules)
 
     def apply(self, state: State, log: Log) -> State:
@@ -144,16 +145,17 @@ class ChooseReward(Decision, frozen=True, kw_only=True):
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         """No part in the sharing, a reward already, or who comes first and why."""
         ranked = order(state, self.place)
-        lines = dict(zip(ranked, explain_order(state, self.place, ranked), strict=True))
+        lines = dict(zip(ranked, explain_order(state, self.place, ranked), strict=False))  # what is said of all is last
+        waiting = {decision.seat for decision in state.pending if isinstance(decision, ChooseReward)}
         if seat not in lines:
             yield why("share.no_cubes", "inventeurs.share.contributors")
-        elif seat not in ranked[:SHARERS]:
+        elif seat not in sharers(state, self.place):
             yield why("share.no_part", "inventeurs.share.three_rewards", because=(lines[seat],))
-        elif ranked.index(seat) < ranked.index(self.seat):
+        elif seat not in waiting:
             yield why("share.has_chosen", "inventeurs.share.three_rewards")
         else:
             both = lines[self.seat], lines[seat]
-            yield why("share.before_you", "inventeurs.share.order", because=both, seat=self.seat)
+            yield why("share.before_you", state.rules.sharing.rule, because=both, seat=self.seat)
 
 
 def shared_place(state: State) -> int:
@@ -182,8 +184,9 @@ class FinishSharing(Mechanical, frozen=True, kw_only=True):
     place: int
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        sharers = order(state, self.place)[:SHARERS]
-        asked = dict.fromkeys((*sharers, state.statuette))  # whose turn it still is may have got nothing
+        asked = dict.fromkeys(
+            (*sharers(state, self.place), state.statuette)
+        )  # whose turn it still is may have got nothing
         state = self._leftover(state, log)
         state = replace(cubes_home(state, self.place), phase="work")
         state = self._resumed(state, log)
@@ -208,7 +211,7 @@ class FinishSharing(Mechanical, frozen=True, kw_only=True):
         return log(
             to_box(state, self.place),
             key,
-            "inventeurs.share.leftover",
+            state.rules.sharing.leftover,
             invention=invention,
             tokens=tokens,
         )

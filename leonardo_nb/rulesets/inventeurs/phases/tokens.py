@@ -208,7 +208,7 @@ class TurnOver(_Laying, frozen=True):
             yield why("token.costs_points", *rules, seat=self.seat, points=self.value)
         elif kind == "classification":
             lost = sequence_points(before, self.seat) - sequence_points(after, self.seat)
-            rules = "inventeurs.token.classification", "inventeurs.score.sequences"
+            rules = "inventeurs.token.classification", before.rules.sequences.rule
             yield why(f"token.costs_{'sequences' if lost else 'nothing'}", *rules, seat=self.seat, points=lost)
 
 

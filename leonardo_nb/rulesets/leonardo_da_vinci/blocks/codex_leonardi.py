@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 def any_moves(state: State, seat: int) -> Iterator[MoveApprentice]:
     """Anybody's apprentices from B to H; another's not to where its owner is first."""
+    movable = state.rules.queue.movable
     for group in state.groups:
-        if group.zone == "A" or not group.apprentices:
-            continue
-        for target in ZONES[1:]:
-            if target != group.zone and (group.seat == seat or not is_first(state, group.seat, target)):
-                yield MoveApprentice(seat, group.seat, group.zone, target)
+        for place in movable(group) if group.zone != "A" else ():
+            for target in ZONES[1:]:
+                if target != group.zone and (group.seat == seat or not is_first(state, group.seat, target)):
+                    yield MoveApprentice(seat, group.seat, group.zone, target, place)
 
 
 def not_from_council_nor_where_first(state: State, move: MoveApprentice) -> Iterator[Explanation]:

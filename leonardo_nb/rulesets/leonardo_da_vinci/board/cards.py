@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from leonardo_nb.core.ink import (
+    FAINT,
     LIGHT,
     PARCHMENT,
     SIZE,
@@ -13,6 +16,7 @@ from leonardo_nb.core.ink import (
     box,
     breadth,
     disc,
+    folded,
     frame,
     lines,
     page,
@@ -26,34 +30,53 @@ from leonardo_nb.core.svg import Region
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import HOURGLASS, METAL, TYPE_ART, TYPE_SIGNS, begin, tokens
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import WIDTH, Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.board.text import RECONSTRUCTED
-from leonardo_nb.rulesets.leonardo_da_vinci.model import Invention, Packet
+from leonardo_nb.rulesets.leonardo_da_vinci.model import Invention, Packet, Player
 from leonardo_nb.rulesets.leonardo_da_vinci.model import words as components
 from leonardo_nb.rulesets.leonardo_da_vinci.names import invention_name
+from leonardo_nb.rulesets.leonardo_da_vinci.public import usual
 
 _CARD = 115
 _TALL = 124
 _TOP = 30
 _ROW = 3
-_SLOTS = 6
-_HEIGHT = _TOP + 2 * (_TALL + 7) + 2
+_ROWS = 2
+"""Of cards, where there are not too many for that."""
 
 
 def inventions(sheet: Sheet) -> Region:
     cards = sheet.state.requested()
+    last = _last(sheet)
+    height = _TOP + (last // _ROW + 1) * (_TALL + 7) + 2
     body = write(12, 21, sheet.say("requested"), START + SLANTED, 16)
-    body += "".join(_card(sheet, card, *_slot(index)) for index, card in enumerate(cards[: _SLOTS - 1]))
-    body += "".join(at(*_slot(index), _SCREW) for index in range(_shown(sheet), _SLOTS - 1)) + _deck(sheet)
-    return Region("inventions", WIDTH, _HEIGHT, sheet.say("requested"), page(WIDTH, _HEIGHT, body))
+    body += "".join(_card(sheet, card, *_slot(index)) for index, card in enumerate(cards))
+    body += _free(sheet, range(_shown(sheet), last)) + _deck(sheet)
+    return Region("inventions", WIDTH, height, sheet.say("requested"), page(WIDTH, height, body))
+
+
+def _free(sheet: Sheet, slots: Sequence[int]) -> str:
+    """Where no card lies; in a row that further cards began, up to how many they are topped up."""
+    if not slots or slots[-1] < _ROW * _ROWS:
+        return "".join(at(*_slot(index), _SCREW) for index in slots)
+    (x, y), (end, _) = _slot(slots[0]), _slot(slots[-1])
+    told = folded(sheet.say("topped_up", count=usual(sheet.state)), end - x + _CARD, SIZE)
+    middle, faint = (x + end + _CARD) / 2, FAINT + SLANTED
+    return "".join(write(middle, y + 62 + 17 * row, line, faint) for row, line in enumerate(told))
 
 
 def _slot(index: int) -> tuple[float, float]:
-    """Where a card lies: two rows of three, the deck last."""
+    """Where a card lies: in rows of three, the deck last."""
     return 9 + (_CARD + 6) * (index % _ROW), _TOP + (_TALL + 7) * (index // _ROW)
+
+
+def _last(sheet: Sheet) -> int:
+    """The place of the deck; a further row is begun where more cards are requested than usual."""
+    rows = max(_ROWS, len(sheet.state.requested()) // _ROW + 1)
+    return rows * _ROW - 1
 
 
 def _shown(sheet: Sheet) -> int:
     """How many cards can be requested at a time in this game."""
-    return max(sheet.state.rules.requested[sheet.state.seats], len(sheet.state.requested()))
+    return max(usual(sheet.state), len(sheet.state.requested()))
 
 
 def _card(sheet: Sheet, card: Invention, x: float, y: float) -> str:
@@ -108,7 +131,7 @@ def _deck(sheet: Sheet) -> str:
     """The deck, a man in circle and square on its back, and the cards the reader knows to lie on top."""
     deck = sheet.state.deck()
     known = [card for card in deck if card.slot != HIDDEN and card.known_to and sheet.state.rng == HIDDEN]
-    x, y = _slot(_SLOTS - 1)
+    x, y = _slot(_last(sheet))
     back = frame(104, 118, PARCHMENT) + lines("M104 4l4 2-1 115-100 1-1-4") + _MAN if deck else ""
     count = write(52, 112 if deck else 60, sheet.say("deck_count", count=len(deck)))
     step = min(29, 106 / max(len(known), 1))
@@ -119,7 +142,7 @@ def _deck(sheet: Sheet) -> str:
 def _deck_mark(sheet: Sheet, deck: list[Invention]) -> str:
     """One ring for any card of the deck, so that it tells nothing of which."""
     if any(("inventions", card.number - 1) in sheet.changed for card in deck):
-        x, y = _slot(_SLOTS - 1)
+        x, y = _slot(_last(sheet))
         return ring(x - 3, y - 3, 116, 128, "deck")
     return ""
 
@@ -130,6 +153,14 @@ def chip(sheet: Sheet, card: Invention, x: float, y: float, typed: bool = False)
     sign = begin(24, 4, TYPE_SIGNS[card.type]) if typed else ""
     body = lines(f"M0 0{box(width, 25)}{sign}", METAL[card.rank]) + write(12, 18, card.number)
     return sheet.spot(f"card.{card.number}", (x, y, width, 25), body, lambda: card_label(sheet, card))
+
+
+def second_hand(sheet: Sheet, player: Player, card: Invention, x: float, y: float) -> str:
+    """An invention that a player has made though another one has its card: only its outline."""
+    edge = lines(f"M1 1{box(44, 23)}", LIGHT, ' stroke-dasharray="4 2"')
+    body = edge + lines(begin(24, 4, TYPE_SIGNS[card.type])) + write(12, 18, card.number)
+    name = f"made.{player.seat}.{card.number}"
+    return sheet.spot(name, (x, y, 46, 25), body, lambda: card_label(sheet, card))
 
 
 _MAN = lines("M52 92a40 40 0 1 1 .1 0zm-33-69h66v69h-66z") + lines(

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from leonardo_nb.core.ink import CHALK, LEAF, SILVER, box, lines, num
+from leonardo_nb.core.ink import CHALK, LEAF, SILVER, box, disc, lines, num
 
 ZONE_ART: Final = {
     "A": "m4 22l28-15 28 15zv4h56v-4m-50 5v19m14 0v-19m15 0v19m15 0v-19m-50 19h56v4h-56zm28-39v-7l9 2-9 3",
@@ -62,6 +62,11 @@ def begin(x: float, y: float, art: str) -> str:
     if not step:
         return f"M{num(x)} {num(y)}{art}"
     return f"M{num(x + int(step[1]))} {num(y + int(step[2]))}{art[step.end() :]}"
+
+
+def wreath(x: float, y: float, radius: float = 13) -> str:
+    """A laurel wreath round victory points."""
+    return disc(x, y, radius, "#efc", ' stroke="#573" stroke-width="4" stroke-dasharray="5 1.5"')
 
 
 def gears(circles: str, width: float, tooth: float) -> str:

@@ -35,6 +35,11 @@ def _body(cut: tuple[int, int, str], x: float, y: float) -> str:
     return f"M{num(x + right)} {num(y + down)}{way}"
 
 
+def body(player: Player, x: float, y: float) -> str:
+    """The outline of an apprentice, feet at y."""
+    return _body(_BODIES[player.seat % 5], x, y)
+
+
 def figures(player: Player, feet: Sequence[float], y: float) -> str:
     """Apprentices side by side, each with the letter."""
     return bodies(player, feet, y) + initials([(player, x) for x in feet], y - 2) if feet else ""
@@ -46,12 +51,12 @@ def bodies(player: Player, feet: Sequence[float], y: float) -> str:
     return lines("".join(_body(_BODIES[player.seat % 5], x, y) for x in feet), fill, outline)
 
 
-def initials(places: Sequence[tuple[Player, float]], y: float) -> str:
-    """The letters of players on what is theirs."""
+def initials(places: Sequence[tuple[Player, float]], y: float, more: str = "") -> str:
+    """The letters of players on what is theirs; `more` are further attributes."""
     rows: dict[str, list[tuple[float, str]]] = {}
     for player, x in places:
         rows.setdefault(COATS[player.colour][2], []).append((x, initial(player.name)))
-    return "".join(signs(y, row, white) for white, row in rows.items())
+    return "".join(signs(y, row, white + more) for white, row in rows.items())
 
 
 def figure(player: Player, x: float, y: float) -> str:

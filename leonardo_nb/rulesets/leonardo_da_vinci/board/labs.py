@@ -1,5 +1,7 @@
 """A player's two labs: spaces and who works there, the weeks of work and what is being made."""
 
+from collections.abc import Sequence
+
 from leonardo_nb.core.ink import (
     CHALK,
     COATS,
@@ -12,6 +14,7 @@ from leonardo_nb.core.ink import (
     box,
     disc,
     lines,
+    num,
     signs,
     squeeze,
     strokes,
@@ -25,6 +28,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.components import WEEKS
 from leonardo_nb.rulesets.leonardo_da_vinci.model import AUTOMATON_SPACES, LABS, NOBODY, Invention, Lab, Player
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import discount
+from leonardo_nb.rulesets.leonardo_da_vinci.places import lent_from
 
 _WIDTH = 178
 _HEIGHT = 122
@@ -48,7 +52,17 @@ def _lab(sheet: Sheet, player: Player, lab: Lab) -> str:
     place = _LEFT[lab.lab], _TOP, _WIDTH, _HEIGHT
     spot = sheet.spot(f"lab.{lab.seat}.{lab.lab}", place, body, lambda: _told(sheet, lab), sized=True)
     row = 2 * lab.seat + LABS.index(lab.lab)
-    return spot + sheet.mark("labs", row, _LEFT[lab.lab] - 3, _TOP - 2, _WIDTH + 6, _HEIGHT + 4)
+    mark = sheet.mark("labs", row, _LEFT[lab.lab] - 3, _TOP - 2, _WIDTH + 6, _HEIGHT + 4)
+    return spot + _lent_master(sheet, lab) + mark
+
+
+def _lent_master(sheet: Sheet, lab: Lab) -> str:
+    """What lies over a master who can be pointed at where he works."""
+    name = f"master.{lab.seat}"
+    if not lab.master or name not in sheet.spots:
+        return ""
+    place = _LEFT[lab.lab] + _middle(0) - 12, _TOP + 25, 24, 28
+    return sheet.button(name, place, lambda: sheet.named("master", lab.seat))
 
 
 def _told(sheet: Sheet, lab: Lab) -> str:
@@ -87,13 +101,25 @@ def _middle(space: int) -> float:
 
 def _work(sheet: Sheet, player: Player, lab: Lab) -> str:
     """Workers from the left, the weeks of work, and what is made as far as the reader may know it."""
-    workers = figures(player, [_middle(lab.master + index) for index in range(lab.apprentices)], 51)
+    workers = _loose(sheet, lab) + figures(player, [_middle(lab.master + n) for n in range(lab.apprentices)], 51)
     workers += master(player, _middle(0), 53) if lab.master else ""
     card = sheet.state.invention(lab.invention) if lab.invention != HIDDEN else None
     bonus = discount(sheet.state, lab.seat, card) if card else 0
     return (
         workers + _track(sheet, player, lab, card, bonus) + (_target(sheet, lab, card) if card else _sealed(sheet, lab))
     )
+
+
+def _loose(sheet: Sheet, lab: Lab) -> str:
+    """A dashed step under each of those who may still leave for the city."""
+    lent = lent_from(sheet.state, lab)
+    spaces = [0] * lent.master + [lab.master + index for index in range(lent.apprentices)]
+    return loose_steps([_middle(space) for space in spaces], 54) if spaces else ""
+
+
+def loose_steps(feet: Sequence[float], y: float) -> str:
+    """The mark of workers who may still leave a lab, feet at y."""
+    return lines("".join(f"M{num(x - 12)} {num(y - 2)}v-27h24v27z" for x in feet), PAPER, ' stroke-dasharray="3 2"')
 
 
 def _track(sheet: Sheet, player: Player, lab: Lab, card: Invention | None, bonus: int) -> str:

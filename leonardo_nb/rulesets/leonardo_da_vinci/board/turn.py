@@ -21,10 +21,15 @@ from leonardo_nb.core.ink import (
     write,
 )
 from leonardo_nb.core.svg import Region
+from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import wreath
+from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import bodies, initials
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import WIDTH, Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.board.text import FINAL, PHASES
+from leonardo_nb.rulesets.leonardo_da_vinci.public import points_so_far
 
 _HEIGHT = 190
+_STRIP = 28
+"""How much higher it is with the points of all players."""
 
 
 def turn(sheet: Sheet) -> Region:
@@ -34,7 +39,19 @@ def turn(sheet: Sheet) -> Region:
     body = _title(sheet) + key("turns", _track(state.turn)) + key("phase", _phases(sheet))
     body += squeeze(14, 179, holder if state.phase in PHASES else sheet.phase(), 340, START, 15)
     body += sheet.mark("game", 0, 6, 42, 363, 142)
-    return Region("turn", WIDTH, _HEIGHT, label, page(WIDTH, _HEIGHT, body))
+    points = _points(sheet)
+    height = _HEIGHT + _STRIP * bool(points)
+    return Region("turn", WIDTH, height, label, page(WIDTH, height, body + points))
+
+
+def _points(sheet: Sheet) -> str:
+    """Where points decide: who has how many so far, one after the other."""
+    if not sheet.state.rules.scoring.in_points:
+        return ""
+    people = [(player, 72 + 62 * player.seat) for player in sheet.state.players]
+    drawn = "".join(bodies(player, [x], _HEIGHT + 15) for player, x in people) + initials(people, _HEIGHT + 13)
+    told = signs(_HEIGHT + 12, [(x + 20, str(points_so_far(sheet.state, player.seat))) for player, x in people])
+    return key("points", wreath(26, _HEIGHT + 6, 10) + drawn + told)
 
 
 def _track(now: int) -> str:
@@ -56,7 +73,7 @@ def _phases(sheet: Sheet) -> str:
     now = PHASES.index(sheet.state.phase) if sheet.state.phase in PHASES else -1
     inked = lines(f"M9 {80 + 21 * now}{box(357, 21)}", INK) if now >= 0 else ""
     lists = [
-        squeeze(34, 95 + 21 * row, sheet.say(f"phase.{phase}"), 328, WHITE if row == now else "")
+        squeeze(34, 95 + 21 * row, sheet.writer.phase_told(phase), 328, WHITE if row == now else "")
         for row, phase in enumerate(PHASES)
     ]
     return inked + lines(_ICONS, WASH) + begun(lists)

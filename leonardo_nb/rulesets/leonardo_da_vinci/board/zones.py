@@ -5,6 +5,7 @@ from __future__ import annotations
 from leonardo_nb.core.ink import COIN, LIGHT, SLANTED, START, box, disc, key, lines, signs, squeeze, write
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import ZONE_ART, begin, gears
 from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import lord, party
+from leonardo_nb.rulesets.leonardo_da_vinci.board.lines import Line
 from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.board.text import FINAL
 from leonardo_nb.rulesets.leonardo_da_vinci.components import PRICES
@@ -36,8 +37,10 @@ _TILES = {"A": "#eca", "B": "#dc9", "C": "#cdc", "D": "#bbc", "E": "#cde", "F": 
 def street(sheet: Sheet, zone: str, y: int, height: int, stock: str) -> str:
     """A zone from its roof down, with what it has."""
     body = _house(sheet, zone, height) + (_prices(sheet, zone) if zone != "A" else "") + stock
-    body += _people(sheet, zone, height)
-    return sheet.spot(f"zone.{zone}", (LEFT, y, WIDTH, height), body, lambda: label(sheet, zone))
+    line = Line(sheet, zone, _QUEUE, height - 6, WIDTH - _QUEUE - 4) if sheet.state.rules.queue.in_line else None
+    body += line.drawing() + _closed(sheet, zone, height) if line else _people(sheet, zone, height)
+    spot = sheet.spot(f"zone.{zone}", (LEFT, y, WIDTH, height), body, lambda: label(sheet, zone))
+    return spot + (line.buttons(LEFT, y) if line else "")
 
 
 def _house(sheet: Sheet, zone: str, height: int) -> str:
@@ -69,17 +72,24 @@ def _queue(sheet: Sheet, zone: str, height: int) -> str:
     if sheet.state.turn >= FINAL and not places:
         return ""
     arrow = f"M{WIDTH - 5} {height - 4}H{STREET}m7-5l-7 5 7 4"
-    return arrow + "".join(f"M{x} {height - 6}v-31h12v13h-12" for _, x in places) * (len(places) > 1)
+    ranked = len(places) > 1 and not sheet.state.rules.queue.in_line
+    return arrow + "".join(f"M{x} {height - 6}v-31h12v13h-12" for _, x in places) * ranked
 
 
 def _people(sheet: Sheet, zone: str, height: int) -> str:
     """The groups; a pennant says how each ranks."""
     places = _places(sheet, zone)
-    if sheet.state.turn >= FINAL and not places and zone in ("A", "D"):  # once on each page
-        return write((STREET + WIDTH) // 2, height - 12, sheet.say("closed"), SLANTED)
     ranks = [(x + 6, str(rank_of(sheet.state, zone, group.seat))) for group, x in places]
     pennants = signs(height - 26, ranks) if len(ranks) > 1 else ""
-    return pennants + "".join(_group(sheet, group, x, height - 6) for group, x in places)
+    people = "".join(_group(sheet, group, x, height - 6) for group, x in places)
+    return pennants + people + _closed(sheet, zone, height)
+
+
+def _closed(sheet: Sheet, zone: str, height: int) -> str:
+    """In the final turns, once on each page."""
+    if sheet.state.turn < FINAL or standing(sheet, zone) or zone not in ("A", "D"):
+        return ""
+    return write((STREET + WIDTH) // 2, height - 12, sheet.say("closed"), SLANTED)
 
 
 def _places(sheet: Sheet, zone: str) -> list[tuple[Group, int]]:
@@ -105,5 +115,4 @@ def standing(sheet: Sheet, zone: str) -> list[Group]:
 
 def label(sheet: Sheet, zone: str) -> str:
     """A zone and its queue in words."""
-    groups = (sheet.writer.group(group) for group in standing(sheet, zone))
-    return " · ".join((sheet.writer.zone(zone), *groups))
+    return " · ".join((sheet.writer.zone(zone), *sheet.writer.people(zone)))

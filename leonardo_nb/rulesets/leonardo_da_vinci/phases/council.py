@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import asdict, replace
 
+from leonardo_nb.core.cited import as_cited
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import with_row
-from leonardo_nb.rulesets.leonardo_da_vinci.components import COUNCIL_PRICE, PEEK
+from leonardo_nb.rulesets.leonardo_da_vinci.components import PEEK
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, Component, Invention
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveFrom
-from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, is_first, rank_of, ranking
+from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, is_first, rank_of
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import (
     clear_zone,
     leave_zone,
@@ -36,7 +37,7 @@ class ResolveCouncil(Mechanical, frozen=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         state = replace(state, lord="A")
-        order = [group.seat for group in ranking(state, "A")]
+        order = [*state.rules.order.turns(state, "A")]
         if not order:
             return log(state, "council.empty", "ldv.ruling.council_empty", "ldv.council.money_grows")
         ranked = log(
@@ -47,9 +48,10 @@ class ResolveCouncil(Mechanical, frozen=True):
             because=lambda: explain_ranking(state, "A"),
             seats=tuple(order),
         )
-        after, order = send_last_home(ranked, order, log)
+        after, order = state.rules.choosers(ranked, order, log)
+        holder = (question(order[0]) for question in state.rules.council_opening)
         choices = (ChoosePrivilege(seat) for seat in order)
-        return after.then(GiveLeonardo(order[0]), *choices, OrderPrivileges(), LeaveCouncil())
+        return after.then(*holder, *choices, OrderPrivileges(), LeaveCouncil())
 
 
 def send_last_home(state: State, order: list[int], log: Log) -> tuple[State, list[int]]:
@@ -139,9 +141,8 @@ class TakePrivilege(Action, frozen=True):
         if state.players[self.seat].florins < privilege.price:
             rule = "ldv.ruling.component_without_florin"
             yield why(TOO_DEAR, rule, seat=self.seat, privilege=self.privilege, price=privilege.price)
-        for player in state.players:
-            if player.privilege == self.privilege:
-                yield why("council.taken", "ldv.council.each_once", privilege=self.privilege, seat=player.seat)
+        if (holder := state.holder_of(self.privilege)) is not None:
+            yield why("council.taken", "ldv.council.each_once", privilege=self.privilege, seat=holder)
         yield from privilege.objections(state, self.seat)
 
     def whatever_it_costs(self, state: State) -> list[Explanation]:
@@ -149,8 +150,10 @@ class TakePrivilege(Action, frozen=True):
         return [reason for reason in self.objections(state) if reason.key != TOO_DEAR]
 
     def apply(self, state: State, log: Log) -> State:
+        held = state.players[self.seat].privileges
+        digits = int("".join(map(str, sorted((*held, self.privilege))))) if held else self.privilege
         return log(
-            with_row(state, "players", self.seat, privilege=self.privilege),
+            with_row(state, "players", self.seat, privilege=digits),
             "council.chosen",
             "ldv.council.each_once",
             "ldv.ruling.council_details",
@@ -163,11 +166,10 @@ class DeclinePrivilege(Action, frozen=True):
     """Take the workers back without a privilege."""
 
     def objections(self, state: State) -> Iterator[Explanation]:
-        if is_first(state, self.seat, "A"):
-            yield why("council.first_must_choose", "ldv.ruling.first_must_choose", seat=self.seat)
+        return state.rules.declining(state, self.seat)
 
     def apply(self, state: State, log: Log) -> State:
-        left = leave_zone(state, "A", self.seat)
+        left = state.rules.queue.passed(state, "A", self.seat)
         privileges = privileges_of(state, self.seat)
         if any(next(one.objections(state), None) is None for one in privileges):
             return log(left, "council.declined", "ldv.council.each_once", seat=self.seat)
@@ -180,6 +182,11 @@ class DeclinePrivilege(Action, frozen=True):
             hidden="council.declined",
             seat=self.seat,
         )
+
+
+def first_must_choose(state: State, seat: int) -> Iterator[Explanation]:
+    if is_first(state, seat, "A"):
+        yield why("council.first_must_choose", "ldv.ruling.first_must_choose", seat=seat)
 
 
 def privileges_of(state: State, seat: int) -> list[TakePrivilege]:
@@ -214,11 +221,11 @@ class ChoosePrivilege(Decision, frozen=True):
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         if not state.group("A", seat).queue:
             last = ("ldv.council.last_gets_nothing",) if state.seats > 2 else ()
-            yield why("council.not_there", "ldv.council.each_once", *last, seat=seat)
-        elif state.players[seat].privilege:
-            privilege = state.players[seat].privilege
-            yield why("council.has_chosen", "ldv.council.each_once", seat=seat, privilege=privilege)
-        yield why("core.wrong_seat", "ldv.council.each_once", "ldv.resolve.rank", seat=self.seat)
+            yield as_cited(state, why("council.not_there", "ldv.council.each_once", *last, seat=seat))
+        elif state.players[seat].privilege and type(self)(seat) not in state.pending:
+            told: dict[str, Any] = {"seat": seat, "privilege": state.players[seat].privilege}
+            yield as_cited(state, why("council.has_chosen", "ldv.council.each_once", **told))
+        yield as_cited(state, why("core.wrong_seat", "ldv.council.each_once", "ldv.resolve.rank", seat=self.seat))
 
 
 class OrderPrivileges(Mechanical, frozen=True):
@@ -227,7 +234,7 @@ class OrderPrivileges(Mechanical, frozen=True):
     rules = ("ldv.council.execute_in_order",)
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        chosen = tuple(sorted(player.privilege for player in state.players if player.privilege))
+        chosen = tuple(sorted(number for player in state.players for number in player.privileges))
         state = log(state, "council.order", "ldv.council.execute_in_order", privileges=chosen)
         return state.then(*(CarryOut(privilege=number) for number in chosen))
 
@@ -240,7 +247,7 @@ class CarryOut(Mechanical, frozen=True, kw_only=True):
     privilege: int
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        seat = next(player.seat for player in state.players if player.privilege == self.privilege)
+        seat = next(player.seat for player in state.players if self.privilege in player.privileges)
         return state.rules.privileges[self.privilege].carry_out(state, seat, log)
 
 
@@ -256,7 +263,11 @@ def nobody_to_move(state: State, seat: int) -> Iterator[Explanation]:
 
 
 def ask_to_move(state: State, seat: int, log: Log) -> State:
-    return _turn_of(state, seat, MOVE, state.rules.moves.rule, log).then(MoveFrom(seat))
+    """Somebody to move who was there at the choice may have declined since, and left the Council."""
+    moves = state.rules.moves
+    if next(moves.listed(state, seat), None) is None:
+        return log(state, "line.nobody_left_to_move", "ldv.ruling.move_none", moves.rule, seat=seat)
+    return _turn_of(state, seat, MOVE, moves.rule, log).then(MoveFrom(seat))
 
 
 def nothing_to_buy(state: State, _seat: int) -> Iterator[Explanation]:
@@ -382,15 +393,16 @@ class TakeAny(Action, frozen=True):
             yield why("council.pile_empty", "ldv.ruling.empty_shop", component=self.component)
 
     def apply(self, state: State, log: Log) -> State:
+        price = state.rules.privileges[BUY].price
         return log(
-            take_component(pay(state, self.seat, COUNCIL_PRICE), self.seat, self.component),
+            take_component(pay(state, self.seat, price), self.seat, self.component),
             "council.component",
             "ldv.council.component",
             "ldv.council.free",
             "ldv.ruling.public_events",
             seat=self.seat,
             component=self.component,
-            price=COUNCIL_PRICE,
+            price=price,
         )
 
 

@@ -5,29 +5,44 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from msgspec.structs import asdict, replace
+
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, ZONES, Place
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, ZONES, Group, Place
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import spot_of
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, ranking
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import join_zone
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import joined
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
-class MoveApprentice(Action, frozen=True):
-    """Move one of this owner's apprentices from one zone to another."""
+class MoveApprentice(Action, frozen=True, omit_defaults=True):
+    """Move one of this owner's apprentices from one zone to another; out of a line, the one at this place in it."""
 
     owner: int
     source: Place
     target: Place
+    place: int = 0
+
+    def told(self, state: State) -> Explanation:
+        told = asdict(self)
+        place = {"place": told.pop("place")} if self.place else {}
+        return why("action.move_in_line" if place else "action.move_apprentice", **told, **place)
+
+    def completed(self, state: State) -> MoveApprentice:
+        """With the place in line, where its owner has one apprentice there."""
+        known = self.source in ZONES and 0 <= self.owner < state.seats
+        places = state.rules.queue.movable(state.group(self.source, self.owner)) if known else ()
+        return replace(self, place=places[0]) if not self.place and len(places) == 1 else self
 
     def spot(self, state: State) -> str:
         return spot_of(self.owner, self.target)
 
     def held(self, state: State) -> str:
-        return spot_of(self.owner, self.source)
+        """A worker in a line is a thing of its own."""
+        return f"worker.{self.source}.{self.place}" if self.place else spot_of(self.owner, self.source)
 
     def objections(self, state: State) -> Iterator[Explanation]:
         rule = state.rules.moves.rule
@@ -39,37 +54,39 @@ class MoveApprentice(Action, frozen=True):
         if self.source in ZONES and not (group := state.group(self.source, self.owner)).apprentices:
             key = "move.only_master" if group.master else "move.no_apprentice"
             yield why(key, rule, seat=self.owner, zone=self.source)
+        elif self.source in ZONES and self.place not in (places := state.rules.queue.movable(group)):
+            yield from state.rules.queue.not_there(state, self, places)
         yield from self._zone_objections(state, rule)
 
     def _zone_objections(self, state: State, rule: str) -> Iterator[Explanation]:
-        if self.source == self.target:
+        if self.source == self.target and not state.rules.moves.within(state):
             yield why("move.same_zone", rule, zone=self.source)
         if self.target == "A":
             yield why("move.to_council", rule, "ldv.ruling.move_to_council")
         yield from state.rules.moves.objections(state, self)
 
     def apply(self, state: State, log: Log) -> State:
-        rule = state.rules.moves.rule
-        group = state.group(self.source, self.owner)
-        left = group.apprentices - 1
-        stays = left or group.master
-        state = state.with_group(self.source, self.owner, apprentices=left, queue=group.queue if stays else 0)
-        joins = state.group(self.target, self.owner).queue > 0
-        state = join_zone(state, self.target, self.owner, apprentices=1)
+        rule, before = state.rules.moves.rule, state
+        state = state.rules.queue.moved(state, self)
         return log(
             state,
-            "move.moved_own" if self.owner == self.seat else "move.moved",
+            self._outcome(),
             rule,
             "ldv.place.queue",
             because=lambda: (
-                why("move.joins" if joins else "move.far_right", rule, seat=self.owner, zone=self.target),
-                *_new_rankings(state, self.target, self.source),
+                state.rules.queue.explain_move(before, self),
+                *_new_rankings(state, *dict.fromkeys((self.target, self.source))),
             ),
             seat=self.seat,
             owner=self.owner,
             source=self.source,
             target=self.target,
         )
+
+    def _outcome(self) -> str:
+        if self.source == self.target:
+            return "line.sent_back"
+        return "move.moved_own" if self.owner == self.seat else "move.moved"
 
 
 def _new_rankings(state: State, *zones: str) -> Iterator[Explanation]:
@@ -91,16 +108,46 @@ class MoveFrom(Decision, frozen=True):
 
     def candidates(self, state: State) -> Sequence[Action]:
         owners = (self.seat, *(seat for seat in range(state.seats) if seat != self.seat))
-        return [MoveApprentice(self.seat, o, s, t) for o in owners for s in PLACES for t in PLACES if s != t]
+        moves = [MoveApprentice(self.seat, o, s, t) for o in owners for s in PLACES for t in PLACES if s != t]
+        return [*dict.fromkeys([*moves, *self.legal(state)])]
+
+
+def moved_group(state: State, move: MoveApprentice) -> State:
+    """An apprentice joins its owner's group in another zone, or stands farthest from the arrow."""
+    group = state.group(move.source, move.owner)
+    left = group.apprentices - 1
+    queue = group.queue if left or group.master else 0
+    state = state.with_group(move.source, move.owner, apprentices=left, queue=queue)
+    return replace(state, groups=joined(state, move.target, move.owner, 1, master=False))
+
+
+def explain_joining(before: State, move: MoveApprentice) -> Explanation:
+    key = "move.joins" if before.group(move.target, move.owner).queue else "move.far_right"
+    return why(key, before.rules.moves.rule, seat=move.owner, zone=move.target)
+
+
+def by_zone(group: Group) -> tuple[int, ...]:
+    """Apprentices of a group are all alike."""
+    return (0,) if group.apprentices else ()
+
+
+def no_line(_state: State, move: MoveApprentice, _places: tuple[int, ...]) -> Iterator[Explanation]:
+    yield why("line.no_line", "ldv.place.queue", zone=move.source)
+
+
+def elsewhere(_state: State) -> bool:
+    """Whether an apprentice may go to the end of its own line."""
+    return False
 
 
 def own_moves(state: State, seat: int) -> Iterator[MoveApprentice]:
     """One's own apprentices, the one in the Council too."""
+    movable = state.rules.queue.movable
     for source in ZONES:
-        if state.group(source, seat).apprentices:
+        for place in movable(state.group(source, seat)):
             for target in ZONES[1:]:
                 if target != source:
-                    yield MoveApprentice(seat, seat, source, target)
+                    yield MoveApprentice(seat, seat, source, target, place)
 
 
 def not_yours(_state: State, move: MoveApprentice) -> Iterator[Explanation]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from leonardo_nb.core.chance import shuffle
 from leonardo_nb.core.decision import Action, Mechanical
-from leonardo_nb.core.explanation import Log
-from leonardo_nb.rulesets.leonardo_da_vinci.components import MIXED, PRESET
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.rulesets.leonardo_da_vinci.components import CARDS, MIXED, PRESET, RANKED_MIXED
 from leonardo_nb.rulesets.leonardo_da_vinci.model import RANKS, Invention
 
 if TYPE_CHECKING:
@@ -41,6 +42,47 @@ def drawn_deck(state: State, log: Log) -> State:
     if state.seats == 2:
         state = _discard(state, piles, log)
     return _draw_requested(_stack(state, piles, mixed, log), log)
+
+
+def ranked_deck(state: State, log: Log) -> State:
+    """All inventions by rank, the highest at the bottom; two of each pile are shuffled among the next higher ones."""
+    state, piles = _shuffled_piles(state)
+    layers, rng = _layers(piles), state.rng
+    order: list[int] = []
+    for layer in layers:
+        rng, shuffled = shuffle(rng, layer)
+        order += shuffled
+    stacked = replace(_stacked(state, order), rng=rng)
+    state = log(
+        stacked,
+        "deck.built",
+        "pietro.deck",
+        because=lambda: _explain_layers(state, layers),
+        count=CARDS,
+    )
+    return _draw_requested(state, log, "deck.revealed", "pietro.deck.reveal_five")
+
+
+def _layers(piles: Piles) -> list[list[int]]:
+    """From the bottom: gold 21 to 25, gold 16 to 20, silver and copper, each with two of the next; bronze on top."""
+    names = list(reversed(piles))
+    lower = [*(piles[name][:RANKED_MIXED] for name in names[1:]), []]
+    own = [piles[names[0]], *(piles[name][RANKED_MIXED:] for name in names[1:])]
+    return [higher + some for higher, some in zip(own, lower, strict=True)]
+
+
+def _explain_layers(state: State, layers: list[list[int]]) -> Iterator[Explanation]:
+    for place, layer in enumerate(layers):
+        piles = [_pile_of(state.invention(number)) for number in layer]
+        own, lower = piles[0], piles[-1]
+        key = "deck.bottom" if place == 0 else "deck.layer" if own != lower else "deck.top"
+        mixed: dict[str, Any] = {}
+        if own != lower:
+            mixed = {"lower": state.invention(layer[-1]).rank, "among": piles.count(lower)}
+        rank = state.invention(layer[0]).rank
+        yield why(key, "pietro.deck", count=len(layer), rank=rank, own=piles.count(own), **mixed)
+    if state.seats == 2:
+        yield why("deck.all_used", "pietro.ruling.no_discard", count=CARDS)
 
 
 def _lay_preset(state: State, log: Log) -> State:
@@ -87,11 +129,8 @@ def _stack(state: State, piles: Piles, mixed: list[int], log: Log) -> State:
     bottom, top = piles["last_gold"], [number for rank in MIXED for number in piles[rank]]
     rng, mixed_order = shuffle(state.rng, mixed)
     rng, top_order = shuffle(rng, top)
-    cards = list(state.inventions)
-    for height, number in enumerate((*bottom, *mixed_order, *top_order), 1):
-        cards[number - 1] = replace(cards[number - 1], where="deck", slot=height)
     return log(
-        replace(state, rng=rng, inventions=tuple(cards)),
+        replace(_stacked(state, [*bottom, *mixed_order, *top_order]), rng=rng),
         "setup.deck",
         "ldv.setup.deck",
         bottom=len(bottom),
@@ -103,9 +142,19 @@ def _stack(state: State, piles: Piles, mixed: list[int], log: Log) -> State:
     )
 
 
-def _draw_requested(state: State, log: Log) -> State:
+def _stacked(state: State, numbers: list[int]) -> State:
+    """These cards as the deck, the bottom one first."""
+    cards = list(state.inventions)
+    for height, number in enumerate(numbers, 1):
+        cards[number - 1] = replace(cards[number - 1], where="deck", slot=height)
+    return replace(state, inventions=tuple(cards))
+
+
+def _draw_requested(
+    state: State, log: Log, key: str = "setup.drawn", rule: str = "ldv.turn0.no_preset_inventions"
+) -> State:
     deck = state.deck()[: state.rules.requested[state.seats]]
     for slot, card in enumerate(deck, 1):
         state = state.with_invention(card.number, where="requested", slot=slot)
     numbers = tuple(card.number for card in deck)
-    return log(state, "setup.drawn", "ldv.turn0.no_preset_inventions", numbers=numbers)
+    return log(state, key, rule, numbers=numbers)

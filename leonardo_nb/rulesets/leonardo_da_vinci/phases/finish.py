@@ -13,7 +13,13 @@ from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.leonardo_da_vinci.components import CARDS, DISCOUNT
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, Invention, Lab, LabName, words
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import award, makers_this_turn, next_auction, open_cards
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import ask_in_order, clear_lab, receive, return_components
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import (
+    ask_in_order,
+    clear_lab,
+    receive,
+    return_components,
+    said,
+)
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -26,16 +32,18 @@ class BeginFinishing(Mechanical, frozen=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         state = replace(state, phase="D")
-        state = log(state, "finish.begins", "ldv.turn.phases", "ldv.finish.order", seat=state.leonardo)
+        state = log(state, said(state, "finish.begins"), "ldv.turn.phases", "ldv.finish.order", seat=state.leonardo)
         return ask_in_order(state, state.rules.finishing)
 
 
 def discount(state: State, seat: int, card: Invention) -> int:
-    """Two weeks for each card of the same type in front of the player.
+    """Two weeks for each card that helps."""
+    return DISCOUNT * len(state.rules.helping(state, seat, card))
 
-    Cards change hands only after all declarations, so those of this turn do not count.
-    """
-    return DISCOUNT * sum([other.owner == seat and other.type == card.type for other in state.inventions])
+
+def cards_of_the_type(state: State, seat: int, card: Invention) -> list[Invention]:
+    """Those in front of the player; they change hands only after all declarations, so none is of this turn."""
+    return [other for other in state.inventions if other.owner == seat and other.type == card.type]
 
 
 def may_finish(lab: Lab, card: Invention) -> bool:
@@ -75,12 +83,15 @@ class DeclareInvention(Declaring, frozen=True):
         elif not lab.working:
             yield why("finish.idle", "ldv.finish.declare", lab=self.lab)
         else:
-            yield from declaring_objections(state, lab, state.invention(self.invention))
+            yield from self.refused(state, lab, state.invention(self.invention))
+
+    def refused(self, state: State, lab: Lab, card: Invention) -> Iterator[Explanation]:
+        """What speaks against finishing this card in this lab now."""
+        return declaring_objections(state, lab, card)
 
     def apply(self, state: State, log: Log) -> State:
         lab, card = state.lab(self.seat, self.lab), state.invention(self.invention)
-        first = card.finished in (0, state.turn)
-        florins = card.first if first else card.later
+        florins = card.first if state.rules.pay.is_first(state, card) else card.later
         made = clear_lab(return_components(state, lab.packet), self.seat, self.lab)
         made = made.with_made(card.number, self.seat, turn=state.turn, florins=florins)
         made = made.with_invention(card.number, finished=card.finished or state.turn)
@@ -93,7 +104,7 @@ class DeclareInvention(Declaring, frozen=True):
             because=lambda: (
                 explain_weeks_needed(state, lab, card),
                 why("finish.packet", "ldv.finish.declare", packet=words(lab.packet)),
-                _explain_pay(card, florins, first),
+                state.rules.pay.explain(state, card),
             ),
             seat=self.seat,
             lab=self.lab,
@@ -102,16 +113,28 @@ class DeclareInvention(Declaring, frozen=True):
         )
 
 
-def _explain_pay(card: Invention, florins: int, first: bool) -> Explanation:
-    if first:
-        return why("finish.first_pay", "ldv.finish.first_pay", "ldv.invention.pays", florins=florins)
-    return why("finish.later_pay", "ldv.finish.later_pay", "ldv.invention.pays", florins=florins, turn=card.finished)
+def not_in_an_earlier_turn(state: State, card: Invention) -> bool:
+    """Whether it still pays the higher sum."""
+    return card.finished in (0, state.turn)
+
+
+def explain_pay(state: State, card: Invention) -> Explanation:
+    """Which sum it pays, before it is declared."""
+    if not_in_an_earlier_turn(state, card):
+        return why("finish.first_pay", "ldv.finish.first_pay", "ldv.invention.pays", florins=card.first)
+    cites = "ldv.finish.later_pay", "ldv.invention.pays"
+    return why("finish.later_pay", *cites, florins=card.later, turn=card.finished)
 
 
 def declaring_objections(state: State, lab: Lab, card: Invention) -> Iterator[Explanation]:
     """Everything that speaks against finishing this card in this lab now."""
     if not may_finish(lab, card):
-        yield _not_to_be_finished(lab, card)
+        yield not_to_be_finished(lab, card)
+    yield from work_objections(state, lab, card)
+
+
+def work_objections(state: State, lab: Lab, card: Invention) -> Iterator[Explanation]:
+    """What of the work done speaks against finishing this card."""
     if lab.packet != card.needs:
         yield why(
             "finish.other_components",
@@ -129,7 +152,7 @@ def declaring_objections(state: State, lab: Lab, card: Invention) -> Iterator[Ex
         yield why("start.made_by_you", "ldv.invention.once_per_player", invention=card.number)
 
 
-def _not_to_be_finished(lab: Lab, card: Invention) -> Explanation:
+def not_to_be_finished(lab: Lab, card: Invention) -> Explanation:
     if lab.revealed:
         return why("finish.bound", "ldv.ruling.rival_must_lock", lab=lab.lab, invention=lab.invention)
     return why("finish.not_requested", "ldv.finish.declare", "ldv.start.unrequested", invention=card.number)
@@ -151,10 +174,11 @@ def explain_weeks_needed(state: State, lab: Lab, card: Invention) -> Explanation
 
 
 def _explain_discount(state: State, seat: int, card: Invention) -> Iterator[Explanation]:
+    helping = state.rules.helping(state, seat, card)
     for other in state.inventions:
         if other.type != card.type:
             continue
-        if other.owner == seat:
+        if other in helping:
             cites = ("ldv.finish.discount", "ldv.invention.types", "ldv.finish.keep_card")
             yield why("finish.discount", *cites, invention=other.number, type=card.type, weeks=DISCOUNT)
         elif state.made_by(other.number)[seat].turn == state.turn:
@@ -244,7 +268,7 @@ class RevealRivals(Mechanical, frozen=True):
             return log(state, "finish.no_cards", "ldv.finish.single_card", "ldv.finish.reveal_rivals")
         rivals = [lab for lab in state.labs if is_rival(state, lab)]
         for lab in rivals:
-            state = reveal(state, lab, log)
+            state = state.rules.rival(state, lab, log)
         if not rivals:
             state = log(state, "finish.no_rivals", "ldv.finish.reveal_rivals")
         return state.then(AwardCards())

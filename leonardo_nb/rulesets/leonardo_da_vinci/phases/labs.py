@@ -34,7 +34,8 @@ class WorkLabs(Mechanical, frozen=True):
 
 def work(state: State, lab: Lab, log: Log) -> State:
     """One lab's weeks."""
-    weeks = weeks_worked(lab)
+    man = state.rules.mechanical_man
+    weeks = weeks_worked(lab, man)
     player = state.players[lab.seat]
     worked = replace(lab, weeks=lab.weeks + weeks, apprentices=0, master=False)
     back = replace(player, ready=player.ready + lab.apprentices, master=player.master or lab.master)
@@ -43,7 +44,7 @@ def work(state: State, lab: Lab, log: Log) -> State:
         replace(state, labs=labs, players=put(state.players, lab.seat, back)),
         "labs.worked" if weeks else "labs.stayed",
         "ldv.labs.weeks",
-        because=lambda: explain_weeks(lab),
+        because=lambda: explain_weeks(lab, man),
         seat=lab.seat,
         lab=lab.lab,
         weeks=weeks,
@@ -51,18 +52,18 @@ def work(state: State, lab: Lab, log: Log) -> State:
     )
 
 
-def weeks_worked(lab: Lab) -> int:
-    return lab.apprentices + MASTER_WEEKS * lab.master + AUTOMATON_WEEKS * lab.mechanical_men
+def weeks_worked(lab: Lab, man: int = AUTOMATON_WEEKS) -> int:
+    return lab.apprentices + MASTER_WEEKS * lab.master + man * lab.mechanical_men
 
 
-def explain_weeks(lab: Lab) -> Iterator[Explanation]:
-    """1 for each apprentice, 2 for the master, 2 for each mechanical man."""
+def explain_weeks(lab: Lab, man: int) -> Iterator[Explanation]:
+    """1 for each apprentice, 2 for the master, and so many for each mechanical man."""
     rule = "ldv.labs.weeks"
     if lab.apprentices:
         yield why("labs.apprentices", rule, count=lab.apprentices, weeks=lab.apprentices)
     if lab.master:
         yield why("labs.master", rule, weeks=MASTER_WEEKS)
     if lab.mechanical_men:
-        yield why("labs.automata", rule, count=lab.mechanical_men, weeks=AUTOMATON_WEEKS * lab.mechanical_men)
-    if not weeks_worked(lab):
+        yield why("labs.automata", rule, count=lab.mechanical_men, weeks=man * lab.mechanical_men)
+    if not weeks_worked(lab, man):
         yield why("labs.nobody", rule)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -12,11 +12,14 @@ from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise, put
 from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES, CITY_TURNS
-from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, Lab, Place
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import send_to_lab, send_to_zone
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, ZONES, Lab, Place
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import send_to_lab, send_to_zone, take_off_labs
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+TAKEN_OFF: Final = ("pietro.labs.assign_first", "pietro.ruling.lab_workers")
+"""The rules by which workers are taken off labs, where they can be."""
 
 
 def is_lab(place: Place) -> bool:
@@ -34,15 +37,18 @@ class BeginPlacing(Mechanical, frozen=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         state = replace(state.with_players(passed=False), phase="B")
+        if not (city_is_open(state) or state.rules.workers.into_labs):
+            return log(state, "assign.no_placing", "pietro.ruling.final_turns_labs", turn=state.turn)
         state = log(state, "place.begins", "ldv.turn.phases", "ldv.place.order", seat=state.leonardo)
         return ask_to_place(state, state.leonardo)
 
 
 def ask_to_place(state: State, start: int) -> State:
     """The next question goes to the first seat from here on that has not passed."""
-    for seat in clockwise(start, state.seats):
-        if not state.players[seat].passed:
-            return state.then(state.rules.placing(seat) if can_place(state, seat) else NothingToPlace(idle=seat))
+    players, rules = state.players, state.rules
+    for seat in clockwise(start, len(players)):
+        if not players[seat].passed:
+            return state.then(rules.placing(seat) if rules.may_place(state, seat) else NothingToPlace(idle=seat))
     return state
 
 
@@ -57,7 +63,12 @@ def can_place(state: State, seat: int) -> bool:
         for group in state.groups[seat :: len(state.players)]:
             if not group.apprentices:
                 return True
-    return len(PlaceWorkers(seat).legal(state)) > 1
+    return len(own_placements(state, seat)) > 1
+
+
+def has_placements(state: State, seat: int) -> bool:
+    """The same, whatever the ways of placing are."""
+    return len(state.rules.workers.listed(state, seat)) > 1
 
 
 def working_labs(state: State, seat: int) -> list[tuple[Lab, int]]:
@@ -90,7 +101,7 @@ class NothingToPlace(Mechanical, frozen=True, kw_only=True):
     def _reason(self, state: State) -> tuple[str, ...]:
         """No worker, no room, or room only where apprentices of theirs were placed before."""
         player = state.players[self.idle]
-        if not (player.ready or player.master):
+        if not (player.ready or player.master or any(state.rules.workers.lent(state, self.idle))):
             return ("place.nothing_left",)
         if city_is_open(state):
             return "place.been_everywhere", "ldv.place.once_per_place"
@@ -105,38 +116,56 @@ def placing_is_over(action: Action, state: State) -> Iterator[Explanation]:
         yield why("place.has_passed", "ldv.place.pass_is_final")
 
 
-class PlaceApprentices(Action, frozen=True):
-    """Place this many apprentices in one place."""
+class PlaceApprentices(Action, frozen=True, omit_defaults=True):
+    """Place this many apprentices in one place, so many of them taken off each lab."""
 
     measures = ("count",)
     untimely = placing_is_over
 
     place: Place
     count: int
+    small: int = 0
+    large: int = 0
+
+    def told(self, state: State) -> Explanation:
+        if not self.off_labs:
+            return why("action.place_apprentices", seat=self.seat, place=self.place, count=self.count)
+        told: dict[str, Any] = {"place": self.place, "count": self.count}
+        if self.count in (self.small, self.large):
+            return why("action.place_from_lab", lab="small" if self.small else "large", **told)
+        ready = self.count - self.off_labs
+        return why("action.place_off_labs", **told, small=self.small, large=self.large, ready=ready)
+
+    @property
+    def off_labs(self) -> int:
+        """How many of them are taken off labs."""
+        return self.small + self.large
 
     def spot(self, state: State) -> str:
         return spot_of(self.seat, self.place)
 
     def held(self, state: State) -> str:
-        return f"ready.{self.seat}"
+        if self.off_labs < self.count:
+            return f"ready.{self.seat}"
+        return spot_of(self.seat, "small" if self.small else "large")
 
     def objections(self, state: State) -> Iterator[Explanation]:
         ready = state.players[self.seat].ready
         if self.count < 1:
             yield why("place.too_few", "ldv.place.one_of", count=self.count)
-        if self.count > ready:
-            yield why("place.not_enough", "ldv.place.one_of", count=self.count, ready=ready)
+        if self.count - self.off_labs > ready:
+            yield why("place.not_enough", "ldv.place.one_of", count=self.count - self.off_labs, ready=ready)
+        if self.small or self.large:
+            yield from state.rules.workers.off_labs(state, self)
         if is_lab(self.place):
-            lab = state.lab(self.seat, self.place)
-            already = lab.apprentices
-            yield from lab_objections(state, self.seat, self.place, self.count)
+            yield from state.rules.workers.lab(state, self.seat, self.place, self.count)
         else:
-            already = state.group(self.place, self.seat).apprentices
             yield from _city_objections(state)
-        if already:
-            yield why("place.twice", "ldv.place.once_per_place", place=self.place, count=already)
+        yield from state.rules.workers.at_once(state, self)
 
     def apply(self, state: State, log: Log) -> State:
+        if self.small or self.large:
+            state = take_off_labs(state, self.seat, self.small, self.large)
         if is_lab(self.place):
             state = send_to_lab(state, self.place, self.seat, apprentices=self.count)
             return log(
@@ -158,11 +187,48 @@ class PlaceApprentices(Action, frozen=True):
             "ldv.place.where",
             "ldv.place.same_place",
             "ldv.place.city_unlimited",
-            because=lambda: (explain_queue(state, self.place, self.seat),),
+            because=lambda: (
+                *self._explain_labs(),
+                state.rules.queue.explain_place(state, self.place, self.seat, False),
+            ),
             seat=self.seat,
             zone=self.place,
             count=self.count,
         )
+
+    def _explain_labs(self) -> Iterator[Explanation]:
+        for lab, count in (("small", self.small), ("large", self.large)):
+            if count:
+                yield why("assign.taken_off", *TAKEN_OFF, seat=self.seat, lab=lab, count=count)
+
+
+def been_there(state: State, action: PlaceApprentices) -> Iterator[Explanation]:
+    """Apprentices are placed once in each place."""
+    if already := apprentices_at(state, action.seat, action.place):
+        yield why("place.twice", "ldv.place.once_per_place", place=action.place, count=already)
+
+
+def apprentices_at(state: State, seat: int, place: Place) -> int:
+    return state.lab(seat, place).apprentices if is_lab(place) else state.group(place, seat).apprentices
+
+
+def all_at_once(state: State, seat: int, place: Place) -> int:
+    """How many apprentices may go to a place at once: all, unless some have been placed there."""
+    return 0 if apprentices_at(state, seat, place) else APPRENTICES
+
+
+def stay_in_labs(_state: State, _action: PlaceApprentices) -> Iterator[Explanation]:
+    yield why("assign.stay", "ldv.labs.weeks")
+
+
+def none_lent(_state: State, _seat: int) -> tuple[int, int, bool]:
+    """Apprentices in the small lab and in the large one, and the master in either, who may still be taken away."""
+    return 0, 0, False
+
+
+def master_elsewhere(_state: State, _seat: int) -> Iterator[Explanation]:
+    """Why a master who is not ready cannot be placed."""
+    yield why("place.master_away", "ldv.place.one_of")
 
 
 class PlaceMaster(Action, frozen=True):
@@ -180,13 +246,16 @@ class PlaceMaster(Action, frozen=True):
 
     def objections(self, state: State) -> Iterator[Explanation]:
         if not state.players[self.seat].master:
-            yield why("place.master_away", "ldv.place.one_of")
+            yield from state.rules.workers.master(state, self.seat)
         if is_lab(self.place):
-            yield from lab_objections(state, self.seat, self.place, 1)
+            yield from state.rules.workers.lab(state, self.seat, self.place, 1)
         else:
             yield from _city_objections(state)
 
     def apply(self, state: State, log: Log) -> State:
+        off = () if state.players[self.seat].master else [lab.lab for lab in state.labs_of(self.seat) if lab.master]
+        if off:
+            state = take_off_labs(state, self.seat, master=True)
         if is_lab(self.place):
             state = send_to_lab(state, self.place, self.seat, master=True)
             return log(
@@ -205,7 +274,10 @@ class PlaceMaster(Action, frozen=True):
             "place.master",
             "ldv.place.where",
             "ldv.place.city_unlimited",
-            because=lambda: (explain_queue(state, self.place, self.seat),),
+            because=lambda: (
+                *(why("assign.master_taken_off", *TAKEN_OFF, seat=self.seat, lab=lab) for lab in off),
+                state.rules.queue.explain_place(state, self.place, self.seat, True),
+            ),
             seat=self.seat,
             zone=self.place,
         )
@@ -229,27 +301,21 @@ class PassPlacing(Action, frozen=True):
 class PlaceWorkers(Decision, frozen=True):
     """Apprentices to one place, or the master, or pass."""
 
-    accepts = (PlaceApprentices, PlaceMaster, PassPlacing)
-    rules = ("ldv.place.order", "ldv.place.one_of", "ldv.place.pass_is_final")
+    accepts: ClassVar[tuple[type[Action], ...]] = (PlaceApprentices, PlaceMaster, PassPlacing)
+    rules: ClassVar[tuple[str, ...]] = ("ldv.place.order", "ldv.place.one_of", "ldv.place.pass_is_final")
 
     def legal(self, state: State) -> Sequence[Action]:
-        placements, player = _placements(self.seat), state.players[self.seat]
-        master, ready = player.master, player.ready
-        actions: list[Action] = []
-        for group in state.groups[self.seat :: len(state.players)] if city_is_open(state) else ():
-            actions += placements[group.zone][master][0 if group.apprentices else ready]
-        for lab, room in working_labs(state, self.seat):
-            actions += placements[lab.lab][master and room > 0][0 if lab.apprentices else min(ready, room)]
-        actions.append(PassPlacing(self.seat))
-        return actions
+        return state.rules.workers.listed(state, self.seat)
 
     def candidates(self, state: State) -> Sequence[Action]:
+        """What can be done in the base game, then what else can be done."""
         ready = state.players[self.seat].ready
         actions: list[Action] = []
         for place in PLACES:
             actions += [PlaceApprentices(self.seat, place, n) for n in range(1, ready + 1)]
             actions.append(PlaceMaster(self.seat, place))
-        return [*actions, PassPlacing(self.seat)]
+        *further, last = state.rules.workers.listed(state, self.seat)
+        return [*dict.fromkeys([*actions, *further]), last]
 
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         if state.players[seat].passed:
@@ -258,6 +324,44 @@ class PlaceWorkers(Decision, frozen=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         return ask_to_place(state, self.seat + 1)
+
+
+def own_placements(state: State, seat: int) -> list[Action]:
+    """From the supply to any zone or working lab where no apprentices have been placed, as many as there are."""
+    placements, player = _placements(seat), state.players[seat]
+    master, ready = player.master, player.ready
+    actions: list[Action] = []
+    for group in state.groups[seat :: len(state.players)] if city_is_open(state) else ():
+        actions += placements[group.zone][master][0 if group.apprentices else ready]
+    for lab in state.labs[2 * seat : 2 * seat + 2]:
+        if lab.invention:
+            room = lab.free_spaces
+            actions += placements[lab.lab][master and room > 0][0 if lab.apprentices else min(ready, room)]
+    actions.append(PassPlacing(seat))
+    return actions
+
+
+def all_placements(state: State, seat: int) -> list[Action]:
+    """The same, whatever the ways of placing are: where to, how many at once, and from where."""
+    workers, player = state.rules.workers, state.players[seat]
+    small, large, master = workers.lent(state, seat)
+    rooms: dict[Place, int] = {zone: APPRENTICES for zone in ZONES if city_is_open(state)}
+    if workers.into_labs:
+        rooms |= {lab.lab: room for lab, room in working_labs(state, seat)}
+    actions: list[Action] = []
+    for place, room in rooms.items():
+        most = min(room, workers.most(state, seat, place))
+        if (player.master or master) and room > 0:
+            actions.append(PlaceMaster(seat, place))
+        actions += [PlaceApprentices(seat, place, *packet) for packet in _packets(player.ready, small, large, most)]
+    return [*actions, PassPlacing(seat)]
+
+
+@cache
+def _packets(ready: int, small: int, large: int, most: int) -> list[tuple[int, int, int]]:
+    """Up to so many apprentices from supply and labs: how many in all, and how many off each lab."""
+    off = [(s, g) for s in range(small + 1) for g in range(large + 1)]
+    return [(n + s + g, s, g) for s, g in off for n in range(ready + 1) if 0 < n + s + g <= most]
 
 
 @cache
@@ -307,7 +411,7 @@ def explain_spaces(state: State, seat: int, name: Place) -> Explanation:
     )
 
 
-def explain_queue(state: State, zone: Place, seat: int) -> Explanation:
+def explain_queue(state: State, zone: str, seat: int, _master: bool) -> Explanation:
     """Where the group stands, counted from the arrow."""
     groups = state.groups_in(zone)
     nearer = sum(0 < group.queue < groups[seat].queue for group in groups)

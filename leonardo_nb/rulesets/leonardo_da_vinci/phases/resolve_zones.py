@@ -27,7 +27,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.purchases import (
     purchases_in,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, rank_of, ranking
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import clear_zone, leave_zone
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import clear_zone
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -97,8 +97,8 @@ def open_zone(state: State, zone: Zone, log: Log, key: str = "zone.ranking", **t
 
 
 def still_there(state: State, zone: Zone) -> tuple[int, ...]:
-    """Whose workers are in a zone, first to last."""
-    return tuple([group.seat for group in ranking(state, zone)])
+    """Who is asked in a zone, first to last."""
+    return state.rules.order.turns(state, zone)
 
 
 def is_empty_shop(state: State, zone: Zone) -> bool:
@@ -121,7 +121,7 @@ class CloseZone(Mechanical, frozen=True, kw_only=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         key, rule = self._reason(state)
-        seats = still_there(state, self.zone)
+        seats = tuple([group.seat for group in ranking(state, self.zone)])
         cleared = replace(clear_zone(state, self.zone), price_step=0)
         return log(cleared, key, "ldv.zone.ends", rule, zone=self.zone, seats=seats)
 
@@ -130,7 +130,12 @@ class CloseZone(Mechanical, frozen=True, kw_only=True):
             return "zone.sold_out", "ldv.zone.costs"
         if is_empty_shop(state, self.zone) and ranking(state, self.zone):
             return "zone.shop_empty", "ldv.ruling.empty_shop"
-        return "zone.over", "ldv.zone.offer"
+        return state.rules.closed(state, self.zone)
+
+
+def nobody_left(_state: State, _zone: Zone) -> tuple[str, str]:
+    """The zone is over because all have passed."""
+    return "zone.over", "ldv.zone.offer"
 
 
 class PassOffer(Action, frozen=True):
@@ -142,7 +147,7 @@ class PassOffer(Action, frozen=True):
     def apply(self, state: State, log: Log) -> State:
         zone = state.lord
         told: dict[str, Any] = {"seat": self.seat, "zone": zone, "price": price(state)}
-        left = leave_zone(state, zone, self.seat)
+        left = state.rules.queue.passed(state, zone, self.seat)
         if can_buy(state, self.seat):
             return log(left, "zone.passed", "ldv.zone.offer", **told)
         return log(

@@ -61,6 +61,8 @@ class LayOutBoard(Mechanical, frozen=True):
             automata=AUTOMATA,
             apprentices=APPRENTICES,
         )
+        if not state.rules.council_florins:
+            return state
         council = replace(state, council_florins=COUNCIL_FLORINS, bank=state.bank - COUNCIL_FLORINS)
         return log(council, "setup.council_florin", "ldv.setup.board", florins=COUNCIL_FLORINS)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
@@ -12,10 +12,14 @@ from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.leonardo_da_vinci.components import CITY_TURNS, COUNCIL_FLORINS, TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.scoring import diversity_bonus, explain_diversity
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import ask_in_order, receive
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import ask_in_order, receive, said
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+
+NO_REFILL: Final = ("ldv.turn.final", "ldv.ruling.refill_after_7")
+"""By which rules nothing new comes."""
 
 
 class BeginTurn(Mechanical, frozen=True, kw_only=True):
@@ -36,15 +40,13 @@ class BeginTurn(Mechanical, frozen=True, kw_only=True):
 
 
 class EndTurn(Mechanical, frozen=True):
-    """After turns 1 to 7 the Council's florin and the refill; then the next turn or the end."""
+    """What a turn ends with, after turns 1 to 7 the Council's florin and the refill; then the next turn or the end."""
 
     rules = ("ldv.turn.council_florin", "ldv.turn.refill")
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        if state.turn <= CITY_TURNS:
-            state = refill(add_council_florin(state, log), log)
-        else:
-            state = log(state, "turn.no_refill", "ldv.turn.final", "ldv.ruling.refill_after_7", turn=state.turn)
+        for step in state.rules.turn_end if state.turn <= CITY_TURNS else state.rules.final_end:
+            state = step(state, log)
         return what_follows(state)
 
 
@@ -67,24 +69,41 @@ def add_council_florin(state: State, log: Log) -> State:
 
 def refill(state: State, log: Log) -> State:
     """The empty spaces for requested inventions, filled from the top of the deck."""
-    wanted = state.rules.requested[state.seats]
-    taken = {card.slot for card in state.requested()}
-    free = [slot for slot in range(1, wanted + 1) if slot not in taken]
-    if not free:
-        return log(state, "turn.refill_none", "ldv.turn.refill", count=wanted)
+    wanted, further = state.rules.requested[state.seats], state.rules.further
+    lying = [card for card in state.requested() if further or card.slot <= wanted]
+    beyond = ("pietro.ruling.extra_invention",) if any(card.slot > wanted for card in lying) else ()
+    missing = wanted - len(lying)
+    if missing <= 0:
+        key = "turn.refill_enough" if beyond else "turn.refill_none"
+        return log(state, key, "ldv.turn.refill", *beyond, count=max(wanted, len(lying)))
+    taken = {card.slot for card in lying}
+    free = [slot for slot in range(1, wanted + 1) if slot not in taken][:missing]
     drawn = state.deck()[: len(free)]
     filled = state
     for slot, card in zip(free, drawn, strict=False):
         filled = filled.with_invention(card.number, where="requested", slot=slot, known_to="")
     short = len(free) - len(drawn)
     cites = ("ldv.ruling.deck_empty",) if short else ()
-    last = ("ldv.ruling.refill_after_7",) if state.turn == CITY_TURNS else ()
+    last = ("ldv.ruling.refill_after_7",) if state.turn >= CITY_TURNS else ()
     reasons = (why("turn.refill_short", "ldv.ruling.deck_empty", count=short),) if short else ()
-    rules = ("ldv.turn.refill", *cites, *last)
+    rules = ("ldv.turn.refill", *beyond, *cites, *last)
+    told: dict[str, Any] = {"count": wanted, "players": state.seats}
     if not drawn:
-        return log(filled, "turn.refill_nothing", *rules, because=reasons, count=wanted, players=state.seats)
+        return log(filled, said(state, "turn.refill_nothing"), *rules, because=reasons, **told)
     numbers = tuple(card.number for card in drawn)
-    return log(filled, "turn.refill", *rules, because=reasons, numbers=numbers, count=wanted, players=state.seats)
+    return log(filled, said(state, "turn.refill"), *rules, because=reasons, numbers=numbers, **told)
+
+
+def no_refill(state: State, log: Log) -> State:
+    """Turns 8 and 9: nothing new comes."""
+    return log(state, said(state, "turn.no_refill"), *NO_REFILL, turn=state.turn)
+
+
+def pass_leonardo_on(state: State, log: Log) -> State:
+    """Leonardo, the marker of the first player, moves on clockwise."""
+    to = (state.leonardo + 1) % state.seats
+    cites = ("pietro.first_player", "pietro.ruling.leonardo")
+    return log(replace(state, leonardo=to), "turn.leonardo_passed", *cites, seat=state.leonardo, to=to)
 
 
 class FinalScoring(Mechanical, frozen=True):

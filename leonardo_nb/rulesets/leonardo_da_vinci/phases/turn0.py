@@ -102,15 +102,21 @@ class TakeFavours(Mechanical, frozen=True):
         rounds = FAVOURS[state.seats]
         state = log(state, "turn0.favours", "ldv.turn0.favours", seat=state.leonardo, count=rounds, players=state.seats)
         seats = clockwise(state.leonardo, state.seats) * rounds
-        return state.then(*(TakeFavour(seat) for seat in seats))
+        return state.then(*(state.rules.favours.question(seat) for seat in seats))
 
 
 class FavourAction(Action, frozen=True):
     """A favour: its letter is counted, and with 4-5 players limited."""
 
     letter: ClassVar[Favour]
+    said: ClassVar[str]
+    """The sentence that tells it."""
 
     def objections(self, state: State) -> Iterator[Explanation]:
+        yield from self.limits(state)
+
+    def limits(self, state: State) -> Iterator[Explanation]:
+        """What speaks against one more of this letter."""
         taken = favours_taken(state, self.seat, self.letter)
         if letter_is_full(state, self.seat, self.letter):
             rulings = ("ldv.ruling.favour_d_letter",) if self.letter == "d" else ()
@@ -125,17 +131,21 @@ class FavourAction(Action, frozen=True):
 class FavourFlorins(FavourAction, frozen=True):
     """Favour a: 5 florins."""
 
-    letter = "a"
+    letter: ClassVar[Favour] = "a"
+    said = "favour.florins"
 
     def apply(self, state: State, log: Log) -> State:
         state = receive(self.count(state), self.seat, FAVOUR_FLORINS)
-        return log(state, "favour.florins", "ldv.turn0.favour_florins", seat=self.seat, florins=FAVOUR_FLORINS)
+        return log(state, self.said, "ldv.turn0.favour_florins", seat=self.seat, florins=FAVOUR_FLORINS)
 
 
 class FavourComponents(FavourAction, frozen=True):
     """Favour b: components of your choice."""
 
-    letter = "b"
+    letter: ClassVar[Favour] = "b"
+    said = "favour.components"
+    whole: ClassVar[int] = FAVOUR_COMPONENTS
+    """How many components it brings."""
 
     iron: int = 0
     glass: int = 0
@@ -148,7 +158,7 @@ class FavourComponents(FavourAction, frozen=True):
         return self.iron, self.glass, self.wood, self.brick, self.rope
 
     def told(self, state: State) -> Explanation:
-        return why("action.favour_components", packet=words(self.packet))
+        return why(f"action.{self.kind}", packet=words(self.packet))
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from FavourAction.objections(self, state)
@@ -159,38 +169,32 @@ class FavourComponents(FavourAction, frozen=True):
             if count > shop.pile:
                 key = "favour.pile_short" if shop.pile else "favour.pile_empty"
                 yield why(key, "ldv.ruling.favour_pile_short", component=shop.component, pile=shop.pile)
-        due = components_due(state)
+        due = components_due(state, self.whole)
         if sum(self.packet) != due:
-            rulings = ("ldv.ruling.favour_pile_short",) if due < FAVOUR_COMPONENTS else ()
+            rulings = ("ldv.ruling.favour_pile_short",) if due < self.whole else ()
             yield why("favour.wrong_count", rule, *rulings, due=due, count=sum(self.packet))
 
     def apply(self, state: State, log: Log) -> State:
         state = take_components(self.count(state), self.seat, self.packet)
-        short = ("ldv.ruling.favour_pile_short",) if sum(self.packet) < FAVOUR_COMPONENTS else ()
-        return log(
-            state,
-            "favour.components",
-            "ldv.turn0.favour_components",
-            *short,
-            seat=self.seat,
-            packet=words(self.packet),
-        )
+        short = ("ldv.ruling.favour_pile_short",) if sum(self.packet) < self.whole else ()
+        return log(state, self.said, "ldv.turn0.favour_components", *short, seat=self.seat, packet=words(self.packet))
 
 
 class FavourApprentice(FavourAction, frozen=True):
     """Favour c: 1 apprentice."""
 
-    letter = "c"
+    letter: ClassVar[Favour] = "c"
+    said = "favour.apprentice"
 
     def apply(self, state: State, log: Log) -> State:
         state = hire(self.count(state), self.seat)
-        return log(state, "favour.apprentice", "ldv.turn0.favour_apprentice", seat=self.seat)
+        return log(state, self.said, "ldv.turn0.favour_apprentice", seat=self.seat)
 
 
 class FavourWithComponent(FavourAction, frozen=True):
     """Favours d.1 to d.3 bring one component of choice as well."""
 
-    letter = "d"
+    letter: ClassVar[Favour] = "d"
 
     component: Component | str
 
@@ -216,6 +220,8 @@ def by_favour(objections: Iterator[Explanation]) -> Iterator[Explanation]:
 class FavourTurnLab(FavourWithComponent, frozen=True):
     """Favours d.1 and d.3: turn a lab and take one component."""
 
+    said = "favour.turned"
+
     lab: LabName
 
     def spot(self, state: State) -> str:
@@ -231,7 +237,7 @@ class FavourTurnLab(FavourWithComponent, frozen=True):
         side = turned.lab(self.seat, self.lab).side
         return log(
             turned,
-            "favour.turned",
+            self.said,
             "ldv.turn0.favour_workshop",
             seat=self.seat,
             lab=self.lab,
@@ -243,6 +249,8 @@ class FavourTurnLab(FavourWithComponent, frozen=True):
 class FavourTakeLab(FavourWithComponent, frozen=True):
     """Favour d.2: take the large lab and one component."""
 
+    said = "favour.took_lab"
+
     def spot(self, state: State) -> str:
         return f"lab.{self.seat}.large"
 
@@ -253,13 +261,14 @@ class FavourTakeLab(FavourWithComponent, frozen=True):
 
     def apply(self, state: State, log: Log) -> State:
         state = take_lab(self.take_component(self.count(state)), self.seat)
-        return log(state, "favour.took_lab", "ldv.turn0.favour_workshop", seat=self.seat, packet=self.packet())
+        return log(state, self.said, "ldv.turn0.favour_workshop", seat=self.seat, packet=self.packet())
 
 
 class FavourMechanicalMan(FavourAction, frozen=True, tag="favour_automaton"):
     """Favour d.4: a mechanical man on a free space made for it."""
 
-    letter = "d"
+    letter: ClassVar[Favour] = "d"
+    said = "favour.automaton"
 
     lab: LabName
 
@@ -272,13 +281,13 @@ class FavourMechanicalMan(FavourAction, frozen=True, tag="favour_automaton"):
 
     def apply(self, state: State, log: Log) -> State:
         state = install(self.count(state), self.seat, self.lab)
-        return log(state, "favour.automaton", "ldv.turn0.favour_workshop", seat=self.seat, lab=self.lab)
+        return log(state, self.said, "ldv.turn0.favour_workshop", seat=self.seat, lab=self.lab)
 
 
 class TakeFavour(Decision, frozen=True):
     """One favour, in turn from Leonardo's holder."""
 
-    accepts = (
+    accepts: ClassVar[tuple[type[Action], ...]] = (
         FavourFlorins,
         FavourComponents,
         FavourApprentice,
@@ -286,7 +295,7 @@ class TakeFavour(Decision, frozen=True):
         FavourTakeLab,
         FavourMechanicalMan,
     )
-    rules = ("ldv.turn0.favours", "ldv.turn0.favour_limit")
+    rules: ClassVar[tuple[str, ...]] = ("ldv.turn0.favours", "ldv.turn0.favour_limit")
 
     def candidates(self, state: State) -> Sequence[Action]:
         seat = self.seat
@@ -295,7 +304,7 @@ class TakeFavour(Decision, frozen=True):
         for component in components_offered(state):
             actions += [FavourTurnLab(seat, component, lab) for lab in LABS]
             actions.append(FavourTakeLab(seat, component))
-        return actions + [FavourComponents(seat, *packet) for packet in _packets(components_due(state))]
+        return actions + [FavourComponents(seat, *packet) for packet in packets(components_due(state))]
 
 
 def favours_taken(state: State, seat: int, letter: Favour) -> int:
@@ -308,9 +317,9 @@ def letter_is_full(state: State, seat: int, letter: Favour) -> bool:
     return state.seats >= 4 and favours_taken(state, seat, letter) >= FAVOUR_OF_A_LETTER
 
 
-def components_due(state: State) -> int:
-    """How many components favour b brings: four, or what the piles still allow."""
-    return min(FAVOUR_COMPONENTS, sum(min(FAVOUR_OF_A_KIND, shop.pile) for shop in state.shops))
+def components_due(state: State, whole: int = FAVOUR_COMPONENTS) -> int:
+    """How many components favour b brings: all, or what the piles still allow."""
+    return min(whole, sum(min(FAVOUR_OF_A_KIND, shop.pile) for shop in state.shops))
 
 
 def components_offered(state: State) -> tuple[str, ...]:
@@ -318,7 +327,7 @@ def components_offered(state: State) -> tuple[str, ...]:
     return tuple(shop.component for shop in state.shops if shop.pile) or (NO_COMPONENT,)
 
 
-def _packets(size: int) -> list[Packet]:
+def packets(size: int) -> list[Packet]:
     """Every packet of this size with at most two of a kind."""
     counts = range(FAVOUR_OF_A_KIND + 1)
     return [p for p in product(counts, counts, counts, counts, counts) if sum(p) == size]

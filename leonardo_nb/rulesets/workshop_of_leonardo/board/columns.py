@@ -8,8 +8,8 @@ from typing import Final
 from leonardo_nb.core.ink import FAINT, LEAF, LIGHT, LINE, PARCHMENT, at, box, lines, num, squeeze, write
 from leonardo_nb.rulesets.workshop_of_leonardo.board import signs as art
 from leonardo_nb.rulesets.workshop_of_leonardo.board.sheet import Sheet
-from leonardo_nb.rulesets.workshop_of_leonardo.components import HIGH, PRACTICE
-from leonardo_nb.rulesets.workshop_of_leonardo.model import DISCIPLINES, Discipline
+from leonardo_nb.rulesets.workshop_of_leonardo.components import HIGH
+from leonardo_nb.rulesets.workshop_of_leonardo.model import DISCIPLINES, INDEX, Discipline
 
 _WIDE: Final = 56
 _STEP: Final = 60.6
@@ -42,9 +42,12 @@ def _edge(studied: int) -> float:
 def _column(sheet: Sheet, seat: int, discipline: Discipline, x: float, y: float, high: float) -> str:
     studied, practised, given = sheet.state.in_column(seat, discipline)
     letter = art.letters(sheet.lang)[discipline]
-    body = (
-        _drawn(discipline, letter, len(studied), len(practised), len(given)) if studied else _absent(discipline, letter)
-    )
+    if studied:
+        by, counts = sheet.state.rules, (len(studied), len(practised), len(given))
+        gold = by.high.counted(sheet.state, seat)[INDEX[discipline]] >= HIGH
+        body = _drawn(discipline, letter, counts, by.level.practice, gold)
+    else:
+        body = _absent(discipline, letter)
     label = partial(sheet.say, "column", seat=seat, discipline=discipline, level=sheet.state.level(seat, discipline))
     whole = sheet.spot(f"column.{seat}.{discipline}", (x, y, _WIDE, high), body, label)
     below = y + _SUM + _CARD + _edge(len(studied)) * (len(studied) - 1) + _STRIP * len(practised)
@@ -56,7 +59,7 @@ def _column(sheet: Sheet, seat: int, discipline: Discipline, x: float, y: float,
 def _given(sheet: Sheet, card: int, x: float, y: float) -> str:
     """A Leonardo card under a column."""
     body = lines(f"M0 0{box(_WIDE - 4, _STRIP)}", LIGHT) + at(13, 8, art.action_sign("visit"), 0.65)
-    body += write(35, 13, f"+{PRACTICE}")
+    body += write(35, 13, f"+{sheet.state.rules.level.practice}")
     bounds = (x, y, _WIDE - 4, _STRIP)
     spot = sheet.spot(f"leonardo.{card}", bounds, body, partial(sheet.say, "card_leonardo", card=card))
     return spot + sheet.mark_card("leonardo", card, *bounds)
@@ -68,28 +71,28 @@ def _mark(sheet: Sheet, cards: tuple[int, ...], x: float, y: float, high: float)
 
 
 @lru_cache(maxsize=512)
-def _drawn(discipline: Discipline, letter: str, studied: int, practised: int, given: int) -> str:
+def _drawn(discipline: Discipline, letter: str, counts: tuple[int, int, int], each: int, gold: bool) -> str:
     """The sum, the edges of the covered cards, the last card whole, and what peeps out below it."""
+    studied, practised, given = counts
     edge = _edge(studied)
     whole = _CARD + edge * (studied - 1)
     strips = "".join(f"M2 {num(_SUM + whole + _STRIP * n)}{box(_WIDE - 4, _STRIP)}" for n in range(practised))
     body = lines(strips, PARCHMENT) if strips else ""
     for n in range(practised):
         y = _SUM + whole + _STRIP * n
-        body += at(15, y + 9, art.action_sign("practice"), 0.6) + write(35, y + 14, f"+{PRACTICE}")
+        body += at(15, y + 9, art.action_sign("practice"), 0.6) + write(35, y + 14, f"+{each}")
     edges = "".join(f"M0 {num(_SUM + edge * n)}h{_WIDE}" for n in range(1, studied))
     middle = _SUM + edge * (studied - 1) + _CARD / 2
     sign = art.way(discipline, 14, middle)
     body += lines(f"M0 {_SUM}{box(_WIDE, whole)}{edges}{sign}", art.INKS[discipline])
     body += write(40, middle + 6, letter, size=17)
-    return body + _sum(studied, PRACTICE * (practised + given))
+    return body + _sum(studied, each * (practised + given), gold)
 
 
-def _sum(studied: int, practice: int) -> str:
+def _sum(studied: int, practice: int, gold: bool) -> str:
     """Cards and practice added up; a gold ground where the level is high."""
-    level = studied + practice
-    body = lines(f"M0 1{box(_WIDE, _SUM - 1)}", LEAF) if level >= HIGH else ""
-    told = f"{studied}+{practice}={level}" if practice else str(level)
+    body = lines(f"M0 1{box(_WIDE, _SUM - 1)}", LEAF) if gold else ""
+    told = f"{studied}+{practice}={studied + practice}" if practice else str(studied)
     return body + squeeze(_WIDE / 2, 16, told, _WIDE - 6, size=14)
 
 

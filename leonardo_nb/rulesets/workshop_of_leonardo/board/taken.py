@@ -12,7 +12,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.board.drawings import drawing
 from leonardo_nb.rulesets.workshop_of_leonardo.board.effects import SHORT_ART
 from leonardo_nb.rulesets.workshop_of_leonardo.board.sheet import Sheet
 from leonardo_nb.rulesets.workshop_of_leonardo.board.signs import action_sign
-from leonardo_nb.rulesets.workshop_of_leonardo.components import EFFECTS, PATRONS, SETS, UNFINISHED
+from leonardo_nb.rulesets.workshop_of_leonardo.components import EFFECTS, PATRONS, UNFINISHED
 from leonardo_nb.rulesets.workshop_of_leonardo.model import DESIGNS, Centre
 
 _WIDE: Final = 40
@@ -67,7 +67,7 @@ def _group(sheet: Sheet, group: list[Chip], x: float, y: float) -> str:
     """The first card whole, the others behind it."""
     first, *more = group
     behind = [_chip(sheet, chip, "", x + _WIDE + _EDGE * index, y, _EDGE) for index, chip in enumerate(more)]
-    return _chip(sheet, first, _face(*first, len(group)), x, y, _WIDE) + "".join(behind)
+    return _chip(sheet, first, _face(sheet, *first, len(group)), x, y, _WIDE) + "".join(behind)
 
 
 def _chip(sheet: Sheet, chip: Chip, face: str, x: float, y: float, wide: float) -> str:
@@ -77,11 +77,12 @@ def _chip(sheet: Sheet, chip: Chip, face: str, x: float, y: float, wide: float) 
     return spot + sheet.mark_card(kind, card, *bounds)
 
 
-def _face(kind: Centre, card: int, alike: int) -> str:
+def _face(sheet: Sheet, kind: Centre, card: int, alike: int) -> str:
     """The drawing, and below it what the card gives; the first one of a set says what all of it is worth."""
     if kind == "leonardo":
         return at(20, 20, action_sign("visit"), 1.5) + at(20, 46, SHORT_ART[EFFECTS[card]])
     work = WORKS[card] if kind == "patron" else UNFINISHED[card].design
-    points = PATRONS[card].points if kind == "patron" else SETS[min(alike, len(SETS) - 1)]
+    sets = sheet.state.rules.sets.points
+    points = PATRONS[card].points if kind == "patron" else sets[min(alike, len(sets) - 1)]
     worth = lines(f"M4 39{box(32, 15)}", LEAF, ' stroke="none"') + write(20, 52, points, size=15)
     return at(3, 3, drawing(work), 0.7) + worth

@@ -39,6 +39,7 @@ class Plan:
     def __init__(self, view: State, seat: int) -> None:
         self.view = view
         self.seat = seat
+        self.above = view.rules.work.above
         self.turns = self._turns()
         self.next = min(AHEAD, self.turns) - 1
         """How many more cards are thought through."""
@@ -101,7 +102,7 @@ class Plan:
                 yield from self.visited(position, leonardo, likely)
         else:
             for target in position.targets:
-                if meets(position.levels, target.kind, target.card):
+                if meets(position.levels, target.kind, target.card, self.above):
                     yield self.worked(position, target, likely)
 
     def visited(self, position: Position, leonardo: int, likely: float = 1.0) -> Iterator[Position]:

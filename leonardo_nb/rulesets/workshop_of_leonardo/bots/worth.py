@@ -46,8 +46,8 @@ def put_back(plan: Plan, action: PutBack) -> float:
 
 
 def give_fatigue(plan: Plan, action: GiveFatigue) -> float:
-    """Whoever sits to the left of the card begins: rather oneself."""
-    return float((action.to + 1) % plan.view.seats == plan.seat)
+    """Whoever has the card says who begins: rather oneself."""
+    return float(plan.view.rules.first.of(plan.view, action.to) == plan.seat)
 
 
 WEIGH: Final[Weigh] = {

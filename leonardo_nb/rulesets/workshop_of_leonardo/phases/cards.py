@@ -18,8 +18,6 @@ from leonardo_nb.rulesets.workshop_of_leonardo.components import (
     LOOK,
     NEEDS,
     PATRONS,
-    PRACTICE,
-    SETS,
     STARS,
     UNFINISHED,
     needs_of,
@@ -27,7 +25,8 @@ from leonardo_nb.rulesets.workshop_of_leonardo.components import (
 from leonardo_nb.rulesets.workshop_of_leonardo.decks import aside, played
 from leonardo_nb.rulesets.workshop_of_leonardo.levels import explain_lacks, explain_level, explain_met
 from leonardo_nb.rulesets.workshop_of_leonardo.model import DISCIPLINES, INDEX, TABLES, Centre, Discipline, Six
-from leonardo_nb.rulesets.workshop_of_leonardo.tables import offered, taken
+from leonardo_nb.rulesets.workshop_of_leonardo.phases.gaps import how_long, left_by
+from leonardo_nb.rulesets.workshop_of_leonardo.tables import patrons_offered, taken, unfinished_offered
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.workshop_of_leonardo.state import State
@@ -99,7 +98,7 @@ class Study(Play, frozen=True):
             state,
             "study.added" if before else "study.opened",
             "workshop.study",
-            "workshop.level",
+            state.options.rules.level.rule,
             *inside,
             because=lambda: (*inside_look(looked, self.seat, self.card), explain_level(state, self.seat, discipline)),
             seat=self.seat,
@@ -158,7 +157,9 @@ class Practice(Bottom, frozen=True):
             return why("action.practice_unknown", number=self.card, discipline=self.discipline)
         level = state.level(self.seat, self.discipline)
         key = "action.practice" if level else "action.practice_none"
-        return why(key, card=self.card, discipline=self.discipline, before=level, level=level + PRACTICE)
+        return why(
+            key, card=self.card, discipline=self.discipline, before=level, level=level + state.rules.level.practice
+        )
 
     def spot(self, state: State) -> str:
         return f"column.{self.seat}.{self.discipline}"
@@ -175,12 +176,12 @@ class Practice(Bottom, frozen=True):
 
     def apply(self, state: State, log: Log) -> State:
         before, inside, looked = state.level(self.seat, self.discipline), by_look(state, self.card), state
-        state = played(state, self.card, "practice", self.discipline)
+        by, state = state.options.rules.level, played(state, self.card, "practice", self.discipline)
         return log(
             state,
             "practice.done",
             "workshop.practice",
-            "workshop.level",
+            by.rule,
             *inside,
             because=lambda: (
                 *inside_look(looked, self.seat, self.card),
@@ -190,8 +191,8 @@ class Practice(Bottom, frozen=True):
             card=self.card,
             discipline=self.discipline,
             before=before,
-            each=PRACTICE,
-            level=before + PRACTICE,
+            each=by.practice,
+            level=before + by.practice,
         )
 
 
@@ -235,18 +236,19 @@ class Visit(Bottom, frozen=True):
         row = replace(state.leonardo[self.leonardo - 1], where="taken", seat=self.seat, place=0)
         state = played(state, self.card, "discards")
         rules = "workshop.visit", "workshop.ruling.discards", *inside
-        return log(
+        state = log(
             replace(state, leonardo=put(state.leonardo, self.leonardo - 1, row)),
             "visit.done",
             *rules,
             because=lambda: (
                 *inside_look(before, self.seat, self.card),
-                *_gap(before, "leonardo", self.leonardo),
+                *before.rules.gaps.explain(before, "leonardo", self.leonardo),
             ),
             seat=self.seat,
             card=self.card,
             leonardo=self.leonardo,
         )
+        return left_by(state, self.seat, "leonardo", log)
 
 
 def _warned(state: State, seat: int, card: int, effect: str) -> tuple[str, dict[str, Any]]:
@@ -255,14 +257,14 @@ def _warned(state: State, seat: int, card: int, effect: str) -> tuple[str, dict[
     if effect == "points":
         return key, {"points": STARS}
     if effect == "practice":
-        return (key if any(state.levels(seat)) else f"{key}_wasted"), {"each": PRACTICE}
+        return (key if any(state.levels(seat)) else f"{key}_wasted"), {"each": state.rules.level.practice}
     wanted = LOOK if effect == "look_three" else EXTRA[effect]
     if effect != "look_three" and state.phase == "final_round":
         return f"{key}_final", {"count": wanted}
     if left < wanted:
         return (f"{key}_short" if left else f"{key}_none"), {"count": left}
     last = effect != "look_three" and left == wanted and _brings_end(state, seat, card)
-    return (f"{key}_last" if last else key), {"count": wanted}
+    return (f"{key}_last{state.rules.end.told}" if last else key), {"count": wanted}
 
 
 def _brings_end(state: State, seat: int, card: int) -> bool:
@@ -302,7 +304,7 @@ class Work(Bottom, frozen=True):
         """Why it may be taken, and the gap it leaves."""
         yield from inside_look(state, self.seat, self.card)
         yield from explain_met(state, self.seat, self.kind_taken, self.target())
-        yield from _gap(state, self.kind_taken, self.target())
+        yield from state.rules.gaps.explain(state, self.kind_taken, self.target())
 
 
 class WorkForPatron(Work, frozen=True):
@@ -324,10 +326,10 @@ class WorkForPatron(Work, frozen=True):
 
     def apply(self, state: State, log: Log) -> State:
         before, inside = state, by_look(state, self.card)
-        return log(
+        state = log(
             self.take(state),
             "work.patron",
-            "workshop.work",
+            state.rules.work.rule,
             "workshop.score.patrons",
             "workshop.ruling.discards",
             *inside,
@@ -337,6 +339,7 @@ class WorkForPatron(Work, frozen=True):
             patron=self.patron,
             points=PATRONS[self.patron].points,
         )
+        return left_by(state, self.seat, "patron", log)
 
 
 class WorkOnUnfinished(Work, frozen=True):
@@ -354,7 +357,8 @@ class WorkOnUnfinished(Work, frozen=True):
             key = "action.unfinished_unknown" if self.card in FACES else "action.unfinished_no_card"
             return why(key, card=self.card, number=self.unfinished)
         count = of_design(state, self.seat, self.unfinished) + 1
-        needs, points = needs_of("unfinished", self.unfinished), SETS[min(count, len(SETS) - 1)]
+        sets, needs = state.rules.sets.points, needs_of("unfinished", self.unfinished)
+        points = sets[min(count, len(sets) - 1)]
         key = "action.work_on_unfinished" if count == 1 else "action.work_on_set"
         return why(key, card=self.card, unfinished=self.unfinished, needs=needs, count=count, points=points)
 
@@ -366,13 +370,12 @@ class WorkOnUnfinished(Work, frozen=True):
 
     def apply(self, state: State, log: Log) -> State:
         before, inside = state, by_look(state, self.card)
-        held = of_design(state, self.seat, self.unfinished)
-        return log(
+        held, sets = of_design(state, self.seat, self.unfinished), state.rules.sets
+        state = log(
             self.take(state),
             "work.set" if held else "work.unfinished",
-            "workshop.work",
-            "workshop.score.unfinished",
-            "workshop.ruling.unfinished_table",
+            state.rules.work.rule,
+            *sets.rules,
             "workshop.ruling.discards",
             *inside,
             because=lambda: self.reasons(before),
@@ -380,9 +383,10 @@ class WorkOnUnfinished(Work, frozen=True):
             card=self.card,
             unfinished=self.unfinished,
             count=held + 1,
-            before=SETS[held],
-            points=SETS[held + 1],
+            before=sets.points[held],
+            points=sets.points[held + 1],
         )
+        return left_by(state, self.seat, "unfinished", log)
 
 
 def same_face(card: int, other: int) -> bool:
@@ -445,35 +449,18 @@ def not_face_up(state: State, seat: int, kind: Centre, card: int) -> Iterator[Ex
     """Why a card cannot be taken from the centre: none is there, it is no card, it is taken, or still in the deck."""
     rows = getattr(state, TABLES[kind])
     named: dict[str, Any] = {kind: card}
-    rule = "workshop.visit" if kind == "leonardo" else "workshop.work"
+    rule = "workshop.visit" if kind == "leonardo" else state.rules.work.rule
     if not state.centre(kind):
-        stays, until = _stays(state, kind)
+        stays, until = how_long(state, kind)
         yield why(f"centre.no_{kind}{stays}", rule, *until, "workshop.ruling.bottom_unusable")
     elif not 1 <= card <= len(rows):
         yield why(f"centre.unknown_{kind}", rule, number=card, most=len(rows))
     elif rows[card - 1].where == "taken":
         owner = rows[card - 1].seat
         key = f"centre.own_{kind}" if owner == seat else f"centre.taken_{kind}"
-        yield why(key, rule, "workshop.centre.no_refill_in_round", seat=owner, **named)
+        yield why(key, rule, state.rules.gaps.rule, seat=owner, **named)
     elif rows[card - 1].where != "centre":
         yield why(f"centre.hidden_{kind}", rule, "workshop.setup.centre", **named)
-
-
-def _gap(state: State, kind: Centre, card: int) -> Iterator[Explanation]:
-    """The gap that a card leaves, and what is left of its row."""
-    left = len([other for other in state.centre(kind).values() if other != card])
-    key, (stays, until) = "centre.gap" if left else "centre.gap_last", _stays(state, kind)
-    yield why(f"{key}{stays}", *until, kind=kind, count=left)
-
-
-def _stays(state: State, kind: Centre) -> tuple[str, tuple[str, ...]]:
-    """How long a gap stays, and why: until maintenance, but for good in the final round or if its deck is empty."""
-    rule = "workshop.centre.no_refill_in_round"
-    if state.phase == "final_round":
-        return "_final", (rule, "workshop.ruling.no_last_maintenance")
-    if any(row.where == "deck" for row in getattr(state, TABLES[kind])):
-        return "", (rule,)
-    return "_empty", (rule, "workshop.maintenance.refill")
 
 
 # ---- What can be played ----
@@ -512,7 +499,10 @@ def _visitable(state: State, levels: Six) -> list[int]:
 
 def _within_reach(state: State, levels: Six) -> tuple[list[int], list[int]]:
     """The Patron and Unfinished cards whose needs are met."""
-    patrons, begun = offered(state.patrons, "patron"), offered(state.unfinished, "unfinished")
+    patrons, begun = patrons_offered(state.patrons), unfinished_offered(state.unfinished)
+    if above := state.options.rules.work.above:
+        a, b, c, d, e, f = levels
+        levels = a - above, b - above, c - above, d - above, e - above, f - above
     return (
         [card for card, one, most, other, more in patrons if levels[one] >= most and levels[other] >= more],
         [card for card, one, most, other, more in begun if levels[one] >= most and levels[other] >= more],

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def last_steps(state: State) -> tuple[Decision, ...]:
     """The points of every seat, in the order of play, and who has won."""
-    seats = clockwise((state.holder + 1) % state.seats, state.seats)
+    seats = clockwise(state.rules.first.of(state, state.holder), state.seats)
     return *(CountPoints(counted=seat) for seat in seats), NameWinner()
 
 
@@ -32,7 +32,7 @@ class CountPoints(Mechanical, frozen=True, kw_only=True):
         return log(
             replace(state, phase="end"),
             "end.counted",
-            "workshop.end.trigger",
+            state.rules.end.rule,
             because=lambda: explain_lines(state, self.counted),
             seat=self.counted,
             points=total(state, self.counted),

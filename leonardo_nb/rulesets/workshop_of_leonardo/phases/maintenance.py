@@ -41,13 +41,13 @@ class Maintenance(Mechanical, frozen=True):
         if not gaps:
             state = log(state, "refill.full", "workshop.maintenance.refill", seat=state.holder)
         for kind in gaps:
-            state = refill(state, kind, log)
+            state = refill(state, kind, log, state.holder, "workshop.maintenance.refill")
         return assign(state, log)
 
 
-def refill(state: State, kind: Centre, log: Log) -> State:
-    """The gaps in a row are filled from its deck as long as there are cards."""
-    lying, table, rule, seat = state.centre(kind), TABLES[kind], "workshop.maintenance.refill", state.holder
+def refill(state: State, kind: Centre, log: Log, seat: int, rule: str) -> State:
+    """A seat fills the gaps in a row from its deck as long as there are cards, by this rule."""
+    lying, table = state.centre(kind), TABLES[kind]
     gaps = [place for place in range(1, REVEALED + 1) if place not in lying]
     rows = list(getattr(state, table))
     deck = sorted([row for row in rows if row.where == "deck"], key=_place)
@@ -66,7 +66,7 @@ def refill(state: State, kind: Centre, log: Log) -> State:
 def assign(state: State, log: Log) -> State:
     """Where the Fatigue card goes: there may be nobody, one, or several to choose from."""
     found, holder = candidates(state), state.holder
-    rules = ["workshop.maintenance.fatigue"]
+    rules = [state.rules.fatigue.rule]
     if rested(state.leonardo):
         rules.append("workshop.maintenance.immune")
     if state.solo:
@@ -84,7 +84,7 @@ def assign(state: State, log: Log) -> State:
         return state.then(ChooseHolder(holder))
     rules += reading(state) if len(more_fatigued(state)) > 1 or state.immune(holder) else ()
     before, (target,) = state, found
-    key = "fatigue.moves_immune" if state.immune(holder) else "fatigue.moves"
+    key = f"{'fatigue.moves_immune' if state.immune(holder) else 'fatigue.moves'}{state.rules.fatigue.told}"
     return log(
         replace(state, holder=target),
         key,
@@ -118,11 +118,12 @@ class GiveFatigue(Action, frozen=True):
     to: int
 
     def told(self, state: State) -> Explanation:
+        first = state.rules.first
         if state.phase == "setup":
-            return why("action.give_fatigue_first", to=self.to, left=(self.to + 1) % len(state.players))
+            return why("action.give_fatigue_first", to=self.to, left=first.of(state, self.to))
         if self.to not in range(state.seats):
             return why("action.give_fatigue_unknown", number=self.to)
-        count, left = state.count_taken(self.to), (self.to + 1) % state.seats
+        count, left = state.count_taken(self.to), first.of(state, self.to)
         return why("action.give_fatigue", to=self.to, count=count, left=left)
 
     def spot(self, state: State) -> str:
@@ -130,13 +131,13 @@ class GiveFatigue(Action, frozen=True):
 
     def objections(self, state: State) -> Iterator[Explanation]:
         if self.to not in range(state.seats):
-            yield why("fatigue.no_player", "workshop.maintenance.fatigue", number=self.to, last=state.seats - 1)
+            yield why("fatigue.no_player", state.rules.fatigue.rule, number=self.to, last=state.seats - 1)
         elif state.phase != "setup":
             yield from self._target_objections(state)
 
     def _target_objections(self, state: State) -> Iterator[Explanation]:
         """Why somebody cannot be given the card in Maintenance."""
-        found, rule = candidates(state), "workshop.maintenance.fatigue"
+        found, rule = candidates(state), state.rules.fatigue.rule
         own, count = state.count_taken(state.holder), state.count_taken(self.to)
         because = (explain_count(state, self.to, own),)
         if self.to == state.holder:
@@ -152,7 +153,7 @@ class GiveFatigue(Action, frozen=True):
 
     def _not_yourself(self, state: State, found: tuple[int, ...]) -> Explanation:
         """Why the holder cannot keep the card: immune, or with fewer cards than others."""
-        own, rules = state.count_taken(state.holder), ("workshop.maintenance.fatigue", *reading(state))
+        own, rules = state.count_taken(state.holder), (state.rules.fatigue.rule, *reading(state))
         if state.immune(state.holder):
             return why("fatigue.not_yourself_immune", *rules, "workshop.maintenance.immune", seats=found)
         if state.options.fatigue == "any_more":
@@ -185,7 +186,7 @@ class ChooseHolder(Decision, frozen=True):
     def follow(self, state: State, action: Action, log: Log) -> State:
         assert isinstance(action, GiveFatigue)
         before, own = state, state.count_taken(self.seat)
-        rules = "workshop.maintenance.fatigue", *reading(state)
+        rules = state.rules.fatigue.rule, *reading(state)
         return log(
             replace(state, holder=action.to),
             "fatigue.given",

@@ -76,11 +76,13 @@ class EndTurn(Mechanical, frozen=True, kw_only=True):
 def end_turn(state: State, seat: int, log: Log, *rules: str) -> State:
     """A card is drawn, and it is the next player's turn, or the round is over."""
     state = draw(state, seat, log, *rules)
-    if seat != state.holder:
-        return next_turn(state, (seat + 1) % len(state.players), log)
-    if state.phase == "final_round":
-        rules = "workshop.end.trigger", "workshop.ruling.no_last_maintenance"
-        state = log(state, "end.over", *rules, round=state.round)
+    by, seats = state.options.rules, len(state.players)
+    following = (seat + 1) % seats
+    if following != (state.holder + by.first.left) % seats:
+        return next_turn(state, following, log)
+    if state.phase == "final_round" or (not by.end.final_round and ends(state)):
+        rules = by.end.rule, "workshop.ruling.no_last_maintenance"
+        state = log(state, f"end.over{by.end.told}", *rules, round=state.round)
         return state.then(*last_steps(state))
     return state.then(Maintenance(), NextRound())
 
@@ -105,15 +107,16 @@ class NextRound(Mechanical, frozen=True):
 
 def begin_round(state: State, log: Log) -> State:
     """Who begins, whether it is the final round, and why."""
-    first = (state.holder + 1) % state.seats
+    by = state.options.rules
+    first = by.first.of(state, state.holder)
     number, final = state.round + 1, ends(state)
     state = replace(state, round=number, phase="final_round" if final else "action")
-    rules = ["workshop.round.first"] if number == 1 else ["workshop.round.first", "workshop.maintenance.next_first"]
-    rules += ["workshop.end.trigger"] if final else []
+    rules = [by.first.rule] if number == 1 else [by.first.rule, "workshop.maintenance.next_first"]
+    rules += [by.end.rule] if final else []
     rules += ["workshop.ruling.solo_end"] if state.solo and number > 1 else []
     state = log(
         state,
-        "round.final" if final else "round.begins",
+        f"{'round.final' if final else 'round.begins'}{by.first.told}",
         *rules,
         because=lambda: explain_goes_on(state),
         round=number,
@@ -134,10 +137,10 @@ def explain_goes_on(state: State) -> Iterator[Explanation]:
     """What is left to draw, and in solitaire what is still wanting."""
     if not state.solo:
         key = "deck.left" if state.deck else "deck.empty"
-        yield why(key, "workshop.end.trigger", count=state.deck)
+        yield why(key, state.rules.end.rule, count=state.deck)
         return
     for player in state.players:
         key = "deck.own_left" if player.deck else "deck.own_empty"
-        rules = "workshop.end.trigger", "workshop.ruling.solo_end"
+        rules = state.rules.end.rule, "workshop.ruling.solo_end"
         yield why(key, *rules, seat=player.seat, count=player.deck)
     yield solo_verdict(state)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import put
-from leonardo_nb.rulesets.workshop_of_leonardo.components import EFFECTS, EXTRA, FACES, LOOK, PRACTICE, STARS
+from leonardo_nb.rulesets.workshop_of_leonardo.components import EFFECTS, EXTRA, FACES, LOOK, STARS
 from leonardo_nb.rulesets.workshop_of_leonardo.decks import aside, drawn_between, emptied, off_deck, put_back, ran_out
 from leonardo_nb.rulesets.workshop_of_leonardo.levels import explain_level
 from leonardo_nb.rulesets.workshop_of_leonardo.model import DISCIPLINES, Discipline
@@ -82,7 +82,8 @@ def under_column(state: State, seat: int, leonardo: int, discipline: Discipline,
     """A Leonardo card lies under a column as a practice."""
     before, row = state.level(seat, discipline), replace(state.leonardo[leonardo - 1], column=discipline)
     state = replace(state, leonardo=put(state.leonardo, leonardo - 1, row))
-    rules = "workshop.leonardo.practice", "workshop.level", "workshop.ruling.practice_leonardo_counts"
+    by = state.rules.level
+    rules = "workshop.leonardo.practice", by.rule, "workshop.ruling.practice_leonardo_counts"
     return log(
         state,
         "effect.practice",
@@ -93,8 +94,8 @@ def under_column(state: State, seat: int, leonardo: int, discipline: Discipline,
         leonardo=leonardo,
         discipline=discipline,
         before=before,
-        each=PRACTICE,
-        level=before + PRACTICE,
+        each=by.practice,
+        level=before + by.practice,
     )
 
 
@@ -104,7 +105,7 @@ def _draw(state: State, seat: int, leonardo: int, log: Log) -> State:
     rule = "workshop.leonardo.two_cards" if effect == "two_cards" else "workshop.leonardo.card_and_rest"
     wanted, rules = EXTRA[effect], (rule, *again(state, seat, leonardo))
     if state.phase == "final_round":
-        rules = *rules, "workshop.end.trigger", "workshop.ruling.draw_short"
+        rules = *rules, state.rules.end.rule, "workshop.ruling.draw_short"
         return log(state, "effect.draws_final", *rules, seat=seat, leonardo=leonardo, wanted=wanted)
     count = min(wanted, state.left(seat))
     if count < wanted:
@@ -294,7 +295,7 @@ class PutUnder(Action, frozen=True):
     def told(self, state: State) -> Explanation:
         level = state.level(self.seat, self.discipline)
         key = "action.put_under" if level else "action.put_under_none"
-        return why(key, discipline=self.discipline, before=level, level=level + PRACTICE)
+        return why(key, discipline=self.discipline, before=level, level=level + state.rules.level.practice)
 
     def spot(self, state: State) -> str:
         return f"column.{self.seat}.{self.discipline}"

@@ -1,0 +1,76 @@
+"""Pietrocupo's favours: A a worker, B two components, C five florins, D an upgrade of a lab, once."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.block import Block
+from leonardo_nb.rulesets.leonardo_da_vinci.components import FAVOURS_IN_GAME as ONCE
+from leonardo_nb.rulesets.leonardo_da_vinci.components import UPGRADES
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.favours import (
+    KINDS,
+    WITH_FAVOURS,
+    TakeNewFavour,
+    favours_now,
+    the_hired_join,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.rules import FavourList, Rules
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+UNLIMITED: Final = 60
+"""More than the material of a game gives anybody a reason for."""
+
+
+def new_list(rules: Rules) -> Rules:
+    return replace(rules, favours=FavourList(TakeNewFavour, {"a": "c", "b": "b", "c": "a", "d": "d"}, UPGRADES))
+
+
+def in_game(most: int, rules: Rules) -> Rules:
+    """So many favours a player instead of a placement."""
+
+    def may_place(state: "State", seat: int) -> bool:
+        return rules.may_place(state, seat) or bool(favours_now(state, seat))
+
+    return replace(
+        rules,
+        favours=replace(rules.favours, in_game=most),
+        placing=WITH_FAVOURS[rules.placing],
+        may_place=may_place,
+        turn_end=(*rules.turn_end, the_hired_join),
+    )
+
+
+FAVOURS: Final = Block(
+    "favours",
+    new_list,
+    replaces={
+        "ldv.turn0.favour_florins": "pietro.favours",
+        "ldv.turn0.favour_components": "pietro.favours",
+        "ldv.turn0.favour_apprentice": "pietro.favours",
+        "ldv.turn0.favour_workshop": "pietro.ruling.favour_d",
+        "ldv.ruling.favour_d_letter": "pietro.favours.one_upgrade",
+    },
+    cited={"turn0.favours": ("pietro.favours", "pietro.ruling.favours_when")},
+    brings={"setup": "expert"},
+)
+SAID: Final = dict.fromkeys(
+    (*(kind.said for kind in KINDS), "favour.worker_next_turn"), ("pietro.ruling.favours_when",)
+)
+FAVOURS_IN_GAME: Final = Block(
+    "favours_in_game",
+    partial(in_game, ONCE),
+    cited=SAID,
+    needs=("favours",),
+    option="favours_in_game",
+)
+FAVOURS_UNLIMITED: Final = Block(
+    "favours_unlimited",
+    partial(in_game, UNLIMITED),
+    cited=SAID,
+    needs=("favours",),
+    option="favours_in_game",
+    value="unlimited",
+)

@@ -1,0 +1,29 @@
+"""Pietrocupo's first player: the marker, which is Leonardo, moves clockwise at the end of each turn."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.block import Block
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import pass_leonardo_on
+from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
+
+
+def in_turn(rules: Rules) -> Rules:
+    return replace(
+        rules,
+        sentences={**rules.sentences, "board.leonardo": "board.first_player", "now.holder": "now.first_player"},
+        council_opening=(),
+        turn_end=(*rules.turn_end, pass_leonardo_on),
+        final_end=(*rules.final_end, pass_leonardo_on),
+    )
+
+
+FIRST_PLAYER: Final = Block(
+    "first_player",
+    in_turn,
+    replaces={
+        "ldv.council.leonardo": "pietro.first_player",
+        "ldv.ruling.leonardo_at_once": "pietro.ruling.leonardo",
+    },
+)

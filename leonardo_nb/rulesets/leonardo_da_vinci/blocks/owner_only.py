@@ -1,0 +1,21 @@
+"""Pietrocupo's second optional rule: only the owner of a card scores it."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.block import Block
+from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
+from leonardo_nb.rulesets.leonardo_da_vinci.scoring import cards_owned
+
+
+def owners_score(rules: Rules) -> Rules:
+    return replace(rules, scoring=replace(rules.scoring, counted=cards_owned))
+
+
+OWNER_ONLY: Final = Block(
+    "owner_only",
+    owners_score,
+    cited=dict.fromkeys(("points.invention", "points.types", "points.no_types"), ("pietro.score.owner_only_optional",)),
+    needs=("scoring",),
+)

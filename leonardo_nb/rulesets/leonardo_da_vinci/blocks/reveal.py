@@ -1,0 +1,52 @@
+"""Pietrocupo's revelation: two rounds of one invention a player; who is first takes the card, and nobody bids."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.block import Block
+from leonardo_nb.rulesets.leonardo_da_vinci.components import REVEAL_ROUNDS
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import (
+    LayRivalsOpen,
+    RevealRound,
+    cards_go_under,
+    cards_of_earlier_turns,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.rules import Replacing, Rules
+
+ROUNDS: Final = tuple(range(1, REVEAL_ROUNDS + 1))
+
+
+def in_rounds(rules: Rules) -> Rules:
+    rounds = (RevealRound(number=number) for number in ROUNDS)
+    return replace(
+        rules,
+        finishing=(*rounds, LayRivalsOpen()),
+        helping=cards_of_earlier_turns,
+        sentences={**rules.sentences, "finish.begins": "reveal.begins", "board.phase.D": "board.phase_rounds"},
+    )
+
+
+def all_cards(rules: Rules) -> Rules:
+    return replace(rules, replacing=Replacing(ROUNDS, cards_go_under))
+
+
+REVEAL: Final = Block(
+    "reveal",
+    in_rounds,
+    replaces={
+        "ldv.finish.order": "pietro.reveal.rounds",
+        "ldv.finish.first_pay": "pietro.reveal.first_takes_all",
+        "ldv.finish.later_pay": "pietro.ruling.reveal_grey_amount",
+        "ldv.finish.single_card": "pietro.reveal.first_takes_all",
+        "ldv.finish.auction": "pietro.reveal.first_takes_all",
+        "ldv.finish.auction_tie": "pietro.reveal.first_takes_all",
+        "ldv.finish.auction_zero": "pietro.reveal.first_takes_all",
+        "ldv.finish.bid_after_pay": "pietro.reveal.first_takes_all",
+        "ldv.ruling.auction_order": "pietro.faq.several",
+        "ldv.ruling.declare_optional": "pietro.ruling.reveal_optional",
+        "ldv.ruling.reveal_when": "pietro.ruling.rivals",
+    },
+    cited={"finish.no_discount_yet": ("pietro.ruling.discount_same_turn",)},
+)
+REPLACE_ALL: Final = Block("replace_all", all_cards, needs=("reveal",), option="replace", value="all")

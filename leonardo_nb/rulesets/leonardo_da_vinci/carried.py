@@ -1,0 +1,112 @@
+"""How a position is read by other rules of the game: queues and lines, the Council, and which questions are to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Decision
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.state import with_row
+from leonardo_nb.rulesets.leonardo_da_vinci.lines import Worker, lined_up
+from leonardo_nb.rulesets.leonardo_da_vinci.model import ZONES
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.assign import AssignWorkers, BeginAssigning
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import MakeBid, award, makers_this_turn, open_cards
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import ArrangeDeck, GiveLeonardo
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import BeginFinishing
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import BeginPlacing, PlaceWorkers
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal_top import RevealTop
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import EndTurn
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+RULE = "pietro.ruling.lens"
+
+
+def carried(before: State, state: State) -> tuple[State, tuple[Explanation, ...]]:
+    """The position by the rules of `state`, and what of it these rules do not know."""
+    notes: list[Explanation] = []
+    state = _stood(before, state)
+    state = _without_florins(state, notes)
+    state = _one_privilege_each(state, notes)
+    state = replace(state, pending=tuple(_asked(before, state)))
+    return _declaring_again(before, state, notes), tuple(notes)
+
+
+def _stood(before: State, state: State) -> State:
+    """A queue becomes a line, masters first, groups from the arrow on; of a line, the first of each group counts."""
+    if before.rules.queue.in_line == state.rules.queue.in_line:
+        return state
+    if before.rules.queue.in_line:
+        return replace(state, groups=tuple(replace(group, line="") for group in state.groups))
+    for zone in ZONES:
+        groups = sorted((group for group in state.groups_in(zone) if group.queue), key=lambda group: group.queue)
+        masters = [Worker(group.seat, True) for group in groups if group.master]
+        others = [Worker(group.seat, False) for group in groups for _ in range(group.apprentices)]
+        state = replace(state, groups=lined_up(state, zone, [*masters, *others]))
+    return state
+
+
+def _without_florins(state: State, notes: list[Explanation]) -> State:
+    """Where none lie on the Council, those that did are taken off."""
+    if state.rules.council_florins or not state.council_florins:
+        return state
+    notes.append(why("carried.council_florins", RULE, florins=state.council_florins))
+    return replace(state, council_florins=0)
+
+
+def _one_privilege_each(state: State, notes: list[Explanation]) -> State:
+    """Where a player chooses one privilege, the first of several is kept."""
+    for player in state.players if not state.rules.queue.in_line else ():
+        if len(player.privileges) > 1:
+            kept = player.privileges[0]
+            notes.append(why("carried.privileges", RULE, seat=player.seat, privilege=kept))
+            state = with_row(state, "players", player.seat, privilege=kept)
+    return state
+
+
+def _asked(before: State, state: State) -> Iterator[Decision]:
+    """What is to come, the next question last."""
+    rules, old = state.rules, before.rules
+    assigning = BeginAssigning() in rules.turn
+    for decision in state.pending:
+        if isinstance(decision, PlaceWorkers):
+            yield rules.placing(decision.seat)
+        elif decision == old.scoring.closing:
+            yield rules.scoring.closing
+        elif isinstance(decision, BeginPlacing) and assigning and BeginAssigning() not in old.turn:
+            yield from (decision, BeginAssigning())
+        elif isinstance(decision, ArrangeDeck) and rules.further > old.further:
+            yield from (RevealTop(viewer=decision.seat), decision)
+        elif not _is_unknown(decision, state):
+            yield decision
+
+
+def _is_unknown(decision: Decision, state: State) -> bool:
+    """Whether the game has no such question by these rules."""
+    if isinstance(decision, (BeginAssigning, AssignWorkers)):
+        return BeginAssigning() not in state.rules.turn
+    if isinstance(decision, GiveLeonardo):
+        return GiveLeonardo not in state.rules.council_opening
+    return isinstance(decision, RevealTop) and not state.rules.further
+
+
+def _declaring_again(before: State, state: State, notes: list[Explanation]) -> State:
+    """Where inventions are declared in another way, that begins again; cards still to be won go to the first maker."""
+    if state.phase != "D" or before.rules.finishing == state.rules.finishing or EndTurn() not in state.pending:
+        return state
+    kept = state.pending[: state.pending.index(EndTurn()) + 1]
+    if kept == state.pending:
+        return state
+    if any(isinstance(decision, MakeBid) for decision in state.pending):
+        notes.append(why("carried.bids", RULE))
+        state = state.with_players(bid=0)
+    for card in open_cards(state):
+        first = makers_this_turn(state, card)[0]
+        notes.append(why("carried.card", RULE, invention=card.number, seat=first))
+        state = award(state, card, first)
+    notes.append(why("carried.declaring", RULE))
+    return replace(state, pending=(*kept, BeginFinishing()))

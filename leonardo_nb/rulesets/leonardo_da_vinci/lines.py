@@ -1,0 +1,159 @@
+"""Lines of single workers: each has a place of its own, 1 being the front, and masters stand before apprentices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.state import with_row
+from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES
+from leonardo_nb.rulesets.leonardo_da_vinci.model import ZONES, Group
+
+if TYPE_CHECKING:
+    from leonardo_nb.core.balance import Given
+    from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveApprentice
+    from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+LINE, FRONT, SEVERAL = "pietro.place.line", "pietro.place.master_front", "pietro.place.several"
+
+
+class Worker(NamedTuple):
+    """Somebody in a line."""
+
+    seat: int
+    master: bool
+
+
+def line_in(state: State, zone: str) -> list[Worker]:
+    """The workers in a zone, from the front."""
+    found: list[tuple[int, Worker]] = []
+    for group in state.groups_in(zone):
+        found += [(place, Worker(group.seat, group.master and not n)) for n, place in enumerate(group.places)]
+    return [worker for _, worker in sorted(found)]
+
+
+def lined_up(state: State, zone: str, workers: list[Worker]) -> tuple[Group, ...]:
+    """All groups, with these workers in a zone's line."""
+    rows = list(state.groups)
+    for seat in range(state.seats):
+        places = [place for place, worker in enumerate(workers, 1) if worker.seat == seat]
+        master = any(worker.master for worker in workers if worker.seat == seat)
+        row = state.group_row(zone, seat)
+        rows[row] = replace(
+            rows[row],
+            apprentices=len(places) - master,
+            master=master,
+            queue=places[0] if places else 0,
+            line=" ".join(map(str, places)),
+        )
+    return tuple(rows)
+
+
+def at_the_end(workers: list[Worker], worker: Worker) -> list[Worker]:
+    """An apprentice goes to the end of a line, a master behind the masters at its front."""
+    masters = sum(other.master for other in workers)
+    place = masters if worker.master else len(workers)
+    return [*workers[:place], worker, *workers[place:]]
+
+
+def joined(state: State, zone: str, seat: int, apprentices: int, master: bool) -> tuple[Group, ...]:
+    workers = line_in(state, zone)
+    for worker in [Worker(seat, True)] * master + [Worker(seat, False)] * apprentices:
+        workers = at_the_end(workers, worker)
+    return lined_up(state, zone, workers)
+
+
+def goes_home(state: State, zone: str, seat: int) -> State:
+    """The worker who has just been asked leaves the line: in the Council, the first of a seat that has not chosen."""
+    chosen = len(state.players[seat].privileges)
+    place = state.group(zone, seat).places[chosen]
+    workers = line_in(state, zone)
+    gone = workers.pop(place - 1)
+    state = replace(state, groups=lined_up(state, zone, workers))
+    player = state.players[seat]
+    home = {"master": True} if gone.master else {"ready": player.ready + 1}
+    return with_row(state, "players", seat, **home)
+
+
+def explain_served(_zone: str, seat: int) -> Iterator[Explanation]:
+    yield why("line.served", SEVERAL, "pietro.ruling.no_reoffer", seat=seat)
+
+
+def explain_place(state: State, zone: str, seat: int, master: bool) -> Explanation:
+    """Where somebody who has just come stands, and why."""
+    places, whole = state.group(zone, seat).places, len(line_in(state, zone))
+    if master:
+        return why("line.master_placed", FRONT, LINE, seat=seat, place=places[0], behind=whole - places[0])
+    return why("line.placed", LINE, seat=seat, place=places[-1])
+
+
+def by_front(state: State, zone: str) -> list[Group]:
+    """The groups in a zone by who has the worker nearest the front."""
+    return sorted((group for group in state.groups_in(zone) if group.queue), key=lambda group: group.queue)
+
+
+def by_place(state: State, zone: str) -> tuple[int, ...]:
+    """Whose workers stand in a line, from the front: each of them is asked."""
+    return tuple([worker.seat for worker in line_in(state, zone)])
+
+
+def explain_line(state: State, zone: str) -> Iterator[Explanation]:
+    """One sentence a worker."""
+    for place, worker in enumerate(line_in(state, zone), 1):
+        if worker.master:
+            yield why("line.master", LINE, FRONT, "pietro.ruling.master_one_use", place=place, seat=worker.seat)
+        else:
+            yield why("line.apprentice", LINE, place=place, seat=worker.seat)
+
+
+def ahead_in_line(state: State, _seat: int) -> dict[str, list[int]]:
+    """For bots: whoever comes now stands behind everybody who is there, their own workers too."""
+    ahead = {zone: len(line_in(state, zone)) for zone in ZONES}
+    return {zone: [count] * (APPRENTICES + 2) for zone, count in ahead.items() if count}
+
+
+def movable(group: Group) -> tuple[int, ...]:
+    """The places of apprentices."""
+    return group.places[1:] if group.master else group.places
+
+
+def not_there(state: State, move: MoveApprentice, places: tuple[int, ...]) -> Iterator[Explanation]:
+    rule = state.rules.moves.rule
+    if not move.place:
+        yield why("line.which", rule, LINE, seat=move.owner, zone=move.source, places=", ".join(map(str, places)))
+    elif state.group(move.source, move.owner).master and move.place == state.group(move.source, move.owner).queue:
+        yield why("line.is_master", rule, seat=move.owner, zone=move.source, place=move.place)
+    else:
+        yield why("line.not_there", rule, LINE, seat=move.owner, zone=move.source, place=move.place)
+
+
+def moved(state: State, move: MoveApprentice) -> State:
+    """From its place in one line to the end of another one, or of its own."""
+    workers = line_in(state, move.source)
+    worker = workers.pop(move.place - 1)
+    state = replace(state, groups=lined_up(state, move.source, workers))
+    return replace(state, groups=lined_up(state, move.target, [*line_in(state, move.target), worker]))
+
+
+def explain_move(before: State, move: MoveApprentice) -> Explanation:
+    place = len(line_in(before, move.target)) + (move.source != move.target)
+    return why("line.to_end", LINE, seat=move.owner, zone=move.target, place=place)
+
+
+def settled_line(before: State, state: State, zone: str, given: Given) -> list[list[int]]:
+    """The places of each seat once its workers have been counted again by an edit."""
+    masters: list[tuple[int, int]] = []
+    others: list[tuple[int, int]] = []
+    for old, group in zip(before.groups_in(zone), state.groups_in(zone), strict=True):
+        written = ("groups", state.group_row(zone, group.seat), "line") in given
+        had_master = group.master if written else old.master
+        places = group.places
+        own = places[:1] if had_master else ()
+        rest = [*places[len(own) :], *[APPRENTICES * len(ZONES)] * group.apprentices]
+        masters += [(own[0] if own else APPRENTICES, group.seat)] * group.master
+        others += [(place, group.seat) for place in rest[: group.apprentices]]
+    order = [seat for _, seat in (*sorted(masters), *sorted(others))]
+    return [[place for place, other in enumerate(order, 1) if other == seat] for seat in range(state.seats)]

@@ -1,0 +1,166 @@
+"""Pietrocupo's `labs`: workers are put into labs at the beginning of a turn, before any are placed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action, Decision, Mechanical
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, LabName
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import (
+    explain_spaces,
+    lab_objections,
+    spot_of,
+    working_labs,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import ask_in_order, send_to_lab
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+ASSIGN = "pietro.labs.assign_first"
+
+
+class BeginAssigning(Mechanical, frozen=True):
+    """Whoever has a working lab may put workers into it."""
+
+    rules = (ASSIGN, "pietro.ruling.lab_workers")
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        state = replace(state.with_players(passed=False), phase="B")
+        if not any(AssignWorkers.concerns(state, seat) for seat in range(state.seats)):
+            return log(state, "assign.nobody", *self.rules)
+        state = log(state, "assign.begins", *self.rules, seat=state.leonardo)
+        return ask_in_order(state, (AssignWorkers,))
+
+
+class AssignApprentices(Action, frozen=True):
+    """Put this many apprentices into a lab."""
+
+    measures = ("count",)
+
+    lab: LabName
+    count: int
+
+    def spot(self, state: State) -> str:
+        return spot_of(self.seat, self.lab)
+
+    def held(self, state: State) -> str:
+        return f"ready.{self.seat}"
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        return assigning_is_over(state)
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        ready = state.players[self.seat].ready
+        if self.count < 1:
+            yield why("assign.too_few", ASSIGN, count=self.count)
+        if self.count > ready:
+            yield why("place.not_enough", ASSIGN, count=self.count, ready=ready)
+        yield from lab_objections(state, self.seat, self.lab, self.count)
+
+    def apply(self, state: State, log: Log) -> State:
+        state = send_to_lab(state, self.lab, self.seat, apprentices=self.count)
+        return log(
+            state,
+            "assign.apprentices",
+            ASSIGN,
+            "ldv.place.lab_spaces",
+            "ldv.place.lab_any_space",
+            because=lambda: (explain_spaces(state, self.seat, self.lab),),
+            seat=self.seat,
+            lab=self.lab,
+            count=self.count,
+        )
+
+
+class AssignMaster(Action, frozen=True):
+    """Put the master into a lab."""
+
+    lab: LabName
+
+    def spot(self, state: State) -> str:
+        return spot_of(self.seat, self.lab)
+
+    def held(self, state: State) -> str:
+        return f"master.{self.seat}"
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        return assigning_is_over(state)
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        if not state.players[self.seat].master:
+            yield why("assign.master_away", ASSIGN)
+        yield from lab_objections(state, self.seat, self.lab, 1)
+
+    def apply(self, state: State, log: Log) -> State:
+        state = send_to_lab(state, self.lab, self.seat, master=True)
+        return log(
+            state,
+            "assign.master",
+            ASSIGN,
+            "ldv.place.lab_spaces",
+            "ldv.place.lab_any_space",
+            because=lambda: (explain_spaces(state, self.seat, self.lab),),
+            seat=self.seat,
+            lab=self.lab,
+        )
+
+
+class PassAssigning(Action, frozen=True):
+    """Put nobody else into labs."""
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        return assigning_is_over(state)
+
+    def apply(self, state: State, log: Log) -> State:
+        return log(state, "assign.done", ASSIGN, seat=self.seat)
+
+
+def assigning_is_over(state: State) -> Iterator[Explanation]:
+    """Until the next turn begins, nobody is added."""
+    if state.phase in ("B", "C", "D"):
+        yield why("assign.over", ASSIGN, "pietro.ruling.lab_workers")
+
+
+class AssignWorkers(Decision, frozen=True):
+    """Whom to put into the labs that work."""
+
+    accepts = (AssignApprentices, AssignMaster, PassAssigning)
+    rules = (ASSIGN, "pietro.ruling.lab_workers")
+
+    @classmethod
+    def concerns(cls, state: State, seat: int) -> bool:
+        """Whoever has workers, and room for them in a lab that works."""
+        player = state.players[seat]
+        room = any(room > 0 for _, room in working_labs(state, seat))
+        return room and (player.ready > 0 or player.master)
+
+    def legal(self, state: State) -> Sequence[Action]:
+        player, actions = state.players[self.seat], list[Action]()
+        for lab, room in working_labs(state, self.seat):
+            if player.master and room > 0:
+                actions.append(AssignMaster(self.seat, lab.lab))
+            actions += [AssignApprentices(self.seat, lab.lab, n) for n in range(1, min(room, player.ready) + 1)]
+        return [*actions, PassAssigning(self.seat)]
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        actions: list[Action] = []
+        for lab in LABS:
+            actions.append(AssignMaster(self.seat, lab))
+            ready = range(1, state.players[self.seat].ready + 1)
+            actions += [AssignApprentices(self.seat, lab, n) for n in ready]
+        return [*actions, PassAssigning(self.seat)]
+
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        if type(self)(seat) not in state.pending:
+            yield why("assign.place_has_passed", *self.cites(state), seat=seat)
+        yield why("core.wrong_seat", *self.cites(state), seat=self.seat)
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        """Asked again until they pass or nobody else can be added."""
+        more = self.concerns(state, self.seat)
+        return state if isinstance(action, PassAssigning) or not more else state.then(self)

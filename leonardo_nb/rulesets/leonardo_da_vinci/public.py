@@ -1,0 +1,48 @@
+"""What all can see, for the board and its cards: points so far, inventions made without cards, rounds and favours."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from leonardo_nb.core.state import HIDDEN
+from leonardo_nb.rulesets.leonardo_da_vinci.components import CITY_TURNS
+from leonardo_nb.rulesets.leonardo_da_vinci.model import Invention
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.favours import taken_in_game
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import ReplaceInventions, RevealOne, RevealRound
+from leonardo_nb.rulesets.leonardo_da_vinci.scoring import types_owned
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+
+
+def points_so_far(state: State, seat: int) -> int:
+    """Victory points for inventions and their types, and for florins where these can be seen."""
+    scoring = state.rules.scoring
+    made = sum(sum(card.needs) for card in scoring.counted(state, seat))
+    more = 0 if state.players[seat].florins == HIDDEN else sum(line(state, seat).points for line in scoring.more)
+    return made + scoring.diversity[len(types_owned(state, seat))] + more
+
+
+def made_without_card(state: State, seat: int) -> list[Invention]:
+    """The inventions that count for a player though another one has their cards."""
+    return [card for card in state.rules.scoring.counted(state, seat) if card.owner != seat]
+
+
+def round_of(state: State) -> tuple[int, int]:
+    """Which reveal round it is, and of how many; 0 where inventions are not revealed in rounds just now."""
+    rounds = [question for question in state.rules.finishing if isinstance(question, RevealRound)]
+    asked = state.pending[-1] if state.pending else None
+    number = asked.number if isinstance(asked, RevealOne | RevealRound | ReplaceInventions) else 0
+    return number, len(rounds)
+
+
+def usual(state: State) -> int:
+    """Up to how many the requested inventions are topped up."""
+    return state.rules.requested[state.seats]
+
+
+def may_take_favour(state: State, seat: int) -> bool:
+    """Whether a player still has a favour to take instead of placing."""
+    most = state.rules.favours.in_game
+    placing = state.phase == "B" and 0 < state.turn <= CITY_TURNS and not state.players[seat].passed
+    return most > 0 and placing and taken_in_game(state, seat) < most

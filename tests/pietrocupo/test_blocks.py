@@ -1,0 +1,139 @@
+"""Every block alone, all pairs and the preset are games that come to their end; what cannot be played is refused."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.explanation import silent
+from leonardo_nb.core.found import find
+from leonardo_nb.core.play import legal, resolve
+from leonardo_nb.core.settings import check_names, read_options
+from leonardo_nb.rulesets.pietrocupo.options import BLOCKS
+
+GAME = "leonardo_da_vinci"
+OPTIONAL = ("florins_to_points", "owner_only")
+ALL = (*BLOCKS, *OPTIONAL)
+PAIRS = list(combinations(ALL, 2))
+
+
+def playable(*blocks: str) -> tuple[str, ...]:
+    """With what they need."""
+    return (*blocks, "scoring") if {*blocks} & {*OPTIONAL} and "scoring" not in blocks else blocks
+
+
+def played(ruleset: str, players: int, seed: int, **options):
+    """The end of a random game, nothing being wrong on the way."""
+    rules, rng = find(ruleset), Random(seed)
+    state = rules.setup(check_names(rules, players), read_options(rules, options), seed)
+    for step in range(3000):
+        if not state.pending:
+            break
+        state = resolve(state, rng.choice(list(legal(state))), silent)
+        if step % 20 == 0:
+            assert not list(rules.invariants(state))
+    assert state.over
+    assert not list(rules.invariants(state))
+    assert rules.scores(state).final
+    return state
+
+
+@pytest.mark.rule("pietro.ruling.blocks")
+@pytest.mark.parametrize("block", ALL)
+def test_each_block_alone_is_a_game(block):
+    """Worked case 5."""
+    for players in (2, 3, 4, 5):
+        assert played(GAME, players, players, blocks=playable(block)).turn == 9
+
+
+@pytest.mark.rule("pietro.ruling.blocks")
+@pytest.mark.parametrize("number", range(len(PAIRS)), ids=["+".join(pair) for pair in PAIRS])
+def test_all_pairs_are_games(number):
+    """Worked case 5."""
+    players = 2 + number % 4
+    assert played(GAME, players, number, blocks=playable(*PAIRS[number])).turn == 9
+
+
+@pytest.mark.rule("pietro.ruling.blocks")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_preset_is_a_game(players):
+    for seed in range(3):
+        state = played("pietrocupo", players, seed)
+        assert (state.ruleset, state.options.setup, state.options.blocks) == ("pietrocupo", "expert", BLOCKS)
+
+
+@pytest.mark.rule("pietro.ruling.blocks")
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"favours_in_game": True},
+        {"favours_in_game": "unlimited", "placement": False},
+        {"replace": "all"},
+        {"lab_workers": "fixed"},
+        {"completed_stops_work": True},
+        {"declare": "must"},
+        {"owner_only": True, "florins_to_points": True},
+    ],
+)
+def test_its_readings_are_games(options):
+    for players in (2, 5):
+        played("pietrocupo", players, 1, **options)
+
+
+@pytest.mark.rule("pietro.ruling.blocks")
+@pytest.mark.parametrize("block", ["setup", "favours", "deck"])
+def test_blocks_of_turn_0_switch_it_on(block):
+    assert lnb.new(GAME, 3, blocks=(block,)).options.setup == "expert"
+
+
+@pytest.mark.rule("pietro.ruling.blocks")
+@pytest.mark.parametrize(
+    ("options", "missing"),
+    [
+        ({"florins_to_points": True}, "'florins_to_points' cannot be used alone: switch on 'scoring' as well."),
+        ({"owner_only": True}, "'owner_only' cannot be used alone: switch on 'scoring' as well."),
+        ({"favours_in_game": True}, "favours_in_game=True cannot be used alone: switch on 'favours' as well."),
+        (
+            {"favours_in_game": "unlimited"},
+            "favours_in_game='unlimited' cannot be used alone: switch on 'favours' as well.",
+        ),
+        ({"replace": "all"}, "replace='all' cannot be used alone: switch on 'reveal' as well."),
+        ({"lab_workers": "fixed"}, "lab_workers='fixed' cannot be used alone: switch on 'labs' as well."),
+        (
+            {"completed_stops_work": True},
+            "completed_stops_work=True cannot be used alone: switch on 'labs' as well.",
+        ),
+        (
+            {"council": True, "codex_leonardi": True},
+            "'council' cannot be used together with codex_leonardi=True: leave one of them out.",
+        ),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_what_is_missing(options, missing):
+    with pytest.raises(BadOption) as error:
+        lnb.new(GAME, 3, **options)
+    assert str(error.value) == missing
+
+
+@pytest.mark.rule("pietro.ruling.blocks")
+def test_a_block_of_the_preset_can_be_left_out():
+    assert lnb.new("pietrocupo", 3, council=False).options.blocks == tuple(name for name in BLOCKS if name != "council")
+    with pytest.raises(BadOption, match="'owner_only' cannot be used alone: switch on 'scoring' as well"):
+        lnb.new("pietrocupo", 3, scoring=False, owner_only=True)
+
+
+@pytest.mark.rule("pietro.ruling.blocks")
+def test_the_options_setup_and_first_player_keep_their_meaning():
+    options = lnb.new(GAME, 3, setup="expert", first_player="random").options
+    assert (options.setup, options.first_player, options.blocks) == ("expert", "random", ())
+    assert lnb.new(GAME, 3, first_player=True).options.blocks == ("first_player",)
+
+
+@pytest.mark.rule("pietro.ruling.blocks")
+def test_games_with_blocks_are_kept_in_codes():
+    session = lnb.new(GAME, 3, seed=5, blocks=("reveal", "scoring"), replace="all")
+    session.auto()
+    again = lnb.from_code(session.code)
+    assert (again.options, again.state) == (session.options, session.state)

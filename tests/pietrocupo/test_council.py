@@ -1,0 +1,235 @@
+"""Pietrocupo's `council`: anybody's apprentice to the end of a line, 2 florins, a free component, a card turned up."""
+
+from collections.abc import Iterator
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.play import Refusal
+from leonardo_nb.core.step import Step
+from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.testing.table import find
+from tests.in_full import in_full, refusals
+from tests.leonardo_da_vinci.table import Table, do, with_player
+from tests.pietrocupo.positions import ADA, BO, CY, happened, with_blocks
+
+
+def choosing(*privileges: int, blocks: tuple[str, ...] = ("council",), **options: bool) -> Table:
+    """Ada has chosen these privileges, with as many workers; Bo and Cy are at the Smith's, Bo's master at the Glazier's.
+
+    At the Smith's, Cy's master stands in front of Bo, Cy and Bo.
+    """
+    table = with_blocks(*blocks, players=3, **options).until("place_workers", ADA)
+    alone = "placement" in blocks
+    bo, cy = ([do.PlaceApprentices(seat, "D", 1 if alone else 2 - (seat == CY))] for seat in (BO, CY))
+    bo += [do.PlaceMaster(BO, "E"), *([do.PlaceApprentices(BO, "D", 1)] if alone else [])]
+    cy += [do.PlaceMaster(CY, "D")]
+    ada = [do.PlaceApprentices(ADA, "A", 1) for _ in privileges] if alone else [do.PlaceApprentices(ADA, "A", 1)]
+    waiting = {ADA: ada, BO: bo, CY: cy}
+    while any(waiting.values()):
+        table.until("place_workers")
+        own = waiting[table.asked[1]]
+        table.play(own.pop(0) if own else do.PassPlacing(table.asked[1]))
+    table.until("give_leonardo").play(do.NameHolder(ADA, ADA), *(do.TakePrivilege(ADA, n) for n in privileges))
+    return table.until("order_privileges")
+
+
+@in_full(
+    """
+    council.order(privileges=(2 4)) ldv.council.execute_in_order pietro.ruling.council_timing
+    """
+)
+def test_privileges_are_carried_out_in_their_order_when_all_have_chosen() -> Iterator[Step]:
+    yield choosing(4, 2, blocks=("placement", "council")).step()
+
+
+@in_full(
+    """
+    question.move_any(seat=0) pietro.council.move ldv.ruling.move_none
+    line.sent_back(seat=0, owner=1, source=D, target=D) pietro.council.move pietro.place.line pietro.ruling.move_source
+      line.to_end(seat=1, zone=D, place=4) pietro.place.line pietro.ruling.move_source
+      line.new_line(zone=D) pietro.place.line
+        line.master(place=1, seat=2) pietro.place.line pietro.place.master_front pietro.ruling.master_one_use
+        line.apprentice(place=2, seat=2) pietro.place.line
+        line.apprentice(place=3, seat=1) pietro.place.line
+        line.apprentice(place=4, seat=1) pietro.place.line
+    """
+)
+def test_in_a_line_anybodys_apprentice_goes_to_the_end_of_any_line_its_own_included() -> Iterator[Step | Explanation]:
+    table = choosing(1, blocks=("placement", "council")).until("move_from")
+    yield table.state.pending[-1].asked(table.state)
+    assert len(table.s.legal) == 3 * 7
+    yield table.play(do.MoveApprentice(ADA, BO, "D", "D", 2))
+    assert [group.line for group in table.state.groups_in("D")] == ["", "3 4", "1 2"]
+
+
+@in_full(
+    """
+    line.is_master(seat=2, zone=D, place=1) pietro.council.move
+    line.which(seat=1, zone=D, places=2, 4) pietro.council.move pietro.place.line
+    line.not_there(seat=1, zone=D, place=3) pietro.council.move pietro.place.line
+    move.to_council() pietro.council.move
+    council_variant.from_council() pietro.council.move pietro.ruling.move_source
+    move.only_master(seat=1, zone=E) pietro.council.move
+    move.lab() pietro.council.move pietro.ruling.move_source
+    """
+)
+def test_what_cannot_be_moved_in_lines() -> list[Refusal]:
+    return refusals(
+        choosing(1, blocks=("placement", "council")).until("move_from"),
+        do.MoveApprentice(ADA, CY, "D", "E", 1),
+        do.MoveApprentice(ADA, BO, "D", "E"),
+        do.MoveApprentice(ADA, BO, "D", "E", 3),
+        do.MoveApprentice(ADA, BO, "D", "A", 2),
+        do.MoveApprentice(ADA, ADA, "A", "D", 1),
+        do.MoveApprentice(ADA, BO, "E", "D", 1),
+        do.MoveApprentice(ADA, BO, "small", "D", 1),
+    )
+
+
+@pytest.mark.rule("pietro.council.move", "pietro.ruling.move_source")
+def test_where_one_apprentice_of_its_owner_stands_no_place_has_to_be_named():
+    table = choosing(1, blocks=("placement", "council")).until("move_from")
+    (event,) = table.play(do.MoveApprentice(ADA, CY, "D", "E")).events
+    assert event.explanation.params == {"seat": ADA, "owner": CY, "source": "D", "target": "E"}
+    assert event.explanation.cites == ("pietro.council.move", "pietro.place.line", "pietro.ruling.move_source")
+    end = event.explanation.because[0]
+    assert (end.key, end.params) == ("line.to_end", {"seat": CY, "zone": "E", "place": 2})
+
+
+@in_full(
+    """
+    move.same_zone(zone=D) pietro.council.move
+    line.no_line(zone=D) ldv.place.queue
+    council_variant.from_council() pietro.council.move pietro.ruling.move_source
+    move.moved(seat=0, owner=1, source=D, target=E) pietro.council.move ldv.place.queue pietro.ruling.move_source
+      move.joins(seat=1, zone=E) pietro.council.move
+      move.new_ranking(zone=E) ldv.resolve.rank
+        rank.with_master(rank=1, seat=1, apprentices=1, strength=3, master=2) ldv.resolve.rank
+      move.new_ranking(zone=D) ldv.resolve.rank
+        rank.with_master(rank=1, seat=2, apprentices=1, strength=3, master=2) ldv.resolve.rank
+        rank.apprentices(rank=2, seat=1, apprentices=1, strength=1) ldv.resolve.rank
+    """
+)
+def test_without_lines_an_apprentice_joins_its_owners_group_in_another_zone() -> Iterator[Step | Refusal]:
+    table = choosing(1).until("move_from")
+    yield from refusals(
+        table,
+        do.MoveApprentice(ADA, BO, "D", "D"),
+        do.MoveApprentice(ADA, BO, "D", "E", 1),
+        do.MoveApprentice(ADA, ADA, "A", "E"),
+    )
+    yield table.play(do.MoveApprentice(ADA, BO, "D", "E"))
+
+
+@in_full(
+    """
+    council_variant.florins(seat=0, florins=2) pietro.council.florins pietro.ruling.council_florins ldv.council.execute_in_order
+    """
+)
+def test_two_florins_come_from_the_bank() -> Iterator[Step]:
+    table = choosing(2)
+    florins, bank = table.state.players[ADA].florins, table.state.bank
+    table.step()
+    yield table.step()
+    assert (table.state.players[ADA].florins, table.state.bank) == (florins + 2, bank - 2)
+
+
+@pytest.mark.rule("pietro.ruling.council_florins", "pietro.council.florins")
+def test_no_florins_lie_on_the_council():
+    table = with_blocks("council", players=3).until("begin_turn", turn=3)
+    assert table.state.council_florins == 0
+    assert not happened(table, "setup.council_florin", "turn.council_florin")
+
+
+@in_full(
+    """
+    council_variant.component(seat=0, component=rope, price=0) pietro.council.resource ldv.ruling.public_events
+    """
+)
+def test_a_component_is_free_even_without_a_florin() -> Iterator[Step]:
+    table = choosing(4).edit(lambda state: with_player(state, ADA, florins=0))
+    table.until("take_any_component")
+    yield table.play(do.TakeAny(ADA, "rope"))
+    assert table.state.players[ADA].florins == 0
+
+
+@pytest.mark.rule("pietro.council.resource")
+def test_the_component_can_be_chosen_without_a_florin():
+    table = with_blocks("council", players=3)
+    table.play_when_asked(do.PlaceApprentices(ADA, "A", 1))
+    table.until("give_leonardo").edit(lambda state: with_player(state, ADA, florins=0)).play(do.NameHolder(ADA, ADA))
+    assert table.s.ask(do.TakePrivilege(ADA, 4)) is None
+
+
+@in_full(
+    """
+    council.looked(seat=0, count=4, numbers=(2 9 5 13)) pietro.council.inventions ldv.council.execute_in_order ldv.ruling.peek_memory [0 alone reads numbers, the others council.looked_hidden]
+    council.arranged(seat=0, count=4, numbers=(13 5 9 2)) pietro.council.inventions ldv.ruling.peek_memory [0 alone reads numbers, the others council.arranged_hidden]
+    council_variant.revealed(seat=0, invention=13, count=5) pietro.council.inventions pietro.ruling.extra_invention
+    """
+)
+def test_the_top_one_of_four_inventions_is_turned_up_and_requested_at_once() -> Iterator[Step]:
+    table = choosing(3)
+    table.step()
+    yield table.step()
+    top = [card.number for card in table.state.deck()[:4]]
+    yield table.play(do.PutBack(ADA, tuple(reversed(top))))
+    yield table.step()
+    assert [card.number for card in table.state.requested()][-1] == top[-1]
+    assert [card.number for card in table.state.deck()[:3]] == [top[2], top[1], top[0]]
+
+
+@pytest.mark.rule("pietro.ruling.extra_invention")
+def test_refills_only_top_up_to_the_usual_number():
+    table = choosing(3).until("end_turn")
+    assert len(table.state.requested()) == 5
+    told = find(table.step(), "turn.refill_enough")
+    assert told.params == {"count": 5}
+    assert "pietro.ruling.extra_invention" in told.cites
+    assert len(table.state.requested()) == 5
+
+
+def emptied(state: State, left: int) -> State:
+    for card in state.deck()[left:]:
+        state = state.with_invention(card.number, where="box", slot=0)
+    return state
+
+
+@in_full(
+    """
+    council.no_deck(seat=0) pietro.council.inventions ldv.ruling.peek_short pietro.ruling.extra_invention
+    """
+)
+def test_with_an_empty_deck_the_privilege_gives_nothing() -> Iterator[Step]:
+    table = choosing(3).edit(lambda state: emptied(state, 0))
+    table.step()
+    yield table.step()
+    assert table.asked[0] == "leave_council"
+
+
+@pytest.mark.rule("pietro.council.inventions")
+def test_a_single_card_is_turned_up_without_a_question():
+    table = choosing(3).edit(lambda state: emptied(state, 1))
+    (last,) = table.state.deck()
+    table.step()
+    assert table.step().events[0].explanation.params == {"seat": ADA, "count": 1}
+    told = find(table.step(), "council_variant.revealed")
+    assert told.params == {"seat": ADA, "invention": last.number, "count": 5}
+    assert told.cites == ("pietro.council.inventions", "pietro.ruling.extra_invention")
+
+
+@pytest.mark.rule("pietro.ruling.council_timing", "ldv.council.last_gets_nothing")
+def test_without_lines_the_last_gets_nothing():
+    table = with_blocks("council", players=3).until("place_workers", ADA)
+    table.play(*(do.PlaceApprentices(seat, "A", 1) for seat in range(3)))
+    table.until("give_leonardo")
+    (told,) = happened(table, "council.last_gets_nothing")
+    assert told.params == {"seat": CY, "players": 3}
+
+
+@pytest.mark.rule("pietro.ruling.blocks")
+def test_the_council_is_refused_together_with_codex_leonardi():
+    with pytest.raises(lnb.BadOption, match="codex_leonardi"):
+        lnb.new("leonardo_da_vinci", council=True, codex_leonardi=True)

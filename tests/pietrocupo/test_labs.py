@@ -1,0 +1,316 @@
+"""Pietrocupo's `labs`: workers are assigned before any are placed, and may be taken off labs for the city."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.play import Refusal
+from leonardo_nb.core.step import Step
+from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.testing.table import find, told
+from tests.in_full import in_full, refusals
+from tests.leonardo_da_vinci.table import Table, do, with_player
+from tests.pietrocupo.positions import ADA, BO, made, requested, under_way, with_blocks
+
+
+def at_work(*blocks: str, turn: int = 1, **options: Any) -> Table:
+    """Ada and Bo work on the same invention in their small labs; workers are about to be assigned."""
+
+    def work(state: State) -> State:
+        return under_way(under_way(state, ADA, "small", 1, 0), BO, "small", 1, 0)
+
+    return with_blocks(*blocks, "labs", players=3, **options).until("begin_assigning", turn=turn).edit(work)
+
+
+def assigned(*blocks: str, **options: Any) -> Table:
+    """Two apprentices of Ada's, and her master, are in her lab; she is asked to place."""
+    table = at_work(*blocks, **options)
+    table.play(do.AssignApprentices(ADA, "small", 2), do.AssignMaster(ADA, "small"), do.PassAssigning(BO))
+    return table.until("place_workers", ADA)
+
+
+@in_full(
+    """
+    assign.begins(seat=0) pietro.labs.assign_first pietro.ruling.lab_workers
+    question.assign_workers(seat=0) pietro.labs.assign_first pietro.ruling.lab_workers
+    assign.apprentices(seat=0, lab=small, count=2) pietro.labs.assign_first ldv.place.lab_spaces ldv.place.lab_any_space
+      place.spaces(lab=small, side=3, automata=0, workers=2, free=1) ldv.place.lab_spaces
+    place.lab_short(lab=small, count=2, free=1) ldv.place.lab_spaces
+      place.spaces(lab=small, side=3, automata=0, workers=2, free=1) ldv.place.lab_spaces
+    assign.too_few(count=0) pietro.labs.assign_first
+    place.not_enough(count=9, ready=2) pietro.labs.assign_first
+    place.lab_short(lab=small, count=9, free=1) ldv.place.lab_spaces
+      place.spaces(lab=small, side=3, automata=0, workers=2, free=1) ldv.place.lab_spaces
+    lab.not_owned(seat=0, lab=large) pietro.labs.assign_first
+    core.other_question() pietro.labs.assign_first pietro.ruling.lab_workers
+      question.assign_workers(seat=0) pietro.labs.assign_first pietro.ruling.lab_workers
+    assign.master(seat=0, lab=small) pietro.labs.assign_first ldv.place.lab_spaces ldv.place.lab_any_space
+      place.spaces(lab=small, side=3, automata=0, workers=3, free=0) ldv.place.lab_spaces
+    assign.place_has_passed(seat=0) pietro.labs.assign_first pietro.ruling.lab_workers
+    core.wrong_seat(seat=1) pietro.labs.assign_first pietro.ruling.lab_workers
+    assign.done(seat=1) pietro.labs.assign_first
+    """
+)
+def test_workers_are_assigned_clockwise_as_long_as_there_is_room() -> Iterator[Step | Refusal | Explanation]:
+    table = at_work()
+    yield table.step()
+    yield table.state.pending[-1].asked(table.state)
+    yield table.play(do.AssignApprentices(ADA, "small", 2))
+    yield from refusals(
+        table,
+        do.AssignApprentices(ADA, "small", 2),
+        do.AssignApprentices(ADA, "small", 0),
+        do.AssignApprentices(ADA, "small", 9),
+        do.AssignApprentices(ADA, "large", 1),
+        do.PlaceMaster(ADA, "D"),
+    )
+    yield table.play(do.AssignMaster(ADA, "small"))
+    assert table.asked == ("assign_workers", BO)
+    yield from refusals(table, do.AssignMaster(ADA, "small"))
+    yield table.play(do.PassAssigning(BO))
+    assert table.asked[0] == "begin_placing"
+
+
+@in_full(
+    """
+    assign.over() pietro.labs.assign_first pietro.ruling.lab_workers
+    assign.no_adding(lab=small) pietro.labs.assign_first pietro.ruling.lab_workers
+    assign.no_adding(lab=small) pietro.labs.assign_first pietro.ruling.lab_workers
+    assign.not_there(lab=large, count=1, there=0) pietro.labs.assign_first pietro.ruling.lab_workers
+    assign.negative(lab=small, count=-1) pietro.ruling.lab_workers
+    assign.more_than_placed(count=1, off=2) pietro.ruling.lab_workers
+    line.one_worker(count=2) pietro.place.one_worker
+    """
+)
+def test_nobody_is_added_to_a_lab_later_and_only_who_is_there_is_taken_off() -> list[Refusal]:
+    return refusals(
+        assigned("placement"),
+        do.AssignMaster(ADA, "small"),
+        do.PlaceApprentices(ADA, "small", 1),
+        do.PlaceMaster(ADA, "small"),
+        do.PlaceApprentices(ADA, "D", 1, large=1),
+        do.PlaceApprentices(ADA, "D", 1, small=-1),
+        do.PlaceApprentices(ADA, "D", 1, small=2),
+        do.PlaceApprentices(ADA, "D", 2, small=1),
+    )
+
+
+@in_full(
+    """
+    place.apprentices(seat=0, zone=D, count=1) pietro.labs.assign_first pietro.place.one_worker ldv.place.city_unlimited
+      assign.taken_off(seat=0, lab=small, count=1) pietro.labs.assign_first pietro.ruling.lab_workers
+      line.placed(seat=0, place=1) pietro.place.line
+    place.master(seat=0, zone=D) pietro.labs.assign_first ldv.place.city_unlimited
+      assign.master_taken_off(seat=0, lab=small) pietro.labs.assign_first pietro.ruling.lab_workers
+      line.master_placed(seat=0, place=1, behind=1) pietro.place.master_front pietro.place.line
+    labs.worked(seat=0, lab=small, weeks=1, total=1) ldv.labs.weeks pietro.ruling.lab_workers
+      labs.apprentices(count=1, weeks=1) ldv.labs.weeks
+    labs.stayed(seat=1, lab=small, weeks=0, total=0) ldv.labs.weeks
+      labs.nobody() ldv.labs.weeks
+    """
+)
+def test_single_workers_are_taken_off_labs_and_the_others_do_research() -> Iterator[Step]:
+    table = assigned("placement")
+    yield table.play(do.PlaceApprentices(ADA, "D", 1, small=1))
+    lab, player = table.state.lab(ADA, "small"), table.state.players[ADA]
+    assert (lab.apprentices, lab.master, player.ready) == (1, True, 2)
+    yield table.play_when_asked(do.PlaceMaster(ADA, "D"))
+    yield table.until("work_labs").step()
+
+
+@in_full(
+    """
+    place.apprentices(seat=0, zone=D, count=3) pietro.labs.assign_first ldv.place.same_place ldv.place.city_unlimited
+      assign.taken_off(seat=0, lab=small, count=1) pietro.labs.assign_first pietro.ruling.lab_workers
+      place.queue_first(nearer=0, place=1) ldv.place.queue
+    place.twice(place=D, count=3) ldv.place.once_per_place
+    """
+)
+def test_without_lines_a_packet_comes_from_supply_and_labs() -> Iterator[Step | Refusal]:
+    table = assigned()
+    yield table.play(do.PlaceApprentices(ADA, "D", 3, small=1))
+    assert (table.state.lab(ADA, "small").apprentices, table.state.players[ADA].ready) == (1, 0)
+    yield from refusals(table.until("place_workers", ADA), do.PlaceApprentices(ADA, "D", 1, small=1))
+
+
+@pytest.mark.rule("pietro.ruling.lab_workers")
+def test_who_has_only_lab_workers_left_is_still_asked():
+    table = assigned()
+    table.play(do.PlaceApprentices(ADA, "D", 2))
+    assert not table.state.players[ADA].ready
+    table.until("place_workers", ADA)
+    assert do.PlaceApprentices(ADA, "E", 2, small=2) in table.s.legal
+    assert do.PlaceMaster(ADA, "D") in table.s.legal
+
+
+@in_full(
+    """
+    assign.fixed() pietro.ruling.lab_workers
+    assign.master_fixed() pietro.ruling.lab_workers
+    """
+)
+def test_by_option_nobody_is_taken_off() -> list[Refusal]:
+    table = assigned(lab_workers="fixed")
+    return refusals(table, do.PlaceApprentices(ADA, "D", 1, small=1), do.PlaceMaster(ADA, "D"))
+
+
+@in_full(
+    """
+    assign.no_placing(turn=8) pietro.ruling.final_turns_labs
+    assign.over() pietro.labs.assign_first pietro.ruling.lab_workers
+    zone.no_city(turn=8) ldv.turn.final pietro.ruling.final_turns_labs
+    labs.worked(seat=0, lab=small, weeks=3, total=3) ldv.labs.weeks pietro.ruling.lab_workers
+      labs.apprentices(count=3, weeks=3) ldv.labs.weeks
+    labs.worked(seat=1, lab=small, weeks=2, total=2) ldv.labs.weeks pietro.ruling.lab_workers
+      labs.master(weeks=2) ldv.labs.weeks
+    """
+)
+def test_in_the_final_turns_workers_are_assigned_and_none_are_placed() -> Iterator[Step | Refusal]:
+    table = at_work(turn=8)
+    table.play(do.AssignApprentices(ADA, "small", 3), do.AssignMaster(BO, "small"), do.PassAssigning(BO))
+    yield table.step()
+    yield from refusals(table, do.AssignMaster(ADA, "small"))
+    yield table.step()
+    yield table.step()
+
+
+@in_full(
+    """
+    assign.stay() ldv.labs.weeks
+    """
+)
+def test_in_the_base_game_workers_stay_in_their_labs() -> list[Refusal]:
+    table = with_blocks(players=3).until("place_workers", ADA)
+    return refusals(table, do.PlaceApprentices(ADA, "D", 1, small=1))
+
+
+def both_at_it(**options: Any) -> Table:
+    """Ada declares what Bo still works on."""
+
+    def work(state: State) -> State:
+        state = under_way(requested(state, 1, 2, 3, 6), ADA, "small", 1, 9)
+        return under_way(state, BO, "small", 1, 1)
+
+    table = with_blocks("labs", players=3, **options).until("begin_finishing", turn=2).edit(work)
+    table.play_when_asked(do.DeclareInvention(ADA, "small", 1))
+    return table.until("reveal_rivals")
+
+
+@in_full(
+    """
+    finish.rival(seat=1, lab=small, invention=1, packet=(iron), florins=3) ldv.finish.reveal_rivals ldv.ruling.reveal_when ldv.ruling.rival_must_lock ldv.finish.memo_arrow pietro.ruling.work_on_completed
+    """
+)
+def test_work_on_what_another_has_made_goes_on() -> Iterator[Step]:
+    table = both_at_it()
+    yield table.step()
+    assert table.state.lab(BO, "small").revealed
+
+
+@in_full(
+    """
+    question.stop_rivals(seat=-1) pietro.ruling.work_on_completed ldv.ruling.reveal_when
+    assign.broken_off(seat=1, lab=small, invention=1, packet=(iron), weeks=1) pietro.ruling.work_on_completed pietro.invention.not_completed
+    """
+)
+def test_by_option_work_on_what_another_has_made_is_broken_off() -> Iterator[Step | Explanation]:
+    table = both_at_it(completed_stops_work=True)
+    iron = table.state.players[BO].iron
+    yield table.state.pending[-1].asked(table.state)
+    yield table.step()
+    assert not table.state.lab(BO, "small").working
+    assert table.state.players[BO].iron == iron + 1
+
+
+@pytest.mark.rule("pietro.invention.not_completed")
+def test_what_another_has_made_is_not_started():
+    table = with_blocks("labs", players=3).until("start_work", ADA, turn=2)
+    table.edit(lambda state: made(state, BO, 1))
+    reasons = {reason.key: reason for reason in table.refused(do.StartInvention(ADA, "small", 1)).reasons}
+    gone = reasons["start.already_made"]
+    assert gone.params == {"invention": 1, "turn": 1}
+    assert gone.cites == ("ldv.ruling.no_start_of_gone", "pietro.invention.not_completed")
+
+
+@pytest.mark.rule("pietro.invention.exact", "pietro.labs.no_add")
+def test_exactly_the_components_and_none_more_under_a_working_lab():
+    table = with_blocks("labs", players=3).until("start_work", ADA, turn=2)
+    table.edit(lambda state: under_way(state, ADA, "small", 1, 1))
+    reasons = {
+        reason.key: reason for reason in table.refused(do.StartInvention(ADA, "small", 2, iron=1, rope=1)).reasons
+    }
+    assert reasons["start.lab_busy"].params == {"lab": "small"}
+    assert reasons["start.lab_busy"].cites == ("ldv.start.one_per_lab", "ldv.start.no_change", "pietro.labs.no_add")
+    needs = table.state.invention(2).needs
+    assert reasons["start.surplus"].cites[-1] == "pietro.invention.exact"
+    assert needs != (1, 0, 0, 0, 1)
+
+
+@pytest.mark.rule("pietro.invention.switch")
+def test_a_lab_may_end_in_another_invention_with_the_same_components_alone():
+    table = with_blocks("labs", players=3).until("begin_finishing", turn=2)
+    table.edit(lambda state: under_way(requested(state, 1, 2, 3, 6), ADA, "small", 1, 9))
+    table.until("declare_inventions", ADA)
+    (reason,) = [r for r in table.refused(do.DeclareInvention(ADA, "small", 6)).reasons if "components" in r.key]
+    assert reason.params == {"invention": 6}
+    assert reason.cites == ("ldv.finish.declare", "ldv.ruling.target", "pietro.invention.switch")
+
+
+def in_the_workshop(weeks: int) -> Table:
+    """Ada's small lab works; she is first in the Workshop."""
+    table = at_work(turn=2).edit(lambda state: state.with_lab(ADA, "small", weeks=weeks, begun=1))
+    table.play_when_asked(do.PlaceApprentices(ADA, "B", 1))
+    return table.until("workshop_offer", ADA)
+
+
+@pytest.mark.rule("pietro.labs.upgrade_zero")
+@pytest.mark.parametrize("weeks", [0, 3])
+def test_a_working_lab_is_not_improved_at_0_weeks_either(weeks):
+    table = in_the_workshop(weeks)
+    (reason,) = table.refused(do.TurnLab(ADA, "small")).reasons
+    assert (reason.key, reason.params) == ("lab.working", {"lab": "small", "weeks": weeks})
+    assert reason.cites[-1] == "pietro.labs.upgrade_zero"
+    assert "lab.working" in [r.key for r in table.refused(do.InstallMechanicalMan(ADA, "small")).reasons]
+
+
+@pytest.mark.rule("pietro.labs.second_lab")
+def test_the_second_lab_is_taken_while_the_first_is_busy():
+    step = in_the_workshop(3).play(do.TakeLab(ADA))
+    taken = find(step, "workshop.took_lab")
+    assert (taken.params, taken.cites[-1]) == ({"seat": ADA, "zone": "B", "price": 0}, "pietro.labs.second_lab")
+
+
+@pytest.mark.rule("pietro.labs.automaton")
+def test_a_mechanical_man_works_alone():
+    table = at_work().edit(lambda state: state.with_lab(ADA, "small", side=5, mechanical_men=1))
+    table.edit(_one_man_less)
+    step = table.until("work_labs").step()
+    reason = find(step, "labs.automata")
+    assert (reason.params, reason.cites) == ({"count": 1, "weeks": 2}, ("ldv.labs.weeks", "pietro.labs.automaton"))
+    assert told(step)[0] == "labs.worked"
+
+
+def _one_man_less(state: State) -> State:
+    return with_player(state, ADA, mechanical_men=state.players[ADA].mechanical_men - 1)
+
+
+@pytest.mark.rule("pietro.labs.discount_once")
+def test_cards_of_the_type_help_once_at_completion():
+    table = with_blocks("labs", players=3).until("begin_finishing", turn=2)
+    table.edit(_with_card)
+    table.until("declare_inventions", ADA)
+    other = next(card for card in table.state.inventions if card.owner == ADA)
+    step = table.play(do.DeclareInvention(ADA, "small", 1))
+    reason = find(step, "finish.discount")
+    assert reason.params == {"invention": other.number, "type": other.type, "weeks": 2}
+    assert reason.cites[-1] == "pietro.labs.discount_once"
+
+
+def _with_card(state: State) -> State:
+    """Ada has a card of the type of invention 1, on which she has worked two weeks less than it needs."""
+    card = state.invention(1)
+    other = next(one for one in state.inventions if one.type == card.type and one.number != 1)
+    state = under_way(requested(state, 1, 2, 3, 6), ADA, "small", 1, card.weeks - 2)
+    return made(state, ADA, other.number)

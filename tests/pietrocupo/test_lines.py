@@ -1,0 +1,289 @@
+"""Pietrocupo's `placement`: one worker at a time, lines in the order of placing, masters in front, each worker once."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.play import Refusal
+from leonardo_nb.core.step import Step
+from leonardo_nb.testing.table import write, write_refused
+from tests.in_full import in_full, refusals
+from tests.leonardo_da_vinci.table import Table, do, with_player
+from tests.pietrocupo.positions import ADA, BO, CY, happened, under_way, with_blocks
+
+LINE = (
+    do.PlaceApprentices(BO, "D", 1),
+    do.PlaceApprentices(CY, "E", 1),
+    do.PlaceApprentices(ADA, "D", 1),
+    do.PlaceApprentices(BO, "F", 1),
+    do.PlaceMaster(CY, "D"),
+    do.PlaceMaster(ADA, "D"),
+)
+"""Bo's apprentice, Ada's apprentice, Cy's master and Ada's master come to the Smith's."""
+
+
+def in_line() -> Table:
+    table = with_blocks("placement", players=3).until("place_workers", ADA)
+    table.play(do.PlaceMaster(ADA, "C"), *LINE[:3])
+    return table
+
+
+def at_the_smiths(**options: bool) -> Table:
+    """Cy's master, Ada's master, Bo's apprentice and Ada's apprentice stand in line there."""
+    table = with_blocks("placement", players=3, **options).until("place_workers", ADA)
+    table.play(do.PlaceApprentices(ADA, "C", 1), *LINE)
+    return table.until("shop_offer", CY)
+
+
+def in_council() -> Table:
+    """Bo's master, Ada, Bo, Cy and Ada stand in the Council's line."""
+    table = with_blocks("placement", players=3).until("place_workers", ADA)
+    for seat in (ADA, BO, CY, ADA):
+        table.play(do.PlaceApprentices(seat, "A", 1))
+    table.play(do.PlaceMaster(BO, "A"))
+    return table.until("give_leonardo", BO)
+
+
+@in_full(
+    """
+    place.apprentices(seat=1, zone=D, count=1) ldv.place.where pietro.place.one_worker ldv.place.city_unlimited
+      line.placed(seat=1, place=1) pietro.place.line
+    place.apprentices(seat=0, zone=D, count=1) ldv.place.where pietro.place.one_worker ldv.place.city_unlimited
+      line.placed(seat=0, place=2) pietro.place.line
+    place.master(seat=2, zone=D) ldv.place.where ldv.place.city_unlimited
+      line.master_placed(seat=2, place=1, behind=2) pietro.place.master_front pietro.place.line
+    place.master(seat=0, zone=D) ldv.place.where ldv.place.city_unlimited
+      line.master_placed(seat=0, place=2, behind=2) pietro.place.master_front pietro.place.line
+    """
+)
+def test_workers_stand_in_line_in_the_order_of_placing_and_masters_in_front() -> Iterator[Step]:
+    table = with_blocks("placement", players=3).until("place_workers", ADA)
+    table.play(do.PlaceApprentices(ADA, "C", 1))
+    for action in LINE:
+        step = table.play(action)
+        if action.place == "D":
+            yield step
+
+
+@in_full(
+    """
+    line.resolved(zone=D, seats=(2 0 1 0)) ldv.resolve.order ldv.zone.costs pietro.place.several pietro.ruling.no_reoffer
+      line.master(place=1, seat=2) pietro.place.line pietro.place.master_front pietro.ruling.master_one_use
+      line.master(place=2, seat=0) pietro.place.line pietro.place.master_front pietro.ruling.master_one_use
+      line.apprentice(place=3, seat=1) pietro.place.line
+      line.apprentice(place=4, seat=0) pietro.place.line
+    """
+)
+def test_the_line_is_told_worker_by_worker() -> list[Explanation]:
+    return [told for told in happened(at_the_smiths(), "line.resolved") if told.params["zone"] == "D"]
+
+
+@in_full(
+    """
+    line.one_worker(count=2) pietro.place.one_worker
+    place.too_few(count=0) pietro.place.one_worker
+    """
+)
+def test_two_at_once_are_refused() -> list[Refusal]:
+    return refusals(in_line(), do.PlaceApprentices(BO, "D", 2), do.PlaceApprentices(BO, "D", 0))
+
+
+@in_full(
+    """
+    shop.bought(seat=2, zone=D, price=0, component=iron) ldv.shop.component pietro.ruling.zone_costs ldv.ruling.public_events
+      zone.price(sold=1, price=0, next=2) ldv.zone.costs ldv.ruling.bank
+      line.served(seat=2) pietro.place.several pietro.ruling.no_reoffer
+    line.passed(seat=0, zone=D, price=2) pietro.ruling.zone_costs
+    shop.bought(seat=1, zone=D, price=2, component=iron) ldv.shop.component pietro.ruling.zone_costs ldv.ruling.public_events
+      zone.price(sold=2, price=2, next=3) ldv.zone.costs ldv.ruling.bank
+      line.served(seat=1) pietro.place.several pietro.ruling.no_reoffer
+    shop.bought(seat=0, zone=D, price=3, component=iron) ldv.shop.component pietro.ruling.zone_costs ldv.ruling.public_events
+      zone.price(sold=3, price=3, next=4) ldv.zone.costs ldv.ruling.bank
+      line.served(seat=0) pietro.place.several pietro.ruling.no_reoffer
+    zone.over(zone=D, seats=()) ldv.zone.ends pietro.ruling.zone_costs pietro.ruling.no_reoffer
+    """
+)
+def test_each_worker_buys_or_leaves_and_goes_home() -> Iterator[Step]:
+    table = at_the_smiths()
+    yield table.play(do.BuyComponent(CY))
+    assert (table.asked, table.state.players[CY].master) == (("shop_offer", ADA), True)
+    yield table.play(do.PassOffer(ADA))
+    assert (table.asked, table.state.group("D", ADA).line) == (("shop_offer", BO), "2")
+    yield table.play(do.BuyComponent(BO))
+    yield table.play(do.BuyComponent(ADA))
+    assert table.asked[0] == "close_zone"
+    yield table.step()
+
+
+@pytest.mark.rule("pietro.place.several", "pietro.place.line")
+def test_a_player_may_place_in_the_same_line_again():
+    table = in_line()
+    table.play(do.PlaceApprentices(BO, "D", 1))
+    assert table.state.group("D", BO).line == "1 3"
+    assert table.state.group("D", ADA).line == "2"
+
+
+@pytest.mark.rule("pietro.ruling.no_reoffer")
+def test_a_line_ends_after_the_fourth_sale():
+    table = with_blocks("placement", players=2).until("place_workers", ADA)
+    table.play(*[do.PlaceApprentices(seat, "D", 1) for _ in range(3) for seat in (ADA, BO)])
+    rich = table.until("shop_offer").edit(_rich)
+    for seat in (ADA, BO, ADA, BO):
+        step = rich.play(do.BuyComponent(seat))
+    (price,) = (reason for reason in step.events[0].explanation.because if reason.key == "zone.last_price")
+    assert price.params == {"sold": 4, "price": 4}
+    (event,) = rich.step().events
+    assert (event.explanation.key, event.explanation.params) == ("zone.sold_out", {"zone": "D", "seats": (ADA, BO)})
+    assert "pietro.ruling.no_reoffer" in event.explanation.cites
+    assert (rich.state.players[ADA].ready, rich.state.players[BO].ready) == (3, 3)
+
+
+def _rich(state):
+    for seat in range(state.seats):
+        state = with_player(state, seat, florins=30)
+    return state
+
+
+@in_full(
+    """
+    council.chosen(seat=1, privilege=2) pietro.ruling.council_uses ldv.ruling.council_details pietro.place.several
+    line.declined(seat=0) pietro.ruling.council_uses
+    council.chosen(seat=1, privilege=4) pietro.ruling.council_uses ldv.ruling.council_details pietro.place.several
+    line.declined(seat=2) pietro.ruling.council_uses
+    council.chosen(seat=0, privilege=3) pietro.ruling.council_uses ldv.ruling.council_details pietro.place.several
+    council.order(privileges=(2 3 4)) ldv.council.execute_in_order
+    """
+)
+def test_in_the_council_each_worker_chooses_or_declines() -> Iterator[Step]:
+    table = in_council()
+    table.play(do.NameHolder(BO, BO))
+    yield table.play(do.TakePrivilege(BO, 2))
+    yield table.play(do.DeclinePrivilege(ADA))
+    assert table.state.group("A", ADA).line == "4"
+    yield table.play(do.TakePrivilege(BO, 4))
+    assert table.state.players[BO].privileges == (2, 4)
+    yield table.play(do.DeclinePrivilege(CY))
+    yield table.play(do.TakePrivilege(ADA, 3))
+    yield table.step()
+
+
+@in_full(
+    """
+    line.council(seats=(1 0 1 2 0)) ldv.resolve.order ldv.council.free pietro.place.several pietro.ruling.council_uses
+      line.master(place=1, seat=1) pietro.place.line pietro.place.master_front pietro.ruling.master_one_use
+      line.apprentice(place=2, seat=0) pietro.place.line
+      line.apprentice(place=3, seat=1) pietro.place.line
+      line.apprentice(place=4, seat=2) pietro.place.line
+      line.apprentice(place=5, seat=0) pietro.place.line
+    line.all_chosen(seat=1, privilege=24) pietro.ruling.council_uses
+    core.wrong_seat(seat=2) pietro.ruling.council_uses pietro.place.line
+    council.taken(privilege=4, seat=1) pietro.ruling.council_uses
+    core.wrong_seat(seat=2) pietro.ruling.council_uses pietro.place.line
+    """
+)
+def test_the_line_in_the_council_and_what_is_refused_there() -> Iterator[Explanation | Refusal]:
+    table = in_council()
+    yield from happened(table, "line.council")
+    table.play(do.NameHolder(BO, BO), do.TakePrivilege(BO, 2), do.TakePrivilege(ADA, 1), do.TakePrivilege(BO, 4))
+    yield from refusals(table, do.TakePrivilege(BO, 3), do.TakePrivilege(CY, 4), do.DeclinePrivilege(ADA))
+
+
+@pytest.mark.rule("pietro.ruling.council_uses")
+def test_any_worker_may_decline_the_first_too_and_the_fifth_finds_nothing():
+    table = in_council()
+    table.play(do.NameHolder(BO, BO))
+    assert table.s.ask(do.DeclinePrivilege(BO)) is None
+    table.play(do.TakePrivilege(BO, 2), do.TakePrivilege(ADA, 1), do.TakePrivilege(BO, 4), do.TakePrivilege(CY, 3))
+    assert list(table.s.legal) == [do.DeclinePrivilege(ADA)]
+    (event,) = table.play(do.DeclinePrivilege(ADA)).events
+    assert event.explanation.key == "line.council_forced_out"
+    assert event.explanation.cites == ("pietro.ruling.council_uses",)
+    assert event.explanation.params == {"seat": ADA}
+
+
+@pytest.mark.rule("pietro.ruling.council_uses")
+def test_everybody_in_the_council_and_nobody_is_last():
+    table = with_blocks("placement", players=3).until("place_workers", ADA)
+    table.play(*[do.PlaceApprentices(seat, "A", 1) for seat in range(3)])
+    table.until("give_leonardo").play(do.NameHolder(ADA, ADA))
+    asked = []
+    while table.asked[0] == "choose_privilege":
+        asked.append(table.asked[1])
+        table.play(do.TakePrivilege(asked[-1], len(asked) + 1))
+    assert asked == [ADA, BO, CY]
+    assert not happened(table, "council.last_gets_nothing", "council.last_may_choose")
+
+
+@in_full(
+    """
+    move.same_zone(zone=C) ldv.council.move
+    move.not_yours(seat=1) ldv.council.move
+    move.moved_own(seat=0, owner=0, source=C, target=D) ldv.council.move pietro.place.line
+      line.to_end(seat=0, zone=D, place=2) pietro.place.line
+      line.new_line(zone=D) pietro.place.line
+        line.apprentice(place=1, seat=1) pietro.place.line
+        line.apprentice(place=2, seat=0) pietro.place.line
+      line.new_line(zone=C) pietro.place.line
+        line.apprentice(place=1, seat=2) pietro.place.line
+    """
+)
+def test_an_apprentice_moved_by_the_base_game_goes_to_the_end_of_the_line() -> Iterator[Step | Refusal]:
+    table = with_blocks("placement", players=3).until("place_workers", ADA)
+    table.play(do.PlaceApprentices(ADA, "A", 1), do.PlaceApprentices(BO, "D", 1), do.PlaceApprentices(CY, "C", 1))
+    table.play(do.PlaceApprentices(ADA, "C", 1))
+    table.until("give_leonardo").play(do.NameHolder(ADA, ADA), do.TakePrivilege(ADA, 1))
+    table.until("move_from")
+    yield from refusals(table, do.MoveApprentice(ADA, ADA, "C", "C", 2), do.MoveApprentice(ADA, BO, "D", "C", 1))
+    yield table.play(do.MoveApprentice(ADA, ADA, "C", "D", 2))
+
+
+@pytest.mark.rule("pietro.place.line", "ldv.codex1.not_where_first")
+def test_with_codex_leonardi_first_is_the_owner_of_the_front_worker():
+    table = with_blocks("placement", players=3, codex_leonardi=True).until("place_workers", ADA)
+    table.play(do.PlaceApprentices(ADA, "A", 1), do.PlaceApprentices(BO, "D", 1), do.PlaceApprentices(CY, "D", 1))
+    table.play(do.PlaceApprentices(ADA, "E", 1), do.PlaceApprentices(BO, "E", 1))
+    table.until("give_leonardo").play(do.NameHolder(ADA, ADA), do.TakePrivilege(ADA, 1))
+    table.until("move_from")
+    refusal = table.refused(do.MoveApprentice(ADA, BO, "E", "D", 2), "ldv.codex1.not_where_first")
+    assert [reason.params for reason in refusal.reasons] == [{"seat": BO, "zone": "D"}]
+    table.play(do.MoveApprentice(ADA, CY, "D", "E"))
+    assert [group.line for group in table.state.groups_in("E")] == ["1", "2", "3"]
+
+
+@pytest.mark.rule("pietro.ruling.lab_workers")
+def test_without_labs_workers_enter_labs_one_a_placement():
+    table = with_blocks("placement", players=3, seed=7).until("place_workers", ADA)
+    table.edit(lambda state: under_way(state, ADA, "small", 1, 0))
+    table.play(do.PlaceApprentices(ADA, "small", 1), do.PassPlacing(BO), do.PassPlacing(CY))
+    table.play(do.PlaceApprentices(ADA, "small", 1))
+    assert table.state.lab(ADA, "small").apprentices == 2
+    refusal = table.refused(do.PlaceApprentices(ADA, "small", 2))
+    assert [reason.key for reason in refusal.reasons] == ["place.lab_short", "line.one_worker"]
+
+
+@pytest.mark.rule("pietro.place.line", "pietro.place.master_front")
+def test_an_edit_of_workers_gives_them_places():
+    table = in_line()
+    row = table.state.group_row("D", CY)
+    write(table.s, ("groups", row, "master", True))
+    assert [group.line for group in table.state.groups_in("D")] == ["3", "2", "1"]
+    write(table.s, ("groups", row, "apprentices", 2))
+    assert [group.line for group in table.state.groups_in("D")] == ["3", "2", "1 4 5"]
+    write(table.s, ("groups", table.state.group_row("D", BO), "apprentices", 0))
+    assert [group.line for group in table.state.groups_in("D")] == ["2", "", "1 3 4"]
+    error = write_refused(table.s, ("groups", row, "line", "2 3 4"), ("groups", 9, "line", "1"))
+    assert "pietro.place.master_front" in {cite for problem in error.problems for cite in problem.explanation.cites}
+
+
+@in_full(
+    """
+    line.nobody_left_to_move(seat=0) ldv.ruling.move_none ldv.council.move
+    """
+)
+def test_the_apprentice_to_be_moved_may_have_left_the_council() -> Iterator[Step]:
+    table = with_blocks("placement", players=3).until("place_workers", ADA)
+    table.play(do.PlaceMaster(ADA, "A"), do.PassPlacing(BO), do.PassPlacing(CY), do.PlaceApprentices(ADA, "A", 1))
+    table.until("give_leonardo").play(do.NameHolder(ADA, ADA), do.TakePrivilege(ADA, 1), do.DeclinePrivilege(ADA))
+    table.step()
+    yield table.step()

@@ -1,0 +1,258 @@
+"""The block `reveal`: two rounds, one invention each; the first takes the card, and nobody bids."""
+
+import pytest
+
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import ChooseAuction, MakeBid
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import PassRevealing, RevealInvention
+from leonardo_nb.testing.table import find, told
+from tests.in_full import in_full, refusals
+from tests.pietrocupo.positions import ADA, BO, CY, DI, happened, made, revealing
+
+
+def asked_in_round(table, number):
+    """Who is asked in a round, in their order; all pass."""
+    order = []
+    table.until_true(lambda: table.asked[0] == "reveal_one" and table.state.pending[-1].number == number)
+    while table.asked[0] == "reveal_one":
+        order.append(table.asked[1])
+        table.step()
+    return order
+
+
+@in_full("""
+    reveal.first(seat=0, lab=small, invention=1, florins=4) pietro.reveal.rounds pietro.reveal.first_takes_all ldv.finish.declare ldv.ruling.public_events
+      finish.weeks_enough(weeks=4, bonus=0, total=4, needed=4) ldv.invention.needs
+      finish.packet(packet=(iron)) ldv.finish.declare
+      reveal.first_pay(florins=4) pietro.reveal.first_takes_all ldv.invention.pays ldv.finish.keep_card
+    reveal.later(seat=1, lab=small, invention=1, florins=3) pietro.reveal.rounds pietro.reveal.first_takes_all ldv.finish.declare ldv.ruling.public_events
+      finish.weeks_enough(weeks=4, bonus=0, total=4, needed=4) ldv.invention.needs
+      finish.packet(packet=(iron)) ldv.finish.declare
+      reveal.same_turn_pay(florins=3, seat=0) pietro.reveal.first_takes_all pietro.ruling.reveal_grey_amount ldv.invention.pays
+""")  # fmt: skip
+def test_of_two_the_first_takes_card_and_higher_sum_and_the_other_the_lower_sum():
+    """Worked case 3."""
+    table = revealing((ADA, "small", 1, 4), (BO, "small", 1, 4)).until("reveal_one", ADA)
+    purses = [player.florins for player in table.state.players]
+    yield table.play(RevealInvention(ADA, "small", 1))
+    assert (table.state.invention(1).where, table.state.invention(1).owner) == ("player", ADA)
+    yield table.play(RevealInvention(BO, "small", 1))
+    assert table.state.invention(1).owner == ADA
+    gained = [player.florins - before for player, before in zip(table.state.players, purses, strict=True)]
+    assert gained == [4, 3, 0, 0]
+    assert [row.turn for row in table.state.made_by(1)] == [2, 2, 0, 0]
+
+
+@pytest.mark.rule("pietro.reveal.first_takes_all", "pietro.faq.several")
+def test_there_is_no_auction():
+    table = revealing(*((seat, "small", 1, 4) for seat in range(4))).until("reveal_one", ADA)
+    for seat in range(4):
+        table.play(RevealInvention(seat, "small", 1))
+    table.until("end_turn")
+    assert not any(isinstance(step.action, MakeBid | ChooseAuction) for step in table.s.history)
+    assert not [event for step in table.s.history for event in step.events if event.explanation.key[:7] == "auction"]
+
+
+@pytest.mark.rule("pietro.reveal.rounds", "pietro.faq.several")
+@pytest.mark.parametrize(("leonardo", "order"), [(ADA, [0, 1, 3]), (CY, [3, 0, 1]), (BO, [1, 3, 0])])
+def test_each_round_goes_clockwise_from_leonardo_past_idle_labs(leonardo, order):
+    works = ((ADA, "small", 1, 0), (BO, "small", 2, 0), (DI, "small", 3, 0))
+    table = revealing(*works, leonardo=leonardo)
+    assert asked_in_round(table, 1) == order
+    assert asked_in_round(table, 2) == order
+    rounds = happened(table, "reveal.round")
+    assert [told.params for told in rounds] == [{"number": number, "seat": leonardo} for number in (1, 2)]
+    assert {told.cites for told in rounds} == {("pietro.reveal.rounds", "pietro.faq.several")}
+
+
+@pytest.mark.rule("pietro.reveal.rounds")
+def test_a_round_in_which_no_lab_works_says_so():
+    table = revealing().until("end_turn")
+    told = happened(table, "reveal.nobody")[-2:]
+    assert [(one.params, one.cites) for one in told] == [
+        ({"number": number, "seat": ADA}, ("pietro.reveal.rounds", "pietro.faq.several")) for number in (1, 2)
+    ]
+
+
+@in_full("""
+    reveal.place_has_passed(seat=0) pietro.reveal.rounds pietro.ruling.reveal_optional
+    core.wrong_seat(seat=1) pietro.reveal.rounds ldv.finish.declare pietro.ruling.reveal_optional
+""")
+def test_only_one_a_round():
+    table = revealing((ADA, "small", 1, 4), (ADA, "large", 2, 4), (BO, "small", 6, 0)).until("reveal_one", ADA)
+    table.play(RevealInvention(ADA, "small", 1))
+    yield from refusals(table, RevealInvention(ADA, "large", 2))
+    table.until("reveal_one", ADA)
+    assert table.state.pending[-1].number == 2
+    table.play(RevealInvention(ADA, "large", 2))
+    assert [card.number for card in table.state.inventions if card.owner == ADA] == [1, 2]
+
+
+@in_full("""
+    reveal.place_has_passed(seat=0) pietro.reveal.rounds pietro.ruling.reveal_optional
+""")
+def test_after_the_second_round_nothing_is_revealed():
+    table = revealing((ADA, "small", 1, 4)).until("lay_rivals_open")
+    return refusals(table, RevealInvention(ADA, "small", 1))
+
+
+@in_full("""
+    reveal.passed(seat=0) pietro.ruling.reveal_optional
+""")
+def test_who_passes_may_reveal_in_the_second_round():
+    table = revealing((ADA, "small", 1, 4)).until("reveal_one", ADA)
+    yield table.play(PassRevealing(ADA))
+    table.until("reveal_one", ADA).play(RevealInvention(ADA, "small", 1))
+    assert table.state.invention(1).owner == ADA
+
+
+@in_full("""
+    reveal.must(lab=small, invention=1) pietro.ruling.reveal_optional
+    reveal.must(lab=large, invention=2) pietro.ruling.reveal_optional
+""")
+def test_with_must_one_each_round_while_able():
+    table = revealing((ADA, "small", 1, 4), (ADA, "large", 2, 4), declare="must").until("reveal_one", ADA)
+    assert list(table.s.legal) == [RevealInvention(ADA, "small", 1), RevealInvention(ADA, "large", 2)]
+    yield table.refused(PassRevealing(ADA)).reasons[0]
+    table.play(RevealInvention(ADA, "small", 1))
+    table.until("reveal_one", ADA)
+    yield from refusals(table, PassRevealing(ADA))
+
+
+@pytest.mark.rule("pietro.reveal.first_takes_all")
+def test_in_the_second_round_too_though_the_card_has_gone():
+    table = revealing((ADA, "small", 1, 4), (BO, "small", 1, 4)).until("reveal_one", ADA)
+    table.play(RevealInvention(ADA, "small", 1), PassRevealing(BO))
+    table.until("reveal_one", BO)
+    step = table.play(RevealInvention(BO, "small", 1))
+    told = find(step, "reveal.later")
+    assert told.params == {"seat": BO, "lab": "small", "invention": 1, "florins": 3}
+    assert "pietro.reveal.first_takes_all" in told.cites
+
+
+@in_full("""
+    reveal.replaced() pietro.reveal.rounds pietro.ruling.replace_incomplete pietro.ruling.second_round_new
+    turn.refill(numbers=(8), count=5, players=4) ldv.turn.refill
+    reveal.first(seat=1, lab=small, invention=8, florins=7) pietro.reveal.rounds pietro.reveal.first_takes_all ldv.finish.declare ldv.ruling.public_events
+      finish.weeks_enough(weeks=7, bonus=0, total=7, needed=7) ldv.invention.needs
+      finish.packet(packet=(brick rope)) ldv.finish.declare
+      reveal.first_pay(florins=7) pietro.reveal.first_takes_all ldv.invention.pays ldv.finish.keep_card
+""")  # fmt: skip
+def test_an_invention_just_turned_up_can_be_revealed_in_the_second_round():
+    def eight_on_top(state):
+        top = state.deck()[0]
+        return state.with_invention(top.number, slot=state.invention(8).slot).with_invention(8, slot=top.slot)
+
+    table = revealing((ADA, "small", 1, 4), (BO, "small", 8, 7)).edit(eight_on_top).until("reveal_one", ADA)
+    table.play(RevealInvention(ADA, "small", 1))
+    assert list(table.s.legal) == [PassRevealing(BO)]
+    table.until("replace_inventions")
+    yield table.step()
+    table.until("reveal_one", BO)
+    yield table.play(RevealInvention(BO, "small", 8))
+
+
+@in_full("""
+    finish.too_early() ldv.finish.declare
+      finish.weeks_short(weeks=5, bonus=0, total=5, needed=7) ldv.invention.needs
+        finish.no_discount_yet(invention=3) ldv.finish.discount pietro.ruling.discount_same_turn
+""")
+def test_a_card_of_the_first_round_does_not_help_in_the_second():
+    lying = (1, 2, 3, 6, 8)
+    table = revealing((BO, "small", 3, 4), (BO, "large", 8, 5), lying=lying).until("reveal_one", BO)
+    table.play(RevealInvention(BO, "small", 3))
+    table.until("reveal_one", BO)
+    yield from refusals(table, RevealInvention(BO, "large", 8))
+    table.until("reveal_one", BO, turn=3).play(RevealInvention(BO, "large", 8))
+
+
+@in_full("""
+    finish.rival(seat=2, lab=small, invention=1, packet=(iron), florins=3) ldv.finish.reveal_rivals pietro.ruling.rivals ldv.ruling.rival_must_lock ldv.finish.memo_arrow
+    reveal.later(seat=2, lab=small, invention=1, florins=3) pietro.reveal.rounds pietro.reveal.first_takes_all ldv.finish.declare ldv.ruling.public_events
+      finish.weeks_enough(weeks=4, bonus=0, total=4, needed=4) ldv.invention.needs
+      finish.packet(packet=(iron)) ldv.finish.declare
+      reveal.later_pay(florins=3, turn=2) pietro.reveal.first_takes_all pietro.ruling.reveal_grey_amount ldv.invention.pays
+""")  # fmt: skip
+def test_rivals_lay_their_components_open_after_the_second_round():
+    table = revealing((ADA, "small", 1, 4), (CY, "small", 1, 3)).until("reveal_one", ADA)
+    table.play(RevealInvention(ADA, "small", 1))
+    table.until("lay_rivals_open")
+    assert not table.state.lab(CY, "small").revealed
+    yield table.step()
+    table.edit(lambda state: state.with_lab(CY, "small", weeks=2)).until("reveal_one", CY, turn=3)
+    yield table.play(RevealInvention(CY, "small", 1))
+
+
+@in_full("""
+    reveal.no_rivals() ldv.finish.reveal_rivals pietro.ruling.rivals
+""")
+def test_without_rivals_that_is_said():
+    return [revealing().until("lay_rivals_open").step()]
+
+
+@in_full("""
+    finish.bound(lab=small, invention=1) ldv.ruling.rival_must_lock
+    finish.other_components(invention=2) ldv.finish.declare ldv.ruling.target
+      finish.lies_there(packet=(iron)) ldv.start.exact_components
+      start.card_needs(invention=2, packet=(wood)) ldv.invention.needs
+    finish.not_requested(invention=12) ldv.finish.declare ldv.start.unrequested
+    finish.other_components(invention=12) ldv.finish.declare ldv.ruling.target
+      finish.lies_there(packet=(wood)) ldv.start.exact_components
+      start.card_needs(invention=12, packet=(glass wood wood)) ldv.invention.needs
+    finish.too_early() ldv.finish.declare
+      finish.weeks_short(weeks=4, bonus=0, total=4, needed=11) ldv.invention.needs
+    finish.idle(lab=large) ldv.finish.declare
+""")
+def test_what_cannot_be_revealed():
+    def bound(state):
+        return made(state, CY, 1).with_lab(ADA, "small", revealed=True)
+
+    table = revealing((ADA, "small", 1, 4), (BO, "small", 2, 4)).edit(bound).until("reveal_one", ADA)
+    yield from refusals(table, RevealInvention(ADA, "small", 2))
+    table.play(PassRevealing(ADA))
+    yield from refusals(table, RevealInvention(BO, "small", 12), RevealInvention(BO, "large", 2))
+
+
+@pytest.mark.rule("pietro.ruling.replace_incomplete")
+def test_unfinished_inventions_stay():
+    table = revealing((ADA, "small", 1, 4)).until("reveal_one", ADA)
+    table.play(RevealInvention(ADA, "small", 1))
+    top = table.state.deck()[0].number
+    table.until_true(lambda: not [q for q in table.state.pending if q.kind == "replace_inventions"])
+    assert [card.number for card in table.state.requested()] == [top, 2, 3, 6, 7]
+
+
+@in_full("""
+    reveal.all_replaced(numbers=(1 2 3 6 7)) pietro.reveal.rounds pietro.ruling.replace_incomplete pietro.ruling.second_round_new
+    turn.refill(numbers=(18 11 17 16 20), count=5, players=4) ldv.turn.refill
+    reveal.all_replaced(numbers=(18 11 17 16 20)) pietro.reveal.rounds pietro.ruling.replace_incomplete
+    turn.refill(numbers=(22 23 25 21 24), count=5, players=4) ldv.turn.refill
+""")  # fmt: skip
+def test_by_option_all_face_up_cards_go_under_the_deck_after_each_round():
+    table = revealing(replace="all").until("replace_inventions")
+    deck = [card.number for card in table.state.deck()]
+    yield table.step()
+    table.until("replace_inventions")
+    yield table.step()
+    assert [card.number for card in table.state.deck()] == [*deck[10:], 1, 2, 3, 6, 7, *deck[:5]]
+    assert all(card.known_to == "0123" for card in table.state.deck()[-10:])
+
+
+@pytest.mark.rule("pietro.ruling.replace_incomplete", "pietro.ruling.turn_eight")
+@pytest.mark.parametrize(
+    ("turn", "blocks", "rounds"),
+    [
+        (7, ("reveal", "end"), [1, 2]),
+        (8, ("reveal", "end"), [1]),
+        (9, ("reveal", "end"), []),
+        (7, ("reveal",), [1, 2]),
+        (8, ("reveal",), []),
+    ],
+)
+def test_when_all_go_under_the_deck(turn, blocks, rounds):
+    table = revealing(replace="all", turn=turn, blocks=blocks)
+    found = []
+    for number in (1, 2):
+        table.until("replace_inventions")
+        assert table.state.pending[-1].number == number
+        found += [number] if told(table.step())[0] == "reveal.all_replaced" else []
+    assert found == rounds
