@@ -70,7 +70,9 @@ def _replaces(hall: Hall, block: BlockInfo) -> Markup:
     for before, now in block.replaces.items():
         instead.setdefault(_title(hall, now), []).append(_title(hall, before))
     lines = [
-        tag("li", hall.ui("instead", now=now, before=_quoted(hall, dict.fromkeys(before))))
+        tag(
+            "li", tag("b", now), " ", hall.ui("instead"), tag("ul", [tag("li", each) for each in dict.fromkeys(before)])
+        )
         for now, before in instead.items()
     ]
     summary = tag("summary", hall.ui("replaces"), data_focus=f"front.replaces.{block.name}")
