@@ -36,8 +36,14 @@ class Difference:
 
     @cached_property
     def cells(self) -> tuple[Change, ...]:
-        """The cells that differ: `before` as it is played, `after` under the other rules."""
-        return tuple(cell_changes(self.played.after, self.outcome.after))
+        """The cells that come out otherwise: `before` as it is played, `after` under the other rules."""
+        return tuple(cell for cell in self._apart("after") if cell not in self.carried)
+
+    @cached_property
+    def carried(self) -> tuple[Change, ...]:
+        """The cells that differ from the beginning: the other rules have the position otherwise."""
+        before = self._apart("before")
+        return tuple(cell for cell in self._apart("after") if cell in before)
 
     @property
     def outcome_differs(self) -> bool:
@@ -129,6 +135,9 @@ class Difference:
 
     def __repr__(self) -> str:
         return f"<Difference: {self.text()}>"
+
+    def _apart(self, moment: str) -> list[Change]:
+        return cell_changes(getattr(self.played, moment), getattr(self.outcome, moment))
 
     def _kind(self) -> str:
         """What differs, the weightiest first."""

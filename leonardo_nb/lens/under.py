@@ -63,8 +63,8 @@ class Under(Struct, frozen=True):
 
     def _switched(self, block: Block, on: bool, lang: str) -> str:
         title, _ = block_words(self.ruleset, block, lang)
-        kind = "wrong" if block.wrong else "house" if block.house else "with"
-        return self._say(kind if on else "without", lang, name=title)
+        kind = "wrong" if block.wrong else "house" if block.house else "block"
+        return self._say(kind if on else "off", lang, name=title)
 
     def _say(self, key: str, lang: str, **words: str) -> str:
         return message(self.ruleset.id, f"lens.{key}", lang).format(**words)
@@ -148,7 +148,7 @@ def related(ruleset: Ruleset, options: Any) -> Iterator[Under]:
 
 
 def _preset(ruleset: Ruleset, options: Any, other: Ruleset) -> Under:
-    """Another game by its own rules, and else as this one is played; a preset says itself what it does not leave open."""
+    """Another game by its own rules, and else as this one is played, as far as a preset leaves that open."""
     usual, theirs = asdict(ruleset.options_type()), asdict(other.options_type())
     to_base = issubclass(ruleset.state_type, other.state_type)
     kept = {
