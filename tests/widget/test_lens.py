@@ -373,3 +373,20 @@ def test_a_seat_sees_only_what_it_may_know():
     assert f"objective card {kept[1]}" not in plain(companion.lens)
     assert f"objective:{kept[1]}" not in companion.lens
     assert f"objective card {kept[1]}" not in companion.announcement
+
+
+def test_a_rule_that_is_only_read_otherwise_is_named_once():
+    session = lnb.scenario("workshop_of_leonardo", "fatigue-tie")
+    options = session.state.options
+    other = "any_more" if options.fatigue == "most" else "most"
+    widget = VariantLens(session, under=[{"fatigue": other}], lang="en")
+    head = sheets(widget.result)[1]
+    assert "The same rule, read differently:" in head
+    assert "Instead of:" not in head
+
+
+def test_what_people_get_wrong_stands_apart_from_other_rules():
+    widget = VariantLens(lang="en")
+    rules, mistakes = widget.form.split("Common mistakes:</p>")
+    assert "(a misconception)" not in rules.split("lnb-lens-others")[1]
+    assert mistakes.count("<button") == mistakes.count("(a misconception)") > 0
