@@ -129,6 +129,20 @@ def test_choices_that_only_one_set_of_rules_has_are_named():
     assert "7 choix ne sont pas possibles" in difference.text("fr")
 
 
+@pytest.mark.rule("ldv.council.leonardo", "pietro.first_player")
+def test_where_only_the_next_question_differs_it_is_shown():
+    table = Table(3)
+    table.play_when_asked(do.PlaceApprentices(0, "A", 1))
+    table.until("resolve_council")
+    (difference,) = compare(table.s, PROCEED, [{}, {"first_player": True}]).differences
+    assert difference.cells == ()
+    assert difference.heading("en") == "Every cell is the same, but the outcome is different."
+    one, other = difference.first
+    assert (one.key, one.params) == ("question.give_leonardo", {"seat": 0})
+    assert (other.key, other.params["seat"]) == ("question.choose_privilege", 0)
+    assert difference.rules == (("ldv.council.leonardo",), ("pietro.first_player",))
+
+
 @pytest.mark.rule("workshop.ruling.fatigue_tie")
 def test_the_workshops_fatigue():
     s = lnb.scenario("workshop_of_leonardo", "fatigue-tie")
@@ -485,8 +499,8 @@ def test_every_change_a_game_offers_can_be_looked_through_anywhere():
         for number in range(3, len(s.steps), 120):
             s.goto(number)
             sets = [{}, *ways(s.ruleset, s.state.options)]
-            for until in ("decision", "scores"):
-                c = compare(s, under=sets, until=until)
+            for until, seat in (("decision", None), ("decision", 1), ("scores", None), ("scores", 0)):
+                c = compare(s, under=sets, until=until, seat=seat)
                 assert c.text("en")
                 assert c.text("fr")
 
