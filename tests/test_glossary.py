@@ -17,6 +17,7 @@ from leonardo_nb.core.found import find
 from leonardo_nb.core.glossary import glossary_of
 from leonardo_nb.core.svg import document
 from leonardo_nb.testing import BrokenLaw, check_texts
+from leonardo_nb.testing.games import everything
 from leonardo_nb.testing.words import is_a_name, unwanted
 from tests.homes import data_in, write
 
@@ -87,7 +88,7 @@ def test_the_command_line_explains_words(capsys):
         ('groups.zone == "A"', True),
         ('groups.zone == "Z"', False),
         ("players.privilege == 4", True),
-        ("players.privilege == 5", False),
+        ("game.price_step == 5", False),
         ("options.declare", True),
         ("PlaceMaster", True),
         ("ResolveCouncil", True),
@@ -143,8 +144,12 @@ def once(entries, spot):
 
 
 def spots_of(ruleset):
-    """What can be pointed at in a game, and what is drawn in it under a name."""
-    session = lnb.new(ruleset, 2, seed=4)
+    """What can be pointed at in a game, and what is drawn in it under a name, as it is played and with all its blocks."""
+    return sorted(spots_in(ruleset, {}) | spots_in(ruleset, everything(ruleset)))
+
+
+def spots_in(ruleset, options):
+    session = lnb.new(ruleset, 2, seed=4, **options)
     session.auto("end", dict.fromkeys(range(2), "random"))
     spots: set[str] = set()
     for step in range(len(session.steps)):
@@ -154,7 +159,7 @@ def spots_of(ruleset):
                 board = document(session.ruleset.regions(seen, "en", {}, ()), "")
                 spots |= set(re.findall(r'data-key="([^"]+)"', board))
         spots |= {spot for action in session.legal for spot in (action.spot(session.state), action.held(session.state))}
-    return sorted(spots - {""})
+    return spots - {""}
 
 
 # ---- the words it replaces ----

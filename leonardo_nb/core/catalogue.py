@@ -69,6 +69,13 @@ def _speaks(folder: str, lang: str) -> bool:
     return not folder.endswith(WRONG) or data_path(folder, f"messages.{lang}.toml").is_file()
 
 
+def said_wrongly(ruleset: str, lang: str) -> frozenset[str]:
+    """The keys of what is said only where people get a rule wrong, and so in no game."""
+    folders = (folder + WRONG for folder in find(ruleset).folders)
+    tables = (read_toml(folder, f"messages.{lang}.toml") for folder in folders if _speaks(folder, lang))
+    return frozenset(key for table in tables for key in _flat(table))
+
+
 _house: dict[tuple[str, str], dict[str, str]] = {}
 """The sentences of users' own rules, by game and language."""
 

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.block import in_force
 from leonardo_nb.core.bots import RandomBot
-from leonardo_nb.core.catalogue import catalogue
+from leonardo_nb.core.catalogue import catalogue, said_wrongly
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Param
 from leonardo_nb.core.found import find
@@ -258,8 +258,9 @@ def _check_tables(claims: Claims) -> None:
 
 
 def _sentences(ruleset: str) -> set[str]:
-    """The keys of all sentences in which something is explained."""
-    return {key for key in catalogue(ruleset, "en").messages if key.partition(".")[0] not in {*FACES, *OURS}}
+    """The keys of all sentences in which something is explained in a game."""
+    told = catalogue(ruleset, "en").messages.keys() - said_wrongly(ruleset, "en")
+    return {key for key in told if key.partition(".")[0] not in {*FACES, *OURS}}
 
 
 def _sessions(ruleset: str, games: int) -> Iterator[Session]:

@@ -137,3 +137,54 @@ def test_games_with_blocks_are_kept_in_codes():
     session.auto()
     again = lnb.from_code(session.code)
     assert (again.options, again.state) == (session.options, session.state)
+
+
+REPLACED = {
+    "setup": {},
+    "favours": {
+        "ldv.turn0.favour_florins": "pietro.favours",
+        "ldv.turn0.favour_components": "pietro.favours",
+        "ldv.turn0.favour_apprentice": "pietro.favours",
+        "ldv.turn0.favour_workshop": "pietro.ruling.favour_d",
+        "ldv.ruling.favour_d_letter": "pietro.favours.one_upgrade",
+    },
+    "deck": {
+        "ldv.setup.deck": "pietro.deck",
+        "ldv.setup.requested": "pietro.deck.reveal_five",
+        "ldv.turn0.no_preset_inventions": "pietro.deck.reveal_five",
+        "ldv.turn0.two_player_discard": "pietro.ruling.no_discard",
+        "ldv.turn.refill": "pietro.ruling.refill_five",
+    },
+    "first_player": {
+        "ldv.council.leonardo": "pietro.first_player",
+        "ldv.ruling.leonardo_at_once": "pietro.ruling.leonardo",
+    },
+    "reveal": {
+        "ldv.finish.order": "pietro.reveal.rounds",
+        "ldv.finish.first_pay": "pietro.reveal.first_takes_all",
+        "ldv.finish.later_pay": "pietro.ruling.reveal_grey_amount",
+        "ldv.finish.single_card": "pietro.reveal.first_takes_all",
+        "ldv.finish.auction": "pietro.reveal.first_takes_all",
+        "ldv.finish.auction_tie": "pietro.reveal.first_takes_all",
+        "ldv.finish.auction_zero": "pietro.reveal.first_takes_all",
+        "ldv.finish.bid_after_pay": "pietro.reveal.first_takes_all",
+        "ldv.ruling.auction_order": "pietro.faq.several",
+        "ldv.ruling.declare_optional": "pietro.ruling.reveal_optional",
+        "ldv.ruling.reveal_when": "pietro.ruling.rivals",
+    },
+    "scoring": {
+        "ldv.score.diversity": "pietro.score.diversity",
+        "ldv.end.winner": "pietro.end.winner",
+        "ldv.end.ties": "pietro.score.tie",
+        "ldv.ruling.made_counts": "pietro.ruling.diversity_cards",
+        "ldv.ruling.still_tied": "pietro.ruling.still_tied",
+    },
+    "end": {"ldv.setup.turns": "pietro.end.nine", "ldv.ruling.refill_after_7": "pietro.ruling.turn_eight"},
+    "florins_to_points": {},
+    "owner_only": {},
+}
+
+
+@pytest.mark.rule(*dict.fromkeys(rule for pairs in REPLACED.values() for pair in pairs.items() for rule in pair))
+def test_every_block_says_which_rule_is_in_force_instead_of_which():
+    assert {block.name: block.replaces for block in find(GAME).blocks if block.name in REPLACED} == REPLACED

@@ -101,10 +101,10 @@ def test_nobody_is_added_to_a_lab_later_and_only_who_is_there_is_taken_off() -> 
     """
     place.apprentices(seat=0, zone=D, count=1) pietro.labs.assign_first pietro.place.one_worker ldv.place.city_unlimited
       assign.taken_off(seat=0, lab=small, count=1) pietro.labs.assign_first pietro.ruling.lab_workers
-      line.placed(seat=0, place=1) pietro.place.line
+      line.placed(seat=0, zone=D, place=1) pietro.place.line
     place.master(seat=0, zone=D) pietro.labs.assign_first ldv.place.city_unlimited
       assign.master_taken_off(seat=0, lab=small) pietro.labs.assign_first pietro.ruling.lab_workers
-      line.master_placed(seat=0, place=1, behind=1) pietro.place.master_front pietro.place.line
+      line.master_placed(seat=0, zone=D, place=1, behind=1) pietro.place.master_front pietro.place.line
     labs.worked(seat=0, lab=small, weeks=1, total=1) ldv.labs.weeks pietro.ruling.lab_workers
       labs.apprentices(count=1, weeks=1) ldv.labs.weeks
     labs.stayed(seat=1, lab=small, weeks=0, total=0) ldv.labs.weeks

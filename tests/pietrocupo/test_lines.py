@@ -48,13 +48,13 @@ def in_council() -> Table:
 @in_full(
     """
     place.apprentices(seat=1, zone=D, count=1) ldv.place.where pietro.place.one_worker ldv.place.city_unlimited
-      line.placed(seat=1, place=1) pietro.place.line
+      line.placed(seat=1, zone=D, place=1) pietro.place.line
     place.apprentices(seat=0, zone=D, count=1) ldv.place.where pietro.place.one_worker ldv.place.city_unlimited
-      line.placed(seat=0, place=2) pietro.place.line
+      line.placed(seat=0, zone=D, place=2) pietro.place.line
     place.master(seat=2, zone=D) ldv.place.where ldv.place.city_unlimited
-      line.master_placed(seat=2, place=1, behind=2) pietro.place.master_front pietro.place.line
+      line.master_placed(seat=2, zone=D, place=1, behind=2) pietro.place.master_front pietro.place.line
     place.master(seat=0, zone=D) ldv.place.where ldv.place.city_unlimited
-      line.master_placed(seat=0, place=2, behind=2) pietro.place.master_front pietro.place.line
+      line.master_placed(seat=0, zone=D, place=2, behind=2) pietro.place.master_front pietro.place.line
     """
 )
 def test_workers_stand_in_line_in_the_order_of_placing_and_masters_in_front() -> Iterator[Step]:

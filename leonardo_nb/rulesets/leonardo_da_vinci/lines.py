@@ -86,8 +86,9 @@ def explain_place(state: State, zone: str, seat: int, master: bool) -> Explanati
     """Where somebody who has just come stands, and why."""
     places, whole = state.group(zone, seat).places, len(line_in(state, zone))
     if master:
-        return why("line.master_placed", FRONT, LINE, seat=seat, place=places[0], behind=whole - places[0])
-    return why("line.placed", LINE, seat=seat, place=places[-1])
+        behind = whole - places[0]
+        return why("line.master_placed", FRONT, LINE, seat=seat, zone=zone, place=places[0], behind=behind)
+    return why("line.placed", LINE, seat=seat, zone=zone, place=places[-1])
 
 
 def by_front(state: State, zone: str) -> list[Group]:

@@ -48,7 +48,7 @@ Turn = Annotated[int, cell(0, 9, "ldv.setup.turns")]
 Number = Annotated[int, cell(0, 25, "ldv.setup.material", noun="invention")]
 """Of an invention; 0 is none."""
 
-Favours = Annotated[int, cell(0, 9, "ldv.turn0.favour_limit")]
+Favours = Annotated[int, cell(0, 99, "ldv.turn0.favour_limit")]
 
 Packet = tuple[int, int, int, int, int]
 """How many of each component, in the order of COMPONENTS."""

@@ -28,7 +28,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.board.text import FINAL, PHASES
 from leonardo_nb.rulesets.leonardo_da_vinci.public import points_so_far
 
 _HEIGHT = 190
-_STRIP = 28
+_STRIP = 32
 """How much higher it is with the points of all players."""
 
 
@@ -49,9 +49,9 @@ def _points(sheet: Sheet) -> str:
     if not sheet.state.rules.scoring.in_points:
         return ""
     people = [(player, 72 + 62 * player.seat) for player in sheet.state.players]
-    drawn = "".join(bodies(player, [x], _HEIGHT + 15) for player, x in people) + initials(people, _HEIGHT + 13)
-    told = signs(_HEIGHT + 12, [(x + 20, str(points_so_far(sheet.state, player.seat))) for player, x in people])
-    return key("points", wreath(26, _HEIGHT + 6, 10) + drawn + told)
+    drawn = "".join(bodies(player, [x], _HEIGHT + 19) for player, x in people) + initials(people, _HEIGHT + 17)
+    told = signs(_HEIGHT + 16, [(x + 20, str(points_so_far(sheet.state, player.seat))) for player, x in people])
+    return key("points", wreath(26, _HEIGHT + 10, 10) + drawn + told)
 
 
 def _track(now: int) -> str:
