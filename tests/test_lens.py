@@ -1,5 +1,7 @@
 """The lens: one position and one action, or how the table plays on, under several sets of rules."""
 
+import re
+from pathlib import Path
 from time import perf_counter
 
 import pytest
@@ -29,6 +31,15 @@ def master_at_the_smith() -> Table:
     table = Table(3)
     table.play_when_asked(do.PlaceApprentices(0, "D", 2), do.PlaceApprentices(1, "D", 1), do.PlaceMaster(1, "D"))
     return table.until("shop_offer")
+
+
+def test_the_page_about_the_lens_does_what_it_says():
+    page = (Path(__file__).parent.parent / "docs" / "lens.md").read_text(encoding="utf-8")
+    names = {}
+    for cell in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
+        *lines, last = cell.strip().splitlines()
+        exec("\n".join(lines), names)
+        assert eval(last, names).text("fr").startswith("comme dans la partie")
 
 
 @pytest.mark.rule("ldv.council.move", "ldv.codex1.move_any")
