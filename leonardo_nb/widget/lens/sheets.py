@@ -132,22 +132,21 @@ def _board(sheet: Sheet) -> Markup:
 
 def _happened(sheet: Sheet) -> Markup:
     """What is told, from where the difference begins; the same before it, and much after it, unfolds."""
-    told, begins = sheet.outcome.told, sheet.begins
-    if not told:
+    if not sheet.outcome.told:
         return tag("p", sheet.say("nothing"), class_="lnb-note")
-    chart = _points(sheet)
-    refused = tag("p", tag("b", sheet.say("refused"))) if sheet.outcome.refusal is not None else ""
-    if begins >= len(told):  # nothing is told otherwise
-        return join(chart, refused, _listed(sheet, told[:FEW]), _folded(sheet, "more", told[FEW:]))
-    mark = tag("p", sheet.say("begins"), class_="lnb-begins")
-    rest = told[begins:]
+    refusal = sheet.outcome.refusal
+    against = len(refusal.reasons) if refusal else 0
+    told = sheet.outcome.told[: len(sheet.outcome.told) - against]
+    mark = tag("p", sheet.say("begins"), class_="lnb-begins") if sheet.begins < len(sheet.outcome.told) else ""
+    before, rest = (told[: sheet.begins], told[sheet.begins :]) if mark else ((), told)
     return join(
-        chart,
-        refused,
-        _folded(sheet, "before", told[:begins]),
+        _points(sheet),
+        _folded(sheet, "before", before),
         mark,
         _listed(sheet, rest[:FEW]),
         _folded(sheet, "more", rest[FEW:]),
+        tag("p", tag("b", sheet.say("refused"))) if against else "",
+        _listed(sheet, sheet.outcome.told[len(told) :]),
     )
 
 
