@@ -120,9 +120,9 @@ def _choices(sheet: Sheet, difference: Difference) -> Iterator[Markup]:
     ):
         if actions and each.course.asked:
             asked = each.course.asked
-            named = [tag("li", said) for said in dict.fromkeys(tell_action(each, asked, lang) for each in actions)]
+            named = dict.fromkeys(tell_action(action, asked, lang) for action in actions)
             summary = tag("summary", sheet.say(key, count=len(actions)), data_focus=_focus(sheet, key))
-            yield tag("details", summary, tag("ul", named))
+            yield tag("details", summary, tag("ul", [tag("li", said) for said in named]))
 
 
 def _board(sheet: Sheet) -> Markup:
