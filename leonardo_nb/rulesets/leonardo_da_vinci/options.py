@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Struct
 
-from leonardo_nb.core.block import Blocks, blocks_of, changed
+from leonardo_nb.core.block import blocks_of, changed
 from leonardo_nb.core.found import find
 from leonardo_nb.core.state import option
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import BASE, Rules
@@ -28,7 +28,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     replace: Annotated[Literal["taken", "all"], option("pietro.ruling.replace_incomplete")] = "taken"
     lab_workers: Annotated[Literal["free", "fixed"], option("pietro.ruling.lab_workers")] = "free"
     completed_stops_work: Annotated[bool, option("pietro.ruling.work_on_completed")] = False
-    blocks: Blocks = ()
+    blocks: Annotated[tuple[str, ...], option("pietro.ruling.blocks")] = ()
 
     @cached_property
     def rules(self) -> Rules:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import TYPE_CHECKING
 
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES
+from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES, PRICES
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Group
 
 if TYPE_CHECKING:
+    from leonardo_nb.rulesets.leonardo_da_vinci.rules import Places
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
@@ -70,6 +72,28 @@ def ahead_by_workers(state: State, seat: int) -> dict[str, list[int]]:
         for weaker in range(strength(state, group) + nearer):
             counts[weaker] += 1
     return ahead
+
+
+def places_by_workers(state: State, seat: int) -> Places:
+    """Once a round, everybody else there buying, too; once in the Council, unless it is the last of all."""
+    ahead, master, last = state.rules.order.ahead(state, seat), state.rules.order.master, state.seats - 1
+    own = {group.zone: strength(state, group) for group in state.groups[seat :: state.seats]}
+
+    def places(zone: str, apprentices: int, with_master: bool) -> tuple[int, ...]:
+        strong = own[zone] + apprentices + (master if with_master else 0)
+        if not strong:
+            return ()
+        before, others = (ahead[zone][strong], ahead[zone][0]) if zone in ahead else (0, 0)
+        if zone == "A":
+            return () if before == last > 1 else (before,)
+        return _rounds(before, others + 1)
+
+    return places
+
+
+@cache
+def _rounds(first: int, step: int) -> tuple[int, ...]:
+    return tuple(range(first, len(PRICES), step))
 
 
 def explain_workers(state: State, zone: str) -> Iterator[Explanation]:

@@ -29,16 +29,13 @@ from leonardo_nb.widget.small.controls import Check, Control, Row
 from leonardo_nb.widget.still import image
 
 EXAMPLE: Final = ("leonardo_da_vinci", "move-privilege")
+EXAMPLE_RULES: Final[tuple[Given, ...]] = ({"codex_leonardi": True},)
 OFFERED: Final[tuple[Until, ...]] = ("step", "decision", "zone", "phase", "turn", "scores")
 """What can be looked at beside an action; a whole game takes too long to be tried under every rule."""
 
 
 class Way(Check):
-    """Whether a set of rules is shown."""
-
-    def __init__(self, under: Under, value: bool) -> None:
-        super().__init__(why("ui.lens"), value)
-        self.under = under
+    """Whether a set of rules is shown; its button is drawn with those of all others."""
 
     def spoken(self) -> Sequence[Explanation]:
         return ()
@@ -71,7 +68,7 @@ class VariantLens(Small):
         self._session = standing(session, session.cursor)
         self._seat = None if seat is None else self._session.check_seat(seat)
         self._what: Action | Until = until if action is None else action
-        self._sight = self._looked(self._what, under)
+        self._sight = self._looked(self._what, under or (EXAMPLE_RULES if source is None else ()))
         super().__init__(self._session.state if seat is None else self._session.view(seat), lang)
 
     @property
@@ -112,7 +109,7 @@ class VariantLens(Small):
         return [f"{what.description} {self._say(what.spoken()[-1])}", *self.comparison.text(self.lang).splitlines()]
 
     def still(self) -> Markup:
-        """The engine's own table, and the parts of the boards that differ as images."""
+        """The engine's own words, and the parts of the boards that differ as images."""
         names = [each.label(self.lang) for each in self.comparison.outcomes]
         drawn = [
             tag("div", tag("p", tag("i", name)), image(document(regions, name), name))
@@ -135,8 +132,8 @@ class VariantLens(Small):
         """A control for each set of rules, as they are numbered for this moment."""
         for name in [name for name, control in self.controls.items() if isinstance(control, Way)]:
             del self.controls[name]
-        for number, under in enumerate(self._sight.ways):
-            self._add(_name(number), Way(under, number in self._sight.first))
+        for number in range(len(self._sight.ways)):
+            self._add(_name(number), Way(why("ui.lens"), number in self._sight.first))
 
     def _whats(self) -> Iterator[tuple[Explanation, Any]]:
         """How far to play on, and every action one might think of in this position; what was asked for in any case."""

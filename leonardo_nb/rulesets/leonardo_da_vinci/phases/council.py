@@ -284,6 +284,14 @@ def _turn_of(state: State, seat: int, privilege: int, rule: str, log: Log) -> St
     return log(state, "council.turn_of", *cites, seat=seat, privilege=privilege)
 
 
+def no_florins(_state: State) -> int:
+    return 0
+
+
+def florins_there(state: State) -> int:
+    return state.council_florins
+
+
 def take_money(state: State, seat: int, log: Log) -> State:
     florins = state.council_florins
     taken = with_row(state, "players", seat, florins=state.players[seat].florins + florins)
