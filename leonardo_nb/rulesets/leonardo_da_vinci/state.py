@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from operator import attrgetter
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, Self
+from typing import Annotated, Any, ClassVar, Final, Literal, Self
 
 from msgspec.structs import replace
 
@@ -69,16 +68,7 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
     """A row for every invention and seat."""
     pending: tuple[phases.AnyDecision, ...]
 
-<<<<<<< HEAD
     rules = seams(Rules)
-=======
-    if TYPE_CHECKING:
-
-        @property
-        def rules(self) -> Rules: ...
-    else:
-        rules = property(attrgetter("options.rules"))  # asked at every step: twice as fast as a function
->>>>>>> main
 
     @property
     def seats(self) -> int:
