@@ -2,7 +2,6 @@
 
 from typing import Annotated, Final, Literal
 
-from leonardo_nb.core.block import Blocks
 from leonardo_nb.core.state import option
 from leonardo_nb.rulesets.leonardo_da_vinci.options import Options as BaseOptions
 
@@ -17,4 +16,4 @@ class Options(BaseOptions, frozen=True, forbid_unknown_fields=True, dict=True):
     """How the variant is played."""
 
     setup: Annotated[Literal["beginner", "expert"], option("pietro.setup.expert")] = "expert"
-    blocks: Blocks = BLOCKS
+    blocks: Annotated[tuple[str, ...], option("pietro.ruling.blocks")] = BLOCKS
