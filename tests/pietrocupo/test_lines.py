@@ -287,3 +287,45 @@ def test_the_apprentice_to_be_moved_may_have_left_the_council() -> Iterator[Step
     table.until("give_leonardo").play(do.NameHolder(ADA, ADA), do.TakePrivilege(ADA, 1), do.DeclinePrivilege(ADA))
     table.step()
     yield table.step()
+
+
+@in_full(
+    """
+    question.place_worker(seat=0) ldv.place.order pietro.place.one_worker ldv.place.pass_is_final
+    place.passed(seat=0) ldv.place.pass_is_final pietro.place.one_worker pietro.ruling.pass
+    place.has_passed() ldv.place.pass_is_final pietro.ruling.pass
+    core.wrong_seat(seat=1) ldv.place.order
+    """
+)
+def test_who_passes_is_out_of_the_placing() -> Iterator[Step | Refusal | Explanation]:
+    table = with_blocks("placement", players=3).until("place_workers", ADA)
+    yield table.state.pending[-1].asked(table.state)
+    yield table.play(do.PassPlacing(ADA))
+    table.play(do.PlaceApprentices(BO, "D", 1), do.PlaceApprentices(CY, "D", 1))
+    assert table.asked == ("place_workers", BO)
+    yield from refusals(table, do.PlaceMaster(ADA, "D"))
+
+
+@in_full(
+    """
+    zone.begins() ldv.turn.phases ldv.resolve.order pietro.resolve.order
+    """
+)
+def test_zones_are_resolved_from_a_to_h_and_then_all_labs() -> list[Explanation]:
+    table = with_blocks("placement", players=3).until("work_labs")
+    return happened(table, "zone.begins")
+
+
+@in_full(
+    """
+    place.master_in_lab(seat=0, lab=small) ldv.place.where ldv.place.lab_spaces ldv.place.lab_any_space
+      place.spaces(lab=small, side=3, automata=0, workers=1, free=2) ldv.place.lab_spaces
+    labs.worked(seat=0, lab=small, weeks=2, total=2) ldv.labs.weeks
+      labs.master(weeks=2) ldv.labs.weeks pietro.ruling.master_one_use
+    """
+)
+def test_a_master_in_a_lab_still_gives_two_weeks() -> Iterator[Step]:
+    table = with_blocks("placement", players=3).until("place_workers", ADA)
+    table.edit(lambda state: under_way(state, ADA, "small", 1, 0))
+    yield table.play(do.PlaceMaster(ADA, "small"))
+    yield table.until("work_labs").step()

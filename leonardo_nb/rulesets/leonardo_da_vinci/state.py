@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Final, Literal, Self
+from operator import attrgetter
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, Self
 
 from msgspec.structs import replace
 
@@ -68,9 +69,12 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
     """A row for every invention and seat."""
     pending: tuple[phases.AnyDecision, ...]
 
-    @property
-    def rules(self) -> Rules:
-        return self.options.rules
+    if TYPE_CHECKING:
+
+        @property
+        def rules(self) -> Rules: ...
+    else:
+        rules = property(attrgetter("options.rules"))  # asked at every step: twice as fast as a function
 
     @property
     def seats(self) -> int:

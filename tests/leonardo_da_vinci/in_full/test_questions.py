@@ -115,7 +115,7 @@ OPTIONS = {
     "replace": ("pietro.ruling.replace_incomplete",),
     "lab_workers": ("pietro.ruling.lab_workers",),
     "completed_stops_work": ("pietro.ruling.work_on_completed",),
-    "blocks": (),
+    "blocks": ("pietro.ruling.blocks",),
 }
 
 

@@ -1,0 +1,68 @@
+"""How a position of the base game is read by the variant's rules, and the other way round."""
+
+import pytest
+
+import leonardo_nb as lnb
+from tests.leonardo_da_vinci.table import Table, do
+from tests.pietrocupo.positions import ADA, BO, CY, with_blocks
+
+
+def lines(state, zone):
+    return [group.line for group in state.groups_in(zone)]
+
+
+def lost(outcome):
+    return [(problem.explanation.key, problem.explanation.params) for problem in outcome.lost]
+
+
+def queued() -> Table:
+    """Two apprentices of Ada's, Bo's master and an apprentice of Cy's are at the Smith's."""
+    table = with_blocks(players=3).until("place_workers", ADA)
+    table.play(do.PlaceApprentices(ADA, "D", 2), do.PlaceMaster(BO, "D"), do.PlaceApprentices(CY, "D", 1))
+    return table
+
+
+@pytest.mark.rule("pietro.ruling.lens")
+def test_a_queue_becomes_a_line_masters_first_then_groups_from_the_arrow_on():
+    played, in_line = lnb.compare(queued().s, do.PlaceMaster(ADA, "D"), under=[{}, {"placement": True}]).outcomes
+    assert lines(played.before, "D") == ["", "", ""]
+    assert lines(in_line.before, "D") == ["2 3", "1", "4"]
+    assert lines(in_line.after, "D") == ["2 3 4", "1", "5"]
+    assert lost(in_line) == []
+
+
+@pytest.mark.rule("pietro.ruling.lens")
+def test_the_florins_on_the_council_are_taken_off_and_that_is_said():
+    (outcome,) = lnb.compare(queued().s, do.PlaceMaster(ADA, "D"), under=[{"council": True}]).outcomes
+    assert lost(outcome) == [("carried.council_florins", {"florins": 1})]
+    assert outcome.lost[0].explanation.cites == ("pietro.ruling.lens",)
+    assert outcome.before.council_florins == 0
+
+
+@pytest.mark.rule("pietro.ruling.lens", "pietro.place.one_worker")
+def test_a_placement_of_a_group_is_not_carried_over():
+    (outcome,) = lnb.compare(queued().s, do.PlaceApprentices(ADA, "E", 2), under=[{"placement": True}]).outcomes
+    assert [(reason.key, reason.params) for reason in outcome.refusal.reasons] == [("line.one_worker", {"count": 2})]
+
+
+@pytest.mark.rule("pietro.ruling.lens", "pietro.labs.assign_first")
+def test_before_workers_are_placed_they_are_assigned_where_labs_come_first():
+    table = with_blocks(players=3).until("start_work", ADA)
+    kinds = [
+        [decision.kind for decision in outcome.before.pending]
+        for outcome in lnb.compare(table.s, do.PassStarting(ADA), under=[{}, {"labs": True}]).outcomes
+    ]
+    assert "begin_assigning" not in kinds[0]
+    assert kinds[1].index("begin_assigning") == kinds[1].index("begin_placing") + 1
+
+
+@pytest.mark.rule("pietro.ruling.lens")
+def test_a_line_becomes_a_queue_and_of_several_privileges_one_is_kept():
+    table = with_blocks("placement", players=3).until("place_workers", ADA)
+    table.play(do.PlaceApprentices(ADA, "A", 1), do.PlaceMaster(BO, "A"), do.PlaceApprentices(CY, "D", 1))
+    table.play(do.PlaceApprentices(ADA, "A", 1), do.PassPlacing(BO), do.PlaceApprentices(CY, "A", 1))
+    table.until("give_leonardo").play(do.NameHolder(BO, BO), do.TakePrivilege(BO, 4))
+    table.play(do.TakePrivilege(ADA, 2), do.TakePrivilege(ADA, 3))
+    (outcome,) = lnb.compare(table.s, do.DeclinePrivilege(CY), under=[{"placement": False}]).outcomes
+    assert lines(outcome.before, "A") == ["", "", ""]
+    assert ("carried.privileges", {"seat": ADA, "privilege": 2}) in lost(outcome)
