@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from leonardo_nb.core.block import replaced
+from leonardo_nb.core.block import chosen_in, replaced
 from leonardo_nb.core.bots import RandomBot
 from leonardo_nb.core.catalogue import tell, tell_action, tell_problem
 from leonardo_nb.core.changes import Change, patch
@@ -17,7 +17,7 @@ from leonardo_nb.core.found import find
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import ask, legal, objections, resolve
-from leonardo_nb.core.rulebook import all_rules, is_house_rule
+from leonardo_nb.core.rulebook import all_rules, is_house_rule, rule
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, read_options
@@ -187,7 +187,7 @@ def _extremes(state: State) -> Iterator[State]:
 
 def _check_rendering(explanation: Explanation, state: State, where: str) -> None:
     """Every sentence can be told in every language to every seat, and every cited rule exists and is in force."""
-    out_of_force = replaced(state)
+    out_of_force, switched_on = replaced(state), {"", *(block.name for block in chosen_in(state))}
     for seat in (None, *range(len(state.players))):
         for _, part in explanation.seen_by(seat).walk():
             for lang in languages():
@@ -195,6 +195,8 @@ def _check_rendering(explanation: Explanation, state: State, where: str) -> None
             for cite in part.cites:
                 law(cite in all_rules() or is_house_rule(cite), f"{where}: {part.key} cites {cite}, which is no rule")
                 law(cite not in out_of_force, f"{where}: {part.key} cites {cite}, which is not in force")
+                block = rule(cite).block
+                law(block in switched_on, f"{where}: {part.key} cites {cite} of {block}, which is not switched on")
 
 
 def _check_again(session: Session) -> None:

@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from leonardo_nb.core.block import blocks_of, chosen, in_force
+from leonardo_nb.core.block import chosen_in, in_force
 from leonardo_nb.core.bots import RandomBot
 from leonardo_nb.core.catalogue import catalogue, said_wrongly
 from leonardo_nb.core.cited import as_cited
@@ -246,16 +246,11 @@ def _check_cites(claims: Claims, told: Told, due: Iterable[str] | None) -> None:
     if entry is None:
         raise BrokenLaw(f"{told.key}: nobody says which rules belong to it; it cites {sorted(cites)}")
     law(due is not None or not entry.sometimes, f"{told.key}: nobody says when it cites {entry.sometimes}")
-    beside = [rule for name in _chosen(told.after) for rule in entry.beside.get(name, ())]
+    beside = [rule for block in chosen_in(told.after) for rule in entry.beside.get(block.name, ())]
     always, sometimes = (set(in_force(told.after, rules)) for rules in ([*entry.always, *beside], entry.sometimes))
     owed = always if due is None else always | set(in_force(told.after, tuple(due)))
     law(cites <= always | sometimes, f"{told.key} cites {sorted(cites - always - sometimes)}, which is not its rule")
     law(cites == owed, f"{told.key} cites {sorted(cites)} instead of {sorted(owed)}")
-
-
-def _chosen(state: State) -> list[str]:
-    """The blocks of a game."""
-    return [block.name for block in chosen(blocks_of(find(state.ruleset)), state.options)]
 
 
 def _check_worth(claims: Claims, explanation: Explanation, worth: int) -> None:

@@ -34,7 +34,9 @@ def refill(told: Told) -> dict[str, Any]:
 
 
 def further(state: Any) -> bool:
-    """Whether an invention lies beyond the usual spaces."""
+    """Whether the Council has requested an invention beyond the usual ones."""
+    if "council" not in state.options.blocks:
+        return False
     return any(row.where == "requested" and row.slot > most_requested(state) for row in state.inventions)
 
 

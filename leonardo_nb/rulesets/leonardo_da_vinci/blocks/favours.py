@@ -53,7 +53,10 @@ FAVOURS: Final = Block(
         "ldv.turn0.favour_workshop": "pietro.ruling.favour_d",
         "ldv.ruling.favour_d_letter": "pietro.favours.one_upgrade",
     },
-    cited={"turn0.favours": ("pietro.favours", "pietro.ruling.favours_when")},
+    cited={
+        "turn0.favours": ("pietro.favours", "pietro.ruling.favours_when"),
+        "gift.chosen_component": ("pietro.ruling.favour_d",),
+    },
     brings={"setup": "expert"},
 )
 SAID: Final = dict.fromkeys(
