@@ -25,7 +25,14 @@ UNLIMITED: Final = 60
 
 
 def new_list(rules: Rules) -> Rules:
-    return replace(rules, favours=FavourList(TakeNewFavour, {"a": "c", "b": "b", "c": "a", "d": "d"}, UPGRADES))
+    favours = FavourList(
+        TakeNewFavour,
+        {"a": "c", "b": "b", "c": "a", "d": "d"},
+        UPGRADES,
+        limit="pietro.favours.one_upgrade",
+        joining="pietro.ruling.favours_when",
+    )
+    return replace(rules, favours=favours)
 
 
 def in_game(most: int, rules: Rules) -> Rules:
