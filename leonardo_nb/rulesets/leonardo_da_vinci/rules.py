@@ -188,6 +188,9 @@ class FavourList(Struct, frozen=True):
     """How often a player may take favour d."""
     in_game: int = 0
     """How many favours a player may take in the game instead of placing."""
+    limit: str = "ldv.turn0.favour_limit"
+    """The rule that says how often favour d may be taken, and the one that says when new apprentices join."""
+    joining: str = "ldv.academy.apprentice"
 
 
 class Pay(Struct, frozen=True):
