@@ -1,64 +1,29 @@
 """The lens: one position and one action, or how the table plays on, under several sets of rules."""
 
-from contextlib import contextmanager
+import re
+from pathlib import Path
 from time import perf_counter
 
 import pytest
 from msgspec.structs import force_setattr, replace
 
 import leonardo_nb as lnb
-from leonardo_nb.core.block import Block
 from leonardo_nb.core.catalogue import tell
-from leonardo_nb.core.data import forget_all
 from leonardo_nb.core.decision import PROCEED, Proceed
 from leonardo_nb.core.errors import BadAction, BadBot, BadOption, BadSeat, LeonardoError
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.found import find
-from leonardo_nb.lens import Difference, compare, telling
+from leonardo_nb.lens import compare, telling
 from leonardo_nb.lens.under import ways
 from leonardo_nb.testing import random_states
 from tests.codex_naturalis import table as codex
-from tests.homes import data_in, write
 from tests.inventeurs import table as inventeurs
 from tests.leonardo_da_vinci.table import Table, do
-from tests.test_presets import PRESET, preset  # noqa: F401 - a fixture
 
 GAME = "leonardo_da_vinci"
 CODEX = {"codex_leonardi": True}
 WRONG = "wrong.ldv.master_counts_one"
-
-
-def a_master_counts_one(rules):
-    return replace(rules, order=replace(rules.order, rule=WRONG, master=1))
-
-
-ONE = Block("master_counts_one", a_master_counts_one, {"ldv.resolve.rank": WRONG}, wrong="ldv.resolve.rank")
-
-
-@contextmanager
-def misconception(home, block=ONE):
-    """A misconception about the game, with its words."""
-    folder, stated = f"{GAME}/misconceptions", block.replaces[block.wrong]
-    where = {"kind": "misconception", "where": "7", "corrects": block.wrong}
-    write(home, folder, "rules.toml", {stated: where})
-    for lang, title in (("en", "If a master counted one"), ("fr", "Si un maître comptait pour un")):
-        words = {"title": title, "text": title, "mix_up": title}
-        write(home, folder, f"rules.{lang}.toml", {stated: words})
-    ruleset = find(GAME)
-    before = ruleset.misconceptions
-    force_setattr(ruleset, "misconceptions", (block,))
-    try:
-        with data_in(home):
-            yield
-    finally:
-        force_setattr(ruleset, "misconceptions", before)
-        forget_all()
-
-
-@pytest.fixture
-def wrong(tmp_path):
-    with misconception(tmp_path):
-        yield
+VARIANT = "pietrocupo"
 
 
 def master_at_the_smith() -> Table:
@@ -66,6 +31,15 @@ def master_at_the_smith() -> Table:
     table = Table(3)
     table.play_when_asked(do.PlaceApprentices(0, "D", 2), do.PlaceApprentices(1, "D", 1), do.PlaceMaster(1, "D"))
     return table.until("shop_offer")
+
+
+def test_the_page_about_the_lens_does_what_it_says():
+    page = (Path(__file__).parent.parent / "docs" / "lens.md").read_text(encoding="utf-8")
+    names = {}
+    for cell in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
+        *lines, last = cell.strip().splitlines()
+        exec("\n".join(lines), names)
+        assert eval(last, names).text("fr").startswith("comme dans la partie")
 
 
 @pytest.mark.rule("ldv.council.move", "ldv.codex1.move_any")
@@ -91,7 +65,7 @@ def test_an_action_that_one_set_of_rules_refuses_and_another_allows():
 def test_the_game_as_it_is_played_comes_out_as_it_was_played():
     for ruleset in lnb.rulesets():
         s = lnb.new(ruleset, 3, 5)
-        s.auto("end", dict.fromkeys(range(3), "sensible"))
+        s.auto("end", dict.fromkeys(range(3), "random"))
         for number in range(0, len(s.steps), 7):
             s.goto(number)
             outcome = compare(s, s.steps[number].action, [{}]).outcomes[0]
@@ -105,7 +79,7 @@ def test_the_game_as_it_is_played_comes_out_as_it_was_played():
 
 
 @pytest.mark.rule("ldv.resolve.rank")
-def test_a_misconception_is_shown_marked_wrong_with_the_rule_it_gets_wrong(wrong):
+def test_a_misconception_is_shown_marked_wrong_with_the_rule_it_gets_wrong():
     table = master_at_the_smith()
     action = do.BuyComponent(1)
     c = lnb.compare(table.s, action, [{}, {"master_counts_one": True}, WRONG, "master_counts_one"])
@@ -115,7 +89,7 @@ def test_a_misconception_is_shown_marked_wrong_with_the_rule_it_gets_wrong(wrong
     for outcome, difference in zip(believed, c.differences, strict=True):
         assert outcome.wrong
         assert outcome.label("en") == "If a master counted one (a misconception)"
-        assert outcome.label("fr") == "Si un maître comptait pour un (une idée fausse)"
+        assert outcome.label("fr") == "Si un maître d’œuvre comptait pour un (une idée fausse)"
         assert [reason.key for reason in outcome.refusal.reasons] == ["core.wrong_seat"]
         assert difference.rules == (("ldv.resolve.rank",), (WRONG,))
         one, other = difference.first
@@ -126,30 +100,33 @@ def test_a_misconception_is_shown_marked_wrong_with_the_rule_it_gets_wrong(wrong
         assert (one.because[0].cites, other.because[1].cites) == (("ldv.resolve.rank",), (WRONG,))
 
 
-def test_no_game_is_played_with_a_misconception(wrong):
+def test_no_game_is_played_with_a_misconception():
     with pytest.raises(BadOption, match=r"lnb\.compare shows what it would change"):
         lnb.new(GAME, master_counts_one=True)
     with pytest.raises(BadOption, match=r"lnb\.compare shows what it would change"):
         lnb.new(GAME, blocks=("master_counts_one",))
 
 
-def test_a_position_reached_by_a_misconception_can_be_compared_in_its_turn(wrong):
+def test_a_position_reached_by_a_misconception_can_be_compared_in_its_turn():
     table = master_at_the_smith()
     believed = compare(table.s, under=[{}, WRONG]).outcomes[1]
     s = table.s.at(believed.after)
     c = compare(s, under=[{}, {"master_counts_one": False}, CODEX])
     assert [outcome.wrong for outcome in c.outcomes] == [True, False, True]
-    assert c.outcomes[1].label("en") == "without If a master counted one"
+    assert c.outcomes[1].label("en") == "without “If a master counted one”"
 
 
-def test_without_a_list_those_changes_are_shown_that_matter_misconceptions_last(wrong):
+def test_without_a_list_those_changes_are_shown_that_matter_misconceptions_last():
     table = master_at_the_smith()
     c = lnb.compare(table.s, do.BuyComponent(1))
-    assert [outcome.label("en") for outcome in c.outcomes] == ["as played", "If a master counted one (a misconception)"]
+    assert c.outcomes[0].under.as_played
+    assert c.outcomes[-1].label("en") == "If a master counted one (a misconception)"
+    assert [outcome.wrong for outcome in c.outcomes] == sorted(outcome.wrong for outcome in c.outcomes)
+    assert all(difference.outcome_differs for difference in c.differences)
     s = lnb.scenario(GAME, "move-privilege")
-    assert [each.changes for each in telling(s)] == [CODEX]
-    assert [each.changes for each in telling(s, do.MoveApprentice(0, 0, "B", "C"))] == []
-    assert all(outcome.under.as_played == (n == 0) for n, outcome in enumerate(lnb.compare(s).outcomes))
+    assert CODEX in [each.changes for each in telling(s)]
+    assert CODEX not in [each.changes for each in telling(s, do.MoveApprentice(0, 0, "B", "C"))]
+    assert len(lnb.compare(s).outcomes) <= 6
 
 
 @pytest.mark.rule("ldv.codex1.not_where_first")
@@ -163,11 +140,26 @@ def test_choices_that_only_one_set_of_rules_has_are_named():
     assert "7 choix ne sont pas possibles" in difference.text("fr")
 
 
+@pytest.mark.rule("ldv.council.leonardo", "pietro.first_player")
+def test_where_only_the_next_question_differs_it_is_shown():
+    table = Table(3)
+    table.play_when_asked(do.PlaceApprentices(0, "A", 1))
+    table.until("resolve_council")
+    (difference,) = compare(table.s, PROCEED, [{}, {"first_player": True}]).differences
+    assert difference.cells == ()
+    assert difference.heading("en") == "Every cell is the same, but the outcome is different."
+    one, other = difference.first
+    assert (one.key, one.params) == ("question.give_leonardo", {"seat": 0})
+    assert (other.key, other.params["seat"]) == ("question.choose_privilege", 0)
+    assert difference.rules == (("ldv.council.leonardo",), ("pietro.first_player",))
+
+
 @pytest.mark.rule("workshop.ruling.fatigue_tie")
 def test_the_workshops_fatigue():
     s = lnb.scenario("workshop_of_leonardo", "fatigue-tie")
-    (other,) = telling(s)
+    other, *believed = telling(s)
     assert other.changes == {"fatigue": "any_more"}
+    assert all(each.wrong for each in believed)
     (difference,) = compare(s, under=[{}, other]).differences
     assert difference.heading("en") == "The outcome is the same, but the choices are different."
     to_di = s.actions.GiveFatigue(0, 3)
@@ -286,18 +278,68 @@ def test_to_a_seat_only_the_rules_are_named_by_which_a_position_cannot_be():
         assert len(outcome.losses("fr")) == 1
 
 
-@pytest.mark.usefixtures("preset")
-def test_a_preset_and_the_game_it_stands_on_can_be_looked_through():
-    s = lnb.new(GAME, 2, 4, declare="must")
-    s.auto("turn 3", dict.fromkeys(range(2), "sensible"))
-    played, late = compare(s, s.legal[0], [{}, PRESET]).outcomes
-    assert (late.ruleset.id, late.after.ruleset, late.options.declare) == (PRESET, PRESET, "must")
-    assert late.label("fr") == "selon les règles de Léonard tardif"
-    assert not Difference(played, late).outcome_differs
-    s = lnb.new(PRESET, 2, 4)
-    s.auto("turn 3", dict.fromkeys(range(2), "sensible"))
-    assert compare(s, under=[{}, GAME]).outcomes[1].label("en") == "by the rules of Leonardo da Vinci"
-    assert compare(s, under=[{}, PRESET]).outcomes[1].under.as_played
+@pytest.mark.rule("pietro.ruling.lens", "pietro.place.line", "pietro.place.master_front")
+def test_a_position_of_the_base_game_by_the_rules_of_a_variant():
+    table = master_at_the_smith()
+    c = lnb.compare(table.s, do.BuyComponent(1), [{}, VARIANT, {"placement": True}])
+    played, variant, lines = c.outcomes
+    assert (variant.ruleset.id, variant.after.ruleset) == (VARIANT, VARIANT)
+    assert variant.label("en") == "by the rules of Pietrocupo’s variant"
+    assert lines.label("fr") == "avec «\u00a0Des pions en file\u00a0»"
+    for outcome in (variant, lines):
+        assert [(group.seat, group.line) for group in outcome.before.groups_in("D") if group.queue] == [
+            (0, "2 3"),
+            (1, "1 4"),
+        ]
+    for difference in c.differences:
+        here, there = difference.rules
+        assert here == ("ldv.resolve.rank",)
+        assert {"pietro.place.line", "pietro.place.master_front"} <= {*there}
+    assert [(problem.explanation.key, problem.explanation.params) for problem in variant.lost] == [
+        ("carried.council_florins", {"florins": 1})
+    ]
+    assert variant.lost[0].explanation.cites == ("pietro.ruling.lens",)
+    assert {change.field for change in c.differences[0].carried} == {"council_florins", "bank"}
+    assert not played.lost
+    assert not lines.lost
+
+
+@pytest.mark.rule("pietro.ruling.lens")
+def test_a_position_of_a_variant_by_the_rules_of_the_base_game():
+    s = lnb.new(VARIANT, 3, 2, declare="must")
+    s.auto("turn 2", dict.fromkeys(range(3), "random"))
+    base = compare(s, under=[{}, GAME], bots="random").outcomes[1]
+    assert base.label("fr") == "selon les règles de «\u00a0Léonard de Vinci\u00a0»"
+    assert (base.options.setup, base.options.declare, base.options.blocks) == ("expert", "must", ())
+    assert {problem.explanation.key for problem in base.lost} <= {"invariant.requested_space"}
+    assert compare(s, under=[{}, VARIANT], bots="random").outcomes[1].under.as_played
+    without = compare(s, under=[{}, {"council": False}], bots="random").outcomes[1]
+    assert "council" not in without.options.blocks
+    assert "placement" in without.options.blocks
+
+
+def test_what_a_variant_needs_is_tried_with_it_and_refused_without_it():
+    s = lnb.scenario(GAME, "move-privilege")
+    with pytest.raises(BadOption, match="'florins_to_points' cannot be used alone: switch on 'scoring' as well"):
+        compare(s, under=[{}, {"florins_to_points": True}])
+    changes = [each.changes for each in ways(s.ruleset, s.state.options)]
+    assert {"scoring": True, "florins_to_points": True} in changes
+    assert len({str(each) for each in changes}) == len(changes)
+
+
+def test_every_misconception_is_looked_through_by_the_id_of_its_rule():
+    for ruleset in map(find, lnb.rulesets()):
+        assert len(ruleset.misconceptions) >= 5
+        s = lnb.new(ruleset.id, 3, 6)
+        s.auto("end", dict.fromkeys(range(3), "random"))
+        s.goto(len(s.steps) // 2)
+        sets = [{}, *(block.replaces[block.wrong] for block in ruleset.misconceptions)]
+        outcomes = compare(s, under=sets, bots="random").outcomes[1:]
+        for outcome, block in zip(outcomes, ruleset.misconceptions, strict=True):
+            assert outcome.wrong
+            assert outcome.under.changes == {block.name: True}
+            title = lnb.rule(block.replaces[block.wrong], "en").title
+            assert outcome.label("en") == f"{title} (a misconception)"
 
 
 def test_an_edited_position_is_compared_as_well():
@@ -464,17 +506,17 @@ def test_what_is_given_wrongly_is_said_in_a_sentence(given, error):
 def test_every_change_a_game_offers_can_be_looked_through_anywhere():
     for ruleset in lnb.rulesets():
         s = lnb.new(ruleset, 3, 8)
-        s.auto("end", dict.fromkeys(range(3), "sensible"))
-        for number in range(0, len(s.steps), 25):
+        s.auto("end", dict.fromkeys(range(3), "random"))
+        for number in range(3, len(s.steps), 120):
             s.goto(number)
             sets = [{}, *ways(s.ruleset, s.state.options)]
-            for until in ("decision", "scores"):
-                c = compare(s, under=sets, until=until)
+            for until, seat in (("decision", None), ("decision", 1), ("scores", None), ("scores", 0)):
+                c = compare(s, under=sets, until=until, seat=seat)
                 assert c.text("en")
                 assert c.text("fr")
 
 
-def test_six_sets_of_rules_are_compared_in_well_under_a_second(wrong):
+def test_six_sets_of_rules_are_compared_in_well_under_a_second():
     s = lnb.new(GAME, 5, 3)
     s.auto("turn 4", dict.fromkeys(range(5), "sensible"))
     sets = [{}, CODEX, {"declare": "must"}, {"tie_counts": "owned"}, WRONG, {"setup": "expert"}]

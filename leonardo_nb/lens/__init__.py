@@ -96,7 +96,7 @@ class _Lens:
 
     def telling(self) -> Iterator[Outcome]:
         """Under each single change that makes a difference."""
-        for each in ways(self._session.ruleset, self._options):
+        for each in ways(self._session.ruleset, self._options, alone=True):
             outcome = self.outcome(each)
             if Difference(self.played, outcome).outcome_differs:
                 yield outcome

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import zlib
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal
 
 from leonardo_nb.core.bots import Bot, choose
 from leonardo_nb.core.decision import PROCEED, Action, Decision, Proceed
 from leonardo_nb.core.event import Recorder
-from leonardo_nb.core.play import Refusal, ask, completed, legal, resolve
+from leonardo_nb.core.play import Refusal, ask, completed, least_binding, legal, resolve
 from leonardo_nb.core.poke import Poke
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE, State
@@ -105,7 +105,14 @@ class Course:
                     played: Action = step.action
                     return played
                 break
-        return choose(self._bot(self._luck(question)), self._ruleset.view, self.state, actions)
+        return self._chosen(question, actions)
+
+    def _chosen(self, question: Decision, actions: Sequence[Action]) -> Action:
+        """What a bot answers; where other rules bring answers that it does not know, what binds least."""
+        try:
+            return choose(self._bot(self._luck(question)), self._ruleset.view, self.state, actions)
+        except KeyError:
+            return least_binding(actions, self.state)
 
     def _luck(self, question: Decision) -> int:
         """The luck of an answer: the same under all rules, however many questions came before."""

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.block import replaced
 from leonardo_nb.core.catalogue import tell, tell_action
 from leonardo_nb.core.changes import Change
 from leonardo_nb.core.columns import cell_changes
@@ -23,6 +24,8 @@ from leonardo_nb.lens.switched import switched
 T = TypeVar("T")
 Sides = tuple[Told | None, Told | None]
 
+MOST_RULES = 4
+"""Rules that are named where nothing that is said rests on them."""
 MOST_CHOICES = 3
 """Choices that are named, where more are only counted."""
 
@@ -36,8 +39,14 @@ class Difference:
 
     @cached_property
     def cells(self) -> tuple[Change, ...]:
-        """The cells that differ: `before` as it is played, `after` under the other rules."""
-        return tuple(cell_changes(self.played.after, self.outcome.after))
+        """The cells that come out otherwise: `before` as it is played, `after` under the other rules."""
+        return tuple(cell for cell in self._apart("after") if cell not in self.carried)
+
+    @cached_property
+    def carried(self) -> tuple[Change, ...]:
+        """The cells that differ from the beginning: the other rules have the position otherwise."""
+        before = self._apart("before")
+        return tuple(cell for cell in self._apart("after") if cell in before)
 
     @property
     def outcome_differs(self) -> bool:
@@ -64,12 +73,14 @@ class Difference:
 
     @cached_property
     def sides(self) -> Sides:
-        """The first thing said that differs, on either side, with the state it is said in."""
+        """The first thing said or asked that differs, on either side, with the state it is said in."""
         pairs = list(zip_longest(self.played.told, self.outcome.told))
         for alike in (_says_the_same, _is_the_same):
             for one, other in pairs:
                 if one is None or other is None or not alike(one.explanation, other.explanation):
                     return one, other
+        if _question(self.played) != _question(self.outcome):
+            return _asked(self.played), _asked(self.outcome)
         return None, None
 
     @property
@@ -87,8 +98,9 @@ class Difference:
         for one, other in (first, self._cites()):
             found = _among(one, out), _among(other, new)
             if any(found):
-                return found
-        return _without(first[0], first[1]), _without(first[1], first[0])
+                return found[0] or self._instead(found[1]), found[1] or self._instead(found[0])
+        apart = _without(first[0], first[1]), _without(first[1], first[0])
+        return apart if any(apart) or not self.outcome_differs else (out[:MOST_RULES], new[:MOST_RULES])
 
     def text(self, lang: str = SPOKEN) -> str:
         """How many cells differ, and the first sentence that does, on either side, with its rules."""
@@ -130,6 +142,15 @@ class Difference:
     def __repr__(self) -> str:
         return f"<Difference: {self.text()}>"
 
+    def _instead(self, rules: tuple[str, ...]) -> tuple[str, ...]:
+        """What is in force on the other side instead of these rules, as far as a block says so."""
+        pairs = [pair for each in (self.played, self.outcome) for pair in replaced(each.after).items()]
+        others = [new for old, new in pairs if old in rules] + [old for old, new in pairs if new in rules]
+        return tuple(dict.fromkeys(others))
+
+    def _apart(self, moment: str) -> list[Change]:
+        return cell_changes(getattr(self.played, moment), getattr(self.outcome, moment))
+
     def _kind(self) -> str:
         """What differs, the weightiest first."""
         if self.cells:
@@ -167,6 +188,11 @@ def _refused(outcome: Outcome) -> tuple[Explanation, ...] | None:
 def _question(outcome: Outcome) -> tuple[type, int] | None:
     asked = outcome.after.pending[-1] if outcome.after.pending else None
     return (type(asked), asked.seat) if asked else None
+
+
+def _asked(outcome: Outcome) -> Told | None:
+    after = outcome.after
+    return Told(after.pending[-1].asked(after), after) if after.pending else None
 
 
 def _decides(outcome: Outcome) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import fields
 
-from leonardo_nb.core.block import blocks_of, chosen, replaced
+from leonardo_nb.core.block import blocks_of, chosen, in_force, replaced
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.rulebook import rule, rules_in
@@ -45,4 +45,4 @@ def _read_otherwise(ruleset: Ruleset, state: State, other: State) -> Iterator[st
     for field in fields(ruleset.options_type):
         value: Any = getattr(state.options, field.name)
         if getattr(other.options, field.name, value) != value:
-            yield from kind_of(field.type).rules
+            yield from in_force(state, kind_of(field.type).rules)

@@ -40,13 +40,6 @@ class Under(Struct, frozen=True):
         """Whether it holds a misconception."""
         return any(block.wrong for block in chosen(self.ruleset.misconceptions, self.options))
 
-    @property
-    def blocks(self) -> tuple[Block, ...]:
-        """The blocks that it switches on or off."""
-        named = (block for block in blocks_of(self.ruleset) if block.option == BY_NAME and block.name in self.changes)
-        own = (block for block in offered(self.ruleset) if block.option in self.changes and block.option != BY_NAME)
-        return (*own, *named)
-
     def label(self, lang: str = SPOKEN) -> str:
         """What this set of rules is called."""
         lang = checked(lang)
@@ -58,19 +51,20 @@ class Under(Struct, frozen=True):
 
     def _change(self, name: str, value: Any, lang: str) -> str:
         for block in blocks_of(self.ruleset):
-            if block.option == BY_NAME and block.name == name:
+            if block.option == BY_NAME and block.name == name and isinstance(value, bool):
                 return self._switched(block, value, lang)
         words = catalogue(self.ruleset.id, lang).messages
-        called = words.get(f"choice.{name}.name", name)
-        if isinstance(value, bool) and any(block.option == name for block in offered(self.ruleset)):
-            return self._say("with" if value else "without", lang, name=called)
+        called, chosen_as = words.get(f"choice.{name}.name", name), words.get(f"choice.{name}.{value}", "")
+        for key in ("with", "without"):
+            if chosen_as == self._say(key, lang, name="").strip():
+                return self._say(key, lang, name=called)
         key = "answer" if called.endswith("?") else "choice"
-        return self._say(key, lang, name=called, value=words.get(f"choice.{name}.{value}", quoted(value, 20)))
+        return self._say(key, lang, name=called, value=chosen_as or quoted(value, 20))
 
     def _switched(self, block: Block, on: bool, lang: str) -> str:
         title, _ = block_words(self.ruleset, block, lang)
-        kind = "wrong" if block.wrong else "house" if block.house else "with"
-        return self._say(kind if on else "without", lang, name=title)
+        kind = "wrong" if block.wrong else "house" if block.house else "block"
+        return self._say(kind if on else "off", lang, name=title)
 
     def _say(self, key: str, lang: str, **words: str) -> str:
         return message(self.ruleset.id, f"lens.{key}", lang).format(**words)
@@ -88,19 +82,41 @@ def under(ruleset: Ruleset, options: Any, given: Given | Under) -> Under:
     return Under(ruleset, changed, dict(_changes(ruleset, options, changed)))
 
 
-def ways(ruleset: Ruleset, options: Any) -> Iterator[Under]:
-    """Every single change that the game offers, option by option and block by block, its misconceptions last."""
+def ways(ruleset: Ruleset, options: Any, *, alone: bool = False) -> Iterator[Under]:
+    """Every change that the game offers, option by option and block by block, its misconceptions last.
+
+    What a change needs is switched on with it; `alone` leaves out those that need something.
+    """
+    for changes, needed in _offered(ruleset, options):
+        if not needed or not alone:
+            yield from _possible(ruleset, options, {**needed, **changes})
+
+
+def _offered(ruleset: Ruleset, options: Any) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+    """Every single change, and what has to be switched on with it."""
+    by_value = {(block.option, block.value): block for block in offered(ruleset) if block.option != BY_NAME}
     for option in describe(ruleset, SPOKEN).options:
         for value in option.values if option.name != BY_NAME else ():
             if value != getattr(options, option.name):
-                yield from _possible(ruleset, options, {option.name: value})
+                yield {option.name: value}, _needed(ruleset, options, by_value.get((option.name, value)))
     for block in blocks_of(ruleset):
         if block.option == BY_NAME:
-            yield from _possible(ruleset, options, {block.name: block.name not in options.blocks})
+            on = block.name not in options.blocks
+            yield {block.name: on}, _needed(ruleset, options, block if on else None)
+
+
+def _needed(ruleset: Ruleset, options: Any, block: Block | None) -> dict[str, Any]:
+    """What has to be switched on with a block."""
+    named = {other.name: other for other in offered(ruleset) if not other.is_on(options)}
+    found: dict[str, Any] = {}
+    for other in [named[name] for name in block.needs if name in named] if block else ():
+        found |= _needed(ruleset, options, other)
+        found |= {other.name: True} if other.option == BY_NAME else {other.option: other.value}
+    return found
 
 
 def _possible(ruleset: Ruleset, options: Any, changes: Mapping[str, Any]) -> Iterator[Under]:
-    """One change, where it can be made alone."""
+    """A change, where it can be made."""
     try:
         found = under(ruleset, options, changes)
     except BadOption:
@@ -132,12 +148,13 @@ def related(ruleset: Ruleset, options: Any) -> Iterator[Under]:
 
 
 def _preset(ruleset: Ruleset, options: Any, other: Ruleset) -> Under:
-    """Another game by its own rules, with what was chosen in this one and what the other leaves open."""
+    """Another game by its own rules, and else as this one is played, as far as a preset leaves that open."""
     usual, theirs = asdict(ruleset.options_type()), asdict(other.options_type())
+    to_base = issubclass(ruleset.state_type, other.state_type)
     kept = {
         name: value
         for name, value in asdict(options).items()
-        if name != BY_NAME and value != usual[name] and theirs.get(name) == usual[name]
+        if name in theirs and name != BY_NAME and (to_base or value != usual[name])
     }
     return Under(other, check_options(other, theirs | kept), preset=True)
 

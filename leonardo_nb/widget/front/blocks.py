@@ -5,7 +5,7 @@ from typing import Any
 
 from leonardo_nb.core.block import BY_NAME, offered
 from leonardo_nb.core.description import BlockInfo
-from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.widget.front.hall import Hall
 from leonardo_nb.widget.front.state import Typed
@@ -36,10 +36,12 @@ def _block(hall: Hall, block: BlockInfo, ticked: bool) -> Markup:
     return tag("div", label, tag("span", block.meaning, class_="lnb-note"), about(hall, block))
 
 
-def about(hall: Hall, block: BlockInfo) -> Markup:
+def about(hall: Hall, block: BlockInfo) -> Iterator[Markup]:
     """What a block goes with, and the rules it replaces."""
-    words = " ".join(_goes_with(hall, block))
-    return join(tag("span", words, class_="lnb-note lnb-goes") if words else "", _replaces(hall, block))
+    if words := " ".join(_goes_with(hall, block)):
+        yield tag("span", words, class_="lnb-note lnb-goes")
+    if block.replaces:
+        yield _replaces(hall, block)
 
 
 def _goes_with(hall: Hall, block: BlockInfo) -> Iterator[str]:
@@ -64,13 +66,13 @@ def _setting(hall: Hall, option: str, value: Any) -> str:
 
 def _replaces(hall: Hall, block: BlockInfo) -> Markup:
     """Each rule that is in force with it, and those it stands for, by their titles."""
-    if not block.replaces:
-        return Markup("")
     instead: dict[str, list[str]] = {}
     for before, now in block.replaces.items():
         instead.setdefault(_title(hall, now), []).append(_title(hall, before))
     lines = [
-        tag("li", hall.ui("instead", now=now, before=_quoted(hall, dict.fromkeys(before))))
+        tag(
+            "li", tag("b", now), " ", hall.ui("instead"), tag("ul", [tag("li", each) for each in dict.fromkeys(before)])
+        )
         for now, before in instead.items()
     ]
     summary = tag("summary", hall.ui("replaces"), data_focus=f"front.replaces.{block.name}")

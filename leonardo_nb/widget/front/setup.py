@@ -108,7 +108,7 @@ def _option(hall: Hall, option: OptionInfo, chosen: str) -> Markup:
     select = tag("select", values, data_option=option.name, data_focus=f"front.{option.name}")
     title = hall.said(f"choice.{option.name}.name", option.name)
     switched = [block for block in hall.game.blocks if block.option == option.name]
-    more = [about(hall, block) for block in switched]
+    more = dict.fromkeys(part for block in switched for part in about(hall, block))
     return tag("div", tag("label", title, " ", select), tag("span", option.meaning, class_="lnb-note"), more)
 
 

@@ -1,6 +1,6 @@
 """Picking sets of rules: a button that is pressed or not for each, those that make a difference first."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.lens import Under
@@ -10,6 +10,7 @@ Draw = Callable[[int, Under], Markup]
 """The button of a set of rules, by its number."""
 Say = Callable[..., str]
 """A sentence of the lens by its key, and its params."""
+Numbered = tuple[int, Under]
 
 
 def picking(sight: Sight, chosen: Collection[int], draw: Draw, say: Say) -> Markup:
@@ -22,10 +23,14 @@ def picking(sight: Sight, chosen: Collection[int], draw: Draw, say: Say) -> Mark
     return join(first, _others(others, chosen, draw, say) if others else "")
 
 
-def _others(others: list[tuple[int, Under]], chosen: Collection[int], draw: Draw, say: Say) -> Markup:
+def _others(others: Sequence[Numbered], chosen: Collection[int], draw: Draw, say: Say) -> Markup:
+    """What is a rule somewhere, then what people get wrong."""
     summary = tag("summary", say("others", count=len(others)), data_focus="lens.others")
     opened = any(number in chosen for number, _ in others)
-    return tag("details", summary, [draw(*each) for each in others], open=opened, class_="lnb-lens-others")
+    rules = [draw(*each) for each in others if not each[1].wrong]
+    mistakes = [draw(*each) for each in others if each[1].wrong]
+    below = tag("div", tag("p", say("mistakes")), mistakes, role="group", aria_label=say("mistakes"))
+    return tag("details", summary, rules, below if mistakes else "", open=opened, class_="lnb-lens-others")
 
 
 def toggle(label: str, focus: str, pressed: bool, **sent: object) -> Markup:

@@ -103,7 +103,7 @@ def _why(sheet: Sheet) -> Markup:
     here, instead = sheet.rules
     sides = [
         tag("p", tag("span", sheet.say(key)), " ", sheet.desk.cites(cites), class_="lnb-side-rules")
-        for key, cites in (("by", here), ("instead", instead))
+        for key, cites in ((("by", here), ("instead", instead)) if here != instead else (("read", here),))
         if cites
     ]
     if sheet.difference is None:

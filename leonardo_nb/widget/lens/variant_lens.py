@@ -29,6 +29,7 @@ from leonardo_nb.widget.small.controls import Check, Control, Row
 from leonardo_nb.widget.still import image
 
 EXAMPLE: Final = ("leonardo_da_vinci", "move-privilege")
+EXAMPLE_RULES: Final[tuple[Given, ...]] = ({"codex_leonardi": True},)
 OFFERED: Final[tuple[Until, ...]] = ("step", "decision", "zone", "phase", "turn", "scores")
 """What can be looked at beside an action; a whole game takes too long to be tried under every rule."""
 
@@ -71,7 +72,7 @@ class VariantLens(Small):
         self._session = standing(session, session.cursor)
         self._seat = None if seat is None else self._session.check_seat(seat)
         self._what: Action | Until = until if action is None else action
-        self._sight = self._looked(self._what, under)
+        self._sight = self._looked(self._what, under or (EXAMPLE_RULES if source is None else ()))
         super().__init__(self._session.state if seat is None else self._session.view(seat), lang)
 
     @property

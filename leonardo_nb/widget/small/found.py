@@ -1,4 +1,4 @@
-"""The small widgets there are: every one in the folder of a game."""
+"""The small widgets there are: every one in the folder of a game, or of a part that all games share."""
 
 import pkgutil
 from collections.abc import Iterator
