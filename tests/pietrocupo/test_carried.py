@@ -105,4 +105,4 @@ def test_an_extra_invention_takes_a_space_that_is_free():
     table.edit(lambda state: state.with_invention(first, where="box", slot=0))
     (outcome,) = lnb.compare(table.s, under=[{"council": False}]).outcomes
     assert lost(outcome) == []
-    assert [card.number for card in outcome.before.requested()][0] == extra
+    assert outcome.before.requested()[0].number == extra
