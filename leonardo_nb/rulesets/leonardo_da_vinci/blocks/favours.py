@@ -25,7 +25,14 @@ UNLIMITED: Final = 60
 
 
 def new_list(rules: Rules) -> Rules:
-    return replace(rules, favours=FavourList(TakeNewFavour, {"a": "c", "b": "b", "c": "a", "d": "d"}, UPGRADES))
+    favours = FavourList(
+        TakeNewFavour,
+        {"a": "c", "b": "b", "c": "a", "d": "d"},
+        UPGRADES,
+        limit="pietro.favours.one_upgrade",
+        joining="pietro.ruling.favours_when",
+    )
+    return replace(rules, favours=favours)
 
 
 def in_game(most: int, rules: Rules) -> Rules:
@@ -53,7 +60,10 @@ FAVOURS: Final = Block(
         "ldv.turn0.favour_workshop": "pietro.ruling.favour_d",
         "ldv.ruling.favour_d_letter": "pietro.favours.one_upgrade",
     },
-    cited={"turn0.favours": ("pietro.favours", "pietro.ruling.favours_when")},
+    cited={
+        "turn0.favours": ("pietro.favours", "pietro.ruling.favours_when"),
+        "gift.chosen_component": ("pietro.ruling.favour_d",),
+    },
     brings={"setup": "expert"},
 )
 SAID: Final = dict.fromkeys(
