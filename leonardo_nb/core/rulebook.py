@@ -90,8 +90,8 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
 
 def rule(rule_id: str, lang: str = SPOKEN) -> Rule:
     """The rule with this id."""
-    if isinstance(rule_id, str) and (house := _house.get((rule_id, checked(lang)))):
-        return house
+    if isinstance(rule_id, str) and is_house_rule(rule_id):
+        return _house.get((rule_id, checked(lang)), _house[rule_id, FIRST])
     rules = {**all_rules(), **misconceptions()}
     if not isinstance(rule_id, str) or rule_id not in rules:
         raise UnknownRule(_unknown(rule_id))
@@ -99,7 +99,7 @@ def rule(rule_id: str, lang: str = SPOKEN) -> Rule:
 
 
 _house: dict[tuple[str, str], Rule] = {}
-"""The rules of users' own, by id and language."""
+"""The rules of users' own, by id and language; one that comes later hears those of the first."""
 
 
 def add_house_words(rule: Rule) -> None:
