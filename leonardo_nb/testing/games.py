@@ -27,7 +27,8 @@ def otherwise(ruleset: str) -> list[dict[str, Any]]:
         for value in option.values if option.name != BY_NAME else ():
             if value != option.default:
                 block = by_option.get((option.name, value))
-                found.append({option.name: value} | (_room_for(block, blocks, usual) if block else {}))
+                room = _room_for(block, blocks, usual) if block else _beside(option.name, value, blocks, usual)
+                found.append({option.name: value} | room)
     named = (block for block in blocks if block.option == BY_NAME)
     return found + [(_without if block.name in usual else _room_for)(block, blocks, usual) for block in named]
 
@@ -52,6 +53,17 @@ def _room_for(block: Block, blocks: tuple[Block, ...], usual: tuple[str, ...]) -
     names = dict.fromkeys((*usual, *block.needs, *own))
     kept = tuple(name for name in names if name not in against)
     return {BY_NAME: kept} if kept != usual else {}
+
+
+def _beside(option: str, value: Any, blocks: tuple[Block, ...], usual: tuple[str, ...]) -> dict[str, Any]:
+    """The blocks without those that bring another value of this option."""
+    kept = tuple(name for name in usual if _brought(name, option, value, blocks) == value)
+    return {BY_NAME: kept} if kept != usual else {}
+
+
+def _brought(name: str, option: str, value: Any, blocks: tuple[Block, ...]) -> Any:
+    """What a block makes of this value."""
+    return next(block.brings.get(option, value) for block in blocks if block.name == name)
 
 
 def _without(block: Block, blocks: tuple[Block, ...], usual: tuple[str, ...]) -> dict[str, Any]:

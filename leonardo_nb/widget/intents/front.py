@@ -97,12 +97,14 @@ class Begin(Intent, frozen=True):
             raise LeonardoError(said) from None
 
     def _options(self, rules: Ruleset) -> dict[str, object]:
-        """The options as they were chosen; one that names a file is none that a page may set."""
+        """The options that were chosen otherwise than usual; one that names a file is none that a page may set."""
         known = {each.name: kind_of(each.type) for each in fields(rules.options_type)}
         for name in self.options:
             if name not in known or known[name].file or name == BY_NAME:
                 raise BadOption(f"There is no option {name!r} to choose here.")
-        return {name: known[name].typed(value) for name, value in self.options.items()}
+        chosen = {name: known[name].typed(value) for name, value in self.options.items()}
+        usual = rules.options_type()
+        return {name: value for name, value in chosen.items() if value != getattr(usual, name)}
 
     def _bots(self, rules: Ruleset, count: int) -> dict[int, str]:
         given = self.bots or ("", *[BOT] * (count - 1))
