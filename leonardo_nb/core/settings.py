@@ -118,9 +118,11 @@ def _checked_blocks(ruleset: Ruleset, options: Any) -> Any:
     for name in options.blocks:
         if name not in named:
             raise BadOption(_no_such_block(ruleset, name, named))
-    options = replace(options, blocks=tuple(name for name in named if name in options.blocks))
-    brought = {name: value for block in chosen(blocks, options) for name, value in block.brings.items()}
-    options = replace(options, **brought)
+    switched_on = [*chosen(blocks, options)]
+    if not switched_on:
+        return options
+    brought = {name: value for block in switched_on for name, value in block.brings.items()}
+    options = replace(options, blocks=tuple(name for name in named if name in options.blocks), **brought)
     called = {block.name: _called(block) for block in blocks}
     for block, needed in unmet(blocks, options):
         raise BadOption(said("block_alone", block=_called(block), needed=called[needed]))

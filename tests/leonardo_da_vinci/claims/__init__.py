@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from leonardo_nb.testing.reasons import Claims, read_cited
-from tests.leonardo_da_vinci.claims import city, game, inventions, labs, scores
+from leonardo_nb.testing.reasons import Cited, Claims, read_cited
+from tests.leonardo_da_vinci.claims import city, game, inventions, labs, pietrocupo, scores
 
 BEYOND = {"setup.discarded": "what was laid aside shows only when the deck is built, in the next event"}
 
@@ -34,10 +34,24 @@ RARE = {
 }
 """The tests of these beside this file are watched (`conftest.py`)."""
 
+
+def joined(own: Cited, of_blocks: Cited | None) -> Cited:
+    """The rules of a sentence of the base game, and those of blocks beside them."""
+    if of_blocks is None:
+        return own
+    always, sometimes = own.always + of_blocks.always, own.sometimes + of_blocks.sometimes
+    return Cited(always, sometimes, of_blocks.beside)
+
+
+HERE = Path(__file__).parents[1]
+OWN = read_cited(HERE / "cited.toml")
+OF_BLOCKS = read_cited(HERE.parent / "pietrocupo" / "cited.toml")
+"""What Pietrocupo's blocks say, and the rules of theirs that belong to sentences of the base game."""
+
 CLAIMS = Claims(
     ruleset="leonardo_da_vinci",
-    numbers=game.NUMBERS | city.NUMBERS | labs.NUMBERS | inventions.NUMBERS | scores.NUMBERS,
-    cited=read_cited(Path(__file__).parents[1] / "cited.toml"),
+    numbers=game.NUMBERS | city.NUMBERS | labs.NUMBERS | inventions.NUMBERS | scores.NUMBERS | pietrocupo.NUMBERS,
+    cited=OF_BLOCKS | {key: joined(entry, OF_BLOCKS.get(key)) for key, entry in OWN.items()},
     given=("seat", "invention"),
     beyond=BEYOND,
     rare=RARE,

@@ -44,6 +44,10 @@ def in_its_line(state: State) -> bool:
     return state.rules.queue.in_line
 
 
+def two_florins(_state: State) -> int:
+    return FLORINS
+
+
 def take_florins(state: State, seat: int, log: Log) -> State:
     return log(
         receive(state, seat, FLORINS),
@@ -62,10 +66,10 @@ def look_and_reveal(state: State, seat: int, log: Log) -> State:
 
 
 PRIVILEGES: Final = {
-    council.MOVE: Privilege(council.nobody_to_move, council.ask_to_move),
-    council.MONEY: Privilege(council.nothing_against, take_florins),
-    council.LOOK: Privilege(council.nothing_against, look_and_reveal),
-    council.BUY: Privilege(council.nothing_to_buy, council.ask_to_buy),
+    council.MOVE: Privilege(council.nobody_to_move, council.ask_to_move, appeal=0.5),
+    council.MONEY: Privilege(council.nothing_against, take_florins, florins=two_florins),
+    council.LOOK: Privilege(council.nothing_against, look_and_reveal, appeal=1.0),
+    council.BUY: Privilege(council.nothing_to_buy, council.ask_to_buy, component=True),
 }
 SENTENCES: Final = {
     "council.empty": "council_variant.empty",

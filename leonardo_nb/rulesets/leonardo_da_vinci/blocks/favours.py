@@ -26,7 +26,13 @@ UNLIMITED: Final = 60
 
 def new_list(rules: Rules) -> Rules:
     unplayed = played(rules, NEW_FAVOURS, dict.fromkeys(OLD_FAVOURS, ("favour.new_list", "pietro.favours")))
-    favours = FavourList(TakeNewFavour, {"a": "c", "b": "b", "c": "a", "d": "d"}, UPGRADES)
+    favours = FavourList(
+        TakeNewFavour,
+        {"a": "c", "b": "b", "c": "a", "d": "d"},
+        UPGRADES,
+        limit="pietro.favours.one_upgrade",
+        joining="pietro.ruling.favours_when",
+    )
     return replace(rules, unplayed=unplayed, favours=favours)
 
 
@@ -57,6 +63,7 @@ FAVOURS: Final = Block(
     },
     cited={
         "turn0.favours": ("pietro.favours", "pietro.ruling.favours_when"),
+        "gift.chosen_component": ("pietro.ruling.favour_d",),
         **dict.fromkeys((kind.said for kind in KINDS if kind.letter == "d"), ("pietro.favours",)),
     },
     brings={"setup": "expert"},

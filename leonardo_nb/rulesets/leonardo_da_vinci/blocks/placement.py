@@ -44,6 +44,7 @@ ORDER: Final = Order(
     turns=lines.by_place,
     explain=lines.explain_line,
     ahead=lines.ahead_in_line,
+    places=lines.places_in_line,
 )
 QUEUE: Final = Queue(
     joined=lines.joined,

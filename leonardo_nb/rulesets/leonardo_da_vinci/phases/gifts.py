@@ -118,9 +118,9 @@ class HalfFavourComponent(Action, frozen=True):
             yield why("favour.pile_empty", "pietro.setup.half_favour", component=self.component, pile=0)
 
     def apply(self, state: State, log: Log) -> State:
-        cites = ("pietro.setup.half_favour", "pietro.ruling.favour_d")
         state = take_component(state, self.seat, self.component)
-        return log(state, "gift.chosen_component", *cites, seat=self.seat, component=self.component)
+        rule = "pietro.setup.half_favour"
+        return log(state, "gift.chosen_component", rule, seat=self.seat, component=self.component)
 
 
 class TakeHalfFavour(Decision, frozen=True):
