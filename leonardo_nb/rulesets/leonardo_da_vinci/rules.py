@@ -306,7 +306,7 @@ BASE: Final = Rules(
     nouns={},
     unplayed={
         **dict.fromkeys(ASSIGNING, ("assign.by_placing", "ldv.place.where")),
-        **dict.fromkeys(REVEALING, ("reveal.no_rounds", "ldv.finish.order", "ldv.ruling.declare_optional")),
+        **dict.fromkeys(REVEALING, ("reveal.no_rounds", "ldv.finish.order")),
         **dict.fromkeys((*OLD_FAVOURS, *NEW_FAVOURS, *HALF_FAVOURS), ("favour.no_turn_0", "ldv.setup.kits")),
     },
     setup=(NameFirstPlayer(), LayOutBoard(), GiveKits(), BuildDeck(), BeginTurn(turn=1)),

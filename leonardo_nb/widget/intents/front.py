@@ -7,7 +7,7 @@ from msgspec.structs import fields, replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.block import BY_NAME
-from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.catalogue import catalogue, message
 from leonardo_nb.core.description import describe
 from leonardo_nb.core.errors import BadBot, BadOption, BadSeed, LeonardoError
 from leonardo_nb.core.found import find
@@ -114,10 +114,15 @@ class Begin(Intent, frozen=True):
 
 
 def _by_titles(said: str, rules: Ruleset, lang: str) -> str:
-    """What the engine says of blocks, which it names as programs do, with their titles; of all else, the same."""
-    for block in describe(rules, lang).blocks:
-        called = repr(block.name) if block.option == BY_NAME else f"{block.option}={block.value!r}"
-        said = said.replace(called, message(rules.id, "ui.front_quoted", lang).format(title=block.title))
+    """What the engine says of blocks and options, which it names as programs do, with their titles; else the same."""
+    words, described = catalogue(rules.id, lang).messages, describe(rules, lang)
+    titles = {repr(block.name): block.title for block in described.blocks if block.option == BY_NAME}
+    titles |= {f"{block.option}={block.value!r}": block.title for block in described.blocks if block.option != BY_NAME}
+    for option in described.options:
+        for value in option.values:
+            titles.setdefault(f"{option.name}={value!r}", words.get(f"choice.{option.name}.{value}", str(value)))
+    for called, title in titles.items():
+        said = said.replace(called, message(rules.id, "ui.front_quoted", lang).format(title=title))
     return said
 
 
