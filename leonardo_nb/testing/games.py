@@ -27,8 +27,10 @@ def otherwise(ruleset: str) -> list[dict[str, Any]]:
         for value in option.values if option.name != BY_NAME else ():
             if value != option.default:
                 block = by_option.get((option.name, value))
-                room = _room_for(block, blocks, usual) if block else _beside(option.name, value, blocks, usual)
-                found.append({option.name: value} | room)
+                left = _leaving(blocks, usual, option.name, value)
+                room = _room_for(block, blocks, left).get(BY_NAME, left) if block else left
+                chosen = {BY_NAME: room} if room != usual else {}
+                found.append({option.name: value} | chosen)
     named = (block for block in blocks if block.option == BY_NAME)
     return found + [(_without if block.name in usual else _room_for)(block, blocks, usual) for block in named]
 
@@ -46,6 +48,12 @@ def everything(ruleset: str) -> dict[str, Any]:
     return way
 
 
+def _leaving(blocks: tuple[Block, ...], usual: tuple[str, ...], option: str, value: Any) -> tuple[str, ...]:
+    """The usual blocks without those that set this option to another value."""
+    against = {block.name for block in blocks if block.brings.get(option, value) != value}
+    return tuple(name for name in usual if name not in against)
+
+
 def _room_for(block: Block, blocks: tuple[Block, ...], usual: tuple[str, ...]) -> dict[str, Any]:
     """The blocks with this one and what it needs, without what cannot stand beside it."""
     against = {*block.excludes, *(other.name for other in blocks if block.name in other.excludes)}
@@ -53,17 +61,6 @@ def _room_for(block: Block, blocks: tuple[Block, ...], usual: tuple[str, ...]) -
     names = dict.fromkeys((*usual, *block.needs, *own))
     kept = tuple(name for name in names if name not in against)
     return {BY_NAME: kept} if kept != usual else {}
-
-
-def _beside(option: str, value: Any, blocks: tuple[Block, ...], usual: tuple[str, ...]) -> dict[str, Any]:
-    """The blocks without those that bring another value of this option."""
-    kept = tuple(name for name in usual if _brought(name, option, value, blocks) == value)
-    return {BY_NAME: kept} if kept != usual else {}
-
-
-def _brought(name: str, option: str, value: Any, blocks: tuple[Block, ...]) -> Any:
-    """What a block makes of this value."""
-    return next(block.brings.get(option, value) for block in blocks if block.name == name)
 
 
 def _without(block: Block, blocks: tuple[Block, ...], usual: tuple[str, ...]) -> dict[str, Any]:
