@@ -87,7 +87,7 @@ def ask(state: State, action: Action) -> Refusal | None:
 def completed(state: State, action: Action) -> Action:
     """The action with what it leaves to the rules filled in, where it answers the open question."""
     decision = state.pending[-1] if state.pending else None
-    if decision is None or not isinstance(action, decision.accepts):
+    if decision is None or type(action) not in decision.accepts:
         return action
     action = _with_plain_numbers(action)
     if malformed(action) is not None:
@@ -176,7 +176,7 @@ def _misplaced(state: State, action: Action) -> Iterator[Explanation]:
     decision = state.pending[-1]
     if not isinstance(action, Action):
         yield why("core.no_action")
-    elif not isinstance(action, decision.accepts):
+    elif type(action) not in decision.accepts:
         yield from _another_question(state, action)
     elif (problem := malformed(action)) is not None:
         yield problem
