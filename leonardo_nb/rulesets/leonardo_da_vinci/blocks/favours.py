@@ -15,7 +15,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.favours import (
     favours_now,
     the_hired_join,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.rules import FavourList, Rules
+from leonardo_nb.rulesets.leonardo_da_vinci.rules import NEW_FAVOURS, OLD_FAVOURS, FavourList, Rules, played
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -25,6 +25,7 @@ UNLIMITED: Final = 60
 
 
 def new_list(rules: Rules) -> Rules:
+    unplayed = played(rules, NEW_FAVOURS, dict.fromkeys(OLD_FAVOURS, ("favour.new_list", "pietro.favours")))
     favours = FavourList(
         TakeNewFavour,
         {"a": "c", "b": "b", "c": "a", "d": "d"},
@@ -32,7 +33,7 @@ def new_list(rules: Rules) -> Rules:
         limit="pietro.favours.one_upgrade",
         joining="pietro.ruling.favours_when",
     )
-    return replace(rules, favours=favours)
+    return replace(rules, unplayed=unplayed, favours=favours)
 
 
 def in_game(most: int, rules: Rules) -> Rules:
@@ -63,6 +64,7 @@ FAVOURS: Final = Block(
     cited={
         "turn0.favours": ("pietro.favours", "pietro.ruling.favours_when"),
         "gift.chosen_component": ("pietro.ruling.favour_d",),
+        **dict.fromkeys((kind.said for kind in KINDS if kind.letter == "d"), ("pietro.favours",)),
     },
     brings={"setup": "expert"},
 )

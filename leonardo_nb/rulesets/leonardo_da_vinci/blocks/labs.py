@@ -16,11 +16,12 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import (
     PlaceApprentices,
     all_placements,
     has_placements,
+    lab_objections,
     master_elsewhere,
     none_lent,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartWork
-from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
+from leonardo_nb.rulesets.leonardo_da_vinci.rules import ASSIGNING, Rules, played
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import clear_lab
 
 if TYPE_CHECKING:
@@ -51,8 +52,9 @@ def master_not_in_lab(state: State, seat: int) -> Iterator[Explanation]:
     return iter(()) if lent(state, seat)[2] else master_elsewhere(state, seat)
 
 
-def nobody_added(_state: State, _seat: int, lab: Place, _count: int) -> Iterator[Explanation]:
+def nobody_added(state: State, seat: int, lab: Place, count: int) -> Iterator[Explanation]:
     yield why("assign.no_adding", ASSIGN, LENT, lab=lab)
+    yield from lab_objections(state, seat, lab, count)
 
 
 def assigned_first(rules: Rules) -> Rules:
@@ -64,6 +66,7 @@ def assigned_first(rules: Rules) -> Rules:
             "invariant.lab_moment": "assign.lab_moment",
             "board.phase.B": "board.phase_labs_first",
         },
+        unplayed=played(rules, ASSIGNING, {}),
         turn=(*rules.turn[:after], BeginAssigning(), *rules.turn[after:]),
         workers=replace(
             rules.workers,

@@ -60,6 +60,7 @@ QUEUE: Final = Queue(
 )
 SENTENCES: Final = {
     "question.place_workers": "question.place_worker",
+    "question.place_workers_or_favour": "question.place_worker_or_favour",
     "question.open_zone": "question.open_line",
     "action.pass_offer": "action.leave_line",
     "action.decline_privilege": "action.leave_council_line",

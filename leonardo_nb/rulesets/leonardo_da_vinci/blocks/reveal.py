@@ -12,7 +12,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import (
     cards_go_under,
     cards_of_earlier_turns,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.rules import Replacing, Rules
+from leonardo_nb.rulesets.leonardo_da_vinci.rules import BIDDING, DECLARING, REVEALING, Replacing, Rules, played
 
 ROUNDS: Final = tuple(range(1, REVEAL_ROUNDS + 1))
 
@@ -27,10 +27,17 @@ SENTENCES: Final = {
 }
 
 
+UNPLAYED: Final = {
+    **dict.fromkeys(DECLARING, ("reveal.in_rounds", "pietro.reveal.rounds")),
+    **dict.fromkeys(BIDDING, ("reveal.no_auction", "pietro.reveal.first_takes_all")),
+}
+
+
 def in_rounds(rules: Rules) -> Rules:
     rounds = (RevealRound(number=number) for number in ROUNDS)
     return replace(
         rules,
+        unplayed=played(rules, REVEALING, UNPLAYED),
         finishing=(*rounds, LayRivalsOpen()),
         helping=cards_of_earlier_turns,
         sentences={**rules.sentences, **SENTENCES},

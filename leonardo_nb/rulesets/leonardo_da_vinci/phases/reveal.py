@@ -195,9 +195,15 @@ class ReplaceInventions(Mechanical, frozen=True, kw_only=True):
 
     number: int
 
+    def asked(self, state: State) -> Explanation:
+        key = "question.replace_inventions" if self._tops_up(state) else "question.replace_nothing"
+        return why(key, *self.cites(state), number=self.number)
+
+    def _tops_up(self, state: State) -> bool:
+        return state.turn <= (state.rules.last_refill if self.number < REVEAL_ROUNDS else CITY_TURNS)
+
     def follow(self, state: State, action: Action, log: Log) -> State:
-        last = state.rules.last_refill if self.number < REVEAL_ROUNDS else CITY_TURNS
-        if state.turn > last:
+        if not self._tops_up(state):
             return log(state, "reveal.none_replaced", *NO_REFILL, turn=state.turn)
         return refill(state.rules.replacing.clear(state, self.number, log), log)
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
-from tests.leonardo_da_vinci.claims.city import actor, passed
+from tests.leonardo_da_vinci.claims.city import actor, leonardo, passed
 from tests.leonardo_da_vinci.claims.shared import holder, there, turn
 from tests.leonardo_da_vinci.claims.tables import (
     chosen,
@@ -28,7 +28,10 @@ def came(told: Told) -> dict[str, Any]:
     if told.action.kind == "place_apprentices":
         return {"seat": seat, "place": len(before) + 1}
     masters = sum(master for _, master in before)
-    return {"seat": seat, "place": masters + 1, "behind": len(before) - masters}
+    behind = len(before) - masters
+    key = "placed" if behind else "behind" if masters else "alone"
+    due = {"seat": seat, "place": masters + 1 if told.key == f"line.master_{key}" else -1}
+    return due | ({"behind": behind} if behind else {})
 
 
 def in_line(told: Told) -> dict[str, Any]:
@@ -119,6 +122,7 @@ def broken_off(told: Told) -> dict[str, Any]:
 NUMBERS: dict[str, Claim] = {
     "assign.apprentices": assigned,
     "assign.begins": holder,
+    "assign.begins_final": lambda told: holder(told) | turn(told),
     "assign.broken_off": broken_off,
     "assign.done": actor,
     "assign.master": actor,
@@ -141,6 +145,8 @@ NUMBERS: dict[str, Claim] = {
     "line.forced_out": passed,
     "line.is_master": named_place,
     "line.master": in_line,
+    "line.master_alone": came,
+    "line.master_behind": came,
     "line.master_placed": came,
     "line.nobody_left_to_move": lambda told: {"seat": chosen(told.before, 1)},
     "line.not_there": named_place,
@@ -154,4 +160,6 @@ NUMBERS: dict[str, Claim] = {
     "line.to_end": to_end,
     "question.reveal_top": lambda told: {"viewer": chosen(told.before, 3)},
     "line.which": which,
+    "reveal.leonardo": leonardo,
+    "reveal.leonardo_taken": leonardo,
 }
