@@ -199,8 +199,10 @@ REPLACED = {
     "first_player": {
         "ldv.council.leonardo": "pietro.first_player",
         "ldv.ruling.leonardo_at_once": "pietro.ruling.leonardo",
+        "ldv.ruling.council_empty": "pietro.ruling.leonardo",
     },
     "reveal": {
+        "ldv.invention.pays": "pietro.reveal.first_takes_all",
         "ldv.finish.order": "pietro.reveal.rounds",
         "ldv.finish.first_pay": "pietro.reveal.first_takes_all",
         "ldv.finish.later_pay": "pietro.ruling.reveal_grey_amount",

@@ -211,7 +211,7 @@ def test_work_on_what_another_has_made_goes_on() -> Iterator[Step]:
 
 @in_full(
     """
-    question.stop_rivals(seat=-1) pietro.ruling.work_on_completed ldv.ruling.reveal_when
+    question.stop_rivals(seat=-1) pietro.ruling.work_on_completed
     assign.broken_off(seat=1, lab=small, invention=1, packet=(iron), weeks=1) pietro.ruling.work_on_completed pietro.invention.not_completed
     """
 )

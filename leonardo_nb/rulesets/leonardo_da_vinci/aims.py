@@ -33,6 +33,8 @@ class Aims(Struct, frozen=True, eq=False):
     """What it is worth to have the card."""
     florin: Callable[[int], float]
     """What a florin is worth in a turn."""
+    by_made: bool = False
+    """Whether the types of inventions made count, rather than those of cards owned."""
 
 
 def pay(card: Invention, _types: Types) -> float:
@@ -83,7 +85,7 @@ def pay_as_means(card: Invention, _types: Types) -> float:
 
 IN_FLORINS: Final = Aims(pay, for_diversity, itself)
 """The base game: florins win, and the cards of several types bring more."""
-IN_POINTS: Final = Aims(pay_and_points, for_its_discount, as_means)
+IN_POINTS: Final = Aims(pay_and_points, for_its_discount, as_means, by_made=True)
 """Whoever makes an invention has its points."""
 OWNERS_IN_POINTS: Final = Aims(pay_as_means, in_points, as_means)
 """Only its owner has."""

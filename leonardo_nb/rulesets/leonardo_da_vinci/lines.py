@@ -120,8 +120,10 @@ def ahead_in_line(state: State, _seat: int) -> dict[str, list[int]]:
 def places_in_line(state: State, seat: int) -> Places:
     """Each of its workers once: apprentices who come stand last, a master behind the masters at the front."""
     ahead = state.rules.order.ahead(state, seat)
-    own = {group.zone: [place - 1 for place in sorted(group.places)] for group in state.groups[seat :: state.seats]}
-    masters = {zone: sum(group.master for group in state.groups_in(zone)) for zone in ZONES}
+    own: dict[str, list[int]] = {
+        group.zone: [place - 1 for place in sorted(group.places)] for group in state.groups[seat :: state.seats]
+    }
+    masters: dict[str, int] = {zone: sum(group.master for group in state.groups_in(zone)) for zone in ZONES}
 
     def places(zone: str, apprentices: int, with_master: bool) -> tuple[int, ...]:
         there, front, found = ahead[zone][0] if zone in ahead else 0, masters[zone], own[zone]

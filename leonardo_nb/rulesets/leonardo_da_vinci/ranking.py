@@ -77,7 +77,7 @@ def ahead_by_workers(state: State, seat: int) -> dict[str, list[int]]:
 def places_by_workers(state: State, seat: int) -> Places:
     """Once a round, everybody else there buying, too; once in the Council, unless it is the last of all."""
     ahead, master, last = state.rules.order.ahead(state, seat), state.rules.order.master, state.seats - 1
-    own = {group.zone: strength(state, group) for group in state.groups[seat :: state.seats]}
+    own: dict[str, int] = {group.zone: strength(state, group) for group in state.groups[seat :: state.seats]}
 
     def places(zone: str, apprentices: int, with_master: bool) -> tuple[int, ...]:
         strong = own[zone] + apprentices + (master if with_master else 0)

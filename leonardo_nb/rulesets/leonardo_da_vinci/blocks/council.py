@@ -102,6 +102,7 @@ COUNCIL: Final = Block(
     replaces={
         "ldv.council.move": MOVE,
         "ldv.ruling.move_source": SOURCE,
+        "ldv.ruling.council_empty": "pietro.ruling.council_florins",
         "ldv.ruling.move_to_council": MOVE,
         "ldv.council.money": "pietro.council.florins",
         "ldv.council.money_grows": "pietro.council.florins",

@@ -59,7 +59,11 @@ def assigned_first(rules: Rules) -> Rules:
     after = 1 + rules.turn.index(StartWork)
     return replace(
         rules,
-        sentences={**rules.sentences, "board.phase.B": "board.phase_labs_first"},
+        sentences={
+            **rules.sentences,
+            "invariant.lab_moment": "assign.lab_moment",
+            "board.phase.B": "board.phase_labs_first",
+        },
         turn=(*rules.turn[:after], BeginAssigning(), *rules.turn[after:]),
         workers=replace(
             rules.workers,
@@ -139,14 +143,19 @@ def broken_off(state: State, lab: Lab, log: Log) -> State:
 
 
 def stopped(rules: Rules) -> Rules:
-    sentences = {**rules.sentences, "question.reveal_rivals": "question.stop_rivals"}
-    return replace(rules, sentences=sentences, rival=broken_off)
+    stop = dict.fromkeys(("question.reveal_rivals", "question.lay_rivals_open"), "question.stop_rivals")
+    return replace(rules, sentences={**rules.sentences, **stop}, rival=broken_off)
 
 
 COMPLETED_STOPS_WORK: Final = Block(
     "completed_stops_work",
     stopped,
-    replaces={"ldv.finish.reveal_rivals": COMPLETED, "ldv.ruling.rival_must_lock": COMPLETED},
+    replaces={
+        "ldv.finish.reveal_rivals": COMPLETED,
+        "ldv.ruling.rival_must_lock": COMPLETED,
+        "ldv.ruling.reveal_when": COMPLETED,
+        "pietro.ruling.rivals": COMPLETED,
+    },
     needs=("labs",),
     option="completed_stops_work",
     value=True,

@@ -32,13 +32,13 @@ class Outlook:
     """What the inventions are worth to a seat in a turn."""
 
     def __init__(
-        self, inventions: tuple[Invention, ...], seat: int, turn: int, aims: Aims, counted: tuple[str, ...]
+        self, inventions: tuple[Invention, ...], seat: int, turn: int, aims: Aims, made: tuple[str, ...]
     ) -> None:
         self.turn = turn
         self.aims = aims
         self.florin = aims.florin(turn)
-        self.counted = counted
         self.types = [card.type for card in inventions if card.owner == seat]
+        self.counted = made if aims.by_made else self.types
         self.wanted = [card for card in inventions if card.where == "requested" and not card.finished]
         self.wanted.sort(key=lambda card: card.slot)
 
@@ -94,7 +94,8 @@ class Plan:
         self.labs: tuple[Lab, ...] = view.labs_of(seat)
         self.apprentices = APPRENTICES - self.player.academy - self.player.boxed
         aims = view.rules.scoring.aims
-        self.outlook = outlook(view.inventions, seat, view.turn, aims, types_owned(view, seat))
+        made = types_owned(view, seat) if aims.by_made else ()
+        self.outlook = outlook(view.inventions, seat, view.turn, aims, made)
         self.florin = self.outlook.florin
 
     def pace(self, lab: Lab) -> int:

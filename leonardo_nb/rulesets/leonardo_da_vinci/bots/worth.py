@@ -93,11 +93,11 @@ def apprentices(plan: Plan, action: PlaceApprentices) -> float:
     """In a lab the weeks that it still needs; in the city what they gain, less the weeks foregone."""
     if action.place in LABS:
         return lab_work(plan, plan.view.lab(plan.seat, action.place), action.count)
-    worth = placing(plan, action.place, action.count, False, action.count - action.off_labs)
-    if action.off_labs:
-        small, large = plan.labs
-        worth -= taken_off(plan, small, action.small) + taken_off(plan, large, action.large)
-    return worth
+    if not (action.small or action.large):
+        return placing(plan, action.place, action.count, False, action.count)
+    small, large = plan.labs
+    off = taken_off(plan, small, action.small) + taken_off(plan, large, action.large)
+    return placing(plan, action.place, action.count, False, action.count - action.off_labs) - off
 
 
 def master(plan: Plan, action: PlaceMaster) -> float:
@@ -111,8 +111,7 @@ def master(plan: Plan, action: PlaceMaster) -> float:
 
 def placing(plan: Plan, zone: str, count: int, with_master: bool, weeks: int) -> float:
     """What workers gain in the city, less so many weeks of theirs where the labs can use them."""
-    there = plan.places(zone, 0, False)
-    gained = gain_at(plan, zone, plan.places(zone, count, with_master)) - gain_at(plan, zone, there)
+    gained = gain_at(plan, zone, plan.places(zone, count, with_master)) - gain_now(plan, zone)
     return gained - LAB_WEEK * max(0, weeks - plan.spare) - 0.01 * (weeks or count)
 
 
@@ -131,6 +130,12 @@ def lab_work(plan: Plan, lab: Lab, strength: int) -> float:
     left = plan.weeks_left(lab)
     useful = min(left, strength)
     return 0.001 * (useful - (strength - useful) / 2 + 10 * (useful == left))
+
+
+@lru_cache
+def gain_now(plan: Plan, zone: str) -> float:
+    """What a zone brings this seat as all stand there now."""
+    return gain_at(plan, zone, plan.places(zone, 0, False))
 
 
 @lru_cache
@@ -212,8 +217,7 @@ def moving(plan: Plan, action: MoveApprentice) -> float:
     after = plan.view.rules.queue.moved(plan.view, action)
     places = plan.view.rules.order.places(after, plan.seat)
     there, here = (
-        gain_at(plan, zone, places(zone, 0, False)) - gain_at(plan, zone, plan.places(zone, 0, False))
-        for zone in (action.target, action.source)
+        gain_at(plan, zone, places(zone, 0, False)) - gain_now(plan, zone) for zone in (action.target, action.source)
     )
     return there if action.source in ("A", action.target) else there + here
 

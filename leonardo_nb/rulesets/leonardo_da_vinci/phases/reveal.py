@@ -103,8 +103,8 @@ def _explain_pay(state: State, card: Invention, florins: int) -> Explanation:
     """The first gets the higher sum and the card; who comes later, this turn or in another one, the lower sum."""
     rule = "pietro.reveal.first_takes_all"
     if not card.finished:
-        return why("reveal.first_pay", rule, "ldv.invention.pays", "ldv.finish.keep_card", florins=florins)
-    cites = (rule, "pietro.ruling.reveal_grey_amount", "ldv.invention.pays")
+        return why("reveal.first_pay", rule, "ldv.finish.keep_card", florins=florins)
+    cites = (rule, "pietro.ruling.reveal_grey_amount")
     if card.finished == state.turn:
         return why("reveal.same_turn_pay", *cites, florins=florins, seat=card.owner)
     return why("reveal.later_pay", *cites, florins=florins, turn=card.finished)
