@@ -86,6 +86,10 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
         """The key of what is said instead of a sentence in this game, if anything is."""
         return sentence
 
+    def unplayed(self, kind: str) -> tuple[str, ...]:
+        """Of a kind of action that there is not in this game: the sentence that says so, and its rules."""
+        return ()
+
     def then(self, *decisions: Any) -> Self:
         """The state with these decisions to come first, in this order."""
         return replace(self, pending=self.pending + (decisions if len(decisions) == 1 else decisions[::-1]))

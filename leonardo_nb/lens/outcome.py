@@ -21,7 +21,7 @@ from leonardo_nb.core.step import Step
 from leonardo_nb.lens.course import Course
 from leonardo_nb.lens.under import Under
 
-MOST_TOLD = 6
+MOST_TOLD = 10
 """Events that are told one by one where what happens is said in short."""
 
 
@@ -138,7 +138,7 @@ class Outcome:
         return f"<Outcome {self.label()}: {self.happens()}>"
 
     def _told(self) -> Iterator[Told]:
-        for step in self._all_steps:
+        for step in self.steps:
             yield from (Told(event.explanation.seen_by(self.seat), event.after) for event in step.events)
         if self.refusal is not None:
             yield from (Told(reason, self.after) for reason in self.refusal.reasons)

@@ -304,10 +304,10 @@ def _favours(state: State, player: Player) -> Iterator[Problem]:
     if player.favour_d > favours.upgrades:
         told: dict[str, Any] = {"seat": player.seat, "count": player.favour_d, "most": favours.upgrades}
         at = "players", player.seat, "favour_d"
-        yield problem("invariant.upgrades", "pietro.favours.one_upgrade", **told, at=at)
+        yield problem("invariant.upgrades", favours.limit, **told, at=at)
     if player.hired and (not favours.in_game or state.phase not in ("B", "C", "D") or state.turn > CITY_TURNS):
         at = "players", player.seat, "hired"
-        yield problem("invariant.hired", "pietro.ruling.favours_when", seat=player.seat, at=at)
+        yield problem("invariant.hired", favours.joining, seat=player.seat, at=at)
 
 
 def _is_over(state: State, zone: str) -> bool:

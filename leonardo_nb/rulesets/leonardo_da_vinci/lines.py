@@ -87,9 +87,17 @@ def explain_place(state: State, zone: str, seat: int, master: bool) -> Explanati
     """Where somebody who has just come stands, and why."""
     places, whole = state.group(zone, seat).places, len(line_in(state, zone))
     if master:
-        behind = whole - places[0]
-        return why("line.master_placed", FRONT, LINE, seat=seat, zone=zone, place=places[0], behind=behind)
+        return _explain_master(seat, zone, places[0], whole - places[0])
     return why("line.placed", LINE, seat=seat, zone=zone, place=places[-1])
+
+
+def _explain_master(seat: int, zone: str, place: int, behind: int) -> Explanation:
+    """Past apprentices, behind masters, or alone."""
+    if behind:
+        return why("line.master_placed", FRONT, LINE, seat=seat, zone=zone, place=place, behind=behind)
+    if place > 1:
+        return why("line.master_behind", FRONT, LINE, seat=seat, zone=zone, place=place)
+    return why("line.master_alone", LINE, seat=seat, zone=zone, place=place)
 
 
 def by_front(state: State, zone: str) -> list[Group]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from leonardo_nb.core.decision import Action, Decision, Mechanical
+from leonardo_nb.core.decision import Action, Decision, Mechanical, snake
 from leonardo_nb.core.explanation import Explanation, Log
 from leonardo_nb.core.scores import ScoreLine, Standing
 from leonardo_nb.rulesets.leonardo_da_vinci import verbs
@@ -28,6 +28,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import LETTERS, Favour, Group,
 from leonardo_nb.rulesets.leonardo_da_vinci.phases import council, council_move, place_workers
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveApprentice
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.deck import BuildDeck, preset_deck
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.favours import TakeNewFavour
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import (
     BeginFinishing,
     DeclareInventions,
@@ -188,6 +189,9 @@ class FavourList(Struct, frozen=True):
     """How often a player may take favour d."""
     in_game: int = 0
     """How many favours a player may take in the game instead of placing."""
+    limit: str = "ldv.turn0.favour_limit"
+    """The rule that says how often favour d may be taken, and the one that says when new apprentices join."""
+    joining: str = "ldv.academy.apprentice"
 
 
 class Pay(Struct, frozen=True):
@@ -229,6 +233,8 @@ class Rules(Struct, frozen=True):
     """By their keys: the sentences that are said otherwise, and what is said instead."""
     nouns: Mapping[str, str]
     """The nouns of sentences that have other words, and the nouns that have those."""
+    unplayed: Mapping[str, tuple[str, ...]]
+    """By kind, the actions that there are not: the sentence that says so, and its rules."""
     setup: tuple[Decision, ...]
     colours: str
     """The rule by which players have their colours."""
@@ -280,9 +286,29 @@ class Rules(Struct, frozen=True):
     scoring: Scoring
 
 
+ASSIGNING: Final = ("assign_apprentices", "assign_master", "pass_assigning")
+DECLARING: Final = ("declare_invention", "pass_declaring")
+REVEALING: Final = ("reveal_invention", "pass_revealing")
+BIDDING: Final = ("auction_first", "bid")
+OLD_FAVOURS: Final = tuple(snake(favour.__name__) for favour in TakeFavour.accepts)
+NEW_FAVOURS: Final = tuple(snake(favour.__name__) for favour in TakeNewFavour.accepts)
+HALF_FAVOURS: Final = ("half_favour_component", "half_favour_florins")
+"""Actions that serve one purpose, by kind."""
+
+
+def played(rules: Rules, kinds: Iterable[str], unplayed: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """The actions that there are not once these are played and those are not."""
+    return {kind: told for kind, told in rules.unplayed.items() if kind not in kinds} | dict(unplayed)
+
+
 BASE: Final = Rules(
     sentences={},
     nouns={},
+    unplayed={
+        **dict.fromkeys(ASSIGNING, ("assign.by_placing", "ldv.place.where")),
+        **dict.fromkeys(REVEALING, ("reveal.no_rounds", "ldv.finish.order")),
+        **dict.fromkeys((*OLD_FAVOURS, *NEW_FAVOURS, *HALF_FAVOURS), ("favour.no_turn_0", "ldv.setup.kits")),
+    },
     setup=(NameFirstPlayer(), LayOutBoard(), GiveKits(), BuildDeck(), BeginTurn(turn=1)),
     colours="ldv.setup.kits",
     deck=preset_deck,

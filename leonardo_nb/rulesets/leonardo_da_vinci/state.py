@@ -140,6 +140,9 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
     def says(self, sentence: str) -> str:
         return self.rules.sentences.get(sentence, sentence)
 
+    def unplayed(self, kind: str) -> tuple[str, ...]:
+        return self.rules.unplayed.get(kind, ())
+
     def name_of(self, noun: str, value: Any, lang: str) -> str | None:
         """Inventions by number and name; what has other words in this game by those."""
         if noun in (others := self.rules.nouns):

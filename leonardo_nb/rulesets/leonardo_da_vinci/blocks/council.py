@@ -73,6 +73,7 @@ PRIVILEGES: Final = {
 }
 SENTENCES: Final = {
     "council.empty": "council_variant.empty",
+    "move.lab": "council_variant.lab",
     "turn.no_refill": "council_variant.no_refill",
     "council.component": "council_variant.component",
     "action.take_any": "action.take_free",
@@ -102,12 +103,13 @@ COUNCIL: Final = Block(
     replaces={
         "ldv.council.move": MOVE,
         "ldv.ruling.move_source": SOURCE,
+        "ldv.ruling.council_empty": "pietro.ruling.council_florins",
         "ldv.ruling.move_to_council": MOVE,
         "ldv.council.money": "pietro.council.florins",
         "ldv.council.money_grows": "pietro.council.florins",
         "ldv.turn.council_florin": "pietro.ruling.council_florins",
         "ldv.council.component": "pietro.council.resource",
-        "ldv.council.free": "pietro.council.resource",
+        "ldv.council.free": "pietro.ruling.council_timing",
         "ldv.ruling.component_without_florin": "pietro.council.resource",
         "ldv.council.peek": "pietro.council.inventions",
     },

@@ -87,6 +87,12 @@ class NameHolder(Action, frozen=True):
     def spot(self, state: State) -> str:
         return f"player.{self.to}"
 
+    def instead(self, state: State) -> list[TakePrivilege] | None:
+        """Where nobody gives Leonardo away: what else the Council gives, the cheapest first, the move last."""
+        if state.rules.council_opening:
+            return None
+        return sorted(privileges_of(state, self.seat), key=lambda one: (one.price(state), one.privilege == MOVE))
+
     def objections(self, state: State) -> Iterator[Explanation]:
         if not 0 <= self.to < state.seats:
             yield why("council.no_such_player", "ldv.council.leonardo", last=state.seats - 1)
