@@ -122,7 +122,8 @@ def taken_off(plan: Plan, lab: Lab, weeks: int) -> float:
 
 def assigning(plan: Plan, lab_name: str, weeks: int) -> float:
     """The weeks that a lab needs; from there workers can still go to the city."""
-    return lab_work(plan, plan.view.lab(plan.seat, lab_name), weeks)
+    lab = plan.view.lab(plan.seat, lab_name)
+    return lab_work(plan, lab, weeks) if plan.weeks_left(lab) else -1.0
 
 
 def lab_work(plan: Plan, lab: Lab, strength: int) -> float:
