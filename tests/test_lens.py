@@ -266,8 +266,8 @@ def test_what_cannot_be_carried_over_is_said():
     outcome = compare(with_too_many_cubes(), under=[{}, FIFTEEN], until="scores").outcomes[1]
     told = outcome.lost[0].explanation
     assert (told.params["count"], told.cites) == (16, ("inventeurs.ruling.cubes",))
-    assert outcome.losses("en")[0].startswith("This cannot be carried over: ")
-    assert outcome.losses("fr")[0].startswith("Ceci ne peut pas être repris : ")
+    assert outcome.losses("en")[0].startswith("These rules do not allow this, but it is left as it is: ")
+    assert outcome.losses("fr")[0].startswith("Ces règles ne l’admettent pas, mais on le laisse tel quel\u00a0: ")
     assert outcome.before.broken
 
 
@@ -318,11 +318,93 @@ def test_a_position_of_a_variant_by_the_rules_of_the_base_game():
     base = compare(s, under=[{}, GAME], bots="random").outcomes[1]
     assert base.label("fr") == "selon les règles de «\u00a0Léonard de Vinci\u00a0»"
     assert (base.options.setup, base.options.declare, base.options.blocks) == ("expert", "must", ())
-    assert {problem.explanation.key for problem in base.lost} <= {"invariant.requested_space"}
+    assert {problem.explanation.key for problem in base.lost} <= {"invariant.requested_space", "carried.no_florins"}
     assert compare(s, under=[{}, VARIANT], bots="random").outcomes[1].under.as_played
     without = compare(s, under=[{}, {"council": False}], bots="random").outcomes[1]
     assert "council" not in without.options.blocks
     assert "placement" in without.options.blocks
+
+
+@pytest.mark.rule("pietro.ruling.lens", "pietro.council.florins")
+def test_the_same_sentence_in_other_words_is_a_difference():
+    s = lnb.new(VARIANT, 3, 7)
+    s.auto("choose_privilege", dict.fromkeys(range(3), "random"))
+    florins = s.actions.TakePrivilege(s.decision.seat, 2)
+    without, base = (c := compare(s, florins, [{}, {"council": False}, GAME])).differences
+    assert without.heading("en") == "The outcome is the same, but the reasons are different."
+    assert [told.text("en").split(": ")[1] for told in without.parting] == [
+        "receive 2 florins.",
+        "take the Council’s florins.",
+    ]
+    assert [(problem.explanation.key, problem.explanation.params) for problem in without.outcome.lost] == [
+        ("carried.no_florins", {})
+    ]
+    assert c.outcomes[2].happens("en") == f"This does not answer the open question: {_asked(base.outcome)}"
+
+
+def _asked(outcome):
+    return tell(outcome.before.pending[-1].asked(outcome.before), outcome.before, "en")
+
+
+@pytest.mark.rule("pietro.ruling.lens", "pietro.labs.assign_first", "pietro.ruling.final_turns_labs")
+def test_workers_are_assigned_now_where_only_labs_are_open():
+    s = lnb.scenario(GAME, "final-turns")
+    labs = compare(s, under=[{}, {"labs": True}]).outcomes[1]
+    assert labs.lost == ()
+    assert labs.after.pending[-1].kind == "assign_workers"
+    table = Table(3)
+    table.until("place_workers")
+    labs = compare(table.s, under=[{}, {"labs": True}]).outcomes[1]
+    (told,) = [problem.explanation for problem in labs.lost]
+    assert (told.key, told.params, told.cites) == (
+        "carried.assigning",
+        {},
+        ("pietro.ruling.lens", "pietro.labs.assign_first"),
+    )
+
+
+def test_the_game_without_a_list_is_compared_in_every_scenario_of_the_base_game():
+    for scenario in lnb.scenarios(GAME):
+        assert lnb.compare(lnb.scenario(GAME, scenario.name)).text("fr")
+
+
+def test_what_only_takes_florins_off_the_council_does_not_tell_anything():
+    for scenario in ("fourth-sale", "final-turns", "end-tie"):
+        assert {"council": True} not in [each.changes for each in telling(lnb.scenario(GAME, scenario))]
+
+
+@pytest.mark.rule("codex.area.visible_only", "codex.play.gold_requirement")
+def test_covered_symbols_are_not_called_visible():
+    s = lnb.scenario("codex_naturalis", "quill-covered")
+    (difference,) = compare(s, under=[{}, "covered_counts"]).differences
+    one, other = (told.explanation for told in difference.parting)
+    assert (one.key, one.params["held"]) == ("lay.required", 1)
+    assert (other.key, other.params["held"]) == ("lay.required_counted", 2)
+    assert "visible" not in difference.parting[1].text("en")
+    assert difference.rules == (("codex.area.visible_only",), ("wrong.codex.covered_counts",))
+
+
+@pytest.mark.rule("workshop.round.first")
+def test_a_round_that_other_rules_would_have_begun_otherwise_is_said():
+    s = lnb.scenario("workshop_of_leonardo", "practice-without-a-column")
+    (problem,) = compare(s, under=[{}, "holder_begins"]).outcomes[1].lost
+    told = problem.explanation
+    assert (told.key, told.params, told.cites) == (
+        "carried.round",
+        {"seat": s.state.holder, "began": 0},
+        ("wrong.workshop.holder_begins",),
+    )
+
+
+def test_one_rule_in_two_readings_is_named_once():
+    s = lnb.scenario("workshop_of_leonardo", "solitaire-first-deck-empty")
+    (difference,) = compare(s, under=[{}, {"solo_end": "first"}]).differences
+    assert difference.rules[0] == difference.rules[1]
+    *_, here, there, read = difference.text("en").splitlines()
+    assert here.startswith("As played: ")
+    assert there.startswith("Under these rules: ")
+    assert read == "The same rule, read differently: Solitaire: the last deck counts"
+    assert "[" not in here + there
 
 
 LINES = {"placement": True}

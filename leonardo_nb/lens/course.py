@@ -75,8 +75,7 @@ class Course:
         """Whether the same is asked there, of whomever."""
         if not there.pending or self._part(asked) != self._part(there):
             return False
-        one, other = type(asked.pending[-1]), type(there.pending[-1])
-        return issubclass(one, other) or issubclass(other, one)
+        return _are_kin(asked.pending[-1], there.pending[-1])
 
     def _act(self, action: Action) -> bool:
         """Whether the action is legal, and then what comes of it."""
@@ -145,8 +144,17 @@ class Course:
 
 def is_same(one: Decision, other: Decision) -> bool:
     """Whether two questions are the same, whoever is to be asked after."""
-    return type(one) is type(other) and all(
+    return _are_kin(one, other) and all(
         getattr(one, name) == getattr(other, name)
         for name in one.__struct_fields__
-        if not isinstance(getattr(one, name), tuple)
+        if name in other.__struct_fields__ and not isinstance(getattr(one, name), tuple)
     )
+
+
+def _are_kin(one: Decision, other: Decision) -> bool:
+    """Whether one question takes every answer of the other, as its own rules have them."""
+    return type(one) is type(other) or _takes(one, other) or _takes(other, one)
+
+
+def _takes(one: Decision, other: Decision) -> bool:
+    return all(any(issubclass(a, b) or issubclass(b, a) for b in one.accepts) for a in other.accepts)

@@ -20,7 +20,7 @@ from leonardo_nb.core.rulebook import rule
 from leonardo_nb.lens.cells import held_words, place_of, place_words
 from leonardo_nb.lens.course import is_same
 from leonardo_nb.lens.outcome import Outcome
-from leonardo_nb.lens.parting import Moment, Sides, asked_then, parted, question, words
+from leonardo_nb.lens.parting import Moment, Sides, asked_then, asks_the_same, parted
 from leonardo_nb.lens.switched import switched
 
 T = TypeVar("T")
@@ -69,10 +69,8 @@ class Difference:
 
     def _asks_otherwise(self, moment: Moment) -> bool:
         """Whether somebody else is asked then, or something else; where points are compared, nobody is."""
-        one, other = asked_then(self.played, moment), asked_then(self.outcome, moment)
-        if self.outcome.scored or (moment == "before" and not (one and other)):
-            return False
-        return question(self.played, moment) != question(self.outcome, moment) and words(one) != words(other)
+        nobody = moment == "before" and None in (asked_then(self.played, moment), asked_then(self.outcome, moment))
+        return not (self.outcome.scored or nobody or asks_the_same(self.played, self.outcome, moment))
 
     @cached_property
     def choices(self) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
@@ -167,12 +165,14 @@ class Difference:
 
     def _lines(self, lang: str) -> Iterator[str]:
         """What is said on either side, with its rules, or these alone."""
-        for key, side, cites in zip(("lens.here", "lens.there"), self.parting, self.rules, strict=True):
-            titles = grammar(lang).semicolon.join(rule(cite, lang).title for cite in cites)
-            sentence = side.text(lang) if side else ""
-            if sentence or (titles and self.rules[0] != self.rules[1]):
-                by = f"[{titles}]" if titles else ""
-                yield self._say(key, lang, said=" ".join(filter(None, [sentence, by])))
+        same = self.rules[0] == self.rules[1]
+        titles = [grammar(lang).semicolon.join(rule(cite, lang).title for cite in cites) for cites in self.rules]
+        for key, side, by in zip(("lens.here", "lens.there"), self.parting, titles, strict=True):
+            said = [side.text(lang) if side else "", f"[{by}]" if by and not same else ""]
+            if any(said):
+                yield self._say(key, lang, said=" ".join(filter(None, said)))
+        if same and any(titles) and (any(self.parting) or self.outcome_differs):
+            yield self._say("lens.read", lang, titles=titles[0])
 
     def __repr__(self) -> str:
         return f"<Difference: {self.text()}>"

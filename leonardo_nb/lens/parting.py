@@ -8,16 +8,11 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.lens.course import is_same
 from leonardo_nb.lens.outcome import Outcome, Told
 
 Sides = tuple[Told | None, Told | None]
 Moment = Literal["before", "after"]
-
-
-def question(outcome: Outcome, moment: Moment) -> tuple[type, int] | None:
-    state: State = getattr(outcome, moment)
-    asked = state.pending[-1] if state.pending else None
-    return (type(asked), asked.seat) if asked else None
 
 
 def asked_then(outcome: Outcome, moment: Moment) -> Told | None:
@@ -32,10 +27,19 @@ def asked_then(outcome: Outcome, moment: Moment) -> Told | None:
     return Told(replace(asked, because=(*asked.because, *below), cites=cites), state)
 
 
+def asks_the_same(one: Outcome, other: Outcome, moment: Moment) -> bool:
+    """Whether the same is asked of the same seat then, or in the same words."""
+    asked = [asked_then(each, moment) for each in (one, other)]
+    if None in asked:
+        return asked[0] is asked[1]
+    tops = (getattr(each, moment).pending[-1] for each in (one, other))
+    return is_same(*tops) or words(asked[0]) == words(asked[1])
+
+
 def parted(one: Told, other: Told) -> Sides:
-    """What each says, itself or as a reason, that the other one does not, in words."""
+    """What each says, itself or as a reason, that the other one does not, in words; things may be called otherwise."""
     if one.explanation == other.explanation:
-        return None, None
+        return (one, other) if words(one) != words(other) else (None, None)
     here, there = _parts(one), _parts(other)
     only_here = (told for words, told in here.items() if words not in there)
     only_there = (told for words, told in there.items() if words not in here)
