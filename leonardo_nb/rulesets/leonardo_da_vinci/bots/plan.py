@@ -126,6 +126,11 @@ class Plan:
         return self.view.rules.order.places(self.view, self.seat)
 
     @cached_property
+    def present(self) -> frozenset[str]:
+        """The zones where this seat has workers."""
+        return frozenset([group.zone for group in self.view.groups[self.seat :: self.view.seats] if group.queue])
+
+    @cached_property
     def spare(self) -> int:
         """Weeks of those ready that the labs cannot use."""
         ready = self.player.ready + MASTER_WEEKS * self.player.master
