@@ -38,7 +38,7 @@ class Outlook:
         self.aims = aims
         self.florin = aims.florin(turn)
         self.types = [card.type for card in inventions if card.owner == seat]
-        self.counted = made if aims.by_made else self.types
+        self.counted = frozenset(made if aims.by_made else self.types)
         self.wanted = [card for card in inventions if card.where == "requested" and not card.finished]
         self.wanted.sort(key=lambda card: card.slot)
 
