@@ -638,6 +638,12 @@ def test_a_game_that_is_laid_out_is_laid_out_again():
     s = lnb.scenario("codex_naturalis", "secret-objective")
     played, seen = compare(s, under=[{}, {"see_hand_first": True}], until="scores").outcomes
     assert played.before.pending[-1] == seen.before.pending[-1]
+    s = lnb.new("workshop_of_leonardo", 3, 8)
+    s.goto(0)
+    s.auto("step")
+    s.auto("step")
+    played, other = compare(s, under=[{}, {"fatigue": "any_more"}]).outcomes
+    assert (other.before.pending, other.before.rng) == (played.before.pending, played.before.rng)
 
 
 def test_play_goes_on_to_the_moment_that_is_named():
