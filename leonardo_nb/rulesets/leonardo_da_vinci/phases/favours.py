@@ -134,7 +134,7 @@ def listed(state: State, seat: int) -> list[Action]:
 
 def favours_now(state: State, seat: int) -> list[Action]:
     """The favours that a player can take in the game instead of placing."""
-    if state.turn > CITY_TURNS or taken_in_game(state, seat) >= state.rules.favours.in_game:
+    if taken_in_game(state, seat) >= state.rules.favours.in_game:
         return []
     return [favour for favour in listed(state, seat) if next(favour.objections(state), None) is None]
 
