@@ -4,6 +4,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.found import find
+from leonardo_nb.testing.games import everything
 
 BOTS = [(ruleset, bot) for ruleset in lnb.rulesets() for bot in find(ruleset).bots]
 RIVALS = [(ruleset, players) for ruleset in lnb.rulesets() for players in find(ruleset).seats if players > 1]
@@ -47,7 +48,7 @@ def test_a_bot_is_shown_its_view_and_nothing_else(ruleset, name):
 @pytest.mark.parametrize("otherwise", [False, True])
 @pytest.mark.parametrize(("ruleset", "players"), RIVALS)
 def test_a_sensible_bot_beats_random_ones(ruleset, players, otherwise):
-    options = {option.name: option.values[-1] for option in lnb.describe(ruleset).options if option.values}
+    options = everything(ruleset)
     bots = ["random"] * (players - 1) + ["sensible"]
     games = lnb.simulate(ruleset, 12, players, 4, bots, **(options if otherwise else {}))
     assert (games.won == (games.place == 1)).all()

@@ -21,6 +21,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.found import find
 from leonardo_nb.session.transcript import transcript
+from leonardo_nb.testing.games import everything
 
 ROOT = Path(__file__).parent.parent
 NOTEBOOK = "notebooks/10_state_as_tables.ipynb"
@@ -82,7 +83,7 @@ def shown() -> Iterator[tuple[str, str]]:
     """What people see of every ruleset, each with a name: a small game as it is, a large one with options changed."""
     for ruleset in lnb.rulesets():
         seats = find(ruleset).seats
-        options = {option.name: option.values[-1] for option in lnb.describe(ruleset).options if option.values}
+        options = everything(ruleset)
         for players, chosen in ((min(seats), {}), (max(seats), options)):
             game = f"{ruleset} of {players}"
             session = lnb.new(ruleset, players, seed=players, **chosen)

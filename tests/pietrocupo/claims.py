@@ -18,7 +18,16 @@ RARE: dict[str, str] = {
     **dict.fromkeys(("place.been_in_labs", "place.nowhere"), "the final turns without `labs`"),
     **dict.fromkeys(("setup.boxed_from_academy", "setup.boxed_from_kit", "academy.ceiling_boxed"), "kits of five"),
     **dict.fromkeys(("setup.discarded", "start.out_of_game", "turn.refill"), "a game without `deck`"),
-    "council.leonardo_kept": "the Council without `first_player`",
+    **dict.fromkeys(
+        ("council.leonardo", "council.leonardo_kept", "council.leonardo_taken"), "the Council without `first_player`"
+    ),
+    **dict.fromkeys(
+        ("council.empty", "council.no_florin", "first_player.council_empty", "move.already_first", "move.not_yours"),
+        "the Council without `council`",
+    ),
+    **dict.fromkeys(("council.declined", "move.joins"), "the Council without `placement`"),
+    "question.place_workers_or_favour": "favours in the game without `placement`",
+    "setup.kit_automata": "a kit with a mechanical man",
     "favour.too_late": "favours in the game, and a lab that works in a final turn",
     "lab.no_automaton_left": "all mechanical men are installed",
     "question.stop_rivals": "work is interrupted, without `reveal`",

@@ -22,9 +22,28 @@ RARE = {
     "council_variant.florins": "privilege 2 of the variant's Council, which one game alone has here",
     "council_variant.from_council": "so, and an apprentice is moved out of it",
     **dict.fromkeys(
-        (f"carried.{key}" for key in ("bids", "card", "council_florins", "declaring", "privileges")),
+        (
+            f"carried.{key}"
+            for key in (
+                *("assigning", "bids", "card", "council_florins", "declaring", "no_florins", "privileges", "requested"),
+            )
+        ),
         "the lens reads a position by other rules",
     ),
+    **dict.fromkeys(
+        (
+            *("assign.by_placing", "assign.lab_moment", "assign.not_placed", "first_player.no_holder"),
+            *("favour.new_list", "favour.no_turn_0", "favour.old_list", "gift.no_halves", "gift.too_early"),
+            *("reveal.in_rounds", "reveal.no_auction", "reveal.no_bid", "reveal.no_rounds"),
+        ),
+        "an action is tried that the chosen blocks do not have, or not now",
+    ),
+    **dict.fromkeys(("line.queue", "line.same_place"), "places in a line are edited"),
+    **dict.fromkeys(("points.shared", "points.tie_broken"), "a tie on victory points, with `scoring`"),
+    "council_variant.lab": "an apprentice is meant to be moved out of a lab, with the variant's Council",
+    "favour.apprentice": "favour c of turn 0 without `favours`",
+    "first_player.privilege": "a privilege is tried at the wrong moment, with `first_player`",
+    "question.open_line": "a line is edited while it is resolved",
     "council.other_cards": "cards are put back that were not looked at",
     "deck.refill_nothing": "the deck is empty",
     "deck.requested_space": "an invention is put where there is no space, by an edit",

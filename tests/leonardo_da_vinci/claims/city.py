@@ -92,7 +92,7 @@ def placed(told: Told) -> dict[str, Any]:
 
 def not_enough(told: Told) -> dict[str, Any]:
     """Of those who are not taken off labs; where labs come first, for a lab, too."""
-    off_labs = getattr(told.action, "small", 0) + getattr(told.action, "large", 0)
+    off_labs = max(0, getattr(told.action, "small", 0)) + max(0, getattr(told.action, "large", 0))
     rule = "pietro.labs.assign_first" if told.action.kind == "assign_apprentices" else "ldv.place.one_of"
     count, ready = told.action.count - off_labs, player(told.before, told.action.seat).ready
     return {"count": count, "ready": ready, "cites": {rule}}

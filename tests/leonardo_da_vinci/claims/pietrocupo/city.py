@@ -38,7 +38,8 @@ def in_line(told: Told) -> dict[str, Any]:
     """The worker at the place that is told."""
     zone = "A" if told.above.key == "line.council" else told["zone"]
     rows = workers(told.after, zone)
-    place = 1 + list(told.above.explanation.because).index(told.explanation)
+    said = [(one.key, one.params) for one in told.above.explanation.because]
+    place = 1 + said.index((told.key, told.params)) if (told.key, told.params) in said else 0
     seat, master = rows[place - 1]
     return {"place": place, "seat": seat if master == (told.key == "line.master") else -1}
 
