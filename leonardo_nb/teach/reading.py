@@ -1,0 +1,81 @@
+"""What a position answers to a topic, under the rules of the game or under a misconception."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.play import legal
+from leonardo_nb.lens import Outcome, compare
+from leonardo_nb.session.session import Session
+from leonardo_nb.teach.moment import Moment
+from leonardo_nb.teach.topic import Belief, Topic
+
+Value = int | bool | tuple[int, ...] | tuple[str, ...] | None
+"""An answer as the engine gives it: players by their seats; None is nobody."""
+
+UNSAID: Final = object()
+"""There is no answer: the question cannot even be asked."""
+
+
+def outcomes(topic: Topic, game: Session, moment: Moment, beliefs: tuple[Belief, ...]) -> tuple[Outcome, ...]:
+    """What comes of a moment as the game is played, and under each of these beliefs."""
+    until = topic.until if topic.at else "scores"
+    under = [{}, *({belief.name: belief.switched} for belief in beliefs)]
+    return compare(game, moment.action, under, until).outcomes
+
+
+def value(topic: Topic, moment: Moment, outcome: Outcome) -> Any:
+    """The answer that an outcome gives, or UNSAID."""
+    if outcome.refusal is not None or outcome.lost:
+        return UNSAID
+    if topic.source:
+        return _scored(topic, moment, outcome)
+    return _part(topic, _possible(topic, outcome) if topic.action else _said(topic, moment, outcome))
+
+
+def _said(topic: Topic, moment: Moment, outcome: Outcome) -> Any:
+    for part in answering(topic, moment, outcome):
+        param = topic.ask[part.key]
+        return part.params[param] if isinstance(param, str) else param
+    return None if topic.words().none else UNSAID
+
+
+def answering(topic: Topic, moment: Moment, outcome: Outcome) -> Iterator[Explanation]:
+    """The sentences that give the answer, be they reasons of others."""
+    for step in outcome.steps:
+        for event in step.events:
+            for _, part in event.explanation.seen_by(None).walk():
+                if part.key in topic.ask and _is_meant(topic, moment, part):
+                    yield part
+
+
+def _is_meant(topic: Topic, moment: Moment, part: Explanation) -> bool:
+    return all(part.params.get(name) == moment.facts[name] for name in topic.same)
+
+
+def _possible(topic: Topic, outcome: Outcome) -> tuple[Any, ...]:
+    """What can be done next, each thing once."""
+    return tuple(sorted({getattr(action, topic.field) for action in legal(outcome.after) if fits(topic, action)}))
+
+
+def fits(topic: Topic, action: object) -> bool:
+    """Whether an action is one of those that the topic is about."""
+    return type(action).__name__ == topic.action and all(
+        getattr(action, name) == held for name, held in topic.having.items()
+    )
+
+
+def _part(topic: Topic, found: Any) -> Any:
+    if found is UNSAID or found is None or not topic.part:
+        return found
+    return found[0] if topic.part == "first" else len(found)
+
+
+def _scored(topic: Topic, moment: Moment, outcome: Outcome) -> Any:
+    sheet = outcome.scores
+    if topic.part == "order":
+        shared = len({place.place for place in sheet.order}) < len(sheet.order)
+        return UNSAID if shared else tuple(place.seat for place in sheet.order)
+    return sum(line.points for line in sheet.lines if line.seat == moment.facts["seat"] and line.source in topic.source)
