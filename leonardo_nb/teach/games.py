@@ -9,6 +9,8 @@ from leonardo_nb.core.found import find
 from leonardo_nb.core.settings import check_names
 from leonardo_nb.session.session import Session
 
+BOTS = ("sensible", "sensible", "sensible", "random")
+"""Who plays: mostly bots with a plan; those without one bring about what such a plan avoids."""
 KEPT = 16
 """Games that are kept, since several topics may ask about the same one."""
 
@@ -16,10 +18,11 @@ KEPT = 16
 def game(ruleset: str, rng: int) -> tuple[int, Session]:
     """The next position of a generator, and a game that it gives: how many play it, which bots, and from which seed."""
     rules = find(ruleset)
-    rng, seats = draw(rng, len(rules.seats))
-    rng, bots = draw(rng, len(rules.bots))
+    sizes = [seats for seats in rules.seats if seats > 1]
+    rng, size = draw(rng, len(sizes))
+    rng, bot = draw(rng, len(BOTS))
     rng, seed = draw(rng, 1 << 32)
-    played = _played(ruleset, rules.seats[seats], sorted(rules.bots)[bots], seed)
+    played = _played(ruleset, sizes[size], BOTS[bot], seed)
     return rng, played.fork()
 
 

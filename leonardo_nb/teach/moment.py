@@ -10,10 +10,13 @@ from msgspec import Struct
 from leonardo_nb.core.decision import Action, Proceed
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.poke import SETUP
-from leonardo_nb.core.state import State
+from leonardo_nb.core.state import State, scalars
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.topic import Topic
+
+LOOKED_AT = 5
+"""Moments of a game at which the score is looked at, beside its end."""
 
 
 class Moment(Struct, frozen=True):
@@ -45,8 +48,8 @@ def _said(topic: Topic, number: int, step: Step) -> Iterator[Moment]:
     if not any(sentence(event) in topic.at for event in step.events):
         return
     action = None if isinstance(step.action, Proceed) else step.action
-    told = {name: value for event in step.events for name, value in event.told.params.items()}
-    told |= {"by": step.action.seat, "turn": step.before.turn}
+    told = {name: getattr(step.before, name) for name in scalars(step.before)} | {"by": step.action.seat}
+    told |= {name: value for event in step.events for name, value in event.told.params.items()}
     for event in step.events:
         if sentence(event) in topic.at and _is_below(topic, event):
             yield Moment(number, action, told | event.told.params)
@@ -77,7 +80,8 @@ def _scored(topic: Topic, game: Session) -> Iterator[Moment]:
             yield from (Moment(number, None, {"seat": seat}) for seat in range(len(game.seats)))
 
 
-def _turns(game: Session) -> Iterator[int]:
-    for number, step in enumerate(game.steps, 1):
-        if step.before.phase != SETUP and (step.state.over or step.state.turn != step.before.turn):
-            yield number
+def _turns(game: Session) -> list[int]:
+    """The end and a few moments before it, when there is something to score."""
+    begun = [number for number, step in enumerate(game.steps, 1) if step.state.turn != step.before.turn]
+    late = begun[len(begun) * 2 // 3 :]
+    return [len(game.steps), *late[:: len(late) // LOOKED_AT + 1]]

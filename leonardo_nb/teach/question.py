@@ -17,7 +17,7 @@ from leonardo_nb.core.markup import tag
 from leonardo_nb.lens import Outcome
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.moment import Moment
-from leonardo_nb.teach.reading import UNSAID, outcomes, value
+from leonardo_nb.teach.reading import UNSAID, Looks, value
 from leonardo_nb.teach.topic import Belief, Topic
 from leonardo_nb.teach.why import Why, why
 
@@ -98,22 +98,21 @@ class Question:
         return zip("abcdefghijklmnopqrstuvwxyz", self.choices, strict=False)
 
 
-def question(topic: Topic, game: Session, moment: Moment, rng: int) -> Question | None:
+def question(looks: Looks, moment: Moment, rng: int) -> Question | None:
     """The question that a moment gives; None where nobody could get it wrong."""
-    game.goto(moment.step)
-    played, *others = outcomes(topic, game, moment, topic.beliefs)
+    topic, game = looks.topic, looks.game
+    played, *others = looks.at(moment)
     right = value(topic, moment, played)
     if right is UNSAID:
         return None
     answers: dict[Any, Belief | None] = {right: None}
-    for belief, outcome in zip(topic.beliefs, others, strict=True):
+    for belief, outcome in zip(looks.beliefs, others, strict=True):
         believed = value(topic, moment, outcome)
         if believed is not UNSAID:
             answers.setdefault(believed, belief)
     if len(answers) == 1:
         return None
-    state = game.state
-    listed = [Choice(_plain(topic, found, game), topic, state, belief) for found, belief in answers.items()]
+    listed = [Choice(_plain(topic, found, game), topic, game.state, belief) for found, belief in answers.items()]
     return Question(topic, game, moment, played, shuffle(rng, listed)[1])
 
 
@@ -124,7 +123,7 @@ def in_words(topic: Topic, answer: Any, state: Any, lang: str) -> str:
     if topic.form == "yes":
         return message(topic.ruleset, "teach.yes" if answer else "teach.no", lang)
     if topic.form in ("list", "order") and not answer:
-        return message(topic.ruleset, "teach.nothing", lang)
+        return topic.words(lang).none or message(topic.ruleset, "teach.nothing", lang)
     seats = {player.name: player.seat for player in state.players}
     named = tuple(seats.get(item, item) for item in answer) if isinstance(answer, list) else seats.get(answer, answer)
     return filled(f"{{value:{_spoken(topic)}}}" if _spoken(topic) else "{value}", {"value": named}, state, lang)

@@ -12,6 +12,7 @@ from leonardo_nb.core.settings import check_seed
 from leonardo_nb.teach.games import game
 from leonardo_nb.teach.moment import moments
 from leonardo_nb.teach.question import Question, question
+from leonardo_nb.teach.reading import Looks
 from leonardo_nb.teach.topic import Topic, topic
 
 MOST = 100_000
@@ -45,7 +46,8 @@ def questions(topic: Topic, seed: int) -> Iterator[Question]:
     while barren < BARREN:
         rng, played = game(topic.ruleset, rng)
         _, listed = shuffle(rng, tuple(moments(topic, played)))
-        found = (question(topic, played, moment, rng + number) for number, moment in enumerate(listed))
+        looks = Looks(topic, played)
+        found = (question(looks, moment, rng + number) for number, moment in enumerate(listed))
         asked = tuple(islice(filter(None, found), FROM_A_GAME))
         yield from asked
         barren = 0 if asked else barren + 1

@@ -10,7 +10,7 @@ from leonardo_nb.core.play import legal
 from leonardo_nb.lens import Outcome, compare
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.moment import Moment
-from leonardo_nb.teach.topic import Belief, Topic
+from leonardo_nb.teach.topic import Topic
 
 Value = int | bool | tuple[int, ...] | tuple[str, ...] | None
 """An answer as the engine gives it: players by their seats; None is nobody."""
@@ -19,11 +19,23 @@ UNSAID: Final = object()
 """There is no answer: the question cannot even be asked."""
 
 
-def outcomes(topic: Topic, game: Session, moment: Moment, beliefs: tuple[Belief, ...]) -> tuple[Outcome, ...]:
-    """What comes of a moment as the game is played, and under each of these beliefs."""
-    until = topic.until if topic.at else "scores"
-    under = [{}, *({belief.name: belief.switched} for belief in beliefs)]
-    return compare(game, moment.action, under, until).outcomes
+class Looks:
+    """A game as it is played and under each belief of a topic; each position is looked at once."""
+
+    def __init__(self, topic: Topic, game: Session) -> None:
+        self.topic = topic
+        self.game = game
+        self.beliefs = topic.beliefs
+        self._known: dict[int, tuple[Outcome, ...]] = {}
+
+    def at(self, moment: Moment) -> tuple[Outcome, ...]:
+        """What comes of a moment as the game is played, and then under each belief."""
+        self.game.goto(moment.step)
+        if moment.step not in self._known:
+            under = [{}, *({belief.name: belief.switched} for belief in self.beliefs)]
+            until = self.topic.until if self.topic.at else "scores"
+            self._known[moment.step] = compare(self.game, moment.action, under, until).outcomes
+        return self._known[moment.step]
 
 
 def value(topic: Topic, moment: Moment, outcome: Outcome) -> Any:

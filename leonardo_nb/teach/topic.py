@@ -140,8 +140,10 @@ def _topics(ruleset: str) -> Mapping[str, Topic]:
     rules: Ruleset = find(ruleset)
     for folder in reversed(rules.folders):
         if written := _read(folder, "topics.toml"):
-            named = ({"ruleset": ruleset, "name": name, **said} for name, said in written.items())
-            return {each["name"]: msgspec.convert(each, Topic) for each in named}
+            return {
+                name: msgspec.convert({**says, "ruleset": ruleset, "name": name}, Topic)
+                for name, says in written.items()
+            }
     return {}
 
 
