@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -64,6 +64,11 @@ class Question:
         self._outcome = outcome
 
     @property
+    def facts(self) -> Mapping[str, Any]:
+        """What the question speaks of, by name."""
+        return self._moment.facts
+
+    @property
     def answer(self) -> Any:
         """The right answer, as one would write it."""
         return self.right.value
@@ -76,7 +81,7 @@ class Question:
         """The question in words."""
         state, lang = self.position.state, checked(lang)
         done = tell_action(self.action, state, lang) if self.action else ""
-        return filled(self.topic.words(lang).question, {**self._moment.facts, "done": done}, state, lang)
+        return filled(self.topic.words(lang).question, {**self.facts, "done": done}, state, lang)
 
     @cached_property
     def why(self) -> Why:

@@ -43,6 +43,8 @@ class Topic(Struct, frozen=True, forbid_unknown_fields=True):
     """The rule that it teaches."""
     wrong: tuple[str, ...]
     """The misconceptions that give its wrong answers; of a variant, also the blocks that people forget."""
+    forgets: str = ""
+    """The rule by which those play who forget such a block."""
     at: tuple[str, ...] = ()
     """The moment: the step that says one of these sentences."""
     below: tuple[str, ...] = ()
@@ -87,7 +89,7 @@ class Topic(Struct, frozen=True, forbid_unknown_fields=True):
     def beliefs(self) -> tuple[Belief, ...]:
         """What gives its wrong answers."""
         blocks = {block.name: block for block in blocks_of(find(self.ruleset)) if block.option == BY_NAME}
-        return tuple(belief(blocks[name]) for name in self.wrong)
+        return tuple(_belief(blocks[name], self.forgets) for name in self.wrong)
 
     def __repr__(self) -> str:
         return f"<Topic {self.id}: {self.title()}>"
@@ -105,12 +107,11 @@ class Belief(Struct, frozen=True):
     """The rule that holds instead."""
 
 
-def belief(block: Block) -> Belief:
-    """What it is to believe in a misconception, or to forget a block of a variant."""
+def _belief(block: Block, forgets: str) -> Belief:
+    """What it is to believe in a misconception, or to forget that a block of a variant replaces this rule."""
     if block.wrong:
         return Belief(block.name, True, block.replaces[block.wrong], block.wrong)
-    old, new = next(iter(block.replaces.items()))
-    return Belief(block.name, False, old, new)
+    return Belief(block.name, False, forgets, block.replaces[forgets])
 
 
 def topics(ruleset: str) -> tuple[Topic, ...]:
