@@ -110,13 +110,16 @@ def _check_begun(**given: Any) -> None:
         raise BadOption(_said("game_begun", given=", ".join(late)))
 
 
-def glossary(ruleset: str, lang: str = SPOKEN) -> DataFrame:
+def glossary(ruleset: str | Session, lang: str = SPOKEN) -> DataFrame:
     """Every thing and term of a game as a frame, by id: its word, what it is, what it is for, its name in Python.
 
-    The columns are named in this language. pandas is imported here, on first use.
+    Of a ruleset, what holds in it without further blocks; of a session, what holds there. The columns are named in this
+    language. pandas is imported here, on first use.
     """
     from leonardo_nb.session.glossary import glossary as explained
 
+    if isinstance(ruleset, Session):
+        return explained(ruleset.ruleset, lang, ruleset.options)
     return explained(_find(ruleset), lang)
 
 

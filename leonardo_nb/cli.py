@@ -164,7 +164,7 @@ def overview(arguments: argparse.Namespace) -> None:
 
 
 def rules(arguments: argparse.Namespace) -> None:
-    """All rules that mention this in their id or text; a single one is shown in full."""
+    """All rules that mention this in their id or text, those of blocks last; a single one is shown in full."""
     wanted = (arguments.id or "").lower()
     told = {rule_id: lnb.rule(rule_id, arguments.lang) for rule_id in all_rules()}
     found = [rule for rule in told.values() if rule.id.startswith(wanted)]
@@ -172,12 +172,13 @@ def rules(arguments: argparse.Namespace) -> None:
     if wanted in told or not found:
         print(lnb.rule(wanted, arguments.lang))
         return
-    for rule in found:
+    for rule in sorted(found, key=lambda rule: bool(rule.block)):
         print(_in_one_line(rule))
 
 
 def _in_one_line(rule: lnb.Rule) -> str:
-    return f"{rule.id}  {rule.title} · {f'{rule.question} {rule.text}'.strip()}"
+    title = f"{rule.title} ({rule.condition()})" if rule.block else rule.title
+    return f"{rule.id}  {title} · {f'{rule.question} {rule.text}'.strip()}"
 
 
 def glossary(arguments: argparse.Namespace) -> None:

@@ -66,6 +66,21 @@ def test_rules_lists_all_and_tells_one(run):
     assert run("rules", "ldv.council")[1].count("ldv.council.") >= 9
 
 
+@pytest.mark.parametrize(
+    ("lang", "condition"),
+    [("en", "only with “Two reveal rounds”"), ("fr", "seulement avec «\xa0Deux tours de table\xa0»")],
+)
+def test_rules_of_blocks_come_last_and_are_said_to_be_such(run, lang, condition):
+    listed = [line.split("  ")[0] for line in run("rules")[1].splitlines()]
+    of_blocks = [rule_id for rule_id in listed if lnb.rule(rule_id).block]
+    assert of_blocks
+    assert listed[-len(of_blocks) :] == of_blocks
+    assert f" ({condition}) · " in run("rules", "pietro.reveal", "--lang", lang)[1]
+    told = run("rules", "pietro.reveal.rounds", "--lang", lang)[1].splitlines()
+    assert told[1].startswith("pietro.reveal.rounds (")
+    assert told[1].endswith(f" · {condition})")
+
+
 def test_new_shows_the_position_and_a_code_that_leads_back_to_it(run):
     status, out, _ = run("new", "leonardo_da_vinci", "--players", "Ada,Bo", "--seed", "3", "--option", "setup=expert")
     assert status == 0

@@ -3,11 +3,13 @@
 Add those of a new ruleset with: python -m leonardo_nb.testing.codes RULESET tests/codes/RULESET.json
 """
 
+from itertools import chain
 from pathlib import Path
 
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.block import BY_NAME
 from leonardo_nb.core.errors import BadCode
 from leonardo_nb.core.found import find
 from leonardo_nb.core.poke import Poke
@@ -38,7 +40,8 @@ def test_every_ruleset_keeps_codes_of_every_number_of_players_and_every_option(r
     description = lnb.describe(ruleset)
     assert {len(session.names) for session in sessions} == set(description.seats)
     for option in description.options:
-        assert {getattr(session.options, option.name) for session in sessions} >= set(option.values)
+        chosen = {getattr(session.options, option.name) for session in sessions}
+        assert ({*chain(*chosen)} if option.name == BY_NAME else chosen) >= set(option.values)
 
 
 @each_ruleset

@@ -131,24 +131,21 @@ def test_the_kit_misses_a_name_that_there_is_not(tmp_path):
 
 @each_ruleset
 def test_every_spot_of_the_board_is_explained_once(ruleset):
-    entries = glossary_of(find(ruleset), "en")
-    spots = spots_of(ruleset)
-    assert {
-        spot: [each.id for each in entries if each.explains(spot)] for spot in spots if not once(entries, spot)
-    } == {}
-    assert [each.id for each in entries if each.spots and not any(map(each.explains, spots))] == []
+    for options in ({}, everything(ruleset)):
+        session, spots = spots_in(ruleset, options)
+        entries = glossary_of(session.ruleset, "en", session.options)
+        assert {
+            spot: [each.id for each in entries if each.explains(spot)] for spot in spots if not once(entries, spot)
+        } == {}
+        assert [each.id for each in entries if each.spots and not any(map(each.explains, spots))] == []
 
 
 def once(entries, spot):
     return sum(each.explains(spot) for each in entries) == 1
 
 
-def spots_of(ruleset):
-    """What can be pointed at in a game, and what is drawn in it under a name, as it is played and with all its blocks."""
-    return sorted(spots_in(ruleset, {}) | spots_in(ruleset, everything(ruleset)))
-
-
 def spots_in(ruleset, options):
+    """A game, what can be pointed at in it, and what is drawn in it under a name."""
     session = lnb.new(ruleset, 2, seed=4, **options)
     session.auto("end", dict.fromkeys(range(2), "random"))
     spots: set[str] = set()
@@ -159,7 +156,7 @@ def spots_in(ruleset, options):
                 board = document(session.ruleset.regions(seen, "en", {}, ()), "")
                 spots |= set(re.findall(r'data-key="([^"]+)"', board))
         spots |= {spot for action in session.legal for spot in (action.spot(session.state), action.held(session.state))}
-    return spots - {""}
+    return session, sorted(spots - {""})
 
 
 # ---- the words it replaces ----
@@ -256,3 +253,34 @@ def test_the_words_it_replaces_are_not_on_our_pages(path, lang):
 )
 def test_a_word_it_replaces_is_found(text, found):
     assert list(unwanted(glossary_of(find("leonardo_da_vinci"), "en"), text)) == found
+
+
+# ---- what a block explains ----
+
+
+def test_what_a_block_explains_is_spoken_of_only_with_it():
+    base, lines = lnb.glossary("leonardo_da_vinci"), lnb.glossary(lnb.new("leonardo_da_vinci", placement=True))
+    assert set(lines.index) - set(base.index) == {"worker_line", "line_front"}
+    assert base.loc["master", "what it is for"].startswith("It counts as 2 in a zone")
+    assert lines.loc["master", "what it is for"].startswith("It goes to the front of a line")
+    assert list(lines.loc["florin"]) == list(base.loc["florin"])
+
+
+def test_a_preset_without_one_of_its_blocks_speaks_as_the_game_it_stands_on():
+    preset, partly = lnb.glossary("pietrocupo"), lnb.glossary(lnb.new("pietrocupo", council=False))
+    assert preset.loc["privilege_2", "word"] == "privilege 2: take 2 florins"
+    assert partly.loc["privilege_2", "word"] == "privilege 2: take the Council’s florins"
+    assert list(partly.loc["privilege"]) == list(preset.loc["privilege"])
+
+
+@each_ruleset
+def test_without_blocks_no_other_game_s_words_are_explained(ruleset):
+    switched_on = find(ruleset).options_type().blocks
+    assert {entry.block for entry in glossary_of(find(ruleset), "en")} <= {"", *switched_on}
+
+
+def test_the_kit_misses_a_block_that_there_is_not(tmp_path):
+    entries = read_toml("leonardo_da_vinci", "glossary.toml")
+    write(tmp_path, "leonardo_da_vinci", "glossary.toml", entries | {"lab": entries["lab"] | {"block": "spoons"}})
+    with data_in(tmp_path), pytest.raises(BrokenLaw, match="explains lab with the block spoons"):
+        check_texts(find("leonardo_da_vinci"))

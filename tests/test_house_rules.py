@@ -8,12 +8,14 @@ from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.block import offered
-from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.catalogue import catalogue, tell
+from leonardo_nb.core.data import read_toml
 from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import languages, speaking
 from leonardo_nb.lens import telling
 from leonardo_nb.testing import check_ruleset
+from tests.homes import data_in, write
 from tests.leonardo_da_vinci.table import Table, do
 
 GAME = "leonardo_da_vinci"
@@ -213,3 +215,13 @@ def test_a_house_rule_may_need_another():
 
 def test_a_game_with_house_rules_keeps_every_law():
     assert check_ruleset(GAME, players=2, games=1, strong_master=True, patience=True) > 80
+
+
+def test_a_language_that_comes_later_hears_it_in_the_first(tmp_path):
+    for folder in ("core", *find(GAME).folders):
+        write(tmp_path, folder, "messages.zz.toml", read_toml(folder, "messages.en.toml"))
+    write(tmp_path, "core", "grammar.zz.toml", read_toml("core", "grammar.en.toml"))
+    with data_in(tmp_path):
+        assert lnb.rule("house.patience", "zz") == lnb.rule("house.patience", "en")
+        later, first = (catalogue(GAME, lang).sentence("house.too_early") for lang in ("zz", "en"))
+        assert later == first

@@ -202,7 +202,7 @@ def test_the_kit_reads_it(home, ruleset):
 @pytest.mark.parametrize(
     ("file", "place", "breach"),
     [
-        ("messages", ["title"], "messages differ in xx: .*title"),
+        ("messages", ["phase", "A"], r"messages differ in xx: .*phase\.A"),
         ("messages", ["terms", "florin"], "terms are missing in xx"),
         ("rules", ["ldv.end.winner"], "rules differ in xx: .*ldv.end.winner"),
         ("glossary", ["lab"], "the glossary of leonardo_da_vinci differs in xx: .*lab"),
@@ -289,8 +289,8 @@ def test_a_file_that_cannot_be_read_is_named(home, tmp_path, text, sentence):
 def test_a_language_without_a_game_says_which_file_it_lacks(tmp_path):
     for file in ("messages", "grammar"):
         write(tmp_path, "core", f"{file}.yy.toml", read_toml("core", f"{file}.en.toml"))
-    with data_in(tmp_path), pytest.raises(LeonardoError, match=r"leonardo_da_vinci/messages.yy.toml is missing"):
-        lnb.new("leonardo_da_vinci", 2, seed=1).show("yy")
+    with data_in(tmp_path), pytest.raises(LeonardoError, match=r"inventeurs/messages.yy.toml is missing"):
+        lnb.new("inventeurs", 2, seed=1).show("yy")
 
 
 @each_ruleset
@@ -298,7 +298,8 @@ def test_what_another_home_says_is_heard_at_once_and_as_long_as_it_is_there(rule
     s = lnb.new(ruleset, NAMES, seed=3)
     s.auto("end", {0: "sensible", 1: "sensible"})
     before = s.show("en")
-    write(tmp_path, ruleset, "messages.en.toml", in_capitals(read_toml(ruleset, "messages.en.toml")))
+    for folder in find(ruleset).folders:
+        write(tmp_path, folder, "messages.en.toml", in_capitals(read_toml(folder, "messages.en.toml")))
     with data_in(tmp_path):
         shouted = s.show("en")
     assert not {line for line in before.splitlines() if line != line.upper()} & set(shouted.splitlines())

@@ -11,6 +11,8 @@ from leonardo_nb.core.data import read_toml
 from leonardo_nb.core.found import find
 from leonardo_nb.core.rulebook import all_rules, rules_in
 from leonardo_nb.testing import BrokenLaw, check_texts
+from leonardo_nb.testing.games import otherwise
+from tests import in_full
 from tests.homes import data_in, rulesets_in, write
 
 ROOT = Path(__file__).parent.parent
@@ -24,9 +26,10 @@ def named_in(folder: str, pattern: re.Pattern[str] = RULE) -> set[str]:
 
 
 def marked() -> set[str]:
-    """The rules named by a rule mark."""
-    marks = re.compile(r"mark\.rule\(([^)]*)\)")
-    return {rule for arguments in named_in("tests", marks) for rule in RULE.findall(arguments)}
+    """The rules named by a rule mark, or cited in a reason that is told in full."""
+    marks, told = re.compile(r"mark\.rule\(([^)]*)\)"), re.compile(r"in_full\(\s*\"{3}(.*?)\"{3}", re.DOTALL)
+    in_marks = {rule for arguments in named_in("tests", marks) for rule in RULE.findall(arguments)}
+    return in_marks | {rule for text in named_in("tests", told) for rule in in_full.RULE.findall(text)}
 
 
 def test_every_rule_is_cited_by_the_engine():
@@ -134,23 +137,22 @@ def test_the_rulebook_is_called_silent_only_where_it_is():
 
 
 def other_readings():
-    """Every ruling that an option reads another way, with that option and value."""
+    """Every ruling that an option reads another way, with that option's value, and how one plays by it."""
     for ruleset in lnb.rulesets():
         for option in lnb.describe(ruleset).options:
+            ways = [way for way in otherwise(ruleset) if option.name in way]
             for rule in map(lnb.rule, option.rules):
                 if rule.option == option.name:
-                    yield from (
-                        (ruleset, rule, option.name, value) for value in option.values if value != option.default
-                    )
+                    yield from ((ruleset, rule, way[option.name], way) for way in ways)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_text_of_a_rule_tells_the_reading_in_force(lang):
     read = set()
-    for ruleset, stated, option, value in other_readings():
+    for ruleset, stated, value, way in other_readings():
         rule, usual = lnb.rule(stated.id, lang), lnb.new(ruleset, seed=1)
         assert rule.under(usual.options) == rule
-        under = rule.under(lnb.new(ruleset, seed=1, **{option: value}).options)
+        under = rule.under(lnb.new(ruleset, seed=1, **way).options)
         assert under.text == rule.readings[str(value)] != rule.text
         assert (under.other, under.question, under.gap) == (rule.text, rule.question, rule.gap)
         assert under.text.endswith(".")

@@ -132,5 +132,10 @@ def in_conflict(blocks: Iterable[Block], options: Any) -> Iterator[tuple[Block, 
         yield from ((block, name) for name in block.excludes if name in switched_on)
 
 
+def chosen_in(state: Any) -> tuple[Block, ...]:
+    """The blocks that a game is played with."""
+    return tuple(chosen(blocks_of(find(state.ruleset)), state.options))
+
+
 def chosen(blocks: Iterable[Block], options: Any) -> Iterator[Block]:
     return (block for block in blocks if block.is_on(options))

@@ -26,7 +26,7 @@ from leonardo_nb.core.errors import BadData
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.found import find
 from leonardo_nb.core.grammar import Grammar, Term, grammar
-from leonardo_nb.core.language import checked
+from leonardo_nb.core.language import FIRST, checked
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
 
@@ -61,7 +61,8 @@ def _catalogue(ruleset: str, lang: str) -> Catalogue:
         entries = dict(read_toml(folder, f"messages.{lang}.toml")) if _speaks(folder, lang) else {}
         terms |= msgspec.convert(entries.pop("terms", {}), dict[str, Term])
         messages |= _flat(entries)
-    return Catalogue(messages | _house.get((ruleset, lang), {}), terms, grammar(lang), lang)
+    own = _house.get((ruleset, FIRST), {}) | _house.get((ruleset, lang), {})
+    return Catalogue(messages | own, terms, grammar(lang), lang)
 
 
 def _speaks(folder: str, lang: str) -> bool:
@@ -77,7 +78,7 @@ def said_wrongly(ruleset: str, lang: str) -> frozenset[str]:
 
 
 _house: dict[tuple[str, str], dict[str, str]] = {}
-"""The sentences of users' own rules, by game and language."""
+"""The sentences of users' own rules, by game and language; one that comes later hears those of the first."""
 
 
 def add_house_sentences(ruleset: str, lang: str, sentences: Mapping[str, str]) -> None:

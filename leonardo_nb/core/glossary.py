@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from leonardo_nb.core.block import blocks_of, chosen
 from leonardo_nb.core.data import read_toml, remembered
 from leonardo_nb.core.errors import BadData
 from leonardo_nb.core.language import checked
@@ -33,6 +34,8 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True):
     an action or a question (`PlaceMaster`); something of the package (`lnb.rule`) or of a session (`s.fork`)."""
     spots: tuple[str, ...] = ()
     """The spots of the board that it explains; `*` stands for any part."""
+    block: str = ""
+    """The block without which it is not spoken of; empty where it always is."""
 
     def explains(self, spot: str) -> bool:
         """Whether it says what this spot of the board is."""
@@ -56,9 +59,16 @@ def _entry(folder: str, key: str, lang: str, stated: Any, words: Any) -> Entry:
         raise BadData(f"{folder}/glossary.{lang}.toml, {key}: {error}.") from None
 
 
-def glossary_of(ruleset: Ruleset, lang: str) -> tuple[Entry, ...]:
-    """All that a game has, then what every game has; the last folder to explain a thing is heard."""
+def glossary_of(ruleset: Ruleset, lang: str, options: Any = None) -> tuple[Entry, ...]:
+    """All that a game with these options has, or with none, then what every game has.
+
+    The last folder to explain a thing is heard; what a block explains that is on is heard before all.
+    """
+    on = {block.name for block in chosen(blocks_of(ruleset), options or ruleset.options_type())}
     found: dict[str, Entry] = {}
     for folder in (*ruleset.folders, "core"):
-        found |= {key: entry for key, entry in entries(folder, lang).items() if folder != "core" or key not in found}
+        for key, entry in entries(folder, lang).items():
+            known = found.get(key)
+            if entry.block in on or (not entry.block and (known is None or not (known.block or folder == "core"))):
+                found[key] = entry
     return tuple(found.values())

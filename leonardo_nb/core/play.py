@@ -87,7 +87,7 @@ def ask(state: State, action: Action) -> Refusal | None:
 def completed(state: State, action: Action) -> Action:
     """The action with what it leaves to the rules filled in, where it answers the open question."""
     decision = state.pending[-1] if state.pending else None
-    if decision is None or not isinstance(action, decision.accepts):
+    if decision is None or type(action) not in decision.accepts:
         return action
     action = _with_plain_numbers(action)
     if malformed(action) is not None:
@@ -133,7 +133,7 @@ def nearest(state: State, action: Action) -> tuple[Action, ...]:
     related = [other for other in options if other.suggested and _kinship(other, action)]
     there = [other for other in related or options if other.suggested and _same_spot(state, other, action)]
     if related or there:
-        return (min(there or related, key=lambda other: (-_kinship(other, action), other.price(state))),)
+        return (min(there or related, key=lambda other: _strangeness(other, action, state)),)
     return (least_binding(options, state),)
 
 
@@ -176,7 +176,7 @@ def _misplaced(state: State, action: Action) -> Iterator[Explanation]:
     decision = state.pending[-1]
     if not isinstance(action, Action):
         yield why("core.no_action")
-    elif not isinstance(action, decision.accepts):
+    elif type(action) not in decision.accepts:
         yield from _another_question(state, action)
     elif (problem := malformed(action)) is not None:
         yield problem
@@ -188,11 +188,18 @@ def _another_question(state: State, action: Action) -> Iterator[Explanation]:
     """Not the time for it, another seat's turn, or simply not what is asked."""
     decision = state.pending[-1]
     at_the_table = malformed(action) is None and action.seat in range(len(state.players))
-    reasons = tuple(action.untimely(state)) if at_the_table else ()
+    reasons = tuple(_unplayed(state, action)) or (tuple(action.untimely(state)) if at_the_table else ())
     if at_the_table and decision.seat not in (TABLE, action.seat):
         reasons = reasons or tuple(_wrong_seat(state, action))
     key = "core.table_first" if decision.seat == TABLE else "core.other_question"
     yield from reasons or (why(key, *decision.cites(state), because=(decision.asked(state),)),)
+
+
+def _unplayed(state: State, action: Action) -> Iterator[Explanation]:
+    """That there is no such action in this game, where its blocks say so."""
+    if told := state.unplayed(action.kind):
+        key, *cites = told
+        yield why(key, *cites)
 
 
 def _wrong_seat(state: State, action: Action) -> Iterator[Explanation]:
@@ -213,6 +220,13 @@ def _kinship(one: Action, other: Action) -> int:
     """How many families, classes below Action, both belong to."""
     common = {*type(one).__mro__} & {*type(other).__mro__}
     return len(common) - len(Action.__mro__)
+
+
+def _strangeness(one: Action, other: Action, state: State) -> tuple[int, ...]:
+    """How far an action is from one of another kind: by family, by price, by what their fields hold."""
+    shared = [field for field in other.__struct_fields__ if field in one.__struct_fields__]
+    same = sum(_same(getattr(one, field), getattr(other, field)) for field in shared)
+    return -_kinship(one, other), one.price(state), -same, -len(shared)
 
 
 def _same_spot(state: State, one: Action, other: Action) -> bool:

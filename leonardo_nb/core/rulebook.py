@@ -51,8 +51,16 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     """The language of its words."""
 
     def label(self, lang: str = SPOKEN) -> str:
-        """What kind of rule it is, in words."""
-        return message(self.ruleset, f"rulebook.{self.gap or self.kind}", lang or self.lang)
+        """What kind of rule it is, in words, and with which block it is in force."""
+        kind = message(self.ruleset, f"rulebook.{self.gap or self.kind}", lang or self.lang)
+        return f"{kind} · {self.condition(lang)}" if self.block else kind
+
+    def condition(self, lang: str = SPOKEN) -> str:
+        """The block with which it is in force, in words; nothing where it always is."""
+        if not self.block:
+            return ""
+        name = message(self.ruleset, f"block.{self.block}.name", lang or self.lang)
+        return message(self.ruleset, "rulebook.with_block", lang or self.lang).format(name=name)
 
     def __str__(self) -> str:
         """All that is said of it, line by line."""
@@ -82,8 +90,8 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
 
 def rule(rule_id: str, lang: str = SPOKEN) -> Rule:
     """The rule with this id."""
-    if isinstance(rule_id, str) and (house := _house.get((rule_id, checked(lang)))):
-        return house
+    if isinstance(rule_id, str) and is_house_rule(rule_id):
+        return _house.get((rule_id, checked(lang)), _house[rule_id, FIRST])
     rules = {**all_rules(), **misconceptions()}
     if not isinstance(rule_id, str) or rule_id not in rules:
         raise UnknownRule(_unknown(rule_id))
@@ -91,7 +99,7 @@ def rule(rule_id: str, lang: str = SPOKEN) -> Rule:
 
 
 _house: dict[tuple[str, str], Rule] = {}
-"""The rules of users' own, by id and language."""
+"""The rules of users' own, by id and language; one that comes later hears those of the first."""
 
 
 def add_house_words(rule: Rule) -> None:

@@ -62,6 +62,16 @@ class ScoreSheet(Struct, frozen=True):
     ranked: bool = True
     """Whether the seats compete; those of one person only add up."""
 
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """What points come from, in the order of the players' own lines, whoever lacks some of them."""
+        places: dict[str, int] = {}
+        for player in self.state.players:
+            own = dict.fromkeys(line.source for line in self.lines if line.seat == player.seat)
+            for place, source in enumerate(own):
+                places[source] = max(place, places.get(source, 0))
+        return tuple(sorted(places, key=lambda source: places[source]))
+
     def total(self, seat: int) -> int:
         return sum(line.points for line in self.lines if line.seat == self._seat(seat))
 

@@ -56,16 +56,18 @@ def check_seed(seed: int | None) -> int:
 
 def read_options(ruleset: Ruleset, given: Mapping[str, Any]) -> Any:
     """The options a user gave by name; an option that takes a file gets the file's text."""
-    return check_options(ruleset, _read(ruleset, given, ruleset.options_type()))
+    values = _read(ruleset, given, ruleset.options_type())
+    return _as_given(ruleset, check_options(ruleset, values), values)
 
 
 def changed_options(ruleset: Ruleset, options: Any, given: Mapping[str, Any]) -> Any:
     """The options with what a user gave changed, misconceptions among the blocks: to look at, not to play."""
-    values = asdict(options) | _read(ruleset, given, options)
+    read = _read(ruleset, given, options)
+    values = asdict(options) | read
     wrong = {block.name for block in ruleset.misconceptions}
     believed = [name for name in values[BY_NAME] if name in wrong]
     values[BY_NAME] = tuple(name for name in values[BY_NAME] if name not in wrong)
-    return with_blocks(ruleset, check_options(ruleset, values), *believed)
+    return with_blocks(ruleset, _as_given(ruleset, check_options(ruleset, values), read), *believed)
 
 
 def _read(ruleset: Ruleset, given: Mapping[str, Any], options: Any) -> dict[str, Any]:
@@ -116,14 +118,26 @@ def _checked_blocks(ruleset: Ruleset, options: Any) -> Any:
     for name in options.blocks:
         if name not in named:
             raise BadOption(_no_such_block(ruleset, name, named))
-    options = replace(options, blocks=tuple(name for name in named if name in options.blocks))
-    brought = {name: value for block in chosen(blocks, options) for name, value in block.brings.items()}
-    options = replace(options, **brought)
+    switched_on = [*chosen(blocks, options)]
+    if not switched_on:
+        return options
+    brought = {name: value for block in switched_on for name, value in block.brings.items()}
+    options = replace(options, blocks=tuple(name for name in named if name in options.blocks), **brought)
     called = {block.name: _called(block) for block in blocks}
     for block, needed in unmet(blocks, options):
         raise BadOption(said("block_alone", block=_called(block), needed=called[needed]))
     for block, other in in_conflict(blocks, options):
         raise BadOption(said("block_conflict", block=_called(block), other=called[other]))
+    return options
+
+
+def _as_given(ruleset: Ruleset, options: Any, given: Mapping[str, Any]) -> Any:
+    """The options, unless a block brings another value of one that a user gave."""
+    for block in chosen(offered(ruleset), options):
+        for name, value in block.brings.items():
+            if given.get(name, value) != value:
+                brought, wanted = f"{name}={value!r}", f"{name}={given[name]!r}"
+                raise BadOption(said("block_brings", block=_called(block), brought=brought, given=wanted))
     return options
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 from functools import cache
-from operator import index
-from typing import Annotated, Any, ClassVar, Final, Self, TypeVar
+from operator import attrgetter, index
+from typing import Annotated, Any, ClassVar, Final, Self, TypeVar, cast
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -86,6 +86,10 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
         """The key of what is said instead of a sentence in this game, if anything is."""
         return sentence
 
+    def unplayed(self, kind: str) -> tuple[str, ...]:
+        """Of a kind of action that there is not in this game: the sentence that says so, and its rules."""
+        return ()
+
     def then(self, *decisions: Any) -> Self:
         """The state with these decisions to come first, in this order."""
         return replace(self, pending=self.pending + (decisions if len(decisions) == 1 else decisions[::-1]))
@@ -106,6 +110,14 @@ def check_seat(seat: int, seats: int) -> int:
 def clockwise(start: int, seats: int) -> tuple[int, ...]:
     """All seats, from this one on, in the order of play."""
     return tuple(seat % seats for seat in range(start, start + seats))
+
+
+Seams = TypeVar("Seams")
+
+
+def seams(_kind: type[Seams]) -> Seams:
+    """A state's `rules`: those of its options, reached without a call in Python, since every step asks for them."""
+    return cast("Seams", property(attrgetter("options.rules")))
 
 
 R = TypeVar("R", bound=Row)

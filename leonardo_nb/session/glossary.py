@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from typing import Any
 
 import pandas as pd
 
@@ -32,9 +33,9 @@ class Glossary(pd.DataFrame):
         return f"{head}{caption}{start}{rest}"
 
 
-def glossary(ruleset: Ruleset, lang: str) -> Glossary:
-    """All that a game has and what every game has."""
-    found = glossary_of(ruleset, checked(lang))
+def glossary(ruleset: Ruleset, lang: str, options: Any = None) -> Glossary:
+    """All that a game with these options has and what every game has."""
+    found = glossary_of(ruleset, checked(lang), options)
     names = {column: message(ruleset.id, f"glossary.{column}", lang) for column in _COLUMNS}
     cells = {name: [_cell(entry, column) for entry in found] for column, name in names.items()}
     frame = Glossary(cells, index=pd.Index([entry.id for entry in found], name="id"), dtype="string")

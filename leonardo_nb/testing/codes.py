@@ -19,7 +19,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.found import find
@@ -144,10 +144,10 @@ def _edited(session: lnb.Session, force: bool = False) -> lnb.Session:
 
 def _neighbours(session: lnb.Session) -> Iterator[tuple[str, int, str, int]]:
     """Every cell with a number, one more and one less; yes for no."""
-    plain = msgspec.to_builtins(session.state)
-    for table, rows in {**{name: plain[name] for name in session.state.tables}, "game": [plain]}.items():
+    state = session.state
+    for table, rows in {**{name: getattr(state, name) for name in state.tables}, "game": [state]}.items():
         for row, cells in enumerate(rows):
-            for column, value in cells.items():
+            for column, value in asdict(cells).items():
                 if isinstance(value, bool):
                     yield table, row, column, not value
                 elif isinstance(value, int):

@@ -27,7 +27,10 @@ def otherwise(ruleset: str) -> list[dict[str, Any]]:
         for value in option.values if option.name != BY_NAME else ():
             if value != option.default:
                 block = by_option.get((option.name, value))
-                found.append({option.name: value} | (_room_for(block, blocks, usual) if block else {}))
+                left = _leaving(blocks, usual, option.name, value)
+                room = _room_for(block, blocks, left).get(BY_NAME, left) if block else left
+                chosen = {BY_NAME: room} if room != usual else {}
+                found.append({option.name: value} | chosen)
     named = (block for block in blocks if block.option == BY_NAME)
     return found + [(_without if block.name in usual else _room_for)(block, blocks, usual) for block in named]
 
@@ -43,6 +46,12 @@ def everything(ruleset: str) -> dict[str, Any]:
             read_options(rules, tried)
             way = tried
     return way
+
+
+def _leaving(blocks: tuple[Block, ...], usual: tuple[str, ...], option: str, value: Any) -> tuple[str, ...]:
+    """The usual blocks without those that set this option to another value."""
+    against = {block.name for block in blocks if block.brings.get(option, value) != value}
+    return tuple(name for name in usual if name not in against)
 
 
 def _room_for(block: Block, blocks: tuple[Block, ...], usual: tuple[str, ...]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from leonardo_nb.core.block import replaced
+from leonardo_nb.core.block import chosen_in, replaced
 from leonardo_nb.core.bots import RandomBot
 from leonardo_nb.core.catalogue import tell, tell_action, tell_problem
 from leonardo_nb.core.changes import Change, patch
@@ -17,7 +17,7 @@ from leonardo_nb.core.found import find
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import ask, legal, objections, resolve
-from leonardo_nb.core.rulebook import all_rules, is_house_rule
+from leonardo_nb.core.rulebook import all_rules, is_house_rule, rule
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, read_options
@@ -35,26 +35,28 @@ MOST_STEPS = 5_000
 """A game that has not ended by then never will."""
 
 
-def check_ruleset(ruleset: str, players: int = 2, games: int = 3, seed: int = 0, **options: Any) -> int:
-    """Check every law over some games; the number of steps that were checked."""
+def check_ruleset(ruleset: str, players: int = 2, games: int = 3, seed: int = 0, every: int = 1, **options: Any) -> int:
+    """Check every law over some games; the number of their steps, of which one of so many is looked at."""
     rules = find(ruleset)
     check_texts(rules)
     names, chosen = check_names(rules, players), read_options(rules, options)
-    return sum(_check_game(Session(rules, names, seed + game, chosen)) for game in range(games))
+    return sum(_check_game(Session(rules, names, seed + game, chosen), every) for game in range(games))
 
 
-def _check_game(session: Session) -> int:
-    """One game of all bots mixed: every law at every step, and the whole game again from its save and code."""
+def _check_game(session: Session, every: int = 1) -> int:
+    """One game of all bots mixed: every law at its steps, and the whole game again from its save and code."""
     bots = [make(session.seed) for make in session.ruleset.bots.values()]
     dice = RandomBot(session.seed)
     while not session.over:
         where = f"{session.ruleset.id}, seed {session.seed}, step {len(session.steps)}"
         law(len(session.steps) < MOST_STEPS, f"{where}: the game does not end")
-        before, actions = session.state, session.legal
-        _check_position(session.ruleset, before, where)
+        before, actions, looked_at = session.state, session.legal, len(session.steps) % every == 0
+        if looked_at:
+            _check_position(session.ruleset, before, where)
         action = dice(None, [bot(_seen_by_mover(session), actions) for bot in bots])
         step = session.play(action)
-        _check_step(session, before, step, f"{where}, {action}")
+        if looked_at:
+            _check_step(session, before, step, f"{where}, {action}")
     _check_scores(session)
     _check_problems(session)
     _check_again(session)
@@ -187,7 +189,7 @@ def _extremes(state: State) -> Iterator[State]:
 
 def _check_rendering(explanation: Explanation, state: State, where: str) -> None:
     """Every sentence can be told in every language to every seat, and every cited rule exists and is in force."""
-    out_of_force = replaced(state)
+    out_of_force, switched_on = replaced(state), {"", *(block.name for block in chosen_in(state))}
     for seat in (None, *range(len(state.players))):
         for _, part in explanation.seen_by(seat).walk():
             for lang in languages():
@@ -195,6 +197,8 @@ def _check_rendering(explanation: Explanation, state: State, where: str) -> None
             for cite in part.cites:
                 law(cite in all_rules() or is_house_rule(cite), f"{where}: {part.key} cites {cite}, which is no rule")
                 law(cite not in out_of_force, f"{where}: {part.key} cites {cite}, which is not in force")
+                block = rule(cite).block
+                law(block in switched_on, f"{where}: {part.key} cites {cite} of {block}, which is not switched on")
 
 
 def _check_again(session: Session) -> None:

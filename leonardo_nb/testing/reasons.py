@@ -17,9 +17,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from leonardo_nb.core.block import in_force
+from leonardo_nb.core.block import chosen_in, in_force
 from leonardo_nb.core.bots import RandomBot
 from leonardo_nb.core.catalogue import catalogue, said_wrongly
+from leonardo_nb.core.cited import as_cited
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Param
 from leonardo_nb.core.found import find
@@ -35,12 +36,12 @@ from leonardo_nb.testing.verdict import BrokenLaw, law
 
 FACES = {
     *("title", "about", "option", "phase", "action", "board", "small", "name", "now", "invariant"),
-    *("table", "caption", "column", "chart", "gain", "recap", "choice", "goal"),
+    *("table", "caption", "column", "chart", "gain", "recap", "choice", "goal", "block"),
 }
 """The parts of a catalogue in which no reason is told, but what a game and its board look like."""
 OURS = {
     *("core", "error", "poke", "sheet", "describe", "glossary"),
-    *("rulebook", "frames", "scenarios", "cli", "ui", "card"),
+    *("rulebook", "frames", "scenarios", "cli", "ui", "card", "lens"),
 }
 """The parts that every game has: their sentences have claims here, or speak of edits."""
 OFTEN = 3
@@ -92,6 +93,8 @@ class Cited(Struct, frozen=True, forbid_unknown_fields=True):
 
     always: tuple[str, ...] = ()
     sometimes: tuple[str, ...] = ()
+    beside: Mapping[str, tuple[str, ...]] = {}
+    """By block: its own rules, which belong to the sentence where it is switched on."""
 
 
 class Claims(Struct, frozen=True):
@@ -159,7 +162,7 @@ def check_refusals(claims: Claims, state: State, others: Iterable[Action] = ()) 
     decision, told = state.pending[-1], list[Told]()
     for player in state.players:
         if player.seat != decision.seat:
-            told += [Told(reason, state, state) for reason in decision.out_of_turn(state, player.seat)]
+            told += [Told(reason, state, state) for reason in _told_to(state, player.seat)]
     for action in _thought_of(decision, state):
         told += [Told(reason, state, state, action) for reason in objections(state, action)]
     for action in (replace(other, seat=player.seat) for other in others for player in state.players):
@@ -175,6 +178,11 @@ def check_sheet(claims: Claims, sheet: ScoreSheet) -> set[str]:
         _check_worth(claims, place.explanation, place.place)
     parts = (sheet.verdict, *(line.explanation for line in sheet.lines), *(each.explanation for each in sheet.order))
     return _check_all(claims, (Told(part, sheet.state, sheet.state) for part in parts))
+
+
+def _told_to(state: State, seat: int) -> Iterator[Explanation]:
+    """Why it is not this seat's turn, by the rules in force."""
+    return (as_cited(state, reason) for reason in state.pending[-1].out_of_turn(state, seat))
 
 
 @contextmanager
@@ -238,7 +246,8 @@ def _check_cites(claims: Claims, told: Told, due: Iterable[str] | None) -> None:
     if entry is None:
         raise BrokenLaw(f"{told.key}: nobody says which rules belong to it; it cites {sorted(cites)}")
     law(due is not None or not entry.sometimes, f"{told.key}: nobody says when it cites {entry.sometimes}")
-    always, sometimes = (set(in_force(told.after, rules)) for rules in (entry.always, entry.sometimes))
+    beside = [rule for block in chosen_in(told.after) for rule in entry.beside.get(block.name, ())]
+    always, sometimes = (set(in_force(told.after, rules)) for rules in ([*entry.always, *beside], entry.sometimes))
     owed = always if due is None else always | set(in_force(told.after, tuple(due)))
     law(cites <= always | sometimes, f"{told.key} cites {sorted(cites - always - sometimes)}, which is not its rule")
     law(cites == owed, f"{told.key} cites {sorted(cites)} instead of {sorted(owed)}")

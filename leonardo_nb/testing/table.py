@@ -104,7 +104,7 @@ class Table(Generic[S]):
     def _takes(self, action: Action) -> bool:
         """Whether the open question can be answered by it."""
         decision = self.state.pending[-1]
-        return isinstance(action, decision.accepts) and decision.seat == action.seat
+        return type(action) in decision.accepts and decision.seat == action.seat
 
 
 def asked(session: Session) -> tuple[str, int]:

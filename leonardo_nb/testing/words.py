@@ -7,10 +7,11 @@ from typing import Any, get_args
 import msgspec
 
 import leonardo_nb
+from leonardo_nb.core.block import blocks_of
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns
 from leonardo_nb.core.data import read_toml
-from leonardo_nb.core.glossary import Entry, glossary_of
+from leonardo_nb.core.glossary import Entry, entries
 from leonardo_nb.core.kinds import Kind, kind_of
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.session.session import Session
@@ -24,7 +25,9 @@ def check_glossary(rules: Ruleset, lang: str) -> None:
     for folder in (*rules.folders, "core"):
         stated, told = (set(read_toml(folder, file)) for file in ("glossary.toml", f"glossary.{lang}.toml"))
         law(stated == told, f"the glossary of {folder} differs in {lang}: {sorted(stated ^ told)}")
-    for entry in glossary_of(rules, lang):
+    known = {"", *(block.name for block in blocks_of(rules))}
+    for entry in (entry for folder in (*rules.folders, "core") for entry in entries(folder, lang).values()):
+        law(entry.block in known, f"the glossary explains {entry.id} with the block {entry.block}, which there is not")
         law(bool(entry.word), f"{entry.id} has no word in {lang}")
         law(entry.what.endswith("."), f"the glossary does not say in {lang} what {entry.id} is")
         law(entry.use.endswith("."), f"the glossary does not say in {lang} what {entry.id} is for")

@@ -150,14 +150,17 @@ class Desk:
         """A sentence of the companion itself."""
         return tell(why(key, **params), self.session.state, self.look.lang)
 
+    def glossary(self) -> tuple[Entry, ...]:
+        """What holds in this game."""
+        return glossary_of(self.session.ruleset, self.look.lang, self.session.options)
+
     def entry(self, spot: str) -> Entry | None:
         """What the glossary says of a thing on the board."""
-        return next((each for each in glossary_of(self.session.ruleset, self.look.lang) if each.explains(spot)), None)
+        return next((each for each in self.glossary() if each.explains(spot)), None)
 
     def words(self) -> dict[str, str]:
         """The glossary's word for each kind of thing on the board, by the pattern of its spots."""
-        entries = glossary_of(self.session.ruleset, self.look.lang)
-        return {pattern: entry.word for entry in entries for pattern in entry.spots}
+        return {pattern: entry.word for entry in self.glossary() for pattern in entry.spots}
 
     def thing(self, spot: str) -> Thing:
         """What the ruleset says of a thing on the board, as the reader may know it."""

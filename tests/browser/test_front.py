@@ -9,6 +9,7 @@ GAMES = {
     "codex_naturalis": "table",
     "inventeurs": "table",
     "leonardo_da_vinci": "city",
+    "pietrocupo": "city",
     "workshop_of_leonardo": "centre",
 }
 MOVE = ".lnb-front .lnb-first button"

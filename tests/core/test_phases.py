@@ -22,11 +22,17 @@ def questions_of(rules: Ruleset) -> set[type[Decision]]:
     return set(get_args(get_args(pending.type)[0]))
 
 
+def packages_of(rules: Ruleset) -> tuple[str, ...]:
+    """That of the game and, of a preset, that of the game it stands on."""
+    packages = {kind.__module__.rpartition(".")[0] for kind in rules.state_type.__mro__}
+    return tuple(sorted(f"{package}." for package in packages if ".rulesets." in package))
+
+
 @pytest.mark.parametrize("rules", rulesets_found().values(), ids=list(rulesets_found()))
 def test_no_question_and_no_answer_of_a_game_is_left_out(rules: Ruleset):
-    package = rules.state_type.__module__.rpartition(".")[0]
-    known = [kind for kind in all_kinds(Decision) if kind.__module__.startswith(package) and hasattr(kind, "accepts")]
-    asked = {kind for kind in known if kind.__module__ != f"{package}.versions"}
+    packages = packages_of(rules)
+    known = [kind for kind in all_kinds(Decision) if kind.__module__.startswith(packages) and hasattr(kind, "accepts")]
+    asked = {kind for kind in known if not kind.__module__.endswith(".versions")}
     assert questions_of(rules) == asked
     assert {kind.__name__ for kind in known} == {kind.__name__ for kind in asked}  # an earlier version asks no other
     assert set(rules.actions) == {answer for kind in asked for answer in kind.accepts} - {type(PROCEED)}

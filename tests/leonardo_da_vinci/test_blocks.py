@@ -186,6 +186,25 @@ def test_whatever_a_block_replaces_is_cited_no_more(monkeypatch, request):
     assert table.s.decision.cites == ("ldv.zone.costs", "ldv.shop.component")
 
 
+@pytest.mark.planted
+@pytest.mark.parametrize(
+    ("beside", "breach"),
+    [
+        ({"zone.ranking": ("ldv.council.move",)}, "cites ldv.council.move, which is not in force"),
+        ({"zone.ranking": ("pietro.deck",)}, "cites pietro.deck of deck, which is not switched on"),
+    ],
+)
+def test_the_kit_notices_a_rule_that_is_cited_though_it_is_not_in_force(monkeypatch, beside, breach):
+    """As if nobody put the rules in force that blocks bring, or a block cited another one's."""
+
+    def careless(state, told):
+        return replace(told, cites=(*told.cites, *beside.get(told.key, ())))
+
+    monkeypatch.setattr("leonardo_nb.core.event.as_cited", careless)
+    with pytest.raises(BrokenLaw, match=breach):
+        check_ruleset(GAME, players=2, games=1, codex_leonardi=True)
+
+
 @pytest.mark.rule("ldv.resolve.rank")
 def test_a_seam_is_told_by_its_own_rule():
     table = Table(3)

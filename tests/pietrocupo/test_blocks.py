@@ -11,7 +11,9 @@ from leonardo_nb.core.explanation import silent
 from leonardo_nb.core.found import find
 from leonardo_nb.core.play import legal, resolve
 from leonardo_nb.core.settings import check_names, read_options
+from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS
 from leonardo_nb.rulesets.pietrocupo.options import BLOCKS
+from leonardo_nb.testing import check_ruleset
 
 GAME = "leonardo_da_vinci"
 OPTIONAL = ("florins_to_points", "owner_only")
@@ -56,11 +58,50 @@ def test_all_pairs_are_games(number):
     assert played(GAME, players, number, blocks=playable(*PAIRS[number])).turn == 9
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("blocks", [*((block,) for block in ALL), *PAIRS], ids="+".join)
+def test_each_block_alone_and_all_pairs_play_fifty_games(blocks):
+    for seed in range(50):
+        played(GAME, 2 + seed % 4, seed, blocks=playable(*blocks))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("blocks", [*((block,) for block in ALL), *PAIRS], ids="+".join)
+def test_each_block_alone_and_all_pairs_keep_every_law(blocks):
+    check_ruleset(GAME, players=3, games=2, seed=5, every=11, blocks=playable(*blocks))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_preset_plays_a_thousand_games_and_nothing_is_lost(players):
+    for seed in range(1000):
+        state = played("pietrocupo", players, seed)
+        assert conserved(state)
+
+
+def conserved(state) -> bool:
+    """All florins, components, inventions and workers that there were."""
+    florins = state.bank + state.council_florins + sum(player.florins for player in state.players)
+    held = [sum(getattr(row, kind) for row in (*state.players, *state.labs)) for kind in COMPONENTS]
+    pieces = [count + shop.pile for count, shop in zip(held, state.shops, strict=True)]
+    people = [
+        player.ready
+        + player.hired
+        + player.academy
+        + player.boxed
+        + sum(row.apprentices for row in (*state.groups, *state.labs) if row.seat == player.seat)
+        for player in state.players
+    ]
+    numbers = sorted(card.number for card in state.inventions)
+    return (florins, pieces, {*people}, numbers) == (375, [12] * 5, {9}, list(range(1, 26)))
+
+
 @pytest.mark.rule("pietro.ruling.blocks")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_preset_is_a_game(players):
     for seed in range(3):
         state = played("pietrocupo", players, seed)
+        assert conserved(state)
         assert (state.ruleset, state.options.setup, state.options.blocks) == ("pietrocupo", "expert", BLOCKS)
 
 
@@ -158,8 +199,10 @@ REPLACED = {
     "first_player": {
         "ldv.council.leonardo": "pietro.first_player",
         "ldv.ruling.leonardo_at_once": "pietro.ruling.leonardo",
+        "ldv.ruling.council_empty": "pietro.ruling.leonardo",
     },
     "reveal": {
+        "ldv.invention.pays": "pietro.reveal.first_takes_all",
         "ldv.finish.order": "pietro.reveal.rounds",
         "ldv.finish.first_pay": "pietro.reveal.first_takes_all",
         "ldv.finish.later_pay": "pietro.ruling.reveal_grey_amount",

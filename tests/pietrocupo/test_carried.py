@@ -66,3 +66,43 @@ def test_a_line_becomes_a_queue_and_of_several_privileges_one_is_kept():
     (outcome,) = lnb.compare(table.s, do.DeclinePrivilege(CY), under=[{"placement": False}]).outcomes
     assert lines(outcome.before, "A") == ["", "", ""]
     assert ("carried.privileges", {"seat": ADA, "privilege": 2}) in lost(outcome)
+
+
+def with_an_extra_invention(*blocks: str) -> Table:
+    """Before phase D of turn 1, Ada has turned up an invention in the Council."""
+    table = with_blocks("council", *blocks, players=3).until("place_workers", ADA)
+    table.play(do.PlaceApprentices(ADA, "A", 1))
+    table.until("choose_privilege", ADA).play(do.TakePrivilege(ADA, 3))
+    return table.until("begin_finishing")
+
+
+@pytest.mark.rule("pietro.ruling.lens", "pietro.ruling.extra_invention")
+def test_an_invention_without_a_space_goes_back_on_top_of_the_deck_and_that_is_said():
+    table = with_an_extra_invention()
+    extra = table.state.requested()[-1]
+    assert extra.slot == 5
+    (outcome,) = lnb.compare(table.s, under=[{"council": False}]).outcomes
+    assert lost(outcome) == [("carried.requested", {"numbers": (extra.number,)})]
+    assert outcome.lost[0].explanation.cites == ("pietro.ruling.lens",)
+    assert [card.slot for card in outcome.before.requested()] == [1, 2, 3, 4]
+    assert outcome.before.deck()[0].number == extra.number
+
+
+@pytest.mark.rule("pietro.ruling.lens", "pietro.deck.reveal_five")
+def test_where_fewer_are_requested_those_beyond_go_back_in_their_order():
+    table = with_blocks("deck", players=2).until("start_work", ADA)
+    lying = [card.number for card in table.state.requested()]
+    (outcome,) = lnb.compare(table.s, do.PassStarting(ADA), under=[{"deck": False}]).outcomes
+    assert lost(outcome) == [("carried.requested", {"numbers": tuple(lying[3:])})]
+    assert [card.number for card in outcome.before.requested()] == lying[:3]
+    assert [card.number for card in outcome.before.deck()[:2]] == lying[3:]
+
+
+@pytest.mark.rule("pietro.ruling.lens", "pietro.ruling.extra_invention")
+def test_an_extra_invention_takes_a_space_that_is_free():
+    table = with_an_extra_invention()
+    first, *_, extra = (card.number for card in table.state.requested())
+    table.edit(lambda state: state.with_invention(first, where="box", slot=0))
+    (outcome,) = lnb.compare(table.s, under=[{"council": False}]).outcomes
+    assert lost(outcome) == []
+    assert outcome.before.requested()[0].number == extra

@@ -72,7 +72,7 @@ def test_in_a_line_anybodys_apprentice_goes_to_the_end_of_any_line_its_own_inclu
     move.to_council() pietro.council.move
     council_variant.from_council() pietro.council.move pietro.ruling.move_source
     move.only_master(seat=1, zone=E) pietro.council.move
-    move.lab() pietro.council.move pietro.ruling.move_source
+    council_variant.lab() pietro.council.move pietro.ruling.move_source
     """
 )
 def test_what_cannot_be_moved_in_lines() -> list[Refusal]:
@@ -145,7 +145,7 @@ def test_no_florins_lie_on_the_council():
 
 @in_full(
     """
-    council_variant.component(seat=0, component=rope, price=0) pietro.council.resource ldv.ruling.public_events
+    council_variant.component(seat=0, component=rope, price=0) pietro.council.resource pietro.ruling.council_timing ldv.ruling.public_events
     """
 )
 def test_a_component_is_free_even_without_a_florin() -> Iterator[Step]:

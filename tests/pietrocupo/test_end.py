@@ -48,7 +48,7 @@ def test_inventions_may_still_be_started_in_the_final_turns(turn):
 
 
 @in_full("""
-    place.city_closed(turn=8) ldv.place.final_turns ldv.turn.final
+    place.city_closed(turn=8) ldv.place.final_turns ldv.turn.final pietro.ruling.final_city
 """)
 def test_the_city_is_closed_in_turn_8():
     table = with_blocks("end", players=2).until("begin_placing", turn=8)

@@ -35,8 +35,8 @@ def in_game(turn: int = 2, most: bool | str = True, players: int = 3, **options)
     favour.worker(seat=0) pietro.favours
     favour.two_components(seat=1, packet=(iron iron)) pietro.favours
     favour.five_florins(seat=2, florins=5) pietro.favours
-    favour.upgrade_lab(seat=3, packet=(rope)) pietro.ruling.favour_d
-    favour.upgrade_turned(seat=0, lab=small, side=5, packet=(iron)) pietro.ruling.favour_d
+    favour.upgrade_lab(seat=3, packet=(rope)) pietro.ruling.favour_d pietro.favours
+    favour.upgrade_turned(seat=0, lab=small, side=5, packet=(iron)) pietro.ruling.favour_d pietro.favours
 """)
 def test_the_new_list_is_a_worker_two_components_five_florins_and_an_upgrade():
     table = in_turn_0()
@@ -117,14 +117,16 @@ def test_there_are_as_many_favours_as_in_turn_0(players, rounds):
 
 @pytest.mark.rule("pietro.favours")
 def test_the_old_list_is_no_answer():
-    (reason,) = in_turn_0().refused(FavourFlorins(ADA)).reasons
-    assert reason.key == "core.other_question"
+    refusal = in_turn_0().refused(FavourFlorins(ADA))
+    (reason,) = refusal.reasons
+    assert (reason.key, reason.params, reason.cites) == ("favour.new_list", {}, ("pietro.favours",))
+    assert refusal.repairs == (FavourFiveFlorins(ADA),)
 
 
 @in_full("""
     question.place_workers_or_favour(seat=0) ldv.place.order ldv.place.one_of ldv.place.pass_is_final pietro.ruling.favours_when
     favour.worker_next_turn(seat=0) pietro.favours pietro.ruling.favours_when
-    favour.upgrade_turned(seat=1, lab=small, side=5, packet=(iron)) pietro.ruling.favour_d pietro.ruling.favours_when
+    favour.upgrade_turned(seat=1, lab=small, side=5, packet=(iron)) pietro.ruling.favour_d pietro.favours pietro.ruling.favours_when
     favour.two_components(seat=2, packet=(iron glass)) pietro.favours pietro.ruling.favours_when
 """)  # fmt: skip
 def test_in_the_game_a_favour_takes_the_place_of_a_placement():

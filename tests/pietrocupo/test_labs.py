@@ -44,11 +44,10 @@ def assigned(*blocks: str, **options: Any) -> Table:
     place.lab_short(lab=small, count=9, free=1) ldv.place.lab_spaces
       place.spaces(lab=small, side=3, automata=0, workers=2, free=1) ldv.place.lab_spaces
     lab.not_owned(seat=0, lab=large) pietro.labs.assign_first
-    core.other_question() pietro.labs.assign_first pietro.ruling.lab_workers
-      question.assign_workers(seat=0) pietro.labs.assign_first pietro.ruling.lab_workers
+    assign.comes_first() pietro.labs.assign_first
     assign.master(seat=0, lab=small) pietro.labs.assign_first ldv.place.lab_spaces ldv.place.lab_any_space
       place.spaces(lab=small, side=3, automata=0, workers=3, free=0) ldv.place.lab_spaces
-    assign.place_has_passed(seat=0) pietro.labs.assign_first pietro.ruling.lab_workers
+    assign.no_room(seat=0) pietro.labs.assign_first pietro.ruling.lab_workers
     core.wrong_seat(seat=1) pietro.labs.assign_first pietro.ruling.lab_workers
     assign.done(seat=1) pietro.labs.assign_first
     """
@@ -77,7 +76,11 @@ def test_workers_are_assigned_clockwise_as_long_as_there_is_room() -> Iterator[S
     """
     assign.over() pietro.labs.assign_first pietro.ruling.lab_workers
     assign.no_adding(lab=small) pietro.labs.assign_first pietro.ruling.lab_workers
+    place.lab_full(lab=small, count=1, free=0) ldv.place.lab_spaces
+      place.spaces(lab=small, side=3, automata=0, workers=3, free=0) ldv.place.lab_spaces
     assign.no_adding(lab=small) pietro.labs.assign_first pietro.ruling.lab_workers
+    place.lab_full(lab=small, count=1, free=0) ldv.place.lab_spaces
+      place.spaces(lab=small, side=3, automata=0, workers=3, free=0) ldv.place.lab_spaces
     assign.not_there(lab=large, count=1, there=0) pietro.labs.assign_first pietro.ruling.lab_workers
     assign.negative(lab=small, count=-1) pietro.ruling.lab_workers
     assign.more_than_placed(count=1, off=2) pietro.ruling.lab_workers
@@ -211,7 +214,7 @@ def test_work_on_what_another_has_made_goes_on() -> Iterator[Step]:
 
 @in_full(
     """
-    question.stop_rivals(seat=-1) pietro.ruling.work_on_completed ldv.ruling.reveal_when
+    question.stop_rivals(seat=-1) pietro.ruling.work_on_completed
     assign.broken_off(seat=1, lab=small, invention=1, packet=(iron), weeks=1) pietro.ruling.work_on_completed pietro.invention.not_completed
     """
 )

@@ -23,11 +23,11 @@ def asked_in_round(table, number):
     reveal.first(seat=0, lab=small, invention=1, florins=4) pietro.reveal.rounds pietro.reveal.first_takes_all ldv.finish.declare ldv.ruling.public_events
       finish.weeks_enough(weeks=4, bonus=0, total=4, needed=4) ldv.invention.needs
       finish.packet(packet=(iron)) ldv.finish.declare
-      reveal.first_pay(florins=4) pietro.reveal.first_takes_all ldv.invention.pays ldv.finish.keep_card
+      reveal.first_pay(florins=4) pietro.reveal.first_takes_all ldv.finish.keep_card
     reveal.later(seat=1, lab=small, invention=1, florins=3) pietro.reveal.rounds pietro.reveal.first_takes_all ldv.finish.declare ldv.ruling.public_events
       finish.weeks_enough(weeks=4, bonus=0, total=4, needed=4) ldv.invention.needs
       finish.packet(packet=(iron)) ldv.finish.declare
-      reveal.same_turn_pay(florins=3, seat=0) pietro.reveal.first_takes_all pietro.ruling.reveal_grey_amount ldv.invention.pays
+      reveal.same_turn_pay(florins=3, seat=0) pietro.reveal.first_takes_all pietro.ruling.reveal_grey_amount
 """)  # fmt: skip
 def test_of_two_the_first_takes_card_and_higher_sum_and_the_other_the_lower_sum():
     """Worked case 3."""
@@ -135,7 +135,7 @@ def test_in_the_second_round_too_though_the_card_has_gone():
     reveal.first(seat=1, lab=small, invention=8, florins=7) pietro.reveal.rounds pietro.reveal.first_takes_all ldv.finish.declare ldv.ruling.public_events
       finish.weeks_enough(weeks=7, bonus=0, total=7, needed=7) ldv.invention.needs
       finish.packet(packet=(brick rope)) ldv.finish.declare
-      reveal.first_pay(florins=7) pietro.reveal.first_takes_all ldv.invention.pays ldv.finish.keep_card
+      reveal.first_pay(florins=7) pietro.reveal.first_takes_all ldv.finish.keep_card
 """)  # fmt: skip
 def test_an_invention_just_turned_up_can_be_revealed_in_the_second_round():
     def eight_on_top(state):
@@ -170,7 +170,7 @@ def test_a_card_of_the_first_round_does_not_help_in_the_second():
     reveal.later(seat=2, lab=small, invention=1, florins=3) pietro.reveal.rounds pietro.reveal.first_takes_all ldv.finish.declare ldv.ruling.public_events
       finish.weeks_enough(weeks=4, bonus=0, total=4, needed=4) ldv.invention.needs
       finish.packet(packet=(iron)) ldv.finish.declare
-      reveal.later_pay(florins=3, turn=2) pietro.reveal.first_takes_all pietro.ruling.reveal_grey_amount ldv.invention.pays
+      reveal.later_pay(florins=3, turn=2) pietro.reveal.first_takes_all pietro.ruling.reveal_grey_amount
 """)  # fmt: skip
 def test_rivals_lay_their_components_open_after_the_second_round():
     table = revealing((ADA, "small", 1, 4), (CY, "small", 1, 3)).until("reveal_one", ADA)

@@ -207,3 +207,12 @@ def test_no_sentence_of_the_sheet_counts_in_florins_who_wins():
     for lang in ("en", "fr"):
         assert "bonus" not in table.s.scores().text(lang)
         assert "point" in table.s.scores().text(lang)
+
+
+@pytest.mark.rule("pietro.score.ingredients", "pietro.score.diversity", "pietro.score.florins_optional")
+@pytest.mark.parametrize("maker", [ADA, BO])
+def test_components_come_before_types_and_florins_whoever_has_made_something(maker):
+    table = with_blocks("scoring", "florins_to_points").until("start_work", ADA)
+    assert table.s.scores().sources == ("chart.types", "chart.florins")
+    table.edit(lambda state: made(replace(state, turn=2), maker, state.requested()[0].number))
+    assert table.s.scores().sources == ("chart.ingredients", "chart.types", "chart.florins")

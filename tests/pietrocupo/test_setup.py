@@ -67,7 +67,7 @@ def test_the_order_is_kit_component_favours_half_favour():
 
 @in_full("""
     gift.half_favours(seat=0) pietro.setup.half_favour pietro.ruling.setup_order
-    gift.chosen_component(seat=0, component=rope) pietro.setup.half_favour pietro.ruling.favour_d
+    gift.chosen_component(seat=0, component=rope) pietro.setup.half_favour
     gift.florins(seat=1, florins=2) pietro.setup.half_favour
 """)
 def test_five_players_take_a_component_or_2_florins():
@@ -79,6 +79,13 @@ def test_five_players_take_a_component_or_2_florins():
     assert table.state.players[ADA].rope == before[ADA].rope + 1
     assert table.state.players[BO].florins == before[BO].florins + 2
     assert [question.seat for question in table.state.pending if question.kind == "take_half_favour"] == [4, 3, 2]
+
+
+@in_full("""
+    gift.chosen_component(seat=0, component=glass) pietro.setup.half_favour pietro.ruling.favour_d
+""")
+def test_with_the_new_favours_it_is_a_component_of_choice_as_they_are():
+    yield with_blocks("setup", "favours", players=5).until("take_half_favour").play(HalfFavourComponent(ADA, "glass"))
 
 
 @in_full("""

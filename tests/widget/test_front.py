@@ -3,6 +3,7 @@
 import random
 import re
 from datetime import UTC, datetime
+from html import unescape
 from types import SimpleNamespace
 
 import msgspec
@@ -143,7 +144,13 @@ def test_a_table_of_bots_only_is_watched_step_by_step(companion):
 def test_options_are_offered_with_their_meaning(ruleset, lang):
     companion = lnb.play(lang=lang)
     companion.act(Front("setup", ruleset))
-    for option in lnb.describe(ruleset, lang).options:
+    described = lnb.describe(ruleset, lang)
+    for block in described.blocks:
+        assert (f'data-block="{block.name}"' in companion.front) == (block.option == "blocks")
+        assert block.title in unescape(companion.front)
+    for option in described.options:
+        if option.name == "blocks":  # each is offered by itself
+            continue
         assert (f'data-option="{option.name}"' in companion.front) == bool(option.values)
         assert not option.values or option.meaning in companion.front.replace("&#x27;", "'")
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core import found, rulebook
 from leonardo_nb.core.block import Block
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.data import forget_all
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.found import find
@@ -178,8 +179,9 @@ def test_an_action_or_the_rest_of_a_phase_is_looked_at():
     moves = [each for each in offered[6:] if isinstance(each, do.MoveApprentice)]
     widget.controls["what"].value = next(move for move in moves if move.source == "A")
     assert telling(widget)[0] == "with Codex Leonardi I"
-    refused = sheets(widget.result)[1]
-    assert "✗ Not possible under these rules:" in refused
+    refused = sheets(widget.result)[1].split("✗ Not possible under these rules:")[1]
+    reasons = widget.comparison.outcomes[1].refusal.reasons
+    assert all(tell(each, session.state, "en") in refused for each in reasons)
     assert "lnb-sheet-region" in widget.result.split("lnb-sheet-name")[2]  # nothing has moved there
     widget.controls["what"].value = "phase"
     assert "sentences" in widget.result
@@ -390,3 +392,13 @@ def test_what_people_get_wrong_stands_apart_from_other_rules():
     rules, mistakes = widget.form.split("Common mistakes:</p>")
     assert "(a misconception)" not in rules.split("lnb-lens-others")[1]
     assert mistakes.count("<button") == mistakes.count("(a misconception)") > 0
+
+
+def test_a_lens_of_a_seat_shows_the_view_of_that_seat():
+    session = lnb.new("codex_naturalis", ["Ann", "Ben"], 3)
+    session.auto("turn 2", dict.fromkeys(range(2), "sensible"))
+    widget = VariantLens(session, seat=1, until="scores", under=[{"tie": "cards"}], lang="en")
+    assert all(
+        outcome.after == replace(session.view(1), options=outcome.options) for outcome in widget.comparison.outcomes
+    )
+    assert widget.position == session.view(1)

@@ -283,6 +283,14 @@ def test_every_thing_on_the_board_has_a_card_with_its_word_in_both_languages(rul
             assert reader.look.thing == (thing,)
 
 
+def test_a_card_says_what_a_thing_is_by_the_blocks_of_the_game():
+    base, moving = (Reader(lnb.new("leonardo_da_vinci", 3, seed=5, blocks=on)) for on in ((), ("first_player",)))
+    for reader in (base, moving):
+        does(reader, Auto("turn"))
+    assert "whoever is first in the Council decides who gets it" in told(base, "leonardo")
+    assert "which is the first-player marker" in told(moving, "leonardo")
+
+
 def test_what_is_hidden_says_what_it_is():
     reader = Reader(lnb.new("codex_naturalis", 2, seed=5), seat=0)
     does(reader, *[Auto("turn")] * 2)

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal, Self
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.state import Seat, cell, with_row
+from leonardo_nb.core.state import Seat, cell, seams, with_row
 from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.rulesets.codex_naturalis import names, phases
 from leonardo_nb.rulesets.codex_naturalis.area import Area
@@ -40,9 +40,7 @@ class State(CoreState, frozen=True, kw_only=True):
     objectives: tuple[Objective, ...]
     pending: tuple[phases.AnyDecision, ...]
 
-    @property
-    def rules(self) -> Rules:
-        return self.options.rules
+    rules = seams(Rules)
 
     @property
     def seats(self) -> int:

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Annotated, Any, Self
 
 from leonardo_nb.core.derived import derived
-from leonardo_nb.core.state import Seat, cell, with_row
+from leonardo_nb.core.state import Seat, cell, seams, with_row
 from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.rulesets.inventeurs import names, phases
 from leonardo_nb.rulesets.inventeurs.components import SLOTS, TEAM_ROWS
@@ -44,9 +44,7 @@ class State(CoreState, frozen=True, kw_only=True):
     tokens: tuple[Token, ...]
     pending: tuple[phases.AnyDecision, ...]
 
-    @property
-    def rules(self) -> Rules:
-        return self.options.rules
+    rules = seams(Rules)
 
     @property
     def seats(self) -> int:

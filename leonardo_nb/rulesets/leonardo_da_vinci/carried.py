@@ -32,6 +32,7 @@ def carried(before: State, state: State) -> tuple[State, tuple[Explanation, ...]
     state = _stood(before, state)
     state = _without_florins(state, notes)
     state = _one_privilege_each(state, notes)
+    state = _spaces_kept(state, notes)
     state = replace(state, pending=tuple(_asked(before, state)))
     return _declaring_again(before, state, notes), tuple(notes)
 
@@ -65,6 +66,23 @@ def _one_privilege_each(state: State, notes: list[Explanation]) -> State:
             kept = player.privileges[0]
             notes.append(why("carried.privileges", RULE, seat=player.seat, privilege=kept))
             state = with_row(state, "players", player.seat, privilege=kept)
+    return state
+
+
+def _spaces_kept(state: State, notes: list[Explanation]) -> State:
+    """Requested inventions for which there are no spaces go back on the deck, the first of them on top."""
+    spaces = state.rules.requested[state.seats] + state.rules.further
+    cards = sorted(state.requested(), key=lambda card: (not card.finished, card.slot))
+    kept, back = cards[:spaces], cards[spaces:]
+    free = [slot for slot in range(1, spaces + 1) if slot not in {card.slot for card in kept}]
+    for card in kept:
+        if card.slot > spaces:
+            state = state.with_invention(card.number, slot=free.pop(0))
+    for card in reversed(back):
+        top = max((other.slot for other in state.deck()), default=0) + 1
+        state = state.with_invention(card.number, where="deck", slot=top)
+    if back:
+        notes.append(why("carried.requested", RULE, numbers=tuple(card.number for card in back)))
     return state
 
 

@@ -38,11 +38,11 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import (
     OpenZone,
     is_empty_shop,
     offer_to,
-    still_there,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import RevealOne
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartWork
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import BeginTurn, what_follows
+from leonardo_nb.rulesets.leonardo_da_vinci.ranking import asked_in
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -100,8 +100,8 @@ def _offered(before: State, state: State, offer: Offer) -> State:
     A round in which nobody has answered yet begins again, its ranking being told.
     """
     zone, rest = offer.zone, _without(state, Offer)
-    answered = {*still_there(before, zone)} - {offer.seat, *offer.after}
-    waiting = [seat for seat in still_there(state, zone) if seat not in answered]
+    answered = {*asked_in(before, zone)} - {offer.seat, *offer.after}
+    waiting = [seat for seat in asked_in(state, zone) if seat not in answered]
     sold_out = state.price_step == len(PRICES) or is_empty_shop(state, zone)
     if sold_out or not waiting or not answered:
         return rest.then(OpenZone(zone=zone))
@@ -110,7 +110,7 @@ def _offered(before: State, state: State, offer: Offer) -> State:
 
 def _choosing(state: State) -> State:
     """Who has a privilege has chosen; where others are yet to choose than the ranking says, it is made again."""
-    order = state.rules.order.turns(state, "A")
+    order = asked_in(state, "A")
     asked = [d.seat for d in reversed(state.pending) if isinstance(d, ChoosePrivilege)]
     due = {seat: order.count(seat) - len(state.players[seat].privileges) for seat in range(state.seats)}
     open_still = {seat: due[seat] if state.players[seat].privilege else asked.count(seat) for seat in due}

@@ -24,6 +24,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.lines import FRONT, LINE
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LETTERS, NOBODY, ZONES, Group, Invention, Lab, Player
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import OpenBids
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import MOVE, CarryOut
+from leonardo_nb.rulesets.leonardo_da_vinci.ranking import asked_in
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import said
 
 if TYPE_CHECKING:
@@ -303,10 +304,10 @@ def _favours(state: State, player: Player) -> Iterator[Problem]:
     if player.favour_d > favours.upgrades:
         told: dict[str, Any] = {"seat": player.seat, "count": player.favour_d, "most": favours.upgrades}
         at = "players", player.seat, "favour_d"
-        yield problem("invariant.upgrades", "pietro.favours.one_upgrade", **told, at=at)
+        yield problem("invariant.upgrades", favours.limit, **told, at=at)
     if player.hired and (not favours.in_game or state.phase not in ("B", "C", "D") or state.turn > CITY_TURNS):
         at = "players", player.seat, "hired"
-        yield problem("invariant.hired", "pietro.ruling.favours_when", seat=player.seat, at=at)
+        yield problem("invariant.hired", favours.joining, seat=player.seat, at=at)
 
 
 def _is_over(state: State, zone: str) -> bool:
@@ -325,7 +326,7 @@ def _privilege(state: State, player: Player) -> Iterator[Problem]:
         return
     told: dict[str, Any] = {"seat": player.seat, "privilege": player.privilege}
     at = "players", player.seat, "privilege"
-    asked = state.rules.order.turns(state, "A").count(player.seat)
+    asked = asked_in(state, "A").count(player.seat)
     if not _waits(state, "leave_council"):
         yield problem("invariant.privilege", "ldv.council.each_once", **told, at=at)
     elif not asked and not _has_moved(state):

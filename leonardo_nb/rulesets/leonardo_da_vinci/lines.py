@@ -15,6 +15,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import ZONES, Group
 if TYPE_CHECKING:
     from leonardo_nb.core.balance import Given
     from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveApprentice
+    from leonardo_nb.rulesets.leonardo_da_vinci.rules import Places
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 LINE, FRONT, SEVERAL = "pietro.place.line", "pietro.place.master_front", "pietro.place.several"
@@ -86,9 +87,17 @@ def explain_place(state: State, zone: str, seat: int, master: bool) -> Explanati
     """Where somebody who has just come stands, and why."""
     places, whole = state.group(zone, seat).places, len(line_in(state, zone))
     if master:
-        behind = whole - places[0]
-        return why("line.master_placed", FRONT, LINE, seat=seat, zone=zone, place=places[0], behind=behind)
+        return _explain_master(seat, zone, places[0], whole - places[0])
     return why("line.placed", LINE, seat=seat, zone=zone, place=places[-1])
+
+
+def _explain_master(seat: int, zone: str, place: int, behind: int) -> Explanation:
+    """Past apprentices, behind masters, or alone."""
+    if behind:
+        return why("line.master_placed", FRONT, LINE, seat=seat, zone=zone, place=place, behind=behind)
+    if place > 1:
+        return why("line.master_behind", FRONT, LINE, seat=seat, zone=zone, place=place)
+    return why("line.master_alone", LINE, seat=seat, zone=zone, place=place)
 
 
 def by_front(state: State, zone: str) -> list[Group]:
@@ -96,9 +105,9 @@ def by_front(state: State, zone: str) -> list[Group]:
     return sorted((group for group in state.groups_in(zone) if group.queue), key=lambda group: group.queue)
 
 
-def by_place(state: State, zone: str) -> tuple[int, ...]:
+def by_place(groups: list[Group]) -> tuple[int, ...]:
     """Whose workers stand in a line, from the front: each of them is asked."""
-    return tuple([worker.seat for worker in line_in(state, zone)])
+    return tuple([seat for _, seat in sorted((place, group.seat) for group in groups for place in group.places)])
 
 
 def explain_line(state: State, zone: str) -> Iterator[Explanation]:
@@ -114,6 +123,23 @@ def ahead_in_line(state: State, _seat: int) -> dict[str, list[int]]:
     """For bots: whoever comes now stands behind everybody who is there, their own workers too."""
     ahead = {zone: len(line_in(state, zone)) for zone in ZONES}
     return {zone: [count] * (APPRENTICES + 2) for zone, count in ahead.items() if count}
+
+
+def places_in_line(state: State, seat: int) -> Places:
+    """Each of its workers once: apprentices who come stand last, a master behind the masters at the front."""
+    ahead = state.rules.order.ahead(state, seat)
+    own: dict[str, list[int]] = {
+        group.zone: [place - 1 for place in sorted(group.places)] for group in state.groups[seat :: state.seats]
+    }
+    masters: dict[str, int] = {zone: sum(group.master for group in state.groups_in(zone)) for zone in ZONES}
+
+    def places(zone: str, apprentices: int, with_master: bool) -> tuple[int, ...]:
+        there, front, found = ahead[zone][0] if zone in ahead else 0, masters[zone], own[zone]
+        if with_master:
+            found = [*(p for p in found if p < front), front, *(p + 1 for p in found if p >= front)]
+        return (*found, *range(there + with_master, there + with_master + apprentices))
+
+    return places
 
 
 def movable(group: Group) -> tuple[int, ...]:

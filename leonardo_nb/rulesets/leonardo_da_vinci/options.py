@@ -21,7 +21,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     first_player: Annotated[Literal["first", "random"], option("ldv.setup.first_player")] = "first"
     tie_counts: Annotated[Literal["made", "owned"], option("ldv.ruling.made_counts")] = "made"
     boxed_from: Annotated[Literal["kit", "academy"], option("ldv.ruling.box_apprentices")] = "kit"
-    declare: Annotated[Literal["may", "must"], option("ldv.ruling.declare_optional")] = "may"
+    declare: Annotated[
+        Literal["may", "must"], option("ldv.ruling.declare_optional", "pietro.ruling.reveal_optional")
+    ] = "may"
     cards: Annotated[str, option("ldv.invention.needs", "ldv.invention.types", file=True)] = ""
     """The text of the user's own table of inventions; empty for ours."""
     favours_in_game: Annotated[bool | Literal["unlimited"], option("pietro.ruling.favours_when")] = False

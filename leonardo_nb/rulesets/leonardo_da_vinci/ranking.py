@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import TYPE_CHECKING
 
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES
+from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES, PRICES
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Group
 
 if TYPE_CHECKING:
+    from leonardo_nb.rulesets.leonardo_da_vinci.rules import Places
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
@@ -23,6 +25,12 @@ def explain_ranking(state: State, zone: str) -> Iterator[Explanation]:
     return state.rules.order.explain(state, zone)
 
 
+def asked_in(state: State, zone: str) -> tuple[int, ...]:
+    """Who is asked in a zone, first to last."""
+    order = state.rules.order
+    return order.turns(order.rank(state, zone))
+
+
 def is_first(state: State, seat: int, zone: str) -> bool:
     order = ranking(state, zone)
     return bool(order) and order[0].seat == seat
@@ -30,7 +38,7 @@ def is_first(state: State, seat: int, zone: str) -> bool:
 
 def rank_of(state: State, zone: str, seat: int) -> int:
     """1 for the first of those who are asked there; of several workers of a seat, the first that has not chosen."""
-    places = [place for place, other in enumerate(state.rules.order.turns(state, zone), 1) if other == seat]
+    places = [place for place, other in enumerate(asked_in(state, zone), 1) if other == seat]
     return places[min(len(state.players[seat].privileges), len(places) - 1)]
 
 
@@ -48,9 +56,9 @@ def by_workers(state: State, zone: str) -> list[Group]:
     return present
 
 
-def by_rank(state: State, zone: str) -> tuple[int, ...]:
+def each_once(ranked: list[Group]) -> tuple[int, ...]:
     """Each player once, in the order of rank."""
-    return tuple([group.seat for group in state.rules.order.rank(state, zone)])
+    return tuple([group.seat for group in ranked])
 
 
 def ahead_by_workers(state: State, seat: int) -> dict[str, list[int]]:
@@ -64,6 +72,28 @@ def ahead_by_workers(state: State, seat: int) -> dict[str, list[int]]:
         for weaker in range(strength(state, group) + nearer):
             counts[weaker] += 1
     return ahead
+
+
+def places_by_workers(state: State, seat: int) -> Places:
+    """Once a round, everybody else there buying, too; once in the Council, unless it is the last of all."""
+    ahead, master, last = state.rules.order.ahead(state, seat), state.rules.order.master, state.seats - 1
+    own: dict[str, int] = {group.zone: strength(state, group) for group in state.groups[seat :: state.seats]}
+
+    def places(zone: str, apprentices: int, with_master: bool) -> tuple[int, ...]:
+        strong = own[zone] + apprentices + (master if with_master else 0)
+        if not strong:
+            return ()
+        before, others = (ahead[zone][strong], ahead[zone][0]) if zone in ahead else (0, 0)
+        if zone == "A":
+            return () if before == last > 1 else (before,)
+        return _rounds(before, others + 1)
+
+    return places
+
+
+@cache
+def _rounds(first: int, step: int) -> tuple[int, ...]:
+    return tuple(range(first, len(PRICES), step))
 
 
 def explain_workers(state: State, zone: str) -> Iterator[Explanation]:

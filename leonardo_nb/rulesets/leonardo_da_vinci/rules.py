@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from leonardo_nb.core.decision import Action, Decision, Mechanical
+from leonardo_nb.core.decision import Action, Decision, Mechanical, snake
 from leonardo_nb.core.explanation import Explanation, Log
 from leonardo_nb.core.scores import ScoreLine, Standing
 from leonardo_nb.rulesets.leonardo_da_vinci import verbs
+from leonardo_nb.rulesets.leonardo_da_vinci.aims import IN_FLORINS, Aims
 from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     AUTOMATON_WEEKS,
     CITY_TURNS,
@@ -27,6 +28,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import LETTERS, Favour, Group,
 from leonardo_nb.rulesets.leonardo_da_vinci.phases import council, council_move, place_workers
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveApprentice
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.deck import BuildDeck, preset_deck
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.favours import TakeNewFavour
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import (
     BeginFinishing,
     DeclareInventions,
@@ -55,7 +57,13 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import (
     refill,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import TakeFavour
-from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ahead_by_workers, by_rank, by_workers, explain_workers
+from leonardo_nb.rulesets.leonardo_da_vinci.ranking import (
+    ahead_by_workers,
+    by_workers,
+    each_once,
+    explain_workers,
+    places_by_workers,
+)
 from leonardo_nb.rulesets.leonardo_da_vinci.scoring import (
     cards_owned,
     lines_in_florins,
@@ -70,6 +78,10 @@ Sequence = tuple[Decision | type[Decision], ...]
 """Questions one after the other; a class asks every seat, clockwise from Leonardo."""
 
 
+Places = Callable[[str, int, bool], tuple[int, ...]]
+"""The places, from 0, at which a seat is asked in a zone that so many more apprentices, or the master, go to."""
+
+
 class Order(Struct, frozen=True):
     """Who comes first in a zone."""
 
@@ -77,11 +89,13 @@ class Order(Struct, frozen=True):
     master: int
     """As how many apprentices a master counts."""
     rank: Callable[[State, str], list[Group]]
-    turns: Callable[[State, str], tuple[int, ...]]
-    """Who is asked in a zone, first to last."""
+    turns: Callable[[list[Group]], tuple[int, ...]]
+    """Who of the groups of a zone in that order is asked, first to last."""
     explain: Callable[[State, str], Iterator[Explanation]]
     ahead: Callable[[State, int], Mapping[str, list[int]]]
     """How many others come before a seat in each zone where others are, by the strength it would have there."""
+    places: Callable[[State, int], Places]
+    """For bots: at which places a seat is asked."""
 
 
 class Queue(Struct, frozen=True):
@@ -136,6 +150,12 @@ class Privilege(Struct, frozen=True):
     carry_out: Callable[[State, int, Log], State]
     price: int = 0
     """What carrying it out costs."""
+    florins: Callable[[State], int] = council.no_florins
+    """What it pays."""
+    component: bool = False
+    """Whether it brings a component of choice."""
+    appeal: float = 0.0
+    """For bots: what else it is worth, in florins."""
 
 
 class Moves(Struct, frozen=True):
@@ -169,6 +189,9 @@ class FavourList(Struct, frozen=True):
     """How often a player may take favour d."""
     in_game: int = 0
     """How many favours a player may take in the game instead of placing."""
+    limit: str = "ldv.turn0.favour_limit"
+    """The rule that says how often favour d may be taken, and the one that says when new apprentices join."""
+    joining: str = "ldv.academy.apprentice"
 
 
 class Pay(Struct, frozen=True):
@@ -195,6 +218,8 @@ class Scoring(Struct, frozen=True):
     """The last step of the game."""
     counted: Callable[[State, int], Iterable[Invention]]
     """The inventions that count for a seat."""
+    aims: Aims
+    """What bots are after."""
     more: tuple[Callable[[State, int], ScoreLine], ...] = ()
     """What scores beside inventions and their types."""
     in_points: bool = False
@@ -208,6 +233,8 @@ class Rules(Struct, frozen=True):
     """By their keys: the sentences that are said otherwise, and what is said instead."""
     nouns: Mapping[str, str]
     """The nouns of sentences that have other words, and the nouns that have those."""
+    unplayed: Mapping[str, tuple[str, ...]]
+    """By kind, the actions that there are not: the sentence that says so, and its rules."""
     setup: tuple[Decision, ...]
     colours: str
     """The rule by which players have their colours."""
@@ -259,9 +286,29 @@ class Rules(Struct, frozen=True):
     scoring: Scoring
 
 
+ASSIGNING: Final = ("assign_apprentices", "assign_master", "pass_assigning")
+DECLARING: Final = ("declare_invention", "pass_declaring")
+REVEALING: Final = ("reveal_invention", "pass_revealing")
+BIDDING: Final = ("auction_first", "bid")
+OLD_FAVOURS: Final = tuple(snake(favour.__name__) for favour in TakeFavour.accepts)
+NEW_FAVOURS: Final = tuple(snake(favour.__name__) for favour in TakeNewFavour.accepts)
+HALF_FAVOURS: Final = ("half_favour_component", "half_favour_florins")
+"""Actions that serve one purpose, by kind."""
+
+
+def played(rules: Rules, kinds: Iterable[str], unplayed: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """The actions that there are not once these are played and those are not."""
+    return {kind: told for kind, told in rules.unplayed.items() if kind not in kinds} | dict(unplayed)
+
+
 BASE: Final = Rules(
     sentences={},
     nouns={},
+    unplayed={
+        **dict.fromkeys(ASSIGNING, ("assign.by_placing", "ldv.place.where")),
+        **dict.fromkeys(REVEALING, ("reveal.no_rounds", "ldv.finish.order")),
+        **dict.fromkeys((*OLD_FAVOURS, *NEW_FAVOURS, *HALF_FAVOURS), ("favour.no_turn_0", "ldv.setup.kits")),
+    },
     setup=(NameFirstPlayer(), LayOutBoard(), GiveKits(), BuildDeck(), BeginTurn(turn=1)),
     colours="ldv.setup.kits",
     deck=preset_deck,
@@ -284,7 +331,9 @@ BASE: Final = Rules(
         place_workers.stay_in_labs,
         place_workers.master_elsewhere,
     ),
-    order=Order("ldv.resolve.rank", MASTER, by_workers, by_rank, explain_workers, ahead_by_workers),
+    order=Order(
+        "ldv.resolve.rank", MASTER, by_workers, each_once, explain_workers, ahead_by_workers, places_by_workers
+    ),
     queue=Queue(
         verbs.joined,
         place_workers.explain_queue,
@@ -302,10 +351,10 @@ BASE: Final = Rules(
     declining=council.first_must_choose,
     council_florins=COUNCIL_FLORINS,
     privileges={
-        council.MOVE: Privilege(council.nobody_to_move, council.ask_to_move),
-        council.MONEY: Privilege(council.nothing_against, council.take_money),
-        council.LOOK: Privilege(council.nothing_against, council.look),
-        council.BUY: Privilege(council.nothing_to_buy, council.ask_to_buy, COUNCIL_PRICE),
+        council.MOVE: Privilege(council.nobody_to_move, council.ask_to_move, appeal=0.2),
+        council.MONEY: Privilege(council.nothing_against, council.take_money, florins=council.florins_there),
+        council.LOOK: Privilege(council.nothing_against, council.look, appeal=0.3),
+        council.BUY: Privilege(council.nothing_to_buy, council.ask_to_buy, COUNCIL_PRICE, component=True),
     },
     moves=Moves("ldv.council.move", council_move.own_moves, council_move.not_yours),
     council_opening=(council.GiveLeonardo,),
@@ -323,6 +372,7 @@ BASE: Final = Rules(
         order_by_florins,
         FinalScoring(),
         cards_owned,
+        IN_FLORINS,
     ),
 )
 """The base game, with kits for first games."""

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from leonardo_nb.core.state import TABLE, Seat, cell
+from leonardo_nb.core.state import TABLE, Seat, cell, seams
 from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.rulesets.workshop_of_leonardo import names, phases
 from leonardo_nb.rulesets.workshop_of_leonardo.model import (
@@ -49,9 +49,7 @@ class State(CoreState, frozen=True, kw_only=True):
     unfinished: tuple[Unfinished, ...]
     pending: tuple[phases.AnyDecision, ...]
 
-    @property
-    def rules(self) -> Rules:
-        return self.options.rules
+    rules = seams(Rules)
 
     @property
     def seats(self) -> int:

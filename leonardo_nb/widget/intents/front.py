@@ -7,7 +7,7 @@ from msgspec.structs import fields, replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.block import BY_NAME
-from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.catalogue import catalogue, message
 from leonardo_nb.core.description import describe
 from leonardo_nb.core.errors import BadBot, BadOption, BadSeed, LeonardoError
 from leonardo_nb.core.found import find
@@ -97,12 +97,14 @@ class Begin(Intent, frozen=True):
             raise LeonardoError(said) from None
 
     def _options(self, rules: Ruleset) -> dict[str, object]:
-        """The options as they were chosen; one that names a file is none that a page may set."""
+        """The options that were chosen otherwise than usual; one that names a file is none that a page may set."""
         known = {each.name: kind_of(each.type) for each in fields(rules.options_type)}
         for name in self.options:
             if name not in known or known[name].file or name == BY_NAME:
                 raise BadOption(f"There is no option {name!r} to choose here.")
-        return {name: known[name].typed(value) for name, value in self.options.items()}
+        chosen = {name: known[name].typed(value) for name, value in self.options.items()}
+        usual = rules.options_type()
+        return {name: value for name, value in chosen.items() if value != getattr(usual, name)}
 
     def _bots(self, rules: Ruleset, count: int) -> dict[int, str]:
         given = self.bots or ("", *[BOT] * (count - 1))
@@ -112,10 +114,15 @@ class Begin(Intent, frozen=True):
 
 
 def _by_titles(said: str, rules: Ruleset, lang: str) -> str:
-    """What the engine says of blocks, which it names as programs do, with their titles; of all else, the same."""
-    for block in describe(rules, lang).blocks:
-        called = repr(block.name) if block.option == BY_NAME else f"{block.option}={block.value!r}"
-        said = said.replace(called, message(rules.id, "ui.front_quoted", lang).format(title=block.title))
+    """What the engine says of blocks and options, which it names as programs do, with their titles; else the same."""
+    words, described = catalogue(rules.id, lang).messages, describe(rules, lang)
+    titles = {repr(block.name): block.title for block in described.blocks if block.option == BY_NAME}
+    titles |= {f"{block.option}={block.value!r}": block.title for block in described.blocks if block.option != BY_NAME}
+    for option in described.options:
+        for value in option.values:
+            titles.setdefault(f"{option.name}={value!r}", words.get(f"choice.{option.name}.{value}", str(value)))
+    for called, title in titles.items():
+        said = said.replace(called, message(rules.id, "ui.front_quoted", lang).format(title=title))
     return said
 
 

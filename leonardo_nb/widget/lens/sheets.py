@@ -120,9 +120,9 @@ def _choices(sheet: Sheet, difference: Difference) -> Iterator[Markup]:
     ):
         if actions and each.course.asked:
             asked = each.course.asked
-            named = [tag("li", said) for said in dict.fromkeys(tell_action(each, asked, lang) for each in actions)]
+            named = dict.fromkeys(tell_action(action, asked, lang) for action in actions)
             summary = tag("summary", sheet.say(key, count=len(actions)), data_focus=_focus(sheet, key))
-            yield tag("details", summary, tag("ul", named))
+            yield tag("details", summary, tag("ul", [tag("li", said) for said in named]))
 
 
 def _board(sheet: Sheet) -> Markup:
@@ -132,22 +132,21 @@ def _board(sheet: Sheet) -> Markup:
 
 def _happened(sheet: Sheet) -> Markup:
     """What is told, from where the difference begins; the same before it, and much after it, unfolds."""
-    told, begins = sheet.outcome.told, sheet.begins
-    if not told:
+    if not sheet.outcome.told:
         return tag("p", sheet.say("nothing"), class_="lnb-note")
-    chart = _points(sheet)
-    refused = tag("p", tag("b", sheet.say("refused"))) if sheet.outcome.refusal is not None else ""
-    if begins >= len(told):  # nothing is told otherwise
-        return join(chart, refused, _listed(sheet, told[:FEW]), _folded(sheet, "more", told[FEW:]))
-    mark = tag("p", sheet.say("begins"), class_="lnb-begins")
-    rest = told[begins:]
+    refusal = sheet.outcome.refusal
+    against = len(refusal.reasons) if refusal else 0
+    told = sheet.outcome.told[: len(sheet.outcome.told) - against]
+    mark = tag("p", sheet.say("begins"), class_="lnb-begins") if sheet.begins < len(sheet.outcome.told) else ""
+    before, rest = (told[: sheet.begins], told[sheet.begins :]) if mark else ((), told)
     return join(
-        chart,
-        refused,
-        _folded(sheet, "before", told[:begins]),
+        _points(sheet),
+        _folded(sheet, "before", before),
         mark,
         _listed(sheet, rest[:FEW]),
         _folded(sheet, "more", rest[FEW:]),
+        tag("p", tag("b", sheet.say("refused"))) if against else "",
+        _listed(sheet, sheet.outcome.told[len(told) :]),
     )
 
 

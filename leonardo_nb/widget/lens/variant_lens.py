@@ -35,11 +35,7 @@ OFFERED: Final[tuple[Until, ...]] = ("step", "decision", "zone", "phase", "turn"
 
 
 class Way(Check):
-    """Whether a set of rules is shown."""
-
-    def __init__(self, under: Under, value: bool) -> None:
-        super().__init__(why("ui.lens"), value)
-        self.under = under
+    """Whether a set of rules is shown; its button is drawn with those of all others."""
 
     def spoken(self) -> Sequence[Explanation]:
         return ()
@@ -113,7 +109,7 @@ class VariantLens(Small):
         return [f"{what.description} {self._say(what.spoken()[-1])}", *self.comparison.text(self.lang).splitlines()]
 
     def still(self) -> Markup:
-        """The engine's own table, and the parts of the boards that differ as images."""
+        """The engine's own words, and the parts of the boards that differ as images."""
         names = [each.label(self.lang) for each in self.comparison.outcomes]
         drawn = [
             tag("div", tag("p", tag("i", name)), image(document(regions, name), name))
@@ -136,8 +132,8 @@ class VariantLens(Small):
         """A control for each set of rules, as they are numbered for this moment."""
         for name in [name for name, control in self.controls.items() if isinstance(control, Way)]:
             del self.controls[name]
-        for number, under in enumerate(self._sight.ways):
-            self._add(_name(number), Way(under, number in self._sight.first))
+        for number in range(len(self._sight.ways)):
+            self._add(_name(number), Way(why("ui.lens"), number in self._sight.first))
 
     def _whats(self) -> Iterator[tuple[Explanation, Any]]:
         """How far to play on, and every action one might think of in this position; what was asked for in any case."""

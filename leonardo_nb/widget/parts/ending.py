@@ -61,7 +61,7 @@ def _without(told: Explanation, cited: frozenset[str]) -> Explanation:
 
 def bars(sheet: ScoreSheet) -> Bars:
     """A bar for each player in the order of their places, a part of it for each source."""
-    sources = tuple(dict.fromkeys(line.source for line in sheet.lines))
+    sources = sheet.sources
     rows = [bar_of(sheet.state.players[seat.seat], *_parts(sheet, seat.seat, sources)) for seat in sheet.order]
     return Bars(tuple(rows), sources)
 

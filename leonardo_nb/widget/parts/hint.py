@@ -1,7 +1,7 @@
 """What helps with the open question: a sensible move in the first turn, and what a scenario asks."""
 
 from leonardo_nb.core.bots import choose
-from leonardo_nb.core.glossary import Entry, glossary_of
+from leonardo_nb.core.glossary import Entry
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.session.scenario import Scenario, named
@@ -61,7 +61,7 @@ def _about(desk: Desk, choice: Choice) -> Entry | None:
     at = desk.entry(thing) if thing else None
     if at and thing in at.spots:
         return at
-    entries = glossary_of(desk.session.ruleset, desk.look.lang)
+    entries = desk.glossary()
     for kind in (choice.action, desk.session.state.pending[-1]):
         named_so = [entry for entry in entries if type(kind).__name__ in entry.python]
         if named_so:

@@ -2,12 +2,13 @@
 
 from pathlib import Path
 
-from leonardo_nb.testing.reasons import Claims, read_cited
-from tests.leonardo_da_vinci.claims import city, game, inventions, labs, scores
+from leonardo_nb.testing.reasons import Cited, Claims, read_cited
+from tests.leonardo_da_vinci.claims import city, game, inventions, labs, pietrocupo, scores
 
 BEYOND = {"setup.discarded": "what was laid aside shows only when the deck is built, in the next event"}
 
 RARE = {
+    "assign.nobody": "no lab works when workers are assigned",
     "auction.all_zero": "all makers bid 0",
     "auction.chosen": "whoever holds Leonardo takes part in two auctions",
     "auction.tie_by_holder": "the highest bids are equal, and the holder of Leonardo made one of them",
@@ -17,10 +18,26 @@ RARE = {
     "council.no_components": "all shops are empty",
     "council.no_deck": "the deck is empty",
     "council.nobody_to_move": "privilege 1 without an apprentice in the city",
+    "council.pile_empty": "a component is taken of which there is none",
+    "council_variant.florins": "privilege 2 of the variant's Council, which one game alone has here",
+    "council_variant.from_council": "so, and an apprentice is moved out of it",
+    **dict.fromkeys(
+        (f"carried.{key}" for key in ("bids", "card", "council_florins", "declaring", "privileges")),
+        "the lens reads a position by other rules",
+    ),
     "council.other_cards": "cards are put back that were not looked at",
+    "deck.refill_nothing": "the deck is empty",
+    "deck.requested_space": "an invention is put where there is no space, by an edit",
     "favour.automaton": "favour d with a lab that was turned before",
     "favour.component": "favour d with a component of which there is none",
     "favour.pile_empty": "favour b with a component of which there is none",
+    "favour.upgrade_automaton": "favour d in the game with a lab that was turned before",
+    "line.is_master": "a master is meant to be moved",
+    "line.nobody_left_to_move": "whoever was to be moved has left the Council",
+    "line.resolved_again": "a line is edited while it is resolved",
+    "line.sent_back": "an apprentice goes to the end of its own line, with lines and the variant's Council alone",
+    "reveal.later_pay": "a rival finishes in a later turn",
+    "reveal.nobody": "no lab works in a reveal round",
     "move.same_zone": "an apprentice is moved to where it stands",
     "place.been_everywhere": "apprentices are left, and some are in every zone",
     "question.choose_auction": "whoever holds Leonardo takes part in two auctions",
@@ -34,10 +51,24 @@ RARE = {
 }
 """The tests of these beside this file are watched (`conftest.py`)."""
 
+
+def joined(own: Cited, of_blocks: Cited | None) -> Cited:
+    """The rules of a sentence of the base game, and those of blocks beside them."""
+    if of_blocks is None:
+        return own
+    always, sometimes = own.always + of_blocks.always, own.sometimes + of_blocks.sometimes
+    return Cited(always, sometimes, of_blocks.beside)
+
+
+HERE = Path(__file__).parents[1]
+OWN = read_cited(HERE / "cited.toml")
+OF_BLOCKS = read_cited(HERE.parent / "pietrocupo" / "cited.toml")
+"""What Pietrocupo's blocks say, and the rules of theirs that belong to sentences of the base game."""
+
 CLAIMS = Claims(
     ruleset="leonardo_da_vinci",
-    numbers=game.NUMBERS | city.NUMBERS | labs.NUMBERS | inventions.NUMBERS | scores.NUMBERS,
-    cited=read_cited(Path(__file__).parents[1] / "cited.toml"),
+    numbers=game.NUMBERS | city.NUMBERS | labs.NUMBERS | inventions.NUMBERS | scores.NUMBERS | pietrocupo.NUMBERS,
+    cited=OF_BLOCKS | {key: joined(entry, OF_BLOCKS.get(key)) for key, entry in OWN.items()},
     given=("seat", "invention"),
     beyond=BEYOND,
     rare=RARE,

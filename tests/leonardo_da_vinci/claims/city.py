@@ -41,6 +41,11 @@ def in_zone(zone: str) -> Claim:
     return lambda told: {"seats": ranked(told.before, zone)}
 
 
+def go_home(told: Told) -> dict[str, Any]:
+    """Each player once."""
+    return {"seats": tuple(dict.fromkeys(ranked(told.before, told["zone"])))}
+
+
 def reoffer(told: Told) -> dict[str, Any]:
     cites = {"ldv.ruling.reoffer_after_buy"} if told.action.kind != "pass_offer" else set()
     return {"seat": ranked(told.after, told["zone"])[0], "price": price(told.after), "cites": cites}
@@ -73,9 +78,24 @@ def no_room(told: Told) -> dict[str, Any]:
     return {"count": getattr(told.action, "count", 1), "free": spaces(told)["free"]}
 
 
+def at_hand(state: Any, seat: int) -> int:
+    """The apprentices that can be placed: where labs come first, those on labs, too."""
+    on_labs = sum(row.apprentices for row in state.labs if row.seat == seat)
+    count: int = player(state, seat).ready + (on_labs if "labs" in state.options.blocks else 0)
+    return count
+
+
 def placed(told: Told) -> dict[str, Any]:
     seat = told.action.seat
-    return {"seat": seat, "count": player(told.before, seat).ready - player(told.after, seat).ready}
+    return {"seat": seat, "count": at_hand(told.before, seat) - at_hand(told.after, seat)}
+
+
+def not_enough(told: Told) -> dict[str, Any]:
+    """Of those who are not taken off labs; where labs come first, for a lab, too."""
+    off_labs = getattr(told.action, "small", 0) + getattr(told.action, "large", 0)
+    rule = "pietro.labs.assign_first" if told.action.kind == "assign_apprentices" else "ldv.place.one_of"
+    count, ready = told.action.count - off_labs, player(told.before, told.action.seat).ready
+    return {"count": count, "ready": ready, "cites": {rule}}
 
 
 def twice(told: Told) -> dict[str, Any]:
@@ -116,7 +136,16 @@ def money(told: Told) -> dict[str, Any]:
 
 
 def takes_privilege(told: Told) -> dict[str, Any]:
-    return actor(told) | {"privilege": player(told.after, told.action.seat).privilege}
+    privilege = told.action.privilege
+    return actor(told) | {"privilege": privilege if chosen(told.after, privilege) == told.action.seat else -1}
+
+
+def taken(told: Told) -> dict[str, Any]:
+    """In a forced pass each privilege is named."""
+    return {
+        "seat": chosen(told.before, told["privilege"]),
+        "privilege": getattr(told.action, "privilege", told["privilege"]),
+    }
 
 
 def turn_of(told: Told) -> dict[str, Any]:
@@ -146,7 +175,7 @@ def no_florin(told: Told) -> dict[str, Any]:
 
 
 def in_order(told: Told) -> dict[str, Any]:
-    return {"privileges": tuple(sorted(row.privilege for row in told.before.players if row.privilege))}
+    return {"privileges": tuple(number for number in (1, 2, 3, 4) if chosen(told.before, number) >= 0)}
 
 
 def last_may_choose(told: Told) -> dict[str, Any]:
@@ -195,7 +224,7 @@ NUMBERS: dict[str, Claim] = {
     "council.order": in_order,
     "council.other_cards": lambda told: {"numbers": deck(told.before)[:4]},
     "council.ranking": in_zone("A"),
-    "council.taken": lambda told: {"privilege": player(told.before, told["seat"]).privilege},
+    "council.taken": taken,
     "council.turn_of": turn_of,
     "council.two_players": in_zone("A"),
     "move.already_first": owner,
@@ -215,10 +244,7 @@ NUMBERS: dict[str, Claim] = {
     "place.lab_short": no_room,
     "place.master": actor,
     "place.master_in_lab": actor,
-    "place.not_enough": lambda told: {
-        "count": told.action.count,
-        "ready": player(told.before, told.action.seat).ready,
-    },
+    "place.not_enough": not_enough,
     "place.passed": actor,
     "place.queue": queue,
     "place.queue_first": queue,
@@ -231,7 +257,7 @@ NUMBERS: dict[str, Claim] = {
     "zone.forced_out": passed,
     "zone.last_price": lambda told: {"sold": told.after.price_step, "price": paid(told, told["seat"])},
     "zone.no_city": turn,
-    "zone.over": there,
+    "zone.over": go_home,
     "zone.passed": passed,
     "zone.price": lambda told: {
         "sold": told.after.price_step,
@@ -241,8 +267,8 @@ NUMBERS: dict[str, Claim] = {
     "zone.ranking": there,
     "zone.ranking_again": lambda told: there(told) | marker_price(told),
     "zone.reoffer": reoffer,
-    "zone.shop_empty": there,
-    "zone.sold_out": there,
+    "zone.shop_empty": go_home,
+    "zone.sold_out": go_home,
     "zone.too_dear": lambda told: (
         actor(told) | {"price": price(told.before), "florins": player(told.before, told.action.seat).florins}
     ),

@@ -5,7 +5,16 @@ from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
 from tests.leonardo_da_vinci.claims.shared import actor, boxed, holder, turn
-from tests.leonardo_da_vinci.claims.tables import FAVOURS, REQUESTED, gained, lab, player, price, received, requested
+from tests.leonardo_da_vinci.claims.tables import (
+    FAVOURS,
+    gained,
+    lab,
+    most_requested,
+    player,
+    price,
+    received,
+    requested,
+)
 
 
 def offered(told: Told) -> dict[str, Any]:
@@ -16,10 +25,19 @@ def offered(told: Told) -> dict[str, Any]:
 def refill(told: Told) -> dict[str, Any]:
     new = tuple(number for number in requested(told.after) if number not in requested(told.before))
     players = len(told.after.players)
-    short = ("ldv.ruling.deck_empty",) if len(requested(told.after)) < REQUESTED[players] else ()
-    last = ("ldv.ruling.refill_after_7",) if told.after.turn == 7 else ()
-    numbers = {"numbers": new or "none"} if told.key == "turn.refill" else {}
-    return {**numbers, "count": REQUESTED[players], "players": players, "cites": {*short, *last}}
+    most = most_requested(told.after)
+    short = ("ldv.ruling.deck_empty",) if len(requested(told.after)) < most else ()
+    last = ("ldv.ruling.refill_after_7",) if told.after.turn >= 7 else ()
+    beyond = ("pietro.ruling.extra_invention",) if further(told.before) else ()
+    numbers = {"numbers": new or "none"} if told.key in ("turn.refill", "deck.refill") else {}
+    return {**numbers, "count": most, "players": players, "cites": {*short, *last, *beyond}}
+
+
+def further(state: Any) -> bool:
+    """Whether the Council has requested an invention beyond the usual ones."""
+    if "council" not in state.options.blocks:
+        return False
+    return any(row.where == "requested" and row.slot > most_requested(state) for row in state.inventions)
 
 
 def refill_nothing(told: Told) -> dict[str, Any]:
@@ -93,7 +111,7 @@ NUMBERS: dict[str, Claim] = {
     "turn.refill": refill,
     "turn.refill_nothing": refill_nothing,
     "turn.refill_none": lambda told: {"count": len(requested(told.after))},
-    "turn.refill_short": lambda told: {"count": REQUESTED[len(told.after.players)] - len(requested(told.after))},
+    "turn.refill_short": lambda told: {"count": most_requested(told.after) - len(requested(told.after))},
     "turn0.favours": lambda told: (
         holder(told) | {"count": FAVOURS[len(told.after.players)], "players": len(told.after.players)}
     ),

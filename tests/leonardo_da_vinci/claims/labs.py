@@ -21,8 +21,9 @@ def weeks_of(column: str, each: int) -> Claim:
 
 
 def by_favour(told: Told, *cites: str) -> dict[str, Any]:
-    """In turn 0 a lab is improved by a favour."""
-    return {"cites": {*cites, "ldv.turn0.favour_workshop"} if told.before.turn == 0 else {*cites}}
+    """In turn 0 a lab is improved by a favour; by option, in the game, too."""
+    favour = told.before.turn == 0 or told.action.kind.startswith("upgrade_")
+    return {"cites": {*cites, "ldv.turn0.favour_workshop"} if favour else {*cites}}
 
 
 def side(told: Told) -> dict[str, Any]:
@@ -47,6 +48,10 @@ NOT_OWNED = {
     "favour_mechanical_man": "ldv.workshop.automaton",
     "turn_lab": "ldv.workshop.flip_4",
     "favour_turn_lab": "ldv.workshop.flip_4",
+    "upgrade_mechanical_man": "ldv.workshop.automaton",
+    "upgrade_turn_lab": "ldv.workshop.flip_4",
+    "assign_apprentices": "ldv.place.where",
+    "assign_master": "ldv.place.where",
 }
 
 
@@ -56,7 +61,8 @@ def not_owned(told: Told) -> dict[str, Any]:
 
 def busy(told: Told) -> dict[str, Any]:
     weeks = lab(told.before, told.action.seat, told["lab"]).weeks
-    return {"weeks": weeks, "cites": set() if weeks else {"ldv.ruling.upgrade_counter_zero"}}
+    at_zero = set() if weeks else {"ldv.ruling.upgrade_counter_zero"}
+    return {"weeks": weeks, "cites": at_zero | by_favour(told)["cites"]}
 
 
 def card_needs(told: Told) -> dict[str, Any]:
@@ -83,13 +89,19 @@ def favour_turned(told: Told) -> dict[str, Any]:
 
 
 def wrong_count(told: Told) -> dict[str, Any]:
-    due = min(4, sum(min(2, row.pile) for row in told.before.shops))
-    cites = {"ldv.ruling.favour_pile_short"} if due < 4 else set()
+    whole = 2 if "favours" in told.before.options.blocks else 4
+    due = min(whole, sum(min(2, row.pile) for row in told.before.shops))
+    cites = {"ldv.ruling.favour_pile_short"} if due < whole else set()
     return {"due": due, "count": sum(held(told.action).values()), "cites": cites}
 
 
 def pile(told: Told) -> dict[str, Any]:
     return {"pile": next(row.pile for row in told.before.shops if row.component == told["component"])}
+
+
+def pile_empty(told: Told) -> dict[str, Any]:
+    half = told.action.kind == "half_favour_component"
+    return pile(told) | {"cites": {"pietro.setup.half_favour" if half else "ldv.ruling.favour_pile_short"}}
 
 
 def most_of_a_kind(_told: Told) -> dict[str, Any]:
@@ -146,7 +158,7 @@ NUMBERS: dict[str, Claim] = {
     "favour.components": favour_components,
     "favour.florins": lambda told: actor(told) | {"florins": received(told, told.action.seat)},
     "favour.letter_full": letter_full,
-    "favour.pile_empty": pile,
+    "favour.pile_empty": pile_empty,
     "favour.pile_short": pile,
     "favour.too_many_of_a_kind": most_of_a_kind,
     "favour.took_lab": favour_packet,

@@ -66,8 +66,22 @@ def strength(row: Any) -> int:
     return row.apprentices + 2 * row.master
 
 
+def workers(state: Any, zone: str) -> list[tuple[int, bool]]:
+    """Whoever stands in a line, from the front, and whether it is a master."""
+    found = []
+    for row in state.groups:
+        places = [int(place) for place in row.line.split()] if row.zone == zone else []
+        found += [(place, row.seat, row.master and place == places[0]) for place in places]
+    return [(seat, master) for _, seat, master in sorted(found)]
+
+
 def ranked(state: Any, zone: str) -> tuple[int, ...]:
-    """Who is in a zone: the most workers first, a master counting two; in a tie whoever stands nearer the arrow."""
+    """Who is in a zone: the most workers first, a master counting two; in a tie whoever stands nearer the arrow.
+
+    In a line: whose workers stand there, from the front.
+    """
+    if "placement" in state.options.blocks:
+        return tuple(seat for seat, _ in workers(state, zone))
     there = [row for row in state.groups if row.zone == zone and (row.apprentices or row.master)]
     return tuple(row.seat for row in sorted(there, key=lambda row: (-strength(row), row.queue)))
 
@@ -85,6 +99,11 @@ def makers(state: Any, number: int) -> tuple[int, ...]:
 def deck(state: Any) -> tuple[int, ...]:
     cards = sorted((row for row in state.inventions if row.where == "deck"), key=lambda row: -row.slot)
     return tuple(row.number for row in cards)
+
+
+def most_requested(state: Any) -> int:
+    """How many inventions are to lie open."""
+    return 5 if "deck" in state.options.blocks else REQUESTED[len(state.players)]
 
 
 def requested(state: Any) -> tuple[int, ...]:
@@ -150,14 +169,16 @@ def all_apprentices(state: Any, seat: int) -> int:
     """Of a colour, wherever they are."""
     own = player(state, seat)
     working = [row for table in (state.groups, state.labs) for row in table if row.seat == seat]
-    return own.ready + own.academy + own.boxed + sum(row.apprentices for row in working)
+    return own.ready + own.hired + own.academy + own.boxed + sum(row.apprentices for row in working)
 
 
 def chosen(state: Any, privilege: int) -> int:
     """Who has a privilege of the Council."""
-    return next((row.seat for row in state.players if row.privilege == privilege), -1)
+    return next((row.seat for row in state.players if str(privilege) in str(row.privilege)), -1)
 
 
 def discount(state: Any, seat: int, number: int) -> int:
+    """Two weeks for each card of the type, unless it is of this turn."""
     kind = card(state, number).type
-    return 2 * sum(row.owner == seat and row.type == kind for row in state.inventions)
+    cards = [row for row in state.inventions if row.owner == seat and row.finished < state.turn]
+    return 2 * sum(row.type == kind for row in cards)

@@ -109,7 +109,7 @@ OPTIONS = {
     "first_player": ("ldv.setup.first_player",),
     "tie_counts": ("ldv.ruling.made_counts",),
     "boxed_from": ("ldv.ruling.box_apprentices",),
-    "declare": ("ldv.ruling.declare_optional",),
+    "declare": ("ldv.ruling.declare_optional", "pietro.ruling.reveal_optional"),
     "cards": ("ldv.invention.needs", "ldv.invention.types"),
     "favours_in_game": ("pietro.ruling.favours_when",),
     "replace": ("pietro.ruling.replace_incomplete",),

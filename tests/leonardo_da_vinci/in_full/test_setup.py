@@ -13,7 +13,7 @@ ADA, BO, CY, DI = range(4)
     setup.first_named(seat=0) ldv.setup.first_player ldv.setup.leonardo
     setup.piles(count=12) ldv.setup.material ldv.setup.board
     setup.people(automata=3, apprentices=9) ldv.setup.material ldv.setup.board
-    setup.council_florin(florins=1) ldv.setup.board
+    setup.council_florin(florins=1) ldv.setup.board ldv.turn.council_florin
     setup.kit(seat=0, kit=a, colour=yellow) ldv.setup.kits
       setup.kit_workers(apprentices=5) ldv.setup.kit_contents
       setup.kit_lab(lab=small, side=3) ldv.setup.kit_contents

@@ -44,6 +44,10 @@ def in_its_line(state: State) -> bool:
     return state.rules.queue.in_line
 
 
+def two_florins(_state: State) -> int:
+    return FLORINS
+
+
 def take_florins(state: State, seat: int, log: Log) -> State:
     return log(
         receive(state, seat, FLORINS),
@@ -62,13 +66,14 @@ def look_and_reveal(state: State, seat: int, log: Log) -> State:
 
 
 PRIVILEGES: Final = {
-    council.MOVE: Privilege(council.nobody_to_move, council.ask_to_move),
-    council.MONEY: Privilege(council.nothing_against, take_florins),
-    council.LOOK: Privilege(council.nothing_against, look_and_reveal),
-    council.BUY: Privilege(council.nothing_to_buy, council.ask_to_buy),
+    council.MOVE: Privilege(council.nobody_to_move, council.ask_to_move, appeal=0.5),
+    council.MONEY: Privilege(council.nothing_against, take_florins, florins=two_florins),
+    council.LOOK: Privilege(council.nothing_against, look_and_reveal, appeal=1.0),
+    council.BUY: Privilege(council.nothing_to_buy, council.ask_to_buy, component=True),
 }
 SENTENCES: Final = {
     "council.empty": "council_variant.empty",
+    "move.lab": "council_variant.lab",
     "turn.no_refill": "council_variant.no_refill",
     "council.component": "council_variant.component",
     "action.take_any": "action.take_free",
@@ -98,12 +103,13 @@ COUNCIL: Final = Block(
     replaces={
         "ldv.council.move": MOVE,
         "ldv.ruling.move_source": SOURCE,
+        "ldv.ruling.council_empty": "pietro.ruling.council_florins",
         "ldv.ruling.move_to_council": MOVE,
         "ldv.council.money": "pietro.council.florins",
         "ldv.council.money_grows": "pietro.council.florins",
         "ldv.turn.council_florin": "pietro.ruling.council_florins",
         "ldv.council.component": "pietro.council.resource",
-        "ldv.council.free": "pietro.council.resource",
+        "ldv.council.free": "pietro.ruling.council_timing",
         "ldv.ruling.component_without_florin": "pietro.council.resource",
         "ldv.council.peek": "pietro.council.inventions",
     },

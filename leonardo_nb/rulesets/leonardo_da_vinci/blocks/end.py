@@ -17,5 +17,5 @@ END: Final = Block(
     "end",
     up_to_the_eighth,
     replaces={"ldv.setup.turns": "pietro.end.nine", "ldv.ruling.refill_after_7": "pietro.ruling.turn_eight"},
-    cited={"turn.final": ("pietro.ruling.final_city",)},
+    cited=dict.fromkeys(("turn.final", "place.city_closed"), ("pietro.ruling.final_city",)),
 )

@@ -15,7 +15,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.favours import (
     favours_now,
     the_hired_join,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.rules import FavourList, Rules
+from leonardo_nb.rulesets.leonardo_da_vinci.rules import NEW_FAVOURS, OLD_FAVOURS, FavourList, Rules, played
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -25,7 +25,15 @@ UNLIMITED: Final = 60
 
 
 def new_list(rules: Rules) -> Rules:
-    return replace(rules, favours=FavourList(TakeNewFavour, {"a": "c", "b": "b", "c": "a", "d": "d"}, UPGRADES))
+    unplayed = played(rules, NEW_FAVOURS, dict.fromkeys(OLD_FAVOURS, ("favour.new_list", "pietro.favours")))
+    favours = FavourList(
+        TakeNewFavour,
+        {"a": "c", "b": "b", "c": "a", "d": "d"},
+        UPGRADES,
+        limit="pietro.favours.one_upgrade",
+        joining="pietro.ruling.favours_when",
+    )
+    return replace(rules, unplayed=unplayed, favours=favours)
 
 
 def in_game(most: int, rules: Rules) -> Rules:
@@ -53,7 +61,11 @@ FAVOURS: Final = Block(
         "ldv.turn0.favour_workshop": "pietro.ruling.favour_d",
         "ldv.ruling.favour_d_letter": "pietro.favours.one_upgrade",
     },
-    cited={"turn0.favours": ("pietro.favours", "pietro.ruling.favours_when")},
+    cited={
+        "turn0.favours": ("pietro.favours", "pietro.ruling.favours_when"),
+        "gift.chosen_component": ("pietro.ruling.favour_d",),
+        **dict.fromkeys((kind.said for kind in KINDS if kind.letter == "d"), ("pietro.favours",)),
+    },
     brings={"setup": "expert"},
 )
 SAID: Final = dict.fromkeys(

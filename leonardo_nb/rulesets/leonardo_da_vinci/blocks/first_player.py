@@ -6,13 +6,22 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.block import Block
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import pass_leonardo_on
-from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
+from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules, played
+
+LEONARDO: Final = ("pietro.first_player", "pietro.ruling.leonardo")
+SENTENCES: Final = {
+    "council.empty": "first_player.council_empty",
+    "invariant.privilege": "first_player.privilege",
+    "board.leonardo": "board.first_player",
+    "now.holder": "now.first_player",
+}
 
 
 def in_turn(rules: Rules) -> Rules:
     return replace(
         rules,
-        sentences={**rules.sentences, "board.leonardo": "board.first_player", "now.holder": "now.first_player"},
+        sentences={**rules.sentences, **SENTENCES},
+        unplayed=played(rules, (), {"name_holder": ("first_player.no_holder", *LEONARDO)}),
         council_opening=(),
         turn_end=(*rules.turn_end, pass_leonardo_on),
         final_end=(*rules.final_end, pass_leonardo_on),
@@ -25,5 +34,6 @@ FIRST_PLAYER: Final = Block(
     replaces={
         "ldv.council.leonardo": "pietro.first_player",
         "ldv.ruling.leonardo_at_once": "pietro.ruling.leonardo",
+        "ldv.ruling.council_empty": "pietro.ruling.leonardo",
     },
 )

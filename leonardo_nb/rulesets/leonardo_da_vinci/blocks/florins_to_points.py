@@ -5,12 +5,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from leonardo_nb.core.block import Block
+from leonardo_nb.rulesets.leonardo_da_vinci.aims import as_points
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
 from leonardo_nb.rulesets.leonardo_da_vinci.victory_points import points_for_florins
 
 
 def florins_count(rules: Rules) -> Rules:
-    return replace(rules, scoring=replace(rules.scoring, more=(*rules.scoring.more, points_for_florins)))
+    more = (*rules.scoring.more, points_for_florins)
+    return replace(rules, scoring=replace(rules.scoring, more=more, aims=replace(rules.scoring.aims, florin=as_points)))
 
 
 FLORINS_TO_POINTS: Final = Block("florins_to_points", florins_count, needs=("scoring",))

@@ -16,11 +16,12 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import (
     PlaceApprentices,
     all_placements,
     has_placements,
+    lab_objections,
     master_elsewhere,
     none_lent,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartWork
-from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
+from leonardo_nb.rulesets.leonardo_da_vinci.rules import ASSIGNING, Rules, played
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import clear_lab
 
 if TYPE_CHECKING:
@@ -51,15 +52,21 @@ def master_not_in_lab(state: State, seat: int) -> Iterator[Explanation]:
     return iter(()) if lent(state, seat)[2] else master_elsewhere(state, seat)
 
 
-def nobody_added(_state: State, _seat: int, lab: Place, _count: int) -> Iterator[Explanation]:
+def nobody_added(state: State, seat: int, lab: Place, count: int) -> Iterator[Explanation]:
     yield why("assign.no_adding", ASSIGN, LENT, lab=lab)
+    yield from lab_objections(state, seat, lab, count)
 
 
 def assigned_first(rules: Rules) -> Rules:
     after = 1 + rules.turn.index(StartWork)
     return replace(
         rules,
-        sentences={**rules.sentences, "board.phase.B": "board.phase_labs_first"},
+        sentences={
+            **rules.sentences,
+            "invariant.lab_moment": "assign.lab_moment",
+            "board.phase.B": "board.phase_labs_first",
+        },
+        unplayed=played(rules, ASSIGNING, {}),
         turn=(*rules.turn[:after], BeginAssigning(), *rules.turn[after:]),
         workers=replace(
             rules.workers,
@@ -139,14 +146,19 @@ def broken_off(state: State, lab: Lab, log: Log) -> State:
 
 
 def stopped(rules: Rules) -> Rules:
-    sentences = {**rules.sentences, "question.reveal_rivals": "question.stop_rivals"}
-    return replace(rules, sentences=sentences, rival=broken_off)
+    stop = dict.fromkeys(("question.reveal_rivals", "question.lay_rivals_open"), "question.stop_rivals")
+    return replace(rules, sentences={**rules.sentences, **stop}, rival=broken_off)
 
 
 COMPLETED_STOPS_WORK: Final = Block(
     "completed_stops_work",
     stopped,
-    replaces={"ldv.finish.reveal_rivals": COMPLETED, "ldv.ruling.rival_must_lock": COMPLETED},
+    replaces={
+        "ldv.finish.reveal_rivals": COMPLETED,
+        "ldv.ruling.rival_must_lock": COMPLETED,
+        "ldv.ruling.reveal_when": COMPLETED,
+        "pietro.ruling.rivals": COMPLETED,
+    },
     needs=("labs",),
     option="completed_stops_work",
     value=True,

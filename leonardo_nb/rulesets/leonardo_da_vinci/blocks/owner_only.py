@@ -5,12 +5,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from leonardo_nb.core.block import Block
+from leonardo_nb.rulesets.leonardo_da_vinci.aims import OWNERS_IN_POINTS
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
 from leonardo_nb.rulesets.leonardo_da_vinci.scoring import cards_owned
 
 
 def owners_score(rules: Rules) -> Rules:
-    return replace(rules, scoring=replace(rules.scoring, counted=cards_owned))
+    return replace(rules, scoring=replace(rules.scoring, counted=cards_owned, aims=OWNERS_IN_POINTS))
 
 
 OWNER_ONLY: Final = Block(

@@ -44,6 +44,7 @@ ORDER: Final = Order(
     turns=lines.by_place,
     explain=lines.explain_line,
     ahead=lines.ahead_in_line,
+    places=lines.places_in_line,
 )
 QUEUE: Final = Queue(
     joined=lines.joined,
@@ -59,6 +60,8 @@ QUEUE: Final = Queue(
 )
 SENTENCES: Final = {
     "question.place_workers": "question.place_worker",
+    "question.place_workers_or_favour": "question.place_worker_or_favour",
+    "question.open_zone": "question.open_line",
     "action.pass_offer": "action.leave_line",
     "action.decline_privilege": "action.leave_council_line",
     "zone.ranking": "line.resolved",
@@ -70,6 +73,9 @@ SENTENCES: Final = {
     "council.forced_out": "line.council_forced_out",
     "council.has_chosen": "line.all_chosen",
     "move.new_ranking": "line.new_line",
+    "move.already_first": "line.already_first",
+    "invariant.queue": "line.queue",
+    "invariant.same_place": "line.same_place",
     "board.phase.B": "board.phase_one_by_one",
     "now.prices": "now.prices_line",
 }

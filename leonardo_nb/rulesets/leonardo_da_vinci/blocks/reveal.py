@@ -12,18 +12,35 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import (
     cards_go_under,
     cards_of_earlier_turns,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.rules import Replacing, Rules
+from leonardo_nb.rulesets.leonardo_da_vinci.rules import BIDDING, DECLARING, REVEALING, Replacing, Rules, played
 
 ROUNDS: Final = tuple(range(1, REVEAL_ROUNDS + 1))
+
+
+SENTENCES: Final = {
+    "council.leonardo": "reveal.leonardo",
+    "council.leonardo_taken": "reveal.leonardo_taken",
+    "finish.begins": "reveal.begins",
+    "invariant.no_auction": "reveal.no_bid",
+    "board.phase.D": "board.phase_rounds",
+    "now.pays": "now.pays_first",
+}
+
+
+UNPLAYED: Final = {
+    **dict.fromkeys(DECLARING, ("reveal.in_rounds", "pietro.reveal.rounds")),
+    **dict.fromkeys(BIDDING, ("reveal.no_auction", "pietro.reveal.first_takes_all")),
+}
 
 
 def in_rounds(rules: Rules) -> Rules:
     rounds = (RevealRound(number=number) for number in ROUNDS)
     return replace(
         rules,
+        unplayed=played(rules, REVEALING, UNPLAYED),
         finishing=(*rounds, LayRivalsOpen()),
         helping=cards_of_earlier_turns,
-        sentences={**rules.sentences, "finish.begins": "reveal.begins", "board.phase.D": "board.phase_rounds"},
+        sentences={**rules.sentences, **SENTENCES},
     )
 
 
@@ -35,6 +52,7 @@ REVEAL: Final = Block(
     "reveal",
     in_rounds,
     replaces={
+        "ldv.invention.pays": "pietro.reveal.first_takes_all",
         "ldv.finish.order": "pietro.reveal.rounds",
         "ldv.finish.first_pay": "pietro.reveal.first_takes_all",
         "ldv.finish.later_pay": "pietro.ruling.reveal_grey_amount",

@@ -5,6 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from leonardo_nb.core.block import Block
+from leonardo_nb.rulesets.leonardo_da_vinci import aims
 from leonardo_nb.rulesets.leonardo_da_vinci.components import POINTS_FOR_TYPES
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.points import CountPoints
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules, Scoring
@@ -23,6 +24,7 @@ IN_POINTS: Final = Scoring(
     order_by_points,
     CountPoints(),
     cards_made,
+    aims.IN_POINTS,
     in_points=True,
 )
 

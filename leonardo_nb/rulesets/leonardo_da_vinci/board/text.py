@@ -22,6 +22,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     words,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import discount
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import city_is_open
 from leonardo_nb.rulesets.leonardo_da_vinci.places import InLine, acting_in, lent_from, standing_in
 from leonardo_nb.rulesets.leonardo_da_vinci.public import (
     made_without_card,
@@ -69,7 +70,10 @@ class Writer(sheet.Writer[State], frozen=True):
     def phase_told(self, phase: str) -> str:
         """What is done in a phase and, while inventions are revealed in rounds, which of them it is."""
         number, rounds = round_of(self.state) if phase == "D" else (0, 0)
-        return self.say("round", number=number, rounds=rounds) if number else self.say(f"phase.{phase}")
+        if number:
+            return self.say("round", number=number, rounds=rounds)
+        labs_only = phase == "B" and not (city_is_open(self.state) or self.state.rules.workers.into_labs)
+        return self.say("phase_labs_only" if labs_only else f"phase.{phase}")
 
     def _inventions(self) -> Iterator[str]:
         yield self.say("requested")

@@ -1,10 +1,11 @@
 """What a seat is after: the next inventions for its labs, and the components they still miss."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache, cached_property, lru_cache
 from typing import Final
 
 from leonardo_nb.core.derived import derived
+from leonardo_nb.rulesets.leonardo_da_vinci.aims import Aims
 from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     APPRENTICES,
     AUTOMATON_WEEKS,
@@ -13,7 +14,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     TURNS,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Invention, Lab, Packet, Player
-from leonardo_nb.rulesets.leonardo_da_vinci.ranking import strength
+from leonardo_nb.rulesets.leonardo_da_vinci.rules import Places
+from leonardo_nb.rulesets.leonardo_da_vinci.scoring import types_owned
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 WISHES: Final = (4.0, 2.5, 2.0)
@@ -22,10 +24,6 @@ COMPONENT: Final = 3.0
 """Florins it costs, all told, to fetch a missing component."""
 WEEK: Final = 0.9
 """Florins a week of work is worth elsewhere."""
-NEW_TYPE: Final = 4.0
-"""Florins a card of a new type is worth, for diversity."""
-SAME_TYPE: Final = 1.0
-"""Florins a further card of a type is worth, for its discount."""
 GROWTH: Final = 0.5
 """Florins one more week a turn is worth, for each turn to come."""
 
@@ -33,9 +31,14 @@ GROWTH: Final = 0.5
 class Outlook:
     """What the inventions are worth to a seat in a turn."""
 
-    def __init__(self, inventions: tuple[Invention, ...], seat: int, turn: int) -> None:
+    def __init__(
+        self, inventions: tuple[Invention, ...], seat: int, turn: int, aims: Aims, made: tuple[str, ...]
+    ) -> None:
         self.turn = turn
+        self.aims = aims
+        self.florin = aims.florin(turn)
         self.types = [card.type for card in inventions if card.owner == seat]
+        self.counted = made if aims.by_made else self.types
         self.wanted = [card for card in inventions if card.where == "requested" and not card.finished]
         self.wanted.sort(key=lambda card: card.slot)
 
@@ -43,14 +46,18 @@ class Outlook:
         """Weeks of work a card takes this seat, its discount taken off."""
         return card.weeks - DISCOUNT * self.types.count(card.type)
 
+    def making(self, card: Invention) -> float:
+        """What it is worth to make the invention."""
+        return self.aims.making(card, self.counted)
+
     def card_worth(self, card: Invention) -> float:
         """What it is worth to own the card."""
-        return SAME_TYPE if card.type in self.types else NEW_TYPE
+        return self.aims.owning(card, self.counted)
 
     def profit(self, card: Invention, missing: Packet) -> float:
-        """Florins for making it, less what components and weeks cost; at the end weeks cost nothing."""
+        """What making it brings, less what components and weeks cost; at the end weeks cost nothing."""
         idle = 0.0 if self.turn >= TURNS - 1 else WEEK
-        income = card.first + self.card_worth(card) / 2
+        income = self.making(card) + self.card_worth(card) / 2
         return income - COMPONENT * sum(missing) - idle * self.weeks(card)
 
 
@@ -86,7 +93,10 @@ class Plan:
         self.player: Player = view.players[seat]
         self.labs: tuple[Lab, ...] = view.labs_of(seat)
         self.apprentices = APPRENTICES - self.player.academy - self.player.boxed
-        self.outlook = outlook(view.inventions, seat, view.turn)
+        aims = view.rules.scoring.aims
+        made = types_owned(view, seat) if aims.by_made else ()
+        self.outlook = outlook(view.inventions, seat, view.turn, aims, made)
+        self.florin = self.outlook.florin
 
     def pace(self, lab: Lab) -> int:
         """Weeks a turn a lab can do with all workers it takes."""
@@ -100,29 +110,26 @@ class Plan:
         done = lab.weeks + lab.apprentices + MASTER_WEEKS * lab.master + AUTOMATON_WEEKS * lab.mechanical_men
         return max(0, self.outlook.weeks(self.view.invention(lab.invention)) - done)
 
+    def idle_weeks(self, lab: Lab) -> int:
+        """Weeks of the workers in a lab that its work does not need."""
+        if not lab.working:
+            return 0
+        done = lab.weeks + lab.apprentices + MASTER_WEEKS * lab.master + AUTOMATON_WEEKS * lab.mechanical_men
+        return max(0, done - self.outlook.weeks(self.view.invention(lab.invention)))
+
     def in_time(self, card: Invention, lab: Lab, turns: int) -> bool:
         return self.outlook.weeks(card) <= self.pace(lab) * turns
 
     @cached_property
-    def strength(self) -> dict[str, int]:
-        """How strong this seat is in each zone."""
-        own = self.view.groups[self.seat :: self.view.seats]
-        return {group.zone: strength(self.view, group) for group in own}
-
-    @cached_property
-    def ahead(self) -> Mapping[str, list[int]]:
-        """How many others come before this seat where others are, by the strength it would have."""
-        return self.view.rules.order.ahead(self.view, self.seat)
-
-    def others(self, zone: str) -> int:
-        """How many others are there: all of them come before somebody who is not."""
-        return self.ahead[zone][0] if zone in self.ahead else 0
+    def places(self) -> Places:
+        """Where this seat is asked, as the others stand now."""
+        return self.view.rules.order.places(self.view, self.seat)
 
     @cached_property
     def spare(self) -> int:
-        """Workers ready that the labs cannot use."""
-        ready = self.player.ready + self.view.rules.order.master * self.player.master
-        labs = [lab for lab in self.labs if lab.working]
+        """Weeks of those ready that the labs cannot use."""
+        ready = self.player.ready + MASTER_WEEKS * self.player.master
+        labs = [lab for lab in self.labs if lab.working and self.view.rules.workers.into_labs]
         room = sum(min(lab.free_spaces + self.player.master, self.weeks_left(lab)) for lab in labs)
         return max(0, ready - room)
 

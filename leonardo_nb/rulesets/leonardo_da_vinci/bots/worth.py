@@ -10,9 +10,15 @@ from typing import Any
 
 from leonardo_nb.core.bots import Weigh
 from leonardo_nb.rulesets.leonardo_da_vinci.bots.plan import Plan
-from leonardo_nb.rulesets.leonardo_da_vinci.components import COUNCIL_PRICE, FAVOUR_FLORINS, PRICES, TURNS
+from leonardo_nb.rulesets.leonardo_da_vinci.components import (
+    FAVOUR_FLORINS,
+    HALF_FAVOUR_FLORINS,
+    MASTER_WEEKS,
+    PRICES,
+    TURNS,
+)
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, LABS, ZONES, Lab
-from leonardo_nb.rulesets.leonardo_da_vinci.phases import council
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.assign import AssignApprentices, AssignMaster, PassAssigning
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import AuctionFirst, Bid, MakeBid
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
     DeclinePrivilege,
@@ -22,9 +28,19 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
     TakePrivilege,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveApprentice
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.favours import (
+    FavourFiveFlorins,
+    FavourTwoComponents,
+    FavourWorker,
+    UpgradeMechanicalMan,
+    UpgradeTakeLab,
+    UpgradeTurnLab,
+)
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention, PassDeclaring
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.gifts import HalfFavourComponent, HalfFavourFlorins
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PassPlacing, PlaceApprentices, PlaceMaster
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import PassOffer
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import PassRevealing, RevealInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import (
     InterruptWork,
     PassStarting,
@@ -52,7 +68,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.purchases import (
 
 FREE = 0.2
 """A component nobody needs, as long as it costs nothing."""
-PEEK, MOVE, LEONARDO = 0.3, 0.2, 0.5
+LEONARDO = 0.5
 LAB_WEEK = 3.0
 """A week of work on an invention under way."""
 
@@ -74,20 +90,39 @@ def start(plan: Plan, action: StartInvention) -> float:
 
 
 def apprentices(plan: Plan, action: PlaceApprentices) -> float:
-    return placing(plan, action.place, action.count)
+    """In a lab the weeks that it still needs; in the city what they gain, less the weeks foregone."""
+    if action.place in LABS:
+        return lab_work(plan, plan.view.lab(plan.seat, action.place), action.count)
+    if not (action.small or action.large):
+        return placing(plan, action.place, action.count, False, action.count)
+    small, large = plan.labs
+    off = taken_off(plan, small, action.small) + taken_off(plan, large, action.large)
+    return placing(plan, action.place, action.count, False, action.count - action.off_labs) - off
 
 
 def master(plan: Plan, action: PlaceMaster) -> float:
-    return placing(plan, action.place, plan.view.rules.order.master)
+    if action.place in LABS:
+        return lab_work(plan, plan.view.lab(plan.seat, action.place), MASTER_WEEKS)
+    if plan.player.master:
+        return placing(plan, action.place, 0, True, MASTER_WEEKS)
+    off = sum(taken_off(plan, lab, MASTER_WEEKS) for lab in plan.labs if lab.master)
+    return placing(plan, action.place, 0, True, 0) - off
 
 
-def placing(plan: Plan, place: str, strength: int) -> float:
-    """In a lab the weeks it still needs; in the city what that strength gains, less the weeks foregone."""
-    if place in LABS:
-        return lab_work(plan, plan.view.lab(plan.seat, place), strength)
-    now = plan.strength[place]
-    gained = zone_gain(plan, place, now + strength) - (zone_gain(plan, place, now) if now else 0.0)
-    return gained - LAB_WEEK * max(0, strength - plan.spare) - 0.01 * strength
+def placing(plan: Plan, zone: str, count: int, with_master: bool, weeks: int) -> float:
+    """What workers gain in the city, less so many weeks of theirs where the labs can use them."""
+    gained = gain_at(plan, zone, plan.places(zone, count, with_master)) - gain_now(plan, zone)
+    return gained - LAB_WEEK * max(0, weeks - plan.spare) - 0.01 * (weeks or count)
+
+
+def taken_off(plan: Plan, lab: Lab, weeks: int) -> float:
+    """What a lab loses with so many weeks' worth of its workers."""
+    return LAB_WEEK * max(0, weeks - plan.idle_weeks(lab)) + 0.02 * weeks
+
+
+def assigning(plan: Plan, lab_name: str, weeks: int) -> float:
+    """The weeks that a lab needs; from there workers can still go to the city."""
+    return lab_work(plan, plan.view.lab(plan.seat, lab_name), weeks)
 
 
 def lab_work(plan: Plan, lab: Lab, strength: int) -> float:
@@ -97,24 +132,25 @@ def lab_work(plan: Plan, lab: Lab, strength: int) -> float:
     return 0.001 * (useful - (strength - useful) / 2 + 10 * (useful == left))
 
 
-def zone_gain(plan: Plan, zone: str, strength: int) -> float:
-    """What a zone brings with that strength, as the others stand there now."""
-    if not strength:
-        return 0.0
-    return gain_behind(plan, zone, plan.ahead[zone][strength] if zone in plan.ahead else 0)
+@lru_cache
+def gain_now(plan: Plan, zone: str) -> float:
+    """What a zone brings this seat as all stand there now."""
+    return gain_at(plan, zone, plan.places(zone, 0, False))
 
 
 @lru_cache
-def gain_behind(plan: Plan, zone: str, ahead: int) -> float:
-    """What a zone brings behind so many others."""
-    return council_gain(plan, ahead) if zone == "A" else sales_gain(plan, zone, ahead)
-
-
-def council_gain(plan: Plan, ahead: int) -> float:
-    """The best privilege that those ahead leave; the last of all gets nothing."""
-    if ahead >= len(plan.view.rules.privileges) or ahead == plan.view.seats - 1 > 1:
+def gain_at(plan: Plan, zone: str, places: tuple[int, ...]) -> float:
+    """What a zone brings a seat that is asked at these places."""
+    if not places:
         return 0.0
-    return privileges(plan)[ahead] + (LEONARDO if ahead == 0 else 0.0)
+    return council_gain(plan, places) if zone == "A" else sales_gain(plan, zone, places)
+
+
+def council_gain(plan: Plan, places: tuple[int, ...]) -> float:
+    """At each place the best privilege that those ahead leave."""
+    worths = privileges(plan)
+    gained = fsum(worths[place] for place in places if place < len(worths))
+    return gained + (LEONARDO if places[0] == 0 and plan.view.rules.council_opening else 0.0)
 
 
 def privileges(plan: Plan) -> list[float]:
@@ -122,16 +158,14 @@ def privileges(plan: Plan) -> list[float]:
     return sorted((privilege_worth(plan, number) for number in plan.view.rules.privileges), reverse=True)
 
 
-def sales_gain(plan: Plan, zone: str, ahead: int) -> float:
-    """Each wish at its price, everybody ahead and around buying once a round."""
-    total, florins, sale = 0.0, plan.player.florins, ahead
-    others = plan.others(zone)
-    for worth in wishes_in(plan, zone):
-        if sale >= len(PRICES) or PRICES[sale] > florins or worth <= PRICES[sale]:
+def sales_gain(plan: Plan, zone: str, places: tuple[int, ...]) -> float:
+    """Each wish at its price, everybody ahead buying."""
+    total, florins = 0.0, plan.player.florins
+    for worth, sale in zip(wishes_in(plan, zone), places, strict=False):
+        if sale >= len(PRICES) or PRICES[sale] > florins or worth <= plan.florin * PRICES[sale]:
             break
-        total += worth - PRICES[sale]
+        total += worth - plan.florin * PRICES[sale]
         florins -= PRICES[sale]
-        sale += others + 1
     return total
 
 
@@ -169,20 +203,23 @@ def hiring(plan: Plan) -> float:
 
 
 def privilege_worth(plan: Plan, number: int) -> float:
-    if number == council.BUY and plan.player.florins:
-        return max([wish[0] for wish in plan.wishes if wish], default=0.0) - COUNCIL_PRICE
-    money = float(plan.view.council_florins)
-    return {council.MOVE: MOVE, council.MONEY: money, council.LOOK: PEEK, council.BUY: 0.0}[number]
+    """Florins, the component this seat wants most, and what else is in it."""
+    privilege = plan.view.rules.privileges[number]
+    worth = privilege.appeal + plan.florin * privilege.florins(plan.view)
+    if privilege.component and plan.player.florins >= privilege.price:
+        best = max([wish[0] for wish in plan.wishes if wish], default=0.0)
+        worth += best - plan.florin * privilege.price
+    return worth
 
 
 def moving(plan: Plan, action: MoveApprentice) -> float:
-    """Where an apprentice gains more than it loses; one in the Council has nothing more to do there."""
-    if action.owner != plan.seat:
-        return 0.0
-    there, here = plan.strength[action.target], plan.strength[action.source]
-    lost = zone_gain(plan, action.source, here) - zone_gain(plan, action.source, here - 1)
-    gained = zone_gain(plan, action.target, there + 1) - zone_gain(plan, action.target, there)
-    return gained - (0.0 if action.source == "A" else lost)
+    """What this seat gains where an apprentice comes, less what it loses where it was; the Council is over by then."""
+    after = plan.view.rules.queue.moved(plan.view, action)
+    places = plan.view.rules.order.places(after, plan.seat)
+    there, here = (
+        gain_at(plan, zone, places(zone, 0, False)) - gain_now(plan, zone) for zone in (action.target, action.source)
+    )
+    return there if action.source in ("A", action.target) else there + here
 
 
 def putting_back(plan: Plan, action: PutBack) -> float:
@@ -203,26 +240,58 @@ def bidding(plan: Plan, action: Bid) -> float:
     decision = plan.view.pending[-1]
     assert isinstance(decision, MakeBid)
     card = plan.view.invention(decision.invention)
-    return -abs(plan.outlook.card_worth(card) / 2 - action.florins)
+    return -abs(plan.outlook.card_worth(card) / 2 / plan.florin - action.florins)
 
 
 def buying(worth: Callable[[Plan, Any], float]) -> Callable[[Plan, Any], float]:
     """A purchase is worth what it brings, less the price."""
-    return lambda plan, action: worth(plan, action) - price(plan.view)
+    return lambda plan, action: worth(plan, action) - plan.florin * price(plan.view)
+
+
+def paying(florins: int) -> Callable[[Plan, Any], float]:
+    return lambda plan, _action: plan.florin * florins
+
+
+def upgrade(plan: Plan, action: Any) -> float:
+    """One step for the labs, and a component."""
+    return improvement(plan, action) + component_worth(plan, action.component)
+
+
+def a_worker(plan: Plan, _action: Any) -> float:
+    return hiring(plan)
+
+
+def chosen_component(plan: Plan, action: Any) -> float:
+    return component_worth(plan, action.component)
+
+
+def finishing(plan: Plan, action: Any) -> float:
+    return plan.outlook.making(plan.view.invention(action.invention))
 
 
 WEIGH: Weigh = {
     ChooseColour: nothing,
-    FavourFlorins: lambda _plan, _action: float(FAVOUR_FLORINS),
+    FavourFlorins: paying(FAVOUR_FLORINS),
     FavourComponents: favour_components,
-    FavourApprentice: lambda plan, _action: hiring(plan),
-    FavourTurnLab: lambda plan, action: improvement(plan, action) + component_worth(plan, action.component),
-    FavourTakeLab: lambda plan, action: improvement(plan, action) + component_worth(plan, action.component),
+    FavourApprentice: a_worker,
+    FavourTurnLab: upgrade,
+    FavourTakeLab: upgrade,
     FavourMechanicalMan: improvement,
+    FavourWorker: a_worker,
+    FavourTwoComponents: favour_components,
+    FavourFiveFlorins: paying(FAVOUR_FLORINS),
+    UpgradeTurnLab: upgrade,
+    UpgradeTakeLab: upgrade,
+    UpgradeMechanicalMan: improvement,
+    HalfFavourComponent: chosen_component,
+    HalfFavourFlorins: paying(HALF_FAVOUR_FLORINS),
     StartInvention: start,
     InterruptWork: never,
     ShowComponents: never,
     PassStarting: nothing,
+    AssignApprentices: lambda plan, action: assigning(plan, action.lab, action.count),
+    AssignMaster: lambda plan, action: assigning(plan, action.lab, MASTER_WEEKS),
+    PassAssigning: nothing,
     PlaceApprentices: apprentices,
     PlaceMaster: master,
     PassPlacing: nothing,
@@ -231,15 +300,17 @@ WEIGH: Weigh = {
     DeclinePrivilege: nothing,
     MoveApprentice: moving,
     PutBack: putting_back,
-    TakeAny: lambda plan, action: component_worth(plan, action.component),
+    TakeAny: chosen_component,
     TurnLab: buying(improvement),
     TakeLab: buying(improvement),
     InstallMechanicalMan: buying(improvement),
-    HireApprentice: buying(lambda plan, _action: hiring(plan)),
+    HireApprentice: buying(a_worker),
     BuyComponent: buying(lambda plan, _action: next(iter(wishes_in(plan, plan.view.lord)), 0.0)),
     PassOffer: nothing,
-    DeclareInvention: lambda plan, action: float(plan.view.invention(action.invention).first),
+    DeclareInvention: finishing,
     PassDeclaring: nothing,
+    RevealInvention: finishing,
+    PassRevealing: nothing,
     AuctionFirst: nothing,
     Bid: bidding,
 }

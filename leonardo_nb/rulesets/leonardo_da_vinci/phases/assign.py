@@ -11,6 +11,7 @@ from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, LabName
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import (
+    city_is_open,
     explain_spaces,
     lab_objections,
     spot_of,
@@ -33,7 +34,11 @@ class BeginAssigning(Mechanical, frozen=True):
         state = replace(state.with_players(passed=False), phase="B")
         if not any(AssignWorkers.concerns(state, seat) for seat in range(state.seats)):
             return log(state, "assign.nobody", *self.rules)
-        state = log(state, "assign.begins", *self.rules, seat=state.leonardo)
+        if city_is_open(state):
+            state = log(state, "assign.begins", *self.rules, seat=state.leonardo)
+        else:
+            cites = (*self.rules, "pietro.ruling.final_turns_labs")
+            state = log(state, "assign.begins_final", *cites, turn=state.turn, seat=state.leonardo)
         return ask_in_order(state, (AssignWorkers,))
 
 
@@ -126,6 +131,22 @@ def assigning_is_over(state: State) -> Iterator[Explanation]:
         yield why("assign.over", ASSIGN, "pietro.ruling.lab_workers")
 
 
+def has_room(state: State, seat: int) -> bool:
+    return any(room > 0 for _, room in working_labs(state, seat))
+
+
+def has_workers(state: State, seat: int) -> bool:
+    player = state.players[seat]
+    return player.ready > 0 or player.master
+
+
+def _not_asked(state: State, seat: int) -> str:
+    """The sentence that says why a seat is not asked, or no more."""
+    if not has_room(state, seat):
+        return "assign.no_room"
+    return "assign.place_has_passed" if has_workers(state, seat) else "assign.no_worker"
+
+
 class AssignWorkers(Decision, frozen=True):
     """Whom to put into the labs that work."""
 
@@ -135,9 +156,7 @@ class AssignWorkers(Decision, frozen=True):
     @classmethod
     def concerns(cls, state: State, seat: int) -> bool:
         """Whoever has workers, and room for them in a lab that works."""
-        player = state.players[seat]
-        room = any(room > 0 for _, room in working_labs(state, seat))
-        return room and (player.ready > 0 or player.master)
+        return has_room(state, seat) and has_workers(state, seat)
 
     def legal(self, state: State) -> Sequence[Action]:
         player, actions = state.players[self.seat], list[Action]()
@@ -157,7 +176,7 @@ class AssignWorkers(Decision, frozen=True):
 
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         if type(self)(seat) not in state.pending:
-            yield why("assign.place_has_passed", *self.cites(state), seat=seat)
+            yield why(_not_asked(state, seat), *self.cites(state), seat=seat)
         yield why("core.wrong_seat", *self.cites(state), seat=self.seat)
 
     def follow(self, state: State, action: Action, log: Log) -> State:

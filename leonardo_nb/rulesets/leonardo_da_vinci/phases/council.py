@@ -15,7 +15,7 @@ from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.components import PEEK
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, Component, Invention
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveFrom
-from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, is_first, rank_of
+from leonardo_nb.rulesets.leonardo_da_vinci.ranking import asked_in, explain_ranking, is_first, rank_of
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import (
     clear_zone,
     leave_zone,
@@ -37,7 +37,7 @@ class ResolveCouncil(Mechanical, frozen=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         state = replace(state, lord="A")
-        order = [*state.rules.order.turns(state, "A")]
+        order = [*asked_in(state, "A")]
         if not order:
             return log(state, "council.empty", "ldv.ruling.council_empty", "ldv.council.money_grows")
         ranked = log(
@@ -86,6 +86,12 @@ class NameHolder(Action, frozen=True):
 
     def spot(self, state: State) -> str:
         return f"player.{self.to}"
+
+    def instead(self, state: State) -> list[TakePrivilege] | None:
+        """Where nobody gives Leonardo away: what else the Council gives, the cheapest first, the move last."""
+        if state.rules.council_opening:
+            return None
+        return sorted(privileges_of(state, self.seat), key=lambda one: (one.price(state), one.privilege == MOVE))
 
     def objections(self, state: State) -> Iterator[Explanation]:
         if not 0 <= self.to < state.seats:
@@ -282,6 +288,14 @@ def ask_to_buy(state: State, seat: int, log: Log) -> State:
 def _turn_of(state: State, seat: int, privilege: int, rule: str, log: Log) -> State:
     cites = "ldv.council.execute_in_order", rule
     return log(state, "council.turn_of", *cites, seat=seat, privilege=privilege)
+
+
+def no_florins(_state: State) -> int:
+    return 0
+
+
+def florins_there(state: State) -> int:
+    return state.council_florins
 
 
 def take_money(state: State, seat: int, log: Log) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict, astuple, replace
 
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Log, why
@@ -43,6 +43,16 @@ class MoveApprentice(Action, frozen=True, omit_defaults=True):
     def held(self, state: State) -> str:
         """A worker in a line is a thing of its own."""
         return f"worker.{self.source}.{self.place}" if self.place else spot_of(self.owner, self.source)
+
+    def instead(self, state: State) -> list[MoveApprentice] | None:
+        """The move most alike; to the end of its own line only who was to go there."""
+        if not isinstance(state.pending[-1], MoveFrom):
+            return None
+        return sorted(state.rules.moves.listed(state, self.seat), key=self._unlike)
+
+    def _unlike(self, other: MoveApprentice) -> tuple[bool, int, list[bool]]:
+        differs = [mine != theirs for mine, theirs in zip(astuple(self), astuple(other), strict=True)]
+        return other.source == other.target and self.source != self.target, sum(differs), differs
 
     def objections(self, state: State) -> Iterator[Explanation]:
         rule = state.rules.moves.rule

@@ -13,6 +13,8 @@ from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.components import HALF_FAVOUR_FLORINS, HALF_FAVOUR_PLAYERS
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, Component
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.favours import FavourFiveFlorins
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import FavourFlorins
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import receive, take_component
 
 if TYPE_CHECKING:
@@ -75,8 +77,24 @@ class OfferHalfFavours(Mechanical, frozen=True):
         return state.then(*(TakeHalfFavour(seat) for seat in clockwise(state.leonardo, state.seats)))
 
 
+def not_now(state: State) -> Iterator[Explanation]:
+    """They come last in turn 0, with five players only."""
+    if state.seats != HALF_FAVOUR_PLAYERS:
+        yield why("gift.no_half_favour", "pietro.setup.half_favour", players=state.seats)
+    else:
+        key = "gift.too_early" if OfferHalfFavours() in state.pending else "gift.too_late"
+        yield why(key, "pietro.setup.half_favour", "pietro.ruling.setup_order")
+
+
 class HalfFavourFlorins(Action, frozen=True):
     """Half a favour: 2 florins."""
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        return not_now(state)
+
+    def instead(self, state: State) -> tuple[Action, ...]:
+        """While favours are taken: the one that gives florins."""
+        return FavourFiveFlorins(self.seat), FavourFlorins(self.seat)
 
     def apply(self, state: State, log: Log) -> State:
         florins = HALF_FAVOUR_FLORINS
@@ -89,6 +107,9 @@ class HalfFavourComponent(Action, frozen=True):
 
     component: Component
 
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        return not_now(state)
+
     def spot(self, state: State) -> str:
         return f"pile.{self.component}"
 
@@ -97,9 +118,9 @@ class HalfFavourComponent(Action, frozen=True):
             yield why("favour.pile_empty", "pietro.setup.half_favour", component=self.component, pile=0)
 
     def apply(self, state: State, log: Log) -> State:
-        cites = ("pietro.setup.half_favour", "pietro.ruling.favour_d")
         state = take_component(state, self.seat, self.component)
-        return log(state, "gift.chosen_component", *cites, seat=self.seat, component=self.component)
+        rule = "pietro.setup.half_favour"
+        return log(state, "gift.chosen_component", rule, seat=self.seat, component=self.component)
 
 
 class TakeHalfFavour(Decision, frozen=True):

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise, put
-from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES, CITY_TURNS
-from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, ZONES, Lab, Place
+from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES, CITY_TURNS, MASTER_WEEKS
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, PLACES, ZONES, Lab, LabName, Place
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import send_to_lab, send_to_zone, take_off_labs
 
 if TYPE_CHECKING:
@@ -116,11 +116,23 @@ def placing_is_over(action: Action, state: State) -> Iterator[Explanation]:
         yield why("place.has_passed", "ldv.place.pass_is_final")
 
 
+def placed_there(action: PlaceApprentices | PlaceMaster, state: State) -> Iterator[Explanation]:
+    """Who has passed has passed; labs may have come before, and the city may be closed."""
+    yield from placing_is_over(action, state)
+    if is_lab(action.place):
+        if not state.rules.workers.into_labs:
+            yield why("assign.not_placed", "ldv.place.where", lab=action.place)
+    elif not city_is_open(state):
+        yield from _city_objections(state)
+    elif state.phase == "B" and BeginPlacing() in state.pending:
+        yield why("assign.comes_first", "ldv.place.where")
+
+
 class PlaceApprentices(Action, frozen=True, omit_defaults=True):
     """Place this many apprentices in one place, so many of them taken off each lab."""
 
     measures = ("count",)
-    untimely = placing_is_over
+    untimely = placed_there
 
     place: Place
     count: int
@@ -234,9 +246,18 @@ def master_elsewhere(_state: State, _seat: int) -> Iterator[Explanation]:
 class PlaceMaster(Action, frozen=True):
     """Place the master."""
 
-    untimely = placing_is_over
+    untimely = placed_there
 
     place: Place
+
+    def told(self, state: State) -> Explanation:
+        if state.players[self.seat].master or not state.rules.workers.lent(state, self.seat)[2]:
+            return why("action.place_master", seat=self.seat, place=self.place)
+        return why("action.place_master_from_lab", lab=self._lab(state)[0], place=self.place, weeks=MASTER_WEEKS)
+
+    def _lab(self, state: State) -> list[LabName]:
+        """The lab that the master is in."""
+        return [lab.lab for lab in state.labs_of(self.seat) if lab.master]
 
     def spot(self, state: State) -> str:
         return spot_of(self.seat, self.place)
@@ -253,7 +274,7 @@ class PlaceMaster(Action, frozen=True):
             yield from _city_objections(state)
 
     def apply(self, state: State, log: Log) -> State:
-        off = () if state.players[self.seat].master else [lab.lab for lab in state.labs_of(self.seat) if lab.master]
+        off = () if state.players[self.seat].master else self._lab(state)
         if off:
             state = take_off_labs(state, self.seat, master=True)
         if is_lab(self.place):

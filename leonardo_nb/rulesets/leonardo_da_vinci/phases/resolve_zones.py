@@ -26,7 +26,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.purchases import (
     price,
     purchases_in,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking, rank_of, ranking
+from leonardo_nb.rulesets.leonardo_da_vinci.ranking import asked_in, explain_ranking, rank_of, ranking
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import clear_zone
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class OpenZone(Mechanical, frozen=True, kw_only=True):
 
 def open_zone(state: State, zone: Zone, log: Log, key: str = "zone.ranking", **told: Any) -> State:
     """A zone's ranking, and the first offer."""
-    order = still_there(state, zone)
+    order = asked_in(state, zone)
     state = log(
         state,
         key,
@@ -94,11 +94,6 @@ def open_zone(state: State, zone: Zone, log: Log, key: str = "zone.ranking", **t
         **told,
     )
     return state.then(CloseZone(zone=zone)) if is_empty_shop(state, zone) else offer_to(state, zone, order)
-
-
-def still_there(state: State, zone: Zone) -> tuple[int, ...]:
-    """Who is asked in a zone, first to last."""
-    return state.rules.order.turns(state, zone)
 
 
 def is_empty_shop(state: State, zone: Zone) -> bool:
@@ -187,7 +182,7 @@ class Offer(Decision, frozen=True):
         return [*purchases_in(self.zone, self.seat), PassOffer(self.seat)]
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        order = self.after or (still_there(state, self.zone) if state.rules.reoffer else ())
+        order = self.after or (asked_in(state, self.zone) if state.rules.reoffer else ())
         if not order or state.price_step == len(PRICES) or is_empty_shop(state, self.zone):
             return state.then(CloseZone(zone=self.zone))
         if not self.after:

@@ -103,8 +103,8 @@ def _explain_pay(state: State, card: Invention, florins: int) -> Explanation:
     """The first gets the higher sum and the card; who comes later, this turn or in another one, the lower sum."""
     rule = "pietro.reveal.first_takes_all"
     if not card.finished:
-        return why("reveal.first_pay", rule, "ldv.invention.pays", "ldv.finish.keep_card", florins=florins)
-    cites = (rule, "pietro.ruling.reveal_grey_amount", "ldv.invention.pays")
+        return why("reveal.first_pay", rule, "ldv.finish.keep_card", florins=florins)
+    cites = (rule, "pietro.ruling.reveal_grey_amount")
     if card.finished == state.turn:
         return why("reveal.same_turn_pay", *cites, florins=florins, seat=card.owner)
     return why("reveal.later_pay", *cites, florins=florins, turn=card.finished)
@@ -195,9 +195,15 @@ class ReplaceInventions(Mechanical, frozen=True, kw_only=True):
 
     number: int
 
+    def asked(self, state: State) -> Explanation:
+        key = "question.replace_inventions" if self._tops_up(state) else "question.replace_nothing"
+        return why(key, *self.cites(state), number=self.number)
+
+    def _tops_up(self, state: State) -> bool:
+        return state.turn <= (state.rules.last_refill if self.number < REVEAL_ROUNDS else CITY_TURNS)
+
     def follow(self, state: State, action: Action, log: Log) -> State:
-        last = state.rules.last_refill if self.number < REVEAL_ROUNDS else CITY_TURNS
-        if state.turn > last:
+        if not self._tops_up(state):
             return log(state, "reveal.none_replaced", *NO_REFILL, turn=state.turn)
         return refill(state.rules.replacing.clear(state, self.number, log), log)
 

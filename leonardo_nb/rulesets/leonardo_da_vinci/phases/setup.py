@@ -64,7 +64,8 @@ class LayOutBoard(Mechanical, frozen=True):
         if not state.rules.council_florins:
             return state
         council = replace(state, council_florins=COUNCIL_FLORINS, bank=state.bank - COUNCIL_FLORINS)
-        return log(council, "setup.council_florin", "ldv.setup.board", florins=COUNCIL_FLORINS)
+        cites = ("ldv.setup.board", "ldv.turn.council_florin")
+        return log(council, "setup.council_florin", *cites, florins=COUNCIL_FLORINS)
 
 
 class GiveKits(Mechanical, frozen=True):

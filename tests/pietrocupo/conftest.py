@@ -1,0 +1,16 @@
+"""Whatever the tests of this game and of its blocks play, every reason told is checked against its claims."""
+
+from contextlib import nullcontext
+
+import pytest
+
+from leonardo_nb.testing.reasons import watched
+from tests.leonardo_da_vinci.claims import CLAIMS as BASE
+from tests.pietrocupo.claims import CLAIMS
+
+
+@pytest.fixture(autouse=True)
+def reasons_are_true(request):
+    planted = request.node.get_closest_marker("planted")
+    with nullcontext() if planted else watched(BASE), nullcontext() if planted else watched(CLAIMS):
+        yield
