@@ -96,16 +96,16 @@ def _thing(question: Question, item: Any, things: Mapping[str, Any]) -> Any:
         if not fits(question.topic, item):
             raise Unreadable
         return getattr(item, question.topic.field)
-    if isinstance(item, str):
-        return things.get(item.strip().casefold(), item)
-    return index(item)
+    return things[item.strip().casefold()] if isinstance(item, str) else index(item)
 
 
 def _things(question: Question) -> dict[str, Any]:
-    """By its words in every language, each thing that can be an answer."""
-    topic, state = question.topic, question.position.state
-    each = {thing for choice in question.choices for thing in choice.value}
-    return {in_words(topic, [thing], state, lang).casefold(): thing for thing in each for lang in languages()}
+    """By its id and by its words in every language, each thing that somebody might think of."""
+    topic, state, found = question.topic, question.position.state, {}
+    for thing in question.things:
+        found[str(thing).casefold()] = thing
+        found |= {in_words(topic, [thing], state, lang).casefold(): thing for lang in languages()}
+    return found
 
 
 def _items(given: Any) -> Iterator[Any]:

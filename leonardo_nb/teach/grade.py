@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from leonardo_nb.core.block import in_force
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import SPOKEN, checked, said
@@ -41,8 +42,9 @@ class Grade(Struct, frozen=True):
 
     @property
     def rule(self) -> str:
-        """The id of the rule that settles it."""
-        return self._belief.settles if self._belief else self.question.topic.rule
+        """The id of the rule that settles it, as it holds in the game."""
+        settles = self._belief.settles if self._belief else self.question.topic.rule
+        return in_force(self.question.position.state, (settles,))[0]
 
     def __bool__(self) -> bool:
         return self.right

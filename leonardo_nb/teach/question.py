@@ -17,7 +17,7 @@ from leonardo_nb.core.markup import tag
 from leonardo_nb.lens import Outcome
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.moment import Moment
-from leonardo_nb.teach.reading import UNSAID, Looks, value
+from leonardo_nb.teach.reading import UNSAID, Looks, thought_of, value
 from leonardo_nb.teach.topic import Belief, Topic
 from leonardo_nb.teach.why import Why, why
 
@@ -82,6 +82,11 @@ class Question:
         state, lang = self.position.state, checked(lang)
         done = tell_action(self.action, state, lang) if self.action else ""
         return filled(self.topic.words(lang).question, {**self.facts, "done": done}, state, lang)
+
+    @cached_property
+    def things(self) -> tuple[Any, ...]:
+        """Whatever a list could name, by its id."""
+        return tuple(thought_of(self.topic, self._outcome)) if self.topic.action else ()
 
     @cached_property
     def why(self) -> Why:

@@ -13,7 +13,8 @@ from leonardo_nb.teach.games import game
 from leonardo_nb.teach.moment import moments
 from leonardo_nb.teach.question import Question, question
 from leonardo_nb.teach.reading import Looks
-from leonardo_nb.teach.topic import Topic, topic
+from leonardo_nb.teach.topic import Topic
+from leonardo_nb.teach.topic import topic as named
 
 MOST = 100_000
 """Questions of one quiz."""
@@ -32,12 +33,11 @@ class Quiz(tuple[Question, ...]):
         return "\n\n".join(f"{number}. {each!r}" for number, each in enumerate(self, 1))
 
 
-def quiz(ruleset: str, topic_name: str, n: int = 5, seed: int | None = None) -> Quiz:
+def quiz(ruleset: str, topic: str, n: int = 5, seed: int | None = None) -> Quiz:
     """So many questions about a topic of a game; the same seed gives the same ones."""
     if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= MOST:
         raise BadOption(said("questions", most=MOST))
-    asked = topic(ruleset, topic_name)
-    return Quiz(islice(questions(asked, check_seed(seed)), n))
+    return Quiz(islice(questions(named(ruleset, topic), check_seed(seed)), n))
 
 
 def questions(topic: Topic, seed: int) -> Iterator[Question]:

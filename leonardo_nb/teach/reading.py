@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.play import legal
 from leonardo_nb.lens import Outcome, compare
@@ -70,6 +71,16 @@ def _is_meant(topic: Topic, moment: Moment, part: Explanation) -> bool:
 def _possible(topic: Topic, outcome: Outcome) -> tuple[Any, ...]:
     """What can be done next, each thing once."""
     return tuple(sorted({getattr(action, topic.field) for action in legal(outcome.after) if fits(topic, action)}))
+
+
+def thought_of(topic: Topic, outcome: Outcome) -> dict[Any, Action]:
+    """Of each thing that somebody might think of, an action that names it: a legal one, where there is one."""
+    state = outcome.after
+    found: dict[Any, Action] = {}
+    for action in (*legal(state), *state.pending[-1].candidates(state)):
+        if fits(topic, action):
+            found.setdefault(getattr(action, topic.field), action)
+    return dict(sorted(found.items()))
 
 
 def fits(topic: Topic, action: object) -> bool:

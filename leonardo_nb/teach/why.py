@@ -12,10 +12,10 @@ from leonardo_nb.core.decision import Action
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.explanation import cites_of
 from leonardo_nb.core.language import SPOKEN, checked
-from leonardo_nb.core.play import ask, legal, resolve
+from leonardo_nb.core.play import ask, resolve
 from leonardo_nb.lens import Outcome, Told
 from leonardo_nb.teach.moment import Moment
-from leonardo_nb.teach.reading import answering, fits
+from leonardo_nb.teach.reading import answering, thought_of
 from leonardo_nb.teach.topic import Topic
 
 
@@ -50,7 +50,7 @@ def _lines(topic: Topic, moment: Moment, outcome: Outcome) -> Iterator[Told]:
     """The lines of the score that count, or why each player has which place."""
     sheet = outcome.scores
     if topic.part == "order":
-        yield from (Told(place.explanation, outcome.after) for place in sheet.order)
+        yield from (Told(place, outcome.after) for place in sheet.places_told())
         return
     for line in sheet.lines:
         if line.seat == moment.facts["seat"] and line.source in topic.source:
@@ -58,11 +58,14 @@ def _lines(topic: Topic, moment: Moment, outcome: Outcome) -> Iterator[Told]:
 
 
 def _said(topic: Topic, moment: Moment, outcome: Outcome) -> Iterator[Told]:
-    """The whole sentence in which the answer is found, and what belongs to it."""
+    """The sentence of the moment, and the one in which the answer is found, whole."""
     found = next(answering(topic, moment, outcome), None)
+    opens = {*topic.at} - {*topic.ask}
     for told in _happened(outcome):
-        if any(part == found for _, part in told.explanation.walk()):
+        answers = any(part == found for _, part in told.explanation.walk())
+        if found and (answers or told.explanation.key in opens):
             yield told
+        if answers:
             return
 
 
@@ -74,18 +77,8 @@ def _happened(outcome: Outcome) -> Iterator[Told]:
 
 def _tried(topic: Topic, outcome: Outcome) -> Iterator[Told]:
     """Of each thing that somebody might think of, what happens with it or what speaks against it."""
-    state = outcome.after
-    possible = [action for action in legal(state) if fits(topic, action)]
-    thought_of = [action for action in state.pending[-1].candidates(state) if fits(topic, action)]
-    for tried in _one_each(topic, [*possible, *thought_of]).values():
-        yield from _result(state, tried)
-
-
-def _one_each(topic: Topic, actions: list[Action]) -> dict[Any, Action]:
-    found: dict[Any, Action] = {}
-    for action in actions:
-        found.setdefault(getattr(action, topic.field), action)
-    return dict(sorted(found.items()))
+    for tried in thought_of(topic, outcome).values():
+        yield from _result(outcome.after, tried)
 
 
 def _result(state: Any, action: Action) -> Iterator[Told]:
