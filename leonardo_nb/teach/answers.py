@@ -9,8 +9,8 @@ from typing import Any, Final
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.language import languages
+from leonardo_nb.teach.moment import fits
 from leonardo_nb.teach.question import Question, in_words
-from leonardo_nb.teach.reading import fits
 
 MOST: Final = 1_000
 """Items that a list may hold."""

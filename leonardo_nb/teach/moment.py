@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from leonardo_nb.core.decision import Action, Proceed
 from leonardo_nb.core.event import Event
+from leonardo_nb.core.play import legal
 from leonardo_nb.core.poke import SETUP
 from leonardo_nb.core.state import State, scalars
 from leonardo_nb.core.step import Step
@@ -67,8 +68,21 @@ def sentence(event: Event) -> str:
 
 def _asked(topic: Topic, number: int, step: Step) -> Iterator[Moment]:
     decision = step.before.pending[-1]
-    if decision.kind == topic.question:
-        yield Moment(number, None, {"seat": decision.seat, **decision.facts(step.before)})
+    if decision.kind != topic.question:
+        return
+    facts = {"seat": decision.seat, **decision.facts(step.before)}
+    if not topic.each:
+        yield Moment(number, None, facts)
+        return
+    for thing in sorted({getattr(action, topic.each) for action in legal(step.before) if fits(topic, action)}):
+        yield Moment(number, None, {**facts, topic.each: thing})
+
+
+def fits(topic: Topic, action: object) -> bool:
+    """Whether an action is one of those that the topic is about."""
+    return type(action).__name__ == topic.action and all(
+        getattr(action, name) == held for name, held in topic.having.items()
+    )
 
 
 def _scored(topic: Topic, game: Session) -> Iterator[Moment]:

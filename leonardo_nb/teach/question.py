@@ -86,7 +86,7 @@ class Question:
     @cached_property
     def things(self) -> tuple[Any, ...]:
         """Whatever a list could name, by its id."""
-        return tuple(thought_of(self.topic, self._outcome)) if self.topic.action else ()
+        return tuple(thought_of(self.topic, self._outcome)) if self.topic.field else ()
 
     @cached_property
     def why(self) -> Why:

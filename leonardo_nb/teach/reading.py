@@ -10,7 +10,7 @@ from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.play import legal
 from leonardo_nb.lens import Outcome, compare
 from leonardo_nb.session.session import Session
-from leonardo_nb.teach.moment import Moment
+from leonardo_nb.teach.moment import Moment, fits
 from leonardo_nb.teach.topic import Topic
 
 Value = int | bool | tuple[int, ...] | tuple[str, ...] | None
@@ -45,7 +45,7 @@ def value(topic: Topic, moment: Moment, outcome: Outcome) -> Any:
         return UNSAID
     if topic.source:
         return _scored(topic, moment, outcome)
-    return _part(topic, _possible(topic, outcome) if topic.action else _said(topic, moment, outcome))
+    return _part(topic, _possible(topic, moment, outcome) if topic.action else _said(topic, moment, outcome))
 
 
 def _said(topic: Topic, moment: Moment, outcome: Outcome) -> Any:
@@ -68,9 +68,16 @@ def _is_meant(topic: Topic, moment: Moment, part: Explanation) -> bool:
     return all(part.params.get(name) == moment.facts[name] for name in topic.same)
 
 
-def _possible(topic: Topic, outcome: Outcome) -> tuple[Any, ...]:
-    """What can be done next, each thing once."""
-    return tuple(sorted({getattr(action, topic.field) for action in legal(outcome.after) if fits(topic, action)}))
+def _possible(topic: Topic, moment: Moment, outcome: Outcome) -> tuple[Any, ...]:
+    """What can be done next: the actions or, of things that these name, each once."""
+    actions = possible(topic, moment, outcome)
+    return tuple(sorted({getattr(action, topic.field) for action in actions})) if topic.field else actions
+
+
+def possible(topic: Topic, moment: Moment, outcome: Outcome) -> tuple[Action, ...]:
+    """The legal actions that are asked about."""
+    meant = (action for action in legal(outcome.after) if fits(topic, action))
+    return tuple(each for each in meant if not topic.each or getattr(each, topic.each) == moment.facts[topic.each])
 
 
 def thought_of(topic: Topic, outcome: Outcome) -> dict[Any, Action]:
@@ -81,13 +88,6 @@ def thought_of(topic: Topic, outcome: Outcome) -> dict[Any, Action]:
         if fits(topic, action):
             found.setdefault(getattr(action, topic.field), action)
     return dict(sorted(found.items()))
-
-
-def fits(topic: Topic, action: object) -> bool:
-    """Whether an action is one of those that the topic is about."""
-    return type(action).__name__ == topic.action and all(
-        getattr(action, name) == held for name, held in topic.having.items()
-    )
 
 
 def _part(topic: Topic, found: Any) -> Any:

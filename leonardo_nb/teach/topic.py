@@ -64,7 +64,9 @@ class Topic(Struct, frozen=True, forbid_unknown_fields=True):
     action: str = ""
     """The class of the actions of which the legal ones give the answer."""
     field: str = ""
-    """Their field that does."""
+    """Their field that does; without one, how many they are."""
+    each: str = ""
+    """A field by which they are asked about one by one."""
     having: Mapping[str, str] = {}
     """What other fields of theirs have to hold."""
     noun: str = ""

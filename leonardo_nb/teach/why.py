@@ -15,7 +15,7 @@ from leonardo_nb.core.language import SPOKEN, checked
 from leonardo_nb.core.play import ask, resolve
 from leonardo_nb.lens import Outcome, Told
 from leonardo_nb.teach.moment import Moment
-from leonardo_nb.teach.reading import answering, thought_of
+from leonardo_nb.teach.reading import answering, possible, thought_of
 from leonardo_nb.teach.topic import Topic
 
 
@@ -41,8 +41,10 @@ def why(topic: Topic, moment: Moment, outcome: Outcome) -> Why:
     """What the engine says where the answer is read."""
     if topic.source:
         return Why(tuple(_lines(topic, moment, outcome)))
-    if topic.action:
+    if topic.field:
         return Why(tuple(_tried(topic, outcome)))
+    if topic.action:
+        return Why(tuple(_result(outcome.after, possible(topic, moment, outcome)[0])))
     return Why(tuple(_said(topic, moment, outcome)) or tuple(_happened(outcome)))
 
 

@@ -33,7 +33,9 @@ def _answer(question: Question, outcome: Outcome) -> Any:
     if topic.action:
         actions = [action for action in legal(outcome.after) if type(action).__name__ == topic.action]
         fitting = [a for a in actions if all(getattr(a, name) == held for name, held in topic.having.items())]
-        return sorted({getattr(action, topic.field) for action in fitting})
+        if topic.each:
+            fitting = [action for action in fitting if getattr(action, topic.each) == question.facts[topic.each]]
+        return sorted({getattr(action, topic.field) for action in fitting}) if topic.field else len(fitting)
     return _plain(question, _said(question, outcome))
 
 
