@@ -14,7 +14,7 @@ from leonardo_nb.core.errors import BadAction, BadBot, BadOption, BadSeat, Leona
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.found import find
 from leonardo_nb.lens import compare, telling
-from leonardo_nb.lens.under import ways
+from leonardo_nb.lens.under import related, ways
 from leonardo_nb.testing import random_states
 from tests.codex_naturalis import table as codex
 from tests.inventeurs import table as inventeurs
@@ -93,8 +93,8 @@ def test_a_misconception_is_shown_marked_wrong_with_the_rule_it_gets_wrong():
         assert [reason.key for reason in outcome.refusal.reasons] == ["core.wrong_seat"]
         assert difference.rules == (("ldv.resolve.rank",), (WRONG,))
         one, other = difference.first
-        for told, seats in ((one, (1, 0)), (other, (0, 1))):
-            assert (told.key, told.params) == ("zone.ranking_again", {"zone": "D", "seats": seats, "price": 0})
+        for told, seat in ((one, 1), (other, 0)):
+            assert (told.key, told.params) == ("question.shop_offer", {"zone": "D", "seat": seat, "price": 0})
         assert one.because[0].params == {"rank": 1, "seat": 1, "apprentices": 1, "strength": 3, "master": 2}
         assert other.because[1].params == {"rank": 2, "seat": 1, "apprentices": 1, "strength": 2, "master": 1}
         assert (one.because[0].cites, other.because[1].cites) == (("ldv.resolve.rank",), (WRONG,))
@@ -136,8 +136,11 @@ def test_choices_that_only_one_set_of_rules_has_are_named():
     less, more = difference.choices
     assert {action.source for action in less} == {"A"}
     assert {(action.owner, action.source) for action in more} == {(1, "B")}
-    assert "6 more choices are possible: Move one of Bo’s apprentices" in difference.text("en")
-    assert "7 choix ne sont pas possibles" in difference.text("fr")
+    lines = difference.text("en").splitlines()
+    begun = lines.index("6 more choices are possible:") + 1
+    assert lines[begun].startswith("– Move one of Bo’s apprentices from the Workshop to ")
+    assert lines[begun + 3 :] == ["– 3 more"]
+    assert "7 choix ne sont pas possibles\u00a0:" in difference.text("fr").splitlines()
 
 
 @pytest.mark.rule("ldv.council.leonardo", "pietro.first_player")
@@ -263,8 +266,8 @@ def test_what_cannot_be_carried_over_is_said():
     outcome = compare(with_too_many_cubes(), under=[{}, FIFTEEN], until="scores").outcomes[1]
     told = outcome.lost[0].explanation
     assert (told.params["count"], told.cites) == (16, ("inventeurs.ruling.cubes",))
-    assert outcome.losses("en")[0].startswith("This cannot be carried over: ")
-    assert outcome.losses("fr")[0].startswith("Ceci ne peut pas être repris : ")
+    assert outcome.losses("en")[0].startswith("These rules do not allow this, but it is left as it is: ")
+    assert outcome.losses("fr")[0].startswith("Ces règles ne l’admettent pas, mais on le laisse tel quel\u00a0: ")
     assert outcome.before.broken
 
 
@@ -278,7 +281,10 @@ def test_to_a_seat_only_the_rules_are_named_by_which_a_position_cannot_be():
         assert len(outcome.losses("fr")) == 1
 
 
-@pytest.mark.rule("pietro.ruling.lens", "pietro.place.line", "pietro.place.master_front")
+SERVED = ("pietro.ruling.zone_costs", "pietro.place.several", "pietro.ruling.no_reoffer")
+
+
+@pytest.mark.rule("pietro.ruling.lens", "pietro.place.several")
 def test_a_position_of_the_base_game_by_the_rules_of_a_variant():
     table = master_at_the_smith()
     c = lnb.compare(table.s, do.BuyComponent(1), [{}, VARIANT, {"placement": True}])
@@ -292,14 +298,15 @@ def test_a_position_of_the_base_game_by_the_rules_of_a_variant():
             (1, "1 4"),
         ]
     for difference in c.differences:
-        here, there = difference.rules
-        assert here == ("ldv.resolve.rank",)
-        assert {"pietro.place.line", "pietro.place.master_front"} <= {*there}
+        assert difference.rules == (("ldv.zone.offer",), SERVED)
+        one, other = difference.parting
+        assert one is None
+        assert (other.explanation.key, other.explanation.params) == ("line.served", {"seat": 1})
     assert [(problem.explanation.key, problem.explanation.params) for problem in variant.lost] == [
         ("carried.council_florins", {"florins": 1})
     ]
     assert variant.lost[0].explanation.cites == ("pietro.ruling.lens",)
-    assert {change.field for change in c.differences[0].carried} == {"council_florins", "bank"}
+    assert {change.field for change in c.differences[0].carried} == {"council_florins", "bank", "line"}
     assert not played.lost
     assert not lines.lost
 
@@ -311,11 +318,258 @@ def test_a_position_of_a_variant_by_the_rules_of_the_base_game():
     base = compare(s, under=[{}, GAME], bots="random").outcomes[1]
     assert base.label("fr") == "selon les règles de «\u00a0Léonard de Vinci\u00a0»"
     assert (base.options.setup, base.options.declare, base.options.blocks) == ("expert", "must", ())
-    assert {problem.explanation.key for problem in base.lost} <= {"invariant.requested_space"}
+    assert {problem.explanation.key for problem in base.lost} <= {"invariant.requested_space", "carried.no_florins"}
     assert compare(s, under=[{}, VARIANT], bots="random").outcomes[1].under.as_played
     without = compare(s, under=[{}, {"council": False}], bots="random").outcomes[1]
     assert "council" not in without.options.blocks
     assert "placement" in without.options.blocks
+
+
+@pytest.mark.rule("pietro.ruling.lens", "pietro.council.florins")
+def test_the_same_sentence_in_other_words_is_a_difference():
+    s = lnb.new(VARIANT, 3, 7)
+    s.auto("choose_privilege", dict.fromkeys(range(3), "random"))
+    florins = s.actions.TakePrivilege(s.decision.seat, 2)
+    without, base = (c := compare(s, florins, [{}, {"council": False}, GAME])).differences
+    assert without.heading("en") == "The outcome is the same, but the reasons are different."
+    assert [told.text("en").split(": ")[1] for told in without.parting] == [
+        "receive 2 florins.",
+        "take the Council’s florins.",
+    ]
+    assert [(problem.explanation.key, problem.explanation.params) for problem in without.outcome.lost] == [
+        ("carried.no_florins", {})
+    ]
+    assert c.outcomes[2].happens("en") == f"This does not answer the open question: {_asked(base.outcome)}"
+
+
+def _asked(outcome):
+    return tell(outcome.before.pending[-1].asked(outcome.before), outcome.before, "en")
+
+
+@pytest.mark.rule("pietro.ruling.lens", "pietro.labs.assign_first", "pietro.ruling.final_turns_labs")
+def test_workers_are_assigned_now_where_only_labs_are_open():
+    s = lnb.scenario(GAME, "final-turns")
+    labs = compare(s, under=[{}, {"labs": True}]).outcomes[1]
+    assert labs.lost == ()
+    assert labs.after.pending[-1].kind == "assign_workers"
+    table = Table(3)
+    table.until("place_workers")
+    labs = compare(table.s, under=[{}, {"labs": True}]).outcomes[1]
+    (told,) = [problem.explanation for problem in labs.lost]
+    assert (told.key, told.params, told.cites) == (
+        "carried.assigning",
+        {},
+        ("pietro.ruling.lens", "pietro.labs.assign_first"),
+    )
+
+
+def test_the_game_without_a_list_is_compared_in_every_scenario_of_the_base_game():
+    for scenario in lnb.scenarios(GAME):
+        assert lnb.compare(lnb.scenario(GAME, scenario.name)).text("fr")
+
+
+def test_what_only_takes_florins_off_the_council_does_not_tell_anything():
+    for scenario in ("fourth-sale", "final-turns", "end-tie"):
+        assert {"council": True} not in [each.changes for each in telling(lnb.scenario(GAME, scenario))]
+
+
+@pytest.mark.rule("codex.area.visible_only", "codex.play.gold_requirement")
+def test_covered_symbols_are_not_called_visible():
+    s = lnb.scenario("codex_naturalis", "quill-covered")
+    (difference,) = compare(s, under=[{}, "covered_counts"]).differences
+    one, other = (told.explanation for told in difference.parting)
+    assert (one.key, one.params["held"]) == ("lay.required", 1)
+    assert (other.key, other.params["held"]) == ("lay.required_counted", 2)
+    assert "visible" not in difference.parting[1].text("en")
+    assert difference.rules == (("codex.area.visible_only",), ("wrong.codex.covered_counts",))
+
+
+@pytest.mark.rule("workshop.round.first")
+def test_a_round_that_other_rules_would_have_begun_otherwise_is_said():
+    s = lnb.scenario("workshop_of_leonardo", "practice-without-a-column")
+    (problem,) = compare(s, under=[{}, "holder_begins"]).outcomes[1].lost
+    told = problem.explanation
+    assert (told.key, told.params, told.cites) == (
+        "carried.round",
+        {"seat": s.state.holder, "began": 0},
+        ("wrong.workshop.holder_begins",),
+    )
+
+
+def test_one_rule_in_two_readings_is_named_once():
+    s = lnb.scenario("workshop_of_leonardo", "solitaire-first-deck-empty")
+    (difference,) = compare(s, under=[{}, {"solo_end": "first"}]).differences
+    assert difference.rules[0] == difference.rules[1]
+    *_, here, there, read = difference.text("en").splitlines()
+    assert here.startswith("As played: ")
+    assert there.startswith("Under these rules: ")
+    assert read == "The same rule, read differently: Solitaire: the last deck counts"
+    assert "[" not in here + there
+
+
+LINES = {"placement": True}
+
+
+@pytest.mark.rule("pietro.place.line", "ldv.council.move")
+def test_the_same_choice_is_found_again_where_the_rules_ask_for_more():
+    s = lnb.scenario(GAME, "move-privilege")
+    played, lines = (c := compare(s, under=[{}, LINES])).outcomes
+    (one, other) = (outcome.steps[0].action for outcome in (played, lines))
+    assert (one.owner, one.source, one.target, one.place) == (0, "A", "B", 0)
+    assert (other.owner, other.source, other.target, other.place) == (0, "A", "B", 1)
+    (difference,) = c.differences
+    assert difference.choices == ((), ())
+    assert [told.explanation.key for told in difference.parting] == ["move.joins", "line.to_end"]
+    assert difference.rules == (("ldv.place.queue", "ldv.resolve.rank"), ("pietro.place.line",))
+
+
+@pytest.mark.rule("ldv.council.move", "pietro.council.move")
+def test_an_action_of_one_game_is_the_same_action_in_another():
+    s = lnb.scenario(GAME, "move-privilege")
+    bos = do.MoveApprentice(0, 1, "B", "C")
+    played, lines, variant = (c := compare(s, bos, [{}, LINES, VARIANT])).outcomes
+    for outcome in (played, lines):
+        assert [(why.key, why.params) for why in outcome.refusal.reasons] == [("move.not_yours", {"seat": 1})]
+    assert not c.differences[0].outcome_differs
+    assert c.differences[0].heading("en") == "Nothing changes here."
+    assert variant.possible
+    assert variant.steps[0].action == do.MoveApprentice(0, 1, "B", "C", 1)
+    back = compare(s.at(variant.before), variant.steps[0].action, [{}, LINES | {"placement": False}])
+    assert back.outcomes[1].steps[0].action == bos
+
+
+def test_an_action_is_refused_as_it_is_played_where_it_leaves_something_open():
+    s = lnb.scenario(GAME, "move-privilege")
+    lines = s.at(compare(s, under=[{}, LINES]).outcomes[1].before)
+    c = compare(lines, do.MoveApprentice(0, 0, "B", "C"), [{}, {"placement": False}])
+    assert [outcome.possible for outcome in c.outcomes] == [False, True]
+    assert [reason.key for reason in c.outcomes[0].refusal.reasons] == ["line.which"]
+
+
+@pytest.mark.rule("ldv.finish.declare", "pietro.reveal.rounds")
+def test_declaring_is_the_same_where_it_is_done_in_rounds():
+    s = lnb.new(GAME, 3, 2)
+    s.auto("declare_inventions", dict.fromkeys(range(3), "sensible"))
+    declare, passes = s.legal[0], s.legal[-1]
+    for action, kind in ((declare, "reveal_invention"), (passes, "pass_revealing")):
+        (difference,) = compare(s, action, [{}, {"reveal": True}]).differences
+        assert difference.outcome.possible
+        assert difference.outcome.steps[0].action.kind == kind
+
+
+@pytest.mark.rule("ldv.zone.reoffer", "ldv.ruling.reoffer_after_buy", "pietro.ruling.no_reoffer")
+def test_what_only_comes_from_carrying_over_is_no_part_of_the_play():
+    s = lnb.new(GAME, 3, 7)
+    s.auto("shop_offer", dict.fromkeys(range(3), "sensible"))
+    (difference,) = compare(s, under=[{}, LINES]).differences
+    for outcome in (difference.played, difference.outcome):
+        assert outcome.lead
+        assert outcome.told[0].explanation.key == "shop.bought"
+    assert [told.explanation.key for told in difference.parting] == ["zone.reoffer", "zone.over"]
+    assert "pietro.ruling.no_reoffer" in difference.rules[1]
+    assert "edit" not in difference.text("en")
+
+
+def test_what_the_table_does_instead_of_asking_is_told():
+    s = lnb.scenario(GAME, "auction-tie")
+    c = compare(s, under=[{}, VARIANT, {"reveal": True}])
+    for outcome in c.outcomes[1:]:
+        assert outcome.lead == ()
+        assert outcome.happens("en").startswith("Phase D: inventions are finished, in two reveal rounds")
+        assert (outcome.after.turn, outcome.after.phase) == (c.outcomes[0].after.turn, "A")
+        assert all(isinstance(step.action, Proceed) for step in outcome.steps)
+
+
+@pytest.mark.rule("workshop.level")
+def test_the_same_sentence_on_both_sides_is_no_difference():
+    s = lnb.new("workshop_of_leonardo", 3, 5)
+    s.auto("turn 4", dict.fromkeys(range(3), "sensible"))
+    (difference,) = compare(s, under=[{}, "practice_counts_one"], until="end").differences
+    for lang in ("en", "fr"):
+        one, other = (told.text(lang) for told in difference.parting)
+        assert one != other
+    assert difference.rules == (("workshop.level",), ("wrong.workshop.practice_counts_one",))
+
+
+@pytest.mark.rule("inventeurs.share.order")
+def test_who_is_asked_is_no_difference_where_points_are_compared():
+    s = lnb.new("inventeurs", 3, 5)
+    s.auto("choose_reward", dict.fromkeys(range(3), "sensible"))
+    last_first = "last_cube_first"
+    (scored,) = compare(s, under=[{}, last_first], until="scores").differences
+    assert not scored.outcome_differs
+    assert scored.heading("en") == "Nothing changes here."
+    (asked,) = compare(s, under=[{}, last_first]).differences
+    assert [(told.explanation.key, told.explanation.params) for told in asked.parting] == [
+        ("question.choose_reward", {"seat": 0, "place": 6}),
+        ("question.choose_reward", {"seat": 2, "place": 6}),
+    ]
+
+
+def test_every_difference_is_named_with_its_rules():
+    """Cells, sentences or choices, in words, and the rules on both sides; what cannot be shown is no difference."""
+    for ruleset in lnb.rulesets():
+        s = lnb.new(ruleset, 3, 4)
+        s.auto("end", dict.fromkeys(range(3), "random"))
+        for number in range(3, len(s.steps), 150):
+            s.goto(number)
+            sets = [{}, *ways(s.ruleset, s.state.options), *related(s.ruleset, s.state.options)]
+            for until in ("decision", "scores", "turn"):
+                for difference in compare(s, under=sets, until=until, bots="random").differences:
+                    _is_named(difference)
+
+
+def _is_named(difference):
+    one, other = difference.parting
+    assert one is None or other is None or one.text("en") != other.text("en")
+    if difference.outcome_differs:
+        assert all(difference.rules)
+        assert difference.cells or any(difference.choices) or one or other
+        lines = difference.text("fr").splitlines()
+        assert sum(line.startswith("– ") for line in lines) >= min(3, len(difference.cells))
+    else:
+        assert not difference.cells
+
+
+def test_what_was_different_from_the_beginning_does_not_count():
+    """Without the Council's florins the bank holds more from the beginning, and so it does after a purchase."""
+    table = Table(3)
+    table.play_when_asked(do.PlaceApprentices(0, "D", 1), do.PlaceApprentices(1, "D", 1))
+    table.until("shop_offer")
+    (difference,) = compare(table.s, table.s.legal[0], [{}, {"council": True}]).differences
+    assert {change.field for change in difference.carried} == {"council_florins", "bank"}
+    assert not difference.outcome_differs
+
+
+def test_lists_are_written_as_each_language_writes_them():
+    s = lnb.scenario(GAME, "auction-tie")
+    text = lnb.compare(s, under=[{}, {"first_player": True}]).text("fr")
+    assert "[Qui prend Léonard\u00a0; Léonard\u00a0: effet immédiat]" in text
+    assert not re.search(r"[^\u00a0\u202f][;:?!]", text)
+
+
+def test_describe_lists_what_the_lens_can_be_asked_for():
+    for ruleset in map(find, lnb.rulesets()):
+        for lang in ("en", "fr"):
+            described = lnb.describe(ruleset.id, lang)
+            assert [each.name for each in described.misconceptions] == [each.name for each in ruleset.misconceptions]
+            listed = str(described)
+            for block in (*described.blocks, *described.misconceptions):
+                if block.option == "blocks":
+                    assert f"    {block.name}  {block.title}. {block.meaning}" in listed
+                    assert f"<code>{block.name}</code>" in described._repr_html_()
+
+
+def test_options_name_the_blocks_they_need_by_their_titles():
+    for lang in ("en", "fr"):
+        described = lnb.describe(VARIANT, lang)
+        titles = {block.name: block.title for block in described.blocks}
+        meanings = {option.name: option.meaning for option in described.options}
+        needed = {"favours_in_game": "favours", "replace": "reveal", "lab_workers": "labs"}
+        for option, block in (needed | {"completed_stops_work": "labs"}).items():
+            assert titles[block] in meanings[option]
+            assert f"“{block}”" not in meanings[option]
+            assert f"«\u00a0{block}\u00a0»" not in meanings[option]
 
 
 def test_what_a_variant_needs_is_tried_with_it_and_refused_without_it():

@@ -24,7 +24,7 @@ def outputs(path: Path) -> list[dict]:
 def test_there_are_notebooks():
     names = [path.name for path in NOTEBOOKS]
     assert names[:3] == ["00_start_here.ipynb", "01_leonardo_da_vinci.ipynb", "02_inventeurs.ipynb"]
-    assert names[3:5] == ["03_codex_naturalis.ipynb", "04_workshop_of_leonardo.ipynb"]
+    assert names[3:6] == ["03_codex_naturalis.ipynb", "04_workshop_of_leonardo.ipynb", "05_pietrocupo.ipynb"]
     assert {"10_state_as_tables.ipynb", "voila.ipynb"} <= set(names)
 
 

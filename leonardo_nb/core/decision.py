@@ -77,6 +77,13 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit
         """The action with what it leaves open filled in, where the rules leave one way to do so."""
         return self
 
+    def likewise(self, state: Any) -> Iterable[Any]:
+        """The ways to do the same as the rules of this state have it: itself, or what they have in its place."""
+        accepts = state.pending[-1].accepts if state.pending else ()
+        kin = [kind for kind in accepts if issubclass(kind, type(self)) or isinstance(self, kind)]
+        alike = [kind for kind in kin if kind.__struct_fields__ == self.__struct_fields__]
+        return (self,) if type(self) in kin else [kind(**asdict(self)) for kind in alike] or (self,)
+
     def price(self, state: Any) -> int:
         """What it costs: of actions equally near to a refused one the cheapest is proposed."""
         return 0

@@ -10,10 +10,10 @@ from msgspec import Struct
 
 from leonardo_nb.core.block import BY_NAME, Block, offered
 from leonardo_nb.core.catalogue import catalogue, message
-from leonardo_nb.core.display import chips, table
+from leonardo_nb.core.display import bullets, chips, table
 from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.language import checked
-from leonardo_nb.core.markup import tag
+from leonardo_nb.core.markup import join, tag
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.core.ruleset import Ruleset
 
@@ -51,10 +51,13 @@ class Description(Struct, frozen=True):
     seats: tuple[int, ...]
     options: tuple[OptionInfo, ...]
     blocks: tuple[BlockInfo, ...]
+    misconceptions: tuple[BlockInfo, ...]
+    """What is never played; `lnb.compare` shows what each would change."""
     lang: str
 
     def __str__(self) -> str:
-        return "\n".join([f"{self.id}: {self._heading()}", f"  {self.about}", *self._option_lines()])
+        head = [f"{self.id}: {self._heading()}", f"  {self.about}"]
+        return "\n".join([*head, *self._option_lines(), *self._block_lines()])
 
     __repr__ = __str__
 
@@ -64,7 +67,12 @@ class Description(Struct, frozen=True):
             (tag("code", f"{option.name}={option.default!r}"), _listed(option), option.meaning, self._chips(option))
             for option in self.options
         ]
-        return str(tag("div", tag("b", self._heading()), tag("p", self.about), table(heads, rows), lang=self.lang))
+        lists = [
+            join(tag("p", head), bullets([join(tag("code", block.name), f" {_words(block)}") for block in blocks]))
+            for head, blocks in self._lists()
+        ]
+        options = table(heads, rows)
+        return str(tag("div", tag("b", self._heading()), tag("p", self.about), options, lists, lang=self.lang))
 
     def _heading(self) -> str:
         players = message(self.id, "describe.players", self.lang)
@@ -75,12 +83,28 @@ class Description(Struct, frozen=True):
             values = f" ({_listed(option)})" if option.values else ""
             yield f"    {option.name}={option.default!r}{values}  {option.meaning}"
 
+    def _block_lines(self) -> Iterator[str]:
+        for head, blocks in self._lists():
+            yield f"  {head}"
+            yield from (f"    {block.name}  {_words(block)}" for block in blocks)
+
+    def _lists(self) -> Iterator[tuple[str, list[BlockInfo]]]:
+        """The blocks that are chosen by their names, and the misconceptions, each under a heading."""
+        named = [block for block in self.blocks if block.option == BY_NAME]
+        for key, blocks in (("blocks", named), ("misconceptions", [*self.misconceptions])):
+            if blocks:
+                yield message(self.id, f"describe.{key}", self.lang), blocks
+
     def _chips(self, option: OptionInfo) -> str:
         return chips(option.rules, self.lang)
 
 
 def _listed(option: OptionInfo) -> str:
     return ", ".join(map(repr, option.values))
+
+
+def _words(block: BlockInfo) -> str:
+    return f"{block.title}. {block.meaning}"
 
 
 def describe(ruleset: Ruleset, lang: str) -> Description:
@@ -92,6 +116,7 @@ def describe(ruleset: Ruleset, lang: str) -> Description:
         tuple(ruleset.seats),
         tuple(_option_info(ruleset, field, lang) for field in msgspec.structs.fields(ruleset.options_type)),
         tuple(_block_info(ruleset, block, lang) for block in offered(ruleset)),
+        tuple(_block_info(ruleset, block, lang) for block in ruleset.misconceptions),
         checked(lang),
     )
 

@@ -96,6 +96,12 @@ def completed(state: State, action: Action) -> Action:
     return filled
 
 
+def likewise(state: State, action: Action) -> Action:
+    """The same choice by the rules of this state: a way to do so that is legal, or else that least speaks against."""
+    ways: tuple[Action, ...] = (action,) if malformed(action) is not None else tuple(action.likewise(state))
+    return min(ways, key=lambda way: len(tuple(objections(state, way)))) if len(ways) > 1 else ways[0]
+
+
 def _with_plain_numbers(action: Action) -> Action:
     """Whole numbers as a table library has them are whole numbers, too."""
     values = ((field.name, getattr(action, field.name)) for field in _fields(type(action)))

@@ -11,7 +11,7 @@ from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import said
 from leonardo_nb.core.plain import quoted
 from leonardo_nb.core.problem import Problem
-from leonardo_nb.core.state import TABLE
+from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.lens.carrying import carried
 from leonardo_nb.lens.comparison import Comparison
@@ -76,7 +76,8 @@ class _Lens:
         self._bots = bots
         self._seat = None if seat is None else session.check_seat(seat)
         self._options = session.state.options
-        self._asked = bool(session.state.pending) and session.state.pending[-1].seat != TABLE
+        asked = bool(session.state.pending) and session.state.pending[-1].seat != TABLE
+        self._asked: State | None = session.state if asked else None
         self._line: Sequence[Step] = session.steps[session.cursor :]
         self.played = self.outcome({})
         self._line = self.played.course.steps or self._line
@@ -85,9 +86,10 @@ class _Lens:
         """What comes of it under these rules."""
         rules = under(self._session.ruleset, self._options, given)
         state, lost = carried(self._session, rules)
-        course = Course(rules.ruleset, state, self._line, self._bots, self._session.seed)
+        carried_over = not rules.as_played
+        course = Course(rules.ruleset, state, self._line, self._bots, self._session.seed, carried=carried_over)
         try:
-            course.play(self._action, self._until, asked=self._asked)
+            course.play(self._action, self._until, self._asked)
         except Exception:
             if not state.broken:
                 raise

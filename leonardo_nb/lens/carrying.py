@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.explanation import silent
-from leonardo_nb.core.play import legal, resolve
+from leonardo_nb.core.play import legal, likewise, resolve
 from leonardo_nb.core.poke import SETUP, standing_problems
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import TABLE, State
@@ -53,7 +53,7 @@ def _laid_out(session: Session, under: Under) -> State:
 def _answered(session: Session, state: State) -> Action | None:
     """What was answered to the same question, if it is legal here, too."""
     asked, actions = state.pending[-1], legal(state)
-    given = (step.action for step in session.history if is_same(step.before.pending[-1], asked))
+    given = (likewise(state, step.action) for step in session.history if is_same(step.before.pending[-1], asked))
     return next((action for action in given if action in actions), None)
 
 

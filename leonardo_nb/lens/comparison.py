@@ -6,19 +6,15 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from leonardo_nb.core.catalogue import message
-from leonardo_nb.core.changes import Change
 from leonardo_nb.core.display import bullets, chips, table
-from leonardo_nb.core.labels import cell_label, column_label, row_label, table_label
 from leonardo_nb.core.language import SPOKEN, checked
 from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.lens.cells import Place, held_words, place_of, place_words
 from leonardo_nb.lens.difference import Difference
 from leonardo_nb.lens.outcome import Outcome
 
 if TYPE_CHECKING:
     from pandas import DataFrame
-
-Place = tuple[str, int, str]
-"""Table, row and column."""
 
 
 class Comparison:
@@ -31,7 +27,7 @@ class Comparison:
     @property
     def places(self) -> tuple[Place, ...]:
         """Every cell that differs under any of the rules."""
-        found = {_place(change): None for difference in self.differences for change in difference.cells}
+        found = {place_of(change): None for difference in self.differences for change in difference.cells}
         return tuple(sorted(found, key=self._order))
 
     @property
@@ -69,15 +65,8 @@ class Comparison:
 
     def cell_words(self, place: Place, lang: str = SPOKEN) -> tuple[str, ...]:
         """A cell in words: where it is, and what it holds under each set of rules."""
-        name, row, column = place
-        first = self.outcomes[0]
-        where = (
-            table_label(first.ruleset.id, name, lang),
-            row_label(first.after, name, row, lang),
-            column_label(first.ruleset.id, name, column, lang),
-        )
-        held = (cell_label(each.after, name, column, _value(each, place), lang) for each in self.outcomes)
-        return (" · ".join(where), *held)
+        held = (held_words(each.after, place, _value(each, place), lang) for each in self.outcomes)
+        return (place_words(self.outcomes[0].after, place, lang), *held)
 
     def __str__(self) -> str:
         return self.text()
@@ -131,15 +120,12 @@ class Comparison:
             for side, cites in zip(difference.parting, difference.rules, strict=True)
             if side or cites
         ]
+        yield from (tag("div", each) for each in difference.choices_told(lang))
         yield bullets([*said, *difference.outcome.losses(lang)]) if said or difference.outcome.lost else tag("span")
 
     def _order(self, place: Place) -> tuple[int, int, str]:
         tables = (*self.outcomes[0].after.tables, "game")
         return tables.index(place[0]), place[1], place[2]
-
-
-def _place(change: Change) -> Place:
-    return change.table, change.row, change.field
 
 
 def _value(outcome: Outcome, place: Place) -> Any:

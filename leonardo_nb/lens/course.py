@@ -10,7 +10,7 @@ from typing import Any, Literal
 from leonardo_nb.core.bots import Bot, choose
 from leonardo_nb.core.decision import PROCEED, Action, Decision, Proceed
 from leonardo_nb.core.event import Recorder
-from leonardo_nb.core.play import Refusal, ask, completed, least_binding, legal, resolve
+from leonardo_nb.core.play import Refusal, ask, completed, least_binding, legal, likewise, resolve
 from leonardo_nb.core.poke import Poke
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE, State
@@ -23,7 +23,9 @@ Until = Literal["step", "decision", "zone", "phase", "turn", "end", "scores"]
 class Course:
     """One course of play: decisions are answered as in a line of play where that is legal, else by bots."""
 
-    def __init__(self, ruleset: Ruleset, state: State, line: Iterable[Step], bot: str, seed: int) -> None:
+    def __init__(
+        self, ruleset: Ruleset, state: State, line: Iterable[Step], bot: str, seed: int, *, carried: bool
+    ) -> None:
         self.state = state
         self.steps: list[Step] = []
         self.refusal: Refusal | None = None
@@ -32,6 +34,8 @@ class Course:
         self.start = state
         """The state in which the question is asked."""
         self._ruleset = ruleset
+        self._carried = carried
+        """Whether what is done comes from a game by other rules."""
         self.asked: State | None = None
         """Where somebody is first asked, if no action is given."""
         self._line = [step for step in line if not isinstance(step.action, Proceed | Poke)]
@@ -39,11 +43,11 @@ class Course:
         self._bot: Callable[[int], Bot] = ruleset.bots[bot]
         self._asked_before: Counter[tuple[int, str, int]] = Counter()
 
-    def play(self, action: Action | None, until: Until, *, asked: bool) -> None:
+    def play(self, action: Action | None, until: Until, asked: State | None) -> None:
         """The action, if there is one, and then on up to this moment; where somebody was asked, from that question."""
         answers = action is not None and not isinstance(action, Proceed)
-        if asked or answers:
-            self._to_the_question()
+        if asked is not None or answers:
+            self._ask_anew(asked, answers=answers)
         self.lead, self.start = len(self.steps), self.state
         if action is not None and not self._act(action):
             return
@@ -60,9 +64,22 @@ class Course:
             if there(self.state):
                 return
 
+    def _ask_anew(self, asked: State | None, *, answers: bool) -> None:
+        """Up to the question; where these rules do not ask it any more, what the table does instead is played."""
+        begun = self.state
+        there = self._to_the_question()
+        if asked is not None and not answers and not self._asks_again(asked, there):
+            self.steps, self.state = [], begun
+
+    def _asks_again(self, asked: State, there: State) -> bool:
+        """Whether the same is asked there, of whomever."""
+        if not there.pending or self._part(asked) != self._part(there):
+            return False
+        return _are_kin(asked.pending[-1], there.pending[-1])
+
     def _act(self, action: Action) -> bool:
         """Whether the action is legal, and then what comes of it."""
-        action = completed(self.state, action)
+        action = completed(self.state, self._same(action))
         self.refusal = ask(self.state, action)
         if self.refusal is None:
             self._line = self._line[1:] if self._line and self._line[0].action == action else self._line
@@ -101,11 +118,15 @@ class Course:
         for number, step in enumerate(self._line):
             if step.before.turn == self.state.turn and is_same(step.before.pending[-1], question):
                 del self._line[: number + 1]
-                if step.action in actions:
-                    played: Action = step.action
+                played = self._same(step.action)
+                if played in actions:
                     return played
                 break
         return self._chosen(question, actions)
+
+    def _same(self, action: Action) -> Action:
+        """The same by these rules."""
+        return likewise(self.state, action) if self._carried else action
 
     def _chosen(self, question: Decision, actions: Sequence[Action]) -> Action:
         """What a bot answers; where other rules bring answers that it does not know, what binds least."""
@@ -123,8 +144,17 @@ class Course:
 
 def is_same(one: Decision, other: Decision) -> bool:
     """Whether two questions are the same, whoever is to be asked after."""
-    return type(one) is type(other) and all(
+    return _are_kin(one, other) and all(
         getattr(one, name) == getattr(other, name)
         for name in one.__struct_fields__
-        if not isinstance(getattr(one, name), tuple)
+        if name in other.__struct_fields__ and not isinstance(getattr(one, name), tuple)
     )
+
+
+def _are_kin(one: Decision, other: Decision) -> bool:
+    """Whether one question takes every answer of the other, as its own rules have them."""
+    return type(one) is type(other) or _takes(one, other) or _takes(other, one)
+
+
+def _takes(one: Decision, other: Decision) -> bool:
+    return all(any(issubclass(a, b) or issubclass(b, a) for b in one.accepts) for a in other.accepts)

@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from typing import Any, TypeVar
-
-from msgspec.structs import replace
 
 from leonardo_nb.core.block import replaced
 from leonardo_nb.core.catalogue import tell, tell_action
 from leonardo_nb.core.changes import Change
-from leonardo_nb.core.columns import cell_changes
+from leonardo_nb.core.columns import cell_changes, columns_of
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, cites_of, why
-from leonardo_nb.core.language import SPOKEN, checked
+from leonardo_nb.core.grammar import grammar
+from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.language import FIRST, SPOKEN, checked
 from leonardo_nb.core.rulebook import rule
+from leonardo_nb.lens.cells import held_words, place_of, place_words
 from leonardo_nb.lens.course import is_same
-from leonardo_nb.lens.outcome import Outcome, Told
+from leonardo_nb.lens.outcome import Outcome
+from leonardo_nb.lens.parting import Moment, Sides, asked_then, asks_the_same, parted
 from leonardo_nb.lens.switched import switched
 
 T = TypeVar("T")
-Sides = tuple[Told | None, Told | None]
+Cites = tuple[str, ...]
 
 MOST_RULES = 4
 """Rules that are named where nothing that is said rests on them."""
-MOST_CHOICES = 3
-"""Choices that are named, where more are only counted."""
+MOST_NAMED = 3
+"""Choices or cells that are named, where more are only counted."""
 
 
 class Difference:
@@ -40,13 +42,14 @@ class Difference:
     @cached_property
     def cells(self) -> tuple[Change, ...]:
         """The cells that come out otherwise: `before` as it is played, `after` under the other rules."""
-        return tuple(cell for cell in self._apart("after") if cell not in self.carried)
+        return _without(tuple(self._apart("after")), self.carried)
 
     @cached_property
     def carried(self) -> tuple[Change, ...]:
         """The cells that differ from the beginning: the other rules have the position otherwise."""
-        before = self._apart("before")
-        return tuple(cell for cell in self._apart("after") if cell in before)
+        before = {place_of(cell): cell for cell in self._apart("before")}
+        pairs = ((before.get(place_of(cell)), cell) for cell in self._apart("after"))
+        return tuple(cell for old, cell in pairs if old is not None and self._is_as_before(old, cell))
 
     @property
     def outcome_differs(self) -> bool:
@@ -59,9 +62,15 @@ class Difference:
         one, other = self.played, self.outcome
         return (
             _refused(one) != _refused(other)
-            or _question(one) != _question(other)
+            or self._asks_otherwise("before")
+            or self._asks_otherwise("after")
             or (_decides(one) and _result(one) != _result(other))
         )
+
+    def _asks_otherwise(self, moment: Moment) -> bool:
+        """Whether somebody else is asked then, or something else; where points are compared, nobody is."""
+        nobody = moment == "before" and None in (asked_then(self.played, moment), asked_then(self.outcome, moment))
+        return not (self.outcome.scored or nobody or asks_the_same(self.played, self.outcome, moment))
 
     @cached_property
     def choices(self) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
@@ -69,19 +78,25 @@ class Difference:
         one, other = self.played, self.outcome
         if not (one.choices and other.choices and is_same(_first_question(one), _first_question(other))):
             return (), ()
-        return _without(one.choices, other.choices), _without(other.choices, one.choices)
+        return _lacking(one, other), _lacking(other, one)
 
     @cached_property
     def sides(self) -> Sides:
-        """The first thing said or asked that differs, on either side, with the state it is said in."""
+        """The first thing said or asked that differs, on either side, with the state it is said in.
+
+        What is asked first counts before all that is said, and what both sides say otherwise before a reason that only
+        one of them adds; rules alone differ where everything is said in the same words.
+        """
+        if self._asks_otherwise("before"):
+            return asked_then(self.played, "before"), asked_then(self.outcome, "before")
         pairs = list(zip_longest(self.played.told, self.outcome.told))
-        for alike in (_says_the_same, _is_the_same):
+        for enough in (all, any):
             for one, other in pairs:
-                if one is None or other is None or not alike(one.explanation, other.explanation):
+                if one is None or other is None or enough(parted(one, other)):
                     return one, other
-        if _question(self.played) != _question(self.outcome):
-            return _asked(self.played), _asked(self.outcome)
-        return None, None
+        if self._asks_otherwise("after"):
+            return asked_then(self.played, "after"), asked_then(self.outcome, "after")
+        return next((pair for pair in pairs if pair[0].explanation != pair[1].explanation), (None, None))
 
     @property
     def first(self) -> tuple[Explanation | None, Explanation | None]:
@@ -98,14 +113,16 @@ class Difference:
         for one, other in (first, self._cites()):
             found = _among(one, out), _among(other, new)
             if any(found):
-                return found[0] or self._instead(found[1]), found[1] or self._instead(found[0])
-        apart = _without(first[0], first[1]), _without(first[1], first[0])
-        return apart if any(apart) or not self.outcome_differs else (out[:MOST_RULES], new[:MOST_RULES])
+                return self._or_instead(found, first), self._or_instead(found[::-1], first[::-1])
+        if self.outcome_differs and out and new:
+            return out[:MOST_RULES], new[:MOST_RULES]
+        return _without(first[0], first[1]), _without(first[1], first[0])
 
     def text(self, lang: str = SPOKEN) -> str:
         """How many cells differ, and the first sentence that does, on either side, with its rules."""
         lang = checked(lang)
-        return "\n".join([self.heading(lang), *self._lines(lang), *self._chosen(lang), *self.outcome.losses(lang)])
+        told = (self._cells_told(lang), self._lines(lang), self.choices_told(lang), self.outcome.losses(lang))
+        return "\n".join([self.heading(lang), *chain.from_iterable(told)])
 
     def heading(self, lang: str = SPOKEN) -> str:
         """Whether and in how many cells the outcome differs."""
@@ -117,30 +134,52 @@ class Difference:
         one, other = self.sides
         if one is None or other is None:
             return one, other
-        walks = zip_longest(one.explanation.walk(), other.explanation.walk(), fillvalue=(0, None))
-        for (_, here), (_, there) in walks:
-            if here is None or there is None or (here.key, here.params) != (there.key, there.params):
-                return Told(here, one.state) if here else None, Told(there, other.state) if there else None
-        return None, None
+        return parted(one, other)
 
-    def _chosen(self, lang: str) -> Iterator[str]:
-        """Which choices there are on one side only."""
+    def choices_told(self, lang: str = SPOKEN) -> Iterator[str]:
+        """Which choices there are on one side only, one by one."""
         for key, actions, each in zip(("less", "more"), self.choices, (self.played, self.outcome), strict=True):
             if actions and each.course.asked:
-                named = "; ".join(tell_action(action, each.course.asked, lang) for action in actions[:MOST_CHOICES])
-                yield self._say(f"lens.{key}", lang, count=len(actions), choices=named)
+                yield self._say(f"lens.{key}", lang, count=len(actions))
+                for action in actions[:MOST_NAMED]:
+                    yield self._item(tell_action(action, each.course.asked, lang), lang)
+                yield from self._others(len(actions), lang)
+
+    def _cells_told(self, lang: str) -> Iterator[str]:
+        """The first cells that come out otherwise, in words."""
+        for cell in self.cells[:MOST_NAMED]:
+            place = place_of(cell)
+            here = held_words(self.played.after, place, cell.before, lang)
+            there = held_words(self.outcome.after, place, cell.after, lang)
+            where = place_words(self.played.after, place, lang)
+            yield self._item(self._say("lens.cell", lang, where=where, here=here, there=there), lang)
+        yield from self._others(len(self.cells), lang)
+
+    def _others(self, count: int, lang: str) -> Iterator[str]:
+        """How many more there are than are named."""
+        if count > MOST_NAMED:
+            yield self._item(self._say("lens.others", lang, count=count - MOST_NAMED), lang)
+
+    def _item(self, said: str, lang: str) -> str:
+        return self._say("lens.item", lang, said=said)
 
     def _lines(self, lang: str) -> Iterator[str]:
         """What is said on either side, with its rules, or these alone."""
-        for key, side, cites in zip(("lens.here", "lens.there"), self.parting, self.rules, strict=True):
-            titles = "; ".join(rule(cite, lang).title for cite in cites)
-            sentence = side.text(lang) if side else ""
-            if sentence or (titles and not any(self.parting) and self.rules[0] != self.rules[1]):
-                by = f" [{titles}]" if sentence and titles else ""
-                yield self._say(key, lang, said=sentence or titles) + by
+        same = self.rules[0] == self.rules[1]
+        titles = [grammar(lang).semicolon.join(rule(cite, lang).title for cite in cites) for cites in self.rules]
+        for key, side, by in zip(("lens.here", "lens.there"), self.parting, titles, strict=True):
+            said = [side.text(lang) if side else "", f"[{by}]" if by and not same else ""]
+            if any(said):
+                yield self._say(key, lang, said=" ".join(filter(None, said)))
+        if same and any(titles) and (any(self.parting) or self.outcome_differs):
+            yield self._say("lens.read", lang, titles=titles[0])
 
     def __repr__(self) -> str:
         return f"<Difference: {self.text()}>"
+
+    def _or_instead(self, found: Sequence[Cites], first: Sequence[Cites]) -> Cites:
+        """The rules found on this side, or what stands for those of the other; else what its own sentence cites."""
+        return found[0] or self._instead(found[1]) or _without(first[0], first[1]) or first[0][:MOST_RULES]
 
     def _instead(self, rules: tuple[str, ...]) -> tuple[str, ...]:
         """What is in force on the other side instead of these rules, as far as a block says so."""
@@ -160,6 +199,16 @@ class Difference:
         if any(self.choices):
             return "choices"
         return "reasons" if any(self.parting) else "rule" if any(self.sides) else "same"
+
+    def _is_as_before(self, before: Change, after: Change) -> bool:
+        """Whether a cell differs only as it did from the beginning: by as much, or one side does not have it."""
+        if before == after:
+            return True
+        if isinstance(after.before, str):
+            return not (before.before or after.before) or not (before.after or after.after)
+        counted = kind_of(columns_of(self.played.after, after.table)[after.field])
+        is_sum = counted.name == "number" and not counted.noun
+        return is_sum and before.after - before.before == after.after - after.before
 
     def _say(self, key: str, lang: str, **params: Any) -> str:
         return tell(why(key, **params), self.outcome.after, lang)
@@ -181,18 +230,20 @@ def _first_question(outcome: Outcome) -> Any:
     return outcome.course.asked.pending[-1] if outcome.course.asked else None
 
 
-def _refused(outcome: Outcome) -> tuple[Explanation, ...] | None:
-    return None if outcome.refusal is None else tuple(map(_bare, outcome.refusal.reasons))
+def _lacking(one: Outcome, other: Outcome) -> tuple[Action, ...]:
+    """The choices for which there is none on the other side that does the same."""
+    there = {*other.choices}
+    return tuple(
+        action
+        for action in one.choices
+        if action not in there and there.isdisjoint(action.likewise(other.course.asked))
+    )
 
 
-def _question(outcome: Outcome) -> tuple[type, int] | None:
-    asked = outcome.after.pending[-1] if outcome.after.pending else None
-    return (type(asked), asked.seat) if asked else None
-
-
-def _asked(outcome: Outcome) -> Told | None:
-    after = outcome.after
-    return Told(after.pending[-1].asked(after), after) if after.pending else None
+def _refused(outcome: Outcome) -> tuple[str, ...] | None:
+    if outcome.refusal is None:
+        return None
+    return tuple(tell(reason, outcome.after, FIRST) for reason in outcome.refusal.reasons)
 
 
 def _decides(outcome: Outcome) -> bool:
@@ -202,17 +253,5 @@ def _decides(outcome: Outcome) -> bool:
 
 def _result(outcome: Outcome) -> tuple[Any, ...]:
     sheet = outcome.scores
-    return sheet.winners, [(line.seat, line.points) for line in sheet.lines], [place.seat for place in sheet.order]
-
-
-def _says_the_same(one: Explanation, other: Explanation) -> bool:
-    return _bare(one) == _bare(other)
-
-
-def _is_the_same(one: Explanation, other: Explanation) -> bool:
-    return one == other
-
-
-def _bare(told: Explanation) -> Explanation:
-    """What is said, whatever the rules behind it."""
-    return replace(told, cites=(), because=tuple(map(_bare, told.because)))
+    totals = [sheet.total(player.seat) for player in outcome.after.players]
+    return sheet.winners, totals, [place.seat for place in sheet.order]

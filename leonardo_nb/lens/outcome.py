@@ -21,7 +21,7 @@ from leonardo_nb.core.step import Step
 from leonardo_nb.lens.course import Course
 from leonardo_nb.lens.under import Under
 
-MOST_TOLD = 6
+MOST_TOLD = 10
 """Events that are told one by one where what happens is said in short."""
 
 
@@ -32,7 +32,10 @@ class Told(NamedTuple):
     state: State
 
     def text(self, lang: str = SPOKEN) -> str:
-        return tell(self.explanation, self.state, lang)
+        """Its sentence; one that ends in a colon goes on with its reasons."""
+        said = tell(self.explanation, self.state, lang)
+        rest = self.explanation.because if said.endswith(":") else ()
+        return " ".join([said, *(tell(reason, self.state, lang) for reason in rest)])
 
 
 class Outcome:
@@ -120,7 +123,7 @@ class Outcome:
         """What happens, or why it is not possible, without further reasons."""
         lang = checked(lang)
         if self.refusal is not None:
-            return " ".join(tell(reason, self.after, lang) for reason in self.refusal.reasons)
+            return " ".join(Told(reason, self.after).text(lang) for reason in self.refusal.reasons)
         events = [event for step in self.steps for event in step.events]
         if self.scored or not events or (self.after.over and len(events) > MOST_TOLD):
             return tell(self.scores.verdict, self.after, lang)
@@ -131,14 +134,16 @@ class Outcome:
 
     def losses(self, lang: str = SPOKEN) -> tuple[str, ...]:
         """What could not be carried over, in words."""
-        said = dict.fromkeys(tell(problem.explanation, self.after, checked(lang)) for problem in self.lost)
-        return tuple(tell(why("lens.lost", said=sentence), self.after, lang) for sentence in said)
+        said = {
+            tell(each.explanation, self.after, checked(lang)): "kept" if each.table else "lost" for each in self.lost
+        }
+        return tuple(tell(why(f"lens.{key}", said=sentence), self.after, lang) for sentence, key in said.items())
 
     def __repr__(self) -> str:
         return f"<Outcome {self.label()}: {self.happens()}>"
 
     def _told(self) -> Iterator[Told]:
-        for step in self._all_steps:
+        for step in self.steps:
             yield from (Told(event.explanation.seen_by(self.seat), event.after) for event in step.events)
         if self.refusal is not None:
             yield from (Told(reason, self.after) for reason in self.refusal.reasons)

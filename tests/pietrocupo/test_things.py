@@ -7,16 +7,19 @@ import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.changes import diff
 from leonardo_nb.core.chart import Bars, Track
-from leonardo_nb.core.found import find
+from leonardo_nb.core.found import find as ruleset_of
 from leonardo_nb.core.language import languages
+from leonardo_nb.core.spoken import spoken
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.charts import chart
 from leonardo_nb.rulesets.leonardo_da_vinci.lines import Worker, lined_up
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import RevealOne
 from leonardo_nb.rulesets.leonardo_da_vinci.victory_points import explain_types
-from tests.pietrocupo.positions import ADA, BO, CY, made
+from leonardo_nb.testing.table import find
+from tests.leonardo_da_vinci.table import do
+from tests.pietrocupo.positions import ADA, BO, CY, made, with_blocks
 
-RULES = find("pietrocupo")
+RULES = ruleset_of("pietrocupo")
 
 
 @pytest.fixture(scope="module")
@@ -209,3 +212,17 @@ def test_a_row_of_a_line_is_its_last_worker_or_the_master(table):
     assert RULES.row_spot(table, "groups", row, "line") == "worker.F.6"
     assert RULES.row_spot(table, "groups", row, "master") == "master.1"
     assert RULES.row_spot(table, "groups", table.group_row("B", BO), "line") == "zone.B"
+
+
+@pytest.mark.rule("pietro.place.line", "pietro.place.master_front")
+def test_a_sentence_of_somebody_placed_lights_that_worker():
+    table = with_blocks("placement").until("place_workers", ADA)
+    table.play(do.PlaceApprentices(ADA, "D", 1))
+    steps = (
+        table.play(do.PlaceMaster(BO, "D")),
+        table.until("place_workers", ADA).play(do.PlaceApprentices(ADA, "D", 1)),
+    )
+    for step, key, lit in zip(steps, ("line.master_placed", "line.placed"), ("master.1", "worker.D.3"), strict=True):
+        told = find(step, key)
+        for lang in ("en", "fr"):
+            assert lit in [*spoken(RULES, told, step.events[-1].after, lang, told.params)]

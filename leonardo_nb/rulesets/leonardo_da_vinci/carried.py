@@ -16,7 +16,12 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.assign import AssignWorkers, 
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import MakeBid, award, makers_this_turn, open_cards
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import ArrangeDeck, GiveLeonardo
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import BeginFinishing
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import BeginPlacing, PlaceWorkers
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import (
+    BeginPlacing,
+    NothingToPlace,
+    PlaceWorkers,
+    city_is_open,
+)
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal_top import RevealTop
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import EndTurn
 
@@ -30,9 +35,12 @@ def carried(before: State, state: State) -> tuple[State, tuple[Explanation, ...]
     """The position by the rules of `state`, and what of it these rules do not know."""
     notes: list[Explanation] = []
     state = _stood(before, state)
+    if state.rules.council_florins and not before.rules.council_florins:
+        notes.append(why("carried.no_florins", RULE))
     state = _without_florins(state, notes)
     state = _one_privilege_each(state, notes)
     state = _spaces_kept(state, notes)
+    state = _without_assigning(before, state, notes)
     state = replace(state, pending=tuple(_asked(before, state)))
     return _declaring_again(before, state, notes), tuple(notes)
 
@@ -84,6 +92,18 @@ def _spaces_kept(state: State, notes: list[Explanation]) -> State:
     if back:
         notes.append(why("carried.requested", RULE, numbers=tuple(card.number for card in back)))
     return state
+
+
+def _without_assigning(before: State, state: State, notes: list[Explanation]) -> State:
+    """Where workers are assigned first, that is over while they are placed; if only labs are open, it begins now."""
+    placing = any(isinstance(decision, PlaceWorkers | NothingToPlace) for decision in state.pending)
+    if not placing or state.rules.workers.into_labs or not before.rules.workers.into_labs:
+        return state
+    if city_is_open(state):
+        notes.append(why("carried.assigning", RULE, "pietro.labs.assign_first"))
+        return state
+    kept = [decision for decision in state.pending if not isinstance(decision, PlaceWorkers | NothingToPlace)]
+    return replace(state, pending=(*kept, BeginPlacing()))
 
 
 def _asked(before: State, state: State) -> Iterator[Decision]:

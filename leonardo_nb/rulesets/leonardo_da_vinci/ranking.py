@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES, PRICES
-from leonardo_nb.rulesets.leonardo_da_vinci.model import Group
+from leonardo_nb.rulesets.leonardo_da_vinci.model import COLOURS, Group
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.rules import Places
@@ -83,17 +82,21 @@ def places_by_workers(state: State, seat: int) -> Places:
         strong = own[zone] + apprentices + (master if with_master else 0)
         if not strong:
             return ()
-        before, others = (ahead[zone][strong], ahead[zone][0]) if zone in ahead else (0, 0)
+        if zone not in ahead:
+            return (0,) if zone == "A" else _ROUNDS[0][0]
+        there = ahead[zone]
+        before = there[strong]
         if zone == "A":
             return () if before == last > 1 else (before,)
-        return _rounds(before, others + 1)
+        return _ROUNDS[before][there[0]]
 
     return places
 
 
-@cache
-def _rounds(first: int, step: int) -> tuple[int, ...]:
-    return tuple(range(first, len(PRICES), step))
+_ROUNDS: Final = [
+    [tuple(range(before, len(PRICES), others + 1)) for others in range(len(COLOURS))] for before in range(len(COLOURS))
+]
+"""Behind so many others, with so many of them there in all: which sales a player comes to."""
 
 
 def explain_workers(state: State, zone: str) -> Iterator[Explanation]:

@@ -42,7 +42,10 @@ COVERING: Final = Covering(WRONG, all_of_them, no_corner, explain_counted, "lay.
 
 
 def nothing_lost(rules: Rules) -> Rules:
-    return replace(rules, covering=COVERING)
+    needs = rules.requirement
+    if needs.met == "lay.required":
+        needs = replace(needs, met="lay.required_counted", missing="lay.missing_counted")
+    return replace(rules, covering=COVERING, requirement=needs)
 
 
 COVERED_COUNTS: Final = Block("covered_counts", nothing_lost, replaces={RIGHT: WRONG}, wrong=RIGHT)

@@ -38,7 +38,7 @@ class Outlook:
         self.aims = aims
         self.florin = aims.florin(turn)
         self.types = [card.type for card in inventions if card.owner == seat]
-        self.counted = made if aims.by_made else self.types
+        self.counted = frozenset(made if aims.by_made else self.types)
         self.wanted = [card for card in inventions if card.where == "requested" and not card.finished]
         self.wanted.sort(key=lambda card: card.slot)
 
@@ -124,6 +124,11 @@ class Plan:
     def places(self) -> Places:
         """Where this seat is asked, as the others stand now."""
         return self.view.rules.order.places(self.view, self.seat)
+
+    @cached_property
+    def present(self) -> frozenset[str]:
+        """The zones where this seat has workers."""
+        return frozenset([group.zone for group in self.view.groups[self.seat :: self.view.seats] if group.queue])
 
     @cached_property
     def spare(self) -> int:

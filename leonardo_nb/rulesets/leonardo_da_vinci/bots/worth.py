@@ -111,7 +111,9 @@ def master(plan: Plan, action: PlaceMaster) -> float:
 
 def placing(plan: Plan, zone: str, count: int, with_master: bool, weeks: int) -> float:
     """What workers gain in the city, less so many weeks of theirs where the labs can use them."""
-    gained = gain_at(plan, zone, plan.places(zone, count, with_master)) - gain_now(plan, zone)
+    gained = gain_at(plan, zone, plan.places(zone, count, with_master))
+    if zone in plan.present:
+        gained -= gain_now(plan, zone)
     return gained - LAB_WEEK * max(0, weeks - plan.spare) - 0.01 * (weeks or count)
 
 
@@ -122,7 +124,8 @@ def taken_off(plan: Plan, lab: Lab, weeks: int) -> float:
 
 def assigning(plan: Plan, lab_name: str, weeks: int) -> float:
     """The weeks that a lab needs; from there workers can still go to the city."""
-    return lab_work(plan, plan.view.lab(plan.seat, lab_name), weeks)
+    lab = plan.view.lab(plan.seat, lab_name)
+    return lab_work(plan, lab, weeks) if plan.weeks_left(lab) else -1.0
 
 
 def lab_work(plan: Plan, lab: Lab, strength: int) -> float:
@@ -132,7 +135,6 @@ def lab_work(plan: Plan, lab: Lab, strength: int) -> float:
     return 0.001 * (useful - (strength - useful) / 2 + 10 * (useful == left))
 
 
-@lru_cache
 def gain_now(plan: Plan, zone: str) -> float:
     """What a zone brings this seat as all stand there now."""
     return gain_at(plan, zone, plan.places(zone, 0, False))

@@ -33,9 +33,19 @@ class MoveApprentice(Action, frozen=True, omit_defaults=True):
 
     def completed(self, state: State) -> MoveApprentice:
         """With the place in line, where its owner has one apprentice there."""
-        known = self.source in ZONES and 0 <= self.owner < state.seats
-        places = state.rules.queue.movable(state.group(self.source, self.owner)) if known else ()
+        places = self._places(state)
         return replace(self, place=places[0]) if not self.place and len(places) == 1 else self
+
+    def likewise(self, state: State) -> tuple[MoveApprentice, ...]:
+        """Any of the owner's apprentices there, where only one of the rules, here or there, knows places in line."""
+        places = self._places(state)
+        other = places if 0 in places or not self.place else ()
+        return tuple(replace(self, place=place) for place in other if self.place not in places) or (self,)
+
+    def _places(self, state: State) -> tuple[int, ...]:
+        """Where the owner's apprentices stand."""
+        known = self.source in ZONES and 0 <= self.owner < state.seats
+        return state.rules.queue.movable(state.group(self.source, self.owner)) if known else ()
 
     def spot(self, state: State) -> str:
         return spot_of(self.owner, self.target)

@@ -1,0 +1,112 @@
+"""The sensible bot in Pietrocupo's variant: a few plain positions, and every block alone."""
+
+import pytest
+from msgspec.structs import replace
+
+import leonardo_nb as lnb
+from leonardo_nb.core.found import find
+from leonardo_nb.rulesets.leonardo_da_vinci.bots.plan import Plan
+from leonardo_nb.rulesets.leonardo_da_vinci.bots.worth import privilege_worth
+from leonardo_nb.rulesets.leonardo_da_vinci.ranking import asked_in
+from leonardo_nb.testing.games import otherwise, random_states
+from tests.leonardo_da_vinci.table import do, with_player
+from tests.pietrocupo.positions import ADA, made, requested, revealing, under_way, with_blocks
+
+BASE = "leonardo_da_vinci"
+
+
+def chosen(table):
+    """What the sensible bot would play in this position."""
+    state = table.state
+    rules = find(state.ruleset)
+    return rules.bots["sensible"](1)(rules.view(state, state.pending[-1].seat), table.s.legal)
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_in_the_whole_variant_it_beats_random_ones(players):
+    games = lnb.simulate("pietrocupo", 6, players, 9, ["random"] * (players - 1) + ["sensible"])
+    assert games[games.bot == "sensible"].won.all()
+    assert games[games.bot == "sensible"].score.mean() > 15
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", otherwise(BASE), ids=str)
+def test_no_block_alone_makes_it_silly(options):
+    games = lnb.simulate(BASE, 30, 3, 9, ["random", "random", "sensible"], **options)
+    assert games[games.bot == "sensible"].won.mean() >= 0.9
+
+
+def test_it_knows_the_places_in_line_that_it_would_be_asked_at():
+    compared = 0
+    for state in random_states(BASE, 3, seed=3, placement=True):
+        if state.phase != "B" or state.pending[-1].seat < 0:
+            continue
+        seat, queue = state.pending[-1].seat, state.rules.queue
+        places = state.rules.order.places(state, seat)
+        for zone in "ABCDEFGH":
+            for apprentices, master in ((0, False), (2, False), (0, not state.group(zone, seat).master)):
+                there = replace(state, groups=queue.joined(state, zone, seat, apprentices, master))
+                order = asked_in(there, zone)
+                assert places(zone, apprentices, master) == tuple(n for n, who in enumerate(order) if who == seat)
+                compared += len(order) > 2
+    assert compared > 50
+
+
+def test_labs_first_it_assigns_what_finishes_the_work():
+    def work(state):
+        return under_way(state, ADA, "small", 1, 2)
+
+    table = with_blocks("labs", players=3).until("begin_assigning").edit(work).until("assign_workers", ADA)
+    assert chosen(table) in (do.AssignApprentices(ADA, "small", 2), do.AssignMaster(ADA, "small"))
+    table.play(chosen(table))
+    assert chosen(table) == do.PassAssigning(ADA)
+
+
+def test_it_is_after_points_not_florins():
+    """Making an invention of a fourth type is worth more than one that pays as much of a type it has."""
+    table = with_blocks("scoring", players=3).until("start_work")
+    state = made(requested(table.state, 9, 10), ADA, 1, 2, 3, 4)
+    for aims, more in ((find(BASE).options_type().rules.scoring.aims, False), (state.rules.scoring.aims, True)):
+        types = [state.invention(number).type for number in (1, 2, 3, 4)]
+        same, new = state.invention(9), state.invention(10)
+        assert same.first == new.first
+        assert (aims.making(new, types) > aims.making(same, types)) == more
+    assert state.rules.scoring.aims.florin(8) < state.rules.scoring.aims.florin(1) < 1
+
+
+def test_a_component_of_the_new_council_costs_nothing():
+    worths = []
+    for blocks in ((), ("council",)):
+        state = with_blocks(*blocks, players=3).until("place_workers", ADA).state
+        plan = Plan(find(BASE).view(state, ADA), ADA)
+        worths.append([privilege_worth(plan, number) for number in (2, 4)])
+    (money, bought), (two, free) = worths
+    assert (money, two) == (1, 2)
+    assert free == bought + 1
+
+
+def test_it_reveals_what_brings_most():
+    table = revealing((ADA, "small", 1, 9), (ADA, "large", 6, 9), players=3, blocks=("reveal", "scoring"))
+    table.until("reveal_one", ADA)
+    assert chosen(table) == do.RevealInvention(ADA, "large", 6)
+
+
+def test_it_takes_a_favour_rather_than_pass():
+    table = with_blocks("favours", players=3, favours_in_game=True).until("place_workers_or_favour", ADA)
+    table.edit(lambda state: with_player(state, ADA, ready=0, master=False))
+    assert type(chosen(table)) is not do.PassPlacing
+
+
+def test_a_worker_in_a_lab_goes_where_it_is_worth_more():
+    """With more weeks in the lab than the work needs, somebody can be spared."""
+
+    def work(state):
+        state = under_way(requested(state, 1, 6, 7), ADA, "small", 1, 3)
+        return with_player(state, ADA, ready=2, master=False)
+
+    table = with_blocks("labs", "placement", players=3).until("begin_assigning").edit(work)
+    table.until("assign_workers", ADA).play(do.AssignApprentices(ADA, "small", 2))
+    table.until("place_workers", ADA)
+    action = chosen(table)
+    assert isinstance(action, do.PlaceApprentices)
+    assert action.off_labs == 1
