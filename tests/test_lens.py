@@ -150,7 +150,7 @@ def test_where_only_the_next_question_differs_it_is_shown():
     table.until("resolve_council")
     (difference,) = compare(table.s, PROCEED, [{}, {"first_player": True}]).differences
     assert difference.cells == ()
-    assert difference.heading("en") == "Every cell is the same, but the outcome is different."
+    assert difference.heading("en") == "What happens is the same, but the next question is different."
     one, other = difference.first
     assert (one.key, one.params) == ("question.give_leonardo", {"seat": 0})
     assert (other.key, other.params["seat"]) == ("question.choose_privilege", 0)
@@ -318,7 +318,7 @@ def test_a_position_of_a_variant_by_the_rules_of_the_base_game():
     base = compare(s, under=[{}, GAME], bots="random").outcomes[1]
     assert base.label("fr") == "selon les règles de «\u00a0Léonard de Vinci\u00a0»"
     assert (base.options.setup, base.options.declare, base.options.blocks) == ("expert", "must", ())
-    assert {problem.explanation.key for problem in base.lost} <= {"invariant.requested_space", "carried.no_florins"}
+    assert {problem.explanation.key for problem in base.lost} == {"carried.requested", "carried.no_florins"}
     assert compare(s, under=[{}, VARIANT], bots="random").outcomes[1].under.as_played
     without = compare(s, under=[{}, {"council": False}], bots="random").outcomes[1]
     assert "council" not in without.options.blocks
@@ -544,7 +544,7 @@ def test_what_was_different_from_the_beginning_does_not_count():
 def test_lists_are_written_as_each_language_writes_them():
     s = lnb.scenario(GAME, "auction-tie")
     text = lnb.compare(s, under=[{}, {"first_player": True}]).text("fr")
-    assert "[Qui prend Léonard\u00a0; Léonard\u00a0: effet immédiat]" in text
+    assert "[Un nouveau premier joueur à chaque tour\u00a0; Léonard sert de marqueur de premier joueur]" in text
     assert not re.search(r"[^\u00a0\u202f][;:?!]", text)
 
 
@@ -570,6 +570,19 @@ def test_options_name_the_blocks_they_need_by_their_titles():
             assert titles[block] in meanings[option]
             assert f"“{block}”" not in meanings[option]
             assert f"«\u00a0{block}\u00a0»" not in meanings[option]
+
+
+def test_what_happens_otherwise_is_proposed_before_what_can_be_done_next():
+    s = lnb.new(VARIANT, 3, 3)
+    s.auto("place_workers", dict.fromkeys(range(3), "random"))
+    master = s.actions.PlaceMaster(s.decision.seat, "D")
+    differences = compare(s, master, [{}, *telling(s, master)]).differences
+    rights = [each.weight for each in differences if not each.outcome.wrong]
+    assert rights == sorted(rights, reverse=True)
+    assert {happens for happens, _ in rights} == {True, False}
+    for each in differences:
+        if not each.weight[0]:
+            assert each.heading("en") == "What happens is the same, but the next question is different."
 
 
 def test_what_a_variant_needs_is_tried_with_it_and_refused_without_it():
@@ -638,6 +651,12 @@ def test_a_game_that_is_laid_out_is_laid_out_again():
     s = lnb.scenario("codex_naturalis", "secret-objective")
     played, seen = compare(s, under=[{}, {"see_hand_first": True}], until="scores").outcomes
     assert played.before.pending[-1] == seen.before.pending[-1]
+    s = lnb.new("workshop_of_leonardo", 3, 8)
+    s.goto(0)
+    s.auto("step")
+    s.auto("step")
+    played, other = compare(s, under=[{}, {"fatigue": "any_more"}]).outcomes
+    assert (other.before.pending, other.before.rng) == (played.before.pending, played.before.rng)
 
 
 def test_play_goes_on_to_the_moment_that_is_named():

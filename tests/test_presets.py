@@ -27,7 +27,7 @@ def setup(names, options, seed):
     return State(**asdict(BASE.setup(names, options, seed)))
 
 
-RULESET = replace(BASE, id="{PRESET}", folders=("{BASE}", "{PRESET}"), state_type=State, setup=setup)
+RULESET = replace(BASE, id="{PRESET}", folders=(*BASE.folders, "{PRESET}"), state_type=State, setup=setup)
 """
 WORDS = {
     "en": {"title": "Late Leonardo", "about": "As ever, but later.", "action": {"proceed": "And so on"}},
@@ -59,7 +59,8 @@ def preset(tmp_path_factory):
 
 
 def test_a_game_by_itself_reads_its_own_folder():
-    assert all(find(ruleset).folders == (ruleset,) for ruleset in lnb.rulesets())
+    assert find("codex_naturalis").folders == ("codex_naturalis",)
+    assert all(find(ruleset).folders[-1] == ruleset for ruleset in lnb.rulesets())
 
 
 def test_a_preset_is_found_and_described_by_its_own_title(preset):

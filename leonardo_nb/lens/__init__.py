@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, get_args
 
 from leonardo_nb.core.decision import Action
@@ -42,7 +42,7 @@ def compare(
     """
     lens = _Lens(session, action, until, bots, seat)
     if under is None:
-        found = list(lens.telling())[: MOST - 1]
+        found = lens.telling()[: MOST - 1]
         return Comparison((lens.played, *found))
     return Comparison(tuple(lens.played if each == {} else lens.outcome(each) for each in _checked(under)))
 
@@ -96,12 +96,13 @@ class _Lens:
             lost += (Problem(why("lens.stuck")),)
         return Outcome(rules, course, lost, self._seat, scored=self._until == "scores")
 
-    def telling(self) -> Iterator[Outcome]:
-        """Under each single change that makes a difference."""
-        for each in ways(self._session.ruleset, self._options, alone=True):
-            outcome = self.outcome(each)
-            if Difference(self.played, outcome).outcome_differs:
-                yield outcome
+    def telling(self) -> list[Outcome]:
+        """Under each single change that makes a difference, what happens before what can be done next, most first."""
+        outcomes = map(self.outcome, ways(self._session.ruleset, self._options, alone=True))
+        differences = (Difference(self.played, outcome) for outcome in outcomes)
+        found = [each for each in differences if each.outcome_differs]
+        found.sort(key=lambda each: each.weight, reverse=True)
+        return sorted((each.outcome for each in found), key=lambda outcome: outcome.wrong)
 
 
 def _checked(sets: Any) -> Sequence[Given | Under]:

@@ -152,8 +152,10 @@ def is_same(one: Decision, other: Decision) -> bool:
 
 
 def _are_kin(one: Decision, other: Decision) -> bool:
-    """Whether one question takes every answer of the other, as its own rules have them."""
-    return type(one) is type(other) or _takes(one, other) or _takes(other, one)
+    """Whether one question takes every answer of the other, as its own rules have them; the table's steps differ."""
+    if type(one) is type(other) or TABLE in (one.seat, other.seat):
+        return type(one) is type(other)
+    return _takes(one, other) or _takes(other, one)
 
 
 def _takes(one: Decision, other: Decision) -> bool:

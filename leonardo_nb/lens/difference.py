@@ -54,16 +54,20 @@ class Difference:
     @property
     def outcome_differs(self) -> bool:
         """Whether anything comes of it, or could, beside what is said."""
-        return bool(self.cells) or self._comes_out_otherwise or any(self.choices)
+        return bool(self.cells) or self._comes_out_otherwise or self._asks_otherwise("after") or any(self.choices)
+
+    @property
+    def weight(self) -> tuple[bool, int]:
+        """Whether what happens differs, not only what can be done next, and in how many cells."""
+        return bool(self.cells) or self._comes_out_otherwise or any(self._said), len(self.cells)
 
     @cached_property
     def _comes_out_otherwise(self) -> bool:
-        """Whether it is refused, asked or decided otherwise."""
+        """Whether it is refused, asked at first or decided otherwise."""
         one, other = self.played, self.outcome
         return (
             _refused(one) != _refused(other)
             or self._asks_otherwise("before")
-            or self._asks_otherwise("after")
             or (_decides(one) and _result(one) != _result(other))
         )
 
@@ -89,14 +93,22 @@ class Difference:
         """
         if self._asks_otherwise("before"):
             return asked_then(self.played, "before"), asked_then(self.outcome, "before")
+        if any(self._said):
+            return self._said
+        if self._asks_otherwise("after"):
+            return asked_then(self.played, "after"), asked_then(self.outcome, "after")
+        pairs = zip(self.played.told, self.outcome.told, strict=True)
+        return next((pair for pair in pairs if pair[0].explanation != pair[1].explanation), (None, None))
+
+    @cached_property
+    def _said(self) -> Sides:
+        """The first thing that is said in other words, on either side."""
         pairs = list(zip_longest(self.played.told, self.outcome.told))
         for enough in (all, any):
             for one, other in pairs:
                 if one is None or other is None or enough(parted(one, other)):
                     return one, other
-        if self._asks_otherwise("after"):
-            return asked_then(self.played, "after"), asked_then(self.outcome, "after")
-        return next((pair for pair in pairs if pair[0].explanation != pair[1].explanation), (None, None))
+        return None, None
 
     @property
     def first(self) -> tuple[Explanation | None, Explanation | None]:
@@ -196,6 +208,8 @@ class Difference:
             return "cells"
         if self._comes_out_otherwise:
             return "other"
+        if self._asks_otherwise("after"):
+            return "other" if any(self._said) else "next"
         if any(self.choices):
             return "choices"
         return "reasons" if any(self.parting) else "rule" if any(self.sides) else "same"

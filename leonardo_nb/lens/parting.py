@@ -28,12 +28,13 @@ def asked_then(outcome: Outcome, moment: Moment) -> Told | None:
 
 
 def asks_the_same(one: Outcome, other: Outcome, moment: Moment) -> bool:
-    """Whether the same is asked of the same seat then, or in the same words."""
+    """Whether the same is asked of the same seat then, or in the same words; what comes next, by the same rules."""
     asked = [asked_then(each, moment) for each in (one, other)]
     if None in asked:
         return asked[0] is asked[1]
-    tops = (getattr(each, moment).pending[-1] for each in (one, other))
-    return is_same(*tops) or words(asked[0]) == words(asked[1])
+    here, there = (getattr(each, moment).pending[-1] for each in (one, other))
+    same = is_same(here, there) if moment == "before" else (type(here), here.seat) == (type(there), there.seat)
+    return same or words(asked[0]) == words(asked[1])
 
 
 def parted(one: Told, other: Told) -> Sides:

@@ -82,7 +82,7 @@ def test_an_invention_without_a_space_goes_back_on_top_of_the_deck_and_that_is_s
     extra = table.state.requested()[-1]
     assert extra.slot == 5
     (outcome,) = lnb.compare(table.s, under=[{"council": False}]).outcomes
-    assert lost(outcome) == [("carried.requested", {"numbers": (extra.number,)})]
+    assert lost(outcome) == [("carried.no_florins", {}), ("carried.requested", {"numbers": (extra.number,)})]
     assert outcome.lost[0].explanation.cites == ("pietro.ruling.lens",)
     assert [card.slot for card in outcome.before.requested()] == [1, 2, 3, 4]
     assert outcome.before.deck()[0].number == extra.number
@@ -104,5 +104,5 @@ def test_an_extra_invention_takes_a_space_that_is_free():
     first, *_, extra = (card.number for card in table.state.requested())
     table.edit(lambda state: state.with_invention(first, where="box", slot=0))
     (outcome,) = lnb.compare(table.s, under=[{"council": False}]).outcomes
-    assert lost(outcome) == []
+    assert lost(outcome) == [("carried.no_florins", {})]
     assert outcome.before.requested()[0].number == extra

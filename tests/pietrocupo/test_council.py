@@ -100,7 +100,7 @@ def test_where_one_apprentice_of_its_owner_stands_no_place_has_to_be_named():
 
 @in_full(
     """
-    move.same_zone(zone=D) pietro.council.move
+    move.same_zone(zone=D) pietro.council.move pietro.ruling.move_source
     line.no_line(zone=D) ldv.place.queue
     council_variant.from_council() pietro.council.move pietro.ruling.move_source
     move.moved(seat=0, owner=1, source=D, target=E) pietro.council.move ldv.place.queue pietro.ruling.move_source

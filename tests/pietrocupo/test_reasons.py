@@ -302,3 +302,23 @@ def test_the_lens_refuses_it_too_and_without_those_blocks_it_can_be_given():
         lnb.compare(lnb.new("pietrocupo"), under=[{"setup": "beginner"}])
     few = lnb.new("pietrocupo", blocks=("placement",), setup="beginner").options
     assert (few.setup, few.blocks) == ("beginner", ("placement",))
+
+
+@in_full("""
+    favour.turn_0_only() ldv.turn0.favours pietro.ruling.favours_when
+    assign.too_early() pietro.labs.assign_first pietro.ruling.lab_workers
+    reveal.too_early() pietro.reveal.rounds
+    favour.while_placing() ldv.turn0.favours pietro.ruling.favours_when
+    favour.turn_0_only() ldv.turn0.favours
+    assign.negative(lab=small, count=-1) pietro.ruling.lab_workers
+    move.same_zone(zone=D) pietro.council.move pietro.ruling.move_source
+""")
+def test_in_another_phase_the_own_rule_of_what_is_tried_is_named() -> Iterator[Refusal]:
+    table = with_blocks("favours", "labs", "reveal", players=3).until("start_work", ADA)
+    assign, declare = do.AssignApprentices(ADA, "small", 1), do.RevealInvention(ADA, "small", 1)
+    yield from refusals(table, do.FavourWorker(ADA), assign, declare)
+    in_game = with_blocks("favours", players=3, favours_in_game=True).until("start_work", ADA)
+    yield from refusals(in_game, do.FavourWorker(ADA))
+    yield from refusals(with_blocks(players=3, setup="expert").until("start_work", ADA), do.FavourFlorins(ADA))
+    yield from refusals(assigned(), do.PlaceApprentices(ADA, "D", 2, small=-1))
+    yield from refusals(choosing(1).until("move_from"), do.MoveApprentice(ADA, BO, "D", "D"))

@@ -160,6 +160,16 @@ def test_options_are_chosen_as_they_were_offered(companion):
     assert (companion.session.options.cap, companion.session.options.see_hand_first) == (29, True)
 
 
+@pytest.mark.rule("pietro.ruling.blocks")
+def test_what_the_page_proposes_gives_way_to_a_block_and_what_was_chosen_does_not(companion):
+    companion.act(Begin("leonardo_da_vinci", options={"setup": "beginner"}, blocks=("deck",)))
+    assert companion.session.options.setup == "expert"
+    companion.act(Begin("pietrocupo", options={"setup": "beginner"}))
+    assert companion.session.ruleset.id == "leonardo_da_vinci"
+    assert "“A richer start” is always played with" in companion.reader.look.problem
+    assert "cannot be combined with “for learning”" in companion.reader.look.problem
+
+
 @pytest.mark.parametrize(
     ("wish", "said"),
     [

@@ -119,6 +119,7 @@ COUNCIL: Final = Block(
         "line.to_end": (SOURCE,),
         "line.sent_back": (SOURCE,),
         "move.moved": (SOURCE,),
+        "move.same_zone": (SOURCE,),
         "move.moved_own": (SOURCE,),
     },
     excludes=("codex_leonardi",),

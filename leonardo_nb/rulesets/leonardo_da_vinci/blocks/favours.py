@@ -44,6 +44,7 @@ def in_game(most: int, rules: Rules) -> Rules:
 
     return replace(
         rules,
+        sentences={**rules.sentences, "favour.turn_0_only": "favour.while_placing"},
         favours=replace(rules.favours, in_game=most),
         placing=WITH_FAVOURS[rules.placing],
         may_place=may_place,
@@ -63,13 +64,15 @@ FAVOURS: Final = Block(
     },
     cited={
         "turn0.favours": ("pietro.favours", "pietro.ruling.favours_when"),
+        "favour.turn_0_only": ("pietro.ruling.favours_when",),
         "gift.chosen_component": ("pietro.ruling.favour_d",),
         **dict.fromkeys((kind.said for kind in KINDS if kind.letter == "d"), ("pietro.favours",)),
     },
     brings={"setup": "expert"},
 )
 SAID: Final = dict.fromkeys(
-    (*(kind.said for kind in KINDS), "favour.worker_next_turn"), ("pietro.ruling.favours_when",)
+    (*(kind.said for kind in KINDS), "favour.worker_next_turn", "favour.while_placing"),
+    ("pietro.ruling.favours_when",),
 )
 FAVOURS_IN_GAME: Final = Block(
     "favours_in_game",

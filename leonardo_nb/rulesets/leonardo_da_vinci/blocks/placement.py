@@ -89,7 +89,6 @@ def single_workers(rules: Rules) -> Rules:
         may_place=has_placements,
         order=ORDER,
         queue=QUEUE,
-        reoffer=False,
         choosers=all_choose,
         declining=nothing_against,
     )

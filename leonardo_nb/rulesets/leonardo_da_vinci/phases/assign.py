@@ -129,6 +129,8 @@ def assigning_is_over(state: State) -> Iterator[Explanation]:
     """Until the next turn begins, nobody is added."""
     if state.phase in ("B", "C", "D"):
         yield why("assign.over", ASSIGN, "pietro.ruling.lab_workers")
+    else:
+        yield why("assign.too_early", ASSIGN, "pietro.ruling.lab_workers")
 
 
 def has_room(state: State, seat: int) -> bool:

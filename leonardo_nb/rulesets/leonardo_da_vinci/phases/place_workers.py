@@ -165,8 +165,9 @@ class PlaceApprentices(Action, frozen=True, omit_defaults=True):
         ready = state.players[self.seat].ready
         if self.count < 1:
             yield why("place.too_few", "ldv.place.one_of", count=self.count)
-        if self.count - self.off_labs > ready:
-            yield why("place.not_enough", "ldv.place.one_of", count=self.count - self.off_labs, ready=ready)
+        wanted = self.count - max(0, self.small) - max(0, self.large)
+        if wanted > ready:
+            yield why("place.not_enough", "ldv.place.one_of", count=wanted, ready=ready)
         if self.small or self.large:
             yield from state.rules.workers.off_labs(state, self)
         if is_lab(self.place):

@@ -115,6 +115,8 @@ def rounds_are_over(seat: int, state: State) -> Iterator[Explanation]:
     to_come = any(isinstance(decision, RevealRound | RevealOne) for decision in state.pending)
     if state.phase == "D" and not to_come:
         yield one_a_round(seat)
+    elif state.phase != "D":
+        yield why("reveal.too_early", "pietro.reveal.rounds")
 
 
 def one_a_round(seat: int) -> Explanation:

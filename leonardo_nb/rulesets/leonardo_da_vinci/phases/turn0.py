@@ -112,6 +112,10 @@ class FavourAction(Action, frozen=True):
     said: ClassVar[str]
     """The sentence that tells it."""
 
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        if state.turn:
+            yield why("favour.turn_0_only", "ldv.turn0.favours")
+
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from self.limits(state)
 
