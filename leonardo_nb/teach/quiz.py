@@ -20,7 +20,7 @@ MOST = 100_000
 """Questions of one quiz."""
 FROM_A_GAME = 3
 """Questions that one game gives, so that they differ enough."""
-BARREN = 1_000
+BARREN = 300
 """Games without a question after which a topic counts as one that never comes up."""
 
 
