@@ -41,7 +41,7 @@ class Looks:
 
 def value(topic: Topic, moment: Moment, outcome: Outcome) -> Any:
     """The answer that an outcome gives, or UNSAID."""
-    if outcome.refusal is not None or outcome.lost:
+    if outcome.refusal is not None or outcome.after.broken:
         return UNSAID
     if topic.source:
         return _scored(topic, moment, outcome)
