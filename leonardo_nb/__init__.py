@@ -33,6 +33,7 @@ from leonardo_nb.session.code import decode as from_code
 from leonardo_nb.session.save import load
 from leonardo_nb.session.scenario import Scenario, scenario, scenarios
 from leonardo_nb.session.session import Session
+from leonardo_nb.teach import Exercise, Grade, Question, exercise, grade, quiz
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -158,9 +159,12 @@ __all__ = [
     "HIDDEN",
     "TABLE",
     "Description",
+    "Exercise",
+    "Grade",
     "IllegalAction",
     "LeonardoError",
     "PokeError",
+    "Question",
     "Refusal",
     "Rule",
     "Scenario",
@@ -169,12 +173,15 @@ __all__ = [
     "compare",
     "describe",
     "diff",
+    "exercise",
     "from_code",
     "glossary",
+    "grade",
     "load",
     "new",
     "play",
     "provenance",
+    "quiz",
     "remove_block",
     "rule",
     "rulesets",

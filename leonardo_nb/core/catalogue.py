@@ -100,7 +100,12 @@ def tell_tree(explanation: Explanation, state: State, lang: str) -> str:
 
 def name_of(noun: str, value: Any, state: State, lang: str) -> str:
     """The name of a thing by its id."""
-    return _Sentence(catalogue(state.ruleset, lang), state).fill(f"{{value:{noun}}}", {"value": value})
+    return filled(f"{{value:{noun}}}", {"value": value}, state, lang)
+
+
+def filled(template: str, params: Mapping[str, Any], state: State, lang: str) -> str:
+    """A sentence that has no key, such as a question about a position, with its placeholders filled."""
+    return _Sentence(catalogue(state.ruleset, lang), state).fill(template, params)
 
 
 def edited_note(state: State, lang: str) -> str:

@@ -27,6 +27,10 @@ class UnknownScenario(LeonardoError):
     """No scenario has this name."""
 
 
+class UnknownTopic(LeonardoError):
+    """No topic has this name."""
+
+
 class BadOption(LeonardoError):
     """An option does not exist or has no such value."""
 

@@ -44,7 +44,7 @@ def compare(
     if under is None:
         found = lens.telling()[: MOST - 1]
         return Comparison((lens.played, *found))
-    return Comparison(tuple(map(lens.outcome, _checked(under))))
+    return Comparison(tuple(lens.played if each == {} else lens.outcome(each) for each in _checked(under)))
 
 
 def telling(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -28,9 +29,14 @@ def carried(session: Session, under: Under) -> tuple[State, tuple[Problem, ...]]
     state = under.ruleset.settled(before, state, frozenset())
     if before.broken or under.as_played:
         return state, lost
-    stood = {*map(_sentence, standing_problems(before))}
-    wrong = tuple(problem for problem in standing_problems(state) if _sentence(problem) not in stood)
+    wrong = _new(tuple(standing_problems(state)), before)
     return replace(state, broken=bool(wrong)), lost + wrong
+
+
+def _new(problems: Sequence[Problem], before: State) -> tuple[Problem, ...]:
+    """Those that were not there before."""
+    stood = {*map(_sentence, standing_problems(before))} if problems else set()
+    return tuple(problem for problem in problems if _sentence(problem) not in stood)
 
 
 def _laid_out(session: Session, under: Under) -> State:

@@ -1,0 +1,23 @@
+"""Teaching: topics as data, questions from real positions, exercises that are graded by a program. No Jupyter here."""
+
+from leonardo_nb.teach.exercise import Exercise, exercise
+from leonardo_nb.teach.grade import Grade, grade
+from leonardo_nb.teach.question import Choice, Question
+from leonardo_nb.teach.quiz import Quiz, quiz
+from leonardo_nb.teach.topic import Topic, topic, topics
+from leonardo_nb.teach.why import Why
+
+__all__ = [
+    "Choice",
+    "Exercise",
+    "Grade",
+    "Question",
+    "Quiz",
+    "Topic",
+    "Why",
+    "exercise",
+    "grade",
+    "quiz",
+    "topic",
+    "topics",
+]

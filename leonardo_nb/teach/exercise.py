@@ -1,0 +1,72 @@
+"""Exercises: one question per student, to be answered in a cell and graded by a program."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+
+from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.language import SPOKEN, checked, said
+from leonardo_nb.core.markup import tag
+from leonardo_nb.session.session import Session
+from leonardo_nb.teach.question import Question
+from leonardo_nb.teach.quiz import questions
+from leonardo_nb.teach.topic import Topic, topic, topic_by_id
+
+
+class Exercise:
+    """A question for one student: everyone has a position of their own, and the same one each time."""
+
+    def __init__(self, question: Question, student: str) -> None:
+        self.question = question
+        self.student = student
+
+    @property
+    def topic(self) -> Topic:
+        return self.question.topic
+
+    @property
+    def position(self) -> Session:
+        """The position in question."""
+        return self.question.position
+
+    @property
+    def code(self) -> str:
+        """Its share code."""
+        return self.question.code
+
+    def ask(self, lang: str = SPOKEN) -> str:
+        """The question, and how to write the answer."""
+        how = message(self.topic.ruleset, f"teach.write_{self._form}", checked(lang))
+        return f"{self.question.text(lang)}\n{how}"
+
+    @property
+    def _form(self) -> str:
+        """Whether nobody can be an answer, and whether a list may be one of actions, is said, too."""
+        if self.topic.form == "player" and self.topic.words().none:
+            return "player_or_none"
+        return self.topic.form
+
+    def __repr__(self) -> str:
+        return self.ask()
+
+    def _repr_html_(self) -> str:
+        return str(tag("div", [tag("p", line) for line in self.ask().splitlines()]))
+
+
+def exercise(topic: str | Sequence[str] | Topic, student: str | int = "") -> Exercise:
+    """A question about a topic such as `"codex_naturalis.last_round"`, by the name or number of a student."""
+    if isinstance(student, bool) or not isinstance(student, str | int):
+        raise BadOption(said("student"))
+    asked, name = _named(topic), str(student)
+    seed = zlib.crc32(f"{asked.id} {name}".encode())
+    return Exercise(next(questions(asked, seed)), name)
+
+
+def _named(given: str | Sequence[str] | Topic) -> Topic:
+    if isinstance(given, Topic):
+        return given
+    if isinstance(given, list | tuple) and len(given) == 2:
+        return topic(*given)
+    return topic_by_id(given)  # type: ignore[arg-type]  # whatever is no id is refused there

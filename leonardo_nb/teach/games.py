@@ -1,0 +1,34 @@
+"""The games that questions come from: played by bots, the same for the same seed on every machine."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from leonardo_nb.core.chance import draw
+from leonardo_nb.core.found import find
+from leonardo_nb.core.settings import check_names
+from leonardo_nb.session.session import Session
+
+BOTS = ("sensible", "sensible", "sensible", "random")
+"""Who plays: mostly bots with a plan; those without one bring about what such a plan avoids."""
+KEPT = 16
+"""Games that are kept, since several topics may ask about the same one."""
+
+
+def game(ruleset: str, rng: int) -> tuple[int, Session]:
+    """The next position of a generator, and a game that it gives: how many play it, which bots, and from which seed."""
+    rules = find(ruleset)
+    sizes = [seats for seats in rules.seats if seats > 1]
+    rng, size = draw(rng, len(sizes))
+    rng, bot = draw(rng, len(BOTS))
+    rng, seed = draw(rng, 1 << 32)
+    played = _played(ruleset, sizes[size], BOTS[bot], seed)
+    return rng, played.fork()
+
+
+@lru_cache(KEPT)
+def _played(ruleset: str, players: int, bot: str, seed: int) -> Session:
+    rules = find(ruleset)
+    session = Session(rules, check_names(rules, players), seed, rules.options_type())
+    session.auto("end", {seat: rules.bots[bot](seed + seat) for seat in range(len(session.seats))})
+    return session

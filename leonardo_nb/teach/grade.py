@@ -1,0 +1,105 @@
+"""Grades: whether an answer is right and, where it is not, what one would have to believe and which rule settles it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from leonardo_nb.core.block import in_force
+from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.language import SPOKEN, checked, said
+from leonardo_nb.core.markup import tag
+from leonardo_nb.core.plain import quoted
+from leonardo_nb.core.rulebook import rule
+from leonardo_nb.teach.answers import Unreadable, expected, read
+from leonardo_nb.teach.exercise import Exercise
+from leonardo_nb.teach.question import Choice, Question, in_words
+from leonardo_nb.teach.topic import Belief
+
+
+class Grade(Struct, frozen=True):
+    """What an answer is worth, and why; it is true where the answer is right, so that `assert` takes it."""
+
+    question: Question
+    given: Any
+    """The answer as it was understood; as it was given, where it is none."""
+    readable: bool = True
+
+    @property
+    def right(self) -> bool:
+        return self.readable and bool(self.given == self.question.answer)
+
+    @property
+    def points(self) -> int:
+        return int(self.right)
+
+    @property
+    def misconception(self) -> str:
+        """The id of the rule that states what one would have to believe; empty where no misconception explains it."""
+        return self._chosen.misconception if self._chosen else ""
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that settles it, as it holds in the game."""
+        settles = self._belief.settles if self._belief else self.question.topic.rule
+        return in_force(self.question.position.state, (settles,))[0]
+
+    def __bool__(self) -> bool:
+        return self.right
+
+    def text(self, lang: str = SPOKEN) -> str:
+        """What was wrong, the rule that settles it, and how the answer comes about."""
+        lang = checked(lang)
+        if not self.readable:
+            return expected(self.question, quoted(self.given), lang)
+        return "\n".join([self._verdict(lang), self._settled(lang), self.question.why.text(lang)])
+
+    def __repr__(self) -> str:
+        return self.text()
+
+    def _repr_html_(self) -> str:
+        return str(tag("div", tag("pre", self.text(), style="white-space: pre-wrap")))
+
+    @property
+    def _chosen(self) -> Choice | None:
+        """The choice that it comes to."""
+        choices = self.question.choices if self.readable else ()
+        return next((choice for choice in choices if choice.value == self.given), None)
+
+    @property
+    def _belief(self) -> Belief | None:
+        return self._chosen.belief if self._chosen else None
+
+    def _verdict(self, lang: str) -> str:
+        if self.right:
+            return self._say("right", lang)
+        if self._belief is None:
+            return self._say("wrong", lang)
+        stated = rule(self._belief.rule, lang)
+        if self._belief.switched:
+            condition = stated.title[:1].lower() + stated.title[1:]
+            return f"{self._say('believed', lang, condition=condition)} {stated.mix_up}"
+        return self._say("forgotten", lang, title=stated.title)
+
+    def _settled(self, lang: str) -> str:
+        stated = rule(self.rule, lang).under(self.question.position.state.options)
+        return self._say("rule", lang, title=stated.title, text=stated.text)
+
+    def _say(self, key: str, lang: str, **words: str) -> str:
+        question, state = self.question, self.question.position.state
+        given = in_words(question.topic, self.given, state, lang)
+        said = message(question.topic.ruleset, f"teach.{key}", lang)
+        return said.format(given=given, answer=question.right.words(lang), **words)
+
+
+def grade(exercise: Exercise | Question, answer: object) -> Grade:
+    """What an answer to an exercise, or to a question of a quiz, is worth."""
+    question = exercise.question if isinstance(exercise, Exercise) else exercise
+    if not isinstance(question, Question):
+        raise BadOption(said("exercise"))
+    try:
+        return Grade(question, read(question, answer))
+    except Unreadable:
+        return Grade(question, answer, readable=False)

@@ -1,0 +1,153 @@
+"""A question about a position: the right answer is what the engine does, a wrong one what a misconception would do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Any
+
+from msgspec import Struct
+
+from leonardo_nb.core.catalogue import filled, message, tell_action
+from leonardo_nb.core.chance import shuffle
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.display import bullets
+from leonardo_nb.core.language import SPOKEN, checked
+from leonardo_nb.core.markup import tag
+from leonardo_nb.lens import Outcome
+from leonardo_nb.session.session import Session
+from leonardo_nb.teach.moment import Moment
+from leonardo_nb.teach.reading import UNSAID, Looks, thought_of, value
+from leonardo_nb.teach.topic import Belief, Topic
+from leonardo_nb.teach.why import Why, why
+
+
+class Choice(Struct, frozen=True):
+    """One answer that can be chosen."""
+
+    value: Any
+    """As one would write it in Python: a number, a name, a list of names or ids, True or False, or None for nobody."""
+    topic: Topic
+    state: Any
+    belief: Belief | None = None
+
+    @property
+    def right(self) -> bool:
+        return self.belief is None
+
+    @property
+    def misconception(self) -> str:
+        """The id of the rule that states what one would have to believe; empty where the answer is right."""
+        return self.belief.rule if self.belief else ""
+
+    def words(self, lang: str = SPOKEN) -> str:
+        """The answer in words."""
+        return in_words(self.topic, self.value, self.state, checked(lang))
+
+    def __repr__(self) -> str:
+        return f"<Choice {self.words()}: {self.misconception or 'right'}>"
+
+
+class Question:
+    """What is asked about one position of a game."""
+
+    def __init__(
+        self, topic: Topic, game: Session, moment: Moment, outcome: Outcome, choices: tuple[Choice, ...]
+    ) -> None:
+        self.topic = topic
+        self.action: Action | None = moment.action
+        """What somebody does in the position; None where the table goes on."""
+        self.choices = choices
+        self.position = game.fork()
+        """The game up to the position, and no further."""
+        self._moment = moment
+        self._outcome = outcome
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        """What the question speaks of, by name."""
+        return self._moment.facts
+
+    @property
+    def answer(self) -> Any:
+        """The right answer, as one would write it."""
+        return self.right.value
+
+    @property
+    def right(self) -> Choice:
+        return next(choice for choice in self.choices if choice.right)
+
+    def text(self, lang: str = SPOKEN) -> str:
+        """The question in words."""
+        state, lang = self.position.state, checked(lang)
+        done = tell_action(self.action, state, lang) if self.action else ""
+        return filled(self.topic.words(lang).question, {**self.facts, "done": done}, state, lang)
+
+    @cached_property
+    def things(self) -> tuple[Any, ...]:
+        """Whatever a list could name, by its id."""
+        return tuple(thought_of(self.topic, self._outcome)) if self.topic.field else ()
+
+    @cached_property
+    def why(self) -> Why:
+        """What the engine says of it."""
+        return why(self.topic, self._moment, self._outcome)
+
+    @cached_property
+    def code(self) -> str:
+        """A share code of the position: `lnb.play(code)` opens it."""
+        return self.position.code
+
+    def __repr__(self) -> str:
+        return "\n".join([self.text(), *(f"{letter}) {choice.words()}" for letter, choice in self._lettered())])
+
+    def _repr_html_(self) -> str:
+        return str(tag("div", tag("b", self.text()), bullets(choice.words() for choice in self.choices)))
+
+    def _lettered(self) -> Iterator[tuple[str, Choice]]:
+        return zip("abcdefghijklmnopqrstuvwxyz", self.choices, strict=False)
+
+
+def question(looks: Looks, moment: Moment, rng: int) -> Question | None:
+    """The question that a moment gives; None where nobody could get it wrong."""
+    topic, game = looks.topic, looks.game
+    played, *others = looks.at(moment)
+    right = value(topic, moment, played)
+    if right is UNSAID:
+        return None
+    answers: dict[Any, Belief | None] = {right: None}
+    for belief, outcome in zip(looks.beliefs, others, strict=True):
+        believed = value(topic, moment, outcome)
+        if believed is not UNSAID:
+            answers.setdefault(believed, belief)
+    if len(answers) == 1:
+        return None
+    listed = [Choice(_plain(topic, found, game), topic, game.state, belief) for found, belief in answers.items()]
+    return Question(topic, game, moment, played, shuffle(rng, listed)[1])
+
+
+def in_words(topic: Topic, answer: Any, state: Any, lang: str) -> str:
+    """An answer as one would say it."""
+    if answer is None:
+        return topic.words(lang).none
+    if topic.form == "yes":
+        return message(topic.ruleset, "teach.yes" if answer else "teach.no", lang)
+    if topic.form in ("list", "order") and not answer:
+        return topic.words(lang).none or message(topic.ruleset, "teach.nothing", lang)
+    seats = {player.name: player.seat for player in state.players}
+    named = tuple(seats.get(item, item) for item in answer) if isinstance(answer, list) else seats.get(answer, answer)
+    return filled(f"{{value:{_spoken(topic)}}}" if _spoken(topic) else "{value}", {"value": named}, state, lang)
+
+
+def _spoken(topic: Topic) -> str:
+    """How a sentence would ask for such an answer."""
+    return {"player": "player", "order": "order player", "list": f"list {topic.noun}"}.get(topic.form, topic.noun)
+
+
+def _plain(topic: Topic, found: Any, game: Session) -> Any:
+    """A value of the engine as one would write it."""
+    if topic.form == "player" and found is not None:
+        return game.seats[found]
+    if topic.form == "order" and found is not None:
+        return [game.seats[seat] for seat in found]
+    return list(found) if isinstance(found, tuple) else found

@@ -1,0 +1,154 @@
+"""Topics: what can be asked about a game, each a few lines of data.
+
+`topics.toml` has by name the moment that is asked about and what gives the answer; `topics.<lang>.toml` its words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from leonardo_nb.core.block import BY_NAME, Block, blocks_of
+from leonardo_nb.core.data import data_path, read_toml, remembered
+from leonardo_nb.core.errors import BadData, UnknownTopic
+from leonardo_nb.core.found import find
+from leonardo_nb.core.language import SPOKEN, checked, said
+from leonardo_nb.core.plain import quoted
+from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.lens import Until
+
+Form = Literal["number", "player", "order", "yes", "list"]
+"""How an answer is written: a number, a name, names from the first to the last, True or False, a list in any order."""
+
+
+class Words(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is said of a topic in one language."""
+
+    title: str
+    question: str
+    none: str = ""
+    """What it means that no such thing happens, where that can be an answer."""
+
+
+class Topic(Struct, frozen=True, forbid_unknown_fields=True):
+    """A moment of a game, and what is asked of it."""
+
+    ruleset: str
+    name: str
+    form: Form
+    rule: str
+    """The rule that it teaches."""
+    wrong: tuple[str, ...]
+    """The misconceptions that give its wrong answers; of a variant, also the blocks that people forget."""
+    forgets: str = ""
+    """The rule by which those play who forget such a block."""
+    at: tuple[str, ...] = ()
+    """The moment: the step that says one of these sentences."""
+    below: tuple[str, ...] = ()
+    """Sentences of which one has to be among the reasons."""
+    question: str = ""
+    """Or the moment: a question of this kind."""
+    source: tuple[str, ...] = ()
+    """Or the moment: the score so far, by the sources of its lines."""
+    ask: Mapping[str, str | bool] = {}
+    """By sentence, the param that is the answer, or the answer itself."""
+    same: tuple[str, ...] = ()
+    """The params that say which sentence is meant, where a step says it several times."""
+    until: Until = "step"
+    """How far the table plays on."""
+    part: Literal["", "first", "count", "order"] = ""
+    """What of several things is asked for: the first of them, or how many they are; of the score, who is ahead."""
+    action: str = ""
+    """The class of the actions of which the legal ones give the answer."""
+    field: str = ""
+    """Their field that does; without one, how many they are."""
+    each: str = ""
+    """A field by which they are asked about one by one."""
+    having: Mapping[str, str] = {}
+    """What other fields of theirs have to hold."""
+    noun: str = ""
+    """What the answer is counted in, or names."""
+
+    @property
+    def id(self) -> str:
+        return f"{self.ruleset}.{self.name}"
+
+    def words(self, lang: str = SPOKEN) -> Words:
+        """Its title and its question."""
+        for folder in reversed(find(self.ruleset).folders):
+            written = _read(folder, f"topics.{checked(lang)}.toml")
+            if self.name in written:
+                return msgspec.convert(written[self.name], Words)
+        raise BadData(f"The topic {self.name} is missing in topics.{checked(lang)}.toml.")
+
+    def title(self, lang: str = SPOKEN) -> str:
+        return self.words(lang).title
+
+    @property
+    def beliefs(self) -> tuple[Belief, ...]:
+        """What gives its wrong answers."""
+        blocks = {block.name: block for block in blocks_of(find(self.ruleset)) if block.option == BY_NAME}
+        return tuple(_belief(blocks[name], self.forgets) for name in self.wrong)
+
+    def __repr__(self) -> str:
+        return f"<Topic {self.id}: {self.title()}>"
+
+
+class Belief(Struct, frozen=True):
+    """What somebody takes for a rule: a misconception, or that a block of a variant were not there."""
+
+    name: str
+    switched: bool
+    """Whether the block is switched on or off for it."""
+    rule: str
+    """What states it."""
+    settles: str
+    """The rule that holds instead."""
+
+
+def _belief(block: Block, forgets: str) -> Belief:
+    """What it is to believe in a misconception, or to forget that a block of a variant replaces this rule."""
+    if block.wrong:
+        return Belief(block.name, True, block.replaces[block.wrong], block.wrong)
+    return Belief(block.name, False, forgets, block.replaces[forgets])
+
+
+def topics(ruleset: str) -> tuple[Topic, ...]:
+    """Every topic of a game, in the order in which they are learned."""
+    return tuple(_topics(find(ruleset).id).values())
+
+
+def topic(ruleset: str, name: str) -> Topic:
+    """The topic with this name."""
+    found = _topics(find(ruleset).id)
+    if not isinstance(name, str) or name not in found:
+        raise UnknownTopic(said("topic", name=quoted(name, 60), topics=", ".join(found)))
+    return found[name]
+
+
+def topic_by_id(topic_id: str) -> Topic:
+    """The topic of an id such as `codex_naturalis.last_round`."""
+    ruleset, dot, name = topic_id.partition(".") if isinstance(topic_id, str) else ("", "", "")
+    if not dot:
+        raise UnknownTopic(said("topic_id", name=quoted(topic_id, 60)))
+    return topic(ruleset, name)
+
+
+@remembered
+def _topics(ruleset: str) -> Mapping[str, Topic]:
+    """The topics of a game: those of its own folder or, where it has none, of the game it stands on."""
+    rules: Ruleset = find(ruleset)
+    for folder in reversed(rules.folders):
+        if written := _read(folder, "topics.toml"):
+            return {
+                name: msgspec.convert({**says, "ruleset": ruleset, "name": name}, Topic)
+                for name, says in written.items()
+            }
+    return {}
+
+
+def _read(folder: str, file: str) -> Mapping[str, Mapping[str, object]]:
+    return read_toml(folder, file) if data_path(folder, file).is_file() else {}

@@ -1,0 +1,94 @@
+"""Why an answer is right: what the engine says of it, with the rules it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from leonardo_nb.core.catalogue import tell_tree
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.event import Recorder
+from leonardo_nb.core.explanation import cites_of
+from leonardo_nb.core.language import SPOKEN, checked
+from leonardo_nb.core.play import ask, resolve
+from leonardo_nb.lens import Outcome, Told
+from leonardo_nb.teach.moment import Moment
+from leonardo_nb.teach.reading import answering, possible, thought_of
+from leonardo_nb.teach.topic import Topic
+
+
+class Why(Struct, frozen=True):
+    """Explanations of the engine, each with the state it speaks of."""
+
+    told: tuple[Told, ...]
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The rules behind it, each once."""
+        return cites_of(each.explanation for each in self.told)
+
+    def text(self, lang: str = SPOKEN) -> str:
+        """The sentences with their reasons, one per line."""
+        return "\n".join(tell_tree(each.explanation, each.state, checked(lang)) for each in self.told)
+
+    def __repr__(self) -> str:
+        return self.text()
+
+
+def why(topic: Topic, moment: Moment, outcome: Outcome) -> Why:
+    """What the engine says where the answer is read."""
+    if topic.source:
+        return Why(tuple(_lines(topic, moment, outcome)))
+    if topic.field:
+        return Why(tuple(_tried(topic, outcome)))
+    if topic.action:
+        return Why(tuple(_result(outcome.after, possible(topic, moment, outcome)[0])))
+    return Why(tuple(_said(topic, moment, outcome)) or tuple(_happened(outcome)))
+
+
+def _lines(topic: Topic, moment: Moment, outcome: Outcome) -> Iterator[Told]:
+    """The lines of the score that count, or why each player has which place."""
+    sheet = outcome.scores
+    if topic.part == "order":
+        yield from (Told(place, outcome.after) for place in sheet.places_told())
+        return
+    for line in sheet.lines:
+        if line.seat == moment.facts["seat"] and line.source in topic.source:
+            yield Told(line.explanation, outcome.after)
+
+
+def _said(topic: Topic, moment: Moment, outcome: Outcome) -> Iterator[Told]:
+    """The sentence of the moment, and the one in which the answer is found, whole."""
+    found = next(answering(topic, moment, outcome), None)
+    opens = {*topic.at} - {*topic.ask}
+    for told in _happened(outcome):
+        answers = any(part == found for _, part in told.explanation.walk())
+        if found and (answers or told.explanation.key in opens):
+            yield told
+        if answers:
+            return
+
+
+def _happened(outcome: Outcome) -> Iterator[Told]:
+    for step in outcome.steps:
+        for event in step.events:
+            yield Told(event.explanation.seen_by(None), event.after)
+
+
+def _tried(topic: Topic, outcome: Outcome) -> Iterator[Told]:
+    """Of each thing that somebody might think of, what happens with it or what speaks against it."""
+    for tried in thought_of(topic, outcome).values():
+        yield from _result(outcome.after, tried)
+
+
+def _result(state: Any, action: Action) -> Iterator[Told]:
+    refusal = ask(state, action)
+    if refusal is not None:
+        yield from (Told(reason, state) for reason in refusal.reasons)
+        return
+    recorder = Recorder(state)
+    after = resolve(state, action, recorder)
+    event = recorder.events(after)[0]
+    yield Told(event.explanation.seen_by(None), event.after)

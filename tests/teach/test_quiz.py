@@ -1,0 +1,119 @@
+"""Questions from real positions: one right answer, which the engine gives, and wrong ones, each from a misconception."""
+
+import os
+import subprocess
+import sys
+import time
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.errors import BadOption, BadSeed
+from leonardo_nb.core.language import languages
+from leonardo_nb.teach import Quiz, Topic
+from tests.teach.engine import answers
+from tests.teach.test_topics import EACH, TOPICS
+
+FEW, MANY = 20, 1_000
+MOST_SECONDS = 0.1
+
+
+@cache
+def few(topic_id: str) -> Quiz:
+    return lnb.quiz(*topic_id.split("."), FEW, 16)
+
+
+def check(quiz: Quiz) -> None:
+    """Exactly one right answer, and every answer is what the engine does under its rule."""
+    for question in quiz:
+        values = [choice.value for choice in question.choices]
+        assert [choice.right for choice in question.choices].count(True) == 1
+        assert len(values) >= 2
+        assert all(values.count(value) == 1 for value in values)
+        assert {choice.misconception: choice.value for choice in question.choices} == answers(question)
+
+
+@EACH
+def test_there_is_one_right_answer_and_each_comes_from_the_engine(topic: Topic):
+    check(few(topic.id))
+
+
+@pytest.mark.slow
+@EACH
+def test_so_it_is_with_a_thousand_questions(topic: Topic):
+    begun = time.process_time()
+    quiz = lnb.quiz(topic.ruleset, topic.name, MANY, 1)
+    time.process_time() - begun
+    check(quiz)
+
+
+@pytest.mark.slow
+def test_a_question_takes_well_under_a_tenth_of_a_second():
+    [lnb.quiz(topic.ruleset, topic.name, 1, 3) for topic in TOPICS]
+    begun = time.process_time()
+    for topic in TOPICS:
+        lnb.quiz(topic.ruleset, topic.name, 30, 5)
+    assert time.process_time() - begun < MOST_SECONDS * 30 * len(TOPICS) / 2
+
+
+@EACH
+@pytest.mark.parametrize("lang", languages())
+def test_questions_answers_and_reasons_are_said(topic: Topic, lang):
+    for question in few(topic.id)[:5]:
+        said = [question.text(lang), *(choice.words(lang) for choice in question.choices)]
+        assert all(said)
+        assert len(set(said)) == len(said)
+        assert not any("?{" in text or "{" in text for text in said)
+        assert question.why.text(lang)
+        assert not [cite for cite in question.why.cites if cite.startswith("wrong.")]
+
+
+@EACH
+def test_the_code_opens_the_position_in_which_the_engine_says_the_same(topic: Topic):
+    question = few(topic.id)[0]
+    opened = lnb.from_code(question.code)
+    assert opened.state == question.position.state
+    assert opened.cursor == len(opened.steps)  # what comes next is not given away
+    assert {choice.misconception: choice.value for choice in question.choices} == answers(question, opened)
+
+
+@EACH
+def test_what_somebody_does_in_it_is_legal(topic: Topic):
+    for question in few(topic.id)[:3]:
+        assert question.action is None or question.position.ask(question.action) is None
+
+
+@EACH
+def test_the_same_seed_asks_the_same(topic: Topic):
+    again = lnb.quiz(topic.ruleset, topic.name, 3, 16)
+    assert repr(again) == repr(Quiz(few(topic.id)[:3]))
+    assert again[0].code == few(topic.id)[0].code
+
+
+def test_another_seed_asks_something_else():
+    first, second = (lnb.quiz("codex_naturalis", "corner_points", 3, seed) for seed in (1, 2))
+    assert repr(first) != repr(second)
+
+
+ASKED = "import leonardo_nb as lnb; print(*(q.code + repr(q) for t in %r for q in lnb.quiz(*t.split('.'), 2, 3)))"
+
+
+def test_another_hash_seed_changes_nothing():
+    asked = [sys.executable, "-c", ASKED % [topic.id for topic in TOPICS[::5]]]
+    here = {**os.environ, "PYTHONPATH": str(Path(lnb.__file__).parents[1])}
+    places = ({**here, "PYTHONHASHSEED": seed} for seed in ("0", "1"))
+    said = {subprocess.run(asked, env=env, capture_output=True, check=True).stdout for env in places}
+    assert len(said) == 1
+
+
+@pytest.mark.parametrize("n", [0, -1, True, 1.5, "3", 10**9])
+def test_how_many_questions_is_a_whole_number(n):
+    with pytest.raises(BadOption, match="`n` must be a whole number from 1 to 100000"):
+        lnb.quiz("inventeurs", "sequences", n, 1)
+
+
+def test_a_wrong_seed_is_refused():
+    with pytest.raises(BadSeed):
+        lnb.quiz("inventeurs", "sequences", 1, -1)
