@@ -57,7 +57,7 @@ def test_the_keyboard_alone_leads_to_the_first_move(notebook, opened, game):
     shown = opened()
     shown.button("front.en").focus()
     page = notebook.page
-    for _ in range(20):
+    for _ in range(40):
         if page.evaluate("document.activeElement.dataset.focus") == f"front.play.{game}":
             break
         page.keyboard.press("Tab")

@@ -62,7 +62,7 @@ def asking(game):
 
 
 def sheets(game):
-    return game.root.locator(".lnb-sheet")
+    return game.root.locator(".lnb-outcome")
 
 
 def lefts(game):
@@ -168,7 +168,7 @@ def test_on_a_phone_the_sheets_are_one_below_the_other(notebook, moved, expect, 
     )
     assert wide[0] <= 0
     assert wide[1] <= PHONE["width"]
-    letters = game.root.locator(".lnb-sheet-region svg").first.evaluate(
+    letters = game.root.locator(".lnb-outcome-region svg").first.evaluate(
         "svg => 13 * svg.clientWidth / svg.viewBox.baseVal.width"
     )
     assert letters >= 10
@@ -195,9 +195,9 @@ def test_the_widget_by_mouse_and_keyboard(notebook, expect, lang):
     what = field(small, "what")
     number = what.locator("option", has_text=move).first.get_attribute("value")
     small.after(lambda: what.select_option(number))
-    expect(small.root.locator(".lnb-sheets")).to_contain_text("✗")
+    expect(small.root.locator(".lnb-outcomes")).to_contain_text("✗")
     assert False in notebook.ask("[each.possible for each in w.comparison.outcomes]")
-    small.click(small.root.locator(".lnb-sheet .lnb-cite").first)
+    small.click(small.root.locator(".lnb-outcome .lnb-cite").first)
     expect(small.root.locator(".lnb-cited")).to_be_visible()
     small.press("Escape")
     expect(small.root.locator(".lnb-cited")).to_have_count(0)

@@ -75,7 +75,9 @@ def plain(html):
 
 def sheets(html):
     """The text of each sheet."""
-    return [plain(f"<{part}") for part in re.split(r'<div role="group" aria-label="[^"]*" class="lnb-sheet', html)[1:]]
+    return [
+        plain(f"<{part}") for part in re.split(r'<div role="group" aria-label="[^"]*" class="lnb-outcome', html)[1:]
+    ]
 
 
 def telling(widget, lang="en"):
@@ -125,7 +127,7 @@ def test_only_the_regions_that_differ_are_drawn_and_what_differs_is_marked():
     boards = [{r.label: r.body for r in each.ruleset.regions(each.after, "en", {}, ())} for each in (played, other)]
     apart = [label for label in boards[0] if boards[0][label] != boards[1][label]]
     assert set(drawn) == {escape(label) for label in apart}
-    assert "lnb-sheet-region" in widget.result
+    assert "lnb-outcome-region" in widget.result
 
 
 @each_lang
@@ -182,14 +184,14 @@ def test_an_action_or_the_rest_of_a_phase_is_looked_at():
     refused = sheets(widget.result)[1].split("✗ Not possible under these rules:")[1]
     reasons = widget.comparison.outcomes[1].refusal.reasons
     assert all(tell(each, session.state, "en") in refused for each in reasons)
-    assert "lnb-sheet-region" in widget.result.split("lnb-sheet-name")[2]  # nothing has moved there
+    assert "lnb-outcome-region" in widget.result.split("lnb-outcome-name")[2]  # nothing has moved there
     widget.controls["what"].value = "phase"
     assert "sentences" in widget.result
 
 
 def test_where_points_are_compared_they_are_drawn(misconception, ranked):
     widget = VariantLens(ranked, under=["made_up_weak"], until="scores", lang="en")
-    assert widget.result.count("lnb-sheet-points") == 2
+    assert widget.result.count("lnb-outcome-points") == 2
 
 
 def test_a_game_that_is_over_is_looked_at_by_its_score():
@@ -371,7 +373,7 @@ def test_a_seat_sees_only_what_it_may_know():
     companion.act(Lens(step))
     for number in range(len(companion.reader.looked.sight.ways)):
         companion.act(Under(number, step))
-    assert "lnb-sheet" in companion.lens
+    assert "lnb-outcome" in companion.lens
     assert f"objective card {kept[1]}" not in plain(companion.lens)
     assert f"objective:{kept[1]}" not in companion.lens
     assert f"objective card {kept[1]}" not in companion.announcement

@@ -45,7 +45,7 @@ class Sheet(NamedTuple):
 def sheets(comparison: Comparison, session: Session, lang: str) -> Markup:
     """Side by side where there is room; then the cells as a table, for those who hear it and those who count."""
     drawn = list(_sheets(comparison, session, lang))
-    return join(tag("div", [_sheet(each) for each in drawn], class_="lnb-sheets"), _cells(comparison, drawn[0], lang))
+    return join(tag("div", [_sheet(each) for each in drawn], class_="lnb-outcomes"), _cells(comparison, drawn[0], lang))
 
 
 def _sheets(comparison: Comparison, session: Session, lang: str) -> Iterator[Sheet]:
@@ -75,13 +75,13 @@ def _sheet(sheet: Sheet) -> Markup:
     """Three parts, which stand on one line in all sheets."""
     name = sheet.outcome.label(sheet.desk.look.lang)
     parts = (join(_head(sheet, name), _why(sheet)), _board(sheet), _happened(sheet))
-    wrong = "lnb-sheet lnb-wrong-sheet" if sheet.outcome.wrong else "lnb-sheet"
+    wrong = "lnb-outcome lnb-wrong-sheet" if sheet.outcome.wrong else "lnb-outcome"
     return tag("div", [tag("div", part) for part in parts], role="group", aria_label=name, class_=wrong)
 
 
 def _head(sheet: Sheet, name: str) -> Markup:
     """The set of rules; a misconception is called wrong, with the rule it gets wrong and what is mixed up."""
-    heading = tag("p", tag("b", name), class_="lnb-sheet-name")
+    heading = tag("p", tag("b", name), class_="lnb-outcome-name")
     if not sheet.outcome.wrong:
         return heading
     believed = chosen(sheet.outcome.ruleset.misconceptions, sheet.outcome.options)
@@ -126,8 +126,8 @@ def _choices(sheet: Sheet, difference: Difference) -> Iterator[Markup]:
 
 
 def _board(sheet: Sheet) -> Markup:
-    drawn = [tag("div", Markup(region_svg(region)), class_="lnb-sheet-region") for region in sheet.regions]
-    return tag("div", drawn, class_="lnb-sheet-board") if drawn else Markup("")
+    drawn = [tag("div", Markup(region_svg(region)), class_="lnb-outcome-region") for region in sheet.regions]
+    return tag("div", drawn, class_="lnb-outcome-board") if drawn else Markup("")
 
 
 def _happened(sheet: Sheet) -> Markup:
@@ -155,7 +155,7 @@ def _points(sheet: Sheet) -> Markup:
     scores = sheet.outcome.scores
     if not (sheet.outcome.scored or scores.final) or not scores.order:
         return Markup("")
-    return tag("div", Markup(draw(bars(scores), sheet.desk.word)), class_="lnb-sheet-points")
+    return tag("div", Markup(draw(bars(scores), sheet.desk.word)), class_="lnb-outcome-points")
 
 
 def _listed(sheet: Sheet, told: Sequence[Told]) -> Markup:

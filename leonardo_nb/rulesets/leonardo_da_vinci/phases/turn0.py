@@ -51,6 +51,9 @@ class ChooseColour(Action, frozen=True):
 
     colour: Colour
 
+    def spot(self, state: State) -> str:
+        return f"player.{self.seat}"
+
     def objections(self, state: State) -> Iterator[Explanation]:
         for player in state.players:
             if player.colour == self.colour:
