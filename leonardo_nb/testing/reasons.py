@@ -41,7 +41,7 @@ FACES = {
 """The parts of a catalogue in which no reason is told, but what a game and its board look like."""
 OURS = {
     *("core", "error", "poke", "sheet", "describe", "glossary"),
-    *("rulebook", "frames", "scenarios", "cli", "ui", "card", "lens"),
+    *("rulebook", "frames", "scenarios", "cli", "ui", "card", "lens", "teach"),
 }
 """The parts that every game has: their sentences have claims here, or speak of edits."""
 OFTEN = 3
