@@ -44,6 +44,8 @@ OURS = {
     *("rulebook", "frames", "scenarios", "cli", "ui", "card", "lens", "teach"),
 }
 """The parts that every game has: their sentences have claims here, or speak of edits."""
+HOUSE = {"house"}
+"""The part of house rules: what they say is their writers' own, and of no game."""
 OFTEN = 3
 """Of how many positions one is asked what speaks against everything."""
 SELDOM = 40
@@ -269,7 +271,7 @@ def _check_tables(claims: Claims) -> None:
 def _sentences(ruleset: str) -> set[str]:
     """The keys of all sentences in which something is explained in a game."""
     told = catalogue(ruleset, "en").messages.keys() - said_wrongly(ruleset, "en")
-    return {key for key in told if key.partition(".")[0] not in {*FACES, *OURS}}
+    return {key for key in told if key.partition(".")[0] not in FACES | OURS | HOUSE}
 
 
 def _sessions(ruleset: str, games: int) -> Iterator[Session]:
