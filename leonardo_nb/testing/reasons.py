@@ -42,6 +42,7 @@ FACES = {
 OURS = {
     *("core", "error", "poke", "sheet", "describe", "glossary"),
     *("rulebook", "frames", "scenarios", "cli", "ui", "card", "lens", "teach"),
+    *("lesson", "predict", "handout", "present"),
 }
 """The parts that every game has: their sentences have claims here, or speak of edits."""
 HOUSE = {"house"}
