@@ -1,5 +1,6 @@
 """Teaching: topics as data, questions from real positions, exercises that are graded by a program. No Jupyter here."""
 
+from leonardo_nb.teach.coming import coming, standing
 from leonardo_nb.teach.exercise import Exercise, exercise
 from leonardo_nb.teach.grade import Grade, grade
 from leonardo_nb.teach.question import Choice, Question
@@ -15,9 +16,11 @@ __all__ = [
     "Quiz",
     "Topic",
     "Why",
+    "coming",
     "exercise",
     "grade",
     "quiz",
+    "standing",
     "topic",
     "topics",
 ]
