@@ -18,9 +18,10 @@ def coming(session: Session, action: Action | None = None) -> tuple[Question, ..
     here = session.fork()
     if here.over or (action is None and here.state.pending[-1].seat != TABLE):
         return ()
+    number = here.cursor
     step = here.play(PROCEED if action is None else action)
     asking = (topic for topic in topics(here.ruleset.id) if topic.at)
-    return _questions(here, ((topic, said(topic, here.cursor - 1, step)) for topic in asking))
+    return _questions(here, ((topic, said(topic, number, step)) for topic in asking))
 
 
 def standing(session: Session) -> tuple[Question, ...]:
