@@ -34,6 +34,7 @@ from leonardo_nb.session.save import load
 from leonardo_nb.session.scenario import Scenario, scenario, scenarios
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach import Exercise, Grade, Question, exercise, grade, quiz
+from leonardo_nb.teach.handout import handout
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -177,6 +178,7 @@ __all__ = [
     "from_code",
     "glossary",
     "grade",
+    "handout",
     "load",
     "new",
     "play",
