@@ -25,5 +25,15 @@ function screenOf(board, { pictures, regions }) {
       if (now >= 0) renewed.push(each.home);
     }
     if (renewed.length) readable.renewed(renewed);
+    bringChanged(board);
   };
+}
+
+// Where the words lie over the board, what has changed is brought into view above them.
+function bringChanged(board) {
+  const side = board.closest(".lnb").querySelector(".lnb-side");
+  const changed = board.querySelector("[data-mark]")?.getBoundingClientRect();
+  if (!changed || getComputedStyle(side).bottom !== "0px") return;
+  const room = side.getBoundingClientRect().top;
+  if (changed.top < 0 || Math.min(changed.bottom, changed.top + 80) > room) scrollBy(0, changed.top - room / 4);
 }
