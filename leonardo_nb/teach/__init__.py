@@ -3,6 +3,7 @@
 from leonardo_nb.teach.coming import coming, standing
 from leonardo_nb.teach.exercise import Exercise, exercise
 from leonardo_nb.teach.grade import Grade, grade
+from leonardo_nb.teach.lesson import Lesson, Walk, lesson, lessons
 from leonardo_nb.teach.question import Choice, Question
 from leonardo_nb.teach.quiz import Quiz, quiz
 from leonardo_nb.teach.topic import Topic, topic, topics
@@ -12,13 +13,17 @@ __all__ = [
     "Choice",
     "Exercise",
     "Grade",
+    "Lesson",
     "Question",
     "Quiz",
     "Topic",
+    "Walk",
     "Why",
     "coming",
     "exercise",
     "grade",
+    "lesson",
+    "lessons",
     "quiz",
     "standing",
     "topic",
