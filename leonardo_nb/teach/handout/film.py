@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 from msgspec import Struct
@@ -21,6 +22,9 @@ from leonardo_nb.session.seen import changed
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.handout.quizzed import Quizzed
 
+_BUTTON: Final = 'role="button" tabindex="0"'
+_IMAGE: Final = 'role="img"'
+"""What can be pointed at is only shown: there is no game that would answer."""
 _CITED: Final = re.compile(r'data-rule="([^"]+)"')
 
 
@@ -39,6 +43,8 @@ class Film(Struct, frozen=True):
     asked: Sequence[Quizzed]
     rules: Mapping[str, str]
     """Every rule that is cited, by its id."""
+    lead: Sequence[str] = ()
+    """Of a lesson: the task at each position."""
 
 
 class Reader(Struct, frozen=True):
@@ -72,13 +78,15 @@ class Reel:
     def pictures(self) -> tuple[str, ...]:
         return tuple(self._numbers)
 
-    def add(self, place: int, state: Any, steps: Sequence[Step] = ()) -> None:
-        """The board at a position; what these steps have changed is marked."""
+    def add(
+        self, place: int, state: Any, steps: Sequence[Step] = (), spots: Mapping[str, str] = MappingProxyType({})
+    ) -> None:
+        """The board at a position; what these steps have changed is marked, and so is what can be pointed at."""
         reader = self._reader
         marked = changed(steps, reader.seat)
         drawn = {
-            each.key: self._number(region_svg(each))
-            for each in reader.ruleset.regions(reader.sees(state), reader.lang, {}, marked)
+            each.key: self._number(region_svg(each).replace(_BUTTON, _IMAGE))
+            for each in reader.ruleset.regions(reader.sees(state), reader.lang, spots, marked)
         }
         for key in (*drawn, *(self.regions.keys() - drawn)):
             held, now = self.regions.setdefault(key, []), drawn.get(key, -1)

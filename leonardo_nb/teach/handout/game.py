@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.markup import Markup, join, tag
@@ -12,6 +11,7 @@ from leonardo_nb.session.session import Session
 from leonardo_nb.teach.handout.asked import asked_of
 from leonardo_nb.teach.handout.film import Film, Reader, Reel, called, rules_in, told_of
 from leonardo_nb.teach.handout.quizzed import Quizzed, quizzed
+from leonardo_nb.teach.question import Question
 
 SLOW = 2
 """Seconds after which a bar says how far it is."""
@@ -46,13 +46,14 @@ def _watched(steps: Sequence[Step], progress: bool) -> Iterator[tuple[int, Step]
 
 def _asked(game: Session, reader: Reader) -> tuple[Quizzed, ...]:
     found = asked_of(game, reader.seat)
-    numbered = enumerate(found, 1)
-    return tuple(quizzed(each, number, len(found), reader.teller(_there(game, each))) for number, each in numbered)
+    return tuple(_quizzed(game, reader, each, number, len(found)) for number, each in enumerate(found, 1))
 
 
-def _there(game: Session, question: Any) -> Any:
+def _quizzed(game: Session, reader: Reader, question: Question, number: int, count: int) -> Quizzed:
+    """A question where it is asked, as the reader sees the board there."""
     place = question.position.cursor
-    return game.steps[place - 1].state if place else game.start
+    heading = f"{reader.word('handout.question', number=number, count=count)} · {question.topic.title(reader.lang)}"
+    return quizzed(question, place, heading, reader.teller(game.steps[place].before))
 
 
 def _ending(game: Session, reader: Reader) -> Markup:

@@ -7,12 +7,15 @@ import os
 import msgspec
 
 from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.found import find
 from leonardo_nb.core.language import SPOKEN, checked, said
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.handout.film import Film, Reader
-from leonardo_nb.teach.handout.game import film_of
+from leonardo_nb.teach.handout.game import film_of as game_film
+from leonardo_nb.teach.handout.lesson import film_of as lesson_film
 from leonardo_nb.teach.handout.paper import ROOT, Paper, packed, paper
+from leonardo_nb.teach.lesson import Lesson
 
 STYLES = ("board", "side", "rule", "light", "handout")
 SCRIPTS = ("beside", "rule", "light", "room", "film", "quiz", "handout")
@@ -23,25 +26,38 @@ class Handout(Paper):
 
 
 def handout(
-    game: Session,
+    game: Session | Lesson,
     path: str | os.PathLike[str] | None = None,
     lang: str = SPOKEN,
     seat: int | None = None,
     progress: bool = False,
 ) -> Handout:
-    """A played game, up to where the session stands, as one HTML file; it is written where a path is given.
+    """A lesson, or a played game up to where its session stands, as one HTML file; it is written where a path is given.
 
-    With a seat, nothing is in the file that this seat may not know.
+    With a seat, nothing is in the file that this seat may not know; a lesson has a seat of its own.
     """
-    if not isinstance(game, Session):
-        raise BadOption(said("handout"))
     lang = checked(lang)
-    seat = None if seat is None else game.check_seat(seat)
-    reader = Reader(game.ruleset, lang, seat)
-    made = _made(reader, film_of(game, lang, seat, progress), _note(reader, game))
+    if isinstance(game, Lesson):
+        made = _of_lesson(game, lang)
+    elif isinstance(game, Session):
+        made = _of_game(game, lang, None if seat is None else game.check_seat(seat), progress)
+    else:
+        raise BadOption(said("handout"))
     if path is not None:
         made.save(path)
     return made
+
+
+def _of_game(game: Session, lang: str, seat: int | None, progress: bool) -> Handout:
+    reader = Reader(game.ruleset, lang, seat)
+    film = game_film(game, lang, seat, progress)
+    return _made(reader, film, reader.word("title"), _note(reader, game))
+
+
+def _of_lesson(lesson: Lesson, lang: str) -> Handout:
+    reader = Reader(find(lesson.ruleset), lang, lesson.seat)
+    title = f"{reader.word('title')}: {lesson.title(lang)}"
+    return _made(reader, lesson_film(lesson, lang), title, lesson.about(lang))
 
 
 def _note(reader: Reader, game: Session) -> str:
@@ -52,14 +68,14 @@ def _note(reader: Reader, game: Session) -> str:
     return f"{names} · {reader.word('handout.seat', name=game.seats[reader.seat])}"
 
 
-def _made(reader: Reader, film: Film, note: str) -> Handout:
-    title = reader.word("title")
+def _made(reader: Reader, film: Film, title: str, note: str) -> Handout:
     return Handout(paper(title, reader.lang, _body(reader, film, title, note), STYLES, SCRIPTS), title)
 
 
 def _body(reader: Reader, film: Film, title: str, note: str) -> Markup:
     words = {"step": _plain(reader, "step"), "go": _plain(reader, "go")}
-    side = tag("div", _ways(reader, film), _quiz(reader), _story(reader), class_="lnb-side")
+    lead = tag("div", class_="lnb-lead")
+    side = tag("div", _ways(reader, film), lead, _quiz(reader), _story(reader), class_="lnb-side")
     main = tag("div", tag("div", class_="lnb-board"), side, class_="lnb-main")
     return join(
         tag(

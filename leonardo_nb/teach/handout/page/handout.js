@@ -30,7 +30,9 @@ function handout(root, film) {
     place = Math.min(last, Math.max(0, wanted));
     screen(place);
     const asked = byPlace.get(place);
-    find(".lnb-told").innerHTML = film.told[place] || (place ? "" : find("#lnb-start").innerHTML);
+    find(".lnb-lead").innerHTML = film.lead[place] ?? (place ? "" : find("#lnb-start").innerHTML);
+    find(".lnb-told").innerHTML = film.told[place];
+    find(".lnb-reason").hidden = !film.told[place];
     quiz.show(asked);
     find(".lnb-where").textContent = `${where()} · ${film.moments[place]}`;
     slider.value = place;
@@ -41,7 +43,7 @@ function handout(root, film) {
     if (rules.isOpen()) opened("");
     light.again();
     find(".lnb-side").scrollTo(0, 0);
-    say([film.said[place], quiz.isOpen(asked) ? quiz.text() : ""].filter(Boolean).join(" "));
+    say([find(".lnb-lead").innerText, film.said[place], quiz.isOpen(asked) ? quiz.text() : ""].filter(Boolean).join(" "));
   };
 
   // Where a turn or a phase begins.
