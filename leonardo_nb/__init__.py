@@ -34,7 +34,7 @@ from leonardo_nb.session.save import load
 from leonardo_nb.session.scenario import Scenario, scenario, scenarios
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach import Exercise, Grade, Lesson, Question, exercise, grade, lesson, lessons, quiz
-from leonardo_nb.teach.handout import handout
+from leonardo_nb.teach.handout import handout, sheet
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -196,6 +196,7 @@ __all__ = [
     "rulesets",
     "scenario",
     "scenarios",
+    "sheet",
     "simulate",
     "speak",
 ]
