@@ -34,7 +34,7 @@ from leonardo_nb.session.save import load
 from leonardo_nb.session.scenario import Scenario, scenario, scenarios
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach import Exercise, Grade, Lesson, Question, exercise, grade, lesson, lessons, quiz
-from leonardo_nb.teach.handout import handout, sheet
+from leonardo_nb.teach.handout import handout, sheet, slides
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -198,5 +198,6 @@ __all__ = [
     "scenarios",
     "sheet",
     "simulate",
+    "slides",
     "speak",
 ]

@@ -2,5 +2,6 @@
 
 from leonardo_nb.teach.handout.handout import Handout, handout
 from leonardo_nb.teach.handout.sheet import Sheet, sheet
+from leonardo_nb.teach.handout.slides import Slides, slides
 
-__all__ = ["Handout", "Sheet", "handout", "sheet"]
+__all__ = ["Handout", "Sheet", "Slides", "handout", "sheet", "slides"]

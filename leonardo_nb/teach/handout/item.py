@@ -145,7 +145,7 @@ def _board(
     regions = reader.ruleset.regions(reader.sees(state), reader.lang, spots, ())
     wanted = dict.fromkeys(filter(None, names))
     needed = [each for each in regions if each.key in keys or any(_shows(each, name) for name in wanted)] or regions
-    return document([_ringed(each, ringed) for each in needed], ""), len(needed) == 1
+    return document([_ringed(each, ringed) for each in needed], "", paper=False), len(needed) == 1
 
 
 def _ringed(region: Region, names: Sequence[str]) -> Region:
