@@ -208,8 +208,10 @@ class Companion(Patched):
         self._draw("front", partial(front, hall))
         if desk is not None:
             self._tell_game(desk)
+        if desk is not None and desk.walk is None:
             self._keep(desk.session)
-        else:
+        else:  # a lesson can be opened at any time, and is no game to go on with
+            self.code = ""
             self.kept = {"start": "", "open": False, "earlier": 0, "works": False, "said": self._said}
         if self.reader.front.page:
             self._draw("announcement", partial(front_in_words, hall))

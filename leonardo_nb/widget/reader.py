@@ -266,8 +266,9 @@ class Reader:
         walk = self.walk
         if walk is None or self.session is not walk.session or not walk.is_where_it_was:
             self.refuse("older")
-        self.see(spots=(), thing=(), since=self.session.cursor)
+        begun_at = self.session.cursor
         act(walk)
+        self.see(spots=(), thing=(), since=begun_at if self.session.cursor > begun_at else self.look.since)
         if walk.finished:
             self.progress.record(walk.lesson.id, walk.stars, self.owner)
 
