@@ -49,6 +49,7 @@ function render({ model: python, el }) {
   const rule = ruleOf(root, homes.get("rule"));
   const readable = readableOf(board);
   const say = sayOf(live);
+  const present = presentOf(root, model, light);
 
   const focused = () => {
     const held = root.contains(document.activeElement) ? document.activeElement : null;
@@ -152,6 +153,7 @@ function render({ model: python, el }) {
     if (!settled.includes(true)) refocus(held);
     held = null;
     light.again();
+    present.redrawn();
     readable.asked();
     countDrawing(root);
   };
@@ -274,7 +276,7 @@ function render({ model: python, el }) {
   const told = [...model.get("parts"), "front", "announcement", "here", "last", "marks", "redrawn"];
   ends.push(follow(model, ["regions", ...SLOTS], answer), follow(model, told, tellOf));
   ends.push(keys(root, press), card.follow(), rule.follow(), light.follow(), lens.follow());
-  ends.push(time.end, front.end, roomOf(root), readable.end, large.end);
+  ends.push(time.end, front.end, roomOf(root), readable.end, large.end, present.end);
   showAll();
   if (model.get("edition") === 0) comeHere(root, () => refocus({}));
   return () => ends.forEach((end) => end());
