@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NoReturn, get_args
 
 from msgspec.structs import replace
@@ -155,7 +155,15 @@ class Reader:
         state, seat = self.session.state, self.look.seat
         if self._offered[0] is not state or self._offered[1] != seat:
             self._offered = state, seat, choices(self.session, seat)
-        return self._offered[2]
+        return [*self._offered[2], *self._to_be_tried(self._offered[2])]
+
+    def _to_be_tried(self, offered: Sequence[Choice]) -> list[Choice]:
+        """What a lesson wants to be tried is among the choices, though it is refused."""
+        walk = self.walk
+        if walk is None or walk.task.tried is None or any(walk.task.is_tried_by(each.action) for each in offered):
+            return []
+        action, state = walk.task.action(self.session), self.session.state
+        return [Choice(action, action.spot(state), action.held(state), legal=False)]
 
     @property
     def reel(self) -> Reel:
