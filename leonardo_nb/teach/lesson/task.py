@@ -76,7 +76,7 @@ class Task(Struct, frozen=True, forbid_unknown_fields=True, rename={"tried": "tr
         return self.tried is not None and _fits(action, self.tried)
 
     def action(self, session: Session) -> Action:
-        """An action that counts: the first legal one that fits or, to be tried, the first refused one, or as written."""
+        """An action that counts: the first legal one that fits or, to be tried, the first refused one or as written."""
         if self.tried is not None:
             thought_of = (action for action in _refused(session) if self.is_tried_by(action))
             return next(thought_of, None) or action_of(session, self.tried)
