@@ -4,8 +4,6 @@ from collections.abc import Iterator
 
 import pytest
 
-import leonardo_nb as lnb
-from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.play import Refusal
 from leonardo_nb.core.scores import ScoreLine
@@ -282,20 +280,3 @@ def test_florins_score_nothing() -> Iterator[Told]:
     assert winners == [(BO,), (ADA,)]
     yield from lines
     yield from (session.scores().verdict for session in both(table, "florins_score"))
-
-
-@pytest.mark.rule("pietro.score.florins_optional", "pietro.score.owner_only_optional")
-@pytest.mark.parametrize(
-    ("block", "name"), [("florins_to_points", "florins_score"), ("owner_only", "only_owners_score")]
-)
-def test_whoever_plays_with_an_optional_rule_does_not_get_it_wrong(block, name):
-    session = lnb.new("pietrocupo", 2, 1, **{block: True})
-    with pytest.raises(BadOption, match=f"'{name}'.*'{block}'"):
-        lnb.compare(session, under=[name])
-
-
-@pytest.mark.rule("pietro.place.master_front")
-def test_without_lines_nobody_gets_lines_wrong():
-    session = lnb.new("pietrocupo", 2, 1, placement=False)
-    with pytest.raises(BadOption, match=r"'masters_first'.*'placement'"):
-        lnb.compare(session, under=["masters_first"])
