@@ -3,6 +3,7 @@
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.block import replaced
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.lens import compare
@@ -137,6 +138,8 @@ def test_every_difference_is_named_with_its_rules():
 def _is_named(difference):
     one, other = difference.parting
     assert one is None or other is None or one.text("en") != other.text("en")
+    for outcome, rules in zip((difference.played, difference.outcome), difference.rules, strict=True):
+        assert not {*rules} & {*replaced(outcome.after)}
     if difference.outcome_differs:
         assert all(difference.rules)
         assert difference.cells or any(difference.choices) or one or other

@@ -6,7 +6,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.found import find
 from leonardo_nb.lens import compare
-from tests.lens.positions import CODEX, GAME, WRONG, master_at_the_smith
+from tests.lens.positions import CODEX, GAME, VARIANT, WRONG, master_at_the_smith
 from tests.leonardo_da_vinci.table import do
 
 
@@ -61,3 +61,15 @@ def test_every_misconception_is_looked_through_by_the_id_of_its_rule():
             assert outcome.under.changes == {block.name: True}
             title = lnb.rule(block.replaces[block.wrong], "en").title
             assert outcome.label("en") == f"{title} (a misconception)"
+
+
+@pytest.mark.rule("pietro.council.resource")
+def test_only_what_is_in_force_in_a_variant_is_got_wrong_there():
+    """What the variant has put out of force is not named, though the misconception takes the place of that, too."""
+    s = lnb.new(VARIANT, 3, 7)
+    s.auto("choose_privilege", dict.fromkeys(range(3), "random"))
+    s.poke("players", s.decision.seat, florins=0)
+    component = s.actions.TakePrivilege(s.decision.seat, 4)
+    (difference,) = compare(s, component, [{}, "component_costs"]).differences
+    assert [outcome.possible for outcome in (difference.played, difference.outcome)] == [True, False]
+    assert difference.rules == (("pietro.council.resource",), ("wrong.pietro.component_costs",))
