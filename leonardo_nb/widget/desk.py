@@ -22,6 +22,7 @@ from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import Choice
 
 if TYPE_CHECKING:
+    from leonardo_nb.teach.lesson import Walk
     from leonardo_nb.widget.lens.sight import Sight
 
 Mode = Literal["steps", "decisions", "mine"]
@@ -117,6 +118,7 @@ class Desk:
         phases: Sequence[str] = (),
         decisive: Callable[[], Sequence[Decisive]] = tuple,
         lens: Callable[[], Looked | None] = no_lens,
+        walk: Walk | None = None,
     ) -> None:
         self.session = session
         self.look = look
@@ -130,6 +132,8 @@ class Desk:
         """What decided the game, once it is over."""
         self.lens = lens
         """The step that is looked at under other rules."""
+        self.walk = walk
+        """The way through a lesson, while one is taken."""
         self._view: Any = None
 
     def ui(self, key: str) -> str:
