@@ -34,6 +34,7 @@ from leonardo_nb.session.save import load
 from leonardo_nb.session.scenario import Scenario, scenario, scenarios
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach import Exercise, Grade, Lesson, Question, exercise, grade, lesson, lessons, quiz
+from leonardo_nb.teach.handout import handout
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -182,6 +183,7 @@ __all__ = [
     "from_code",
     "glossary",
     "grade",
+    "handout",
     "lesson",
     "lessons",
     "load",
