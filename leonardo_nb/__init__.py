@@ -33,7 +33,7 @@ from leonardo_nb.session.code import decode as from_code
 from leonardo_nb.session.save import load
 from leonardo_nb.session.scenario import Scenario, scenario, scenarios
 from leonardo_nb.session.session import Session
-from leonardo_nb.teach import Exercise, Grade, Question, exercise, grade, quiz
+from leonardo_nb.teach import Exercise, Grade, Marks, Question, exercise, grade, marks, quiz
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -163,6 +163,7 @@ __all__ = [
     "Grade",
     "IllegalAction",
     "LeonardoError",
+    "Marks",
     "PokeError",
     "Question",
     "Refusal",
@@ -178,6 +179,7 @@ __all__ = [
     "glossary",
     "grade",
     "load",
+    "marks",
     "new",
     "play",
     "provenance",

@@ -2,6 +2,7 @@
 
 from leonardo_nb.teach.exercise import Exercise, exercise
 from leonardo_nb.teach.grade import Grade, grade
+from leonardo_nb.teach.marks import Marks, marks
 from leonardo_nb.teach.question import Choice, Question
 from leonardo_nb.teach.quiz import Quiz, quiz
 from leonardo_nb.teach.topic import Topic, topic, topics
@@ -11,12 +12,14 @@ __all__ = [
     "Choice",
     "Exercise",
     "Grade",
+    "Marks",
     "Question",
     "Quiz",
     "Topic",
     "Why",
     "exercise",
     "grade",
+    "marks",
     "quiz",
     "topic",
     "topics",

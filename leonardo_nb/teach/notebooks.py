@@ -22,6 +22,7 @@ from leonardo_nb.core.found import rulesets_found
 from leonardo_nb.core.language import FIRST, languages
 from leonardo_nb.teach.solution import solution
 from leonardo_nb.teach.topic import Topic, topic_by_id, topics
+from leonardo_nb.teach.words import say
 
 SOLUTIONS: Final = "solutions"
 BEGIN: Final = "### BEGIN SOLUTION"
@@ -41,24 +42,23 @@ def notebook(asked: Iterable[Topic], *, solved: bool) -> dict[str, Any]:
 
 
 def _cells(asked: Sequence[Topic], *, solved: bool) -> Iterator[Cell]:
-    any_game = next(iter(rulesets_found()))
-    about = "\n\n".join(_in_each(any_game, "teach.notebook_about"))
-    yield _words(f"# {_beside(any_game, 'teach.notebook_title')}\n\n{about}")
-    yield _code(_chosen(any_game))
+    about = "\n\n".join(say("notebook_about", lang) for lang in languages())
+    yield _words(f"# {_beside('notebook_title')}\n\n{about}")
+    yield _code(_chosen())
     yield _code("import leonardo_nb as lnb\n\nlnb.speak(LANG)", "start", locked=True)
     game = ""
     for number, topic in enumerate(asked, 1):
         if topic.ruleset != game:
             game = topic.ruleset
-            yield _words(f"## {_beside(game, 'title')}")
+            yield _words(f"## {_joined(message(game, 'title', lang) for lang in languages())}")
         yield from _exercise(topic, number, solved=solved)
 
 
-def _chosen(any_game: str) -> str:
-    """The language and the name: whatever else a student may change."""
+def _chosen() -> str:
+    """The language and the student's name."""
     others = [lang for lang in languages() if lang != FIRST]
-    spoken = ", ".join(f'"{lang}" {message(any_game, "teach.notebook_language", lang)}' for lang in others)
-    return f'LANG = "{FIRST}"  # {spoken}\nSTUDENT = ""  # {_beside(any_game, "teach.notebook_student")}'
+    spoken = ", ".join(f'"{lang}" {say("notebook_language", lang)}' for lang in others)
+    return f'LANG = "{FIRST}"  # {spoken}\nSTUDENT = ""  # {_beside("notebook_student")}'
 
 
 def _exercise(topic: Topic, number: int, *, solved: bool) -> Iterator[Cell]:
@@ -66,7 +66,7 @@ def _exercise(topic: Topic, number: int, *, solved: bool) -> Iterator[Cell]:
     exercise, answer, grade = (f"{name}_{number}" for name in ("exercise", "answer", "grade"))
     key, unanswered = topic.id.replace(".", "-"), f"{answer} = ..."
     yield _words(f"### {number}. {_joined(topic.title(lang) for lang in languages())}")
-    yet = f"{unanswered}  # {_beside(topic.ruleset, 'teach.notebook_unanswered')}"
+    yet = f"{unanswered}  # {_beside('notebook_unanswered')}"
     yield _code(f'{exercise} = lnb.exercise("{topic.id}", STUDENT)\n{yet}\n{exercise}', f"{key}-question", locked=True)
     worked = f"\n{BEGIN}\n{solution(topic, exercise, answer)}\n{END}" if solved else ""
     yield _code(unanswered + worked, f"{key}-answer", solution=True)
@@ -74,12 +74,8 @@ def _exercise(topic: Topic, number: int, *, solved: bool) -> Iterator[Cell]:
     yield _code(graded, key, locked=True, grade=True, points=1)
 
 
-def _in_each(ruleset: str, key: str) -> Iterator[str]:
-    return (message(ruleset, key, lang) for lang in languages())
-
-
-def _beside(ruleset: str, key: str) -> str:
-    return _joined(_in_each(ruleset, key))
+def _beside(key: str) -> str:
+    return _joined(say(key, lang) for lang in languages())
 
 
 def _joined(words: Iterable[str]) -> str:
