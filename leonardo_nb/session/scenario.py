@@ -146,6 +146,10 @@ class Verdict(Struct, frozen=True):
 
     session: Session
     reasons: tuple[tuple[Explanation, Any], ...]
+    begun_at: int
+    """The step at which the scenario begins."""
+    tried: Action | None
+    """What is tried in the position and refused, where the answer is that."""
 
 
 def _verdicts(ruleset: str) -> Mapping[str, _Answer]:
@@ -161,7 +165,8 @@ def _verdict(session: Session, answer: _Answer) -> Verdict:
     for action in answer.play:
         for each in [PROCEED] * action if isinstance(action, int) else [_action(session, action)]:
             session.play(each)
-    if answer.tried is not None and (refusal := session.ask(_action(session, answer.tried))) is not None:
+    tried = None if answer.tried is None else _action(session, answer.tried)
+    if tried is not None and (refusal := session.ask(tried)) is not None:
         told = [(reason, refusal.state) for reason in refusal.reasons]
     else:
         told = [(event.explanation, event.after) for step in session.steps[begun_at:] for event in step.events]
@@ -169,7 +174,7 @@ def _verdict(session: Session, answer: _Answer) -> Verdict:
     reasons = tuple((reason, state) for reason, state in told if _has(reason, answer.because))
     if not reasons:
         raise BadData(f"Nothing in verdicts.toml leads to the sentence {answer.because}.")
-    return Verdict(session, reasons)
+    return Verdict(session, reasons, begun_at, tried)
 
 
 def _has(explanation: Explanation, key: str) -> bool:
