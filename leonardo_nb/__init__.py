@@ -33,7 +33,7 @@ from leonardo_nb.session.code import decode as from_code
 from leonardo_nb.session.save import load
 from leonardo_nb.session.scenario import Scenario, scenario, scenarios
 from leonardo_nb.session.session import Session
-from leonardo_nb.teach import Exercise, Grade, Question, exercise, grade, quiz
+from leonardo_nb.teach import Exercise, Grade, Lesson, Question, exercise, grade, lesson, lessons, quiz
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -163,6 +163,7 @@ __all__ = [
     "Grade",
     "IllegalAction",
     "LeonardoError",
+    "Lesson",
     "PokeError",
     "Question",
     "Refusal",
@@ -177,6 +178,8 @@ __all__ = [
     "from_code",
     "glossary",
     "grade",
+    "lesson",
+    "lessons",
     "load",
     "new",
     "play",
