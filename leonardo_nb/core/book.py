@@ -11,6 +11,7 @@ from msgspec import Struct
 from leonardo_nb.core.block import blocks_of, chosen, offered, replaced_under
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.data import WRONG, read_toml, remembered
+from leonardo_nb.core.found import find
 from leonardo_nb.core.language import FIRST, languages
 from leonardo_nb.core.rulebook import Rule, all_rules, misconceptions, rule, rules_in
 from leonardo_nb.core.ruleset import Ruleset
@@ -124,6 +125,12 @@ class Book:
     def _optional(self) -> frozenset[str]:
         """The rules that hold only in the place of another one."""
         return frozenset(new for block in offered(self.ruleset) for new in block.replaces.values())
+
+
+@remembered
+def book_of(ruleset: str, options: Any = None) -> Book:
+    """The rules of a game; what is worked out of it is kept."""
+    return Book(find(ruleset), options)
 
 
 def kind_of(rule_id: str) -> Kind:

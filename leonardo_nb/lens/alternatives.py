@@ -8,10 +8,13 @@ from typing import Any
 from msgspec import Struct
 
 from leonardo_nb.core.block import chosen, replaced_under
+from leonardo_nb.core.book import Book
 from leonardo_nb.core.data import remembered
 from leonardo_nb.core.decision import PROCEED, Action
-from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.errors import BadOption, UnknownRule
 from leonardo_nb.core.explanation import cites_of
+from leonardo_nb.core.language import said
+from leonardo_nb.core.plain import quoted
 from leonardo_nb.core.play import ask
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.lens import Comparison, Until, compare
@@ -57,6 +60,14 @@ def alternatives(ruleset: Ruleset, options: Any, rule_id: str) -> tuple[Under, .
     return tuple(found)
 
 
+def alternative(book: Book, rule_id: str, number: int) -> Under:
+    """One of them, as they are numbered."""
+    found = alternatives(book.ruleset, book.options, rule_id)
+    if not 0 <= number < len(found):
+        raise UnknownRule(said("rule", rule=quoted(rule_id, 60)))
+    return found[number]
+
+
 def _switched(ruleset: Ruleset, options: Any, way: Under) -> set[str]:
     """The rules that are in force, or read so, on one side only; of a misconception, what it gets wrong."""
     if way.wrong:
@@ -73,27 +84,34 @@ def showing(way: Under, rule_id: str) -> Showing | None:
 
 @remembered
 def _showing(ruleset: str, changes: tuple[tuple[str, Any], ...], rule_id: str) -> Showing | None:
-    moments = (moment for scenario in scenarios(ruleset) for moment in _moments(scenario))
-    return next((moment for moment in moments if _tells(moment, dict(changes), rule_id)), None)
+    for scenario in scenarios(ruleset):
+        for session, moment in _moments(scenario):
+            if _tells(session, moment, dict(changes), rule_id):
+                return moment
+    return None
 
 
-def _moments(scenario: Scenario) -> Iterator[Showing]:
+def _moments(scenario: Scenario) -> Iterator[tuple[Session, Showing]]:
     """What is tried or done on the way to the answer, how the table plays on, and what the position scores."""
     if not scenario.asks:
-        yield Showing(scenario, scenario.open().cursor, None, "decision")
+        session = scenario.open()
+        yield session, Showing(scenario, session.cursor, None, "decision")
         return
     verdict = scenario.verdict()
-    last = len(verdict.session.steps)
+    session, last = verdict.session, len(verdict.session.steps)
     if verdict.tried is not None:
-        yield Showing(scenario, last, verdict.tried, "decision")
-    for number, step in enumerate(verdict.session.steps[verdict.begun_at :], verdict.begun_at):
-        yield Showing(scenario, number, None if step.action == PROCEED else step.action, "decision")
-    yield Showing(scenario, last, None, "decision")
-    yield Showing(scenario, last, None, "scores")
+        yield session, Showing(scenario, last, verdict.tried, "decision")
+    for number, step in enumerate(session.steps[verdict.begun_at :], verdict.begun_at):
+        session.goto(number)
+        yield session, Showing(scenario, number, None if step.action == PROCEED else step.action, "decision")
+    for number in dict.fromkeys((verdict.begun_at, last)):
+        session.goto(number)
+        yield session, Showing(scenario, number, None, "decision")
+    yield session, Showing(scenario, last, None, "scores")
 
 
-def _tells(moment: Showing, changes: dict[str, Any], rule_id: str) -> bool:
-    session = moment.open()
+def _tells(session: Session, moment: Showing, changes: dict[str, Any], rule_id: str) -> bool:
+    """Whether something differs there, and the rule or what stands for it is spoken of."""
     try:
         way = under(session.ruleset, session.state.options, changes)
     except BadOption:
