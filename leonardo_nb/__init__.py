@@ -61,7 +61,7 @@ def new(ruleset: str, players: int | Sequence[str] = 2, seed: int | None = None,
 
 
 def play(
-    game: str | Session | Scenario | None = None,
+    game: str | Session | Scenario | Lesson | None = None,
     players: int | Sequence[str] | None = None,
     seed: int | None = None,
     lang: str = SPOKEN,
@@ -69,7 +69,8 @@ def play(
     mode: Literal["steps", "decisions", "mine"] = "decisions",
     **options: Any,
 ) -> Companion:
-    """A companion in the notebook: for a new game of a ruleset, or for a session, a scenario or a share code.
+    """A companion in the notebook: for a new game of a ruleset, or for a session, a scenario, a lesson or a share
+    code.
 
     Without any of these it shows the front page, from which all of them can be opened.
     `seat` is the seat to look from; None sees everything. `mode` stops at every mechanical step ("steps"), at every
@@ -81,6 +82,9 @@ def play(
     if game is None:
         _check_chosen(players=players, seed=seed, seat=seat, **options)
         return Companion(lang=lang)
+    if isinstance(game, Lesson):
+        _check_begun(players=players, seed=seed, seat=seat, **options)
+        return Companion(lang=lang, lesson=game)
     session = _opened(game)
     if session is None:
         session = new(str(game), 2 if players is None else players, seed, **options)

@@ -118,7 +118,6 @@ def _mistakes(walk: Walk, cited: set[str]) -> int:
 
 
 def _answered_wrong(walk: Walk, number: int) -> int:
-    walk.answer(number)
     assert walk.asked is not None
     for lang in languages():
         said = walk.asked.verdict(number, lang)

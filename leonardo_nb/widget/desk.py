@@ -24,6 +24,7 @@ from leonardo_nb.widget.choices import Choice
 from leonardo_nb.widget.rulebook.reading import Reading
 
 if TYPE_CHECKING:
+    from leonardo_nb.teach.lesson import Walk
     from leonardo_nb.widget.lens.sight import Sight
 
 Mode = Literal["steps", "decisions", "mine"]
@@ -124,6 +125,7 @@ class Desk:
         phases: Sequence[str] = (),
         decisive: Callable[[], Sequence[Decisive]] = tuple,
         lens: Callable[[], Looked | None] = no_lens,
+        walk: Walk | None = None,
         applied: Callable[[], Applications] | None = None,
         left: bool = False,
     ) -> None:
@@ -139,6 +141,8 @@ class Desk:
         """What decided the game, once it is over."""
         self.lens = lens
         """The step that is looked at under other rules."""
+        self.walk = walk
+        """The way through a lesson, while one is taken."""
         self.applied = applied
         """Where the rules applied in this line of play."""
         self.left = left

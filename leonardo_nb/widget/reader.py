@@ -23,6 +23,7 @@ from leonardo_nb.core.errors import (
     LeonardoError,
     OtherVersion,
     TooLong,
+    UnknownLesson,
     UnknownRule,
     UnknownRuleset,
     UnknownScenario,
@@ -36,11 +37,13 @@ from leonardo_nb.session.applied import Applications
 from leonardo_nb.session.decisive import Decisive, decisive
 from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
+from leonardo_nb.teach.lesson import Lesson, Walk
 from leonardo_nb.widget.choices import Choice, choices
 from leonardo_nb.widget.desk import Desk, Look, Looked, Mode
 from leonardo_nb.widget.front.state import Front
 from leonardo_nb.widget.kept import Kept
 from leonardo_nb.widget.lens.sight import Sight, standing
+from leonardo_nb.widget.progress import Progress
 from leonardo_nb.widget.reel import Reel
 from leonardo_nb.widget.wish import Wish, failure
 
@@ -53,6 +56,7 @@ SAID: Mapping[type[LeonardoError], str] = {
     UnknownRule: "not_there",
     UnknownRuleset: "not_there",
     UnknownScenario: "not_there",
+    UnknownLesson: "not_there",
     BadBot: "not_there",
     BadPlayers: "bad_players",
     BadSeed: "bad_seed",
@@ -73,6 +77,7 @@ class Left(NamedTuple):
     line: int
     bots: Mapping[int, str]
     look: Look
+    walk: Walk | None
 
 
 class Intent(Wish, frozen=True):
@@ -106,6 +111,9 @@ class Reader:
         self.owner = ""
         """Whose games are kept where no notebook is named."""
         self.front = Front(page="games")
+        self.walk: Walk | None = None
+        """The way through a lesson, while one is taken."""
+        self.progress = Progress()
         self._offered: tuple[Any, int | None, list[Choice]] = (None, None, [])
         self._decided: tuple[Any, tuple[Decisive, ...]] = (None, ())
         self._sight: tuple[Any, Sight | None] = (None, None)
@@ -131,9 +139,17 @@ class Reader:
         self.lines, self.line, self.bots = [session], 0, bots or {}
         self.look = Look(lang=self.look.lang, seat=seen_from, mode=mode, since=max(0, session.cursor - 1))
         self.front = Front()
+        self.walk = None
         self._looked_at = session.state
         if not session.cursor:  # a game that is opened again stays where it stands
             self.go_on()
+
+    def learn(self, lesson: Lesson) -> None:
+        """Take a lesson, from its beginning."""
+        walk = Walk(lesson)
+        self.open(walk.session, lesson.seat, "steps")
+        self.walk = walk
+        self.see(since=walk.begun_at)
 
     @property
     def session(self) -> Session:
@@ -149,7 +165,9 @@ class Reader:
 
     @property
     def offered(self) -> list[Choice]:
-        """The choices that this seat may see, listed once for a position."""
+        """The choices that this seat may see, listed once for a position; a lesson offers none where it only shows."""
+        if self.walk is not None and not (self.walk.acting and self.walk.is_where_it_was):
+            return []
         state, seat = self.session.state, self.look.seat
         if self._offered[0] is not state or self._offered[1] != seat:
             self._offered = state, seat, choices(self.session, seat)
@@ -185,8 +203,9 @@ class Reader:
             self.reel.phases,
             self._what_decided,
             lambda: self.looked,
-            lambda: self.applications,
-            self.left is not None,
+            self.walk,
+            applied=lambda: self.applications,
+            left=self.left is not None,
         )
 
     def _what_decided(self) -> tuple[Decisive, ...]:
@@ -211,7 +230,7 @@ class Reader:
 
     def leave(self, open_other: Callable[[], None]) -> None:
         """Open something from the rulebook, which stays open; the game that is left waits."""
-        book, left = self.look.book, self.left or Left(self.lines, self.line, self.bots, self.look)
+        book, left = self.look.book, self.left or Left(self.lines, self.line, self.bots, self.look, self.walk)
         open_other()
         self.left = left
         self.see(tab="rules", book=book)
@@ -220,7 +239,7 @@ class Reader:
         """Go on with the game that was left."""
         if self.left is None:
             self.refuse("not_there")
-        self.lines, self.line, self.bots, self.look = self.left
+        self.lines, self.line, self.bots, self.look, self.walk = self.left
         self.left, self._looked_at = None, self.session.state
 
     @property
@@ -289,11 +308,36 @@ class Reader:
         self.see(spots=(), thing=(), asked=None, problem="", rule="", lens=0, since=self.session.cursor)
 
     def take(self, choice: Choice) -> None:
-        """Play a legal choice."""
+        """Play a legal choice; in a lesson, if the task is about it."""
+        if self.walk is not None:
+            self.follow(lambda walk: walk.take(choice.action))
+            return
         self.keep_what_followed()
         self.see(spots=(), thing=(), since=self.session.cursor)
         self.session.play(choice.action)
         self.go_on()
+
+    def ask_why(self, choice: Choice) -> None:
+        """In a lesson, to ask about a refused choice may be what the task is about."""
+        if self.walk is not None:
+            self.walk.take(choice.action)
+
+    def follow(self, act: Callable[[Walk], object]) -> None:
+        """Do something in the lesson, and tell what happened since; its stars are kept."""
+        walk = self.walk
+        if walk is None or self.session is not walk.session or not walk.is_where_it_was:
+            self.refuse("older")
+        begun_at = self.session.cursor
+        act(walk)
+        self.see(spots=(), thing=(), since=begun_at if self.session.cursor > begun_at else self.look.since)
+        if walk.finished:
+            self.progress.record(walk.lesson.id, walk.stars, self.owner)
+
+    def come_back(self, walk: Walk) -> None:
+        """To where the lesson stands, from wherever one has gone."""
+        walk.come_back()
+        self.lines, self.line = [walk.session], 0
+        self.see(spots=(), thing=(), draft=(), cell=None, seat=walk.lesson.seat, since=walk.begun_at)
 
     def auto(self, until: Until) -> None:
         """One step of the table or a bot, or on to the end of a phase, turn or game with bots on all seats."""

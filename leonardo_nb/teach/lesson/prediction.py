@@ -103,7 +103,7 @@ class OfLesson(Struct, frozen=True):
 
     def verdict(self, number: int, lang: str) -> str:
         key = "right" if number == self.right else "wrong"
-        return message(self.lesson.ruleset, f"lesson.{key}", lang)
+        return message(self.lesson.ruleset, f"lesson.{key}", lang).format(answer=self.choice(self.right, lang))
 
     def settles(self, _number: int) -> str:
         return self.task.rule or self.lesson.rule

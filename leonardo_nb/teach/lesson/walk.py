@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from leonardo_nb.core.decision import Action
 from leonardo_nb.session.moment import stop
@@ -25,17 +25,18 @@ class Walk:
         self.lesson = lesson
         self.session = lesson.open()
         self.number = -1
-        self.given: int | None = None
-        """The choice that was made, where something is asked."""
         self.done = False
+        self.asked: Prediction | None = None
+        """What is to be predicted, if the task asks something."""
+        self.given: int | None = None
+        """The choice that was made of it."""
         self.met: Met = ""
         self.hints = 0
         """How many hints of this task were read."""
         self.helped = 0
         self.slips = 0
-        self._asked: Prediction | None = None
-        self._state: Any = None
-        self._begun: Any = None
+        self.begun_at = 0
+        """The step from which on the task has moved the game."""
         self._begin()
 
     @property
@@ -60,12 +61,12 @@ class Walk:
     @property
     def is_where_it_was(self) -> bool:
         """Whether the session stands where the lesson left it."""
-        return self.session.state is self._state
+        return self.session.state is self._left.state
 
-    @property
-    def asked(self) -> Prediction | None:
-        """What is to be predicted, if the task asks something."""
-        return self._asked
+    def come_back(self) -> None:
+        """To where the lesson left the session, whatever was done with it since."""
+        self.session = self._left
+        self._leave()
 
     def go_on(self) -> None:
         """To the next task, once this one is done."""
@@ -92,16 +93,13 @@ class Walk:
         return True
 
     def answer(self, number: int) -> None:
-        """Choose an answer; a wrong one may be followed by another."""
-        if self._asked is None or self.done or not 0 <= number < self._asked.count:
+        """Choose an answer; then it is seen to happen, whether it was right or not."""
+        if self.asked is None or self.done or not 0 <= number < self.asked.count:
             return
-        self.given = number
-        if number == self._asked.right:
-            self.done = True
-            play_written(self.session, self.task.then)
-            self._state = self.session.state
-        else:
-            self.slips += 1
+        self.given, self.done = number, True
+        self.slips += number != self.asked.right
+        play_written(self.session, self.task.then)
+        self._leave()
 
     def hint(self) -> None:
         """Read one more hint of this task."""
@@ -111,14 +109,19 @@ class Walk:
 
     def _begin(self) -> None:
         self.number += 1
-        self.given, self.met, self.hints, self.done, self._asked = None, "", 0, False, None
+        self.given, self.met, self.hints, self.done, self.asked = None, "", 0, False, None
+        self.begun_at = self.session.cursor
         if not self.finished:
             play_written(self.session, self.task.play)
             self._begun = self.session.state
             self.done = self.task.kind == "look"
             if self.task.kind == "ask":
-                self._asked = prediction(self.lesson, self.task, self.session)
-        self._state = self.session.state
+                self.asked = prediction(self.lesson, self.task, self.session)
+        self._leave()
+
+    def _leave(self) -> None:
+        """What happens to the session from here on is no longer the lesson's doing."""
+        self._left = self.session.fork()
 
     def _play_on(self) -> None:
         """What is to be played once is done; who plays freely goes on until the time is over."""
@@ -126,7 +129,7 @@ class Walk:
             self._bots_play()
         else:
             self.done = True
-        self._state = self.session.state
+        self._leave()
 
     def _bots_play(self) -> None:
         seat = self.lesson.seat or 0

@@ -7,6 +7,7 @@ from msgspec import Meta
 from leonardo_nb.core.book import Kind
 from leonardo_nb.lens.alternatives import alternative, showing
 from leonardo_nb.session.scenario import named
+from leonardo_nb.teach.lesson import lesson
 from leonardo_nb.widget.reader import Intent, Reader
 from leonardo_nb.widget.rulebook.reading import Typed, Yes
 
@@ -38,8 +39,18 @@ class Example(Intent, frozen=True):
         reader.see(scenario=self.name if scenario.asks else "")
 
 
+class Study(Intent, frozen=True):
+    """Take a lesson that teaches a rule; the game waits."""
+
+    name: Typed
+
+    def act(self, reader: Reader) -> None:
+        found = lesson(reader.session.ruleset.id, self.name)
+        reader.leave(lambda: reader.learn(found))
+
+
 class Return(Intent, frozen=True):
-    """Go back to the game that was left for a scenario."""
+    """Go back to the game that was left for a scenario or a lesson."""
 
     def act(self, reader: Reader) -> None:
         reader.return_to_game()

@@ -191,7 +191,7 @@ function render({ model: python, el }) {
 
   // What binds least is on 0, also where there is nothing else.
   const keyed = (digit) => ofKey(digit) ?? (digit === "0" ? only() : null);
-  const ofKey = (digit) => homes.get("question").querySelector(`button[data-digit="${digit}"]:not([hidden])`);
+  const ofKey = (digit) => side.querySelector(`:is(.lnb-hint, .lnb-question) button[data-digit="${digit}"]:not([hidden])`);
 
   const wasDragged = drag(root);
   const pointAt = (target, event) => {

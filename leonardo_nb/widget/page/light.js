@@ -87,13 +87,16 @@ function lightOf(root, board, link) {
 
   const saidOf = (piece) => [...root.querySelectorAll("[data-of]")].filter((one) => listed(one.dataset.of).some((name) => isAbout(name, piece)));
 
+  // What a lesson shows stays lit while nothing else is pointed at.
+  const shown = () => listed(root.querySelector("[data-shown]")?.dataset.shown);
+
   const show = (element) => {
     from = element?.isConnected ? element : null;
     const said = from?.matches(SAID) ? from : null;
     const piece = from && !said ? nameOfPiece(from) : "";
     const names = said ? listed(said.dataset.of) : [];
     const about = piece ? saidOf(piece) : [];
-    const ringed = about.length ? [piece] : names; // a thing of which nothing is said stays as it is
+    const ringed = about.length ? [piece] : names.length ? names : shown(); // a thing of which nothing is said stays as it is
     layer.replaceChildren(...ringed.flatMap(placesOf).flatMap(ring));
     mark("lnb-lit", said ? [said] : about);
     mark("lnb-lit-cell", [...cellsOf(said), ...[...names, piece].filter(Boolean).flatMap((name) => all(name, "is")).map((row) => row.cells[0])]);
@@ -104,7 +107,7 @@ function lightOf(root, board, link) {
   // What another widget points at, as long as nothing is pointed at here.
   const also = (names) => {
     if (from) return;
-    layer.replaceChildren(...names.flatMap(placesOf).flatMap(ring));
+    layer.replaceChildren(...(names.length ? names : shown()).flatMap(placesOf).flatMap(ring));
     mark("lnb-lit", names.flatMap(saidOf));
   };
 
@@ -139,12 +142,12 @@ function lightOf(root, board, link) {
   };
   const again = () => {
     reachable();
-    if (from) show(from.isConnected ? from : held());
+    if (from || layer.hasChildNodes() || shown().length) show(from?.isConnected ? from : held());
   };
   const follow = () => {
     const events = [["pointerover", enter], ["pointerleave", leave], ["focusin", enter], ["focusout", leave]];
     for (const [name, listener] of events) root.addEventListener(name, listener);
-    const moved = () => from && show(from);
+    const moved = () => (from || shown().length) && show(from);
     root.addEventListener("scroll", moved, { capture: true, passive: true });
     const size = new ResizeObserver(moved);
     size.observe(board);

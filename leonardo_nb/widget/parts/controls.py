@@ -18,6 +18,8 @@ def controls(desk: Desk) -> Markup:
         for mode in get_args(Mode)
     ]
     new = desk.button(desk.ui("front_new"), "front", "front", page="games")
+    if desk.walk is not None:  # a lesson has eyes and a pace of its own
+        return join(new, _group(desk, "language", langs), large(desk.word))
     groups = (_group(desk, "language", langs), _group(desk, "seat", seats), _group(desk, "mode", modes))
     which = tag("p", desk.ui("screen_seat"), class_="lnb-note lnb-next") if seatless(desk) else ""
     return join(new, groups, large(desk.word), which)

@@ -1,4 +1,4 @@
-"""What helps with the open question: a sensible move in the first turn, and what a scenario asks."""
+"""What helps with the open question: a sensible move in the first turn, and what a scenario or a lesson asks."""
 
 from leonardo_nb.core.bots import choose
 from leonardo_nb.core.glossary import Entry
@@ -7,6 +7,7 @@ from leonardo_nb.core.state import TABLE
 from leonardo_nb.session.scenario import Scenario, named
 from leonardo_nb.widget.choices import Choice
 from leonardo_nb.widget.desk import Desk
+from leonardo_nb.widget.parts.lesson import lesson
 from leonardo_nb.widget.parts.question import box
 from leonardo_nb.widget.parts.question import choose as chosen
 from leonardo_nb.widget.parts.reason import tree
@@ -16,6 +17,8 @@ BOT = "sensible"
 
 def hint(desk: Desk) -> Markup:
     """Nothing where no help is wanted."""
+    if desk.walk is not None:
+        return lesson(desk, desk.walk)
     if desk.look.scenario:
         return _asked(desk)
     state = desk.session.state

@@ -22,6 +22,8 @@ Keys = Mapping[int, str]
 
 def question(desk: Desk, answer: Markup | None = None) -> Markup:
     """`answer` says why the refused choice that was asked about cannot be taken; it stands right below that choice."""
+    if desk.walk is not None and not desk.walk.acting:
+        return Markup("")
     state = desk.session.state
     decision = state.pending[-1]
     told = decision.asked(state)

@@ -101,8 +101,8 @@ def _lessons(lectern: Lectern, rule_id: str) -> list[Lesson]:
 
 
 def _lesson(lectern: Lectern, lesson: Lesson) -> Markup:
-    code = tag("code", f'lnb.lesson("{lesson.ruleset}", "{lesson.name}")')
-    return join(tag("b", lesson.title(lectern.lang)), " ", lesson.about(lectern.lang), " ", code)
+    opens = button(lesson.title(lectern.lang), f"study.{lesson.name}", "study", name=lesson.name)
+    return join(opens, " ", tag("span", lesson.about(lectern.lang), class_="lnb-note"))
 
 
 def _topics(lectern: Lectern, rule_id: str) -> list[Topic]:

@@ -17,6 +17,7 @@ from leonardo_nb.lens.alternatives import alternative, showing
 from leonardo_nb.session.applied import Applications
 from leonardo_nb.session.scenario import named
 from leonardo_nb.session.session import Session
+from leonardo_nb.teach.lesson import lesson
 from leonardo_nb.widget.companion import Companion
 from leonardo_nb.widget.desk import button
 from leonardo_nb.widget.lens.sight import standing
@@ -95,6 +96,10 @@ class Rulebook(Small):
         """Open a scenario of the game below."""
         scenario = named(self.book.ruleset.id, name)
         self._show(Companion(scenario.open(), lang=self.lang))
+
+    def open_lesson(self, name: str) -> None:
+        """Take a lesson of the game below."""
+        self._show(Companion(lang=self.lang, lesson=lesson(self.book.ruleset.id, name)))
 
     def open_lens(self, rule_id: str, number: int = 0) -> None:
         """Look at another way to play a rule, by its number, where a scenario shows a difference."""

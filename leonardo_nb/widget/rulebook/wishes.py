@@ -42,6 +42,15 @@ class Example(RulebookWish, frozen=True):
         small.open_scenario(self.name)
 
 
+class Study(RulebookWish, frozen=True):
+    """Take a lesson below."""
+
+    name: Typed
+
+    def act(self, small: Rulebook) -> None:
+        small.open_lesson(self.name)
+
+
 class Difference(RulebookWish, frozen=True):
     """Look at another way to play a rule through the lens, below."""
 
