@@ -122,7 +122,7 @@ def _entry(lectern: Lectern, rule_id: str) -> Markup:
         data_do="leaf",
         data_rule="" if is_open else rule_id,
         data_focus=f"leaf.{rule_id}",
-        data_entry=True,
+        class_="lnb-book-title",
         aria_expanded=str(is_open).lower(),
     )
     return tag(

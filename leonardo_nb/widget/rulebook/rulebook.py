@@ -20,6 +20,7 @@ from leonardo_nb.session.session import Session
 from leonardo_nb.teach.lesson import lesson
 from leonardo_nb.widget.companion import Companion
 from leonardo_nb.widget.desk import button
+from leonardo_nb.widget.intents.moving import Goto
 from leonardo_nb.widget.lens.sight import standing
 from leonardo_nb.widget.lens.variant_lens import VariantLens
 from leonardo_nb.widget.page import HERE as PAGE
@@ -43,7 +44,7 @@ class Rulebook(Small):
     same table, where there is one on the page.
     """
 
-    _esm = script(PAGE / "find.js", PAGE / "rulebook.js", *SCRIPTS)
+    _esm = script(*(PAGE / f"{name}.js" for name in ("intent", "find", "rulebook")), *SCRIPTS)
     _css = style(ROOT, *STYLES, PAGE / "rulebook.css")
 
     title = "title"
@@ -113,8 +114,12 @@ class Rulebook(Small):
             self._show(lens)
 
     def open_step(self, step: int) -> None:
-        """Open the game below as it was after this step; what is played there is another game."""
-        self._show(Companion(standing(self.session, step), lang=self.lang, seat=self._seat))
+        """Show the game below as it was after this step; what is played there is another game."""
+        opened, session = self.opened, self.session
+        if isinstance(opened, Companion) and opened.reader.lines and opened.session.start is session.start:
+            opened.act(Goto(step))
+        else:
+            self._show(Companion(standing(session, step), lang=self.lang, seat=self._seat))
 
     def shut(self) -> None:
         """Close what was opened below."""
