@@ -84,7 +84,7 @@ class Grade(Struct, frozen=True):
         lang = checked(SPOKEN)
         if not self.readable:
             return str(tag("p", self._unread(lang), lang=lang))
-        verdict = tag("p", tag("b", "✓ " if self.right else "✗ ", self._verdict(lang)))
+        verdict = tag("p", tag("b", "✓ " if self.right else "✗ ", self.verdict(lang)))
         return str(tag("div", verdict, tag("p", self._settled(lang)), self.question.why.markup(lang), lang=lang))
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:

@@ -52,12 +52,13 @@ SCRIPTS = (
         "light",
         "link",
         "lens",
+        "find",
     ),
     *("say", "here", "large", "present", "still", "kept", "alive", "front", "reel", "ticks", "timeline", "companion"),
 )
 STYLES = (
     *("companion", "board", "side", "time", "tabs", "rule", "card", "light", "alive", "front", "large"),
-    *("ending", "gains", "lens", "lesson", "present"),
+    *("ending", "gains", "lens", "lesson", "present", "rulebook"),
 )
 SLOTS = 16
 """How many regions a board may have; another game in the same widget uses the same slots."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, NoReturn, get_args
+from typing import Any, ClassVar, NamedTuple, NoReturn, get_args
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.book import Book, book_of
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import (
     BadBot,
@@ -31,6 +32,8 @@ from leonardo_nb.core.found import rulesets_found
 from leonardo_nb.core.language import FIRST, SPOKEN, checked
 from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.poke import PokeError
+from leonardo_nb.lens.alternatives import alternative, showing
+from leonardo_nb.session.applied import Applications
 from leonardo_nb.session.decisive import Decisive, decisive
 from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
@@ -65,6 +68,16 @@ SAID: Mapping[type[LeonardoError], str] = {
     Busy: "busy",
 }
 """What the companion says of errors that speak to programs: in the reader's language, and of nothing hidden."""
+
+
+class Left(NamedTuple):
+    """A game that waits."""
+
+    lines: list[Session]
+    line: int
+    bots: Mapping[int, str]
+    look: Look
+    walk: Walk | None
 
 
 class Intent(Wish, frozen=True):
@@ -106,6 +119,9 @@ class Reader:
         self._sight: tuple[Any, Sight | None] = (None, None)
         self._looked_at: Any = None
         self._reel: Reel | None = None
+        self._applied: Applications | None = None
+        self.left: Left | None = None
+        """The game that was left for a scenario or a lesson of the rulebook."""
         self.sent: list[tuple[dict[str, Any], bytes]] = []
         """What goes to the page besides its parts."""
         self.earlier: Kept | None = None
@@ -196,6 +212,8 @@ class Reader:
             self._what_decided,
             lambda: self.looked,
             self.walk,
+            applied=lambda: self.applications,
+            left=self.left is not None,
         )
 
     def _what_decided(self) -> tuple[Decisive, ...]:
@@ -205,11 +223,41 @@ class Reader:
         return self._decided[1]
 
     @property
+    def applications(self) -> Applications:
+        """Where the rules applied in this line, as the reader's seat may know it; it grows with the game."""
+        known, seat = self._applied, self.look.seat
+        if known is None or not known.shows(self.session, seat):
+            known = self._applied = Applications(self.session, seat)
+        known.grow(self.session)
+        return known
+
+    @property
+    def book(self) -> Book:
+        """The rules of the game as it is played."""
+        return book_of(self.session.ruleset.id, self.session.options)
+
+    def leave(self, open_other: Callable[[], None]) -> None:
+        """Open something from the rulebook, which stays open; the game that is left waits."""
+        book, left = self.look.book, self.left or Left(self.lines, self.line, self.bots, self.look, self.walk)
+        open_other()
+        self.left = left
+        self.see(tab="rules", book=book)
+
+    def return_to_game(self) -> None:
+        """Go on with the game that was left."""
+        if self.left is None:
+            self.refuse("not_there")
+        self.lines, self.line, self.bots, self.look, self.walk = self.left
+        self.left, self._looked_at = None, self.session.state
+
+    @property
     def looked(self) -> Looked | None:
         """The step that is looked at under other rules: worked out once, as the reader's seat may know it."""
         look = self.look
         if not look.lens:
             return None
+        if isinstance(look.lens, str):
+            return self._looked_in_scenario(look.lens)
         step = self.session.steps[look.lens - 1]
         known, sight = self._sight
         if sight is None or known != (step, look.seat):
@@ -217,8 +265,21 @@ class Reader:
             self._sight = (step, look.seat), sight
         return Looked(look.lens, sight, look.under)
 
-    def look_through(self, step: int) -> None:
-        """Look at a step under the rules that make a difference there; none closes the lens."""
+    def _looked_in_scenario(self, name: str) -> Looked | None:
+        """A moment of a scenario in which another way to play a rule makes a difference."""
+        rule_id, _, number = name.rpartition(".")
+        way = alternative(self.book, rule_id, int(number))
+        moment = showing(way, rule_id)
+        if moment is None:
+            return None
+        known, sight = self._sight
+        if sight is None or known != name:
+            sight = Sight(moment.open(), moment.action, moment.until, named=[dict(way.changes)])
+            self._sight = name, sight
+        return Looked(0, sight, self.look.under, moment.scenario.title(self.look.lang))
+
+    def look_through(self, step: int | str) -> None:
+        """Look at a step under the rules that make a difference there, or at another way to play a rule; 0 closes."""
         self.see(lens=step, under=frozenset())
         if (looked := self.looked) is not None:
             self.see(under=looked.sight.first)
