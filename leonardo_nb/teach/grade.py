@@ -54,7 +54,7 @@ class Grade(Struct, frozen=True):
         lang = checked(lang)
         if not self.readable:
             return expected(self.question, quoted(self.given), lang)
-        return "\n".join([self._verdict(lang), self._settled(lang), self.question.why.text(lang)])
+        return "\n".join([self.verdict(lang), self.settled(lang), self.question.why.text(lang)])
 
     def __repr__(self) -> str:
         return self.text()
@@ -72,7 +72,9 @@ class Grade(Struct, frozen=True):
     def _belief(self) -> Belief | None:
         return self._chosen.belief if self._chosen else None
 
-    def _verdict(self, lang: str) -> str:
+    def verdict(self, lang: str = SPOKEN) -> str:
+        """Whether it is right and, where it is not, what one would have to believe."""
+        lang = checked(lang)
         if self.right:
             return self._say("right", lang)
         if self._belief is None:
@@ -83,7 +85,9 @@ class Grade(Struct, frozen=True):
             return f"{self._say('believed', lang, condition=condition)} {stated.mix_up}"
         return self._say("forgotten", lang, title=stated.title)
 
-    def _settled(self, lang: str) -> str:
+    def settled(self, lang: str = SPOKEN) -> str:
+        """The rule that settles it, in words."""
+        lang = checked(lang)
         stated = rule(self.rule, lang).under(self.question.position.state.options)
         return self._say("rule", lang, title=stated.title, text=stated.text)
 

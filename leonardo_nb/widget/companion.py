@@ -57,7 +57,7 @@ SCRIPTS = (
 )
 STYLES = (
     *("companion", "board", "side", "time", "tabs", "rule", "card", "light", "alive", "front", "large"),
-    *("ending", "gains", "lens"),
+    *("ending", "gains", "lens", "predict"),
 )
 SLOTS = 16
 """How many regions a board may have; another game in the same widget uses the same slots."""

@@ -20,6 +20,7 @@ from leonardo_nb.core.thing import Known, Thing
 from leonardo_nb.session.decisive import Decisive
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import Choice
+from leonardo_nb.widget.learning.prediction import Predictions
 
 if TYPE_CHECKING:
     from leonardo_nb.widget.lens.sight import Sight
@@ -117,6 +118,7 @@ class Desk:
         phases: Sequence[str] = (),
         decisive: Callable[[], Sequence[Decisive]] = tuple,
         lens: Callable[[], Looked | None] = no_lens,
+        predictions: Predictions | None = None,
     ) -> None:
         self.session = session
         self.look = look
@@ -130,6 +132,8 @@ class Desk:
         """What decided the game, once it is over."""
         self.lens = lens
         """The step that is looked at under other rules."""
+        self.predictions = predictions or Predictions()
+        """What is asked before it happens."""
         self._view: Any = None
 
     def ui(self, key: str) -> str:

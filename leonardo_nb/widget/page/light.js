@@ -112,11 +112,12 @@ function lightOf(root, board, link) {
   let resting = null; // what the page itself gave the focus, while nobody uses the keyboard
   const held = () => {
     const focus = document.activeElement;
-    return root.contains(focus) && focus !== resting ? source(focus) : null; // the focus outlasts the mouse
+    const by = root.contains(focus) && focus !== resting ? source(focus) : null; // the focus outlasts the mouse
+    return by ?? root.querySelector("[data-steady]"); // and an answer stays lit until one points at something else
   };
   const rest = () => {
     resting = document.activeElement;
-    const under = [...root.querySelectorAll(`:is(${SAID}, ${PIECE}):hover`)].at(-1) ?? null; // what the mouse points at stays lit
+    const under = [...root.querySelectorAll(`:is(${SAID}, ${PIECE}):hover`)].at(-1) ?? held(); // what the mouse points at stays lit
     if (from !== under) show(under);
   };
   // A piece that stands in the thing one points at, under its letters perhaps, is meant rather than all of it.
@@ -139,7 +140,8 @@ function lightOf(root, board, link) {
   };
   const again = () => {
     reachable();
-    if (from) show(from.isConnected ? from : held());
+    const steady = root.querySelector("[data-steady]");
+    if (from || steady) show(from?.isConnected ? from : held());
   };
   const follow = () => {
     const events = [["pointerover", enter], ["pointerleave", leave], ["focusin", enter], ["focusout", leave]];
