@@ -13,6 +13,7 @@ from leonardo_nb.widget.parts.controls import seatless
 from leonardo_nb.widget.parts.ending import in_words as ending
 from leonardo_nb.widget.parts.lens import in_words as lens
 from leonardo_nb.widget.parts.lesson import in_words as lesson
+from leonardo_nb.widget.parts.predict import in_words as predicted
 from leonardo_nb.widget.parts.reason import happened, refused
 
 
@@ -58,6 +59,9 @@ def _whole(desk: Desk, explanations: Iterable[Explanation], state: object) -> It
 
 
 def _asked(desk: Desk) -> Iterator[str]:
+    if desk.predictions.open:
+        yield from predicted(desk)
+        return
     if desk.session.state.over:
         yield from ending(desk)
     elif (asked := desk.session.decision) and (desk.walk is None or desk.walk.acting):
