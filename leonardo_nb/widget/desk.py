@@ -58,6 +58,8 @@ class Look(Struct, frozen=True):
     problem: str = ""
     hints: int = -1
     """Up to and including this turn a sensible move is pointed out."""
+    advised: bool = False
+    """Whether it was asked what a sensible player would do here."""
     scenario: str = ""
     """The scenario that is shown, where it asks something."""
     answer: int | None = None

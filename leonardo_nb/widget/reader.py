@@ -439,7 +439,7 @@ class Reader:
             self.predictions.leave(self.session.state, self.look.seat)
         if self.lines and self._looked_at is not self.session.state:
             self._looked_at = self.session.state
-            self.see(draft=(), spots=(), thing=(), asked=None, rule="", lens=0)
+            self.see(draft=(), spots=(), thing=(), asked=None, advised=False, rule="", lens=0)
 
     def _ui(self, key: str) -> str:
         return message(self.ruleset, f"ui.{key}", self.look.lang)
