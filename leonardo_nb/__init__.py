@@ -33,7 +33,19 @@ from leonardo_nb.session.code import decode as from_code
 from leonardo_nb.session.save import load
 from leonardo_nb.session.scenario import Scenario, scenario, scenarios
 from leonardo_nb.session.session import Session
-from leonardo_nb.teach import Exercise, Grade, Lesson, Question, exercise, grade, lesson, lessons, quiz
+from leonardo_nb.teach import (
+    Exercise,
+    Grade,
+    Lesson,
+    Marks,
+    Question,
+    exercise,
+    grade,
+    lesson,
+    lessons,
+    marks,
+    quiz,
+)
 from leonardo_nb.teach.handout import handout, sheet, slides
 
 if TYPE_CHECKING:
@@ -169,6 +181,7 @@ __all__ = [
     "IllegalAction",
     "LeonardoError",
     "Lesson",
+    "Marks",
     "PokeError",
     "Question",
     "Refusal",
@@ -187,6 +200,7 @@ __all__ = [
     "lesson",
     "lessons",
     "load",
+    "marks",
     "new",
     "play",
     "provenance",

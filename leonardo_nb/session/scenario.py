@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.data import data_files, data_path, read_toml
+from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import table
 from leonardo_nb.core.errors import BadData, UnknownScenario
 from leonardo_nb.core.explanation import Explanation
@@ -143,6 +144,10 @@ class Verdict(Struct, frozen=True):
 
     session: Session
     reasons: tuple[tuple[Explanation, Any], ...]
+    begun_at: int
+    """The step at which the scenario begins."""
+    tried: Action | None
+    """What is tried in the position and refused, where the answer is that."""
 
 
 def _verdicts(ruleset: str) -> Mapping[str, _Answer]:
@@ -156,7 +161,8 @@ def _read(ruleset: str, file: str) -> Mapping[str, Any]:
 def _verdict(session: Session, answer: _Answer) -> Verdict:
     begun_at = session.cursor
     play_written(session, answer.play)
-    if answer.tried is not None and (refusal := session.ask(action_of(session, answer.tried))) is not None:
+    tried = None if answer.tried is None else action_of(session, answer.tried)
+    if tried is not None and (refusal := session.ask(tried)) is not None:
         told = [(reason, refusal.state) for reason in refusal.reasons]
     else:
         told = [(event.explanation, event.after) for step in session.steps[begun_at:] for event in step.events]
@@ -164,7 +170,7 @@ def _verdict(session: Session, answer: _Answer) -> Verdict:
     reasons = tuple((reason, state) for reason, state in told if _has(reason, answer.because))
     if not reasons:
         raise BadData(f"Nothing in verdicts.toml leads to the sentence {answer.because}.")
-    return Verdict(session, reasons)
+    return Verdict(session, reasons, begun_at, tried)
 
 
 def _has(explanation: Explanation, key: str) -> bool:

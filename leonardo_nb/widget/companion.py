@@ -52,12 +52,13 @@ SCRIPTS = (
         "light",
         "link",
         "lens",
+        "find",
     ),
-    *("say", "here", "large", "still", "kept", "alive", "front", "reel", "ticks", "timeline", "companion"),
+    *("say", "here", "large", "present", "still", "kept", "alive", "front", "reel", "ticks", "timeline", "companion"),
 )
 STYLES = (
     *("companion", "board", "side", "time", "tabs", "rule", "card", "light", "alive", "front", "large"),
-    *("ending", "gains", "lens", "lesson"),
+    *("ending", "gains", "lens", "lesson", "predict", "present", "rulebook"),
 )
 SLOTS = 16
 """How many regions a board may have; another game in the same widget uses the same slots."""
@@ -207,8 +208,10 @@ class Companion(Patched):
         self._draw("front", partial(front, hall))
         if desk is not None:
             self._tell_game(desk)
+        if desk is not None and desk.walk is None:
             self._keep(desk.session)
-        else:
+        else:  # a lesson can be opened at any time, and is no game to go on with
+            self.code = ""
             self.kept = {"start": "", "open": False, "earlier": 0, "works": False, "said": self._said}
         if self.reader.front.page:
             self._draw("announcement", partial(front_in_words, hall))

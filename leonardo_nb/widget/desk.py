@@ -16,9 +16,12 @@ from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.poke import Cell
 from leonardo_nb.core.thing import Known, Thing
 from leonardo_nb.page.told import Teller, chips, lit
+from leonardo_nb.session.applied import Applications
 from leonardo_nb.session.decisive import Decisive
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import Choice
+from leonardo_nb.widget.learning.prediction import Predictions
+from leonardo_nb.widget.rulebook.reading import Reading
 
 if TYPE_CHECKING:
     from leonardo_nb.teach.lesson import Walk
@@ -55,22 +58,29 @@ class Look(Struct, frozen=True):
     problem: str = ""
     hints: int = -1
     """Up to and including this turn a sensible move is pointed out."""
+    advised: bool = False
+    """Whether it was asked what a sensible player would do here."""
     scenario: str = ""
     """The scenario that is shown, where it asks something."""
     answer: int | None = None
     """What was answered to it."""
-    lens: int = 0
-    """The step that is looked at under other rules, if one is."""
+    lens: int | str = 0
+    """The step that is looked at under other rules, or the rule and the number of another way to play it, if any is."""
     under: frozenset[int] = frozenset()
     """Which sets of rules are shown there."""
+    book: Reading = Reading()
+    """What of the rulebook is open."""
 
 
 class Looked(NamedTuple):
-    """A step that is looked at under other rules."""
+    """A step, or a moment of a scenario, that is looked at under other rules."""
 
     step: int
+    """Of the game that is shown; 0 for a moment of a scenario."""
     sight: Sight
     chosen: frozenset[int]
+    scenario: str = ""
+    """What the scenario is called."""
 
 
 def no_lens() -> Looked | None:
@@ -103,6 +113,9 @@ class Desk:
         decisive: Callable[[], Sequence[Decisive]] = tuple,
         lens: Callable[[], Looked | None] = no_lens,
         walk: Walk | None = None,
+        applied: Callable[[], Applications] | None = None,
+        left: bool = False,
+        predictions: Predictions | None = None,
     ) -> None:
         self.session = session
         self.look = look
@@ -118,6 +131,12 @@ class Desk:
         """The step that is looked at under other rules."""
         self.walk = walk
         """The way through a lesson, while one is taken."""
+        self.applied = applied
+        """Where the rules applied in this line of play."""
+        self.left = left
+        """Whether a game was left for a scenario of the rulebook."""
+        self.predictions = predictions or Predictions()
+        """What is asked before it happens."""
         self._view: Any = None
 
     def ui(self, key: str) -> str:

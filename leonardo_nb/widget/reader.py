@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, NoReturn, get_args
+from typing import Any, ClassVar, NamedTuple, NoReturn, get_args
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.book import Book, book_of
 from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import (
     BadBot,
     BadCode,
@@ -31,14 +33,17 @@ from leonardo_nb.core.found import rulesets_found
 from leonardo_nb.core.language import FIRST, SPOKEN, checked
 from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.poke import PokeError
+from leonardo_nb.lens.alternatives import alternative, showing
+from leonardo_nb.session.applied import Applications
 from leonardo_nb.session.decisive import Decisive, decisive
 from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
-from leonardo_nb.teach.lesson import Lesson, Walk
+from leonardo_nb.teach.lesson import Lesson, Task, Walk
 from leonardo_nb.widget.choices import Choice, choices
 from leonardo_nb.widget.desk import Desk, Look, Looked, Mode
 from leonardo_nb.widget.front.state import Front
 from leonardo_nb.widget.kept import Kept
+from leonardo_nb.widget.learning.prediction import Predictions
 from leonardo_nb.widget.lens.sight import Sight, standing
 from leonardo_nb.widget.progress import Progress
 from leonardo_nb.widget.reel import Reel
@@ -65,6 +70,16 @@ SAID: Mapping[type[LeonardoError], str] = {
     Busy: "busy",
 }
 """What the companion says of errors that speak to programs: in the reader's language, and of nothing hidden."""
+
+
+class Left(NamedTuple):
+    """A game that waits."""
+
+    lines: list[Session]
+    line: int
+    bots: Mapping[int, str]
+    look: Look
+    walk: Walk | None
 
 
 class Intent(Wish, frozen=True):
@@ -101,11 +116,15 @@ class Reader:
         self.walk: Walk | None = None
         """The way through a lesson, while one is taken."""
         self.progress = Progress()
+        self.predictions = Predictions()
         self._offered: tuple[Any, int | None, list[Choice]] = (None, None, [])
         self._decided: tuple[Any, tuple[Decisive, ...]] = (None, ())
         self._sight: tuple[Any, Sight | None] = (None, None)
         self._looked_at: Any = None
         self._reel: Reel | None = None
+        self._applied: Applications | None = None
+        self.left: Left | None = None
+        """The game that was left for a scenario or a lesson of the rulebook."""
         self.sent: list[tuple[dict[str, Any], bytes]] = []
         """What goes to the page besides its parts."""
         self.earlier: Kept | None = None
@@ -124,6 +143,7 @@ class Reader:
         self.look = Look(lang=self.look.lang, seat=seen_from, mode=mode, since=max(0, session.cursor - 1))
         self.front = Front()
         self.walk = None
+        self.predictions.begin()
         self._looked_at = session.state
         if not session.cursor:  # a game that is opened again stays where it stands
             self.go_on()
@@ -149,13 +169,24 @@ class Reader:
 
     @property
     def offered(self) -> list[Choice]:
-        """The choices that this seat may see, listed once for a position; a lesson offers none where it only shows."""
-        if self.walk is not None and not (self.walk.acting and self.walk.is_where_it_was):
+        """The choices that this seat may see, listed once for a position; none where something is asked first.
+
+        A lesson offers none where it only shows.
+        """
+        if self.predictions.open or (self.walk and not (self.walk.acting and self.walk.is_where_it_was)):
             return []
         state, seat = self.session.state, self.look.seat
         if self._offered[0] is not state or self._offered[1] != seat:
             self._offered = state, seat, choices(self.session, seat)
-        return self._offered[2]
+        offered = self._offered[2]
+        return offered if self.walk is None else self._with_what_is_tried(self.walk.task, offered)
+
+    def _with_what_is_tried(self, task: Task, offered: list[Choice]) -> list[Choice]:
+        """What a lesson wants to be tried is among the choices, though it is refused."""
+        if task.tried is None or any(task.is_tried_by(each.action) for each in offered):
+            return offered
+        action, state = task.action(self.session), self.session.state
+        return [*offered, Choice(action, action.spot(state), action.held(state), legal=False)]
 
     @property
     def reel(self) -> Reel:
@@ -188,6 +219,9 @@ class Reader:
             self._what_decided,
             lambda: self.looked,
             self.walk,
+            applied=lambda: self.applications,
+            left=self.left is not None,
+            predictions=self.predictions,
         )
 
     def _what_decided(self) -> tuple[Decisive, ...]:
@@ -197,11 +231,41 @@ class Reader:
         return self._decided[1]
 
     @property
+    def applications(self) -> Applications:
+        """Where the rules applied in this line, as the reader's seat may know it; it grows with the game."""
+        known, seat = self._applied, self.look.seat
+        if known is None or not known.shows(self.session, seat):
+            known = self._applied = Applications(self.session, seat)
+        known.grow(self.session)
+        return known
+
+    @property
+    def book(self) -> Book:
+        """The rules of the game as it is played."""
+        return book_of(self.session.ruleset.id, self.session.options)
+
+    def leave(self, open_other: Callable[[], None]) -> None:
+        """Open something from the rulebook, which stays open; the game that is left waits."""
+        book, left = self.look.book, self.left or Left(self.lines, self.line, self.bots, self.look, self.walk)
+        open_other()
+        self.left = left
+        self.see(tab="rules", book=book)
+
+    def return_to_game(self) -> None:
+        """Go on with the game that was left."""
+        if self.left is None:
+            self.refuse("not_there")
+        self.lines, self.line, self.bots, self.look, self.walk = self.left
+        self.left, self._looked_at = None, self.session.state
+
+    @property
     def looked(self) -> Looked | None:
         """The step that is looked at under other rules: worked out once, as the reader's seat may know it."""
         look = self.look
         if not look.lens:
             return None
+        if isinstance(look.lens, str):
+            return self._looked_in_scenario(look.lens)
         step = self.session.steps[look.lens - 1]
         known, sight = self._sight
         if sight is None or known != (step, look.seat):
@@ -209,8 +273,21 @@ class Reader:
             self._sight = (step, look.seat), sight
         return Looked(look.lens, sight, look.under)
 
-    def look_through(self, step: int) -> None:
-        """Look at a step under the rules that make a difference there; none closes the lens."""
+    def _looked_in_scenario(self, name: str) -> Looked | None:
+        """A moment of a scenario in which another way to play a rule makes a difference."""
+        rule_id, _, number = name.rpartition(".")
+        way = alternative(self.book, rule_id, int(number))
+        moment = showing(way, rule_id)
+        if moment is None:
+            return None
+        known, sight = self._sight
+        if sight is None or known != name:
+            sight = Sight(moment.open(), moment.action, moment.until, named=[dict(way.changes)])
+            self._sight = name, sight
+        return Looked(0, sight, self.look.under, moment.scenario.title(self.look.lang))
+
+    def look_through(self, step: int | str) -> None:
+        """Look at a step under the rules that make a difference there, or at another way to play a rule; 0 closes."""
         self.see(lens=step, under=frozenset())
         if (looked := self.looked) is not None:
             self.see(under=looked.sight.first)
@@ -247,13 +324,25 @@ class Reader:
         self.see(spots=(), thing=(), asked=None, problem="", rule="", lens=0, since=self.session.cursor)
 
     def take(self, choice: Choice) -> None:
-        """Play a legal choice; in a lesson, if the task is about it."""
+        """Play a legal choice; in a lesson, if the task is about it; something may be asked before."""
         if self.walk is not None:
             self.follow(lambda walk: walk.take(choice.action))
             return
         self.keep_what_followed()
+        if not self._asks_before(choice.action):
+            self._carry_out(choice.action)
+
+    def reveal(self) -> None:
+        """See what was asked about happen, or go on."""
+        asked, self.predictions.open = self.predictions.open, None
+        if asked and asked.action:
+            self._carry_out(asked.action)
+        elif asked:
+            self.go_on()
+
+    def _carry_out(self, action: Action) -> None:
         self.see(spots=(), thing=(), since=self.session.cursor)
-        self.session.play(choice.action)
+        self.session.play(action)
         self.go_on()
 
     def ask_why(self, choice: Choice) -> None:
@@ -266,8 +355,9 @@ class Reader:
         walk = self.walk
         if walk is None or self.session is not walk.session or not walk.is_where_it_was:
             self.refuse("older")
-        self.see(spots=(), thing=(), since=self.session.cursor)
+        begun_at = self.session.cursor
         act(walk)
+        self.see(spots=(), thing=(), since=begun_at if self.session.cursor > begun_at else self.look.since)
         if walk.finished:
             self.progress.record(walk.lesson.id, walk.stars, self.owner)
 
@@ -280,14 +370,46 @@ class Reader:
     def auto(self, until: Until) -> None:
         """One step of the table or a bot, or on to the end of a phase, turn or game with bots on all seats."""
         self.keep_what_followed()
-        begun_at = self.session.cursor
-        self.session.auto(until, dict.fromkeys(range(len(self.session.seats)), BOT))
+        begun_at, bots = self.session.cursor, dict.fromkeys(range(len(self.session.seats)), BOT)
+        if until == "step" and (action := self._next(bots)) and self._asks_before(action):
+            return
+        self.session.auto(until, bots)
         self.see(spots=(), since=begun_at)
 
     def go_on(self) -> None:
         """Where only decisions are wanted, the table goes on by itself, and bots where only one's own are."""
-        if self.look.mode != "steps" and self.session.cursor == len(self.session.steps):
+        if self.session.cursor < len(self.session.steps):
+            return
+        if self.predictions.on:
+            self._ask_on()
+        elif self.look.mode != "steps":
             self.session.auto("decision", self._bots())
+
+    def _ask_on(self) -> None:
+        """Step by step, up to what is asked first or to a decision; where every step is confirmed, no further."""
+        while True:
+            action = self._next(self._bots())
+            if self.predictions.asks_here(self.session, self.look.seat, decides=action is None):
+                self._look_away()
+                return
+            if action is None or self.look.mode == "steps" or self._asks_before(action):
+                return
+            self.session.play(action)
+
+    def _asks_before(self, action: Action) -> bool:
+        asks = self.predictions.asks_before(self.session, action, self.look.seat)
+        if asks:
+            self._look_away()
+        return asks
+
+    def _look_away(self) -> None:
+        """What is asked is not to be read off the score."""
+        self.see(spots=(), thing=(), asked=None, tab="" if self.look.tab == "score" else self.look.tab)
+
+    def _next(self, bots: Mapping[int, str]) -> Action | None:
+        """What the table or a bot does next; None where a person decides or the game is over."""
+        steps = self.session.fork().auto("step", bots)
+        return steps[0].action if steps else None
 
     def goto(self, step: int) -> None:
         """Look at a step of this line."""
@@ -313,9 +435,11 @@ class Reader:
 
     def _forget_other_positions(self) -> None:
         """Refused edits and choices are those of one position; a cell of the notebook may have left it."""
+        if self.lines:
+            self.predictions.leave(self.session.state, self.look.seat)
         if self.lines and self._looked_at is not self.session.state:
             self._looked_at = self.session.state
-            self.see(draft=(), spots=(), thing=(), asked=None, rule="", lens=0)
+            self.see(draft=(), spots=(), thing=(), asked=None, advised=False, rule="", lens=0)
 
     def _ui(self, key: str) -> str:
         return message(self.ruleset, f"ui.{key}", self.look.lang)

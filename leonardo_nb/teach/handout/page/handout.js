@@ -17,7 +17,8 @@ function handout(root, film) {
   const done = (quiz) => (find(`.lnb-asks [data-to="${quiz.at}"]`).dataset.done = "");
   const quiz = quizOf(find(".lnb-quiz"), words, { say, done, go: () => step("next") });
 
-  const where = () => words.step.replace("{place}", place).replace("{last}", last);
+  const first = film.lead.length ? 1 : 0; // a game begins before its first step, a lesson with its first task
+  const where = () => words.step.replace("{place}", place + first).replace("{last}", last + first);
 
   const goto = (wanted) => {
     place = Math.min(last, Math.max(0, wanted));

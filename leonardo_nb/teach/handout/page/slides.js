@@ -25,14 +25,17 @@ function slides(root, film) {
 
   // The parts of the board that this is about; where it is about none, those that were there stay.
   const choose = () => {
-    const said = [...root.querySelectorAll(".lnb-lead [data-of], .lnb-quiz .lnb-ask[data-of], .lnb-told > ul > li[data-of]")];
-    const names = said.flatMap((each) => each.dataset.of.split(" "));
     const regions = [...board.querySelectorAll(".lnb-region:not(.lnb-gone)")];
-    const spoken = regions.filter((region) => names.some((name) => has(region, name)));
+    const about = (said, most) => {
+      const names = [...root.querySelectorAll(said)].flatMap((each) => each.dataset.of.split(" "));
+      return regions.filter((region) => names.some((name) => has(region, name))).slice(0, most);
+    };
     const changed = regions.filter((region) => region.querySelector("[data-mark]"));
     const kept = regions.filter((region) => !region.hidden);
-    const found = [spoken, changed, kept.length < regions.length ? kept : [], regions].find((each) => each.length);
-    const wanted = found.slice(0, MOST_PARTS);
+    const asked = about(".lnb-lead [data-of], .lnb-quiz .lnb-ask[data-of]", MOST_PARTS);
+    const told = about(".lnb-told > ul > li[data-of]", MOST_PARTS / 2);
+    const before = kept.length < regions.length ? kept : [];
+    const wanted = [asked, told, changed, before, regions].find((each) => each.length).slice(0, MOST_PARTS);
     for (const region of regions) region.hidden = !wanted.includes(region);
     board.style.setProperty("--lnb-across", wanted.length > 2 ? 2 : 1);
   };
