@@ -33,7 +33,20 @@ from leonardo_nb.session.code import decode as from_code
 from leonardo_nb.session.save import load
 from leonardo_nb.session.scenario import Scenario, scenario, scenarios
 from leonardo_nb.session.session import Session
-from leonardo_nb.teach import Exercise, Grade, Lesson, Question, exercise, grade, lesson, lessons, quiz
+from leonardo_nb.teach import (
+    Exercise,
+    Grade,
+    Lesson,
+    Marks,
+    Question,
+    exercise,
+    grade,
+    lesson,
+    lessons,
+    marks,
+    quiz,
+)
+from leonardo_nb.teach.handout import handout
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -168,6 +181,7 @@ __all__ = [
     "IllegalAction",
     "LeonardoError",
     "Lesson",
+    "Marks",
     "PokeError",
     "Question",
     "Refusal",
@@ -182,9 +196,11 @@ __all__ = [
     "from_code",
     "glossary",
     "grade",
+    "handout",
     "lesson",
     "lessons",
     "load",
+    "marks",
     "new",
     "play",
     "provenance",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import fields
@@ -21,13 +21,19 @@ def switched(ruleset: Ruleset, state: Any, other: Any) -> tuple[str, ...]:
 
 def _only_here(ruleset: Ruleset, state: Any, other: Any) -> Iterator[str]:
     here, there = replaced(state), replaced(other)
-    yield from (old for old, new in there.items() if here.get(old, old) != new)
+    yield from holding(ruleset, state, [old for old in there if old not in here])
     yield from (new for new in here.values() if new not in there.values())
     others = _on(ruleset, other)
     for block in chosen(blocks_of(ruleset), state.options):
         if block.name not in others:
             yield from filter(None, [block.house])
             yield from _stated_by(ruleset, block.name)
+
+
+def holding(ruleset: Ruleset, state: Any, rules: Sequence[str]) -> tuple[str, ...]:
+    """What holds in a position of these rules, or instead of them; those of blocks that are off do not."""
+    on = {"", *_on(ruleset, state)}
+    return tuple(each for each in in_force(state, rules) if rule(each, FIRST).block in on)
 
 
 def _on(ruleset: Ruleset, state: Any) -> set[str]:

@@ -4,6 +4,7 @@ from leonardo_nb.teach.coming import coming, standing
 from leonardo_nb.teach.exercise import Exercise, exercise
 from leonardo_nb.teach.grade import Grade, grade
 from leonardo_nb.teach.lesson import Lesson, Walk, lesson, lessons
+from leonardo_nb.teach.marks import Marks, marks
 from leonardo_nb.teach.question import Choice, Question
 from leonardo_nb.teach.quiz import Quiz, quiz
 from leonardo_nb.teach.topic import Topic, topic, topics
@@ -14,6 +15,7 @@ __all__ = [
     "Exercise",
     "Grade",
     "Lesson",
+    "Marks",
     "Question",
     "Quiz",
     "Topic",
@@ -24,6 +26,7 @@ __all__ = [
     "grade",
     "lesson",
     "lessons",
+    "marks",
     "quiz",
     "standing",
     "topic",

@@ -186,12 +186,12 @@ def _at(walk: Walk) -> str:
 def transcript(given: Lesson, lang: str) -> Iterator[str]:
     """What one reads who does everything right."""
     yield f"=== {given.title(lang)} ({given.name}, {given.minutes} min): {given.about(lang)}"
-    walk, told = Walk(given), 0
+    walk = Walk(given)
     while not walk.finished:
         task, words, session = walk.task, given.words(walk.task, lang), walk.session
-        for step in session.steps[told:]:
-            yield from (f"    . {tell(event.explanation, event.after, lang)}" for event in step.events)
-        told = len(session.steps)
+        for step in session.steps[walk.begun_at :]:
+            told = (event.explanation.seen_by(given.seat) for event in step.events)
+            yield from (f"    . {tell(each, step.state, lang)}" for each in told)
         yield f"[{task.kind} {task.name}] {words.text}"
         yield from (f"    hint: {hint}" for hint in words.hints)
         if walk.asked is not None:

@@ -12,11 +12,10 @@ from leonardo_nb.core.changes import Change
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.glossary import Entry, glossary_of
 from leonardo_nb.core.language import FIRST
-from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.poke import Cell
-from leonardo_nb.core.rulebook import Rule, rule
-from leonardo_nb.core.spoken import changed_rows, spoken, touched
 from leonardo_nb.core.thing import Known, Thing
+from leonardo_nb.page.told import Teller, chips, lit
 from leonardo_nb.session.applied import Applications
 from leonardo_nb.session.decisive import Decisive
 from leonardo_nb.session.session import Session
@@ -90,21 +89,6 @@ def button(label: str, focus: str, do: str, pressed: bool | None = None, **field
     data = {f"data_{name}": value for name, value in fields.items()}
     state = None if pressed is None else str(pressed).lower()
     return tag("button", label, data_focus=focus, data_do=do, aria_pressed=state, **data)
-
-
-def chips(cites: Sequence[str], lang: str) -> Markup:
-    """The titles of rules as small buttons that open the rule."""
-    return join([_chip(rule(cite, lang)) for cite in cites])
-
-
-def _chip(cited: Rule) -> Markup:
-    return tag("button", cited.title, class_="lnb-cite", data_do="rule", data_rule=cited.id)
-
-
-def lit(spots: Iterable[str]) -> dict[str, str]:
-    """What lights these things, each once, as an attribute."""
-    of = " ".join(dict.fromkeys(filter(None, spots)))
-    return {"data_of": of} if of else {}
 
 
 def table_of(ruleset: str, names: Iterable[str]) -> str:
@@ -200,17 +184,17 @@ class Desk:
         """Any state of the game as the reader may know it."""
         return state if self.look.seat is None else self.session.ruleset.view(state, self.look.seat)
 
+    def teller(self) -> Teller:
+        """What says reasons, and lights what they speak of on the reader's board."""
+        return Teller(self.session.ruleset, self.look.lang, self.view())
+
     def lights(self, said: Explanation, known: Known | None = None, changes: Sequence[Change] = ()) -> dict[str, str]:
         """What a sentence lights on the board, and in the tables the cells that changed, as attributes."""
-        lit = self.lit((*self.named(said, known), *touched(self.session.ruleset, changes, self.view())))
-        rows = changed_rows(changes).items()
-        cells = " ".join(f"{table}.{row}.{'.'.join(fields)}" for (table, row), fields in rows)
-        return lit | {"data_cells": cells} if cells else lit
+        return self.teller().lights(said, known, changes)
 
     def named(self, said: Explanation, known: Known | None = None) -> Iterator[str]:
         """The spots of what a sentence names, as the reader may know them."""
-        about = said.params if known is None else known
-        return spoken(self.session.ruleset, said, self.view(), self.look.lang, about)
+        return self.teller().named(said, known)
 
     def lit(self, spots: Iterable[str]) -> dict[str, str]:
         """What lights these things, each once, as an attribute."""

@@ -37,7 +37,7 @@ from leonardo_nb.session.applied import Applications
 from leonardo_nb.session.decisive import Decisive, decisive
 from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
-from leonardo_nb.teach.lesson import Lesson, Walk
+from leonardo_nb.teach.lesson import Lesson, Task, Walk
 from leonardo_nb.widget.choices import Choice, choices
 from leonardo_nb.widget.desk import Desk, Look, Looked, Mode
 from leonardo_nb.widget.front.state import Front
@@ -171,7 +171,15 @@ class Reader:
         state, seat = self.session.state, self.look.seat
         if self._offered[0] is not state or self._offered[1] != seat:
             self._offered = state, seat, choices(self.session, seat)
-        return self._offered[2]
+        offered = self._offered[2]
+        return offered if self.walk is None else self._with_what_is_tried(self.walk.task, offered)
+
+    def _with_what_is_tried(self, task: Task, offered: list[Choice]) -> list[Choice]:
+        """What a lesson wants to be tried is among the choices, though it is refused."""
+        if task.tried is None or any(task.is_tried_by(each.action) for each in offered):
+            return offered
+        action, state = task.action(self.session), self.session.state
+        return [*offered, Choice(action, action.spot(state), action.held(state), legal=False)]
 
     @property
     def reel(self) -> Reel:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec import Struct
 
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import BadData
+from leonardo_nb.core.play import objections
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.written import Written, action_of
 
@@ -43,7 +45,7 @@ class Task(Struct, frozen=True, forbid_unknown_fields=True, rename={"tried": "tr
     do: tuple[dict[str, Any], ...] = ()
     """Actions of which one is to be played; a field that is left out may be anything."""
     tried: dict[str, Any] | None = None
-    """An action to try, which is refused."""
+    """An action to try, which is refused; a field that is left out may be anything that one would think of."""
     because: str = ""
     """The sentence by which what is tried is refused; or which answers a question of the lesson's own."""
     ask: str = ""
@@ -74,13 +76,20 @@ class Task(Struct, frozen=True, forbid_unknown_fields=True, rename={"tried": "tr
         return self.tried is not None and _fits(action, self.tried)
 
     def action(self, session: Session) -> Action:
-        """An action that counts: the first legal one that fits, or the one that is to be tried."""
+        """An action that counts: the first legal one that fits or, to be tried, the first refused one or as written."""
         if self.tried is not None:
-            return action_of(session, self.tried)
+            thought_of = (action for action in _refused(session) if self.is_tried_by(action))
+            return next(thought_of, None) or action_of(session, self.tried)
         found = next((action for action in session.legal if self.is_done_by(action)), None)
         if found is None:
             raise BadData(f"No legal action fits the task {self.name}.")
         return found
+
+
+def _refused(session: Session) -> Iterator[Action]:
+    """What one might think of, and the rules forbid."""
+    state = session.state
+    return (action for action in state.pending[-1].candidates(state) if any(objections(state, action)))
 
 
 def _fits(action: Action, wanted: dict[str, Any]) -> bool:

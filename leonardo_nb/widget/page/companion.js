@@ -49,6 +49,7 @@ function render({ model: python, el }) {
   const rule = ruleOf(root, homes.get("rule"));
   const readable = readableOf(board);
   const say = sayOf(live);
+  const present = presentOf(root, model, light);
   const find = findOf(root, (wish) => model.send(wish));
 
   const focused = () => {
@@ -154,6 +155,7 @@ function render({ model: python, el }) {
     find.show();
     held = null;
     light.again();
+    present.redrawn();
     readable.asked();
     countDrawing(root);
   };
@@ -277,7 +279,7 @@ function render({ model: python, el }) {
   const told = [...model.get("parts"), "front", "announcement", "here", "last", "marks", "redrawn"];
   ends.push(follow(model, ["regions", ...SLOTS], answer), follow(model, told, tellOf));
   ends.push(keys(root, press), card.follow(), rule.follow(), light.follow(), lens.follow());
-  ends.push(time.end, front.end, roomOf(root), readable.end, large.end, find.end, goWhenAsked(root, model));
+  ends.push(time.end, front.end, roomOf(root), readable.end, large.end, present.end, find.end, goWhenAsked(root, model));
   showAll();
   if (model.get("edition") === 0) comeHere(root, () => refocus({}));
   return () => ends.forEach((end) => end());

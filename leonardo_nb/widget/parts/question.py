@@ -55,7 +55,8 @@ def _choices(desk: Desk, answer: Markup | None) -> Iterator[Markup]:
     yield from _listed(desk, legal, _keys(desk, every, legal))
     if refused:
         summary = tag("summary", f"{desk.ui('refused')} ({len(refused)})", data_focus="refused")
-        opened = desk.look.asked is not None or len(legal) == 1  # where only one thing is left, why is the question
+        tries = desk.walk is not None and desk.walk.task.kind == "try"
+        opened = desk.look.asked is not None or len(legal) == 1 or tries  # where only one is left, why is the question
         yield tag("details", summary, _refused(desk, refused, answer), open=opened, class_="lnb-no")
 
 

@@ -11,13 +11,13 @@ from leonardo_nb.core.rulebook import Rule
 from leonardo_nb.core.search import has_phrase
 from leonardo_nb.lens.alternatives import alternatives
 from leonardo_nb.lens.under import Under
+from leonardo_nb.page.cited import told, where
 from leonardo_nb.session.applied import Applied
 from leonardo_nb.session.scenario import Scenario
 from leonardo_nb.session.shown import showing
 from leonardo_nb.teach.lesson import Lesson, lessons
 from leonardo_nb.teach.topic import Topic, topics
 from leonardo_nb.widget.desk import button
-from leonardo_nb.widget.parts.rule import told, where
 from leonardo_nb.widget.rulebook.lectern import Lectern
 
 FEW = 8

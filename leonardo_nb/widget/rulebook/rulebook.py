@@ -14,6 +14,7 @@ from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names
 from leonardo_nb.lens.alternatives import alternative, showing
+from leonardo_nb.page.cited import told, where
 from leonardo_nb.session.applied import Applications
 from leonardo_nb.session.scenario import named
 from leonardo_nb.session.session import Session
@@ -25,7 +26,6 @@ from leonardo_nb.widget.lens.sight import standing
 from leonardo_nb.widget.lens.variant_lens import VariantLens
 from leonardo_nb.widget.page import HERE as PAGE
 from leonardo_nb.widget.page import script, style
-from leonardo_nb.widget.parts.rule import told, where
 from leonardo_nb.widget.rulebook.lectern import Lectern
 from leonardo_nb.widget.rulebook.pages import count, rules, search
 from leonardo_nb.widget.rulebook.reading import Reading

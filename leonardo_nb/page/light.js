@@ -157,5 +157,5 @@ function lightOf(root, board, link) {
       apart();
     };
   };
-  return { again, rest, follow };
+  return { again, rest, follow, on: show };
 }
