@@ -87,16 +87,13 @@ function lightOf(root, board, link) {
 
   const saidOf = (piece) => [...root.querySelectorAll("[data-of]")].filter((one) => listed(one.dataset.of).some((name) => isAbout(name, piece)));
 
-  // What a lesson shows stays lit while nothing else is pointed at.
-  const shown = () => listed(root.querySelector("[data-shown]")?.dataset.shown);
-
   const show = (element) => {
     from = element?.isConnected ? element : null;
     const said = from?.matches(SAID) ? from : null;
     const piece = from && !said ? nameOfPiece(from) : "";
     const names = said ? listed(said.dataset.of) : [];
     const about = piece ? saidOf(piece) : [];
-    const ringed = about.length ? [piece] : names.length ? names : shown(); // a thing of which nothing is said stays as it is
+    const ringed = about.length ? [piece] : names; // a thing of which nothing is said stays as it is
     layer.replaceChildren(...ringed.flatMap(placesOf).flatMap(ring));
     mark("lnb-lit", said ? [said] : about);
     mark("lnb-lit-cell", [...cellsOf(said), ...[...names, piece].filter(Boolean).flatMap((name) => all(name, "is")).map((row) => row.cells[0])]);
@@ -107,7 +104,7 @@ function lightOf(root, board, link) {
   // What another widget points at, as long as nothing is pointed at here.
   const also = (names) => {
     if (from) return;
-    layer.replaceChildren(...(names.length ? names : shown()).flatMap(placesOf).flatMap(ring));
+    layer.replaceChildren(...names.flatMap(placesOf).flatMap(ring));
     mark("lnb-lit", names.flatMap(saidOf));
   };
 
@@ -115,11 +112,12 @@ function lightOf(root, board, link) {
   let resting = null; // what the page itself gave the focus, while nobody uses the keyboard
   const held = () => {
     const focus = document.activeElement;
-    return root.contains(focus) && focus !== resting ? source(focus) : null; // the focus outlasts the mouse
+    const by = root.contains(focus) && focus !== resting ? source(focus) : null; // the focus outlasts the mouse
+    return by ?? root.querySelector("[data-steady]"); // and an answer stays lit until one points at something else
   };
   const rest = () => {
     resting = document.activeElement;
-    const under = [...root.querySelectorAll(`:is(${SAID}, ${PIECE}):hover`)].at(-1) ?? null; // what the mouse points at stays lit
+    const under = [...root.querySelectorAll(`:is(${SAID}, ${PIECE}):hover`)].at(-1) ?? held(); // what the mouse points at stays lit
     if (from !== under) show(under);
   };
   // A piece that stands in the thing one points at, under its letters perhaps, is meant rather than all of it.
@@ -142,12 +140,13 @@ function lightOf(root, board, link) {
   };
   const again = () => {
     reachable();
-    if (from || layer.hasChildNodes() || shown().length) show(from?.isConnected ? from : held());
+    const steady = root.querySelector("[data-steady]");
+    if (from || steady) show(from?.isConnected ? from : held());
   };
   const follow = () => {
     const events = [["pointerover", enter], ["pointerleave", leave], ["focusin", enter], ["focusout", leave]];
     for (const [name, listener] of events) root.addEventListener(name, listener);
-    const moved = () => (from || shown().length) && show(from);
+    const moved = () => from && show(from);
     root.addEventListener("scroll", moved, { capture: true, passive: true });
     const size = new ResizeObserver(moved);
     size.observe(board);

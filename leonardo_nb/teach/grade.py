@@ -61,7 +61,7 @@ class Grade(Struct, frozen=True):
         lang = checked(lang)
         if not self.readable:
             return self._unread(lang)
-        return "\n".join([self.verdict(lang), self._settled(lang), self.question.why.text(lang)])
+        return "\n".join([self.verdict(lang), self.settled(lang), self.question.why.text(lang)])
 
     @property
     def trace(self) -> Trace:
@@ -85,7 +85,7 @@ class Grade(Struct, frozen=True):
         if not self.readable:
             return str(tag("p", self._unread(lang), lang=lang))
         verdict = tag("p", tag("b", "✓ " if self.right else "✗ ", self.verdict(lang)))
-        return str(tag("div", verdict, tag("p", self._settled(lang)), self.question.why.markup(lang), lang=lang))
+        return str(tag("div", verdict, tag("p", self.settled(lang)), self.question.why.markup(lang), lang=lang))
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
         """Words for people, and its trace for `lnb.marks`."""
@@ -119,7 +119,9 @@ class Grade(Struct, frozen=True):
             return f"{self._say('believed', lang, condition=condition)} {stated.mix_up}"
         return self._say("forgotten", lang, title=stated.title)
 
-    def _settled(self, lang: str) -> str:
+    def settled(self, lang: str = SPOKEN) -> str:
+        """The rule that settles it, in words."""
+        lang = checked(lang)
         stated = rule(self.rule, lang).under(self.question.position.state.options)
         return self._say("rule", lang, title=stated.title, text=stated.text)
 

@@ -58,7 +58,7 @@ SCRIPTS = (
 )
 STYLES = (
     *("companion", "board", "side", "time", "tabs", "rule", "card", "light", "alive", "front", "large"),
-    *("ending", "gains", "lens", "lesson", "present", "rulebook"),
+    *("ending", "gains", "lens", "lesson", "predict", "present", "rulebook"),
 )
 SLOTS = 16
 """How many regions a board may have; another game in the same widget uses the same slots."""

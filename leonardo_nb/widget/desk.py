@@ -20,6 +20,7 @@ from leonardo_nb.session.applied import Applications
 from leonardo_nb.session.decisive import Decisive
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import Choice
+from leonardo_nb.widget.learning.prediction import Predictions
 from leonardo_nb.widget.rulebook.reading import Reading
 
 if TYPE_CHECKING:
@@ -57,6 +58,8 @@ class Look(Struct, frozen=True):
     problem: str = ""
     hints: int = -1
     """Up to and including this turn a sensible move is pointed out."""
+    advised: bool = False
+    """Whether it was asked what a sensible player would do here."""
     scenario: str = ""
     """The scenario that is shown, where it asks something."""
     answer: int | None = None
@@ -112,6 +115,7 @@ class Desk:
         walk: Walk | None = None,
         applied: Callable[[], Applications] | None = None,
         left: bool = False,
+        predictions: Predictions | None = None,
     ) -> None:
         self.session = session
         self.look = look
@@ -131,6 +135,8 @@ class Desk:
         """Where the rules applied in this line of play."""
         self.left = left
         """Whether a game was left for a scenario of the rulebook."""
+        self.predictions = predictions or Predictions()
+        """What is asked before it happens."""
         self._view: Any = None
 
     def ui(self, key: str) -> str:

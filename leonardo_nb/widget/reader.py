@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.book import Book, book_of
 from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import (
     BadBot,
     BadCode,
@@ -42,6 +43,7 @@ from leonardo_nb.widget.choices import Choice, choices
 from leonardo_nb.widget.desk import Desk, Look, Looked, Mode
 from leonardo_nb.widget.front.state import Front
 from leonardo_nb.widget.kept import Kept
+from leonardo_nb.widget.learning.prediction import Predictions
 from leonardo_nb.widget.lens.sight import Sight, standing
 from leonardo_nb.widget.progress import Progress
 from leonardo_nb.widget.reel import Reel
@@ -114,6 +116,7 @@ class Reader:
         self.walk: Walk | None = None
         """The way through a lesson, while one is taken."""
         self.progress = Progress()
+        self.predictions = Predictions()
         self._offered: tuple[Any, int | None, list[Choice]] = (None, None, [])
         self._decided: tuple[Any, tuple[Decisive, ...]] = (None, ())
         self._sight: tuple[Any, Sight | None] = (None, None)
@@ -140,6 +143,7 @@ class Reader:
         self.look = Look(lang=self.look.lang, seat=seen_from, mode=mode, since=max(0, session.cursor - 1))
         self.front = Front()
         self.walk = None
+        self.predictions.begin()
         self._looked_at = session.state
         if not session.cursor:  # a game that is opened again stays where it stands
             self.go_on()
@@ -165,8 +169,11 @@ class Reader:
 
     @property
     def offered(self) -> list[Choice]:
-        """The choices that this seat may see, listed once for a position; a lesson offers none where it only shows."""
-        if self.walk is not None and not (self.walk.acting and self.walk.is_where_it_was):
+        """The choices that this seat may see, listed once for a position; none where something is asked first.
+
+        A lesson offers none where it only shows.
+        """
+        if self.predictions.open or (self.walk and not (self.walk.acting and self.walk.is_where_it_was)):
             return []
         state, seat = self.session.state, self.look.seat
         if self._offered[0] is not state or self._offered[1] != seat:
@@ -214,6 +221,7 @@ class Reader:
             self.walk,
             applied=lambda: self.applications,
             left=self.left is not None,
+            predictions=self.predictions,
         )
 
     def _what_decided(self) -> tuple[Decisive, ...]:
@@ -316,13 +324,25 @@ class Reader:
         self.see(spots=(), thing=(), asked=None, problem="", rule="", lens=0, since=self.session.cursor)
 
     def take(self, choice: Choice) -> None:
-        """Play a legal choice; in a lesson, if the task is about it."""
+        """Play a legal choice; in a lesson, if the task is about it; something may be asked before."""
         if self.walk is not None:
             self.follow(lambda walk: walk.take(choice.action))
             return
         self.keep_what_followed()
+        if not self._asks_before(choice.action):
+            self._carry_out(choice.action)
+
+    def reveal(self) -> None:
+        """See what was asked about happen, or go on."""
+        asked, self.predictions.open = self.predictions.open, None
+        if asked and asked.action:
+            self._carry_out(asked.action)
+        elif asked:
+            self.go_on()
+
+    def _carry_out(self, action: Action) -> None:
         self.see(spots=(), thing=(), since=self.session.cursor)
-        self.session.play(choice.action)
+        self.session.play(action)
         self.go_on()
 
     def ask_why(self, choice: Choice) -> None:
@@ -350,14 +370,46 @@ class Reader:
     def auto(self, until: Until) -> None:
         """One step of the table or a bot, or on to the end of a phase, turn or game with bots on all seats."""
         self.keep_what_followed()
-        begun_at = self.session.cursor
-        self.session.auto(until, dict.fromkeys(range(len(self.session.seats)), BOT))
+        begun_at, bots = self.session.cursor, dict.fromkeys(range(len(self.session.seats)), BOT)
+        if until == "step" and (action := self._next(bots)) and self._asks_before(action):
+            return
+        self.session.auto(until, bots)
         self.see(spots=(), since=begun_at)
 
     def go_on(self) -> None:
         """Where only decisions are wanted, the table goes on by itself, and bots where only one's own are."""
-        if self.look.mode != "steps" and self.session.cursor == len(self.session.steps):
+        if self.session.cursor < len(self.session.steps):
+            return
+        if self.predictions.on:
+            self._ask_on()
+        elif self.look.mode != "steps":
             self.session.auto("decision", self._bots())
+
+    def _ask_on(self) -> None:
+        """Step by step, up to what is asked first or to a decision; where every step is confirmed, no further."""
+        while True:
+            action = self._next(self._bots())
+            if self.predictions.asks_here(self.session, self.look.seat, decides=action is None):
+                self._look_away()
+                return
+            if action is None or self.look.mode == "steps" or self._asks_before(action):
+                return
+            self.session.play(action)
+
+    def _asks_before(self, action: Action) -> bool:
+        asks = self.predictions.asks_before(self.session, action, self.look.seat)
+        if asks:
+            self._look_away()
+        return asks
+
+    def _look_away(self) -> None:
+        """What is asked is not to be read off the score."""
+        self.see(spots=(), thing=(), asked=None, tab="" if self.look.tab == "score" else self.look.tab)
+
+    def _next(self, bots: Mapping[int, str]) -> Action | None:
+        """What the table or a bot does next; None where a person decides or the game is over."""
+        steps = self.session.fork().auto("step", bots)
+        return steps[0].action if steps else None
 
     def goto(self, step: int) -> None:
         """Look at a step of this line."""
@@ -383,9 +435,11 @@ class Reader:
 
     def _forget_other_positions(self) -> None:
         """Refused edits and choices are those of one position; a cell of the notebook may have left it."""
+        if self.lines:
+            self.predictions.leave(self.session.state, self.look.seat)
         if self.lines and self._looked_at is not self.session.state:
             self._looked_at = self.session.state
-            self.see(draft=(), spots=(), thing=(), asked=None, rule="", lens=0)
+            self.see(draft=(), spots=(), thing=(), asked=None, advised=False, rule="", lens=0)
 
     def _ui(self, key: str) -> str:
         return message(self.ruleset, f"ui.{key}", self.look.lang)

@@ -12,18 +12,23 @@ from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.session.decisive import Decisive
 from leonardo_nb.widget.desk import Desk
+from leonardo_nb.widget.parts.predict import predict, tally
 from leonardo_nb.widget.parts.question import fold, question
 from leonardo_nb.widget.parts.reason import tree, why_not
 
 
 def asked(desk: Desk) -> Markup:
-    """What is asked or, where nothing is any more, how the game has ended."""
+    """What is asked, the reader's own guess first; or, where nothing is any more, how the game has ended."""
+    if desk.predictions.open:
+        return predict(desk)
     return ending(desk) if desk.session.state.over else question(desk, why_not(desk))
 
 
 def ending(desk: Desk) -> Markup:
     sheet = desk.session.scores()
-    return tag("div", fold(desk), _headline(desk, sheet), _then(desk), _places(desk, sheet), _decided(desk))
+    return tag(
+        "div", fold(desk), _headline(desk, sheet), _then(desk), tally(desk), _places(desk, sheet), _decided(desk)
+    )
 
 
 def _headline(desk: Desk, sheet: ScoreSheet) -> Markup:

@@ -15,7 +15,6 @@ def lesson(desk: Desk, walk: Walk) -> Markup:
     if not walk.is_where_it_was:
         return tag("div", tag("p", _say(desk, "away")), _button(desk, "back"), role="note", data_lesson="away")
     parts = _finished(desk, walk) if walk.finished else _task(desk, walk)
-    look = "" if walk.finished else " ".join(walk.task.look)
     point = "" if walk.done else walk.task.point
     first = point or (walk.task.look[0] if walk.task.look and not walk.finished else "")
     return tag(
@@ -24,7 +23,6 @@ def lesson(desk: Desk, walk: Walk) -> Markup:
         list(parts),
         role="note",
         data_lesson=f"{walk.lesson.id} {walk.number}",
-        data_shown=look or None,
         data_at=point,
         data_label=_say(desk, "here"),
         data_look=first,
@@ -44,7 +42,7 @@ def _head(desk: Desk, walk: Walk) -> Markup:
 
 def _task(desk: Desk, walk: Walk) -> Iterator[Markup]:
     task, words = walk.task, walk.lesson.words(walk.task, desk.look.lang)
-    yield tag("p", words.text, class_="lnb-task", **desk.lit(task.look))
+    yield tag("p", words.text, class_="lnb-task", data_steady=bool(task.look), **desk.lit(task.look))
     if walk.asked is not None:
         yield from _asked(desk, walk, walk.asked)
     if walk.met and not walk.done:
@@ -78,10 +76,10 @@ def _answer(desk: Desk, asked: Prediction, number: int, given: int | None) -> Ma
         "button",
         tag("kbd", str(number + 1), aria_hidden="true"),
         asked.choice(number, desk.look.lang),
-        data_do="guess",
+        data_do="reply",
         data_answer=number,
         data_digit=number + 1,
-        data_focus=f"guess.{number}",
+        data_focus=f"reply.{number}",
         aria_pressed=None if given is None else str(number == given).lower(),
         aria_disabled=None if given is None else "true",
     )

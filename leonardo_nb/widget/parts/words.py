@@ -11,8 +11,10 @@ from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.parts.card import spoken as card
 from leonardo_nb.widget.parts.controls import seatless
 from leonardo_nb.widget.parts.ending import in_words as ending
+from leonardo_nb.widget.parts.hint import in_words as advice
 from leonardo_nb.widget.parts.lens import in_words as lens
 from leonardo_nb.widget.parts.lesson import in_words as lesson
+from leonardo_nb.widget.parts.predict import in_words as predicted
 from leonardo_nb.widget.parts.reason import happened, refused
 
 
@@ -30,7 +32,7 @@ def _answer(desk: Desk) -> list[str]:
         return list(_why_not(desk, refusal))
     if desk.look.thing:
         return list(card(desk))
-    return lens(desk)
+    return lens(desk) or advice(desk)
 
 
 def _why_not(desk: Desk, refusal: Refusal) -> Iterator[str]:
@@ -58,6 +60,9 @@ def _whole(desk: Desk, explanations: Iterable[Explanation], state: object) -> It
 
 
 def _asked(desk: Desk) -> Iterator[str]:
+    if desk.predictions.open:
+        yield from predicted(desk)
+        return
     if desk.session.state.over:
         yield from ending(desk)
     elif (asked := desk.session.decision) and (desk.walk is None or desk.walk.acting):
