@@ -175,7 +175,7 @@ def test_bots_play_on_whatever_a_master_counts():
 @pytest.mark.planted
 def test_whatever_a_block_replaces_is_cited_no_more(monkeypatch, request):
     late = Block("late", lambda rules: rules, {"ldv.zone.offer": "ldv.zone.costs"}, option="codex_leonardi")
-    rules = replace(RULES, blocks=(late,))
+    rules = replace(RULES, blocks=(*RULES.blocks, late))
     monkeypatch.setattr("leonardo_nb.core.block.find", lambda _: rules)
     forget_all()
     request.addfinalizer(forget_all)
