@@ -202,7 +202,7 @@ class Companion(Patched):
         self._draw("front", partial(front, hall))
         if desk is not None:
             self._tell_game(desk)
-            self._keep(desk.session)
+            self._keep(desk.played)
         else:
             self.kept = {"start": "", "open": False, "earlier": 0, "works": False, "said": self._said}
         if self.reader.front.page:
