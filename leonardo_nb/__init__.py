@@ -33,7 +33,20 @@ from leonardo_nb.session.code import decode as from_code
 from leonardo_nb.session.save import load
 from leonardo_nb.session.scenario import Scenario, scenario, scenarios
 from leonardo_nb.session.session import Session
-from leonardo_nb.teach import Exercise, Grade, Question, exercise, grade, quiz
+from leonardo_nb.teach import (
+    Exercise,
+    Grade,
+    Lesson,
+    Marks,
+    Question,
+    exercise,
+    grade,
+    lesson,
+    lessons,
+    marks,
+    quiz,
+)
+from leonardo_nb.teach.handout import handout
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -61,7 +74,7 @@ def new(ruleset: str, players: int | Sequence[str] = 2, seed: int | None = None,
 
 
 def play(
-    game: str | Session | Scenario | None = None,
+    game: str | Session | Scenario | Lesson | None = None,
     players: int | Sequence[str] | None = None,
     seed: int | None = None,
     lang: str = SPOKEN,
@@ -69,7 +82,8 @@ def play(
     mode: Literal["steps", "decisions", "mine"] = "decisions",
     **options: Any,
 ) -> Companion:
-    """A companion in the notebook: for a new game of a ruleset, or for a session, a scenario or a share code.
+    """A companion in the notebook: for a new game of a ruleset, or for a session, a scenario, a lesson or a share
+    code.
 
     Without any of these it shows the front page, from which all of them can be opened.
     `seat` is the seat to look from; None sees everything. `mode` stops at every mechanical step ("steps"), at every
@@ -81,6 +95,9 @@ def play(
     if game is None:
         _check_chosen(players=players, seed=seed, seat=seat, **options)
         return Companion(lang=lang)
+    if isinstance(game, Lesson):
+        _check_begun(players=players, seed=seed, seat=seat, **options)
+        return Companion(lang=lang, lesson=game)
     session = _opened(game)
     if session is None:
         session = new(str(game), 2 if players is None else players, seed, **options)
@@ -163,6 +180,8 @@ __all__ = [
     "Grade",
     "IllegalAction",
     "LeonardoError",
+    "Lesson",
+    "Marks",
     "PokeError",
     "Question",
     "Refusal",
@@ -177,7 +196,11 @@ __all__ = [
     "from_code",
     "glossary",
     "grade",
+    "handout",
+    "lesson",
+    "lessons",
     "load",
+    "marks",
     "new",
     "play",
     "provenance",

@@ -104,7 +104,7 @@ def _bars(chart: Bars, say: Say) -> tuple[str, int]:
     if not chart.parts:
         return rows, height
     fill = SILVER if any(row.coat for row in chart.rows) else GOLD
-    kinds = [(_part(0, -11, 14, index, fill), say(key)) for index, key in enumerate(chart.parts)]
+    kinds = [(hatched(0, -11, 14, index, fill), say(key)) for index, key in enumerate(chart.parts)]
     kinds += [(lines("M5-9v12", more=_BOLD), say(chart.mark))] if chart.mark else []
     legend, high = _legend(kinds, height)
     return rows + legend, height + high
@@ -115,7 +115,7 @@ def _bar(row: Bar, start: float, top: int, unit: float, one_kind: bool) -> str:
     fill, hatch = (COATS[row.coat][0], LIGHT if COATS[row.coat][2] else INK) if row.coat else (GOLD, INK)
     for index, part in enumerate(row.parts):
         kind = 0 if one_kind else index
-        drawn.append(_part(left, top, part * unit, kind, fill, hatch) if part > 0 else "")
+        drawn.append(hatched(left, top, part * unit, kind, fill, hatch) if part > 0 else "")
         left += part * unit
     reached = start + row.mark * unit
     if row.mark:
@@ -134,7 +134,7 @@ def _label(row: Bar, top: int) -> str:
     return letter + squeeze(30, top + 12, row.label, _LABEL - 36, START)
 
 
-def _part(x: float, top: float, wide: float, kind: int, fill: str, hatch: str = INK) -> str:
+def hatched(x: float, top: float, wide: float, kind: int, fill: str, hatch: str = INK) -> str:
     """A part of a bar; the first is plain, each of the others is hatched in its way."""
     body = lines(f"M{num(x)} {num(top)}{box(wide, ROW - 6)}", fill)
     if not kind:

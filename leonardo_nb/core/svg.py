@@ -1,15 +1,22 @@
 """Pictures as text: regions of a board, each a standalone SVG, drawn with presentation attributes only."""
 
+import re
+from base64 import b64encode
 from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
 
 from leonardo_nb.core.ink import PAPER, attribute, inked, num
+from leonardo_nb.core.markup import Markup, tag
 
 _GAP: Final = 8
 NARROW: Final = 380
 """What is at most as wide as this can be read on a telephone, and stands beside others where there is room."""
+WIDEST: Final = 760
+"""A board in a page of text."""
+_HANDS: Final = re.compile(r' (?:data-[\w-]+|aria-[\w-]+|role|tabindex)="[^"]*"')
+"""What is there for pointing and hearing: an image has none of it, only the text beside it."""
 
 
 class Region(Struct, frozen=True):
@@ -50,6 +57,17 @@ def document(regions: Sequence[Region], label: str) -> str:
     paper = f'<rect width="{num(width)}" height="{num(height)}" fill="{PAPER}"/>'
     parts = "".join(_part(*each) for each in placed)
     return _svg(width, height, label, paper + parts, ' xmlns="http://www.w3.org/2000/svg"')
+
+
+def image(svg: str, label: str = "") -> Markup:
+    """A picture that stands for itself, no wider than it was drawn; it needs no trust to be shown."""
+    width = re.search(r'viewBox="0 0 ([\d.]+)', svg)
+    wide = min(WIDEST, float(width[1])) if width else WIDEST
+    whole = svg if "xmlns=" in svg else svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+    data = b64encode(_HANDS.sub("", whole).encode()).decode()
+    style = f"width:{wide:g}px;max-width:100%"
+    made = tag("img", src=f"data:image/svg+xml;base64,{data}", alt=label, style=style)
+    return Markup(made.removesuffix("</img>"))
 
 
 def _part(left: float, top: float, region: Region) -> str:

@@ -3,6 +3,8 @@
 from leonardo_nb.teach.coming import coming, standing
 from leonardo_nb.teach.exercise import Exercise, exercise
 from leonardo_nb.teach.grade import Grade, grade
+from leonardo_nb.teach.lesson import Lesson, Walk, lesson, lessons
+from leonardo_nb.teach.marks import Marks, marks
 from leonardo_nb.teach.question import Choice, Question
 from leonardo_nb.teach.quiz import Quiz, quiz
 from leonardo_nb.teach.topic import Topic, topic, topics
@@ -12,13 +14,19 @@ __all__ = [
     "Choice",
     "Exercise",
     "Grade",
+    "Lesson",
+    "Marks",
     "Question",
     "Quiz",
     "Topic",
+    "Walk",
     "Why",
     "coming",
     "exercise",
     "grade",
+    "lesson",
+    "lessons",
+    "marks",
     "quiz",
     "standing",
     "topic",

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Sequence
+from typing import Final
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import SPOKEN, checked, said
 from leonardo_nb.core.markup import tag
+from leonardo_nb.core.svg import image
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.question import Question
 from leonardo_nb.teach.quiz import questions
 from leonardo_nb.teach.topic import Topic, topic, topic_by_id
+
+_WRAPPED: Final = "white-space:pre-wrap"
 
 
 class Exercise:
@@ -28,8 +32,8 @@ class Exercise:
 
     @property
     def position(self) -> Session:
-        """The position in question."""
-        return self.question.position
+        """The position in question: a copy each time, so that whoever plays on does not lose it."""
+        return self.question.position.fork()
 
     @property
     def code(self) -> str:
@@ -52,7 +56,13 @@ class Exercise:
         return self.ask()
 
     def _repr_html_(self) -> str:
-        return str(tag("div", [tag("p", line) for line in self.ask().splitlines()]))
+        """The board, what is on it in words, and the question."""
+        lang = checked(SPOKEN)
+        asked, how = self.ask(lang).splitlines()
+        words = tag("summary", message(self.topic.ruleset, "teach.in_words", lang))
+        twin = tag("details", words, tag("pre", self.position.show(lang), style=_WRAPPED))
+        board = image(self.position._repr_svg_(), asked)
+        return str(tag("div", board, twin, tag("p", tag("b", asked)), tag("p", how), lang=lang))
 
 
 def exercise(topic: str | Sequence[str] | Topic, student: str | int = "") -> Exercise:

@@ -11,12 +11,13 @@ from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import SPOKEN, checked, said
 from leonardo_nb.core.markup import tag
-from leonardo_nb.core.plain import quoted
+from leonardo_nb.core.plain import clipped, quoted
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.teach.answers import Unreadable, expected, read
 from leonardo_nb.teach.exercise import Exercise
 from leonardo_nb.teach.question import Choice, Question, in_words
 from leonardo_nb.teach.topic import Belief
+from leonardo_nb.teach.trace import LONGEST_NAME, Trace
 
 
 class Grade(Struct, frozen=True):
@@ -26,6 +27,12 @@ class Grade(Struct, frozen=True):
     given: Any
     """The answer as it was understood; as it was given, where it is none."""
     readable: bool = True
+    student: str = ""
+
+    @property
+    def answered(self) -> bool:
+        """Three dots stand for an answer that is still to come."""
+        return self.given is not ...
 
     @property
     def right(self) -> bool:
@@ -53,14 +60,36 @@ class Grade(Struct, frozen=True):
         """What was wrong, the rule that settles it, and how the answer comes about."""
         lang = checked(lang)
         if not self.readable:
-            return expected(self.question, quoted(self.given), lang)
+            return self._unread(lang)
         return "\n".join([self.verdict(lang), self.settled(lang), self.question.why.text(lang)])
+
+    @property
+    def trace(self) -> Trace:
+        """What a program may read of it in a notebook."""
+        return Trace(
+            topic=self.question.topic.id,
+            student=clipped(self.student, LONGEST_NAME),
+            answered=self.answered,
+            readable=self.readable,
+            right=self.right,
+            points=self.points,
+            misconception=self.misconception,
+            rule=self.rule,
+        )
 
     def __repr__(self) -> str:
         return self.text()
 
     def _repr_html_(self) -> str:
-        return str(tag("div", tag("pre", self.text(), style="white-space: pre-wrap")))
+        lang = checked(SPOKEN)
+        if not self.readable:
+            return str(tag("p", self._unread(lang), lang=lang))
+        verdict = tag("p", tag("b", "✓ " if self.right else "✗ ", self.verdict(lang)))
+        return str(tag("div", verdict, tag("p", self.settled(lang)), self.question.why.markup(lang), lang=lang))
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
+        """Words for people, and its trace for `lnb.marks`."""
+        return {"text/plain": repr(self), "text/html": self._repr_html_(), **self.trace.bundle()}
 
     @property
     def _chosen(self) -> Choice | None:
@@ -71,6 +100,11 @@ class Grade(Struct, frozen=True):
     @property
     def _belief(self) -> Belief | None:
         return self._chosen.belief if self._chosen else None
+
+    def _unread(self, lang: str) -> str:
+        if not self.answered:
+            return message(self.question.topic.ruleset, "teach.unanswered", lang)
+        return expected(self.question, quoted(self.given), lang)
 
     def verdict(self, lang: str = SPOKEN) -> str:
         """Whether it is right and, where it is not, what one would have to believe."""
@@ -100,10 +134,10 @@ class Grade(Struct, frozen=True):
 
 def grade(exercise: Exercise | Question, answer: object) -> Grade:
     """What an answer to an exercise, or to a question of a quiz, is worth."""
-    question = exercise.question if isinstance(exercise, Exercise) else exercise
+    question, student = (exercise.question, exercise.student) if isinstance(exercise, Exercise) else (exercise, "")
     if not isinstance(question, Question):
         raise BadOption(said("exercise"))
     try:
-        return Grade(question, read(question, answer))
+        return Grade(question, read(question, answer), student=student)
     except Unreadable:
-        return Grade(question, answer, readable=False)
+        return Grade(question, answer, readable=False, student=student)

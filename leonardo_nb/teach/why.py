@@ -9,9 +9,11 @@ from msgspec import Struct
 
 from leonardo_nb.core.catalogue import tell_tree
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.display import bullets, tree
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.explanation import cites_of
 from leonardo_nb.core.language import SPOKEN, checked
+from leonardo_nb.core.markup import Markup
 from leonardo_nb.core.play import ask, resolve
 from leonardo_nb.lens import Outcome, Told
 from leonardo_nb.teach.moment import Moment
@@ -32,6 +34,10 @@ class Why(Struct, frozen=True):
     def text(self, lang: str = SPOKEN) -> str:
         """The sentences with their reasons, one per line."""
         return "\n".join(tell_tree(each.explanation, each.state, checked(lang)) for each in self.told)
+
+    def markup(self, lang: str = SPOKEN) -> Markup:
+        """The same for a notebook, with the titles of the rules."""
+        return bullets(tree(each.explanation, each.state, checked(lang)) for each in self.told)
 
     def __repr__(self) -> str:
         return self.text()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, NoReturn, get_args
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, NamedTuple, NoReturn, get_args
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.book import Book, book_of
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import (
@@ -23,6 +24,7 @@ from leonardo_nb.core.errors import (
     LeonardoError,
     OtherVersion,
     TooLong,
+    UnknownLesson,
     UnknownRule,
     UnknownRuleset,
     UnknownScenario,
@@ -31,9 +33,12 @@ from leonardo_nb.core.found import rulesets_found
 from leonardo_nb.core.language import FIRST, SPOKEN, checked
 from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.poke import PokeError
+from leonardo_nb.lens.alternatives import alternative, showing
+from leonardo_nb.session.applied import Applications
 from leonardo_nb.session.decisive import Decisive, decisive
 from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
+from leonardo_nb.teach.lesson import Lesson, Task, Walk
 from leonardo_nb.widget.choices import Choice, choices
 from leonardo_nb.widget.desk import Desk, Look, Looked, Mode
 from leonardo_nb.widget.front.state import Front
@@ -41,6 +46,7 @@ from leonardo_nb.widget.kept import Kept
 from leonardo_nb.widget.learning.mistake import Mistakes
 from leonardo_nb.widget.learning.prediction import Predictions
 from leonardo_nb.widget.lens.sight import Sight, standing
+from leonardo_nb.widget.progress import Progress
 from leonardo_nb.widget.reel import Reel
 from leonardo_nb.widget.wish import Wish, failure
 
@@ -53,6 +59,7 @@ SAID: Mapping[type[LeonardoError], str] = {
     UnknownRule: "not_there",
     UnknownRuleset: "not_there",
     UnknownScenario: "not_there",
+    UnknownLesson: "not_there",
     BadBot: "not_there",
     BadPlayers: "bad_players",
     BadSeed: "bad_seed",
@@ -64,6 +71,16 @@ SAID: Mapping[type[LeonardoError], str] = {
     Busy: "busy",
 }
 """What the companion says of errors that speak to programs: in the reader's language, and of nothing hidden."""
+
+
+class Left(NamedTuple):
+    """A game that waits."""
+
+    lines: list[Session]
+    line: int
+    bots: Mapping[int, str]
+    look: Look
+    walk: Walk | None
 
 
 class Intent(Wish, frozen=True):
@@ -97,6 +114,9 @@ class Reader:
         self.owner = ""
         """Whose games are kept where no notebook is named."""
         self.front = Front(page="games")
+        self.walk: Walk | None = None
+        """The way through a lesson, while one is taken."""
+        self.progress = Progress()
         self.predictions = Predictions()
         self.mistakes = Mistakes()
         self._offered: tuple[Any, int | None, list[Choice]] = (None, None, [])
@@ -104,6 +124,9 @@ class Reader:
         self._sight: tuple[Any, Sight | None] = (None, None)
         self._looked_at: Any = None
         self._reel: Reel | None = None
+        self._applied: Applications | None = None
+        self.left: Left | None = None
+        """The game that was left for a scenario or a lesson of the rulebook."""
         self.sent: list[tuple[dict[str, Any], bytes]] = []
         """What goes to the page besides its parts."""
         self.earlier: Kept | None = None
@@ -121,11 +144,19 @@ class Reader:
         self.lines, self.line, self.bots = [session], 0, bots or {}
         self.look = Look(lang=self.look.lang, seat=seen_from, mode=mode, since=max(0, session.cursor - 1))
         self.front = Front()
+        self.walk = None
         self.predictions.begin()
         self.mistakes.begin()
         self._looked_at = session.state
         if not session.cursor:  # a game that is opened again stays where it stands
             self.go_on()
+
+    def learn(self, lesson: Lesson) -> None:
+        """Take a lesson, from its beginning."""
+        walk = Walk(lesson)
+        self.open(walk.session, lesson.seat, "steps")
+        self.walk = walk
+        self.see(since=walk.begun_at)
 
     @property
     def session(self) -> Session:
@@ -141,13 +172,24 @@ class Reader:
 
     @property
     def offered(self) -> list[Choice]:
-        """The choices that this seat may see, listed once for a position; what is asked first, comes first."""
-        if self.predictions.open or self.mistakes.open:
+        """The choices that this seat may see, listed once for a position; none where something is asked first.
+
+        A lesson offers none where it only shows.
+        """
+        if self._is_asked or (self.walk and not (self.walk.acting and self.walk.is_where_it_was)):
             return []
         state, seat = self.session.state, self.look.seat
         if self._offered[0] is not state or self._offered[1] != seat:
             self._offered = state, seat, choices(self.session, seat)
-        return self._offered[2]
+        offered = self._offered[2]
+        return offered if self.walk is None else self._with_what_is_tried(self.walk.task, offered)
+
+    def _with_what_is_tried(self, task: Task, offered: list[Choice]) -> list[Choice]:
+        """What a lesson wants to be tried is among the choices, though it is refused."""
+        if task.tried is None or any(task.is_tried_by(each.action) for each in offered):
+            return offered
+        action, state = task.action(self.session), self.session.state
+        return [*offered, Choice(action, action.spot(state), action.held(state), legal=False)]
 
     @property
     def reel(self) -> Reel:
@@ -179,9 +221,12 @@ class Reader:
             self.reel.phases,
             self._what_decided,
             lambda: self.looked,
-            self.predictions,
-            self.mistakes,
-            self.session,
+            self.walk,
+            applied=lambda: self.applications,
+            left=self.left is not None,
+            predictions=self.predictions,
+            mistakes=self.mistakes,
+            played=self.session,
         )
 
     def _what_decided(self) -> tuple[Decisive, ...]:
@@ -191,11 +236,41 @@ class Reader:
         return self._decided[1]
 
     @property
+    def applications(self) -> Applications:
+        """Where the rules applied in this line, as the reader's seat may know it; it grows with the game."""
+        known, seat = self._applied, self.look.seat
+        if known is None or not known.shows(self.session, seat):
+            known = self._applied = Applications(self.session, seat)
+        known.grow(self.session)
+        return known
+
+    @property
+    def book(self) -> Book:
+        """The rules of the game as it is played."""
+        return book_of(self.session.ruleset.id, self.session.options)
+
+    def leave(self, open_other: Callable[[], None]) -> None:
+        """Open something from the rulebook, which stays open; the game that is left waits."""
+        book, left = self.look.book, self.left or Left(self.lines, self.line, self.bots, self.look, self.walk)
+        open_other()
+        self.left = left
+        self.see(tab="rules", book=book)
+
+    def return_to_game(self) -> None:
+        """Go on with the game that was left."""
+        if self.left is None:
+            self.refuse("not_there")
+        self.lines, self.line, self.bots, self.look, self.walk = self.left
+        self.left, self._looked_at = None, self.session.state
+
+    @property
     def looked(self) -> Looked | None:
         """The step that is looked at under other rules: worked out once, as the reader's seat may know it."""
         look = self.look
         if not look.lens:
             return None
+        if isinstance(look.lens, str):
+            return self._looked_in_scenario(look.lens)
         step = self.session.steps[look.lens - 1]
         known, sight = self._sight
         if sight is None or known != (step, look.seat):
@@ -203,8 +278,21 @@ class Reader:
             self._sight = (step, look.seat), sight
         return Looked(look.lens, sight, look.under)
 
-    def look_through(self, step: int) -> None:
-        """Look at a step under the rules that make a difference there; none closes the lens."""
+    def _looked_in_scenario(self, name: str) -> Looked | None:
+        """A moment of a scenario in which another way to play a rule makes a difference."""
+        rule_id, _, number = name.rpartition(".")
+        way = alternative(self.book, rule_id, int(number))
+        moment = showing(way, rule_id)
+        if moment is None:
+            return None
+        known, sight = self._sight
+        if sight is None or known != name:
+            sight = Sight(moment.open(), moment.action, moment.until, named=[dict(way.changes)])
+            self._sight = name, sight
+        return Looked(0, sight, self.look.under, moment.scenario.title(self.look.lang))
+
+    def look_through(self, step: int | str) -> None:
+        """Look at a step under the rules that make a difference there, or at another way to play a rule; 0 closes."""
         self.see(lens=step, under=frozenset())
         if (looked := self.looked) is not None:
             self.see(under=looked.sight.first)
@@ -241,7 +329,10 @@ class Reader:
         self.see(spots=(), thing=(), asked=None, problem="", rule="", lens=0, since=self.session.cursor)
 
     def take(self, choice: Choice) -> None:
-        """Play a legal choice, unless something is asked before."""
+        """Play a legal choice; in a lesson, if the task is about it; something may be asked before."""
+        if self.walk is not None:
+            self.follow(lambda walk: walk.take(choice.action))
+            return
         self.keep_what_followed()
         if not self._asks_before(choice.action):
             self._carry_out(choice.action)
@@ -274,6 +365,28 @@ class Reader:
         watched = self.mistakes.watched(self.session, action, self.look.seat)
         self.session.play(action)
         return self.mistakes.tell(watched, self.session)
+
+    def ask_why(self, choice: Choice) -> None:
+        """In a lesson, to ask about a refused choice may be what the task is about."""
+        if self.walk is not None:
+            self.walk.take(choice.action)
+
+    def follow(self, act: Callable[[Walk], object]) -> None:
+        """Do something in the lesson, and tell what happened since; its stars are kept."""
+        walk = self.walk
+        if walk is None or self.session is not walk.session or not walk.is_where_it_was:
+            self.refuse("older")
+        begun_at = self.session.cursor
+        act(walk)
+        self.see(spots=(), thing=(), since=begun_at if self.session.cursor > begun_at else self.look.since)
+        if walk.finished:
+            self.progress.record(walk.lesson.id, walk.stars, self.owner)
+
+    def come_back(self, walk: Walk) -> None:
+        """To where the lesson stands, from wherever one has gone."""
+        walk.come_back()
+        self.lines, self.line = [walk.session], 0
+        self.see(spots=(), thing=(), draft=(), cell=None, seat=walk.lesson.seat, since=walk.begun_at)
 
     def auto(self, until: Until) -> None:
         """One step of the table or a bot, or on to the end of a phase, turn or game with bots on all seats."""
@@ -309,7 +422,12 @@ class Reader:
 
     @property
     def _is_learning(self) -> bool:
-        return self.predictions.on or self.mistakes.on
+        return self.walk is None and (self.predictions.on or self.mistakes.on)
+
+    @property
+    def _is_asked(self) -> bool:
+        """Whether what is asked first, or what was told, waits for the reader."""
+        return self.predictions.open is not None or self.mistakes.open is not None
 
     def _asks_before(self, action: Action) -> bool:
         asks = self.predictions.asks_before(self.session, action, self.look.seat)
@@ -355,7 +473,7 @@ class Reader:
             self.mistakes.leave(self.session.state, self.look.seat)
         if self.lines and self._looked_at is not self.session.state:
             self._looked_at = self.session.state
-            self.see(draft=(), spots=(), thing=(), asked=None, rule="", lens=0)
+            self.see(draft=(), spots=(), thing=(), asked=None, advised=False, rule="", lens=0)
 
     def _ui(self, key: str) -> str:
         return message(self.ruleset, f"ui.{key}", self.look.lang)

@@ -4,7 +4,6 @@ A notebook that nobody has trusted yet shows no SVG of its own and no script; an
 """
 
 import re
-from base64 import b64encode
 from collections.abc import Sequence
 from html import unescape
 from typing import Any, Final
@@ -13,29 +12,14 @@ from leonardo_nb.core.chart import draw
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.rulebook import rule
-from leonardo_nb.core.svg import Region, document
+from leonardo_nb.core.svg import Region, document, image
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.parts.picture import board
 from leonardo_nb.widget.parts.words import announcement
 from leonardo_nb.widget.parts.wrong import wrong
 
-WIDEST: Final = 760
-"""A board in a page of text."""
 MOST_STEPS: Final = 8
 _SVG: Final = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
-_HANDS: Final = re.compile(r' (?:data-[\w-]+|aria-[\w-]+|role|tabindex)="[^"]*"')
-"""What is there for pointing and hearing: an image has none of it, only the text beside it."""
-
-
-def image(svg: str, label: str = "") -> Markup:
-    """A picture that stands for itself, no wider than it was drawn."""
-    width = re.search(r'viewBox="0 0 ([\d.]+)', svg)
-    wide = min(WIDEST, float(width[1])) if width else WIDEST
-    whole = svg if "xmlns=" in svg else svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
-    data = b64encode(_HANDS.sub("", whole).encode()).decode()
-    style = f"width:{wide:g}px;max-width:100%"
-    made = tag("img", src=f"data:image/svg+xml;base64,{data}", alt=label, style=style)
-    return Markup(made.removesuffix("</img>"))
 
 
 def images(html: Markup) -> Markup:

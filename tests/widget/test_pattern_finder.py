@@ -14,7 +14,7 @@ from leonardo_nb.rulesets.codex_naturalis.patterns import kingdoms
 from leonardo_nb.rulesets.codex_naturalis.scoring import times_met
 from leonardo_nb.widget import PatternFinder
 from leonardo_nb.widget.codex_naturalis.pattern_finder import EXAMPLE, PATTERNS
-from leonardo_nb.widget.still import image
+from leonardo_nb.core.svg import image
 from tests.codex_naturalis.table import ADA, BO, backs, laid_out
 from tests.widget.chips import cited
 

@@ -24,6 +24,7 @@ class Choose(Intent, frozen=True):
             reader.take(choice)
         else:
             reader.see(asked=self.choice)
+            reader.ask_why(choice)
 
 
 class Spot(Intent, frozen=True):

@@ -11,7 +11,7 @@ from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.ruleset import no_zones
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.core.svg import document
+from leonardo_nb.core.svg import document, image
 from leonardo_nb.lens import Comparison, Under
 from leonardo_nb.lens.course import Until
 from leonardo_nb.lens.under import Given
@@ -26,7 +26,6 @@ from leonardo_nb.widget.page import HERE as PAGE
 from leonardo_nb.widget.page import style
 from leonardo_nb.widget.small.base import ROOT, STYLES, Small, Source
 from leonardo_nb.widget.small.controls import Check, Control, Row
-from leonardo_nb.widget.still import image
 
 EXAMPLE: Final = ("leonardo_da_vinci", "move-privilege")
 EXAMPLE_RULES: Final[tuple[Given, ...]] = ({"codex_leonardi": True},)

@@ -1,4 +1,4 @@
-"""The tabs: score sheet, tables of the state, the board in words, sharing."""
+"""The tabs: score sheet, tables of the state, the board in words, the rulebook, sharing."""
 
 import base64
 from collections.abc import Callable, Mapping
@@ -9,6 +9,7 @@ from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.session.save import encode
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.parts.reason import tree
+from leonardo_nb.widget.parts.rules import rules
 from leonardo_nb.widget.parts.tables import tables
 
 FRAMES = ("legal", "changed", "spoken", "keys")
@@ -82,4 +83,10 @@ def _save_file(desk: Desk) -> Markup:
     return tag("a", desk.ui("save_file"), href=f"data:application/json;base64,{data}", download=name, data_focus="save")
 
 
-TABS: Mapping[str, Callable[[Desk], Markup]] = {"score": score, "tables": tables, "words": words, "share": share}
+TABS: Mapping[str, Callable[[Desk], Markup]] = {
+    "score": score,
+    "tables": tables,
+    "words": words,
+    "rules": rules,
+    "share": share,
+}

@@ -12,14 +12,16 @@ from leonardo_nb.widget.parts.card import spoken as card
 from leonardo_nb.widget.parts.check import in_words as checked
 from leonardo_nb.widget.parts.controls import seatless
 from leonardo_nb.widget.parts.ending import in_words as ending
+from leonardo_nb.widget.parts.hint import in_words as advice
 from leonardo_nb.widget.parts.lens import in_words as lens
+from leonardo_nb.widget.parts.lesson import in_words as lesson
 from leonardo_nb.widget.parts.predict import in_words as predicted
 from leonardo_nb.widget.parts.reason import happened, refused
 
 
 def announcement(desk: Desk) -> str:
     """What a screen reader says, a line each: what is answered, or all that has happened, and the question."""
-    return "\n".join(_answer(desk) or [*_happened(desk), *_asked(desk)])
+    return "\n".join(_answer(desk) or [*_happened(desk), *_asked(desk), *_lesson(desk)])
 
 
 def _answer(desk: Desk) -> list[str]:
@@ -31,7 +33,7 @@ def _answer(desk: Desk) -> list[str]:
         return list(_why_not(desk, refusal))
     if desk.look.thing:
         return list(card(desk))
-    return lens(desk)
+    return lens(desk) or advice(desk)
 
 
 def _why_not(desk: Desk, refusal: Refusal) -> Iterator[str]:
@@ -65,10 +67,14 @@ def _asked(desk: Desk) -> Iterator[str]:
         return
     if desk.session.state.over:
         yield from ending(desk)
-    elif asked := desk.session.decision:
+    elif (asked := desk.session.decision) and (desk.walk is None or desk.walk.acting):
         yield asked.question(desk.look.lang)
     if seatless(desk):
         yield desk.ui("screen_seat")
+
+
+def _lesson(desk: Desk) -> Iterator[str]:
+    return lesson(desk, desk.walk) if desk.walk is not None else iter(())
 
 
 def _told(desk: Desk, step: Step) -> Iterator[str]:

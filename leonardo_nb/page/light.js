@@ -156,5 +156,5 @@ function lightOf(root, board, link) {
       apart();
     };
   };
-  return { again, rest, follow };
+  return { again, rest, follow, on: show };
 }

@@ -17,3 +17,8 @@ def theme(selector: str) -> str:
 def _rule(selector: str, colours: Mapping[str, str]) -> str:
     properties = "; ".join(f"--lnb-{name}: {colour}" for name, colour in colours.items())
     return f"{selector} {{ {properties} }}\n"
+
+
+def by_night(selector: str) -> str:
+    """The colours of a page of its own, where the reader's screen is dark; what is printed stays on white paper."""
+    return f"@media screen and (prefers-color-scheme: dark) {{ {_rule(selector, NIGHT)} }}\n"

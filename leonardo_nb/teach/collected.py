@@ -1,0 +1,172 @@
+"""Grades in a folder of notebooks. Anybody may have written these: nothing is run, everything is bounded."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from msgspec import Raw, Struct
+
+from leonardo_nb.core.files import read_regular
+from leonardo_nb.core.language import SPOKEN
+from leonardo_nb.core.plain import clipped
+from leonardo_nb.teach.trace import LONGEST_NAME, MIME, Trace, trace_in
+from leonardo_nb.teach.words import say
+
+MOST_NOTEBOOKS: Final = 2_000
+MOST_FILES: Final = 100_000
+"""Of any kind: whoever names the root of a disk gets an answer, too."""
+LARGEST: Final = 32
+"""MB in one notebook; ours have two."""
+MOST_GRADES: Final = 500
+"""In one notebook."""
+_STAGES: Final = ("submitted", "autograded")
+"""Where nbgrader keeps what students hand in, and what it has run: `<stage>/<student>/<assignment>/<notebook>`."""
+
+
+class Mark(Struct, frozen=True):
+    """A graded answer: whose it is, and where it was found."""
+
+    student: str
+    trace: Trace
+    notebook: str
+
+
+class Remark(Struct, frozen=True):
+    """Something about a folder that a teacher should know, as the key of a sentence."""
+
+    key: str
+    notebook: str = ""
+
+    def text(self, lang: str = SPOKEN) -> str:
+        most = LARGEST if self.key == "too_large" else MOST_NOTEBOOKS
+        return say(self.key, lang, notebook=self.notebook, most=most)
+
+
+class Collected(Struct, frozen=True):
+    """What a folder holds: of each student and topic, the last grade."""
+
+    marks: tuple[Mark, ...]
+    remarks: tuple[Remark, ...]
+
+
+class _Nbgrader(Struct):
+    grade: bool = False
+
+
+class _Metadata(Struct):
+    nbgrader: _Nbgrader = msgspec.field(default_factory=_Nbgrader)
+
+
+class _Output(Struct):
+    data: dict[str, Raw] = {}
+
+
+class _Cell(Struct):
+    metadata: _Metadata = msgspec.field(default_factory=_Metadata)
+    outputs: list[_Output] = []
+
+
+class _Notebook(Struct):
+    """What matters of a notebook; whatever else it holds is passed over."""
+
+    cells: list[_Cell]
+
+
+def collected(folder: Path) -> Collected:
+    """The grades of all notebooks below a folder."""
+    found, remarks = _found(folder)
+    marks: dict[tuple[str, str], Mark] = {}
+    for path in _handed_in(folder, found) or found:
+        traces, remark = _traces(folder / path)
+        name = clipped(path.as_posix(), 200)
+        remarks += [Remark(remark, name)] if remark else []
+        for trace in traces:
+            mark = Mark(_student(folder / path, trace, path), trace, name)
+            marks[mark.student, trace.topic] = mark
+    return Collected(tuple(marks[key] for key in sorted(marks)), tuple(remarks))
+
+
+def _found(folder: Path) -> tuple[list[Path], list[Remark]]:
+    """Every notebook by its place below the folder; links are not followed, hidden folders are passed over."""
+    found: list[Path] = []
+    remarks: list[Remark] = []
+    for path in _files(folder):
+        if len(found) == MOST_NOTEBOOKS or path is None:
+            return found, [*remarks, Remark("too_many")]
+        if (folder / path).is_symlink():
+            remarks.append(Remark("linked", clipped(path.as_posix(), 200)))
+        else:
+            found.append(path)
+    return found, remarks
+
+
+def _files(folder: Path) -> Iterator[Path | None]:
+    """The notebooks in order; None where there are more files than anybody would want to wait for."""
+    seen = 0
+    for place, folders, files in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(files):
+            seen += 1
+            if seen > MOST_FILES:
+                yield None
+                return
+            if name.endswith(".ipynb"):
+                yield Path(place, name).relative_to(folder)
+
+
+def _handed_in(folder: Path, found: list[Path]) -> list[Path]:
+    """Of a course of nbgrader, what students have handed in: as nbgrader has run it or, before that, as it came."""
+    chosen: dict[tuple[str, ...], Path] = {}
+    for stage in _STAGES:
+        chosen |= {(folder / path).parts[-3:]: path for path in found if _stage(folder / path) == stage}
+    return list(chosen.values())
+
+
+def _stage(path: Path) -> str:
+    """The folder of nbgrader that a notebook is in."""
+    parts = path.parts
+    return parts[-4] if len(parts) >= 4 and parts[-4] in _STAGES else ""
+
+
+def _student(path: Path, trace: Trace, place: Path) -> str:
+    """By nbgrader's folder, by the name in the notebook or, where there is none, by the file."""
+    name = path.parts[-3] if _stage(path) else trace.student.strip() or place.with_suffix("").as_posix()
+    return clipped(name, LONGEST_NAME)
+
+
+def _traces(path: Path) -> tuple[list[Trace], str]:
+    """The grades in a notebook, and what there is to say of it."""
+    try:
+        data = read_regular(path, LARGEST << 20)
+        if len(data) > LARGEST << 20:
+            return [], "too_large"
+        cells = msgspec.json.decode(data, type=_Notebook).cells
+    except (OSError, msgspec.MsgspecError, ValueError, RecursionError):
+        return [], "not_read"
+    written = list(_written(cells))
+    traces: list[Trace] = []
+    for each in written[:MOST_GRADES]:
+        try:
+            traces.append(trace_in(each))
+        except (msgspec.MsgspecError, ValueError, RecursionError):
+            continue
+    return traces, _remark(written, traces)
+
+
+def _remark(written: list[Raw], traces: list[Trace]) -> str:
+    if not written:
+        return "no_grades"
+    return "odd_grades" if len(traces) < len(written) else ""
+
+
+def _written(cells: list[_Cell]) -> Iterator[Raw]:
+    """What outputs say of grades; where nbgrader has cells of its own for these, what others say does not count."""
+    own = [cell for cell in cells if cell.metadata.nbgrader.grade]
+    for cell in own or cells:
+        for output in cell.outputs:
+            if MIME in output.data:
+                yield output.data[MIME]

@@ -1,0 +1,137 @@
+"""Exercises as notebooks: one for students, and one with the solutions, both from here.
+
+    python -m leonardo_nb.teach.notebooks notebooks/20_exercises.ipynb
+    python -m leonardo_nb.teach.notebooks week1.ipynb codex_naturalis inventeurs.sequences
+
+The solutions are in the folder `solutions` beside it. For nbgrader they are the source of an assignment: cells that
+must not be changed are locked, and a cell that grades ends with the points.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.errors import LeonardoError
+from leonardo_nb.core.files import write_regular
+from leonardo_nb.core.found import rulesets_found
+from leonardo_nb.core.language import FIRST, languages
+from leonardo_nb.teach.solution import solution
+from leonardo_nb.teach.topic import Topic, topic_by_id, topics
+from leonardo_nb.teach.words import say
+
+SOLUTIONS: Final = "solutions"
+BEGIN: Final = "### BEGIN SOLUTION"
+END: Final = "### END SOLUTION"
+_PYTHON: Final = {"display_name": "Python 3", "language": "python", "name": "python3"}
+_LOCKED: Final = {"deletable": False, "editable": False}
+"""What JupyterLab keeps from being changed by mistake."""
+
+Cell = dict[str, Any]
+
+
+def notebook(asked: Iterable[Topic], *, solved: bool) -> dict[str, Any]:
+    """Exercises about topics, game by game, with the solutions or without them."""
+    cells = list(_cells(tuple(asked), solved=solved))
+    numbered = [{"id": f"cell-{number}", **cell} for number, cell in enumerate(cells)]
+    return {"cells": numbered, "metadata": {"kernelspec": _PYTHON}, "nbformat": 4, "nbformat_minor": 5}
+
+
+def _cells(asked: Sequence[Topic], *, solved: bool) -> Iterator[Cell]:
+    about = "\n\n".join(say("notebook_about", lang) for lang in languages())
+    yield _words(f"# {_beside('notebook_title')}\n\n{about}")
+    yield _code(_chosen())
+    yield _code("import leonardo_nb as lnb\n\nlnb.speak(LANG)", "start", locked=True)
+    game = ""
+    for number, topic in enumerate(asked, 1):
+        if topic.ruleset != game:
+            game = topic.ruleset
+            yield _words(f"## {_joined(message(game, 'title', lang) for lang in languages())}")
+        yield from _exercise(topic, number, solved=solved)
+
+
+def _chosen() -> str:
+    """The language and the student's name."""
+    others = [lang for lang in languages() if lang != FIRST]
+    spoken = ", ".join(f'"{lang}" {say("notebook_language", lang)}' for lang in others)
+    return f'LANG = "{FIRST}"  # {spoken}\nSTUDENT = ""  # {_beside("notebook_student")}'
+
+
+def _exercise(topic: Topic, number: int, *, solved: bool) -> Iterator[Cell]:
+    """The question; the answer; the grade. Each has names of its own, so that cells may be run in any order."""
+    exercise, answer, grade = (f"{name}_{number}" for name in ("exercise", "answer", "grade"))
+    key, unanswered = topic.id.replace(".", "-"), f"{answer} = ..."
+    yield _words(f"### {number}. {_joined(topic.title(lang) for lang in languages())}")
+    yet = f"{unanswered}  # {_beside('notebook_unanswered')}"
+    yield _code(f'{exercise} = lnb.exercise("{topic.id}", STUDENT)\n{yet}\n{exercise}', f"{key}-question", locked=True)
+    worked = f"\n{BEGIN}\n{solution(topic, exercise, answer)}\n{END}" if solved else ""
+    yield _code(unanswered + worked, f"{key}-answer", solution=True)
+    graded = f"{grade} = lnb.grade({exercise}, {answer})\ndisplay({grade})\n{grade}.points"
+    yield _code(graded, key, locked=True, grade=True, points=1)
+
+
+def _beside(key: str) -> str:
+    return _joined(say(key, lang) for lang in languages())
+
+
+def _joined(words: Iterable[str]) -> str:
+    """In every language, but nothing twice."""
+    return " · ".join(dict.fromkeys(words))
+
+
+def _words(text: str) -> Cell:
+    return {"cell_type": "markdown", "metadata": {}, "source": text.splitlines(keepends=True)}
+
+
+def _code(source: str, grade_id: str = "", **nbgrader: Any) -> Cell:
+    """A cell; with an id, one that nbgrader knows."""
+    metadata: Mapping[str, Any] = {}
+    if grade_id:
+        roles = {"grade": False, "locked": False, "solution": False, "task": False, **nbgrader}
+        metadata = {"nbgrader": {"grade_id": grade_id, "schema_version": 3, **roles}}
+        metadata |= _LOCKED if roles["locked"] else {}
+    lines = source.splitlines(keepends=True)
+    return {"cell_type": "code", "execution_count": None, "metadata": metadata, "outputs": [], "source": lines}
+
+
+def named(names: Iterable[str]) -> tuple[Topic, ...]:
+    """The topics that games or ids name; without any, all topics of all games."""
+    wanted = tuple(names) or rulesets_found()
+    return tuple({each.id: each for name in wanted for each in _topics(name)}.values())
+
+
+def _topics(name: str) -> tuple[Topic, ...]:
+    return (topic_by_id(name),) if "." in name else topics(name)
+
+
+def write(path: Path, asked: Iterable[Topic]) -> tuple[Path, Path]:
+    """Both notebooks; what they are called."""
+    files = path, path.parent / SOLUTIONS / path.name
+    for file, solved in zip(files, (False, True), strict=True):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        written = json.dumps(notebook(asked, solved=solved), ensure_ascii=False, indent=1, sort_keys=True)
+        write_regular(file, f"{written}\n".encode())
+    return files
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write what is asked for; what is wrong with it is said in one sentence."""
+    if not arguments:
+        print(__doc__)  # noqa: T201 - a command tells how it is used
+        return 2
+    try:
+        files = write(Path(arguments[0]), named(arguments[1:]))
+    except (LeonardoError, OSError) as error:
+        print(error, file=sys.stderr)  # noqa: T201
+        return 2
+    for file in files:
+        print(f"written: {file}")  # noqa: T201 - a command tells what it did
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,129 @@
+"""A whole round of nbgrader: assigned, handed in by three students, run and graded, and read by `lnb.marks`."""
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.teach import topics
+from leonardo_nb.teach.notebooks import notebook
+from leonardo_nb.teach.trace import MIME
+from tests.teach.course import Course, read
+
+GAME = "leonardo_da_vinci"
+TOPICS = topics(GAME)
+BELIEFS = tuple(dict.fromkeys(belief.rule for topic in TOPICS for belief in topic.beliefs))
+SURE, UNSURE, HASTY = "Ada", "Bo", "Cy"
+
+
+@cache
+def asked(student: str) -> tuple[lnb.Exercise, ...]:
+    return tuple(lnb.exercise(topic, student) for topic in TOPICS)
+
+
+def wrong_choices(student: str) -> list[dict[str, object]]:
+    """By exercise, what each misconception would answer."""
+    return [
+        {choice.misconception: choice.value for choice in exercise.question.choices if not choice.right}
+        for exercise in asked(student)
+    ]
+
+
+def holds_each(student: str) -> dict[int, str]:
+    """By exercise, a misconception to hold there, such that the student holds each; empty where that cannot be."""
+    held: dict[int, str] = {}
+    choices = wrong_choices(student)
+    for belief in sorted(BELIEFS, key=lambda each: sum(each in wrong for wrong in choices)):
+        free = [number for number, wrong in enumerate(choices) if belief in wrong and number not in held]
+        if not free:
+            return {}
+        held[free[0]] = belief
+    return held
+
+
+@cache
+def believer() -> str:
+    """A student whose exercises have room for all misconceptions of the game."""
+    return next(name for name in (f"{UNSURE}{number}" for number in range(300)) if holds_each(name))
+
+
+def right(student: str) -> dict[str, str]:
+    return {f"answer_{number}": repr(each.question.answer) for number, each in enumerate(asked(student), 1)}
+
+
+def mistaken(student: str) -> dict[str, str]:
+    choices, held = wrong_choices(student), holds_each(student)
+    given = {f"answer_{number + 1}": repr(choices[number][belief]) for number, belief in held.items()}
+    return right(student) | given
+
+
+def assigned(*, solved: bool) -> dict[str, Any]:
+    """Our exercises, the last of them with a test of the teacher's own: the grade is shown, then asserted."""
+    book = notebook(TOPICS, solved=solved)
+    last = len(TOPICS)
+    (cell,) = [cell for cell in book["cells"] if "".join(cell["source"]).endswith(f"grade_{last}.points")]
+    cell["source"] = f"grade = lnb.grade(exercise_{last}, answer_{last})\ndisplay(grade)\nassert grade, grade"
+    return book
+
+
+@pytest.fixture(scope="module")
+def course(tmp_path_factory) -> Course:
+    course = Course(tmp_path_factory.mktemp("course"))
+    course.source("week1", assigned(solved=True))
+    course.run("generate_assignment", "week1", "--create")
+    course.hand_in("week1", SURE, right(SURE))
+    course.hand_in("week1", believer(), mistaken(believer()))
+    last = f"answer_{len(TOPICS)}"
+    course.hand_in("week1", HASTY, right(HASTY) | {"answer_1": "'no idea'", "answer_2": "...", last: "not_defined"})
+    course.run("autograde", "week1", "--create")
+    return course
+
+
+def sources(book: dict[str, Any]) -> list[str]:
+    return ["".join(cell["source"]).strip() for cell in book["cells"]]
+
+
+def test_the_release_is_what_we_hand_out_ourselves(course):
+    assert sources(course.release("week1")) == sources(assigned(solved=False))
+
+
+def test_nbgrader_gives_a_point_for_each_right_answer_and_none_for_others(course):
+    held = holds_each(believer())
+    assert {*held.values()} == {*BELIEFS}
+    full = len(TOPICS)
+    assert course.grades() == {SURE: full, believer(): full - len(held), HASTY: full - 3}
+
+
+def test_marks_find_every_misconception_and_who_holds_it(course):
+    found = lnb.marks(course.folder)
+    held = {(TOPICS[number].id, belief) for number, belief in holds_each(believer()).items()}
+    frame = found.frame.fillna("")
+    believed = frame[frame["misconception"] != ""]
+    assert {*believed["student"]} == {believer()}
+    assert {*zip(believed["topic"], believed["misconception"], strict=True)} == held
+    settles = {belief.rule: belief.settles for topic in TOPICS for belief in topic.beliefs}
+    assert all(row.rule == settles[row.misconception] for row in believed.itertuples())
+    assert {*found.mistakes["misconception"]} == {*BELIEFS, ""}
+    assert found.remarks == ()
+
+
+def test_marks_tell_a_wrong_answer_from_none(course):
+    frame = lnb.marks(course.folder).frame.set_index(["student", "topic"])
+    hasty = frame.loc[HASTY]
+    assert list(hasty.loc[[TOPICS[0].id, TOPICS[1].id, TOPICS[-1].id], "answered"]) == [True, False, False]
+    assert hasty["right"].sum() == len(TOPICS) - 3
+    assert frame.loc[SURE, "right"].all()
+    assert {*frame["notebook"]} == {f"autograded/{name}/week1/week1.ipynb" for name in (SURE, believer(), HASTY)}
+
+
+def test_a_student_sees_what_was_wrong_and_the_rule(course):
+    book = read(course.folder / "autograded" / believer() / "week1" / "week1.ipynb")
+    shown = [output for cell in book["cells"] for output in cell.get("outputs", []) if MIME in output.get("data", {})]
+    assert len(shown) == len(TOPICS)
+    for number, belief in holds_each(believer()).items():
+        words, trace = "".join(shown[number]["data"]["text/plain"]), shown[number]["data"][MIME]
+        assert lnb.rule(belief).mix_up in words
+        assert lnb.rule(trace["rule"]).title in words
+        assert lnb.rule(belief).mix_up[:10] in "".join(shown[number]["data"]["text/html"])
+        assert trace["misconception"] == belief
