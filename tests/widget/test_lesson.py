@@ -6,7 +6,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget.intents.front import Begin, Front
-from leonardo_nb.widget.intents.learning import ComeBack, Guess, Help, Learn, Onward
+from leonardo_nb.widget.intents.learning import ComeBack, Help, Learn, Onward, Reply
 from leonardo_nb.widget.intents.looking import Lang
 from leonardo_nb.widget.intents.moving import Back
 from leonardo_nb.widget.intents.playing import Auto, Choose
@@ -21,7 +21,7 @@ def take_right(companion):
     if walk.done:
         companion.act(Onward())
     elif walk.asked is not None:
-        companion.act(Guess(walk.asked.right))
+        companion.act(Reply(walk.asked.right))
     elif walk.task.kind == "free":
         bot = walk.session.ruleset.bots["sensible"](1)
         wanted = bot(walk.session.view(walk.session.state.pending[-1].seat), walk.session.legal)

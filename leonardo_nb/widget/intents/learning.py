@@ -24,7 +24,7 @@ class Onward(Intent, frozen=True):
         reader.follow(lambda walk: walk.go_on())
 
 
-class Guess(Intent, frozen=True):
+class Reply(Intent, frozen=True):
     """Choose an answer to what the task asks."""
 
     answer: int

@@ -76,10 +76,10 @@ def _answer(desk: Desk, asked: Prediction, number: int, given: int | None) -> Ma
         "button",
         tag("kbd", str(number + 1), aria_hidden="true"),
         asked.choice(number, desk.look.lang),
-        data_do="guess",
+        data_do="reply",
         data_answer=number,
         data_digit=number + 1,
-        data_focus=f"guess.{number}",
+        data_focus=f"reply.{number}",
         aria_pressed=None if given is None else str(number == given).lower(),
         aria_disabled=None if given is None else "true",
     )
