@@ -61,8 +61,8 @@ def test_the_first_lesson_is_taken_to_its_stars(ruleset, lang):
 
 @pytest.mark.parametrize("ruleset", COURSES)
 def test_what_a_lesson_only_shows_can_not_be_played(ruleset):
-    companion = lnb.play(lnb.lesson(ruleset))
-    assert companion.reader.walk.task.kind == "look"
+    shows = next(each for each in lnb.lessons(ruleset) if each.tasks[0].kind in ("look", "ask"))
+    companion = lnb.play(shows)
     assert companion.reader.offered == []
     assert companion.question == ""
 
