@@ -239,3 +239,10 @@ def test_bots_know_how_strong_a_master_is():
 def test_the_kit_notices_a_block_that_names_what_is_not_there(block, breach):
     with pytest.raises(BrokenLaw, match=breach):
         check_texts(replace(RULES, blocks=(block,)))
+
+
+def test_the_kit_notices_a_misconception_that_names_a_block_that_is_not_there():
+    with pytest.raises(
+        BrokenLaw, match="the misconception master_counts_one names the block placement, which there is"
+    ):
+        check_texts(replace(RULES, blocks=()))
