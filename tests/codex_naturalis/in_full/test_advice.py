@@ -1,6 +1,6 @@
 """Reasons for a sensible move in full: every rule and every number that is told."""
 
-from tests.advised import advised
+from tests.advised import advised, advised_at
 from tests.in_full import in_full
 
 
@@ -40,3 +40,11 @@ def test_the_centre_of_a_starter_card_stays():
 """)
 def test_a_gold_card_of_the_hand_can_be_laid_next():
     return advised("codex_naturalis", "turn 4, play_card")
+
+
+@in_full("""
+    advice.least() codex.turn.order
+    advice.last_turn() codex.end.last_round
+""")
+def test_what_counts_no_more_costs_least():
+    return advised_at("codex_naturalis", 101, players=3, seed=3)

@@ -1,6 +1,6 @@
 """Reasons for a sensible move in full: every rule and every number that is told."""
 
-from tests.advised import advised
+from tests.advised import advised, advised_at
 from tests.in_full import in_full
 
 
@@ -26,3 +26,19 @@ def test_a_token_leads_to_an_objective():
 """)
 def test_tokens_can_wait():
     return advised("inventeurs", "use_tokens")
+
+
+@in_full("""
+    advice.pass() inventeurs.ruling.no_action
+""")
+def test_nothing_else_gains_more_than_passing():
+    return advised_at("inventeurs", 150, players=2, seed=3, cubes=15)
+
+
+@in_full("""
+    advice.completes(invention=32) inventeurs.complete.statuette inventeurs.share.order
+    advice.chooses_later(cubes=2, place=3) inventeurs.share.order inventeurs.share.three_rewards
+      advice.token_one() inventeurs.token.any_as_one
+""")
+def test_a_token_that_nobody_needs_is_a_one():
+    return advised_at("inventeurs", 223, players=3, seed=4)

@@ -1,6 +1,6 @@
 """Reasons for a sensible move in full: every rule and every number that is told."""
 
-from tests.advised import advised
+from tests.advised import advised, advised_at
 from tests.in_full import in_full
 
 
@@ -69,3 +69,29 @@ def test_an_apprentice_more_is_a_week_more_each_turn():
 """)
 def test_a_favour_brings_room_and_a_component():
     return advised("leonardo_da_vinci", "take_favour", setup="expert")
+
+
+@in_full("""
+    advice.first(zone=C, next=2) ldv.resolve.rank ldv.zone.costs
+    advice.worker_lab(workers=4, spaces=7) ldv.labs.weeks
+      advice.turns_left(turns=8) ldv.setup.turns
+    advice.idle(lab=large, weeks=1) ldv.labs.weeks
+""")
+def test_workers_leave_a_lab_that_has_too_many():
+    return advised_at("leonardo_da_vinci", 15, players=2, seed=3, completed_stops_work=True, blocks=("labs",))
+
+
+@in_full("""
+    advice.auction() ldv.ruling.auction_order
+""")
+def test_the_order_of_auctions_makes_no_difference():
+    return advised_at("leonardo_da_vinci", 265, players=3, seed=4, setup="expert")
+
+
+@in_full("""
+    advice.needed(component=iron, invention=1) ldv.start.exact_components
+      advice.pays(florins=4, invention=1) ldv.finish.first_pay
+      advice.new_type(type=iron_engines) ldv.score.diversity
+""")
+def test_half_a_favour_brings_a_missing_component():
+    return advised_at("leonardo_da_vinci", 31, players=5, seed=4, blocks=("setup",))
