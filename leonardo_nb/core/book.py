@@ -71,15 +71,19 @@ class Book:
         return next((section.id for section in self.sections if rule_id in section.rules), "")
 
     def holds(self, rule_id: str) -> bool:
-        """Whether a rule is in force in this game; of a misconception, whether what it gets wrong is."""
+        """Whether a rule is in force in this game."""
         stated = rule(rule_id, FIRST)
         if stated.kind == "misconception":
-            return self.holds(stated.corrects)
+            return False
         if stated.kind == "house":
             return any(block.house == rule_id for block in self._on)
         if stated.block:
             return rule_id not in self._instead and any(block.name == stated.block for block in self._on)
         return rule_id not in self._instead and (rule_id not in self._optional or rule_id in self._instead.values())
+
+    def concerns(self, rule_id: str) -> bool:
+        """Whether a rule is in force in this game or, of a misconception, what it gets wrong is."""
+        return self.holds(rule(rule_id, FIRST).corrects or rule_id)
 
     def instead(self, rule_id: str) -> str:
         """What is in force in the place of a rule; nothing where it holds, or where nothing takes its place."""
@@ -95,14 +99,17 @@ class Book:
         return tuple(block.replaces[block.wrong] for block in self.ruleset.misconceptions if block.wrong == rule_id)
 
     def listed(self, kind: Kind = "", search: str = "", *, holding: bool = False) -> tuple[str, ...]:
-        """The rules of a kind that have these words, or only those of them that are in force.
+        """The rules of a kind that have these words, or only those of them that concern this game.
 
         Without words they are in the order of the book, with words those that have them in their title come first.
         """
-        ids = [each for each in self.ids if (not kind or kind_of(each) == kind) and (not holding or self.holds(each))]
-        ranks = {rule_id: _rank(rule_id, words_of(search)) for rule_id in ids} if words_of(search) else {}
-        if not words_of(search):
+        words = words_of(search)
+        ids = [
+            each for each in self.ids if (not kind or kind_of(each) == kind) and (not holding or self.concerns(each))
+        ]
+        if not words:
             return tuple(ids)
+        ranks = {rule_id: _rank(rule_id, words) for rule_id in ids}
         found = [rule_id for rule_id in ids if ranks[rule_id] is not None]
         exact = {rule_id: folded(search) in _titles(rule_id) for rule_id in found}
         return tuple(sorted(found, key=lambda rule_id: (not exact[rule_id], ranks[rule_id])))

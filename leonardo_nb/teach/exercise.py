@@ -58,13 +58,13 @@ class Exercise:
         return self.ask()
 
     def _repr_html_(self) -> str:
-        """The board, what is on it in words, and the question."""
+        """The question, the board, what is on it in words, and how to write the answer."""
         lang = checked(SPOKEN)
         asked, how = self.ask(lang).splitlines()
         words = tag("summary", message(self.topic.ruleset, "teach.in_words", lang))
         twin = tag("details", words, tag("pre", self.position.show(lang), style=_WRAPPED))
         board = image(self.position._repr_svg_(), asked)
-        return str(tag("div", board, twin, tag("p", tag("b", asked)), tag("p", how), lang=lang))
+        return str(tag("div", tag("p", tag("b", asked)), board, twin, tag("p", how), lang=lang))
 
 
 def exercise(

@@ -67,10 +67,9 @@ class Marks:
     def text(self, lang: str = SPOKEN) -> str:
         """Where the class stands, in words."""
         lang = checked(lang)
-        about = [remark.text(lang) for remark in self.remarks]
-        return "\n".join(
-            [f"{say('marks_title', lang)}\n{self._count(lang)}", tell(self.standings, lang), *about]
-        ).strip()
+        heading = f"{say('marks_title', lang)}\n{self._count(lang)}"
+        about = "\n".join(remark.text(lang) for remark in self.remarks)
+        return "\n\n".join(filter(None, [heading, tell(self.standings, lang), about]))
 
     def svg(self, lang: str = SPOKEN) -> str:
         """Where the class stands, as a picture."""

@@ -371,6 +371,15 @@ class Reader:
         if self.walk is not None:
             self.walk.take(choice.action)
 
+    def ask_why_at(self, things: tuple[str, ...]) -> None:
+        """The card of a thing says what speaks against what might be done there: so it is tried by pointing, too."""
+        walk = self.walk
+        if walk is None or not walk.acting or walk.task.tried is None:
+            return
+        action, state = walk.task.action(self.session), self.session.state
+        if {action.spot(state), action.held(state)} & {*things}:
+            walk.take(action)
+
     def follow(self, act: Callable[[Walk], object]) -> None:
         """Do something in the lesson, and tell what happened since; its stars are kept."""
         walk = self.walk
