@@ -13,7 +13,7 @@ from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.plain import quoted
 from leonardo_nb.core.svg import image
 from leonardo_nb.teach.collected import Collected, Mark, collected
-from leonardo_nb.teach.standing import Standing, belief, picture, rule_title, standings, tell, title_of
+from leonardo_nb.teach.standings import Standing, belief, picture, rule_title, standings, tell, title_of
 from leonardo_nb.teach.words import say
 
 if TYPE_CHECKING:
