@@ -7,6 +7,7 @@ It needs Python 3.11 or newer and, the first time, a network or a pip cache.
 """
 
 import hashlib
+import json
 import os
 import subprocess
 import sys
@@ -24,6 +25,20 @@ CHECKS = (
     ("pytest", "tests/browser"),
     ("pytest", "--nbval", "--nbval-current-env", "--nbval-cell-timeout=120", "notebooks"),
 )
+UNSEEN = {
+    "jupyter_server_config.json": {
+        "ServerApp": {
+            "jpserver_extensions": {
+                "nbgrader.server_extensions.assignment_list": False,
+                "nbgrader.server_extensions.course_list": False,
+                "nbgrader.server_extensions.formgrader": False,
+                "nbgrader.server_extensions.validate_assignment": False,
+            }
+        }
+    },
+    "labconfig/page_config.json": {"disabledExtensions": {"@jupyter/nbgrader": True}},
+}
+"""What keeps the menus of nbgrader, which the tests need, from those who only want to play."""
 
 
 def main(arguments: list[str]) -> int:
@@ -46,7 +61,16 @@ def set_up() -> None:
     venv.create(ENVIRONMENT, with_pip=True)
     if run("pip", "install", "--quiet", "--disable-pip-version-check", "--editable", ".[browser,notebook,test]"):
         sys.exit("The set-up failed: pip could not install the packages above. Is there a network?")
+    for file, settings in UNSEEN.items():
+        hide(ENVIRONMENT / "etc" / "jupyter" / file, settings)
     stamp.write_text(wanted)
+
+
+def hide(file: Path, settings: dict) -> None:
+    """Write settings of Jupyter, unless somebody has made their own."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if not file.exists():
+        file.write_text(json.dumps(settings, indent=1))
 
 
 def run_checks(more: list[str]) -> int:

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
+from leonardo_nb.core.book import book_of as _book_of
 from leonardo_nb.core.description import Description
 from leonardo_nb.core.description import describe as _describe
 from leonardo_nb.core.errors import BadOption, LeonardoError
@@ -140,6 +141,20 @@ def glossary(ruleset: str | Session, lang: str = SPOKEN) -> DataFrame:
     return explained(_find(ruleset), lang)
 
 
+def rules(ruleset: str | Session, search: str = "", lang: str = SPOKEN) -> DataFrame:
+    """The rules of a game as a frame, by id: title, kind, where it stands, whether it is in force, and what is instead.
+
+    With `search`, only those that have all these words, or words that begin like them, in any language: accents and
+    case do not matter, and those that have them in their title come first. Of a session, as it is played.
+    pandas is imported here, on first use.
+    """
+    from leonardo_nb.session.rules import rules as listed
+
+    if isinstance(ruleset, Session):
+        return listed(_book_of(ruleset.ruleset.id, ruleset.options), search, lang)
+    return listed(_book_of(_find(ruleset).id), search, lang)
+
+
 def provenance(ruleset: str, lang: str = SPOKEN) -> DataFrame:
     """Where every value of a ruleset's component data comes from, one row per value.
 
@@ -207,6 +222,7 @@ __all__ = [
     "quiz",
     "remove_block",
     "rule",
+    "rules",
     "rulesets",
     "scenario",
     "scenarios",

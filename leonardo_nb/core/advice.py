@@ -1,6 +1,7 @@
 """Why the sensible bot does what it does: the parts of its plan that weigh most, said by the rules in force."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from leonardo_nb.core.cited import as_cited
@@ -18,15 +19,18 @@ Advice = Callable[[Any, Action, Sequence[Action]], tuple[Explanation, ...]]
 
 
 def advice(plan: Callable[[Any, int], Any], counsel: Counsel) -> Advice:
-    """The reasons of whoever plays by such plans; where there is no choice, there is none to give."""
+    """The reasons of whoever plays by such plans."""
+    return partial(_advise, plan, counsel)
 
-    def advise(view: Any, action: Action, legal: Sequence[Action]) -> tuple[Explanation, ...]:
-        if len(legal) == 1:
-            return ()
-        reasons = counsel[type(action)](plan(view, action.seat), action, legal)
-        return tuple(as_cited(view, reason) for reason in reasons)
 
-    return advise
+def _advise(
+    plan: Callable[[Any, int], Any], counsel: Counsel, view: Any, action: Action, legal: Sequence[Action]
+) -> tuple[Explanation, ...]:
+    """Where there is no choice, there is no reason to give."""
+    if len(legal) == 1:
+        return ()
+    reasons = counsel[type(action)](plan(view, action.seat), action, legal)
+    return tuple(as_cited(view, reason) for reason in reasons)
 
 
 def no_advice(_view: Any, _action: Action, _legal: Sequence[Action]) -> tuple[Explanation, ...]:

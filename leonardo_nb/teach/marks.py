@@ -13,7 +13,7 @@ from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.plain import quoted
 from leonardo_nb.core.svg import image
 from leonardo_nb.teach.collected import Collected, Mark, collected
-from leonardo_nb.teach.standing import Standing, belief, picture, rule_title, standings, tell, title_of
+from leonardo_nb.teach.standings import Standing, belief, picture, rule_title, standings, tell, title_of
 from leonardo_nb.teach.words import say
 
 if TYPE_CHECKING:
@@ -67,10 +67,9 @@ class Marks:
     def text(self, lang: str = SPOKEN) -> str:
         """Where the class stands, in words."""
         lang = checked(lang)
-        about = [remark.text(lang) for remark in self.remarks]
-        return "\n".join(
-            [f"{say('marks_title', lang)}\n{self._count(lang)}", tell(self.standings, lang), *about]
-        ).strip()
+        heading = f"{say('marks_title', lang)}\n{self._count(lang)}"
+        about = "\n".join(remark.text(lang) for remark in self.remarks)
+        return "\n\n".join(filter(None, [heading, tell(self.standings, lang), about]))
 
     def svg(self, lang: str = SPOKEN) -> str:
         """Where the class stands, as a picture."""

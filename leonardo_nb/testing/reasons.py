@@ -25,11 +25,13 @@ from leonardo_nb.core.cited import as_cited
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Param
 from leonardo_nb.core.found import find
+from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.play import Refusal, objections
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, read_options
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
+from leonardo_nb.session.hint import Hint
 from leonardo_nb.session.scenario import scenarios
 from leonardo_nb.session.session import Session
 from leonardo_nb.testing.games import everything, otherwise
@@ -198,8 +200,8 @@ def _told_to(state: State, seat: int) -> Iterator[Explanation]:
 
 @contextmanager
 def watched(claims: Claims) -> Iterator[set[str]]:
-    """Whatever is played and refused meanwhile is checked, too; the keys told, as they come."""
-    play, ask, reached = Session.play, Session.ask, set[str]()
+    """Whatever is played, refused and advised meanwhile is checked, too; the keys told, as they come."""
+    play, ask, hint, reached = Session.play, Session.ask, Session.hint, set[str]()
 
     def watched_play(session: Session, action: Any) -> Step:
         step = play(session, action)
@@ -215,7 +217,17 @@ def watched(claims: Claims) -> Iterator[set[str]]:
             reached.update(_check_all(claims, told))
         return refusal
 
-    with patch.object(Session, "play", watched_play), patch.object(Session, "ask", watched_ask):
+    def watched_hint(session: Session, lang: str = SPOKEN) -> Hint | None:
+        given = hint(session, lang)
+        if given and session.ruleset.id == claims.ruleset and not session.state.broken:
+            reached.update(check_advice(claims, session, given.action))
+        return given
+
+    with (
+        patch.object(Session, "play", watched_play),
+        patch.object(Session, "ask", watched_ask),
+        patch.object(Session, "hint", watched_hint),
+    ):
         yield reached
 
 

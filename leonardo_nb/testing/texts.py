@@ -114,15 +114,16 @@ def _check_blocks(rules: Ruleset) -> None:
     """A block is switched on by an option that there is, and puts rules that there are in place of others."""
     options, known = rules.options_type.__struct_fields__, {*all_rules()}
     names = {block.name for block in rules.blocks}
-    for block in (*rules.blocks, *rules.misconceptions):
-        for other in (*block.needs, *block.excludes):
-            law(other in names, f"the block {block.name} names the block {other}, which there is not")
     for block in rules.blocks:
         for option in (block.option, *block.brings):
             law(option in options, f"the block {block.name} names the option {option}, which there is not")
+        for other in (*block.needs, *block.excludes):
+            law(other in names, f"the block {block.name} names the block {other}, which there is not")
         for named in (*block.replaces, *block.replaces.values()):
             law(named in known, f"the block {block.name} names {named}, which is no rule")
     for block in rules.misconceptions:
+        for other in (*block.needs, *block.excludes):
+            law(other in names, f"the misconception {block.name} names the block {other}, which there is not")
         law(block.wrong in known, f"the misconception {block.name} gets {block.wrong} wrong, which is no rule")
         for named in block.replaces.values():
             law(named in misconceptions(), f"the misconception {block.name} has no words of its own as {named}")

@@ -54,7 +54,21 @@ SCRIPTS = (
         "lens",
         "find",
     ),
-    *("say", "here", "large", "present", "still", "kept", "alive", "front", "reel", "ticks", "timeline", "companion"),
+    *(
+        "copy",
+        "say",
+        "here",
+        "large",
+        "present",
+        "still",
+        "kept",
+        "alive",
+        "front",
+        "reel",
+        "ticks",
+        "timeline",
+        "companion",
+    ),
 )
 STYLES = (
     *("companion", "board", "side", "time", "tabs", "rule", "card", "light", "alive", "front", "large"),
@@ -209,7 +223,7 @@ class Companion(Patched):
         if desk is not None:
             self._tell_game(desk)
         if desk is not None and desk.walk is None:
-            self._keep(desk.session)
+            self._keep(desk.played)
         else:  # a lesson can be opened at any time, and is no game to go on with
             self.code = ""
             self.kept = {"start": "", "open": False, "earlier": 0, "works": False, "said": self._said}

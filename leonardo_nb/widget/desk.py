@@ -20,6 +20,7 @@ from leonardo_nb.session.applied import Applications
 from leonardo_nb.session.decisive import Decisive
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import Choice
+from leonardo_nb.widget.learning.mistake import Mistakes
 from leonardo_nb.widget.learning.prediction import Predictions
 from leonardo_nb.widget.rulebook.reading import Reading
 
@@ -116,6 +117,8 @@ class Desk:
         applied: Callable[[], Applications] | None = None,
         left: bool = False,
         predictions: Predictions | None = None,
+        mistakes: Mistakes | None = None,
+        played: Session | None = None,
     ) -> None:
         self.session = session
         self.look = look
@@ -137,6 +140,10 @@ class Desk:
         """Whether a game was left for a scenario of the rulebook."""
         self.predictions = predictions or Predictions()
         """What is asked before it happens."""
+        self.mistakes = mistakes or Mistakes()
+        """What the table tells wrongly."""
+        self.played = played or session
+        """The game as it is really played: what is kept and shared."""
         self._view: Any = None
 
     def ui(self, key: str) -> str:
@@ -210,4 +217,5 @@ class Desk:
         return button(label, focus, do, pressed, **fields)
 
     def cites(self, cites: Sequence[str]) -> Markup:
-        return chips(cites, self.look.lang)
+        stands_for = self.mistakes.stands_for
+        return chips([stands_for.get(cite, cite) for cite in cites], self.look.lang)

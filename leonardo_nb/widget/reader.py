@@ -43,6 +43,7 @@ from leonardo_nb.widget.choices import Choice, choices
 from leonardo_nb.widget.desk import Desk, Look, Looked, Mode
 from leonardo_nb.widget.front.state import Front
 from leonardo_nb.widget.kept import Kept
+from leonardo_nb.widget.learning.mistake import Mistakes
 from leonardo_nb.widget.learning.prediction import Predictions
 from leonardo_nb.widget.lens.sight import Sight, standing
 from leonardo_nb.widget.progress import Progress
@@ -117,6 +118,7 @@ class Reader:
         """The way through a lesson, while one is taken."""
         self.progress = Progress()
         self.predictions = Predictions()
+        self.mistakes = Mistakes()
         self._offered: tuple[Any, int | None, list[Choice]] = (None, None, [])
         self._decided: tuple[Any, tuple[Decisive, ...]] = (None, ())
         self._sight: tuple[Any, Sight | None] = (None, None)
@@ -144,6 +146,7 @@ class Reader:
         self.front = Front()
         self.walk = None
         self.predictions.begin()
+        self.mistakes.begin()
         self._looked_at = session.state
         if not session.cursor:  # a game that is opened again stays where it stands
             self.go_on()
@@ -173,7 +176,7 @@ class Reader:
 
         A lesson offers none where it only shows.
         """
-        if self.predictions.open or (self.walk and not (self.walk.acting and self.walk.is_where_it_was)):
+        if self._is_asked or (self.walk and not (self.walk.acting and self.walk.is_where_it_was)):
             return []
         state, seat = self.session.state, self.look.seat
         if self._offered[0] is not state or self._offered[1] != seat:
@@ -210,7 +213,7 @@ class Reader:
             self.fail(error)
         line = self.line, len(self.lines)
         return Desk(
-            self.session,
+            self.mistakes.shown(self.session),
             self.look,
             offered,
             line,
@@ -222,6 +225,8 @@ class Reader:
             applied=lambda: self.applications,
             left=self.left is not None,
             predictions=self.predictions,
+            mistakes=self.mistakes,
+            played=self.session,
         )
 
     def _what_decided(self) -> tuple[Decisive, ...]:
@@ -336,19 +341,44 @@ class Reader:
         """See what was asked about happen, or go on."""
         asked, self.predictions.open = self.predictions.open, None
         if asked and asked.action:
-            self._carry_out(asked.action)
+            self._carry_out(asked.action, told_rightly=True)
         elif asked:
             self.go_on()
 
-    def _carry_out(self, action: Action) -> None:
-        self.see(spots=(), thing=(), since=self.session.cursor)
-        self.session.play(action)
+    def pass_over(self) -> None:
+        """Go on after what the table has told."""
+        self.mistakes.pass_over()
+        self.see(since=self.session.cursor)
         self.go_on()
+
+    def _carry_out(self, action: Action, *, told_rightly: bool = False) -> None:
+        """Play it and go on, unless the table waits for what the reader says of it."""
+        self.mistakes.forget(self.session)
+        self.see(spots=(), thing=(), since=self.session.cursor)
+        if told_rightly:
+            self.session.play(action)
+        if told_rightly or not self._waits_after(action):
+            self.go_on()
+
+    def _waits_after(self, action: Action) -> bool:
+        """Play it; whether the table waits for what the reader says of it."""
+        watched = self.mistakes.watched(self.session, action, self.look.seat)
+        self.session.play(action)
+        return self.mistakes.tell(watched, self.session)
 
     def ask_why(self, choice: Choice) -> None:
         """In a lesson, to ask about a refused choice may be what the task is about."""
         if self.walk is not None:
             self.walk.take(choice.action)
+
+    def ask_why_at(self, things: tuple[str, ...]) -> None:
+        """The card of a thing says what speaks against what might be done there: so it is tried by pointing, too."""
+        walk = self.walk
+        if walk is None or not walk.acting or walk.task.tried is None:
+            return
+        action, state = walk.task.action(self.session), self.session.state
+        if {action.spot(state), action.held(state)} & {*things}:
+            walk.take(action)
 
     def follow(self, act: Callable[[Walk], object]) -> None:
         """Do something in the lesson, and tell what happened since; its stars are kept."""
@@ -371,16 +401,20 @@ class Reader:
         """One step of the table or a bot, or on to the end of a phase, turn or game with bots on all seats."""
         self.keep_what_followed()
         begun_at, bots = self.session.cursor, dict.fromkeys(range(len(self.session.seats)), BOT)
-        if until == "step" and (action := self._next(bots)) and self._asks_before(action):
+        action = self._next(bots) if until == "step" and self._is_learning else None
+        if action is None:
+            self.session.auto(until, bots)
+        elif self._asks_before(action):
             return
-        self.session.auto(until, bots)
+        else:
+            self._waits_after(action)
         self.see(spots=(), since=begun_at)
 
     def go_on(self) -> None:
         """Where only decisions are wanted, the table goes on by itself, and bots where only one's own are."""
         if self.session.cursor < len(self.session.steps):
             return
-        if self.predictions.on:
+        if self._is_learning:
             self._ask_on()
         elif self.look.mode != "steps":
             self.session.auto("decision", self._bots())
@@ -392,9 +426,17 @@ class Reader:
             if self.predictions.asks_here(self.session, self.look.seat, decides=action is None):
                 self._look_away()
                 return
-            if action is None or self.look.mode == "steps" or self._asks_before(action):
+            if action is None or self.look.mode == "steps" or self._asks_before(action) or self._waits_after(action):
                 return
-            self.session.play(action)
+
+    @property
+    def _is_learning(self) -> bool:
+        return self.walk is None and (self.predictions.on or self.mistakes.on)
+
+    @property
+    def _is_asked(self) -> bool:
+        """Whether what is asked first, or what was told, waits for the reader."""
+        return self.predictions.open is not None or self.mistakes.open is not None
 
     def _asks_before(self, action: Action) -> bool:
         asks = self.predictions.asks_before(self.session, action, self.look.seat)
@@ -437,6 +479,7 @@ class Reader:
         """Refused edits and choices are those of one position; a cell of the notebook may have left it."""
         if self.lines:
             self.predictions.leave(self.session.state, self.look.seat)
+            self.mistakes.leave(self.session.state, self.look.seat)
         if self.lines and self._looked_at is not self.session.state:
             self._looked_at = self.session.state
             self.see(draft=(), spots=(), thing=(), asked=None, advised=False, rule="", lens=0)

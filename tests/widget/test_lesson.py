@@ -1,15 +1,18 @@
 """A lesson in the companion, without a browser."""
 
+from html import unescape
+
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget.intents.front import Begin, Front
 from leonardo_nb.widget.intents.learning import ComeBack, Help, Learn, Onward, Reply
 from leonardo_nb.widget.intents.looking import Lang
 from leonardo_nb.widget.intents.moving import Back
-from leonardo_nb.widget.intents.playing import Auto, Choose
+from leonardo_nb.widget.intents.playing import Auto, Choose, Spot
 
 COURSES = [ruleset for ruleset in lnb.rulesets() if lnb.lessons(ruleset)]
 FIRST = "codex_naturalis"
@@ -61,8 +64,8 @@ def test_the_first_lesson_is_taken_to_its_stars(ruleset, lang):
 
 @pytest.mark.parametrize("ruleset", COURSES)
 def test_what_a_lesson_only_shows_can_not_be_played(ruleset):
-    companion = lnb.play(lnb.lesson(ruleset))
-    assert companion.reader.walk.task.kind == "look"
+    shows = next(each for each in lnb.lessons(ruleset) if each.tasks[0].kind in ("look", "ask"))
+    companion = lnb.play(shows)
     assert companion.reader.offered == []
     assert companion.question == ""
 
@@ -135,3 +138,24 @@ def test_a_lesson_has_players_and_a_seat_of_its_own():
 def test_a_screen_reader_hears_the_task():
     companion = lnb.play(lnb.lesson(FIRST))
     assert companion.reader.walk.lesson.words(companion.reader.walk.task).text in companion.announcement
+
+
+TRIED = [each for ruleset in COURSES for each in lnb.lessons(ruleset) if any(task.tried for task in each.tasks)]
+
+
+@pytest.mark.parametrize("lesson", TRIED, ids=lambda each: each.id)
+def test_what_is_to_be_tried_can_be_chosen_and_pointed_at(lesson):
+    by_list, by_pointing = lnb.play(lesson), lnb.play(lesson)
+    for companion in (by_list, by_pointing):
+        while companion.reader.walk.task.tried is None or not companion.reader.walk.acting:
+            take_right(companion)
+    walk = by_pointing.reader.walk
+    action, state = walk.task.action(walk.session), walk.session.state
+    take_right(by_list)
+    assert by_list.reader.walk.done
+    spots = [spot for spot in (action.spot(state), action.held(state)) if spot]
+    if spots:
+        by_pointing.act(Spot(spots[0]))
+        assert walk.done
+    for reason in walk.session.ask(action).reasons:
+        assert tell(reason, walk.session.state, "en") in unescape(by_list.hint)

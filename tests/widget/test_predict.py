@@ -15,7 +15,7 @@ from leonardo_nb.widget import Companion
 from leonardo_nb.widget.intents.looking import Lang, Seat, Tab
 from leonardo_nb.widget.intents.moving import Back
 from leonardo_nb.widget.intents.playing import Auto, Choose
-from leonardo_nb.widget.intents.predict import AskFirst, Guess, Reveal
+from leonardo_nb.widget.intents.predict import AskFirst, Predict, Reveal
 from leonardo_nb.widget.learning.prediction import MOST, STEPS, TURNS
 
 each_game = pytest.mark.parametrize("ruleset", lnb.rulesets())
@@ -50,7 +50,7 @@ def until_asked(companion):
 def guess(companion, right):
     asked = companion.reader.predictions.open
     number = next(number for number, each in enumerate(asked.question.choices) if each.right == right)
-    companion.act(Guess(number, companion.session.cursor))
+    companion.act(Predict(number, companion.session.cursor))
     return companion.reader.predictions.open
 
 
@@ -126,7 +126,7 @@ def test_nothing_is_shown_before_it_is_answered():
     assert companion.reader.predictions.open == asked
     guess(companion, right=True)
     assert companion.session.cursor == step
-    companion.act(Guess(0, step))
+    companion.act(Predict(0, step))
     assert companion.reader.predictions.tally.asked == 1
     companion.act(Reveal(step))
     assert companion.session.steps[step].action == asked.action
@@ -190,7 +190,7 @@ def test_who_looks_at_the_score_does_not_read_the_answer_there():
 def test_an_older_page_is_refused(answer, step):
     companion = begun("inventeurs")
     until_asked(companion)
-    companion.act(Guess(answer, companion.session.cursor + step))
+    companion.act(Predict(answer, companion.session.cursor + step))
     assert companion.reader.predictions.open.given is None
     assert companion.reader.look.problem
 

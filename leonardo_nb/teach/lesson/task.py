@@ -93,7 +93,10 @@ def _refused(session: Session) -> Iterator[Action]:
 
 
 def _fits(action: Action, wanted: dict[str, Any]) -> bool:
-    held = {"do": action.kind, **{name: getattr(action, name) for name in action.__struct_fields__}}
+    held = {
+        "do": type(action).__struct_config__.tag,
+        **{name: getattr(action, name) for name in action.__struct_fields__},
+    }
     return all(name in held and _same(held[name], value) for name, value in wanted.items())
 
 

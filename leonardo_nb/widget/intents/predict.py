@@ -19,7 +19,7 @@ class AskFirst(Intent, frozen=True):
             reader.reveal()
 
 
-class Guess(Intent, frozen=True):
+class Predict(Intent, frozen=True):
     """Take an answer, as they were numbered when the companion stood at this step."""
 
     leaves_answer = True

@@ -23,6 +23,7 @@ function gridOf(root, model) {
     last = view;
     below.append(view.el);
     below.scrollIntoView({ block: "nearest" });
+    countDrawing(root);
   };
 
   const begin = () => {

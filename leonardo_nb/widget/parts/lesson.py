@@ -45,6 +45,8 @@ def _task(desk: Desk, walk: Walk) -> Iterator[Markup]:
     yield tag("p", words.text, class_="lnb-task", data_steady=bool(task.look), **desk.lit(task.look))
     if walk.asked is not None:
         yield from _asked(desk, walk, walk.asked)
+    if walk.done and task.tried is not None:
+        yield _refused(desk, walk)
     if walk.met and not walk.done:
         said = words.other if walk.met == "other" else _say(desk, "refused")
         yield tag("p", said, class_="lnb-verdict", data_right="false", role="status")
@@ -54,6 +56,13 @@ def _task(desk: Desk, walk: Walk) -> Iterator[Markup]:
         yield tag("p", _button(desk, "on"), class_="lnb-first")
     yield from _hints(desk, walk, words.hints)
     yield desk.cites([task.rule or walk.lesson.rule])
+
+
+def _refused(desk: Desk, walk: Walk) -> Markup:
+    """Why what was to be tried cannot be done."""
+    refusal = walk.session.ask(walk.task.action(walk.session))
+    reasons = [tree(desk, reason, refusal.state) for reason in refusal.reasons] if refusal else []
+    return tag("ul", reasons, role="status")
 
 
 def _asked(desk: Desk, walk: Walk, asked: Prediction) -> Iterator[Markup]:

@@ -7,7 +7,8 @@ from leonardo_nb.widget.desk import Desk
 def practice(desk: Desk) -> Markup:
     label = desk.word("predict.practise")
     first = _switch(desk, "ask_first", "askfirst", desk.predictions.on)
-    return tag("div", tag("span", label), " ", first, role="group", aria_label=label)
+    mistakes = _switch(desk, "mistakes", "fallible", desk.mistakes.on)
+    return tag("div", tag("span", label), " ", first, mistakes, role="group", aria_label=label)
 
 
 def _switch(desk: Desk, key: str, do: str, on: bool) -> Markup:

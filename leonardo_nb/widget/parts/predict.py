@@ -41,7 +41,7 @@ def _choice(desk: Desk, key: str, number: int, choice: Choice) -> Markup:
         choice.words(desk.look.lang),
         data_focus=f"predict.{number}",
         data_digit=key,
-        data_do="guess",
+        data_do="predict",
         data_answer=number,
         data_step=desk.session.cursor,
     )

@@ -102,7 +102,8 @@ def _step(desk: Desk, number: int, step: Step) -> Markup:
     """What happened; how it would have gone under other rules can be asked of all but an edit."""
     events = [event.seen_by(desk.look.seat) for event in step.events]
     told = tag("ul", [_event(desk, event) for event in events])
-    otherwise = "" if isinstance(step.action, Poke) or not events else _otherwise(desk, number)
+    asks = not isinstance(step.action, Poke) and events and desk.mistakes.open is None
+    otherwise = _otherwise(desk, number) if asks else ""
     return join(told, _edited(desk, events[0].before) if events else "", otherwise)
 
 

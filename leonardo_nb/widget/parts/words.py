@@ -9,6 +9,7 @@ from leonardo_nb.core.poke import Poke
 from leonardo_nb.core.step import Step
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.parts.card import spoken as card
+from leonardo_nb.widget.parts.check import in_words as checked
 from leonardo_nb.widget.parts.controls import seatless
 from leonardo_nb.widget.parts.ending import in_words as ending
 from leonardo_nb.widget.parts.hint import in_words as advice
@@ -60,8 +61,9 @@ def _whole(desk: Desk, explanations: Iterable[Explanation], state: object) -> It
 
 
 def _asked(desk: Desk) -> Iterator[str]:
-    if desk.predictions.open:
+    if desk.predictions.open or desk.mistakes.open:
         yield from predicted(desk)
+        yield from checked(desk)
         return
     if desk.session.state.over:
         yield from ending(desk)

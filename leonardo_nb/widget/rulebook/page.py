@@ -39,7 +39,7 @@ def page(lectern: Lectern, rule_id: str) -> Markup:
         _part(lectern, "scenarios", [_scenario(lectern, each) for each in showing(lectern.game, rule_id)]),
         _part(lectern, "lessons", [_lesson(lectern, each) for each in _lessons(lectern, rule_id)]),
         _part(lectern, "topics", [_topic(lectern, each) for each in _topics(lectern, rule_id)]),
-        _part(lectern, "words", [_explained(each) for each in _words(lectern, asked)]),
+        _part(lectern, "words", [_explained(lectern, each) for each in _words(lectern, asked)]),
         _events(lectern, rule_id),
     )
 
@@ -128,8 +128,8 @@ def _words(lectern: Lectern, asked: Rule) -> list[Entry]:
     return [each for each in own if any(has_phrase(text, word) for word in (each.word, each.plural))]
 
 
-def _explained(entry: Entry) -> Markup:
-    return join(tag("b", entry.word), ": ", entry.what)
+def _explained(lectern: Lectern, entry: Entry) -> Markup:
+    return tag("span", lectern.say("explained", word=entry.word, what=entry.what))
 
 
 def _events(lectern: Lectern, rule_id: str) -> Markup:

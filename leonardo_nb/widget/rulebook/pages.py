@@ -138,8 +138,8 @@ def _entry(lectern: Lectern, rule_id: str) -> Markup:
 def _kind(lectern: Lectern, told: Rule) -> Markup:
     """What is no plain rule, and what is not in force, says so."""
     kind = kind_of(told.id)
-    said = [] if kind == "rule" else [lectern.word(f"is_{kind}")]
-    said += [] if lectern.book.holds(told.id) else [lectern.word("not_in_force")]
+    said = [] if kind in ("rule", lectern.reading.kind) else [lectern.word(f"is_{kind}")]
+    said += [] if lectern.book.concerns(told.id) else [lectern.word("not_in_force")]
     return tag("span", " · ".join(said), class_="lnb-note lnb-book-kind") if said else Markup("")
 
 

@@ -61,6 +61,7 @@ class Rulebook(Small):
         self._applied: Applications | None = None
         self.opened: Companion | VariantLens | None = None
         """What was opened below."""
+        self._below = ""
         super().__init__(self.session.state, lang)
 
     @property
@@ -96,11 +97,12 @@ class Rulebook(Small):
     def open_scenario(self, name: str) -> None:
         """Open a scenario of the game below."""
         scenario = named(self.book.ruleset.id, name)
-        self._show(Companion(scenario.open(), lang=self.lang))
+        self._show(Companion(scenario.open(), lang=self.lang), scenario.title(self.lang))
 
     def open_lesson(self, name: str) -> None:
         """Take a lesson of the game below."""
-        self._show(Companion(lang=self.lang, lesson=lesson(self.book.ruleset.id, name)))
+        taken = lesson(self.book.ruleset.id, name)
+        self._show(Companion(lang=self.lang, lesson=taken), taken.title(self.lang))
 
     def open_lens(self, rule_id: str, number: int = 0) -> None:
         """Look at another way to play a rule, by its number, where a scenario shows a difference."""
@@ -111,7 +113,7 @@ class Rulebook(Small):
             lens = VariantLens(
                 moment.open(), moment.action, under=[dict(way.changes)], until=moment.until, lang=self.lang
             )
-            self._show(lens)
+            self._show(lens, moment.scenario.title(self.lang))
 
     def open_step(self, step: int) -> None:
         """Show the game below as it was after this step; what is played there is another game."""
@@ -119,7 +121,8 @@ class Rulebook(Small):
         if isinstance(opened, Companion) and opened.reader.lines and opened.session.start is session.start:
             opened.act(Goto(step))
         else:
-            self._show(Companion(standing(session, step), lang=self.lang, seat=self._seat))
+            game = Companion(standing(session, step), lang=self.lang, seat=self._seat)
+            self._show(game, self._word("this_game"))
 
     def shut(self) -> None:
         """Close what was opened below."""
@@ -139,7 +142,8 @@ class Rulebook(Small):
 
     def parts(self) -> dict[str, str]:
         lectern = self._lectern
-        below = button(lectern.word("shut"), "shut", "shut") if self.opened else ""
+        close = button(lectern.word("shut"), "shut", "shut")
+        below = tag("p", tag("b", self._below), " ", close, class_="lnb-book-shut") if self.opened else ""
         shown = {
             "form": tag("div", search(lectern), class_="lnb-book"),
             "result": join(tag("div", rules(lectern), class_="lnb-book"), below),
@@ -178,9 +182,9 @@ class Rulebook(Small):
         known.grow(session)
         return known
 
-    def _show(self, widget: Companion | VariantLens) -> None:
+    def _show(self, widget: Companion | VariantLens, called: str) -> None:
         self.shut()
-        self.opened, self.child = widget, str(widget.model_id)
+        self.opened, self._below, self.child = widget, called, str(widget.model_id)
 
 
 def _unplayed(ruleset: str) -> Session:

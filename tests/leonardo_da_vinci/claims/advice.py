@@ -183,9 +183,9 @@ def missing_weeks(told: Told) -> int:
 
 
 def finishes(told: Told) -> dict[str, Any]:
-    left = missing_weeks(told)
-    enough = getattr(told.action, "count", 2) >= left
-    return {"left": left if enough else None, "invention": lab(told.before, told.action.seat, told["lab"]).invention}
+    left, number = missing_weeks(told), lab(told.before, told.action.seat, told["lab"]).invention
+    enough = getattr(told.action, "count", 2) >= left and card(told.before, number).where != "deck"
+    return {"left": left if enough else None, "invention": number}
 
 
 def lab_weeks(told: Told) -> dict[str, Any]:

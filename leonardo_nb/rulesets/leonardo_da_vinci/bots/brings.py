@@ -164,12 +164,12 @@ def _wish(plan: Plan, component: str) -> float:
 
 
 def lab_work(plan: Plan, lab: Lab, strength: int) -> Iterator[Explanation]:
-    """How many weeks a lab still needs this turn, and whether that is all."""
+    """How many weeks a lab still needs this turn; what is not requested yet cannot be declared even so."""
     left = plan.weeks_left(lab)
     told: dict[str, Any] = {"lab": lab.lab, "invention": lab.invention}
     if not left:
         yield why("advice.no_better", "ldv.place.where", lab=lab.lab)
-    elif strength >= left:
+    elif strength >= left and plan.view.invention(lab.invention).where != "deck":
         yield why("advice.finishes", "ldv.labs.weeks", "ldv.finish.declare", left=left, **told)
     else:
         yield why("advice.lab_weeks", "ldv.labs.weeks", left=left, weeks=strength, **told)

@@ -1,0 +1,128 @@
+"""What a grade leaves in a notebook: words for people, and a trace for programs."""
+
+import json
+
+import msgspec
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.language import languages, speaking
+from leonardo_nb.teach import Topic
+from leonardo_nb.teach.trace import LONGEST_NAME, MIME, Trace, trace_in
+from tests.teach.test_quiz import few
+from tests.teach.test_topics import EACH
+
+TOPIC = "leonardo_da_vinci.lab_weeks"
+
+
+def wrong_of(exercise: lnb.Exercise):
+    return next(choice for choice in exercise.question.choices if not choice.right)
+
+
+def test_it_says_whose_answer_it_is_and_which_rule_settles_it():
+    exercise = lnb.exercise(TOPIC, "Zoe")
+    wrong = wrong_of(exercise)
+    assert lnb.grade(exercise, wrong.value)._repr_mimebundle_()[MIME] == {
+        "topic": TOPIC,
+        "student": "Zoe",
+        "answered": True,
+        "readable": True,
+        "right": False,
+        "points": 0,
+        "misconception": "wrong.ldv.man_works_one",
+        "rule": "ldv.labs.weeks",
+    }
+
+
+def test_a_right_answer_has_a_point_and_no_misconception():
+    exercise = lnb.exercise(TOPIC, "Zoe")
+    trace = lnb.grade(exercise, exercise.question.answer).trace
+    assert (trace.right, trace.points, trace.misconception, trace.rule) == (True, 1, "", "ldv.labs.weeks")
+
+
+def test_what_cannot_be_read_is_answered_and_what_is_left_open_is_not():
+    exercise = lnb.exercise(TOPIC, "Zoe")
+    nonsense, nothing = lnb.grade(exercise, "many").trace, lnb.grade(exercise, ...).trace
+    assert (nonsense.answered, nonsense.readable, nonsense.points) == (True, False, 0)
+    assert (nothing.answered, nothing.readable, nothing.points) == (False, False, 0)
+
+
+@EACH
+def test_three_dots_are_no_answer_yet(topic: Topic):
+    grade = lnb.grade(few(topic.id)[0], ...)
+    assert not grade
+    assert grade.text("en") == "Not answered yet: write your answer in place of the three dots."
+    assert grade.text("fr") == "Pas encore de réponse\u00a0: écrivez la vôtre à la place des trois points."
+
+
+@EACH
+@pytest.mark.parametrize("lang", languages())
+def test_it_is_shown_to_people_with_the_mistake_and_the_rule(topic: Topic, lang):
+    question = few(topic.id)[0]
+    for choice in question.choices:
+        with speaking(lang):
+            grade = lnb.grade(question, choice.value)
+            shown = grade._repr_mimebundle_()
+        assert shown["text/plain"] == grade.text(lang)
+        assert ("✓" in shown["text/html"]) == choice.right
+        assert f'lang="{lang}"' in shown["text/html"]
+        assert json.loads(json.dumps(shown[MIME])) == msgspec.to_builtins(grade.trace)
+
+
+def test_what_a_student_gives_is_never_markup():
+    exercise = lnb.exercise(TOPIC, "<b>Zoe</b>")
+    grade = lnb.grade(exercise, "<script>alert(1)</script>")
+    assert "<script" not in grade._repr_html_()
+    assert "&lt;script&gt;" in grade._repr_html_()
+    assert "<b>" not in exercise._repr_html_().replace(f"<b>{exercise.question.text()}</b>", "")
+
+
+def test_a_long_name_is_cut():
+    trace = lnb.grade(lnb.exercise(TOPIC, "Z" * 500), 1).trace
+    assert len(trace.student) == LONGEST_NAME
+    assert trace_in(msgspec.Raw(msgspec.json.encode(trace))) == trace
+
+
+HOSTILE = [
+    {"topic": "a" * 200},
+    {"topic": "<script>"},
+    {"topic": 3},
+    {"student": "Z" * 1000},
+    {"student": None},
+    {"right": "yes"},
+    {"right": 1},
+    {"points": -1},
+    {"points": 10**30},
+    {"points": True},
+    {"misconception": ["wrong"]},
+    {"rule": "../../etc/passwd"},
+]
+
+
+@pytest.mark.parametrize("field", HOSTILE, ids=str)
+def test_a_trace_is_read_strictly(field):
+    good = msgspec.to_builtins(lnb.grade(lnb.exercise(TOPIC, "Zoe"), 1).trace)
+    assert isinstance(trace_in(msgspec.Raw(msgspec.json.encode(good))), Trace)
+    with pytest.raises(msgspec.ValidationError):
+        trace_in(msgspec.Raw(msgspec.json.encode(good | field)))
+
+
+@EACH
+@pytest.mark.parametrize("lang", languages())
+def test_an_exercise_is_shown_with_its_board_and_its_words(topic: Topic, lang):
+    exercise = lnb.exercise(topic, "Zoe")
+    with speaking(lang):
+        shown = exercise._repr_html_()
+    question, how = exercise.ask(lang).splitlines()
+    escaped = lnb.core.markup.join(question), lnb.core.markup.join(how)
+    assert shown.count('<img src="data:image/svg+xml;base64,') == 1
+    assert all(text in shown for text in escaped)
+    assert "<details>" in shown
+    assert "<svg" not in shown
+
+
+def test_whoever_plays_on_does_not_lose_the_position():
+    exercise = lnb.exercise("leonardo_da_vinci.zone_ranking", "Zoe")
+    before = exercise.position.state
+    exercise.position.auto("turn", passing=True)
+    assert exercise.position.state == before
