@@ -27,6 +27,8 @@ class Quizzed(Struct, frozen=True):
     """What is said to each choice."""
     right: int
     why: str
+    regions: tuple[str, ...] = ()
+    """The parts of the board that one needs for it, beside those of which the sentences speak."""
 
 
 def quizzed(question: Question, at: int, heading: str, teller: Teller) -> Quizzed:
@@ -36,7 +38,7 @@ def quizzed(question: Question, at: int, heading: str, teller: Teller) -> Quizze
     text = tag("p", question.text(lang), class_="lnb-ask", tabindex=0, **lit(named_in(question, teller)))
     ask = _ask(teller, heading, text, [choice.words(lang) for choice in choices])
     answers = tuple(answer(question, choice, lang) for choice in choices)
-    return Quizzed(at, ask, answers, right, tree_of(question.why.told, teller))
+    return Quizzed(at, ask, answers, right, tree_of(question.why.told, teller), regions_of(question))
 
 
 def predicted(asked: Prediction, at: int, number: int, teller: Teller, seat: int | None) -> Quizzed:
@@ -57,7 +59,7 @@ def _answered(asked: Prediction, place: int, teller: Teller) -> Markup:
     lang = teller.lang
     if place == asked.right:
         return tag("p", tag("b", asked.verdict(place, lang)))
-    no = tag("p", tag("b", say(teller, "no", given=asked.choice(place, lang))))
+    no = tag("p", tag("b", say(teller, "no")))
     settles = asked.settles(place)
     return join(no, tag("p", chips((settles,), lang), " ", rule(settles, lang).text, class_="lnb-settled"))
 
@@ -76,6 +78,11 @@ def _ask(teller: Teller, heading: str, text: Markup, words: Sequence[str]) -> Ma
         tag("div", choices, class_="lnb-choices", role="group", aria_label=heading),
         tag("p", reveal),
     )
+
+
+def regions_of(question: Question) -> tuple[str, ...]:
+    """The parts of the board that the topic names for this question."""
+    return tuple(key.format(**question.facts) for key in question.topic.regions)
 
 
 def named_in(question: Question, teller: Teller) -> Iterator[str]:
