@@ -67,7 +67,8 @@ class Cut:
         done = tag("p", words.done, class_="lnb-task lnb-done") if words.done else Markup("")
         if task.kind == "free":
             self._freely(walk, session.steps[here:])
-        elif refused:
+            here = len(session.steps)
+        if refused:
             self._place(walk, done, *self._refusal(refused, session.state), ())
         elif session.steps[here:] or done:
             self._add(walk, done, session.steps[here:])

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from leonardo_nb.core.block import in_force
-from leonardo_nb.core.catalogue import message, placeholders
+from leonardo_nb.core.catalogue import message, noun_of, placeholders
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.rulebook import rule
-from leonardo_nb.core.spoken import in_sentence
+from leonardo_nb.core.spoken import named_things
 from leonardo_nb.lens import Told
 from leonardo_nb.page.told import Teller, chips, lit
 from leonardo_nb.teach.lesson.prediction import OfTopic, Prediction
@@ -80,9 +80,9 @@ def _ask(teller: Teller, heading: str, text: Markup, words: Sequence[str]) -> Ma
 
 def named_in(question: Question, teller: Teller) -> Iterator[str]:
     """The things on the board that the question speaks of."""
-    asked = question.topic.words(teller.lang).question
-    facts = {name: question.facts[name] for name in placeholders(asked) if name in question.facts}
-    return in_sentence(teller.ruleset, asked, facts, teller.view, question.facts)
+    forms = placeholders(question.topic.words(teller.lang).question)
+    nouns = {name: noun_of(form) or name for name, form in forms.items() if name in question.facts}
+    return named_things(teller.ruleset, nouns, question.facts, teller.view, question.facts)
 
 
 def answer(question: Question, choice: Choice, lang: str) -> Markup:
