@@ -61,7 +61,8 @@ class Grade(Struct, frozen=True):
         lang = checked(lang)
         if not self.readable:
             return self._unread(lang)
-        return "\n".join([self._verdict(lang), self._settled(lang), self.question.why.text(lang)])
+        verdict = " ".join(filter(None, [self._verdict(lang), self._mix_up(lang)]))
+        return "\n".join([verdict, self._settled(lang), self.question.why.text(lang)])
 
     @property
     def trace(self) -> Trace:
@@ -84,7 +85,7 @@ class Grade(Struct, frozen=True):
         lang = checked(SPOKEN)
         if not self.readable:
             return str(tag("p", self._unread(lang), lang=lang))
-        verdict = tag("p", tag("b", "✓ " if self.right else "✗ ", self._verdict(lang)))
+        verdict = tag("p", tag("b", "✓ " if self.right else "✗ ", self._verdict(lang)), " ", self._mix_up(lang))
         return str(tag("div", verdict, tag("p", self._settled(lang)), self.question.why.markup(lang), lang=lang))
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
@@ -113,9 +114,12 @@ class Grade(Struct, frozen=True):
             return self._say("wrong", lang)
         stated = rule(self._belief.rule, lang)
         if self._belief.switched:
-            condition = stated.title[:1].lower() + stated.title[1:]
-            return f"{self._say('believed', lang, condition=condition)} {stated.mix_up}"
+            return self._say("believed", lang, condition=stated.title[:1].lower() + stated.title[1:])
         return self._say("forgotten", lang, title=stated.title)
+
+    def _mix_up(self, lang: str) -> str:
+        """What people mix up who answer like this."""
+        return rule(self._belief.rule, lang).mix_up if self._belief and self._belief.switched else ""
 
     def _settled(self, lang: str) -> str:
         stated = rule(self.rule, lang).under(self.question.position.state.options)
