@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
+from leonardo_nb.core.book import book_of as _book_of
 from leonardo_nb.core.description import Description
 from leonardo_nb.core.description import describe as _describe
 from leonardo_nb.core.errors import BadOption, LeonardoError
@@ -33,7 +34,20 @@ from leonardo_nb.session.code import decode as from_code
 from leonardo_nb.session.save import load
 from leonardo_nb.session.scenario import Scenario, scenario, scenarios
 from leonardo_nb.session.session import Session
-from leonardo_nb.teach import Exercise, Grade, Marks, Question, exercise, grade, marks, quiz
+from leonardo_nb.teach import (
+    Exercise,
+    Grade,
+    Lesson,
+    Marks,
+    Question,
+    exercise,
+    grade,
+    lesson,
+    lessons,
+    marks,
+    quiz,
+)
+from leonardo_nb.teach.handout import handout
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -61,7 +75,7 @@ def new(ruleset: str, players: int | Sequence[str] = 2, seed: int | None = None,
 
 
 def play(
-    game: str | Session | Scenario | None = None,
+    game: str | Session | Scenario | Lesson | None = None,
     players: int | Sequence[str] | None = None,
     seed: int | None = None,
     lang: str = SPOKEN,
@@ -69,7 +83,8 @@ def play(
     mode: Literal["steps", "decisions", "mine"] = "decisions",
     **options: Any,
 ) -> Companion:
-    """A companion in the notebook: for a new game of a ruleset, or for a session, a scenario or a share code.
+    """A companion in the notebook: for a new game of a ruleset, or for a session, a scenario, a lesson or a share
+    code.
 
     Without any of these it shows the front page, from which all of them can be opened.
     `seat` is the seat to look from; None sees everything. `mode` stops at every mechanical step ("steps"), at every
@@ -81,6 +96,9 @@ def play(
     if game is None:
         _check_chosen(players=players, seed=seed, seat=seat, **options)
         return Companion(lang=lang)
+    if isinstance(game, Lesson):
+        _check_begun(players=players, seed=seed, seat=seat, **options)
+        return Companion(lang=lang, lesson=game)
     session = _opened(game)
     if session is None:
         session = new(str(game), 2 if players is None else players, seed, **options)
@@ -123,6 +141,20 @@ def glossary(ruleset: str | Session, lang: str = SPOKEN) -> DataFrame:
     return explained(_find(ruleset), lang)
 
 
+def rules(ruleset: str | Session, search: str = "", lang: str = SPOKEN) -> DataFrame:
+    """The rules of a game as a frame, by id: title, kind, where it stands, whether it is in force, and what is instead.
+
+    With `search`, only those that have all these words, or words that begin like them, in any language: accents and
+    case do not matter, and those that have them in their title come first. Of a session, as it is played.
+    pandas is imported here, on first use.
+    """
+    from leonardo_nb.session.rules import rules as listed
+
+    if isinstance(ruleset, Session):
+        return listed(_book_of(ruleset.ruleset.id, ruleset.options), search, lang)
+    return listed(_book_of(_find(ruleset).id), search, lang)
+
+
 def provenance(ruleset: str, lang: str = SPOKEN) -> DataFrame:
     """Where every value of a ruleset's component data comes from, one row per value.
 
@@ -163,6 +195,7 @@ __all__ = [
     "Grade",
     "IllegalAction",
     "LeonardoError",
+    "Lesson",
     "Marks",
     "PokeError",
     "Question",
@@ -178,6 +211,9 @@ __all__ = [
     "from_code",
     "glossary",
     "grade",
+    "handout",
+    "lesson",
+    "lessons",
     "load",
     "marks",
     "new",
@@ -186,6 +222,7 @@ __all__ = [
     "quiz",
     "remove_block",
     "rule",
+    "rules",
     "rulesets",
     "scenario",
     "scenarios",

@@ -18,6 +18,12 @@ def test_the_sensible_bot_weighs_every_action(ruleset):
     assert set(weigh) == set(find(ruleset).actions)
 
 
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_the_sensible_bot_has_counsel_for_every_action(ruleset):
+    _, counsel = find(ruleset).advice.args
+    assert set(counsel) == set(find(ruleset).actions)
+
+
 @pytest.mark.parametrize(("ruleset", "name"), BOTS)
 def test_the_same_seed_gives_the_same_game(ruleset, name):
     ends = []

@@ -30,7 +30,7 @@ GOOD = {
     "seat": [None, 0, 1, 2],
     "lang": ["en", "fr"],
     "mode": ["steps", "decisions", "mine"],
-    "tab": ["score", "tables", "words", "share"],
+    "tab": ["score", "tables", "words", "rules", "share"],
     "table": ["players", "game", "labs", "cards"],
     "until": ["step", "decision", "phase", "turn"],
     "column": ["florins", "name", "score", "where"],

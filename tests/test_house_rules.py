@@ -213,6 +213,18 @@ def test_a_house_rule_may_need_another():
     assert lnb.new(GAME, loud=True, strong_master=True).options.blocks == ("strong_master", "loud")
 
 
+def test_a_preset_can_have_one_that_its_base_does_not_have():
+    words = {"rule": "house.patient_man", "title": "Patient men", "text": "A mechanical man works 3 weeks."}
+    lnb.block("pietrocupo", "patient_man", lambda rules: replace(rules, mechanical_man=3), **words)
+    try:
+        played = [lnb.new("pietrocupo", 2, 1, **options).state.rules for options in ({}, {"patient_man": True})]
+        assert [rules.mechanical_man for rules in played] == [2, 3]
+        with pytest.raises(BadOption, match="patient_man"):
+            lnb.new(GAME, 2, 1, patient_man=True)
+    finally:
+        lnb.remove_block("pietrocupo", "patient_man")
+
+
 def test_a_game_with_house_rules_keeps_every_law():
     assert check_ruleset(GAME, players=2, games=1, strong_master=True, patience=True) > 80
 

@@ -87,12 +87,15 @@ def changed(seams: R, blocks: Iterable[Block], options: Any) -> R:
 
 def replaced(state: Any) -> Mapping[str, str]:
     """The rules that are not in force in this game, and what is instead."""
-    return _replaced(state.ruleset, state.options)
+    return replaced_under(state.ruleset, state.options)
 
 
 @remembered
-def _replaced(ruleset: str, options: Any) -> Mapping[str, str]:
-    """What a later block replaces of an earlier one's rules is replaced altogether."""
+def replaced_under(ruleset: str, options: Any) -> Mapping[str, str]:
+    """The rules that are not in force in a game with these options, and what is instead.
+
+    What a later block replaces of an earlier one's rules is replaced altogether.
+    """
     instead: dict[str, str] = {}
     for block in chosen(blocks_of(find(ruleset)), options):
         instead = {rule: block.replaces.get(other, other) for rule, other in instead.items()} | dict(block.replaces)

@@ -27,6 +27,10 @@ class UnknownScenario(LeonardoError):
     """No scenario has this name."""
 
 
+class UnknownLesson(LeonardoError):
+    """No lesson has this name."""
+
+
 class UnknownTopic(LeonardoError):
     """No topic has this name."""
 

@@ -10,6 +10,7 @@ from typing import Any, Final, Self, get_args
 from msgspec import Struct
 from msgspec.structs import fields, force_setattr, replace
 
+from leonardo_nb.core.advice import Advice, no_advice
 from leonardo_nb.core.balance import Given, Place, Way
 from leonardo_nb.core.block import Block
 from leonardo_nb.core.bots import Bot
@@ -117,6 +118,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     data_files: tuple[str, ...] = ()
     """Tables of component data whose provenance can be asked for."""
     bots: Mapping[str, Callable[[int], Bot]]
+    advice: Advice = no_advice
+    """Why the sensible one does what it does."""
     blocks: tuple[Block, ...] = ()
     """What options change of the rules, in the order in which they do."""
     misconceptions: tuple[Block, ...] = ()
@@ -182,6 +185,7 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "check_file": ("components", "check_file"),
     "data_files": ("components", "FILES"),
     "bots": ("bots", "BOTS"),
+    "advice": ("bots", "ADVICE"),
     "blocks": ("blocks", "BLOCKS"),
     "misconceptions": ("misconceptions", "MISCONCEPTIONS"),
     "earlier": ("versions", "EARLIER"),

@@ -67,7 +67,9 @@ def changed_options(ruleset: Ruleset, options: Any, given: Mapping[str, Any]) ->
     wrong = {block.name for block in ruleset.misconceptions}
     believed = [name for name in values[BY_NAME] if name in wrong]
     values[BY_NAME] = tuple(name for name in values[BY_NAME] if name not in wrong)
-    return with_blocks(ruleset, _as_given(ruleset, check_options(ruleset, values), read), *believed)
+    changed = with_blocks(ruleset, _as_given(ruleset, check_options(ruleset, values), read), *believed)
+    _check_together(blocks_of(ruleset), changed)
+    return changed
 
 
 def _read(ruleset: Ruleset, given: Mapping[str, Any], options: Any) -> dict[str, Any]:
@@ -123,12 +125,17 @@ def _checked_blocks(ruleset: Ruleset, options: Any) -> Any:
         return options
     brought = {name: value for block in switched_on for name, value in block.brings.items()}
     options = replace(options, blocks=tuple(name for name in named if name in options.blocks), **brought)
+    _check_together(blocks, options)
+    return options
+
+
+def _check_together(blocks: Sequence[Block], options: Any) -> None:
+    """Every chosen block has what it needs, and nothing that it excludes."""
     called = {block.name: _called(block) for block in blocks}
     for block, needed in unmet(blocks, options):
         raise BadOption(said("block_alone", block=_called(block), needed=called[needed]))
     for block, other in in_conflict(blocks, options):
         raise BadOption(said("block_conflict", block=_called(block), other=called[other]))
-    return options
 
 
 def _as_given(ruleset: Ruleset, options: Any, given: Mapping[str, Any]) -> Any:

@@ -21,8 +21,13 @@ MANY: Final = 12
 
 def spoken(ruleset: Ruleset, said: Explanation, view: Any, lang: str, known: Known) -> Iterator[str]:
     """The spots of what a sentence names, in its order; a param it does not speak out is what its name says."""
-    forms = placeholders(catalogue(ruleset.id, lang).sentence(said.key))
-    for name, value in said.params.items():
+    return in_sentence(ruleset, catalogue(ruleset.id, lang).sentence(said.key), said.params, view, known)
+
+
+def in_sentence(ruleset: Ruleset, sentence: str, params: Known, view: Any, known: Known) -> Iterator[str]:
+    """The spots of what these words name with these params."""
+    forms = placeholders(sentence)
+    for name, value in params.items():
         named = ruleset.named.get(noun_of(forms.get(name, name)))
         if named:
             for each in value if isinstance(value, tuple) else (value,):

@@ -7,12 +7,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.decision import PROCEED, Action
+from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.core.explanation import silent
 from leonardo_nb.core.play import legal, likewise, resolve
 from leonardo_nb.core.poke import SETUP, standing_problems
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.step import Step
 from leonardo_nb.lens.course import is_same
 from leonardo_nb.lens.under import Under
 from leonardo_nb.session.session import Session
@@ -42,19 +43,26 @@ def _new(problems: Sequence[Problem], before: State) -> tuple[Problem, ...]:
 def _laid_out(session: Session, under: Under) -> State:
     """A game that is still being laid out is laid out again, up to the same question or one that was not answered."""
     state = under.ruleset.setup(session.names, under.options, session.seed)
-    while state.phase == SETUP and not is_same(state.pending[-1], session.state.pending[-1]):
-        action = PROCEED if state.pending[-1].seat == TABLE else _answered(session, state)
-        if action is None:
+    left = list(session.history)
+    while state.phase == SETUP:
+        asked, number = state.pending[-1], _answering(state, left)
+        if number is None and (asked.seat != TABLE or is_same(asked, session.state.pending[-1])):
             break
-        state = resolve(state, action, silent)
+        action = PROCEED if number is None else left.pop(number).action
+        state = resolve(state, likewise(state, action), silent)
     return state
 
 
-def _answered(session: Session, state: State) -> Action | None:
-    """What was answered to the same question, if it is legal here, too."""
+def _answering(state: State, steps: Sequence[Step]) -> int | None:
+    """The first of these steps that answers the same question, if the answer is legal here, too.
+
+    The same may be asked twice: a step that was taken before is not among them any more.
+    """
     asked, actions = state.pending[-1], legal(state)
-    given = (likewise(state, step.action) for step in session.history if is_same(step.before.pending[-1], asked))
-    return next((action for action in given if action in actions), None)
+    for number, step in enumerate(steps):
+        if is_same(step.before.pending[-1], asked) and likewise(state, step.action) in actions:
+            return number
+    return None
 
 
 def _under_rules(before: State, under: Under) -> tuple[State, tuple[Problem, ...]]:

@@ -21,7 +21,7 @@ from leonardo_nb.lens.cells import held_words, place_of, place_words
 from leonardo_nb.lens.course import is_same
 from leonardo_nb.lens.outcome import Outcome
 from leonardo_nb.lens.parting import Moment, Sides, asked_then, asks_the_same, parted
-from leonardo_nb.lens.switched import switched
+from leonardo_nb.lens.switched import holding, switched
 
 T = TypeVar("T")
 Cites = tuple[str, ...]
@@ -125,7 +125,7 @@ class Difference:
         for one, other in (first, self._cites()):
             found = _among(one, out), _among(other, new)
             if any(found):
-                return self._or_instead(found, first), self._or_instead(found[::-1], first[::-1])
+                return self._or_instead(here, found, first), self._or_instead(there, found[::-1], first[::-1])
         if self.outcome_differs and out and new:
             return out[:MOST_RULES], new[:MOST_RULES]
         return _without(first[0], first[1]), _without(first[1], first[0])
@@ -189,15 +189,15 @@ class Difference:
     def __repr__(self) -> str:
         return f"<Difference: {self.text()}>"
 
-    def _or_instead(self, found: Sequence[Cites], first: Sequence[Cites]) -> Cites:
+    def _or_instead(self, side: Outcome, found: Sequence[Cites], first: Sequence[Cites]) -> Cites:
         """The rules found on this side, or what stands for those of the other; else what its own sentence cites."""
-        return found[0] or self._instead(found[1]) or _without(first[0], first[1]) or first[0][:MOST_RULES]
+        return found[0] or self._instead(side, found[1]) or _without(first[0], first[1]) or first[0][:MOST_RULES]
 
-    def _instead(self, rules: tuple[str, ...]) -> tuple[str, ...]:
-        """What is in force on the other side instead of these rules, as far as a block says so."""
+    def _instead(self, side: Outcome, rules: tuple[str, ...]) -> tuple[str, ...]:
+        """What is in force on this side instead of these rules of the other, as far as a block says so."""
         pairs = [pair for each in (self.played, self.outcome) for pair in replaced(each.after).items()]
         others = [new for old, new in pairs if old in rules] + [old for old, new in pairs if new in rules]
-        return tuple(dict.fromkeys(others))
+        return holding(side.ruleset, side.after, others)
 
     def _apart(self, moment: str) -> list[Change]:
         return cell_changes(getattr(self.played, moment), getattr(self.outcome, moment))

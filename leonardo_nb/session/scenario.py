@@ -8,8 +8,6 @@ the simplest scenarios stand first in it;
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import reduce
-from operator import or_
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -19,7 +17,7 @@ from msgspec import Struct
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.data import data_files, data_path, read_toml
-from leonardo_nb.core.decision import PROCEED, Action
+from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import table
 from leonardo_nb.core.errors import BadData, UnknownScenario
 from leonardo_nb.core.explanation import Explanation
@@ -29,6 +27,7 @@ from leonardo_nb.core.markup import tag
 from leonardo_nb.core.plain import quoted
 from leonardo_nb.session.save import decode, read
 from leonardo_nb.session.session import Session
+from leonardo_nb.session.written import Written, action_of, play_written
 
 
 class Scenario(Struct, frozen=True):
@@ -136,8 +135,7 @@ class _Answer(Struct, frozen=True, forbid_unknown_fields=True, rename={"tried": 
     """What gives the answer to a scenario, as its file says it."""
 
     because: str
-    play: tuple[int | dict[str, Any], ...] = ()
-    """Actions as in a save: a number is so many mechanical steps."""
+    play: tuple[Written, ...] = ()
     tried: dict[str, Any] | None = None
 
 
@@ -146,6 +144,10 @@ class Verdict(Struct, frozen=True):
 
     session: Session
     reasons: tuple[tuple[Explanation, Any], ...]
+    begun_at: int
+    """The step at which the scenario begins."""
+    tried: Action | None
+    """What is tried in the position and refused, where the answer is that."""
 
 
 def _verdicts(ruleset: str) -> Mapping[str, _Answer]:
@@ -158,10 +160,9 @@ def _read(ruleset: str, file: str) -> Mapping[str, Any]:
 
 def _verdict(session: Session, answer: _Answer) -> Verdict:
     begun_at = session.cursor
-    for action in answer.play:
-        for each in [PROCEED] * action if isinstance(action, int) else [_action(session, action)]:
-            session.play(each)
-    if answer.tried is not None and (refusal := session.ask(_action(session, answer.tried))) is not None:
+    play_written(session, answer.play)
+    tried = None if answer.tried is None else action_of(session, answer.tried)
+    if tried is not None and (refusal := session.ask(tried)) is not None:
         told = [(reason, refusal.state) for reason in refusal.reasons]
     else:
         told = [(event.explanation, event.after) for step in session.steps[begun_at:] for event in step.events]
@@ -169,13 +170,8 @@ def _verdict(session: Session, answer: _Answer) -> Verdict:
     reasons = tuple((reason, state) for reason, state in told if _has(reason, answer.because))
     if not reasons:
         raise BadData(f"Nothing in verdicts.toml leads to the sentence {answer.because}.")
-    return Verdict(session, reasons)
+    return Verdict(session, reasons, begun_at, tried)
 
 
 def _has(explanation: Explanation, key: str) -> bool:
     return any(part.key == key for _, part in explanation.walk())
-
-
-def _action(session: Session, written: dict[str, Any]) -> Action:
-    action: Action = msgspec.convert(written, reduce(or_, session.ruleset.actions))
-    return action

@@ -35,6 +35,7 @@ from leonardo_nb.core.step import Step
 from leonardo_nb.core.svg import document
 from leonardo_nb.session.actions import Actions
 from leonardo_nb.session.asked import Asked
+from leonardo_nb.session.hint import Hint, hint_for
 from leonardo_nb.session.legal import Legal
 from leonardo_nb.session.limits import MOST_STEPS, check_size
 from leonardo_nb.session.moment import Until, check_until, is_at, stop
@@ -130,6 +131,17 @@ class Session:
     def ask(self, action: Action) -> Refusal | None:
         """None if the action is legal, otherwise every reason against it."""
         return ask(self.state, completed(self.state, action))
+
+    def hint(self, lang: str = SPOKEN) -> Hint | None:
+        """What the sensible bot would do in place of whoever is asked, and why; None where nobody is."""
+        state = self.state
+        if state.over or state.pending[-1].seat == TABLE:
+            return None
+        try:
+            return hint_for(self, lang)
+        except Exception as error:
+            self._blame(error)
+            raise
 
     def play(self, action: Action) -> Step:
         """Take a legal action; an illegal one raises IllegalAction and changes nothing."""

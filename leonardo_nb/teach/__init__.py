@@ -1,7 +1,9 @@
 """Teaching: topics as data, questions from real positions, exercises that are graded by a program. No Jupyter here."""
 
+from leonardo_nb.teach.coming import coming, standing
 from leonardo_nb.teach.exercise import Exercise, exercise
 from leonardo_nb.teach.grade import Grade, grade
+from leonardo_nb.teach.lesson import Lesson, Walk, lesson, lessons
 from leonardo_nb.teach.marks import Marks, marks
 from leonardo_nb.teach.question import Choice, Question
 from leonardo_nb.teach.quiz import Quiz, quiz
@@ -12,15 +14,21 @@ __all__ = [
     "Choice",
     "Exercise",
     "Grade",
+    "Lesson",
     "Marks",
     "Question",
     "Quiz",
     "Topic",
+    "Walk",
     "Why",
+    "coming",
     "exercise",
     "grade",
+    "lesson",
+    "lessons",
     "marks",
     "quiz",
+    "standing",
     "topic",
     "topics",
 ]

@@ -61,8 +61,7 @@ class Grade(Struct, frozen=True):
         lang = checked(lang)
         if not self.readable:
             return self._unread(lang)
-        verdict = " ".join(filter(None, [self._verdict(lang), self._mix_up(lang)]))
-        return "\n".join([verdict, self._settled(lang), self.question.why.text(lang)])
+        return "\n".join([self.verdict(lang), self.settled(lang), self.question.why.text(lang)])
 
     @property
     def trace(self) -> Trace:
@@ -85,8 +84,8 @@ class Grade(Struct, frozen=True):
         lang = checked(SPOKEN)
         if not self.readable:
             return str(tag("p", self._unread(lang), lang=lang))
-        verdict = tag("p", tag("b", "✓ " if self.right else "✗ ", self._verdict(lang)), " ", self._mix_up(lang))
-        return str(tag("div", verdict, tag("p", self._settled(lang)), self.question.why.markup(lang), lang=lang))
+        verdict = tag("p", tag("b", "✓ " if self.right else "✗ ", self._judged(lang)), " ", self._mix_up(lang))
+        return str(tag("div", verdict, tag("p", self.settled(lang)), self.question.why.markup(lang), lang=lang))
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
         """Words for people, and its trace for `lnb.marks`."""
@@ -107,7 +106,12 @@ class Grade(Struct, frozen=True):
             return message(self.question.topic.ruleset, "teach.unanswered", lang)
         return expected(self.question, quoted(self.given), lang)
 
-    def _verdict(self, lang: str) -> str:
+    def verdict(self, lang: str = SPOKEN) -> str:
+        """Whether it is right and, where it is not, what one would have to believe and what people mix up."""
+        lang = checked(lang)
+        return " ".join(filter(None, [self._judged(lang), self._mix_up(lang)]))
+
+    def _judged(self, lang: str) -> str:
         if self.right:
             return self._say("right", lang)
         if self._belief is None:
@@ -121,7 +125,9 @@ class Grade(Struct, frozen=True):
         """What people mix up who answer like this."""
         return rule(self._belief.rule, lang).mix_up if self._belief and self._belief.switched else ""
 
-    def _settled(self, lang: str) -> str:
+    def settled(self, lang: str = SPOKEN) -> str:
+        """The rule that settles it, in words."""
+        lang = checked(lang)
         stated = rule(self.rule, lang).under(self.question.position.state.options)
         return self._say("rule", lang, title=stated.title, text=stated.text)
 

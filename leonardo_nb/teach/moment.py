@@ -39,12 +39,12 @@ def moments(topic: Topic, game: Session) -> Iterator[Moment]:
         if step.before.phase == SETUP:
             continue
         if topic.question:
-            yield from _asked(topic, number, step)
-        else:
-            yield from _said(topic, number, step)
+            yield from asked(topic, number, step.before)
+        elif topic.at:
+            yield from said(topic, number, step)
 
 
-def _said(topic: Topic, number: int, step: Step) -> Iterator[Moment]:
+def said(topic: Topic, number: int, step: Step) -> Iterator[Moment]:
     """The step says a sentence of the topic; whatever else it says is told beforehand, except for the answer."""
     if not any(sentence(event) in topic.at for event in step.events):
         return
@@ -66,15 +66,16 @@ def sentence(event: Event) -> str:
     return state.says(event.told.key)
 
 
-def _asked(topic: Topic, number: int, step: Step) -> Iterator[Moment]:
-    decision = step.before.pending[-1]
+def asked(topic: Topic, number: int, state: State) -> Iterator[Moment]:
+    """The question that is open there is of the topic's kind."""
+    decision = state.pending[-1]
     if decision.kind != topic.question:
         return
-    facts = {"seat": decision.seat, **decision.facts(step.before)}
+    facts = {"seat": decision.seat, **decision.facts(state)}
     if not topic.each:
         yield Moment(number, None, facts)
         return
-    for thing in sorted({getattr(action, topic.each) for action in legal(step.before) if fits(topic, action)}):
+    for thing in sorted({getattr(action, topic.each) for action in legal(state) if fits(topic, action)}):
         yield Moment(number, None, {**facts, topic.each: thing})
 
 
@@ -86,12 +87,17 @@ def fits(topic: Topic, action: object) -> bool:
 
 
 def _scored(topic: Topic, game: Session) -> Iterator[Moment]:
-    """The score where a turn begins and when the game is over, of each player or of all."""
+    """The score where a turn begins and when the game is over."""
     for number in _turns(game):
-        if topic.part == "order":
-            yield Moment(number)
-        else:
-            yield from (Moment(number, None, {"seat": seat}) for seat in range(len(game.seats)))
+        yield from scored(topic, number, game)
+
+
+def scored(topic: Topic, number: int, game: Session) -> Iterator[Moment]:
+    """The score there, of each player or of all."""
+    if topic.part == "order":
+        yield Moment(number)
+    else:
+        yield from (Moment(number, None, {"seat": seat}) for seat in range(len(game.seats)))
 
 
 def _turns(game: Session) -> list[int]:

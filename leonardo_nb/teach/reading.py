@@ -21,11 +21,15 @@ UNSAID: Final = object()
 
 
 class Looks:
-    """A game as it is played and under each belief of a topic; each position is looked at once."""
+    """A game as it is played and under each belief of a topic, in full or as one seat may know it.
 
-    def __init__(self, topic: Topic, game: Session) -> None:
+    Each position is looked at once.
+    """
+
+    def __init__(self, topic: Topic, game: Session, seat: int | None = None) -> None:
         self.topic = topic
         self.game = game
+        self.seat = seat
         self.beliefs = topic.beliefs
         self._known: dict[int, tuple[Outcome, ...]] = {}
 
@@ -35,7 +39,7 @@ class Looks:
         if moment.step not in self._known:
             under = [{}, *({belief.name: belief.switched} for belief in self.beliefs)]
             until = self.topic.until if self.topic.at else "scores"
-            self._known[moment.step] = compare(self.game, moment.action, under, until).outcomes
+            self._known[moment.step] = compare(self.game, moment.action, under, until, seat=self.seat).outcomes
         return self._known[moment.step]
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from leonardo_nb.core.advice import SENSIBLE, no_advice
 from leonardo_nb.core.block import chosen_in, replaced
 from leonardo_nb.core.bots import RandomBot
 from leonardo_nb.core.catalogue import tell, tell_action, tell_problem
@@ -45,7 +46,7 @@ def check_ruleset(ruleset: str, players: int = 2, games: int = 3, seed: int = 0,
 
 def _check_game(session: Session, every: int = 1) -> int:
     """One game of all bots mixed: every law at its steps, and the whole game again from its save and code."""
-    bots = [make(session.seed) for make in session.ruleset.bots.values()]
+    bots = {name: make(session.seed) for name, make in session.ruleset.bots.items()}
     dice = RandomBot(session.seed)
     while not session.over:
         where = f"{session.ruleset.id}, seed {session.seed}, step {len(session.steps)}"
@@ -53,7 +54,10 @@ def _check_game(session: Session, every: int = 1) -> int:
         before, actions, looked_at = session.state, session.legal, len(session.steps) % every == 0
         if looked_at:
             _check_position(session.ruleset, before, where)
-        action = dice(None, [bot(_seen_by_mover(session), actions) for bot in bots])
+        chosen = {name: bot(_seen_by_mover(session), actions) for name, bot in bots.items()}
+        if looked_at and before.pending[-1].seat != TABLE and session.ruleset.advice is not no_advice:
+            _check_advice(session, chosen[SENSIBLE], where)
+        action = dice(None, list(chosen.values()))
         step = session.play(action)
         if looked_at:
             _check_step(session, before, step, f"{where}, {action}")
@@ -61,6 +65,16 @@ def _check_game(session: Session, every: int = 1) -> int:
     _check_problems(session)
     _check_again(session)
     return len(session.steps)
+
+
+def _check_advice(session: Session, action: Action, where: str) -> None:
+    """Where there is a choice, the sensible bot says why, by rules in force."""
+    view = _seen_by_mover(session)
+    reasons = session.ruleset.advice(view, action, session.legal)
+    for reason in reasons:
+        _check_rendering(reason, view, f"{where}, {action}")
+    cited = any(reason.all_cites for reason in reasons)
+    law(cited or len(session.legal) == 1, f"{where}: nothing is said for {action}")
 
 
 def _seen_by_mover(session: Session) -> State:

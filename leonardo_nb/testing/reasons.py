@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from leonardo_nb.core.advice import SENSIBLE
 from leonardo_nb.core.block import chosen_in, in_force
 from leonardo_nb.core.bots import RandomBot
 from leonardo_nb.core.catalogue import catalogue, said_wrongly
@@ -24,11 +25,13 @@ from leonardo_nb.core.cited import as_cited
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Param
 from leonardo_nb.core.found import find
+from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.play import Refusal, objections
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, read_options
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
+from leonardo_nb.session.hint import Hint
 from leonardo_nb.session.scenario import scenarios
 from leonardo_nb.session.session import Session
 from leonardo_nb.testing.games import everything, otherwise
@@ -157,6 +160,13 @@ def check_question(claims: Claims, state: State) -> set[str]:
     return _check_all(claims, [Told(state.pending[-1].asked(state), state, state)])
 
 
+def check_advice(claims: Claims, session: Session, action: Action) -> set[str]:
+    """Check why the sensible bot would do this, from what its seat may know; the keys told."""
+    state, view = session.state, session.view(action.seat)
+    reasons = session.ruleset.advice(view, action, session.legal)
+    return _check_all(claims, (Told(reason, state, state, action) for reason in reasons))
+
+
 def check_refusals(claims: Claims, state: State, others: Iterable[Action] = ()) -> set[str]:
     """Check what speaks against others who would answer, and against all that one might think of; the keys told.
 
@@ -190,8 +200,8 @@ def _told_to(state: State, seat: int) -> Iterator[Explanation]:
 
 @contextmanager
 def watched(claims: Claims) -> Iterator[set[str]]:
-    """Whatever is played and refused meanwhile is checked, too; the keys told, as they come."""
-    play, ask, reached = Session.play, Session.ask, set[str]()
+    """Whatever is played, refused and advised meanwhile is checked, too; the keys told, as they come."""
+    play, ask, hint, reached = Session.play, Session.ask, Session.hint, set[str]()
 
     def watched_play(session: Session, action: Any) -> Step:
         step = play(session, action)
@@ -207,7 +217,17 @@ def watched(claims: Claims) -> Iterator[set[str]]:
             reached.update(_check_all(claims, told))
         return refusal
 
-    with patch.object(Session, "play", watched_play), patch.object(Session, "ask", watched_ask):
+    def watched_hint(session: Session, lang: str = SPOKEN) -> Hint | None:
+        given = hint(session, lang)
+        if given and session.ruleset.id == claims.ruleset and not session.state.broken:
+            reached.update(check_advice(claims, session, given.action))
+        return given
+
+    with (
+        patch.object(Session, "play", watched_play),
+        patch.object(Session, "ask", watched_ask),
+        patch.object(Session, "hint", watched_hint),
+    ):
         yield reached
 
 
@@ -291,7 +311,8 @@ def _check_on(claims: Claims, session: Session, steps: int = 10_000) -> set[str]
     for step in session.steps[: session.cursor]:
         reached |= check_step(claims, step)
     known: dict[type[Action], Action] = {}
-    bots, dice = [make(session.seed) for make in session.ruleset.bots.values()], RandomBot(session.seed)
+    bots = {name: make(session.seed) for name, make in session.ruleset.bots.items()}
+    dice = RandomBot(session.seed)
     for number in range(steps):
         reached |= check_sheet(claims, session.scores()) if number % SELDOM == 0 or session.over else set()
         if session.over:
@@ -301,7 +322,10 @@ def _check_on(claims: Claims, session: Session, steps: int = 10_000) -> set[str]
         reached |= check_question(claims, state)
         reached |= check_refusals(claims, state, known.values()) if number % OFTEN == 0 else set()
         view = state if seat == TABLE else session.view(seat)
-        action = dice(None, [bot(view, session.legal) for bot in bots])
+        chosen = {name: bot(view, session.legal) for name, bot in bots.items()}
+        if seat != TABLE and SENSIBLE in chosen:
+            reached |= check_advice(claims, session, chosen[SENSIBLE])
+        action = dice(None, list(chosen.values()))
         reached |= check_step(claims, session.play(action))
         if seat != TABLE:
             known[type(action)] = action

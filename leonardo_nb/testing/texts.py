@@ -122,6 +122,8 @@ def _check_blocks(rules: Ruleset) -> None:
         for named in (*block.replaces, *block.replaces.values()):
             law(named in known, f"the block {block.name} names {named}, which is no rule")
     for block in rules.misconceptions:
+        for other in (*block.needs, *block.excludes):
+            law(other in names, f"the misconception {block.name} names the block {other}, which there is not")
         law(block.wrong in known, f"the misconception {block.name} gets {block.wrong} wrong, which is no rule")
         for named in block.replaces.values():
             law(named in misconceptions(), f"the misconception {block.name} has no words of its own as {named}")

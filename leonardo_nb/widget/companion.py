@@ -18,6 +18,7 @@ from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.svg import Region, document
 from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
+from leonardo_nb.teach.lesson import Lesson
 from leonardo_nb.widget.desk import Desk, Mode, table_of
 from leonardo_nb.widget.front.cover import region as cover_of
 from leonardo_nb.widget.front.hall import Hall
@@ -25,8 +26,7 @@ from leonardo_nb.widget.front.pages import front
 from leonardo_nb.widget.front.pages import in_words as front_in_words
 from leonardo_nb.widget.intents import read
 from leonardo_nb.widget.kept import Keeper, start_of
-from leonardo_nb.widget.page import HERE as PAGE
-from leonardo_nb.widget.page import script, style
+from leonardo_nb.widget.page import file, script, style
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.parts.gains import gains
 from leonardo_nb.widget.parts.picture import board, picture
@@ -52,12 +52,13 @@ SCRIPTS = (
         "light",
         "link",
         "lens",
+        "find",
     ),
-    *("say", "here", "large", "still", "kept", "alive", "front", "reel", "ticks", "timeline", "companion"),
+    *("say", "here", "large", "present", "still", "kept", "alive", "front", "reel", "ticks", "timeline", "companion"),
 )
 STYLES = (
     *("companion", "board", "side", "time", "tabs", "rule", "card", "light", "alive", "front", "large"),
-    *("ending", "gains", "lens"),
+    *("ending", "gains", "lens", "lesson", "predict", "present", "rulebook"),
 )
 SLOTS = 16
 """How many regions a board may have; another game in the same widget uses the same slots."""
@@ -74,8 +75,8 @@ class Companion(Patched):
     Every part is a trait of its own, so that a step sends only the parts it changed.
     """
 
-    _esm = script(*(PAGE / f"{name}.js" for name in SCRIPTS))
-    _css = style("lnb", *(PAGE / f"{name}.css" for name in STYLES))
+    _esm = script(*(file(f"{name}.js") for name in SCRIPTS))
+    _css = style("lnb", *(file(f"{name}.css") for name in STYLES))
 
     parts = traitlets.List(traitlets.Unicode(), list(PARTS)).tag(sync=True)
     front = traitlets.Unicode().tag(sync=True)
@@ -110,8 +111,11 @@ class Companion(Patched):
         lang: str = SPOKEN,
         seat: int | None = None,
         mode: Mode = "decisions",
+        lesson: Lesson | None = None,
     ) -> None:
         self.reader = Reader(session, lang, seat, mode)
+        if lesson is not None:
+            self.reader.learn(lesson)
         self._board: tuple[Region, ...] = ()
         slots = (*PARTS, *(f"board_{number}" for number in range(SLOTS)))
         self.add_traits(**{name: traitlets.Unicode().tag(sync=True) for name in slots})
@@ -187,7 +191,9 @@ class Companion(Patched):
 
     @property
     def _hall(self) -> Hall:
-        return Hall(self.reader.look, self.reader.front, bool(self.reader.lines), self.reader.owner)
+        reader = self.reader
+        stars = reader.progress.stars(reader.owner) if reader.front.page == "lessons" else {}
+        return Hall(reader.look, reader.front, bool(reader.lines), reader.owner, stars)
 
     def _show_board(self, hall: Hall, desk: Desk | None) -> None:
         if desk is None:
@@ -202,8 +208,10 @@ class Companion(Patched):
         self._draw("front", partial(front, hall))
         if desk is not None:
             self._tell_game(desk)
-            self._keep(desk.session)
-        else:
+        if desk is not None and desk.walk is None:
+            self._keep(desk.played)
+        else:  # a lesson can be opened at any time, and is no game to go on with
+            self.code = ""
             self.kept = {"start": "", "open": False, "earlier": 0, "works": False, "said": self._said}
         if self.reader.front.page:
             self._draw("announcement", partial(front_in_words, hall))

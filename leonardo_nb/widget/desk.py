@@ -12,16 +12,20 @@ from leonardo_nb.core.changes import Change
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.glossary import Entry, glossary_of
 from leonardo_nb.core.language import FIRST
-from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.poke import Cell
-from leonardo_nb.core.rulebook import Rule, rule
-from leonardo_nb.core.spoken import changed_rows, spoken, touched
 from leonardo_nb.core.thing import Known, Thing
+from leonardo_nb.page.told import Teller, chips, lit
+from leonardo_nb.session.applied import Applications
 from leonardo_nb.session.decisive import Decisive
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import Choice
+from leonardo_nb.widget.learning.mistake import Mistakes
+from leonardo_nb.widget.learning.prediction import Predictions
+from leonardo_nb.widget.rulebook.reading import Reading
 
 if TYPE_CHECKING:
+    from leonardo_nb.teach.lesson import Walk
     from leonardo_nb.widget.lens.sight import Sight
 
 Mode = Literal["steps", "decisions", "mine"]
@@ -55,22 +59,29 @@ class Look(Struct, frozen=True):
     problem: str = ""
     hints: int = -1
     """Up to and including this turn a sensible move is pointed out."""
+    advised: bool = False
+    """Whether it was asked what a sensible player would do here."""
     scenario: str = ""
     """The scenario that is shown, where it asks something."""
     answer: int | None = None
     """What was answered to it."""
-    lens: int = 0
-    """The step that is looked at under other rules, if one is."""
+    lens: int | str = 0
+    """The step that is looked at under other rules, or the rule and the number of another way to play it, if any is."""
     under: frozenset[int] = frozenset()
     """Which sets of rules are shown there."""
+    book: Reading = Reading()
+    """What of the rulebook is open."""
 
 
 class Looked(NamedTuple):
-    """A step that is looked at under other rules."""
+    """A step, or a moment of a scenario, that is looked at under other rules."""
 
     step: int
+    """Of the game that is shown; 0 for a moment of a scenario."""
     sight: Sight
     chosen: frozenset[int]
+    scenario: str = ""
+    """What the scenario is called."""
 
 
 def no_lens() -> Looked | None:
@@ -82,21 +93,6 @@ def button(label: str, focus: str, do: str, pressed: bool | None = None, **field
     data = {f"data_{name}": value for name, value in fields.items()}
     state = None if pressed is None else str(pressed).lower()
     return tag("button", label, data_focus=focus, data_do=do, aria_pressed=state, **data)
-
-
-def chips(cites: Sequence[str], lang: str) -> Markup:
-    """The titles of rules as small buttons that open the rule."""
-    return join([_chip(rule(cite, lang)) for cite in cites])
-
-
-def _chip(cited: Rule) -> Markup:
-    return tag("button", cited.title, class_="lnb-cite", data_do="rule", data_rule=cited.id)
-
-
-def lit(spots: Iterable[str]) -> dict[str, str]:
-    """What lights these things, each once, as an attribute."""
-    of = " ".join(dict.fromkeys(filter(None, spots)))
-    return {"data_of": of} if of else {}
 
 
 def table_of(ruleset: str, names: Iterable[str]) -> str:
@@ -117,6 +113,12 @@ class Desk:
         phases: Sequence[str] = (),
         decisive: Callable[[], Sequence[Decisive]] = tuple,
         lens: Callable[[], Looked | None] = no_lens,
+        walk: Walk | None = None,
+        applied: Callable[[], Applications] | None = None,
+        left: bool = False,
+        predictions: Predictions | None = None,
+        mistakes: Mistakes | None = None,
+        played: Session | None = None,
     ) -> None:
         self.session = session
         self.look = look
@@ -130,6 +132,18 @@ class Desk:
         """What decided the game, once it is over."""
         self.lens = lens
         """The step that is looked at under other rules."""
+        self.walk = walk
+        """The way through a lesson, while one is taken."""
+        self.applied = applied
+        """Where the rules applied in this line of play."""
+        self.left = left
+        """Whether a game was left for a scenario of the rulebook."""
+        self.predictions = predictions or Predictions()
+        """What is asked before it happens."""
+        self.mistakes = mistakes or Mistakes()
+        """What the table tells wrongly."""
+        self.played = played or session
+        """The game as it is really played: what is kept and shared."""
         self._view: Any = None
 
     def ui(self, key: str) -> str:
@@ -183,17 +197,17 @@ class Desk:
         """Any state of the game as the reader may know it."""
         return state if self.look.seat is None else self.session.ruleset.view(state, self.look.seat)
 
+    def teller(self) -> Teller:
+        """What says reasons, and lights what they speak of on the reader's board."""
+        return Teller(self.session.ruleset, self.look.lang, self.view())
+
     def lights(self, said: Explanation, known: Known | None = None, changes: Sequence[Change] = ()) -> dict[str, str]:
         """What a sentence lights on the board, and in the tables the cells that changed, as attributes."""
-        lit = self.lit((*self.named(said, known), *touched(self.session.ruleset, changes, self.view())))
-        rows = changed_rows(changes).items()
-        cells = " ".join(f"{table}.{row}.{'.'.join(fields)}" for (table, row), fields in rows)
-        return lit | {"data_cells": cells} if cells else lit
+        return self.teller().lights(said, known, changes)
 
     def named(self, said: Explanation, known: Known | None = None) -> Iterator[str]:
         """The spots of what a sentence names, as the reader may know them."""
-        about = said.params if known is None else known
-        return spoken(self.session.ruleset, said, self.view(), self.look.lang, about)
+        return self.teller().named(said, known)
 
     def lit(self, spots: Iterable[str]) -> dict[str, str]:
         """What lights these things, each once, as an attribute."""
@@ -203,4 +217,5 @@ class Desk:
         return button(label, focus, do, pressed, **fields)
 
     def cites(self, cites: Sequence[str]) -> Markup:
-        return chips(cites, self.look.lang)
+        stands_for = self.mistakes.stands_for
+        return chips([stands_for.get(cite, cite) for cite in cites], self.look.lang)

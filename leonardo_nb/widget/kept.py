@@ -9,11 +9,7 @@ again.
 
 from __future__ import annotations
 
-import hashlib
-import os
 import re
-import stat
-import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -36,18 +32,17 @@ from leonardo_nb.session.limits import MOST_STEPS
 from leonardo_nb.session.save import LARGEST_SAVE, Save, decode, encode, options_of, read
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.desk import Look, Mode
+from leonardo_nb.widget.files import LONG, UNFINISHED, folder_of, name_of, notebook, read_file, write_file
 
 SCHEMA = 1
+GAMES = "games"
 MOST_GAMES = 40
 MOST_IN_BROWSERS = 200
 MOST_DAYS = 90
 MOST_OFFERED = 3
 LARGEST = LARGEST_SAVE + 1_000
-_LONG = 24
 _NAME = re.compile(r"([0-9a-f]{24}){1,2}\.json")
 """A game of a notebook; or a browser, and a game of it."""
-_LEFT = ".unfinished"
-"""How the name of a file ends that is still being written, or was when its kernel died."""
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,7 +78,7 @@ class Kept(Struct, frozen=True):
     @property
     def id(self) -> str:
         """What it is called among the games of its owner."""
-        return self.file.stem[-_LONG:]
+        return self.file.stem[-LONG:]
 
     def open(self) -> Opened:
         """The game, at its last step; one that cannot be opened any more raises a LeonardoError."""
@@ -96,7 +91,7 @@ class Kept(Struct, frozen=True):
 
 def latest(owner: str = "") -> list[Kept]:
     """The games that were played last, in whatever notebook; where no notebook is named, those of this browser."""
-    if os.environ.get("JPY_SESSION_NAME"):
+    if notebook():
         owner = ""
     elif not owner:
         return []
@@ -105,13 +100,13 @@ def latest(owner: str = "") -> list[Kept]:
 
 def owner_of(token: str) -> str:
     """Whose games they are, by the number that a browser names itself by; the number itself is in no file."""
-    return _hash(["browser", token])
+    return name_of(["browser", token])
 
 
 def start_of(session: Session) -> str:
     """What games have in common that can take each other's place: game, players and options."""
     begun = session.ruleset.id, session.names, options_of(session)
-    return _hash(begun)[:12]
+    return name_of(begun)[:12]
 
 
 class Keeper:
@@ -138,11 +133,11 @@ class Keeper:
 
     def _file(self, session: Session) -> Path | None:
         """The file of a game: that of the cell for the game it begins, one of its own for any other."""
-        folder = _folder()
+        folder = folder_of(GAMES)
         if folder is None or not (self._place or self._owner):
             return None
         start = start_of(session)
-        game = _hash([start, session.seed]) if start != self._first else self._place or _hash([start])
+        game = name_of([start, session.seed]) if start != self._first else self._place or name_of([start])
         return folder / f"{self._owner}{game}.json"
 
     def earlier(self, session: Session) -> Kept | None:
@@ -189,11 +184,11 @@ def _place() -> str:
         from IPython.core.getipython import get_ipython
 
         parent = get_ipython().get_parent()  # type: ignore[union-attr]
-        notebook, cell = os.environ.get("JPY_SESSION_NAME"), parent["metadata"].get("cellId")
+        named, cell = notebook(), parent["metadata"].get("cellId")
         run = parent["header"]["msg_id"]
     except (ImportError, AttributeError, LookupError, TypeError):
         return ""
-    return _hash([notebook, cell, _number(run)]) if notebook and isinstance(cell, str) else ""
+    return name_of([named, cell, _number(run)]) if named and isinstance(cell, str) else ""
 
 
 _run: list[str] = []
@@ -208,27 +203,15 @@ def _number(run: str) -> int:
     return len(_run) - 1
 
 
-def _folder() -> Path | None:
-    try:
-        from jupyter_core.paths import jupyter_data_dir
-    except ImportError:
-        return None
-    return Path(jupyter_data_dir()) / "leonardo_nb" / "games"
-
-
-def _hash(what: Any) -> str:
-    return hashlib.sha256(msgspec.json.encode(what)).hexdigest()[:_LONG]
-
-
 def _starts(begun: Save) -> str:
-    return _hash((begun.ruleset, begun.players, begun.options))[:12]
+    return name_of((begun.ruleset, begun.players, begun.options))[:12]
 
 
 def _all(owner: str) -> Iterator[Kept]:
     """Every kept game of notebooks, or of this browser, that can be read; the newest first."""
-    folder = _folder()
+    folder = folder_of(GAMES)
     for file in sorted(_files(folder), key=_age) if folder else ():
-        if file.stem[:-_LONG] == owner and (kept := _kept(file)) is not None:
+        if file.stem[:-LONG] == owner and (kept := _kept(file)) is not None:
             yield kept
 
 
@@ -259,13 +242,7 @@ def _kept(file: Path) -> Kept | None:
 def _written(file: Path) -> _File:
     """What stands in a file: a regular one of bounded size, and no link to one."""
     try:
-        flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-        with open(os.open(file, flags), "rb") as stream:  # noqa: PTH123 - Path.open follows links
-            if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
-                raise BadSave("A kept game is a regular file.")
-            data = stream.read(LARGEST + 1)
-        if len(data) > LARGEST:
-            raise BadSave("This file is larger than any kept game.")
+        data = read_file(file, LARGEST)
         kept = msgspec.json.decode(data, type=_File)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise BadSave("This game is no longer kept, or its file is damaged.") from None
@@ -275,17 +252,9 @@ def _written(file: Path) -> _File:
 
 
 def _write(file: Path, kept: _File) -> None:
-    """All of it or nothing: a kernel may die at any moment."""
+    """A new one makes room: what is old goes."""
     fresh = not file.exists()
-    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(suffix=_LEFT, dir=file.parent)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(msgspec.json.encode(kept))
-        Path(name).replace(file)
-    except OSError:
-        Path(name).unlink(missing_ok=True)
-        raise
+    write_file(file, msgspec.json.encode(kept))
     if fresh:
         _clean(file.parent)
 
@@ -293,10 +262,10 @@ def _write(file: Path, kept: _File) -> None:
 def _clean(folder: Path) -> None:
     """Only the newest games are kept, and none for ever."""
     files = sorted(_files(folder), key=_age)
-    notebooks = [file for file in files if len(file.stem) == _LONG]
-    browsers = [file for file in files if len(file.stem) > _LONG]
+    notebooks = [file for file in files if len(file.stem) == LONG]
+    browsers = [file for file in files if len(file.stem) > LONG]
     old = [file for file in files if _age(file) > MOST_DAYS * 86_400]
-    left = [file for file in folder.glob(f"*{_LEFT}") if _age(file) > 3_600]
+    left = [file for file in folder.glob(f"*{UNFINISHED}") if _age(file) > 3_600]
     for file in (*notebooks[MOST_GAMES:], *browsers[MOST_IN_BROWSERS:], *old, *left):
         with suppress(OSError):
             file.unlink()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, NoReturn, get_args
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, NamedTuple, NoReturn, get_args
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.book import Book, book_of
 from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import (
     BadBot,
     BadCode,
@@ -22,6 +24,7 @@ from leonardo_nb.core.errors import (
     LeonardoError,
     OtherVersion,
     TooLong,
+    UnknownLesson,
     UnknownRule,
     UnknownRuleset,
     UnknownScenario,
@@ -30,14 +33,20 @@ from leonardo_nb.core.found import rulesets_found
 from leonardo_nb.core.language import FIRST, SPOKEN, checked
 from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.poke import PokeError
+from leonardo_nb.lens.alternatives import alternative, showing
+from leonardo_nb.session.applied import Applications
 from leonardo_nb.session.decisive import Decisive, decisive
 from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
+from leonardo_nb.teach.lesson import Lesson, Task, Walk
 from leonardo_nb.widget.choices import Choice, choices
 from leonardo_nb.widget.desk import Desk, Look, Looked, Mode
 from leonardo_nb.widget.front.state import Front
 from leonardo_nb.widget.kept import Kept
+from leonardo_nb.widget.learning.mistake import Mistakes
+from leonardo_nb.widget.learning.prediction import Predictions
 from leonardo_nb.widget.lens.sight import Sight, standing
+from leonardo_nb.widget.progress import Progress
 from leonardo_nb.widget.reel import Reel
 from leonardo_nb.widget.wish import Wish, failure
 
@@ -50,6 +59,7 @@ SAID: Mapping[type[LeonardoError], str] = {
     UnknownRule: "not_there",
     UnknownRuleset: "not_there",
     UnknownScenario: "not_there",
+    UnknownLesson: "not_there",
     BadBot: "not_there",
     BadPlayers: "bad_players",
     BadSeed: "bad_seed",
@@ -61,6 +71,16 @@ SAID: Mapping[type[LeonardoError], str] = {
     Busy: "busy",
 }
 """What the companion says of errors that speak to programs: in the reader's language, and of nothing hidden."""
+
+
+class Left(NamedTuple):
+    """A game that waits."""
+
+    lines: list[Session]
+    line: int
+    bots: Mapping[int, str]
+    look: Look
+    walk: Walk | None
 
 
 class Intent(Wish, frozen=True):
@@ -94,11 +114,19 @@ class Reader:
         self.owner = ""
         """Whose games are kept where no notebook is named."""
         self.front = Front(page="games")
+        self.walk: Walk | None = None
+        """The way through a lesson, while one is taken."""
+        self.progress = Progress()
+        self.predictions = Predictions()
+        self.mistakes = Mistakes()
         self._offered: tuple[Any, int | None, list[Choice]] = (None, None, [])
         self._decided: tuple[Any, tuple[Decisive, ...]] = (None, ())
         self._sight: tuple[Any, Sight | None] = (None, None)
         self._looked_at: Any = None
         self._reel: Reel | None = None
+        self._applied: Applications | None = None
+        self.left: Left | None = None
+        """The game that was left for a scenario or a lesson of the rulebook."""
         self.sent: list[tuple[dict[str, Any], bytes]] = []
         """What goes to the page besides its parts."""
         self.earlier: Kept | None = None
@@ -116,9 +144,19 @@ class Reader:
         self.lines, self.line, self.bots = [session], 0, bots or {}
         self.look = Look(lang=self.look.lang, seat=seen_from, mode=mode, since=max(0, session.cursor - 1))
         self.front = Front()
+        self.walk = None
+        self.predictions.begin()
+        self.mistakes.begin()
         self._looked_at = session.state
         if not session.cursor:  # a game that is opened again stays where it stands
             self.go_on()
+
+    def learn(self, lesson: Lesson) -> None:
+        """Take a lesson, from its beginning."""
+        walk = Walk(lesson)
+        self.open(walk.session, lesson.seat, "steps")
+        self.walk = walk
+        self.see(since=walk.begun_at)
 
     @property
     def session(self) -> Session:
@@ -134,11 +172,24 @@ class Reader:
 
     @property
     def offered(self) -> list[Choice]:
-        """The choices that this seat may see, listed once for a position."""
+        """The choices that this seat may see, listed once for a position; none where something is asked first.
+
+        A lesson offers none where it only shows.
+        """
+        if self._is_asked or (self.walk and not (self.walk.acting and self.walk.is_where_it_was)):
+            return []
         state, seat = self.session.state, self.look.seat
         if self._offered[0] is not state or self._offered[1] != seat:
             self._offered = state, seat, choices(self.session, seat)
-        return self._offered[2]
+        offered = self._offered[2]
+        return offered if self.walk is None else self._with_what_is_tried(self.walk.task, offered)
+
+    def _with_what_is_tried(self, task: Task, offered: list[Choice]) -> list[Choice]:
+        """What a lesson wants to be tried is among the choices, though it is refused."""
+        if task.tried is None or any(task.is_tried_by(each.action) for each in offered):
+            return offered
+        action, state = task.action(self.session), self.session.state
+        return [*offered, Choice(action, action.spot(state), action.held(state), legal=False)]
 
     @property
     def reel(self) -> Reel:
@@ -162,7 +213,7 @@ class Reader:
             self.fail(error)
         line = self.line, len(self.lines)
         return Desk(
-            self.session,
+            self.mistakes.shown(self.session),
             self.look,
             offered,
             line,
@@ -170,6 +221,12 @@ class Reader:
             self.reel.phases,
             self._what_decided,
             lambda: self.looked,
+            self.walk,
+            applied=lambda: self.applications,
+            left=self.left is not None,
+            predictions=self.predictions,
+            mistakes=self.mistakes,
+            played=self.session,
         )
 
     def _what_decided(self) -> tuple[Decisive, ...]:
@@ -179,11 +236,41 @@ class Reader:
         return self._decided[1]
 
     @property
+    def applications(self) -> Applications:
+        """Where the rules applied in this line, as the reader's seat may know it; it grows with the game."""
+        known, seat = self._applied, self.look.seat
+        if known is None or not known.shows(self.session, seat):
+            known = self._applied = Applications(self.session, seat)
+        known.grow(self.session)
+        return known
+
+    @property
+    def book(self) -> Book:
+        """The rules of the game as it is played."""
+        return book_of(self.session.ruleset.id, self.session.options)
+
+    def leave(self, open_other: Callable[[], None]) -> None:
+        """Open something from the rulebook, which stays open; the game that is left waits."""
+        book, left = self.look.book, self.left or Left(self.lines, self.line, self.bots, self.look, self.walk)
+        open_other()
+        self.left = left
+        self.see(tab="rules", book=book)
+
+    def return_to_game(self) -> None:
+        """Go on with the game that was left."""
+        if self.left is None:
+            self.refuse("not_there")
+        self.lines, self.line, self.bots, self.look, self.walk = self.left
+        self.left, self._looked_at = None, self.session.state
+
+    @property
     def looked(self) -> Looked | None:
         """The step that is looked at under other rules: worked out once, as the reader's seat may know it."""
         look = self.look
         if not look.lens:
             return None
+        if isinstance(look.lens, str):
+            return self._looked_in_scenario(look.lens)
         step = self.session.steps[look.lens - 1]
         known, sight = self._sight
         if sight is None or known != (step, look.seat):
@@ -191,8 +278,21 @@ class Reader:
             self._sight = (step, look.seat), sight
         return Looked(look.lens, sight, look.under)
 
-    def look_through(self, step: int) -> None:
-        """Look at a step under the rules that make a difference there; none closes the lens."""
+    def _looked_in_scenario(self, name: str) -> Looked | None:
+        """A moment of a scenario in which another way to play a rule makes a difference."""
+        rule_id, _, number = name.rpartition(".")
+        way = alternative(self.book, rule_id, int(number))
+        moment = showing(way, rule_id)
+        if moment is None:
+            return None
+        known, sight = self._sight
+        if sight is None or known != name:
+            sight = Sight(moment.open(), moment.action, moment.until, named=[dict(way.changes)])
+            self._sight = name, sight
+        return Looked(0, sight, self.look.under, moment.scenario.title(self.look.lang))
+
+    def look_through(self, step: int | str) -> None:
+        """Look at a step under the rules that make a difference there, or at another way to play a rule; 0 closes."""
         self.see(lens=step, under=frozenset())
         if (looked := self.looked) is not None:
             self.see(under=looked.sight.first)
@@ -229,23 +329,129 @@ class Reader:
         self.see(spots=(), thing=(), asked=None, problem="", rule="", lens=0, since=self.session.cursor)
 
     def take(self, choice: Choice) -> None:
-        """Play a legal choice."""
+        """Play a legal choice; in a lesson, if the task is about it; something may be asked before."""
+        if self.walk is not None:
+            self.follow(lambda walk: walk.take(choice.action))
+            return
         self.keep_what_followed()
-        self.see(spots=(), thing=(), since=self.session.cursor)
-        self.session.play(choice.action)
+        if not self._asks_before(choice.action):
+            self._carry_out(choice.action)
+
+    def reveal(self) -> None:
+        """See what was asked about happen, or go on."""
+        asked, self.predictions.open = self.predictions.open, None
+        if asked and asked.action:
+            self._carry_out(asked.action, told_rightly=True)
+        elif asked:
+            self.go_on()
+
+    def pass_over(self) -> None:
+        """Go on after what the table has told."""
+        self.mistakes.pass_over()
+        self.see(since=self.session.cursor)
         self.go_on()
+
+    def _carry_out(self, action: Action, *, told_rightly: bool = False) -> None:
+        """Play it and go on, unless the table waits for what the reader says of it."""
+        self.mistakes.forget(self.session)
+        self.see(spots=(), thing=(), since=self.session.cursor)
+        if told_rightly:
+            self.session.play(action)
+        if told_rightly or not self._waits_after(action):
+            self.go_on()
+
+    def _waits_after(self, action: Action) -> bool:
+        """Play it; whether the table waits for what the reader says of it."""
+        watched = self.mistakes.watched(self.session, action, self.look.seat)
+        self.session.play(action)
+        return self.mistakes.tell(watched, self.session)
+
+    def ask_why(self, choice: Choice) -> None:
+        """In a lesson, to ask about a refused choice may be what the task is about."""
+        if self.walk is not None:
+            self.walk.take(choice.action)
+
+    def ask_why_at(self, things: tuple[str, ...]) -> None:
+        """The card of a thing says what speaks against what might be done there: so it is tried by pointing, too."""
+        walk = self.walk
+        if walk is None or not walk.acting or walk.task.tried is None:
+            return
+        action, state = walk.task.action(self.session), self.session.state
+        if {action.spot(state), action.held(state)} & {*things}:
+            walk.take(action)
+
+    def follow(self, act: Callable[[Walk], object]) -> None:
+        """Do something in the lesson, and tell what happened since; its stars are kept."""
+        walk = self.walk
+        if walk is None or self.session is not walk.session or not walk.is_where_it_was:
+            self.refuse("older")
+        begun_at = self.session.cursor
+        act(walk)
+        self.see(spots=(), thing=(), since=begun_at if self.session.cursor > begun_at else self.look.since)
+        if walk.finished:
+            self.progress.record(walk.lesson.id, walk.stars, self.owner)
+
+    def come_back(self, walk: Walk) -> None:
+        """To where the lesson stands, from wherever one has gone."""
+        walk.come_back()
+        self.lines, self.line = [walk.session], 0
+        self.see(spots=(), thing=(), draft=(), cell=None, seat=walk.lesson.seat, since=walk.begun_at)
 
     def auto(self, until: Until) -> None:
         """One step of the table or a bot, or on to the end of a phase, turn or game with bots on all seats."""
         self.keep_what_followed()
-        begun_at = self.session.cursor
-        self.session.auto(until, dict.fromkeys(range(len(self.session.seats)), BOT))
+        begun_at, bots = self.session.cursor, dict.fromkeys(range(len(self.session.seats)), BOT)
+        action = self._next(bots) if until == "step" and self._is_learning else None
+        if action is None:
+            self.session.auto(until, bots)
+        elif self._asks_before(action):
+            return
+        else:
+            self._waits_after(action)
         self.see(spots=(), since=begun_at)
 
     def go_on(self) -> None:
         """Where only decisions are wanted, the table goes on by itself, and bots where only one's own are."""
-        if self.look.mode != "steps" and self.session.cursor == len(self.session.steps):
+        if self.session.cursor < len(self.session.steps):
+            return
+        if self._is_learning:
+            self._ask_on()
+        elif self.look.mode != "steps":
             self.session.auto("decision", self._bots())
+
+    def _ask_on(self) -> None:
+        """Step by step, up to what is asked first or to a decision; where every step is confirmed, no further."""
+        while True:
+            action = self._next(self._bots())
+            if self.predictions.asks_here(self.session, self.look.seat, decides=action is None):
+                self._look_away()
+                return
+            if action is None or self.look.mode == "steps" or self._asks_before(action) or self._waits_after(action):
+                return
+
+    @property
+    def _is_learning(self) -> bool:
+        return self.walk is None and (self.predictions.on or self.mistakes.on)
+
+    @property
+    def _is_asked(self) -> bool:
+        """Whether what is asked first, or what was told, waits for the reader."""
+        return self.predictions.open is not None or self.mistakes.open is not None
+
+    def _asks_before(self, action: Action) -> bool:
+        asks = self.predictions.asks_before(self.session, action, self.look.seat)
+        if asks:
+            self._look_away()
+        return asks
+
+    def _look_away(self) -> None:
+        """What is asked is not to be read off the score."""
+        self.see(spots=(), thing=(), asked=None, tab="" if self.look.tab == "score" else self.look.tab)
+
+    def _next(self, bots: Mapping[int, str]) -> Action | None:
+        """What the table or a bot does next; None where a person decides or the game is over."""
+        steps = self.session.fork().auto("step", bots)
+        return steps[0].action if steps else None
 
     def goto(self, step: int) -> None:
         """Look at a step of this line."""
@@ -271,9 +477,12 @@ class Reader:
 
     def _forget_other_positions(self) -> None:
         """Refused edits and choices are those of one position; a cell of the notebook may have left it."""
+        if self.lines:
+            self.predictions.leave(self.session.state, self.look.seat)
+            self.mistakes.leave(self.session.state, self.look.seat)
         if self.lines and self._looked_at is not self.session.state:
             self._looked_at = self.session.state
-            self.see(draft=(), spots=(), thing=(), asked=None, rule="", lens=0)
+            self.see(draft=(), spots=(), thing=(), asked=None, advised=False, rule="", lens=0)
 
     def _ui(self, key: str) -> str:
         return message(self.ruleset, f"ui.{key}", self.look.lang)

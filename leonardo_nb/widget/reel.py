@@ -11,9 +11,9 @@ import msgspec
 
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.svg import region_svg
+from leonardo_nb.session.seen import changed, said
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.desk import Look
-from leonardo_nb.widget.seen import changed, said
 
 LENGTH = 32
 """Positions in one part."""

@@ -179,7 +179,7 @@ def test_the_page_of_a_seat_holds_nothing_hidden(notebook, expect):
     game = notebook.run(RICH)
     for _ in range(6):
         game.click(game.legal.last)
-    for tab in ("score", "tables", "words", "share"):
+    for tab in ("score", "tables", "words", "rules", "share"):
         game.open_tab(tab)
         assert not re.search(r"\b90\d{4}\b", game.root.evaluate("root => root.outerHTML"))
     secret = notebook.ask(SECRET)
@@ -311,7 +311,7 @@ def test_a_step_is_shown_while_the_companion_is_out_of_sight(notebook, game):
 
 
 @pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
-@pytest.mark.parametrize("tab", ["score", "tables", "words", "share"])
+@pytest.mark.parametrize("tab", ["score", "tables", "words", "rules", "share"])
 def test_axe_finds_no_barrier(notebook, game, barriers, theme, tab):
     notebook.do("apputils:change-theme", theme=theme)
     dark = str(theme != "JupyterLab Dark").lower()

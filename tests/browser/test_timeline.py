@@ -299,7 +299,7 @@ def test_the_reel_of_a_seat_holds_no_sentence_that_others_keep(notebook):
     game = notebook.run(SHORT)
     game.click(game.button("seat.0"))
     secret = notebook.ask(
-        "from leonardo_nb.widget.seen import said\n"
+        "from leonardo_nb.session.seen import said\n"
         "sorted({said(step, None, 'en') for step in s.steps} - {said(step, 0, 'en') for step in s.steps})"
     )
     assert secret

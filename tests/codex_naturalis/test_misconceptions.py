@@ -3,16 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from leonardo_nb.core.block import blocks_of, changed
-from leonardo_nb.core.found import find
 from leonardo_nb.rulesets.codex_naturalis import RULESET
 from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeTop
 from tests.codex_naturalis.table import ADA, BO, PLAIN, backs, laid_out, lay
 from tests.in_full import in_full
-from tests.misconceptions import has_words, is_refused_in_a_game, names, played_to_the_end, under
+from tests.misconceptions import under
 
-GAME = "codex_naturalis"
-NAMES = names(GAME)
 FUNGI = (1, 2, 3, 4, 9)
 THREE_FUNGI = (*PLAIN, (1, "front", 1, 1))
 """One in the centre of the starter card, two in corners."""
@@ -28,27 +24,6 @@ def told(step, *numbers):
 def lines(session, card):
     """Ada's line of the score sheet for this objective."""
     return [line for line in session.scores().lines if (line.seat, line.explanation.params.get("card")) == (ADA, card)]
-
-
-def test_there_are_eight_and_each_gets_a_rule_of_its_own_wrong():
-    wrong = [block.wrong for block in find(GAME).misconceptions]
-    assert len(wrong) == len(set(wrong)) == len(NAMES) == 8
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_no_game_is_played_with_one(name):
-    is_refused_in_a_game(GAME, name)
-    has_words(GAME, name)
-
-
-@pytest.mark.parametrize("players", range(2, 5))
-@pytest.mark.parametrize("name", NAMES)
-def test_a_game_under_one_comes_to_its_end_and_never_cites_the_true_rule(name, players):
-    played_to_the_end(GAME, name, players, seed=players)
-
-
-def test_without_one_the_seams_are_as_printed():
-    assert changed("as printed", blocks_of(find(GAME)), laid_out().state.options) == "as printed"
 
 
 @in_full("""

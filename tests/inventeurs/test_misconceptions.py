@@ -2,16 +2,12 @@
 
 import pytest
 
-from leonardo_nb.core.block import blocks_of, changed
-from leonardo_nb.core.found import find
 from leonardo_nb.rulesets.inventeurs import RULESET
 from leonardo_nb.rulesets.inventeurs.phases.sharing import TakeInvention, TakeToken
 from tests.in_full import in_full
 from tests.inventeurs.table import ADA, BALLOON, BO, BOW, CY, DI, HYPATIA, laid_out, work
-from tests.misconceptions import has_words, is_refused_in_a_game, names, played_to_the_end, under
+from tests.misconceptions import under
 
-GAME = "inventeurs"
-NAMES = names(GAME)
 TWO, THREE = ("progress", 2), ("progress", 3)
 WILD = ("classification", 0)
 
@@ -34,28 +30,6 @@ def sequences(name, acquired, held=()):
     sheets = [session.scores() for session in (table.s, under(table.s, name))]
     lines = [next(line for line in sheet.lines if line.source == "chart.sequences") for sheet in sheets]
     return lines, [line.points for line in lines]
-
-
-def test_there_are_seven():
-    wrong = [block.wrong for block in find(GAME).misconceptions]
-    assert len(NAMES) == len(set(NAMES)) == 7
-    assert len(set(wrong)) == 5
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_no_game_is_played_with_one(name):
-    is_refused_in_a_game(GAME, name)
-    has_words(GAME, name)
-
-
-@pytest.mark.parametrize("players", range(2, 6))
-@pytest.mark.parametrize("name", NAMES)
-def test_a_game_under_one_comes_to_its_end_and_never_cites_the_true_rule(name, players):
-    played_to_the_end(GAME, name, players, seed=players)
-
-
-def test_without_one_the_seams_are_as_printed():
-    assert changed("as printed", blocks_of(find(GAME)), laid_out().state.options) == "as printed"
 
 
 @in_full("""

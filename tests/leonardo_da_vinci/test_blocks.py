@@ -175,7 +175,7 @@ def test_bots_play_on_whatever_a_master_counts():
 @pytest.mark.planted
 def test_whatever_a_block_replaces_is_cited_no_more(monkeypatch, request):
     late = Block("late", lambda rules: rules, {"ldv.zone.offer": "ldv.zone.costs"}, option="codex_leonardi")
-    rules = replace(RULES, blocks=(late,))
+    rules = replace(RULES, blocks=(*RULES.blocks, late))
     monkeypatch.setattr("leonardo_nb.core.block.find", lambda _: rules)
     forget_all()
     request.addfinalizer(forget_all)
@@ -239,3 +239,10 @@ def test_bots_know_how_strong_a_master_is():
 def test_the_kit_notices_a_block_that_names_what_is_not_there(block, breach):
     with pytest.raises(BrokenLaw, match=breach):
         check_texts(replace(RULES, blocks=(block,)))
+
+
+def test_the_kit_notices_a_misconception_that_names_a_block_that_is_not_there():
+    with pytest.raises(
+        BrokenLaw, match="the misconception master_counts_one names the block placement, which there is"
+    ):
+        check_texts(replace(RULES, blocks=()))

@@ -2,7 +2,6 @@
 
 import pytest
 
-from leonardo_nb.core.found import find
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import take_components
 from leonardo_nb.session.session import Session
 from tests.in_full import in_full
@@ -10,30 +9,11 @@ from tests.leonardo_da_vinci.table import Table, do
 from tests.leonardo_da_vinci.test_end import ending
 from tests.leonardo_da_vinci.test_finish import finishing
 from tests.leonardo_da_vinci.test_start_work import start
-from tests.misconceptions import has_words, is_refused_in_a_game, names, played_to_the_end, under
+from tests.misconceptions import under
 
 ADA, BO, CY, DI = range(4)
-GAME = "leonardo_da_vinci"
-NAMES = names(GAME)
 
 pytestmark = pytest.mark.planted
-
-
-def test_there_are_eight_and_each_gets_a_rule_of_its_own_wrong():
-    wrong = [block.wrong for block in find(GAME).misconceptions]
-    assert len(wrong) == len(set(wrong)) == len(NAMES) == 8
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_no_game_is_played_with_one(name):
-    is_refused_in_a_game(GAME, name)
-    has_words(GAME, name)
-
-
-@pytest.mark.parametrize("players", range(2, 6))
-@pytest.mark.parametrize("name", NAMES)
-def test_a_game_under_one_comes_to_its_end_and_never_cites_the_true_rule(name, players):
-    played_to_the_end(GAME, name, players, seed=players)
 
 
 def both(table: Table, name: str) -> tuple[Session, Session]:

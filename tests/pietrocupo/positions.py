@@ -62,13 +62,15 @@ def revealing(
     **options: Any,
 ) -> Table:
     """Before phase D of a turn with this work: seat, lab, invention, weeks."""
+    table = with_blocks(*blocks, players=players, **options).until("begin_finishing", turn=turn)
+    return table.edit(lambda state: replace(at_work(state, *works, lying=lying), leonardo=leonardo))
 
-    def laid(state: State) -> State:
-        for lab in state.labs:
-            state = state.with_lab(lab.seat, lab.lab, apprentices=0, master=False)
-        state = requested(state, *lying)
-        for work in works:
-            state = under_way(state, *work)
-        return replace(state, leonardo=leonardo)
 
-    return with_blocks(*blocks, players=players, **options).until("begin_finishing", turn=turn).edit(laid)
+def at_work(state: State, *works: tuple[int, str, int, int], lying: tuple[int, ...]) -> State:
+    """All workers have gone home, these inventions are requested, and labs have worked: seat, lab, invention, weeks."""
+    for lab in state.labs:
+        state = state.with_lab(lab.seat, lab.lab, apprentices=0, master=False)
+    state = requested(state, *lying)
+    for work in works:
+        state = under_way(state, *work)
+    return state

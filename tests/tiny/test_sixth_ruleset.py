@@ -146,7 +146,7 @@ def test_it_is_played_in_the_companion(lang):
     companion.act(Choose(offered.index(take(0, 2)), companion.session.cursor, 0))
     assert companion.session.steps[0].action == take(0, 2)
     assert companion.session.decision.seat == 0
-    for tab in ("score", "tables", "words", "share"):
+    for tab in ("score", "tables", "words", "rules", "share"):
         companion.act(Tab(tab))
     companion.act(Auto("end"))
     assert companion.session.over

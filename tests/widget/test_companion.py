@@ -219,7 +219,7 @@ def test_steps_that_are_not_told_are_counted(companion):
 def test_a_seats_companion_holds_nothing_hidden(companion):
     press(companion, "Start invention 8")
     press(companion, "Start nothing")
-    for tab in ("score", "tables", "words", "share"):
+    for tab in ("score", "tables", "words", "rules", "share"):
         for table in ("players", "labs", "inventions", "game"):
             send(companion, do="seat", seat=1)
             send(companion, do="tab", tab=tab)
@@ -231,7 +231,7 @@ def test_a_seats_companion_holds_nothing_hidden(companion):
     assert "starts invention 8" not in shown(companion)
 
 
-@pytest.mark.parametrize("tab", ["score", "tables", "words", "share"])
+@pytest.mark.parametrize("tab", ["score", "tables", "words", "rules", "share"])
 def test_every_tab_opens(companion, tab):
     send(companion, do="tab", tab=tab)
     assert f'data-tab="{tab}"' in companion.tabs

@@ -13,6 +13,7 @@ from leonardo_nb.core.ink import glow, veil
 from leonardo_nb.core.sheet import _PALE
 from leonardo_nb.session.save import encode
 from leonardo_nb.widget import Companion, kept
+from leonardo_nb.widget.files import UNFINISHED
 from leonardo_nb.widget.intents.front import Begin, OpenLast, Scenario
 from leonardo_nb.widget.intents.keeping import Afresh, GoOn, Greet
 from leonardo_nb.widget.intents.looking import Lang, Mode, Seat
@@ -501,7 +502,7 @@ def test_only_so_many_games_are_kept_and_none_for_ever(cell):
     old = cell.folder / f"{10**6:024x}.json"
     old.write_text("{}")
     os.utime(old, (1, 1))
-    left = cell.folder / f"x{kept._LEFT}"
+    left = cell.folder / f"x{UNFINISHED}"
     left.write_text("{}")
     os.utime(left, (1, 1))
     cell.at("two")

@@ -10,12 +10,12 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.svg import region_svg
+from leonardo_nb.session.seen import said
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget.intents.looking import Lang, Seat
 from leonardo_nb.widget.intents.moving import Fork, Goto, Last, Line
 from leonardo_nb.widget.reader import MOST_LINES
 from leonardo_nb.widget.reel import LENGTH
-from leonardo_nb.widget.seen import said
 
 GAMES = ["leonardo_da_vinci", "codex_naturalis"]
 BOTS = dict.fromkeys(range(3), "sensible")

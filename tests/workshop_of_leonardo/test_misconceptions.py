@@ -2,8 +2,6 @@
 
 import pytest
 
-from leonardo_nb.core.block import blocks_of, changed
-from leonardo_nb.core.found import find
 from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import (
     Practice,
     Study,
@@ -12,7 +10,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import (
     WorkOnUnfinished,
 )
 from tests.in_full import in_full
-from tests.misconceptions import has_words, is_refused_in_a_game, names, played_to_the_end, under
+from tests.misconceptions import under
 from tests.workshop_of_leonardo.table import (
     ADA,
     BO,
@@ -33,32 +31,7 @@ from tests.workshop_of_leonardo.table import (
     laid_out,
 )
 
-GAME = "workshop_of_leonardo"
-NAMES = names(GAME)
-
 pytestmark = pytest.mark.planted
-
-
-def test_there_are_eight_and_each_gets_a_rule_of_its_own_wrong():
-    wrong = [block.wrong for block in find(GAME).misconceptions]
-    assert len(wrong) == len(set(wrong)) == len(NAMES) == 8
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_no_game_is_played_with_one(name):
-    is_refused_in_a_game(GAME, name)
-    has_words(GAME, name)
-
-
-@pytest.mark.parametrize("players", range(1, 6))
-@pytest.mark.parametrize("name", NAMES)
-def test_a_game_under_one_comes_to_its_end_and_never_cites_the_true_rule(name, players):
-    played_to_the_end(GAME, name, players, seed=players)
-
-
-def test_without_one_the_seams_are_as_printed():
-    state = laid_out().state
-    assert changed("as printed", blocks_of(find(GAME)), state.options) == "as printed"
 
 
 @in_full("""

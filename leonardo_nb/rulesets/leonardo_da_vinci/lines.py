@@ -157,11 +157,16 @@ def not_there(state: State, move: MoveApprentice, places: tuple[int, ...]) -> It
         yield why("line.not_there", rule, LINE, seat=move.owner, zone=move.source, place=move.place)
 
 
-def moved(state: State, move: MoveApprentice) -> State:
-    """From its place in one line to the end of another one, or of its own."""
+def taken_out(state: State, move: MoveApprentice) -> tuple[State, Worker]:
+    """The line closes behind the one who is moved."""
     workers = line_in(state, move.source)
     worker = workers.pop(move.place - 1)
-    state = replace(state, groups=lined_up(state, move.source, workers))
+    return replace(state, groups=lined_up(state, move.source, workers)), worker
+
+
+def moved(state: State, move: MoveApprentice) -> State:
+    """From its place in one line to the end of another one, or of its own."""
+    state, worker = taken_out(state, move)
     return replace(state, groups=lined_up(state, move.target, [*line_in(state, move.target), worker]))
 
 

@@ -1,7 +1,7 @@
 """How the game is played: readings of its rules, and the blocks that change them."""
 
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Struct
 
@@ -13,6 +13,9 @@ from leonardo_nb.rulesets.leonardo_da_vinci.rules import BASE, Rules
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """How the game is played."""
+
+    game: ClassVar[str] = "leonardo_da_vinci"
+    """The ruleset that has these options: its blocks, house rules and misconceptions change the rules."""
 
     setup: Annotated[Literal["beginner", "expert"], option("ldv.setup.kits", "ldv.turn0.kit", "ldv.turn0.favours")] = (
         "beginner"
@@ -35,4 +38,4 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     @cached_property
     def rules(self) -> Rules:
         """The seams of the game as the chosen blocks leave them; worked out once a game, and never saved."""
-        return changed(BASE, blocks_of(find("leonardo_da_vinci")), self)
+        return changed(BASE, blocks_of(find(self.game)), self)

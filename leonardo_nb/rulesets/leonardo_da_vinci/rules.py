@@ -232,7 +232,7 @@ class Rules(Struct, frozen=True):
     sentences: Mapping[str, str]
     """By their keys: the sentences that are said otherwise, and what is said instead."""
     nouns: Mapping[str, str]
-    """The nouns of sentences that have other words, and the nouns that have those."""
+    """The nouns of sentences that have other words, or single values of theirs, and the nouns that have those."""
     unplayed: Mapping[str, tuple[str, ...]]
     """By kind, the actions that there are not: the sentence that says so, and its rules."""
     setup: tuple[Decision, ...]

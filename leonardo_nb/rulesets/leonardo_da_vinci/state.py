@@ -146,7 +146,7 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
     def name_of(self, noun: str, value: Any, lang: str) -> str | None:
         """Inventions by number and name; what has other words in this game by those."""
         if noun in (others := self.rules.nouns):
-            return term(self, f"{others[noun]}.{value}", lang)
+            return term(self, f"{others.get(f'{noun}.{value}', others[noun])}.{value}", lang)
         if noun != "invention" or not value:
             return None
         return f"{value} ({invention_name(self, value, lang)})"

@@ -15,5 +15,7 @@ BLOCKS: Final = (
 class Options(BaseOptions, frozen=True, forbid_unknown_fields=True, dict=True):
     """How the variant is played."""
 
+    game = "pietrocupo"
+
     setup: Annotated[Literal["beginner", "expert"], option("pietro.setup.expert")] = "expert"
     blocks: Annotated[tuple[str, ...], option("pietro.ruling.blocks")] = BLOCKS

@@ -1,6 +1,6 @@
 """What every page of the front page is drawn from."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -18,12 +18,16 @@ from leonardo_nb.widget.parts.large import large
 class Hall:
     """A look at the front page: whether a game waits behind it, and the game it is about."""
 
-    def __init__(self, look: Look, front: Front, waiting: bool, owner: str = "") -> None:
+    def __init__(
+        self, look: Look, front: Front, waiting: bool, owner: str = "", stars: Mapping[str, int] | None = None
+    ) -> None:
         self.look = look
         self.front = front
         self.waiting = waiting
         self.owner = owner
         """Whose games can be gone on with."""
+        self.stars = stars or {}
+        """The most stars of each lesson."""
 
     @cached_property
     def games(self) -> list[Description]:

@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 
 from leonardo_nb.core.description import Description
 from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.star import stars
 from leonardo_nb.session.scenario import Scenario, scenarios
+from leonardo_nb.teach.lesson import STARS, Lesson, lessons
 from leonardo_nb.widget.desk import button
 from leonardo_nb.widget.front.cover import cover
 from leonardo_nb.widget.front.hall import Hall
@@ -26,8 +28,9 @@ def games(hall: Hall) -> Markup:
 
 def _game(hall: Hall, game: Description) -> Markup:
     """One click plays; the rest is beside it."""
-    count = len(scenarios(game.id))
+    count, course = len(scenarios(game.id)), len(lessons(game.id))
     others = [
+        hall.turn_to(hall.word("lesson.front").format(count=course), "lessons", game.id) if course else "",
         hall.turn_to(hall.ui("goal"), "goal", game.id),
         hall.turn_to(hall.ui("setup"), "setup", game.id),
         hall.turn_to(hall.ui("scenarios", count=count), "scenarios", game.id) if count else "",
@@ -113,7 +116,30 @@ def _scenario(hall: Hall, each: Scenario) -> Markup:
     return tag("li", opens, tag("p", each.about(lang)))
 
 
-PAGES: Mapping[str, Callable[[Hall], Markup]] = {"games": games, "setup": setup, "goal": goal, "scenarios": listed}
+def course(hall: Hall) -> Markup:
+    """Every lesson of the game with what it is about and the stars it has brought."""
+    listed = lessons(hall.game.id)
+    title = hall.word("lesson.course").format(title=hall.game.title)
+    about = tag("p", hall.word("lesson.course_about"))
+    items = [_lesson(hall, each) for each in listed]
+    return join(hall.heading(title), hall.problem(), about, tag("ol", items, class_="lnb-course"))
+
+
+def _lesson(hall: Hall, each: Lesson) -> Markup:
+    lang, reached = hall.look.lang, hall.stars.get(each.id, 0)
+    opens = button(each.title(lang), f"lesson.{each.name}", "learn", ruleset=each.ruleset, name=each.name)
+    minutes = tag("span", hall.word("lesson.minutes").format(minutes=each.minutes), class_="lnb-note")
+    done = stars(reached, STARS, hall.word("lesson.stars").format(stars=reached)) if reached else ""
+    return tag("li", tag("p", opens, minutes, done), tag("p", each.about(lang)))
+
+
+PAGES: Mapping[str, Callable[[Hall], Markup]] = {
+    "games": games,
+    "setup": setup,
+    "goal": goal,
+    "scenarios": listed,
+    "lessons": course,
+}
 
 
 def front(hall: Hall) -> Markup:

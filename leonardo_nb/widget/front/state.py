@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-Page = Literal["", "games", "setup", "goal", "scenarios"]
+Page = Literal["", "games", "setup", "goal", "scenarios", "lessons"]
 """None, all games, or one of these about one game."""
 
 

@@ -24,6 +24,7 @@ class Choose(Intent, frozen=True):
             reader.take(choice)
         else:
             reader.see(asked=self.choice)
+            reader.ask_why(choice)
 
 
 class Spot(Intent, frozen=True):
@@ -55,6 +56,7 @@ class Spot(Intent, frozen=True):
             reader.take(legal[0])
         else:
             reader.see(spots=chosen, thing=things)
+            reader.ask_why_at(things)
 
     def _chosen(self, reader: Reader, things: tuple[str, ...]) -> tuple[str, ...]:
         """The first of the things with those pointed at before, or alone, if something can be done with it."""

@@ -49,6 +49,8 @@ function render({ model: python, el }) {
   const rule = ruleOf(root, homes.get("rule"));
   const readable = readableOf(board);
   const say = sayOf(live);
+  const present = presentOf(root, model, light);
+  const find = findOf(root, (wish) => model.send(wish));
 
   const focused = () => {
     const held = root.contains(document.activeElement) ? document.activeElement : null;
@@ -150,8 +152,10 @@ function render({ model: python, el }) {
     if (names.includes("question") || names.includes("reason")) toAnswer();
     const settled = [front.show(), lens.show(), card.show(names.includes("card"), held?.home), rule.show(names.includes("rule"), held?.home)];
     if (!settled.includes(true)) refocus(held);
+    find.show();
     held = null;
     light.again();
+    present.redrawn();
     readable.asked();
     countDrawing(root);
   };
@@ -191,7 +195,7 @@ function render({ model: python, el }) {
 
   // What binds least is on 0, also where there is nothing else.
   const keyed = (digit) => ofKey(digit) ?? (digit === "0" ? only() : null);
-  const ofKey = (digit) => homes.get("question").querySelector(`button[data-digit="${digit}"]:not([hidden])`);
+  const ofKey = (digit) => side.querySelector(`:is(.lnb-hint, .lnb-question) button[data-digit="${digit}"]:not([hidden])`);
 
   const wasDragged = drag(root);
   const pointAt = (target, event) => {
@@ -219,7 +223,7 @@ function render({ model: python, el }) {
     byKeys = true;
     if (front.isOpen()) return front.press(target, pressed);
     if (lens.isOpen()) return pressed === "Escape" && closeUpper();
-    if (time.press(target, pressed)) return true;
+    if (time.press(target, pressed) || find.press(target, pressed)) return true;
     const typing = target.matches("input:not([type=range]), textarea, select");
     const thing = !typing && things.of(target);
     if (thing && pressed === "Enter" && promised()) {
@@ -264,6 +268,7 @@ function render({ model: python, el }) {
   root.addEventListener("click", click);
   root.addEventListener("change", write);
   root.addEventListener("input", search);
+  root.addEventListener("input", find.write);
   // The board answers first; the words, which take as long, follow when it has been painted.
   const paint = paintOf();
   const answer = (names) => {
@@ -274,7 +279,7 @@ function render({ model: python, el }) {
   const told = [...model.get("parts"), "front", "announcement", "here", "last", "marks", "redrawn"];
   ends.push(follow(model, ["regions", ...SLOTS], answer), follow(model, told, tellOf));
   ends.push(keys(root, press), card.follow(), rule.follow(), light.follow(), lens.follow());
-  ends.push(time.end, front.end, roomOf(root), readable.end, large.end);
+  ends.push(time.end, front.end, roomOf(root), readable.end, large.end, present.end, find.end, goWhenAsked(root, model));
   showAll();
   if (model.get("edition") === 0) comeHere(root, () => refocus({}));
   return () => ends.forEach((end) => end());

@@ -18,3 +18,25 @@ function linkOf(root, model, kind) {
   };
   return { tell, listen };
 }
+
+const GO = "lnb-go";
+
+// Asks a companion of the same table to go to a step; says whether one does.
+function askToGo(model, step) {
+  const detail = { table: model.get("table"), step, taken: false };
+  if (detail.table) document.dispatchEvent(new CustomEvent(GO, { detail }));
+  return detail.taken;
+}
+
+// A companion goes where a rulebook of its table points; one that a rulebook has opened is led by Python. Gives what ends it.
+function goWhenAsked(root, model) {
+  const listener = ({ detail }) => {
+    const mine = detail.table === model.get("table") && detail.step <= model.get("last");
+    if (detail.taken || !mine || !root.isConnected || root.closest(".lnb-book-below")) return;
+    detail.taken = true;
+    model.send({ do: "goto", step: detail.step });
+    root.scrollIntoView({ block: "nearest" });
+  };
+  document.addEventListener(GO, listener);
+  return () => document.removeEventListener(GO, listener);
+}

@@ -1,7 +1,7 @@
 // Only what differs is put in anew: a browser lays out and paints just that, and the focus stays where it is.
 function renew(old, fresh) {
   if (old.isEqualNode(fresh)) return;
-  if (old.type === "range" && fresh.type === "range") return dress(old, fresh); // one that is held must not be replaced
+  if (isHeld(old) && isHeld(fresh)) return dress(old, fresh);
   if (old.nodeName !== fresh.nodeName || !old.attributes || !old.hasChildNodes() || keyOf(old) !== keyOf(fresh)) {
     old.replaceWith(fresh);
     return;
@@ -10,6 +10,9 @@ function renew(old, fresh) {
   dress(old, fresh);
   renewChildren(old, fresh);
 }
+
+// What is dragged or typed into must not be replaced.
+const isHeld = (node) => node.type === "range" || node.dataset?.find !== undefined;
 
 function dress(old, fresh) {
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);

@@ -62,7 +62,7 @@ function render({ model, el }) {
 
   root.addEventListener("click", ({ target }) => point(target));
   for (const type of ["input", "change"]) root.addEventListener(type, write);
-  const ends = [follow(model, [...homes.keys(), "announcement", "lang"], show), keys(root, press), rule.follow(), light.follow(), large.end];
+  const ends = [follow(model, [...homes.keys(), "announcement", "lang"], show), keys(root, press), rule.follow(), light.follow(), large.end, () => grid?.end?.()];
   show([...homes.keys()]);
   grid?.begin();
   return () => ends.forEach((end) => end());

@@ -6,6 +6,8 @@ from leonardo_nb.core.language import languages
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.widget.desk import Desk, Mode
 from leonardo_nb.widget.parts.large import large
+from leonardo_nb.widget.parts.practice import practice
+from leonardo_nb.widget.parts.present import present
 
 
 def controls(desk: Desk) -> Markup:
@@ -18,9 +20,11 @@ def controls(desk: Desk) -> Markup:
         for mode in get_args(Mode)
     ]
     new = desk.button(desk.ui("front_new"), "front", "front", page="games")
-    groups = (_group(desk, "language", langs), _group(desk, "seat", seats), _group(desk, "mode", modes))
+    if desk.walk is not None:  # a lesson has eyes and a pace of its own
+        return join(new, _group(desk, "language", langs), large(desk.word), present(desk.word))
+    groups = (_group(desk, "language", langs), _group(desk, "seat", seats), _group(desk, "mode", modes), practice(desk))
     which = tag("p", desk.ui("screen_seat"), class_="lnb-note lnb-next") if seatless(desk) else ""
-    return join(new, groups, large(desk.word), which)
+    return join(new, groups, large(desk.word), present(desk.word), which)
 
 
 def seatless(desk: Desk) -> bool:

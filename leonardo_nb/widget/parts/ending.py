@@ -8,22 +8,35 @@ from msgspec.structs import replace
 from leonardo_nb.core.chart import Bars, bar_of, draw
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.laurel import laurel
-from leonardo_nb.core.markup import Markup, tag
+from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.session.decisive import Decisive
 from leonardo_nb.widget.desk import Desk
+from leonardo_nb.widget.parts.check import calls, check, missed
+from leonardo_nb.widget.parts.predict import predict, tally
 from leonardo_nb.widget.parts.question import fold, question
 from leonardo_nb.widget.parts.reason import tree, why_not
 
 
 def asked(desk: Desk) -> Markup:
-    """What is asked or, where nothing is any more, how the game has ended."""
-    return ending(desk) if desk.session.state.over else question(desk, why_not(desk))
+    """What is asked, the reader's own guess first; or, where nothing is any more, how the game has ended."""
+    if desk.predictions.open or desk.mistakes.open:
+        return join(check(desk), predict(desk))
+    return join(missed(desk), ending(desk) if desk.session.state.over else question(desk, why_not(desk)))
 
 
 def ending(desk: Desk) -> Markup:
     sheet = desk.session.scores()
-    return tag("div", fold(desk), _headline(desk, sheet), _then(desk), _places(desk, sheet), _decided(desk))
+    return tag(
+        "div",
+        fold(desk),
+        _headline(desk, sheet),
+        _then(desk),
+        tally(desk),
+        calls(desk),
+        _places(desk, sheet),
+        _decided(desk),
+    )
 
 
 def _headline(desk: Desk, sheet: ScoreSheet) -> Markup:

@@ -1,23 +1,27 @@
-"""What helps with the open question: a sensible move in the first turn, and what a scenario asks."""
+"""What helps with the open question: a sensible move, at first or when asked, and what a scenario or lesson asks."""
 
-from leonardo_nb.core.bots import choose
+from leonardo_nb.core.catalogue import tell_action
 from leonardo_nb.core.glossary import Entry
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.state import TABLE
+from leonardo_nb.session.hint import Hint
 from leonardo_nb.session.scenario import Scenario, named
 from leonardo_nb.widget.choices import Choice
 from leonardo_nb.widget.desk import Desk
-from leonardo_nb.widget.parts.question import box
+from leonardo_nb.widget.parts.lesson import lesson
+from leonardo_nb.widget.parts.question import box, may_ask
 from leonardo_nb.widget.parts.question import choose as chosen
 from leonardo_nb.widget.parts.reason import tree
-
-BOT = "sensible"
 
 
 def hint(desk: Desk) -> Markup:
     """Nothing where no help is wanted."""
+    if desk.walk is not None:
+        return lesson(desk, desk.walk)
     if desk.look.scenario:
         return _asked(desk)
+    if is_advised(desk):
+        return _advised(desk)
     state = desk.session.state
     if desk.look.hints < 0 or state.over or not desk.offered or state.pending[-1].seat == TABLE:
         return Markup("")
@@ -35,9 +39,44 @@ def _is_over(desk: Desk) -> bool:
     return next(decided, 0) <= desk.look.hints
 
 
+def is_advised(desk: Desk) -> bool:
+    """Whether it was asked what a sensible player would do, and may be."""
+    return desk.look.advised and may_ask(desk)
+
+
+def in_words(desk: Desk) -> list[str]:
+    """The sensible move and why, for those who have asked and do not see it."""
+    hint = desk.session.hint(desk.look.lang) if is_advised(desk) else None
+    if hint is None:
+        return []
+    state = desk.session.state
+    reasons = [desk.say(part, state) for reason in hint.reasons for _, part in reason.walk()]
+    return [f"{desk.ui('front_sensible')} {tell_action(hint.action, state, desk.look.lang)}.", *reasons]
+
+
+def _advised(desk: Desk) -> Markup:
+    """The sensible move, where on the board, and why."""
+    hint, number, choice = _sensible(desk)
+    return tag(
+        "div",
+        tag("p", desk.ui("front_sensible")),
+        box(desk, [chosen(desk, number, choice)]),
+        _why(desk, hint),
+        role="note",
+        data_at=choice.spot or choice.held,
+        data_label=desk.ui("front_here"),
+    )
+
+
+def _why(desk: Desk, hint: Hint) -> Markup:
+    """The reasons with their rules; they light what they speak of."""
+    reasons = [tree(desk, reason, desk.session.state) for reason in hint.reasons]
+    return tag("ul", reasons, class_="lnb-because") if reasons else Markup("")
+
+
 def _move(desk: Desk) -> Markup:
-    """A move that a bot would make, where on the board, and what that is for."""
-    number, choice = _sensible(desk)
+    """A move that a bot would make, where on the board, why, and what that is for."""
+    hint, number, choice = _sensible(desk)
     thing = choice.spot or choice.held
     entry = _about(desk, choice)
     said = f" {entry.what} {entry.use}" if entry else ""
@@ -47,6 +86,7 @@ def _move(desk: Desk) -> Markup:
         tag("p", desk.ui("front_glows" if thing else "front_choose")) if _is_first(desk) else "",
         tag("p", desk.ui("front_sensible")),
         box(desk, [chosen(desk, number, choice)]),
+        _why(desk, hint),
         why,
         desk.button(desk.ui("front_no_hints"), "hint.none", "hints", on="no"),
         role="note",
@@ -75,12 +115,13 @@ def _is_first(desk: Desk) -> bool:
     return all(step.action.seat != seat for step in desk.session.history)
 
 
-def _sensible(desk: Desk) -> tuple[int, Choice]:
-    session = desk.session
-    bots = session.ruleset.bots
-    bot = bots[BOT if BOT in bots else next(iter(bots))](session.seed)
-    action = choose(bot, session.ruleset.view, session.state, session.legal)
-    return next((number, each) for number, each in enumerate(desk.offered) if each.legal and each.action == action)
+def _sensible(desk: Desk) -> tuple[Hint, int, Choice]:
+    """What the sensible bot would do, and where that is among the choices."""
+    hint = desk.session.hint(desk.look.lang)
+    assert hint is not None, "somebody is asked here"
+    offered = enumerate(desk.offered)
+    number, choice = next(pair for pair in offered if pair[1].legal and pair[1].action == hint.action)
+    return hint, number, choice
 
 
 def _asked(desk: Desk) -> Markup:

@@ -12,7 +12,7 @@ def lens(desk: Desk) -> Markup:
     looked = desk.lens()
     if looked is None:
         return Markup("")
-    step, sight, chosen = looked
+    sight, chosen = looked.sight, looked.chosen
     label = desk.ui("lens_of")
     close = tag("button", "×", aria_label=desk.ui("close"), data_do="lens", data_step=0, class_="lnb-close")
     return tag(
@@ -25,13 +25,15 @@ def lens(desk: Desk) -> Markup:
         role="dialog",
         aria_label=label,
         tabindex=-1,
-        data_lens=step,
+        data_lens=desk.look.lens,
         class_="lnb-lens-sheet",
     )
 
 
 def _moment(desk: Desk, looked: Looked) -> str:
-    """The step it is about, by its first sentence."""
+    """The step it is about, by its first sentence, or the scenario."""
+    if looked.scenario:
+        return looked.scenario
     step = desk.session.steps[looked.step - 1]
     event = step.events[0].seen_by(desk.look.seat) if step.events else None
     return desk.say(event.explanation, event.after) if event else ""

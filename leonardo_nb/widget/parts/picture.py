@@ -5,9 +5,9 @@ from html import escape
 from leonardo_nb.core.ink import num
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.svg import Region, region_svg
+from leonardo_nb.session.seen import changed
 from leonardo_nb.widget.choices import spots
 from leonardo_nb.widget.desk import Desk
-from leonardo_nb.widget.seen import changed
 
 
 def board(desk: Desk) -> tuple[Region, ...]:

@@ -22,6 +22,8 @@ Keys = Mapping[int, str]
 
 def question(desk: Desk, answer: Markup | None = None) -> Markup:
     """`answer` says why the refused choice that was asked about cannot be taken; it stands right below that choice."""
+    if desk.walk is not None and not desk.walk.acting:
+        return Markup("")
     state = desk.session.state
     decision = state.pending[-1]
     told = decision.asked(state)
@@ -29,7 +31,7 @@ def question(desk: Desk, answer: Markup | None = None) -> Markup:
     choices = join(_choices(desk, answer)) if desk.offered else tag("p", desk.ui("waiting"), class_="lnb-note")
     about = "" if desk.look.scenario else desk.session.about.get(desk.look.lang, "")
     note = tag("p", about, class_="lnb-about") if about else ""
-    return join(fold(desk), note, asked, desk.cites(decision.cites(state)), choices, _auto(desk))
+    return join(fold(desk), note, asked, desk.cites(decision.cites(state)), choices, _advice(desk), _auto(desk))
 
 
 def fold(desk: Desk) -> Markup:
@@ -53,7 +55,8 @@ def _choices(desk: Desk, answer: Markup | None) -> Iterator[Markup]:
     yield from _listed(desk, legal, _keys(desk, every, legal))
     if refused:
         summary = tag("summary", f"{desk.ui('refused')} ({len(refused)})", data_focus="refused")
-        opened = desk.look.asked is not None or len(legal) == 1  # where only one thing is left, why is the question
+        tries = desk.walk is not None and desk.walk.task.kind == "try"
+        opened = desk.look.asked is not None or len(legal) == 1 or tries  # where only one is left, why is the question
         yield tag("details", summary, _refused(desk, refused, answer), open=opened, class_="lnb-no")
 
 
@@ -163,6 +166,23 @@ def choose(desk: Desk, number: int, choice: Choice, key: str | None = None) -> M
         class_=None if choice.legal else "lnb-refused",
         **desk.lit((*desk.named(choice.action.told(desk.session.state)), choice.spot, choice.held)),
     )
+
+
+def may_ask(desk: Desk) -> bool:
+    """Whether the reader decides here and has a choice, and is not the one who is asked, as in a scenario."""
+    state = desk.session.state
+    if state.over or state.broken or state.pending[-1].seat == TABLE or desk.look.scenario:
+        return False
+    return bool(desk.offered) and len(desk.session.legal) > 1
+
+
+def _advice(desk: Desk) -> Markup:
+    """Asks what a sensible player would do, unless that is said anyway."""
+    if not may_ask(desk) or desk.session.state.turn <= desk.look.hints:
+        return Markup("")
+    asked = desk.look.advised
+    button = desk.button(desk.ui("advice_ask"), "advice", "advise", asked, on="no" if asked else "yes")
+    return tag("p", button, class_="lnb-advise")
 
 
 def _auto(desk: Desk) -> Markup:

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from leonardo_nb.core.catalogue import edited_note
 from leonardo_nb.core.changes import Change
-from leonardo_nb.core.chart import draw
 from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.event import Event
@@ -103,7 +102,8 @@ def _step(desk: Desk, number: int, step: Step) -> Markup:
     """What happened; how it would have gone under other rules can be asked of all but an edit."""
     events = [event.seen_by(desk.look.seat) for event in step.events]
     told = tag("ul", [_event(desk, event) for event in events])
-    otherwise = "" if isinstance(step.action, Poke) or not events else _otherwise(desk, number)
+    asks = not isinstance(step.action, Poke) and events and desk.mistakes.open is None
+    otherwise = _otherwise(desk, number) if asks else ""
     return join(told, _edited(desk, events[0].before) if events else "", otherwise)
 
 
@@ -125,14 +125,4 @@ def tree(
     desk: Desk, explanation: Explanation, state: Any, known: Known | None = None, changes: Sequence[Change] = ()
 ) -> Markup:
     """A sentence with its rules, its chart and the reasons below it; it lights what it speaks of and what changed."""
-    said = {**(known or {}), **explanation.params}
-    below = [tree(desk, reason, state, said) for reason in explanation.because]
-    chart = desk.session.ruleset.chart(explanation, state)
-    return tag(
-        "li",
-        desk.say(explanation, state),
-        desk.cites(explanation.cites),
-        tag("div", Markup(draw(chart, desk.word))) if chart is not None else "",
-        tag("ul", below) if below else "",
-        **desk.lights(explanation, said, changes),
-    )
+    return desk.teller().tree(explanation, state, known, changes)

@@ -1,4 +1,4 @@
-"""The tabs: score sheet, tables of the state, the board in words, sharing."""
+"""The tabs: score sheet, tables of the state, the board in words, the rulebook, sharing."""
 
 import base64
 from collections.abc import Callable, Mapping
@@ -9,6 +9,7 @@ from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.session.save import encode
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.parts.reason import tree
+from leonardo_nb.widget.parts.rules import rules
 from leonardo_nb.widget.parts.tables import tables
 
 FRAMES = ("legal", "changed", "spoken", "keys")
@@ -68,18 +69,24 @@ def words(desk: Desk) -> Markup:
 
 def share(desk: Desk) -> Markup:
     """The code of the game and its save file; they hold everything, so a seat gets them only at the end."""
-    if desk.look.seat is not None and not desk.session.over:
+    if desk.look.seat is not None and not desk.played.over:
         return tag("p", desk.ui("share_hidden"))
     label = desk.ui("tab_share")
-    code = tag("textarea", desk.session.code, readonly=True, rows=3, data_focus="code", aria_label=label)
+    code = tag("textarea", desk.played.code, readonly=True, rows=3, data_focus="code", aria_label=label)
     return join(tag("p", desk.ui("share")), code, tag("p", _save_file(desk)))
 
 
 def _save_file(desk: Desk) -> Markup:
     """A link that holds the save file itself: nothing is fetched."""
-    data = base64.b64encode(encode(desk.session)).decode()
-    name = f"{desk.session.ruleset.id}.json"
+    data = base64.b64encode(encode(desk.played)).decode()
+    name = f"{desk.played.ruleset.id}.json"
     return tag("a", desk.ui("save_file"), href=f"data:application/json;base64,{data}", download=name, data_focus="save")
 
 
-TABS: Mapping[str, Callable[[Desk], Markup]] = {"score": score, "tables": tables, "words": words, "share": share}
+TABS: Mapping[str, Callable[[Desk], Markup]] = {
+    "score": score,
+    "tables": tables,
+    "words": words,
+    "rules": rules,
+    "share": share,
+}

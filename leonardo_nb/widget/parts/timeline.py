@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.session.seen import said
 from leonardo_nb.widget.branches import Branch, branches
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.reel import LENGTH
-from leonardo_nb.widget.seen import said
 
 MOST_SHOWN = 4
 """Lines shown at once; further ones are folded."""

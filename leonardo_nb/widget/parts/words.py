@@ -9,15 +9,19 @@ from leonardo_nb.core.poke import Poke
 from leonardo_nb.core.step import Step
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.parts.card import spoken as card
+from leonardo_nb.widget.parts.check import in_words as checked
 from leonardo_nb.widget.parts.controls import seatless
 from leonardo_nb.widget.parts.ending import in_words as ending
+from leonardo_nb.widget.parts.hint import in_words as advice
 from leonardo_nb.widget.parts.lens import in_words as lens
+from leonardo_nb.widget.parts.lesson import in_words as lesson
+from leonardo_nb.widget.parts.predict import in_words as predicted
 from leonardo_nb.widget.parts.reason import happened, refused
 
 
 def announcement(desk: Desk) -> str:
     """What a screen reader says, a line each: what is answered, or all that has happened, and the question."""
-    return "\n".join(_answer(desk) or [*_happened(desk), *_asked(desk)])
+    return "\n".join(_answer(desk) or [*_happened(desk), *_asked(desk), *_lesson(desk)])
 
 
 def _answer(desk: Desk) -> list[str]:
@@ -29,7 +33,7 @@ def _answer(desk: Desk) -> list[str]:
         return list(_why_not(desk, refusal))
     if desk.look.thing:
         return list(card(desk))
-    return lens(desk)
+    return lens(desk) or advice(desk)
 
 
 def _why_not(desk: Desk, refusal: Refusal) -> Iterator[str]:
@@ -57,12 +61,20 @@ def _whole(desk: Desk, explanations: Iterable[Explanation], state: object) -> It
 
 
 def _asked(desk: Desk) -> Iterator[str]:
+    if desk.predictions.open or desk.mistakes.open:
+        yield from predicted(desk)
+        yield from checked(desk)
+        return
     if desk.session.state.over:
         yield from ending(desk)
-    elif asked := desk.session.decision:
+    elif (asked := desk.session.decision) and (desk.walk is None or desk.walk.acting):
         yield asked.question(desk.look.lang)
     if seatless(desk):
         yield desk.ui("screen_seat")
+
+
+def _lesson(desk: Desk) -> Iterator[str]:
+    return lesson(desk, desk.walk) if desk.walk is not None else iter(())
 
 
 def _told(desk: Desk, step: Step) -> Iterator[str]:

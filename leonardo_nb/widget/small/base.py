@@ -19,20 +19,20 @@ from leonardo_nb.core.spoken import spoken
 from leonardo_nb.core.state import State
 from leonardo_nb.core.svg import image
 from leonardo_nb.core.thing import Known
+from leonardo_nb.page.cited import opened
+from leonardo_nb.page.told import chips, lit
 from leonardo_nb.session.session import Session
-from leonardo_nb.widget.desk import button, chips, lit, table_of
+from leonardo_nb.widget.desk import button, table_of
 from leonardo_nb.widget.drawn import Drawn
-from leonardo_nb.widget.page import HERE as PAGE
-from leonardo_nb.widget.page import script, style
+from leonardo_nb.widget.page import file, script, style
 from leonardo_nb.widget.parts.large import large
-from leonardo_nb.widget.parts.rule import opened
 from leonardo_nb.widget.small.controls import Check, Choice, Choices, Control, Counter, Number, Row, Slider
 from leonardo_nb.widget.small.wishes import SmallWish
 from leonardo_nb.widget.still import images, titles
 from leonardo_nb.widget.wish import Wish, failure
 
-SCRIPTS = tuple(PAGE / f"{name}.js" for name in ("renew", "beside", "rule", "light", "link", "large", "small"))
-STYLES = tuple(PAGE / f"{name}.css" for name in ("rule", "light", "large", "small"))
+SCRIPTS = tuple(file(f"{name}.js") for name in ("renew", "beside", "rule", "light", "link", "large", "small"))
+STYLES = tuple(file(f"{name}.css") for name in ("rule", "light", "large", "small"))
 ROOT = "lnb-little"
 
 

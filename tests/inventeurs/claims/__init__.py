@@ -3,9 +3,11 @@
 from pathlib import Path
 
 from leonardo_nb.testing.reasons import Claims, read_cited
-from tests.inventeurs.claims import game, scores, sharing, tokens, work
+from tests.inventeurs.claims import advice, game, scores, sharing, tokens, work
 
 RARE = {
+    "advice.token_one": "the best reward left is a progress token that no objective needs",
+    "advice.pass": "nobody of a team can work, and tokens that could help are better kept",
     "end.best_use": "tokens that are enough for an objective when the game is over",
     "end.best_use_losing": "the same, but points or sequences are lost",
     "end.not_worth": "the same, but as much is lost",
@@ -30,7 +32,7 @@ RARE = {
 
 CLAIMS = Claims(
     ruleset="inventeurs",
-    numbers=game.NUMBERS | work.NUMBERS | tokens.NUMBERS | sharing.NUMBERS | scores.NUMBERS,
+    numbers=game.NUMBERS | work.NUMBERS | tokens.NUMBERS | sharing.NUMBERS | scores.NUMBERS | advice.NUMBERS,
     cited=read_cited(Path(__file__).parents[1] / "cited.toml"),
     given=("seat", "inventor", "invention"),
     rare=RARE,

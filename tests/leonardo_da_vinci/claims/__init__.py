@@ -3,11 +3,16 @@
 from pathlib import Path
 
 from leonardo_nb.testing.reasons import Cited, Claims, read_cited
-from tests.leonardo_da_vinci.claims import city, game, inventions, labs, pietrocupo, scores
+from tests.leonardo_da_vinci.claims import advice, city, game, inventions, labs, pietrocupo, scores
 
 BEYOND = {"setup.discarded": "what was laid aside shows only when the deck is built, in the next event"}
 
 RARE = {
+    "advice.any_component": "nothing that is requested needs a component",
+    "advice.auction": "whoever holds Leonardo takes part in two auctions",
+    "advice.decline": "no privilege that is left is worth anything",
+    "advice.half_favour": "five players, with `setup`, and no component is wanted",
+    "advice.idle": "a lab has more workers than it needs, and the city needs them, with `labs`",
     "assign.nobody": "no lab works when workers are assigned",
     "auction.all_zero": "all makers bid 0",
     "auction.chosen": "whoever holds Leonardo takes part in two auctions",
@@ -86,7 +91,13 @@ OF_BLOCKS = read_cited(HERE.parent / "pietrocupo" / "cited.toml")
 
 CLAIMS = Claims(
     ruleset="leonardo_da_vinci",
-    numbers=game.NUMBERS | city.NUMBERS | labs.NUMBERS | inventions.NUMBERS | scores.NUMBERS | pietrocupo.NUMBERS,
+    numbers=game.NUMBERS
+    | city.NUMBERS
+    | labs.NUMBERS
+    | inventions.NUMBERS
+    | scores.NUMBERS
+    | advice.NUMBERS
+    | pietrocupo.NUMBERS,
     cited=OF_BLOCKS | {key: joined(entry, OF_BLOCKS.get(key)) for key, entry in OWN.items()},
     given=("seat", "invention"),
     beyond=BEYOND,

@@ -3,9 +3,11 @@
 from pathlib import Path
 
 from leonardo_nb.testing.reasons import Claims, read_cited
-from tests.workshop_of_leonardo.claims import cards, rounds, scores, visits
+from tests.workshop_of_leonardo.claims import advice, cards, rounds, scores, visits
 
 RARE = {
+    "advice.hand": "more cards in hand are worth more than all else",
+    "advice.rival": "an Unfinished card that another player has the design of",
     "centre.no_patron": "work where all Patron cards in the centre are taken",
     "centre.no_unfinished": "work where all Unfinished cards in the centre are taken",
     "centre.gap_empty": "a card is taken after the deck of its kind has run out",
@@ -61,7 +63,7 @@ RARE = {
 
 CLAIMS = Claims(
     ruleset="workshop_of_leonardo",
-    numbers=rounds.NUMBERS | cards.NUMBERS | visits.NUMBERS | scores.NUMBERS,
+    numbers=rounds.NUMBERS | cards.NUMBERS | visits.NUMBERS | scores.NUMBERS | advice.NUMBERS,
     cited=read_cited(Path(__file__).parents[1] / "cited.toml"),
     given=("seat", "card", "leonardo", "patron", "unfinished", "to"),
     rare=RARE,

@@ -16,6 +16,8 @@ CORNER: Final = 0.12
 """Points that a free visible corner is worth."""
 CLOSED: Final = 0.3
 """Points lost with each free place that a missing corner closes."""
+SECOND: Final = 0.35
+"""Points that the second card of a pattern is worth."""
 CORNERS: Final = 1.6
 """Corners that a card is likely to cover."""
 DIAGONAL: Final = tuple(BESIDE.values())
@@ -79,15 +81,15 @@ class Plan:
 
     def pattern_points(self, x: int, y: int, kingdom: str) -> float:
         """What a card of this kingdom at this place adds to patterns: a whole copy, or the second card of one."""
-        total = 0.0
-        for goal, count in self.patterns[kingdom]:
-            best = self._company(goal, x, y, kingdom)
-            if best == len(goal.pattern):
-                after = self.colours | {(x, y): kingdom}
-                total += goal.points * (len(disjoint(copies(after, goal))[0]) - count)
-            elif best > 1:
-                total += 0.35
-        return total
+        return sum([self.copy_points(goal, count, x, y, kingdom) for goal, count in self.patterns[kingdom]])
+
+    def copy_points(self, goal: Goal, count: int, x: int, y: int, kingdom: str) -> float:
+        """The same for one objective, of whose pattern there are so many copies."""
+        best = self._company(goal, x, y, kingdom)
+        if best == len(goal.pattern):
+            after = self.colours | {(x, y): kingdom}
+            return goal.points * (len(disjoint(copies(after, goal))[0]) - count)
+        return SECOND if best > 1 else 0.0
 
     def _company(self, goal: Goal, x: int, y: int, kingdom: str) -> int:
         """The most cards of a copy that there would be together with this one."""

@@ -75,9 +75,13 @@ class Plan:
         if kind == "progress":
             return max(ONE * self.left, self.progress(value))
         if kind == "classification":
-            more = self._sequences(self.numbers, wild(self.view, self.seat) + 1) - self.sequences
-            return more + WILD * self.left
+            return self.wild_points + WILD * self.left
         return SPEED[kind] * self.left + ONE * self.left
+
+    @cached_property
+    def wild_points(self) -> int:
+        """What one more classification token adds to the sequences at once."""
+        return self._sequences(self.numbers, wild(self.view, self.seat) + 1) - self.sequences
 
     def progress(self, value: int) -> float:
         """A progress token brings its share of an objective that needs it."""

@@ -17,17 +17,25 @@ IDLE: Final = 0.45
 """Points that each inventor made available is worth."""
 
 
+class Laying:
+    """The cubes that an inventor would lay, and what the place among the sharers is worth with them."""
+
+    def __init__(self, plan: Plan, action: Work) -> None:
+        self.place, self.empty = plan.view.place_of(action.invention), sum(plan.open_slots[action.invention])
+        self.laid = min(sum(action.cubes) + EXTRA_CUBES * action.extra, self.empty)
+        self.own = plan.view.cubes(self.place, plan.seat).total
+        self.completing = self.laid == self.empty
+        self.rank = plan.rank(self.place, self.own + self.laid, self.completing)
+        before = plan.share(self.place, plan.rank(self.place, self.own, completing=False)) if self.own else 0.0
+        after = plan.share(self.place, self.rank)
+        done = 1 - (self.empty - self.laid) / sum(SLOTS[action.invention])
+        self.gain = after - 0.5 * before if self.completing else (after - before) * (0.25 + 0.5 * done)
+
+
 def work(plan: Plan, action: Work) -> float:
     """The reward to be had, in full where the invention is completed and else by how far it is on the way."""
-    place, empty = plan.view.place_of(action.invention), sum(plan.open_slots[action.invention])
-    laid = min(sum(action.cubes) + EXTRA_CUBES * action.extra, empty)
-    own = plan.view.cubes(place, plan.seat).total
-    completing = laid == empty
-    before = plan.share(place, plan.rank(place, own, completing=False)) if own else 0.0
-    after = plan.share(place, plan.rank(place, own + laid, completing))
-    done = 1 - (empty - laid) / sum(SLOTS[action.invention])
-    gain = after - 0.5 * before if completing else (after - before) * (0.25 + 0.5 * done)
-    return gain + CUBE * laid - plan.token("knowledge", 0) * action.extra
+    laying = Laying(plan, action)
+    return laying.gain + CUBE * laying.laid - plan.token("knowledge", 0) * action.extra
 
 
 def rest(plan: Plan, _action: Rest) -> float:

@@ -11,8 +11,10 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import (
     RevealRound,
     cards_go_under,
     cards_of_earlier_turns,
+    explain_pay,
+    not_made_yet,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.rules import BIDDING, DECLARING, REVEALING, Replacing, Rules, played
+from leonardo_nb.rulesets.leonardo_da_vinci.rules import BIDDING, DECLARING, REVEALING, Pay, Replacing, Rules, played
 
 ROUNDS: Final = tuple(range(1, REVEAL_ROUNDS + 1))
 
@@ -39,6 +41,7 @@ def in_rounds(rules: Rules) -> Rules:
         rules,
         unplayed=played(rules, REVEALING, UNPLAYED),
         finishing=(*rounds, LayRivalsOpen()),
+        pay=Pay(not_made_yet, explain_pay),
         helping=cards_of_earlier_turns,
         sentences={**rules.sentences, **SENTENCES},
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache, cached_property, lru_cache
+from itertools import islice
 from typing import Final
 
 from leonardo_nb.core.derived import derived
@@ -68,18 +69,18 @@ outlook = derived(Outlook)
 def wishes(ahead: Outlook, hand: Packet, busy: tuple[int, ...], weeks: int) -> tuple[list[float], ...]:
     """For each component what one more is worth, then another one, and so on."""
     worths: tuple[list[float], ...] = ([], [], [], [], [])
-    for worth, missing in zip(WISHES, goals(ahead, hand, busy, weeks), strict=False):
+    for worth, (_, missing) in zip(WISHES, goals(ahead, hand, busy, weeks), strict=False):
         for wanted, count in zip(worths, missing, strict=True):
             wanted.extend([worth] * count)
     return worths
 
 
-def goals(ahead: Outlook, hand: Packet, busy: tuple[int, ...], weeks: int) -> Iterator[Packet]:
-    """What the hand misses for the requested inventions worth most that take so many weeks."""
+def goals(ahead: Outlook, hand: Packet, busy: tuple[int, ...], weeks: int) -> Iterator[tuple[Invention, Packet]]:
+    """The requested inventions worth most that take so many weeks, and what the hand misses for each."""
     cards = [card for card in ahead.wanted if card.number not in busy and ahead.weeks(card) <= weeks]
     while cards:
         best = max(cards, key=lambda card: ahead.profit(card, lacking(card.needs, hand)))
-        yield lacking(best.needs, hand)
+        yield best, lacking(best.needs, hand)
         cards.remove(best)
         hand = lacking(hand, best.needs)
 
@@ -141,9 +142,19 @@ class Plan:
     @cached_property
     def wishes(self) -> tuple[list[float], ...]:
         """What one more of each component is worth, and another one, to what this seat is after."""
+        return wishes(*self._ahead)
+
+    @cached_property
+    def goals(self) -> list[tuple[Invention, Packet]]:
+        """The inventions that those wishes are for, and what each of them misses."""
+        return list(islice(goals(*self._ahead), len(WISHES)))
+
+    @property
+    def _ahead(self) -> tuple[Outlook, Packet, tuple[int, ...], int]:
+        """What this seat has in hand and under way, and the weeks that one lab can still do."""
         busy = tuple([lab.invention for lab in self.labs])
         weeks = max([self.pace(lab) for lab in self.labs]) * (TURNS - self.view.turn)
-        return wishes(self.outlook, self.player.hand, busy, weeks)
+        return self.outlook, self.player.hand, busy, weeks
 
     def growth(self, apprentices: int = 0, spaces: int = 0, automata: int = 0) -> float:
         """Florins that more workers, spaces or mechanical men bring in the turns to come."""

@@ -32,5 +32,9 @@ def at_once(rules: Rules) -> Rules:
 
 
 DISCOUNT_THIS_TURN: Final = Block(
-    "discount_this_turn", at_once, replaces={"ldv.finish.discount": WRONG}, wrong="ldv.finish.discount"
+    "discount_this_turn",
+    at_once,
+    replaces={"ldv.finish.discount": WRONG},
+    excludes=("reveal",),
+    wrong="ldv.finish.discount",
 )

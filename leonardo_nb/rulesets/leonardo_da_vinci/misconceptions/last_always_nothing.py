@@ -31,5 +31,9 @@ def always(rules: Rules) -> Rules:
 
 
 LAST_ALWAYS_NOTHING: Final = Block(
-    "last_always_nothing", always, replaces={RIGHT: WRONG, "ldv.council.two_players": WRONG}, wrong=RIGHT
+    "last_always_nothing",
+    always,
+    replaces={RIGHT: WRONG, "ldv.council.two_players": WRONG},
+    excludes=("placement",),
+    wrong=RIGHT,
 )

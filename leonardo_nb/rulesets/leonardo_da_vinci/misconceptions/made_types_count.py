@@ -26,5 +26,9 @@ def all_made(rules: Rules) -> Rules:
 
 
 MADE_TYPES_COUNT: Final = Block(
-    "made_types_count", all_made, replaces={"ldv.score.diversity": WRONG}, wrong="ldv.score.diversity"
+    "made_types_count",
+    all_made,
+    replaces={"ldv.score.diversity": WRONG},
+    excludes=("scoring",),
+    wrong="ldv.score.diversity",
 )

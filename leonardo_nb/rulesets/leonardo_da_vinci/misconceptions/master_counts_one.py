@@ -15,5 +15,5 @@ def one(rules: Rules) -> Rules:
 
 
 MASTER_COUNTS_ONE: Final = Block(
-    "master_counts_one", one, replaces={"ldv.resolve.rank": WRONG}, wrong="ldv.resolve.rank"
+    "master_counts_one", one, replaces={"ldv.resolve.rank": WRONG}, excludes=("placement",), wrong="ldv.resolve.rank"
 )

@@ -27,4 +27,6 @@ def once(rules: Rules) -> Rules:
     return replace(rules, reoffer=False, closed=all_asked)
 
 
-OFFERED_ONCE: Final = Block("offered_once", once, replaces={"ldv.zone.reoffer": WRONG}, wrong="ldv.zone.reoffer")
+OFFERED_ONCE: Final = Block(
+    "offered_once", once, replaces={"ldv.zone.reoffer": WRONG}, excludes=("placement",), wrong="ldv.zone.reoffer"
+)

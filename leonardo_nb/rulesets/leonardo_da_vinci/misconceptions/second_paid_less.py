@@ -37,5 +37,9 @@ def first_alone(rules: Rules) -> Rules:
 
 
 SECOND_PAID_LESS: Final = Block(
-    "second_paid_less", first_alone, replaces={"ldv.finish.first_pay": WRONG}, wrong="ldv.finish.first_pay"
+    "second_paid_less",
+    first_alone,
+    replaces={"ldv.finish.first_pay": WRONG},
+    excludes=("reveal",),
+    wrong="ldv.finish.first_pay",
 )

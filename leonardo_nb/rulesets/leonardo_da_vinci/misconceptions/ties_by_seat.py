@@ -37,4 +37,6 @@ def clockwise(rules: Rules) -> Rules:
     return replace(rules, order=replace(rules.order, rank=by_seat, explain=explain))
 
 
-TIES_BY_SEAT: Final = Block("ties_by_seat", clockwise, replaces={"ldv.resolve.tie": WRONG}, wrong="ldv.resolve.tie")
+TIES_BY_SEAT: Final = Block(
+    "ties_by_seat", clockwise, replaces={"ldv.resolve.tie": WRONG}, excludes=("placement",), wrong="ldv.resolve.tie"
+)

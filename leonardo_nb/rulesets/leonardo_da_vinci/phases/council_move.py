@@ -29,7 +29,7 @@ class MoveApprentice(Action, frozen=True, omit_defaults=True):
     def told(self, state: State) -> Explanation:
         told = asdict(self)
         place = {"place": told.pop("place")} if self.place else {}
-        return why("action.move_in_line" if place else "action.move_apprentice", **told, **place)
+        return why(state.says("action.move_in_line" if place else "action.move_apprentice"), **told, **place)
 
     def completed(self, state: State) -> MoveApprentice:
         """With the place in line, where its owner has one apprentice there."""

@@ -75,7 +75,7 @@ class RevealInvention(DeclareInvention, frozen=True):
     def apply(self, state: State, log: Log) -> State:
         lab, card = state.lab(self.seat, self.lab), state.invention(self.invention)
         first = not card.finished
-        florins = card.first if first else card.later
+        florins = card.first if state.rules.pay.is_first(state, card) else card.later
         made = clear_lab(return_components(state, lab.packet), self.seat, self.lab)
         made = made.with_made(card.number, self.seat, turn=state.turn, florins=florins)
         if first:
@@ -90,7 +90,7 @@ class RevealInvention(DeclareInvention, frozen=True):
             because=lambda: (
                 explain_weeks_needed(state, lab, card),
                 why("finish.packet", "ldv.finish.declare", packet=words(lab.packet)),
-                _explain_pay(state, card, florins),
+                state.rules.pay.explain(state, card),
             ),
             seat=self.seat,
             lab=self.lab,
@@ -99,15 +99,20 @@ class RevealInvention(DeclareInvention, frozen=True):
         )
 
 
-def _explain_pay(state: State, card: Invention, florins: int) -> Explanation:
+def not_made_yet(_state: State, card: Invention) -> bool:
+    """Whether it still pays the higher sum."""
+    return not card.finished
+
+
+def explain_pay(state: State, card: Invention) -> Explanation:
     """The first gets the higher sum and the card; who comes later, this turn or in another one, the lower sum."""
     rule = "pietro.reveal.first_takes_all"
     if not card.finished:
-        return why("reveal.first_pay", rule, "ldv.finish.keep_card", florins=florins)
+        return why("reveal.first_pay", rule, "ldv.finish.keep_card", florins=card.first)
     cites = (rule, "pietro.ruling.reveal_grey_amount")
     if card.finished == state.turn:
-        return why("reveal.same_turn_pay", *cites, florins=florins, seat=card.owner)
-    return why("reveal.later_pay", *cites, florins=florins, turn=card.finished)
+        return why("reveal.same_turn_pay", *cites, florins=card.later, seat=card.owner)
+    return why("reveal.later_pay", *cites, florins=card.later, turn=card.finished)
 
 
 def rounds_are_over(seat: int, state: State) -> Iterator[Explanation]:

@@ -80,6 +80,10 @@ class Hopes:
             found = self._known[key] = self._worth(position)
         return position.gain + found
 
+    def column(self, level: int) -> float:
+        """What a column of a level brings, and what it may still."""
+        return self._columns[min(len(self._columns) - 1, level)]
+
     def _worth(self, position: Position) -> float:
         levels, columns = position.levels, self._columns
         most = len(columns) - 1

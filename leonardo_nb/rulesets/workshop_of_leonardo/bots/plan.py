@@ -68,13 +68,13 @@ class Plan:
         """An Unfinished card: what it adds to a set, what that may grow to, and what others could make of it."""
         grows = GROWS * self.hopes.share if held + 2 < len(SETS) else 0.0
         missed = OTHERS * self._others[UNFINISHED[card].design]
-        return Target("unfinished", card, _added(held) + grows + (-missed if self.view.solo else missed))
+        return Target("unfinished", card, added(held) + grows + (-missed if self.view.solo else missed))
 
     @cached_property
     def _others(self) -> dict[str, int]:
         """By design, how much more a card adds to the set of another seat than it does by itself."""
         sets = [designs(self.view, seat) for seat in range(self.view.seats) if seat != self.seat]
-        return {design: max(_added(held[design]) for held in sets) - SETS[1] for design in DESIGNS}
+        return {design: max(added(held[design]) for held in sets) - SETS[1] for design in DESIGNS}
 
     def best(self, position: Position, ahead: int) -> float:
         """What a position is worth if so many more cards are played as well as possible."""
@@ -147,7 +147,7 @@ class Plan:
         return _without(self.start, card)
 
 
-def _added(held: int) -> int:
+def added(held: int) -> int:
     """What one more card adds to a set of so many."""
     return SETS[held + 1] - SETS[held] if held + 1 < len(SETS) else 0
 

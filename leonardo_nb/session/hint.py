@@ -1,0 +1,62 @@
+"""What the sensible bot would do now, and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from leonardo_nb.core.advice import SENSIBLE
+from leonardo_nb.core.catalogue import edited_note, tell_action, tell_tree
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.display import bullets, tree
+from leonardo_nb.core.explanation import Explanation, cites_of
+from leonardo_nb.core.language import checked
+from leonardo_nb.core.markup import tag
+
+if TYPE_CHECKING:
+    from leonardo_nb.session.session import Session
+
+
+class Hint:
+    """An action for whoever is asked, with the reasons for it: nothing in it comes from what that seat cannot know."""
+
+    def __init__(self, action: Action, reasons: tuple[Explanation, ...], view: Any, lang: str) -> None:
+        self.action = action
+        self.reasons = reasons
+        self.lang = checked(lang)
+        self._view = view
+
+    @property
+    def call(self) -> str:
+        """The action as one writes it in Python."""
+        return repr(self.action)
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The rules that the reasons rest on."""
+        return cites_of(self.reasons)
+
+    def text(self, lang: str = "") -> str:
+        """What to do and, indented below it, why."""
+        lang = lang or self.lang
+        told = [line for reason in self.reasons for line in tell_tree(reason, self._view, lang).splitlines()]
+        lines = [tell_action(self.action, self._view, lang), *(f"  {line}" for line in told)]
+        return "\n".join(lines) + edited_note(self._view, lang)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        reasons = bullets(tree(reason, self._view, self.lang) for reason in self.reasons)
+        done = tag("p", tell_action(self.action, self._view, self.lang))
+        return str(tag("div", done, reasons, edited_note(self._view, self.lang), lang=self.lang))
+
+
+def hint_for(session: Session, lang: str) -> Hint:
+    """Of the seat that is asked, from its view."""
+    ruleset, legal = session.ruleset, session.legal
+    view = session.view(session.state.pending[-1].seat)
+    name = SENSIBLE if SENSIBLE in ruleset.bots else next(iter(ruleset.bots))
+    action = ruleset.bots[name](session.seed)(view, legal)
+    return Hint(action, ruleset.advice(view, action, legal), view, lang)

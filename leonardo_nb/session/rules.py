@@ -1,0 +1,27 @@
+"""The rules of a game as a pandas table."""
+
+from __future__ import annotations
+
+import pandas as pd
+
+from leonardo_nb.core.book import Book
+from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.language import checked, said
+from leonardo_nb.session.whole import Whole
+
+COLUMNS = ("title", "kind", "where", "in_force", "instead", "text")
+
+
+def rules(book: Book, search: str, lang: str) -> Whole:
+    """Those that have these words in any language, the best first; without words, all in the order of the book."""
+    if not isinstance(search, str):
+        raise BadOption(said("rules_search"))
+    found = book.listed("", search)
+    told = [book.rule(rule_id, checked(lang)) for rule_id in found]
+    cells = [
+        (each.title, each.kind, each.where, book.holds(each.id), book.instead(each.id), each.text) for each in told
+    ]
+    frame = Whole(cells, index=pd.Index(found, name="rule", dtype="string"), columns=list(COLUMNS))
+    frame.attrs["caption"] = " · ".join(message(book.ruleset.id, key, lang) for key in ("title", "rulebook.title"))
+    return frame

@@ -1,0 +1,64 @@
+"""A played game as a hand-out: step by step, with its reasons, and with questions before it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.step import Step
+from leonardo_nb.session.session import Session
+from leonardo_nb.teach.handout.asked import asked_of
+from leonardo_nb.teach.handout.film import Film, Reader, Reel, called, rules_in, told_of
+from leonardo_nb.teach.handout.quizzed import Quizzed, quizzed
+from leonardo_nb.teach.question import Question
+
+SLOW = 2
+"""Seconds after which a bar says how far it is."""
+
+
+def film_of(session: Session, lang: str, seat: int | None, progress: bool) -> Film:
+    """The game up to where the session stands."""
+    game = session.fork()
+    reader = Reader(game.ruleset, lang, seat)
+    reel, told, said = Reel(reader), [""], [""]
+    reel.add(0, game.start)
+    for place, step in _watched(game.steps, progress):
+        reel.add(place, step.state, (step,))
+        shown, heard = told_of(step, reader)
+        told.append(shown)
+        said.append(heard)
+    if game.over:
+        told[-1] = join(_ending(game, reader), told[-1])
+    asked = _asked(game, reader)
+    moments = [called(state, reader) for state in (game.start, *(step.state for step in game.steps))]
+    texts = (*told, *(text for each in asked for text in (*each.answers, each.why)))
+    return Film(reel.pictures, reel.regions, told, said, moments, asked, rules_in(texts, game, lang))
+
+
+def _watched(steps: Sequence[Step], progress: bool) -> Iterator[tuple[int, Step]]:
+    if not progress:
+        return enumerate(steps, 1)
+    from tqdm import tqdm  # on first use
+
+    return enumerate(tqdm(steps, delay=SLOW, unit="step"), 1)
+
+
+def _asked(game: Session, reader: Reader) -> tuple[Quizzed, ...]:
+    found = asked_of(game, reader.seat)
+    return tuple(_quizzed(game, reader, each, number, len(found)) for number, each in enumerate(found, 1))
+
+
+def _quizzed(game: Session, reader: Reader, question: Question, number: int, count: int) -> Quizzed:
+    """A question where it is asked, as the reader sees the board there."""
+    place = question.position.cursor
+    heading = f"{reader.word('handout.question', number=number, count=count)} · {question.topic.title(reader.lang)}"
+    return quizzed(question, place, heading, reader.teller(game.steps[place].before))
+
+
+def _ending(game: Session, reader: Reader) -> Markup:
+    """Who has won, and everybody's place with its reason."""
+    sheet, teller = game.scores(), reader.teller(game.state)
+    verdict = tag("p", tell(sheet.verdict, sheet.state, reader.lang), class_="lnb-ask")
+    places = tag("ul", [teller.tree(place, sheet.state) for place in sheet.places_told()])
+    return tag("div", verdict, places, class_="lnb-won")

@@ -1,0 +1,145 @@
+"""A lesson as a hand-out: task by task; what a learner would do or answer is asked first, then shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.state import TABLE
+from leonardo_nb.core.step import Step
+from leonardo_nb.page.told import chips, lit
+from leonardo_nb.session.session import Session
+from leonardo_nb.teach.handout.film import Film, Reader, Reel, rules_in, told_of
+from leonardo_nb.teach.handout.quizzed import Quizzed, predicted
+from leonardo_nb.teach.lesson import Lesson, Walk
+from leonardo_nb.teach.lesson.walk import BOT
+
+MOST_TOLD: Final = 6
+"""Steps told at once; of those before them only the board tells."""
+MOST_SHOWN: Final = 40
+"""Steps of free play that are shown."""
+
+
+def film_of(lesson: Lesson, lang: str) -> Film:
+    """The lesson as somebody goes through it who does everything right."""
+    cut = Cut(lesson, lang)
+    walk = Walk(lesson)
+    while not walk.finished:
+        cut.task(walk)
+        walk.go_on()
+    return cut.film(walk.session)
+
+
+class Cut:
+    """The places of a film while a lesson is gone through."""
+
+    def __init__(self, lesson: Lesson, lang: str) -> None:
+        self._lesson = lesson
+        self._reader = Reader(lesson.open().ruleset, lang, lesson.seat)
+        self._reel = Reel(self._reader)
+        self._lead: list[str] = []
+        self._told: list[str] = []
+        self._said: list[str] = []
+        self._moments: list[str] = []
+        self._asked: list[Quizzed] = []
+
+    def film(self, session: Session) -> Film:
+        asked = [text for each in self._asked for text in (*each.answers, each.why)]
+        rules = rules_in((*self._lead, *self._told, *asked), session, self._reader.lang)
+        reel = self._reel
+        told, said = self._told, self._said
+        return Film(reel.pictures, reel.regions, told, said, self._moments, self._asked, rules, self._lead)
+
+    def task(self, walk: Walk) -> None:
+        """What is asked for and, at a place of its own, how it is done."""
+        lesson, task = self._lesson, walk.task
+        words, session = lesson.words(task, self._reader.lang), walk.session
+        if walk.asked is not None:
+            place = len(self._lead)
+            teller = self._reader.teller(session.state)
+            self._asked.append(predicted(walk.asked, place, len(self._asked) + 1, teller, lesson.seat))
+        self._add(walk, self._text(walk, words.text, words.hints), session.steps[walk.begun_at :])
+        here = session.cursor
+        refused = _done(walk)
+        done = tag("p", words.done, class_="lnb-task lnb-done") if words.done else Markup("")
+        if task.kind == "free":
+            self._freely(walk, session.steps[here:])
+        elif refused:
+            self._place(walk, done, *self._refusal(refused, session.state), ())
+        elif session.steps[here:] or done:
+            self._add(walk, done, session.steps[here:])
+
+    def _text(self, walk: Walk, text: str, hints: Sequence[str]) -> Markup:
+        """The task, with what it shows lit, its hints folded, and the rule that it is about."""
+        task, reader = walk.task, self._reader
+        shown = " ".join(filter(None, (*task.look, task.point)))
+        folded = tag("summary", reader.word("lesson.hint")), tag("ol", [tag("li", hint) for hint in hints])
+        return join(
+            tag("p", text, class_="lnb-task", data_shown=shown or None, **lit((*task.look, task.point))),
+            tag("details", folded) if hints else "",
+            tag("p", chips((task.rule or self._lesson.rule,), reader.lang)),
+        )
+
+    def _freely(self, walk: Walk, steps: Sequence[Step]) -> None:
+        """Where a learner would play on, it is seen how the table does."""
+        note = tag("p", self._reader.word("handout.free"), class_="lnb-task")
+        for step in steps[:MOST_SHOWN]:
+            self._place(walk, note, *told_of(step, self._reader), (step,), step.state)
+
+    def _refusal(self, reasons: Sequence[Explanation], state: Any) -> tuple[Markup, str]:
+        """What speaks against what was tried."""
+        teller = self._reader.teller(state)
+        said = " ".join(tell(part, state, teller.lang) for reason in reasons for _, part in reason.walk())
+        return tag("ul", [teller.tree(reason, state) for reason in reasons]), said
+
+    def _add(self, walk: Walk, lead: Markup, steps: Sequence[Step]) -> None:
+        """A place where the session stands, with what has led there."""
+        told = [told_of(step, self._reader) for step in steps[-MOST_TOLD:]]
+        self._place(walk, lead, join(shown for shown, _ in told), " ".join(heard for _, heard in told), steps)
+
+    def _place(
+        self, walk: Walk, lead: Markup, told: Markup, said: str, steps: Sequence[Step], state: Any = None
+    ) -> None:
+        reader, number = self._reader, walk.number + 1
+        stands = walk.session.state if state is None else state
+        spots = dict.fromkeys(_spots(walk), "legal") if state is None else {}
+        self._reel.add(len(self._lead), stands, steps if len(steps) <= MOST_TOLD else (), spots)
+        self._lead.append(lead)
+        self._told.append(told)
+        self._said.append(said)
+        self._moments.append(reader.word("lesson.place", number=number, count=len(self._lesson.tasks)))
+
+
+def _spots(walk: Walk) -> Iterator[str]:
+    """What the learner can point at."""
+    session = walk.session
+    if session.over or session.state.pending[-1].seat == TABLE or (walk.done and walk.task.kind != "look"):
+        return iter(())
+    state = session.state
+    return filter(None, (spot for action in session.legal for spot in (action.spot(state), action.held(state))))
+
+
+def _done(walk: Walk) -> Sequence[Explanation]:
+    """Do what the task asks for; the reasons, where it is one that is refused."""
+    task, session = walk.task, walk.session
+    if task.kind in ("do", "try"):
+        action: Action = task.action(session)
+        refusal = session.ask(action)
+        walk.take(action)
+        return refusal.reasons if refusal else ()
+    if walk.asked is not None:
+        walk.answer(walk.asked.right)
+    elif task.kind == "free":
+        _play_freely(walk)
+    return ()
+
+
+def _play_freely(walk: Walk) -> None:
+    session = walk.session
+    bot = session.ruleset.bots[BOT](session.seed)
+    while not walk.done:
+        walk.take(bot(session.view(session.state.pending[-1].seat), session.legal))

@@ -1,0 +1,155 @@
+"""Lessons as data: `lessons/<name>.toml` has the position and the tasks, `lessons/<name>.<lang>.toml` the words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from leonardo_nb.core.data import data_files, data_path, read_toml, remembered
+from leonardo_nb.core.display import table
+from leonardo_nb.core.errors import BadData, UnknownLesson
+from leonardo_nb.core.found import find
+from leonardo_nb.core.language import SPOKEN, checked, said
+from leonardo_nb.core.plain import quoted
+from leonardo_nb.core.settings import check_names, read_options
+from leonardo_nb.session.code import decode
+from leonardo_nb.session.scenario import scenario
+from leonardo_nb.session.session import Session
+from leonardo_nb.teach.lesson.task import Task, Words
+
+FOLDER = "lessons"
+
+
+class Begun(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game that a lesson begins anew."""
+
+    players: tuple[str, ...]
+    seed: int
+    options: dict[str, Any] = {}
+
+
+class _File(Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands in the file of a lesson."""
+
+    rule: str
+    task: tuple[Task, ...]
+    minutes: int = 3
+    seat: int | None = 0
+    """Whose eyes and hands the learner has; a lesson may also show all there is."""
+    scenario: str = ""
+    code: str = ""
+    new: Begun | None = None
+
+
+class Lesson(Struct, frozen=True):
+    """A lesson: what it teaches, the position it begins with, and its tasks."""
+
+    ruleset: str
+    name: str
+    _file: _File
+
+    @property
+    def rule(self) -> str:
+        """The rule that it teaches."""
+        return self._file.rule
+
+    @property
+    def minutes(self) -> int:
+        """How long it takes."""
+        return self._file.minutes
+
+    @property
+    def seat(self) -> int | None:
+        return self._file.seat
+
+    @property
+    def tasks(self) -> tuple[Task, ...]:
+        return self._file.task
+
+    @property
+    def id(self) -> str:
+        return f"{self.ruleset}.{self.name}"
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Every rule that it or a task of it is about."""
+        return tuple(dict.fromkeys([self.rule, *(task.rule for task in self.tasks if task.rule)]))
+
+    def open(self) -> Session:
+        """A session in the position with which it begins."""
+        file = self._file
+        if file.scenario:
+            session = scenario(self.ruleset, file.scenario)
+            session.about = {}
+        elif file.code:
+            session = decode(file.code)
+        elif file.new:
+            rules = find(self.ruleset)
+            options = read_options(rules, file.new.options)
+            session = Session(rules, check_names(rules, file.new.players), file.new.seed, options)
+        else:
+            raise BadData(f"The lesson {self.id} has no position: it needs a scenario, a code or a new game.")
+        return session
+
+    def title(self, lang: str = SPOKEN) -> str:
+        return str(self._words(lang)["title"])
+
+    def about(self, lang: str = SPOKEN) -> str:
+        """What one can do after it, in a sentence."""
+        return str(self._words(lang)["about"])
+
+    def words(self, task: Task, lang: str = SPOKEN) -> Words:
+        """What is said of a task."""
+        return msgspec.convert(self._words(lang)[task.name], Words)
+
+    def _words(self, lang: str) -> Mapping[str, Any]:
+        return read_toml(self.ruleset, FOLDER, f"{self.name}.{checked(lang)}.toml")
+
+    def __repr__(self) -> str:
+        return f"<Lesson {self.id}: {self.title()}>"
+
+
+class Lessons(tuple[Lesson, ...]):
+    """The course of a game, shown with what each lesson is about."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "\n".join(f"{each.name}: {each.title()}. {each.about()}" for each in self)
+
+    def _repr_html_(self) -> str:
+        return str(table((), [(each.name, each.title(), each.about()) for each in self]))
+
+
+def lessons(ruleset: str) -> Lessons:
+    """The course of a game, in the order in which it is learned."""
+    return Lessons(_lessons(find(ruleset).id))
+
+
+def lesson(ruleset: str, name: str = "") -> Lesson:
+    """The lesson with this name; without one, the first."""
+    found = {each.name: each for each in _lessons(find(ruleset).id)}
+    if found and not name:
+        return next(iter(found.values()))
+    if not isinstance(name, str) or name not in found:
+        key = "lesson" if found else "lesson_none"
+        raise UnknownLesson(said(key, name=quoted(name, 60), lessons=", ".join(found)))
+    return found[name]
+
+
+@remembered
+def _lessons(ruleset: str) -> tuple[Lesson, ...]:
+    """By the names of their files, which begin with a number; those with the words have a language behind it."""
+    files = data_files(ruleset, FOLDER, pattern="*.toml").values()
+    return tuple(_read(ruleset, file) for file in files if "." not in file.stem)
+
+
+def _read(ruleset: str, file: Path) -> Lesson:
+    try:
+        return Lesson(ruleset, file.stem, msgspec.convert(read_toml(ruleset, FOLDER, file.name), _File))
+    except msgspec.ValidationError as error:
+        raise BadData(f"{data_path(ruleset, FOLDER, file.name).name}: {error}.") from None

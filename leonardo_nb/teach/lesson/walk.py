@@ -1,0 +1,139 @@
+"""A learner's way through a lesson: the task at hand, what was done about it, and how much help it took."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from leonardo_nb.core.decision import Action
+from leonardo_nb.session.moment import stop
+from leonardo_nb.session.written import play_written
+from leonardo_nb.teach.lesson.lesson import Lesson
+from leonardo_nb.teach.lesson.prediction import Prediction, prediction
+from leonardo_nb.teach.lesson.task import Task
+
+STARS: Final = 3
+BOT: Final = "sensible"
+
+Met = Literal["", "other", "refused"]
+"""What was tried last, where it was not what the task is about: a legal move, or one that is refused."""
+
+
+class Walk:
+    """One learner in one lesson; the session is the learner's own."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.session = lesson.open()
+        self.number = -1
+        self.done = False
+        self.asked: Prediction | None = None
+        """What is to be predicted, if the task asks something."""
+        self.given: int | None = None
+        """The choice that was made of it."""
+        self.met: Met = ""
+        self.hints = 0
+        """How many hints of this task were read."""
+        self.helped = 0
+        self.slips = 0
+        self.begun_at = 0
+        """The step from which on the task has moved the game."""
+        self._begin()
+
+    @property
+    def finished(self) -> bool:
+        return self.number == len(self.lesson.tasks)
+
+    @property
+    def task(self) -> Task:
+        """The task at hand; after the last one, that."""
+        return self.lesson.tasks[min(self.number, len(self.lesson.tasks) - 1)]
+
+    @property
+    def stars(self) -> int:
+        """Three; one less for help, and one less for mistakes."""
+        return STARS - bool(self.helped) - bool(self.slips)
+
+    @property
+    def acting(self) -> bool:
+        """Whether something is to be played or tried now."""
+        return not self.finished and not self.done and self.task.kind in ("do", "try", "free")
+
+    @property
+    def is_where_it_was(self) -> bool:
+        """Whether the session stands where the lesson left it."""
+        return self.session.state is self._left.state
+
+    def come_back(self) -> None:
+        """To where the lesson left the session, whatever was done with it since."""
+        self.session = self._left
+        self._leave()
+
+    def go_on(self) -> None:
+        """To the next task, once this one is done."""
+        if self.done and not self.finished:
+            self._begin()
+
+    def take(self, action: Action) -> bool:
+        """Play an action that the task is about; says whether it was played.
+
+        Another one that the rules allow is not played, and counts as a mistake; to ask why one is refused does not.
+        """
+        if not self.acting:
+            return False
+        if self.session.ask(action) is not None:
+            self.met, self.done = "refused", self.task.is_tried_by(action)
+            return False
+        if self.task.kind != "free" and not self.task.is_done_by(action):
+            self.met = "other"
+            self.slips += 1
+            return False
+        self.met = ""
+        self.session.play(action)
+        self._play_on()
+        return True
+
+    def answer(self, number: int) -> None:
+        """Choose an answer; then it is seen to happen, whether it was right or not."""
+        if self.asked is None or self.done or not 0 <= number < self.asked.count:
+            return
+        self.given, self.done = number, True
+        self.slips += number != self.asked.right
+        play_written(self.session, self.task.then)
+        self._leave()
+
+    def hint(self) -> None:
+        """Read one more hint of this task."""
+        if not self.done and self.hints < len(self.lesson.words(self.task).hints):
+            self.hints += 1
+            self.helped += 1
+
+    def _begin(self) -> None:
+        self.number += 1
+        self.given, self.met, self.hints, self.done, self.asked = None, "", 0, False, None
+        self.begun_at = self.session.cursor
+        if not self.finished:
+            play_written(self.session, self.task.play)
+            self._begun = self.session.state
+            self.done = self.task.kind == "look"
+            if self.task.kind == "ask":
+                self.asked = prediction(self.lesson, self.task, self.session)
+        self._leave()
+
+    def _leave(self) -> None:
+        """What happens to the session from here on is no longer the lesson's doing."""
+        self._left = self.session.fork()
+
+    def _play_on(self) -> None:
+        """What is to be played once is done; who plays freely goes on until the time is over."""
+        if self.task.kind == "free":
+            self._bots_play()
+        else:
+            self.done = True
+        self._leave()
+
+    def _bots_play(self) -> None:
+        seat = self.lesson.seat or 0
+        others = {other: BOT for other in range(len(self.session.seats)) if other != seat}
+        self.session.auto("decision", others)
+        over = stop(self.task.free, self._begun)
+        self.done = self.session.over or over(self.session.state)

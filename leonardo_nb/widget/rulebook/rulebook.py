@@ -1,0 +1,193 @@
+"""The rulebook as a widget: all rules of a game to browse and to search, and where each of them leads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import traitlets
+
+from leonardo_nb.core.book import Book, book_of
+from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.found import find
+from leonardo_nb.core.language import SPOKEN
+from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.settings import check_names
+from leonardo_nb.lens.alternatives import alternative, showing
+from leonardo_nb.page.cited import told, where
+from leonardo_nb.session.applied import Applications
+from leonardo_nb.session.scenario import named
+from leonardo_nb.session.session import Session
+from leonardo_nb.teach.lesson import lesson
+from leonardo_nb.widget.companion import Companion
+from leonardo_nb.widget.desk import button
+from leonardo_nb.widget.intents.moving import Goto
+from leonardo_nb.widget.lens.sight import standing
+from leonardo_nb.widget.lens.variant_lens import VariantLens
+from leonardo_nb.widget.page import HERE as PAGE
+from leonardo_nb.widget.page import script, style
+from leonardo_nb.widget.rulebook.lectern import Lectern
+from leonardo_nb.widget.rulebook.pages import count, rules, search
+from leonardo_nb.widget.rulebook.reading import Reading
+from leonardo_nb.widget.rulebook.wishes import RulebookWish
+from leonardo_nb.widget.small.base import ROOT, SCRIPTS, STYLES, Small, Source
+from leonardo_nb.widget.small.controls import Row
+
+EXAMPLE = "leonardo_da_vinci"
+
+
+class Rulebook(Small):
+    """`Rulebook("codex_naturalis")` has the rules of a game; `Rulebook(s)` those of a session or a companion.
+
+    With a game, each rule also leads to the events in which it applied, as `seat` may know them. A scenario, a step or
+    another way to play a rule is opened below, in a companion or in the lens; a step is shown by a companion of the
+    same table, where there is one on the page.
+    """
+
+    _esm = script(*(PAGE / f"{name}.js" for name in ("intent", "find", "rulebook")), *SCRIPTS)
+    _css = style(ROOT, *STYLES, PAGE / "rulebook.css")
+
+    title = "title"
+    wishes = (RulebookWish,)
+
+    child = traitlets.Unicode().tag(sync=True)
+    """The widget that was opened below, by its id."""
+
+    def __init__(self, source: Source | str = EXAMPLE, *, seat: int | None = None, lang: str = SPOKEN) -> None:
+        self._source = _unplayed(source) if isinstance(source, str) else source
+        self._is_played = not isinstance(source, str)
+        self._seat = None if seat is None else self.session.check_seat(seat)
+        self._reading = Reading()
+        self._applied: Applications | None = None
+        self.opened: Companion | VariantLens | None = None
+        """What was opened below."""
+        self._below = ""
+        super().__init__(self.session.state, lang)
+
+    @property
+    def session(self) -> Session:
+        """The game beside which the rules are read; of rules alone, one that nobody has begun to play."""
+        return self._source if isinstance(self._source, Session) else self._source.session
+
+    @property
+    def book(self) -> Book:
+        """The rules as this game has them."""
+        return book_of(self.session.ruleset.id, self.session.options)
+
+    @property
+    def found(self) -> tuple[str, ...]:
+        """The ids of the rules that are listed, in their order."""
+        return self._reading.listed(self.book)
+
+    def search(self, words: str) -> tuple[str, ...]:
+        """Look for words in all languages; gives the ids of the rules that have them, the best first."""
+        self._reading = Reading(search=words, holding=False)
+        self.redraw()
+        return self.found
+
+    def read(self, rule_id: str) -> None:
+        """Open a rule."""
+        self._reading = self._reading.opened(self.book, rule_id)
+        self.redraw()
+
+    def leaf(self, leaf: Any) -> None:
+        """Leaf on as the reader wishes."""
+        self._reading = self._reading.turned(self.book, leaf)
+
+    def open_scenario(self, name: str) -> None:
+        """Open a scenario of the game below."""
+        scenario = named(self.book.ruleset.id, name)
+        self._show(Companion(scenario.open(), lang=self.lang), scenario.title(self.lang))
+
+    def open_lesson(self, name: str) -> None:
+        """Take a lesson of the game below."""
+        taken = lesson(self.book.ruleset.id, name)
+        self._show(Companion(lang=self.lang, lesson=taken), taken.title(self.lang))
+
+    def open_lens(self, rule_id: str, number: int = 0) -> None:
+        """Look at another way to play a rule, by its number, where a scenario shows a difference."""
+        way = alternative(self.book, rule_id, number)
+        moment = showing(way, rule_id)
+        self._reading = self._reading.looked(rule_id, number, is_shown=moment is not None)
+        if moment is not None:
+            lens = VariantLens(
+                moment.open(), moment.action, under=[dict(way.changes)], until=moment.until, lang=self.lang
+            )
+            self._show(lens, moment.scenario.title(self.lang))
+
+    def open_step(self, step: int) -> None:
+        """Show the game below as it was after this step; what is played there is another game."""
+        opened, session = self.opened, self.session
+        if isinstance(opened, Companion) and opened.reader.lines and opened.session.start is session.start:
+            opened.act(Goto(step))
+        else:
+            game = Companion(standing(session, step), lang=self.lang, seat=self._seat)
+            self._show(game, self._word("this_game"))
+
+    def shut(self) -> None:
+        """Close what was opened below."""
+        if self.opened is not None:
+            self.opened.close()
+        self.opened, self.child = None, ""
+
+    def close(self) -> None:
+        self.shut()
+        super().close()
+
+    def rows(self) -> list[Row]:
+        return []
+
+    def told(self) -> list[Explanation]:
+        return []
+
+    def parts(self) -> dict[str, str]:
+        lectern = self._lectern
+        close = button(lectern.word("shut"), "shut", "shut")
+        below = tag("p", tag("b", self._below), " ", close, class_="lnb-book-shut") if self.opened else ""
+        shown = {
+            "form": tag("div", search(lectern), class_="lnb-book"),
+            "result": join(tag("div", rules(lectern), class_="lnb-book"), below),
+        }
+        return super().parts() | shown
+
+    def table_shown(self) -> str:
+        """Rules without a game are at nobody's table."""
+        return super().table_shown() if self._is_played else ""
+
+    def input_in_words(self) -> list[str]:
+        lectern, lang = self._lectern, self.lang
+        if not (opened := self._reading.rule):
+            return [count(lectern), *(lectern.title(rule_id) for rule_id in self.found)]
+        book, asked = self.book, self.book.rule(opened, lang)
+        return [asked.title, where(asked, lang), *told(asked, book.ruleset, book.options, lang)]
+
+    def still(self) -> Markup:
+        """The rules that are listed by their titles, or the open one in full."""
+        words = [tag("p", line) for line in self.input_in_words()]
+        return tag("div", tag("p", tag("b", self._word(self.title))), words, lang=self.lang)
+
+    def _word(self, key: str) -> str:
+        return self._any_word(f"rulebook.{key}")
+
+    @property
+    def _lectern(self) -> Lectern:
+        applied = self._applications if self._is_played else None
+        return Lectern(self.book, self._reading, self.lang, self.position, applied)
+
+    def _applications(self) -> Applications:
+        """Where the rules applied so far."""
+        known, session = self._applied, self.session
+        if known is None or not known.shows(session, self._seat):
+            known = self._applied = Applications(session, self._seat)
+        known.grow(session)
+        return known
+
+    def _show(self, widget: Companion | VariantLens, called: str) -> None:
+        self.shut()
+        self.opened, self._below, self.child = widget, called, str(widget.model_id)
+
+
+def _unplayed(ruleset: str) -> Session:
+    """A game of this ruleset as it usually is."""
+    rules: Ruleset = find(ruleset)
+    return Session(rules, check_names(rules, rules.seats[0]), 0, rules.options_type())

@@ -1,0 +1,65 @@
+"""What a sensible player would do, asked in a browser: by keyboard, with reasons, rules and lights, then played."""
+
+import pytest
+
+SHOWN = """
+import leonardo_nb as lnb
+from leonardo_nb.widget import Companion
+s = lnb.new({game!r}, players=3, seed=4)
+s.auto({until!r}, bots=dict.fromkeys(range(3), "sensible"))
+c = Companion(s, lang={lang!r}, seat=s.decision.seat)
+c
+"""
+GAMES = {"leonardo_da_vinci": "turn 2, place_workers", "workshop_of_leonardo": "turn 3, play_card"}
+ASKS = {"en": "What would you do?", "fr": "Que jouer\u00a0?"}
+BUTTON = '[data-focus="advice"]'
+REASON = ".lnb-hint .lnb-because li"
+
+each_game = pytest.mark.parametrize("game", GAMES)
+each_lang = pytest.mark.parametrize("lang", ASKS)
+
+
+@pytest.fixture
+def asked(notebook):
+    """A function that gives a companion at a question of the reader's own."""
+
+    def opened(game, lang="en"):
+        return notebook.run(SHOWN.format(game=game, lang=lang, until=GAMES[game]))
+
+    return opened
+
+
+@each_game
+@each_lang
+def test_the_keyboard_alone_asks_for_advice_and_takes_it(notebook, asked, barriers, expect, game, lang):
+    shown = asked(game, lang)
+    button = shown.question.locator(BUTTON)
+    expect(button).to_have_text(ASKS[lang])
+    expect(shown.root.locator(REASON)).to_have_count(0)
+    button.focus()
+    shown.press("Enter")
+    expect(shown.root.locator(REASON).first).to_be_visible()
+    expect(button).to_be_focused()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    chip = shown.root.locator(f"{REASON} .lnb-cite").first
+    expect(chip).to_be_visible()
+    assert barriers(notebook.page) == []
+    chip.focus()
+    shown.press("Enter")
+    expect(shown.rule.locator(".lnb-cited")).to_be_visible()
+    shown.press("Escape")
+    expect(shown.root.locator(REASON).first).to_be_visible()
+    before = notebook.ask("c.session.cursor")
+    shown.root.locator(".lnb-hint .lnb-choices button").focus()
+    shown.press("Enter")
+    assert notebook.ask("c.session.cursor") > before
+    expect(shown.root.locator(REASON)).to_have_count(0)
+    assert not notebook.page.outside
+
+
+def test_a_reason_rings_what_it_speaks_of(asked, expect):
+    shown = asked("leonardo_da_vinci")
+    shown.click(shown.question.locator(BUTTON))
+    told = shown.root.locator(f"{REASON}[data-of]").first
+    told.hover(position={"x": 30, "y": 8})
+    expect(shown.root.locator(".lnb-lights i").first).to_be_visible()

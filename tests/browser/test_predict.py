@@ -1,0 +1,108 @@
+"""Learning while one plays, in a browser: guessing before one sees, mistakes of the table, exercises of a position."""
+
+import pytest
+
+from tests.browser.test_small import dressed
+
+GUESS = """
+import leonardo_nb as lnb
+from leonardo_nb.widget import Companion
+from leonardo_nb.widget.intents.predict import AskFirst
+from leonardo_nb.widget.intents.playing import Choose
+c = Companion(lnb.new({ruleset!r}, ["Ada", "Bo", "Cy"], seed=5), lang={lang!r}, seat=0, mode="mine")
+c.act(AskFirst("yes"))
+while not c.reader.predictions.open:
+    c.act(Choose(0, c.session.cursor, 0))
+c
+"""
+SAID = {"en": ("Guess before you see", "See it happen"), "fr": ("Deviner avant de voir", "Voir ce qui se passe")}
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1300, "height": 1000}
+
+each_lang = pytest.mark.parametrize("lang", SAID)
+each_theme = pytest.mark.parametrize("theme", ["Light", "Dark"])
+
+
+@pytest.fixture
+def guessing(notebook):
+    """A function that gives a companion in which something is asked before it happens."""
+
+    def shown(lang="en", ruleset="leonardo_da_vinci"):
+        return notebook.run(GUESS.format(lang=lang, ruleset=ruleset))
+
+    yield shown
+    notebook.page.set_viewport_size(DESK)
+
+
+def wrong_key(notebook):
+    """The key of a wrong choice."""
+    return str(1 + notebook.ask("[each.right for each in c.reader.predictions.open.question.choices].index(False)"))
+
+
+@each_lang
+def test_a_guess_by_keyboard_is_named_lit_and_then_seen(notebook, guessing, expect, lang):
+    game = guessing(lang)
+    title, see = SAID[lang]
+    step = notebook.ask("c.session.cursor")
+    expect(game.question.locator(".lnb-predict")).to_contain_text(title)
+    expect(game.board.locator('[data-spot][tabindex="0"]')).to_have_count(0)
+    game.button("predict.0").focus()
+    game.press(wrong_key(notebook))
+    verdict = game.question.locator(".lnb-verdict")
+    expect(verdict).to_have_attribute("data-right", "false")
+    expect(game.root.locator(".lnb-lights i")).not_to_have_count(0)
+    assert notebook.ask("c.session.cursor") == step
+    expect(game.button("predict.reveal")).to_contain_text(see)
+    expect(game.button("predict.reveal")).to_be_focused()
+    game.press("Enter")
+    expect(game.question.locator(".lnb-predict .lnb-verdict")).to_have_count(0)
+    assert notebook.ask("c.session.cursor") > step
+    assert game.has_focus()
+    assert not notebook.page.outside
+
+
+def test_a_sentence_that_is_pointed_at_lights_its_own_and_the_answer_again_afterwards(notebook, guessing, expect):
+    game = guessing()
+    lights = game.root.locator(".lnb-lights i")
+    game.click(game.button("predict.0"))
+    expect(lights).not_to_have_count(0)
+    notebook.page.mouse.move(1, 1)
+    count = lights.count()
+    game.root.locator(".lnb-controls button").first.hover()
+    expect(lights).to_have_count(count)
+
+
+def test_a_guess_is_switched_on_and_off_in_the_controls(notebook, game, expect):
+    switch = game.button("predict.ask_first")
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    game.click(switch)
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    assert notebook.ask("c.reader.predictions.on")
+    game.press("Enter")
+    expect(switch).to_have_attribute("aria-pressed", "false")
+
+
+@each_theme
+def test_axe_finds_no_barrier_in_a_guess(notebook, guessing, barriers, theme):
+    game = guessing()
+    dressed(notebook, theme)
+    try:
+        assert barriers(notebook.page) == []
+        game.button("predict.0").focus()
+        game.press(wrong_key(notebook))
+        assert barriers(notebook.page) == []
+    finally:
+        dressed(notebook, "Light")
+
+
+@each_lang
+def test_on_a_phone_a_guess_can_be_made(notebook, guessing, expect, lang):
+    game = guessing(lang, "codex_naturalis")
+    notebook.page.set_viewport_size(PHONE)
+    button = game.button("predict.0")
+    button.scroll_into_view_if_needed()
+    assert button.bounding_box()["width"] <= PHONE["width"]
+    game.click(button)
+    expect(game.question.locator(".lnb-verdict")).to_be_visible()
+    game.click(game.button("predict.reveal"))
+    assert notebook.ask("c.reader.predictions.tally.asked") == 1

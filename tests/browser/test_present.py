@@ -1,0 +1,81 @@
+"""Present mode: the board and one thing at a time, by a clicker's keys."""
+
+import pytest
+
+GAME = """
+import leonardo_nb as lnb
+s = lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=5)
+s.auto("phase C", dict.fromkeys(range(3), "sensible"))
+s.goto(len(s.steps) - 4)
+c = lnb.play(s)
+c
+"""
+LESSON = "import leonardo_nb as lnb\nc = lnb.play(lnb.lesson('codex_naturalis'))\nc"
+
+
+def seen(shown):
+    """What is to be read beside the board."""
+    return shown.root.locator(".lnb-side").inner_text().strip()
+
+
+@pytest.fixture
+def presented(notebook):
+    def begin(source):
+        shown = notebook.run(source)
+        shown.button("present").click()
+        shown.root.locator(".lnb-now").wait_for()
+        return shown
+
+    yield begin
+    notebook.page.keyboard.press("Escape")
+
+
+def test_one_thing_is_shown_at_a_time_and_a_clicker_goes_on_and_back(notebook, presented, barriers, expect):
+    shown = presented(GAME)
+    page = notebook.page
+    expect(shown.root.locator(".lnb-now")).to_have_count(1)
+    expect(shown.root.locator(".lnb-tabs")).to_be_hidden()
+    assert barriers(page) == []
+    read, before = [seen(shown)], notebook.ask("c.session.cursor")
+    for _ in range(12):
+        page.keyboard.press("PageDown")
+        page.wait_for_timeout(150)
+        notebook.settle()
+        read.append(seen(shown))
+    assert notebook.ask("c.session.cursor") > before
+    assert all(read)
+    assert len({*read}) > 5
+    for _ in range(30):
+        page.keyboard.press("PageUp")
+        page.wait_for_timeout(100)
+        notebook.settle()
+        if notebook.ask("c.session.cursor") < before:
+            break
+    assert notebook.ask("c.session.cursor") < before
+
+
+def test_escape_leaves_and_all_is_there_again(notebook, presented, expect):
+    shown = presented(GAME)
+    expect(shown.root.locator('[data-focus="seat.0"]')).to_be_hidden()
+    notebook.page.keyboard.press("Escape")
+    expect(shown.root.locator('[data-focus="seat.0"]')).to_be_visible()
+    expect(shown.root.locator(".lnb-tabs")).to_be_visible()
+
+
+def test_a_lesson_is_presented_task_by_task(notebook, presented, expect):
+    shown = presented(LESSON)
+    number = notebook.ask("c.reader.walk.number")
+    for _ in range(6):
+        notebook.page.keyboard.press("ArrowRight")
+        notebook.page.wait_for_timeout(150)
+        notebook.settle()
+        if notebook.ask("c.reader.walk.number") > number:
+            break
+    assert notebook.ask("c.reader.walk.number") > number
+    expect(shown.root.locator(".lnb-now")).to_have_count(1)
+
+
+def test_type_is_large(notebook, presented):
+    shown = presented(GAME)
+    size = shown.root.locator(".lnb-now").evaluate("e => parseFloat(getComputedStyle(e).fontSize)")
+    assert size >= 24

@@ -1,0 +1,183 @@
+"""What is claimed of the reasons for a sensible move: what a card would give and show where it would lie."""
+
+from collections import Counter
+from types import SimpleNamespace
+from typing import Any
+
+from leonardo_nb.testing.reasons import Claim, Told
+from tests.codex_naturalis.claims.tables import (
+    CARDS,
+    CORNERS,
+    GOALS,
+    SYMBOLS,
+    area,
+    copies_in,
+    each_time,
+    lying,
+    most_apart,
+    needed,
+    pattern,
+    shown,
+    visible,
+    whole_sets,
+)
+
+Area = dict[tuple[int, int], Any]
+RULE_OF = {
+    "pattern_diagonal": "codex.objective.diagonal",
+    "pattern_l": "codex.objective.l_shape",
+    "resource_triple": "codex.objective.resource_trio",
+    "object_triple": "codex.objective.object_trio",
+    "object_pair": "codex.objective.object_pair",
+}
+
+
+def of_kind(told: Told) -> dict[str, Any]:
+    """Each objective has the rule of its kind."""
+    return {"cites": {RULE_OF[GOALS[told["card"]]["kind"]]}}
+
+
+def laid_then(told: Told) -> Area:
+    """The area with the card that would be laid."""
+    action = told.action
+    row = SimpleNamespace(card=action.card, side=action.side, x=action.x, y=action.y, laid=10_000)
+    return area(told.before, action.seat) | {(row.x, row.y): row}
+
+
+def printed_symbols(number: int, side: str) -> Counter[str]:
+    centre = CARDS[number].get(f"{side}_centre", "none").replace("+", " ").split()
+    return Counter([*centre, *(CARDS[number][f"{side}_{corner}"] for corner in CORNERS)])
+
+
+def seen_then(told: Told) -> Counter[str]:
+    """The symbols with the card that would be laid, or with all of the front that would be taken."""
+    now, seat = visible(told.before, told.action.seat), told.action.seat
+    if told.action.kind == "lay_card":
+        more, less = shown(laid_then(told)), shown(area(told.before, seat))
+        return Counter({symbol: now[symbol] + more[symbol] - less[symbol] for symbol in SYMBOLS})
+    more = printed_symbols(told.action.card, "front")
+    return Counter({symbol: now[symbol] + more[symbol] for symbol in SYMBOLS})
+
+
+def points(told: Told) -> dict[str, Any]:
+    front = CARDS[told.action.card]
+    each, per = int(front["points"]), front["points_kind"]
+    around = [(told.action.x + dx, told.action.y + dy) for dx, dy in CORNERS.values()]
+    if per == "per_covered_corner":
+        each *= sum(place in area(told.before, told.action.seat) for place in around)
+    elif per != "flat":
+        each *= seen_then(told)[per.removeprefix("per_")]
+    return {"card": told.action.card, "points": each if told.action.side == "front" else None}
+
+
+def set_done(told: Told) -> dict[str, Any]:
+    number = told["card"]
+    more = whole_sets(seen_then(told), number) - whole_sets(visible(told.before, told.action.seat), number)
+    return of_kind(told) | {"points": each_time(number) * more}
+
+
+def set_part(told: Told) -> dict[str, Any]:
+    then, now, due = seen_then(told), visible(told.before, told.action.seat), needed(told["card"])
+    more = tuple(symbol for symbol in SYMBOLS if due[symbol] for _ in range(then[symbol] - now[symbol]))
+    return of_kind(told) | {"symbols": more}
+
+
+def pattern_done(told: Told) -> dict[str, Any]:
+    number, now = told["card"], area(told.before, told.action.seat)
+    more = most_apart(copies_in(laid_then(told), number)) - most_apart(copies_in(now, number))
+    return of_kind(told) | {"points": each_time(number) * more}
+
+
+def pattern_part(told: Told) -> dict[str, Any]:
+    """In some copy that the card would belong to, there is one other card."""
+    x, y = told.action.x, told.action.y
+    colours = {place: CARDS[row.card].get("kingdom", "") for place, row in laid_then(told).items()}
+    wanted = pattern(told["card"])
+    ways = [(x - dx, y - dy) for dx, dy, kingdom in wanted if kingdom == colours[x, y]]
+    counts = [sum(colours.get((left + dx, low + dy)) == k for dx, dy, k in wanted) for left, low in ways]
+    return of_kind(told) | {"card": told["card"] if max(counts) == 2 else None}
+
+
+def lacking(number: int, seen: Counter[str]) -> int:
+    return sum(max(0, int(CARDS[number].get(f"req_{symbol}", 0)) - seen[symbol]) for symbol in SYMBOLS)
+
+
+def lacking_then(told: Told) -> int:
+    """What a card of the hand would lack."""
+    assert told["card"] in lying(told.before, "hand", seat=told.action.seat)
+    return lacking(told["card"], seen_then(told))
+
+
+def hand_more(told: Told) -> dict[str, Any]:
+    counted = CARDS[told["card"]]["points_kind"].removeprefix("per_")
+    more = seen_then(told)[counted] > visible(told.before, told.action.seat)[counted]
+    return {"card": told["card"] if more else None}
+
+
+def symbols(told: Told) -> dict[str, Any]:
+    cites = {"codex.play.face_down"} if told.action.side == "back" else set()
+    now = visible(told.before, told.action.seat)
+    return {"now": sum(now.values()), "then": sum(seen_then(told).values()), "cites": cites}
+
+
+def corners(told: Told) -> dict[str, Any]:
+    x, y, laid = told.action.x, told.action.y, area(told.before, told.action.seat)
+    there = [corner for corner in CORNERS if CARDS[told.action.card][f"{told.action.side}_{corner}"] != "none"]
+    return {"open": sum((x + CORNERS[corner][0], y + CORNERS[corner][1]) not in laid for corner in there)}
+
+
+def side_centre(told: Told) -> dict[str, Any]:
+    (number,) = [card for card in lying(told.before, "hand", seat=told.action.seat) if card > 80]
+    return {"centre": tuple(CARDS[number][f"{told.action.side}_centre"].replace("+", " ").split())}
+
+
+def held(told: Told) -> list[str]:
+    """The kingdoms of the hand."""
+    hand = lying(told.before, "hand", seat=told.action.seat)
+    return [CARDS[card]["kingdom"] for card in hand if card < 81]
+
+
+def keep_pattern(told: Told) -> dict[str, Any]:
+    cells = pattern(told.action.card)
+    count = sum(kingdom in held(told) for _, _, kingdom in cells)
+    return of_kind(told) | {"card": told.action.card, "count": count, "cards": len(cells)}
+
+
+def keep_held(told: Told) -> dict[str, Any]:
+    due = needed(told.action.card)
+    return of_kind(told) | {"card": told.action.card, "count": sum(due[kingdom] > 0 for kingdom in held(told))}
+
+
+def take_short(told: Told) -> dict[str, Any]:
+    number = told.action.card
+    return {"card": number, "short": lacking(number, visible(told.before, told.action.seat))}
+
+
+def take_ready(told: Told) -> dict[str, Any]:
+    return {"card": told.action.card if not take_short(told)["short"] else None}
+
+
+NUMBERS: dict[str, Claim] = {
+    "advice.side_centre": side_centre,
+    "advice.keep_pattern": keep_pattern,
+    "advice.keep_held": keep_held,
+    "advice.points": points,
+    "advice.set_done": set_done,
+    "advice.set_part": set_part,
+    "advice.pattern_done": pattern_done,
+    "advice.pattern_part": pattern_part,
+    "advice.hand_ready": lambda told: {"card": told["card"] if not lacking_then(told) else None},
+    "advice.hand_closer": lambda told: {"short": lacking_then(told)},
+    "advice.hand_more": hand_more,
+    "advice.symbols": symbols,
+    "advice.corners": corners,
+    "advice.take_short": take_short,
+    "advice.take_ready": take_ready,
+    "advice.take_points": lambda told: {
+        "card": told.action.card,
+        "points": int(CARDS[told.action.card]["points"]),
+    },
+    "advice.take_symbols": lambda told: {
+        "count": sum(printed_symbols(told.action.card, "front")[symbol] for symbol in SYMBOLS)
+    },
+}

@@ -1,0 +1,196 @@
+"""The lens: how a position and an action are carried over to other rules, and what is lost by it."""
+
+import pytest
+from msgspec.structs import force_setattr, replace
+
+import leonardo_nb as lnb
+from leonardo_nb.core.explanation import why
+from leonardo_nb.core.found import find
+from leonardo_nb.lens import compare
+from tests.lens.positions import CODEX, GAME, LINES, VARIANT, master_at_the_smith
+from tests.leonardo_da_vinci.table import Table, do
+
+FIFTEEN = {"cubes": 15}
+SERVED = ("pietro.ruling.zone_costs", "pietro.place.several", "pietro.ruling.no_reoffer")
+
+
+def with_too_many_cubes():
+    """A game with more cubes on the inventions than the prototype has."""
+    s = lnb.new("inventeurs", 2, 1)
+    s.auto("end", dict.fromkeys(range(2), "sensible"))
+    for number in range(len(s.steps)):
+        s.goto(number)
+        if compare(s, under=[{}, FIFTEEN], until="scores").outcomes[1].lost:
+            return s
+    raise AssertionError("never so many")
+
+
+@pytest.mark.rule("inventeurs.ruling.cubes")
+def test_what_cannot_be_carried_over_is_said():
+    outcome = compare(with_too_many_cubes(), under=[{}, FIFTEEN], until="scores").outcomes[1]
+    told = outcome.lost[0].explanation
+    assert (told.params["count"], told.cites) == (16, ("inventeurs.ruling.cubes",))
+    assert outcome.losses("en")[0].startswith("These rules do not allow this, but it is left as it is: ")
+    assert outcome.losses("fr")[0].startswith("Ces règles ne l’admettent pas, mais on le laisse tel quel\u00a0: ")
+    assert outcome.before.broken
+
+
+@pytest.mark.rule("inventeurs.ruling.cubes")
+def test_to_a_seat_only_the_rules_are_named_by_which_a_position_cannot_be():
+    s = with_too_many_cubes()
+    for seat in range(2):
+        outcome = compare(s, under=[{}, FIFTEEN], until="scores", seat=seat).outcomes[1]
+        assert {problem.explanation.key for problem in outcome.lost} == {"lens.lost_hidden"}
+        assert {problem.explanation.cites for problem in outcome.lost} == {("inventeurs.ruling.cubes",)}
+        assert len(outcome.losses("fr")) == 1
+
+
+@pytest.mark.rule("pietro.ruling.lens", "pietro.place.several")
+def test_a_position_of_the_base_game_by_the_rules_of_a_variant():
+    table = master_at_the_smith()
+    c = lnb.compare(table.s, do.BuyComponent(1), [{}, VARIANT, {"placement": True}])
+    played, variant, lines = c.outcomes
+    assert (variant.ruleset.id, variant.after.ruleset) == (VARIANT, VARIANT)
+    assert variant.label("en") == "by the rules of Pietrocupo’s variant"
+    assert lines.label("fr") == "avec «\u00a0Des pions en file\u00a0»"
+    for outcome in (variant, lines):
+        assert [(group.seat, group.line) for group in outcome.before.groups_in("D") if group.queue] == [
+            (0, "2 3"),
+            (1, "1 4"),
+        ]
+    for difference in c.differences:
+        assert difference.rules == (("ldv.zone.offer",), SERVED)
+        one, other = difference.parting
+        assert one is None
+        assert (other.explanation.key, other.explanation.params) == ("line.served", {"seat": 1})
+    assert [(problem.explanation.key, problem.explanation.params) for problem in variant.lost] == [
+        ("carried.council_florins", {"florins": 1})
+    ]
+    assert variant.lost[0].explanation.cites == ("pietro.ruling.lens",)
+    assert {change.field for change in c.differences[0].carried} == {"council_florins", "bank", "line"}
+    assert not played.lost
+    assert not lines.lost
+
+
+@pytest.mark.rule("pietro.ruling.lens")
+def test_a_position_of_a_variant_by_the_rules_of_the_base_game():
+    s = lnb.new(VARIANT, 3, 2, declare="must")
+    s.auto("turn 2", dict.fromkeys(range(3), "random"))
+    base = compare(s, under=[{}, GAME], bots="random").outcomes[1]
+    assert base.label("fr") == "selon les règles de «\u00a0Léonard de Vinci\u00a0»"
+    assert (base.options.setup, base.options.declare, base.options.blocks) == ("expert", "must", ())
+    assert {problem.explanation.key for problem in base.lost} == {"carried.requested", "carried.no_florins"}
+    assert compare(s, under=[{}, VARIANT], bots="random").outcomes[1].under.as_played
+    without = compare(s, under=[{}, {"council": False}], bots="random").outcomes[1]
+    assert "council" not in without.options.blocks
+    assert "placement" in without.options.blocks
+
+
+@pytest.mark.rule("pietro.ruling.lens", "pietro.labs.assign_first", "pietro.ruling.final_turns_labs")
+def test_workers_are_assigned_now_where_only_labs_are_open():
+    s = lnb.scenario(GAME, "final-turns")
+    labs = compare(s, under=[{}, {"labs": True}]).outcomes[1]
+    assert labs.lost == ()
+    assert labs.after.pending[-1].kind == "assign_workers"
+    table = Table(3)
+    table.until("place_workers")
+    labs = compare(table.s, under=[{}, {"labs": True}]).outcomes[1]
+    (told,) = [problem.explanation for problem in labs.lost]
+    assert (told.key, told.params, told.cites) == (
+        "carried.assigning",
+        {},
+        ("pietro.ruling.lens", "pietro.labs.assign_first"),
+    )
+
+
+@pytest.mark.rule("workshop.round.first")
+def test_a_round_that_other_rules_would_have_begun_otherwise_is_said():
+    s = lnb.scenario("workshop_of_leonardo", "practice-without-a-column")
+    (problem,) = compare(s, under=[{}, "holder_begins"]).outcomes[1].lost
+    told = problem.explanation
+    assert (told.key, told.params, told.cites) == (
+        "carried.round",
+        {"seat": s.state.holder, "began": 0},
+        ("wrong.workshop.holder_begins",),
+    )
+
+
+@pytest.mark.rule("pietro.place.line", "ldv.council.move")
+def test_the_same_choice_is_found_again_where_the_rules_ask_for_more():
+    s = lnb.scenario(GAME, "move-privilege")
+    played, lines = (c := compare(s, under=[{}, LINES])).outcomes
+    (one, other) = (outcome.steps[0].action for outcome in (played, lines))
+    assert (one.owner, one.source, one.target, one.place) == (0, "A", "B", 0)
+    assert (other.owner, other.source, other.target, other.place) == (0, "A", "B", 1)
+    (difference,) = c.differences
+    assert difference.choices == ((), ())
+    assert [told.explanation.key for told in difference.parting] == ["move.joins", "line.to_end"]
+    assert difference.rules == (("ldv.place.queue", "ldv.resolve.rank"), ("pietro.place.line",))
+
+
+@pytest.mark.rule("ldv.council.move", "pietro.council.move")
+def test_an_action_of_one_game_is_the_same_action_in_another():
+    s = lnb.scenario(GAME, "move-privilege")
+    bos = do.MoveApprentice(0, 1, "B", "C")
+    played, lines, variant = (c := compare(s, bos, [{}, LINES, VARIANT])).outcomes
+    for outcome in (played, lines):
+        assert [(why.key, why.params) for why in outcome.refusal.reasons] == [("move.not_yours", {"seat": 1})]
+    assert not c.differences[0].outcome_differs
+    assert c.differences[0].heading("en") == "Nothing changes here."
+    assert variant.possible
+    assert variant.steps[0].action == do.MoveApprentice(0, 1, "B", "C", 1)
+    back = compare(s.at(variant.before), variant.steps[0].action, [{}, LINES | {"placement": False}])
+    assert back.outcomes[1].steps[0].action == bos
+
+
+def test_an_action_is_refused_as_it_is_played_where_it_leaves_something_open():
+    s = lnb.scenario(GAME, "move-privilege")
+    lines = s.at(compare(s, under=[{}, LINES]).outcomes[1].before)
+    c = compare(lines, do.MoveApprentice(0, 0, "B", "C"), [{}, {"placement": False}])
+    assert [outcome.possible for outcome in c.outcomes] == [False, True]
+    assert [reason.key for reason in c.outcomes[0].refusal.reasons] == ["line.which"]
+
+
+@pytest.mark.rule("ldv.finish.declare", "pietro.reveal.rounds")
+def test_declaring_is_the_same_where_it_is_done_in_rounds():
+    s = lnb.new(GAME, 3, 2)
+    s.auto("declare_inventions", dict.fromkeys(range(3), "sensible"))
+    declare, passes = s.legal[0], s.legal[-1]
+    for action, kind in ((declare, "reveal_invention"), (passes, "pass_revealing")):
+        (difference,) = compare(s, action, [{}, {"reveal": True}]).differences
+        assert difference.outcome.possible
+        assert difference.outcome.steps[0].action.kind == kind
+
+
+def test_a_ruleset_says_how_a_position_is_carried_over():
+    ruleset = find(GAME)
+
+    def emptied(before, state):
+        assert (before.options.codex_leonardi, state.options.codex_leonardi) == (False, True)
+        return replace(state, council_florins=0), [why("poke.asked_anew")]
+
+    usual = ruleset.carried
+    force_setattr(ruleset, "carried", emptied)
+    try:
+        s = lnb.scenario(GAME, "move-privilege")
+        played, other = compare(s, under=[{}, CODEX]).outcomes
+    finally:
+        force_setattr(ruleset, "carried", usual)
+    assert (played.before.council_florins, other.before.council_florins) == (1, 0)
+    assert [problem.explanation.key for problem in other.lost] == ["poke.asked_anew"]
+
+
+def test_a_game_that_is_laid_out_is_laid_out_again():
+    s = lnb.new(GAME, 2, 1)
+    played, expert = compare(s, under=[{}, {"setup": "expert"}], until="phase").outcomes
+    assert all(player.iron + player.rope + player.glass for player in played.after.players)
+    assert "ldv.turn0.favours" in {cite for said in expert.told for cite in said.explanation.all_cites}
+    s = lnb.scenario("codex_naturalis", "secret-objective")
+    played, seen = compare(s, under=[{}, {"see_hand_first": True}], until="scores").outcomes
+    assert played.before.pending[-1] == seen.before.pending[-1]
+    s = lnb.new("workshop_of_leonardo", 3, 8)
+    s.goto(0)
+    s.auto("step")
+    s.auto("step")
+    played, other = compare(s, under=[{}, {"fatigue": "any_more"}]).outcomes
+    assert (other.before.pending, other.before.rng) == (played.before.pending, played.before.rng)

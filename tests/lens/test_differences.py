@@ -1,0 +1,159 @@
+"""The lens: where two outcomes part, and by which rules."""
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.block import replaced
+from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.decision import PROCEED
+from leonardo_nb.lens import compare
+from leonardo_nb.lens.under import related, ways
+from tests.lens.positions import CODEX, GAME, LINES, VARIANT
+from tests.leonardo_da_vinci.table import Table, do
+
+
+@pytest.mark.rule("ldv.codex1.not_where_first")
+def test_choices_that_only_one_set_of_rules_has_are_named():
+    s = lnb.scenario(GAME, "move-privilege")
+    (difference,) = compare(s, under=[{}, CODEX]).differences
+    less, more = difference.choices
+    assert {action.source for action in less} == {"A"}
+    assert {(action.owner, action.source) for action in more} == {(1, "B")}
+    lines = difference.text("en").splitlines()
+    begun = lines.index("6 more choices are possible:") + 1
+    assert lines[begun].startswith("– Move one of Bo’s apprentices from the Workshop to ")
+    assert lines[begun + 3 :] == ["– 3 more"]
+    assert "7 choix ne sont pas possibles\u00a0:" in difference.text("fr").splitlines()
+
+
+@pytest.mark.rule("ldv.council.leonardo", "pietro.first_player")
+def test_where_only_the_next_question_differs_it_is_shown():
+    table = Table(3)
+    table.play_when_asked(do.PlaceApprentices(0, "A", 1))
+    table.until("resolve_council")
+    (difference,) = compare(table.s, PROCEED, [{}, {"first_player": True}]).differences
+    assert difference.cells == ()
+    assert difference.heading("en") == "What happens is the same, but the next question is different."
+    one, other = difference.first
+    assert (one.key, one.params) == ("question.give_leonardo", {"seat": 0})
+    assert (other.key, other.params["seat"]) == ("question.choose_privilege", 0)
+    assert difference.rules == (("ldv.council.leonardo",), ("pietro.first_player",))
+
+
+@pytest.mark.rule("pietro.ruling.lens", "pietro.council.florins")
+def test_the_same_sentence_in_other_words_is_a_difference():
+    s = lnb.new(VARIANT, 3, 7)
+    s.auto("choose_privilege", dict.fromkeys(range(3), "random"))
+    florins = s.actions.TakePrivilege(s.decision.seat, 2)
+    without, base = (c := compare(s, florins, [{}, {"council": False}, GAME])).differences
+    assert without.heading("en") == "The outcome is the same, but the reasons are different."
+    assert [told.text("en").split(": ")[1] for told in without.parting] == [
+        "receive 2 florins.",
+        "take the Council’s florins.",
+    ]
+    assert [(problem.explanation.key, problem.explanation.params) for problem in without.outcome.lost] == [
+        ("carried.no_florins", {})
+    ]
+    assert c.outcomes[2].happens("en") == f"This does not answer the open question: {_asked(base.outcome)}"
+
+
+def _asked(outcome):
+    return tell(outcome.before.pending[-1].asked(outcome.before), outcome.before, "en")
+
+
+@pytest.mark.rule("codex.area.visible_only", "codex.play.gold_requirement")
+def test_covered_symbols_are_not_called_visible():
+    s = lnb.scenario("codex_naturalis", "quill-covered")
+    (difference,) = compare(s, under=[{}, "covered_counts"]).differences
+    one, other = (told.explanation for told in difference.parting)
+    assert (one.key, one.params["held"]) == ("lay.required", 1)
+    assert (other.key, other.params["held"]) == ("lay.required_counted", 2)
+    assert "visible" not in difference.parting[1].text("en")
+    assert difference.rules == (("codex.area.visible_only",), ("wrong.codex.covered_counts",))
+
+
+def test_one_rule_in_two_readings_is_named_once():
+    s = lnb.scenario("workshop_of_leonardo", "solitaire-first-deck-empty")
+    (difference,) = compare(s, under=[{}, {"solo_end": "first"}]).differences
+    assert difference.rules[0] == difference.rules[1]
+    *_, here, there, read = difference.text("en").splitlines()
+    assert here.startswith("As played: ")
+    assert there.startswith("Under these rules: ")
+    assert read == "The same rule, read differently: Solitaire: the last deck counts"
+    assert "[" not in here + there
+
+
+@pytest.mark.rule("ldv.zone.reoffer", "ldv.ruling.reoffer_after_buy", "pietro.ruling.no_reoffer")
+def test_what_only_comes_from_carrying_over_is_no_part_of_the_play():
+    s = lnb.new(GAME, 3, 7)
+    s.auto("shop_offer", dict.fromkeys(range(3), "sensible"))
+    (difference,) = compare(s, under=[{}, LINES]).differences
+    for outcome in (difference.played, difference.outcome):
+        assert outcome.lead
+        assert outcome.told[0].explanation.key == "shop.bought"
+    assert [told.explanation.key for told in difference.parting] == ["zone.reoffer", "zone.over"]
+    assert "pietro.ruling.no_reoffer" in difference.rules[1]
+    assert "edit" not in difference.text("en")
+
+
+@pytest.mark.rule("workshop.level")
+def test_the_same_sentence_on_both_sides_is_no_difference():
+    s = lnb.new("workshop_of_leonardo", 3, 5)
+    s.auto("turn 4", dict.fromkeys(range(3), "sensible"))
+    (difference,) = compare(s, under=[{}, "practice_counts_one"], until="end").differences
+    for lang in ("en", "fr"):
+        one, other = (told.text(lang) for told in difference.parting)
+        assert one != other
+    assert difference.rules == (("workshop.level",), ("wrong.workshop.practice_counts_one",))
+
+
+@pytest.mark.rule("inventeurs.share.order")
+def test_who_is_asked_is_no_difference_where_points_are_compared():
+    s = lnb.new("inventeurs", 3, 5)
+    s.auto("choose_reward", dict.fromkeys(range(3), "sensible"))
+    last_first = "last_cube_first"
+    (scored,) = compare(s, under=[{}, last_first], until="scores").differences
+    assert not scored.outcome_differs
+    assert scored.heading("en") == "Nothing changes here."
+    (asked,) = compare(s, under=[{}, last_first]).differences
+    assert [(told.explanation.key, told.explanation.params) for told in asked.parting] == [
+        ("question.choose_reward", {"seat": 0, "place": 6}),
+        ("question.choose_reward", {"seat": 2, "place": 6}),
+    ]
+
+
+def test_every_difference_is_named_with_its_rules():
+    """Cells, sentences or choices, in words, and the rules on both sides; what cannot be shown is no difference."""
+    for ruleset in lnb.rulesets():
+        s = lnb.new(ruleset, 3, 4)
+        s.auto("end", dict.fromkeys(range(3), "random"))
+        for number in range(3, len(s.steps), 150):
+            s.goto(number)
+            sets = [{}, *ways(s.ruleset, s.state.options), *related(s.ruleset, s.state.options)]
+            for until in ("decision", "scores", "turn"):
+                for difference in compare(s, under=sets, until=until, bots="random").differences:
+                    _is_named(difference)
+
+
+def _is_named(difference):
+    one, other = difference.parting
+    assert one is None or other is None or one.text("en") != other.text("en")
+    for outcome, rules in zip((difference.played, difference.outcome), difference.rules, strict=True):
+        assert not {*rules} & {*replaced(outcome.after)}
+    if difference.outcome_differs:
+        assert all(difference.rules)
+        assert difference.cells or any(difference.choices) or one or other
+        lines = difference.text("fr").splitlines()
+        assert sum(line.startswith("– ") for line in lines) >= min(3, len(difference.cells))
+    else:
+        assert not difference.cells
+
+
+def test_what_was_different_from_the_beginning_does_not_count():
+    """Without the Council's florins the bank holds more from the beginning, and so it does after a purchase."""
+    table = Table(3)
+    table.play_when_asked(do.PlaceApprentices(0, "D", 1), do.PlaceApprentices(1, "D", 1))
+    table.until("shop_offer")
+    (difference,) = compare(table.s, table.s.legal[0], [{}, {"council": True}]).differences
+    assert {change.field for change in difference.carried} == {"council_florins", "bank"}
+    assert not difference.outcome_differs

@@ -1,0 +1,48 @@
+"""The lens: what it says, in both languages, as frames and as HTML; and the page about it."""
+
+import re
+from pathlib import Path
+
+import leonardo_nb as lnb
+from tests.lens.positions import CODEX, GAME
+from tests.leonardo_da_vinci.table import do
+
+
+def test_the_page_about_the_lens_does_what_it_says():
+    page = (Path(__file__).parents[2] / "docs" / "lens.md").read_text(encoding="utf-8")
+    names = {}
+    for cell in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
+        *lines, last = cell.strip().splitlines()
+        exec("\n".join(lines), names)
+        assert eval(last, names).text("fr").startswith("comme dans la partie")
+
+
+def test_all_is_said_in_both_languages_and_shown_as_frames_and_html():
+    s = lnb.scenario(GAME, "move-privilege")
+    c = lnb.compare(s, do.MoveApprentice(0, 1, "B", "C"), [{}, CODEX, {"declare": "must"}, {"tie_counts": "owned"}])
+    assert str(c) == c.text("en") == repr(c)
+    assert "Not possible: " in c.text("en")
+    assert "Impossible : " in c.text("fr")
+    assert list(c.frame.index) == [
+        "as played",
+        "with Codex Leonardi I",
+        "A finished invention: has to be declared",
+        "What breaks a tie? only cards owned",
+    ]
+    assert c.frame["possible"].tolist() == [False, True, False, False]
+    assert c.frame.loc["with Codex Leonardi I", "cites"] == ("ldv.codex1.move_any",)
+    assert list(c.frame.filter(like="points")) == ["points_0", "points_1", "points_2"]
+    assert list(c.cells.columns[:3]) == ["table", "row", "column"]
+    assert len(c.cells) == len(c.places) == len(c.differences[0].cells)
+    assert "<table>" in c._repr_html_()
+    assert "ldv.codex1.move_any" in c._repr_html_()
+    for place in c.places:
+        for lang in ("en", "fr"):
+            assert len(c.cell_words(place, lang)) == 1 + len(c.outcomes)
+
+
+def test_lists_are_written_as_each_language_writes_them():
+    s = lnb.scenario(GAME, "auction-tie")
+    text = lnb.compare(s, under=[{}, {"first_player": True}]).text("fr")
+    assert "[Un nouveau premier joueur à chaque tour\u00a0; Léonard sert de marqueur de premier joueur]" in text
+    assert not re.search(r"[^\u00a0\u202f][;:?!]", text)

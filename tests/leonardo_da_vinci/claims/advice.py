@@ -1,0 +1,254 @@
+"""What is claimed of the reasons for a sensible move: prices, places, weeks, pay and what is still missing."""
+
+from typing import Any
+
+from leonardo_nb.testing.reasons import Claim, Told
+from tests.leonardo_da_vinci.claims.tables import (
+    COMPONENTS,
+    PRICES,
+    card,
+    group,
+    held,
+    lab,
+    player,
+    price,
+    seats,
+    strength,
+    types,
+    workers,
+)
+
+SHOPS = dict(zip("DEFGH", COMPONENTS, strict=True))
+
+
+def lined_up(state: Any, zone: str, action: Any) -> list[int]:
+    """Whose workers stand in a line once an action is done, from the front."""
+    there = workers(state, zone)
+    if action.kind == "move_apprentice":
+        moved = workers(state, action.source)[action.place - 1]
+        there = [each for number, each in enumerate(there, 1) if (zone, number) != (action.source, action.place)]
+        there += [moved] if zone == action.target else []
+    elif action.kind == "place_master":
+        front = sum(master for _, master in there)
+        there.insert(front, (action.seat, True))
+    else:
+        there.append((action.seat, False))
+    return [seat for seat, _ in there]
+
+
+def strengths(state: Any, zone: str, action: Any, count: int) -> dict[int, tuple[int, int]]:
+    """By seat: minus the strength, and the place from the arrow, once an action is done with so many apprentices."""
+    rows = {seat: group(state, zone, seat) for seat in seats(state)}
+    found = {seat: strength(row) for seat, row in rows.items()}
+    if action.kind == "move_apprentice":
+        found[action.owner] += (zone == action.target) - (zone == action.source)
+    else:
+        found[action.seat] += 2 if action.kind == "place_master" else count
+    return {seat: (-found[seat], rows[seat].queue or 99) for seat in found if found[seat]}
+
+
+def ranks(state: Any, zone: str, action: Any, count: int) -> list[int]:
+    there = strengths(state, zone, action, count)
+    return sorted(there, key=lambda seat: there[seat])
+
+
+def asked(told: Told, zone: str, count: int | None = None) -> int:
+    """At which place whoever acts is asked there; in a line, the first at which nobody of theirs stood before."""
+    state, action = told.before, told.action
+    if "placement" not in state.options.blocks:
+        whole = getattr(action, "count", 0) if count is None else count
+        return ranks(state, zone, action, whole).index(action.seat)
+    then = [place for place, seat in enumerate(lined_up(state, zone, action)) if seat == action.seat]
+    now = [place for place, (seat, _) in enumerate(workers(state, zone)) if seat == action.seat]
+    return min(set(then) - set(now), default=then[0])
+
+
+def first(told: Told) -> dict[str, Any]:
+    return {"next": 2 if asked(told, told["zone"]) == 0 else None}
+
+
+def later(told: Told) -> dict[str, Any]:
+    place = asked(told, told["zone"])
+    return {"place": place + 1, "price": PRICES[place]}
+
+
+def fewer(told: Told) -> dict[str, Any]:
+    less = told.action.count - 1
+    return {"fewer": less, "then": asked(told, told.action.place, less) + 1}
+
+
+def in_council(told: Told) -> dict[str, Any]:
+    return {"place": asked(told, "A") + 1}
+
+
+def first_in_council(told: Told) -> dict[str, Any]:
+    return {"cites": () if asked(told, "A") == 0 else None}
+
+
+def needed(told: Told) -> dict[str, Any]:
+    """A requested invention asks for it, and what is being fetched is this."""
+    row, component = card(told.before, told["invention"]), told["component"]
+    fits = row.where == "requested" and held(row)[component]
+    return {"component": component if fits else None}
+
+
+def packet(told: Told) -> dict[str, Any]:
+    """No more of each than the invention asks for, and than the hand and the favour leave to be said."""
+    row, said = card(told.before, told["invention"]), told["packet"]
+    own = held(player(told.before, told.action.seat))
+    most = {name: min(held(row)[name], getattr(told.action, name)) for name in COMPONENTS}
+    least = {name: min(most[name], max(0, held(row)[name] - own[name])) for name in COMPONENTS}
+    fits = all(least[name] <= said.count(name) <= most[name] for name in COMPONENTS)
+    return {"packet": said if fits and said else None}
+
+
+def pays(told: Told) -> dict[str, Any]:
+    return {"florins": card(told.before, told["invention"]).first}
+
+
+def points(told: Told) -> dict[str, Any]:
+    return {"points": sum(held(card(told.before, told["invention"])).values())}
+
+
+def new_type(told: Told) -> dict[str, Any]:
+    """None of those that count: of the inventions made where these do, else of the cards owned."""
+    state, seat, blocks = told.before, told.action.seat, told.before.options.blocks
+    have: Any = types(state, seat)
+    if "scoring" in blocks and "owner_only" not in blocks:
+        have = {card(state, row.invention).type for row in state.finished if row.seat == seat and row.turn}
+    return {"type": told["type"] if told["type"] not in have else None}
+
+
+def same_type(told: Told) -> dict[str, Any]:
+    return {"type": card(told.before, told.before.pending[-1].invention).type}
+
+
+def cards_of_type(told: Told, number: int) -> int:
+    kind = card(told.before, number).type
+    return sum(row.owner == told.action.seat and row.type == kind for row in told.before.inventions)
+
+
+def staff(told: Told) -> int:
+    """The apprentices in play and the master."""
+    own = player(told.before, told.action.seat)
+    return int(9 - own.academy - own.boxed) + 1
+
+
+def takes(told: Told) -> dict[str, Any]:
+    row, number = lab(told.before, told.action.seat, told.action.lab), told.action.invention
+    men = min(row.side - row.mechanical_men, staff(told))
+    weeks = card(told.before, number).weeks - 2 * cards_of_type(told, number)
+    return {"lab": told.action.lab, "weeks": weeks, "pace": 2 * row.mechanical_men + men + 1}
+
+
+def discount(told: Told) -> dict[str, Any]:
+    cards = cards_of_type(told, told.action.invention)
+    return {"cards": cards, "weeks": 2 * cards}
+
+
+def spaces(told: Told) -> int:
+    own = [row for row in told.before.labs if row.seat == told.action.seat]
+    return sum(row.side - row.mechanical_men for row in own)
+
+
+def worker(told: Told) -> dict[str, Any]:
+    return {"workers": staff(told), "spaces": spaces(told)}
+
+
+def lab_room(told: Told) -> dict[str, Any]:
+    """A lab taken has four spaces, one turned two more; which of these is best, the placing leaves open."""
+    lab_taken = {"take_lab": 4, "favour_take_lab": 4, "upgrade_take_lab": 4}
+    more = lab_taken.get(told.action.kind, 2 if hasattr(told.action, "lab") else told["then"] - spaces(told))
+    return {"spaces": spaces(told), "then": spaces(told) + more if more in (2, 4) else None}
+
+
+def lab_and_workers(told: Told) -> dict[str, Any]:
+    return lab_room(told) | {"workers": staff(told)}
+
+
+def florins_there(told: Told) -> dict[str, Any]:
+    florins = 2 if "council" in told.before.options.blocks else told.before.council_florins
+    return {"privilege": 2, "florins": florins}
+
+
+def privilege(number: int) -> Claim:
+    return lambda _told: {"privilege": number}
+
+
+def missing_weeks(told: Told) -> int:
+    """What the work still lacks, with all who are there; less than nothing where these are too many."""
+    row = lab(told.before, told.action.seat, told["lab"])
+    done = row.weeks + row.apprentices + 2 * row.master + 2 * row.mechanical_men
+    return int(card(told.before, row.invention).weeks) - 2 * cards_of_type(told, row.invention) - int(done)
+
+
+def finishes(told: Told) -> dict[str, Any]:
+    left, number = missing_weeks(told), lab(told.before, told.action.seat, told["lab"]).invention
+    enough = getattr(told.action, "count", 2) >= left and card(told.before, number).where != "deck"
+    return {"left": left if enough else None, "invention": number}
+
+
+def lab_weeks(told: Told) -> dict[str, Any]:
+    return {"left": missing_weeks(told), "weeks": getattr(told.action, "count", 2)}
+
+
+def sale(told: Told) -> dict[str, Any]:
+    step = told.before.price_step
+    return {"zone": told.before.lord, "price": price(told.before), "next": PRICES[step + 1]}
+
+
+def free(told: Told) -> dict[str, Any]:
+    return {"zone": told.before.lord, "next": 2 if price(told.before) == 0 else None}
+
+
+def last_sale(told: Told) -> dict[str, Any]:
+    return {"zone": told.before.lord, "price": price(told.before) if told.before.price_step == 3 else None}
+
+
+def declared(told: Told) -> dict[str, Any]:
+    """The higher sum unless somebody made it earlier: in an earlier turn or, in rounds of revelation, in this one."""
+    row = card(told.before, told.action.invention)
+    made = [each.turn for each in told.before.finished if each.invention == row.number and each.turn]
+    early = made if "reveal" in told.before.options.blocks else [turn for turn in made if turn < told.before.turn]
+    return {"invention": row.number, "florins": row.later if early else row.first}
+
+
+NUMBERS: dict[str, Claim] = {
+    "advice.first": first,
+    "advice.later": later,
+    "advice.fewer": fewer,
+    "advice.needed": needed,
+    "advice.packet": packet,
+    "advice.pays": pays,
+    "advice.points": points,
+    "advice.new_type": new_type,
+    "advice.bid_same": same_type,
+    "advice.takes": takes,
+    "advice.discount": discount,
+    **dict.fromkeys(("advice.worker_lab", "advice.worker_city"), worker),
+    "advice.mechanical_man": lambda _told: {"weeks": 2},
+    "advice.lab_room": lab_and_workers,
+    "advice.lab_more": lab_room,
+    "advice.turns_left": lambda told: {"turns": 9 - told.before.turn},
+    "advice.council_first": first_in_council,
+    "advice.council_later": in_council,
+    "advice.council_florins": florins_there,
+    "advice.council_component": privilege(4),
+    "advice.council_move": privilege(1),
+    "advice.council_look": privilege(3),
+    "advice.finishes": finishes,
+    "advice.lab_weeks": lab_weeks,
+    "advice.no_better": lambda told: {"lab": told["lab"] if missing_weeks(told) <= 0 else None},
+    "advice.idle": lambda told: {"weeks": -missing_weeks(told)},
+    "advice.too_late": lambda _told: {"turn": 9},
+    "advice.favour_florins": lambda _told: {"florins": 5},
+    "advice.half_favour": lambda _told: {"florins": 2},
+    "advice.put_back": lambda told: {"invention": told.action.numbers[0]},
+    "advice.free": free,
+    "advice.sale": sale,
+    "advice.last_sale": last_sale,
+    "advice.not_needed": lambda told: {"component": SHOPS[told.before.lord]},
+    "advice.not_worth": lambda told: {"price": price(told.before)},
+    "advice.declare": declared,
+    "advice.declare_later": lambda told: {"florins": card(told.before, told.action.invention).later},
+}

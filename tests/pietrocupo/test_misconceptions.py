@@ -1,0 +1,282 @@
+"""What people get wrong: each misconception beside the true rule, in a position where they differ."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.play import Refusal
+from leonardo_nb.core.scores import ScoreLine
+from leonardo_nb.rulesets.leonardo_da_vinci.lines import line_in
+from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.session.session import Session
+from tests.in_full import Told, in_full
+from tests.leonardo_da_vinci.table import with_player
+from tests.misconceptions import under
+from tests.pietrocupo.positions import ADA, BO, CY, at_work, made, under_way
+from tests.pietrocupo.table import Table, do
+
+pytestmark = pytest.mark.planted
+
+
+def both(table: Table, name: str) -> tuple[Session, Session]:
+    """The position by the true rule, and under the misconception."""
+    return table.s, under(table.s, name)
+
+
+def placed(*workers: do.PlaceApprentices | do.PlaceMaster) -> Table:
+    """Of three players, these have placed their workers, and nobody else has."""
+    table = Table(3)
+    for worker in workers:
+        table.until("place_workers", worker.seat).play(worker)
+    return table
+
+
+def in_line(session: Session, zone: str) -> list[int]:
+    """Whose workers stand in line there."""
+    return [worker.seat for worker in line_in(session.state, zone)]
+
+
+@in_full("""
+    place.master(seat=2, zone=D) pietro.labs.assign_first ldv.place.city_unlimited
+      line.master_placed(seat=2, zone=D, place=2, behind=1) pietro.place.master_front pietro.place.line
+    place.master(seat=2, zone=D) pietro.labs.assign_first ldv.place.city_unlimited
+      line.master_first(seat=2, zone=D, place=1, behind=2) wrong.pietro.masters_first pietro.place.line
+    """)
+def test_a_master_stops_behind_the_masters_already_there() -> list[Explanation]:
+    table = placed(do.PlaceApprentices(ADA, "D", 1), do.PlaceMaster(BO, "D")).until("place_workers", CY)
+    true, wrong = both(table, "masters_first")
+    told = [session.play(do.PlaceMaster(CY, "D")).events[0].explanation for session in (true, wrong)]
+    assert (in_line(true, "D"), in_line(wrong, "D")) == ([BO, CY, ADA], [CY, BO, ADA])
+    return told
+
+
+@in_full("""
+    place.master(seat=1, zone=E) pietro.labs.assign_first ldv.place.city_unlimited
+      line.master_alone(seat=1, zone=E, place=1) pietro.place.line
+    place.master(seat=1, zone=D) pietro.labs.assign_first ldv.place.city_unlimited
+      line.master_first(seat=1, zone=D, place=1, behind=1) wrong.pietro.masters_first pietro.place.line
+    """)
+def test_a_master_before_whom_no_master_came_goes_past_the_apprentices_either_way() -> list[Explanation]:
+    table = placed(do.PlaceApprentices(ADA, "D", 1)).until("place_workers", BO)
+    alone, past = (under(table.s, "masters_first") for _ in range(2))
+    told = [alone.play(do.PlaceMaster(BO, "E")), past.play(do.PlaceMaster(BO, "D"))]
+    assert (in_line(alone, "E"), in_line(past, "D")) == ([BO], [BO, ADA])
+    return [step.events[0].explanation for step in told]
+
+
+@in_full("""
+    move.moved_own(seat=0, owner=0, source=E, target=D) pietro.council.move pietro.place.line pietro.ruling.move_source
+      line.to_end(seat=0, zone=D, place=4) pietro.place.line pietro.ruling.move_source
+      line.new_line(zone=D) pietro.place.line
+        line.master(place=1, seat=1) pietro.place.line pietro.place.master_front pietro.ruling.master_one_use
+        line.apprentice(place=2, seat=2) pietro.place.line
+        line.apprentice(place=3, seat=1) pietro.place.line
+        line.apprentice(place=4, seat=0) pietro.place.line
+      move.nobody_left(zone=E) pietro.place.line
+    move.moved_own(seat=0, owner=0, source=E, target=D) wrong.pietro.moved_to_front pietro.place.line
+      line.to_front(seat=0, zone=D, place=2) wrong.pietro.moved_to_front pietro.place.line
+      line.new_line(zone=D) pietro.place.line
+        line.master(place=1, seat=1) pietro.place.line pietro.place.master_front pietro.ruling.master_one_use
+        line.apprentice(place=2, seat=0) pietro.place.line
+        line.apprentice(place=3, seat=2) pietro.place.line
+        line.apprentice(place=4, seat=1) pietro.place.line
+      move.nobody_left(zone=E) pietro.place.line
+    """)
+def test_a_moved_apprentice_goes_to_the_end_of_the_line() -> Iterator[Told]:
+    table = placed(
+        *(do.PlaceApprentices(ADA, "A", 1), do.PlaceMaster(BO, "D"), do.PlaceApprentices(CY, "D", 1)),
+        *(do.PlaceApprentices(ADA, "E", 1), do.PlaceApprentices(BO, "D", 1)),
+    )
+    table.until("choose_privilege").play(do.TakePrivilege(ADA, 1))
+    table.until("move_from")
+    true, wrong = both(table, "moved_to_front")
+    move = do.MoveApprentice(ADA, ADA, "E", "D", 1)
+    offered = [session.text(move, "en").partition("Glazier’s, ")[2] for session in (true, wrong)]
+    assert offered == ["to the end of the line at the Smith’s", "to the front of the line at the Smith’s"]
+    yield from (session.play(move).events[0].explanation for session in (true, wrong))
+    assert (in_line(true, "D"), in_line(wrong, "D")) == ([BO, CY, BO, ADA], [BO, ADA, CY, BO])
+
+
+@in_full("""
+    line.sent_back(seat=0, owner=1, source=D, target=D) pietro.council.move pietro.place.line pietro.ruling.move_source
+      line.to_end(seat=1, zone=D, place=2) pietro.place.line pietro.ruling.move_source
+      line.new_line(zone=D) pietro.place.line
+        line.apprentice(place=1, seat=2) pietro.place.line
+        line.apprentice(place=2, seat=1) pietro.place.line
+    line.sent_forward(seat=0, owner=2, source=D, target=D) wrong.pietro.moved_to_front pietro.place.line
+      line.to_front(seat=2, zone=D, place=1) wrong.pietro.moved_to_front pietro.place.line
+      line.new_line(zone=D) pietro.place.line
+        line.apprentice(place=1, seat=2) pietro.place.line
+        line.apprentice(place=2, seat=1) pietro.place.line
+    """)
+def test_within_its_own_line_an_apprentice_is_sent_back_and_never_forward() -> Iterator[Told]:
+    table = placed(do.PlaceApprentices(ADA, "A", 1), do.PlaceApprentices(BO, "D", 1), do.PlaceApprentices(CY, "D", 1))
+    table.until("choose_privilege").play(do.TakePrivilege(ADA, 1))
+    table.until("move_from")
+    first, second = both(table, "moved_to_front")
+    yield first.play(do.MoveApprentice(ADA, BO, "D", "D", 1))
+    yield second.play(do.MoveApprentice(ADA, CY, "D", "D", 2))
+    assert in_line(first, "D") == in_line(second, "D") == [CY, BO]
+
+
+@in_full("""
+    council.no_florin(seat=0, privilege=4, price=1) wrong.pietro.component_costs
+    council_variant.component(seat=0, component=rope, price=0) pietro.council.resource pietro.ruling.council_timing ldv.ruling.public_events
+    council.component(seat=0, component=rope, price=1) wrong.pietro.component_costs pietro.ruling.council_timing ldv.ruling.public_events
+    """)
+def test_the_councils_component_is_free() -> Iterator[Told]:
+    table = placed(do.PlaceApprentices(ADA, "A", 1)).until("choose_privilege")
+    table.edit(lambda state: with_player(state, ADA, florins=0))
+    true, wrong = both(table, "component_costs")
+    take = do.TakePrivilege(ADA, 4)
+    assert true.text(take, "en").endswith("take any component for free")
+    assert wrong.text(take, "en").endswith("buy any component for 1 florin")
+    assert wrong.text(do.TakePrivilege(ADA, 2), "en") == true.text(do.TakePrivilege(ADA, 2), "en")
+    assert true.ask(take) is None
+    yield wrong.ask(take)
+    table.edit(lambda state: with_player(state, ADA, florins=3)).play(take)
+    table.until("take_any_component")
+    true, wrong = both(table, "component_costs")
+    yield from (session.play(do.TakeAny(ADA, "rope")) for session in (true, wrong))
+    assert [session.state.players[ADA].florins for session in (true, wrong)] == [3, 2]
+
+
+@in_full("""
+    labs.worked(seat=1, lab=small, weeks=2, total=2) ldv.labs.weeks pietro.ruling.lab_workers
+      labs.automata(count=1, weeks=2) ldv.labs.weeks pietro.labs.automaton
+    labs.worked(seat=1, lab=small, weeks=1, total=1) wrong.ldv.man_works_one pietro.ruling.lab_workers
+      labs.automata(count=1, weeks=1) wrong.ldv.man_works_one
+    """)
+def test_a_mechanical_man_works_two_weeks() -> list[Explanation]:
+    def with_a_man(state: State) -> State:
+        return under_way(state, BO, "small", 1, 0).with_lab(BO, "small", mechanical_men=1)
+
+    table = Table(3).until("begin_assigning").edit(with_a_man)
+    true, wrong = both(table.until("work_labs"), "man_works_one")
+    told = [session.play(session.legal[0]).events[-1].explanation for session in (true, wrong)]
+    assert [session.state.lab(BO, "small").weeks for session in (true, wrong)] == [2, 1]
+    return told
+
+
+def revealing(*works: tuple[int, str, int, int]) -> Table:
+    """The reveal rounds of turn 2 with this work: seat, lab, invention, weeks; Bo is the first player."""
+    table = Table(3).until("begin_finishing", turn=2)
+    return table.edit(lambda state: at_work(state, *works, lying=(1, 2, 3, 6, 8))).until("reveal_one")
+
+
+@in_full("""
+    reveal.later(seat=2, lab=small, invention=1, florins=3) pietro.reveal.rounds pietro.reveal.first_takes_all ldv.finish.declare ldv.ruling.public_events
+      finish.weeks_enough(weeks=4, bonus=0, total=4, needed=4) ldv.invention.needs
+      finish.packet(packet=(iron)) ldv.finish.declare
+      reveal.same_turn_pay(florins=3, seat=1) pietro.reveal.first_takes_all pietro.ruling.reveal_grey_amount
+    reveal.later(seat=2, lab=small, invention=1, florins=4) pietro.reveal.rounds wrong.pietro.same_turn_higher ldv.finish.declare ldv.ruling.public_events
+      finish.weeks_enough(weeks=4, bonus=0, total=4, needed=4) ldv.invention.needs
+      finish.packet(packet=(iron)) ldv.finish.declare
+      reveal.same_turn_higher(florins=4, seat=1) wrong.pietro.same_turn_higher
+    """)
+def test_only_the_first_to_declare_is_paid_the_higher_sum() -> list[Explanation]:
+    table = revealing((BO, "small", 1, 4), (CY, "small", 1, 4))
+    table.play(do.RevealInvention(BO, "small", 1))
+    true, wrong = both(table, "same_turn_higher")
+    second = do.RevealInvention(CY, "small", 1)
+    told = [session.play(second).events[0].explanation for session in (true, wrong)]
+    assert [session.state.made_by(1)[CY].florins for session in (true, wrong)] == [3, 4]
+    assert [session.state.invention(1).owner for session in (true, wrong)] == [BO, BO]
+    return told
+
+
+@in_full("""
+    reveal.later(seat=2, lab=small, invention=1, florins=3) pietro.reveal.rounds wrong.pietro.same_turn_higher ldv.finish.declare ldv.ruling.public_events
+      finish.weeks_enough(weeks=4, bonus=0, total=4, needed=4) ldv.invention.needs
+      finish.packet(packet=(iron)) ldv.finish.declare
+      reveal.later_pay(florins=3, turn=1) wrong.pietro.same_turn_higher pietro.ruling.reveal_grey_amount
+    """)
+def test_in_a_later_turn_all_agree_on_the_lower_sum() -> list[Explanation]:
+    table = revealing((CY, "small", 1, 4)).edit(lambda state: made(state, BO, 1).with_lab(CY, "small", revealed=True))
+    wrong = under(table.until("reveal_one", CY).s, "same_turn_higher")
+    return [wrong.play(do.RevealInvention(CY, "small", 1)).events[0].explanation]
+
+
+@in_full("""
+    finish.too_early() ldv.finish.declare
+      finish.weeks_short(weeks=2, bonus=0, total=2, needed=4) ldv.invention.needs
+        finish.no_discount_yet(invention=8) ldv.finish.discount pietro.ruling.discount_same_turn
+    reveal.first(seat=1, lab=large, invention=3, florins=4) pietro.reveal.rounds pietro.reveal.first_takes_all ldv.finish.declare ldv.ruling.public_events
+      finish.weeks_enough(weeks=2, bonus=2, total=4, needed=4) ldv.invention.needs
+        finish.discount(invention=8, type=rope_and_motion, weeks=2) wrong.pietro.card_helps_at_once ldv.invention.types ldv.finish.keep_card pietro.labs.discount_once
+      finish.packet(packet=(rope)) ldv.finish.declare
+      reveal.first_pay(florins=4) pietro.reveal.first_takes_all ldv.finish.keep_card
+    """)
+def test_a_card_of_the_first_round_gives_no_discount_in_the_second() -> Iterator[Told]:
+    table = revealing((BO, "small", 8, 7), (BO, "large", 3, 2))
+    table.play(do.RevealInvention(BO, "small", 8))
+    true, wrong = both(table.until("reveal_one", BO), "card_helps_at_once")
+    second = do.RevealInvention(BO, "large", 3)
+    refused = true.ask(second)
+    assert isinstance(refused, Refusal)
+    yield refused
+    yield wrong.play(second).events[0].explanation
+    assert wrong.state.made_by(3)[BO].turn == 2
+
+
+def ending(*made_by: tuple[int, tuple[int, ...], bool], florins: tuple[int, int] = (0, 0)) -> Table:
+    """The end of a game of two, who have made these inventions, with their cards or without, and have these florins."""
+
+    def ended(state: State) -> State:
+        for seat, numbers, cards in made_by:
+            state = made(state, seat, *numbers, card=cards)
+        for seat, purse in enumerate(florins):
+            state = with_player(state, seat, florins=purse)
+        return state
+
+    return Table(2).until("count_points").edit(ended)
+
+
+def scored(table: Table, name: str, source: str, seat: int) -> tuple[list[tuple[int, ...]], list[ScoreLine]]:
+    """Who wins by the true rule and under the misconception, and the player's lines of a source by either."""
+    sheets = [session.scores() for session in both(table, name)]
+    lines = [line for sheet in sheets for line in sheet.lines if (line.seat, line.source) == (seat, source)]
+    return [sheet.winners for sheet in sheets], lines
+
+
+@in_full("""
+    points.invention(seat=1, invention=2, packet=(wood), points=1) pietro.score.ingredients pietro.ruling.diversity_cards
+    points.invention(seat=1, invention=6, packet=(iron wood), points=2) pietro.score.ingredients pietro.ruling.diversity_cards
+    points.types(seat=1, types=(iron_engines timber_machines), count=2, points=1) pietro.score.diversity pietro.ruling.diversity_cards
+      points.types_scale(two=1, three=4, four=9, five=16) pietro.score.diversity
+    points.no_types(seat=1, types=(), count=0, points=0) pietro.score.diversity wrong.pietro.only_owners_score
+      points.types_scale(two=1, three=4, four=9, five=16) pietro.score.diversity
+    """)
+def test_whoever_has_made_an_invention_scores_it() -> Iterator[Told]:
+    table = ending((ADA, (1,), True), (BO, (2, 6), False), florins=(1, 1))
+    for source in ("chart.ingredients", "chart.types"):
+        winners, lines = scored(table, "only_owners_score", source, BO)
+        assert winners == [(BO,), (ADA,)]
+        yield from lines
+
+
+@in_full("""
+    points.types(seat=0, types=(iron_engines timber_machines rope_and_motion), count=3, points=4) pietro.score.diversity pietro.ruling.diversity_cards
+      points.types_scale(two=1, three=4, four=9, five=16) pietro.score.diversity
+    points.types(seat=0, types=(iron_engines timber_machines rope_and_motion), count=3, points=8) wrong.pietro.florins_table pietro.ruling.diversity_cards
+      points.types_scale(two=0, three=8, four=13, five=20) wrong.pietro.florins_table
+    """)
+def test_types_score_by_a_table_of_their_own() -> list[ScoreLine]:
+    table = ending((ADA, (1, 2, 3), True), (BO, (16, 21), True))
+    winners, lines = scored(table, "florins_table", "chart.types", ADA)
+    assert winners == [(BO,), (ADA,)]
+    return lines
+
+
+@in_full("""
+    points.florins(seat=0, florins=39, each=10, points=3) wrong.pietro.florins_score
+    points.most_so_far(seat=1, points=3) pietro.end.winner
+    points.most_so_far(seat=0, points=4) wrong.pietro.florins_score
+    """)
+def test_florins_score_nothing() -> Iterator[Told]:
+    table = ending((ADA, (1,), True), (BO, (2, 3), True), florins=(39, 9))
+    winners, lines = scored(table, "florins_score", "chart.florins", ADA)
+    assert winners == [(BO,), (ADA,)]
+    yield from lines
+    yield from (session.scores().verdict for session in both(table, "florins_score"))

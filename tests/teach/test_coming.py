@@ -1,0 +1,59 @@
+"""What can be asked about a game as it stands."""
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.decision import PROCEED
+from leonardo_nb.core.state import TABLE
+from leonardo_nb.teach import coming, standing, topics
+
+
+def played(ruleset, seed=3):
+    """A game of sensible bots, and before each step what is done next."""
+    game = lnb.new(ruleset, players=min(3, max(lnb.describe(ruleset).seats)), seed=seed)
+    bot = game.ruleset.bots["sensible"](seed)
+    while not game.over:
+        seat = game.state.pending[-1].seat
+        action = None if seat == TABLE else bot(game.view(seat), game.legal)
+        yield game, action
+        game.play(PROCEED if action is None else action)
+
+
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_the_next_step_answers_what_is_asked_before_it(ruleset):
+    asked = set()
+    for game, action in played(ruleset):
+        before = game.cursor
+        for question in coming(game, action):
+            asked.add(question.topic.name)
+            assert question.position.cursor == before
+            assert question.position.state == game.state
+            assert lnb.grade(question, question.answer)
+        assert game.cursor == before  # nothing is played by asking
+    assert asked <= {topic.name for topic in topics(ruleset) if topic.at}
+    assert asked
+
+
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_the_position_answers_what_is_asked_about_it(ruleset):
+    asked = set()
+    for game, _ in played(ruleset):
+        if game.cursor % 15 == 0:
+            for question in standing(game):
+                asked.add(question.topic.name)
+                assert question.position.state == game.state
+                assert lnb.grade(question, question.answer)
+    assert asked
+    assert asked <= {topic.name for topic in topics(ruleset) if not topic.at}
+
+
+def test_where_a_player_decides_nothing_comes_by_itself():
+    game = next(game for game, action in played("codex_naturalis") if action is not None and game.cursor > 20)
+    assert coming(game) == ()
+
+
+def test_a_game_that_is_over_still_has_its_score():
+    game = lnb.new("codex_naturalis", seed=1)
+    game.auto("end", {0: "sensible", 1: "sensible"})
+    assert coming(game) == ()
+    assert {question.topic.name for question in standing(game)} <= {"common_objectives", "secret_objective", "places"}

@@ -1,0 +1,562 @@
+"""The rulebook: every rule reachable and found in every language, and where it leads, as a widget and in the companion."""
+
+import re
+from html import unescape
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.book import KINDS, Book, book_of, kind_of
+from leonardo_nb.core.errors import BadOption, UnknownRule
+from leonardo_nb.core.found import find
+from leonardo_nb.core.language import languages
+from leonardo_nb.core.search import folded, has_phrase, spans, words_of
+from leonardo_nb.lens.alternatives import alternatives, showing
+from leonardo_nb.session.applied import applied
+from leonardo_nb.session.shown import showing as scenarios_of
+from leonardo_nb.widget import Companion, Rulebook, VariantLens
+from leonardo_nb.widget.intents.looking import Lang, Rule, Seat, Tab
+from leonardo_nb.widget.intents.moving import Goto
+from leonardo_nb.widget.intents.rulebook import Difference, Example, Leaf, Return, Study
+from tests.widget.test_small import WILD
+
+each_game = pytest.mark.parametrize("game", lnb.rulesets())
+each_lang = pytest.mark.parametrize("lang", languages())
+GAME = "leonardo_da_vinci"
+TIE = "ldv.resolve.tie"
+
+
+def plain(html):
+    return re.sub(r"[ \n]+", " ", unescape(re.sub(r"<[^>]*>", "", html.replace("</", " </"))))
+
+
+def send(widget, wish):
+    """As the browser does."""
+    widget._handle_custom_msg(wish, [])
+
+
+def buttons(html, **fields):
+    """The buttons that send these fields."""
+    wanted = [f'data-{name}="{value}"' for name, value in fields.items()]
+    return [each for each in re.findall(r"<button[^>]*>", html) if all(part in each for part in wanted)]
+
+
+def played(game, seats=3, until="end", **options):
+    session = lnb.new(game, seats, seed=4, **options)
+    session.auto(until, dict.fromkeys(range(seats), "sensible"))
+    return session
+
+
+# Searching
+
+
+def test_accents_case_and_punctuation_do_not_matter():
+    assert folded("L’Œuvre, DÉJÀ _vue_") == " l oeuvre deja vue"
+    assert words_of("  Égalité… égalité ! ") == ("egalite",)
+    assert [*spans("L’Œuvre d’œil", ("oeu",))] == [(2, 4)]
+    assert [*spans("Égalités", ("egalite",))] == [(0, 7)]
+    assert has_phrase("Les cartes de départ.", "cartes de depart")
+    assert not has_phrase("Les cartes", "carte")
+    assert not has_phrase("Les cartes", "")
+
+
+@each_game
+@each_lang
+def test_each_rule_is_found_by_its_own_title(game, lang):
+    book = Book(find(game))
+    for rule_id in book.ids:
+        title = lnb.rule(rule_id, lang).title
+        first = book.listed("", title)[0]
+        assert first == rule_id or title in [lnb.rule(first, each).title for each in languages()], rule_id
+
+
+@each_game
+def test_a_search_is_heard_in_all_languages_at_once(game):
+    book = Book(find(game))
+    for rule_id in book.ids[::7]:
+        one, other = (folded(lnb.rule(rule_id, lang).title).split()[-1] for lang in ("en", "fr"))
+        assert rule_id in book.listed("", f"{one.upper()}, {other}")
+
+
+def test_titles_come_before_texts():
+    book = book_of(GAME)
+    found = book.listed("", "leonardo")
+    in_title = [has_phrase(lnb.rule(each, "en").title + " " + lnb.rule(each, "fr").title, "leonardo") for each in found]
+    assert True in in_title
+    assert False in in_title
+    assert in_title == sorted(in_title, reverse=True)
+
+
+def test_a_rule_is_found_by_its_id():
+    assert TIE in book_of(GAME).listed("", TIE)
+
+
+# The book
+
+
+@each_game
+def test_every_rule_stands_in_one_section(game):
+    ruleset = find(game)
+    book = Book(ruleset)
+    assert len(set(book.ids)) == len(book.ids)
+    assert {block.replaces[block.wrong] for block in ruleset.misconceptions} <= set(book.ids)
+    for lang in languages():
+        for section in book.sections:
+            assert section.heading(lang)
+            for rule_id in section.rules:
+                stated = lnb.rule(rule_id, lang)
+                assert not stated.where or stated.where.startswith(section.heading(lang))
+    assert book.sections[0].folder == game
+
+
+@each_game
+def test_what_a_game_cites_is_in_force_in_it(game):
+    session = played(game, until="turn" if game == "workshop_of_leonardo" else "end")
+    book = book_of(game, session.options)
+    cited = {cite for step in session.steps for event in step.events for cite in event.cites}
+    assert cited
+    assert [rule_id for rule_id in cited if not book.holds(rule_id)] == []
+
+
+def test_a_block_puts_rules_out_of_force_and_others_in():
+    usual, codex = Book(find(GAME)), Book(find(GAME), lnb.new(GAME, codex_leonardi=True).options)
+    move, move_any = "ldv.council.move", "ldv.codex1.move_any"
+    assert (usual.holds(move), usual.holds(move_any), usual.instead(move)) == (True, False, "")
+    assert (codex.holds(move), codex.holds(move_any), codex.instead(move)) == (False, True, move_any)
+    assert usual.replaces(move_any) == (move,)
+    assert move not in codex.listed(holding=True)
+    assert move in codex.listed()
+    assert not usual.holds("ldv.turn0.favours")
+    assert Book(find(GAME), lnb.new(GAME, setup="expert").options).holds("ldv.turn0.favours")
+
+
+def test_a_misconception_is_never_in_force_but_concerns_the_game():
+    book = book_of(GAME)
+    wrong = book.wrongs(TIE)[0]
+    assert not book.holds(wrong)
+    assert book.concerns(wrong)
+    assert wrong in book.listed("misconception", holding=True)
+
+
+def test_house_rules_stand_in_a_section_of_their_own():
+    lnb.block(
+        GAME, "book_house", lambda rules: rules, rule="house.book", title="<b>Ours</b>", text="Text.", replaces=[TIE]
+    )
+    try:
+        options = lnb.new(GAME, blocks=("book_house",)).options
+        book = book_of(GAME, options)
+        assert book.sections[-1].rules == ("house.book",) or "house.book" in book.ids
+        assert kind_of("house.book") == "change"
+        assert book.holds("house.book")
+        assert book.instead(TIE) == "house.book"
+        assert not book_of(GAME).holds("house.book")
+        widget = Rulebook(lnb.new(GAME, blocks=("book_house",)))
+        widget.read("house.book")
+        assert "<b>Ours" not in widget.result
+        assert "&lt;b&gt;Ours" in widget.result
+    finally:
+        lnb.remove_block(GAME, "book_house")
+
+
+# Where it leads
+
+
+@each_game
+@pytest.mark.parametrize("seat", [None, 0])
+def test_every_citation_leads_back_to_its_events(game, seat):
+    session = played(game)
+    found = applied(session, seat)
+    cited = set()
+    for number, step in enumerate(session.steps, 1):
+        for event in step.events:
+            for cite in event.seen_by(seat).cites:
+                cited.add(cite)
+                assert number in [each.step for each in found.of(cite)]
+    assert cited == set(found.rules)
+    for rule_id in found.rules:
+        for each in found.of(rule_id):
+            assert rule_id in (each.because or each.told).cites
+
+
+def test_what_applied_grows_with_the_game_and_begins_afresh_in_another_line():
+    session = lnb.new(GAME, 3, seed=4)
+    session.auto("turn 2", dict.fromkeys(range(3), "sensible"))
+    found = applied(session)
+    other = session.fork()
+    before = {rule_id: len(found.of(rule_id)) for rule_id in found.rules}
+    session.auto("turn 3", dict.fromkeys(range(3), "sensible"))
+    assert found.shows(session, None)
+    assert not found.shows(session, 0)
+    found.grow(session)
+    assert any(len(found.of(rule_id)) > count for rule_id, count in before.items())
+    assert not found.shows(other, None)
+
+
+@each_game
+def test_the_scenarios_of_a_rule_speak_of_it(game):
+    book = Book(find(game))
+    shown = {rule_id: scenarios_of(game, rule_id) for rule_id in book.ids}
+    assert sum(map(bool, shown.values())) > 30
+    names = {each.name for found in shown.values() for each in found}
+    assert names == {each.name for each in lnb.scenarios(game)}
+    for scenario in lnb.scenarios(game):
+        for reason, _ in scenario.verdict().reasons if scenario.asks else ():
+            assert all(scenario in shown[cite] for cite in reason.all_cites if cite in shown)
+
+
+@each_game
+def test_another_way_to_play_is_shown_where_it_makes_a_difference(game):
+    ruleset, book = find(game), Book(find(game))
+    rulings = [each for each in book.listed("ruling", holding=True) if lnb.rule(each).option]
+    shown = 0
+    for rule_id in rulings[:4]:
+        for way in alternatives(ruleset, book.options, rule_id)[:1]:
+            moment = showing(way, rule_id)
+            if moment is None:
+                continue
+            shown += 1
+            compared = lnb.compare(moment.open(), moment.action, [{}, dict(way.changes)], moment.until)
+            assert compared.differences[0].outcome_differs
+    assert shown or game == "leonardo_da_vinci"
+
+
+def test_what_switches_a_rule_is_another_way_to_play_it():
+    ruleset, options = find(GAME), lnb.new(GAME).options
+    labels = [way.label("en") for way in alternatives(ruleset, options, "ldv.council.move")]
+    assert "with Codex Leonardi I" in labels
+    wrong = [way for way in alternatives(ruleset, options, TIE) if way.wrong]
+    assert [dict(way.changes) for way in wrong] == [{"ties_by_seat": True}]
+    assert not [way for way in alternatives(ruleset, options, "pietro.ruling.blocks") if way.wrong]
+
+
+def test_a_game_that_is_being_laid_out_stays_at_the_second_time_a_question_is_asked():
+    session = lnb.scenario("pietrocupo", "favour-d-twice")
+    compared = lnb.compare(session, None, [{}, {"tie_counts": "owned"}])
+    assert not compared.differences[0].outcome_differs
+
+
+# The widget
+
+
+@each_game
+@each_lang
+def test_each_rule_is_reached_from_the_list_and_opens(game, lang):
+    widget = Rulebook(game, lang=lang)
+    send(widget, {"do": "leaf", "holding": ""})
+    ids = set()
+    for section in widget.book.sections:
+        send(widget, {"do": "leaf", "section": section.id})
+        assert not widget.problem
+        ids |= {rule_id for rule_id in section.rules if buttons(widget.result, do="leaf", rule=rule_id)}
+    assert ids == set(widget.book.ids)
+    for rule_id in widget.book.ids[::5]:
+        send(widget, {"do": "leaf", "rule": rule_id})
+        assert not widget.problem
+        told = widget.book.rule(rule_id, lang)
+        for text in (told.title, told.text, told.where):
+            assert text in plain(widget.result)
+        assert f'data-opened="{rule_id}"' in widget.result
+
+
+@each_lang
+def test_the_count_is_said_and_none_is_said_kindly(lang):
+    widget = Rulebook(GAME, lang=lang)
+    send(widget, {"do": "leaf", "search": "fleche"})
+    assert 'role="status"' in widget.form
+    assert str(len(widget.found)) in plain(widget.form)
+    assert TIE in widget.found[:3]
+    assert "<mark>" in widget.result
+    send(widget, {"do": "leaf", "search": "xyzzy <b>"})
+    assert widget.found == ()
+    assert "xyzzy <b>" in unescape(widget.form)
+    assert "<b>" not in widget.form.replace("&lt;b&gt;", "")
+    send(widget, {"do": "leaf", "search": "favours faveurs"})
+    assert widget.found == ()
+    assert str(len(widget.book.listed("", "favours faveurs"))) in plain(widget.form)
+
+
+def test_kinds_and_what_applies_are_filters():
+    widget = Rulebook("pietrocupo")
+    for kind in KINDS:
+        send(widget, {"do": "leaf", "kind": kind})
+        assert all(not kind or kind_of(each) == kind for each in widget.found)
+        assert all(widget.book.concerns(each) for each in widget.found)
+    send(widget, {"do": "leaf", "kind": "", "holding": ""})
+    assert widget.found == widget.book.ids
+    gone = next(each for each in widget.book.ids if widget.book.instead(each))
+    send(widget, {"do": "leaf", "rule": gone})
+    assert buttons(widget.result, do="leaf", rule=widget.book.instead(gone))
+    assert widget._any_word("rulebook.not_in_force") in plain(widget.result)
+
+
+def test_rulings_are_listed_by_what_the_book_leaves_open():
+    widget = Rulebook(GAME)
+    send(widget, {"do": "leaf", "kind": "ruling"})
+    text = plain(widget.result)
+    assert text.index("Where the rulebook is silent") < text.index("Where the rulebook can be read in two ways")
+    for rule_id in widget.found:
+        assert lnb.rule(rule_id).question in text
+
+
+def test_a_rule_that_is_not_listed_is_opened_all_the_same():
+    widget = Rulebook(GAME)
+    send(widget, {"do": "leaf", "search": "xyzzy", "kind": "misconception"})
+    widget.read("ldv.codex1.move_any")
+    assert 'data-opened="ldv.codex1.move_any"' in widget.result
+    with pytest.raises(UnknownRule):
+        widget.read("codex.end.last_round")
+
+
+def test_a_page_leads_to_scenarios_topics_words_and_misconceptions():
+    widget = Rulebook(GAME, lang="en")
+    widget.read(TIE)
+    assert buttons(widget.result, do="example", name="workshop-tie")
+    assert buttons(widget.result, do="leaf", rule="wrong.ldv.ties_by_seat")
+    assert 'lnb.quiz("leonardo_da_vinci", "council_ranking", 5)' in unescape(widget.result)
+    assert "arrow: The arrow" in plain(widget.result)
+    assert "in this game" not in plain(widget.result).lower()
+
+
+def test_lessons_are_opened_from_the_rules_they_teach():
+    taught = [each for game in lnb.rulesets() for each in lnb.lessons(game)]
+    assert taught
+    for lesson in taught[::5]:
+        widget = Rulebook(lesson.ruleset)
+        for rule_id in lesson.rules:
+            if widget.book.section_of(rule_id):
+                widget.read(rule_id)
+                assert buttons(widget.result, do="study", name=lesson.name)
+        send(widget, {"do": "study", "name": lesson.name})
+        assert not widget.problem
+        assert widget.opened.reader.walk.lesson.id == lesson.id
+        widget.close()
+
+
+def test_what_a_rule_leads_to_opens_below_and_is_closed():
+    session = played(GAME, until="turn 2")
+    widget = Rulebook(session, seat=1)
+    send(widget, {"do": "example", "name": "workshop-tie"})
+    scenario = widget.opened
+    assert isinstance(scenario, Companion)
+    assert widget.child == scenario.model_id
+    send(widget, {"do": "difference", "rule": TIE, "way": 0})
+    assert isinstance(widget.opened, VariantLens)
+    assert scenario.comm is None
+    assert widget.opened.comparison.differences[0].outcome_differs
+    send(widget, {"do": "goto", "step": 30})
+    game = widget.opened
+    assert (game.session.cursor, game.reader.look.seat) == (30, 1)
+    send(widget, {"do": "goto", "step": 20})
+    assert widget.opened is game
+    assert game.session.cursor == 20
+    assert session.cursor == len(session.steps)
+    send(widget, {"do": "shut"})
+    assert (widget.opened, widget.child) == (None, "")
+    widget.close()
+
+
+def test_where_no_scenario_shows_a_difference_that_is_said():
+    widget = Rulebook("inventeurs", lang="en")
+    widget.read("inventeurs.ruling.team_order")
+    send(widget, {"do": "difference", "rule": "inventeurs.ruling.team_order", "way": 0})
+    assert "None of the scenarios shows a difference." in plain(widget.result)
+    assert widget.opened is None
+
+
+@each_lang
+def test_events_of_this_game_are_listed_as_the_seat_may_know_them(lang):
+    session = played("codex_naturalis")
+    rule_id = "codex.setup.secret_objective"
+    rule_id = rule_id if rule_id in applied(session).rules else applied(session).rules[0]
+    for seat in (None, 0, 1):
+        widget = Rulebook(session, seat=seat, lang=lang)
+        widget.read(rule_id)
+        send(widget, {"do": "leaf", "more": "yes"})
+        found = applied(session, seat).of(rule_id)
+        assert len(buttons(widget.result, do="goto")) == len(found)
+        for each in found:
+            assert buttons(widget.result, do="goto", step=each.step)
+
+
+@each_game
+def test_a_seat_reads_of_no_event_more_than_it_may(game):
+    session = played(game)
+    seen = {seat: applied(session, seat) for seat in (None, 0, 1)}
+    for rule_id in seen[1].rules:
+        for mine in seen[1].of(rule_id):
+            known = [event.seen_by(1).explanation for event in session.steps[mine.step - 1].events]
+            assert mine.told in known
+
+
+def test_a_rulebook_of_a_companion_follows_it():
+    companion = lnb.play(GAME, ["Ada", "Bo", "Cy"], seed=5)
+    widget = Rulebook(companion)
+    assert widget.table == companion.table
+    companion.auto("turn", dict.fromkeys(range(3), "sensible"))
+    rule_id = applied(companion.session).rules[-1]
+    widget.read(rule_id)
+    assert buttons(widget.result, do="goto")
+    assert not Rulebook(GAME).table
+
+
+@pytest.mark.parametrize("wild", WILD)
+def test_wild_messages_change_nothing(wild):
+    widget = Rulebook("codex_naturalis")
+    before = widget.result
+    send(widget, wild)
+    assert widget.result == before
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"do": "leaf", "search": "x" * 201},
+        {"do": "leaf", "kind": "joke"},
+        {"do": "leaf", "rule": "no.such.rule"},
+        {"do": "leaf", "holding": 1},
+        {"do": "example", "name": "no-such"},
+        {"do": "study", "name": "no-such"},
+        {"do": "difference", "rule": TIE, "way": 99},
+        {"do": "difference", "rule": TIE, "way": -1},
+        {"do": "difference", "rule": "no.such", "way": 0},
+        {"do": "goto", "step": 10_000},
+    ],
+)
+def test_what_cannot_be_done_is_said(wish):
+    widget = Rulebook(GAME)
+    before = widget.result
+    send(widget, wish)
+    assert widget.problem
+    assert widget.result == before
+    assert widget.opened is None
+    companion = lnb.play(GAME, 2, seed=1)
+    companion._receive(companion, wish, [])
+    assert companion.reader.look.problem
+
+
+def test_what_viewers_without_a_browser_show():
+    widget = Rulebook(GAME, lang="fr")
+    assert lnb.rule(TIE, "fr").title in repr(widget)
+    widget.read(TIE)
+    assert lnb.rule(TIE, "fr").text in unescape(str(widget.still()))
+
+
+# In the companion
+
+
+@each_game
+@each_lang
+def test_the_tab_has_the_rules_of_this_game(game, lang):
+    companion = lnb.play(game, 2, seed=1, lang=lang)
+    companion.act(Tab("rules"))
+    book = book_of(game, companion.session.options)
+    for section in book.sections:
+        if any(map(book.concerns, section.rules)):
+            assert section.heading(lang) in plain(companion.tabs)
+    companion.act(Leaf(search=lnb.rule(book.ids[0], lang).title))
+    assert buttons(companion.tabs, do="leaf", rule=book.ids[0])
+
+
+def test_from_a_chip_to_its_page_to_its_events():
+    session = played(GAME, until="turn 2")
+    companion = lnb.play(session)
+    companion.act(Rule("ldv.labs.weeks"))
+    assert buttons(companion.rule, do="leaf", rule="ldv.labs.weeks")
+    companion.act(Leaf(rule="ldv.labs.weeks"))
+    assert not companion.rule
+    assert 'data-opened="ldv.labs.weeks"' in companion.tabs
+    step = applied(session).of("ldv.labs.weeks")[-1].step
+    assert buttons(companion.tabs, do="goto", step=step)
+    companion.act(Goto(step))
+    assert companion.session.cursor == step
+    assert 'data-opened="ldv.labs.weeks"' in companion.tabs
+    companion.act(Lang("fr"))
+    assert lnb.rule("ldv.labs.weeks", "fr").text in plain(companion.tabs)
+
+
+def test_the_game_waits_while_a_scenario_or_a_lesson_is_opened():
+    session = played(GAME, until="turn 2")
+    companion = lnb.play(session, seat=1)
+    companion.act(Leaf(rule=TIE))
+    look = companion.reader.look
+    companion.act(Example("workshop-tie"))
+    assert companion.session is not session
+    assert companion.reader.look.seat is None
+    assert 'data-opened="ldv.resolve.tie"' in companion.tabs
+    assert buttons(companion.tabs, do="return")
+    companion.act(
+        Example("council-tie") if "council-tie" in [each.name for each in lnb.scenarios(GAME)] else Tab("score")
+    )
+    companion.act(Return())
+    assert companion.session is session
+    assert companion.reader.look == look
+    assert not buttons(companion.tabs, do="return")
+    companion.act(Return())
+    assert companion.reader.look.problem
+
+
+def test_a_lesson_is_left_for_the_game():
+    companion = lnb.play("codex_naturalis", 2, seed=1)
+    session, first = companion.session, lnb.lessons("codex_naturalis")[0]
+    companion.act(Leaf(rule=first.rule))
+    companion.act(Study(first.name))
+    assert companion.reader.walk.lesson.id == first.id
+    companion.act(Return())
+    assert companion.session is session
+    assert companion.reader.walk is None
+
+
+def test_another_way_to_play_is_looked_at_through_the_lens():
+    companion = lnb.play(played(GAME, until="turn 2"))
+    companion.act(Leaf(rule=TIE))
+    companion.act(Difference(TIE, 0))
+    assert 'data-lens="ldv.resolve.tie.0"' in companion.lens
+    assert "lnb-outcome" in companion.lens
+    send_to = {"do": "under", "way": 0, "step": 0}
+    companion._receive(companion, send_to, [])
+    assert not companion.reader.look.problem
+    companion._receive(companion, {"do": "lens", "step": 0}, [])
+    assert companion.lens == ""
+    nowhere = lnb.play("inventeurs", 2, seed=1, lang="en")
+    nowhere.act(Leaf(rule="inventeurs.ruling.team_order"))
+    nowhere.act(Difference("inventeurs.ruling.team_order", 0))
+    assert nowhere.lens == ""
+    assert "None of the scenarios shows a difference." in plain(nowhere.tabs)
+
+
+def test_another_seat_reads_its_own_events():
+    session = played("codex_naturalis")
+    companion = lnb.play(session)
+    rule_id = applied(session).rules[0]
+    companion.act(Leaf(rule=rule_id))
+    for seat in (0, None, 1):
+        companion.act(Seat(seat))
+        companion.act(Leaf(more="yes"))
+        found = applied(session, seat).of(rule_id)
+        assert len(buttons(companion.tabs, do="goto")) == len(found)
+
+
+# As a frame
+
+
+@each_game
+@each_lang
+def test_the_rules_as_a_frame(game, lang):
+    frame = lnb.rules(game, lang=lang)
+    book = book_of(game)
+    assert [*frame.index] == [*book.ids]
+    assert [*frame.columns] == ["title", "kind", "where", "in_force", "instead", "text"]
+    some = book.ids[3]
+    assert frame.title[some] == lnb.rule(some, lang).title
+    assert [*frame.in_force] == [book.holds(each) for each in book.ids]
+    found = lnb.rules(game, search=frame.title[some], lang=lang)
+    assert some in found.index
+    assert some in repr(found)
+
+
+def test_the_rules_of_a_session_are_those_it_is_played_by():
+    codex = lnb.new(GAME, codex_leonardi=True)
+    assert not lnb.rules(codex).in_force["ldv.council.move"]
+    assert lnb.rules(codex).instead["ldv.council.move"] == "ldv.codex1.move_any"
+    with pytest.raises(BadOption, match="search"):
+        lnb.rules(GAME, search=3)

@@ -1,0 +1,129 @@
+"""What is claimed of the reasons for a sensible move: levels, points and what comes within reach."""
+
+from typing import Any
+
+from leonardo_nb.testing.reasons import Claim, Told
+from tests.workshop_of_leonardo.claims.tables import (
+    ALL_SIX,
+    APPRENTICE,
+    DISCIPLINES,
+    EXTRA,
+    HIGH,
+    LEONARDO,
+    LOOK,
+    PATRONS,
+    PER_DISCIPLINE,
+    PER_HIGH,
+    PER_PRACTICE,
+    SETS,
+    STARS,
+    UNFINISHED,
+    designs,
+    in_play,
+    left_of,
+    level,
+    needs,
+    own_deck,
+    seats,
+)
+
+
+def raised(told: Told) -> dict[str, int]:
+    """The disciplines that the action can raise, and the levels they have then; Leonardo's practice fits them all."""
+    state, action = told.before, told.action
+    if action.kind == "study":
+        discipline = APPRENTICE[action.card]["discipline"]
+        return {discipline: level(state, action.seat, discipline) + 1}
+    names = in_play(state, action.seat) if action.kind == "visit" else (action.discipline,)
+    return {name: level(state, action.seat, name) + PER_PRACTICE for name in names}
+
+
+def levels(told: Told) -> dict[str, Any]:
+    """The discipline, its level and what it becomes."""
+    name = told["discipline"]
+    return {"before": level(told.before, told.action.seat, name), "level": raised(told).get(name)}
+
+
+def new_column(told: Told) -> dict[str, Any]:
+    fresh = levels(told)["before"] == 0 and levels(told)["level"] == 1
+    return {"points": PER_DISCIPLINE if fresh else None}
+
+
+def high(told: Told) -> dict[str, Any]:
+    found = levels(told)
+    return {"level": found["level"], "points": PER_HIGH if found["before"] < HIGH <= found["level"] else None}
+
+
+def all_six(told: Told) -> dict[str, Any]:
+    return {"points": ALL_SIX if len(in_play(told.before, told.action.seat)) == len(DISCIPLINES) - 1 else None}
+
+
+def towards_six(told: Told) -> dict[str, Any]:
+    count = len(in_play(told.before, told.action.seat)) + 1
+    return {"count": count, "left": len(DISCIPLINES) - count, "points": ALL_SIX}
+
+
+def within_reach(told: Told, kind: str) -> bool:
+    """Whether the needs of a card are met once one discipline is raised, and are not yet."""
+    now = {name: level(told.before, told.action.seat, name) for name in DISCIPLINES}
+    wanted = needs(kind, told[kind])
+    then = [now | {name: high} for name, high in raised(told).items()]
+    return not _met(now, wanted) and any(_met(each, wanted) for each in then)
+
+
+def _met(have: dict[str, int], wanted: dict[str, int]) -> bool:
+    return all(have[name] >= due for name, due in wanted.items())
+
+
+def reach_patron(told: Told) -> dict[str, Any]:
+    return {"points": int(PATRONS[told["patron"]]["points"]) if within_reach(told, "patron") else None}
+
+
+def adds(told: Told) -> tuple[int, int]:
+    """What an Unfinished card adds, and what the set is worth then."""
+    held = designs(told.before, told.action.seat)[UNFINISHED[told["unfinished"]]["design"]]
+    return SETS[held + 1] - SETS[held], SETS[held + 1]
+
+
+def reach_unfinished(told: Told) -> dict[str, Any]:
+    return {"points": adds(told)[0] if within_reach(told, "unfinished") else None}
+
+
+def drawn(told: Told) -> dict[str, Any]:
+    effect = LEONARDO[told.action.leonardo]["effect"]
+    cites = {f"workshop.leonardo.{effect}"}
+    return {"count": min(EXTRA[effect], len(own_deck(told.before, told.action.seat))), "cites": cites}
+
+
+def rival(told: Told) -> dict[str, Any]:
+    """Of the others, one who has the most of this design that still gain by one more."""
+    state, design = told.before, UNFINISHED[told.action.unfinished]["design"]
+    counts = {seat: designs(state, seat)[design] for seat in seats(state) if seat != told.action.seat}
+    most = max(count for count in counts.values() if count + 1 in SETS)
+    return {"seat": told["seat"] if counts[told["seat"]] == most > 0 else None, "count": most}
+
+
+NUMBERS: dict[str, Claim] = {
+    "advice.new_column": new_column,
+    "advice.all_six": all_six,
+    "advice.towards_six": towards_six,
+    "advice.high": high,
+    "advice.level": levels,
+    "advice.reach_patron": reach_patron,
+    "advice.reach_unfinished": reach_unfinished,
+    "advice.stars": lambda _told: {"points": STARS},
+    "advice.hand": drawn,
+    "advice.look": lambda told: {"count": min(LOOK, len(own_deck(told.before, told.action.seat)))},
+    "advice.leonardo_practice": lambda _told: {"levels": PER_PRACTICE},
+    "advice.patron": lambda told: {
+        "patron": told.action.patron,
+        "points": int(PATRONS[told.action.patron]["points"]),
+    },
+    "advice.unfinished": lambda told: {"points": adds(told)[0]},
+    "advice.set": lambda told: {"points": adds(told)[0], "whole": adds(told)[1]},
+    "advice.rival": rival,
+    "advice.put_back": lambda told: {"card": told.action.first},
+    "advice.begin": lambda told: {
+        "to": told.action.to if left_of(told.before, told.action.to) == told.action.seat else None
+    },
+}
