@@ -47,7 +47,7 @@ from leonardo_nb.teach import (
     marks,
     quiz,
 )
-from leonardo_nb.teach.handout import handout
+from leonardo_nb.teach.handout import handout, sheet, slides
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -226,6 +226,8 @@ __all__ = [
     "rulesets",
     "scenario",
     "scenarios",
+    "sheet",
     "simulate",
+    "slides",
     "speak",
 ]

@@ -49,14 +49,14 @@ def picture(body: str, width: float, height: float) -> str:
     )
 
 
-def document(regions: Sequence[Region], label: str) -> str:
-    """All regions in one picture: two columns of narrow ones, across both the wide ones."""
+def document(regions: Sequence[Region], label: str, paper: bool = True) -> str:
+    """All regions in one picture: two columns of narrow ones, across both the wide ones; on paper, or on none."""
     placed = _placed(regions)
     width = max((left + region.width for left, _, region in placed), default=0)
     height = max((top + region.height for _, top, region in placed), default=0)
-    paper = f'<rect width="{num(width)}" height="{num(height)}" fill="{PAPER}"/>'
+    ground = f'<rect width="{num(width)}" height="{num(height)}" fill="{PAPER}"/>' if paper else ""
     parts = "".join(_part(*each) for each in placed)
-    return _svg(width, height, label, paper + parts, ' xmlns="http://www.w3.org/2000/svg"')
+    return _svg(width, height, label, ground + parts, ' xmlns="http://www.w3.org/2000/svg"')
 
 
 def image(svg: str, label: str = "") -> Markup:

@@ -74,8 +74,9 @@ def _questions(
 ) -> tuple[Question, ...]:
     """Those that somebody could get wrong, in the order in which the topics are learned."""
     made = (
-        question(Looks(topic, here, seat), moment, here.seed + moment.step)
+        question(looks, moment, here.seed + moment.step)
         for topic, listed in found
+        for looks in [Looks(topic, here, seat)]
         for moment in listed
     )
     return tuple(each for each in made if each is not None)

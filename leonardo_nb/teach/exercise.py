@@ -11,7 +11,9 @@ from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import SPOKEN, checked, said
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.svg import image
+from leonardo_nb.session.code import decode
 from leonardo_nb.session.session import Session
+from leonardo_nb.teach.made import found_in
 from leonardo_nb.teach.question import Question
 from leonardo_nb.teach.quiz import questions
 from leonardo_nb.teach.topic import Topic, topic, topic_by_id
@@ -65,13 +67,30 @@ class Exercise:
         return str(tag("div", tag("p", tag("b", asked)), board, twin, tag("p", how), lang=lang))
 
 
-def exercise(topic: str | Sequence[str] | Topic, student: str | int = "") -> Exercise:
-    """A question about a topic such as `"codex_naturalis.last_round"`, by the name or number of a student."""
+def exercise(
+    topic: str | Sequence[str] | Topic, student: str | int = "", *, code: str = "", number: int = 0
+) -> Exercise:
+    """A question about a topic such as `"codex_naturalis.last_round"`, by the name or number of a student.
+
+    With a share code it is about that game: its last step or, where the topic asks about a position, where it stands;
+    `number` says which one, where there are several.
+    """
     if isinstance(student, bool) or not isinstance(student, str | int):
         raise BadOption(said("student"))
     asked, name = _named(topic), str(student)
+    if code:
+        return Exercise(_in_game(asked, code, number), name)
     seed = zlib.crc32(f"{asked.id} {name}".encode())
     return Exercise(next(questions(asked, seed)), name)
+
+
+def _in_game(asked: Topic, code: str, number: int) -> Question:
+    """The question that the game of a code gives."""
+    game = decode(code)
+    found = [each for each in found_in(game) if each.topic == asked] if game.ruleset.id == asked.ruleset else []
+    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < len(found):
+        raise BadOption(said("exercise_code", topic=asked.id, count=len(found)))
+    return found[number]
 
 
 def _named(given: str | Sequence[str] | Topic) -> Topic:

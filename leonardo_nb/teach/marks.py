@@ -13,7 +13,7 @@ from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.plain import quoted
 from leonardo_nb.core.svg import image
 from leonardo_nb.teach.collected import Collected, Mark, collected
-from leonardo_nb.teach.standing import Standing, belief, picture, rule_title, standings, tell
+from leonardo_nb.teach.standings import Standing, belief, picture, rule_title, standings, tell
 from leonardo_nb.teach.topic import topic_by_id
 from leonardo_nb.teach.words import say
 
@@ -112,6 +112,7 @@ _COLUMNS: Final = {
     "points": "int64",
     "misconception": "string",
     "rule": "string",
+    "exercise": "string",
     "notebook": "string",
 }
 """Of the frame, with their types."""

@@ -71,6 +71,8 @@ class Topic(Struct, frozen=True, forbid_unknown_fields=True):
     """What other fields of theirs have to hold."""
     noun: str = ""
     """What the answer is counted in, or names."""
+    regions: tuple[str, ...] = ()
+    """The parts of the board that one needs for the answer, beside those of which the sentences speak."""
 
     @property
     def id(self) -> str:

@@ -54,7 +54,21 @@ SCRIPTS = (
         "lens",
         "find",
     ),
-    *("say", "here", "large", "present", "still", "kept", "alive", "front", "reel", "ticks", "timeline", "companion"),
+    *(
+        "copy",
+        "say",
+        "here",
+        "large",
+        "present",
+        "still",
+        "kept",
+        "alive",
+        "front",
+        "reel",
+        "ticks",
+        "timeline",
+        "companion",
+    ),
 )
 STYLES = (
     *("companion", "board", "side", "time", "tabs", "rule", "card", "light", "alive", "front", "large"),

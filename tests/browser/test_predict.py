@@ -15,6 +15,27 @@ while not c.reader.predictions.open:
     c.act(Choose(0, c.session.cursor, 0))
 c
 """
+ERRING = """
+import leonardo_nb as lnb
+from leonardo_nb.widget import Companion
+from leonardo_nb.widget.intents.fallible import Fallible
+from leonardo_nb.widget.intents.playing import Choose
+from leonardo_nb.widget.learning import mistake
+mistake.ONE_IN = 1
+c = Companion(lnb.new({ruleset!r}, ["Ada", "Bo", "Cy"], seed=5), lang={lang!r}, seat=0, mode="mine")
+c.act(Fallible("yes"))
+while not c.reader.mistakes.open:
+    c.act(Choose(0, c.session.cursor, 0))
+c
+"""
+MADE = """
+import leonardo_nb as lnb
+from leonardo_nb.widget import Companion
+s = lnb.new("inventeurs", ["Ada", "Bo", "Cy"], seed=5)
+s.auto("turn 20", dict.fromkeys(range(3), "sensible"))
+c = Companion(s, lang={lang!r})
+c
+"""
 SAID = {"en": ("Guess before you see", "See it happen"), "fr": ("Deviner avant de voir", "Voir ce qui se passe")}
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1300, "height": 1000}
@@ -32,6 +53,17 @@ def guessing(notebook):
 
     yield shown
     notebook.page.set_viewport_size(DESK)
+
+
+@pytest.fixture
+def erring(notebook):
+    """A function that gives a companion in which the table has just made a mistake."""
+
+    def shown(lang="en", ruleset="leonardo_da_vinci"):
+        return notebook.run(ERRING.format(lang=lang, ruleset=ruleset))
+
+    yield shown
+    notebook.ask("from leonardo_nb.widget.learning import mistake\nmistake.ONE_IN = 6\n1")
 
 
 def wrong_key(notebook):
@@ -96,13 +128,81 @@ def test_axe_finds_no_barrier_in_a_guess(notebook, guessing, barriers, theme):
 
 
 @each_lang
-def test_on_a_phone_a_guess_can_be_made(notebook, guessing, expect, lang):
-    game = guessing(lang, "codex_naturalis")
-    notebook.page.set_viewport_size(PHONE)
-    button = game.button("predict.0")
-    button.scroll_into_view_if_needed()
-    assert button.bounding_box()["width"] <= PHONE["width"]
-    game.click(button)
-    expect(game.question.locator(".lnb-verdict")).to_be_visible()
-    game.click(game.button("predict.reveal"))
-    assert notebook.ask("c.reader.predictions.tally.asked") == 1
+def test_on_a_phone_a_guess_can_be_made(in_voila, expect, lang):
+    with in_voila(GUESS.format(lang=lang, ruleset="codex_naturalis"), width=390, height=844) as game:
+        button = game.button("predict.0")
+        expect(button).to_be_in_viewport()
+        assert button.bounding_box()["height"] >= 24
+        game.click(button)
+        expect(game.question.locator(".lnb-verdict")).to_be_in_viewport()
+        assert game.root.evaluate("e => e.scrollWidth <= e.clientWidth")
+        game.click(game.button("predict.reveal"))
+        expect(game.question.locator(".lnb-verdict")).to_have_count(0)
+
+
+# --- mistakes of the table
+
+
+@each_lang
+def test_a_mistake_is_called_and_its_rule_named_by_keyboard(notebook, erring, expect, lang):
+    game = erring(lang)
+    step = notebook.ask("c.session.cursor")
+    code = notebook.ask("c.session.code")
+    rule = notebook.ask("[c.reader.mistakes.open.rules.index(c.reader.mistakes.open.rule)]")[0]
+    game.button("predict.passover").focus()
+    told = game.reason.inner_text()
+    game.press("1")
+    expect(game.button("predict.rule.0")).to_be_visible()
+    game.press(str(rule + 1))
+    expect(game.question.locator(".lnb-verdict")).to_have_attribute("data-right", "true")
+    expect(game.root.locator(".lnb-lights i")).not_to_have_count(0)
+    assert game.reason.inner_text() != told
+    assert notebook.ask("[c.session.cursor, c.session.code]") == [step, code]
+    assert game.has_focus()
+    game.press("Enter")
+    expect(game.question.locator(".lnb-verdict")).to_have_count(0)
+    assert notebook.ask("c.reader.mistakes.calls.spotted") == 1
+
+
+def test_a_mistake_is_on_the_board_until_it_is_set_right(notebook, erring, expect):
+    game = erring(ruleset="codex_naturalis")
+    false = game.board.inner_text()
+    game.click(game.button("predict.call"))
+    assert game.board.inner_text() == false
+    game.click(game.button("predict.rule.0"))
+    assert game.board.inner_text() != false
+
+
+@each_theme
+def test_axe_finds_no_barrier_in_a_mistake(notebook, erring, barriers, theme):
+    game = erring()
+    dressed(notebook, theme)
+    try:
+        for button in ("predict.call", "predict.rule.0"):
+            assert barriers(notebook.page) == []
+            game.click(game.button(button))
+        assert barriers(notebook.page) == []
+    finally:
+        dressed(notebook, "Light")
+
+
+# --- exercises
+
+
+@each_lang
+def test_an_exercise_is_made_and_copied(notebook, barriers, expect, lang):
+    game = notebook.run(MADE.format(lang=lang))
+    game.open_tab("exercise")
+    made = game.root.locator(".lnb-exercise").first
+    expect(made.locator("ol li").nth(1)).to_be_visible()
+    assert barriers(notebook.page) == []
+    made.locator('[data-focus="exercise.as_cell.0"]').press("Enter")
+    cell = made.locator(".lnb-copy textarea").first
+    expect(cell).to_be_visible()
+    notebook.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    made.locator('[data-focus="exercise.copy.as_cell.0"]').press("Enter")
+    expect(made.locator('[data-focus="exercise.copy.as_cell.0"]')).to_have_text({"en": "Copied", "fr": "Copié"}[lang])
+    copied = notebook.page.evaluate("navigator.clipboard.readText()")
+    assert copied == cell.input_value()
+    assert copied.startswith("import leonardo_nb as lnb")
+    assert barriers(notebook.page) == []

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.rulebook import rule
@@ -73,9 +74,11 @@ def test_a_mistake_is_shown_but_never_played_kept_or_shared(ruleset, always_wron
         assert check.wrong.state != session.state
         assert session.history[-1] == check.played
         assert lnb.from_code(session.code).state == session.state
-        truth = [event.seen_by(0).explanation for event in check.played.events]
-        false = [event.seen_by(0).explanation for event in check.wrong.events]
-        assert truth != false
+        truth, false = (
+            [tell(event.seen_by(0).explanation, event.after, "en") for event in step.events]
+            for step in (check.played, check.wrong)
+        )
+        assert [sentence for sentence in false if sentence not in truth]
         shown = companion.reader.desk.session
         assert shown.history[:-1] == session.history[:-1]
         assert shown.history[-1] == check.wrong

@@ -41,35 +41,26 @@ def _apart(place: int, places: Sequence[int]) -> int:
 
 
 def _candidates(topic: Topic, game: Session, seat: int | None) -> list[Question]:
-    looks = Looks(topic, game.fork())
+    looks = Looks(topic, game.fork()), Looks(topic, game.fork(), seat)
     _, listed = shuffle(game.seed, tuple(moments(topic, game)))
-    open_ones = (moment for moment in listed if not game_is_told(game, moment) and _may_know(game, moment, topic, seat))
-    made = (_question(looks, moment, seat) for moment in islice(open_ones, TRIED))
+    askable = (moment for moment in listed if not _is_told(game, moment) and _may_know(game, moment, topic, seat))
+    made = (_question(*looks, moment) for moment in islice(askable, TRIED))
     return list(islice(filter(None, made), CANDIDATES))
 
 
-def game_is_told(game: Session, moment: Moment) -> bool:
+def _is_told(game: Session, moment: Moment) -> bool:
     """At the end of a game its last step has told the score: there is nothing left to ask."""
     return moment.step == len(game.steps)
 
 
-def _question(looks: Looks, moment: Moment, seat: int | None) -> Question | None:
-    made = question(looks, moment, looks.game.seed + moment.step)
-    return made if made is None or seat is None else _from(seat, made, moment)
-
-
-def _from(seat: int, made: Question, moment: Moment) -> Question | None:
-    """The question as a seat can answer it: from what it knows it comes to the same choices, or it is not asked."""
-    here, view = made.position, made.position.view(seat)
-    try:
-        looks = Looks(made.topic, here.at(view))
-        seen = question(looks, Moment(0, moment.action, moment.facts), here.seed + moment.step)
-    except Exception:  # noqa: BLE001 - a view may be no position that one can play on from
-        return None
-    if seen is None or _choices(seen) != _choices(made):
-        return None
-    seen.position = here
-    return seen
+def _question(whole: Looks, seen: Looks, moment: Moment) -> Question | None:
+    """The question as the reader can answer it: it is not asked where what is hidden would give other choices."""
+    rng = whole.game.seed + moment.step
+    made = question(whole, moment, rng)
+    if made is None or seen.seat is None or whole.topic.question:
+        return made
+    asked = question(seen, moment, rng)
+    return asked if asked is not None and _choices(asked) == _choices(made) else None
 
 
 def _choices(made: Question) -> list[tuple[Any, str]]:
@@ -77,11 +68,11 @@ def _choices(made: Question) -> list[tuple[Any, str]]:
 
 
 def _may_know(game: Session, moment: Moment, topic: Topic, seat: int | None) -> bool:
-    """Whether the step hides nothing from a seat; of questions and of scores, whether they are the seat's own."""
+    """Whether the step hides nothing from a seat; a seat knows what it can do itself, and of scores too little."""
     if seat is None:
         return True
-    if topic.source or topic.question:
-        return moment.facts.get("seat") == seat
+    if not topic.at:
+        return not topic.source and moment.facts.get("seat") == seat
     step = game.steps[moment.step]
     whole = all(event.explanation.seen_by(seat) == event.explanation.seen_by(None) for event in step.events)
     return whole and (step.action.seat in (TABLE, seat) or not type(step.action).secret)

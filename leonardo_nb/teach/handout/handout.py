@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import os
 
-import msgspec
-
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import SPOKEN, checked, said
-from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.handout.film import Film, Reader
+from leonardo_nb.teach.handout.frame import frame, quiz, story, word
 from leonardo_nb.teach.handout.game import film_of as game_film
 from leonardo_nb.teach.handout.lesson import film_of as lesson_film
-from leonardo_nb.teach.handout.paper import ROOT, Paper, packed, paper
+from leonardo_nb.teach.handout.paper import Paper, paper
 from leonardo_nb.teach.lesson import Lesson
 
 STYLES = ("board", "side", "rule", "light", "handout")
@@ -56,7 +55,7 @@ def _of_game(game: Session, lang: str, seat: int | None, progress: bool) -> Hand
 
 def _of_lesson(lesson: Lesson, lang: str) -> Handout:
     reader = Reader(find(lesson.ruleset), lang, lesson.seat)
-    title = f"{reader.word('title')}: {lesson.title(lang)}"
+    title = f"{reader.word('title')} · {lesson.title(lang)}"
     return _made(reader, lesson_film(lesson, lang), title, lesson.about(lang))
 
 
@@ -73,35 +72,22 @@ def _made(reader: Reader, film: Film, title: str, note: str) -> Handout:
 
 
 def _body(reader: Reader, film: Film, title: str, note: str) -> Markup:
-    words = {"step": _plain(reader, "step"), "go": _plain(reader, "go")}
     lead = tag("div", class_="lnb-lead")
-    side = tag("div", _ways(reader, film), lead, _quiz(reader), _story(reader), class_="lnb-side")
-    main = tag("div", tag("div", class_="lnb-board"), side, class_="lnb-main")
-    return join(
-        tag(
-            "main",
-            tag("header", tag("h1", title), tag("p", note, class_="lnb-note"), class_="lnb-title"),
-            tag("noscript", tag("p", _plain(reader, "script"))),
-            main,
-            tag("div", class_="lnb-rule", popover="manual"),
-            tag("div", class_="lnb-live", aria_live="polite"),
-            tag("template", tag("p", _plain(reader, "start")), id="lnb-start"),
-            class_=ROOT,
-            data_words=msgspec.json.encode(words).decode(),
-        ),
-        packed("lnb-film", film),
+    side = tag("div", _ways(reader, film), lead, quiz(reader), story(reader), class_="lnb-side")
+    return frame(
+        reader,
+        film,
+        "lnb-handout",
+        tag("header", tag("h1", title), tag("p", note, class_="lnb-note"), class_="lnb-title"),
+        tag("div", tag("div", class_="lnb-board"), side, class_="lnb-main"),
+        tag("template", tag("p", word(reader, "start")), id="lnb-start"),
     )
-
-
-def _plain(reader: Reader, key: str) -> str:
-    """A word of hand-outs, with its placeholders, if it has any, left for the page."""
-    return reader.word(f"handout.{key}", place="{place}", last="{last}")
 
 
 def _ways(reader: Reader, film: Film) -> Markup:
     """The ways to move: buttons, a slider, and the questions."""
-    buttons = [tag("button", _plain(reader, way), data_way=way) for way in ("first", "back", "next", "last")]
-    label = _plain(reader, "steps")
+    buttons = [tag("button", word(reader, way), data_way=way) for way in ("first", "back", "next", "last")]
+    label = word(reader, "steps")
     slider = Markup(tag("input", type="range", min=0, value=0, aria_label=label).removesuffix("</input>"))
     where = tag("p", class_="lnb-where")
     return tag("nav", buttons, where, slider, _asks(reader, film), class_="lnb-ways", aria_label=label)
@@ -110,16 +96,7 @@ def _ways(reader: Reader, film: Film) -> Markup:
 def _asks(reader: Reader, film: Film) -> Markup:
     if not film.asked:
         return Markup("")
-    label = _plain(reader, "questions")
+    label = word(reader, "questions")
     numbered = enumerate(film.asked, 1)
     buttons = [tag("button", str(number), data_to=each.at, aria_label=f"{label} {number}") for number, each in numbered]
     return tag("div", tag("span", label), buttons, class_="lnb-asks", role="group", aria_label=label)
-
-
-def _quiz(reader: Reader) -> Markup:
-    return tag("section", class_="lnb-quiz", hidden=True, aria_label=_plain(reader, "questions"))
-
-
-def _story(reader: Reader) -> Markup:
-    heading = tag("h2", reader.word("ui.why"), class_="lnb-head")
-    return tag("section", heading, tag("div", class_="lnb-told lnb-story"), class_="lnb-reason")

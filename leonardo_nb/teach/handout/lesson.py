@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from leonardo_nb.core.catalogue import tell
-from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.state import TABLE
@@ -16,7 +15,7 @@ from leonardo_nb.session.session import Session
 from leonardo_nb.teach.handout.film import Film, Reader, Reel, rules_in, told_of
 from leonardo_nb.teach.handout.quizzed import Quizzed, predicted
 from leonardo_nb.teach.lesson import Lesson, Walk
-from leonardo_nb.teach.lesson.walk import BOT
+from leonardo_nb.teach.lesson.walk import done_right
 
 MOST_TOLD: Final = 6
 """Steps told at once; of those before them only the board tells."""
@@ -64,7 +63,7 @@ class Cut:
             self._asked.append(predicted(walk.asked, place, len(self._asked) + 1, teller, lesson.seat))
         self._add(walk, self._text(walk, words.text, words.hints), session.steps[walk.begun_at :])
         here = session.cursor
-        refused = _done(walk)
+        refused = done_right(walk)
         done = tag("p", words.done, class_="lnb-task lnb-done") if words.done else Markup("")
         if task.kind == "free":
             self._freely(walk, session.steps[here:])
@@ -121,25 +120,3 @@ def _spots(walk: Walk) -> Iterator[str]:
         return iter(())
     state = session.state
     return filter(None, (spot for action in session.legal for spot in (action.spot(state), action.held(state))))
-
-
-def _done(walk: Walk) -> Sequence[Explanation]:
-    """Do what the task asks for; the reasons, where it is one that is refused."""
-    task, session = walk.task, walk.session
-    if task.kind in ("do", "try"):
-        action: Action = task.action(session)
-        refusal = session.ask(action)
-        walk.take(action)
-        return refusal.reasons if refusal else ()
-    if walk.asked is not None:
-        walk.answer(walk.asked.right)
-    elif task.kind == "free":
-        _play_freely(walk)
-    return ()
-
-
-def _play_freely(walk: Walk) -> None:
-    session = walk.session
-    bot = session.ruleset.bots[BOT](session.seed)
-    while not walk.done:
-        walk.take(bot(session.view(session.state.pending[-1].seat), session.legal))

@@ -33,10 +33,10 @@ def quizzed(question: Question, at: int, heading: str, teller: Teller) -> Quizze
     """A question of a topic, for a page whose reader sees the teller's board."""
     lang, choices = teller.lang, question.choices
     right = next(place for place, choice in enumerate(choices) if choice.right)
-    text = tag("p", question.text(lang), class_="lnb-ask", tabindex=0, **lit(_spots(question, teller)))
+    text = tag("p", question.text(lang), class_="lnb-ask", tabindex=0, **lit(named_in(question, teller)))
     ask = _ask(teller, heading, text, [choice.words(lang) for choice in choices])
     answers = tuple(answer(question, choice, lang) for choice in choices)
-    return Quizzed(at, ask, answers, right, _why(question.why.told, teller))
+    return Quizzed(at, ask, answers, right, tree_of(question.why.told, teller))
 
 
 def predicted(asked: Prediction, at: int, number: int, teller: Teller, seat: int | None) -> Quizzed:
@@ -49,7 +49,7 @@ def predicted(asked: Prediction, at: int, number: int, teller: Teller, seat: int
     text = tag("p", message(teller.ruleset.id, "lesson.choices", lang), class_="lnb-ask", tabindex=0)
     answers = tuple(_answered(asked, place, teller) for place in range(asked.count))
     why = [Told(explanation.seen_by(seat), state) for explanation, state in asked.why]
-    return Quizzed(at, _ask(teller, heading, text, words), answers, asked.right, _why(why, teller))
+    return Quizzed(at, _ask(teller, heading, text, words), answers, asked.right, tree_of(why, teller))
 
 
 def _answered(asked: Prediction, place: int, teller: Teller) -> Markup:
@@ -78,7 +78,7 @@ def _ask(teller: Teller, heading: str, text: Markup, words: Sequence[str]) -> Ma
     )
 
 
-def _spots(question: Question, teller: Teller) -> Iterator[str]:
+def named_in(question: Question, teller: Teller) -> Iterator[str]:
     """The things on the board that the question speaks of."""
     asked = question.topic.words(teller.lang).question
     facts = {name: question.facts[name] for name in placeholders(asked) if name in question.facts}
@@ -109,12 +109,17 @@ def _word(question: Question, key: str, lang: str, **words: object) -> str:
 
 def settled(question: Question, choice: Choice, lang: str) -> Markup:
     """The rule that holds instead, in full."""
-    holds = choice.belief.settles if choice.belief else question.topic.rule
-    stated = in_force(question.position.state, (holds,))[0]
+    stated = holds(question, choice)
     told = rule(stated, lang).under(question.position.options)
     return tag("p", chips((stated,), lang), " ", told.text, class_="lnb-settled")
 
 
-def _why(told: Iterable[Told], teller: Teller) -> Markup:
+def holds(question: Question, choice: Choice) -> str:
+    """The rule that settles whether a choice is right, as it holds in the game."""
+    settles = choice.belief.settles if choice.belief else question.topic.rule
+    return in_force(question.position.state, (settles,))[0]
+
+
+def tree_of(told: Iterable[Told], teller: Teller) -> Markup:
     """What the engine says of the right answer."""
     return tag("ul", [teller.tree(each.explanation, each.state) for each in told])

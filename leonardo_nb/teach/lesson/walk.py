@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.session.moment import stop
 from leonardo_nb.session.written import play_written
 from leonardo_nb.teach.lesson.lesson import Lesson
@@ -137,3 +138,24 @@ class Walk:
         self.session.auto("decision", others)
         over = stop(self.task.free, self._begun)
         self.done = self.session.over or over(self.session.state)
+
+
+def done_right(walk: Walk) -> tuple[Explanation, ...]:
+    """Do what the task at hand asks for, as one who knows; the reasons, where it is something that is refused."""
+    if walk.task.kind in ("do", "try"):
+        action = walk.task.action(walk.session)
+        refusal = walk.session.ask(action)
+        walk.take(action)
+        return refusal.reasons if refusal else ()
+    if walk.asked is not None:
+        walk.answer(walk.asked.right)
+    elif walk.task.kind == "free":
+        _play_freely(walk)
+    return ()
+
+
+def _play_freely(walk: Walk) -> None:
+    session = walk.session
+    bot = session.ruleset.bots[BOT](session.seed)
+    while not walk.done:
+        walk.take(bot(session.view(session.state.pending[-1].seat), session.legal))

@@ -50,7 +50,7 @@ class Tab(Intent, frozen=True):
 
     leaves_answer = True
 
-    tab: Literal["score", "tables", "words", "rules", "share"]
+    tab: Literal["score", "tables", "words", "rules", "share", "exercise"]
 
     def act(self, reader: Reader) -> None:
         reader.see(tab="" if self.tab == reader.look.tab else self.tab)

@@ -15,9 +15,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from leonardo_nb.core.block import BY_NAME, blocks_of, in_force
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.chance import shuffle
 from leonardo_nb.core.decision import Action, Proceed
 from leonardo_nb.core.explanation import cites_of
+from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.poke import SETUP
 from leonardo_nb.core.step import Step
 from leonardo_nb.lens import compare
@@ -97,10 +99,9 @@ class Mistakes:
         if sum(turn == state.turn for turn, _ in self._turns) >= MOST:
             return None
         done = None if isinstance(action, Proceed) else action
-        for question in coming(session, done, seat):
-            if question.topic.until == "step" and (state.turn, question.topic.name) not in self._turns:
-                return _check(session, question, done, seat)
-        return None
+        found = (each for each in coming(session, done, seat) if each.topic.until == "step")
+        fresh = (each for each in found if (state.turn, each.topic.name) not in self._turns)
+        return next(filter(None, (_check(session, each, done, seat) for each in fresh)), None)
 
     def tell(self, check: Check | None, session: Session) -> bool:
         """Whether the table waits for what the reader says of the step that was played."""
@@ -153,19 +154,37 @@ class Mistakes:
         return {wrong: right for right, wrong in block.replaces.items()} if belief.switched else block.replaces
 
 
-def _check(session: Session, question: Question, done: Action | None, seat: int | None) -> Check:
+def _check(session: Session, question: Question, done: Action | None, seat: int | None) -> Check | None:
+    """Whether and how the step is told wrongly; None where every mistake would be one of leaving something out."""
     drawn = zlib.crc32(f"{session.seed} {session.cursor}".encode())
-    believed = [choice.belief for choice in question.choices if choice.belief]
-    belief = believed[drawn // ONE_IN % len(believed)]
-    wrong = _by(session, belief, done) if drawn % ONE_IN == 0 else None
+    wrong = [*_mistaken(session, question, done, seat)]
+    if not wrong:
+        return None
+    belief, step = wrong[drawn // ONE_IN % len(wrong)]
     rule = in_force(session.state, (belief.settles,))[0]
-    return Check(question, belief, wrong, rule, _rules(session, question, rule, drawn), session.state.turn, seat)
+    rules = _rules(session, question, rule, drawn)
+    return Check(question, belief, None if drawn % ONE_IN else step, rule, rules, session.state.turn, seat)
 
 
-def _by(session: Session, belief: Belief, done: Action | None) -> Step | None:
-    """The step as it would be by what somebody believes; None where it would not even be possible."""
-    (outcome,) = compare(session, done, [{belief.name: belief.switched}], "step").outcomes
-    return None if outcome.refusal or outcome.after.broken or not outcome.steps else outcome.steps[-1]
+def _mistaken(
+    session: Session, question: Question, done: Action | None, seat: int | None
+) -> Iterator[tuple[Belief, Step]]:
+    """The step by each belief that would have the table say something that is not so."""
+    believed = [choice.belief for choice in question.choices if choice.belief]
+    under = [{}, *({belief.name: belief.switched} for belief in believed)]
+    truth, *others = compare(session, done, under, "step").outcomes
+    told = {*_sentences(truth.steps[-1], seat)}
+    for belief, outcome in zip(believed, others, strict=True):
+        if outcome.refusal is None and not outcome.after.broken and outcome.steps:
+            step = outcome.steps[-1]
+            if any(sentence not in told for sentence in _sentences(step, seat)):
+                yield belief, step
+
+
+def _sentences(step: Step, seat: int | None) -> Iterator[str]:
+    for event in step.events:
+        seen = event.seen_by(seat)
+        yield tell(seen.explanation, seen.after, FIRST)
 
 
 def _rules(session: Session, question: Question, rule: str, drawn: int) -> tuple[str, ...]:

@@ -202,6 +202,7 @@ function render({ model: python, el }) {
     const wish = target.closest("[data-do]");
     const [spot, ...on] = things.at(target, event);
     if (target.closest("[data-fold]")) unfold();
+    else if (target.closest("[data-copy]")) copyBeside(target.closest("[data-copy]"));
     else if (wish?.matches(".lnb-cite")) model.send(rule.ask(wish));
     else if (wish && root.contains(wish)) model.send(intent(wish));
     else if (spot) model.send({ do: "spot", spot, on });

@@ -8,6 +8,7 @@ from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.session.save import encode
 from leonardo_nb.widget.desk import Desk
+from leonardo_nb.widget.parts.exercise import exercise
 from leonardo_nb.widget.parts.reason import tree
 from leonardo_nb.widget.parts.rules import rules
 from leonardo_nb.widget.parts.tables import tables
@@ -89,4 +90,5 @@ TABS: Mapping[str, Callable[[Desk], Markup]] = {
     "words": words,
     "rules": rules,
     "share": share,
+    "exercise": exercise,
 }

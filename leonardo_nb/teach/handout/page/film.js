@@ -37,3 +37,22 @@ function bringChanged(board) {
   const room = side.getBoundingClientRect().top;
   if (changed.top < 0 || Math.min(changed.bottom, changed.top + 80) > room) scrollBy(0, changed.top - room / 4);
 }
+
+// The rules that are cited: each opens beside the chip that names it, and closes by its own button, the chip or Escape.
+function cardOf(root, { rules: texts }) {
+  const card = root.querySelector(".lnb-rule");
+  const rules = ruleOf(root, card);
+  const open = (html) => {
+    const held = card.contains(document.activeElement) ? card : null;
+    card.innerHTML = html;
+    rules.show(true, held);
+  };
+  const close = () => rules.isOpen() && open("");
+  root.addEventListener("click", ({ target }) => {
+    const button = target.closest("button[data-do=rule]");
+    if (button?.dataset.rule) open(texts[rules.ask(button).rule] ?? "");
+    else if (button) open("");
+  });
+  rules.follow();
+  return { close, isOpen: rules.isOpen };
+}

@@ -9,8 +9,7 @@ function handout(root, film) {
   const words = JSON.parse(root.dataset.words);
   const screen = screenOf(board, film);
   const light = lightOf(root, board, { tell: () => {}, listen: () => () => {} });
-  const card = find(".lnb-rule");
-  const rules = ruleOf(root, card);
+  const card = cardOf(root, film);
   const byPlace = new Map(film.asked.map((quiz) => [quiz.at, quiz]));
   let place = 0;
 
@@ -18,13 +17,8 @@ function handout(root, film) {
   const done = (quiz) => (find(`.lnb-asks [data-to="${quiz.at}"]`).dataset.done = "");
   const quiz = quizOf(find(".lnb-quiz"), words, { say, done, go: () => step("next") });
 
-  const opened = (html) => {
-    const held = card.contains(document.activeElement) ? card : null;
-    card.innerHTML = html;
-    rules.show(true, held);
-  };
-
-  const where = () => words.step.replace("{place}", place).replace("{last}", last);
+  const first = film.lead.length ? 1 : 0; // a game begins before its first step, a lesson with its first task
+  const where = () => words.step.replace("{place}", place + first).replace("{last}", last + first);
 
   const goto = (wanted) => {
     place = Math.min(last, Math.max(0, wanted));
@@ -40,7 +34,7 @@ function handout(root, film) {
     for (const way of ["first", "back"]) find(`[data-way=${way}]`).disabled = place === 0;
     for (const way of ["next", "last"]) find(`[data-way=${way}]`).disabled = place === last;
     for (const button of root.querySelectorAll(".lnb-asks [data-to]")) button.setAttribute("aria-current", Number(button.dataset.to) === place ? "step" : "false");
-    if (rules.isOpen()) opened("");
+    card.close();
     light.again();
     find(".lnb-side").scrollTo(0, 0);
     say([find(".lnb-lead").innerText, film.said[place], quiz.isOpen(asked) ? quiz.text() : ""].filter(Boolean).join(" "));
@@ -70,21 +64,19 @@ function handout(root, film) {
     else if (button.dataset.to) {
       goto(Number(button.dataset.to));
       quiz.focus();
-    } else if (button.dataset.rule) opened(film.rules[rules.ask(button).rule] ?? "");
-    else if (button.dataset.do === "rule") opened("");
+    }
   });
   slider.addEventListener("input", () => goto(Number(slider.value)));
   window.addEventListener("keydown", (event) => {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (key === "Escape" && rules.isOpen()) opened("");
+    if (key === "Escape" && card.isOpen()) card.close();
     else if (KEYS[key] && target !== slider && !(key === " " && target.closest("button"))) step(KEYS[key]);
     else return;
     event.preventDefault();
   });
   slider.max = last;
   light.follow();
-  rules.follow();
   goto(0);
   root.dataset.ready = "";
 }

@@ -35,15 +35,18 @@ function quizOf(home, words, { say, done, go }) {
     say(home.querySelector(".lnb-verdict").innerText);
   };
 
+  const reveal = () => {
+    choose(asked.right);
+    home.querySelector("[data-go]").focus();
+  };
+
   home.addEventListener("click", ({ target }) => {
     const button = target.closest("button");
     if (button?.dataset.choice) choose(Number(button.dataset.choice));
-    else if (button && "reveal" in button.dataset) {
-      choose(asked.right);
-      home.querySelector("[data-go]").focus();
-    } else if (button && "go" in button.dataset) go();
+    else if (button && "reveal" in button.dataset) reveal();
+    else if (button && "go" in button.dataset) go();
   });
 
   const focus = () => home.querySelector(".lnb-ask")?.focus();
-  return { show, isOpen, focus, text: () => home.querySelector(".lnb-ask")?.textContent ?? "" };
+  return { show, isOpen, focus, reveal, text: () => home.querySelector(".lnb-ask")?.textContent ?? "" };
 }

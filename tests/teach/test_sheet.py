@@ -1,0 +1,113 @@
+"""Sheets to print: questions with the board they are about, boxes to tick, lines to write on, and a key of their own."""
+
+import re
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.errors import BadOption, UnknownTopic
+from leonardo_nb.core.language import languages
+from leonardo_nb.core.markup import join
+from leonardo_nb.teach import topics
+from tests.teach.films import Document
+from tests.teach.test_handout import EACH, EACH_LESSON, alone
+
+TOPIC = "codex_naturalis.corner_points"
+
+
+def sections(html):
+    return re.findall(r"<section.*?</section>", html, re.DOTALL)
+
+
+@pytest.mark.parametrize("lang", languages())
+@EACH
+def test_a_sheet_asks_and_its_key_answers(ruleset, lang):
+    made = lnb.sheet(ruleset, n=8, seed=4, lang=lang)
+    for html in (made.html, made.key):
+        alone(html)
+        assert Document(html).named("html") == [{"lang": lang}]
+        assert len(sections(html)) == 8
+    for asked, told in zip(sections(made.html), sections(made.key), strict=True):
+        ticks = asked.count("<i></i>")
+        assert ticks >= 2
+        assert asked.count("lnb-line") == 1
+        assert "<svg" in asked
+        assert told.count('class="lnb-right"') == 1
+        wrong = re.search(r'class="lnb-wrong">(.*)</ul>', told)[1]
+        assert wrong.count("<li>") == ticks - 1
+        assert 'class="lnb-settled"' in told
+    assert "lnb-right" not in re.sub(r"<style>.*?</style>", "", made.html, flags=re.DOTALL)
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_key_is_the_quiz_s_own(lang):
+    made = lnb.sheet(TOPIC, n=3, seed=9, lang=lang)
+    for question, asked, told in zip(
+        lnb.quiz(*TOPIC.split("."), 3, 9), sections(made.html), sections(made.key), strict=True
+    ):
+        assert join(question.text(lang)) in asked
+        letter = "abcdef"[question.choices.index(question.right)]
+        assert join(f"{letter}) {question.right.words(lang)}") in told
+        for choice in question.choices:
+            assert join(choice.words(lang)) in asked
+            assert choice.right or join(lnb.rule(choice.misconception, lang).mix_up) in told
+
+
+def test_a_place_that_is_named_is_ringed():
+    made = lnb.sheet(TOPIC, n=3, seed=9)
+    for question, asked in zip(lnb.quiz(*TOPIC.split("."), 3, 9), sections(made.html), strict=True):
+        label = f"({question.facts['x']}, {question.facts['y']})".replace("-", "−")
+        assert f">{label}</text>" in asked
+
+
+@EACH
+def test_the_regions_that_a_topic_needs_are_parts_of_the_board(ruleset):
+    for topic in topics(ruleset):
+        (question,) = lnb.quiz(ruleset, topic.name, 1, 2)
+        position = question.position
+        drawn = {region.key for region in position.ruleset.regions(position.state, "en", {}, ())}
+        most = {region.key for region in _largest(ruleset)}
+        assert {key.format(**question.facts) for key in topic.regions} <= drawn | most, topic.id
+
+
+def _largest(ruleset):
+    session = lnb.new(ruleset, max(lnb.describe(ruleset).seats), seed=1)
+    return session.ruleset.regions(session.state, "en", {}, ())
+
+
+@EACH_LESSON
+def test_a_lesson_has_a_sheet(lesson):
+    made = lnb.sheet(lesson, lang="fr")
+    alone(made.html)
+    asked = [task for task in lesson.tasks if task.kind in ("ask", "do", "try")]
+    assert len(sections(made.html)) == len(sections(made.key)) == len(asked)
+    for task, section in zip(asked, sections(made.html), strict=True):
+        assert join(lesson.words(task, "fr").text) in section
+        assert section.count("lnb-line") == (1 if task.kind == "ask" else 2)
+
+
+def test_the_same_seed_gives_the_same_sheet(tmp_path):
+    one, other = (lnb.sheet([TOPIC, "codex_naturalis.places"], n=4, seed=1) for _ in range(2))
+    assert (one.html, one.key) == (other.html, other.key)
+    assert one.html != lnb.sheet([TOPIC, "codex_naturalis.places"], n=4, seed=2).html
+    one.save(tmp_path / "sheet.html")
+    one.save_key(tmp_path / "key.html")
+    assert (tmp_path / "sheet.html").read_text(encoding="utf-8") == one.html
+    assert (tmp_path / "key.html").read_text(encoding="utf-8") == one.key
+
+
+@pytest.mark.parametrize(("about", "n"), [(TOPIC, 0), (TOPIC, 61), (TOPIC, True), (TOPIC, "3")])
+def test_a_number_that_is_none_is_refused(about, n):
+    with pytest.raises(BadOption):
+        lnb.sheet(about, n=n)
+
+
+def test_topics_have_to_be_there_and_of_one_game():
+    with pytest.raises(UnknownTopic):
+        lnb.sheet("codex_naturalis.nothing")
+    with pytest.raises(UnknownTopic):
+        lnb.sheet(3)
+    with pytest.raises(BadOption, match=r"lnb\.sheet"):
+        lnb.sheet([])
+    with pytest.raises(BadOption, match=r"lnb\.sheet"):
+        lnb.sheet([TOPIC, "inventeurs.places"])

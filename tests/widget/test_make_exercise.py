@@ -1,0 +1,154 @@
+"""'Make an exercise of this': any position as question, choices, worked answer and code."""
+
+import re
+from html import unescape
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.errors import BadCode, BadOption
+from leonardo_nb.core.language import languages
+from leonardo_nb.core.state import TABLE
+from leonardo_nb.teach.legality import cell_of, tried
+from leonardo_nb.teach.made import made
+from leonardo_nb.widget import Companion
+from leonardo_nb.widget.intents.fallible import Fallible
+from leonardo_nb.widget.intents.looking import Lang, Seat, Tab
+from leonardo_nb.widget.intents.predict import AskFirst
+from leonardo_nb.widget.parts.exercise import cell
+from tests.widget.test_predict import until_asked
+
+each_game = pytest.mark.parametrize("ruleset", lnb.rulesets())
+BOTS = dict.fromkeys(range(3), "sensible")
+ANSWER = "answer = None"
+
+
+def positions(ruleset, step=23, seed=5):
+    """Positions of a game, here and there, and its end."""
+    session = lnb.new(ruleset, 3, seed=seed)
+    while not session.over:
+        session.auto("step", BOTS)
+        if session.cursor % step == 0 or session.over:
+            yield session.fork()
+
+
+def like(question):
+    return question.text("en"), [choice.words("en") for choice in question.choices], question.answer
+
+
+def written(companion, key):
+    """The texts to copy under a heading."""
+    return [unescape(each) for each in re.findall(rf'aria-label="{key}">(.*?)</textarea>', companion.tabs, re.DOTALL)]
+
+
+@each_game
+def test_what_is_made_of_a_position_is_given_again_by_its_call(ruleset):
+    topics = set()
+    for session in positions(ruleset):
+        for each in made(session):
+            topics.add(each.question.topic.name)
+            again = eval(each.call, {"lnb": lnb})
+            assert like(again.question) == like(each.question)
+            assert lnb.grade(again, each.question.answer)
+            assert lnb.from_code(again.code).state == again.position.state == each.question.position.state
+    assert len(topics) >= 2
+
+
+@each_game
+@pytest.mark.parametrize("lang", languages())
+def test_one_click_gives_question_choices_answer_and_code(ruleset, lang):
+    *_, session = (each for each in positions(ruleset) if made(each))
+    companion = Companion(session, lang=lang)
+    companion.act(Tab("exercise"))
+    shown = unescape(re.sub(r"<[^>]+>", "", companion.tabs))
+    for each in made(session):
+        assert each.question.text(lang) in shown
+        for choice in each.question.choices:
+            assert choice.words(lang) in shown
+            assert lnb.grade(each.question, choice.value).verdict(lang) in shown
+        assert each.question.code in shown
+    heading = {"en": "As text", "fr": "Comme texte"}[lang]
+    assert len(written(companion, heading)) == len(made(session))
+
+
+@each_game
+def test_its_cell_runs_and_marks(ruleset):
+    *_, session = (each for each in positions(ruleset) if made(each))
+    desk = Companion(session).reader.desk
+    for each in made(session)[:4]:
+        lines, graded = cell(desk, each).rsplit("\n", 1)
+        assert ANSWER in lines
+        for answer, right in ((each.question.answer, True), (None, each.question.answer is None)):
+            names = {}
+            exec(lines.replace(ANSWER, f"answer = {answer!r}"), names)
+            assert bool(eval(graded, names)) is right
+
+
+@each_game
+def test_where_no_topic_applies_it_asks_what_is_allowed(ruleset):
+    found = 0
+    for session in positions(ruleset, step=7):
+        actions = tried(session)
+        if session.over or session.state.pending[-1].seat == TABLE or made(session):
+            continue
+        found += 1
+        companion = Companion(session)
+        companion.act(Tab("exercise"))
+        (python,) = written(companion, "As a notebook cell")
+        legal = [number for number, each in enumerate(actions) if session.ask(each) is None]
+        assert legal
+        with pytest.raises(AssertionError):
+            exec(python, {})
+        exec(python.replace("answer = []", f"answer = {legal}"), {})
+        assert python.startswith(cell_of(session).partition("answer")[0])
+        for each in actions:
+            refusal = session.ask(each)
+            assert refusal is None or all(f'data-rule="{cite}"' in companion.tabs for cite in refusal.reasons[0].cites)
+    assert found or ruleset == "pietrocupo"  # where each position says something about points
+
+
+def test_never_for_a_seat_until_the_end():
+    session = next(each for each in positions("leonardo_da_vinci", step=40) if made(each))
+    companion = Companion(session, seat=0)
+    companion.act(Tab("exercise"))
+    assert "lnb-exercise" not in companion.tabs
+    assert "all open" in companion.tabs
+    companion.act(Seat(None))
+    assert "lnb-exercise" in companion.tabs
+    *_, over = positions("leonardo_da_vinci", step=1000)
+    ended = Companion(over, seat=0)
+    ended.act(Tab("exercise"))
+    assert "lnb-exercise" in ended.tabs
+
+
+def test_not_while_something_is_asked():
+    companion = Companion(lnb.new("inventeurs", 3, seed=5))
+    companion.act(AskFirst("yes"))
+    until_asked(companion)
+    companion.act(Tab("exercise"))
+    assert "lnb-exercise" not in companion.tabs
+    companion.act(AskFirst("no"))
+    companion.act(Fallible("yes"))
+    companion.act(Lang("fr"))
+    assert "lnb-exercise" in companion.tabs
+
+
+def test_of_a_game_that_is_being_laid_out_nothing_is_made():
+    companion = Companion(lnb.new("codex_naturalis", 2, seed=5), mode="steps")
+    companion.act(Tab("exercise"))
+    assert "lnb-exercise" not in companion.tabs
+    assert "go on a step" in companion.tabs
+
+
+@pytest.mark.parametrize("number", [-1, 99, "0", True, 1.0])
+def test_a_question_that_is_not_there_is_refused(number):
+    each = next(made(session)[0] for session in positions("inventeurs") if made(session))
+    with pytest.raises(BadOption, match="counts them from 0"):
+        lnb.exercise(each.question.topic, code=each.code, number=number)
+
+
+def test_a_code_of_another_game_is_refused():
+    with pytest.raises(BadOption, match=r"Questions about codex_naturalis\.places"):
+        lnb.exercise("codex_naturalis.places", code=lnb.new("inventeurs", seed=1).code)
+    with pytest.raises(BadCode):
+        lnb.exercise("codex_naturalis.places", code="nonsense")
