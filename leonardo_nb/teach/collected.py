@@ -49,7 +49,7 @@ class Remark(Struct, frozen=True):
 
 
 class Collected(Struct, frozen=True):
-    """What a folder holds: of each student and topic, the last grade."""
+    """What a folder holds: of each student and exercise, the last grade."""
 
     marks: tuple[Mark, ...]
     remarks: tuple[Remark, ...]
@@ -81,13 +81,13 @@ class _Notebook(Struct):
 def collected(folder: Path) -> Collected:
     """The grades of all notebooks below a folder."""
     found, remarks = _found(folder)
-    marks: dict[tuple[str, str], Mark] = {}
+    marks: dict[tuple[str, str, str], Mark] = {}
     for path in _handed_in(folder, found) or found:
         traces, remark = _traces(folder / path)
         name = clipped(path.as_posix(), 200)
         remarks += [Remark(remark, name)] if remark else []
         student = _student(folder / path, traces, path)
-        marks |= {(student, trace.topic): Mark(student, trace, name) for trace in traces}
+        marks |= {(student, trace.topic, trace.exercise): Mark(student, trace, name) for trace in traces}
     return Collected(tuple(marks[key] for key in sorted(marks)), tuple(remarks))
 
 

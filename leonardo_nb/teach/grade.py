@@ -68,6 +68,7 @@ class Grade(Struct, frozen=True):
         """What a program may read of it in a notebook."""
         return Trace(
             topic=self.question.topic.id,
+            exercise=self.question.mark,
             student=clipped(self.student, LONGEST_NAME),
             answered=self.answered,
             readable=self.readable,

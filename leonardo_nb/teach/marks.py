@@ -112,6 +112,7 @@ _COLUMNS: Final = {
     "points": "int64",
     "misconception": "string",
     "rule": "string",
+    "exercise": "string",
     "notebook": "string",
 }
 """Of the frame, with their types."""
