@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -35,11 +35,13 @@ def lit(spots: Iterable[str]) -> dict[str, str]:
 class Teller:
     """Says what a game says, in one language, and lights it on the board that one reader sees."""
 
-    def __init__(self, ruleset: Ruleset, lang: str, view: Any) -> None:
+    def __init__(self, ruleset: Ruleset, lang: str, view: Any, stands_for: Mapping[str, str] | None = None) -> None:
         self.ruleset = ruleset
         self.lang = lang
         self.view = view
         """The position on the board, as the reader may know it."""
+        self._stands_for = stands_for or {}
+        """By its id, the rule that is named instead of another."""
         self._word = partial(message, ruleset.id, lang=lang)
 
     def tree(self, told: Explanation, state: Any, known: Known | None = None, changes: Sequence[Change] = ()) -> Markup:
@@ -50,11 +52,15 @@ class Teller:
         return tag(
             "li",
             tell(told, state, self.lang),
-            chips(told.cites, self.lang),
+            self.cites(told.cites),
             tag("div", Markup(draw(chart, self._word))) if chart is not None else "",
             tag("ul", below) if below else "",
             **self.lights(told, said, changes),
         )
+
+    def cites(self, cites: Sequence[str]) -> Markup:
+        """The titles of rules as small buttons that open the rule."""
+        return chips([self._stands_for.get(cite, cite) for cite in cites], self.lang)
 
     def lights(self, said: Explanation, known: Known | None = None, changes: Sequence[Change] = ()) -> dict[str, str]:
         """What a sentence lights on the board, and in the tables the cells that changed, as attributes."""

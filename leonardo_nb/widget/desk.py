@@ -15,7 +15,7 @@ from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.poke import Cell
 from leonardo_nb.core.thing import Known, Thing
-from leonardo_nb.page.told import Teller, chips, lit
+from leonardo_nb.page.told import Teller, lit
 from leonardo_nb.session.applied import Applications
 from leonardo_nb.session.decisive import Decisive
 from leonardo_nb.session.session import Session
@@ -199,7 +199,7 @@ class Desk:
 
     def teller(self) -> Teller:
         """What says reasons, and lights what they speak of on the reader's board."""
-        return Teller(self.session.ruleset, self.look.lang, self.view())
+        return Teller(self.session.ruleset, self.look.lang, self.view(), self.mistakes.stands_for)
 
     def lights(self, said: Explanation, known: Known | None = None, changes: Sequence[Change] = ()) -> dict[str, str]:
         """What a sentence lights on the board, and in the tables the cells that changed, as attributes."""
@@ -217,5 +217,4 @@ class Desk:
         return button(label, focus, do, pressed, **fields)
 
     def cites(self, cites: Sequence[str]) -> Markup:
-        stands_for = self.mistakes.stands_for
-        return chips([stands_for.get(cite, cite) for cite in cites], self.look.lang)
+        return self.teller().cites(cites)
