@@ -14,6 +14,7 @@ function quizOf(home, words, { say, done, go }) {
       button.setAttribute("aria-pressed", made.includes(choice));
     }
     const over = !isOpen(asked);
+    home.toggleAttribute("data-asks", !over);
     const told = made.length ? asked.answers[made.at(-1)] : "";
     const go = over ? `<p><button class="lnb-go" data-go>${words.go}</button></p>` : "";
     home.querySelector(".lnb-verdict").innerHTML = told + (over ? asked.why + go : "");
@@ -25,6 +26,7 @@ function quizOf(home, words, { say, done, go }) {
     home.hidden = !asked;
     home.innerHTML = asked ? `${asked.ask}<div class="lnb-verdict"></div>` : "";
     if (asked) verdict();
+    else home.toggleAttribute("data-asks", false);
   };
 
   const choose = (choice) => {
