@@ -76,10 +76,10 @@ class Cut:
     def _text(self, walk: Walk, text: str, hints: Sequence[str]) -> Markup:
         """The task, with what it shows lit, its hints folded, and the rule that it is about."""
         task, reader = walk.task, self._reader
-        shown = " ".join(filter(None, (*task.look, task.point)))
+        lights = lit((*task.look, task.point))
         folded = tag("summary", reader.word("lesson.hint")), tag("ol", [tag("li", hint) for hint in hints])
         return join(
-            tag("p", text, class_="lnb-task", data_shown=shown or None, **lit((*task.look, task.point))),
+            tag("p", text, class_="lnb-task", data_steady=bool(lights), **lights),
             tag("details", folded) if hints else "",
             tag("p", chips((task.rule or self._lesson.rule,), reader.lang)),
         )
