@@ -57,7 +57,7 @@ def _parser(words: Words) -> Parser:
     parser = Parser(words, prog=COMMAND, description=words("description"))
     parser.set_defaults(run=companion)
     commands = parser.add_subparsers(title=words("commands"))
-    for run in (overview, voila, rules, glossary, new, show, replay, simulate):
+    for run in (overview, voila, rules, glossary, new, show, replay, handout, simulate):
         name = "about" if run is overview else run.__name__
         command = commands.add_parser(name, words=words, help=words(name), description=words(name))
         command.set_defaults(run=run)
@@ -80,6 +80,11 @@ def _code_arguments(parser: Parser) -> None:
     parser.option("seat", type=int)
 
 
+def _handout_arguments(parser: Parser) -> None:
+    _code_arguments(parser)
+    parser.value("file")
+
+
 def _game_arguments(parser: Parser) -> None:
     parser.value("ruleset", nargs="?", default="leonardo_da_vinci")
     parser.option("players", default="2")
@@ -99,6 +104,7 @@ _ARGUMENTS: Mapping[str, Callable[[Parser], None]] = {
     "new": _game_arguments,
     "show": _code_arguments,
     "replay": _code_arguments,
+    "handout": _handout_arguments,
     "simulate": _simulate_arguments,
 }
 
@@ -223,6 +229,12 @@ def _print_position(session: Session, lang: str, seat: int | None) -> None:
 def replay(arguments: argparse.Namespace) -> None:
     """A whole game in words, or what one seat may know of it."""
     print(transcript(lnb.from_code(arguments.code), arguments.lang, arguments.seat))
+
+
+def handout(arguments: argparse.Namespace) -> None:
+    """A whole game as one HTML file that steps through it."""
+    game = lnb.from_code(arguments.code)
+    print(lnb.handout(game, arguments.file, arguments.lang, arguments.seat, progress=True))
 
 
 def simulate(arguments: argparse.Namespace) -> None:

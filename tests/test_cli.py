@@ -132,6 +132,15 @@ def test_simulate_sums_up_in_french(run):
     ]
 
 
+def test_a_game_is_handed_out_as_a_file(run, tmp_path):
+    session = lnb.new("codex_naturalis", 2, seed=5)
+    session.auto()
+    file = tmp_path / "partie.html"
+    status, out, _ = run("handout", session.code, str(file), "--seat", "1", "--lang", "fr")
+    assert (status, "kB" in out) == (0, True)
+    assert file.read_text(encoding="utf-8") == lnb.handout(session, lang="fr", seat=1).html
+
+
 def test_replay_keeps_the_secrets_of_other_seats(run):
     session = lnb.new("leonardo_da_vinci", 2, 3)
     session.auto("end", {0: "sensible", 1: "sensible"})
@@ -150,7 +159,9 @@ def test_the_module_is_the_command():
     assert done.stdout.startswith("Ties: nearer the arrow\n")
 
 
-@pytest.mark.parametrize("command", ["about", "voila", "rules", "glossary", "new", "show", "replay", "simulate"])
+@pytest.mark.parametrize(
+    "command", ["about", "voila", "rules", "glossary", "new", "show", "replay", "handout", "simulate"]
+)
 def test_help_is_french_where_it_is_asked_for(run, capsys, command):
     with pytest.raises(SystemExit):
         run(command, "--help", "--lang", "fr")

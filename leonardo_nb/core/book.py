@@ -13,7 +13,7 @@ from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.data import WRONG, read_toml, remembered
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import FIRST, languages
-from leonardo_nb.core.rulebook import Rule, all_rules, misconceptions, rule, rules_in
+from leonardo_nb.core.rulebook import Rule, rule, rules_in, stated
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.search import folded, has_word, words_of
 
@@ -72,18 +72,22 @@ class Book:
 
     def holds(self, rule_id: str) -> bool:
         """Whether a rule is in force in this game."""
-        stated = rule(rule_id, FIRST)
-        if stated.kind == "misconception":
+        told = rule(rule_id, FIRST)
+        if told.kind == "misconception":
             return False
-        if stated.kind == "house":
+        if told.kind == "house":
             return any(block.house == rule_id for block in self._on)
-        if stated.block:
-            return rule_id not in self._instead and any(block.name == stated.block for block in self._on)
+        if told.block:
+            return rule_id not in self._instead and any(block.name == told.block for block in self._on)
         return rule_id not in self._instead and (rule_id not in self._optional or rule_id in self._instead.values())
 
     def concerns(self, rule_id: str) -> bool:
         """Whether a rule is in force in this game or, of a misconception, what it gets wrong is."""
-        return self.holds(rule(rule_id, FIRST).corrects or rule_id)
+        return rule_id in self._concerned
+
+    @cached_property
+    def _concerned(self) -> frozenset[str]:
+        return frozenset(each for each in self.ids if self.holds(rule(each, FIRST).corrects or each))
 
     def instead(self, rule_id: str) -> str:
         """What is in force in the place of a rule; nothing where it holds, or where nothing takes its place."""
@@ -140,12 +144,13 @@ def book_of(ruleset: str, options: Any = None) -> Book:
     return Book(find(ruleset), options)
 
 
+@remembered
 def kind_of(rule_id: str) -> Kind:
     """Under which kind a rule is listed: what a block or a house rule states is a change, a ruling stays one."""
-    stated = rule(rule_id, FIRST)
-    if stated.kind in ("ruling", "misconception"):
-        return stated.kind
-    return "change" if stated.block or stated.kind in ("variant", "house") else "rule"
+    told = rule(rule_id, FIRST)
+    if told.kind in ("ruling", "misconception"):
+        return told.kind
+    return "change" if told.block or told.kind in ("variant", "house") else "rule"
 
 
 def texts_of(told: Rule) -> tuple[str, ...]:
@@ -155,10 +160,9 @@ def texts_of(told: Rule) -> tuple[str, ...]:
 
 def _place(game: str, rule_id: str) -> tuple[str, str]:
     """The rulebook and the section in which a rule stands first."""
-    stated = {**all_rules(), **misconceptions()}
-    if rule_id not in stated:
+    folder = stated().get(rule_id)
+    if folder is None:
         return game, ""
-    folder = stated[rule_id]
     where: str = read_toml(folder, "rules.toml")[rule_id]["where"]
     return folder.removesuffix(WRONG), where.split(", ", maxsplit=1)[0]
 

@@ -153,6 +153,10 @@ def moved(x: float, y: float, scale: float = 1) -> str:
     return f"translate({num(x)} {num(y)}){size}"
 
 
+WORKED: Final = ' data-worked=""'
+"""What the board works out for those who look at it: while they are asked about such things, it is not seen."""
+
+
 def key(name: str, body: str) -> str:
     """A piece that can be followed from one picture to the next."""
     return f'<g data-key="{name}">{body}</g>'

@@ -92,7 +92,7 @@ def rule(rule_id: str, lang: str = SPOKEN) -> Rule:
     """The rule with this id."""
     if isinstance(rule_id, str) and is_house_rule(rule_id):
         return _house.get((rule_id, checked(lang)), _house[rule_id, FIRST])
-    rules = {**all_rules(), **misconceptions()}
+    rules = stated()
     if not isinstance(rule_id, str) or rule_id not in rules:
         raise UnknownRule(_unknown(rule_id))
     return _rule(rule_id, rules[rule_id], checked(lang))
@@ -144,6 +144,12 @@ def misconceptions() -> Mapping[str, str]:
     """The id of every misconception about every game, and the folder that states it."""
     folders = dict.fromkeys(folder + WRONG for rules in rulesets_found().values() for folder in rules.folders)
     return rules_in(folder for folder in folders if data_path(folder, "rules.toml").is_file())
+
+
+@remembered
+def stated() -> Mapping[str, str]:
+    """The id of every rule and of every misconception, and the folder that states it."""
+    return {**all_rules(), **misconceptions()}
 
 
 def rules_in(folders: Iterable[str]) -> Mapping[str, str]:

@@ -21,15 +21,18 @@ MANY: Final = 12
 
 def spoken(ruleset: Ruleset, said: Explanation, view: Any, lang: str, known: Known) -> Iterator[str]:
     """The spots of what a sentence names, in its order; a param it does not speak out is what its name says."""
-    return in_sentence(ruleset, catalogue(ruleset.id, lang).sentence(said.key), said.params, view, known)
+    forms = placeholders(catalogue(ruleset.id, lang).sentence(said.key))
+    nouns = {name: noun_of(forms.get(name, name)) for name in said.params}
+    return named_things(ruleset, nouns, said.params, view, known)
 
 
-def in_sentence(ruleset: Ruleset, sentence: str, params: Known, view: Any, known: Known) -> Iterator[str]:
-    """The spots of what these words name with these params."""
-    forms = placeholders(sentence)
-    for name, value in params.items():
-        named = ruleset.named.get(noun_of(forms.get(name, name)))
-        if named:
+def named_things(
+    ruleset: Ruleset, nouns: Mapping[str, str], params: Mapping[str, Any], view: Any, known: Known
+) -> Iterator[str]:
+    """The spots of what params name, given the noun of each."""
+    for name, noun in nouns.items():
+        if named := ruleset.named.get(noun):
+            value = params[name]
             for each in value if isinstance(value, tuple) else (value,):
                 yield from named(view, each, known)
 

@@ -13,6 +13,7 @@ from leonardo_nb.core.data import remembered
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.errors import BadOption, UnknownRule
 from leonardo_nb.core.explanation import cites_of
+from leonardo_nb.core.found import find
 from leonardo_nb.core.language import said
 from leonardo_nb.core.plain import quoted
 from leonardo_nb.core.play import ask
@@ -52,7 +53,12 @@ class Showing(Struct, frozen=True):
 
 def alternatives(ruleset: Ruleset, options: Any, rule_id: str) -> tuple[Under, ...]:
     """Every single change of rules by which this one is not in force, or read otherwise, or comes into force."""
-    found: list[Under] = []
+    return _alternatives(ruleset.id, options, rule_id)
+
+
+@remembered
+def _alternatives(game: str, options: Any, rule_id: str) -> tuple[Under, ...]:
+    ruleset, found = find(game), list[Under]()
     for way in sorted(ways(ruleset, options), key=lambda each: (each.wrong, len(each.changes))):
         wider = any(each.changes.items() <= way.changes.items() for each in found)
         if not wider and rule_id in _switched(ruleset, options, way):
@@ -62,7 +68,7 @@ def alternatives(ruleset: Ruleset, options: Any, rule_id: str) -> tuple[Under, .
 
 def alternative(book: Book, rule_id: str, number: int) -> Under:
     """One of them, as they are numbered."""
-    found = alternatives(book.ruleset, book.options, rule_id)
+    found = alternatives(book.ruleset, book.options, rule_id) if book.section_of(rule_id) else ()
     if not 0 <= number < len(found):
         raise UnknownRule(said("rule", rule=quoted(rule_id, 60)))
     return found[number]

@@ -125,12 +125,14 @@ function lightOf(root, board, link) {
     const under = type === "pointerover" && board.contains(target) ? document.elementsFromPoint(clientX, clientY) : [];
     return under.map(source).reduce((thing, inner) => (thing?.contains(inner) ? inner : thing), source(target));
   };
+  let touched = false; // a finger is always taken away: what it has pointed at stays lit until it points elsewhere
   const enter = (event) => {
+    if (event.pointerType) touched = event.pointerType === "touch";
     if (event.type === "focusin" && event.target !== resting) resting = null;
     const element = pointed(event) ?? held();
     if (element !== from) show(element);
   };
-  const leave = () => from && show(held());
+  const leave = () => from && !touched && show(held());
 
   // A sentence without a rule's button can be reached by the keyboard, too.
   const reachable = () => {

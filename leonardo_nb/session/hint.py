@@ -35,9 +35,9 @@ class Hint:
         """The rules that the reasons rest on."""
         return cites_of(self.reasons)
 
-    def text(self, lang: str = "") -> str:
+    def text(self, lang: str | None = None) -> str:
         """What to do and, indented below it, why."""
-        lang = lang or self.lang
+        lang = self.lang if lang is None else lang
         told = [line for reason in self.reasons for line in tell_tree(reason, self._view, lang).splitlines()]
         lines = [tell_action(self.action, self._view, lang), *(f"  {line}" for line in told)]
         return "\n".join(lines) + edited_note(self._view, lang)

@@ -10,9 +10,11 @@ from typing import Final
 import msgspec
 from msgspec import Raw, Struct
 
+from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.files import read_regular
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.plain import clipped
+from leonardo_nb.teach.topic import topic_by_id
 from leonardo_nb.teach.trace import LONGEST_NAME, MIME, Trace, trace_in
 from leonardo_nb.teach.words import say
 
@@ -47,7 +49,7 @@ class Remark(Struct, frozen=True):
 
 
 class Collected(Struct, frozen=True):
-    """What a folder holds: of each student and topic, the last grade."""
+    """What a folder holds: of each student and exercise, the last grade."""
 
     marks: tuple[Mark, ...]
     remarks: tuple[Remark, ...]
@@ -79,14 +81,13 @@ class _Notebook(Struct):
 def collected(folder: Path) -> Collected:
     """The grades of all notebooks below a folder."""
     found, remarks = _found(folder)
-    marks: dict[tuple[str, str], Mark] = {}
+    marks: dict[tuple[str, str, str], Mark] = {}
     for path in _handed_in(folder, found) or found:
         traces, remark = _traces(folder / path)
         name = clipped(path.as_posix(), 200)
         remarks += [Remark(remark, name)] if remark else []
-        for trace in traces:
-            mark = Mark(_student(folder / path, trace, path), trace, name)
-            marks[mark.student, trace.topic] = mark
+        student = _student(folder / path, traces, path)
+        marks |= {(student, trace.topic, trace.exercise): Mark(student, trace, name) for trace in traces}
     return Collected(tuple(marks[key] for key in sorted(marks)), tuple(remarks))
 
 
@@ -132,10 +133,10 @@ def _stage(path: Path) -> str:
     return parts[-4] if len(parts) >= 4 and parts[-4] in _STAGES else ""
 
 
-def _student(path: Path, trace: Trace, place: Path) -> str:
-    """By nbgrader's folder, by the name in the notebook or, where there is none, by the file."""
-    name = path.parts[-3] if _stage(path) else trace.student.strip() or place.with_suffix("").as_posix()
-    return clipped(name, LONGEST_NAME)
+def _student(path: Path, traces: list[Trace], place: Path) -> str:
+    """Whose notebook it is: by nbgrader's folder, by the name in it or, where there is none, by the file."""
+    written = next((trace.student.strip() for trace in traces if trace.student.strip()), "")
+    return clipped(path.parts[-3] if _stage(path) else written or place.with_suffix("").as_posix(), LONGEST_NAME)
 
 
 def _traces(path: Path) -> tuple[list[Trace], str]:
@@ -148,13 +149,18 @@ def _traces(path: Path) -> tuple[list[Trace], str]:
     except (OSError, msgspec.MsgspecError, ValueError, RecursionError):
         return [], "not_read"
     written = list(_written(cells))
-    traces: list[Trace] = []
-    for each in written[:MOST_GRADES]:
-        try:
-            traces.append(trace_in(each))
-        except (msgspec.MsgspecError, ValueError, RecursionError):
-            continue
+    traces = [trace for each in written[:MOST_GRADES] if (trace := _trace(each)) is not None]
     return traces, _remark(written, traces)
+
+
+def _trace(written: Raw) -> Trace | None:
+    """A grade, if it is one, and about a topic that there is."""
+    try:
+        trace = trace_in(written)
+        topic_by_id(trace.topic)
+    except (msgspec.MsgspecError, ValueError, RecursionError, LeonardoError):
+        return None
+    return trace
 
 
 def _remark(written: list[Raw], traces: list[Trace]) -> str:

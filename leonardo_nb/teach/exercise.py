@@ -63,7 +63,7 @@ class Exercise:
         asked, how = self.ask(lang).splitlines()
         words = tag("summary", message(self.topic.ruleset, "teach.in_words", lang))
         twin = tag("details", words, tag("pre", self.position.show(lang), style=_WRAPPED))
-        board = image(self.position._repr_svg_(), asked)
+        board = image(self.position._repr_svg_(), message(self.topic.ruleset, "title", lang))
         return str(tag("div", tag("p", tag("b", asked)), board, twin, tag("p", how), lang=lang))
 
 

@@ -68,6 +68,7 @@ class Grade(Struct, frozen=True):
         """What a program may read of it in a notebook."""
         return Trace(
             topic=self.question.topic.id,
+            exercise=self.question.mark,
             student=clipped(self.student, LONGEST_NAME),
             answered=self.answered,
             readable=self.readable,
@@ -84,7 +85,7 @@ class Grade(Struct, frozen=True):
         lang = checked(SPOKEN)
         if not self.readable:
             return str(tag("p", self._unread(lang), lang=lang))
-        verdict = tag("p", tag("b", "✓ " if self.right else "✗ ", self.verdict(lang)))
+        verdict = tag("p", tag("b", "✓ " if self.right else "✗ ", self._judged(lang)), " ", self._mix_up(lang))
         return str(tag("div", verdict, tag("p", self.settled(lang)), self.question.why.markup(lang), lang=lang))
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
@@ -107,17 +108,23 @@ class Grade(Struct, frozen=True):
         return expected(self.question, quoted(self.given), lang)
 
     def verdict(self, lang: str = SPOKEN) -> str:
-        """Whether it is right and, where it is not, what one would have to believe."""
+        """Whether it is right and, where it is not, what one would have to believe and what people mix up."""
         lang = checked(lang)
+        return " ".join(filter(None, [self._judged(lang), self._mix_up(lang)]))
+
+    def _judged(self, lang: str) -> str:
         if self.right:
             return self._say("right", lang)
         if self._belief is None:
             return self._say("wrong", lang)
         stated = rule(self._belief.rule, lang)
         if self._belief.switched:
-            condition = stated.title[:1].lower() + stated.title[1:]
-            return f"{self._say('believed', lang, condition=condition)} {stated.mix_up}"
+            return self._say("believed", lang, condition=stated.title[:1].lower() + stated.title[1:])
         return self._say("forgotten", lang, title=stated.title)
+
+    def _mix_up(self, lang: str) -> str:
+        """What people mix up who answer like this."""
+        return rule(self._belief.rule, lang).mix_up if self._belief and self._belief.switched else ""
 
     def settled(self, lang: str = SPOKEN) -> str:
         """The rule that settles it, in words."""

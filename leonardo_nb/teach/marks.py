@@ -13,7 +13,8 @@ from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.plain import quoted
 from leonardo_nb.core.svg import image
 from leonardo_nb.teach.collected import Collected, Mark, collected
-from leonardo_nb.teach.standings import Standing, belief, picture, rule_title, standings, tell, title_of
+from leonardo_nb.teach.standings import Standing, belief, picture, rule_title, standings, tell
+from leonardo_nb.teach.topic import topic_by_id
 from leonardo_nb.teach.words import say
 
 if TYPE_CHECKING:
@@ -111,6 +112,7 @@ _COLUMNS: Final = {
     "points": "int64",
     "misconception": "string",
     "rule": "string",
+    "exercise": "string",
     "notebook": "string",
 }
 """Of the frame, with their types."""
@@ -118,7 +120,7 @@ _COLUMNS: Final = {
 
 def _row(mark: Mark) -> dict[str, Any]:
     """A mark as a row; what is empty is missing."""
-    row = {"student": mark.student, "notebook": mark.notebook, "title": title_of(mark.trace.topic, SPOKEN)}
+    row = {"student": mark.student, "notebook": mark.notebook, "title": topic_by_id(mark.trace.topic).title()}
     row |= {name: getattr(mark.trace, name) for name in _COLUMNS if name not in row}
     return {name: None if held == "" else held for name, held in row.items()}
 

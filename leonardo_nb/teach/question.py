@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
@@ -12,7 +13,7 @@ from leonardo_nb.core.catalogue import filled, message, tell_action
 from leonardo_nb.core.chance import shuffle
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import bullets
-from leonardo_nb.core.language import SPOKEN, checked
+from leonardo_nb.core.language import FIRST, SPOKEN, checked
 from leonardo_nb.core.markup import tag
 from leonardo_nb.lens import Outcome
 from leonardo_nb.session.session import Session
@@ -97,6 +98,12 @@ class Question:
     def code(self) -> str:
         """A share code of the position: `lnb.play(code)` opens it."""
         return self.position.code
+
+    @property
+    def mark(self) -> str:
+        """Eight signs by which it can be told from other questions about its topic."""
+        game = self.position
+        return f"{zlib.crc32(repr((game.seats, game.seed, game.cursor, self.text(FIRST))).encode()):08x}"
 
     def __repr__(self) -> str:
         return "\n".join([self.text(), *(f"{letter}) {choice.words()}" for letter, choice in self._lettered())])

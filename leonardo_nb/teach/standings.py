@@ -58,13 +58,12 @@ class Standing(Struct, frozen=True):
 
 
 def standings(traces: Iterable[Trace]) -> tuple[Standing, ...]:
-    """Topic by topic, in the order in which they are learned; topics that are not known here come last."""
+    """Topic by topic, in the order in which they are learned."""
     by_topic: dict[str, list[Trace]] = {}
     for trace in traces:
         by_topic.setdefault(trace.topic, []).append(trace)
     learned = [topic.id for ruleset in rulesets_found() for topic in topics(ruleset)]
-    order = [*(topic for topic in learned if topic in by_topic), *sorted(by_topic.keys() - {*learned})]
-    return tuple(_standing(topic, by_topic[topic]) for topic in order)
+    return tuple(_standing(topic, by_topic[topic]) for topic in learned if topic in by_topic)
 
 
 def _standing(topic: str, traces: Sequence[Trace]) -> Standing:
@@ -73,14 +72,6 @@ def _standing(topic: str, traces: Sequence[Trace]) -> Standing:
     wrong = [trace.misconception for trace in traces if trace.answered and not trace.right]
     believed = Counter(sorted(filter(None, wrong))).most_common()
     return Standing(topic, right, tuple(believed), wrong.count(""), unanswered)
-
-
-def title_of(topic: str, lang: str) -> str:
-    """The title of a topic; of one that is not known here, its id."""
-    try:
-        return topic_by_id(topic).title(lang)
-    except LeonardoError:
-        return topic
 
 
 def rule_title(rule_id: str, lang: str) -> str:
@@ -99,11 +90,6 @@ def belief(rule_id: str, lang: str) -> str:
     return say("marks_as_if", lang, condition=title[:1].lower() + title[1:])
 
 
-def _game(topic: str, lang: str) -> str:
-    ruleset = topic.partition(".")[0]
-    return message(ruleset, "title", lang) if ruleset in rulesets_found() else ruleset
-
-
 def tell(found: Sequence[Standing], lang: str) -> str:
     """The text twin of the picture."""
     return "\n".join(line for each in _by_game(found, lang) for line in _told(*each, lang)).strip()
@@ -113,7 +99,7 @@ def _by_game(found: Sequence[Standing], lang: str) -> Iterator[tuple[str, Standi
     """Each topic with its game where this begins, and with nothing where it goes on."""
     before = ""
     for standing in found:
-        game = _game(standing.topic, lang)
+        game = message(topic_by_id(standing.topic).ruleset, "title", lang)
         yield ("" if game == before else game), standing
         before = game
 
@@ -121,7 +107,7 @@ def _by_game(found: Sequence[Standing], lang: str) -> Iterator[tuple[str, Standi
 def _told(game: str, standing: Standing, lang: str) -> Iterator[str]:
     if game:
         yield f"\n{game}"
-    counts = {"title": title_of(standing.topic, lang), "right": standing.right, "total": standing.total}
+    counts = {"title": topic_by_id(standing.topic).title(lang), "right": standing.right, "total": standing.total}
     said = [say("marks_topic", lang, **counts)]
     said += [say("marks_unanswered", lang, count=standing.unanswered)] if standing.unanswered else []
     said += [say("marks_commonest", lang, mistake=standing.mistake(lang))] if standing.believed else []
@@ -143,7 +129,7 @@ def picture(found: Sequence[Standing], lang: str, label: str) -> str:
 
 
 def _row(standing: Standing, lang: str, top: float) -> tuple[str, float]:
-    drawn = _lines(16, top + 14, titles := folded(title_of(standing.topic, lang), _BAR - 28, SIZE))
+    drawn = _lines(16, top + 14, titles := folded(topic_by_id(standing.topic).title(lang), _BAR - 28, SIZE))
     left, unit = float(_BAR), _LONG / max(standing.total, 1)
     for count, (_, kind, fill) in zip(standing.parts, _KINDS, strict=True):
         drawn += hatched(left, top + 3, count * unit, kind, fill) if count else ""

@@ -17,6 +17,8 @@ class Trace(Struct, frozen=True, kw_only=True):
     """One graded answer. It comes back from files that anybody may have written, so it is read strictly."""
 
     topic: Id
+    exercise: Id
+    """Which one it is, of all exercises on this topic."""
     student: Annotated[str, Meta(max_length=LONGEST_NAME)]
     answered: bool
     readable: bool

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
-from typing import Any
 
 from leonardo_nb.core.block import in_force
 from leonardo_nb.core.catalogue import message, tell
@@ -22,6 +21,7 @@ from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.svg import region_svg
 from leonardo_nb.teach.lesson import Lesson, Task, Walk, lesson, lessons
 from leonardo_nb.teach.lesson.lesson import FOLDER
+from leonardo_nb.teach.lesson.walk import done_right
 from leonardo_nb.testing.verdict import law
 
 LONGEST = 60
@@ -30,8 +30,6 @@ FEWEST = 8
 """Lessons of a course."""
 LAYERS = 2
 """Hints where something is to be done."""
-MOST_STEPS = 400
-"""Moves of one who plays freely."""
 
 
 def check_course(ruleset: str) -> int:
@@ -150,15 +148,9 @@ def _refused(walk: Walk, cited: set[str]) -> int:
 
 
 def _do_right(walk: Walk, cited: set[str]) -> None:
-    task = walk.task
-    if task.kind in ("do", "try"):
-        action = task.action(walk.session)
-        cited |= {*_try(walk, action)} if task.kind == "try" else set()
-        walk.take(action)
-    elif walk.asked is not None:
-        walk.answer(walk.asked.right)
-    elif task.kind == "free":
-        _play_freely(walk)
+    if walk.task.kind == "try":
+        cited |= {*_try(walk, walk.task.action(walk.session))}
+    done_right(walk)
 
 
 def _try(walk: Walk, action: Action) -> Iterator[str]:
@@ -167,16 +159,6 @@ def _try(walk: Walk, action: Action) -> Iterator[str]:
     keys = {part.key for reason in refusal.reasons for _, part in reason.walk()} if refusal else set()
     law(walk.task.because in keys, f"{_at(walk)}: refused by {sorted(keys)}, not by {walk.task.because!r}")
     yield from cites_of(refusal.reasons if refusal else ())
-
-
-def _play_freely(walk: Walk) -> None:
-    session = walk.session
-    bot = session.ruleset.bots["sensible"](session.seed)
-    for _ in range(MOST_STEPS):
-        if walk.done:
-            return
-        view: Any = session.view(session.state.pending[-1].seat)
-        walk.take(bot(view, session.legal))
 
 
 def _at(walk: Walk) -> str:

@@ -26,7 +26,7 @@ def trace(topic=ZONE, student="", wrong="", right=True, **more):
         "misconception": wrong,
         "rule": "ldv.resolve.rank",
     }
-    return {"topic": topic, "student": student, "points": int(told["right"]), **told, **more}
+    return {"topic": topic, "exercise": "0a1b2c3d", "student": student, "points": int(told["right"]), **told, **more}
 
 
 def cell(*traces, graded=None):
@@ -101,9 +101,21 @@ def test_without_nbgrader_the_notebook_says_whose_it_is_or_else_the_file(tmp_pat
     assert rows(lnb.marks(tmp_path)) == [("Zoe", ZONE, True, 1), ("handed in/tom", ZONE, True, 1)]
 
 
-def test_the_last_grade_of_a_topic_counts(tmp_path):
+def test_the_last_grade_of_an_exercise_counts(tmp_path):
     keep(tmp_path / "a.ipynb", cell(trace(student="Zoe", right=False)), cell(trace(student="Zoe")))
     assert rows(lnb.marks(tmp_path)) == [("Zoe", ZONE, True, 1)]
+
+
+def test_several_exercises_on_a_topic_count_each(tmp_path):
+    keep(
+        tmp_path / "a.ipynb", cell(trace(student="Zoe", right=False, exercise="1"), trace(student="Zoe", exercise="2"))
+    )
+    assert rows(lnb.marks(tmp_path)) == [("Zoe", ZONE, False, 0), ("Zoe", ZONE, True, 1)]
+
+
+def test_a_notebook_speaks_for_one_student_only(tmp_path):
+    keep(tmp_path / "a.ipynb", cell(trace(student="Zoe"), trace(WEEKS, student="Tom")))
+    assert {row[0] for row in rows(lnb.marks(tmp_path))} == {"Zoe"}
 
 
 def test_where_nbgrader_has_cells_for_grades_no_other_cell_counts(tmp_path):
@@ -144,7 +156,8 @@ def test_a_notebook_that_was_never_run_is_named(tmp_path):
 
 
 def test_a_grade_that_is_none_of_ours_is_left_out(tmp_path):
-    keep(tmp_path / "a.ipynb", cell({"topic": "<script>"}, trace(student="Zoe"), "x", None, trace(points=-5)))
+    unknown = trace("chess.mate"), trace("codex_naturalis.mate"), trace("mate")
+    keep(tmp_path / "a.ipynb", cell({"topic": "<script>"}, trace(student="Zoe"), "x", None, trace(points=-5), *unknown))
     found = lnb.marks(tmp_path)
     assert rows(found) == [("Zoe", ZONE, True, 1)]
     assert [each.key for each in found.remarks] == ["odd_grades"]
@@ -193,12 +206,11 @@ def test_a_folder_that_is_none_is_refused(folder, tmp_path, monkeypatch):
 
 def test_names_from_outside_are_text(tmp_path):
     name = "<img src=x onerror=alert(1)>\u202e\x07"
-    keep(tmp_path / "a.ipynb", cell(trace(student=name[:70], topic="chess.mate", wrong="wrong.chess.fork")))
+    keep(tmp_path / "a.ipynb", cell(trace(student=name[:70], wrong="wrong.chess.fork")))
     found = lnb.marks(tmp_path)
     assert "\u202e" not in repr(found.frame)
     assert "\x07" not in found._repr_html_()
     assert "<img src=x" not in found._repr_html_()
-    assert found.frame.loc[0, "title"] == "chess.mate"
     assert "as wrong.chess.fork" in found.text("en")
 
 
@@ -245,13 +257,13 @@ def klass(tmp_path):
 def test_one_row_per_student_and_exercise(klass):
     frame = klass.frame
     assert list(frame.columns) == [
-        *("student", "topic", "title", "answered", "right", "points", "misconception", "rule", "notebook")
+        *("student", "topic", "title", "answered", "right", "points", "misconception", "rule", "exercise", "notebook")
     ]
     assert len(frame) == len(klass) == 11
     (row,) = frame[(frame["student"] == "Bo") & (frame["topic"] == ZONE)].itertuples(index=False)
     assert tuple(row) == (
         *("Bo", ZONE, "The ranking in a zone", True, False, 0),
-        *("wrong.ldv.master_counts_one", "ldv.resolve.rank", "Bo.ipynb"),
+        *("wrong.ldv.master_counts_one", "ldv.resolve.rank", "0a1b2c3d", "Bo.ipynb"),
     )
     assert frame["misconception"].isna().sum() == 7
 

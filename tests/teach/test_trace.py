@@ -24,6 +24,7 @@ def test_it_says_whose_answer_it_is_and_which_rule_settles_it():
     wrong = wrong_of(exercise)
     assert lnb.grade(exercise, wrong.value)._repr_mimebundle_()[MIME] == {
         "topic": TOPIC,
+        "exercise": exercise.question.mark,
         "student": "Zoe",
         "answered": True,
         "readable": True,
@@ -32,6 +33,11 @@ def test_it_says_whose_answer_it_is_and_which_rule_settles_it():
         "misconception": "wrong.ldv.man_works_one",
         "rule": "ldv.labs.weeks",
     }
+
+
+def test_it_tells_exercises_on_a_topic_apart():
+    assert len({question.mark for question in few(TOPIC)}) == len(few(TOPIC))
+    assert lnb.exercise(TOPIC, "Zoe").question.mark == lnb.exercise(TOPIC, "Zoe").question.mark != ""
 
 
 def test_a_right_answer_has_a_point_and_no_misconception():

@@ -18,7 +18,7 @@ from leonardo_nb.core.svg import Region, document
 from leonardo_nb.lens import Told
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.handout.film import Reader
-from leonardo_nb.teach.handout.quizzed import belief, holds, named_in, say, tree_of
+from leonardo_nb.teach.handout.quizzed import belief, holds, named_in, regions_of, tree_of
 from leonardo_nb.teach.lesson import Lesson, Prediction, Walk
 from leonardo_nb.teach.lesson.prediction import OfTopic
 from leonardo_nb.teach.lesson.walk import done_right
@@ -62,8 +62,7 @@ def of_question(question: Question, reader: Reader) -> Item:
     choices = question.choices
     why = tree_of(question.why.told, teller)
     spoken = list(named_in(question, teller))
-    keys = [key.format(**question.facts) for key in question.topic.regions]
-    board, narrow = _board(reader, state, [*spoken, *_named(why)], keys, ringed=spoken)
+    board, narrow = _board(reader, state, [*spoken, *_named(why)], regions_of(question), ringed=spoken)
     wrong = (Wrong(place, *belief(question, each, lang)) for place, each in enumerate(choices) if not each.right)
     return Item(
         question.topic.title(lang),
@@ -100,9 +99,9 @@ def _predicted(walk: Walk, asked: Prediction, reader: Reader) -> Item:
     lang, right = reader.lang, asked.right
     teller = reader.teller(walk.session.state)
     why = tree_of([Told(told.seen_by(reader.seat), state) for told, state in asked.why], teller)
-    board, narrow = _board(reader, walk.session.state, [*_shown(walk), *_named(why)])
+    board, narrow = _board(reader, walk.session.state, [*_shown(walk), *_named(why)], ringed=walk.task.look)
     choices = tuple(asked.choice(place, lang) for place in range(asked.count))
-    wrong = tuple(Wrong(n, say(teller, "no", given=each)) for n, each in enumerate(choices) if n != right)
+    wrong = tuple(Wrong(number, each) for number, each in enumerate(choices) if number != right)
     settles = asked.settles(right)
     return Item(
         rule(settles, lang).title, words.text, choices, board, narrow, choices[right], why, settles, right, wrong
@@ -118,7 +117,7 @@ def _acted(walk: Walk, reader: Reader) -> Item:
     why = tree_of([Told(reason, session.state) for reason in reasons], reader.teller(session.state))
     spots = (action.spot(session.state), action.held(session.state))
     offered = dict.fromkeys(_spots(session), "legal")
-    board, narrow = _board(reader, session.state, [*_shown(walk), *spots, *_named(why)], spots=offered)
+    board, narrow = _board(reader, session.state, [*_shown(walk), *spots, *_named(why)], (), offered, walk.task.look)
     stated = walk.task.rule or walk.lesson.rule
     text = walk.lesson.words(walk.task, lang).text
     return Item(rule(stated, lang).title, text, (), board, narrow, session.text(action, lang), why, stated)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from leonardo_nb.core.catalogue import tell
-from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.step import Step
@@ -61,13 +61,14 @@ class Cut:
             place = len(self._lead)
             teller = self._reader.teller(session.state)
             self._asked.append(predicted(walk.asked, place, len(self._asked) + 1, teller, lesson.seat))
-        self._add(walk, self._text(walk, words.text, words.hints), session.steps[walk.begun_at :])
+        self._begin(walk, self._text(walk, words.text, words.hints), session.steps[walk.begun_at :])
         here = session.cursor
         refused = done_right(walk)
         done = tag("p", words.done, class_="lnb-task lnb-done") if words.done else Markup("")
         if task.kind == "free":
             self._freely(walk, session.steps[here:])
-        elif refused:
+            here = len(session.steps)
+        if refused:
             self._place(walk, done, *self._refusal(refused, session.state), ())
         elif session.steps[here:] or done:
             self._add(walk, done, session.steps[here:])
@@ -94,6 +95,13 @@ class Cut:
         teller = self._reader.teller(state)
         said = " ".join(tell(part, state, teller.lang) for reason in reasons for _, part in reason.walk())
         return tag("ul", [teller.tree(reason, state) for reason in reasons]), said
+
+    def _begin(self, walk: Walk, lead: Markup, steps: Sequence[Step]) -> None:
+        """A place where a task begins; what has led there is told in a line that unfolds."""
+        told = [shown for shown, _ in (told_of(step, self._reader) for step in steps) if shown]
+        count = tell(why("ui.earlier_steps", count=len(told)), walk.session.state, self._reader.lang)
+        folded = tag("details", tag("summary", count), told) if told else Markup("")
+        self._place(walk, lead, folded, "", ())
 
     def _add(self, walk: Walk, lead: Markup, steps: Sequence[Step]) -> None:
         """A place where the session stands, with what has led there."""

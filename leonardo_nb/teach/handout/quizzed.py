@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from leonardo_nb.core.block import in_force
-from leonardo_nb.core.catalogue import message, placeholders
+from leonardo_nb.core.catalogue import message, noun_of, placeholders
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.rulebook import rule
-from leonardo_nb.core.spoken import in_sentence
+from leonardo_nb.core.spoken import named_things
 from leonardo_nb.lens import Told
 from leonardo_nb.page.told import Teller, chips, lit
 from leonardo_nb.teach.lesson.prediction import OfTopic, Prediction
@@ -27,6 +27,8 @@ class Quizzed(Struct, frozen=True):
     """What is said to each choice."""
     right: int
     why: str
+    regions: tuple[str, ...] = ()
+    """The parts of the board that one needs for it, beside those of which the sentences speak."""
 
 
 def quizzed(question: Question, at: int, heading: str, teller: Teller) -> Quizzed:
@@ -36,7 +38,7 @@ def quizzed(question: Question, at: int, heading: str, teller: Teller) -> Quizze
     text = tag("p", question.text(lang), class_="lnb-ask", tabindex=0, **lit(named_in(question, teller)))
     ask = _ask(teller, heading, text, [choice.words(lang) for choice in choices])
     answers = tuple(answer(question, choice, lang) for choice in choices)
-    return Quizzed(at, ask, answers, right, tree_of(question.why.told, teller))
+    return Quizzed(at, ask, answers, right, tree_of(question.why.told, teller), regions_of(question))
 
 
 def predicted(asked: Prediction, at: int, number: int, teller: Teller, seat: int | None) -> Quizzed:
@@ -57,7 +59,7 @@ def _answered(asked: Prediction, place: int, teller: Teller) -> Markup:
     lang = teller.lang
     if place == asked.right:
         return tag("p", tag("b", asked.verdict(place, lang)))
-    no = tag("p", tag("b", say(teller, "no", given=asked.choice(place, lang))))
+    no = tag("p", tag("b", say(teller, "no")))
     settles = asked.settles(place)
     return join(no, tag("p", chips((settles,), lang), " ", rule(settles, lang).text, class_="lnb-settled"))
 
@@ -78,11 +80,16 @@ def _ask(teller: Teller, heading: str, text: Markup, words: Sequence[str]) -> Ma
     )
 
 
+def regions_of(question: Question) -> tuple[str, ...]:
+    """The parts of the board that the topic names for this question."""
+    return tuple(key.format(**question.facts) for key in question.topic.regions)
+
+
 def named_in(question: Question, teller: Teller) -> Iterator[str]:
     """The things on the board that the question speaks of."""
-    asked = question.topic.words(teller.lang).question
-    facts = {name: question.facts[name] for name in placeholders(asked) if name in question.facts}
-    return in_sentence(teller.ruleset, asked, facts, teller.view, question.facts)
+    forms = placeholders(question.topic.words(teller.lang).question)
+    nouns = {name: noun_of(form) or name for name, form in forms.items() if name in question.facts}
+    return named_things(teller.ruleset, nouns, question.facts, teller.view, question.facts)
 
 
 def answer(question: Question, choice: Choice, lang: str) -> Markup:

@@ -109,7 +109,7 @@ def _fields(reader: Reader) -> Markup:
 
 
 def _key_note(reader: Reader) -> Markup:
-    return tag("p", tag("b", _word(reader, "key")), " · ", _word(reader, "key_about"), class_="lnb-fields")
+    return tag("p", tag("b", _word(reader, "key")), " · ", _word(reader, "key_about"))
 
 
 def _item(reader: Reader, number: int, item: Item) -> Markup:

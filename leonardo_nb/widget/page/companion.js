@@ -71,9 +71,11 @@ function render({ model: python, el }) {
     const near = [
       held.name && named(root, held.name),
       held.choice && held.home?.querySelector(`[data-choice="${held.choice}"]`),
+      homes.get("hint").querySelector(".lnb-answers[data-asks] button"),
       held.home?.querySelector(".lnb-choices button, [data-spot]"),
       seenFirst(question, ".lnb-choices button, .lnb-list > summary, .lnb-group > summary"),
       ...question.querySelectorAll("summary, button"),
+      ...homes.get("hint").querySelectorAll(".lnb-first button, button"),
       homes.get("timeline").querySelector("button"),
     ];
     for (const element of near) {

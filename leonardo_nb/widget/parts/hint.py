@@ -132,7 +132,8 @@ def _asked(desk: Desk) -> Markup:
         desk.button(said, f"answer.{number}", "answer", number == given if given is not None else None, answer=number)
         for number, said in enumerate(here.answers(lang))
     ]
-    group = tag("div", answers, role="group", aria_label=desk.ui("front_answer"), class_="lnb-answers")
+    label = desk.ui("front_answer")
+    group = tag("div", answers, role="group", aria_label=label, class_="lnb-answers", data_asks=given is None)
     verdict, reasons = (_verdict(desk, here, given), _reasons(desk, here)) if given is not None else ("", "")
     head = join(tag("p", tag("b", here.title(lang))), tag("p", here.about(lang), class_="lnb-about"))
     look = {"data_scenario": here.name, "data_look": _concerned(desk, here) if given is None else ""}

@@ -71,7 +71,8 @@ def _asked(desk: Desk, walk: Walk, asked: Prediction) -> Iterator[Markup]:
     if text := asked.text(lang):
         yield tag("p", text, class_="lnb-ask")
     answers = [_answer(desk, asked, number, given) for number in range(asked.count)]
-    yield tag("div", answers, role="group", aria_label=_say(desk, "choices"), class_="lnb-answers")
+    asks = {"data_asks": given is None, "role": "group", "aria_label": _say(desk, "choices")}
+    yield tag("div", answers, class_="lnb-answers", **asks)
     if given is not None:
         right = str(given == asked.right).lower()
         verdict = tag("p", asked.verdict(given, lang), class_="lnb-verdict", data_right=right)

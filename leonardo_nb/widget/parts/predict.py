@@ -31,7 +31,14 @@ def _head(desk: Desk, open_: Prediction) -> Markup:
 
 def _choices(desk: Desk, open_: Prediction) -> Markup:
     buttons = [_choice(desk, *each) for each in zip(KEYS, range(len(KEYS)), open_.question.choices, strict=False)]
-    return tag("div", buttons, class_="lnb-choices lnb-answers", role="group", aria_label=desk.ui("front_answer"))
+    return tag(
+        "div",
+        buttons,
+        class_="lnb-choices lnb-answers",
+        data_asks=True,
+        role="group",
+        aria_label=desk.ui("front_answer"),
+    )
 
 
 def _choice(desk: Desk, key: str, number: int, choice: Choice) -> Markup:

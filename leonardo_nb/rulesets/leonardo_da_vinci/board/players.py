@@ -6,6 +6,7 @@ from leonardo_nb.core.ink import (
     FAINT,
     LEAF,
     START,
+    WORKED,
     band,
     disc,
     gathered,
@@ -64,21 +65,21 @@ def _told(sheet: Sheet, player: Player) -> str:
 
 def _hand(sheet: Sheet, player: Player) -> str:
     """Florins and components, or a tied purse where they are hidden; and victory points, where they decide."""
-    points, around = _points(sheet, player)
+    points = _points(sheet, player)
     if player.florins == HIDDEN:
         purse = lines("M15 80q-6-8 3-14l-3-5h14l-3 5q9 6 3 14zm3-14h8", COIN)
-        return purse + write(40, 76, sheet.say("hand_hidden"), START + FAINT) + around + signs(77, points)
+        return purse + write(40, 76, sheet.say("hand_hidden"), START + FAINT) + points
     held = [(component, count) for component, count in zip(COMPONENTS, player.hand, strict=True) if count]
     row = [(50 + 50 * index, component) for index, (component, _) in enumerate(held)]
     counts = [(76 + 50 * index, str(count)) for index, (_, count) in enumerate(held)]
-    return disc(24, 72, 12) + tokens(row, 80) + around + signs(77, [(24, str(player.florins)), *counts, *points])
+    return disc(24, 72, 12) + tokens(row, 80) + signs(77, [(24, str(player.florins)), *counts]) + points
 
 
-def _points(sheet: Sheet, player: Player) -> tuple[list[tuple[float, str]], str]:
-    """The victory points so far with their place, and the wreath round them."""
+def _points(sheet: Sheet, player: Player) -> str:
+    """The victory points so far, and the wreath round them."""
     if not sheet.state.rules.scoring.in_points:
-        return [], ""
-    return [(344, str(points_so_far(sheet.state, player.seat)))], wreath(344, 73)
+        return ""
+    return wreath(344, 73) + signs(77, [(344, str(points_so_far(sheet.state, player.seat)))], WORKED)
 
 
 def _absent(sheet: Sheet, player: Player) -> str:

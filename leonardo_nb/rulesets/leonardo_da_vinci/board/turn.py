@@ -9,6 +9,7 @@ from leonardo_nb.core.ink import (
     START,
     WASH,
     WHITE,
+    WORKED,
     begun,
     box,
     content,
@@ -50,7 +51,7 @@ def _points(sheet: Sheet) -> str:
         return ""
     people = [(player, 72 + 62 * player.seat) for player in sheet.state.players]
     drawn = "".join(bodies(player, [x], _HEIGHT + 19) for player, x in people) + initials(people, _HEIGHT + 17)
-    told = signs(_HEIGHT + 16, [(x + 20, str(points_so_far(sheet.state, player.seat))) for player, x in people])
+    told = signs(_HEIGHT + 16, [(x + 20, str(points_so_far(sheet.state, player.seat))) for player, x in people], WORKED)
     return key("points", wreath(26, _HEIGHT + 10, 10) + drawn + told)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leonardo_nb.core.ink import COIN, LIGHT, SLANTED, START, box, disc, key, lines, signs, squeeze, write
+from leonardo_nb.core.ink import COIN, LIGHT, SLANTED, START, WORKED, box, disc, key, lines, signs, squeeze, write
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import ZONE_ART, begin, gears
 from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import lord, party
 from leonardo_nb.rulesets.leonardo_da_vinci.board.lines import Line
@@ -80,7 +80,7 @@ def _people(sheet: Sheet, zone: str, height: int) -> str:
     """The groups; a pennant says how each ranks."""
     places = _places(sheet, zone)
     ranks = [(x + 6, str(rank_of(sheet.state, zone, group.seat))) for group, x in places]
-    pennants = signs(height - 26, ranks) if len(ranks) > 1 else ""
+    pennants = signs(height - 26, ranks, WORKED) if len(ranks) > 1 else ""
     people = "".join(_group(sheet, group, x, height - 6) for group, x in places)
     return pennants + people + _closed(sheet, zone, height)
 

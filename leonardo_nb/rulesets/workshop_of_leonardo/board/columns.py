@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import Final
 
-from leonardo_nb.core.ink import FAINT, LEAF, LIGHT, LINE, PARCHMENT, at, box, lines, num, squeeze, write
+from leonardo_nb.core.ink import FAINT, LEAF, LIGHT, LINE, PARCHMENT, WORKED, at, box, lines, num, squeeze, write
 from leonardo_nb.rulesets.workshop_of_leonardo.board import signs as art
 from leonardo_nb.rulesets.workshop_of_leonardo.board.sheet import Sheet
 from leonardo_nb.rulesets.workshop_of_leonardo.components import HIGH
@@ -93,7 +93,7 @@ def _sum(studied: int, practice: int, gold: bool) -> str:
     """Cards and practice added up; a gold ground where the level is high."""
     body = lines(f"M0 1{box(_WIDE, _SUM - 1)}", LEAF) if gold else ""
     told = f"{studied}+{practice}={studied + practice}" if practice else str(studied)
-    return body + squeeze(_WIDE / 2, 16, told, _WIDE - 6, size=14)
+    return body + squeeze(_WIDE / 2, 16, told, _WIDE - 6, WORKED, 14)
 
 
 @lru_cache(maxsize=32)

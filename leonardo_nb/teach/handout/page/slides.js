@@ -3,6 +3,7 @@
 const ON = ["ArrowRight", "ArrowDown", "PageDown", " ", "Enter"];
 const BACK = ["ArrowLeft", "ArrowUp", "PageUp", "Backspace"];
 const MOST_PARTS = 4; // of the board at once
+const WIDE = 500; // a part of the board that takes both columns
 const COVER = -1;
 
 function slides(root, film) {
@@ -24,7 +25,7 @@ function slides(root, film) {
   };
 
   // The parts of the board that this is about; where it is about none, those that were there stay.
-  const choose = () => {
+  const choose = (needed) => {
     const regions = [...board.querySelectorAll(".lnb-region:not(.lnb-gone)")];
     const about = (said, most) => {
       const names = [...root.querySelectorAll(said)].flatMap((each) => each.dataset.of.split(" "));
@@ -32,11 +33,16 @@ function slides(root, film) {
     };
     const changed = regions.filter((region) => region.querySelector("[data-mark]"));
     const kept = regions.filter((region) => !region.hidden);
-    const asked = about(".lnb-lead [data-of], .lnb-quiz .lnb-ask[data-of]", MOST_PARTS);
+    const named = about(".lnb-lead [data-of], .lnb-quiz .lnb-ask[data-of]", MOST_PARTS);
+    const asked = regions.filter((region) => named.includes(region) || needed.includes(region.dataset.region));
     const told = about(".lnb-told > ul > li[data-of]", MOST_PARTS / 2);
     const before = kept.length < regions.length ? kept : [];
     const wanted = [asked, told, changed, before, regions].find((each) => each.length).slice(0, MOST_PARTS);
     for (const region of regions) region.hidden = !wanted.includes(region);
+    wanted.forEach((region, number) => {
+      const wide = region.querySelector("svg").viewBox.baseVal.width > WIDE;
+      region.style.gridColumn = wide || (wanted.length === 3 && number === 2) ? "1 / -1" : "";
+    });
     board.style.setProperty("--lnb-across", wanted.length > 2 ? 2 : 1);
   };
 
@@ -50,11 +56,12 @@ function slides(root, film) {
     if (place === COVER) return;
     const asked = byPlace.get(place);
     find(".lnb-lead").innerHTML = film.lead[place];
-    find(".lnb-told").innerHTML = asked ? "" : film.told[place];
-    find(".lnb-reason").hidden = Boolean(asked) || !film.told[place];
+    const told = asked ? "" : film.told[place];
+    find(".lnb-told").innerHTML = told;
+    find(".lnb-reason").hidden = !told || Boolean(find(".lnb-told > details")); // what came before is not of this slide
     quiz.show(asked);
     screen(place);
-    choose();
+    choose(asked?.regions ?? []);
     light.again();
     find(".lnb-side").scrollTo(0, 0);
     say([find(".lnb-lead").innerText, film.said[place], quiz.text()].filter(Boolean).join(" "));
