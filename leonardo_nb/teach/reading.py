@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any, Final
 
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.play import legal
 from leonardo_nb.lens import Outcome, compare
+from leonardo_nb.lens.under import under
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.moment import Moment, fits
-from leonardo_nb.teach.topic import Topic
+from leonardo_nb.teach.topic import Belief, Topic
 
 Value = int | bool | tuple[int, ...] | tuple[str, ...] | None
 """An answer as the engine gives it: players by their seats; None is nobody."""
@@ -30,16 +33,27 @@ class Looks:
         self.topic = topic
         self.game = game
         self.seat = seat
-        self.beliefs = topic.beliefs
         self._known: dict[int, tuple[Outcome, ...]] = {}
+
+    @cached_property
+    def beliefs(self) -> tuple[Belief, ...]:
+        """Those that can be held in this game: what its blocks exclude, or need, is no belief about it."""
+        return tuple(filter(self._can_be_held, self.topic.beliefs))
+
+    def _can_be_held(self, belief: Belief) -> bool:
+        try:
+            under(self.game.ruleset, self.game.options, {belief.name: belief.switched})
+        except BadOption:
+            return False
+        return True
 
     def at(self, moment: Moment) -> tuple[Outcome, ...]:
         """What comes of a moment as the game is played, and then under each belief."""
         self.game.goto(moment.step)
         if moment.step not in self._known:
-            under = [{}, *({belief.name: belief.switched} for belief in self.beliefs)]
+            sets = [{}, *({belief.name: belief.switched} for belief in self.beliefs)]
             until = self.topic.until if self.topic.at else "scores"
-            self._known[moment.step] = compare(self.game, moment.action, under, until, seat=self.seat).outcomes
+            self._known[moment.step] = compare(self.game, moment.action, sets, until, seat=self.seat).outcomes
         return self._known[moment.step]
 
 

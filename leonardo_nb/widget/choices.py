@@ -28,10 +28,16 @@ class Choice(Struct, frozen=True):
 def choices(session: Session, seat: int | None) -> list[Choice]:
     """All choices of the open question that this seat may see: its own, or all for an open table."""
     state = session.state
-    if state.over or (seat is not None and state.pending[-1].seat not in (seat, TABLE)):
+    if state.over or (seat is not None and not _is_asked(state, seat)):
         return []
     legal = [Choice(action, action.spot(state), action.held(state), True) for action in session.legal]
     return _seen_first(legal) + refused(state, session.legal)
+
+
+def _is_asked(state: Any, seat: int) -> bool:
+    """Whether the table goes on, or who sits there is asked; whoever plays alone sits everywhere."""
+    asked: int = state.pending[-1].seat
+    return asked == TABLE or bool(state.person(asked) == state.person(seat))
 
 
 def _seen_first(legal: Sequence[Choice]) -> list[Choice]:

@@ -370,6 +370,8 @@ class Reader:
         """In a lesson, to ask about a refused choice may be what the task is about."""
         if self.walk is not None:
             self.walk.take(choice.action)
+            if self.walk.done:  # the lesson itself says why, and nothing is offered any more
+                self.see(asked=None)
 
     def ask_why_at(self, things: tuple[str, ...]) -> None:
         """The card of a thing says what speaks against what might be done there: so it is tried by pointing, too."""

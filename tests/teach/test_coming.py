@@ -57,3 +57,19 @@ def test_a_game_that_is_over_still_has_its_score():
     game.auto("end", {0: "sensible", 1: "sensible"})
     assert coming(game) == ()
     assert {question.topic.name for question in standing(game)} <= {"common_objectives", "secret_objective", "places"}
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "options"),
+    [
+        ("leonardo_da_vinci", {"scoring": True}),
+        ("leonardo_da_vinci", {"codex_leonardi": True}),
+        ("pietrocupo", {"blocks": ("labs",)}),
+    ],
+)
+def test_what_nobody_could_believe_in_a_variant_is_not_asked_about(ruleset, options):
+    game = lnb.new(ruleset, 3, seed=5, **options)
+    game.auto("turn 3", dict.fromkeys(range(3), "sensible"))
+    for question in standing(game):
+        assert lnb.grade(question, question.answer)
+    assert coming(game) is not None

@@ -14,6 +14,7 @@ from leonardo_nb.widget.intents.playing import Choose
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.parts.words import announcement
 from leonardo_nb.widget.reader import Reader
+from tests.widget.test_lesson import to_the_first_deed
 
 ASK = 'data-do="advise"'
 
@@ -90,6 +91,13 @@ def test_there_is_nothing_to_ask_where_the_table_acts_a_hint_is_given_or_a_scena
     assert "lnb-because" in shown(reader, "hint")
     reader.see(hints=-1, scenario="move-privilege", advised=True)
     assert ASK not in shown(reader, "question")
+
+
+def test_a_lesson_has_hints_of_its_own():
+    companion = lnb.play(lnb.lesson("codex_naturalis"), lang="en")
+    to_the_first_deed(companion)
+    assert "lnb-choices" in companion.question
+    assert ASK not in companion.question
 
 
 def test_only_yes_and_no_are_read():

@@ -7,6 +7,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.rulebook import rule
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget.intents.front import Begin, Front
 from leonardo_nb.widget.intents.learning import ComeBack, Help, Learn, Onward, Reply
@@ -153,9 +154,31 @@ def test_what_is_to_be_tried_can_be_chosen_and_pointed_at(lesson):
     action, state = walk.task.action(walk.session), walk.session.state
     take_right(by_list)
     assert by_list.reader.walk.done
+    assert "lnb-problem" not in by_list.hint + by_list.question + by_list.reason
     spots = [spot for spot in (action.spot(state), action.held(state)) if spot]
     if spots:
         by_pointing.act(Spot(spots[0]))
         assert walk.done
     for reason in walk.session.ask(action).reasons:
         assert tell(reason, walk.session.state, "en") in unescape(by_list.hint)
+
+
+ASKED = [each for ruleset in COURSES for each in lnb.lessons(ruleset) if any(task.kind == "ask" for task in each.tasks)]
+
+
+@pytest.mark.parametrize("lesson", ASKED[::4], ids=lambda each: each.id)
+def test_an_answer_brings_its_rule_and_its_reasons_and_not_before(lesson):
+    companion = lnb.play(lesson)
+    while companion.reader.walk.asked is None:
+        take_right(companion)
+    walk = companion.reader.walk
+    assert "data-asks" in companion.hint
+    assert "lnb-cite" not in companion.hint
+    wrong = (walk.asked.right + 1) % walk.asked.count
+    companion.act(Reply(wrong))
+    assert "data-asks" not in companion.hint
+    assert 'data-right="false"' in companion.hint
+    assert rule(walk.asked.settles(wrong), "en").title in unescape(companion.hint)
+    for explanation, state in walk.asked.why:
+        told = tell(explanation.seen_by(lesson.seat), state, "en")
+        assert told in unescape(companion.hint + companion.reason)

@@ -107,10 +107,9 @@ def test_a_wrong_answer_is_named_and_its_rule_lights_its_pieces(ruleset):
     assert lit == len(asked)
 
 
-@each_game
-def test_what_was_answered_wrongly_comes_again_sooner(ruleset):
-    known, unknown = ([*predicted(ruleset, right)][-1][1] for right in (True, False))
-    assert len(unknown) >= len(known)
+def test_what_was_answered_wrongly_comes_again_sooner():
+    known, unknown = ([*predicted("workshop_of_leonardo", right)][-1][1] for right in (True, False))
+    assert len(unknown) > len(known)
 
 
 def test_nothing_is_shown_before_it_is_answered():

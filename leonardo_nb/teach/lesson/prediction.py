@@ -133,7 +133,7 @@ def _answering(task: Task, session: Session) -> tuple[Told, ...]:
     told = [(event.explanation, event.after) for step in here.steps[begun_at:] for event in step.events]
     told += [(line.explanation, here.state) for line in here.scores().lines]
     told += [(here.state.pending[-1].asked(here.state), here.state)] if not here.over else []
-    told += [(event.explanation, event.after) for step in here.steps[:begun_at] for event in step.events]
+    told += [(event.explanation, event.after) for step in here.steps[begun_at::-1] for event in step.events]
     found = next((each for each in told if any(part.key == task.because for _, part in each[0].walk())), None)
     if found is None:
         raise BadData(f"The task {task.name} says that {task.because} answers it, which is not said here.")

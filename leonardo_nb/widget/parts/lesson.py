@@ -45,8 +45,6 @@ def _task(desk: Desk, walk: Walk) -> Iterator[Markup]:
     yield tag("p", words.text, class_="lnb-task", data_steady=bool(task.look), **desk.lit(task.look))
     if walk.asked is not None:
         yield from _asked(desk, walk, walk.asked)
-    if walk.done and task.tried is not None:
-        yield _refused(desk, walk)
     if walk.met and not walk.done:
         said = words.other if walk.met == "other" else _say(desk, "refused")
         yield tag("p", said, class_="lnb-verdict", data_right="false", role="status")
@@ -55,7 +53,18 @@ def _task(desk: Desk, walk: Walk) -> Iterator[Markup]:
     if walk.done:
         yield tag("p", _button(desk, "on"), class_="lnb-first")
     yield from _hints(desk, walk, words.hints)
-    yield desk.cites([task.rule or walk.lesson.rule])
+    yield from _settled(desk, walk)
+
+
+def _settled(desk: Desk, walk: Walk) -> Iterator[Markup]:
+    """The rule, which would give an answer away, and the reasons, unless they are told with what has just happened."""
+    task = walk.task
+    if walk.asked is None or walk.done:
+        yield desk.cites([task.rule or walk.lesson.rule])
+    if walk.done and task.tried is not None:
+        yield _refused(desk, walk)
+    if walk.done and walk.asked is not None and not task.then:
+        yield tag("ul", [tree(desk, told.seen_by(desk.look.seat), state) for told, state in walk.asked.why])
 
 
 def _refused(desk: Desk, walk: Walk) -> Markup:
@@ -76,9 +85,9 @@ def _asked(desk: Desk, walk: Walk, asked: Prediction) -> Iterator[Markup]:
     if given is not None:
         right = str(given == asked.right).lower()
         verdict = tag("p", asked.verdict(given, lang), class_="lnb-verdict", data_right=right)
-        yield tag("div", verdict, desk.cites([asked.settles(given)]), role="status")
-        reasons = [tree(desk, explanation.seen_by(desk.look.seat), state) for explanation, state in asked.why]
-        yield tag("ul", reasons)
+        settles = asked.settles(given)
+        told = "" if settles == (walk.task.rule or walk.lesson.rule) else desk.cites([settles])
+        yield tag("div", verdict, told, role="status")
 
 
 def _answer(desk: Desk, asked: Prediction, number: int, given: int | None) -> Markup:

@@ -169,9 +169,9 @@ def choose(desk: Desk, number: int, choice: Choice, key: str | None = None) -> M
 
 
 def may_ask(desk: Desk) -> bool:
-    """Whether the reader decides here and has a choice, and is not the one who is asked, as in a scenario."""
+    """Whether the reader decides here and has a choice; a scenario asks the reader, a lesson has its own hints."""
     state = desk.session.state
-    if state.over or state.broken or state.pending[-1].seat == TABLE or desk.look.scenario:
+    if state.over or state.broken or state.pending[-1].seat == TABLE or desk.look.scenario or desk.walk is not None:
         return False
     return bool(desk.offered) and len(desk.session.legal) > 1
 
