@@ -26,6 +26,7 @@ from leonardo_nb.widget.front.pages import front
 from leonardo_nb.widget.front.pages import in_words as front_in_words
 from leonardo_nb.widget.intents import read
 from leonardo_nb.widget.kept import Keeper, start_of
+from leonardo_nb.widget.learning.lesson import learn
 from leonardo_nb.widget.page import file, script, style
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.parts.gains import gains
@@ -129,7 +130,7 @@ class Companion(Patched):
     ) -> None:
         self.reader = Reader(session, lang, seat, mode)
         if lesson is not None:
-            self.reader.learn(lesson)
+            learn(self.reader, lesson)
         self._board: tuple[Region, ...] = ()
         slots = (*PARTS, *(f"board_{number}" for number in range(SLOTS)))
         self.add_traits(**{name: traitlets.Unicode().tag(sync=True) for name in slots})

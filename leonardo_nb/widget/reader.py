@@ -38,11 +38,12 @@ from leonardo_nb.session.applied import Applications
 from leonardo_nb.session.decisive import Decisive, decisive
 from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
-from leonardo_nb.teach.lesson import Lesson, Task, Walk
+from leonardo_nb.teach.lesson import Walk
 from leonardo_nb.widget.choices import Choice, choices
 from leonardo_nb.widget.desk import Desk, Look, Looked, Mode
 from leonardo_nb.widget.front.state import Front
 from leonardo_nb.widget.kept import Kept
+from leonardo_nb.widget.learning.lesson import follow, is_open, with_what_is_tried
 from leonardo_nb.widget.learning.mistake import Mistakes
 from leonardo_nb.widget.learning.prediction import Predictions
 from leonardo_nb.widget.lens.sight import Sight, standing
@@ -151,13 +152,6 @@ class Reader:
         if not session.cursor:  # a game that is opened again stays where it stands
             self.go_on()
 
-    def learn(self, lesson: Lesson) -> None:
-        """Take a lesson, from its beginning."""
-        walk = Walk(lesson)
-        self.open(walk.session, lesson.seat, "steps")
-        self.walk = walk
-        self.see(since=walk.begun_at)
-
     @property
     def session(self) -> Session:
         """The line of play that is shown."""
@@ -176,20 +170,12 @@ class Reader:
 
         A lesson offers none where it only shows.
         """
-        if self._is_asked or (self.walk and not (self.walk.acting and self.walk.is_where_it_was)):
+        if self._is_asked or not is_open(self.walk):
             return []
         state, seat = self.session.state, self.look.seat
         if self._offered[0] is not state or self._offered[1] != seat:
             self._offered = state, seat, choices(self.session, seat)
-        offered = self._offered[2]
-        return offered if self.walk is None else self._with_what_is_tried(self.walk.task, offered)
-
-    def _with_what_is_tried(self, task: Task, offered: list[Choice]) -> list[Choice]:
-        """What a lesson wants to be tried is among the choices, though it is refused."""
-        if task.tried is None or any(task.is_tried_by(each.action) for each in offered):
-            return offered
-        action, state = task.action(self.session), self.session.state
-        return [*offered, Choice(action, action.spot(state), action.held(state), legal=False)]
+        return with_what_is_tried(self.walk, self._offered[2])
 
     @property
     def reel(self) -> Reel:
@@ -331,7 +317,7 @@ class Reader:
     def take(self, choice: Choice) -> None:
         """Play a legal choice; in a lesson, if the task is about it; something may be asked before."""
         if self.walk is not None:
-            self.follow(lambda walk: walk.take(choice.action))
+            follow(self, lambda walk: walk.take(choice.action))
             return
         self.keep_what_followed()
         if not self._asks_before(choice.action):
@@ -365,39 +351,6 @@ class Reader:
         watched = self.mistakes.watched(self.session, action, self.look.seat)
         self.session.play(action)
         return self.mistakes.tell(watched, self.session)
-
-    def ask_why(self, choice: Choice) -> None:
-        """In a lesson, to ask about a refused choice may be what the task is about."""
-        if self.walk is not None:
-            self.walk.take(choice.action)
-            if self.walk.done:  # the lesson itself says why, and nothing is offered any more
-                self.see(asked=None)
-
-    def ask_why_at(self, things: tuple[str, ...]) -> None:
-        """The card of a thing says what speaks against what might be done there: so it is tried by pointing, too."""
-        walk = self.walk
-        if walk is None or not walk.acting or walk.task.tried is None:
-            return
-        action, state = walk.task.action(self.session), self.session.state
-        if {action.spot(state), action.held(state)} & {*things}:
-            walk.take(action)
-
-    def follow(self, act: Callable[[Walk], object]) -> None:
-        """Do something in the lesson, and tell what happened since; its stars are kept."""
-        walk = self.walk
-        if walk is None or self.session is not walk.session or not walk.is_where_it_was:
-            self.refuse("older")
-        begun_at = self.session.cursor
-        act(walk)
-        self.see(spots=(), thing=(), since=begun_at if self.session.cursor > begun_at else self.look.since)
-        if walk.finished:
-            self.progress.record(walk.lesson.id, walk.stars, self.owner)
-
-    def come_back(self, walk: Walk) -> None:
-        """To where the lesson stands, from wherever one has gone."""
-        walk.come_back()
-        self.lines, self.line = [walk.session], 0
-        self.see(spots=(), thing=(), draft=(), cell=None, seat=walk.lesson.seat, since=walk.begun_at)
 
     def auto(self, until: Until) -> None:
         """One step of the table or a bot, or on to the end of a phase, turn or game with bots on all seats."""

@@ -2,6 +2,7 @@
 
 from leonardo_nb.teach.lesson import lesson
 from leonardo_nb.widget.intents.front import Short
+from leonardo_nb.widget.learning.lesson import come_back, follow, learn
 from leonardo_nb.widget.reader import Intent, Reader
 
 
@@ -14,14 +15,14 @@ class Learn(Intent, frozen=True):
     name: Short
 
     def act(self, reader: Reader) -> None:
-        reader.learn(lesson(self.ruleset, self.name))
+        learn(reader, lesson(self.ruleset, self.name))
 
 
 class Onward(Intent, frozen=True):
     """To the next task."""
 
     def act(self, reader: Reader) -> None:
-        reader.follow(lambda walk: walk.go_on())
+        follow(reader, lambda walk: walk.go_on())
 
 
 class Reply(Intent, frozen=True):
@@ -30,7 +31,7 @@ class Reply(Intent, frozen=True):
     answer: int
 
     def act(self, reader: Reader) -> None:
-        reader.follow(lambda walk: walk.answer(self.answer))
+        follow(reader, lambda walk: walk.answer(self.answer))
 
 
 class Help(Intent, frozen=True):
@@ -39,7 +40,7 @@ class Help(Intent, frozen=True):
     leaves_answer = True
 
     def act(self, reader: Reader) -> None:
-        reader.follow(lambda walk: walk.hint())
+        follow(reader, lambda walk: walk.hint())
 
 
 class ComeBack(Intent, frozen=True):
@@ -48,4 +49,4 @@ class ComeBack(Intent, frozen=True):
     def act(self, reader: Reader) -> None:
         if reader.walk is None:
             reader.refuse("not_there")
-        reader.come_back(reader.walk)
+        come_back(reader, reader.walk)

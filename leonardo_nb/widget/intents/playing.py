@@ -1,6 +1,7 @@
 """Answering the open question, or asking about an answer."""
 
 from leonardo_nb.session.moment import Until
+from leonardo_nb.widget.learning.lesson import ask_why, ask_why_at
 from leonardo_nb.widget.parts.picture import is_there
 from leonardo_nb.widget.reader import Intent, Reader
 
@@ -24,7 +25,7 @@ class Choose(Intent, frozen=True):
             reader.take(choice)
         else:
             reader.see(asked=self.choice)
-            reader.ask_why(choice)
+            ask_why(reader, choice)
 
 
 class Spot(Intent, frozen=True):
@@ -56,7 +57,7 @@ class Spot(Intent, frozen=True):
             reader.take(legal[0])
         else:
             reader.see(spots=chosen, thing=things)
-            reader.ask_why_at(things)
+            ask_why_at(reader, things)
 
     def _chosen(self, reader: Reader, things: tuple[str, ...]) -> tuple[str, ...]:
         """The first of the things with those pointed at before, or alone, if something can be done with it."""

@@ -8,6 +8,7 @@ from leonardo_nb.core.book import Kind
 from leonardo_nb.lens.alternatives import alternative, showing
 from leonardo_nb.session.scenario import named
 from leonardo_nb.teach.lesson import lesson
+from leonardo_nb.widget.learning.lesson import learn
 from leonardo_nb.widget.reader import Intent, Reader
 from leonardo_nb.widget.rulebook.reading import Typed, Yes
 
@@ -46,7 +47,7 @@ class Study(Intent, frozen=True):
 
     def act(self, reader: Reader) -> None:
         found = lesson(reader.session.ruleset.id, self.name)
-        reader.leave(lambda: reader.learn(found))
+        reader.leave(lambda: learn(reader, found))
 
 
 class Return(Intent, frozen=True):
