@@ -146,6 +146,11 @@ class Desk:
         """The game as it is really played: what is kept and shared."""
         self._view: Any = None
 
+    @property
+    def asks(self) -> bool:
+        """Whether something is to be answered before it is seen."""
+        return self.predictions.asks or (self.walk is not None and self.walk.asks)
+
     def ui(self, key: str) -> str:
         """A word of the companion itself."""
         return self.word(f"ui.{key}")

@@ -82,6 +82,8 @@ class Left(NamedTuple):
     bots: Mapping[int, str]
     look: Look
     walk: Walk | None
+    predictions: Predictions
+    mistakes: Mistakes
 
 
 class Intent(Wish, frozen=True):
@@ -145,7 +147,7 @@ class Reader:
         self.lines, self.line, self.bots = [session], 0, bots or {}
         self.look = Look(lang=self.look.lang, seat=seen_from, mode=mode, since=max(0, session.cursor - 1))
         self.front = Front()
-        self.walk = None
+        self.walk = self.left = None
         self.predictions.begin()
         self.mistakes.begin()
         self._looked_at = session.state
@@ -208,7 +210,7 @@ class Reader:
             self._what_decided,
             lambda: self.looked,
             self.walk,
-            applied=lambda: self.applications,
+            applied=None if self.mistakes.is_told_wrongly else lambda: self.applications,
             left=self.left is not None,
             predictions=self.predictions,
             mistakes=self.mistakes,
@@ -237,16 +239,21 @@ class Reader:
 
     def leave(self, open_other: Callable[[], None]) -> None:
         """Open something from the rulebook, which stays open; the game that is left waits."""
-        book, left = self.look.book, self.left or Left(self.lines, self.line, self.bots, self.look, self.walk)
+        book, left = self.look.book, self.left or self._here
+        self.predictions, self.mistakes = Predictions(), Mistakes()
         open_other()
         self.left = left
         self.see(tab="rules", book=book)
+
+    @property
+    def _here(self) -> Left:
+        return Left(self.lines, self.line, self.bots, self.look, self.walk, self.predictions, self.mistakes)
 
     def return_to_game(self) -> None:
         """Go on with the game that was left."""
         if self.left is None:
             self.refuse("not_there")
-        self.lines, self.line, self.bots, self.look, self.walk = self.left
+        self.lines, self.line, self.bots, self.look, self.walk, self.predictions, self.mistakes = self.left
         self.left, self._looked_at = None, self.session.state
 
     @property
@@ -326,6 +333,7 @@ class Reader:
     def reveal(self) -> None:
         """See what was asked about happen, or go on."""
         asked, self.predictions.open = self.predictions.open, None
+        self.keep_what_followed()
         if asked and asked.action:
             self._carry_out(asked.action, told_rightly=True)
         elif asked:
@@ -354,7 +362,11 @@ class Reader:
 
     def auto(self, until: Until) -> None:
         """One step of the table or a bot, or on to the end of a phase, turn or game with bots on all seats."""
+        if self._is_asked:  # first what was asked or told is seen
+            self.reveal() if self.predictions.open else self.pass_over()
+            return
         self.keep_what_followed()
+        self.mistakes.forget(self.session)
         begun_at, bots = self.session.cursor, dict.fromkeys(range(len(self.session.seats)), BOT)
         action = self._next(bots) if until == "step" and self._is_learning else None
         if action is None:
@@ -367,7 +379,7 @@ class Reader:
 
     def go_on(self) -> None:
         """Where only decisions are wanted, the table goes on by itself, and bots where only one's own are."""
-        if self.session.cursor < len(self.session.steps):
+        if self.session.cursor < len(self.session.steps) or self._is_asked:
             return
         if self._is_learning:
             self._ask_on()
@@ -433,7 +445,7 @@ class Reader:
     def _forget_other_positions(self) -> None:
         """Refused edits and choices are those of one position; a cell of the notebook may have left it."""
         if self.lines:
-            self.predictions.leave(self.session.state, self.look.seat)
+            self.predictions.leave(self.session, self.look.seat)
             self.mistakes.leave(self.session.state, self.look.seat)
         if self.lines and self._looked_at is not self.session.state:
             self._looked_at = self.session.state

@@ -60,6 +60,11 @@ class Walk:
         return not self.finished and not self.done and self.task.kind in ("do", "try", "free")
 
     @property
+    def asks(self) -> bool:
+        """Whether something is to be answered before it is seen."""
+        return self.asked is not None and self.given is None and not self.finished
+
+    @property
     def is_where_it_was(self) -> bool:
         """Whether the session stands where the lesson left it."""
         return self.session.state is self._left.state

@@ -31,6 +31,9 @@ class Reply(Intent, frozen=True):
     answer: int
 
     def act(self, reader: Reader) -> None:
+        asked = reader.walk.asked if reader.walk else None
+        if asked is None or not 0 <= self.answer < asked.count:
+            reader.refuse("not_there")
         follow(reader, lambda walk: walk.answer(self.answer))
 
 

@@ -13,6 +13,8 @@ class Lens(Intent, frozen=True):
     def act(self, reader: Reader) -> None:
         if self.step and not 0 < self.step <= reader.session.cursor:
             reader.refuse("not_there")
+        if reader.mistakes.is_told_wrongly:  # how it really went is not for the lens to say
+            reader.refuse("not_there")
         reader.look_through(self.step)
 
 

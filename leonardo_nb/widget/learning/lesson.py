@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.teach.lesson import Lesson, Task, Walk
 from leonardo_nb.widget.choices import Choice
 
@@ -23,8 +25,10 @@ def learn(reader: Reader, lesson: Lesson) -> None:
 def follow(reader: Reader, act: Callable[[Walk], object]) -> None:
     """Do something in the lesson, and tell what happened since."""
     walk, session = reader.walk, reader.session
-    if walk is None or session is not walk.session or not walk.is_where_it_was:
-        reader.refuse("older")
+    if walk is None:
+        reader.refuse("not_there")
+    if session is not walk.session or not walk.is_where_it_was:
+        raise LeonardoError(message(session.ruleset.id, "lesson.away", reader.look.lang))
     begun_at = session.cursor
     act(walk)
     reader.see(spots=(), thing=(), since=begun_at if session.cursor > begun_at else reader.look.since)

@@ -131,12 +131,17 @@ class Mistakes:
 
     def due(self, session: Session) -> list[Check]:
         """The missed mistakes of turns that are over."""
-        return [each for each in self.missed if session.over or each.turn != session.state.turn]
+        return [each for each in self.missed if session.over or each.turn < session.state.turn]
 
     def forget(self, session: Session) -> None:
         """What has been told is not told again."""
         told = self.due(session)
         self.missed = [each for each in self.missed if each not in told]
+
+    @property
+    def is_told_wrongly(self) -> bool:
+        """Whether what is shown is not what happened."""
+        return self.open is not None and self.open.is_told_wrongly
 
     def shown(self, session: Session) -> Session:
         """The session as it is told: where the table errs, with its mistake in the place of the last step."""

@@ -30,9 +30,10 @@ class Prediction(Struct, frozen=True):
     question: Question
     action: Action | None
     """What happens once it has been answered; None where the position itself was asked about."""
+    session: Session
     state: Any
     seat: int | None
-    """Where it was asked, and of whom."""
+    """In which line of play and where it was asked, and of whom."""
     given: int | None = None
     """The number of the choice that was taken."""
 
@@ -82,9 +83,15 @@ class Predictions:
         """Another game is another tally."""
         self.open, self.tally, self._last, self._turns, self._closed = None, Tally(), {}, [], False
 
-    def leave(self, state: Any, seat: int | None) -> None:
-        """A question is one of its position, and of whoever was asked."""
-        if self.open and (self.open.state is not state or self.open.seat != seat):
+    @property
+    def asks(self) -> bool:
+        """Whether a question waits for its answer."""
+        return self.open is not None and self.open.given is None
+
+    def leave(self, session: Session, seat: int | None) -> None:
+        """A question is one of its line and its position, and of whoever was asked."""
+        here = self.open and (self.open.session, self.open.state, self.open.seat)
+        if here and (here[0] is not session or here[1] is not session.state or here[2] != seat):
             self.open = None
 
     def asks_before(self, session: Session, action: Action, seat: int | None) -> bool:
@@ -133,7 +140,7 @@ class Predictions:
         if not due:
             return False
         asked = min(due, key=lambda each: self._last[each.topic.name].step if each.topic.name in self._last else -1)
-        self.open = Prediction(asked, action, session.state, seat)
+        self.open = Prediction(asked, action, session, session.state, seat)
         self._last[asked.topic.name] = _Last(session.state.turn, session.cursor)
         self._turns.append(session.state.turn)
         return True

@@ -20,7 +20,7 @@ def exercise(desk: Desk) -> Markup:
     if desk.look.seat is not None and not desk.played.over:
         return tag("p", desk.word("predict.exercise_hidden"))
     if desk.predictions.open or desk.mistakes.open:
-        return tag("p", desk.word("predict.exercise_later"))
+        return tag("p", desk.word("predict.later"))
     found = [_question(desk, each, number) for number, each in enumerate(made(desk.played))] or [*_legality(desk)]
     if not found:
         return tag("p", desk.word("predict.exercise_none"))

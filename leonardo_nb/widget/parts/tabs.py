@@ -31,7 +31,12 @@ def _frames(desk: Desk) -> Markup:
 
 
 def score(desk: Desk) -> Markup:
-    """The score sheet so far; until the end a seat sees only its own lines and no order, and nobody a verdict."""
+    """The score sheet so far; until the end a seat sees only its own lines and no order, and nobody a verdict.
+
+    It may be what is asked just now.
+    """
+    if desk.asks:
+        return tag("p", desk.word("predict.later"))
     sheet, state = desk.session.scores(), desk.session.state
     seats = [player.seat for player in state.players if sheet.final or desk.look.seat in (None, player.seat)]
     heading = tag("p", desk.ui("score_final" if sheet.final else "score_so_far"), class_="lnb-note")
