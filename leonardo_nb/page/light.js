@@ -91,11 +91,12 @@ function lightOf(root, board, link) {
     from = element?.isConnected ? element : null;
     const said = from?.matches(SAID) ? from : null;
     const piece = from && !said ? nameOfPiece(from) : "";
-    const names = said ? listed(said.dataset.of) : [];
     const about = piece ? saidOf(piece) : [];
-    const ringed = about.length ? [piece] : names; // a thing of which nothing is said stays as it is
+    const spoken = said ?? (about.length ? null : root.querySelector("[data-steady]")); // a thing of which nothing is said leaves all as it is
+    const names = spoken ? listed(spoken.dataset.of) : [];
+    const ringed = about.length ? [piece] : names;
     layer.replaceChildren(...ringed.flatMap(placesOf).flatMap(ring));
-    mark("lnb-lit", said ? [said] : about);
+    mark("lnb-lit", spoken ? [spoken] : about);
     mark("lnb-lit-cell", [...cellsOf(said), ...[...names, piece].filter(Boolean).flatMap((name) => all(name, "is")).map((row) => row.cells[0])]);
     mark("lnb-seen", said ? drawingsOf(said) : []);
     link.tell(piece ? [piece] : names);

@@ -23,7 +23,7 @@ def presented(notebook):
     def begin(source):
         shown = notebook.run(source)
         shown.button("present").click()
-        shown.root.locator(".lnb-now").wait_for()
+        shown.root.locator(".lnb-shown").wait_for()
         return shown
 
     yield begin
@@ -33,7 +33,7 @@ def presented(notebook):
 def test_one_thing_is_shown_at_a_time_and_a_clicker_goes_on_and_back(notebook, presented, barriers, expect):
     shown = presented(GAME)
     page = notebook.page
-    expect(shown.root.locator(".lnb-now")).to_have_count(1)
+    expect(shown.root.locator(".lnb-shown")).to_have_count(1)
     expect(shown.root.locator(".lnb-tabs")).to_be_hidden()
     assert barriers(page) == []
     read, before = [seen(shown)], notebook.ask("c.session.cursor")
@@ -72,10 +72,10 @@ def test_a_lesson_is_presented_task_by_task(notebook, presented, expect):
         if notebook.ask("c.reader.walk.number") > number:
             break
     assert notebook.ask("c.reader.walk.number") > number
-    expect(shown.root.locator(".lnb-now")).to_have_count(1)
+    expect(shown.root.locator(".lnb-shown")).to_have_count(1)
 
 
 def test_type_is_large(notebook, presented):
     shown = presented(GAME)
-    size = shown.root.locator(".lnb-now").evaluate("e => parseFloat(getComputedStyle(e).fontSize)")
+    size = shown.root.locator(".lnb-shown").evaluate("e => parseFloat(getComputedStyle(e).fontSize)")
     assert size >= 24

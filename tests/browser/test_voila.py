@@ -134,14 +134,15 @@ def test_after_a_reload_the_page_offers_the_game_in_its_language(front, expect):
     front.click(front.button("front.play.codex_naturalis"))
     front.click(front.root.locator(".lnb-front .lnb-first button"))
     front.click(front.root.locator(".lnb-hint .lnb-choices button"))
-    step, question = front.step(), front.question.inner_text()
+    asked = front.question.locator(".lnb-ask, .lnb-legal")
+    step, question = front.step(), asked.all_inner_texts()
     page.reload()
     last = front.root.locator(".lnb-last-games li").first
     expect(last).to_contain_text(re.compile(r"Reprendre Codex Naturalis .*, étape \d+, aujourd’hui à \d\d:\d\d$"))
     stored = page.evaluate("() => JSON.stringify(localStorage)")
     assert "LNB1-" not in stored
     front.click(last.locator("button"))
-    assert (front.step(), front.question.inner_text()) == (step, question)
+    assert (front.step(), asked.all_inner_texts()) == (step, question)
     assert not page.problems
 
 

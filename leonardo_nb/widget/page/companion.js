@@ -216,7 +216,7 @@ function render({ model: python, el }) {
     if (thing) model.send({ do: "thing", thing, on });
   });
   const click = (event) => {
-    if (wasDragged(event) || wasHeld()) return;
+    if (wasDragged(event) || wasHeld() || event.target.closest("[data-present]")) return; // the page is laid out anew under the mouse
     const closer = event.target.closest("[data-zoom]:not(.lnb-region)");
     if (closer) zoom(closer.closest(".lnb-region"), closer.dataset.zoom);
     else pointAt(event.target, event);

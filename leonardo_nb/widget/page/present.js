@@ -39,8 +39,8 @@ function presentOf(root, model, light) {
     const found = on ? things() : [];
     number = Math.max(0, Math.min(number, found.length - 1));
     const now = found[number];
-    mark("lnb-now", now ? [now] : []);
-    mark("lnb-way", way(now));
+    mark("lnb-shown", now ? [now] : []);
+    mark("lnb-shown-way", way(now));
     if (now) lightUp(now.matches("[data-of]") ? now : now.querySelector("[data-of]"));
   };
 
