@@ -85,13 +85,15 @@ def test_a_hint_is_an_action_with_its_call_and_its_text():
     assert session.hint() is None
 
 
-def test_where_there_is_no_choice_there_is_no_reason_to_give():
+def test_where_there_is_no_choice_it_says_so():
     session = lnb.new("leonardo_da_vinci", 2, 4)
     while session.over or session.decision.seat == TABLE or len(session.legal) > 1:
         session.auto("step", bots=dict.fromkeys(range(2), "random"))
     hint = session.hint("en")
-    assert (hint.action, hint.reasons) == (session.legal[0], ())
-    assert hint.text() == session.text(session.legal[0], "en")
+    assert (hint.action, hint.reasons, hint.only) == (session.legal[0], (), True)
+    assert hint.text() == f"{session.text(session.legal[0], 'en')}\n  Nothing else is possible here."
+    assert hint.text("fr").splitlines()[1] == "  Rien d’autre n’est possible ici."
+    assert "Nothing else is possible here." in hint._repr_html_()
 
 
 def test_a_move_without_a_reason_is_noticed(monkeypatch):

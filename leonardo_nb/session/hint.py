@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from leonardo_nb.core.advice import SENSIBLE
-from leonardo_nb.core.catalogue import edited_note, tell_action, tell_tree
+from leonardo_nb.core.catalogue import edited_note, message, tell_action, tell_tree
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import bullets, tree
 from leonardo_nb.core.explanation import Explanation, cites_of
@@ -19,9 +19,11 @@ if TYPE_CHECKING:
 class Hint:
     """An action for whoever is asked, with the reasons for it: nothing in it comes from what that seat cannot know."""
 
-    def __init__(self, action: Action, reasons: tuple[Explanation, ...], view: Any, lang: str) -> None:
+    def __init__(self, action: Action, reasons: tuple[Explanation, ...], view: Any, lang: str, *, only: bool) -> None:
         self.action = action
         self.reasons = reasons
+        self.only = only
+        """Whether there is nothing else to do, and so nothing to weigh."""
         self.lang = checked(lang)
         self._view = view
 
@@ -39,8 +41,12 @@ class Hint:
         """What to do and, indented below it, why."""
         lang = self.lang if lang is None else lang
         told = [line for reason in self.reasons for line in tell_tree(reason, self._view, lang).splitlines()]
+        told += self._no_choice(lang)
         lines = [tell_action(self.action, self._view, lang), *(f"  {line}" for line in told)]
         return "\n".join(lines) + edited_note(self._view, lang)
+
+    def _no_choice(self, lang: str) -> list[str]:
+        return [message(self._view.ruleset, "core.only_choice", lang)] if self.only else []
 
     def __str__(self) -> str:
         return self.text()
@@ -48,7 +54,8 @@ class Hint:
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        reasons = bullets(tree(reason, self._view, self.lang) for reason in self.reasons)
+        told = [tree(reason, self._view, self.lang) for reason in self.reasons]
+        reasons = bullets([*told, *self._no_choice(self.lang)])
         done = tag("p", tell_action(self.action, self._view, self.lang))
         return str(tag("div", done, reasons, edited_note(self._view, self.lang), lang=self.lang))
 
@@ -59,4 +66,4 @@ def hint_for(session: Session, lang: str) -> Hint:
     view = session.view(session.state.pending[-1].seat)
     name = SENSIBLE if SENSIBLE in ruleset.bots else next(iter(ruleset.bots))
     action = ruleset.bots[name](session.seed)(view, legal)
-    return Hint(action, ruleset.advice(view, action, legal), view, lang)
+    return Hint(action, ruleset.advice(view, action, legal), view, lang, only=len(legal) == 1)

@@ -1,6 +1,6 @@
 """Reasons for a sensible move in full: every rule and every number that is told."""
 
-from tests.advised import advised
+from tests.advised import advised, advised_at
 from tests.in_full import in_full
 
 
@@ -29,3 +29,10 @@ def test_a_master_finishes_the_work():
 """)
 def test_whoever_declares_first_is_paid_more():
     return advised("pietrocupo", "turn 3, reveal_one")
+
+
+@in_full("""
+    advice.pass_labs() ldv.labs.weeks
+""")
+def test_a_free_sale_is_worth_less_than_the_work_of_those_in_the_labs():
+    return advised_at("pietrocupo", 38, players=3, seed=21)

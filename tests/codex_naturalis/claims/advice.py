@@ -108,6 +108,11 @@ def lacking_then(told: Told) -> int:
     return lacking(told["card"], seen_then(told))
 
 
+def hand_closer(told: Told) -> dict[str, Any]:
+    now, then = lacking(told["card"], visible(told.before, told.action.seat)), lacking_then(told)
+    return {"now": now, "short": then if 0 < then < now else None}
+
+
 def hand_more(told: Told) -> dict[str, Any]:
     counted = CARDS[told["card"]]["points_kind"].removeprefix("per_")
     more = seen_then(told)[counted] > visible(told.before, told.action.seat)[counted]
@@ -167,7 +172,7 @@ NUMBERS: dict[str, Claim] = {
     "advice.pattern_done": pattern_done,
     "advice.pattern_part": pattern_part,
     "advice.hand_ready": lambda told: {"card": told["card"] if not lacking_then(told) else None},
-    "advice.hand_closer": lambda told: {"short": lacking_then(told)},
+    "advice.hand_closer": hand_closer,
     "advice.hand_more": hand_more,
     "advice.symbols": symbols,
     "advice.corners": corners,

@@ -48,3 +48,18 @@ def test_a_gold_card_of_the_hand_can_be_laid_next():
 """)
 def test_what_counts_no_more_costs_least():
     return advised_at("codex_naturalis", 101, players=3, seed=3)
+
+
+@in_full("""
+    advice.take_short(card=80, short=3) codex.play.gold_requirement
+""")
+def test_a_card_is_taken_that_lacks_three_resources():
+    return advised_at("codex_naturalis", 25, players=3, seed=4)
+
+
+@in_full("""
+    advice.hand_closer(card=50, now=4, short=3) codex.play.gold_requirement
+    advice.set_part(card=95, symbols=(fungi)) codex.objective.resource_trio
+""")
+def test_a_card_of_the_hand_lacks_fewer_resources():
+    return advised_at("codex_naturalis", 24, players=3, seed=21)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
-from tests.inventeurs.claims.points import held_numbers, sequence_worths, sequences, wild_of
+from tests.inventeurs.claims.points import held_numbers, last_uses, sequence_worths, sequences, wild_of
 from tests.inventeurs.claims.tables import (
     CARDS,
     EXTRA,
@@ -49,8 +49,15 @@ def chooses(told: Told) -> dict[str, Any]:
     return {"cubes": count[seat], "place": order.index(seat) + 1}
 
 
-def chooses_first(told: Told) -> dict[str, Any]:
+def chooses_later(told: Told) -> dict[str, Any]:
+    """It is sure where the invention is completed; as long as there are slots, others may lay more."""
+    sure = told.key in ("advice.chooses_first", "advice.chooses_later")
     found = chooses(told)
+    return found | {"cubes": found["cubes"] if sure == (left(told) == 0) else None}
+
+
+def chooses_first(told: Told) -> dict[str, Any]:
+    found = chooses_later(told)
     return {"cubes": found["cubes"] if found["place"] == 1 else None}
 
 
@@ -121,10 +128,33 @@ def reached(told: Told) -> dict[str, Any]:
     return found | {"points": found["points"] if found.pop("left") == 0 else None}
 
 
+def points_given_up(told: Told) -> int:
+    return int(told.action.value) if told.action.token == "points" else 0
+
+
+def worth_less(told: Told) -> dict[str, Any]:
+    """The objective is reached, and gives more than what the token says."""
+    due = lacking(told.before, told.action.inventor)
+    more = goal_points(told.action.inventor) > points_given_up(told)
+    return {"cites": () if len(due) == 1 and more else None}
+
+
+def worth_share(told: Told) -> dict[str, Any]:
+    """The objective is not reached yet; each level has its share of the points."""
+    count = len(lacking(told.before, told.action.inventor))
+    more = goal_points(told.action.inventor) > points_given_up(told) * count
+    return {"count": count if count > 1 and more and told.before.phase != "last_tokens" else None}
+
+
+def keep_last(told: Told) -> dict[str, Any]:
+    gains = last_uses(told.before, told.action.seat).values()
+    return {"cites": () if told.before.phase == "last_tokens" and max(gains, default=0) <= 0 else None}
+
+
 NUMBERS: dict[str, Claim] = {
     "advice.completes": completes,
-    "advice.chooses_first": chooses_first,
-    "advice.chooses_later": chooses,
+    **dict.fromkeys(("advice.chooses_first", "advice.would_choose_first"), chooses_first),
+    **dict.fromkeys(("advice.chooses_later", "advice.would_choose_later"), chooses_later),
     "advice.cubes": lays,
     "advice.extra": extra,
     "advice.invention": lambda told: {"points": int(CARDS[told["invention"]]["points"])},
@@ -138,4 +168,8 @@ NUMBERS: dict[str, Claim] = {
     "advice.availability": resting,
     "advice.step": step,
     "advice.reached": reached,
+    "advice.worth_less": worth_less,
+    "advice.worth_share": worth_share,
+    "advice.keep": lambda told: {"cites": () if told.before.phase != "last_tokens" else None},
+    "advice.keep_last": keep_last,
 }

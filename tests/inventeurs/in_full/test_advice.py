@@ -42,3 +42,35 @@ def test_nothing_else_gains_more_than_passing():
 """)
 def test_a_token_that_nobody_needs_is_a_one():
     return advised_at("inventeurs", 223, players=3, seed=4)
+
+
+@in_full("""
+    advice.would_choose_first(cubes=2) inventeurs.share.order
+      advice.token_progress(points=7, inventor=13, value=4, count=3) inventeurs.score.progress
+    advice.cubes(count=2, left=3, invention=10) inventeurs.work.place_cubes
+""")
+def test_as_long_as_there_are_slots_others_may_lay_more():
+    return advised_at("inventeurs", 8, players=3, seed=5)
+
+
+@in_full("""
+    advice.step(left=1, inventor=15, points=3) inventeurs.score.progress inventeurs.token.any_as_one
+    advice.worth_share(count=2) inventeurs.token.any_as_one
+""")
+def test_a_token_is_worth_giving_up_if_the_rest_follows():
+    return advised_at("inventeurs", 127, players=3, seed=5)
+
+
+@in_full("""
+    advice.reached(inventor=13, points=7) inventeurs.score.progress inventeurs.token.any_as_one
+    advice.worth_less() inventeurs.token.any_as_one
+""")
+def test_a_token_that_reaches_the_objective_would_bring_less_as_it_is():
+    return advised_at("inventeurs", 34, players=3, seed=5)
+
+
+@in_full("""
+    advice.keep_last() inventeurs.ruling.last_tokens
+""")
+def test_before_the_count_there_is_no_later():
+    return advised_at("inventeurs", 208, players=3, seed=5)

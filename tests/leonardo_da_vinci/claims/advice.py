@@ -192,6 +192,18 @@ def lab_weeks(told: Told) -> dict[str, Any]:
     return {"left": missing_weeks(told), "weeks": getattr(told.action, "count", 2)}
 
 
+def pass_labs(told: Told) -> dict[str, Any]:
+    """Nobody is left to be placed but those in labs that are at work."""
+    own, seat = player(told.before, told.action.seat), told.action.seat
+    there = [row for row in told.before.labs if row.seat == seat and row.invention and (row.apprentices or row.master)]
+    return {"cites": () if there and not own.ready and not own.master else None}
+
+
+def pass_less(told: Told) -> dict[str, Any]:
+    own = player(told.before, told.action.seat)
+    return {"cites": () if own.ready or own.master else None}
+
+
 def sale(told: Told) -> dict[str, Any]:
     step = told.before.price_step
     return {"zone": told.before.lord, "price": price(told.before), "next": PRICES[step + 1]}
@@ -240,6 +252,8 @@ NUMBERS: dict[str, Claim] = {
     "advice.lab_weeks": lab_weeks,
     "advice.no_better": lambda told: {"lab": told["lab"] if missing_weeks(told) <= 0 else None},
     "advice.idle": lambda told: {"weeks": -missing_weeks(told)},
+    "advice.pass_labs": pass_labs,
+    "advice.pass_less": pass_less,
     "advice.too_late": lambda _told: {"turn": 9},
     "advice.favour_florins": lambda _told: {"florins": 5},
     "advice.half_favour": lambda _told: {"florins": 2},

@@ -95,3 +95,17 @@ def test_the_order_of_auctions_makes_no_difference():
 """)
 def test_half_a_favour_brings_a_missing_component():
     return advised_at("leonardo_da_vinci", 31, players=5, seed=4, blocks=("setup",))
+
+
+@in_full("""
+    advice.pass() ldv.place.pass_is_final
+""")
+def test_nothing_left_in_the_city_is_worth_its_price():
+    return advised_at("leonardo_da_vinci", 201, players=4, seed=4)
+
+
+@in_full("""
+    advice.pass_less() ldv.place.pass_is_final
+""")
+def test_the_city_is_worth_less_than_work_in_a_lab():
+    return advised_at("leonardo_da_vinci", 368, players=3, seed=19)

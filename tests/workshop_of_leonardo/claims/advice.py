@@ -103,6 +103,13 @@ def rival(told: Told) -> dict[str, Any]:
     return {"seat": told["seat"] if counts[told["seat"]] == most > 0 else None, "count": most}
 
 
+def begins(told: Told) -> dict[str, Any]:
+    """Whoever is left of the holder, which is whoever acts; in the setup, the first round follows."""
+    state, to = told.before, told.action.to
+    due = (state.phase == "setup") == (told.key == "advice.begin_first")
+    return {"to": to if due and left_of(state, to) == told.action.seat else None}
+
+
 NUMBERS: dict[str, Claim] = {
     "advice.new_column": new_column,
     "advice.all_six": all_six,
@@ -123,7 +130,8 @@ NUMBERS: dict[str, Claim] = {
     "advice.set": lambda told: {"points": adds(told)[0], "whole": adds(told)[1]},
     "advice.rival": rival,
     "advice.put_back": lambda told: {"card": told.action.first},
-    "advice.begin": lambda told: {
-        "to": told.action.to if left_of(told.before, told.action.to) == told.action.seat else None
-    },
+    **dict.fromkeys(("advice.begin", "advice.begin_first"), begins),
+    "advice.least": lambda told: {"cites": () if told.before.phase != "final_round" else None},
+    "advice.least_last": lambda told: {"cites": () if told.before.phase == "final_round" else None},
+    "advice.truthfully": lambda told: {"cites": () if told.before.phase == "setup" else None},
 }

@@ -40,3 +40,18 @@ def test_a_larger_hand_gives_more_to_choose_from():
 """)
 def test_another_player_would_have_a_larger_set():
     return advised_at("workshop_of_leonardo", 58, players=4, seed=0)
+
+
+@in_full("""
+    advice.least_last() workshop.end.trigger
+""")
+def test_in_the_last_turn_no_card_gains_anything():
+    return advised_at("workshop_of_leonardo", 57, players=2, seed=0)
+
+
+@in_full("""
+    advice.truthfully() workshop.setup.fatigue
+    advice.begin_first(to=2) workshop.round.first
+""")
+def test_who_is_most_tired_only_the_players_know():
+    return advised_at("workshop_of_leonardo", 4, players=3, seed=21)

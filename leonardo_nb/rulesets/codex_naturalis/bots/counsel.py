@@ -120,7 +120,7 @@ def _helped(plan: Plan, card: int, symbols: Counts) -> Explanation:
     if then < lack and not then:
         return why("advice.hand_ready", "codex.play.gold_requirement", card=card)
     if then < lack:
-        return why("advice.hand_closer", "codex.play.gold_requirement", card=card, short=then)
+        return why("advice.hand_closer", "codex.play.gold_requirement", card=card, now=lack, short=then)
     return why("advice.hand_more", "codex.score.per_object", card=card)
 
 

@@ -41,10 +41,11 @@ def _choosing(plan: Plan, laying: Laying) -> Explanation:
     rewards = sorted(_rewards(plan, laying.place), key=lambda reward: -reward[0])
     reward = [rewards[laying.rank][1]]
     cubes = laying.own + laying.laid
+    sure = "chooses" if laying.completing else "would_choose"
     if laying.rank:
         cites = "inventeurs.share.order", "inventeurs.share.three_rewards"
-        return why("advice.chooses_later", *cites, because=reward, cubes=cubes, place=laying.rank + 1)
-    return why("advice.chooses_first", "inventeurs.share.order", because=reward, cubes=cubes)
+        return why(f"advice.{sure}_later", *cites, because=reward, cubes=cubes, place=laying.rank + 1)
+    return why(f"advice.{sure}_first", "inventeurs.share.order", because=reward, cubes=cubes)
 
 
 def _rewards(plan: Plan, place: int) -> Iterator[tuple[float, Explanation]]:
@@ -116,8 +117,20 @@ def lay_progress(plan: Plan, action: LayProgress, _legal: Legal) -> Told:
 
 
 def turn_over(plan: Plan, action: TurnOver, _legal: Legal) -> Told:
+    """A token given up for a level: what the objective brings against it, now or once the rest is there."""
     yield _step(plan, action.inventor, "inventeurs.token.any_as_one")
-    yield why("advice.worth_less", "inventeurs.token.any_as_one")
+    count = len(missing(plan.view.inventor(action.inventor)))
+    if count == 1:
+        yield why("advice.worth_less", "inventeurs.token.any_as_one")
+    else:
+        yield why("advice.worth_share", "inventeurs.token.any_as_one", count=count)
+
+
+def keep(plan: Plan, _action: KeepTokens, _legal: Legal) -> Told:
+    if plan.view.phase == "last_tokens":
+        yield why("advice.keep_last", "inventeurs.ruling.last_tokens")
+    else:
+        yield why("advice.keep", "inventeurs.token.free")
 
 
 def _step(plan: Plan, number: int, rule: str) -> Explanation:
@@ -149,7 +162,7 @@ COUNSEL: Final[Counsel] = {
     LayProgress: lay_progress,
     TurnOver: turn_over,
     UseAvailability: availability,
-    KeepTokens: always("advice.keep", "inventeurs.token.free"),
+    KeepTokens: keep,
     ExtraCube: always("advice.any_slot", "inventeurs.ruling.extra_how", "inventeurs.share.order"),
     TakeInvention: take_invention,
     TakeToken: take_token,

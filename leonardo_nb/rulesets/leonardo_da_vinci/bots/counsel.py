@@ -99,6 +99,25 @@ def apprentices(plan: Plan, action: PlaceApprentices, _legal: Legal) -> Told:
     yield from brings.spared(plan, action.count - action.off_labs)
 
 
+def pass_placing(plan: Plan, _action: PassPlacing, legal: Legal) -> Told:
+    """Nothing to be had in the city, or nothing worth the weeks of work that it would take from the labs."""
+    if not any(_gains(plan, other) for other in legal):
+        yield why("advice.pass", "ldv.place.pass_is_final")
+    elif plan.player.ready or plan.player.master:
+        yield why("advice.pass_less", "ldv.place.pass_is_final")
+    else:
+        yield why("advice.pass_labs", "ldv.labs.weeks")
+
+
+def _gains(plan: Plan, action: Action) -> bool:
+    """Whether a placement in the city would gain something, whatever the labs lose by it."""
+    if not isinstance(action, PlaceApprentices | PlaceMaster) or action.place in LABS:
+        return False
+    count = 0 if isinstance(action, PlaceMaster) else action.count
+    then = gain_at(plan, action.place, plan.places(action.place, count, isinstance(action, PlaceMaster)))
+    return then > (gain_now(plan, action.place) if action.place in plan.present else 0.0)
+
+
 def master(plan: Plan, action: PlaceMaster, _legal: Legal) -> Told:
     if action.place in LABS:
         yield from brings.lab_work(plan, plan.view.lab(plan.seat, action.place), MASTER_WEEKS)
@@ -250,7 +269,7 @@ COUNSEL: Final[Counsel] = {
     PassAssigning: always("advice.labs_full", "ldv.labs.weeks"),
     PlaceApprentices: apprentices,
     PlaceMaster: master,
-    PassPlacing: always("advice.pass", "ldv.place.pass_is_final"),
+    PassPlacing: pass_placing,
     NameHolder: lambda _plan, _action, _legal: iter([brings.leonardo()]),
     TakePrivilege: take_privilege,
     DeclinePrivilege: always("advice.decline", "ldv.council.each_once"),

@@ -41,20 +41,27 @@ Legal = Sequence[Action]
 
 
 def study(plan: Plan, action: Study, _legal: Legal) -> Told:
-    return _said(raising(plan, FACES[action.card].discipline, 1, action.card))
+    return _said(plan, raising(plan, FACES[action.card].discipline, 1, action.card))
 
 
 def practice(plan: Plan, action: Practice, _legal: Legal) -> Told:
-    return _said(raising(plan, action.discipline, PRACTICE, action.card))
+    return _said(plan, raising(plan, action.discipline, PRACTICE, action.card))
 
 
 def put_under(plan: Plan, action: PutUnder, _legal: Legal) -> Told:
-    return _said(raising(plan, action.discipline, PRACTICE))
+    return _said(plan, raising(plan, action.discipline, PRACTICE))
 
 
-def _said(parts: Iterable[Part]) -> Told:
+def _said(plan: Plan, parts: Iterable[Part]) -> Told:
     """The two parts that weigh most; without any, the card is the one to be spared."""
-    yield from weightiest(parts) or [why("advice.least", "workshop.round.turns")]
+    yield from weightiest(parts) or [_least(plan)]
+
+
+def _least(plan: Plan) -> Explanation:
+    """No card gains anything; after the last turn, none is needed any more either."""
+    if plan.view.phase == "final_round":
+        return why("advice.least_last", "workshop.end.trigger")
+    return why("advice.least", "workshop.round.turns")
 
 
 def raising(plan: Plan, discipline: str, by: int, card: int = 0) -> Iterator[Part]:
@@ -112,7 +119,7 @@ def visit(plan: Plan, action: Visit, _legal: Legal) -> Told:
     elif effect == "points":
         yield why("advice.stars", "workshop.leonardo.points", points=STARS)
     elif not cards:
-        yield why("advice.least", "workshop.round.turns")
+        yield _least(plan)
     elif effect == "look_three":
         yield why("advice.look", "workshop.leonardo.look_three", count=min(LOOK, cards))
     else:
@@ -171,9 +178,13 @@ def put_back(_plan: Plan, action: PutBack, _legal: Legal) -> Told:
 
 
 def give_fatigue(plan: Plan, action: GiveFatigue, _legal: Legal) -> Told:
+    """Who begins; before the first round, the question has a true answer, which only the players know."""
+    setup = plan.view.phase == "setup"
+    if setup and not plan.view.solo:
+        yield why("advice.truthfully", "workshop.setup.fatigue")
     if plan.view.rules.first.of(plan.view, action.to) == plan.seat:
-        yield why("advice.begin", "workshop.round.first", to=action.to)
-    else:
+        yield why("advice.begin_first" if setup else "advice.begin", "workshop.round.first", to=action.to)
+    elif not setup:
         yield why("advice.begin_not", "workshop.round.first")
 
 
