@@ -3,6 +3,13 @@
 import os
 from pathlib import Path
 
+from leonardo_nb.core.errors import BadFile
+from leonardo_nb.core.language import said
+from leonardo_nb.core.plain import quoted
+
+LONGEST = 120
+"""Characters of a path that are told."""
+
 
 def read_regular(path: str | os.PathLike[str], most: int) -> bytes:
     """What stands in a file, up to one byte more than it may hold; a device or a pipe is as good as no file."""
@@ -15,7 +22,23 @@ def read_regular(path: str | os.PathLike[str], most: int) -> bytes:
 
 def write_regular(path: str | os.PathLike[str], data: bytes) -> None:
     """Write a file, new or in place of a regular one; a pipe or a device is left alone."""
+    if not isinstance(path, str | os.PathLike):
+        raise BadFile(said("file_path"))
     file = Path(path)
+    name = quoted(str(file), LONGEST)
+    try:
+        _write(file, data)
+    except IsADirectoryError:
+        raise BadFile(said("file_directory", name=name)) from None
+    except FileNotFoundError:
+        raise BadFile(said("file_folder", folder=quoted(str(file.parent), LONGEST))) from None
+    except (OSError, ValueError):
+        raise BadFile(said("file_unwritten", name=name)) from None
+
+
+def _write(file: Path, data: bytes) -> None:
+    if file.is_dir():
+        raise IsADirectoryError(file)
     if file.exists() and not file.is_file():
         raise FileExistsError(file)
     file.write_bytes(data)

@@ -117,3 +117,28 @@ def test_how_many_questions_is_a_whole_number(n):
 def test_a_wrong_seed_is_refused():
     with pytest.raises(BadSeed):
         lnb.quiz("inventeurs", "sequences", 1, -1)
+
+
+LISTED = ("codex_naturalis.gold_cards", "inventeurs.new_epoch", "workshop_of_leonardo.patrons_in_reach")
+
+
+@pytest.mark.parametrize("topic_id", LISTED)
+def test_what_can_be_done_is_told_as_a_choice_and_not_as_done(topic_id):
+    for question in few(topic_id):
+        asked = question.why.told[0].state.pending[-1].seat
+        for thing, told in zip(question.things, question.why.told, strict=True):
+            verdict = told.explanation.because[0]
+            assert told.explanation.key.startswith("action.")
+            assert told.explanation.params[question.topic.field] == thing
+            assert (verdict.key == "teach.can") == (thing in question.answer)
+            assert verdict.params == {"seat": asked}
+        assert "?" not in question.why.text("en") + question.why.text("fr")
+
+
+def test_every_way_that_is_counted_is_told():
+    for question in few("codex_naturalis.gold_places"):
+        (told,) = question.why.told
+        ways = {(way.params["x"], way.params["y"]) for way in told.explanation.because}
+        assert told.explanation.params == {"seat": question.facts["seat"], "count": question.answer}
+        assert len(ways) == question.answer
+        assert question.why.text("en").count("\n  Lay ") == question.answer
