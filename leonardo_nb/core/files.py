@@ -30,10 +30,18 @@ def write_regular(path: str | os.PathLike[str], data: bytes) -> None:
         _write(file, data)
     except IsADirectoryError:
         raise BadFile(said("file_directory", name=name)) from None
-    except FileNotFoundError:
+    except NotADirectoryError:
         raise BadFile(said("file_folder", folder=quoted(str(file.parent), LONGEST))) from None
     except (OSError, ValueError):
         raise BadFile(said("file_unwritten", name=name)) from None
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder with all folders above it, where there is none yet."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError):
+        raise BadFile(said("folder_unmade", folder=quoted(str(path), LONGEST))) from None
 
 
 def _write(file: Path, data: bytes) -> None:
@@ -41,4 +49,6 @@ def _write(file: Path, data: bytes) -> None:
         raise IsADirectoryError(file)
     if file.exists() and not file.is_file():
         raise FileExistsError(file)
+    if not file.parent.is_dir():
+        raise NotADirectoryError(file.parent)
     file.write_bytes(data)

@@ -17,7 +17,7 @@ from leonardo_nb.session.session import Session
 from leonardo_nb.teach.made import found_in
 from leonardo_nb.teach.question import Question
 from leonardo_nb.teach.quiz import questions
-from leonardo_nb.teach.topic import Topic, topic, topic_by_id
+from leonardo_nb.teach.topic import Topic, topic_of
 
 _WRAPPED: Final = "white-space:pre-wrap"
 
@@ -76,7 +76,7 @@ def exercise(
     With a share code it is about that game: its last step or, where the topic asks about a position, where it stands;
     `number` says which one, where there are several.
     """
-    asked, name = _named(topic), _name(student)
+    asked, name = topic_of(topic), _name(student)
     if code:
         return Exercise(_in_game(asked, code, number), name)
     if number:
@@ -104,15 +104,6 @@ def _in_game(asked: Topic, code: str, number: int) -> Question:
     if not found:
         raise BadOption(said("exercise_none", topic=asked.id))
     if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < len(found):
-        raise BadOption(
-            said("exercise_number", numbers=", ".join(map(str, range(len(found)))), found=quoted(number, 20))
-        )
+        numbers = ", ".join(map(str, range(len(found))))
+        raise BadOption(said("exercise_number", numbers=numbers, found=quoted(number, 20)))
     return found[number]
-
-
-def _named(given: str | Sequence[str] | Topic) -> Topic:
-    if isinstance(given, Topic):
-        return given
-    if isinstance(given, list | tuple) and len(given) == 2:
-        return topic(*given)
-    return topic_by_id(given)  # type: ignore[arg-type]  # whatever is no id is refused there

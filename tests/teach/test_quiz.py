@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.errors import BadOption, BadSeed
+from leonardo_nb.core.errors import BadOption, BadSeed, UnknownTopic
 from leonardo_nb.core.language import languages
 from leonardo_nb.teach import Quiz, Topic
 from tests.teach.engine import answers
@@ -142,3 +142,16 @@ def test_every_way_that_is_counted_is_told():
         assert told.explanation.params == {"seat": question.facts["seat"], "count": question.answer}
         assert len(ways) == question.answer
         assert question.why.text("en").count("\n  Lay ") == question.answer
+
+
+def test_a_topic_is_named_by_its_name_or_by_its_id():
+    topic_id = "inventeurs.sequences"
+    asked = [lnb.quiz("inventeurs", "sequences", 2, 1), lnb.quiz("inventeurs", topic_id, 2, 1)]
+    asked += [lnb.quiz(topic_id, n=2, seed=1)]
+    assert len({repr(each) for each in asked}) == 1
+    by_pair, by_both, by_id = (
+        lnb.exercise(each) for each in (["inventeurs", "sequences"], ["inventeurs", topic_id], topic_id)
+    )
+    assert by_pair.code == by_both.code == by_id.code
+    with pytest.raises(UnknownTopic, match="Name a topic by its game and its name"):
+        lnb.quiz("inventeurs")
