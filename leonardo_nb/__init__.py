@@ -48,6 +48,7 @@ from leonardo_nb.teach import (
     quiz,
 )
 from leonardo_nb.teach.handout import handout, sheet, slides
+from leonardo_nb.teach.lesson import Lessons
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -96,8 +97,10 @@ def play(
     if game is None:
         _check_chosen(players=players, seed=seed, seat=seat, **options)
         return Companion(lang=lang)
+    if isinstance(game, Lessons):
+        raise BadOption(_said("one_lesson"))
     if isinstance(game, Lesson):
-        _check_begun(players=players, seed=seed, seat=seat, **options)
+        _check_own(players=players, seed=seed, seat=seat, **options)
         return Companion(lang=lang, lesson=game)
     session = _opened(game)
     if session is None:
@@ -120,6 +123,12 @@ def _check_chosen(**given: Any) -> None:
     """Without a game there is nothing that players, a seat or options could belong to."""
     if early := [name for name, value in given.items() if value is not None]:
         raise BadOption(_said("game_first", given=", ".join(early)))
+
+
+def _check_own(**given: Any) -> None:
+    """A lesson has a game and a seat of its own."""
+    if chosen := [name for name, value in given.items() if value is not None]:
+        raise BadOption(_said("lesson_own", given=", ".join(chosen)))
 
 
 def _check_begun(**given: Any) -> None:

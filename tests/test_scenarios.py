@@ -80,7 +80,7 @@ AGREES = {
         "empty-pile": ("draw.gap", "The resource pile is empty, so the slot stays empty."),
         "end-tie": ("score.tie_broken", "There is a tie on 24 points, which the objectives break in Bo’s favour."),
         "five-in-a-diagonal": ("objective.common", "a common objective, gives Ada 4 points."),
-        "gold-requirement-met": ("lay.required", "The card requires 3 fungi, and 3 were visible before it was laid."),
+        "gold-requirement-met": ("lay.required", "The card requires 3 fungi, and 3 are visible before it is laid."),
         "gold-requirement-short": ("lay.missing", "your area shows 2, so 1 is missing."),
         "last-round": ("end.already", "nothing changes: round 12 remains the last one."),
         "missing-corner": ("lay.no_corner", "has no visible top-left corner, so nothing can be laid over it there."),

@@ -87,5 +87,9 @@ class BadCode(LeonardoError):
     """A share code is damaged or comes from another version."""
 
 
+class BadFile(LeonardoError):
+    """A file cannot be written there."""
+
+
 class BadSave(LeonardoError):
     """A save file is damaged or comes from another version."""

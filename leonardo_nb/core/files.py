@@ -3,6 +3,13 @@
 import os
 from pathlib import Path
 
+from leonardo_nb.core.errors import BadFile
+from leonardo_nb.core.language import said
+from leonardo_nb.core.plain import quoted
+
+LONGEST = 120
+"""Characters of a path that are told."""
+
 
 def read_regular(path: str | os.PathLike[str], most: int) -> bytes:
     """What stands in a file, up to one byte more than it may hold; a device or a pipe is as good as no file."""
@@ -15,7 +22,33 @@ def read_regular(path: str | os.PathLike[str], most: int) -> bytes:
 
 def write_regular(path: str | os.PathLike[str], data: bytes) -> None:
     """Write a file, new or in place of a regular one; a pipe or a device is left alone."""
+    if not isinstance(path, str | os.PathLike):
+        raise BadFile(said("file_path"))
     file = Path(path)
+    name = quoted(str(file), LONGEST)
+    try:
+        _write(file, data)
+    except IsADirectoryError:
+        raise BadFile(said("file_directory", name=name)) from None
+    except NotADirectoryError:
+        raise BadFile(said("file_folder", folder=quoted(str(file.parent), LONGEST))) from None
+    except (OSError, ValueError):
+        raise BadFile(said("file_unwritten", name=name)) from None
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder with all folders above it, where there is none yet."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError):
+        raise BadFile(said("folder_unmade", folder=quoted(str(path), LONGEST))) from None
+
+
+def _write(file: Path, data: bytes) -> None:
+    if file.is_dir():
+        raise IsADirectoryError(file)
     if file.exists() and not file.is_file():
         raise FileExistsError(file)
+    if not file.parent.is_dir():
+        raise NotADirectoryError(file.parent)
     file.write_bytes(data)

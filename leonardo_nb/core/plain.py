@@ -8,6 +8,7 @@ _JOINERS: Final = "\u200c\u200d"
 """Format characters that some scripts cannot do without."""
 _BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters by their category that show nothing."""
+_CLOSING: Final = "'\")]}>"
 UNSHOWN: Final = "\ufffd"
 """Stands for a character that would control what is shown."""
 
@@ -40,7 +41,15 @@ def _beginning(found: object, written: Callable[[object], str], most: int) -> st
         text = ""
     if (not text and not isinstance(found, str)) or " at 0x" in text:
         text = f"<{type(found).__name__}>"
-    return "".join(UNSHOWN if _controls(character) else character for character in text[:most])
+    return "".join(UNSHOWN if _controls(character) else character for character in _cut(text, most))
+
+
+def _cut(text: str, most: int) -> str:
+    """A text that is too long ends in three dots; a quotation mark or bracket that closes it stays."""
+    if len(text) <= most:
+        return text
+    closes = text[-1] if text[-1] in _CLOSING else ""
+    return f"{text[: most - 1 - len(closes)]}…{closes}"
 
 
 def _controls(character: str) -> bool:

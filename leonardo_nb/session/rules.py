@@ -8,6 +8,8 @@ from leonardo_nb.core.book import Book
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import checked, said
+from leonardo_nb.core.plain import clipped
+from leonardo_nb.core.search import words_of
 from leonardo_nb.session.whole import Whole
 
 COLUMNS = ("title", "kind", "where", "in_force", "instead", "text")
@@ -17,11 +19,14 @@ def rules(book: Book, search: str, lang: str) -> Whole:
     """Those that have these words in any language, the best first; without words, all in the order of the book."""
     if not isinstance(search, str):
         raise BadOption(said("rules_search"))
-    found = book.listed("", search)
+    found = book.listed("", search) if words_of(search) or not search.strip() else ()
     told = [book.rule(rule_id, checked(lang)) for rule_id in found]
     cells = [
         (each.title, each.kind, each.where, book.holds(each.id), book.instead(each.id), each.text) for each in told
     ]
     frame = Whole(cells, index=pd.Index(found, name="rule", dtype="string"), columns=list(COLUMNS))
-    frame.attrs["caption"] = " · ".join(message(book.ruleset.id, key, lang) for key in ("title", "rulebook.title"))
+    caption = [message(book.ruleset.id, key, lang) for key in ("title", "rulebook.title")]
+    if not found:
+        caption.append(message(book.ruleset.id, "rulebook.none", lang).format(search=clipped(search)))
+    frame.attrs["caption"] = " · ".join(caption)
     return frame

@@ -51,16 +51,13 @@ def write(session: Session, path: str | os.PathLike[str], about: Mapping[str, st
     """Write a session to a file, with a sentence about it in as many languages as one likes."""
     if about is not None and (not isinstance(about, Mapping) or not about or set(about) - set(languages())):
         raise BadSave(said("about", languages=", ".join(languages())))
-    if not isinstance(path, str | os.PathLike) or not all(isinstance(text, str) for text in (about or {}).values()):
-        raise BadSave(said("save_path"))
+    if not all(isinstance(text, str) for text in (about or {}).values()):
+        raise BadSave(said("about_text"))
     try:
         data = encode(session, about)
     except UnicodeEncodeError:
         raise BadSave(said("about_text")) from None
-    try:
-        write_regular(path, data)
-    except (OSError, ValueError):
-        raise BadSave(said("save_folder", name=repr(Path(path).name[:60]))) from None
+    write_regular(path, data)
 
 
 def encode(session: Session, about: Mapping[str, str] | None = None) -> bytes:

@@ -14,6 +14,8 @@ from leonardo_nb.teach.question import Question, in_words
 
 MOST: Final = 1_000
 """Items that a list may hold."""
+LARGEST: Final = 10**9 - 1
+"""No number of a game has more digits."""
 _COLUMNS: Final = ("name", "player", "seat")
 """Where a table with several columns has its players."""
 
@@ -48,9 +50,16 @@ def _number(_question: Question, given: Any) -> int:
     if isinstance(given, bool):
         raise Unreadable
     if isinstance(given, str):
-        return int(given.strip().replace("−", "-"))
+        return _whole(int(given.strip().replace("−", "-")))
     if isinstance(given, float) and given == int(given):
-        return int(given)
+        return _whole(int(given))
+    return _whole(given)
+
+
+def _whole(given: Any) -> int:
+    """A whole number of a size that somebody can mean."""
+    if abs(index(given)) > LARGEST:
+        raise Unreadable
     return index(given)
 
 
@@ -72,6 +81,9 @@ def _named(question: Question, given: Any) -> str:
 
 
 def _order(question: Question, given: Any) -> list[str]:
+    """Names one after the other; a set has no order."""
+    if isinstance(given, set | frozenset):
+        raise Unreadable
     return [_named(question, item) for item in _items(given)]
 
 
@@ -96,7 +108,7 @@ def _thing(question: Question, item: Any, things: Mapping[str, Any]) -> Any:
         if not fits(question.topic, item):
             raise Unreadable
         return getattr(item, question.topic.field)
-    return things[item.strip().casefold()] if isinstance(item, str) else index(item)
+    return things[item.strip().casefold()] if isinstance(item, str) else _whole(item)
 
 
 def _things(question: Question) -> dict[str, Any]:

@@ -37,15 +37,21 @@ class Mark(Struct, frozen=True):
     notebook: str
 
 
+Marked = dict[tuple[str, str, str], Mark]
+"""Marks by student, topic and exercise."""
+
+
 class Remark(Struct, frozen=True):
     """Something about a folder that a teacher should know, as the key of a sentence."""
 
     key: str
     notebook: str = ""
+    other: str = ""
+    """Another notebook, where it is about two."""
 
     def text(self, lang: str = SPOKEN) -> str:
         most = LARGEST if self.key == "too_large" else MOST_NOTEBOOKS
-        return say(self.key, lang, notebook=self.notebook, most=most)
+        return say(self.key, lang, notebook=self.notebook, other=self.other, most=most)
 
 
 class Collected(Struct, frozen=True):
@@ -81,14 +87,21 @@ class _Notebook(Struct):
 def collected(folder: Path) -> Collected:
     """The grades of all notebooks below a folder."""
     found, remarks = _found(folder)
-    marks: dict[tuple[str, str, str], Mark] = {}
+    marks: Marked = {}
     for path in _handed_in(folder, found) or found:
         traces, remark = _traces(folder / path)
         name = clipped(path.as_posix(), 200)
         remarks += [Remark(remark, name)] if remark else []
         student = _student(folder / path, traces, path)
-        marks |= {(student, trace.topic, trace.exercise): Mark(student, trace, name) for trace in traces}
+        found_here = {(student, trace.topic, trace.exercise): Mark(student, trace, name) for trace in traces}
+        remarks += [Remark("same_student", name, other) for other in _others(marks, found_here)]
+        marks |= found_here
     return Collected(tuple(marks[key] for key in sorted(marks)), tuple(remarks))
+
+
+def _others(marks: Marked, fresh: Marked) -> list[str]:
+    """The notebooks that answer the same exercises under the same name."""
+    return sorted({marks[key].notebook for key in fresh if key in marks})
 
 
 def _found(folder: Path) -> tuple[list[Path], list[Remark]]:

@@ -10,13 +10,14 @@ from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import SPOKEN, checked, said
 from leonardo_nb.core.markup import tag
+from leonardo_nb.core.plain import quoted
 from leonardo_nb.core.svg import image
 from leonardo_nb.session.code import decode
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.made import found_in
 from leonardo_nb.teach.question import Question
 from leonardo_nb.teach.quiz import questions
-from leonardo_nb.teach.topic import Topic, topic, topic_by_id
+from leonardo_nb.teach.topic import Topic, topic_of
 
 _WRAPPED: Final = "white-space:pre-wrap"
 
@@ -75,27 +76,34 @@ def exercise(
     With a share code it is about that game: its last step or, where the topic asks about a position, where it stands;
     `number` says which one, where there are several.
     """
-    if isinstance(student, bool) or not isinstance(student, str | int):
-        raise BadOption(said("student"))
-    asked, name = _named(topic), str(student)
+    asked, name = topic_of(topic), _name(student)
     if code:
         return Exercise(_in_game(asked, code, number), name)
+    if number:
+        raise BadOption(said("exercise_code"))
     seed = zlib.crc32(f"{asked.id} {name}".encode())
     return Exercise(next(questions(asked, seed)), name)
+
+
+def _name(student: object) -> str:
+    """Whose exercise it is, as text that can be written."""
+    if isinstance(student, bool) or not isinstance(student, str | int):
+        raise BadOption(said("student"))
+    try:
+        return str(student).encode().decode()
+    except ValueError:  # half a character, or a number of too many digits
+        raise BadOption(said("student")) from None
 
 
 def _in_game(asked: Topic, code: str, number: int) -> Question:
     """The question that the game of a code gives."""
     game = decode(code)
-    found = [each for each in found_in(game) if each.topic == asked] if game.ruleset.id == asked.ruleset else []
+    if game.ruleset.id != asked.ruleset:
+        raise BadOption(said("exercise_game", topic=asked.id, ruleset=game.ruleset.id))
+    found = [each for each in found_in(game) if each.topic == asked]
+    if not found:
+        raise BadOption(said("exercise_none", topic=asked.id))
     if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < len(found):
-        raise BadOption(said("exercise_code", topic=asked.id, count=len(found)))
+        numbers = ", ".join(map(str, range(len(found))))
+        raise BadOption(said("exercise_number", numbers=numbers, found=quoted(number, 20)))
     return found[number]
-
-
-def _named(given: str | Sequence[str] | Topic) -> Topic:
-    if isinstance(given, Topic):
-        return given
-    if isinstance(given, list | tuple) and len(given) == 2:
-        return topic(*given)
-    return topic_by_id(given)  # type: ignore[arg-type]  # whatever is no id is refused there

@@ -6,21 +6,23 @@ from collections.abc import Iterator
 
 from leonardo_nb.core.chance import shuffle
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.play import objections
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.session.session import Session
+from leonardo_nb.teach.words import say
 
 FEW = 3
 """So many that are legal, and so many that are not."""
 
 
 def tried(session: Session) -> tuple[Action, ...]:
-    """Some legal actions among some that a person might think of; none where nobody decides."""
+    """Some legal actions among some that are refused; none where nobody decides, or where nothing is refused."""
     state = session.state
     if state.over or state.pending[-1].seat == TABLE:
         return ()
-    legal = tuple(_apart(session))[:FEW]
-    return shuffle(session.seed + session.cursor, (*legal, *tuple(_refused(session))[:FEW]))[1]
+    legal, refused = tuple(_apart(session))[:FEW], tuple(_refused(session))[:FEW]
+    return shuffle(session.seed + session.cursor, (*legal, *refused))[1] if refused else ()
 
 
 def _apart(session: Session) -> Iterator[Action]:
@@ -31,21 +33,27 @@ def _apart(session: Session) -> Iterator[Action]:
 
 
 def _refused(session: Session) -> Iterator[Action]:
-    """Refused actions, each for other reasons."""
+    """Refused actions, each for other reasons; also what the seat has just done, since some would do it again."""
     state, known = session.state, set()
-    for action in state.pending[-1].candidates(state):
+    seat = state.pending[-1].seat
+    again = (step.action for step in session.history[-FEW:] if step.action.seat == seat)
+    for action in (*state.pending[-1].candidates(state), *again):
         against = tuple(reason.key for reason in objections(state, action))
         if against and against not in known:
             known.add(against)
             yield action
 
 
-def cell_of(session: Session) -> str:
-    """The same as a cell that checks itself."""
+def cell_of(session: Session, lang: str = SPOKEN) -> str:
+    """The same as a cell that says whether the answer is right and, where it is not, what speaks against which."""
+    right, wrong = (repr(say(key, lang)) for key in ("allowed_right", "allowed_wrong"))
     listed = "".join(f"    do.{action!r},\n" for action in tried(session))
     return (
         "import leonardo_nb as lnb\n\n"
         f's = lnb.from_code("{session.fork().code}")\ndo = s.actions\nactions = [\n{listed}]\n'
         "answer = []\n"
-        "assert answer == [number for number, action in enumerate(actions) if s.ask(action) is None]"
+        "refused = {number: s.ask(action) for number, action in enumerate(actions)}\n"
+        "allowed = [number for number, refusal in refused.items() if refusal is None]\n"
+        f"print({right} if sorted(answer) == allowed else {wrong}, allowed)\n"
+        'print(*(f"{number}: {refusal.text()}" for number, refusal in refused.items() if refusal), sep="\\n")'
     )

@@ -16,15 +16,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from leonardo_nb.core.catalogue import message
-from leonardo_nb.core.errors import LeonardoError
-from leonardo_nb.core.files import write_regular
+from leonardo_nb.core.errors import BadFile, LeonardoError
+from leonardo_nb.core.files import make_folder, write_regular
 from leonardo_nb.core.found import rulesets_found
-from leonardo_nb.core.language import FIRST, languages
+from leonardo_nb.core.language import FIRST, languages, said
+from leonardo_nb.core.plain import quoted
 from leonardo_nb.teach.solution import solution
 from leonardo_nb.teach.topic import Topic, topic_by_id, topics
 from leonardo_nb.teach.words import say
 
 SOLUTIONS: Final = "solutions"
+SUFFIX: Final = ".ipynb"
 BEGIN: Final = "### BEGIN SOLUTION"
 END: Final = "### END SOLUTION"
 _PYTHON: Final = {"display_name": "Python 3", "language": "python", "name": "python3"}
@@ -110,9 +112,11 @@ def _topics(name: str) -> tuple[Topic, ...]:
 
 def write(path: Path, asked: Iterable[Topic]) -> tuple[Path, Path]:
     """Both notebooks; what they are called."""
+    if path.suffix != SUFFIX:
+        raise BadFile(said("file_notebook", name=quoted(str(path), 60)))
     files = path, path.parent / SOLUTIONS / path.name
     for file, solved in zip(files, (False, True), strict=True):
-        file.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(file.parent)
         written = json.dumps(notebook(asked, solved=solved), ensure_ascii=False, indent=1, sort_keys=True)
         write_regular(file, f"{written}\n".encode())
     return files
@@ -125,7 +129,7 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     try:
         files = write(Path(arguments[0]), named(arguments[1:]))
-    except (LeonardoError, OSError) as error:
+    except LeonardoError as error:
         print(error, file=sys.stderr)  # noqa: T201
         return 2
     for file in files:

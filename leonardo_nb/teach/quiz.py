@@ -13,7 +13,7 @@ from leonardo_nb.teach.games import game
 from leonardo_nb.teach.moment import moments
 from leonardo_nb.teach.question import Question, question
 from leonardo_nb.teach.reading import Looks
-from leonardo_nb.teach.topic import Topic
+from leonardo_nb.teach.topic import Topic, topic_of
 from leonardo_nb.teach.topic import topic as named
 
 MOST = 100_000
@@ -33,11 +33,15 @@ class Quiz(tuple[Question, ...]):
         return "\n\n".join(f"{number}. {each!r}" for number, each in enumerate(self, 1))
 
 
-def quiz(ruleset: str, topic: str, n: int = 5, seed: int | None = None) -> Quiz:
-    """So many questions about a topic of a game; the same seed gives the same ones."""
+def quiz(ruleset: str, topic: str = "", n: int = 5, seed: int | None = None) -> Quiz:
+    """So many questions about a topic of a game; the same seed gives the same ones.
+
+    An id such as `"codex_naturalis.last_round"` names both at once.
+    """
     if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= MOST:
         raise BadOption(said("questions", most=MOST))
-    return Quiz(islice(questions(named(ruleset, topic), check_seed(seed)), n))
+    asked = topic_of(ruleset) if topic == "" else named(ruleset, topic)
+    return Quiz(islice(questions(asked, check_seed(seed)), n))
 
 
 def questions(topic: Topic, seed: int) -> Iterator[Question]:

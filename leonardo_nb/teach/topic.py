@@ -124,11 +124,13 @@ def topics(ruleset: str) -> tuple[Topic, ...]:
 
 
 def topic(ruleset: str, name: str) -> Topic:
-    """The topic with this name."""
-    found = _topics(find(ruleset).id)
-    if not isinstance(name, str) or name not in found:
+    """The topic with this name, or with this id."""
+    game = find(ruleset).id
+    found = _topics(game)
+    short = name.removeprefix(f"{game}.") if isinstance(name, str) else ""
+    if short not in found:
         raise UnknownTopic(said("topic", name=quoted(name, 60), topics=", ".join(found)))
-    return found[name]
+    return found[short]
 
 
 def topic_by_id(topic_id: str) -> Topic:
@@ -137,6 +139,15 @@ def topic_by_id(topic_id: str) -> Topic:
     if not dot:
         raise UnknownTopic(said("topic_id", name=quoted(topic_id, 60)))
     return topic(ruleset, name)
+
+
+def topic_of(given: object) -> Topic:
+    """A topic, by itself, by its id, or by its game and its name."""
+    if isinstance(given, Topic):
+        return given
+    if isinstance(given, list | tuple) and len(given) == 2:
+        return topic(*given)
+    return topic_by_id(given)  # type: ignore[arg-type]  # whatever is no id is refused there
 
 
 @remembered

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import tell_tree
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import bullets, tree
 from leonardo_nb.core.event import Recorder
-from leonardo_nb.core.explanation import cites_of
+from leonardo_nb.core.explanation import Explanation, cites_of
+from leonardo_nb.core.explanation import why as explained
 from leonardo_nb.core.language import SPOKEN, checked
 from leonardo_nb.core.markup import Markup
 from leonardo_nb.core.play import ask, resolve
@@ -50,7 +52,7 @@ def why(topic: Topic, moment: Moment, outcome: Outcome) -> Why:
     if topic.field:
         return Why(tuple(_tried(topic, outcome)))
     if topic.action:
-        return Why(tuple(_result(outcome.after, possible(topic, moment, outcome)[0])))
+        return Why((_ways(outcome.after, possible(topic, moment, outcome)),))
     return Why(tuple(_said(topic, moment, outcome)) or tuple(_happened(outcome)))
 
 
@@ -84,17 +86,41 @@ def _happened(outcome: Outcome) -> Iterator[Told]:
 
 
 def _tried(topic: Topic, outcome: Outcome) -> Iterator[Told]:
-    """Of each thing that somebody might think of, what happens with it or what speaks against it."""
+    """Of each thing that somebody might think of, whether it can be done, and what speaks for it or against it."""
+    state = outcome.after
     for tried in thought_of(topic, outcome).values():
-        yield from _result(outcome.after, tried)
+        yield Told(_told(state, tried, _verdict(state, tried)), state)
 
 
-def _result(state: Any, action: Action) -> Iterator[Told]:
+def _verdict(state: Any, action: Action) -> tuple[Explanation, ...]:
     refusal = ask(state, action)
     if refusal is not None:
-        yield from (Told(reason, state) for reason in refusal.reasons)
-        return
+        return explained("teach.cannot", seat=action.seat), *refusal.reasons
+    done = _done(state, action)
+    return explained("teach.can", *done.cites, seat=action.seat), *done.because
+
+
+def _ways(state: Any, actions: tuple[Action, ...]) -> Told:
+    """Everything that can be done, each reason told where it first counts."""
+    done = [_done(state, action) for action in actions]
+    known: list[Explanation] = []
+    listed = []
+    for action, each in zip(actions, done, strict=True):
+        fresh = tuple(reason for reason in each.because if reason not in known)
+        listed.append(_told(state, action, fresh))
+        known += fresh
+    cites = cites_of(explained(each.key, *each.cites) for each in done)
+    told = explained("teach.can_ways", *cites, because=listed, seat=actions[0].seat, count=len(actions))
+    return Told(told, state)
+
+
+def _told(state: Any, action: Action, because: tuple[Explanation, ...]) -> Explanation:
+    """An action as a choice to make: nobody has done it."""
+    return replace(action.told(state), because=because)
+
+
+def _done(state: Any, action: Action) -> Explanation:
+    """What would be said of a legal action."""
     recorder = Recorder(state)
     after = resolve(state, action, recorder)
-    event = recorder.events(after)[0]
-    yield Told(event.explanation.seen_by(None), event.after)
+    return recorder.events(after)[0].explanation.seen_by(None)

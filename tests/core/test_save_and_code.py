@@ -5,7 +5,7 @@ import string
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.errors import BadCode, BadSave
+from leonardo_nb.core.errors import BadCode, BadFile, BadSave
 from leonardo_nb.session.save import decode, encode
 
 GAME = "leonardo_da_vinci"
@@ -121,9 +121,29 @@ def test_what_is_no_save_is_refused(data):
         decode(data)
 
 
-def test_a_folder_that_is_not_there_is_refused(session, tmp_path):
-    with pytest.raises(BadSave):
-        session.save(tmp_path / "none" / "game.json")
+UNWRITABLE = {
+    "": "'.' is a folder: give the path to a file in it.",
+    "/": "'/' is a folder: give the path to a file in it.",
+    "/none/game": "There is no folder '/none': make it first, or give another path.",
+    "/dev/null": "'/dev/null' cannot be written: give another path.",
+    "a\0b": "'a\\x00b' cannot be written: give another path.",
+}
+
+
+@pytest.mark.parametrize("path", UNWRITABLE)
+def test_a_path_that_cannot_be_written_is_refused_in_one_sentence(session, path):
+    course, page = lnb.lesson("codex_naturalis"), lnb.sheet("codex_naturalis.last_round", n=1, seed=1)
+    ways = [session.save, page.save, page.save_key, lambda path: lnb.handout(session, path)]
+    for way in [*ways, lambda path: lnb.slides(course, path)]:
+        with pytest.raises(BadFile) as caught:
+            way(path)
+        assert str(caught.value) == UNWRITABLE[path]
+
+
+@pytest.mark.parametrize("path", [None, 3, b"game.json"])
+def test_a_path_is_text(session, path):
+    with pytest.raises(BadFile, match="Give the path"):
+        session.save(path)
 
 
 def test_a_missing_or_huge_file_is_refused(tmp_path):

@@ -42,6 +42,25 @@ def test_the_position_can_be_opened():
     assert lnb.from_code(exercise.code).state == exercise.position.state
 
 
+def test_a_student_has_a_name_or_a_number():
+    for student in ("\ud800", 10**5000, True, 1.5, None):
+        with pytest.raises(BadOption, match="UTF-8"):
+            lnb.exercise(TOPIC, student)
+
+
+def test_what_an_exercise_of_a_code_lacks_is_said():
+    code = lnb.new("inventeurs", seed=1).code
+    with pytest.raises(BadOption, match=r"belongs to another game .* of inventeurs: "):
+        lnb.exercise(TOPIC, code=code)
+    with pytest.raises(BadOption, match=r"^Nothing can be asked about inventeurs\.new_epoch "):
+        lnb.exercise("inventeurs.new_epoch", code=code)
+    with pytest.raises(BadOption, match="give its share code as well"):
+        lnb.exercise(TOPIC, number=5)
+    there = lnb.exercise("codex_naturalis.gold_cards").code
+    with pytest.raises(BadOption, match=r"must be one of these: 0; not 7\.$"):
+        lnb.exercise("codex_naturalis.gold_cards", code=there, number=7)
+
+
 @pytest.mark.parametrize("topic", ["corner_points", 3, None, ("a", "b", "c"), ["codex_naturalis"]])
 def test_a_topic_is_named_by_its_game_and_its_name(topic):
     with pytest.raises(UnknownTopic, match="Name a topic by its game and its name"):

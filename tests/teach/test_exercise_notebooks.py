@@ -94,7 +94,13 @@ def test_a_teacher_chooses_games_and_topics(tmp_path, capsys):
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
-    [(["x.ipynb", "chess"], "There is no ruleset"), (["x.ipynb", "inventeurs.chess"], "There is no topic"), ([], "")],
+    [
+        (["x.ipynb", "chess"], "There is no ruleset"),
+        (["x.ipynb", "inventeurs.chess"], "There is no topic"),
+        (["codex_naturalis"], "'codex_naturalis' is no name for a notebook: it has to end in .ipynb."),
+        (["/dev/null/x.ipynb", "inventeurs.places"], "The folder '/dev/null' cannot be made: give another path."),
+        ([], ""),
+    ],
 )
 def test_what_is_wrong_is_said_in_one_sentence(arguments, said, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)

@@ -47,11 +47,38 @@ class Hostile:
 
 
 NONSENSE = {
-    "number": ["abc", 1.5, float("nan"), True, None, [1, 2], {}, object(), Hostile(), "1e9"],
+    "number": [
+        "abc",
+        1.5,
+        float("nan"),
+        True,
+        None,
+        [1, 2],
+        {},
+        object(),
+        Hostile(),
+        "1e9",
+        10**9,
+        -(10**400),
+        10**5000,
+        1e300,
+    ],
     "player": ["Zoe", -1, 99, True, 1.5, ["Ada", "Bo"], {}, object(), Hostile()],
-    "order": ["Ada", 3, None, ["Ada", "Zoe"], [None], {"Ada": 1}, object(), Hostile(), ["Ada"] * 5000],
+    "order": [
+        "Ada",
+        3,
+        None,
+        ["Ada", "Zoe"],
+        [None],
+        {"Ada": 1},
+        object(),
+        Hostile(),
+        ["Ada"] * 5000,
+        10**5000,
+        "x" * 10_000,
+    ],
     "yes": ["perhaps", 3, None, [True, False], object(), Hostile()],
-    "list": [3, "Ada", None, [1.5], [None], {"a": 1}, object(), Hostile()],
+    "list": [3, "Ada", None, [1.5], [None], {"a": 1}, object(), Hostile(), [10**5000]],
 }
 
 
@@ -67,6 +94,20 @@ def test_nonsense_gets_one_clear_sentence(topic: Topic):
             assert said.startswith(begins)
             assert said.endswith(".")
             assert "\n" not in said
+            assert len(said) < 250
+
+
+def test_a_set_is_no_order():
+    question = few("leonardo_da_vinci.council_ranking")[0]
+    for kind in (set, frozenset):
+        assert not lnb.grade(question, kind(question.answer)).readable
+
+
+@pytest.mark.parametrize(
+    ("given", "told"), [("x" * 999, f"'{'x' * 37}…'"), (10**400, f"1{'0' * 38}…"), ([1] * 999, f"[{'1, ' * 12}1…]")]
+)
+def test_what_is_too_long_to_quote_ends_in_three_dots(given, told):
+    assert lnb.grade(few("leonardo_da_vinci.payment")[0], given).text("en").endswith(f" not {told}.")
 
 
 def test_a_wrong_answer_that_no_misconception_explains():

@@ -3,7 +3,8 @@
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.errors import UnknownLesson
+from leonardo_nb.core.errors import BadOption, UnknownLesson
+from leonardo_nb.core.language import speaking
 from leonardo_nb.teach import Walk
 from leonardo_nb.testing.lessons import check_lesson
 
@@ -69,3 +70,23 @@ def test_a_session_that_was_played_on_elsewhere_is_noticed():
     assert walk.is_where_it_was
     walk.session.play(walk.session.legal[0])
     assert not walk.is_where_it_was
+
+
+def test_a_title_that_asks_ends_by_itself():
+    assert "Who is the richest? Play " in repr(lnb.lessons("leonardo_da_vinci"))
+    with speaking("fr"):
+        assert "Qui est le plus riche\u00a0? Jouez " in repr(lnb.lessons("leonardo_da_vinci"))
+    assert all("?." not in repr(lnb.lessons(ruleset)) for ruleset in lnb.rulesets())
+
+
+def test_the_lessons_there_are_are_told_with_their_titles():
+    with pytest.raises(UnknownLesson, match=r"02_corners \(Corner over corner\)"):
+        lnb.lesson("codex_naturalis", "Corner over corner")
+
+
+def test_a_course_is_no_lesson_and_a_lesson_has_a_game_of_its_own():
+    with pytest.raises(BadOption, match="Give one lesson, such as "):
+        lnb.play(lnb.lessons("codex_naturalis"))
+    for wrong in (lambda each: lnb.play(each, seed=3), lambda each: lnb.handout(each, seat=1)):
+        with pytest.raises(BadOption, match="A lesson has a game and a seat of its own, so "):
+            wrong(lnb.lesson("codex_naturalis"))

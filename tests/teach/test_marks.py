@@ -106,6 +106,17 @@ def test_the_last_grade_of_an_exercise_counts(tmp_path):
     assert rows(lnb.marks(tmp_path)) == [("Zoe", ZONE, True, 1)]
 
 
+def test_two_notebooks_under_one_name_are_named(tmp_path):
+    for name, student in (("a", "Zoe"), ("b", " Zoe"), ("c", "Tom")):
+        keep(tmp_path / f"{name}.ipynb", cell(trace(student=student)))
+    keep(tmp_path / "d.ipynb", cell(trace(WEEKS, student="Tom")))
+    found = lnb.marks(tmp_path)
+    assert [remark.text("en") for remark in found.remarks] == [
+        "a.ipynb and b.ipynb answer the same exercises under the same name: for these, only b.ipynb was counted."
+    ]
+    assert "sous le même nom" in found.text("fr")
+
+
 def test_several_exercises_on_a_topic_count_each(tmp_path):
     keep(
         tmp_path / "a.ipynb", cell(trace(student="Zoe", right=False, exercise="1"), trace(student="Zoe", exercise="2"))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.errors import BadOption, BadSeed
+from leonardo_nb.core.errors import BadOption, BadSeed, UnknownTopic
 from leonardo_nb.core.language import languages
 from leonardo_nb.teach import Quiz, Topic
 from tests.teach.engine import answers
@@ -117,3 +117,41 @@ def test_how_many_questions_is_a_whole_number(n):
 def test_a_wrong_seed_is_refused():
     with pytest.raises(BadSeed):
         lnb.quiz("inventeurs", "sequences", 1, -1)
+
+
+LISTED = ("codex_naturalis.gold_cards", "inventeurs.new_epoch", "workshop_of_leonardo.patrons_in_reach")
+
+
+@pytest.mark.parametrize("topic_id", LISTED)
+def test_what_can_be_done_is_told_as_a_choice_and_not_as_done(topic_id):
+    for question in few(topic_id):
+        asked = question.why.told[0].state.pending[-1].seat
+        for thing, told in zip(question.things, question.why.told, strict=True):
+            verdict = told.explanation.because[0]
+            assert told.explanation.key.startswith("action.")
+            assert told.explanation.params[question.topic.field] == thing
+            assert (verdict.key == "teach.can") == (thing in question.answer)
+            assert verdict.params == {"seat": asked}
+        assert "?" not in question.why.text("en") + question.why.text("fr")
+
+
+def test_every_way_that_is_counted_is_told():
+    for question in few("codex_naturalis.gold_places"):
+        (told,) = question.why.told
+        ways = {(way.params["x"], way.params["y"]) for way in told.explanation.because}
+        assert told.explanation.params == {"seat": question.facts["seat"], "count": question.answer}
+        assert len(ways) == question.answer
+        assert question.why.text("en").count("\n  Lay ") == question.answer
+
+
+def test_a_topic_is_named_by_its_name_or_by_its_id():
+    topic_id = "inventeurs.sequences"
+    asked = [lnb.quiz("inventeurs", "sequences", 2, 1), lnb.quiz("inventeurs", topic_id, 2, 1)]
+    asked += [lnb.quiz(topic_id, n=2, seed=1)]
+    assert len({repr(each) for each in asked}) == 1
+    by_pair, by_both, by_id = (
+        lnb.exercise(each) for each in (["inventeurs", "sequences"], ["inventeurs", topic_id], topic_id)
+    )
+    assert by_pair.code == by_both.code == by_id.code
+    with pytest.raises(UnknownTopic, match="Name a topic by its game and its name"):
+        lnb.quiz("inventeurs")

@@ -560,3 +560,11 @@ def test_the_rules_of_a_session_are_those_it_is_played_by():
     assert lnb.rules(codex).instead["ldv.council.move"] == "ldv.codex1.move_any"
     with pytest.raises(BadOption, match="search"):
         lnb.rules(GAME, search=3)
+
+
+@pytest.mark.parametrize(("search", "told"), [("zzzz", "zzzz"), ("(.*", "(.*"), ("…", "…"), ("\0", "\ufffd")])
+def test_a_table_without_rules_says_that_nothing_was_found(search, told):
+    frame = lnb.rules(GAME, search=search, lang="en")
+    assert frame.empty
+    assert f"No rule contains “{told}”." in repr(frame)
+    assert f"No rule contains “{told}”." in frame._repr_html_()

@@ -37,6 +37,8 @@ def handout(
     """
     lang = checked(lang)
     if isinstance(game, Lesson):
+        if seat is not None:
+            raise BadOption(said("lesson_own", given="seat"))
         made = _of_lesson(game, lang)
     elif isinstance(game, Session):
         made = _of_game(game, lang, None if seat is None else game.check_seat(seat), progress)

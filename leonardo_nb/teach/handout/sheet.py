@@ -20,7 +20,7 @@ from leonardo_nb.teach.handout.paper import ROOT, Paper, paper
 from leonardo_nb.teach.lesson import Lesson
 from leonardo_nb.teach.question import Question
 from leonardo_nb.teach.quiz import questions
-from leonardo_nb.teach.topic import Topic, topic_by_id, topics
+from leonardo_nb.teach.topic import Topic, topic_of, topics
 
 Asked = str | Topic | Lesson | Sequence[str | Topic]
 MOST: Final = 60
@@ -70,11 +70,9 @@ def _topics(about: object) -> tuple[Topic, ...]:
 
 
 def _topics_of(each: object) -> Sequence[Topic]:
-    if isinstance(each, Topic):
-        return [each]
     if isinstance(each, str) and each in rulesets_found():
         return topics(each)
-    return [topic_by_id(each)]  # type: ignore[arg-type]  # whatever is no id is refused there
+    return [topic_of(each)]
 
 
 def _drawn(listed: Sequence[Topic], n: int, seed: int) -> Iterator[Question]:

@@ -119,10 +119,15 @@ class Lessons(tuple[Lesson, ...]):
     __slots__ = ()
 
     def __repr__(self) -> str:
-        return "\n".join(f"{each.name}: {each.title()}. {each.about()}" for each in self)
+        return "\n".join(f"{each.name}: {_ended(each.title())} {each.about()}" for each in self)
 
     def _repr_html_(self) -> str:
         return str(table((), [(each.name, each.title(), each.about()) for each in self]))
+
+
+def _ended(title: str) -> str:
+    """A title before another sentence; one that asks ends by itself."""
+    return title if title.endswith(("?", "!")) else f"{title}."
 
 
 def lessons(ruleset: str) -> Lessons:
@@ -137,7 +142,8 @@ def lesson(ruleset: str, name: str = "") -> Lesson:
         return next(iter(found.values()))
     if not isinstance(name, str) or name not in found:
         key = "lesson" if found else "lesson_none"
-        raise UnknownLesson(said(key, name=quoted(name, 60), lessons=", ".join(found)))
+        listed = ", ".join(f"{each.name} ({each.title()})" for each in found.values())
+        raise UnknownLesson(said(key, name=quoted(name, 60), lessons=listed))
     return found[name]
 
 
