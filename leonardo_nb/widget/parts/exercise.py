@@ -89,7 +89,7 @@ def _legality(desk: Desk) -> Iterator[Markup]:
     listed = tag("ol", [tag("li", tell_action(each, state, lang)) for each in actions], start=0)
     worked = [_told(desk, each) for each in actions]
     comment = desk.word("predict.numbers")
-    python = cell_of(session).replace("answer = []", f"answer = []  # {comment}")
+    python = cell_of(session, desk.look.lang).replace("answer = []", f"answer = []  # {comment}")
     copied = _folded(desk, "as_cell", 0, [_copied(desk, "as_cell", python, 0)])
     parts = (listed, _folded(desk, "worked", 0, worked), copied)
     yield tag("details", title, parts, open=True, class_="lnb-exercise")
