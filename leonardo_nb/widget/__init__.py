@@ -1,7 +1,7 @@
 """The companion in the notebook, and small widgets for lessons: the only place that knows Jupyter.
 
 A small widget stands in the folder of its game and is found by being there. Jupyter comes with the first widget asked
-for: what the companion shows and does (`reader`, `intents`, `parts`) needs none.
+for: what the companion shows and does (`controller`, `intents`, `parts`) needs none.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from leonardo_nb.widget.companion import Companion as Companion
-    from leonardo_nb.widget.small.base import Small
+    from leonardo_nb.widget.small.small_widget import SmallWidget
 
 
 def __getattr__(name: str) -> Any:
@@ -36,7 +36,7 @@ def _names() -> list[str]:
     return sorted(["Companion", *_small()])
 
 
-def _small() -> Mapping[str, type[Small]]:
-    from leonardo_nb.widget.small.found import small_found
+def _small() -> Mapping[str, type[SmallWidget]]:
+    from leonardo_nb.widget.small.registry import small_found
 
     return small_found()

@@ -13,7 +13,7 @@ while not (s.state.turn == 4 and s.decision.kind == "play_card"):
 c = Companion(s)
 c
 """
-MARKED = "[spot for spot, mark in spots(c.reader.offered, c.reader.look.spots).items() if mark == '{mark}' and spot.startswith('{kind}:')]"
+MARKED = "[spot for spot, mark in spots(c.controller.offered, c.controller.view.pointing.spots).items() if mark == '{mark}' and spot.startswith('{kind}:')]"
 ASKED = "c.session.decision.kind"
 CARDS = "[len(c.session.state.area(s)) + len(c.session.state.hand(s)) for s in (0, 1)]"
 SEAT = "c.session.decision.seat"
@@ -80,7 +80,7 @@ def test_a_refused_place_says_why(notebook, table, expect):
 
 
 def test_a_card_that_needs_more_says_what(notebook, table, expect):
-    spot = notebook.ask("[x.spot for x in c.reader.offered if not x.legal and x.spot.startswith('card:')][0]")
+    spot = notebook.ask("[x.spot for x in c.controller.offered if not x.legal and x.spot.startswith('card:')][0]")
     table.click(table.spot(spot))
     expect(table.card).to_contain_text("missing")
 

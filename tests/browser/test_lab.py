@@ -25,7 +25,7 @@ def test_a_turn_is_played_by_clicks(game, expect):
 def test_a_spot_with_one_choice_is_played_when_pointed_at_once_more(notebook):
     game = notebook.run(UNTIL.format(until="s.decision.kind == 'take_any_component'"))
     here = game.step()[0]
-    assert notebook.ask("[o.action.component for o in c.reader.offered if o.legal and o.spot == 'pile.glass']") == [
+    assert notebook.ask("[o.action.component for o in c.controller.offered if o.legal and o.spot == 'pile.glass']") == [
         "glass"
     ]
     assert game.legal.count() > 1

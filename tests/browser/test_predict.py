@@ -7,24 +7,24 @@ from tests.browser.test_small import dressed
 GUESS = """
 import leonardo_nb as lnb
 from leonardo_nb.widget import Companion
-from leonardo_nb.widget.intents.predict import AskFirst
-from leonardo_nb.widget.intents.playing import Choose
+from leonardo_nb.widget.intents.prediction import AskFirst
+from leonardo_nb.widget.intents.play import Choose
 c = Companion(lnb.new({ruleset!r}, ["Ada", "Bo", "Cy"], seed=5), lang={lang!r}, seat=0, mode="mine")
 c.act(AskFirst("yes"))
-while not c.reader.predictions.open:
+while not c.controller.practice.predictions.open:
     c.act(Choose(0, c.session.cursor, 0))
 c
 """
 ERRING = """
 import leonardo_nb as lnb
 from leonardo_nb.widget import Companion
-from leonardo_nb.widget.intents.fallible import Fallible
-from leonardo_nb.widget.intents.playing import Choose
-from leonardo_nb.widget.learning import mistake
-mistake.ONE_IN = 1
+from leonardo_nb.widget.intents.deliberate_mistakes import Fallible
+from leonardo_nb.widget.intents.play import Choose
+from leonardo_nb.widget.conductors import mistakes
+mistakes.ONE_IN = 1
 c = Companion(lnb.new({ruleset!r}, ["Ada", "Bo", "Cy"], seed=5), lang={lang!r}, seat=0, mode="mine")
 c.act(Fallible("yes"))
-while not c.reader.mistakes.open:
+while not c.controller.practice.mistakes.open:
     c.act(Choose(0, c.session.cursor, 0))
 c
 """
@@ -63,12 +63,15 @@ def erring(notebook):
         return notebook.run(ERRING.format(lang=lang, ruleset=ruleset))
 
     yield shown
-    notebook.ask("from leonardo_nb.widget.learning import mistake\nmistake.ONE_IN = 6\n1")
+    notebook.ask("from leonardo_nb.widget.conductors import mistakes\nmistake.ONE_IN = 6\n1")
 
 
 def wrong_key(notebook):
     """The key of a wrong choice."""
-    return str(1 + notebook.ask("[each.right for each in c.reader.predictions.open.question.choices].index(False)"))
+    return str(
+        1
+        + notebook.ask("[each.right for each in c.controller.practice.predictions.open.question.choices].index(False)")
+    )
 
 
 @each_lang
@@ -109,7 +112,7 @@ def test_a_guess_is_switched_on_and_off_in_the_controls(notebook, game, expect):
     expect(switch).to_have_attribute("aria-pressed", "false")
     game.click(switch)
     expect(switch).to_have_attribute("aria-pressed", "true")
-    assert notebook.ask("c.reader.predictions.on")
+    assert notebook.ask("c.controller.practice.predictions.on")
     game.press("Enter")
     expect(switch).to_have_attribute("aria-pressed", "false")
 
@@ -148,7 +151,9 @@ def test_a_mistake_is_called_and_its_rule_named_by_keyboard(notebook, erring, ex
     game = erring(lang)
     step = notebook.ask("c.session.cursor")
     code = notebook.ask("c.session.code")
-    rule = notebook.ask("[c.reader.mistakes.open.rules.index(c.reader.mistakes.open.rule)]")[0]
+    rule = notebook.ask("[c.controller.practice.mistakes.open.rules.index(c.controller.practice.mistakes.open.rule)]")[
+        0
+    ]
     game.button("predict.passover").focus()
     told = game.reason.inner_text()
     game.press("1")
@@ -161,7 +166,7 @@ def test_a_mistake_is_called_and_its_rule_named_by_keyboard(notebook, erring, ex
     assert game.has_focus()
     game.press("Enter")
     expect(game.question.locator(".lnb-verdict")).to_have_count(0)
-    assert notebook.ask("c.reader.mistakes.calls.spotted") == 1
+    assert notebook.ask("c.controller.practice.mistakes.calls.spotted") == 1
 
 
 def test_a_mistake_is_on_the_board_until_it_is_set_right(notebook, erring, expect):

@@ -64,14 +64,14 @@ def test_escape_leaves_and_all_is_there_again(notebook, presented, expect):
 
 def test_a_lesson_is_presented_task_by_task(notebook, presented, expect):
     shown = presented(LESSON)
-    number = notebook.ask("c.reader.walk.number")
+    number = notebook.ask("c.controller.lesson.walk.number")
     for _ in range(6):
         notebook.page.keyboard.press("ArrowRight")
         notebook.page.wait_for_timeout(150)
         notebook.settle()
-        if notebook.ask("c.reader.walk.number") > number:
+        if notebook.ask("c.controller.lesson.walk.number") > number:
             break
-    assert notebook.ask("c.reader.walk.number") > number
+    assert notebook.ask("c.controller.lesson.walk.number") > number
     expect(shown.root.locator(".lnb-shown")).to_have_count(1)
 
 

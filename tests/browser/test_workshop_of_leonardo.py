@@ -214,7 +214,7 @@ def test_a_long_touch_only_asks(touched, expect):
         finger(touched.page, table.thing(name), 800)
         for line in lines:
             expect(table.card).to_contain_text(line)
-        assert touched.ask("c.reader.look.spots") == []
+        assert touched.ask("c.controller.view.pointing.spots") == []
         table.after(lambda: table.card.locator(".lnb-close").tap())
         expect(table.card).to_be_hidden()
     assert table.step() == here

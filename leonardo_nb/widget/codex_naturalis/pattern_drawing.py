@@ -55,7 +55,7 @@ class Window(Struct, frozen=True):
         return EDGE + (place[0] - self.left) * STEP[0], 26 + (self.top - place[1]) * STEP[1]
 
 
-class Sight(Struct, frozen=True):
+class LensTarget(Struct, frozen=True):
     """All that the grid shows."""
 
     window: Window
@@ -65,16 +65,16 @@ class Sight(Struct, frozen=True):
     left_out: Sequence[Copy]
 
 
-def grid(sight: Sight, label: str, told: Callable[[Place], str]) -> Region:
+def grid(target: LensTarget, label: str, told: Callable[[Place], str]) -> Region:
     """The places with their cards; copies that count are framed, the others joined by a dashed line."""
-    width, height = sight.window.size
-    counted = [[sight.window.middle(place) for place in copy] for copy in sight.counted]
+    width, height = target.window.size
+    counted = [[target.window.middle(place) for place in copy] for copy in target.counted]
     layers = [
-        _numbers(sight.window),
-        *(_place(sight, place, told(place)) for place in sight.window.places() if place not in sight.kingdoms),
+        _numbers(target.window),
+        *(_place(target, place, told(place)) for place in target.window.places() if place not in target.kingdoms),
         framed(counted, CARD, 9) if counted else "",
-        *(_place(sight, place, told(place)) for place in sight.window.places() if place in sight.kingdoms),
-        *(_joined(sight.window, copy, 9 + 4 * (index % 3)) for index, copy in enumerate(sight.left_out)),
+        *(_place(target, place, told(place)) for place in target.window.places() if place in target.kingdoms),
+        *(_joined(target.window, copy, 9 + 4 * (index % 3)) for index, copy in enumerate(target.left_out)),
         f'<g pointer-events="none">{numbered(counted, (-15, -8), 11)}</g>' if counted else "",
     ]
     return Region("grid", width, height, label, page(width, height, "".join(layers)))
@@ -125,11 +125,11 @@ def card(kingdom: str, letters: Letters) -> str:
     return ground + write(0, 7, letters[kingdom], size=20)
 
 
-def _place(sight: Sight, place: Place, told: str) -> str:
+def _place(target: LensTarget, place: Place, told: str) -> str:
     """A place to point at: its card, or a faint sign that it is free."""
-    kingdom = sight.kingdoms.get(place)
-    shown = _free() if kingdom is None else card(kingdom, sight.letters)
-    (left, top), (x, y) = sight.window.middle(place), place
+    kingdom = target.kingdoms.get(place)
+    shown = _free() if kingdom is None else card(kingdom, target.letters)
+    (left, top), (x, y) = target.window.middle(place), place
     return (
         f'<g transform="translate({left} {top})" data-focus="place.{x}.{y}" data-do="lay" data-x="{x}" '
         f'data-y="{y}" role="button" tabindex="-1" aria-label={attribute(told)}>{shown}</g>'
