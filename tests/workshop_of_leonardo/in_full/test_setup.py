@@ -1,6 +1,6 @@
 """Setup in full: every rule and every number that is told."""
 
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.maintenance import GiveFatigue
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from tests.in_full import in_full, refusals
 from tests.workshop_of_leonardo.table import ADA, BO, Table, question
 
