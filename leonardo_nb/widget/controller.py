@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.book import Book, book_of
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import BadOption, LeonardoError
-from leonardo_nb.core.found import rulesets_found
+from leonardo_nb.core.found import ids_found
 from leonardo_nb.core.language import FIRST, SPOKEN, checked
 from leonardo_nb.core.plain import clipped
 from leonardo_nb.session.moment import Until
@@ -107,7 +107,7 @@ class Controller:
     @property
     def ruleset(self) -> str:
         """The game whose words are used: before one has begun, any."""
-        return self.session.ruleset.id if self.table.lines else next(iter(rulesets_found()))
+        return self.session.ruleset.id if self.table.lines else next(iter(ids_found()))
 
     @property
     def book(self) -> Book:
