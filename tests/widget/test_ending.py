@@ -173,11 +173,11 @@ def test_play_again_keeps_everything_but_the_seed(ruleset):
     session = played(ruleset, **option)
     companion = Companion(session, seat=BO, mode="mine", lang="fr")
     send(companion, do="again")
-    again, look = companion.session, companion.controller.look
+    again, table = companion.session, companion.controller.table
     assert again is not session
     assert (again.ruleset, again.names, again.options) == (session.ruleset, session.names, session.options)
     assert again.seed != session.seed
-    assert (look.seat, look.mode, look.lang) == (BO, "mine", "fr")
+    assert (table.seat, table.mode, companion.lang) == (BO, "mine", "fr")
     assert not again.over
     assert session.over
 

@@ -214,7 +214,7 @@ def test_what_is_not_on_the_reader_s_board_has_no_card(controller):
     does(hidden, *[Auto("turn")] * 2)
     for card in hidden.session.state.hand(1):
         does(hidden, Thing(f"card:{card.card}"))
-        assert hidden.look.thing == ()
+        assert hidden.view.pointing.thing == ()
 
 
 def test_a_card_closes_when_the_game_goes_on_and_stays_in_another_language(controller):
@@ -222,7 +222,7 @@ def test_a_card_closes_when_the_game_goes_on_and_stays_in_another_language(contr
     assert controller.view.pointing.thing == ("deck",)
     assert "pioche" in str(PARTS["card"](controller.context))
     for intent in (Auto("step"), Back(), Forward(), Fork(), Seat(0), Goto(5)):
-        assert does(controller, Thing("deck"), intent).look.thing == ()
+        assert does(controller, Thing("deck"), intent).view.pointing.thing == ()
     does(controller, Thing("deck"))
     controller.session.play(controller.session.legal[-1])  # from a cell of the notebook
     assert str(PARTS["card"](controller.context)) == ""
@@ -345,7 +345,7 @@ def test_back_and_forward_stop_at_the_ends(controller):
     assert does(controller, Forward()).session.cursor == last
     assert does(controller, Back(), Back()).session.cursor == last - 2
     assert does(controller, Goto(0), Back()).session.cursor == 0
-    assert does(controller, Fork()).line == 1
+    assert does(controller, Fork()).table.line == 1
     does(controller, Goto(10**9))
     assert controller.view.problem
     assert controller.session.cursor == 0
@@ -355,7 +355,7 @@ def test_back_and_forward_stop_at_the_ends(controller):
 
 
 def test_the_language_is_one_of_those_there_are(controller):
-    assert does(controller, Lang("fr")).look.lang == "fr"
+    assert does(controller, Lang("fr")).view.lang == "fr"
     does(controller, Lang("xx"))
     assert controller.view.lang == "fr"
     assert "endroit n’existe pas" in controller.view.problem
@@ -381,10 +381,10 @@ def test_where_only_ones_own_decisions_are_wanted_bots_take_the_others(controlle
 
 
 def test_a_rule_is_told_by_its_id(controller):
-    assert does(controller, Rule("ldv.finish.declare")).look.rule == "ldv.finish.declare"
+    assert does(controller, Rule("ldv.finish.declare")).view.pointing.rule == "ldv.finish.declare"
     does(controller, Rule("no.such"))
     assert controller.view.problem
-    assert does(controller, Rule("")).look.rule == ""
+    assert does(controller, Rule("")).view.pointing.rule == ""
 
 
 # --- editing
