@@ -23,6 +23,7 @@ from leonardo_nb.core.house import block, remove_block
 from leonardo_nb.core.language import SPOKEN, speak
 from leonardo_nb.core.language import checked as _checked
 from leonardo_nb.core.language import said as _said
+from leonardo_nb.core.language import speaking as _speaking
 from leonardo_nb.core.play import IllegalAction, Refusal
 from leonardo_nb.core.poke import PokeError
 from leonardo_nb.core.rulebook import Rule, rule
@@ -92,7 +93,8 @@ def play(
     decision ("decisions") or only at the seat's own ("mine": bots play the others). `describe(ruleset)` lists the
     options. Players, seed and options are for a new game only.
     """
-    from leonardo_nb.widget import Companion  # Jupyter comes with it, on first use
+    with _speaking(_checked(lang)):
+        from leonardo_nb.widget import Companion  # Jupyter comes with it, on first use; or how to install it is said
 
     if game is None:
         _check_chosen(players=players, seed=seed, seat=seat, **options)

@@ -94,3 +94,31 @@ def test_what_is_loaded_comes_with_the_first_widget_asked_for(asked, loaded):
     heavy = ["anywidget", "leonardo_nb.widget.small.small_widget"]
     code = f"{asked}; import sys; assert [name for name in {heavy} if name in sys.modules] == {loaded}"
     subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+
+
+WITHOUT = """
+import sys
+sys.modules.update(dict.fromkeys(["anywidget", "ipywidgets", "traitlets"]))
+import leonardo_nb as lnb
+lnb.speak({lang!r})
+try:
+    {call}
+except lnb.LeonardoError as error:
+    print(isinstance(error, ImportError), error)
+"""
+
+
+@pytest.mark.parametrize(
+    ("spoken", "call", "said"),
+    [
+        ("en", "lnb.play('codex_naturalis')", "Widgets need Jupyter"),
+        ("en", "lnb.play(lang='fr')", "Les widgets ont besoin de Jupyter"),
+        ("fr", "from leonardo_nb.widget import ZoneRanking", "Les widgets ont besoin de Jupyter"),
+    ],
+)
+def test_without_the_notebook_extra_one_sentence_says_what_to_install(spoken, call, said):
+    code = WITHOUT.format(lang=spoken, call=call)
+    told = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
+    assert told.startswith(f"True {said}")
+    assert told.count("\n") == 1
+    assert "pip install 'leonardo-nb[notebook]'" in told
