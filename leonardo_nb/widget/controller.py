@@ -208,7 +208,8 @@ class Controller:
 
     def take(self, choice: Choice) -> None:
         """Let the conductor do what a legal choice is about."""
-        self.table.keep_what_followed()
+        if self.lesson is None:  # a lesson is gone on with only where it stands
+            self.table.keep_what_followed()
         goes_on = self.conductor.take(self.table, choice.action)
         self.point(spots=(), thing=())
         self._follow(goes_on=goes_on)

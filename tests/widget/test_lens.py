@@ -81,11 +81,11 @@ def sheets(html):
 
 
 def telling(widget, lang="en"):
-    return [under.label(lang) for under in widget._sight.telling]
+    return [under.label(lang) for under in widget._target.variations_that_matter]
 
 
 def number_of(widget, name):
-    return next(number for number, under in enumerate(widget._sight.ways) if name in under.changes)
+    return next(number for number, under in enumerate(widget._target.variations) if name in under.changes)
 
 
 # --- the widget
@@ -168,7 +168,7 @@ def test_sets_of_rules_that_are_named_are_shown():
     widget = VariantLens(session, under=[{"tie_counts": "owned", "codex_leonardi": True}], lang="en")
     assert len(widget.comparison.outcomes) == 2
     assert widget.comparison.outcomes[1].options.tie_counts == "owned"
-    found = [each.changes for each in widget._sight.ways]
+    found = [each.changes for each in widget._target.variations]
     assert [len(each) for each in found if "tie_counts" in each] == [1, 2]
     assert all(each.changes in found for each in ways(session.ruleset, session.state.options))
 
@@ -254,7 +254,7 @@ def test_it_works_for_every_game(ruleset):
         session = scenario.open()
         for lang in languages():
             widget = VariantLens(session, until="phase", lang=lang)
-            assert len(widget.comparison.outcomes) == 1 + len(widget._sight.first)
+            assert len(widget.comparison.outcomes) == 1 + len(widget._target.first)
             assert not re.search(r"\b[a-z_]+\.[a-z_]+\.[a-z_]+\b", plain(widget.form + widget.result))
 
 

@@ -252,8 +252,8 @@ def test_off_nothing_is_looked_for(ruleset, monkeypatch):
     def looked(*_):
         raise AssertionError
 
-    monkeypatch.setattr("leonardo_nb.widget.learning.prediction.coming", looked)
-    monkeypatch.setattr("leonardo_nb.widget.learning.prediction.standing", looked)
+    monkeypatch.setattr("leonardo_nb.widget.conductors.predictions.coming", looked)
+    monkeypatch.setattr("leonardo_nb.widget.conductors.predictions.standing", looked)
     companion = Companion(lnb.new(ruleset, 3, seed=5), seat=0, mode="mine")
     for _ in range(5):
         companion.act(Choose(sensible(companion), companion.session.cursor, 0))

@@ -79,7 +79,7 @@ def _column(column: OutcomeColumn) -> Markup:
     """Three parts, which stand on one line in all sheets."""
     name = column.outcome.label(column.context.lang)
     parts = (join(_head(column, name), _why(column)), _board(column), _happened(column))
-    wrong = "lnb-outcome lnb-wrong-column" if column.outcome.wrong else "lnb-outcome"
+    wrong = "lnb-outcome lnb-wrong-sheet" if column.outcome.wrong else "lnb-outcome"
     return tag("div", [tag("div", part) for part in parts], role="group", aria_label=name, class_=wrong)
 
 
