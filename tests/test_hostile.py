@@ -13,9 +13,9 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb import cli
-from leonardo_nb.core import poke
+from leonardo_nb.core import edit
 from leonardo_nb.core.errors import LeonardoError
-from leonardo_nb.core.plain import clipped
+from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.session import limits, session
 from leonardo_nb.testing import BrokenLaw
 from leonardo_nb.testing.hostile import KINDS, assail, positions
@@ -66,11 +66,14 @@ def message_attempt(played, rng):
         companion = Companion(fork, lang, seat, mode)
         for content in messages:
             controller = companion.controller
-            before = [(line.state, line.steps, line.cursor) for line in controller.table.lines], controller.table.line
+            before = (
+                [(line.state, line.steps, line.step_number) for line in controller.table.lines],
+                controller.table.line,
+            )
             companion._receive(companion, content, [])
             if controller.view.problem and not controller.session.state.broken:
                 assert (
-                    [(line.state, line.steps, line.cursor) for line in controller.table.lines],
+                    [(line.state, line.steps, line.step_number) for line in controller.table.lines],
                     controller.table.line,
                 ) == before, content
             assert len(controller.view.problem) < LONGEST_PROBLEM
@@ -142,7 +145,7 @@ def test_hostile_input_gives_an_error_of_ours_or_a_game(ruleset, kind, monkeypat
 
 def counted(monkeypatch):
     """How many steps and edits are done: what bounds them bounds the time that a try can take."""
-    work, append, settle = Counter(), session.Session._append, poke._examined
+    work, append, settle = Counter(), session.Session._append, edit._examined
 
     def count_step(self, step):
         work["steps"] += 1
@@ -153,7 +156,7 @@ def counted(monkeypatch):
         return settle(state, force)
 
     monkeypatch.setattr(session.Session, "_append", count_step)
-    monkeypatch.setattr(poke, "_examined", count_edit)
+    monkeypatch.setattr(edit, "_examined", count_edit)
     return work
 
 

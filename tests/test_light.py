@@ -23,12 +23,12 @@ def moments(ruleset, name, seat, every=7):
     session = lnb.new(ruleset, **GAMES[ruleset][name])
     controller = Controller(session, "en", seat, "steps")
     bots = dict.fromkeys(range(len(session.names)), "sensible")
-    while not session.over:
-        before = session.cursor
+    while not session.is_over:
+        before = session.step_number
         session.auto("step", bots)
         controller.table.since = before
         controller.see(tab="score")
-        if session.cursor % every == 0 or session.over:
+        if session.step_number % every == 0 or session.is_over:
             yield controller.context
 
 
@@ -69,7 +69,7 @@ def test_every_sentence_about_a_player_lights_that_player(ruleset, name):
     book = catalogue(ruleset, "en")
     for context in moments(ruleset, name, None):
         lit = {unescape(said): of.split() for of, said in SENTENCE.findall(PARTS["reason"](context))}
-        for event in context.session.history[-1].events if context.table.since < context.session.cursor else ():
+        for event in context.session.history[-1].events if context.table.since < context.session.step_number else ():
             said = event.explanation.seen_by(None)
             forms = placeholders(book.sentence(said.key))
             players = [said.params[each] for each, form in forms.items() if noun_of(form) == "player"]
@@ -127,7 +127,7 @@ def test_a_ranking_lights_the_groups_it_compares(leonardo):
     session = leonardo.session
     bots = dict.fromkeys(range(3), "sensible")
     while not (session.decision.kind.endswith("_offer") and session.history[-1].events[-1].explanation.because):
-        before = session.cursor
+        before = session.step_number
         session.auto("step", bots)
     leonardo.table.since = before
     zone = session.state.lord
@@ -155,7 +155,7 @@ def test_a_choice_lights_what_it_is_done_with(leonardo):
 
 def codex(seed=5, turn=6):
     session = lnb.new("codex_naturalis", ["Ada", "Bo"], seed=seed)
-    while not session.over and session.state.turn < turn:
+    while not session.is_over and session.state.turn < turn:
         session.auto("step", dict.fromkeys(range(2), "sensible"))
     return Controller(session)
 
@@ -164,7 +164,7 @@ def test_a_laid_card_its_place_and_its_corners_are_lit():
     controller = codex()
     session = controller.session
     while session.history[-1].action.kind != "lay_card":
-        before = session.cursor
+        before = session.step_number
         session.auto("step", dict.fromkeys(range(2), "sensible"))
         controller.table.since = before
         controller.see(tab="score")
@@ -209,7 +209,7 @@ def test_a_secret_objective_has_no_frames_for_another():
 @pytest.mark.parametrize("seat", [None, 0])
 def test_the_card_of_a_thing_lights_only_what_is_on_the_board(ruleset, seat):
     name = next(iter(GAMES[ruleset]))
-    context = next(context for context in moments(ruleset, name, seat) if context.session.cursor > 40)
+    context = next(context for context in moments(ruleset, name, seat) if context.session.step_number > 40)
     keys, grids = drawn(context)
     spots = set()
     for key in sorted(filter(None, keys)):

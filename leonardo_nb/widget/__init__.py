@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from leonardo_nb.core.errors import MissingExtra
-from leonardo_nb.core.language import said
+from leonardo_nb.core.language import error_text
 
 if TYPE_CHECKING:
     from leonardo_nb.widget.companion import Companion as Companion
@@ -60,4 +60,4 @@ def _jupyter() -> Iterator[None]:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in ("anywidget", "ipywidgets", "traitlets"):
             raise
-        raise MissingExtra(said("notebook_extra")) from None
+        raise MissingExtra(error_text("notebook_extra")) from None

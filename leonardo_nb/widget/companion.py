@@ -12,12 +12,12 @@ import traitlets
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.drawing.svg import Region, document
 from leonardo_nb.core.errors import BadData
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, tag
-from leonardo_nb.core.svg import Region, document
-from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
+from leonardo_nb.session.until import Until
 from leonardo_nb.teach.lesson import Lesson
 from leonardo_nb.widget.autosave import Autosave, start_of
 from leonardo_nb.widget.context import CompanionContext
@@ -265,7 +265,7 @@ class Companion(IncrementalWidget):
 
     def _stand(self, context: CompanionContext) -> None:
         history = self.controller.board_history
-        self.here, self.last = context.session.cursor, len(context.session.steps)
+        self.here, self.last = context.session.step_number, len(context.session.steps)
         self.marks, self.reel = history.marks, history.number
         self.gains = gains(context)
 

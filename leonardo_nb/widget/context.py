@@ -13,8 +13,8 @@ from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.glossary import Entry, glossary_of
 from leonardo_nb.core.markup import Markup
 from leonardo_nb.core.thing import Known, Thing
-from leonardo_nb.page.told import Teller, lit
-from leonardo_nb.session.decisive import Decisive
+from leonardo_nb.page.reasons import Teller, lit
+from leonardo_nb.session.turning_points import TurningPoint
 from leonardo_nb.teach.lesson import Walk
 from leonardo_nb.widget.choices import Choice
 from leonardo_nb.widget.conductors.conductor import Conductor
@@ -79,7 +79,7 @@ class CompanionContext:
         return self._facts.board_history(self.played, self.seat, self.lang).phases
 
     @property
-    def turning_points(self) -> Sequence[Decisive]:
+    def turning_points(self) -> Sequence[TurningPoint]:
         """What decided the game, once it is over."""
         return self._facts.turning_points(self.played)
 

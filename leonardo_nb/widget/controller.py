@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from leonardo_nb.core.book import Book, book_of
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import BadOption, LeonardoError
-from leonardo_nb.core.found import ids_found
-from leonardo_nb.core.language import FIRST, SPOKEN, checked
-from leonardo_nb.core.plain import clipped
-from leonardo_nb.session.moment import Until
+from leonardo_nb.core.language import FIRST, SPOKEN, checked_language
+from leonardo_nb.core.plain_text import clipped
+from leonardo_nb.core.registry import ids_found
 from leonardo_nb.session.session import Session
+from leonardo_nb.session.until import Until
 from leonardo_nb.teach.lesson import Lesson
 from leonardo_nb.widget.autosave import SavedGame
 from leonardo_nb.widget.board_history import BoardHistory
@@ -48,13 +48,13 @@ class Controller:
         self, session: Session | None = None, lang: str = SPOKEN, seat: int | None = None, mode: Mode = "decisions"
     ) -> None:
         self.table = Table()
-        self.view = ViewState(lang=checked(lang))
+        self.view = ViewState(lang=checked_language(lang))
         self.front = FrontState(page="games")
         self.practice = AskFirst()
         """Conducts the table, unless a lesson does."""
         self.lesson: LessonConductor | None = None
         """The lesson, while one is taken."""
-        self.names_no_language = lang is SPOKEN and checked(lang) == FIRST
+        self.names_no_language = lang is SPOKEN and checked_language(lang) == FIRST
         """Whether nobody has said which language is to be spoken."""
         self.owner = ""
         """Whose games are kept where no notebook is named."""
@@ -82,7 +82,7 @@ class Controller:
         self.lesson = self.left = None
         self.practice.begin()
         self._looked_at = session.state
-        if not session.cursor:  # a game that is opened again stays where it stands
+        if not session.step_number:  # a game that is opened again stays where it stands
             self.go_on()
 
     def learn(self, lesson: Lesson) -> None:
@@ -203,7 +203,7 @@ class Controller:
 
     def begin(self) -> None:
         """Before something is played from a cell: from here on the reasons start afresh."""
-        self.table.since = self.session.cursor
+        self.table.since = self.session.step_number
         self.see(problem="", pointing=Pointing(), lens=LensState())
 
     def take(self, choice: Choice) -> None:

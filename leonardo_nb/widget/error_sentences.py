@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import msgspec
 
 from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.edit import EditError
 from leonardo_nb.core.errors import (
     BadBot,
     BadCode,
@@ -27,7 +28,6 @@ from leonardo_nb.core.errors import (
     UnknownRuleset,
     UnknownScenario,
 )
-from leonardo_nb.core.poke import PokeError
 from leonardo_nb.widget.conductors.lesson import Away
 from leonardo_nb.widget.table import TooManyLines
 
@@ -56,7 +56,7 @@ KEYS: Mapping[type[LeonardoError], str] = {
 
 def error_sentence(error: LeonardoError, ruleset: str, lang: str) -> str:
     """Say why something cannot be done."""
-    if isinstance(error, PokeError):
+    if isinstance(error, EditError):
         return error.text(lang)
     key = KEYS.get(type(error))
     return str(error) if key is None else message(ruleset, key, lang)

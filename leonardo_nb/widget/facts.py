@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from leonardo_nb.core.book import book_of
-from leonardo_nb.lens.alternatives import alternative, showing
-from leonardo_nb.session.applied import Applications
-from leonardo_nb.session.decisive import Decisive, decisive
+from leonardo_nb.lens.alternatives import alternative, alternative_scenario
+from leonardo_nb.session.rule_uses import RuleUses
 from leonardo_nb.session.session import Session
+from leonardo_nb.session.turning_points import TurningPoint, turning_points
 from leonardo_nb.widget.board_history import BoardHistory
 from leonardo_nb.widget.choices import Choice, choices
 from leonardo_nb.widget.lens.target import LensTarget, session_at
@@ -31,9 +31,9 @@ class Facts:
 
     def __init__(self) -> None:
         self._choices: tuple[Any, int | None, list[Choice]] = (None, None, [])
-        self._decided: tuple[Any, tuple[Decisive, ...]] = (None, ())
+        self._decided: tuple[Any, tuple[TurningPoint, ...]] = (None, ())
         self._target: tuple[Any, LensTarget | None] = (None, None)
-        self._applied: Applications | None = None
+        self._applied: RuleUses | None = None
         self._boards: BoardHistory | None = None
 
     def choices(self, session: Session, seat: int | None) -> list[Choice]:
@@ -42,17 +42,17 @@ class Facts:
             self._choices = session.state, seat, choices(session, seat)
         return self._choices[2]
 
-    def turning_points(self, session: Session) -> tuple[Decisive, ...]:
+    def turning_points(self, session: Session) -> tuple[TurningPoint, ...]:
         """What decided the game, once it is over."""
         if self._decided[0] is not session.state:
-            self._decided = session.state, decisive(session)
+            self._decided = session.state, turning_points(session)
         return self._decided[1]
 
-    def rule_uses(self, session: Session, seat: int | None) -> Applications:
+    def rule_uses(self, session: Session, seat: int | None) -> RuleUses:
         """Where the rules applied in this line, as this seat may know it."""
         known = self._applied
         if known is None or not known.shows(session, seat):
-            known = self._applied = Applications(session, seat)
+            known = self._applied = RuleUses(session, seat)
         known.grow(session)
         return known
 
@@ -81,7 +81,7 @@ class Facts:
         """A moment of a scenario in which another way to play a rule makes a difference."""
         rule_id, _, number = name.rpartition(".")
         way = alternative(book_of(session.ruleset.id, session.options), rule_id, int(number))
-        moment = showing(way, rule_id)
+        moment = alternative_scenario(way, rule_id)
         if moment is None:
             return None
         known, target = self._target

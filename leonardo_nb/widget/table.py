@@ -47,11 +47,11 @@ class Table:
 
     def tell_last_step(self) -> None:
         """Tell the reasons of the last step."""
-        self.since = max(0, self.session.cursor - 1)
+        self.since = max(0, self.session.step_number - 1)
 
     def tell_from_here(self) -> None:
         """Tell the reasons of what comes next."""
-        self.since = self.session.cursor
+        self.since = self.session.step_number
 
     def goto(self, step: int) -> None:
         """Look at a step of this line."""
@@ -78,7 +78,7 @@ class Table:
     @property
     def is_in_the_past(self) -> bool:
         """Whether further steps were played in this line."""
-        return self.session.cursor < len(self.session.steps)
+        return self.session.step_number < len(self.session.steps)
 
     def keep_what_followed(self) -> None:
         """Open a line of its own for what is done in the past: nothing that was played is lost."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from leonardo_nb.core.edit import Cell
 from leonardo_nb.core.language import FIRST
-from leonardo_nb.core.poke import Cell
 from leonardo_nb.widget.rulebook.view_state import RulebookView
 
 

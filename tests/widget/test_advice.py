@@ -63,7 +63,7 @@ def test_advice_is_for_one_question():
     controller = decided("leonardo_da_vinci")
     controller.act(Advise("yes"))
     number = int(re.search(r'data-choice="(\d+)"', shown(controller, "hint")).group(1))
-    controller.act(Choose(number, controller.session.cursor, 0))
+    controller.act(Choose(number, controller.session.step_number, 0))
     controller.table.seat = None
     assert shown(controller, "hint") == ""
     assert not controller.view.guidance.advised

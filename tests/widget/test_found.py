@@ -100,7 +100,7 @@ WITHOUT = """
 import sys
 sys.modules.update(dict.fromkeys(["anywidget", "ipywidgets", "traitlets"]))
 import leonardo_nb as lnb
-lnb.speak({lang!r})
+lnb.set_language({lang!r})
 try:
     {call}
 except lnb.LeonardoError as error:

@@ -82,7 +82,7 @@ def test_intents_are_read_strictly():
 
 @pytest.mark.parametrize("intent", [Lang("fr"), Tab("words"), Table("labs"), PickCell(0, "florins"), Rule("")])
 def test_looking_leaves_the_answer_on_the_desk(controller, intent):
-    does(controller, Choose(number(controller, legal=False), controller.session.cursor, 0))
+    does(controller, Choose(number(controller, legal=False), controller.session.step_number, 0))
     controller.see(problem="Something is wrong.")
     asked = controller.view.pointing.asked
     assert asked is not None
@@ -97,30 +97,30 @@ def test_looking_leaves_the_answer_on_the_desk(controller, intent):
 
 def test_it_opens_at_the_first_decision_or_where_a_game_stands(controller):
     assert controller.session.decision.kind == "start_work"
-    assert Controller(lnb.new("leonardo_da_vinci", 2, seed=5), mode="steps").session.cursor == 0
+    assert Controller(lnb.new("leonardo_da_vinci", 2, seed=5), mode="steps").session.step_number == 0
     controller.session.goto(2)
-    assert Controller(controller.session).session.cursor == 2
+    assert Controller(controller.session).session.step_number == 2
 
 
 def test_a_legal_choice_is_played_and_a_refused_one_asked_about(controller):
-    before = controller.session.cursor
+    before = controller.session.step_number
     does(controller, Choose(number(controller, legal=False), before, 0))
-    assert (controller.session.cursor, controller.view.pointing.asked) == (before, number(controller, legal=False))
+    assert (controller.session.step_number, controller.view.pointing.asked) == (before, number(controller, legal=False))
     does(controller, Choose(number(controller), before, 0))
-    assert controller.session.cursor > before
+    assert controller.session.step_number > before
     assert (controller.table.since, controller.view.pointing.asked) == (before, None)
 
 
 @pytest.mark.parametrize(("choice", "late"), [(0, -1), (999, 0), (-1, 0)])
 def test_a_choice_of_an_older_picture_is_passed_over(controller, choice, late):
-    before = controller.session.cursor
+    before = controller.session.step_number
     does(controller, Choose(choice, before + late, 0))
-    assert controller.session.cursor == before
+    assert controller.session.step_number == before
     assert "has moved on" in controller.view.problem
 
 
 def test_pointing_opens_the_card_and_pointing_once_more_takes_the_one_choice(controller):
-    here = controller.session.cursor
+    here = controller.session.step_number
     for thing in ("card.12", "deck"):
         does(controller, Spot(thing))
         assert (controller.view.pointing.thing, controller.view.pointing.spots, controller.view.problem) == (
@@ -130,7 +130,7 @@ def test_pointing_opens_the_card_and_pointing_once_more_takes_the_one_choice(con
         )
     does(controller, Spot("card.8"))
     assert (controller.view.pointing.thing, controller.view.pointing.spots) == (("card.8",), ("card.8",))
-    assert controller.session.cursor == here
+    assert controller.session.step_number == here
     does(controller, Spot("card.8"))
     assert controller.session.state.lab(0, "small").invention == 8
     assert (controller.view.pointing.thing, controller.view.pointing.spots) == ((), ())
@@ -143,11 +143,11 @@ def test_pointing_opens_the_card_and_pointing_once_more_takes_the_one_choice(con
 
 
 def test_a_card_that_was_closed_opens_again_and_takes_nothing(controller):
-    here = controller.session.cursor
+    here = controller.session.step_number
     does(controller, Spot("card.8"), Thing(""))
     assert (controller.view.pointing.thing, controller.view.pointing.spots) == ((), ("card.8",))
     does(controller, Spot("card.8"))
-    assert (controller.view.pointing.thing, controller.session.cursor) == (("card.8",), here)
+    assert (controller.view.pointing.thing, controller.session.step_number) == (("card.8",), here)
 
 
 @pytest.mark.parametrize("order", [("card.8", "lab.0.small"), ("lab.0.small", "card.8")])
@@ -266,13 +266,13 @@ def test_every_reason_against_a_thing_is_told_and_about_this_thing():
     """The scenario in which another lab than the one that was meant used to answer."""
     scenario = Controller(lnb.scenario("leonardo_da_vinci", "discount-one-short"))
     state = scenario.session.state
-    refused = [action for action in state.pending[-1].candidates(state) if scenario.session.ask(action)]
+    refused = [action for action in state.pending[-1].candidates(state) if scenario.session.why_not(action)]
     lab = next(action.held(state) for action in refused if action.kind == "declare_invention" and action.lab == "large")
     card = told(scenario, lab)
     about = [action for action in refused if lab in (action.spot(state), action.held(state))]
     assert about
     for action in about:
-        for reason in scenario.session.ask(action).reasons:
+        for reason in scenario.session.why_not(action).reasons:
             assert tell(reason, state, "en") in card
 
 
@@ -330,7 +330,7 @@ def test_what_is_offered_is_listed_once_for_a_position_and_a_seat(controller):
 
 def test_what_was_played_is_never_lost(controller):
     does(controller, Auto("phase"))
-    first, last = controller.session, controller.session.cursor
+    first, last = controller.session, controller.session.step_number
     does(controller, Goto(5), Choose(number(controller), 5, 0))
     assert (controller.table.line, len(controller.table.lines)) == (1, 2)
     assert len(first.steps) == last
@@ -341,14 +341,14 @@ def test_what_was_played_is_never_lost(controller):
 
 
 def test_back_and_forward_stop_at_the_ends(controller):
-    last = controller.session.cursor
-    assert does(controller, Forward()).session.cursor == last
-    assert does(controller, Back(), Back()).session.cursor == last - 2
-    assert does(controller, Goto(0), Back()).session.cursor == 0
+    last = controller.session.step_number
+    assert does(controller, Forward()).session.step_number == last
+    assert does(controller, Back(), Back()).session.step_number == last - 2
+    assert does(controller, Goto(0), Back()).session.step_number == 0
     assert does(controller, Fork()).table.line == 1
     does(controller, Goto(10**9))
     assert controller.view.problem
-    assert controller.session.cursor == 0
+    assert controller.session.step_number == 0
 
 
 # --- looking
@@ -376,7 +376,7 @@ def test_a_seat_and_a_mode_are_checked(controller):
 def test_where_only_ones_own_decisions_are_wanted_bots_take_the_others(controller):
     does(controller, Seat(2), Mode("mine"))
     assert controller.session.decision.seat == 2
-    does(controller, Choose(number(controller), controller.session.cursor, 0))
+    does(controller, Choose(number(controller), controller.session.step_number, 0))
     assert controller.session.decision.seat == 2
 
 
@@ -391,7 +391,7 @@ def test_a_rule_is_told_by_its_id(controller):
 
 
 def test_edits_wait_for_each_other_and_are_one_step(controller):
-    before, state = controller.session.cursor, controller.session.state
+    before, state = controller.session.step_number, controller.session.state
     rivals = sum(player.iron for player in state.players[1:])
     does(controller, Table("players"), Edit("players", 0, "iron", "12"))  # more than there is in the shop
     assert len(controller.view.editing.draft) == 1
@@ -399,7 +399,7 @@ def test_edits_wait_for_each_other_and_are_one_step(controller):
     assert rivals == state.players[1].iron
     does(controller, Edit("players", 1, "iron", "0"))
     assert controller.view.editing.draft == ()
-    assert controller.session.cursor == before + 1
+    assert controller.session.step_number == before + 1
     assert controller.session.state.players[0].iron == 12
     assert controller.session.state.shops[0].pile == 0
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from leonardo_nb.core.decision import Action
-from leonardo_nb.session.moment import Until
+from leonardo_nb.session.until import Until
 from leonardo_nb.widget.conductors.deliberate_mistakes import DeliberateMistakes
 from leonardo_nb.widget.table import Table
 

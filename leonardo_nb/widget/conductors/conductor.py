@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Protocol
 
 from leonardo_nb.core.decision import Action
-from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
+from leonardo_nb.session.until import Until
 from leonardo_nb.teach.lesson import Walk
 from leonardo_nb.widget.choices import Choice
 from leonardo_nb.widget.conductors.mistakes import Mistakes

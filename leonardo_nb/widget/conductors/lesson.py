@@ -83,7 +83,7 @@ class LessonConductor(FreePlay):
         """Tell what happens in the lesson; refused where the game stands elsewhere."""
         if table.session is not self.walk.session or not self.walk.is_where_it_was:
             raise Away("The game stands elsewhere than the lesson.")
-        begun_at = table.session.cursor
+        begun_at = table.session.step_number
         yield
-        if table.session.cursor > begun_at:
+        if table.session.step_number > begun_at:
             table.since = begun_at

@@ -60,6 +60,6 @@ class PassOver(CompanionIntent, frozen=True):
 def _told(controller: Controller, step: int) -> Check:
     """What waits for the reader, if it is the one that is meant."""
     told = controller.practice.mistakes.open
-    if told is None or step != controller.session.cursor:
+    if told is None or step != controller.session.step_number:
         controller.refuse("older")
     return told

@@ -13,7 +13,7 @@ class Lens(CompanionIntent, frozen=True):
     step: int
 
     def act(self, controller: Controller) -> None:
-        if self.step and not 0 < self.step <= controller.session.cursor:
+        if self.step and not 0 < self.step <= controller.session.step_number:
             controller.refuse("not_there")
         if controller.practice.mistakes.is_told_wrongly:  # how it really went is not for the lens to say
             controller.refuse("not_there")

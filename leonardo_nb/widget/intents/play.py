@@ -1,6 +1,6 @@
 """Answering the open question, or asking about an answer."""
 
-from leonardo_nb.session.moment import Until
+from leonardo_nb.session.until import Until
 from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.intent import CompanionIntent
 from leonardo_nb.widget.parts.picture import is_there
@@ -17,7 +17,7 @@ class Choose(CompanionIntent, frozen=True):
     line: int
 
     def act(self, controller: Controller) -> None:
-        here = self.line == controller.table.line and self.step == controller.session.cursor
+        here = self.line == controller.table.line and self.step == controller.session.step_number
         offered = controller.offered
         if not here or not 0 <= self.choice < len(offered):
             controller.refuse("older")

@@ -52,6 +52,6 @@ class Reveal(CompanionIntent, frozen=True):
 def _asked(controller: Controller, step: int) -> Prediction:
     """The open question, if it is the one that is meant."""
     asked = controller.practice.predictions.open
-    if asked is None or step != controller.session.cursor:
+    if asked is None or step != controller.session.step_number:
         controller.refuse("older")
     return asked

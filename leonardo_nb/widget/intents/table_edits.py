@@ -1,8 +1,9 @@
 """Editing cells of the tables; edits that do not hold together wait for others that mend them."""
 
 from leonardo_nb.core.columns import columns_of, rows_of, tables
-from leonardo_nb.core.kinds import kind_of
-from leonardo_nb.core.poke import Cell, Poke, PokeError, cell_problems, poked
+from leonardo_nb.core.edit import Cell, EditError, cell_problems, edited_step
+from leonardo_nb.core.edit import Edit as PositionEdit
+from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.intent import CompanionIntent
 
@@ -55,16 +56,16 @@ def _draft(controller: Controller, cell: Cell) -> None:
     """The edit joins the others, in place of an earlier one of the same cell, and all are tried."""
     state, place = controller.session.state, (cell.table, cell.row, cell.column)
     if problems := tuple(cell_problems(state, cell)):
-        raise PokeError(problems, state)
+        raise EditError(problems, state)
     others = tuple(other for other in controller.view.editing.draft if (other.table, other.row, other.column) != place)
     controller.edit(draft=(*others, cell))
     _write(controller, force=False)
 
 
 def _write(controller: Controller, force: bool) -> None:
-    poke, begun_at = Poke(cells=controller.view.editing.draft, force=force), controller.session.cursor
-    poked(controller.session.state, poke)  # refused edits open no line of their own
+    edit, begun_at = PositionEdit(cells=controller.view.editing.draft, force=force), controller.session.step_number
+    edited_step(controller.session.state, edit)  # refused edits open no line of their own
     controller.table.keep_what_followed()
-    controller.session.write(poke)
+    controller.session.write(edit)
     controller.edit(draft=())
     controller.table.since = begun_at

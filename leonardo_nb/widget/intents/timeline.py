@@ -17,14 +17,14 @@ class Back(CompanionIntent, frozen=True):
     """One step back."""
 
     def act(self, controller: Controller) -> None:
-        controller.goto(max(0, controller.session.cursor - 1))
+        controller.goto(max(0, controller.session.step_number - 1))
 
 
 class Forward(CompanionIntent, frozen=True):
     """One step forward."""
 
     def act(self, controller: Controller) -> None:
-        controller.goto(min(len(controller.session.steps), controller.session.cursor + 1))
+        controller.goto(min(len(controller.session.steps), controller.session.step_number + 1))
 
 
 class Last(CompanionIntent, frozen=True):

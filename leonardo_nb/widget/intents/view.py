@@ -3,7 +3,7 @@
 from typing import Literal
 
 from leonardo_nb.core.columns import columns_of, rows_of, tables
-from leonardo_nb.core.language import checked
+from leonardo_nb.core.language import checked_language
 from leonardo_nb.core.rulebook import rule as find_rule
 from leonardo_nb.widget import table
 from leonardo_nb.widget.controller import Controller
@@ -45,7 +45,7 @@ class Lang(CompanionIntent, frozen=True):
     lang: str
 
     def act(self, controller: Controller) -> None:
-        controller.see(lang=checked(self.lang))
+        controller.see(lang=checked_language(self.lang))
 
 
 class Tab(CompanionIntent, frozen=True):

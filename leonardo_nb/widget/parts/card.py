@@ -122,7 +122,7 @@ def _goes_with(context: CompanionContext, legal: list[Choice]) -> set[str]:
 def _cannot(context: CompanionContext) -> Iterator[Markup]:
     """Every reason against what might be done with it; whose question it is, where it is another's."""
     state = context.session.state
-    if state.over:
+    if state.is_over:
         return
     if not context.offered:
         yield tag("p", context.ui("waiting"), class_="lnb-note")

@@ -5,12 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.chart import Bars, bar_of, draw
+from leonardo_nb.core.drawing.chart import Bars, bar_of, draw
+from leonardo_nb.core.drawing.laurel import laurel
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.core.laurel import laurel
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.scores import ScoreSheet
-from leonardo_nb.session.decisive import Decisive
+from leonardo_nb.session.turning_points import TurningPoint
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.prediction import predict, tally
 from leonardo_nb.widget.parts.question import fold, question
@@ -22,7 +22,9 @@ def asked(context: CompanionContext) -> Markup:
     """What is asked, the reader's own guess first; or, where nothing is any more, how the game has ended."""
     if context.predictions.open or context.mistakes.open:
         return join(spot_the_mistake(context), predict(context))
-    return join(missed(context), ending(context) if context.session.state.over else question(context, why_not(context)))
+    return join(
+        missed(context), ending(context) if context.session.state.is_over else question(context, why_not(context))
+    )
 
 
 def ending(context: CompanionContext) -> Markup:
@@ -93,19 +95,19 @@ def _decided(context: CompanionContext) -> Markup:
     return tag("div", heading, tag("ul", [_moment(context, each) for each in found]), class_="lnb-decided")
 
 
-def _moment(context: CompanionContext, found: Decisive) -> Markup:
+def _moment(context: CompanionContext, found: TurningPoint) -> Markup:
     go = context.button(_said(context, found), f"ending.{found.number}", "goto", step=found.number)
     return tag("li", tag("span", _what(context, found), class_="lnb-note"), go)
 
 
-def _said(context: CompanionContext, found: Decisive) -> str:
+def _said(context: CompanionContext, found: TurningPoint) -> str:
     """The first sentence about those to whom the step mattered, or the first of all."""
     events = [event.seen_by(context.seat) for event in found.step.events]
     about = [event for event in events if event.explanation.params.get("seat") in found.seats]
     return " ".join(context.say(event.explanation, event.after) for event in (about or events)[:1])
 
 
-def _what(context: CompanionContext, found: Decisive) -> str:
+def _what(context: CompanionContext, found: TurningPoint) -> str:
     seats = found.seats
     lead = context.tell("ui.ending_lead", seats=seats, count=len(seats))
     what = context.tell("ui.ending_gain", seat=seats[0], gain=found.gain) if found.gain else lead

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator
 from leonardo_nb.core.catalogue import tell_action
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.markup import Markup, join, tag
-from leonardo_nb.core.play import ask
+from leonardo_nb.core.play import why_not
 from leonardo_nb.teach import Question, grade
 from leonardo_nb.teach.legality import cell_of, tried
-from leonardo_nb.teach.made import Made, made
+from leonardo_nb.teach.position_exercises import PositionExercise, position_exercises
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.reason import tree
 
@@ -17,11 +17,11 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 def exercise(context: CompanionContext) -> Markup:
     """They show the whole position, so a seat gets them only at the end."""
-    if context.seat is not None and not context.played.over:
+    if context.seat is not None and not context.played.is_over:
         return tag("p", context.word("predict.exercise_hidden"))
     if context.predictions.open or context.mistakes.open:
         return tag("p", context.word("predict.later"))
-    found = [_question(context, each, number) for number, each in enumerate(made(context.played))] or [
+    found = [_question(context, each, number) for number, each in enumerate(position_exercises(context.played))] or [
         *_legality(context)
     ]
     if not found:
@@ -29,7 +29,7 @@ def exercise(context: CompanionContext) -> Markup:
     return join(tag("p", context.word("predict.exercise_intro")), found)
 
 
-def _question(context: CompanionContext, each: Made, number: int) -> Markup:
+def _question(context: CompanionContext, each: PositionExercise, number: int) -> Markup:
     """One question, unfolded where it is the first."""
     lang, question = context.lang, each.question
     title = tag("summary", question.topic.title(lang), " · ", question.text(lang), data_focus=f"exercise.{number}")
@@ -59,11 +59,11 @@ def _verdicts(question: Question, lang: str) -> Iterator[str]:
         yield grade(question, choice.value).verdict(lang)
 
 
-def _cell(context: CompanionContext, each: Made, number: int) -> Markup:
+def _cell(context: CompanionContext, each: PositionExercise, number: int) -> Markup:
     return _folded(context, "as_cell", number, [_copied(context, "as_cell", cell(context, each), number)])
 
 
-def cell(context: CompanionContext, each: Made) -> str:
+def cell(context: CompanionContext, each: PositionExercise) -> str:
     """What a student runs: the exercise, an answer to fill in, and the grade; and how to look at the position."""
     answer = context.word("predict.your_answer")
     return (
@@ -105,7 +105,7 @@ def _legality(context: CompanionContext) -> Iterator[Markup]:
 def _told(context: CompanionContext, action: Action) -> Markup:
     """An action, and whether it is allowed or what speaks against it."""
     state = context.played.state
-    refusal = ask(state, action)
+    refusal = why_not(state, action)
     verdict = context.word("predict.refused" if refusal else "predict.allowed")
     said = tag("p", verdict, " ", tell_action(action, state, context.lang))
     return join(said, tag("ul", [tree(context, reason, state) for reason in refusal.reasons])) if refusal else said

@@ -23,7 +23,7 @@ def hint(context: CompanionContext) -> Markup:
     if is_advised(context):
         return _advised(context)
     state = context.session.state
-    if context.view.guidance.hints < 0 or state.over or not context.offered or state.pending[-1].seat == TABLE:
+    if context.view.guidance.hints < 0 or state.is_over or not context.offered or state.pending[-1].seat == TABLE:
         return Markup("")
     if state.turn <= context.view.guidance.hints:
         return _move(context)
@@ -146,7 +146,7 @@ def _concerned(context: CompanionContext, here: Scenario) -> str:
     """The thing that the question is about: the first that its answer names, or that can be pointed at."""
     state = context.session.state
     told = [spot for reason, _ in here.verdict().reasons for spot in context.named(reason.seen_by(context.seat))]
-    asked = [] if state.over else [*context.named(state.pending[-1].asked(state))]
+    asked = [] if state.is_over else [*context.named(state.pending[-1].asked(state))]
     offered = [choice.spot for choice in context.offered if choice.legal and choice.spot]
     things = [*told, *asked, *offered]
     return next((spot for spot in things if not spot.startswith("player.")), next(iter(things), ""))

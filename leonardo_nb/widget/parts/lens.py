@@ -1,7 +1,7 @@
 """A moment of the game under other rules: what would have happened, side by side."""
 
 from leonardo_nb.core.markup import Markup, tag
-from leonardo_nb.lens import Under
+from leonardo_nb.lens import Variation
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.facts import LensView
 from leonardo_nb.widget.lens.outcome_columns import outcome_columns
@@ -41,7 +41,7 @@ def _moment(context: CompanionContext, shown: LensView) -> str:
 
 
 def _picker(context: CompanionContext, shown: LensView) -> Markup:
-    def draw(number: int, under: Under) -> Markup:
+    def draw(number: int, under: Variation) -> Markup:
         pressed, label = number in shown.chosen, under.label(context.lang)
         return toggle(label, f"lens.way.{number}", pressed, do="under", way=number, step=shown.step)
 

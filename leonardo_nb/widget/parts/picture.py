@@ -2,10 +2,10 @@
 
 from html import escape
 
-from leonardo_nb.core.ink import num
+from leonardo_nb.core.drawing.palette import num
+from leonardo_nb.core.drawing.svg import Region, region_svg
 from leonardo_nb.core.markup import Markup, join, tag
-from leonardo_nb.core.svg import Region, region_svg
-from leonardo_nb.session.seen import changed
+from leonardo_nb.session.visible import changed_rows
 from leonardo_nb.widget.choices import spots
 from leonardo_nb.widget.context import CompanionContext
 
@@ -16,7 +16,7 @@ def board(context: CompanionContext) -> tuple[Region, ...]:
     steps = (
         context.session.history[context.table.since :] if context.table.since else ()
     )  # nothing is marked at the start
-    anew = changed(steps, context.seat)
+    anew = changed_rows(steps, context.seat)
     return context.session.ruleset.regions(context.position, context.lang, marked, anew)
 
 

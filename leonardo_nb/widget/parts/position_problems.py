@@ -9,5 +9,5 @@ def position_problems(context: CompanionContext) -> Markup:
     problems = context.session.problems(context.lang) if context.seat is None else ()
     if not problems:
         return Markup("")
-    heading = message(context.session.ruleset.id, "poke.wrong", context.lang)
+    heading = message(context.session.ruleset.id, "edit.wrong", context.lang)
     return tag("div", tag("b", heading), tag("ul", [tag("li", problem) for problem in problems]), class_="lnb-problem")

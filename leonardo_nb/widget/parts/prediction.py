@@ -50,7 +50,7 @@ def _choice(context: CompanionContext, key: str, number: int, choice: Choice) ->
         data_digit=key,
         data_do="predict",
         data_answer=number,
-        data_step=context.session.cursor,
+        data_step=context.session.step_number,
     )
 
 
@@ -66,7 +66,7 @@ def _reveal(context: CompanionContext, key: str) -> Markup:
         data_focus="predict.reveal",
         data_digit=LEAST,
         data_do="reveal",
-        data_step=context.session.cursor,
+        data_step=context.session.step_number,
     )
 
 

@@ -144,7 +144,7 @@ def _group(context: CompanionContext, thing: str, name: str, buttons: Markup, co
 
 def _search(context: CompanionContext) -> Markup:
     """A box of its own for every step, so that nothing typed for one question stays for the next."""
-    label, step = context.ui("search"), context.session.cursor
+    label, step = context.ui("search"), context.session.step_number
     return tag("input", type="search", data_focus="search", data_search=step, aria_label=label, placeholder=label)
 
 
@@ -154,7 +154,9 @@ def _buttons(context: CompanionContext, pairs: Sequence[Numbered], keys: Keys) -
 
 def box(context: CompanionContext, buttons: Sequence[Markup]) -> Markup:
     """Choices as they are numbered at this step of this line: it says so once for all."""
-    return tag("div", buttons, data_step=context.session.cursor, data_line=context.table.line, class_="lnb-choices")
+    return tag(
+        "div", buttons, data_step=context.session.step_number, data_line=context.table.line, class_="lnb-choices"
+    )
 
 
 def choose(context: CompanionContext, number: int, choice: Choice, key: str | None = None) -> Markup:
@@ -176,7 +178,7 @@ def may_ask(context: CompanionContext) -> bool:
     """Whether the reader decides here and has a choice; a scenario asks the reader, a lesson has its own hints."""
     state = context.session.state
     if (
-        state.over
+        state.is_over
         or state.broken
         or state.pending[-1].seat == TABLE
         or context.view.guidance.scenario

@@ -8,11 +8,11 @@ from leonardo_nb.core.catalogue import edited_note
 from leonardo_nb.core.changes import Change
 from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.edit import Edit
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.play import Refusal
-from leonardo_nb.core.poke import Poke
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.thing import Known
@@ -63,7 +63,7 @@ def refused(context: CompanionContext) -> Refusal | None:
     return (
         None
         if context.view.pointing.asked is None
-        else context.session.ask(context.offered[context.view.pointing.asked].action)
+        else context.session.why_not(context.offered[context.view.pointing.asked].action)
     )
 
 
@@ -106,7 +106,7 @@ def _step(context: CompanionContext, number: int, step: Step) -> Markup:
     """What happened; how it would have gone under other rules can be asked of all but an edit."""
     events = [event.seen_by(context.seat) for event in step.events]
     told = tag("ul", [_event(context, event) for event in events])
-    asks = not isinstance(step.action, Poke) and events and context.mistakes.open is None
+    asks = not isinstance(step.action, Edit) and events and context.mistakes.open is None
     otherwise = _otherwise(context, number) if asks else ""
     return join(told, _edited(context, events[0].before) if events else "", otherwise)
 

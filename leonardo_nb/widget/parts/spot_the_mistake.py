@@ -52,7 +52,7 @@ def _naming(context: CompanionContext, open_: Check) -> Markup:
             data_digit=key,
             data_do="namerule",
             data_answer=number,
-            data_step=context.session.cursor,
+            data_step=context.session.step_number,
         )
         for number, (key, each) in enumerate(zip(KEYS, open_.rules, strict=False))
     ]
@@ -132,7 +132,7 @@ def _button(context: CompanionContext, key: str, word: str, do: str) -> Markup:
         data_focus=f"predict.{do}",
         data_digit=key,
         data_do=do,
-        data_step=context.session.cursor,
+        data_step=context.session.step_number,
     )
 
 

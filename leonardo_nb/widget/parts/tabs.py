@@ -77,7 +77,7 @@ def words(context: CompanionContext) -> Markup:
 
 def share(context: CompanionContext) -> Markup:
     """The code of the game and its save file; they hold everything, so a seat gets them only at the end."""
-    if context.seat is not None and not context.played.over:
+    if context.seat is not None and not context.played.is_over:
         return tag("p", context.ui("share_hidden"))
     label = context.ui("tab_share")
     code = tag("textarea", context.played.code, readonly=True, rows=3, data_focus="code", aria_label=label)

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from leonardo_nb.core.catalogue import tell_action
+from leonardo_nb.core.edit import Edit
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.play import Refusal
-from leonardo_nb.core.poke import Poke
 from leonardo_nb.core.step import Step
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.card import spoken as card
@@ -65,7 +65,7 @@ def _asked(context: CompanionContext) -> Iterator[str]:
         yield from predicted(context)
         yield from checked(context)
         return
-    if context.session.state.over:
+    if context.session.state.is_over:
         yield from ending(context)
     elif (asked := context.session.decision) and (context.walk is None or context.walk.acting):
         yield asked.question(context.lang)
@@ -81,7 +81,7 @@ def _told(context: CompanionContext, step: Step) -> Iterator[str]:
     """The sentences of a step; of an edit, which is one event, every changed cell."""
     for event in step.events:
         seen = event.seen_by(context.seat)
-        below = seen.explanation.because if isinstance(step.action, Poke) else ()
+        below = seen.explanation.because if isinstance(step.action, Edit) else ()
         yield from (context.say(part, seen.after) for part in (seen.explanation, *below))
 
 

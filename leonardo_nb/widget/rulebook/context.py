@@ -11,11 +11,11 @@ from leonardo_nb.core.catalogue import message, tell
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.search import spans, words_of
-from leonardo_nb.session.applied import Applications
+from leonardo_nb.session.rule_uses import RuleUses
 from leonardo_nb.widget.elements import button
 from leonardo_nb.widget.rulebook.view_state import RulebookView
 
-Uses = Callable[[], Applications]
+Uses = Callable[[], RuleUses]
 """Works out where in a game the rules applied."""
 
 

@@ -9,13 +9,13 @@ import traitlets
 
 from leonardo_nb.core.book import Book, book_of
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.core.found import find
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names
-from leonardo_nb.lens.alternatives import alternative, showing
-from leonardo_nb.page.cited import told, where
+from leonardo_nb.lens.alternatives import alternative, alternative_scenario
+from leonardo_nb.page.rule_card import told, where
 from leonardo_nb.session.scenario import named
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.lesson import lesson
@@ -108,7 +108,7 @@ class Rulebook(SmallWidget):
     def open_lens(self, rule_id: str, number: int = 0) -> None:
         """Look at another way to play a rule, by its number, where a scenario shows a difference."""
         way = alternative(self.book, rule_id, number)
-        moment = showing(way, rule_id)
+        moment = alternative_scenario(way, rule_id)
         self._view = self._view.looked(rule_id, number, is_shown=moment is not None)
         if moment is not None:
             lens = VariantLens(
