@@ -16,9 +16,6 @@ from leonardo_nb.teach.handout.lesson import film_of as lesson_film
 from leonardo_nb.teach.handout.paper import Paper, paper
 from leonardo_nb.teach.lesson import Lesson
 
-STYLES = ("board", "side", "rule", "light", "handout")
-SCRIPTS = ("beside", "rule", "light", "room", "film", "quiz", "handout")
-
 
 class Handout(Paper):
     """A game or a lesson as one HTML file."""
@@ -70,7 +67,7 @@ def _note(reader: Reader, game: Session) -> str:
 
 
 def _made(reader: Reader, film: Film, title: str, note: str) -> Handout:
-    return Handout(paper(title, reader.lang, _body(reader, film, title, note), STYLES, SCRIPTS), title)
+    return Handout(paper(title, reader.lang, _body(reader, film, title, note), "handout.js"), title)
 
 
 def _body(reader: Reader, film: Film, title: str, note: str) -> Markup:

@@ -89,7 +89,7 @@ def _sheet(reader: Reader, items: Sequence[Item], heading: str, number: str = ""
 
 
 def _paper(reader: Reader, title: str, body: Markup) -> str:
-    return paper(title, reader.lang, tag("main", body, class_=f"{ROOT} lnb-a4"), ("sheet",))
+    return paper(title, reader.lang, tag("main", body, class_=f"{ROOT} lnb-a4"), "worksheet.css")
 
 
 def _word(reader: Reader, key: str) -> str:

@@ -15,9 +15,6 @@ from leonardo_nb.teach.handout.lesson import film_of
 from leonardo_nb.teach.handout.paper import Paper, paper
 from leonardo_nb.teach.lesson import Lesson
 
-STYLES = ("rule", "light", "handout", "slides")
-SCRIPTS = ("beside", "rule", "light", "room", "film", "quiz", "slides")
-
 
 class Slides(Paper):
     """The slides of a lesson as one HTML file."""
@@ -34,7 +31,7 @@ def slides(lesson: Lesson, path: str | os.PathLike[str] | None = None, lang: str
     reader = Reader(find(lesson.ruleset), lang, lesson.seat)
     title = f"{reader.word('title')} · {lesson.title(lang)}"
     body = _body(reader, film_of(lesson, lang), lesson)
-    made = Slides(paper(title, lang, body, STYLES, SCRIPTS), title)
+    made = Slides(paper(title, lang, body, "slides.js"), title)
     if path is not None:
         made.save(path)
     return made
