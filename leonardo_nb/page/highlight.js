@@ -91,7 +91,9 @@ export class Highlight {
   #enter(event) {
     if (event.pointerType) this.#touched = event.pointerType === "touch";
     if (event.type === "focusin" && event.target !== this.#resting) this.#resting = null;
-    const element = this.#pointed(event) ?? this.#held();
+    const found = this.#pointed(event);
+    if (!found && this.#touched && event.type === "focusin") return; // a rule opened by its chip takes the focus
+    const element = found ?? this.#held();
     if (element !== this.#from) this.show(element);
   }
 
