@@ -13,7 +13,9 @@ ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
 CONTRIBUTING = ROOT / "CONTRIBUTING.md"
 DOCUMENTS = [README, CONTRIBUTING, ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
-FENCE = re.compile(r"(?:<!-- not run: (?P<why>.+) -->\s*)?^ *```(?P<kind>\w*)\n(?P<text>.*?)^ *```$", re.DOTALL | re.MULTILINE)
+FENCE = re.compile(
+    r"(?:<!-- not run: (?P<why>.+) -->\s*)?^ *```(?P<kind>\w*)\n(?P<text>.*?)^ *```$", re.DOTALL | re.MULTILINE
+)
 OPENS = {"", "voila", "test"}
 """Commands of start.py that open a server or run the tests."""
 NOT_RUN = 3
@@ -154,7 +156,9 @@ def missing_files(text):
             yield name
 
 
-@pytest.mark.parametrize("document", [path for path in DOCUMENTS if path.name != "CHANGELOG.md"], ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "document", [path for path in DOCUMENTS if path.name != "CHANGELOG.md"], ids=lambda path: path.name
+)
 def test_every_file_that_a_document_names_exists(document):
     assert list(missing_files(read(document))) == []
 

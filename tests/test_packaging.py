@@ -1,4 +1,4 @@
-"""The wheel that pip installs: small, typed, with all its data, and with notebooks as one would hand them out."""
+"""The wheel that pip installs: small, typed, with all its data, and with notebooks that have not been run."""
 
 import json
 import re
