@@ -109,18 +109,18 @@ def play(page: Page) -> Film:
     instead = side.get_by_role("button", name="Place 1 apprentice in the Workshop", exact=True).last
     film = Film(page)
     film.say("Bo would like a second apprentice in the Council.")
-    film.hold(1300)
+    film.hold(900)
     film.click(side.get_by_text("Not possible now: why?"), then=refused)
     film.hold(300)
     film.click(refused, then=side.get_by_text("Why not?"))
     film.say("Refused, with the reason and the rule …")
-    film.hold(2200)
+    film.hold(2100)
     film.say("… and with something Bo can do instead.")
     film.hold(500)
     film.click(instead, then=page.get_by_text("Bo places 1 apprentice in the Workshop").first)
     film.say("Every step tells you why.")
     film.glide(1150, 540)
-    film.hold(2500)
+    film.hold(2300)
     return film
 
 
