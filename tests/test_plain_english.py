@@ -82,6 +82,6 @@ def test_docstrings_and_comments_are_read_and_nothing_else(tmp_path):
     source.write_text('def f():\n    """Begin anew."""\n    return "anew"  # anew\n\nX = 1\n"""Anew, not anewly."""\n')
     script.write_text('const anew = "anew";\n/* drawn\n anew */ // once anew\n')
     assert list(places("anew", [source, script])) == [
-        *(f"{source}:{line}" for line in (2, 6, 3)),
+        *(f"{source}:{line}" for line in (6, 2, 3)),
         *(f"{script}:{line}" for line in (2, 3)),
     ]
