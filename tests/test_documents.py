@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import leonardo_nb as lnb
 from leonardo_nb.cli import main
 
 ROOT = Path(__file__).parents[1]
@@ -22,6 +23,7 @@ NOT_RUN = 3
 """How many snippets are not run, each with its reason beside it."""
 MOST_WORDS = 500
 FIRST_COMMAND_WITHIN = 60
+LARGEST_PICTURE = 600_000
 
 each_document = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 
@@ -105,6 +107,20 @@ def test_the_two_test_commands_are_in_the_readme():
     commands = "\n".join(fence["text"] for fence in fences(README) if fence["kind"] == "sh")
     assert re.search(r"^python3 start\.py test +#", commands, re.MULTILINE)
     assert re.search(r"^python3 start\.py test --all +#", commands, re.MULTILINE)
+
+
+def test_the_picture_of_the_readme_moves_and_is_small():
+    (picture,) = re.findall(r"\]\((\S+\.gif)\)", read(README))
+    content = (ROOT / picture).read_bytes()
+    assert content.startswith(b"GIF89a")
+    assert content.count(b"\x21\xf9\x04") > 10  # each frame says how long it is shown
+    assert len(content) <= LARGEST_PICTURE
+
+
+def test_every_public_name_is_explained():
+    section = read(ROOT / "docs" / "python.md").partition("## Every name")[2].partition("## ")[0]
+    named = re.findall(r"`lnb\.(\w+)`", section)
+    assert sorted(named) == sorted(lnb.__all__)
 
 
 def test_few_snippets_are_not_run():
