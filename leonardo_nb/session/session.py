@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from copy import copy
-from functools import wraps
 from operator import index
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from leonardo_nb.core.bots import Bot, choose
 from leonardo_nb.core.catalogue import message, tell, tell_action, tell_problem
@@ -14,15 +13,7 @@ from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.drawing.svg import document
 from leonardo_nb.core.edit import Cell, Edit, edited_step, standing_problems
-from leonardo_nb.core.errors import (
-    BadAction,
-    BadBot,
-    BadOption,
-    BadStep,
-    BrokenPosition,
-    Busy,
-    LeonardoError,
-)
+from leonardo_nb.core.errors import BadAction, BadBot, BadOption, BadStep, BrokenPosition, Busy, LeonardoError
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.plain_text import quoted
@@ -38,28 +29,12 @@ from leonardo_nb.session.current_question import CurrentQuestion
 from leonardo_nb.session.hint import Hint, hint_for
 from leonardo_nb.session.legal import Legal
 from leonardo_nb.session.limits import MOST_STEPS, check_size
+from leonardo_nb.session.one_at_a_time import one_at_a_time
 from leonardo_nb.session.story import Story
 from leonardo_nb.session.until import Until, check_until, is_at, stop
 
 if TYPE_CHECKING:
     from leonardo_nb.session.frames import Frames
-
-P = ParamSpec("P")
-T = TypeVar("T")
-
-
-def _alone(method: Callable[Concatenate[Session, P], T]) -> Callable[Concatenate[Session, P], T]:
-    """Only one thread at a time may change a session: a second one gets an error, and changes nothing."""
-
-    @wraps(method)
-    def guarded(session: Session, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        session._take()  # noqa: SLF001 - the session's own
-        try:
-            return method(session, *args, **kwargs)
-        finally:
-            session._free.append(None)  # noqa: SLF001
-
-    return guarded
 
 
 class Session:
@@ -151,7 +126,7 @@ class Session:
         finally:
             self._free.append(None)
 
-    @_alone
+    @one_at_a_time
     def auto(
         self, until: Until | str = "decision", bots: Mapping[int, Bot | str] | None = None, passing: bool = False
     ) -> tuple[Step, ...]:
@@ -196,28 +171,28 @@ class Session:
     def step_number(self) -> int:
         return self._cursor
 
-    @_alone
+    @one_at_a_time
     def undo(self) -> None:
         """Go back one step."""
         if not self._cursor:
             raise BadStep(error_text("undo"))
         self._stand(self._cursor - 1)
 
-    @_alone
+    @one_at_a_time
     def redo(self) -> None:
         """Go forward one step again."""
         if self._cursor == len(self._steps):
             raise BadStep(error_text("redo"))
         self._stand(self._cursor + 1)
 
-    @_alone
+    @one_at_a_time
     def goto(self, step: int) -> None:
         """Go to the state after that many steps."""
         if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= len(self._steps):
             raise BadStep(error_text("step", step=quoted(step, 20), last=len(self._steps)))
         self._stand(step)
 
-    @_alone
+    @one_at_a_time
     def fork(self) -> Session:
         """Another session at the same point, to be played differently."""
         other = copy(self)
@@ -258,7 +233,7 @@ class Session:
             edits = cells_of(self, table, row, cells)
         return self.write(Edit(cells=edits, force=force))
 
-    @_alone
+    @one_at_a_time
     def write(self, edit: Edit) -> Step:
         """Make an edit again, as one step; if every cell already has its value, nothing is done and nothing is lost."""
         if isinstance(edit, Edit) and isinstance(edit.cells, tuple):
