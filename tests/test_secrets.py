@@ -16,14 +16,12 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core import play
 from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.drawing.svg import Region, document
 from leonardo_nb.core.event import Event
-from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.core.found import find
+from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import languages
-from leonardo_nb.core.svg import Region, document
 from leonardo_nb.session import frames
-from leonardo_nb.testing import BrokenLaw
-from leonardo_nb.testing.sight import check_secrets, differing, sights, worlds
+from leonardo_nb.testing.visibility import differing, sights, worlds
 
 pytest.importorskip("anywidget")
 
@@ -56,7 +54,7 @@ def wishes(session):
     yield from (Thing(thing) for thing in things(session))
     yield from (Reel(0), Back(), Forward(), Fork(), Line(0), Spot("x"), Edit("players", 0, "name", "x"), Keep())
     if session.state.pending[-1].seat != lnb.TABLE:
-        yield Choose(0, session.cursor, 0)
+        yield Choose(0, session.step_number, 0)
 
 
 def things(session):
@@ -90,7 +88,7 @@ def middle(ruleset):
     """A game of every ruleset, half of it played."""
     whole, half = (lnb.new(ruleset, 3, seed=5) for _ in range(2))
     whole.auto("end", BOTS)
-    while half.cursor < len(whole.steps) // 2:
+    while half.step_number < len(whole.steps) // 2:
         half.auto("step", BOTS)
     return half
 
@@ -99,9 +97,9 @@ def pairs(ruleset, wanted=lambda one, other: True):
     """Worlds that differ in what seat 0 may not know, at moments when others decide."""
     disguised = import_module(f"tests.{ruleset}.table").disguised
     session, rng = middle(ruleset), Random(3)
-    while not session.over:
+    while not session.is_over:
         session.auto("step", BOTS)
-        if session.over or session.state.pending[-1].seat == SEAT:
+        if session.is_over or session.state.pending[-1].seat == SEAT:
             continue  # its own choices may rest on what is true
         one, other = worlds(session, lambda state: disguised(state, SEAT, rng))
         assert one.state != other.state
@@ -109,12 +107,14 @@ def pairs(ruleset, wanted=lambda one, other: True):
             yield one, other
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
 def test_other_secrets_look_the_same_to_a_seat(ruleset):
     for (one, other), _ in zip(pairs(ruleset), range(8), strict=False):
         assert differing(sights(one, SEAT), sights(other, SEAT)) == []
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
 def test_other_secrets_give_the_same_picture(ruleset):
     for (one, other), _ in zip(pairs(ruleset), range(6), strict=False):
@@ -131,7 +131,7 @@ def test_other_secrets_make_no_difference_in_half_a_game(ruleset):
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
 def test_no_secret_sentence_is_sent(ruleset):
     session, found = lnb.new(ruleset, 3, seed=5), 0
-    while found < 5 and not session.over:
+    while found < 5 and not session.is_over:
         session.auto("step", BOTS)
         events = session.history[-1].events
         secret = {tell(event.explanation.seen_by(None), event.after, "en") for event in events}
@@ -357,7 +357,9 @@ def in_a_refusal(monkeypatch):
         in_a_share_code,
         in_the_score_tab,
         in_a_refusal,
-        lambda monkeypatch: adds(monkeypatch, "reason", lambda desk: desk.session.cursor < len(desk.session.steps)),
+        lambda monkeypatch: adds(
+            monkeypatch, "reason", lambda desk: desk.session.step_number < len(desk.session.steps)
+        ),
         lambda monkeypatch: adds(monkeypatch, "question", lambda desk: desk.look.lang == "fr"),
         lambda monkeypatch: adds(monkeypatch, "tabs", lambda desk: desk.look.table == "finished"),
         *(lambda monkeypatch, part=part: adds(monkeypatch, part) for part in PARTS),
@@ -367,61 +369,3 @@ def test_a_leak_to_the_browser_is_found(monkeypatch, pair, plant):
     plant(monkeypatch)
     one, other = pair
     assert differing(sent(one), sent(other))
-
-
-# The kit finds what actions give away
-
-
-def leaks_its_secrets(monkeypatch):
-    """Whoever may not read an explanation is told its secret params."""
-
-    def leaky(self, seat):
-        below = tuple(reason.seen_by(seat) for reason in self.because)
-        if self.reader is not None and seat not in (None, self.reader):
-            return Explanation(self.hidden, self.params | self.secret, (), self.cites)
-        return Explanation(self.key, self.params | self.secret, below, self.cites)
-
-    monkeypatch.setattr(Explanation, "seen_by", leaky)
-
-
-def leaks_its_reasons(monkeypatch):
-    """Whoever may not read an explanation reads the reasons below it."""
-
-    def leaky(self, seat):
-        below = tuple(reason.seen_by(None) for reason in self.because)
-        if self.reader is not None and seat not in (None, self.reader):
-            return Explanation(self.hidden, self.params, below, self.cites)
-        return Explanation(self.key, self.params | self.secret, below, self.cites)
-
-    monkeypatch.setattr(Explanation, "seen_by", leaky)
-
-
-def asks_by_the_secret(monkeypatch):
-    """The next question tells what was chosen before."""
-    for kind in {type(step.state.pending[-1]) for step in middle("leonardo_da_vinci").steps}:
-        told = lambda self, state: why("core.malformed", field="x", value=str(state.players), expected="y")  # noqa: E731
-        monkeypatch.setattr(kind, "asked", told)
-
-
-@pytest.mark.parametrize("plant", [leaks_its_secrets, leaks_its_reasons, asks_by_the_secret])
-def test_a_leak_of_an_action_is_found_by_the_kit(monkeypatch, plant):
-    rules, session = find("leonardo_da_vinci"), lnb.new("leonardo_da_vinci", 3, seed=5)
-    session.auto()
-    moments = []
-    while not session.over and len(moments) < 12:
-        session.auto("step", BOTS)
-        actions = [action for action in (() if session.over else session.legal) if action.secret]
-        if len(actions) > 1:
-            moments.append((session.state, actions))
-    for state, actions in moments:
-        check_secrets(rules, state, actions, "as it is")
-    plant(monkeypatch)
-    assert any(is_told_apart(rules, state, actions) for state, actions in moments)
-
-
-def is_told_apart(rules, state, actions):
-    try:
-        check_secrets(rules, state, actions, "with a leak")
-    except BrokenLaw as law:
-        return "can tell secret actions apart" in str(law)
-    return False

@@ -10,11 +10,11 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.changes import diff
-from leonardo_nb.core.found import find
-from leonardo_nb.core.ink import COATS, GOLD, LIGHT, PAPER, WASH
-from leonardo_nb.core.play import ask
+from leonardo_nb.core.drawing.palette import COATS, GOLD, LIGHT, PAPER, WASH
+from leonardo_nb.core.drawing.svg import region_svg
+from leonardo_nb.core.play import why_not
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, with_row
-from leonardo_nb.core.svg import region_svg
 from leonardo_nb.rulesets.inventeurs.board import regions
 from leonardo_nb.rulesets.inventeurs.board.cards import EPOCH_WASH
 from leonardo_nb.rulesets.inventeurs.board.drawings import ART, drawing
@@ -26,7 +26,7 @@ from leonardo_nb.rulesets.inventeurs.phases.sharing import shared_place
 from leonardo_nb.rulesets.inventeurs.progress import missing, reached
 from leonardo_nb.rulesets.inventeurs.runs import groupings
 from leonardo_nb.rulesets.inventeurs.scoring import numbers, total, wild
-from leonardo_nb.testing.picture import SVG, buttons, contrast, marks, tree
+from leonardo_nb.testing.picture_checks import SVG, buttons, contrast, marks, tree
 
 PLAYERS = (2, 3, 4, 5)
 KEY = "data-key"
@@ -57,12 +57,12 @@ def draw(state, lang="en", spots=None, changed=()):
 
 def spots_of(state):
     """Everything there is to point at: legal, or refused; a token that nobody holds is not there."""
-    if state.over or state.pending[-1].seat == TABLE:
+    if state.is_over or state.pending[-1].seat == TABLE:
         return {}
     decision, spots = state.pending[-1], {}
     for mark, actions in (("refused", decision.candidates(state)), ("legal", decision.legal(state))):
         for action in actions:
-            if mark == "legal" or ask(state, action):
+            if mark == "legal" or why_not(state, action):
                 spots |= {thing: mark for thing in (action.spot(state), action.held(state)) if thing}
     held = {f"token.{decision.seat}.{face_of(token)}" for token in state.held(decision.seat)}
     return {thing: mark for thing, mark in spots.items() if thing in held or not thing.startswith("token.")}
