@@ -70,7 +70,7 @@ class Session:
         self._one_thread = OneThread()
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        """A copy belongs to whoever made it."""
+        """A copy belongs to the thread that made it."""
         self.__dict__.update(kept)
         self._one_thread = OneThread()
 
@@ -81,7 +81,7 @@ class Session:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """What each seat is called; whoever plays alone may have several."""
+        """The name of each seat; in solitaire, one person plays several."""
         return tuple(player.name for player in self.start.players)
 
     @property
@@ -126,7 +126,7 @@ class Session:
         return why_not(self.state, completed(self.state, action))
 
     def hint(self, lang: str = SPOKEN) -> Hint | None:
-        """What the sensible bot would do in place of whoever is asked, and why; None where nobody is."""
+        """What the sensible bot would do for the seat that is asked, and why; None where nobody is asked."""
         state = self.state
         if state.is_over or state.pending[-1].seat == TABLE:
             return None
