@@ -203,7 +203,7 @@ def _another_question(state: State, action: Action) -> Iterator[Explanation]:
 
 def _unplayed(state: State, action: Action) -> Iterator[Explanation]:
     """That there is no such action in this game, where its blocks say so."""
-    if told := state.unplayed(action.kind):
+    if told := action.unplayed(state):
         key, *cites = told
         yield why(key, *cites)
 

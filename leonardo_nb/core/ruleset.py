@@ -18,8 +18,10 @@ from leonardo_nb.core.chart import Chart
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.errors import BadData, OtherVersion
 from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.found import presets_of
 from leonardo_nb.core.language import said
 from leonardo_nb.core.phases import answers
+from leonardo_nb.core.presets import offered_to
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.state import HIDDEN, State
@@ -120,6 +122,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     bots: Mapping[str, Callable[[int], Bot]]
     advice: Advice = no_advice
     """Why the sensible one does what it does."""
+    questions: tuple[type[Decision], ...] = ()
+    """Every question that its states can hold."""
     blocks: tuple[Block, ...] = ()
     """What options change of the rules, in the order in which they do."""
     misconceptions: tuple[Block, ...] = ()
@@ -132,6 +136,9 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if not self.folders:
             force_setattr(self, "folders", (self.id,))
+        if not self.questions:  # a game without floors: by the type of what is pending
+            asked = get_args(_type_of(self.state_type, "pending"))[0]
+            force_setattr(self, "questions", get_args(asked) or (asked,))
 
     def of_version(self, version: int) -> Self:
         """The ruleset as it was then: a game stays with the version it was begun with."""
@@ -147,12 +154,6 @@ class Ruleset(Struct, frozen=True, kw_only=True):
         """What its states hold as their options."""
         options: type[Struct] = _type_of(self.state_type, "options")
         return options
-
-    @property
-    def questions(self) -> tuple[type[Decision], ...]:
-        """Every question that its states can hold."""
-        asked = get_args(_type_of(self.state_type, "pending"))[0]
-        return get_args(asked) or (asked,)
 
     @property
     def actions(self) -> tuple[type[Action], ...]:
@@ -186,6 +187,7 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "data_files": ("components", "FILES"),
     "bots": ("bots", "BOTS"),
     "advice": ("bots", "ADVICE"),
+    "questions": ("phases", "QUESTIONS"),
     "blocks": ("blocks", "BLOCKS"),
     "misconceptions": ("misconceptions", "MISCONCEPTIONS"),
     "earlier": ("versions", "EARLIER"),
@@ -202,4 +204,23 @@ def ruleset_in(package: str, base: Ruleset | None = None, **own: Any) -> Ruleset
         if module in modules and hasattr(modules[module], name)
     }
     own = {"id": package.rpartition(".")[2], **found, **own}
-    return replace(base, **own) if base else Ruleset(**own)
+    if base is None:
+        return Ruleset(**_with_offered(own))
+    shared = {part: getattr(base, part) for part in _SHARED}
+    return replace(base, **{"folders": (*base.folders[-1:], own["id"]), **own, **shared})
+
+
+_SHARED: Final = ("questions", "blocks", "carried")
+"""What a preset adds to the game that it stands on, which offers it to all who play by its own rules."""
+
+
+def _with_offered(own: dict[str, Any]) -> dict[str, Any]:
+    """The parts of a game, with what its presets add to them."""
+    parts = {"folders": (*presets_of(own["id"]), own["id"]), **own}
+    for part in _SHARED:
+        theirs = list(offered_to(own["id"], *_PARTS[part]))
+        if part != "carried":
+            parts[part] = (*own.get(part, ()), *(each for some in theirs for each in some))
+        elif theirs:
+            parts[part] = theirs[-1]
+    return parts

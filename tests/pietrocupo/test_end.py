@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from leonardo_nb.rulesets.leonardo_da_vinci.model import holding, plus
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import GiveLeonardo
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceMaster
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import RevealInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import clear_lab
+from leonardo_nb.rulesets.pietrocupo.phases.reveal import RevealInvention
 from leonardo_nb.testing.table import told
 from tests.in_full import in_full, refusals
 from tests.pietrocupo.positions import ADA, BO, happened, revealing, under_way, with_blocks

@@ -3,7 +3,7 @@
 import pytest
 
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import ChooseAuction, MakeBid
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import PassRevealing, RevealInvention
+from leonardo_nb.rulesets.pietrocupo.phases.reveal import PassRevealing, RevealInvention
 from leonardo_nb.testing.table import find, told
 from tests.in_full import in_full, refusals
 from tests.pietrocupo.positions import ADA, BO, CY, DI, happened, made, revealing

@@ -4,7 +4,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.gifts import HalfFavourComponent, HalfFavourFlorins
+from leonardo_nb.rulesets.pietrocupo.phases.gifts import HalfFavourComponent, HalfFavourFlorins
 from tests.in_full import in_full, refusals
 from tests.leonardo_da_vinci.test_turn0 import with_piles
 from tests.pietrocupo.positions import ADA, BO, happened, with_blocks

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from leonardo_nb.core.balance import Given, Place, Stock, exchanged, from_supply, value_at
 from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES, AUTOMATA, PILE
-from leonardo_nb.rulesets.leonardo_da_vinci.lines import settled_line
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, NOBODY, ZONES, cells, lab_row
 
 if TYPE_CHECKING:
@@ -96,8 +95,6 @@ def laid(before: State, state: State, _given: Given) -> Found:
 
 def queues(_before: State, state: State, _given: Given) -> Found:
     """Whoever comes to a zone stands last in its queue; who leaves has no place in it."""
-    if state.rules.queue.in_line:
-        return
     last = {zone: max(group.queue for group in state.groups_in(zone)) for zone in ZONES}
     for row, group in enumerate(state.groups):
         if group.peopled and not group.queue:
@@ -107,13 +104,9 @@ def queues(_before: State, state: State, _given: Given) -> Found:
             yield ("groups", row, "queue"), 0
 
 
-def in_lines(before: State, state: State, given: Given) -> Found:
-    """The same where single workers stand in line: those who stay keep their order, masters in front."""
-    for zone in ZONES if state.rules.queue.in_line else ():
-        for seat, places in enumerate(settled_line(before, state, zone, given)):
-            row = state.group_row(zone, seat)
-            yield ("groups", row, "queue"), min(places, default=0)
-            yield ("groups", row, "line"), " ".join(map(str, places))
+def settled_places(before: State, state: State, given: Given) -> Found:
+    """Where workers stand in their zones."""
+    return state.rules.queue.settled(before, state, given)
 
 
-BALANCE: Final = (work, made, exchanged("inventions", "where", "slot"), laid, from_supply(stocks), queues, in_lines)
+BALANCE: Final = (work, made, exchanged("inventions", "where", "slot"), laid, from_supply(stocks), settled_places)

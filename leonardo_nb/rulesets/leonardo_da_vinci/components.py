@@ -73,14 +73,15 @@ def _text(file: str, folder: str = FOLDER) -> str:
     return data_path(folder, file).read_text(encoding="utf-8")
 
 
-def _numbers(folder: str = FOLDER) -> dict[str, dict[int, int]]:
+def numbers_in(folder: str) -> dict[str, dict[int, int]]:
+    """The printed numbers of a folder of data: by name, then by key."""
     numbers: dict[str, dict[int, int]] = {}
     for row in read_table(_text("numbers.csv", folder), _Number, "numbers.csv"):
         numbers.setdefault(row.name, {})[row.key] = row.value
     return numbers
 
 
-_N: Final = _numbers()
+_N: Final = numbers_in(FOLDER)
 
 PRICES: Final = tuple(_N["price"].values())
 REQUESTED: Final = _N["requested"]
@@ -90,23 +91,6 @@ BOXED: Final = _N["boxed"]
 DIVERSITY: Final = _N["diversity"]
 """Florins by number of types."""
 PRESET: Final = tuple(_N["preset"].values())
-PIETROCUPO: Final = _numbers("pietrocupo")
-"""The numbers of Pietrocupo's variant."""
-HALF_FAVOUR_PLAYERS: Final = PIETROCUPO["half_favour_players"][1]
-HALF_FAVOUR_FLORINS: Final = PIETROCUPO["half_favour_florins"][1]
-TWO_COMPONENTS: Final = PIETROCUPO["favour_components"][1]
-UPGRADES: Final = PIETROCUPO["favour_upgrades"][1]
-"""How often a player may take favour D."""
-FAVOURS_IN_GAME: Final = PIETROCUPO["favours_in_game"][1]
-RANKED_MIXED: Final = PIETROCUPO["mixed"][1]
-"""How many cards of each pile are shuffled among the next higher ones."""
-RANKED_REQUESTED: Final = PIETROCUPO["requested"][1]
-REVEAL_ROUNDS: Final = PIETROCUPO["reveal_rounds"][1]
-LAST_REVEALED: Final = PIETROCUPO["last_revealed"][1]
-"""The last turn in which new inventions are revealed."""
-POINTS_FOR_TYPES: Final = PIETROCUPO["diversity"]
-"""Victory points by number of types."""
-FLORINS_A_POINT: Final = PIETROCUPO["florins_a_point"][1]
 FLORINS: Final = sum(coin * count for coin, count in _N["coin"].items())
 APPRENTICES: Final = _N["apprentices"][1]
 AUTOMATA: Final = _N["automata"][1]

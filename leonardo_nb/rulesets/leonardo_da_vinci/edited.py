@@ -11,7 +11,6 @@ from leonardo_nb.core.balance import Given
 from leonardo_nb.core.decision import Decision
 from leonardo_nb.core.state import clockwise, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.components import FLORINS, PRICES
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.assign import AssignWorkers
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import (
     ChooseAuction,
     MakeBid,
@@ -31,7 +30,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
     looked_at,
     made_known,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import AwardCards, DeclareInventions
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import AskedToDeclare, AwardCards
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import NothingToPlace, ask_to_place
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import (
     Offer,
@@ -39,10 +38,9 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import (
     is_empty_shop,
     offer_to,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import RevealOne
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartWork
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import BeginTurn, what_follows
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import asked_in
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import AskedInOrder
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -136,12 +134,9 @@ def _asked_in_order(before: State, state: State, top: Decision, given: Given) ->
         return what_follows(_without(state, BeginTurn, closing))
     if isinstance(top, MakeBid | OpenBids):
         return _bidding(before, state, top.invention, given)
-    if isinstance(top, DeclareInventions | RevealOne):
-        return _from_leonardo(_with_work(before, state, top), top, _has_declared(before, top))
-    if isinstance(top, AssignWorkers):
-        return _from_leonardo(state, top, begun=True)
-    if isinstance(top, StartWork):
-        return _from_leonardo(state, top, _has_started(before, top))
+    if isinstance(top, AskedInOrder):
+        state = _with_work(before, state, top) if isinstance(top, AskedToDeclare) else state
+        return _from_leonardo(state, top, top.has_begun(before))
     return _with_holders(before, state)
 
 
@@ -164,7 +159,7 @@ def _bidding(before: State, state: State, number: int, given: Given) -> State:
     return _without(state, MakeBid).then(*(MakeBid(seat, number) for seat in waiting))
 
 
-def _with_work(before: State, state: State, top: DeclareInventions | RevealOne) -> State:
+def _with_work(before: State, state: State, top: AskedToDeclare) -> State:
     """Whoever has work by the edit is asked to declare, unless their place in the order has passed.
 
     Who had work before it and is not asked has passed, whoever holds Leonardo now; who has none any more is not asked.
@@ -185,20 +180,6 @@ def _places_to_come(state: State, asked: set[int]) -> set[int]:
     """Who comes after the first of those asked and is not among them."""
     order = clockwise(state.leonardo, state.seats)
     return {*order[min(order.index(seat) for seat in asked) :]} - asked
-
-
-def _has_declared(state: State, top: DeclareInventions | RevealOne) -> bool:
-    """Whether anybody has answered in this round of declarations."""
-    order = clockwise(state.leonardo, state.seats)
-    earlier = order[: order.index(top.seat)]
-    made = {made.seat for made in state.finished if made.turn == state.turn}
-    return bool(made) or any(top.concerns(state, seat) for seat in earlier)
-
-
-def _has_started(state: State, top: StartWork) -> bool:
-    """Whether anybody has answered in this round of starting work."""
-    asked = {decision.seat for decision in state.pending if isinstance(decision, StartWork)}
-    return len(asked) < state.seats or any(lab.begun == state.turn for lab in state.labs_of(top.seat))
 
 
 def _from_leonardo(state: State, top: Decision, begun: bool) -> State:

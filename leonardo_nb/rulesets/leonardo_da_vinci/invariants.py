@@ -20,7 +20,6 @@ from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     PILE,
     TURNS,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.lines import FRONT, LINE
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LETTERS, NOBODY, ZONES, Group, Invention, Lab, Player
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import OpenBids
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import MOVE, CarryOut
@@ -122,25 +121,14 @@ def _queues(state: State) -> Iterator[Problem]:
             yield problem("invariant.queue", "ldv.place.queue", **told, at=("groups", row, "queue"))
         elif group.queue and any(g.queue == group.queue for g in state.groups_in(group.zone) if g.seat < group.seat):
             yield problem("invariant.same_place", "ldv.place.queue", **told, at=("groups", row, "queue"))
-        if state.rules.queue.in_line:
-            yield from _line(state, row, group)
-        elif group.line:
-            yield problem("invariant.no_line", "ldv.place.queue", **told, at=("groups", row, "line"))
+        yield from state.rules.queue.problems(state, row, group)
 
 
-def _line(state: State, row: int, group: Group) -> Iterator[Problem]:
-    """Every worker has a place of its own in the line, counted from 1, and masters stand in front."""
-    told: dict[str, Any] = {"seat": group.seat, "zone": group.zone}
-    at = "groups", row, "line"
-    places, workers = group.places, group.apprentices + group.master
-    taken = [place for other in state.groups_in(group.zone) for place in other.places]
-    if len(places) != workers or group.queue != min(places, default=0):
-        yield problem("invariant.line", LINE, **told, count=workers, at=at)
-    elif any(taken.count(place) > 1 or not 1 <= place <= len(taken) for place in places):
-        yield problem("invariant.line_places", LINE, **told, whole=len(taken), at=at)
-    masters = sum(other.master for other in state.groups_in(group.zone))
-    if group.master and places and places[0] > masters:
-        yield problem("invariant.line_front", FRONT, **told, at=at)
+def not_in_line(_state: State, row: int, group: Group) -> Iterator[Problem]:
+    """Single workers have no places of their own."""
+    if group.line:
+        told: dict[str, Any] = {"seat": group.seat, "zone": group.zone}
+        yield problem("invariant.no_line", "ldv.place.queue", **told, at=("groups", row, "line"))
 
 
 def _lab(state: State, row: int, lab: Lab) -> Iterator[Problem]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Annotated, Final, Literal, TypeVar, get_args
+from typing import Annotated, Final, Literal, NamedTuple, TypeVar, get_args
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -184,6 +184,13 @@ class Group(Row, frozen=True, rename={"queue": "place"}):
     def places(self) -> tuple[int, ...]:
         """The places of these workers in the zone's line, the master's first."""
         return tuple(map(int, self.line.split()))
+
+
+class Worker(NamedTuple):
+    """Somebody in a zone's line, where single workers stand there."""
+
+    seat: int
+    master: bool
 
 
 _PRINTED: Final = (

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from leonardo_nb.rulesets.leonardo_da_vinci.components import CITY_TURNS
-from leonardo_nb.rulesets.leonardo_da_vinci.lines import line_in
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Lab
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ class InLine(NamedTuple):
 
 def standing_in(state: State, zone: str) -> list[InLine]:
     """The workers in a zone, from the arrow on."""
-    return [InLine(zone, place, *worker) for place, worker in enumerate(line_in(state, zone), 1)]
+    return [InLine(zone, place, *worker) for place, worker in enumerate(state.rules.queue.line(state, zone), 1)]
 
 
 def acting_in(state: State, zone: str) -> int:
@@ -38,7 +37,7 @@ def acting_in(state: State, zone: str) -> int:
     """
     if state.lord != zone:
         return 0
-    line = line_in(state, zone)
+    line = state.rules.queue.line(state, zone)
     waiting = sum(len(player.privileges) for player in state.players) if zone == "A" else 0
     return waiting + 1 if waiting < len(line) else 0
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.components import CITY_TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Invention
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.favours import taken_in_game
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import ReplaceInventions, RevealOne, RevealRound
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import taken_in_game
 from leonardo_nb.rulesets.leonardo_da_vinci.scoring import types_owned
 
 if TYPE_CHECKING:
@@ -26,14 +25,6 @@ def points_so_far(state: State, seat: int) -> int:
 def made_without_card(state: State, seat: int) -> list[Invention]:
     """The inventions that count for a player though another one has their cards."""
     return [card for card in state.rules.scoring.counted(state, seat) if card.owner != seat]
-
-
-def round_of(state: State) -> tuple[int, int]:
-    """Which reveal round it is, and of how many; 0 where inventions are not revealed in rounds just now."""
-    rounds = [question for question in state.rules.finishing if isinstance(question, RevealRound)]
-    asked = state.pending[-1] if state.pending else None
-    number = asked.number if isinstance(asked, RevealOne | RevealRound | ReplaceInventions) else 0
-    return number, len(rounds)
 
 
 def usual(state: State) -> int:

@@ -6,15 +6,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
+from leonardo_nb.core.balance import Given
+from leonardo_nb.core.balance import Place as CellPlace
 from leonardo_nb.core.decision import Action, Decision, Mechanical, snake
 from leonardo_nb.core.explanation import Explanation, Log
+from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.scores import ScoreLine, Standing
 from leonardo_nb.rulesets.leonardo_da_vinci import verbs
 from leonardo_nb.rulesets.leonardo_da_vinci.aims import IN_FLORINS, Aims
+from leonardo_nb.rulesets.leonardo_da_vinci.balance import queues
 from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     AUTOMATON_WEEKS,
     CITY_TURNS,
@@ -24,17 +28,19 @@ from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     MASTER,
     REQUESTED,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.model import LETTERS, Favour, Group, Invention, Lab, Place, Zone
+from leonardo_nb.rulesets.leonardo_da_vinci.invariants import not_in_line
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LETTERS, Favour, Group, Invention, Lab, Place, Worker, Zone
 from leonardo_nb.rulesets.leonardo_da_vinci.phases import council, council_move, place_workers
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveApprentice
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.deck import BuildDeck, preset_deck
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.favours import TakeNewFavour
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import (
     BeginFinishing,
     DeclareInventions,
     RevealRivals,
     cards_of_the_type,
+    cards_stay,
     explain_pay,
+    no_rounds,
     not_in_an_earlier_turn,
     reveal,
 )
@@ -45,7 +51,6 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import (
     can_place,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import BeginResolving, nobody_left
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import cards_stay
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.setup import GiveKits, LayOutBoard, NameFirstPlayer
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartWork
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import (
@@ -56,7 +61,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import (
     no_refill,
     refill,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import TakeFavour
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import NO_TURN_0, TakeFavour
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import (
     ahead_by_workers,
     by_workers,
@@ -117,6 +122,12 @@ class Queue(Struct, frozen=True):
     moved: Callable[[State, MoveApprentice], State]
     explain_move: Callable[[State, MoveApprentice], Explanation]
     """Where the apprentice comes to stand, from the state before."""
+    line: Callable[[State, str], list[Worker]]
+    """The single workers in a zone from the front; nobody where groups stand there."""
+    problems: Callable[[State, int, Group], Iterator[Problem]]
+    """What is wrong with the places of the workers in a row of groups."""
+    settled: Callable[[State, State, Given], Iterator[tuple[CellPlace, Any]]]
+    """Where workers stand after an edit: cells of groups, and what they hold."""
     in_line: bool = False
     """Whether single workers stand in line, rather than groups."""
 
@@ -171,7 +182,7 @@ class Moves(Struct, frozen=True):
 
 
 class Replacing(Struct, frozen=True):
-    """What becomes of the requested inventions between rounds of revelation."""
+    """What becomes of the requested inventions between rounds of declarations."""
 
     rounds: tuple[int, ...]
     """After which rounds they are topped up."""
@@ -244,6 +255,8 @@ class Rules(Struct, frozen=True):
     """How many inventions are requested, by number of players."""
     further: int
     """How many may be requested beyond these."""
+    beyond: tuple[str, ...]
+    """The rules by which they may."""
     last_refill: int
     """The last turn in which they are topped up between two rounds of revelation."""
     favours: FavourList
@@ -280,20 +293,16 @@ class Rules(Struct, frozen=True):
     pay: Pay
     rival: Callable[[State, Lab, Log], State]
     """What becomes of a lab whose invention somebody else has finished."""
+    round_of: Callable[[State], tuple[int, int]]
+    """Which round of declarations it is, and of how many; 0 where there are no rounds, or none just now."""
     replacing: Replacing
     helping: Callable[[State, int, Invention], list[Invention]]
     """The cards that save a seat weeks at an invention."""
     scoring: Scoring
 
 
-ASSIGNING: Final = ("assign_apprentices", "assign_master", "pass_assigning")
-DECLARING: Final = ("declare_invention", "pass_declaring")
-REVEALING: Final = ("reveal_invention", "pass_revealing")
-BIDDING: Final = ("auction_first", "bid")
 OLD_FAVOURS: Final = tuple(snake(favour.__name__) for favour in TakeFavour.accepts)
-NEW_FAVOURS: Final = tuple(snake(favour.__name__) for favour in TakeNewFavour.accepts)
-HALF_FAVOURS: Final = ("half_favour_component", "half_favour_florins")
-"""Actions that serve one purpose, by kind."""
+"""The favours of turn 0, by kind."""
 
 
 def played(rules: Rules, kinds: Iterable[str], unplayed: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
@@ -304,16 +313,13 @@ def played(rules: Rules, kinds: Iterable[str], unplayed: Mapping[str, tuple[str,
 BASE: Final = Rules(
     sentences={},
     nouns={},
-    unplayed={
-        **dict.fromkeys(ASSIGNING, ("assign.by_placing", "ldv.place.where")),
-        **dict.fromkeys(REVEALING, ("reveal.no_rounds", "ldv.finish.order")),
-        **dict.fromkeys((*OLD_FAVOURS, *NEW_FAVOURS, *HALF_FAVOURS), ("favour.no_turn_0", "ldv.setup.kits")),
-    },
+    unplayed=dict.fromkeys(OLD_FAVOURS, NO_TURN_0),
     setup=(NameFirstPlayer(), LayOutBoard(), GiveKits(), BuildDeck(), BeginTurn(turn=1)),
     colours="ldv.setup.kits",
     deck=preset_deck,
     requested=REQUESTED,
     further=0,
+    beyond=(),
     last_refill=CITY_TURNS,
     favours=FavourList(TakeFavour, {letter: letter for letter in LETTERS}),
     opening=(),
@@ -344,6 +350,9 @@ BASE: Final = Rules(
         council_move.no_line,
         council_move.moved_group,
         council_move.explain_joining,
+        verbs.nobody_in_line,
+        not_in_line,
+        queues,
     ),
     reoffer=True,
     closed=nobody_left,
@@ -362,7 +371,8 @@ BASE: Final = Rules(
     finishing=(DeclareInventions, RevealRivals()),
     pay=Pay(not_in_an_earlier_turn, explain_pay),
     rival=reveal,
-    replacing=Replacing((1,), cards_stay),
+    round_of=no_rounds,
+    replacing=Replacing((), cards_stay),
     helping=cards_of_the_type,
     scoring=Scoring(
         "ldv.score.diversity",

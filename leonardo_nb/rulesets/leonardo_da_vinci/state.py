@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.core.state import cell, seams, with_row
-from leonardo_nb.rulesets.leonardo_da_vinci import phases
 from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     ZONES,
     Finished,
@@ -36,13 +35,7 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
     keys = ("phase", "broken", "bank", "lord")
     tables = ("players", "labs", "shops", "groups", "inventions", "finished")
     later: ClassVar[Mapping[str, Mapping[str, Any]]] = {
-        "options": {
-            "favours_in_game": False,
-            "replace": "taken",
-            "lab_workers": "free",
-            "completed_stops_work": False,
-            "blocks": (),
-        },
+        "options": {**Options.offered, "blocks": ()},
         "players": {"hired": 0},
         "groups": {"line": ""},
     }
@@ -66,7 +59,6 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
     inventions: tuple[Invention, ...]
     finished: tuple[Finished, ...]
     """A row for every invention and seat."""
-    pending: tuple[phases.AnyDecision, ...]
 
     rules = seams(Rules)
 

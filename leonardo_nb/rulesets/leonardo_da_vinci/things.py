@@ -11,7 +11,6 @@ from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import HIDDEN, TABLE
 from leonardo_nb.core.thing import Known, Named, Thing, any_of, cells, each_of
 from leonardo_nb.rulesets.leonardo_da_vinci.components import PRICES, TURNS
-from leonardo_nb.rulesets.leonardo_da_vinci.lines import LINE
 from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     COMPONENTS,
     LABS,
@@ -23,11 +22,9 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     lab_row,
     words,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.assign import ASSIGN
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import discount
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import pass_leonardo_on
 from leonardo_nb.rulesets.leonardo_da_vinci.places import InLine, acting_in, lent_from, standing_in
-from leonardo_nb.rulesets.leonardo_da_vinci.public import points_so_far, round_of
+from leonardo_nb.rulesets.leonardo_da_vinci.public import points_so_far
 from leonardo_nb.rulesets.leonardo_da_vinci.purchases import price
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import explain_ranking
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -135,13 +132,13 @@ def _worker(state: State, zone: str, place: str) -> Thing:
 
 def _of_place(state: State, worker: InLine) -> Iterator[Explanation]:
     """Its place in line, how many act before it, and what it will pay at most."""
-    yield why("now.place", LINE, place=worker.place)
+    yield why("now.place", "ldv.place.queue", place=worker.place)
     acts = acting_in(state, worker.zone)
     ahead = worker.place - max(acts, 1)
     if acts == worker.place:
-        yield why("now.acts_next", LINE)
+        yield why("now.acts_next", "ldv.place.queue")
     elif ahead > 0:
-        yield why("now.ahead", LINE, count=ahead)
+        yield why("now.ahead", "ldv.place.queue", count=ahead)
         if worker.zone != "A":
             yield _if_all_buy(state, worker.zone, ahead)
 
@@ -169,8 +166,8 @@ def _leonardo(state: State) -> Thing:
 
 def _next_holder(state: State) -> Iterator[Explanation]:
     """Where Leonardo goes round the table, who has him next."""
-    if pass_leonardo_on in state.rules.turn_end and 0 < state.turn < TURNS:
-        yield why("now.passes_on", "pietro.first_player", to=(state.leonardo + 1) % state.seats)
+    if not state.rules.council_opening and 0 < state.turn < TURNS:
+        yield why("now.passes_on", "ldv.council.leonardo", to=(state.leonardo + 1) % state.seats)
 
 
 def _pile(state: State, component: str) -> Thing:
@@ -252,9 +249,9 @@ def _workers_of(state: State, lab: Lab) -> Iterator[Explanation]:
     """Where workers are assigned to labs before others are placed: who may yet leave, and who will do research."""
     lent = sum(lent_from(state, lab))
     if lent:
-        yield why("now.may_leave", ASSIGN, "pietro.ruling.lab_workers", workers=lent)
+        yield why("now.may_leave", "ldv.place.where", workers=lent)
     elif not state.rules.workers.into_labs and lab.apprentices + lab.master:
-        yield why("now.research", ASSIGN, workers=lab.apprentices + lab.master)
+        yield why("now.research", "ldv.place.where", workers=lab.apprentices + lab.master)
 
 
 def _work(state: State, lab: Lab) -> Iterator[Explanation]:
@@ -320,7 +317,7 @@ def _deck(state: State) -> Thing:
 
 
 def _turn(state: State) -> Thing:
-    number, rounds = round_of(state)
+    number, rounds = state.rules.round_of(state)
     told = [why("now.round", number=number, rounds=rounds)] if number else []
     now = (why("now.turn", turn=state.turn), why(f"phase.{state.phase}"), *told)
     return Thing(None, now, cells(GAME, 0, "turn", "phase"))

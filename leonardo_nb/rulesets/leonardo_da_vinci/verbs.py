@@ -16,6 +16,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     Group,
     Packet,
     Player,
+    Worker,
     holding,
     lab_row,
     minus,
@@ -36,6 +37,14 @@ def ask_in_order(state: State, questions: Iterable[Decision | type[Decision]]) -
             seats = clockwise(state.leonardo, state.seats)
             asked += [question(seat) for seat in seats if question.concerns(state, seat)]
     return state.then(*asked)
+
+
+class AskedInOrder(Decision, frozen=True):
+    """A question that is asked of one seat after the other, clockwise from Leonardo."""
+
+    def has_begun(self, state: State) -> bool:
+        """Whether somebody has answered it in this round."""
+        return True
 
 
 def pay(state: State, seat: int, florins: int) -> State:
@@ -147,6 +156,11 @@ def joined(state: State, zone: str, seat: int, apprentices: int, master: bool) -
     queue = group.queue or 1 + max([other.queue for other in state.groups_in(zone)])
     grown = Group(group.zone, seat, group.apprentices + apprentices, group.master or master, queue)
     return put(state.groups, row, grown)
+
+
+def nobody_in_line(_state: State, _zone: str) -> list[Worker]:
+    """Groups stand in a zone."""
+    return []
 
 
 def stays_there(_zone: str, _seat: int) -> Iterator[Explanation]:

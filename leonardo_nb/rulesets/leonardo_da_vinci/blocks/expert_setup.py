@@ -9,15 +9,13 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.deck import BuildDeck, drawn_
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.setup import LayOutBoard, NameFirstPlayer
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import BeginTurn
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import GiveBase, TakeFavours
-from leonardo_nb.rulesets.leonardo_da_vinci.rules import HALF_FAVOURS, NEW_FAVOURS, OLD_FAVOURS, Rules, played
+from leonardo_nb.rulesets.leonardo_da_vinci.rules import OLD_FAVOURS, Rules, played
 
 
 def turn_0(rules: Rules) -> Rules:
     setup = (NameFirstPlayer(), LayOutBoard(), BuildDeck(), GiveBase(), TakeFavours(), BeginTurn(turn=1))
     begin = "ldv.turn0.begin"
-    new = dict.fromkeys(NEW_FAVOURS, ("favour.old_list", "ldv.turn0.favours"))
-    half = dict.fromkeys(HALF_FAVOURS, ("gift.no_halves", "ldv.turn0.favours"))
-    unplayed = played(rules, OLD_FAVOURS, new | half)
+    unplayed = played(rules, OLD_FAVOURS, {})
     return replace(rules, unplayed=unplayed, setup=setup, colours=begin, deck=drawn_deck, opening=(begin,))
 
 

@@ -28,7 +28,6 @@ from leonardo_nb.rulesets.leonardo_da_vinci.public import (
     made_without_card,
     may_take_favour,
     points_so_far,
-    round_of,
     usual,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import rank_of
@@ -69,7 +68,7 @@ class Writer(sheet.Writer[State], frozen=True):
 
     def phase_told(self, phase: str) -> str:
         """What is done in a phase and, while inventions are revealed in rounds, which of them it is."""
-        number, rounds = round_of(self.state) if phase == "D" else (0, 0)
+        number, rounds = self.state.rules.round_of(self.state) if phase == "D" else (0, 0)
         if number:
             return self.say("round", number=number, rounds=rounds)
         labs_only = phase == "B" and not (city_is_open(self.state) or self.state.rules.workers.into_labs)

@@ -71,11 +71,7 @@ def any_will_do() -> Explanation:
 
 def brings(plan: Plan, card: Invention) -> Iterator[Explanation]:
     """What making an invention brings: points where these win, else florins; and more where its type is new."""
-    told: dict[str, Any] = {"invention": card.number}
-    if plan.view.rules.scoring.in_points:
-        yield why("advice.points", "pietro.score.ingredients", points=sum(card.needs), **told)
-    else:
-        yield why("advice.pays", "ldv.finish.first_pay", florins=card.first, **told)
+    yield plan.outlook.aims.told(card)
     if card.type not in plan.outlook.counted:
         yield why("advice.new_type", "ldv.score.diversity", type=card.type)
 

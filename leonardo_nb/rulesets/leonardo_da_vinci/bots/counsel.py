@@ -11,13 +11,11 @@ from leonardo_nb.rulesets.leonardo_da_vinci.bots.plan import Plan
 from leonardo_nb.rulesets.leonardo_da_vinci.bots.worth import gain_at, gain_now
 from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     FAVOUR_FLORINS,
-    HALF_FAVOUR_FLORINS,
     MASTER_WEEKS,
     PRICES,
     TURNS,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, SHOPS
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.assign import AssignApprentices, AssignMaster, PassAssigning
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, SHOPS, Invention
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import AuctionFirst, Bid, MakeBid
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
     DeclinePrivilege,
@@ -27,19 +25,9 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
     TakePrivilege,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveApprentice
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.favours import (
-    FavourFiveFlorins,
-    FavourTwoComponents,
-    FavourWorker,
-    UpgradeMechanicalMan,
-    UpgradeTakeLab,
-    UpgradeTurnLab,
-)
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention, PassDeclaring
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.gifts import HalfFavourComponent, HalfFavourFlorins
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PassPlacing, PlaceApprentices, PlaceMaster
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import PassOffer
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import PassRevealing, RevealInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import (
     InterruptWork,
     PassStarting,
@@ -132,10 +120,6 @@ def _city(plan: Plan, zone: str, count: int, with_master: bool) -> Told:
     return brings.at_zone(plan, zone, plan.places(zone, count, with_master), before)
 
 
-def assign(plan: Plan, lab: str, weeks: int) -> Told:
-    return brings.lab_work(plan, plan.view.lab(plan.seat, lab), weeks)
-
-
 def take_privilege(plan: Plan, action: TakePrivilege, _legal: Legal) -> Told:
     return brings.privilege(plan, action.privilege)
 
@@ -213,12 +197,15 @@ def pass_offer(plan: Plan, _action: PassOffer, _legal: Legal) -> Told:
 def declare(plan: Plan, action: Any, _legal: Legal) -> Told:
     """What it pays now, and what it would pay after somebody else."""
     card = plan.view.invention(action.invention)
-    in_rounds = isinstance(action, RevealInvention)  # there, only whoever is first is paid the higher sum
-    first = not card.finished if in_rounds else plan.view.rules.pay.is_first(plan.view, card)
+    return finished(plan, card, plan.view.rules.pay.is_first(plan.view, card))
+
+
+def finished(plan: Plan, card: Invention, first: bool) -> Told:
+    """What an invention pays whoever is first, or comes later."""
     florins = card.first if first else card.later
     yield why("advice.declare", "ldv.finish.declare", florins=florins, invention=card.number)
     if plan.view.rules.scoring.in_points:
-        yield why("advice.points", "pietro.score.ingredients", points=sum(card.needs), invention=card.number)
+        yield plan.outlook.aims.told(card)
     if first:
         yield why("advice.declare_later", "ldv.finish.later_pay", florins=card.later)
 
@@ -252,21 +239,10 @@ COUNSEL: Final[Counsel] = {
     FavourTurnLab: upgrade,
     FavourTakeLab: upgrade,
     FavourMechanicalMan: improvement,
-    FavourWorker: worker,
-    FavourTwoComponents: components,
-    FavourFiveFlorins: always("advice.favour_florins", "ldv.turn0.favour_florins", florins=FAVOUR_FLORINS),
-    UpgradeTurnLab: upgrade,
-    UpgradeTakeLab: upgrade,
-    UpgradeMechanicalMan: improvement,
-    HalfFavourComponent: component,
-    HalfFavourFlorins: always("advice.half_favour", "pietro.setup.half_favour", florins=HALF_FAVOUR_FLORINS),
     StartInvention: start,
     InterruptWork: nothing,
     ShowComponents: nothing,
     PassStarting: start_nothing,
-    AssignApprentices: lambda plan, action, _legal: assign(plan, action.lab, action.count),
-    AssignMaster: lambda plan, action, _legal: assign(plan, action.lab, MASTER_WEEKS),
-    PassAssigning: always("advice.labs_full", "ldv.labs.weeks"),
     PlaceApprentices: apprentices,
     PlaceMaster: master,
     PassPlacing: pass_placing,
@@ -284,8 +260,6 @@ COUNSEL: Final[Counsel] = {
     PassOffer: pass_offer,
     DeclareInvention: declare,
     PassDeclaring: nothing,
-    RevealInvention: declare,
-    PassRevealing: nothing,
     AuctionFirst: always("advice.auction", "ldv.ruling.auction_order"),
     Bid: bid,
 }

@@ -12,13 +12,11 @@ from leonardo_nb.core.bots import Weigh
 from leonardo_nb.rulesets.leonardo_da_vinci.bots.plan import Plan
 from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     FAVOUR_FLORINS,
-    HALF_FAVOUR_FLORINS,
     MASTER_WEEKS,
     PRICES,
     TURNS,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, LABS, ZONES, Lab
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.assign import AssignApprentices, AssignMaster, PassAssigning
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import AuctionFirst, Bid, MakeBid
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
     DeclinePrivilege,
@@ -28,19 +26,9 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
     TakePrivilege,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveApprentice
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.favours import (
-    FavourFiveFlorins,
-    FavourTwoComponents,
-    FavourWorker,
-    UpgradeMechanicalMan,
-    UpgradeTakeLab,
-    UpgradeTurnLab,
-)
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention, PassDeclaring
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.gifts import HalfFavourComponent, HalfFavourFlorins
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PassPlacing, PlaceApprentices, PlaceMaster
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import PassOffer
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import PassRevealing, RevealInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import (
     InterruptWork,
     PassStarting,
@@ -120,12 +108,6 @@ def placing(plan: Plan, zone: str, count: int, with_master: bool, weeks: int) ->
 def taken_off(plan: Plan, lab: Lab, weeks: int) -> float:
     """What a lab loses with so many weeks' worth of its workers."""
     return LAB_WEEK * max(0, weeks - plan.idle_weeks(lab)) + 0.02 * weeks
-
-
-def assigning(plan: Plan, lab_name: str, weeks: int) -> float:
-    """The weeks that a lab needs; from there workers can still go to the city."""
-    lab = plan.view.lab(plan.seat, lab_name)
-    return lab_work(plan, lab, weeks) if plan.weeks_left(lab) else -1.0
 
 
 def lab_work(plan: Plan, lab: Lab, strength: int) -> float:
@@ -279,21 +261,10 @@ WEIGH: Weigh = {
     FavourTurnLab: upgrade,
     FavourTakeLab: upgrade,
     FavourMechanicalMan: improvement,
-    FavourWorker: a_worker,
-    FavourTwoComponents: favour_components,
-    FavourFiveFlorins: paying(FAVOUR_FLORINS),
-    UpgradeTurnLab: upgrade,
-    UpgradeTakeLab: upgrade,
-    UpgradeMechanicalMan: improvement,
-    HalfFavourComponent: chosen_component,
-    HalfFavourFlorins: paying(HALF_FAVOUR_FLORINS),
     StartInvention: start,
     InterruptWork: never,
     ShowComponents: never,
     PassStarting: nothing,
-    AssignApprentices: lambda plan, action: assigning(plan, action.lab, action.count),
-    AssignMaster: lambda plan, action: assigning(plan, action.lab, MASTER_WEEKS),
-    PassAssigning: nothing,
     PlaceApprentices: apprentices,
     PlaceMaster: master,
     PassPlacing: nothing,
@@ -311,8 +282,6 @@ WEIGH: Weigh = {
     PassOffer: nothing,
     DeclareInvention: finishing,
     PassDeclaring: nothing,
-    RevealInvention: finishing,
-    PassRevealing: nothing,
     AuctionFirst: nothing,
     Bid: bidding,
 }

@@ -1,6 +1,6 @@
 """What people get wrong in this game: a file a misconception. No game is played with them; they are looked at.
 
-Where a block of Pietrocupo's has another rule instead, nobody gets the old one wrong.
+Where a preset's block has another rule instead, nobody gets the old one wrong.
 """
 
 from typing import Final

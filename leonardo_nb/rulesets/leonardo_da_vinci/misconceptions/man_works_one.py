@@ -14,9 +14,4 @@ def one_week(rules: Rules) -> Rules:
     return replace(rules, mechanical_man=1)
 
 
-MAN_WORKS_ONE: Final = Block(
-    "man_works_one",
-    one_week,
-    replaces={"ldv.labs.weeks": WRONG, "pietro.labs.automaton": WRONG},
-    wrong="ldv.labs.weeks",
-)
+MAN_WORKS_ONE: Final = Block("man_works_one", one_week, replaces={"ldv.labs.weeks": WRONG}, wrong="ldv.labs.weeks")

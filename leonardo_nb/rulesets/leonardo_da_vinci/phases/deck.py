@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from leonardo_nb.core.chance import shuffle
 from leonardo_nb.core.decision import Action, Mechanical
-from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.rulesets.leonardo_da_vinci.components import CARDS, MIXED, PRESET, RANKED_MIXED
+from leonardo_nb.core.explanation import Log
+from leonardo_nb.rulesets.leonardo_da_vinci.components import MIXED, PRESET
 from leonardo_nb.rulesets.leonardo_da_vinci.model import RANKS, Invention
 
 if TYPE_CHECKING:
@@ -31,58 +30,17 @@ class BuildDeck(Mechanical, frozen=True):
 
 def preset_deck(state: State, log: Log) -> State:
     """First games: certain inventions are requested, and the others make the deck."""
-    state, piles = _shuffled_piles(_lay_preset(state, log))
+    state, piles = shuffled_piles(_lay_preset(state, log))
     return _stack(state, piles, _mixed(piles), log)
 
 
 def drawn_deck(state: State, log: Log) -> State:
     """Turn 0: all inventions make the deck, and the requested ones come off it."""
-    state, piles = _shuffled_piles(state)
+    state, piles = shuffled_piles(state)
     mixed = _mixed(piles)
     if state.seats == 2:
         state = _discard(state, piles, log)
-    return _draw_requested(_stack(state, piles, mixed, log), log)
-
-
-def ranked_deck(state: State, log: Log) -> State:
-    """All inventions by rank, the highest at the bottom; two of each pile are shuffled among the next higher ones."""
-    state, piles = _shuffled_piles(state)
-    layers, rng = _layers(piles), state.rng
-    order: list[int] = []
-    for layer in layers:
-        rng, shuffled = shuffle(rng, layer)
-        order += shuffled
-    stacked = replace(_stacked(state, order), rng=rng)
-    state = log(
-        stacked,
-        "deck.built",
-        "pietro.deck",
-        because=lambda: _explain_layers(state, layers),
-        count=CARDS,
-    )
-    return _draw_requested(state, log, "deck.revealed", "pietro.deck.reveal_five")
-
-
-def _layers(piles: Piles) -> list[list[int]]:
-    """From the bottom: gold 21 to 25, gold 16 to 20, silver and copper, each with two of the next; bronze on top."""
-    names = list(reversed(piles))
-    lower = [*(piles[name][:RANKED_MIXED] for name in names[1:]), []]
-    own = [piles[names[0]], *(piles[name][RANKED_MIXED:] for name in names[1:])]
-    return [higher + some for higher, some in zip(own, lower, strict=True)]
-
-
-def _explain_layers(state: State, layers: list[list[int]]) -> Iterator[Explanation]:
-    for place, layer in enumerate(layers):
-        piles = [_pile_of(state.invention(number)) for number in layer]
-        own, lower = piles[0], piles[-1]
-        key = "deck.bottom" if place == 0 else "deck.layer" if own != lower else "deck.top"
-        mixed: dict[str, Any] = {}
-        if own != lower:
-            mixed = {"lower": state.invention(layer[-1]).rank, "among": piles.count(lower)}
-        rank = state.invention(layer[0]).rank
-        yield why(key, "pietro.deck", count=len(layer), rank=rank, own=piles.count(own), **mixed)
-    if state.seats == 2:
-        yield why("deck.all_used", "pietro.ruling.no_discard", count=CARDS)
+    return draw_requested(_stack(state, piles, mixed, log), log)
 
 
 def _lay_preset(state: State, log: Log) -> State:
@@ -93,11 +51,11 @@ def _lay_preset(state: State, log: Log) -> State:
     return log(laid, "setup.preset", "ldv.setup.requested", numbers=preset)
 
 
-def _shuffled_piles(state: State) -> tuple[State, Piles]:
+def shuffled_piles(state: State) -> tuple[State, Piles]:
     piles: Piles = {rank: [] for rank in (*RANKS, "last_gold")}
     for card in state.inventions:
         if card.where == "box":
-            piles[_pile_of(card)].append(card.number)
+            piles[pile_of(card)].append(card.number)
     rng = state.rng
     for name, pile in piles.items():
         rng, order = shuffle(rng, pile)
@@ -105,7 +63,7 @@ def _shuffled_piles(state: State) -> tuple[State, Piles]:
     return replace(state, rng=rng), piles
 
 
-def _pile_of(card: Invention) -> str:
+def pile_of(card: Invention) -> str:
     return "last_gold" if card.number > 20 else card.rank
 
 
@@ -130,7 +88,7 @@ def _stack(state: State, piles: Piles, mixed: list[int], log: Log) -> State:
     rng, mixed_order = shuffle(state.rng, mixed)
     rng, top_order = shuffle(rng, top)
     return log(
-        replace(_stacked(state, [*bottom, *mixed_order, *top_order]), rng=rng),
+        replace(stacked(state, [*bottom, *mixed_order, *top_order]), rng=rng),
         "setup.deck",
         "ldv.setup.deck",
         bottom=len(bottom),
@@ -142,7 +100,7 @@ def _stack(state: State, piles: Piles, mixed: list[int], log: Log) -> State:
     )
 
 
-def _stacked(state: State, numbers: list[int]) -> State:
+def stacked(state: State, numbers: list[int]) -> State:
     """These cards as the deck, the bottom one first."""
     cards = list(state.inventions)
     for height, number in enumerate(numbers, 1):
@@ -150,7 +108,7 @@ def _stacked(state: State, numbers: list[int]) -> State:
     return replace(state, inventions=tuple(cards))
 
 
-def _draw_requested(
+def draw_requested(
     state: State, log: Log, key: str = "setup.drawn", rule: str = "ldv.turn0.no_preset_inventions"
 ) -> State:
     deck = state.deck()[: state.rules.requested[state.seats]]

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.decision import Action, Decision, Mechanical
+from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.leonardo_da_vinci.components import CARDS, DISCOUNT
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, Invention, Lab, LabName, words
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import award, makers_this_turn, next_auction, open_cards
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import (
+    AskedInOrder,
     ask_in_order,
     clear_lab,
     receive,
@@ -91,26 +93,41 @@ class DeclareInvention(Declaring, frozen=True):
 
     def apply(self, state: State, log: Log) -> State:
         lab, card = state.lab(self.seat, self.lab), state.invention(self.invention)
-        florins = card.first if state.rules.pay.is_first(state, card) else card.later
-        made = clear_lab(return_components(state, lab.packet), self.seat, self.lab)
-        made = made.with_made(card.number, self.seat, turn=state.turn, florins=florins)
-        made = made.with_invention(card.number, finished=card.finished or state.turn)
         return log(
-            receive(made, self.seat, florins),
+            made_in(state, lab, card),
             "finish.declared",
             "ldv.finish.declare",
             "ldv.finish.order",
             "ldv.ruling.public_events",
-            because=lambda: (
-                explain_weeks_needed(state, lab, card),
-                why("finish.packet", "ldv.finish.declare", packet=words(lab.packet)),
-                state.rules.pay.explain(state, card),
-            ),
+            because=partial(explain_made, state, lab, card),
             seat=self.seat,
             lab=self.lab,
             invention=card.number,
-            florins=florins,
+            florins=paid_for(state, card),
         )
+
+
+def made_in(state: State, lab: Lab, card: Invention) -> State:
+    """A lab has made an invention: its packet goes back, the lab is free again, and its player is paid."""
+    florins = paid_for(state, card)
+    made = clear_lab(return_components(state, lab.packet), lab.seat, lab.lab)
+    made = made.with_made(card.number, lab.seat, turn=state.turn, florins=florins)
+    made = made.with_invention(card.number, finished=card.finished or state.turn)
+    return receive(made, lab.seat, florins)
+
+
+def paid_for(state: State, card: Invention) -> int:
+    """The florins that an invention pays whoever makes it now."""
+    return card.first if state.rules.pay.is_first(state, card) else card.later
+
+
+def explain_made(state: State, lab: Lab, card: Invention) -> tuple[Explanation, ...]:
+    """Why a lab can make an invention, from the state before, and what it pays."""
+    return (
+        explain_weeks_needed(state, lab, card),
+        why("finish.packet", "ldv.finish.declare", packet=words(lab.packet)),
+        state.rules.pay.explain(state, card),
+    )
 
 
 def not_in_an_earlier_turn(state: State, card: Invention) -> bool:
@@ -202,17 +219,26 @@ class PassDeclaring(Declaring, frozen=True):
         return log(state, "finish.passed", "ldv.ruling.declare_optional", seat=self.seat)
 
 
-class DeclareInventions(Decision, frozen=True):
+class AskedToDeclare(AskedInOrder, frozen=True):
+    """A question about finished inventions, for those whose labs work."""
+
+    @classmethod
+    def concerns(cls, state: State, seat: int) -> bool:
+        small, large = state.labs_of(seat)
+        return small.working or large.working
+
+    def has_begun(self, state: State) -> bool:
+        order = clockwise(state.leonardo, state.seats)
+        earlier = order[: order.index(self.seat)]
+        made = any(made.turn == state.turn for made in state.finished)
+        return made or any(self.concerns(state, seat) for seat in earlier)
+
+
+class DeclareInventions(AskedToDeclare, frozen=True):
     """Which finished inventions to declare."""
 
     accepts = (DeclareInvention, PassDeclaring)
     rules = ("ldv.finish.order", "ldv.finish.declare", "ldv.ruling.declare_optional")
-
-    @classmethod
-    def concerns(cls, state: State, seat: int) -> bool:
-        """Those whose labs work."""
-        small, large = state.labs_of(seat)
-        return small.working or large.working
 
     def legal(self, state: State) -> Sequence[Action]:
         found = declarations(state, self.seat)
@@ -256,6 +282,16 @@ def is_finished(state: State, lab: Lab, card: Invention) -> bool:
         and lab.weeks + discount(state, lab.seat, card) >= card.weeks
         and not state.made_by(card.number)[lab.seat].turn
     )
+
+
+def no_rounds(_state: State) -> tuple[int, int]:
+    """All declare their inventions once a turn."""
+    return 0, 0
+
+
+def cards_stay(state: State, _number: int, _log: Log) -> State:
+    """Nothing is cleared away before requested inventions are topped up."""
+    return state
 
 
 class RevealRivals(Mechanical, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -17,9 +17,6 @@ from leonardo_nb.rulesets.leonardo_da_vinci.verbs import send_to_lab, send_to_zo
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
-
-TAKEN_OFF: Final = ("pietro.labs.assign_first", "pietro.ruling.lab_workers")
-"""The rules by which workers are taken off labs, where they can be."""
 
 
 def is_lab(place: Place) -> bool:
@@ -38,7 +35,7 @@ class BeginPlacing(Mechanical, frozen=True):
     def follow(self, state: State, action: Action, log: Log) -> State:
         state = replace(state.with_players(passed=False), phase="B")
         if not (city_is_open(state) or state.rules.workers.into_labs):
-            return log(state, "assign.no_placing", "pietro.ruling.final_turns_labs", turn=state.turn)
+            return log(state, "assign.no_placing", "ldv.place.final_turns", turn=state.turn)
         state = log(state, "place.begins", "ldv.turn.phases", "ldv.place.order", seat=state.leonardo)
         return ask_to_place(state, state.leonardo)
 
@@ -212,7 +209,7 @@ class PlaceApprentices(Action, frozen=True, omit_defaults=True):
     def _explain_labs(self) -> Iterator[Explanation]:
         for lab, count in (("small", self.small), ("large", self.large)):
             if count:
-                yield why("assign.taken_off", *TAKEN_OFF, seat=self.seat, lab=lab, count=count)
+                yield why("assign.taken_off", "ldv.place.where", seat=self.seat, lab=lab, count=count)
 
 
 def been_there(state: State, action: PlaceApprentices) -> Iterator[Explanation]:
@@ -297,7 +294,7 @@ class PlaceMaster(Action, frozen=True):
             "ldv.place.where",
             "ldv.place.city_unlimited",
             because=lambda: (
-                *(why("assign.master_taken_off", *TAKEN_OFF, seat=self.seat, lab=lab) for lab in off),
+                *(why("assign.master_taken_off", "ldv.place.where", seat=self.seat, lab=lab) for lab in off),
                 state.rules.queue.explain_place(state, self.place, self.seat, True),
             ),
             seat=self.seat,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.decision import Action, Decision
+from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.leonardo_da_vinci.components import CARDS
@@ -24,7 +24,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     plus,
     words,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import clear_lab, to_lab
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import AskedInOrder, clear_lab, to_lab
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -214,11 +214,15 @@ class PassStarting(Action, frozen=True):
         return log(state, "start.passed", "ldv.start.order", seat=self.seat)
 
 
-class StartWork(Decision, frozen=True):
+class StartWork(AskedInOrder, frozen=True):
     """Which work to start or to interrupt."""
 
     accepts = (StartInvention, InterruptWork, ShowComponents, PassStarting)
     rules = ("ldv.start.order", "ldv.ruling.start_sequential")
+
+    def has_begun(self, state: State) -> bool:
+        asked = {decision.seat for decision in state.pending if isinstance(decision, StartWork)}
+        return len(asked) < state.seats or any(lab.begun == state.turn for lab in state.labs_of(self.seat))
 
     def legal(self, state: State) -> Sequence[Action]:
         seat = self.seat

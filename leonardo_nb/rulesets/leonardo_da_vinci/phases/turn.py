@@ -71,7 +71,7 @@ def refill(state: State, log: Log) -> State:
     """The empty spaces for requested inventions, filled from the top of the deck."""
     wanted, further = state.rules.requested[state.seats], state.rules.further
     lying = [card for card in state.requested() if further or card.slot <= wanted]
-    beyond = ("pietro.ruling.extra_invention",) if any(card.slot > wanted for card in lying) else ()
+    beyond = state.rules.beyond if any(card.slot > wanted for card in lying) else ()
     missing = wanted - len(lying)
     if missing <= 0:
         key = "turn.refill_enough" if beyond else "turn.refill_none"
@@ -97,13 +97,6 @@ def refill(state: State, log: Log) -> State:
 def no_refill(state: State, log: Log) -> State:
     """Turns 8 and 9: nothing new comes."""
     return log(state, said(state, "turn.no_refill"), *NO_REFILL, turn=state.turn)
-
-
-def pass_leonardo_on(state: State, log: Log) -> State:
-    """Leonardo, the marker of the first player, moves on clockwise."""
-    to = (state.leonardo + 1) % state.seats
-    cites = ("pietro.first_player", "pietro.ruling.leonardo")
-    return log(replace(state, leonardo=to), "turn.leonardo_passed", *cites, seat=state.leonardo, to=to)
 
 
 class FinalScoring(Mechanical, frozen=True):

@@ -30,6 +30,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     COLOURS,
     COMPONENTS,
     LABS,
+    LETTERS,
     Colour,
     Component,
     Favour,
@@ -42,6 +43,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.verbs import hire, install, receive,
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
+NO_TURN_0 = ("favour.no_turn_0", "ldv.setup.kits")
+"""That there are no favours in a game for beginners: the sentence, and its rule."""
 NO_COMPONENT = ""
 """Chosen with a favour when every pile is empty."""
 
@@ -317,6 +320,11 @@ class TakeFavour(Decision, frozen=True):
 def favours_taken(state: State, seat: int, letter: Favour) -> int:
     count: int = getattr(state.players[seat], f"favour_{letter}")
     return count
+
+
+def taken_in_game(state: State, seat: int) -> int:
+    """How many favours a player has taken beside those of turn 0, of which all take the same number."""
+    return sum(favours_taken(state, seat, letter) for letter in LETTERS) - FAVOURS[state.seats]
 
 
 def letter_is_full(state: State, seat: int, letter: Favour) -> bool:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.block import Block
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
-from leonardo_nb.rulesets.leonardo_da_vinci.victory_points import points_for_florins
+from leonardo_nb.rulesets.pietrocupo.victory_points import points_for_florins
 
 RIGHT: Final = "pietro.end.winner"
 WRONG: Final = "wrong.pietro.florins_score"

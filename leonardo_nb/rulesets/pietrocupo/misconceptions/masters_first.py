@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.block import Block
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.rulesets.leonardo_da_vinci.lines import FRONT, LINE, Worker, explain_place, line_in, lined_up
-from leonardo_nb.rulesets.leonardo_da_vinci.model import Group
+from leonardo_nb.rulesets.leonardo_da_vinci.model import Group, Worker
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
+from leonardo_nb.rulesets.pietrocupo.lines import FRONT, LINE, explain_place, line_in, lined_up
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State

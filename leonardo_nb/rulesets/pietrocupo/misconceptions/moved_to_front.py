@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.block import Block
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.rulesets.leonardo_da_vinci.blocks.council import MOVE, SOURCE
-from leonardo_nb.rulesets.leonardo_da_vinci.lines import LINE, line_in, lined_up, taken_out
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveApprentice
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
+from leonardo_nb.rulesets.pietrocupo.blocks.council import MOVE, SOURCE
+from leonardo_nb.rulesets.pietrocupo.lines import LINE, line_in, lined_up, taken_out
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State

@@ -10,8 +10,8 @@ from leonardo_nb.core.block import Block
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Invention
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import not_in_an_earlier_turn
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import explain_pay
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import Pay, Rules
+from leonardo_nb.rulesets.pietrocupo.phases.reveal import explain_pay
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.decision import Action, Decision, Mechanical
+from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, LabName
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import (
@@ -17,7 +17,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import (
     spot_of,
     working_labs,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import ask_in_order, send_to_lab
+from leonardo_nb.rulesets.leonardo_da_vinci.verbs import AskedInOrder, ask_in_order, send_to_lab
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -42,10 +42,23 @@ class BeginAssigning(Mechanical, frozen=True):
         return ask_in_order(state, (AssignWorkers,))
 
 
+def assigning_is_over(_action: Action, state: State) -> Iterator[Explanation]:
+    """Until the next turn begins, nobody is added."""
+    key = "assign.over" if state.phase in ("B", "C", "D") else "assign.too_early"
+    yield why(key, ASSIGN, "pietro.ruling.lab_workers")
+
+
+def by_placing(_action: Action, state: State) -> tuple[str, ...]:
+    """Where workers go to labs as they are placed: the sentence that says so, and its rule."""
+    return ("assign.by_placing", "ldv.place.where") if state.rules.workers.into_labs else ()
+
+
 class AssignApprentices(Action, frozen=True):
     """Put this many apprentices into a lab."""
 
     measures = ("count",)
+    untimely = assigning_is_over
+    unplayed = by_placing
 
     lab: LabName
     count: int
@@ -55,9 +68,6 @@ class AssignApprentices(Action, frozen=True):
 
     def held(self, state: State) -> str:
         return f"ready.{self.seat}"
-
-    def untimely(self, state: State) -> Iterator[Explanation]:
-        return assigning_is_over(state)
 
     def objections(self, state: State) -> Iterator[Explanation]:
         ready = state.players[self.seat].ready
@@ -69,21 +79,14 @@ class AssignApprentices(Action, frozen=True):
 
     def apply(self, state: State, log: Log) -> State:
         state = send_to_lab(state, self.lab, self.seat, apprentices=self.count)
-        return log(
-            state,
-            "assign.apprentices",
-            ASSIGN,
-            "ldv.place.lab_spaces",
-            "ldv.place.lab_any_space",
-            because=lambda: (explain_spaces(state, self.seat, self.lab),),
-            seat=self.seat,
-            lab=self.lab,
-            count=self.count,
-        )
+        return _assigned(state, log, "assign.apprentices", seat=self.seat, lab=self.lab, count=self.count)
 
 
 class AssignMaster(Action, frozen=True):
     """Put the master into a lab."""
+
+    untimely = assigning_is_over
+    unplayed = by_placing
 
     lab: LabName
 
@@ -93,9 +96,6 @@ class AssignMaster(Action, frozen=True):
     def held(self, state: State) -> str:
         return f"master.{self.seat}"
 
-    def untimely(self, state: State) -> Iterator[Explanation]:
-        return assigning_is_over(state)
-
     def objections(self, state: State) -> Iterator[Explanation]:
         if not state.players[self.seat].master:
             yield why("assign.master_away", ASSIGN)
@@ -103,34 +103,23 @@ class AssignMaster(Action, frozen=True):
 
     def apply(self, state: State, log: Log) -> State:
         state = send_to_lab(state, self.lab, self.seat, master=True)
-        return log(
-            state,
-            "assign.master",
-            ASSIGN,
-            "ldv.place.lab_spaces",
-            "ldv.place.lab_any_space",
-            because=lambda: (explain_spaces(state, self.seat, self.lab),),
-            seat=self.seat,
-            lab=self.lab,
-        )
+        return _assigned(state, log, "assign.master", seat=self.seat, lab=self.lab)
+
+
+def _assigned(state: State, log: Log, key: str, **told: Any) -> State:
+    """Tell who has come to a lab."""
+    cites = (ASSIGN, "ldv.place.lab_spaces", "ldv.place.lab_any_space")
+    return log(state, key, *cites, because=lambda: (explain_spaces(state, told["seat"], told["lab"]),), **told)
 
 
 class PassAssigning(Action, frozen=True):
     """Put nobody else into labs."""
 
-    def untimely(self, state: State) -> Iterator[Explanation]:
-        return assigning_is_over(state)
+    untimely = assigning_is_over
+    unplayed = by_placing
 
     def apply(self, state: State, log: Log) -> State:
         return log(state, "assign.done", ASSIGN, seat=self.seat)
-
-
-def assigning_is_over(state: State) -> Iterator[Explanation]:
-    """Until the next turn begins, nobody is added."""
-    if state.phase in ("B", "C", "D"):
-        yield why("assign.over", ASSIGN, "pietro.ruling.lab_workers")
-    else:
-        yield why("assign.too_early", ASSIGN, "pietro.ruling.lab_workers")
 
 
 def has_room(state: State, seat: int) -> bool:
@@ -149,7 +138,7 @@ def _not_asked(state: State, seat: int) -> str:
     return "assign.place_has_passed" if has_workers(state, seat) else "assign.no_worker"
 
 
-class AssignWorkers(Decision, frozen=True):
+class AssignWorkers(AskedInOrder, frozen=True):
     """Whom to put into the labs that work."""
 
     accepts = (AssignApprentices, AssignMaster, PassAssigning)

@@ -5,15 +5,15 @@ from typing import Final
 from msgspec.structs import replace
 
 from leonardo_nb.core.block import Block
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.gifts import DealComponents, OfferHalfFavours
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import TakeFavours
-from leonardo_nb.rulesets.leonardo_da_vinci.rules import HALF_FAVOURS, Rules, played
+from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
+from leonardo_nb.rulesets.pietrocupo.phases.gifts import DealComponents, OfferHalfFavours
 
 
 def with_gifts(rules: Rules) -> Rules:
     at = rules.setup.index(TakeFavours())
     setup = (*rules.setup[:at], DealComponents(), TakeFavours(), OfferHalfFavours(), *rules.setup[at + 1 :])
-    return replace(rules, unplayed=played(rules, HALF_FAVOURS, {}), setup=setup)
+    return replace(rules, setup=setup)
 
 
 SETUP: Final = Block("setup", with_gifts, brings={"setup": "expert"})

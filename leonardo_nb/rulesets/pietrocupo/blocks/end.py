@@ -5,8 +5,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from leonardo_nb.core.block import Block
-from leonardo_nb.rulesets.leonardo_da_vinci.components import LAST_REVEALED
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
+from leonardo_nb.rulesets.pietrocupo.components import LAST_REVEALED
 
 
 def up_to_the_eighth(rules: Rules) -> Rules:

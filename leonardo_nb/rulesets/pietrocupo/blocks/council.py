@@ -9,19 +9,19 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.block import Block
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.rulesets.leonardo_da_vinci.components import CARDS, PIETROCUPO
+from leonardo_nb.rulesets.leonardo_da_vinci.components import CARDS
 from leonardo_nb.rulesets.leonardo_da_vinci.model import ZONES
 from leonardo_nb.rulesets.leonardo_da_vinci.phases import council
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveApprentice
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal_top import RevealTop
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import add_council_florin
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import Moves, Privilege, Rules
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import receive
+from leonardo_nb.rulesets.pietrocupo.components import COUNCIL_FLORINS
+from leonardo_nb.rulesets.pietrocupo.phases.reveal_top import RevealTop
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
-FLORINS: Final = PIETROCUPO["council_florins"][1]
 MOVE, SOURCE = "pietro.council.move", "pietro.ruling.move_source"
 
 
@@ -45,18 +45,18 @@ def in_its_line(state: State) -> bool:
 
 
 def two_florins(_state: State) -> int:
-    return FLORINS
+    return COUNCIL_FLORINS
 
 
 def take_florins(state: State, seat: int, log: Log) -> State:
     return log(
-        receive(state, seat, FLORINS),
+        receive(state, seat, COUNCIL_FLORINS),
         "council_variant.florins",
         "pietro.council.florins",
         "pietro.ruling.council_florins",
         "ldv.council.execute_in_order",
         seat=seat,
-        florins=FLORINS,
+        florins=COUNCIL_FLORINS,
     )
 
 
@@ -94,6 +94,7 @@ def stronger_council(rules: Rules) -> Rules:
         council_florins=0,
         turn_end=tuple(step for step in rules.turn_end if step is not add_council_florin),
         further=CARDS,
+        beyond=("pietro.ruling.extra_invention",),
     )
 
 

@@ -11,11 +11,11 @@ from leonardo_nb.core.chance import shuffle
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise, with_row
-from leonardo_nb.rulesets.leonardo_da_vinci.components import HALF_FAVOUR_FLORINS, HALF_FAVOUR_PLAYERS
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, Component
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.favours import FavourFiveFlorins
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import FavourFlorins
+from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import NO_TURN_0, FavourFlorins, TakeFavours
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import receive, take_component
+from leonardo_nb.rulesets.pietrocupo.components import HALF_FAVOUR_FLORINS, HALF_FAVOUR_PLAYERS
+from leonardo_nb.rulesets.pietrocupo.phases.favours import FavourFiveFlorins
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -86,8 +86,17 @@ def not_now(state: State) -> Iterator[Explanation]:
         yield why(key, "pietro.setup.half_favour", "pietro.ruling.setup_order")
 
 
+def no_halves(_favour: Action, state: State) -> tuple[str, ...]:
+    """Where favours are not halved, or there are none: the sentence that says so, and its rule."""
+    if DealComponents() in state.rules.setup:
+        return ()
+    return ("gift.no_halves", "ldv.turn0.favours") if TakeFavours() in state.rules.setup else NO_TURN_0
+
+
 class HalfFavourFlorins(Action, frozen=True):
     """Half a favour: 2 florins."""
+
+    unplayed = no_halves
 
     def untimely(self, state: State) -> Iterator[Explanation]:
         return not_now(state)
@@ -104,6 +113,8 @@ class HalfFavourFlorins(Action, frozen=True):
 
 class HalfFavourComponent(Action, frozen=True):
     """Half a favour: a component of choice."""
+
+    unplayed = no_halves
 
     component: Component
 

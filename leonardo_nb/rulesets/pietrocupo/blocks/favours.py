@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from leonardo_nb.core.block import Block
-from leonardo_nb.rulesets.leonardo_da_vinci.components import FAVOURS_IN_GAME as ONCE
-from leonardo_nb.rulesets.leonardo_da_vinci.components import UPGRADES
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.favours import (
+from leonardo_nb.rulesets.leonardo_da_vinci.rules import OLD_FAVOURS, FavourList, Rules, played
+from leonardo_nb.rulesets.pietrocupo.components import FAVOURS_IN_GAME as ONCE
+from leonardo_nb.rulesets.pietrocupo.components import UPGRADES
+from leonardo_nb.rulesets.pietrocupo.phases.favours import (
     KINDS,
     WITH_FAVOURS,
     TakeNewFavour,
     favours_now,
     the_hired_join,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.rules import NEW_FAVOURS, OLD_FAVOURS, FavourList, Rules, played
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -25,7 +25,7 @@ UNLIMITED: Final = 60
 
 
 def new_list(rules: Rules) -> Rules:
-    unplayed = played(rules, NEW_FAVOURS, dict.fromkeys(OLD_FAVOURS, ("favour.new_list", "pietro.favours")))
+    unplayed = played(rules, (), dict.fromkeys(OLD_FAVOURS, ("favour.new_list", "pietro.favours")))
     favours = FavourList(
         TakeNewFavour,
         {"a": "c", "b": "b", "c": "a", "d": "d"},

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.block import Block
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.rulesets.leonardo_da_vinci import lines
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Place
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import nothing_against
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import (
@@ -18,6 +17,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import (
     has_placements,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import Order, Queue, Rules
+from leonardo_nb.rulesets.pietrocupo import lines
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -56,6 +56,9 @@ QUEUE: Final = Queue(
     not_there=lines.not_there,
     moved=lines.moved,
     explain_move=lines.explain_move,
+    line=lines.line_in,
+    problems=lines.problems,
+    settled=lines.in_lines,
     in_line=True,
 )
 SENTENCES: Final = {

@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.decision import Action, Decision, Mechanical
+from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise
-from leonardo_nb.rulesets.leonardo_da_vinci.components import CITY_TURNS, REVEAL_ROUNDS
-from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, Invention, Lab, words
+from leonardo_nb.rulesets.leonardo_da_vinci.components import CITY_TURNS
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, Invention, Lab
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import award
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import (
+    AskedToDeclare,
     DeclareInvention,
     PassDeclaring,
     cards_of_the_type,
-    explain_weeks_needed,
+    explain_made,
     is_finished,
     is_rival,
+    made_in,
     not_to_be_finished,
+    paid_for,
     work_objections,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import NO_REFILL, refill
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import clear_lab, receive, return_components
+from leonardo_nb.rulesets.pietrocupo.components import REVEAL_ROUNDS
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -58,8 +62,15 @@ class RevealRound(Mechanical, frozen=True, kw_only=True):
         return state.then(*(RevealOne(seat, self.number) for seat in seats), *then)
 
 
+def no_rounds(_action: Action, state: State) -> tuple[str, ...]:
+    """Where inventions are not revealed in rounds: the sentence that says so, and its rule."""
+    return () if state.rules.replacing.rounds else ("reveal.no_rounds", "ldv.finish.order")
+
+
 class RevealInvention(DeclareInvention, frozen=True):
     """Reveal that a lab has finished this invention."""
+
+    unplayed = no_rounds
 
     def told(self, state: State) -> Explanation:
         return why("action.reveal_invention", lab=self.lab, invention=self.invention)
@@ -74,28 +85,19 @@ class RevealInvention(DeclareInvention, frozen=True):
 
     def apply(self, state: State, log: Log) -> State:
         lab, card = state.lab(self.seat, self.lab), state.invention(self.invention)
-        first = not card.finished
-        florins = card.first if state.rules.pay.is_first(state, card) else card.later
-        made = clear_lab(return_components(state, lab.packet), self.seat, self.lab)
-        made = made.with_made(card.number, self.seat, turn=state.turn, florins=florins)
-        if first:
-            made = award(made.with_invention(card.number, finished=state.turn), card, self.seat)
+        first, made = not card.finished, made_in(state, lab, card)
         return log(
-            receive(made, self.seat, florins),
+            award(made, card, self.seat) if first else made,
             "reveal.first" if first else "reveal.later",
             "pietro.reveal.rounds",
             "pietro.reveal.first_takes_all",
             "ldv.finish.declare",
             "ldv.ruling.public_events",
-            because=lambda: (
-                explain_weeks_needed(state, lab, card),
-                why("finish.packet", "ldv.finish.declare", packet=words(lab.packet)),
-                state.rules.pay.explain(state, card),
-            ),
+            because=partial(explain_made, state, lab, card),
             seat=self.seat,
             lab=self.lab,
             invention=card.number,
-            florins=florins,
+            florins=paid_for(state, card),
         )
 
 
@@ -132,6 +134,8 @@ def one_a_round(seat: int) -> Explanation:
 class PassRevealing(PassDeclaring, frozen=True):
     """Reveal nothing in this round."""
 
+    unplayed = no_rounds
+
     def told(self, state: State) -> Explanation:
         return why("action.pass_revealing")
 
@@ -148,19 +152,13 @@ class PassRevealing(PassDeclaring, frozen=True):
         return log(state, "reveal.passed", "pietro.ruling.reveal_optional", seat=self.seat)
 
 
-class RevealOne(Decision, frozen=True):
+class RevealOne(AskedToDeclare, frozen=True):
     """Which finished invention to reveal in this round."""
 
     accepts = (RevealInvention, PassRevealing)
     rules = ("pietro.reveal.rounds", "ldv.finish.declare", "pietro.ruling.reveal_optional")
 
     number: int
-
-    @classmethod
-    def concerns(cls, state: State, seat: int) -> bool:
-        """Those whose labs work."""
-        small, large = state.labs_of(seat)
-        return small.working or large.working
 
     def legal(self, state: State) -> Sequence[Action]:
         found = revelations(state, self.seat)
@@ -235,6 +233,14 @@ def cards_go_under(state: State, number: int, log: Log) -> State:
     new = ("pietro.ruling.second_round_new",) if number < REVEAL_ROUNDS else ()
     cites = ("pietro.reveal.rounds", "pietro.ruling.replace_incomplete", *new)
     return log(replace(state, inventions=inventions), "reveal.all_replaced", *cites, numbers=numbers)
+
+
+def round_of(state: State) -> tuple[int, int]:
+    """Which round it is, and of how many; 0 where none is played just now."""
+    rounds = [question for question in state.rules.finishing if isinstance(question, RevealRound)]
+    asked = state.pending[-1] if state.pending else None
+    number = asked.number if isinstance(asked, RevealOne | RevealRound | ReplaceInventions) else 0
+    return number, len(rounds)
 
 
 class LayRivalsOpen(Mechanical, frozen=True):

@@ -5,9 +5,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from leonardo_nb.core.block import Block
-from leonardo_nb.rulesets.leonardo_da_vinci.aims import as_points
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
-from leonardo_nb.rulesets.leonardo_da_vinci.victory_points import points_for_florins
+from leonardo_nb.rulesets.pietrocupo.aims import as_points
+from leonardo_nb.rulesets.pietrocupo.victory_points import points_for_florins
 
 
 def florins_count(rules: Rules) -> Rules:

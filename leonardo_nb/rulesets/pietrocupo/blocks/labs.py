@@ -11,7 +11,6 @@ from leonardo_nb.core.block import Block
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Lab, Place, holding, plus, words
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.assign import ASSIGN, BeginAssigning
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import (
     PlaceApprentices,
     all_placements,
@@ -21,8 +20,9 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import (
     none_lent,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartWork
-from leonardo_nb.rulesets.leonardo_da_vinci.rules import ASSIGNING, Rules, played
+from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import clear_lab
+from leonardo_nb.rulesets.pietrocupo.phases.assign import ASSIGN, BeginAssigning
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -66,7 +66,6 @@ def assigned_first(rules: Rules) -> Rules:
             "invariant.lab_moment": "assign.lab_moment",
             "board.phase.B": "board.phase_labs_first",
         },
-        unplayed=played(rules, ASSIGNING, {}),
         turn=(*rules.turn[:after], BeginAssigning(), *rules.turn[after:]),
         workers=replace(
             rules.workers,
@@ -105,7 +104,11 @@ LABS: Final = Block(
         "labs.worked": (LENT,),
         "zone.no_city": ("pietro.ruling.final_turns_labs",),
         "place.nothing_left": (LENT,),
+        "assign.taken_off": (LENT,),
+        "assign.master_taken_off": (LENT,),
+        "now.may_leave": (LENT,),
     },
+    restates={"pietro.labs.automaton": "ldv.labs.weeks"},
 )
 
 

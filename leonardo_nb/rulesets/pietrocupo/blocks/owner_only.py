@@ -5,9 +5,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from leonardo_nb.core.block import Block
-from leonardo_nb.rulesets.leonardo_da_vinci.aims import OWNERS_IN_POINTS
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
 from leonardo_nb.rulesets.leonardo_da_vinci.scoring import cards_owned
+from leonardo_nb.rulesets.pietrocupo.aims import OWNERS_IN_POINTS
 
 
 def owners_score(rules: Rules) -> Rules:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from leonardo_nb.core.explanation import Explanation, Param, why
 from leonardo_nb.core.scores import ScoreLine, Standing, places, standings
-from leonardo_nb.rulesets.leonardo_da_vinci.components import FLORINS_A_POINT
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Invention, words
 from leonardo_nb.rulesets.leonardo_da_vinci.scoring import types_owned
+from leonardo_nb.rulesets.pietrocupo.components import FLORINS_A_POINT
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State

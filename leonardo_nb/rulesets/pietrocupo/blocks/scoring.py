@@ -5,11 +5,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from leonardo_nb.core.block import Block
-from leonardo_nb.rulesets.leonardo_da_vinci import aims
-from leonardo_nb.rulesets.leonardo_da_vinci.components import POINTS_FOR_TYPES
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.points import CountPoints
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules, Scoring
-from leonardo_nb.rulesets.leonardo_da_vinci.victory_points import (
+from leonardo_nb.rulesets.pietrocupo import aims
+from leonardo_nb.rulesets.pietrocupo.components import POINTS_FOR_TYPES
+from leonardo_nb.rulesets.pietrocupo.phases.points import CountPoints
+from leonardo_nb.rulesets.pietrocupo.victory_points import (
     cards_made,
     lines_in_points,
     most_points,

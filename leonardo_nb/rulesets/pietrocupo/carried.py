@@ -10,9 +10,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Decision
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import with_row
-from leonardo_nb.rulesets.leonardo_da_vinci.lines import Worker, lined_up
-from leonardo_nb.rulesets.leonardo_da_vinci.model import ZONES
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.assign import AssignWorkers, BeginAssigning
+from leonardo_nb.rulesets.leonardo_da_vinci.model import ZONES, Worker
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import MakeBid, award, makers_this_turn, open_cards
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import ArrangeDeck, GiveLeonardo
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import BeginFinishing
@@ -22,8 +20,10 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import (
     PlaceWorkers,
     city_is_open,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal_top import RevealTop
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import EndTurn
+from leonardo_nb.rulesets.pietrocupo.lines import lined_up
+from leonardo_nb.rulesets.pietrocupo.phases.assign import AssignWorkers, BeginAssigning
+from leonardo_nb.rulesets.pietrocupo.phases.reveal_top import RevealTop
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State

@@ -1,12 +1,17 @@
 """Pietrocupo's first player: the marker, which is Leonardo, moves clockwise at the end of each turn."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
 from leonardo_nb.core.block import Block
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn import pass_leonardo_on
+from leonardo_nb.core.explanation import Log
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules, played
+
+if TYPE_CHECKING:
+    from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 LEONARDO: Final = ("pietro.first_player", "pietro.ruling.leonardo")
 SENTENCES: Final = {
@@ -15,6 +20,12 @@ SENTENCES: Final = {
     "board.leonardo": "board.first_player",
     "now.holder": "now.first_player",
 }
+
+
+def pass_leonardo_on(state: State, log: Log) -> State:
+    """Leonardo, the marker of the first player, moves on clockwise."""
+    to = (state.leonardo + 1) % state.seats
+    return log(replace(state, leonardo=to), "turn.leonardo_passed", *LEONARDO, seat=state.leonardo, to=to)
 
 
 def in_turn(rules: Rules) -> Rules:

@@ -5,9 +5,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from leonardo_nb.core.block import Block
-from leonardo_nb.rulesets.leonardo_da_vinci.components import RANKED_REQUESTED, REQUESTED
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.deck import ranked_deck
+from leonardo_nb.rulesets.leonardo_da_vinci.components import REQUESTED
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import Rules
+from leonardo_nb.rulesets.pietrocupo.components import RANKED_REQUESTED
+from leonardo_nb.rulesets.pietrocupo.deck import ranked_deck
 
 
 def ranked(rules: Rules) -> Rules:

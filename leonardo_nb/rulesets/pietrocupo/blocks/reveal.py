@@ -5,20 +5,23 @@ from typing import Final
 from msgspec.structs import replace
 
 from leonardo_nb.core.block import Block
-from leonardo_nb.rulesets.leonardo_da_vinci.components import REVEAL_ROUNDS
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import (
+from leonardo_nb.rulesets.leonardo_da_vinci.rules import Pay, Replacing, Rules, played
+from leonardo_nb.rulesets.pietrocupo.components import REVEAL_ROUNDS
+from leonardo_nb.rulesets.pietrocupo.phases.reveal import (
     LayRivalsOpen,
     RevealRound,
     cards_go_under,
     cards_of_earlier_turns,
+    cards_stay,
     explain_pay,
     not_made_yet,
+    round_of,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.rules import BIDDING, DECLARING, REVEALING, Pay, Replacing, Rules, played
 
 ROUNDS: Final = tuple(range(1, REVEAL_ROUNDS + 1))
-
-
+DECLARING: Final = ("declare_invention", "pass_declaring")
+BIDDING: Final = ("auction_first", "bid")
+"""The base game's actions of phase D, by kind."""
 SENTENCES: Final = {
     "council.leonardo": "reveal.leonardo",
     "council.leonardo_taken": "reveal.leonardo_taken",
@@ -39,9 +42,11 @@ def in_rounds(rules: Rules) -> Rules:
     rounds = (RevealRound(number=number) for number in ROUNDS)
     return replace(
         rules,
-        unplayed=played(rules, REVEALING, UNPLAYED),
+        unplayed=played(rules, (), UNPLAYED),
         finishing=(*rounds, LayRivalsOpen()),
         pay=Pay(not_made_yet, explain_pay),
+        round_of=round_of,
+        replacing=Replacing(ROUNDS[:1], cards_stay),
         helping=cards_of_earlier_turns,
         sentences={**rules.sentences, **SENTENCES},
     )

@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.problem import Problem, problem
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES
-from leonardo_nb.rulesets.leonardo_da_vinci.model import ZONES, Group
+from leonardo_nb.rulesets.leonardo_da_vinci.model import ZONES, Group, Worker
 
 if TYPE_CHECKING:
-    from leonardo_nb.core.balance import Given
+    from leonardo_nb.core.balance import Given, Place
     from leonardo_nb.rulesets.leonardo_da_vinci.phases.council_move import MoveApprentice
     from leonardo_nb.rulesets.leonardo_da_vinci.rules import Places
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 LINE, FRONT, SEVERAL = "pietro.place.line", "pietro.place.master_front", "pietro.place.several"
-
-
-class Worker(NamedTuple):
-    """Somebody in a line."""
-
-    seat: int
-    master: bool
 
 
 def line_in(state: State, zone: str) -> list[Worker]:
@@ -189,3 +183,27 @@ def settled_line(before: State, state: State, zone: str, given: Given) -> list[l
         others += [(place, group.seat) for place in rest[: group.apprentices]]
     order = [seat for _, seat in (*sorted(masters), *sorted(others))]
     return [[place for place, other in enumerate(order, 1) if other == seat] for seat in range(state.seats)]
+
+
+def in_lines(before: State, state: State, given: Given) -> Iterator[tuple[Place, Any]]:
+    """Where workers stand after an edit: those who stay keep their order, masters in front."""
+    for zone in ZONES:
+        for seat, places in enumerate(settled_line(before, state, zone, given)):
+            row = state.group_row(zone, seat)
+            yield ("groups", row, "queue"), min(places, default=0)
+            yield ("groups", row, "line"), " ".join(map(str, places))
+
+
+def problems(state: State, row: int, group: Group) -> Iterator[Problem]:
+    """Every worker has a place of its own in the line, counted from 1, and masters stand in front."""
+    told: dict[str, Any] = {"seat": group.seat, "zone": group.zone}
+    at = "groups", row, "line"
+    places, workers = group.places, group.apprentices + group.master
+    taken = [place for other in state.groups_in(group.zone) for place in other.places]
+    if len(places) != workers or group.queue != min(places, default=0):
+        yield problem("invariant.line", LINE, **told, count=workers, at=at)
+    elif any(taken.count(place) > 1 or not 1 <= place <= len(taken) for place in places):
+        yield problem("invariant.line_places", LINE, **told, whole=len(taken), at=at)
+    masters = sum(other.master for other in state.groups_in(group.zone))
+    if group.master and places and places[0] > masters:
+        yield problem("invariant.line_front", FRONT, **told, at=at)

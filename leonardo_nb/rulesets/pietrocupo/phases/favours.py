@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import put, with_row
-from leonardo_nb.rulesets.leonardo_da_vinci.components import CITY_TURNS, FAVOURS, TWO_COMPONENTS
-from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, LETTERS
+from leonardo_nb.rulesets.leonardo_da_vinci.components import CITY_TURNS
+from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceWorkers
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import (
+    NO_TURN_0,
     FavourAction,
     FavourApprentice,
     FavourComponents,
@@ -22,19 +23,17 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import (
     FavourTakeLab,
     FavourTurnLab,
     TakeFavour,
+    TakeFavours,
     components_due,
     components_offered,
     favours_taken,
     packets,
+    taken_in_game,
 )
+from leonardo_nb.rulesets.pietrocupo.components import TWO_COMPONENTS
 
 if TYPE_CHECKING:
     from leonardo_nb.rulesets.leonardo_da_vinci.state import State
-
-
-def taken_in_game(state: State, seat: int) -> int:
-    """How many favours a player has taken beside those of turn 0, of which all take the same number."""
-    return sum(favours_taken(state, seat, letter) for letter in LETTERS) - FAVOURS[state.seats]
 
 
 def limits(favour: FavourAction, state: State) -> Iterator[Explanation]:
@@ -52,12 +51,20 @@ def limits(favour: FavourAction, state: State) -> Iterator[Explanation]:
         yield why("favour.too_late", "pietro.ruling.favours_when", turn=state.turn, last=CITY_TURNS)
 
 
+def other_list(_favour: Action, state: State) -> tuple[str, ...]:
+    """Where favours are of the base game's list, or there are none: the sentence that says so, and its rule."""
+    if issubclass(state.rules.favours.question, TakeNewFavour):
+        return ()
+    return ("favour.old_list", "ldv.turn0.favours") if TakeFavours() in state.rules.setup else NO_TURN_0
+
+
 class FavourWorker(FavourApprentice, frozen=True):
     """Favour A: 1 worker."""
 
     letter = "a"
     said = "favour.worker"
     limits = limits
+    unplayed = other_list
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from self.limits(state)
@@ -80,6 +87,7 @@ class FavourTwoComponents(FavourComponents, frozen=True):
     said = "favour.two_components"
     whole = TWO_COMPONENTS
     limits = limits
+    unplayed = other_list
 
 
 class FavourFiveFlorins(FavourFlorins, frozen=True):
@@ -88,6 +96,7 @@ class FavourFiveFlorins(FavourFlorins, frozen=True):
     letter = "c"
     said = "favour.five_florins"
     limits = limits
+    unplayed = other_list
 
 
 class UpgradeTurnLab(FavourTurnLab, frozen=True):
@@ -95,6 +104,7 @@ class UpgradeTurnLab(FavourTurnLab, frozen=True):
 
     said = "favour.upgrade_turned"
     limits = limits
+    unplayed = other_list
 
 
 class UpgradeTakeLab(FavourTakeLab, frozen=True):
@@ -102,6 +112,7 @@ class UpgradeTakeLab(FavourTakeLab, frozen=True):
 
     said = "favour.upgrade_lab"
     limits = limits
+    unplayed = other_list
 
 
 class UpgradeMechanicalMan(FavourMechanicalMan, frozen=True, tag="upgrade_mechanical_man"):
@@ -109,6 +120,7 @@ class UpgradeMechanicalMan(FavourMechanicalMan, frozen=True, tag="upgrade_mechan
 
     said = "favour.upgrade_automaton"
     limits = limits
+    unplayed = other_list
 
 
 KINDS: tuple[type[FavourAction], ...] = (
