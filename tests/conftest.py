@@ -2,13 +2,13 @@
 
 import pytest
 
-pytest.register_assert_rewrite("leonardo_nb.testing.table", "tests.in_full")
+pytest.register_assert_rewrite("leonardo_nb.testing.table", "tests.reason_snapshots")
 
 from leonardo_nb.core.rulebook import all_rules  # noqa: E402 - what is to be rewritten is named before it is imported
 
 
 def pytest_addoption(parser):
-    parser.addoption("--rewrite-golden", action="store_true", help="write the golden transcripts anew")
+    parser.addoption("--rewrite-golden", action="store_true", help="write golden games and snapshots of reasons again")
 
 
 def pytest_collection_modifyitems(items):

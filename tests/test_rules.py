@@ -12,8 +12,9 @@ from leonardo_nb.core.found import find
 from leonardo_nb.core.rulebook import all_rules, rules_in
 from leonardo_nb.testing import BrokenLaw, check_texts
 from leonardo_nb.testing.games import otherwise
-from tests import in_full
 from tests.homes import data_in, rulesets_in, write
+from tests.reason_snapshots import RULE as CITED
+from tests.reason_snapshots import snapshot_files
 
 ROOT = Path(__file__).parent.parent
 TINY = ROOT / "tests" / "tiny"
@@ -26,10 +27,10 @@ def named_in(folder: str, pattern: re.Pattern[str] = RULE) -> set[str]:
 
 
 def marked() -> set[str]:
-    """The rules named by a rule mark, or cited in a reason that is told in full."""
-    marks, told = re.compile(r"mark\.rule\(([^)]*)\)"), re.compile(r"in_full\(\s*\"{3}(.*?)\"{3}", re.DOTALL)
-    in_marks = {rule for arguments in named_in("tests", marks) for rule in RULE.findall(arguments)}
-    return in_marks | {rule for text in named_in("tests", told) for rule in in_full.RULE.findall(text)}
+    """The rules named by a rule mark, or cited in a snapshot of reasons."""
+    marks = named_in("tests", re.compile(r"mark\.rule\(([^)]*)\)"))
+    in_marks = {rule for arguments in marks for rule in RULE.findall(arguments)}
+    return in_marks | {rule for file in snapshot_files() for rule in CITED.findall(file.read_text(encoding="utf-8"))}
 
 
 def test_every_rule_is_cited_by_the_engine():

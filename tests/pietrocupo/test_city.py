@@ -4,10 +4,10 @@ import pytest
 
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from leonardo_nb.testing.table import find
-from tests.in_full import in_full, refusals
 from tests.leonardo_da_vinci.table import with_player
 from tests.pietrocupo.positions import ADA, BO, CY, under_way, with_blocks
 from tests.pietrocupo.table import Table, do
+from tests.reason_snapshots import reason_snapshot, refusals
 
 
 def at_work(state: State) -> State:
@@ -31,11 +31,7 @@ def test_the_lord_of_the_city_goes_from_a_to_h_and_then_all_labs_work(players):
     assert find(table.step(), "labs.worked").params["seat"] == ADA
 
 
-@in_full("""
-    place.passed(seat=0) ldv.place.pass_is_final pietro.place.one_worker pietro.ruling.pass
-    place.has_passed() ldv.place.pass_is_final pietro.ruling.pass
-    core.wrong_seat(seat=1) ldv.place.order
-""")
+@reason_snapshot
 def test_who_passes_is_out_for_the_phase():
     table = with_blocks("placement", players=3).until("place_workers", ADA)
     table.play(do.PlaceApprentices(ADA, "D", 1), do.PlaceApprentices(BO, "D", 1), do.PlaceApprentices(CY, "D", 1))

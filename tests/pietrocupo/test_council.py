@@ -10,9 +10,9 @@ from leonardo_nb.core.play import Refusal
 from leonardo_nb.core.step import Step
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from leonardo_nb.testing.table import find
-from tests.in_full import in_full, refusals
 from tests.leonardo_da_vinci.table import Table, do, with_player
 from tests.pietrocupo.positions import ADA, BO, CY, happened, with_blocks
+from tests.reason_snapshots import reason_snapshot, refusals
 
 
 def choosing(*privileges: int, blocks: tuple[str, ...] = ("council",), **options: bool) -> Table:
@@ -35,27 +35,12 @@ def choosing(*privileges: int, blocks: tuple[str, ...] = ("council",), **options
     return table.until("order_privileges")
 
 
-@in_full(
-    """
-    council.order(privileges=(2 4)) ldv.council.execute_in_order pietro.ruling.council_timing
-    """
-)
+@reason_snapshot
 def test_privileges_are_carried_out_in_their_order_when_all_have_chosen() -> Iterator[Step]:
     yield choosing(4, 2, blocks=("placement", "council")).step()
 
 
-@in_full(
-    """
-    question.move_any(seat=0) pietro.council.move ldv.ruling.move_none
-    line.sent_back(seat=0, owner=1, source=D, target=D) pietro.council.move pietro.place.line pietro.ruling.move_source
-      line.to_end(seat=1, zone=D, place=4) pietro.place.line pietro.ruling.move_source
-      line.new_line(zone=D) pietro.place.line
-        line.master(place=1, seat=2) pietro.place.line pietro.place.master_front pietro.ruling.master_one_use
-        line.apprentice(place=2, seat=2) pietro.place.line
-        line.apprentice(place=3, seat=1) pietro.place.line
-        line.apprentice(place=4, seat=1) pietro.place.line
-    """
-)
+@reason_snapshot
 def test_in_a_line_anybodys_apprentice_goes_to_the_end_of_any_line_its_own_included() -> Iterator[Step | Explanation]:
     table = choosing(1, blocks=("placement", "council")).until("move_from")
     yield table.state.pending[-1].asked(table.state)
@@ -64,17 +49,7 @@ def test_in_a_line_anybodys_apprentice_goes_to_the_end_of_any_line_its_own_inclu
     assert [group.line for group in table.state.groups_in("D")] == ["", "3 4", "1 2"]
 
 
-@in_full(
-    """
-    line.is_master(seat=2, zone=D, place=1) pietro.council.move
-    line.which(seat=1, zone=D, places=2, 4) pietro.council.move pietro.place.line
-    line.not_there(seat=1, zone=D, place=3) pietro.council.move pietro.place.line
-    move.to_council() pietro.council.move
-    council_variant.from_council() pietro.council.move pietro.ruling.move_source
-    move.only_master(seat=1, zone=E) pietro.council.move
-    council_variant.lab() pietro.council.move pietro.ruling.move_source
-    """
-)
+@reason_snapshot
 def test_what_cannot_be_moved_in_lines() -> list[Refusal]:
     return refusals(
         choosing(1, blocks=("placement", "council")).until("move_from"),
@@ -98,20 +73,7 @@ def test_where_one_apprentice_of_its_owner_stands_no_place_has_to_be_named():
     assert (end.key, end.params) == ("line.to_end", {"seat": CY, "zone": "E", "place": 2})
 
 
-@in_full(
-    """
-    move.same_zone(zone=D) pietro.council.move pietro.ruling.move_source
-    line.no_line(zone=D) ldv.place.queue
-    council_variant.from_council() pietro.council.move pietro.ruling.move_source
-    move.moved(seat=0, owner=1, source=D, target=E) pietro.council.move ldv.place.queue pietro.ruling.move_source
-      move.joins(seat=1, zone=E) pietro.council.move
-      move.new_ranking(zone=E) ldv.resolve.rank
-        rank.with_master(rank=1, seat=1, apprentices=1, strength=3, master=2) ldv.resolve.rank
-      move.new_ranking(zone=D) ldv.resolve.rank
-        rank.with_master(rank=1, seat=2, apprentices=1, strength=3, master=2) ldv.resolve.rank
-        rank.apprentices(rank=2, seat=1, apprentices=1, strength=1) ldv.resolve.rank
-    """
-)
+@reason_snapshot
 def test_without_lines_an_apprentice_joins_its_owners_group_in_another_zone() -> Iterator[Step | Refusal]:
     table = choosing(1).until("move_from")
     yield from refusals(
@@ -123,11 +85,7 @@ def test_without_lines_an_apprentice_joins_its_owners_group_in_another_zone() ->
     yield table.play(do.MoveApprentice(ADA, BO, "D", "E"))
 
 
-@in_full(
-    """
-    council_variant.florins(seat=0, florins=2) pietro.council.florins pietro.ruling.council_florins ldv.council.execute_in_order
-    """
-)
+@reason_snapshot
 def test_two_florins_come_from_the_bank() -> Iterator[Step]:
     table = choosing(2)
     florins, bank = table.state.players[ADA].florins, table.state.bank
@@ -143,11 +101,7 @@ def test_no_florins_lie_on_the_council():
     assert not happened(table, "setup.council_florin", "turn.council_florin")
 
 
-@in_full(
-    """
-    council_variant.component(seat=0, component=rope, price=0) pietro.council.resource pietro.ruling.council_timing ldv.ruling.public_events
-    """
-)
+@reason_snapshot
 def test_a_component_is_free_even_without_a_florin() -> Iterator[Step]:
     table = choosing(4).edit(lambda state: with_player(state, ADA, florins=0))
     table.until("take_any_component")
@@ -163,13 +117,7 @@ def test_the_component_can_be_chosen_without_a_florin():
     assert table.s.ask(do.TakePrivilege(ADA, 4)) is None
 
 
-@in_full(
-    """
-    council.looked(seat=0, count=4, numbers=(2 9 5 13)) pietro.council.inventions ldv.council.execute_in_order ldv.ruling.peek_memory [0 alone reads numbers, the others council.looked_hidden]
-    council.arranged(seat=0, count=4, numbers=(13 5 9 2)) pietro.council.inventions ldv.ruling.peek_memory [0 alone reads numbers, the others council.arranged_hidden]
-    council_variant.revealed(seat=0, invention=13, count=5) pietro.council.inventions pietro.ruling.extra_invention
-    """
-)
+@reason_snapshot
 def test_the_top_one_of_four_inventions_is_turned_up_and_requested_at_once() -> Iterator[Step]:
     table = choosing(3)
     table.step()
@@ -197,11 +145,7 @@ def emptied(state: State, left: int) -> State:
     return state
 
 
-@in_full(
-    """
-    council.no_deck(seat=0) pietro.council.inventions ldv.ruling.peek_short pietro.ruling.extra_invention
-    """
-)
+@reason_snapshot
 def test_with_an_empty_deck_the_privilege_gives_nothing() -> Iterator[Step]:
     table = choosing(3).edit(lambda state: emptied(state, 0))
     table.step()

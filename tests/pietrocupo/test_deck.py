@@ -4,8 +4,8 @@ import pytest
 
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
-from tests.in_full import in_full
 from tests.pietrocupo.positions import ADA, happened, made, requested, revealing, with_blocks
+from tests.reason_snapshots import reason_snapshot
 
 LAYERS = (
     ({"bronze": 3}),
@@ -52,16 +52,7 @@ def test_each_layer_is_shuffled():
     assert firsts_of_the_bottom == {"16 to 20", "21 to 25"}
 
 
-@in_full("""
-    deck.built(count=25) pietro.deck
-      deck.bottom(count=7, rank=gold, own=5, lower=gold, among=2) pietro.deck
-      deck.layer(count=5, rank=gold, own=3, lower=silver, among=2) pietro.deck
-      deck.layer(count=5, rank=silver, own=3, lower=copper, among=2) pietro.deck
-      deck.layer(count=5, rank=copper, own=3, lower=bronze, among=2) pietro.deck
-      deck.top(count=3, rank=bronze, own=3) pietro.deck
-      deck.all_used(count=25) pietro.ruling.no_discard
-    deck.revealed(numbers=(1 3 4 7 5)) pietro.deck.reveal_five
-""")
+@reason_snapshot
 def test_two_players_are_told_of_the_layers_and_that_none_is_laid_aside():
     return happened(with_blocks("deck", players=2).until("start_work"), "deck.built", "deck.revealed")
 

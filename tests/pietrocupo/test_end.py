@@ -10,17 +10,11 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartInvent
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import clear_lab
 from leonardo_nb.rulesets.pietrocupo.phases.reveal import RevealInvention
 from leonardo_nb.testing.table import told
-from tests.in_full import in_full, refusals
 from tests.pietrocupo.positions import ADA, BO, happened, revealing, under_way, with_blocks
+from tests.reason_snapshots import reason_snapshot, refusals
 
 
-@in_full("""
-    turn.final(turn=8) ldv.turn.final pietro.end.nine pietro.ruling.final_city
-    turn.no_refill(turn=8) ldv.turn.final pietro.ruling.turn_eight
-    turn.final(turn=9) ldv.turn.final pietro.end.nine pietro.ruling.final_city
-    turn.no_refill(turn=9) ldv.turn.final pietro.ruling.turn_eight
-    score.end() ldv.end.winner pietro.end.nine
-""")
+@reason_snapshot
 def test_nine_turns_the_last_two_without_a_city():
     table = with_blocks("end", players=2)
     table.finish()
@@ -47,9 +41,7 @@ def test_inventions_may_still_be_started_in_the_final_turns(turn):
     assert told(step) == ["start.begun"]
 
 
-@in_full("""
-    place.city_closed(turn=8) ldv.place.final_turns ldv.turn.final pietro.ruling.final_city
-""")
+@reason_snapshot
 def test_the_city_is_closed_in_turn_8():
     table = with_blocks("end", players=2).until("begin_placing", turn=8)
     table.edit(lambda state: under_way(state, ADA, "small", 1, 0)).until("place_workers", ADA)
@@ -91,12 +83,7 @@ def test_end_without_reveal_changes_no_refill():
     assert deck_sizes("end") == deck_sizes()
 
 
-@in_full("""
-    turn.leonardo_passed(seat=0, to=1) pietro.first_player pietro.ruling.leonardo
-    turn.leonardo_passed(seat=1, to=2) pietro.first_player pietro.ruling.leonardo
-    turn.leonardo_passed(seat=2, to=0) pietro.first_player pietro.ruling.leonardo
-    turn.leonardo_passed(seat=0, to=1) pietro.first_player pietro.ruling.leonardo
-""")
+@reason_snapshot
 def test_the_marker_moves_clockwise_at_the_end_of_each_turn():
     table = with_blocks("first_player", players=3).until("start_work", turn=5)
     assert table.state.leonardo == BO

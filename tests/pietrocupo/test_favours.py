@@ -14,9 +14,9 @@ from leonardo_nb.rulesets.pietrocupo.phases.favours import (
     UpgradeTurnLab,
 )
 from leonardo_nb.testing.table import find
-from tests.in_full import in_full, refusals
 from tests.leonardo_da_vinci.test_turn0 import with_piles
 from tests.pietrocupo.positions import ADA, BO, CY, DI, happened, under_way, with_blocks
+from tests.reason_snapshots import reason_snapshot, refusals
 
 ASKED = "place_workers_or_favour"
 
@@ -29,15 +29,7 @@ def in_game(turn: int = 2, most: bool | str = True, players: int = 3, **options)
     return with_blocks("favours", players=players, favours_in_game=most, **options).until(ASKED, ADA, turn=turn)
 
 
-@in_full("""
-    turn0.favours(seat=0, count=3, players=4) ldv.turn0.favours pietro.favours pietro.ruling.favours_when
-    question.take_new_favour(seat=0) ldv.turn0.favours pietro.favours pietro.favours.one_upgrade ldv.turn0.favour_limit
-    favour.worker(seat=0) pietro.favours
-    favour.two_components(seat=1, packet=(iron iron)) pietro.favours
-    favour.five_florins(seat=2, florins=5) pietro.favours
-    favour.upgrade_lab(seat=3, packet=(rope)) pietro.ruling.favour_d pietro.favours
-    favour.upgrade_turned(seat=0, lab=small, side=5, packet=(iron)) pietro.ruling.favour_d pietro.favours
-""")
+@reason_snapshot
 def test_the_new_list_is_a_worker_two_components_five_florins_and_an_upgrade():
     table = in_turn_0()
     before = table.state.players
@@ -57,12 +49,7 @@ def test_the_new_list_is_a_worker_two_components_five_florins_and_an_upgrade():
     assert counted == [(1, 0, 0, 1), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1)]
 
 
-@in_full("""
-    favour.too_many_of_a_kind(component=iron, most=2) pietro.favours
-    favour.wrong_count(due=2, count=3) pietro.favours
-    favour.wrong_count(due=2, count=1) pietro.favours
-    favour.pile_empty(component=glass, pile=0) ldv.ruling.favour_pile_short
-""")
+@reason_snapshot
 def test_favour_b_is_exactly_two_components_of_choice():
     table = in_turn_0().edit(with_piles(9, 0, 9, 9, 9))
     wrong = FavourTwoComponents(ADA, iron=3), FavourTwoComponents(ADA, iron=1), FavourTwoComponents(ADA, 1, 1)
@@ -71,12 +58,7 @@ def test_favour_b_is_exactly_two_components_of_choice():
     assert len(legal) == 10
 
 
-@in_full("""
-    favour.one_upgrade(count=1) pietro.favours.one_upgrade
-    favour.one_upgrade(count=1) pietro.favours.one_upgrade
-    favour.one_upgrade(count=1) pietro.favours.one_upgrade
-    lab.no_automaton_space(lab=small, side=3) pietro.ruling.favour_d ldv.workshop.automaton ldv.place.lab_spaces
-""")
+@reason_snapshot
 def test_a_second_upgrade_is_refused():
     table = in_turn_0()
     table.play(UpgradeTakeLab(ADA, "rope"))
@@ -95,9 +77,7 @@ def test_in_turn_0_only_the_large_lab_and_turning_the_small_one_can_be_used():
     assert upgrades == {UpgradeTurnLab, UpgradeTakeLab}
 
 
-@in_full("""
-    favour.letter_full(letter=c, count=2) ldv.turn0.favour_limit
-""")
+@reason_snapshot
 def test_turn_0_keeps_the_limit_of_a_letter():
     table = in_turn_0()
     table.play(FavourFiveFlorins(ADA))
@@ -123,12 +103,7 @@ def test_the_old_list_is_no_answer():
     assert refusal.repairs == (FavourFiveFlorins(ADA),)
 
 
-@in_full("""
-    question.place_workers_or_favour(seat=0) ldv.place.order ldv.place.one_of ldv.place.pass_is_final pietro.ruling.favours_when
-    favour.worker_next_turn(seat=0) pietro.favours pietro.ruling.favours_when
-    favour.upgrade_turned(seat=1, lab=small, side=5, packet=(iron)) pietro.ruling.favour_d pietro.favours pietro.ruling.favours_when
-    favour.two_components(seat=2, packet=(iron glass)) pietro.favours pietro.ruling.favours_when
-""")  # fmt: skip
+@reason_snapshot
 def test_in_the_game_a_favour_takes_the_place_of_a_placement():
     table = in_game()
     before = table.state.players[ADA]
@@ -141,9 +116,7 @@ def test_in_the_game_a_favour_takes_the_place_of_a_placement():
     assert (after.ready, after.hired, after.academy) == (before.ready, 1, before.academy - 1)
 
 
-@in_full("""
-    favour.joins(seat=0, count=1) pietro.ruling.favours_when
-""")
+@reason_snapshot
 def test_its_worker_can_be_used_from_the_next_turn():
     table = in_game()
     ready = table.state.players[ADA].ready
@@ -153,10 +126,7 @@ def test_its_worker_can_be_used_from_the_next_turn():
     return happened(table, "favour.joins")
 
 
-@in_full("""
-    favour.had_in_game(count=1) pietro.ruling.favours_when
-    favour.had_in_game(count=1) pietro.ruling.favours_when
-""")
+@reason_snapshot
 def test_one_a_player_and_game():
     table = in_game()
     table.play(FavourFiveFlorins(ADA))
@@ -180,18 +150,13 @@ def test_without_a_limit_only_the_upgrade_stays_once():
     )
 
 
-@in_full("""
-    lab.working(lab=small, weeks=2) pietro.ruling.favour_d ldv.workshop.idle_lab_only
-    lab.already_owned(seat=0) pietro.ruling.favour_d ldv.workshop.take_4
-""")
+@reason_snapshot
 def test_an_upgrade_in_the_game_needs_an_idle_lab():
     table = in_game().edit(lambda state: under_way(state, ADA, "small", 1, 2).with_lab(ADA, "large", side=4))
     return refusals(table, UpgradeTurnLab(ADA, "iron", "small"), UpgradeTakeLab(ADA, "iron"))
 
 
-@in_full("""
-    favour.no_worker_left(seat=0) ldv.academy.apprentice
-""")
+@reason_snapshot
 def test_an_empty_academy_gives_no_worker():
     def nobody(state):
         player = state.players[ADA]
@@ -201,9 +166,7 @@ def test_an_empty_academy_gives_no_worker():
     return refusals(in_game().edit(nobody), FavourWorker(ADA))
 
 
-@in_full("""
-    favour.too_late(turn=8, last=7) pietro.ruling.favours_when
-""")
+@reason_snapshot
 def test_the_final_turns_have_no_favours():
     table = with_blocks("favours", players=2, favours_in_game=True).until("begin_placing", turn=8)
     table.edit(lambda state: under_way(state, ADA, "small", 1, 0)).until(ASKED, ADA)

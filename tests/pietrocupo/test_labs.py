@@ -10,9 +10,9 @@ from leonardo_nb.core.play import Refusal
 from leonardo_nb.core.step import Step
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from leonardo_nb.testing.table import find, told
-from tests.in_full import in_full, refusals
 from tests.leonardo_da_vinci.table import Table, do, with_player
 from tests.pietrocupo.positions import ADA, BO, made, requested, under_way, with_blocks
+from tests.reason_snapshots import reason_snapshot, refusals
 
 
 def at_work(*blocks: str, turn: int = 1, **options: Any) -> Table:
@@ -31,27 +31,7 @@ def assigned(*blocks: str, **options: Any) -> Table:
     return table.until("place_workers", ADA)
 
 
-@in_full(
-    """
-    assign.begins(seat=0) pietro.labs.assign_first pietro.ruling.lab_workers
-    question.assign_workers(seat=0) pietro.labs.assign_first pietro.ruling.lab_workers
-    assign.apprentices(seat=0, lab=small, count=2) pietro.labs.assign_first ldv.place.lab_spaces ldv.place.lab_any_space
-      place.spaces(lab=small, side=3, automata=0, workers=2, free=1) ldv.place.lab_spaces
-    place.lab_short(lab=small, count=2, free=1) ldv.place.lab_spaces
-      place.spaces(lab=small, side=3, automata=0, workers=2, free=1) ldv.place.lab_spaces
-    assign.too_few(count=0) pietro.labs.assign_first
-    place.not_enough(count=9, ready=2) pietro.labs.assign_first
-    place.lab_short(lab=small, count=9, free=1) ldv.place.lab_spaces
-      place.spaces(lab=small, side=3, automata=0, workers=2, free=1) ldv.place.lab_spaces
-    lab.not_owned(seat=0, lab=large) pietro.labs.assign_first
-    assign.comes_first() pietro.labs.assign_first
-    assign.master(seat=0, lab=small) pietro.labs.assign_first ldv.place.lab_spaces ldv.place.lab_any_space
-      place.spaces(lab=small, side=3, automata=0, workers=3, free=0) ldv.place.lab_spaces
-    assign.no_room(seat=0) pietro.labs.assign_first pietro.ruling.lab_workers
-    core.wrong_seat(seat=1) pietro.labs.assign_first pietro.ruling.lab_workers
-    assign.done(seat=1) pietro.labs.assign_first
-    """
-)
+@reason_snapshot
 def test_workers_are_assigned_clockwise_as_long_as_there_is_room() -> Iterator[Step | Refusal | Explanation]:
     table = at_work()
     yield table.step()
@@ -72,21 +52,7 @@ def test_workers_are_assigned_clockwise_as_long_as_there_is_room() -> Iterator[S
     assert table.asked[0] == "begin_placing"
 
 
-@in_full(
-    """
-    assign.over() pietro.labs.assign_first pietro.ruling.lab_workers
-    assign.no_adding(lab=small) pietro.labs.assign_first pietro.ruling.lab_workers
-    place.lab_full(lab=small, count=1, free=0) ldv.place.lab_spaces
-      place.spaces(lab=small, side=3, automata=0, workers=3, free=0) ldv.place.lab_spaces
-    assign.no_adding(lab=small) pietro.labs.assign_first pietro.ruling.lab_workers
-    place.lab_full(lab=small, count=1, free=0) ldv.place.lab_spaces
-      place.spaces(lab=small, side=3, automata=0, workers=3, free=0) ldv.place.lab_spaces
-    assign.not_there(lab=large, count=1, there=0) pietro.labs.assign_first pietro.ruling.lab_workers
-    assign.negative(lab=small, count=-1) pietro.ruling.lab_workers
-    assign.more_than_placed(count=1, off=2) pietro.ruling.lab_workers
-    line.one_worker(count=2) pietro.place.one_worker
-    """
-)
+@reason_snapshot
 def test_nobody_is_added_to_a_lab_later_and_only_who_is_there_is_taken_off() -> list[Refusal]:
     return refusals(
         assigned("placement"),
@@ -100,20 +66,7 @@ def test_nobody_is_added_to_a_lab_later_and_only_who_is_there_is_taken_off() -> 
     )
 
 
-@in_full(
-    """
-    place.apprentices(seat=0, zone=D, count=1) pietro.labs.assign_first pietro.place.one_worker ldv.place.city_unlimited
-      assign.taken_off(seat=0, lab=small, count=1) pietro.labs.assign_first pietro.ruling.lab_workers
-      line.placed(seat=0, zone=D, place=1) pietro.place.line
-    place.master(seat=0, zone=D) pietro.labs.assign_first ldv.place.city_unlimited
-      assign.master_taken_off(seat=0, lab=small) pietro.labs.assign_first pietro.ruling.lab_workers
-      line.master_placed(seat=0, zone=D, place=1, behind=1) pietro.place.master_front pietro.place.line
-    labs.worked(seat=0, lab=small, weeks=1, total=1) ldv.labs.weeks pietro.ruling.lab_workers
-      labs.apprentices(count=1, weeks=1) ldv.labs.weeks
-    labs.stayed(seat=1, lab=small, weeks=0, total=0) ldv.labs.weeks
-      labs.nobody() ldv.labs.weeks
-    """
-)
+@reason_snapshot
 def test_single_workers_are_taken_off_labs_and_the_others_do_research() -> Iterator[Step]:
     table = assigned("placement")
     yield table.play(do.PlaceApprentices(ADA, "D", 1, small=1))
@@ -123,14 +76,7 @@ def test_single_workers_are_taken_off_labs_and_the_others_do_research() -> Itera
     yield table.until("work_labs").step()
 
 
-@in_full(
-    """
-    place.apprentices(seat=0, zone=D, count=3) pietro.labs.assign_first ldv.place.same_place ldv.place.city_unlimited
-      assign.taken_off(seat=0, lab=small, count=1) pietro.labs.assign_first pietro.ruling.lab_workers
-      place.queue_first(nearer=0, place=1) ldv.place.queue
-    place.twice(place=D, count=3) ldv.place.once_per_place
-    """
-)
+@reason_snapshot
 def test_without_lines_a_packet_comes_from_supply_and_labs() -> Iterator[Step | Refusal]:
     table = assigned()
     yield table.play(do.PlaceApprentices(ADA, "D", 3, small=1))
@@ -148,28 +94,13 @@ def test_who_has_only_lab_workers_left_is_still_asked():
     assert do.PlaceMaster(ADA, "D") in table.s.legal
 
 
-@in_full(
-    """
-    assign.fixed() pietro.ruling.lab_workers
-    assign.master_fixed() pietro.ruling.lab_workers
-    """
-)
+@reason_snapshot
 def test_by_option_nobody_is_taken_off() -> list[Refusal]:
     table = assigned(lab_workers="fixed")
     return refusals(table, do.PlaceApprentices(ADA, "D", 1, small=1), do.PlaceMaster(ADA, "D"))
 
 
-@in_full(
-    """
-    assign.no_placing(turn=8) pietro.ruling.final_turns_labs
-    assign.over() pietro.labs.assign_first pietro.ruling.lab_workers
-    zone.no_city(turn=8) ldv.turn.final pietro.ruling.final_turns_labs
-    labs.worked(seat=0, lab=small, weeks=3, total=3) ldv.labs.weeks pietro.ruling.lab_workers
-      labs.apprentices(count=3, weeks=3) ldv.labs.weeks
-    labs.worked(seat=1, lab=small, weeks=2, total=2) ldv.labs.weeks pietro.ruling.lab_workers
-      labs.master(weeks=2) ldv.labs.weeks
-    """
-)
+@reason_snapshot
 def test_in_the_final_turns_workers_are_assigned_and_none_are_placed() -> Iterator[Step | Refusal]:
     table = at_work(turn=8)
     table.play(do.AssignApprentices(ADA, "small", 3), do.AssignMaster(BO, "small"), do.PassAssigning(BO))
@@ -179,11 +110,7 @@ def test_in_the_final_turns_workers_are_assigned_and_none_are_placed() -> Iterat
     yield table.step()
 
 
-@in_full(
-    """
-    assign.stay() ldv.labs.weeks
-    """
-)
+@reason_snapshot
 def test_in_the_base_game_workers_stay_in_their_labs() -> list[Refusal]:
     table = with_blocks(players=3).until("place_workers", ADA)
     return refusals(table, do.PlaceApprentices(ADA, "D", 1, small=1))
@@ -201,23 +128,14 @@ def both_at_it(**options: Any) -> Table:
     return table.until("reveal_rivals")
 
 
-@in_full(
-    """
-    finish.rival(seat=1, lab=small, invention=1, packet=(iron), florins=3) ldv.finish.reveal_rivals ldv.ruling.reveal_when ldv.ruling.rival_must_lock ldv.finish.memo_arrow pietro.ruling.work_on_completed
-    """
-)
+@reason_snapshot
 def test_work_on_what_another_has_made_goes_on() -> Iterator[Step]:
     table = both_at_it()
     yield table.step()
     assert table.state.lab(BO, "small").revealed
 
 
-@in_full(
-    """
-    question.stop_rivals(seat=-1) pietro.ruling.work_on_completed
-    assign.broken_off(seat=1, lab=small, invention=1, packet=(iron), weeks=1) pietro.ruling.work_on_completed pietro.invention.not_completed
-    """
-)
+@reason_snapshot
 def test_by_option_work_on_what_another_has_made_is_broken_off() -> Iterator[Step | Explanation]:
     table = both_at_it(completed_stops_work=True)
     iron = table.state.players[BO].iron

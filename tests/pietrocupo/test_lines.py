@@ -8,9 +8,9 @@ from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.play import Refusal
 from leonardo_nb.core.step import Step
 from leonardo_nb.testing.table import write, write_refused
-from tests.in_full import in_full, refusals
 from tests.leonardo_da_vinci.table import Table, do, with_player
 from tests.pietrocupo.positions import ADA, BO, CY, happened, under_way, with_blocks
+from tests.reason_snapshots import reason_snapshot, refusals
 
 LINE = (
     do.PlaceApprentices(BO, "D", 1),
@@ -45,18 +45,7 @@ def in_council() -> Table:
     return table.until("give_leonardo", BO)
 
 
-@in_full(
-    """
-    place.apprentices(seat=1, zone=D, count=1) ldv.place.where pietro.place.one_worker ldv.place.city_unlimited
-      line.placed(seat=1, zone=D, place=1) pietro.place.line
-    place.apprentices(seat=0, zone=D, count=1) ldv.place.where pietro.place.one_worker ldv.place.city_unlimited
-      line.placed(seat=0, zone=D, place=2) pietro.place.line
-    place.master(seat=2, zone=D) ldv.place.where ldv.place.city_unlimited
-      line.master_placed(seat=2, zone=D, place=1, behind=2) pietro.place.master_front pietro.place.line
-    place.master(seat=0, zone=D) ldv.place.where ldv.place.city_unlimited
-      line.master_placed(seat=0, zone=D, place=2, behind=2) pietro.place.master_front pietro.place.line
-    """
-)
+@reason_snapshot
 def test_workers_stand_in_line_in_the_order_of_placing_and_masters_in_front() -> Iterator[Step]:
     table = with_blocks("placement", players=3).until("place_workers", ADA)
     table.play(do.PlaceApprentices(ADA, "C", 1))
@@ -66,44 +55,17 @@ def test_workers_stand_in_line_in_the_order_of_placing_and_masters_in_front() ->
             yield step
 
 
-@in_full(
-    """
-    line.resolved(zone=D, seats=(2 0 1 0)) ldv.resolve.order ldv.zone.costs pietro.place.several pietro.ruling.no_reoffer
-      line.master(place=1, seat=2) pietro.place.line pietro.place.master_front pietro.ruling.master_one_use
-      line.master(place=2, seat=0) pietro.place.line pietro.place.master_front pietro.ruling.master_one_use
-      line.apprentice(place=3, seat=1) pietro.place.line
-      line.apprentice(place=4, seat=0) pietro.place.line
-    """
-)
+@reason_snapshot
 def test_the_line_is_told_worker_by_worker() -> list[Explanation]:
     return [told for told in happened(at_the_smiths(), "line.resolved") if told.params["zone"] == "D"]
 
 
-@in_full(
-    """
-    line.one_worker(count=2) pietro.place.one_worker
-    place.too_few(count=0) pietro.place.one_worker
-    """
-)
+@reason_snapshot
 def test_two_at_once_are_refused() -> list[Refusal]:
     return refusals(in_line(), do.PlaceApprentices(BO, "D", 2), do.PlaceApprentices(BO, "D", 0))
 
 
-@in_full(
-    """
-    shop.bought(seat=2, zone=D, price=0, component=iron) ldv.shop.component pietro.ruling.zone_costs ldv.ruling.public_events
-      zone.price(sold=1, price=0, next=2) ldv.zone.costs ldv.ruling.bank
-      line.served(seat=2) pietro.place.several pietro.ruling.no_reoffer
-    line.passed(seat=0, zone=D, price=2) pietro.ruling.zone_costs
-    shop.bought(seat=1, zone=D, price=2, component=iron) ldv.shop.component pietro.ruling.zone_costs ldv.ruling.public_events
-      zone.price(sold=2, price=2, next=3) ldv.zone.costs ldv.ruling.bank
-      line.served(seat=1) pietro.place.several pietro.ruling.no_reoffer
-    shop.bought(seat=0, zone=D, price=3, component=iron) ldv.shop.component pietro.ruling.zone_costs ldv.ruling.public_events
-      zone.price(sold=3, price=3, next=4) ldv.zone.costs ldv.ruling.bank
-      line.served(seat=0) pietro.place.several pietro.ruling.no_reoffer
-    zone.over(zone=D, seats=()) ldv.zone.ends pietro.ruling.zone_costs pietro.ruling.no_reoffer
-    """
-)
+@reason_snapshot
 def test_each_worker_buys_or_leaves_and_goes_home() -> Iterator[Step]:
     table = at_the_smiths()
     yield table.play(do.BuyComponent(CY))
@@ -145,16 +107,7 @@ def _rich(state):
     return state
 
 
-@in_full(
-    """
-    council.chosen(seat=1, privilege=2) pietro.ruling.council_uses ldv.ruling.council_details pietro.place.several
-    line.declined(seat=0) pietro.ruling.council_uses
-    council.chosen(seat=1, privilege=4) pietro.ruling.council_uses ldv.ruling.council_details pietro.place.several
-    line.declined(seat=2) pietro.ruling.council_uses
-    council.chosen(seat=0, privilege=3) pietro.ruling.council_uses ldv.ruling.council_details pietro.place.several
-    council.order(privileges=(2 3 4)) ldv.council.execute_in_order
-    """
-)
+@reason_snapshot
 def test_in_the_council_each_worker_chooses_or_declines() -> Iterator[Step]:
     table = in_council()
     table.play(do.NameHolder(BO, BO))
@@ -168,20 +121,7 @@ def test_in_the_council_each_worker_chooses_or_declines() -> Iterator[Step]:
     yield table.step()
 
 
-@in_full(
-    """
-    line.council(seats=(1 0 1 2 0)) ldv.resolve.order ldv.council.free pietro.place.several pietro.ruling.council_uses
-      line.master(place=1, seat=1) pietro.place.line pietro.place.master_front pietro.ruling.master_one_use
-      line.apprentice(place=2, seat=0) pietro.place.line
-      line.apprentice(place=3, seat=1) pietro.place.line
-      line.apprentice(place=4, seat=2) pietro.place.line
-      line.apprentice(place=5, seat=0) pietro.place.line
-    line.all_chosen(seat=1, privilege=24) pietro.ruling.council_uses
-    core.wrong_seat(seat=2) pietro.ruling.council_uses pietro.place.line
-    council.taken(privilege=4, seat=1) pietro.ruling.council_uses
-    core.wrong_seat(seat=2) pietro.ruling.council_uses pietro.place.line
-    """
-)
+@reason_snapshot
 def test_the_line_in_the_council_and_what_is_refused_there() -> Iterator[Explanation | Refusal]:
     table = in_council()
     yield from happened(table, "line.council")
@@ -215,19 +155,7 @@ def test_everybody_in_the_council_and_nobody_is_last():
     assert not happened(table, "council.last_gets_nothing", "council.last_may_choose")
 
 
-@in_full(
-    """
-    move.same_zone(zone=C) ldv.council.move
-    move.not_yours(seat=1) ldv.council.move
-    move.moved_own(seat=0, owner=0, source=C, target=D) ldv.council.move pietro.place.line
-      line.to_end(seat=0, zone=D, place=2) pietro.place.line
-      line.new_line(zone=D) pietro.place.line
-        line.apprentice(place=1, seat=1) pietro.place.line
-        line.apprentice(place=2, seat=0) pietro.place.line
-      line.new_line(zone=C) pietro.place.line
-        line.apprentice(place=1, seat=2) pietro.place.line
-    """
-)
+@reason_snapshot
 def test_an_apprentice_moved_by_the_base_game_goes_to_the_end_of_the_line() -> Iterator[Step | Refusal]:
     table = with_blocks("placement", players=3).until("place_workers", ADA)
     table.play(do.PlaceApprentices(ADA, "A", 1), do.PlaceApprentices(BO, "D", 1), do.PlaceApprentices(CY, "C", 1))
@@ -276,11 +204,7 @@ def test_an_edit_of_workers_gives_them_places():
     assert "pietro.place.master_front" in {cite for problem in error.problems for cite in problem.explanation.cites}
 
 
-@in_full(
-    """
-    line.nobody_left_to_move(seat=0) ldv.ruling.move_none ldv.council.move
-    """
-)
+@reason_snapshot
 def test_the_apprentice_to_be_moved_may_have_left_the_council() -> Iterator[Step]:
     table = with_blocks("placement", players=3).until("place_workers", ADA)
     table.play(do.PlaceMaster(ADA, "A"), do.PassPlacing(BO), do.PassPlacing(CY), do.PlaceApprentices(ADA, "A", 1))
@@ -289,14 +213,7 @@ def test_the_apprentice_to_be_moved_may_have_left_the_council() -> Iterator[Step
     yield table.step()
 
 
-@in_full(
-    """
-    question.place_worker(seat=0) ldv.place.order pietro.place.one_worker ldv.place.pass_is_final
-    place.passed(seat=0) ldv.place.pass_is_final pietro.place.one_worker pietro.ruling.pass
-    place.has_passed() ldv.place.pass_is_final pietro.ruling.pass
-    core.wrong_seat(seat=1) ldv.place.order
-    """
-)
+@reason_snapshot
 def test_who_passes_is_out_of_the_placing() -> Iterator[Step | Refusal | Explanation]:
     table = with_blocks("placement", players=3).until("place_workers", ADA)
     yield table.state.pending[-1].asked(table.state)
@@ -306,24 +223,13 @@ def test_who_passes_is_out_of_the_placing() -> Iterator[Step | Refusal | Explana
     yield from refusals(table, do.PlaceMaster(ADA, "D"))
 
 
-@in_full(
-    """
-    zone.begins() ldv.turn.phases ldv.resolve.order pietro.resolve.order
-    """
-)
+@reason_snapshot
 def test_zones_are_resolved_from_a_to_h_and_then_all_labs() -> list[Explanation]:
     table = with_blocks("placement", players=3).until("work_labs")
     return happened(table, "zone.begins")
 
 
-@in_full(
-    """
-    place.master_in_lab(seat=0, lab=small) ldv.place.where ldv.place.lab_spaces ldv.place.lab_any_space
-      place.spaces(lab=small, side=3, automata=0, workers=1, free=2) ldv.place.lab_spaces
-    labs.worked(seat=0, lab=small, weeks=2, total=2) ldv.labs.weeks
-      labs.master(weeks=2) ldv.labs.weeks pietro.ruling.master_one_use
-    """
-)
+@reason_snapshot
 def test_a_master_in_a_lab_still_gives_two_weeks() -> Iterator[Step]:
     table = with_blocks("placement", players=3).until("place_workers", ADA)
     table.edit(lambda state: under_way(state, ADA, "small", 1, 0))

@@ -10,11 +10,11 @@ from leonardo_nb.core.scores import ScoreLine
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from leonardo_nb.rulesets.pietrocupo.lines import line_in
 from leonardo_nb.session.session import Session
-from tests.in_full import Told, in_full
 from tests.leonardo_da_vinci.table import with_player
 from tests.misconceptions import under
 from tests.pietrocupo.positions import ADA, BO, CY, at_work, made, under_way
 from tests.pietrocupo.table import Table, do
+from tests.reason_snapshots import Told, reason_snapshot
 
 pytestmark = pytest.mark.planted
 
@@ -37,12 +37,7 @@ def in_line(session: Session, zone: str) -> list[int]:
     return [worker.seat for worker in line_in(session.state, zone)]
 
 
-@in_full("""
-    place.master(seat=2, zone=D) pietro.labs.assign_first ldv.place.city_unlimited
-      line.master_placed(seat=2, zone=D, place=2, behind=1) pietro.place.master_front pietro.place.line
-    place.master(seat=2, zone=D) pietro.labs.assign_first ldv.place.city_unlimited
-      line.master_first(seat=2, zone=D, place=1, behind=2) wrong.pietro.masters_first pietro.place.line
-    """)
+@reason_snapshot
 def test_a_master_stops_behind_the_masters_already_there() -> list[Explanation]:
     table = placed(do.PlaceApprentices(ADA, "D", 1), do.PlaceMaster(BO, "D")).until("place_workers", CY)
     true, wrong = both(table, "masters_first")
@@ -51,12 +46,7 @@ def test_a_master_stops_behind_the_masters_already_there() -> list[Explanation]:
     return told
 
 
-@in_full("""
-    place.master(seat=1, zone=E) pietro.labs.assign_first ldv.place.city_unlimited
-      line.master_alone(seat=1, zone=E, place=1) pietro.place.line
-    place.master(seat=1, zone=D) pietro.labs.assign_first ldv.place.city_unlimited
-      line.master_first(seat=1, zone=D, place=1, behind=1) wrong.pietro.masters_first pietro.place.line
-    """)
+@reason_snapshot
 def test_a_master_before_whom_no_master_came_goes_past_the_apprentices_either_way() -> list[Explanation]:
     table = placed(do.PlaceApprentices(ADA, "D", 1)).until("place_workers", BO)
     alone, past = (under(table.s, "masters_first") for _ in range(2))
@@ -65,24 +55,7 @@ def test_a_master_before_whom_no_master_came_goes_past_the_apprentices_either_wa
     return [step.events[0].explanation for step in told]
 
 
-@in_full("""
-    move.moved_own(seat=0, owner=0, source=E, target=D) pietro.council.move pietro.place.line pietro.ruling.move_source
-      line.to_end(seat=0, zone=D, place=4) pietro.place.line pietro.ruling.move_source
-      line.new_line(zone=D) pietro.place.line
-        line.master(place=1, seat=1) pietro.place.line pietro.place.master_front pietro.ruling.master_one_use
-        line.apprentice(place=2, seat=2) pietro.place.line
-        line.apprentice(place=3, seat=1) pietro.place.line
-        line.apprentice(place=4, seat=0) pietro.place.line
-      move.nobody_left(zone=E) pietro.place.line
-    move.moved_own(seat=0, owner=0, source=E, target=D) wrong.pietro.moved_to_front pietro.place.line
-      line.to_front(seat=0, zone=D, place=2) wrong.pietro.moved_to_front pietro.place.line
-      line.new_line(zone=D) pietro.place.line
-        line.master(place=1, seat=1) pietro.place.line pietro.place.master_front pietro.ruling.master_one_use
-        line.apprentice(place=2, seat=0) pietro.place.line
-        line.apprentice(place=3, seat=2) pietro.place.line
-        line.apprentice(place=4, seat=1) pietro.place.line
-      move.nobody_left(zone=E) pietro.place.line
-    """)
+@reason_snapshot
 def test_a_moved_apprentice_goes_to_the_end_of_the_line() -> Iterator[Told]:
     table = placed(
         *(do.PlaceApprentices(ADA, "A", 1), do.PlaceMaster(BO, "D"), do.PlaceApprentices(CY, "D", 1)),
@@ -98,18 +71,7 @@ def test_a_moved_apprentice_goes_to_the_end_of_the_line() -> Iterator[Told]:
     assert (in_line(true, "D"), in_line(wrong, "D")) == ([BO, CY, BO, ADA], [BO, ADA, CY, BO])
 
 
-@in_full("""
-    line.sent_back(seat=0, owner=1, source=D, target=D) pietro.council.move pietro.place.line pietro.ruling.move_source
-      line.to_end(seat=1, zone=D, place=2) pietro.place.line pietro.ruling.move_source
-      line.new_line(zone=D) pietro.place.line
-        line.apprentice(place=1, seat=2) pietro.place.line
-        line.apprentice(place=2, seat=1) pietro.place.line
-    line.sent_forward(seat=0, owner=2, source=D, target=D) wrong.pietro.moved_to_front pietro.place.line
-      line.to_front(seat=2, zone=D, place=1) wrong.pietro.moved_to_front pietro.place.line
-      line.new_line(zone=D) pietro.place.line
-        line.apprentice(place=1, seat=2) pietro.place.line
-        line.apprentice(place=2, seat=1) pietro.place.line
-    """)
+@reason_snapshot
 def test_within_its_own_line_an_apprentice_is_sent_back_and_never_forward() -> Iterator[Told]:
     table = placed(do.PlaceApprentices(ADA, "A", 1), do.PlaceApprentices(BO, "D", 1), do.PlaceApprentices(CY, "D", 1))
     table.until("choose_privilege").play(do.TakePrivilege(ADA, 1))
@@ -120,11 +82,7 @@ def test_within_its_own_line_an_apprentice_is_sent_back_and_never_forward() -> I
     assert in_line(first, "D") == in_line(second, "D") == [CY, BO]
 
 
-@in_full("""
-    council.no_florin(seat=0, privilege=4, price=1) wrong.pietro.component_costs
-    council_variant.component(seat=0, component=rope, price=0) pietro.council.resource pietro.ruling.council_timing ldv.ruling.public_events
-    council.component(seat=0, component=rope, price=1) wrong.pietro.component_costs pietro.ruling.council_timing ldv.ruling.public_events
-    """)
+@reason_snapshot
 def test_the_councils_component_is_free() -> Iterator[Told]:
     table = placed(do.PlaceApprentices(ADA, "A", 1)).until("choose_privilege")
     table.edit(lambda state: with_player(state, ADA, florins=0))
@@ -142,12 +100,7 @@ def test_the_councils_component_is_free() -> Iterator[Told]:
     assert [session.state.players[ADA].florins for session in (true, wrong)] == [3, 2]
 
 
-@in_full("""
-    labs.worked(seat=1, lab=small, weeks=2, total=2) ldv.labs.weeks pietro.ruling.lab_workers
-      labs.automata(count=1, weeks=2) ldv.labs.weeks pietro.labs.automaton
-    labs.worked(seat=1, lab=small, weeks=1, total=1) wrong.ldv.man_works_one pietro.ruling.lab_workers
-      labs.automata(count=1, weeks=1) wrong.ldv.man_works_one
-    """)
+@reason_snapshot
 def test_a_mechanical_man_works_two_weeks() -> list[Explanation]:
     def with_a_man(state: State) -> State:
         return under_way(state, BO, "small", 1, 0).with_lab(BO, "small", mechanical_men=1)
@@ -165,16 +118,7 @@ def revealing(*works: tuple[int, str, int, int]) -> Table:
     return table.edit(lambda state: at_work(state, *works, lying=(1, 2, 3, 6, 8))).until("reveal_one")
 
 
-@in_full("""
-    reveal.later(seat=2, lab=small, invention=1, florins=3) pietro.reveal.rounds pietro.reveal.first_takes_all ldv.finish.declare ldv.ruling.public_events
-      finish.weeks_enough(weeks=4, bonus=0, total=4, needed=4) ldv.invention.needs
-      finish.packet(packet=(iron)) ldv.finish.declare
-      reveal.same_turn_pay(florins=3, seat=1) pietro.reveal.first_takes_all pietro.ruling.reveal_grey_amount
-    reveal.later(seat=2, lab=small, invention=1, florins=4) pietro.reveal.rounds wrong.pietro.same_turn_higher ldv.finish.declare ldv.ruling.public_events
-      finish.weeks_enough(weeks=4, bonus=0, total=4, needed=4) ldv.invention.needs
-      finish.packet(packet=(iron)) ldv.finish.declare
-      reveal.same_turn_higher(florins=4, seat=1) wrong.pietro.same_turn_higher
-    """)
+@reason_snapshot
 def test_only_the_first_to_declare_is_paid_the_higher_sum() -> list[Explanation]:
     table = revealing((BO, "small", 1, 4), (CY, "small", 1, 4))
     table.play(do.RevealInvention(BO, "small", 1))
@@ -186,28 +130,14 @@ def test_only_the_first_to_declare_is_paid_the_higher_sum() -> list[Explanation]
     return told
 
 
-@in_full("""
-    reveal.later(seat=2, lab=small, invention=1, florins=3) pietro.reveal.rounds wrong.pietro.same_turn_higher ldv.finish.declare ldv.ruling.public_events
-      finish.weeks_enough(weeks=4, bonus=0, total=4, needed=4) ldv.invention.needs
-      finish.packet(packet=(iron)) ldv.finish.declare
-      reveal.later_pay(florins=3, turn=1) wrong.pietro.same_turn_higher pietro.ruling.reveal_grey_amount
-    """)
+@reason_snapshot
 def test_in_a_later_turn_all_agree_on_the_lower_sum() -> list[Explanation]:
     table = revealing((CY, "small", 1, 4)).edit(lambda state: made(state, BO, 1).with_lab(CY, "small", revealed=True))
     wrong = under(table.until("reveal_one", CY).s, "same_turn_higher")
     return [wrong.play(do.RevealInvention(CY, "small", 1)).events[0].explanation]
 
 
-@in_full("""
-    finish.too_early() ldv.finish.declare
-      finish.weeks_short(weeks=2, bonus=0, total=2, needed=4) ldv.invention.needs
-        finish.no_discount_yet(invention=8) ldv.finish.discount pietro.ruling.discount_same_turn
-    reveal.first(seat=1, lab=large, invention=3, florins=4) pietro.reveal.rounds pietro.reveal.first_takes_all ldv.finish.declare ldv.ruling.public_events
-      finish.weeks_enough(weeks=2, bonus=2, total=4, needed=4) ldv.invention.needs
-        finish.discount(invention=8, type=rope_and_motion, weeks=2) wrong.pietro.card_helps_at_once ldv.invention.types ldv.finish.keep_card pietro.labs.discount_once
-      finish.packet(packet=(rope)) ldv.finish.declare
-      reveal.first_pay(florins=4) pietro.reveal.first_takes_all ldv.finish.keep_card
-    """)
+@reason_snapshot
 def test_a_card_of_the_first_round_gives_no_discount_in_the_second() -> Iterator[Told]:
     table = revealing((BO, "small", 8, 7), (BO, "large", 3, 2))
     table.play(do.RevealInvention(BO, "small", 8))
@@ -240,14 +170,7 @@ def scored(table: Table, name: str, source: str, seat: int) -> tuple[list[tuple[
     return [sheet.winners for sheet in sheets], lines
 
 
-@in_full("""
-    points.invention(seat=1, invention=2, packet=(wood), points=1) pietro.score.ingredients pietro.ruling.diversity_cards
-    points.invention(seat=1, invention=6, packet=(iron wood), points=2) pietro.score.ingredients pietro.ruling.diversity_cards
-    points.types(seat=1, types=(iron_engines timber_machines), count=2, points=1) pietro.score.diversity pietro.ruling.diversity_cards
-      points.types_scale(two=1, three=4, four=9, five=16) pietro.score.diversity
-    points.no_types(seat=1, types=(), count=0, points=0) pietro.score.diversity wrong.pietro.only_owners_score
-      points.types_scale(two=1, three=4, four=9, five=16) pietro.score.diversity
-    """)
+@reason_snapshot
 def test_whoever_has_made_an_invention_scores_it() -> Iterator[Told]:
     table = ending((ADA, (1,), True), (BO, (2, 6), False), florins=(1, 1))
     for source in ("chart.ingredients", "chart.types"):
@@ -256,12 +179,7 @@ def test_whoever_has_made_an_invention_scores_it() -> Iterator[Told]:
         yield from lines
 
 
-@in_full("""
-    points.types(seat=0, types=(iron_engines timber_machines rope_and_motion), count=3, points=4) pietro.score.diversity pietro.ruling.diversity_cards
-      points.types_scale(two=1, three=4, four=9, five=16) pietro.score.diversity
-    points.types(seat=0, types=(iron_engines timber_machines rope_and_motion), count=3, points=8) wrong.pietro.florins_table pietro.ruling.diversity_cards
-      points.types_scale(two=0, three=8, four=13, five=20) wrong.pietro.florins_table
-    """)
+@reason_snapshot
 def test_types_score_by_a_table_of_their_own() -> list[ScoreLine]:
     table = ending((ADA, (1, 2, 3), True), (BO, (16, 21), True))
     winners, lines = scored(table, "florins_table", "chart.types", ADA)
@@ -269,11 +187,7 @@ def test_types_score_by_a_table_of_their_own() -> list[ScoreLine]:
     return lines
 
 
-@in_full("""
-    points.florins(seat=0, florins=39, each=10, points=3) wrong.pietro.florins_score
-    points.most_so_far(seat=1, points=3) pietro.end.winner
-    points.most_so_far(seat=0, points=4) wrong.pietro.florins_score
-    """)
+@reason_snapshot
 def test_florins_score_nothing() -> Iterator[Told]:
     table = ending((ADA, (1,), True), (BO, (2, 3), True), florins=(39, 9))
     winners, lines = scored(table, "florins_score", "chart.florins", ADA)

@@ -13,11 +13,11 @@ from leonardo_nb.core.language import speaking
 from leonardo_nb.core.play import Refusal
 from leonardo_nb.core.step import Step
 from leonardo_nb.testing.table import find
-from tests.in_full import in_full, refusals
 from tests.leonardo_da_vinci.table import Table, do
 from tests.pietrocupo.positions import ADA, BO, CY, happened, revealing, with_blocks
 from tests.pietrocupo.test_council import choosing
 from tests.pietrocupo.test_labs import assigned, at_work
+from tests.reason_snapshots import reason_snapshot, refusals
 
 
 def proposed(table: Table, action: Action) -> Action:
@@ -31,12 +31,7 @@ def in_round_1() -> Table:
     return revealing((ADA, "small", 1, 4), (BO, "small", 1, 4)).until("reveal_one", ADA)
 
 
-@in_full("""
-    reveal.in_rounds() pietro.reveal.rounds
-    reveal.in_rounds() pietro.reveal.rounds
-    reveal.no_auction() pietro.reveal.first_takes_all
-    reveal.no_auction() pietro.reveal.first_takes_all
-""")
+@reason_snapshot
 def test_in_reveal_rounds_nobody_declares_all_at_once_nor_bids() -> list[Refusal]:
     table = in_round_1()
     assert proposed(table, do.DeclareInvention(ADA, "small", 1)) == do.RevealInvention(ADA, "small", 1)
@@ -47,13 +42,7 @@ def test_in_reveal_rounds_nobody_declares_all_at_once_nor_bids() -> list[Refusal
     )
 
 
-@in_full("""
-    reveal.no_rounds() ldv.finish.order
-    reveal.no_rounds() ldv.finish.order
-    assign.by_placing() ldv.place.where
-    assign.by_placing() ldv.place.where
-    assign.by_placing() ldv.place.where
-""")
+@reason_snapshot
 def test_without_their_blocks_there_are_no_rounds_and_nobody_is_assigned() -> list[Refusal]:
     table = revealing((ADA, "small", 1, 4), blocks=()).until("declare_inventions", ADA)
     assert proposed(table, do.RevealInvention(ADA, "small", 1)) == do.DeclareInvention(ADA, "small", 1)
@@ -81,47 +70,28 @@ def first_in_council() -> Table:
     return table.until("choose_privilege", ADA)
 
 
-@in_full("""
-    first_player.no_holder() pietro.first_player pietro.ruling.leonardo
-""")
+@reason_snapshot
 def test_nobody_gives_leonardo_away_where_he_moves_on_by_himself() -> list[Refusal]:
     table = first_in_council()
     assert proposed(table, do.NameHolder(ADA, ADA)) == do.TakePrivilege(ADA, 2)
     return refusals(table, do.NameHolder(ADA, BO))
 
 
-@in_full("""
-    line.council(seats=(0)) ldv.resolve.order pietro.ruling.council_timing pietro.place.several pietro.ruling.council_uses
-      line.apprentice(place=1, seat=0) pietro.place.line
-    council_variant.empty() pietro.ruling.council_florins pietro.council.florins
-""")  # fmt: skip
+@reason_snapshot
 def test_the_line_in_the_council_rests_on_what_is_said_of_it() -> Iterator[Explanation]:
     table = first_in_council()
     yield from happened(table, "line.council")
     yield from happened(table.until("begin_turn").until("resolve_zones"), "council_variant.empty")
 
 
-@in_full("""
-    assign.no_adding(lab=large) pietro.labs.assign_first pietro.ruling.lab_workers
-    lab.not_owned(seat=0, lab=large) pietro.labs.assign_first
-    assign.no_adding(lab=small) pietro.labs.assign_first pietro.ruling.lab_workers
-    place.idle_lab(lab=small) pietro.labs.assign_first
-""")
+@reason_snapshot
 def test_who_has_no_such_lab_or_an_idle_one_is_told_so_too() -> Iterator[Refusal]:
     table = assigned("placement")
     yield from refusals(table, do.PlaceApprentices(ADA, "large", 1))
     yield from refusals(table.until("place_workers", CY), do.PlaceApprentices(CY, "small", 1))
 
 
-@in_full("""
-    assign.no_room(seat=2) pietro.labs.assign_first pietro.ruling.lab_workers
-    core.wrong_seat(seat=0) pietro.labs.assign_first pietro.ruling.lab_workers
-    core.wrong_seat(seat=0) pietro.labs.assign_first pietro.ruling.lab_workers
-    assign.place_has_passed(seat=0) pietro.labs.assign_first pietro.ruling.lab_workers
-    core.wrong_seat(seat=1) pietro.labs.assign_first pietro.ruling.lab_workers
-    assign.no_worker(seat=0) pietro.labs.assign_first pietro.ruling.lab_workers
-    core.wrong_seat(seat=1) pietro.labs.assign_first pietro.ruling.lab_workers
-""")
+@reason_snapshot
 def test_who_is_not_asked_to_assign_is_told_why() -> Iterator[Refusal]:
     table = at_work()
     table.step()
@@ -132,15 +102,7 @@ def test_who_is_not_asked_to_assign_is_told_why() -> Iterator[Refusal]:
     yield from refusals(table, do.AssignMaster(ADA, "small"))
 
 
-@in_full("""
-    assign.comes_first() pietro.labs.assign_first
-    assign.not_placed(lab=small) pietro.labs.assign_first
-    assign.not_placed(lab=small) pietro.labs.assign_first
-    assign.begins_final(turn=8, seat=0) pietro.labs.assign_first pietro.ruling.lab_workers pietro.ruling.final_turns_labs
-    place.city_closed(turn=8) pietro.ruling.final_turns_labs ldv.turn.final pietro.ruling.final_city
-    place.city_closed(turn=8) pietro.ruling.final_turns_labs ldv.turn.final pietro.ruling.final_city
-    assign.not_placed(lab=small) pietro.labs.assign_first
-""")  # fmt: skip
+@reason_snapshot
 def test_while_workers_are_assigned_none_are_placed() -> Iterator[Refusal | Step]:
     table = at_work()
     table.step()
@@ -187,14 +149,7 @@ def test_to_place_the_master_from_a_lab_says_from_which_and_what_it_costs():
     assert tell_action(action, fixed.state, "en") == "Place the master in the Council"
 
 
-@in_full("""
-    place.master(seat=0, zone=D) ldv.place.where ldv.place.city_unlimited
-      line.master_alone(seat=0, zone=D, place=1) pietro.place.line
-    place.master(seat=1, zone=D) ldv.place.where ldv.place.city_unlimited
-      line.master_behind(seat=1, zone=D, place=2) pietro.place.master_front pietro.place.line
-    place.apprentices(seat=2, zone=D, count=1) ldv.place.where pietro.place.one_worker ldv.place.city_unlimited
-      line.placed(seat=2, zone=D, place=3) pietro.place.line
-""")
+@reason_snapshot
 def test_a_master_passes_only_who_is_there() -> Iterator[Step]:
     table = with_blocks("placement", players=3).until("place_workers", ADA)
     yield table.play(do.PlaceMaster(ADA, "D"))
@@ -213,10 +168,7 @@ def test_a_move_that_cannot_be_made_is_not_answered_by_one_that_changes_nothing(
     assert reason.cites == ("pietro.council.move", "pietro.ruling.move_source")
 
 
-@in_full("""
-    question.replace_inventions(number=1) pietro.reveal.rounds pietro.ruling.replace_incomplete
-    question.replace_nothing(number=1) pietro.reveal.rounds pietro.ruling.replace_incomplete
-""")
+@reason_snapshot
 def test_in_turn_9_it_is_not_said_that_inventions_are_topped_up() -> Iterator[Explanation]:
     for turn in (8, 9):
         table = revealing(turn=turn, blocks=("reveal", "end")).until("replace_inventions")
@@ -235,26 +187,13 @@ def test_where_no_lab_works_it_is_not_said_that_anybody_was_asked():
     )
 
 
-@in_full("""
-    question.place_worker_or_favour(seat=0) ldv.place.order pietro.place.one_worker ldv.place.pass_is_final pietro.ruling.favours_when
-""")  # fmt: skip
+@reason_snapshot
 def test_with_single_workers_a_favour_takes_the_place_of_one() -> Iterator[Explanation]:
     table = with_blocks("favours", "placement", players=3, favours_in_game=True).until("place_workers_or_favour", ADA)
     yield table.state.pending[-1].asked(table.state)
 
 
-@in_full("""
-    gift.too_early() pietro.setup.half_favour pietro.ruling.setup_order
-    gift.too_early() pietro.setup.half_favour pietro.ruling.setup_order
-    gift.too_late() pietro.setup.half_favour pietro.ruling.setup_order
-    gift.no_half_favour(players=3) pietro.setup.half_favour
-    gift.no_halves() ldv.turn0.favours
-    favour.old_list() ldv.turn0.favours
-    favour.new_list() pietro.favours
-    favour.no_turn_0() ldv.setup.kits
-    favour.no_turn_0() ldv.setup.kits
-    favour.no_turn_0() ldv.setup.kits
-""")
+@reason_snapshot
 def test_favours_of_another_list_or_moment() -> Iterator[Refusal]:
     five = with_blocks("setup", "favours", players=5).until("take_new_favour", ADA)
     assert proposed(five, do.HalfFavourFlorins(ADA)) == do.FavourFiveFlorins(ADA)
@@ -304,15 +243,7 @@ def test_the_lens_refuses_it_too_and_without_those_blocks_it_can_be_given():
     assert (few.setup, few.blocks) == ("beginner", ("placement",))
 
 
-@in_full("""
-    favour.turn_0_only() ldv.turn0.favours pietro.ruling.favours_when
-    assign.too_early() pietro.labs.assign_first pietro.ruling.lab_workers
-    reveal.too_early() pietro.reveal.rounds
-    favour.while_placing() ldv.turn0.favours pietro.ruling.favours_when
-    favour.turn_0_only() ldv.turn0.favours
-    assign.negative(lab=small, count=-1) pietro.ruling.lab_workers
-    move.same_zone(zone=D) pietro.council.move pietro.ruling.move_source
-""")
+@reason_snapshot
 def test_in_another_phase_the_own_rule_of_what_is_tried_is_named() -> Iterator[Refusal]:
     table = with_blocks("favours", "labs", "reveal", players=3).until("start_work", ADA)
     assign, declare = do.AssignApprentices(ADA, "small", 1), do.RevealInvention(ADA, "small", 1)

@@ -5,8 +5,8 @@ import pytest
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import ChooseAuction, MakeBid
 from leonardo_nb.rulesets.pietrocupo.phases.reveal import PassRevealing, RevealInvention
 from leonardo_nb.testing.table import find, told
-from tests.in_full import in_full, refusals
 from tests.pietrocupo.positions import ADA, BO, CY, DI, happened, made, revealing
+from tests.reason_snapshots import reason_snapshot, refusals
 
 
 def asked_in_round(table, number):
@@ -19,16 +19,7 @@ def asked_in_round(table, number):
     return order
 
 
-@in_full("""
-    reveal.first(seat=0, lab=small, invention=1, florins=4) pietro.reveal.rounds pietro.reveal.first_takes_all ldv.finish.declare ldv.ruling.public_events
-      finish.weeks_enough(weeks=4, bonus=0, total=4, needed=4) ldv.invention.needs
-      finish.packet(packet=(iron)) ldv.finish.declare
-      reveal.first_pay(florins=4) pietro.reveal.first_takes_all ldv.finish.keep_card
-    reveal.later(seat=1, lab=small, invention=1, florins=3) pietro.reveal.rounds pietro.reveal.first_takes_all ldv.finish.declare ldv.ruling.public_events
-      finish.weeks_enough(weeks=4, bonus=0, total=4, needed=4) ldv.invention.needs
-      finish.packet(packet=(iron)) ldv.finish.declare
-      reveal.same_turn_pay(florins=3, seat=0) pietro.reveal.first_takes_all pietro.ruling.reveal_grey_amount
-""")  # fmt: skip
+@reason_snapshot
 def test_of_two_the_first_takes_card_and_higher_sum_and_the_other_the_lower_sum():
     """Worked case 3."""
     table = revealing((ADA, "small", 1, 4), (BO, "small", 1, 4)).until("reveal_one", ADA)
@@ -73,10 +64,7 @@ def test_a_round_in_which_no_lab_works_says_so():
     ]
 
 
-@in_full("""
-    reveal.place_has_passed(seat=0) pietro.reveal.rounds pietro.ruling.reveal_optional
-    core.wrong_seat(seat=1) pietro.reveal.rounds ldv.finish.declare pietro.ruling.reveal_optional
-""")
+@reason_snapshot
 def test_only_one_a_round():
     table = revealing((ADA, "small", 1, 4), (ADA, "large", 2, 4), (BO, "small", 6, 0)).until("reveal_one", ADA)
     table.play(RevealInvention(ADA, "small", 1))
@@ -87,17 +75,13 @@ def test_only_one_a_round():
     assert [card.number for card in table.state.inventions if card.owner == ADA] == [1, 2]
 
 
-@in_full("""
-    reveal.place_has_passed(seat=0) pietro.reveal.rounds pietro.ruling.reveal_optional
-""")
+@reason_snapshot
 def test_after_the_second_round_nothing_is_revealed():
     table = revealing((ADA, "small", 1, 4)).until("lay_rivals_open")
     return refusals(table, RevealInvention(ADA, "small", 1))
 
 
-@in_full("""
-    reveal.passed(seat=0) pietro.ruling.reveal_optional
-""")
+@reason_snapshot
 def test_who_passes_may_reveal_in_the_second_round():
     table = revealing((ADA, "small", 1, 4)).until("reveal_one", ADA)
     yield table.play(PassRevealing(ADA))
@@ -105,10 +89,7 @@ def test_who_passes_may_reveal_in_the_second_round():
     assert table.state.invention(1).owner == ADA
 
 
-@in_full("""
-    reveal.must(lab=small, invention=1) pietro.ruling.reveal_optional
-    reveal.must(lab=large, invention=2) pietro.ruling.reveal_optional
-""")
+@reason_snapshot
 def test_with_must_one_each_round_while_able():
     table = revealing((ADA, "small", 1, 4), (ADA, "large", 2, 4), declare="must").until("reveal_one", ADA)
     assert list(table.s.legal) == [RevealInvention(ADA, "small", 1), RevealInvention(ADA, "large", 2)]
@@ -129,14 +110,7 @@ def test_in_the_second_round_too_though_the_card_has_gone():
     assert "pietro.reveal.first_takes_all" in told.cites
 
 
-@in_full("""
-    reveal.replaced() pietro.reveal.rounds pietro.ruling.replace_incomplete pietro.ruling.second_round_new
-    turn.refill(numbers=(8), count=5, players=4) ldv.turn.refill
-    reveal.first(seat=1, lab=small, invention=8, florins=7) pietro.reveal.rounds pietro.reveal.first_takes_all ldv.finish.declare ldv.ruling.public_events
-      finish.weeks_enough(weeks=7, bonus=0, total=7, needed=7) ldv.invention.needs
-      finish.packet(packet=(brick rope)) ldv.finish.declare
-      reveal.first_pay(florins=7) pietro.reveal.first_takes_all ldv.finish.keep_card
-""")  # fmt: skip
+@reason_snapshot
 def test_an_invention_just_turned_up_can_be_revealed_in_the_second_round():
     def eight_on_top(state):
         top = state.deck()[0]
@@ -151,11 +125,7 @@ def test_an_invention_just_turned_up_can_be_revealed_in_the_second_round():
     yield table.play(RevealInvention(BO, "small", 8))
 
 
-@in_full("""
-    finish.too_early() ldv.finish.declare
-      finish.weeks_short(weeks=5, bonus=0, total=5, needed=7) ldv.invention.needs
-        finish.no_discount_yet(invention=3) ldv.finish.discount pietro.ruling.discount_same_turn
-""")
+@reason_snapshot
 def test_a_card_of_the_first_round_does_not_help_in_the_second():
     lying = (1, 2, 3, 6, 8)
     table = revealing((BO, "small", 3, 4), (BO, "large", 8, 5), lying=lying).until("reveal_one", BO)
@@ -165,13 +135,7 @@ def test_a_card_of_the_first_round_does_not_help_in_the_second():
     table.until("reveal_one", BO, turn=3).play(RevealInvention(BO, "large", 8))
 
 
-@in_full("""
-    finish.rival(seat=2, lab=small, invention=1, packet=(iron), florins=3) ldv.finish.reveal_rivals pietro.ruling.rivals ldv.ruling.rival_must_lock ldv.finish.memo_arrow
-    reveal.later(seat=2, lab=small, invention=1, florins=3) pietro.reveal.rounds pietro.reveal.first_takes_all ldv.finish.declare ldv.ruling.public_events
-      finish.weeks_enough(weeks=4, bonus=0, total=4, needed=4) ldv.invention.needs
-      finish.packet(packet=(iron)) ldv.finish.declare
-      reveal.later_pay(florins=3, turn=2) pietro.reveal.first_takes_all pietro.ruling.reveal_grey_amount
-""")  # fmt: skip
+@reason_snapshot
 def test_rivals_lay_their_components_open_after_the_second_round():
     table = revealing((ADA, "small", 1, 4), (CY, "small", 1, 3)).until("reveal_one", ADA)
     table.play(RevealInvention(ADA, "small", 1))
@@ -182,26 +146,12 @@ def test_rivals_lay_their_components_open_after_the_second_round():
     yield table.play(RevealInvention(CY, "small", 1))
 
 
-@in_full("""
-    reveal.no_rivals() ldv.finish.reveal_rivals pietro.ruling.rivals
-""")
+@reason_snapshot
 def test_without_rivals_that_is_said():
     return [revealing().until("lay_rivals_open").step()]
 
 
-@in_full("""
-    finish.bound(lab=small, invention=1) ldv.ruling.rival_must_lock
-    finish.other_components(invention=2) ldv.finish.declare ldv.ruling.target
-      finish.lies_there(packet=(iron)) ldv.start.exact_components
-      start.card_needs(invention=2, packet=(wood)) ldv.invention.needs
-    finish.not_requested(invention=12) ldv.finish.declare ldv.start.unrequested
-    finish.other_components(invention=12) ldv.finish.declare ldv.ruling.target
-      finish.lies_there(packet=(wood)) ldv.start.exact_components
-      start.card_needs(invention=12, packet=(glass wood wood)) ldv.invention.needs
-    finish.too_early() ldv.finish.declare
-      finish.weeks_short(weeks=4, bonus=0, total=4, needed=11) ldv.invention.needs
-    finish.idle(lab=large) ldv.finish.declare
-""")
+@reason_snapshot
 def test_what_cannot_be_revealed():
     def bound(state):
         return made(state, CY, 1).with_lab(ADA, "small", revealed=True)
@@ -221,12 +171,7 @@ def test_unfinished_inventions_stay():
     assert [card.number for card in table.state.requested()] == [top, 2, 3, 6, 7]
 
 
-@in_full("""
-    reveal.all_replaced(numbers=(1 2 3 6 7)) pietro.reveal.rounds pietro.ruling.replace_incomplete pietro.ruling.second_round_new
-    turn.refill(numbers=(18 11 17 16 20), count=5, players=4) ldv.turn.refill
-    reveal.all_replaced(numbers=(18 11 17 16 20)) pietro.reveal.rounds pietro.ruling.replace_incomplete
-    turn.refill(numbers=(22 23 25 21 24), count=5, players=4) ldv.turn.refill
-""")  # fmt: skip
+@reason_snapshot
 def test_by_option_all_face_up_cards_go_under_the_deck_after_each_round():
     table = revealing(replace="all").until("replace_inventions")
     deck = [card.number for card in table.state.deck()]

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.rulesets.leonardo_da_vinci.components import DIVERSITY
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
-from tests.in_full import in_full
 from tests.leonardo_da_vinci.table import Table, with_player
 from tests.pietrocupo.positions import ADA, BO, CY, made, with_blocks
+from tests.reason_snapshots import reason_snapshot
 
 ONE_OF_EACH_TYPE = (1, 7, 13, 19, 5)
 """Types in the order of TYPES; needs 1, 2, 3, 4, 1."""
@@ -32,20 +32,7 @@ def scored(table: Table) -> Iterator[Explanation]:
     return (event.explanation for event in table.step().events)
 
 
-@in_full("""
-    points.total(seat=0, points=19) pietro.score.ingredients pietro.score.diversity
-      points.invention(seat=0, invention=1, packet=(iron), points=1) pietro.score.ingredients pietro.ruling.diversity_cards
-      points.invention(seat=0, invention=7, packet=(wood rope), points=2) pietro.score.ingredients pietro.ruling.diversity_cards
-      points.invention(seat=0, invention=13, packet=(iron rope rope), points=3) pietro.score.ingredients pietro.ruling.diversity_cards
-      points.invention(seat=0, invention=19, packet=(brick brick rope rope), points=4) pietro.score.ingredients pietro.ruling.diversity_cards
-      points.types(seat=0, types=(iron_engines timber_machines rope_and_motion buildings), count=4, points=9) pietro.score.diversity pietro.ruling.diversity_cards
-        points.types_scale(two=1, three=4, four=9, five=16) pietro.score.diversity
-    points.total(seat=1, points=0) pietro.score.ingredients pietro.score.diversity
-      points.no_types(seat=1, types=(), count=0, points=0) pietro.score.diversity pietro.ruling.diversity_cards
-        points.types_scale(two=1, three=4, four=9, five=16) pietro.score.diversity
-    points.end() pietro.end.winner ldv.setup.turns pietro.ruling.scoring_replaces
-      points.most(seat=0, points=19) pietro.end.winner
-""")  # fmt: skip
+@reason_snapshot
 def test_four_types_with_needs_1_2_3_4_are_19_points():
     """Worked case 4."""
     table = ended(players=2, florins=(3, 50)).edit(lambda state: made(state, ADA, *ONE_OF_EACH_TYPE[:4]))
@@ -94,12 +81,7 @@ def test_whoever_has_made_it_scores_it_though_another_has_the_card():
     assert line.explanation.params == {"seat": BO, "invention": 7, "packet": ("wood", "rope"), "points": 2}
 
 
-@in_full("""
-    points.types(seat=0, types=(iron_engines), count=1, points=0) pietro.score.diversity pietro.ruling.diversity_cards pietro.score.owner_only_optional
-      points.types_scale(two=1, three=4, four=9, five=16) pietro.score.diversity
-    points.no_types(seat=1, types=(), count=0, points=0) pietro.score.diversity pietro.ruling.diversity_cards pietro.score.owner_only_optional
-      points.types_scale(two=1, three=4, four=9, five=16) pietro.score.diversity
-""")  # fmt: skip
+@reason_snapshot
 def test_by_option_only_the_owner_of_a_card_scores_it():
     def both(state: State) -> State:
         return made(made(state, ADA, 1), BO, 1, 7, card=False)
@@ -109,11 +91,7 @@ def test_by_option_only_the_owner_of_a_card_scores_it():
     return [line for line in sheet.lines if line.source == "chart.types"]
 
 
-@in_full("""
-    points.florins(seat=0, florins=29, each=10, points=2) pietro.score.florins_optional pietro.ruling.florins_rounding
-    points.florins(seat=1, florins=30, each=10, points=3) pietro.score.florins_optional pietro.ruling.florins_rounding
-    points.florins(seat=2, florins=9, each=10, points=0) pietro.score.florins_optional pietro.ruling.florins_rounding
-""")
+@reason_snapshot
 def test_by_option_ten_florins_are_a_point_rounded_down():
     sheet = ended("florins_to_points", florins=(29, 30, 9)).s.scores()
     assert [sheet.total(seat) for seat in range(3)] == [2, 3, 0]
@@ -125,11 +103,7 @@ def test_the_tie_break_compares_all_florins_not_the_points_for_them():
     assert ended("florins_to_points", florins=(21, 29, 22)).s.scores().winners == (BO,)
 
 
-@in_full("""
-    points.most(seat=0, points=1) pietro.end.winner
-    standing.points(seat=0, place=1, points=1) pietro.end.winner
-    standing.points_shared(seats=(2), seat=1, place=2, points=0) pietro.score.tie pietro.ruling.still_tied
-""")
+@reason_snapshot
 def test_the_most_points_win_and_florins_do_not():
     table = ended(florins=(0, 200, 200)).edit(lambda state: made(state, ADA, 1))
     table.step()
@@ -139,16 +113,7 @@ def test_the_most_points_win_and_florins_do_not():
     yield replace(second.explanation, because=())
 
 
-@in_full("""
-    points.tie_broken(seat=1, points=0) pietro.score.tie
-      points.florins_held(seat=0, florins=3) pietro.score.tie
-      points.florins_held(seat=1, florins=9) pietro.score.tie
-      points.florins_held(seat=2, florins=5) pietro.score.tie
-    standing.points_florins(seats=(0 2), seat=1, place=1, points=0) pietro.score.tie
-      points.florins_held(seat=0, florins=3) pietro.score.tie
-      points.florins_held(seat=1, florins=9) pietro.score.tie
-      points.florins_held(seat=2, florins=5) pietro.score.tie
-""")
+@reason_snapshot
 def test_more_florins_break_a_tie():
     table = ended(florins=(3, 9, 5))
     table.step()
@@ -157,21 +122,7 @@ def test_more_florins_break_a_tie():
     return [sheet.verdict, sheet.order[0]]
 
 
-@in_full("""
-    points.shared(seats=(0 1), points=0) pietro.score.tie pietro.ruling.still_tied
-      points.florins_held(seat=0, florins=7) pietro.score.tie
-      points.florins_held(seat=1, florins=7) pietro.score.tie
-      points.florins_held(seat=2, florins=5) pietro.score.tie
-    standing.points_shared(seats=(1), seat=0, place=1, points=0) pietro.score.tie pietro.ruling.still_tied
-      points.florins_held(seat=0, florins=7) pietro.score.tie
-      points.florins_held(seat=1, florins=7) pietro.score.tie
-      points.florins_held(seat=2, florins=5) pietro.score.tie
-    standing.points_florins(seats=(0 1), seat=2, place=3, points=0) pietro.score.tie
-      points.florins_held(seat=0, florins=7) pietro.score.tie
-      points.florins_held(seat=1, florins=7) pietro.score.tie
-      points.florins_held(seat=2, florins=5) pietro.score.tie
-      standing.below() pietro.end.winner
-""")
+@reason_snapshot
 def test_equal_points_and_florins_share_the_victory():
     table = ended(florins=(7, 7, 5))
     table.step()
@@ -180,10 +131,7 @@ def test_equal_points_and_florins_share_the_victory():
     return [sheet.verdict, sheet.order[0], sheet.order[2]]
 
 
-@in_full("""
-    points.most_so_far(seat=1, points=3) pietro.end.winner
-    standing.points_so_far(seat=1, place=1, points=3) pietro.end.winner
-""")
+@reason_snapshot
 def test_the_points_so_far_are_known_in_the_middle_of_the_game():
     table = with_blocks("scoring", players=3).until("start_work", turn=4).edit(lambda state: made(state, BO, 1, 2))
     sheet = table.s.scores()

@@ -5,17 +5,12 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS
 from leonardo_nb.rulesets.pietrocupo.phases.gifts import HalfFavourComponent, HalfFavourFlorins
-from tests.in_full import in_full, refusals
 from tests.leonardo_da_vinci.test_turn0 import with_piles
 from tests.pietrocupo.positions import ADA, BO, happened, with_blocks
+from tests.reason_snapshots import reason_snapshot, refusals
 
 
-@in_full("""
-    gift.dealt(packet=(iron glass rope), seat=0) pietro.setup.expert pietro.setup.random_ingredient pietro.ruling.setup_order
-    gift.component(seat=0, component=iron) pietro.setup.random_ingredient pietro.ruling.setup_order [0 alone reads component, the others gift.component_hidden]
-    gift.component(seat=1, component=rope) pietro.setup.random_ingredient pietro.ruling.setup_order [1 alone reads component, the others gift.component_hidden]
-    gift.component(seat=2, component=glass) pietro.setup.random_ingredient pietro.ruling.setup_order [2 alone reads component, the others gift.component_hidden]
-""")  # fmt: skip
+@reason_snapshot
 def test_each_gets_one_of_the_five_kinds_and_alone_sees_it():
     table = with_blocks("setup", players=3).until("take_favours")
     return happened(table, "gift.dealt", "gift.component")
@@ -65,11 +60,7 @@ def test_the_order_is_kit_component_favours_half_favour():
     assert table.state.leonardo == ADA
 
 
-@in_full("""
-    gift.half_favours(seat=0) pietro.setup.half_favour pietro.ruling.setup_order
-    gift.chosen_component(seat=0, component=rope) pietro.setup.half_favour
-    gift.florins(seat=1, florins=2) pietro.setup.half_favour
-""")
+@reason_snapshot
 def test_five_players_take_a_component_or_2_florins():
     table = with_blocks("setup", players=5).until("take_half_favour")
     before = table.state.players
@@ -81,16 +72,12 @@ def test_five_players_take_a_component_or_2_florins():
     assert [question.seat for question in table.state.pending if question.kind == "take_half_favour"] == [4, 3, 2]
 
 
-@in_full("""
-    gift.chosen_component(seat=0, component=glass) pietro.setup.half_favour pietro.ruling.favour_d
-""")
+@reason_snapshot
 def test_with_the_new_favours_it_is_a_component_of_choice_as_they_are():
     yield with_blocks("setup", "favours", players=5).until("take_half_favour").play(HalfFavourComponent(ADA, "glass"))
 
 
-@in_full("""
-    favour.pile_empty(component=iron, pile=0) pietro.setup.half_favour
-""")
+@reason_snapshot
 def test_an_empty_pile_gives_no_half_favour():
     table = with_blocks("setup", players=5).until("take_half_favour").edit(with_piles(0, 1, 1, 1, 1))
     assert list(table.s.legal) == [HalfFavourComponent(ADA, kind) for kind in COMPONENTS[1:]] + [HalfFavourFlorins(ADA)]

@@ -11,9 +11,9 @@ from leonardo_nb.core.block import replaced
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.rulesets.leonardo_da_vinci.things import thing
-from tests.in_full import in_full
 from tests.leonardo_da_vinci.table import do
 from tests.pietrocupo.positions import ADA, BO, happened, with_blocks
+from tests.reason_snapshots import reason_snapshot
 
 UNTRUE = {
     "setup": r"\bkits? [a-e]\b|ready-made",
@@ -88,22 +88,12 @@ def leonardo_given(*blocks):
     return happened(table, "council.leonardo_taken", "council.leonardo", "reveal.leonardo_taken", "reveal.leonardo")
 
 
-@in_full(
-    """
-    reveal.leonardo_taken(seat=1, to=1) ldv.council.leonardo ldv.ruling.leonardo_at_once
-    reveal.leonardo(seat=1, to=0) ldv.council.leonardo ldv.ruling.leonardo_at_once
-    """
-)
+@reason_snapshot
 def test_without_auctions_leonardo_breaks_no_ties():
     return leonardo_given("reveal")
 
 
-@in_full(
-    """
-    council.leonardo_taken(seat=1, to=1) ldv.council.leonardo ldv.ruling.leonardo_at_once
-    council.leonardo(seat=1, to=0) ldv.council.leonardo ldv.ruling.leonardo_at_once
-    """
-)
+@reason_snapshot
 def test_with_auctions_he_does():
     return leonardo_given("placement")
 
@@ -113,17 +103,17 @@ def nobody_in_the_council(*blocks):
     return happened(table, "council.empty", "first_player.council_empty", "council_variant.empty")
 
 
-@in_full("first_player.council_empty() pietro.ruling.leonardo ldv.council.money_grows")
+@reason_snapshot
 def test_where_leonardo_moves_on_an_empty_council_keeps_its_florins():
     return nobody_in_the_council("first_player")
 
 
-@in_full("council_variant.empty() pietro.ruling.council_florins pietro.council.florins")
+@reason_snapshot
 def test_where_there_are_no_florins_an_empty_council_keeps_none():
     return nobody_in_the_council("council")
 
 
-@in_full("council_variant.empty() pietro.ruling.council_florins pietro.council.florins")
+@reason_snapshot
 def test_with_both_it_keeps_nothing():
     return nobody_in_the_council("first_player", "council")
 

@@ -9,8 +9,8 @@ from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import (
     WorkForPatron,
     WorkOnUnfinished,
 )
-from tests.in_full import in_full
 from tests.misconceptions import under
+from tests.reason_snapshots import reason_snapshot
 from tests.workshop_of_leonardo.table import (
     ADA,
     BO,
@@ -34,12 +34,7 @@ from tests.workshop_of_leonardo.table import (
 pytestmark = pytest.mark.planted
 
 
-@in_full("""
-    round.begins(round=4, holder=2, seat=0) workshop.round.first workshop.maintenance.next_first
-      deck.left(count=9) workshop.end.trigger
-    round.begins_holder(round=4, holder=2, seat=2) wrong.workshop.holder_begins workshop.maintenance.next_first
-      deck.left(count=9) workshop.end.trigger
-    """)
+@reason_snapshot
 def test_the_holder_of_fatigue_does_not_go_first():
     table = laid_out(seat=CY).until("next_round")
     true, wrong = table.s, under(table.s, "holder_begins")
@@ -48,12 +43,7 @@ def test_the_holder_of_fatigue_does_not_go_first():
     return told
 
 
-@in_full("""
-    practice.done(seat=0, card=5, discipline=painting, before=4, each=2, level=6) workshop.practice workshop.level
-      level.sum(discipline=painting, cards=2, practices=2, each=2, points=4, level=6) workshop.level
-    practice.done(seat=0, card=5, discipline=painting, before=3, each=1, level=4) workshop.practice wrong.workshop.practice_counts_one
-      level.sum(discipline=painting, cards=2, practices=2, each=1, points=2, level=4) wrong.workshop.practice_counts_one
-    """)
+@reason_snapshot
 def test_a_practice_counts_two():
     hands = {ADA: (WILD, WORK)}
     table = laid_out(hands=hands, studied={ADA: columns(painting=2)}, practised={ADA: columns(painting=1)})
@@ -63,18 +53,7 @@ def test_a_practice_counts_two():
     return told
 
 
-@in_full("""
-    work.patron(seat=0, card=9, patron=3, points=8) workshop.work workshop.score.patrons workshop.ruling.discards
-      work.meets(discipline=engineering, level=3, wanted=3) workshop.work
-        level.cards(discipline=engineering, cards=3, practices=0, each=2, points=0, level=3) workshop.level
-      work.meets(discipline=physics, level=2, wanted=2) workshop.work
-        level.cards(discipline=physics, cards=2, practices=0, each=2, points=0, level=2) workshop.level
-      centre.gap(kind=patron, count=2) workshop.centre.no_refill_in_round
-    work.lacks(discipline=engineering, level=3, wanted=4, lacking=1) wrong.workshop.equal_is_not_enough
-      level.cards(discipline=engineering, cards=3, practices=0, each=2, points=0, level=3) workshop.level
-    work.lacks(discipline=physics, level=2, wanted=3, lacking=1) wrong.workshop.equal_is_not_enough
-      level.cards(discipline=physics, cards=2, practices=0, each=2, points=0, level=2) workshop.level
-    """)
+@reason_snapshot
 def test_a_level_equal_to_the_symbols_is_enough():
     table = laid_out(hands={ADA: (WORK,)}, studied={ADA: columns(engineering=3, physics=2)})
     true, wrong = table.s, under(table.s, "equal_is_not_enough")
@@ -83,15 +62,7 @@ def test_a_level_equal_to_the_symbols_is_enough():
     return true.play(work).events[0].explanation, wrong.ask(work)
 
 
-@in_full("""
-    visit.done(seat=0, card=6, leonardo=1) workshop.visit workshop.ruling.discards
-      centre.gap_last(kind=leonardo, count=0) workshop.centre.no_refill_in_round
-    effect.points(seat=0, leonardo=1, points=3) workshop.leonardo.points workshop.score.leonardo
-    visit.done(seat=0, card=6, leonardo=1) workshop.visit workshop.ruling.discards
-      centre.gap_at_once(kind=leonardo) wrong.workshop.gaps_filled_at_once
-    refill.done_leonardo(seat=0, count=3, gaps=0, leonardo=(2 3 4)) wrong.workshop.gaps_filled_at_once
-    effect.points(seat=0, leonardo=1, points=3) workshop.leonardo.points workshop.score.leonardo
-    """)
+@reason_snapshot
 def test_a_gap_is_not_filled_at_once():
     table = laid_out(hands={ADA: (VISIT,), BO: (VISIT_2,)}, leonardo=(STARS,))
     true, wrong = table.s, under(table.s, "gaps_filled_at_once")
@@ -101,26 +72,14 @@ def test_a_gap_is_not_filled_at_once():
     return told
 
 
-@in_full("""
-    visit.done(seat=0, card=6, leonardo=1) workshop.visit workshop.ruling.discards
-      centre.gap_empty(kind=leonardo, count=1) wrong.workshop.gaps_filled_at_once workshop.maintenance.refill
-    """)
+@reason_snapshot
 def test_where_the_deck_is_empty_a_gap_stays_whatever_one_believes():
     table = laid_out(hands={ADA: (VISIT,)}, leonardo=(STARS, STARS_2), gone={"leonardo": range(3, 12)})
     wrong = under(table.s, "gaps_filled_at_once")
     return [wrong.play(Visit(ADA, VISIT, STARS)).events[0].explanation]
 
 
-@in_full("""
-    fatigue.moves(seat=2, to=0, count=2, own=0) workshop.maintenance.fatigue workshop.ruling.fatigue_tie
-      fatigue.holder(seat=2, leonardo=0, patrons=0, unfinished=0, count=0, holder=2, own=0) workshop.maintenance.fatigue
-      fatigue.more(seat=0, leonardo=2, patrons=0, unfinished=0, count=2, holder=2, own=0) workshop.maintenance.fatigue
-      fatigue.more(seat=1, leonardo=0, patrons=1, unfinished=0, count=1, holder=2, own=0) workshop.maintenance.fatigue
-    fatigue.moves_by_work(seat=2, to=1, count=1, own=0) wrong.workshop.visits_do_not_tire
-      fatigue.holder_by_work(seat=2, leonardo=0, patrons=0, unfinished=0, count=0, holder=2, own=0) wrong.workshop.visits_do_not_tire
-      fatigue.as_many_by_work(seat=0, leonardo=2, patrons=0, unfinished=0, count=0, holder=2, own=0) wrong.workshop.visits_do_not_tire
-      fatigue.more_by_work(seat=1, leonardo=0, patrons=1, unfinished=0, count=1, holder=2, own=0) wrong.workshop.visits_do_not_tire
-    """)
+@reason_snapshot
 def test_leonardo_cards_are_tiring_too():
     table = laid_out(seat=CY, taken={ADA: (STARS, STARS_2)}, works={BO: (LADY,)}).until("maintenance")
     true, wrong = table.s, under(table.s, "visits_do_not_tire")
@@ -129,11 +88,7 @@ def test_leonardo_cards_are_tiring_too():
     return told
 
 
-@in_full("""
-    deck.ran_out(seat=2) workshop.end.trigger
-    deck.ran_out_at_once(seat=2) wrong.workshop.no_final_round
-    end.over_at_once(round=3) wrong.workshop.no_final_round workshop.ruling.no_last_maintenance
-    """)
+@reason_snapshot
 def test_a_final_round_follows_the_last_card():
     table = laid_out(seat=CY, left=1)
     true, wrong = table.s, under(table.s, "no_final_round")
@@ -143,13 +98,7 @@ def test_a_final_round_follows_the_last_card():
     return told
 
 
-@in_full("""
-    score.high_level(seat=0, count=2, high=4, each=3, points=6) workshop.score.high_level
-      level.sum(discipline=painting, cards=2, practices=1, each=2, points=2, level=4) workshop.level
-      level.cards(discipline=letters, cards=4, practices=0, each=2, points=0, level=4) workshop.level
-    score.one_high_level_by_cards(seat=0, count=1, high=4, each=3, points=3) wrong.workshop.high_by_cards
-      level.studied(discipline=letters, cards=4) wrong.workshop.high_by_cards
-    """)
+@reason_snapshot
 def test_practices_make_a_high_level_too():
     table = laid_out(studied={ADA: columns(painting=2, letters=4)}, practised={ADA: columns(painting=1)})
     scores = [session.scores() for session in (table.s, under(table.s, "high_by_cards"))]
@@ -157,24 +106,7 @@ def test_practices_make_a_high_level_too():
     return [score.lines[1] for score in scores]
 
 
-@in_full("""
-    work.set(seat=0, card=9, unfinished=2, count=3, before=6, points=12) workshop.work workshop.score.unfinished workshop.ruling.unfinished_table workshop.ruling.discards
-      work.meets(discipline=painting, level=3, wanted=2) workshop.work
-        level.cards(discipline=painting, cards=3, practices=0, each=2, points=0, level=3) workshop.level
-      work.meets(discipline=biology, level=1, wanted=1) workshop.work
-        level.cards(discipline=biology, cards=1, practices=0, each=2, points=0, level=1) workshop.level
-      centre.gap(kind=unfinished, count=1) workshop.centre.no_refill_in_round
-    work.set(seat=0, card=9, unfinished=2, count=3, before=8, points=20) workshop.work wrong.workshop.set_adds_up workshop.ruling.discards
-      work.meets(discipline=painting, level=3, wanted=2) workshop.work
-        level.cards(discipline=painting, cards=3, practices=0, each=2, points=0, level=3) workshop.level
-      work.meets(discipline=biology, level=1, wanted=1) workshop.work
-        level.cards(discipline=biology, cards=1, practices=0, each=2, points=0, level=1) workshop.level
-      centre.gap(kind=unfinished, count=1) workshop.centre.no_refill_in_round
-    score.unfinished(seat=0, count=3, points=12) workshop.score.unfinished workshop.ruling.unfinished_table
-      score.set(design=adoration, count=3, points=12) workshop.score.unfinished workshop.ruling.unfinished_table
-    score.unfinished(seat=0, count=3, points=20) wrong.workshop.set_adds_up
-      score.set(design=adoration, count=3, points=20) wrong.workshop.set_adds_up
-    """)
+@reason_snapshot
 def test_the_number_of_a_set_is_what_all_of_it_is_worth():
     table = laid_out(
         hands={ADA: (WORK,)},

@@ -4,11 +4,11 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.rulesets.leonardo_da_vinci.blocks import BLOCKS
-from tests.in_full import in_full
 from tests.leonardo_da_vinci.table import Table, do
 from tests.leonardo_da_vinci.test_council import in_council
 from tests.leonardo_da_vinci.test_finish import finishing
 from tests.leonardo_da_vinci.test_turn0 import expert
+from tests.reason_snapshots import reason_snapshot
 
 ADA, BO, CY, DI = range(4)
 
@@ -25,39 +25,7 @@ def questions(table: Table, *actions):
     return asked.values()
 
 
-@in_full("""
-    question.name_first_player(seat=-1) ldv.setup.first_player
-    question.lay_out_board(seat=-1) ldv.setup.board ldv.setup.material
-    question.build_deck(seat=-1) ldv.setup.deck ldv.turn0.no_preset_inventions
-    question.give_base(seat=-1) ldv.turn0.kit
-    question.pick_colour(seat=0) ldv.turn0.begin
-    question.take_favours(seat=-1) ldv.turn0.favours
-    question.take_favour(seat=0) ldv.turn0.favours ldv.turn0.favour_limit
-    question.begin_turn(seat=-1, turn=1) ldv.turn.phases ldv.setup.turns
-    question.start_work(seat=0) ldv.start.order ldv.ruling.start_sequential
-    question.begin_placing(seat=-1) ldv.turn.phases ldv.place.order
-    question.place_workers(seat=0) ldv.place.order ldv.place.one_of ldv.place.pass_is_final
-    question.begin_resolving(seat=-1) ldv.turn.phases ldv.resolve.order
-    question.resolve_council(seat=-1) ldv.resolve.order ldv.council.free
-    question.give_leonardo(seat=1) ldv.council.leonardo
-    question.choose_privilege(seat=1) ldv.council.each_once ldv.ruling.first_must_choose
-    question.order_privileges(seat=-1) ldv.council.execute_in_order
-    question.carry_out(seat=-1, privilege=1) ldv.council.execute_in_order ldv.ruling.council_details
-    question.move_from(seat=1) ldv.council.move ldv.ruling.move_none
-    question.take_any_component(seat=0) ldv.council.component
-    question.leave_council(seat=-1) ldv.council.execute_in_order
-    question.resolve_zones(seat=-1, zone=B) ldv.resolve.order ldv.resolve.rank
-    question.workshop_offer(seat=0, zone=B, price=0) ldv.zone.offer ldv.zone.costs ldv.workshop.idle_lab_only
-    question.close_zone(seat=-1, zone=B) ldv.zone.ends
-    question.academy_offer(seat=1, zone=C, price=0) ldv.zone.offer ldv.zone.costs ldv.academy.apprentice
-    question.shop_offer(seat=0, zone=D, price=0) ldv.zone.offer ldv.zone.costs ldv.shop.component
-    question.work_labs(seat=-1) ldv.labs.weeks ldv.resolve.order
-    question.begin_finishing(seat=-1) ldv.turn.phases ldv.finish.order
-    question.reveal_rivals(seat=-1) ldv.finish.reveal_rivals ldv.ruling.reveal_when
-    question.end_turn(seat=-1) ldv.turn.council_florin ldv.turn.refill
-    question.nothing_to_place(seat=-1, idle=0) ldv.ruling.nothing_to_place
-    question.final_scoring(seat=-1) ldv.score.diversity ldv.end.winner
-    """)
+@reason_snapshot
 def test_what_is_asked_in_a_game():
     return questions(
         expert(2),
@@ -71,18 +39,7 @@ def test_what_is_asked_in_a_game():
     )
 
 
-@in_full("""
-    question.give_kits(seat=-1) ldv.setup.kits
-    question.build_deck(seat=-1) ldv.setup.deck ldv.setup.requested
-    question.arrange_deck(seat=0) ldv.council.peek
-    question.declare_inventions(seat=0) ldv.finish.order ldv.finish.declare ldv.ruling.declare_optional
-    question.declare_inventions(seat=1) ldv.finish.order ldv.finish.declare ldv.ruling.declare_optional
-    question.reveal_rivals(seat=-1) ldv.finish.reveal_rivals ldv.ruling.reveal_when
-    question.award_cards(seat=-1) ldv.finish.single_card ldv.finish.auction
-    question.choose_auction(seat=0) ldv.ruling.auction_order
-    question.make_bid(seat=0, invention=1) ldv.finish.auction ldv.finish.bid_after_pay ldv.finish.auction_zero
-    question.open_bids(seat=-1, invention=1) ldv.finish.auction ldv.finish.auction_tie ldv.finish.auction_zero
-    """)
+@reason_snapshot
 def test_what_else_is_asked():
     first = Table(2)
     looking = in_council(1)

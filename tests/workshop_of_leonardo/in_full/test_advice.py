@@ -1,57 +1,39 @@
 """Reasons for a sensible move in full: every rule and every number that is told."""
 
 from tests.advised import advised, advised_at
-from tests.in_full import in_full
+from tests.reason_snapshots import reason_snapshot
 
 
-@in_full("""
-    advice.new_column(points=2, discipline=engineering) workshop.score.disciplines
-""")
+@reason_snapshot
 def test_a_new_discipline_is_worth_two_points():
     return advised("workshop_of_leonardo", "turn 6, play_card")
 
 
-@in_full("""
-    advice.level(before=1, level=3, discipline=physics) workshop.level
-""")
+@reason_snapshot
 def test_a_level_rises_for_what_may_come():
     return advised("workshop_of_leonardo", "turn 12, play_card")
 
 
-@in_full("""
-    advice.stars(points=3) workshop.leonardo.points
-    advice.others() workshop.centre.no_refill_in_round
-""")
+@reason_snapshot
 def test_stars_ask_for_nothing_more():
     return advised("workshop_of_leonardo", "turn 3, play_card")
 
 
-@in_full("""
-    advice.hand(count=2) workshop.leonardo.two_cards
-    advice.others() workshop.centre.no_refill_in_round
-""")
+@reason_snapshot
 def test_a_larger_hand_gives_more_to_choose_from():
     return advised_at("workshop_of_leonardo", 62, players=3, seed=0)
 
 
-@in_full("""
-    advice.unfinished(unfinished=9, points=2) workshop.score.unfinished
-    advice.rival(seat=0, count=1) workshop.score.unfinished
-""")
+@reason_snapshot
 def test_another_player_would_have_a_larger_set():
     return advised_at("workshop_of_leonardo", 58, players=4, seed=0)
 
 
-@in_full("""
-    advice.least_last() workshop.end.trigger
-""")
+@reason_snapshot
 def test_in_the_last_turn_no_card_gains_anything():
     return advised_at("workshop_of_leonardo", 57, players=2, seed=0)
 
 
-@in_full("""
-    advice.truthfully() workshop.setup.fatigue
-    advice.begin_first(to=2) workshop.round.first
-""")
+@reason_snapshot
 def test_who_is_most_tired_only_the_players_know():
     return advised_at("workshop_of_leonardo", 4, players=3, seed=21)
