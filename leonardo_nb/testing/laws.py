@@ -28,6 +28,7 @@ from leonardo_nb.session.code import decode as from_code
 from leonardo_nb.session.save import decode as from_save
 from leonardo_nb.session.save import encode as to_save
 from leonardo_nb.session.session import Session
+from leonardo_nb.testing.read_back import read_back
 from leonardo_nb.testing.sight import check_secrets, check_views
 from leonardo_nb.testing.texts import check_texts
 from leonardo_nb.testing.verdict import BrokenLaw, law
@@ -92,8 +93,7 @@ def _check_position(rules: Ruleset, state: State, where: str) -> None:
     _check_legality(state, actions, decision.candidates(state), where)
     for problem in rules.invariants(state):
         raise BrokenLaw(f"{where}: {tell_problem(problem, state, 'en')}")
-    encoded = msgspec.json.encode(state)
-    law(msgspec.json.decode(encoded, type=type(state)) == state, f"{where}: JSON changes the state")
+    law(read_back(rules, msgspec.json.encode(state)) == state, f"{where}: JSON changes the state")
     _check_question(decision, state, where)
     check_views(rules, state, where)
     check_secrets(rules, state, actions, where)

@@ -12,10 +12,10 @@ from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.workshop_of_leonardo import RULESET
-from leonardo_nb.rulesets.workshop_of_leonardo.components import DECK, FACES, Face
-from leonardo_nb.rulesets.workshop_of_leonardo.model import DISCIPLINES, TABLES, Apprentice
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.turn import PlayCard
-from leonardo_nb.rulesets.workshop_of_leonardo.state import State
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import DECK, FACES, Face
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, TABLES, Apprentice
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.turn import PlayCard
 
 ADA, BO, CY, DI, ED = range(5)
 PRACTICE_LETTERS, WILD, VISIT, VISIT_2, VISIT_3, WORK, WORK_2 = 1, 5, 6, 7, 8, 9, 10

@@ -2,7 +2,7 @@
 
 import pytest
 
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import Study, Visit
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Study, Visit
 from leonardo_nb.testing.table import find, find_all, told
 from tests.workshop_of_leonardo.table import (
     ADA,

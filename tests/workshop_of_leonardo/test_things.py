@@ -9,9 +9,9 @@ from leonardo_nb.core.changes import diff
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.state import TABLE, with_row
-from leonardo_nb.rulesets.workshop_of_leonardo.components import FACES
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import Study, Visit
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.turn import PlayCard
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Study, Visit
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.turn import PlayCard
 
 RULES = find("workshop_of_leonardo")
 ADA, BO, CY = range(3)

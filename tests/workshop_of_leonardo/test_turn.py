@@ -2,8 +2,8 @@
 
 import pytest
 
-from leonardo_nb.rulesets.workshop_of_leonardo.components import FACES
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import (
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import (
     Practice,
     Study,
     Visit,
