@@ -20,7 +20,7 @@ from leonardo_nb.core.errors import BadAction, BadCode, BadData, BadFile, BadOpt
 from leonardo_nb.core.plain import is_plain
 from leonardo_nb.core.poke import Cell, Poke
 from leonardo_nb.core.settings import LARGEST_FILE
-from leonardo_nb.rulesets.leonardo_da_vinci.components import inventions
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import inventions
 from leonardo_nb.session import limits
 from leonardo_nb.session.save import decode, encode
 

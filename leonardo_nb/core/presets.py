@@ -15,7 +15,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 O = TypeVar("O", bound=Struct)  # noqa: E741 - the options of a game
 
-OFFERED_OPTIONS: Final = "base_options", "OfferedOptions"
+OFFERED_OPTIONS: Final = "ground.base_options", "OfferedOptions"
 """The module and class of a preset by which it offers options; of the package, it may import nothing but the core."""
 
 

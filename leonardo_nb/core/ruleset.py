@@ -180,7 +180,7 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "settled": ("play.after_edit", "settled"),
     "carried": ("play.transfer", "carried"),
     "zone": ("play.zone", "zone"),
-    "absent": ("play.absent", "absent"),
+    "absent": ("play.empty_cells", "absent"),
     "base_rules": ("change.base_rules", "BASE"),
     "blocks": ("change.blocks", "BLOCKS"),
     "earlier": ("change.versions", "EARLIER"),
@@ -195,12 +195,12 @@ _ON_FIRST_USE: Final[Mapping[str, tuple[str, str]]] = {
     "thing": ("show.things", "thing"),
     "named": ("show.things", "NAMED"),
     "row_spot": ("show.things", "row_spot"),
-    "bots": ("think", "BOTS"),
-    "advice": ("think", "ADVICE"),
+    "bots": ("think.bots", "BOTS"),
+    "advice": ("think.bots", "ADVICE"),
 }
 """The parts whose modules wait until somebody looks, or lets a bot play."""
 
-_BEFORE_FLOORS: Final = {"think": "bots", "play.after_edit": "edited", "play.transfer": "carried"}
+_BEFORE_FLOORS: Final = {"play.after_edit": "edited", "play.transfer": "carried"}
 """Where a game without floors has what is called otherwise there."""
 
 

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.found import find
-from leonardo_nb.rulesets.leonardo_da_vinci.bots.plan import Plan
-from leonardo_nb.rulesets.leonardo_da_vinci.bots.worth import privilege_worth
-from leonardo_nb.rulesets.leonardo_da_vinci.ranking import asked_in
+from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import asked_in
+from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
+from leonardo_nb.rulesets.leonardo_da_vinci.think.worth import privilege_worth
 from leonardo_nb.testing.games import otherwise, random_states
 from tests.leonardo_da_vinci.table import do, with_player
 from tests.pietrocupo.positions import ADA, made, requested, revealing, under_way, with_blocks

@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PassPlacing
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import FavourFlorins
-from leonardo_nb.rulesets.pietrocupo.phases.favours import (
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PassPlacing
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import FavourFlorins
+from leonardo_nb.rulesets.pietrocupo.play.phases.favours import (
     FavourFiveFlorins,
     FavourTwoComponents,
     FavourWorker,

@@ -1,0 +1,434 @@
+"""Zone A, the Council: Leonardo, the choice of privileges, and carrying them out in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from typing import Any, Final
+
+from msgspec.structs import asdict, replace
+
+from leonardo_nb.core.cited import as_cited
+from leonardo_nb.core.decision import Action, Decision, Mechanical
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import with_row
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import PEEK
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, Component, Invention
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
+    clear_zone,
+    leave_zone,
+    pay,
+    take_component,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveFrom
+from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import asked_in, explain_ranking, is_first, rank_of
+
+MOVE, MONEY, LOOK, BUY = 1, 2, 3, 4
+"""The four privileges, in the order in which they are carried out."""
+
+
+class ResolveCouncil(Mechanical, frozen=True):
+    """The ranking in the Council, and who may choose."""
+
+    rules = ("ldv.resolve.order", "ldv.council.free")
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        state = replace(state, lord="A")
+        order = [*asked_in(state, "A")]
+        if not order:
+            return log(state, "council.empty", "ldv.ruling.council_empty", "ldv.council.money_grows")
+        ranked = log(
+            state,
+            "council.ranking",
+            "ldv.resolve.order",
+            "ldv.council.free",
+            because=lambda: explain_ranking(state, "A"),
+            seats=tuple(order),
+        )
+        after, order = state.rules.choosers(ranked, order, log)
+        holder = (question(order[0]) for question in state.rules.council_opening)
+        choices = (ChoosePrivilege(seat) for seat in order)
+        return after.then(*holder, *choices, OrderPrivileges(), LeaveCouncil())
+
+
+def send_last_home(state: State, order: list[int], log: Log) -> tuple[State, list[int]]:
+    """If everybody is in the Council the last in rank gets nothing, except with two players."""
+    absent = tuple(seat for seat in range(state.seats) if seat not in order)
+    if len(order) == 1:
+        return state, order
+    if absent:
+        cites = ("ldv.council.last_gets_nothing",)
+        return log(state, "council.last_may_choose", *cites, seat=order[-1], absent=absent), order
+    if state.seats == 2:
+        return log(state, "council.two_players", "ldv.council.two_players", seats=tuple(order)), order
+    last = order[-1]
+    state = log(
+        leave_zone(state, "A", last),
+        "council.last_gets_nothing",
+        "ldv.council.last_gets_nothing",
+        seat=last,
+        players=state.seats,
+    )
+    return state, order[:-1]
+
+
+class NameHolder(Action, frozen=True):
+    """Give Leonardo to this player, or keep him."""
+
+    to: int
+
+    def binds(self, state: State) -> int:
+        """Nothing, where he stays with whoever has him."""
+        return int(self.to != state.leonardo)
+
+    def spot(self, state: State) -> str:
+        return f"player.{self.to}"
+
+    def instead(self, state: State) -> list[TakePrivilege] | None:
+        """Where nobody gives Leonardo away: what else the Council gives, the cheapest first, the move last."""
+        if state.rules.council_opening:
+            return None
+        return sorted(privileges_of(state, self.seat), key=lambda one: (one.price(state), one.privilege == MOVE))
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        if not 0 <= self.to < state.seats:
+            yield why("council.no_such_player", "ldv.council.leonardo", last=state.seats - 1)
+
+    def apply(self, state: State, log: Log) -> State:
+        at_once = () if self.to == state.leonardo else ("ldv.ruling.leonardo_at_once",)
+        return log(
+            replace(state, leonardo=self.to),
+            self._outcome(state),
+            "ldv.council.leonardo",
+            *at_once,
+            seat=self.seat,
+            to=self.to,
+        )
+
+    def _outcome(self, state: State) -> str:
+        if self.to == state.leonardo:
+            return "council.leonardo_kept" if self.to == self.seat else "council.leonardo_stays"
+        return "council.leonardo_taken" if self.to == self.seat else "council.leonardo"
+
+
+class GiveLeonardo(Decision, frozen=True):
+    """The first in rank decides who takes Leonardo."""
+
+    accepts = (NameHolder,)
+    rules = ("ldv.council.leonardo",)
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        return [NameHolder(self.seat, to) for to in range(state.seats)]
+
+
+TOO_DEAR: Final = "council.no_florin"
+"""The reason that only the player knows, who alone knows the purse."""
+
+
+class TakePrivilege(Action, frozen=True):
+    """Choose one of the four privileges."""
+
+    privilege: int
+
+    def spot(self, state: State) -> str:
+        return f"privilege.{self.privilege}"
+
+    def price(self, state: State) -> int:
+        return state.rules.privileges[self.privilege].price
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        privilege = state.rules.privileges.get(self.privilege)
+        if privilege is None:
+            yield why("council.no_such_privilege", "ldv.council.each_once")
+            return
+        if state.players[self.seat].florins < privilege.price:
+            rule = "ldv.ruling.component_without_florin"
+            yield why(TOO_DEAR, rule, seat=self.seat, privilege=self.privilege, price=privilege.price)
+        if (holder := state.holder_of(self.privilege)) is not None:
+            yield why("council.taken", "ldv.council.each_once", privilege=self.privilege, seat=holder)
+        yield from privilege.objections(state, self.seat)
+
+    def whatever_it_costs(self, state: State) -> list[Explanation]:
+        """What speaks against it beside its price."""
+        return [reason for reason in self.objections(state) if reason.key != TOO_DEAR]
+
+    def apply(self, state: State, log: Log) -> State:
+        held = state.players[self.seat].privileges
+        digits = int("".join(map(str, sorted((*held, self.privilege))))) if held else self.privilege
+        return log(
+            with_row(state, "players", self.seat, privilege=digits),
+            "council.chosen",
+            "ldv.council.each_once",
+            "ldv.ruling.council_details",
+            seat=self.seat,
+            privilege=self.privilege,
+        )
+
+
+class DeclinePrivilege(Action, frozen=True):
+    """Take the workers back without a privilege."""
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        return state.rules.declining(state, self.seat)
+
+    def apply(self, state: State, log: Log) -> State:
+        left = state.rules.queue.passed(state, "A", self.seat)
+        privileges = privileges_of(state, self.seat)
+        if any(next(one.objections(state), None) is None for one in privileges):
+            return log(left, "council.declined", "ldv.council.each_once", seat=self.seat)
+        return log(
+            left,
+            "council.forced_out",
+            "ldv.council.each_once",
+            because=lambda: (why("council.forced", "ldv.ruling.forced_pass", because=forced_by(state, self.seat)),),
+            reader=self.seat if could_take(state, self.seat) else None,
+            hidden="council.declined",
+            seat=self.seat,
+        )
+
+
+def first_must_choose(state: State, seat: int) -> Iterator[Explanation]:
+    if is_first(state, seat, "A"):
+        yield why("council.first_must_choose", "ldv.ruling.first_must_choose", seat=seat)
+
+
+def privileges_of(state: State, seat: int) -> list[TakePrivilege]:
+    """Everything one could think of choosing."""
+    return [TakePrivilege(seat, number) for number in state.rules.privileges]
+
+
+def could_take(state: State, seat: int) -> bool:
+    """Whether there is a privilege to choose, money apart: all can see that, but not what a player can pay."""
+    return any(not one.whatever_it_costs(state) for one in privileges_of(state, seat))
+
+
+def forced_by(state: State, seat: int) -> Iterator[Explanation]:
+    """Why each of the privileges could not be chosen; the price only where it matters."""
+    for one in privileges_of(state, seat):
+        yield from one.whatever_it_costs(state) or one.objections(state)
+
+
+class ChoosePrivilege(Decision, frozen=True):
+    """One of the privileges that are left; later players may decline."""
+
+    accepts = (TakePrivilege, DeclinePrivilege)
+    derived = ("rank",)
+    rules = ("ldv.council.each_once", "ldv.ruling.first_must_choose")
+
+    def facts(self, state: State) -> dict[str, Any]:
+        return asdict(self) | {"rank": rank_of(state, "A", self.seat)}
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        return [*privileges_of(state, self.seat), DeclinePrivilege(self.seat)]
+
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        if not state.group("A", seat).queue:
+            last = ("ldv.council.last_gets_nothing",) if state.seats > 2 else ()
+            yield as_cited(state, why("council.not_there", "ldv.council.each_once", *last, seat=seat))
+        elif state.players[seat].privilege and type(self)(seat) not in state.pending:
+            told: dict[str, Any] = {"seat": seat, "privilege": state.players[seat].privilege}
+            yield as_cited(state, why("council.has_chosen", "ldv.council.each_once", **told))
+        yield as_cited(state, why("core.wrong_seat", "ldv.council.each_once", "ldv.resolve.rank", seat=self.seat))
+
+
+class OrderPrivileges(Mechanical, frozen=True):
+    """All have chosen; now 1, 2, 3, 4, whoever chose them."""
+
+    rules = ("ldv.council.execute_in_order",)
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        chosen = tuple(sorted(number for player in state.players for number in player.privileges))
+        state = log(state, "council.order", "ldv.council.execute_in_order", privileges=chosen)
+        return state.then(*(CarryOut(privilege=number) for number in chosen))
+
+
+class CarryOut(Mechanical, frozen=True, kw_only=True):
+    """One of the privileges is carried out by the one who chose it."""
+
+    rules = ("ldv.council.execute_in_order", "ldv.ruling.council_details")
+
+    privilege: int
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        seat = next(player.seat for player in state.players if self.privilege in player.privileges)
+        return state.rules.privileges[self.privilege].carry_out(state, seat, log)
+
+
+def nothing_against(_state: State, _seat: int) -> Iterator[Explanation]:
+    """Whoever may choose may choose it."""
+    return iter(())
+
+
+def nobody_to_move(state: State, seat: int) -> Iterator[Explanation]:
+    moves = state.rules.moves
+    if next(moves.listed(state, seat), None) is None:
+        yield why("council.nobody_to_move", "ldv.ruling.move_none", moves.rule, seat=seat)
+
+
+def ask_to_move(state: State, seat: int, log: Log) -> State:
+    """Somebody to move who was there at the choice may have declined since, and left the Council."""
+    moves = state.rules.moves
+    if next(moves.listed(state, seat), None) is None:
+        return log(state, "line.nobody_left_to_move", "ldv.ruling.move_none", moves.rule, seat=seat)
+    return _turn_of(state, seat, MOVE, moves.rule, log).then(MoveFrom(seat))
+
+
+def nothing_to_buy(state: State, _seat: int) -> Iterator[Explanation]:
+    if not any(shop.pile for shop in state.shops):
+        yield why("council.no_components", "ldv.ruling.empty_shop")
+
+
+def ask_to_buy(state: State, seat: int, log: Log) -> State:
+    return _turn_of(state, seat, BUY, "ldv.council.component", log).then(TakeAnyComponent(seat))
+
+
+def _turn_of(state: State, seat: int, privilege: int, rule: str, log: Log) -> State:
+    cites = "ldv.council.execute_in_order", rule
+    return log(state, "council.turn_of", *cites, seat=seat, privilege=privilege)
+
+
+def florins_there(state: State) -> int:
+    return state.council_florins
+
+
+def take_money(state: State, seat: int, log: Log) -> State:
+    florins = state.council_florins
+    taken = with_row(state, "players", seat, florins=state.players[seat].florins + florins)
+    return log(
+        replace(taken, council_florins=0),
+        "council.money",
+        "ldv.council.money",
+        "ldv.council.execute_in_order",
+        "ldv.ruling.public_events",
+        seat=seat,
+        florins=florins,
+    )
+
+
+def look(state: State, seat: int, log: Log) -> State:
+    """The top cards become known to the one who looks; nobody else is sure of their order any more."""
+    cards = looked_at(state)
+    if not cards:
+        return log(state, "council.no_deck", "ldv.council.peek", "ldv.ruling.peek_short", seat=seat)
+    short = ("ldv.ruling.peek_short",) if len(cards) < PEEK else ()
+    state = log(
+        made_known(state, seat, cards),
+        "council.looked",
+        "ldv.council.peek",
+        "ldv.council.execute_in_order",
+        "ldv.ruling.peek_memory",
+        *short,
+        reader=seat,
+        secret=lambda: {"numbers": tuple(card.number for card in cards)},
+        hidden="council.looked_hidden",
+        seat=seat,
+        count=len(cards),
+    )
+    return state.then(ArrangeDeck(seat)) if len(cards) > 1 else state
+
+
+def made_known(state: State, seat: int, cards: list[Invention]) -> State:
+    """Of several cards only the one who looks is sure; of a single one whoever was before still is."""
+    for card in cards:
+        sure = {str(seat)} if len(cards) > 1 else {*card.known_to, str(seat)}
+        state = state.with_invention(card.number, known_to="".join(sorted(sure)))
+    return state
+
+
+class PutBack(Action, frozen=True):
+    """Put the cards back on the deck in this order, the top one first."""
+
+    secret = ("numbers",)
+
+    numbers: tuple[int, ...]
+
+    def binds(self, state: State) -> int:
+        """Nothing, where all stay in their order."""
+        return int(self.numbers != tuple(card.number for card in looked_at(state)))
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        seen = looked_at(state)
+        if sorted(self.numbers) != sorted(card.number for card in seen):
+            yield why("council.other_cards", "ldv.council.peek", numbers=tuple(c.number for c in seen))
+
+    def apply(self, state: State, log: Log) -> State:
+        slots = [card.slot for card in looked_at(state)]
+        for number, slot in zip(self.numbers, slots, strict=True):
+            state = state.with_invention(number, slot=slot)
+        return log(
+            state,
+            "council.arranged",
+            "ldv.council.peek",
+            "ldv.ruling.peek_memory",
+            reader=self.seat,
+            secret=lambda: {"numbers": self.numbers},
+            hidden="council.arranged_hidden",
+            seat=self.seat,
+            count=len(slots),
+        )
+
+
+def looked_at(state: State) -> list[Invention]:
+    return state.deck()[:PEEK]
+
+
+class ArrangeDeck(Decision, frozen=True):
+    """In which order the cards looked at go back."""
+
+    accepts = (PutBack,)
+    rules = ("ldv.council.peek",)
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        numbers = [card.number for card in looked_at(state)]
+        return [PutBack(self.seat, order) for order in permutations(numbers)]
+
+    def legal(self, state: State) -> Sequence[Action]:
+        """Every order is."""
+        return self.candidates(state)
+
+
+class TakeAny(Action, frozen=True):
+    """Pay a florin and take this component."""
+
+    component: Component
+
+    def spot(self, state: State) -> str:
+        return f"pile.{self.component}"
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        if not state.shops[COMPONENTS.index(self.component)].pile:
+            yield why("council.pile_empty", "ldv.ruling.empty_shop", component=self.component)
+
+    def apply(self, state: State, log: Log) -> State:
+        price = state.rules.privileges[BUY].price
+        return log(
+            take_component(pay(state, self.seat, price), self.seat, self.component),
+            "council.component",
+            "ldv.council.component",
+            "ldv.council.free",
+            "ldv.ruling.public_events",
+            seat=self.seat,
+            component=self.component,
+            price=price,
+        )
+
+
+class TakeAnyComponent(Decision, frozen=True):
+    """Which component to take for a florin."""
+
+    accepts = (TakeAny,)
+    rules = ("ldv.council.component",)
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        return [TakeAny(self.seat, component) for component in COMPONENTS]
+
+
+class LeaveCouncil(Mechanical, frozen=True):
+    """All workers still in the Council go home."""
+
+    rules = ("ldv.council.execute_in_order",)
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        state = clear_zone(state.with_players(privilege=0), "A")
+        return log(state, "council.over", "ldv.council.execute_in_order")
