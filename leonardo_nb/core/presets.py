@@ -4,12 +4,13 @@ from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from msgspec import NODEFAULT, Struct, defstruct
 from msgspec.structs import FieldInfo, fields
 
-from leonardo_nb.core.found import package, presets_of
+from leonardo_nb.core.found import presets_of
+from leonardo_nb.rulesets import __name__ as package
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -49,9 +50,10 @@ def with_offered_options(game: str) -> Callable[[type[O]], type[O]]:
         new = [name for name in theirs if name not in own]
         listed = [_spec(theirs.get(name) or own[name]) for name in (*names, *new, last)]
         namespace = {"__doc__": options.__doc__, "offered": {name: theirs[name].default for name in new}}
-        return defstruct(
+        kind = defstruct(
             options.__name__, listed, bases=options.__bases__, module=options.__module__, namespace=namespace
         )
+        return cast("type[O]", kind)
 
     return extended
 

@@ -9,7 +9,7 @@ from leonardo_nb.core.data import forget_all
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.found import find as find_ruleset
 from leonardo_nb.core.settings import check_options
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import BASE
+from leonardo_nb.rulesets.leonardo_da_vinci.change.base_rules import BASE
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import ranking, strength
 from leonardo_nb.testing import BrokenLaw, check_ruleset, check_texts, random_states
 from leonardo_nb.testing.table import find, keys, told

@@ -21,7 +21,8 @@ class BuildDeck(Mechanical, frozen=True):
     rules = ("ldv.setup.deck", "ldv.setup.requested")
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        return state.rules.deck(state, log)
+        built: State = state.rules.deck(state, log)
+        return built
 
 
 def preset_deck(state: State, log: Log) -> State:
