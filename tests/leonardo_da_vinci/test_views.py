@@ -9,9 +9,10 @@ from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import Bid
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import NameHolder, PutBack, TakeAny, TakePrivilege
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import NameHolder, TakePrivilege
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import PutBack, TakeAny
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import PassOffer
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import InterruptWork, ShowComponents
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import FavourComponents

@@ -14,10 +14,6 @@ from leonardo_nb.core.play import ask, legal, resolve
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import (
-    BUY,
-    LOOK,
-    MONEY,
-    MOVE,
     ChoosePrivilege,
     DeclinePrivilege,
     GiveLeonardo,
@@ -25,6 +21,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import (
     ResolveCouncil,
     TakePrivilege,
 )
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import BUY, LOOK, MONEY, MOVE
 from leonardo_nb.widget.leonardo_da_vinci.base_game import (
     PLAYERS,
     Players,

@@ -28,10 +28,16 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import (
     Scoring,
     Workers,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.play import basic_moves as verbs
+from leonardo_nb.rulesets.leonardo_da_vinci.play import basic_moves
 from leonardo_nb.rulesets.leonardo_da_vinci.play.balance import queues
 from leonardo_nb.rulesets.leonardo_da_vinci.play.invariants import not_in_line
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import council, council_move, place_workers
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import (
+    council,
+    council_move,
+    place_workers,
+    placements,
+    privileges,
+)
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.deck import BuildDeck, preset_deck
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import (
     BeginFinishing,
@@ -44,11 +50,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import (
     not_in_an_earlier_turn,
     reveal,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import (
-    BeginPlacing,
-    PlaceWorkers,
-    can_place,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import BeginPlacing, PlaceWorkers
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.placements import can_place
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import BeginResolving, nobody_left
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.setup import GiveKits, LayOutBoard, NameFirstPlayer
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import StartWork
@@ -98,7 +101,7 @@ BASE: Final = Rules(
     placing=PlaceWorkers,
     may_place=can_place,
     workers=Workers(
-        place_workers.own_placements,
+        placements.own_placements,
         place_workers.all_at_once,
         place_workers.been_there,
         place_workers.lab_objections,
@@ -110,16 +113,16 @@ BASE: Final = Rules(
         "ldv.resolve.rank", MASTER, by_workers, each_once, explain_workers, ahead_by_workers, places_by_workers
     ),
     queue=Queue(
-        verbs.joined,
+        basic_moves.joined,
         place_workers.explain_queue,
-        verbs.stays,
-        verbs.stays_there,
-        verbs.leave_zone,
+        basic_moves.stays,
+        basic_moves.stays_there,
+        basic_moves.leave_zone,
         council_move.by_zone,
         council_move.no_line,
         council_move.moved_group,
         council_move.explain_joining,
-        verbs.nobody_in_line,
+        basic_moves.nobody_in_line,
         not_in_line,
         queues,
     ),
@@ -129,10 +132,12 @@ BASE: Final = Rules(
     declining=council.first_must_choose,
     council_florins=COUNCIL_FLORINS,
     privileges={
-        council.MOVE: Privilege(council.nobody_to_move, council.ask_to_move, appeal=0.2),
-        council.MONEY: Privilege(council.nothing_against, council.take_money, florins=council.florins_there),
-        council.LOOK: Privilege(council.nothing_against, council.look, appeal=0.3),
-        council.BUY: Privilege(council.nothing_to_buy, council.ask_to_buy, COUNCIL_PRICE, component=True),
+        privileges.MOVE: Privilege(privileges.nobody_to_move, privileges.ask_to_move, appeal=0.2),
+        privileges.MONEY: Privilege(
+            privileges.nothing_against, privileges.take_money, florins=privileges.florins_there
+        ),
+        privileges.LOOK: Privilege(privileges.nothing_against, privileges.look, appeal=0.3),
+        privileges.BUY: Privilege(privileges.nothing_to_buy, privileges.ask_to_buy, COUNCIL_PRICE, component=True),
     },
     moves=Moves("ldv.council.move", council_move.own_moves, council_move.not_yours),
     council_opening=(council.GiveLeonardo,),

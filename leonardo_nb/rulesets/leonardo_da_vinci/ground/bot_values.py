@@ -19,7 +19,7 @@ Types = Collection[str]
 """The types of the inventions that count for a player."""
 
 
-class Aims(Struct, frozen=True, eq=False):
+class BotValues(Struct, frozen=True, eq=False):
     """What bots are after."""
 
     making: Callable[[Invention, Types], float]
@@ -50,5 +50,5 @@ def told(card: Invention) -> Explanation:
     return why("advice.pays", "ldv.finish.first_pay", florins=card.first, invention=card.number)
 
 
-IN_FLORINS: Final = Aims(pay, for_diversity, itself, told)
+IN_FLORINS: Final = BotValues(pay, for_diversity, itself, told)
 """The base game: florins win, and the cards of several types bring more."""

@@ -17,7 +17,7 @@ from leonardo_nb.core.explanation import Explanation, Log
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.scores import ScoreLine, Standing
 from leonardo_nb.core.state import AnyState
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.bot_values import Aims
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.bot_values import BotValues
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import Favour, Group, Invention, Lab, Place, Worker, Zone
 
 Placement = Any
@@ -183,7 +183,7 @@ class Scoring(Struct, frozen=True):
     """The last step of the game."""
     counted: Callable[[AnyState, int], Iterable[Invention]]
     """The inventions that count for a seat."""
-    aims: Aims
+    bot_values: BotValues
     """What bots are after."""
     more: tuple[Callable[[AnyState, int], ScoreLine], ...] = ()
     """What scores beside inventions and their types."""

@@ -21,18 +21,16 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import (
     own_auctions,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import (
-    ArrangeDeck,
     CarryOut,
     ChoosePrivilege,
     GiveLeonardo,
     LeaveCouncil,
     OrderPrivileges,
     ResolveCouncil,
-    looked_at,
-    made_known,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import AskedToDeclare, AwardCards
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import NothingToPlace, ask_to_place
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import ArrangeDeck, looked_at, made_known
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import (
     Offer,
     OpenZone,

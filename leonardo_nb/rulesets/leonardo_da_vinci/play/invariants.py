@@ -24,7 +24,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LETTERS, NOBODY,
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import said
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import OpenBids
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import MOVE, CarryOut
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import CarryOut
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import MOVE
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import asked_in
 
 

@@ -14,7 +14,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import (
     Packet,
     words,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import BUY, LOOK, MONEY, MOVE
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import BUY, LOOK, MONEY, MOVE
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import FavourTakeLab, FavourTurnLab
 from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import TakeLab, TurnLab, purchases_in
 from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan, lacking
@@ -79,7 +79,7 @@ def any_will_do() -> Explanation:
 
 def brings(plan: Plan, card: Invention) -> Iterator[Explanation]:
     """What making an invention brings: points where these win, else florins; and more where its type is new."""
-    yield plan.outlook.aims.told(card)
+    yield plan.outlook.values.told(card)
     if card.type not in plan.outlook.counted:
         yield why("advice.new_type", "ldv.score.diversity", type=card.type)
 

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Final
 
 from leonardo_nb.core.derived import derived
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.bot_values import Aims
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.bot_values import BotValues
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import (
     APPRENTICES,
     AUTOMATON_WEEKS,
@@ -33,13 +33,13 @@ class Outlook:
     """What the inventions are worth to a seat in a turn."""
 
     def __init__(
-        self, inventions: tuple[Invention, ...], seat: int, turn: int, aims: Aims, made: tuple[str, ...]
+        self, inventions: tuple[Invention, ...], seat: int, turn: int, bot_values: BotValues, made: tuple[str, ...]
     ) -> None:
         self.turn = turn
-        self.aims = aims
-        self.florin = aims.florin(turn)
+        self.values = bot_values
+        self.florin = bot_values.florin(turn)
         self.types = [card.type for card in inventions if card.owner == seat]
-        self.counted = frozenset(made if aims.by_made else self.types)
+        self.counted = frozenset(made if bot_values.by_made else self.types)
         self.wanted = [card for card in inventions if card.where == "requested" and not card.finished]
         self.wanted.sort(key=lambda card: card.slot)
 
@@ -49,11 +49,11 @@ class Outlook:
 
     def making(self, card: Invention) -> float:
         """What it is worth to make the invention."""
-        return self.aims.making(card, self.counted)
+        return self.values.making(card, self.counted)
 
     def card_worth(self, card: Invention) -> float:
         """What it is worth to own the card."""
-        return self.aims.owning(card, self.counted)
+        return self.values.owning(card, self.counted)
 
     def profit(self, card: Invention, missing: Packet) -> float:
         """What making it brings, less what components and weeks cost; at the end weeks cost nothing."""
@@ -94,9 +94,9 @@ class Plan:
         self.player: Player = view.players[seat]
         self.labs: tuple[Lab, ...] = view.labs_of(seat)
         self.apprentices = APPRENTICES - self.player.academy - self.player.boxed
-        aims = view.rules.scoring.aims
-        made = types_owned(view, seat) if aims.by_made else ()
-        self.outlook = outlook(view.inventions, seat, view.turn, aims, made)
+        bot_values = view.rules.scoring.bot_values
+        made = types_owned(view, seat) if bot_values.by_made else ()
+        self.outlook = outlook(view.inventions, seat, view.turn, bot_values, made)
         self.florin = self.outlook.florin
 
     def pace(self, lab: Lab) -> int:

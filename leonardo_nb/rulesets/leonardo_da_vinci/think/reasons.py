@@ -14,16 +14,11 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import (
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, SHOPS, Invention
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import AuctionFirst, Bid, MakeBid
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import (
-    DeclinePrivilege,
-    NameHolder,
-    PutBack,
-    TakeAny,
-    TakePrivilege,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import DeclinePrivilege, NameHolder, TakePrivilege
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveApprentice
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention, PassDeclaring
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PassPlacing, PlaceApprentices, PlaceMaster
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import PutBack, TakeAny
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import PassOffer
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import (
     InterruptWork,
@@ -205,7 +200,7 @@ def finished(plan: Plan, card: Invention, first: bool) -> Told:
     florins = card.first if first else card.later
     yield why("advice.declare", "ldv.finish.declare", florins=florins, invention=card.number)
     if plan.view.rules.scoring.in_points:
-        yield plan.outlook.aims.told(card)
+        yield plan.outlook.values.told(card)
     if first:
         yield why("advice.declare_later", "ldv.finish.later_pay", florins=card.later)
 
@@ -214,7 +209,7 @@ def bid(plan: Plan, _action: Bid, _legal: Legal) -> Told:
     decision = plan.view.pending[-1]
     assert isinstance(decision, MakeBid)
     card = plan.view.invention(decision.invention)
-    if card.type in plan.outlook.counted or plan.outlook.aims.by_made:
+    if card.type in plan.outlook.counted or plan.outlook.values.by_made:
         yield why("advice.bid_same", "ldv.finish.discount", type=card.type)
     else:
         yield why("advice.new_type", "ldv.score.diversity", type=card.type)

@@ -17,16 +17,11 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import (
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, LABS, ZONES, Lab
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import AuctionFirst, Bid, MakeBid
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import (
-    DeclinePrivilege,
-    NameHolder,
-    PutBack,
-    TakeAny,
-    TakePrivilege,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import DeclinePrivilege, NameHolder, TakePrivilege
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveApprentice
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention, PassDeclaring
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PassPlacing, PlaceApprentices, PlaceMaster
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import PutBack, TakeAny
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import PassOffer
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import (
     InterruptWork,

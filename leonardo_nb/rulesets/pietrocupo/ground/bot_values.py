@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.bot_values import SAME_TYPE, Aims, Types
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.bot_values import SAME_TYPE, BotValues, Types
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CITY_TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import Invention
 from leonardo_nb.rulesets.pietrocupo.ground.components import FLORINS_A_POINT, POINTS_FOR_TYPES
@@ -54,7 +54,7 @@ def told(card: Invention) -> Explanation:
     return why("advice.points", "pietro.score.ingredients", points=sum(card.needs), invention=card.number)
 
 
-IN_POINTS: Final = Aims(pay_and_points, for_its_discount, as_means, told, by_made=True)
+IN_POINTS: Final = BotValues(pay_and_points, for_its_discount, as_means, told, by_made=True)
 """Whoever makes an invention has its points."""
-OWNERS_IN_POINTS: Final = Aims(pay_as_means, in_points, as_means, told)
+OWNERS_IN_POINTS: Final = BotValues(pay_as_means, in_points, as_means, told)
 """Only its owner has."""

@@ -12,7 +12,7 @@ from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import ZONES, Worker
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import MakeBid, award, makers_this_turn, open_cards
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import ArrangeDeck, GiveLeonardo
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import GiveLeonardo
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import BeginFinishing
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import (
     BeginPlacing,
@@ -20,6 +20,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import (
     PlaceWorkers,
     city_is_open,
 )
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import ArrangeDeck
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn import EndTurn
 from leonardo_nb.rulesets.pietrocupo.play.phases.assign import AssignWorkers, BeginAssigning
 from leonardo_nb.rulesets.pietrocupo.play.phases.reveal_top import RevealTop

@@ -14,7 +14,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import ZONES
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Moves, Privilege, Rules
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import receive
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import council
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import privileges
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveApprentice
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn import add_council_florin
 from leonardo_nb.rulesets.pietrocupo.ground.components import COUNCIL_FLORINS
@@ -60,14 +60,14 @@ def take_florins(state: State, seat: int, log: Log) -> State:
 
 def look_and_reveal(state: State, seat: int, log: Log) -> State:
     """The top cards are put back in any order, and then the top one is turned up."""
-    return council.look(state.then(RevealTop(viewer=seat)) if state.deck() else state, seat, log)
+    return privileges.look(state.then(RevealTop(viewer=seat)) if state.deck() else state, seat, log)
 
 
 PRIVILEGES: Final = {
-    council.MOVE: Privilege(council.nobody_to_move, council.ask_to_move, appeal=0.5),
-    council.MONEY: Privilege(council.nothing_against, take_florins, florins=two_florins),
-    council.LOOK: Privilege(council.nothing_against, look_and_reveal, appeal=1.0),
-    council.BUY: Privilege(council.nothing_to_buy, council.ask_to_buy, component=True),
+    privileges.MOVE: Privilege(privileges.nobody_to_move, privileges.ask_to_move, appeal=0.5),
+    privileges.MONEY: Privilege(privileges.nothing_against, take_florins, florins=two_florins),
+    privileges.LOOK: Privilege(privileges.nothing_against, look_and_reveal, appeal=1.0),
+    privileges.BUY: Privilege(privileges.nothing_to_buy, privileges.ask_to_buy, component=True),
 }
 SENTENCES: Final = {
     "council.empty": "council_variant.empty",

@@ -11,8 +11,9 @@ from leonardo_nb.rulesets.pietrocupo.play.victory_points import points_for_flori
 
 
 def florins_count(rules: Rules) -> Rules:
-    more = (*rules.scoring.more, points_for_florins)
-    return replace(rules, scoring=replace(rules.scoring, more=more, aims=replace(rules.scoring.aims, florin=as_points)))
+    scoring = rules.scoring
+    values = replace(scoring.bot_values, florin=as_points)
+    return replace(rules, scoring=replace(scoring, more=(*scoring.more, points_for_florins), bot_values=values))
 
 
 FLORINS_TO_POINTS: Final = Block("florins_to_points", florins_count, needs=("scoring",))

@@ -16,12 +16,11 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import clear_lab
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import (
     PlaceApprentices,
-    all_placements,
-    has_placements,
     lab_objections,
     master_elsewhere,
     none_lent,
 )
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.placements import all_placements, has_placements
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import StartWork
 from leonardo_nb.rulesets.pietrocupo.play.phases.assign import ASSIGN, BeginAssigning
 

@@ -11,7 +11,7 @@ from leonardo_nb.rulesets.pietrocupo.ground.bot_values import OWNERS_IN_POINTS
 
 
 def owners_score(rules: Rules) -> Rules:
-    return replace(rules, scoring=replace(rules.scoring, counted=cards_owned, aims=OWNERS_IN_POINTS))
+    return replace(rules, scoring=replace(rules.scoring, counted=cards_owned, bot_values=OWNERS_IN_POINTS))
 
 
 OWNER_ONLY: Final = Block(

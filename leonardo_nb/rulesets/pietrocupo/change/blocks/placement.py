@@ -12,12 +12,9 @@ from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import Place
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Order, Queue, Rules
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import nothing_against
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import (
-    PlaceApprentices,
-    all_placements,
-    has_placements,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.placements import all_placements, has_placements
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import nothing_against
 from leonardo_nb.rulesets.pietrocupo.play import waiting_lines as lines
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.block import Block
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Rules, Scoring
-from leonardo_nb.rulesets.pietrocupo.ground import bot_values as aims
+from leonardo_nb.rulesets.pietrocupo.ground import bot_values
 from leonardo_nb.rulesets.pietrocupo.ground.components import POINTS_FOR_TYPES
 from leonardo_nb.rulesets.pietrocupo.play.phases.points import CountPoints
 from leonardo_nb.rulesets.pietrocupo.play.victory_points import (
@@ -24,7 +24,7 @@ IN_POINTS: Final = Scoring(
     order_by_points,
     CountPoints(),
     cards_made,
-    aims.IN_POINTS,
+    bot_values.IN_POINTS,
     in_points=True,
 )
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.block import Block
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import COUNCIL_PRICE
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Rules
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import BUY
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import BUY
 
 RIGHT: Final = "pietro.council.resource"
 WRONG: Final = "wrong.pietro.component_costs"
