@@ -13,6 +13,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import (
     COMPONENTS,
     Component,
     Group,
+    Lab,
     Packet,
     Player,
     Worker,
@@ -96,6 +97,13 @@ def clear_lab(state: State, seat: int, lab: str) -> State:
     """Take packet and work counter away from a lab; its mechanical men stay."""
     idle = replace(state.lab(seat, lab), invention=0, begun=0, weeks=0, shown=False, revealed=False)
     return replace(state, labs=put(state.labs, lab_row(seat, lab), holding(idle, (0, 0, 0, 0, 0))))
+
+
+def break_off(state: State, lab: Lab) -> State:
+    """The work in a lab is lost, and its components come back to the hand."""
+    player = state.players[lab.seat]
+    back = holding(player, plus(player.hand, lab.packet))
+    return replace(clear_lab(state, lab.seat, lab.lab), players=put(state.players, lab.seat, back))
 
 
 def hire(state: State, seat: int) -> State:

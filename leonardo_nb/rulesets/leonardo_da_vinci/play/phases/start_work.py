@@ -17,14 +17,12 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import (
     Lab,
     LabName,
     Packet,
-    holding,
     lab_row,
     minus,
-    plus,
     words,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import AskedInOrder, clear_lab, to_lab
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import AskedInOrder, break_off, to_lab
 
 
 class StartInvention(Action, frozen=True):
@@ -162,12 +160,10 @@ class InterruptWork(Action, frozen=True):
             yield why("start.begun_this_turn", "ldv.interrupt", lab=self.lab, turn=state.turn)
 
     def apply(self, state: State, log: Log) -> State:
-        lab, player = state.lab(self.seat, self.lab), state.players[self.seat]
-        back = holding(player, plus(player.hand, lab.packet))
-        freed = replace(clear_lab(state, self.seat, self.lab), players=put(state.players, self.seat, back))
+        lab = state.lab(self.seat, self.lab)
         revealed = ("ldv.ruling.cancel_revealed",) if lab.revealed else ()
         return log(
-            freed,
+            break_off(state, lab),
             "start.interrupted",
             "ldv.interrupt",
             *revealed,

@@ -9,11 +9,10 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.block import Block
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.core.state import put
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import Lab, Place, holding, plus, words
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import Lab, Place, words
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Rules
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import clear_lab
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import break_off
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import (
     PlaceApprentices,
     lab_objections,
@@ -129,11 +128,8 @@ LAB_WORKERS_FIXED: Final = Block("lab_workers_fixed", fixed, needs=("labs",), op
 
 def broken_off(state: State, lab: Lab, log: Log) -> State:
     """The weeks are lost, and the components come back."""
-    player = state.players[lab.seat]
-    back = holding(player, plus(player.hand, lab.packet))
-    freed = replace(clear_lab(state, lab.seat, lab.lab), players=put(state.players, lab.seat, back))
     return log(
-        freed,
+        break_off(state, lab),
         "assign.broken_off",
         COMPLETED,
         "pietro.invention.not_completed",
