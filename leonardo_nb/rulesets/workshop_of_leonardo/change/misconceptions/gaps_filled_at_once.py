@@ -12,7 +12,7 @@ from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import TABLES, Centre
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.rules import Gaps, Rules
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.gaps import explain_gap
+from leonardo_nb.rulesets.workshop_of_leonardo.play.gaps import explain_gap
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import refill
 
 RIGHT: Final = "workshop.centre.no_refill_in_round"
