@@ -177,9 +177,9 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "invariants": ("play.invariants", "invariants"),
     "balance": ("play.balance", "BALANCE"),
     "settled": ("play.after_edit", "settled"),
-    "carried": ("play.transfer", "carried"),
+    "carried": ("play.conversion", "carried"),
     "zone": ("play.zone", "zone"),
-    "absent": ("play.absent", "absent"),
+    "absent": ("play.empty_cells", "absent"),
     "base_rules": ("change.base_rules", "BASE"),
     "blocks": ("change.blocks", "BLOCKS"),
     "earlier": ("change.versions", "EARLIER"),
@@ -199,7 +199,12 @@ _ON_FIRST_USE: Final[Mapping[str, tuple[str, str]]] = {
 }
 """The parts whose modules wait until somebody looks, or lets a bot play."""
 
-_BEFORE_FLOORS: Final = {"think": "bots", "play.after_edit": "edited", "play.transfer": "carried"}
+_BEFORE_FLOORS: Final = {
+    "think": "bots",
+    "play.after_edit": "edited",
+    "play.conversion": "carried",
+    "play.empty_cells": "absent",
+}
 """Where a game without floors has what is called otherwise there."""
 
 
