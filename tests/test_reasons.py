@@ -113,7 +113,7 @@ def test_a_wrong_sum_in_the_code_is_noticed(monkeypatch):
 
 
 def test_a_rule_that_is_no_longer_cited_is_noticed(monkeypatch):
-    phase = import_module("leonardo_nb.rulesets.codex_naturalis.phases.draw_card")
+    phase = import_module("leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card")
     monkeypatch.setattr(phase, "_late", lambda _: ())
     with pytest.raises(BrokenLaw, match=r"draw.open cites \['codex.draw.choice'\] instead of"):
         check_reasons(claims_of("codex_naturalis"))

@@ -5,10 +5,11 @@ Variants, readings, house rules and misconceptions are blocks. Most are switched
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import reduce
+from functools import partial, reduce
 from typing import Annotated, Any, Final, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from leonardo_nb.core.data import forget_all, remembered
 from leonardo_nb.core.found import find
@@ -55,6 +56,16 @@ class Block(Struct, frozen=True):
             return self.name in options.blocks
         chosen: bool = getattr(options, self.option) == self.value
         return chosen
+
+
+def by_seams(**seams: Any) -> Callable[[R], R]:
+    """Return the change that puts these seams in the place of a game's own."""
+    return partial(replace, **seams)
+
+
+def misconception(wrong: str, right: str, change: Callable[[Any], Any], *replaced: str) -> Block:
+    """Return the misconception that a wrong rule states, in the place of the right one alone or of these rules."""
+    return Block(wrong.rpartition(".")[2], change, replaces=dict.fromkeys(replaced or (right,), wrong), wrong=right)
 
 
 _HOUSE: dict[str, dict[str, Block]] = {}

@@ -24,7 +24,7 @@ def offered_to(base: str, module: str, name: str) -> Iterator[Any]:
     """What each preset of a game has by this name in a module of its folder."""
     for preset in presets_of(base):
         place = f"{package}.{preset}.{module}"
-        if _is_there(place):
+        if is_there(place):
             yield getattr(import_module(place), name)
 
 
@@ -33,10 +33,11 @@ def with_offered(own: Mapping[K, V], base: str, module: str, name: str) -> Mappi
     return dict(ChainMap({}, *offered_to(base, module, name), dict(own)))
 
 
-def _is_there(place: str) -> bool:
+def is_there(module: str) -> bool:
+    """Whether there is such a module; it is not opened."""
     try:
-        return find_spec(place) is not None
-    except ModuleNotFoundError:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # there is no such floor
         return False
 
 
