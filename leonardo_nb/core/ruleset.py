@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any, Final, Self, get_args
+from typing import Any, Final, Self
 
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields, force_setattr, replace

@@ -51,7 +51,7 @@ def _nearer_leonardo(state: State, _order: list[Group], group: Group, tied: tupl
 
 def ties_by_seat(rules: Rules) -> Rules:
     """Ties in a zone go clockwise from Leonardo, as those of an auction do, not by the arrow."""
-    return replace(rules, order=replace(rules.order, rank=by_seat, explain_by_seat=explain_by_seat))
+    return replace(rules, order=replace(rules.order, rank=by_seat, explain=explain_by_seat))
 
 
 TIES_BY_SEAT: Final = Block(

@@ -38,6 +38,7 @@ class ResolveCouncil(Mechanical, frozen=True):
             because=lambda: explain_ranking(state, "A"),
             seats=tuple(order),
         )
+        after: State
         after, order = state.rules.choosers(ranked, order, log)
         holder = (question(order[0]) for question in state.rules.council_opening)
         choices = (ChoosePrivilege(seat) for seat in order)
@@ -165,7 +166,7 @@ class DeclinePrivilege(Action, frozen=True):
         return state.rules.declining(state, self.seat)
 
     def apply(self, state: State, log: Log) -> State:
-        left = state.rules.queue.passed(state, "A", self.seat)
+        left: State = state.rules.queue.passed(state, "A", self.seat)
         privileges = privileges_of(state, self.seat)
         if any(next(one.objections(state), None) is None for one in privileges):
             return log(left, "council.declined", "ldv.council.each_once", seat=self.seat)
@@ -244,7 +245,8 @@ class CarryOut(Mechanical, frozen=True, kw_only=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         seat = next(player.seat for player in state.players if self.privilege in player.privileges)
-        return state.rules.privileges[self.privilege].carry_out(state, seat, log)
+        done: State = state.rules.privileges[self.privilege].carry_out(state, seat, log)
+        return done
 
 
 class LeaveCouncil(Mechanical, frozen=True):

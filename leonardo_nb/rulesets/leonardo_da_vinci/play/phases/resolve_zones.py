@@ -140,7 +140,7 @@ class PassOffer(Action, frozen=True):
     def apply(self, state: State, log: Log) -> State:
         zone = state.lord
         told: dict[str, Any] = {"seat": self.seat, "zone": zone, "price": price(state)}
-        left = state.rules.queue.passed(state, zone, self.seat)
+        left: State = state.rules.queue.passed(state, zone, self.seat)
         if can_buy(state, self.seat):
             return log(left, "zone.passed", "ldv.zone.offer", **told)
         return log(
