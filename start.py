@@ -43,16 +43,17 @@ STYLE = (
     Part("types", ("mypy",)),
 )
 UNIT_TESTS = ("pytest", "-n", "auto", "--dist", "worksteal", "-p", "no:nbval", "--ignore=tests/browser", "tests")
+BROWSER = ("pytest", "-n", "2", "--dist", "loadfile", "tests/browser")
 NOTEBOOKS = ("pytest", "--nbval", "--nbval-current-env", "--nbval-cell-timeout=120", "notebooks")
 QUICK = (
     *STYLE,
     Part("unit tests", (*UNIT_TESTS, "--quick"), takes_more=True),
-    Part("browser smoke", ("pytest", "-m", "smoke", "tests/browser"), takes_more=True),
+    Part("browser smoke", (*BROWSER, "-m", "smoke"), takes_more=True),
 )
 ALL = (
     *STYLE,
     Part("unit tests", UNIT_TESTS, takes_more=True),
-    Part("browser", ("pytest", "tests/browser"), takes_more=True),
+    Part("browser", BROWSER, takes_more=True),
     Part("notebooks", NOTEBOOKS),
 )
 UNSEEN = {

@@ -65,7 +65,7 @@ def test_the_whole_tier_is_the_quick_one_without_its_limits(ran, capsys):
     assert start.run_checks(["--all", "-k", "council"]) == 0
     tests, browser, notebooks = commands[-3:]
     assert tests == [*start.UNIT_TESTS, "-k", "council"]
-    assert browser == ["pytest", "tests/browser", "-k", "council"]
+    assert browser == [*start.BROWSER, "-k", "council"]
     assert notebooks == [*start.NOTEBOOKS]
     assert set(summary(capsys).values()) == {"passed"}
 
