@@ -93,7 +93,8 @@ class ZoneRanking(Queue):
         """A player buys the first thing there is, up to the price they would pay."""
         asked = state.pending[-1]
         if isinstance(asked, Mechanical) or price(state) <= self.value(f"most_{asked.seat}"):
-            return asked.legal(state)[0]
+            first: Action = asked.legal(state)[0]
+            return first
         return PassOffer(asked.seat)
 
 
