@@ -8,7 +8,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import all_rules, rules_in
 from leonardo_nb.session.transcript import transcript
 from leonardo_nb.testing import BrokenLaw, check_ruleset, check_texts
@@ -106,7 +106,7 @@ def test_a_whole_game_is_played_and_told_in_both_languages(preset):
     for lang in WORDS:
         assert transcript(session, lang) == transcript(base, lang)
     assert repr(session.state) == f"<{PRESET}: turn 9, phase end>"
-    assert lnb.from_code(session.code).ruleset.id == PRESET
+    assert lnb.open_code(session.code).ruleset.id == PRESET
     assert lnb.provenance(PRESET).equals(lnb.provenance(BASE))
 
 
@@ -143,7 +143,7 @@ def test_no_file_of_the_base_game_names_its_preset():
 
 ALONE = f"""
 import sys
-from leonardo_nb.core.found import folders
+from leonardo_nb.core.registry import folders
 folders[:] = sys.argv[1:]
 import leonardo_nb as lnb
 assert lnb.rulesets() == ["{BASE}"]
@@ -153,11 +153,11 @@ assert not {{option.name for option in described.options}} & {{"favours_in_game"
 for options in ({{}}, {{"setup": "expert", "codex_leonardi": True}}):
     s = lnb.new("{BASE}", 3, 1, **options)
     s.auto("end", dict.fromkeys(range(3), "sensible"))
-    assert s.over and s.scores().text() and s.show("fr") and lnb.from_code(s.code).state == s.state
+    assert s.is_over and s.scores().text() and s.show("fr") and lnb.open_code(s.code).state == s.state
     refused = s.fork()
     refused.goto(0)
     refused.auto("phase")
-    assert refused.ask(s.actions.FavourFlorins(0)).text()
+    assert refused.why_not(s.actions.FavourFlorins(0)).text()
 assert not [name for name in sys.modules if "pietrocupo" in name]
 """
 

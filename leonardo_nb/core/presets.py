@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar, cast
 from msgspec import NODEFAULT, Struct, defstruct
 from msgspec.structs import FieldInfo, fields
 
-from leonardo_nb.core.found import presets_of
+from leonardo_nb.core.registry import presets_of
 from leonardo_nb.rulesets import __name__ as package
 
 K = TypeVar("K")

@@ -4,7 +4,7 @@ import pytest
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.decision import Mechanical, snake
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

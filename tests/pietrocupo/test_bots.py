@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import asked_in
 from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
 from leonardo_nb.rulesets.leonardo_da_vinci.think.worth import privilege_worth

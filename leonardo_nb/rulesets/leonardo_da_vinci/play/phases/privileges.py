@@ -111,7 +111,7 @@ class PutBack(Action, frozen=True):
 
     numbers: tuple[int, ...]
 
-    def binds(self, state: State) -> int:
+    def commitment(self, state: State) -> int:
         """Nothing, where all stay in their order."""
         return int(self.numbers != tuple(card.number for card in looked_at(state)))
 
