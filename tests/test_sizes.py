@@ -13,7 +13,6 @@ FILES = PYTHON + sorted((ROOT / "leonardo_nb").rglob("*.js"))
 
 
 TO_BE_SPLIT = {
-    "leonardo_nb/session/session.py",
     "leonardo_nb/widget/reader.py",
     "tests/codex_naturalis/claims/__init__.py",
     "tests/inventeurs/test_board.py",

@@ -56,7 +56,7 @@ class AssignApprentices(Action, frozen=True):
 
     measures = ("count",)
     untimely = assigning_is_over
-    unplayed = by_placing
+    why_no_such_action = by_placing
 
     lab: LabName
     count: int
@@ -84,7 +84,7 @@ class AssignMaster(Action, frozen=True):
     """Put the master into a lab."""
 
     untimely = assigning_is_over
-    unplayed = by_placing
+    why_no_such_action = by_placing
 
     lab: LabName
 
@@ -114,7 +114,7 @@ class PassAssigning(Action, frozen=True):
     """Put nobody else into labs."""
 
     untimely = assigning_is_over
-    unplayed = by_placing
+    why_no_such_action = by_placing
 
     def apply(self, state: State, log: Log) -> State:
         return log(state, "assign.done", ASSIGN, seat=self.seat)

@@ -62,7 +62,7 @@ class FavourWorker(FavourApprentice, frozen=True):
     letter = "a"
     said = "favour.worker"
     limits = limits
-    unplayed = other_list
+    why_no_such_action = other_list
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from self.limits(state)
@@ -85,7 +85,7 @@ class FavourTwoComponents(FavourComponents, frozen=True):
     said = "favour.two_components"
     whole = TWO_COMPONENTS
     limits = limits
-    unplayed = other_list
+    why_no_such_action = other_list
 
 
 class FavourFiveFlorins(FavourFlorins, frozen=True):
@@ -94,7 +94,7 @@ class FavourFiveFlorins(FavourFlorins, frozen=True):
     letter = "c"
     said = "favour.five_florins"
     limits = limits
-    unplayed = other_list
+    why_no_such_action = other_list
 
 
 class UpgradeTurnLab(FavourTurnLab, frozen=True):
@@ -102,7 +102,7 @@ class UpgradeTurnLab(FavourTurnLab, frozen=True):
 
     said = "favour.upgrade_turned"
     limits = limits
-    unplayed = other_list
+    why_no_such_action = other_list
 
 
 class UpgradeTakeLab(FavourTakeLab, frozen=True):
@@ -110,7 +110,7 @@ class UpgradeTakeLab(FavourTakeLab, frozen=True):
 
     said = "favour.upgrade_lab"
     limits = limits
-    unplayed = other_list
+    why_no_such_action = other_list
 
 
 class UpgradeMechanicalMan(FavourMechanicalMan, frozen=True, tag="upgrade_mechanical_man"):
@@ -118,7 +118,7 @@ class UpgradeMechanicalMan(FavourMechanicalMan, frozen=True, tag="upgrade_mechan
 
     said = "favour.upgrade_automaton"
     limits = limits
-    unplayed = other_list
+    why_no_such_action = other_list
 
 
 KINDS: tuple[type[FavourAction], ...] = (

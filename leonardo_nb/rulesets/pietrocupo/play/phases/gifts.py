@@ -93,7 +93,7 @@ def no_halves(_favour: Action, state: State) -> tuple[str, ...]:
 class HalfFavourFlorins(Action, frozen=True):
     """Half a favour: 2 florins."""
 
-    unplayed = no_halves
+    why_no_such_action = no_halves
 
     def untimely(self, state: State) -> Iterator[Explanation]:
         return not_now(state)
@@ -111,7 +111,7 @@ class HalfFavourFlorins(Action, frozen=True):
 class HalfFavourComponent(Action, frozen=True):
     """Half a favour: a component of choice."""
 
-    unplayed = no_halves
+    why_no_such_action = no_halves
 
     component: Component
 

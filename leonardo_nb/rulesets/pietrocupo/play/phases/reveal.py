@@ -67,7 +67,7 @@ def no_rounds(_action: Action, state: State) -> tuple[str, ...]:
 class RevealInvention(DeclareInvention, frozen=True):
     """Reveal that a lab has finished this invention."""
 
-    unplayed = no_rounds
+    why_no_such_action = no_rounds
 
     def told(self, state: State) -> Explanation:
         return why("action.reveal_invention", lab=self.lab, invention=self.invention)
@@ -131,7 +131,7 @@ def one_a_round(seat: int) -> Explanation:
 class PassRevealing(PassDeclaring, frozen=True):
     """Reveal nothing in this round."""
 
-    unplayed = no_rounds
+    why_no_such_action = no_rounds
 
     def told(self, state: State) -> Explanation:
         return why("action.pass_revealing")
