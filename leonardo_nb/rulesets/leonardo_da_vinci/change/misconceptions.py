@@ -64,7 +64,7 @@ TIES_BY_SEAT: Final = Block(
 
 
 def without_last(state: State, order: list[int], log: Log) -> tuple[State, list[int]]:
-    """All but the last; who is there alone is the first, too."""
+    """All but the last; a player who is there alone is the first, too."""
     if len(order) == 1:
         return state, order
     home = leave_zone(state, "A", order[-1])

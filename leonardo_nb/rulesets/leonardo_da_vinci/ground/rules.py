@@ -30,7 +30,7 @@ Sequence = tuple[Decision | type[Decision], ...]
 
 
 Places = Callable[[str, int, bool], tuple[int, ...]]
-"""The places, from 0, at which a seat is asked in a zone that so many more apprentices, or the master, go to."""
+"""The places, from 0, at which a seat is asked in a zone, with a number of further apprentices there, or its master."""
 
 
 class Order(Struct, frozen=True):
@@ -53,7 +53,7 @@ class Queue(Struct, frozen=True):
     """How workers come to a zone, stand there and leave it."""
 
     joined: Callable[[AnyState, str, int, int, bool], tuple[Group, ...]]
-    """All groups, with so many apprentices more of a seat in a zone, or its master."""
+    """All groups once a number of a seat's apprentices, or its master, have come to a zone."""
     explain_place: Callable[[AnyState, str, int, bool], Explanation]
     """Where those who have just come stand; whether they are the master."""
     served: Callable[[AnyState, str, int], AnyState]
@@ -86,15 +86,15 @@ class Workers(Struct, frozen=True):
     most: Callable[[AnyState, int, Place], int]
     """How many apprentices a seat may place somewhere at once."""
     at_once: Callable[[AnyState, Placement], Iterator[Explanation]]
-    """What speaks against so many of them, or against more of them."""
+    """Why not this number of apprentices at once."""
     lab: Callable[[AnyState, int, Place, int], Iterator[Explanation]]
-    """What speaks against placing so many workers of a seat in a lab."""
+    """Why a seat may not place this number of workers in a lab."""
     lent: Callable[[AnyState, int], tuple[int, int, bool]]
     """Apprentices in the small lab and in the large one, and the master in either, whom a seat may take away."""
     off_labs: Callable[[AnyState, Placement], Iterator[Explanation]]
-    """What speaks against taking these off labs."""
+    """Why these may not be taken off labs."""
     master: Callable[[AnyState, int], Iterator[Explanation]]
-    """What speaks against placing a master who is not ready."""
+    """Why a master who is not ready may not be placed."""
     into_labs: bool = True
     """Whether workers are placed in labs, too."""
 
@@ -111,7 +111,7 @@ class Privilege(Struct, frozen=True):
     """A privilege of the Council."""
 
     objections: Callable[[AnyState, int], Iterator[Explanation]]
-    """What speaks against a seat's choosing it, whoever else has."""
+    """Why a seat may not choose it, whoever else has."""
     carry_out: Callable[[AnyState, int, Log], AnyState]
     price: int = 0
     """What carrying it out costs."""
@@ -130,7 +130,7 @@ class Moves(Struct, frozen=True):
     listed: Callable[[AnyState, int], Iterator[Move]]
     """Every move a seat may make, never into the Council."""
     objections: Callable[[AnyState, Move], Iterator[Explanation]]
-    """What speaks against a move besides what always does."""
+    """Objections to a move, beside those that always hold."""
     within: Callable[[AnyState], bool] = _never
     """Whether an apprentice may be moved within its zone."""
 
@@ -233,7 +233,7 @@ class Rules(Struct, frozen=True):
     choosers: Callable[[AnyState, list[int], Log], tuple[AnyState, list[int]]]
     """Who of those in the Council chooses a privilege."""
     declining: Callable[[AnyState, int], Iterator[Explanation]]
-    """What speaks against a seat's choosing none."""
+    """Why a seat may not decline."""
     council_florins: int
     """How many florins lie on the Council at first, and come to it each turn."""
     privileges: Mapping[int, Privilege]

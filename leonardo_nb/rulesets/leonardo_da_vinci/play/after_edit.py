@@ -42,7 +42,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import asked_in
 
 
 def settled(before: State, state: State, given: Given) -> State:
-    """The bank holds what nobody else does, nobody knows a deck laid anew, and the questions are asked anew."""
+    """The bank holds all other florins, nobody knows a deck that was changed, and open questions are asked again."""
     held = sum(player.florins for player in state.players) + state.council_florins
     state = _forgotten(before, replace(state, bank=FLORINS - held))
     return _asked_anew(before, _without_absent(before, state), given) if state.pending else state
@@ -114,7 +114,7 @@ def _choosing(state: State) -> State:
 
 
 def _last_of_each(seats: Iterable[int], due: dict[int, int]) -> list[int]:
-    """So many of each seat, the last ones."""
+    """Return the last ones of each seat, as many as are due."""
     kept: list[int] = []
     for seat in reversed([*seats]):
         if kept.count(seat) < due[seat]:
@@ -136,9 +136,9 @@ def _asked_in_order(before: State, state: State, top: Decision, given: Given) ->
 
 
 def _bidding(before: State, state: State, number: int, given: Given) -> State:
-    """An auction goes on while several made the card: who has bid has bid, be it by the edit; who has yet to, is asked.
+    """An auction goes on while several made the card: bids stand, be it by the edit, and the others are asked.
 
-    Who has made the card by the edit bids, too; who has not made it any more has no bid.
+    A player who has made the card by the edit bids, too; one who has not made it any more has no bid.
     """
     card = state.invention(number)
     makers = makers_this_turn(state, card) if card in open_cards(state) else []
@@ -157,7 +157,7 @@ def _bidding(before: State, state: State, number: int, given: Given) -> State:
 def _with_work(before: State, state: State, top: AskedToDeclare) -> State:
     """Whoever has work by the edit is asked to declare, unless their place in the order has passed.
 
-    Who had work before it and is not asked has passed, whoever holds Leonardo now; who has none any more is not asked.
+    A player who had work before and is not asked has passed, whoever holds Leonardo now; without work, nobody is asked.
     """
     idle = {d for d in state.pending if isinstance(d, type(top)) and not d.concerns(state, d.seat)}
     state = replace(state, pending=tuple(d for d in state.pending if d == top or d not in idle))

@@ -92,7 +92,7 @@ def laid(before: State, state: State, _given: Given) -> Found:
 
 
 def queues(_before: State, state: State, _given: Given) -> Found:
-    """Whoever comes to a zone stands last in its queue; who leaves has no place in it."""
+    """A player who comes to a zone stands last in its queue; a player who leaves has no place in it."""
     last = {zone: max(group.queue for group in state.groups_in(zone)) for zone in ZONES}
     for row, group in enumerate(state.groups):
         if group.peopled and not group.queue:

@@ -144,7 +144,7 @@ def _without(player: Player, apprentices: int, master: bool) -> Player:
 
 
 def take_off_labs(state: State, seat: int, small: int = 0, large: int = 0, master: bool = False) -> State:
-    """Workers come back from a player's labs, so many apprentices from each, and the master from where he is."""
+    """Workers come back from a player's labs: apprentices from each, and the master from where he is."""
     player, labs = state.players[seat], list(state.labs)
     for name, count in (("small", small), ("large", large)):
         row = lab_row(seat, name)

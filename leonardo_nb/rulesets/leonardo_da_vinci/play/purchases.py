@@ -53,11 +53,11 @@ class Purchase(Action, frozen=True):
             yield why("zone.too_dear", "ldv.zone.costs", seat=self.seat, price=price(state), florins=florins)
 
     def taking_objections(self, state: State) -> Iterator[Explanation]:
-        """What speaks against it whatever it costs."""
+        """Return the objections to it, its price apart."""
         raise NotImplementedError
 
     def possible(self, state: State) -> bool:
-        """Whether nothing speaks against it whatever it costs."""
+        """Whether it is legal, its price apart."""
         raise NotImplementedError
 
     def take(self, state: State) -> State:

@@ -94,7 +94,7 @@ def places_by_workers(state: State, seat: int) -> Places:
 _ROUNDS: Final = [
     [tuple(range(before, len(PRICES), others + 1)) for others in range(len(COLOURS))] for before in range(len(COLOURS))
 ]
-"""Behind so many others, with so many of them there in all: which sales a player comes to."""
+"""By how many others are ahead, and how many are there in all: which sales a player comes to."""
 
 
 def explain_workers(state: State, zone: str) -> Iterator[Explanation]:

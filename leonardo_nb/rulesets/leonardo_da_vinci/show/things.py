@@ -218,7 +218,7 @@ _KINDS: Final[dict[str, Callable[..., Thing]]] = {
 
 
 def _named_player(state: State, seat: Any, known: Known) -> Iterator[str]:
-    """A player and, where the talk is of a zone, the player's group there."""
+    """A player and, where a sentence names a zone, the player's group there."""
     if seat not in range(state.seats):
         return
     yield f"player.{seat}"
@@ -244,7 +244,7 @@ def _drawn_group(state: State, row: int, field: str) -> str:
 
 
 def _named_place(state: State, place: Any, known: Known) -> Iterator[str]:
-    """A zone, or a lab of whom the talk is, or of who decides."""
+    """A zone, or a lab of the player the sentence names, or of the one who decides."""
     if place in ZONES:
         yield f"zone.{place}"
         return

@@ -39,7 +39,7 @@ def at_zone(plan: Plan, zone: str, places: tuple[int, ...], before: tuple[int, .
 
 
 def sold(plan: Plan, zone: str, sale: int = 0) -> Iterator[Explanation]:
-    """What a zone sells is good for, after so many purchases there."""
+    """What a zone's next sale is good for, after a number of purchases there."""
     if zone == "B":
         possible = [purchase for purchase in purchases_in(zone, plan.seat) if purchase.possible(plan.view)]
         yield from improved(plan, max(possible, key=lambda purchase: improvement(plan, purchase)))
@@ -52,7 +52,7 @@ def sold(plan: Plan, zone: str, sale: int = 0) -> Iterator[Explanation]:
 
 
 def needed(plan: Plan, component: str, earlier: int = 0) -> Iterator[Explanation]:
-    """The invention for which a component is fetched, so many others of its kind having been fetched before."""
+    """The invention for which a component is fetched, after a number of others of its kind."""
     kind = COMPONENTS.index(component)
     for card, missing in plan.goals:
         if earlier < missing[kind]:

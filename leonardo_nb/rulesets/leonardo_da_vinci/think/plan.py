@@ -76,7 +76,7 @@ def wishes(ahead: Outlook, hand: Packet, busy: tuple[int, ...], weeks: int) -> t
 
 
 def goals(ahead: Outlook, hand: Packet, busy: tuple[int, ...], weeks: int) -> Iterator[tuple[Invention, Packet]]:
-    """The requested inventions worth most that take so many weeks, and what the hand misses for each."""
+    """The requested inventions worth most that take at most these weeks, and what the hand misses for each."""
     cards = [card for card in ahead.wanted if card.number not in busy and ahead.weeks(card) <= weeks]
     while cards:
         best = max(cards, key=lambda card: ahead.profit(card, lacking(card.needs, hand)))

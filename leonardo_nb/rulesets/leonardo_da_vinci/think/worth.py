@@ -93,7 +93,7 @@ def master(plan: Plan, action: PlaceMaster) -> float:
 
 
 def placing(plan: Plan, zone: str, count: int, with_master: bool, weeks: int) -> float:
-    """What workers gain in the city, less so many weeks of theirs where the labs can use them."""
+    """What workers gain in the city, less these weeks of theirs where the labs can use them."""
     gained = gain_at(plan, zone, plan.places(zone, count, with_master))
     if zone in plan.present:
         gained -= gain_now(plan, zone)
@@ -101,7 +101,7 @@ def placing(plan: Plan, zone: str, count: int, with_master: bool, weeks: int) ->
 
 
 def taken_off(plan: Plan, lab: Lab, weeks: int) -> float:
-    """What a lab loses with so many weeks' worth of its workers."""
+    """What a lab loses with these weeks' worth of its workers."""
     return LAB_WEEK * max(0, weeks - plan.idle_weeks(lab)) + 0.02 * weeks
 
 

@@ -26,7 +26,7 @@ def as_means(turn: int) -> float:
 
 
 def as_points(turn: int) -> float:
-    """The same, and so many of them are a point."""
+    """The same, or their share of a point."""
     return max(as_means(turn), POINT / FLORINS_A_POINT)
 
 

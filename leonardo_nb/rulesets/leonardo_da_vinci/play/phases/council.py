@@ -143,7 +143,7 @@ class TakePrivilege(Action, frozen=True):
         yield from privilege.objections(state, self.seat)
 
     def whatever_it_costs(self, state: State) -> list[Explanation]:
-        """What speaks against it beside its price."""
+        """Return the objections to it, its price apart."""
         return [reason for reason in self.objections(state) if reason.key != TOO_DEAR]
 
     def apply(self, state: State, log: Log) -> State:

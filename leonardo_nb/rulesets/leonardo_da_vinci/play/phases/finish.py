@@ -90,7 +90,7 @@ class DeclareInvention(Declaring, frozen=True):
             yield from self.refused(state, lab, state.invention(self.invention))
 
     def refused(self, state: State, lab: Lab, card: Invention) -> Iterator[Explanation]:
-        """What speaks against finishing this card in this lab now."""
+        """Return the objections to finishing this card in this lab now."""
         return declaring_objections(state, lab, card)
 
     def apply(self, state: State, log: Log) -> State:
@@ -146,14 +146,14 @@ def explain_pay(state: State, card: Invention) -> Explanation:
 
 
 def declaring_objections(state: State, lab: Lab, card: Invention) -> Iterator[Explanation]:
-    """Everything that speaks against finishing this card in this lab now."""
+    """Return every objection to finishing this card in this lab now."""
     if not may_finish(lab, card):
         yield not_to_be_finished(lab, card)
     yield from work_objections(state, lab, card)
 
 
 def work_objections(state: State, lab: Lab, card: Invention) -> Iterator[Explanation]:
-    """What of the work done speaks against finishing this card."""
+    """Return the objections to finishing this card with the work done."""
     if lab.packet != card.needs:
         yield why(
             "finish.other_components",

@@ -54,7 +54,7 @@ def weeks_worked(lab: Lab, man: int = AUTOMATON_WEEKS) -> int:
 
 
 def explain_weeks(lab: Lab, man: int) -> Iterator[Explanation]:
-    """1 for each apprentice, 2 for the master, and so many for each mechanical man."""
+    """1 for each apprentice, 2 for the master, and for each mechanical man what the rules say."""
     rule = "ldv.labs.weeks"
     if lab.apprentices:
         yield why("labs.apprentices", rule, count=lab.apprentices, weeks=lab.apprentices)

@@ -104,7 +104,7 @@ def placed_there(action: PlaceApprentices | PlaceMaster, state: State) -> Iterat
 
 
 class PlaceApprentices(Action, frozen=True, omit_defaults=True):
-    """Place this many apprentices in one place, so many of them taken off each lab."""
+    """Place this many apprentices in one place, `small` and `large` of them taken off the labs."""
 
     measures = ("count",)
     untimely = placed_there

@@ -69,7 +69,7 @@ def all_placements(state: State, seat: int) -> list[Action]:
 
 @cache
 def _packets(ready: int, small: int, large: int, most: int) -> list[tuple[int, int, int]]:
-    """Up to so many apprentices from supply and labs: how many in all, and how many off each lab."""
+    """Up to `most` apprentices from supply and labs: how many in all, and how many off each lab."""
     off = [(s, g) for s in range(small + 1) for g in range(large + 1)]
     return [(n + s + g, s, g) for s, g in off for n in range(ready + 1) if 0 < n + s + g <= most]
 

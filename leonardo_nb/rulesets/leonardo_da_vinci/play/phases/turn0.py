@@ -130,7 +130,7 @@ class FavourAction(Action, frozen=True):
         yield from self.limits(state)
 
     def limits(self, state: State) -> Iterator[Explanation]:
-        """What speaks against one more of this letter."""
+        """Return the objections to one more of this letter."""
         taken = favours_taken(state, self.seat, self.letter)
         if letter_is_full(state, self.seat, self.letter):
             rulings = ("ldv.ruling.favour_d_letter",) if self.letter == "d" else ()

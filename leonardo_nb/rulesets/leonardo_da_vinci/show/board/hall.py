@@ -38,7 +38,7 @@ def _florins(canvas: Canvas) -> str:
 
 
 def _privilege(canvas: Canvas, number: int, top: int) -> str:
-    """An arch with what it stands for; who has chosen it stands in it."""
+    """An arch with what it stands for, and the player who has chosen it."""
     chooser = canvas.state.holder_of(number)
     told = squeeze(26, 60, canvas.say(f"gives.A{number}"), 42) if chooser is None else _chooser(canvas, chooser)
     place = LEFT + 149 + _STEP * (number - 1), top + 3, 52, 84

@@ -36,7 +36,7 @@ def new_list(rules: Rules) -> Rules:
 
 
 def in_game(most: int, rules: Rules) -> Rules:
-    """So many favours a player instead of a placement."""
+    """Each player may take up to `most` favours instead of a placement."""
 
     def may_place(state: "State", seat: int) -> bool:
         return rules.may_place(state, seat) or bool(favours_now(state, seat))

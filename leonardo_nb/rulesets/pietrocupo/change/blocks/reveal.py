@@ -1,4 +1,4 @@
-"""Pietrocupo's revelation: two rounds of one invention a player; who is first takes the card, and nobody bids."""
+"""Pietrocupo's revelation: two rounds of one invention per player; the first takes the card, and nobody bids."""
 
 from typing import Final
 

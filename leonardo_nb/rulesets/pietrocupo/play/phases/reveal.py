@@ -104,7 +104,7 @@ def not_made_yet(_state: State, card: Invention) -> bool:
 
 
 def explain_pay(state: State, card: Invention) -> Explanation:
-    """The first gets the higher sum and the card; who comes later, this turn or in another one, the lower sum."""
+    """The first gets the higher sum and the card; all who come later, in this turn or another one, the lower sum."""
     rule = "pietro.reveal.first_takes_all"
     if not card.finished:
         return why("reveal.first_pay", rule, "ldv.finish.keep_card", florins=card.first)
