@@ -37,14 +37,14 @@ def pace(ruleset, options):
     return 13 if options else 3
 
 
-@pytest.mark.one_in(6)
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize(("ruleset", "players", "options"), WAYS, ids=named)
 def test_every_ruleset_keeps_every_law(ruleset, players, options):
     every = pace(ruleset, options)
     assert check_ruleset(ruleset, players=players, games=1, seed=10 * players, every=every, **options) > 40
 
 
-@pytest.mark.one_in(6)
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize(("ruleset", "players", "options"), OPTIONS, ids=named)
 def test_every_option_keeps_every_law(ruleset, players, options):
     assert check_ruleset(ruleset, players=players, games=1, seed=77, every=pace(ruleset, options), **options) > 40
@@ -88,7 +88,7 @@ def test_the_kit_notices_lost_florins(monkeypatch):
 
 
 def test_the_kit_notices_a_legal_action_that_is_not_listed(monkeypatch):
-    from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceWorkers
+    from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceWorkers
 
     listed = PlaceWorkers.legal
     monkeypatch.setattr(PlaceWorkers, "legal", lambda self, state: listed(self, state)[1:])
@@ -97,7 +97,7 @@ def test_the_kit_notices_a_legal_action_that_is_not_listed(monkeypatch):
 
 
 def test_the_kit_notices_an_action_without_explanation(monkeypatch):
-    from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import PassStarting
+    from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import PassStarting
 
     monkeypatch.setattr(PassStarting, "apply", lambda self, state, log: state)
     with pytest.raises(BrokenLaw, match="nothing is explained"):
