@@ -309,7 +309,7 @@ def in_a_board_of_the_history(monkeypatch):
 
 
 def in_a_sentence_of_the_history(monkeypatch):
-    monkeypatch.setattr(histories, "said", lambda step, seat, lang: purse(step.state))
+    monkeypatch.setattr(histories, "first_sentence", lambda step, seat, lang: purse(step.state))
 
 
 def in_the_seat_of_the_history(monkeypatch):

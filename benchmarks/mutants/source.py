@@ -17,7 +17,12 @@ GAMES = {
     "workshop_of_leonardo": "workshop",
 }
 """The prefix of each game's rules."""
-APART = ("__init__.py", "board/", "bots/", "charts.py", "invariants.py", "edited.py", "model.py", "state.py")
+APART = (
+    "__init__.py",
+    *("ground/model.py", "ground/state.py"),
+    *("play/after_edit.py", "play/invariants.py"),
+    *("show/board/", "show/charts.py", "think/"),
+)
 """Files that put together, draw, choose or judge edits: none of these is how a rule is played."""
 SPEAKS = ("why", "log")
 """What makes a reason."""

@@ -27,7 +27,7 @@ def kept(cells):
 
 @each_shipped
 def test_the_shipped_ones_are_what_is_generated(path, solved):
-    """After a change: python -m leonardo_nb.teach.notebooks notebooks/20_exercises.ipynb, and execute both."""
+    """After a change: python -m leonardo_nb.teach.notebooks notebooks/20_exercises.ipynb, and freeze both."""
     assert kept(read(path)["cells"]) == kept(notebook(named(()), solved=solved)["cells"])
 
 

@@ -150,7 +150,7 @@ def test_a_moment_goes_there_and_the_end_is_found_again(ruleset):
 
 def test_what_decided_is_worked_out_once(monkeypatch):
     companion, asked = Companion(played("codex_naturalis")), []
-    monkeypatch.setattr(facts, "decisive", asked.append)
+    monkeypatch.setattr(facts, "turning_points", asked.append)
     for lang in ("fr", "en"):
         send(companion, do="lang", lang=lang)
     send(companion, do="seat", seat=1)

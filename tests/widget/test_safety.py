@@ -13,7 +13,7 @@ from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session import limits, session
 from leonardo_nb.widget import Companion, ZoneRanking, base_widget
 from leonardo_nb.widget import companion as transport
-from leonardo_nb.widget.controller import Controller
+from leonardo_nb.widget.controller import MOST_LINES, Controller
 from leonardo_nb.widget.intent import CompanionIntent
 from leonardo_nb.widget.intents.play import Auto, Choose
 from leonardo_nb.widget.intents.table_edits import Edit, Keep
@@ -21,7 +21,6 @@ from leonardo_nb.widget.intents.timeline import Back, Fork, Goto, Line
 from leonardo_nb.widget.intents.view import Lang, PickCell, Rule, Seat, Tab, Table
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.small.registry import small_found
-from leonardo_nb.widget.table import MOST_LINES
 
 
 @pytest.fixture
@@ -140,6 +139,7 @@ def any_cell(state, rng):
     return table, row, column, str(value)
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("game", ["leonardo_da_vinci", "codex_naturalis"])
 @pytest.mark.parametrize("count", [60, pytest.param(2_000, marks=pytest.mark.slow)])
 def test_whatever_is_kept_is_shown(game, count):
@@ -332,6 +332,7 @@ def test_nothing_of_a_closed_companion_stays_in_memory():
     assert left_over(a_companion) == (0, 0)
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("kind", small_found().values(), ids=lambda kind: kind.__name__)
 def test_nothing_of_a_closed_small_widget_stays_in_memory(kind):
     assert left_over(lambda number: kind(lang=("en", "fr")[number % 2]), count=10) == (0, 0)

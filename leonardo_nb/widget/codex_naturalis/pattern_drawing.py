@@ -20,11 +20,11 @@ from leonardo_nb.core.drawing.palette import (
     write,
 )
 from leonardo_nb.core.drawing.svg import Region, region_svg
-from leonardo_nb.rulesets.codex_naturalis.board.copies import framed, numbered, way
-from leonardo_nb.rulesets.codex_naturalis.board.symbols import TINTS
-from leonardo_nb.rulesets.codex_naturalis.components import Goal
-from leonardo_nb.rulesets.codex_naturalis.model import Place
-from leonardo_nb.rulesets.codex_naturalis.patterns import Copy
+from leonardo_nb.rulesets.codex_naturalis.ground.components import Goal
+from leonardo_nb.rulesets.codex_naturalis.ground.model import Place
+from leonardo_nb.rulesets.codex_naturalis.ground.patterns import Copy
+from leonardo_nb.rulesets.codex_naturalis.show.board.copies import framed, numbered, way
+from leonardo_nb.rulesets.codex_naturalis.show.board.symbols import TINTS
 
 GROUNDS: Final = TINTS | {"": SILVER}
 """The ground of a kingdom's cards as on the board; only the starter card is grey, so that it stands out."""
@@ -78,16 +78,16 @@ class LensTarget(Struct, frozen=True):
     left_out: Sequence[Copy]
 
 
-def grid(target: LensTarget, label: str, told: Callable[[Place], str]) -> Region:
+def grid(sight: LensTarget, label: str, told: Callable[[Place], str]) -> Region:
     """The places with their cards; copies that count are framed, the others joined by a dashed line."""
-    width, height = target.window.size
-    counted = [[target.window.middle(place) for place in copy] for copy in target.counted]
+    width, height = sight.window.size
+    counted = [[sight.window.middle(place) for place in copy] for copy in sight.counted]
     layers = [
-        _numbers(target.window),
-        *(_place(target, place, told(place)) for place in target.window.places() if place not in target.kingdoms),
+        _numbers(sight.window),
+        *(_place(sight, place, told(place)) for place in sight.window.places() if place not in sight.kingdoms),
         framed(counted, CARD, 9) if counted else "",
-        *(_place(target, place, told(place)) for place in target.window.places() if place in target.kingdoms),
-        *(_joined(target.window, copy, 9 + 4 * (index % 3)) for index, copy in enumerate(target.left_out)),
+        *(_place(sight, place, told(place)) for place in sight.window.places() if place in sight.kingdoms),
+        *(_joined(sight.window, copy, 9 + 4 * (index % 3)) for index, copy in enumerate(sight.left_out)),
         f'<g pointer-events="none">{numbered(counted, (-15, -8), 11)}</g>' if counted else "",
     ]
     return Region("grid", width, height, label, page(width, height, "".join(layers)))
@@ -138,11 +138,11 @@ def card(kingdom: str, letters: Letters) -> str:
     return ground + write(0, 7, letters[kingdom], size=20)
 
 
-def _place(target: LensTarget, place: Place, told: str) -> str:
+def _place(sight: LensTarget, place: Place, told: str) -> str:
     """A place to point at: its card, or a faint sign that it is free."""
-    kingdom = target.kingdoms.get(place)
-    shown = _free() if kingdom is None else card(kingdom, target.letters)
-    (left, top), (x, y) = target.window.middle(place), place
+    kingdom = sight.kingdoms.get(place)
+    shown = _free() if kingdom is None else card(kingdom, sight.letters)
+    (left, top), (x, y) = sight.window.middle(place), place
     return (
         f'<g transform="translate({left} {top})" data-focus="place.{x}.{y}" data-do="lay" data-x="{x}" '
         f'data-y="{y}" role="button" tabindex="-1" aria-label={attribute(told)}>{shown}</g>'

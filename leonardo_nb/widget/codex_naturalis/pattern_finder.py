@@ -17,17 +17,17 @@ from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.rulesets.codex_naturalis import RULESET
-from leonardo_nb.rulesets.codex_naturalis.components import GOALS, Goal
-from leonardo_nb.rulesets.codex_naturalis.model import KINGDOMS, Kingdom, Place
-from leonardo_nb.rulesets.codex_naturalis.patterns import Copy, copies, disjoint, kingdoms
-from leonardo_nb.rulesets.codex_naturalis.scoring import explain_objective
-from leonardo_nb.rulesets.codex_naturalis.state import State
+from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, Goal
+from leonardo_nb.rulesets.codex_naturalis.ground.model import KINGDOMS, Kingdom, Place
+from leonardo_nb.rulesets.codex_naturalis.ground.patterns import Copy, copies, disjoint, kingdoms
+from leonardo_nb.rulesets.codex_naturalis.ground.state import State
+from leonardo_nb.rulesets.codex_naturalis.play.scoring import explain_objective
 from leonardo_nb.widget.codex_naturalis import pattern_drawing as drawn
 from leonardo_nb.widget.codex_naturalis.pattern_sketch import START, Sketch, sketch
 from leonardo_nb.widget.intent import Intent
 from leonardo_nb.widget.page import script, style
 from leonardo_nb.widget.small.controls import Row
-from leonardo_nb.widget.small.small_widget import ROOT, SCRIPTS, STYLES, SmallWidget, Source, of_game
+from leonardo_nb.widget.small.small_widget import ROOT, SmallWidget, Source, of_game
 
 HERE: Final = Path(__file__).parent
 PATTERNS: Final[Mapping[int, Goal]] = {number: goal for number, goal in GOALS.items() if goal.pattern}
@@ -93,8 +93,8 @@ class Clear(FinderIntent, frozen=True):
 class PatternFinder(SmallWidget):
     """`PatternFinder()` is an example to change; `PatternFinder.from_session(s, seat)` starts from a real area."""
 
-    _esm = script(HERE / "pattern_grid.js", *SCRIPTS)
-    _css = style(ROOT, *STYLES, HERE / "pattern_grid.css")
+    _esm = script(HERE / "pattern_finder.js")
+    _css = style(ROOT, HERE / "pattern_finder.js")
 
     title = "pattern_finder"
     intents = (FinderIntent,)
@@ -150,7 +150,7 @@ class PatternFinder(SmallWidget):
         self.redraw()
 
     def point(self, place: Place) -> None:
-        """A card of the kingdom in hand, or none where there is one already; a place out of target cannot be meant."""
+        """A card of the kingdom in hand, or none where there is one already; a place out of sight cannot be meant."""
         if place == START:
             self._problem = self._word("starter_stays")
         elif place in self._window:
@@ -274,9 +274,9 @@ class PatternFinder(SmallWidget):
 
     def _region(self) -> Region:
         counted, left_out = self.found(self.goal)
-        target = drawn.LensTarget(self._window, {START: "", **self.cards}, self._letters(), counted, left_out)
+        sight = drawn.LensTarget(self._window, {START: "", **self.cards}, self._letters(), counted, left_out)
         label = "small.free_area" if self._is_example else "board.area_of"
-        return drawn.grid(target, self._say(why(label, seat=self.position.seat)), self._places())
+        return drawn.grid(sight, self._say(why(label, seat=self.position.seat)), self._places())
 
     def _places(self) -> Callable[[Place], str]:
         """A function that puts a place into words."""

@@ -25,7 +25,7 @@ from leonardo_nb.widget.lens.target import LensTarget, session_at
 from leonardo_nb.widget.page import HERE as PAGE
 from leonardo_nb.widget.page import style
 from leonardo_nb.widget.small.controls import Check, Control, Row
-from leonardo_nb.widget.small.small_widget import ROOT, STYLES, SmallWidget, Source
+from leonardo_nb.widget.small.small_widget import ROOT, SCRIPT, SmallWidget, Source
 
 EXAMPLE: Final = ("leonardo_da_vinci", "move-privilege")
 EXAMPLE_RULES: Final[tuple[Given, ...]] = ({"codex_leonardi": True},)
@@ -47,7 +47,7 @@ class VariantLens(SmallWidget):
     as `lnb.compare` takes them; without it, a few are shown that make a difference.
     """
 
-    _css = style(ROOT, *STYLES, PAGE / "lens.css")
+    _css = style(ROOT, SCRIPT, PAGE / "lens.css")
 
     title = "variant_lens"
 

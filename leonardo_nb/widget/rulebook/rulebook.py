@@ -32,7 +32,7 @@ from leonardo_nb.widget.rulebook.intents import RulebookIntent
 from leonardo_nb.widget.rulebook.rule_list import count, rules, search
 from leonardo_nb.widget.rulebook.view_state import RulebookView
 from leonardo_nb.widget.small.controls import Row
-from leonardo_nb.widget.small.small_widget import ROOT, SCRIPTS, STYLES, SmallWidget, Source
+from leonardo_nb.widget.small.small_widget import ROOT, SmallWidget, Source
 
 EXAMPLE = "leonardo_da_vinci"
 
@@ -45,8 +45,8 @@ class Rulebook(SmallWidget):
     same table, where there is one on the page.
     """
 
-    _esm = script(*(PAGE / f"{name}.js" for name in ("intent", "find", "rulebook")), *SCRIPTS)
-    _css = style(ROOT, *STYLES, PAGE / "rulebook.css")
+    _esm = script(PAGE / "rulebook.js")
+    _css = style(ROOT, PAGE / "rulebook.js")
 
     title = "title"
     intents = (RulebookIntent,)

@@ -26,14 +26,14 @@ from leonardo_nb.widget.base_widget import BaseWidget
 from leonardo_nb.widget.elements import button, table_name
 from leonardo_nb.widget.error_sentences import failure_sentence
 from leonardo_nb.widget.intent import Intent
-from leonardo_nb.widget.page import file, script, style
+from leonardo_nb.widget.page import HERE as PAGE
+from leonardo_nb.widget.page import script, style
 from leonardo_nb.widget.parts.page_buttons import large
 from leonardo_nb.widget.small.controls import Check, Choice, Choices, Control, Counter, Number, Row, Slider
 from leonardo_nb.widget.small.intents import SmallIntent
 from leonardo_nb.widget.static_output import images, titles
 
-SCRIPTS = tuple(file(f"{name}.js") for name in ("renew", "beside", "rule", "light", "link", "large", "small"))
-STYLES = tuple(file(f"{name}.css") for name in ("rule", "light", "large", "small"))
+SCRIPT = PAGE / "small_widget.js"
 ROOT = "lnb-little"
 
 
@@ -67,8 +67,8 @@ class SmallWidget(BaseWidget):
     The controls begin with the numbers of the position; `controls` has them by name.
     """
 
-    _esm = script(*SCRIPTS)
-    _css = style(ROOT, *STYLES)
+    _esm = script(SCRIPT)
+    _css = style(ROOT, SCRIPT)
 
     title: ClassVar[str]
     """The key of its name in the catalogue."""
