@@ -13,7 +13,7 @@ from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session import limits, session
 from leonardo_nb.widget import Companion, ZoneRanking, base_widget
 from leonardo_nb.widget import companion as transport
-from leonardo_nb.widget.controller import MOST_LINES, Controller
+from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.intent import CompanionIntent
 from leonardo_nb.widget.intents.play import Auto, Choose
 from leonardo_nb.widget.intents.table_edits import Edit, Keep
@@ -21,6 +21,7 @@ from leonardo_nb.widget.intents.timeline import Back, Fork, Goto, Line
 from leonardo_nb.widget.intents.view import Lang, PickCell, Rule, Seat, Tab, Table
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.small.registry import small_found
+from leonardo_nb.widget.table import MOST_LINES
 
 
 @pytest.fixture
