@@ -12,7 +12,7 @@ from leonardo_nb.core.language import SPOKEN, checked, said
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.plain import quoted
 from leonardo_nb.core.svg import image
-from leonardo_nb.session.code import decode
+from leonardo_nb.session.code import from_code
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.made import found_in
 from leonardo_nb.teach.question import Question
@@ -90,14 +90,14 @@ def _name(student: object) -> str:
     if isinstance(student, bool) or not isinstance(student, str | int):
         raise BadOption(said("student"))
     try:
-        return str(student).encode().decode()
+        return str(student).encode().from_code()
     except ValueError:  # half a character, or a number of too many digits
         raise BadOption(said("student")) from None
 
 
 def _in_game(asked: Topic, code: str, number: int) -> Question:
     """The question that the game of a code gives."""
-    game = decode(code)
+    game = from_code(code)
     if game.ruleset.id != asked.ruleset:
         raise BadOption(said("exercise_game", topic=asked.id, ruleset=game.ruleset.id))
     found = [each for each in found_in(game) if each.topic == asked]

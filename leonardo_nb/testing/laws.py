@@ -24,7 +24,7 @@ from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, read_options
 from leonardo_nb.core.state import TABLE, S, State
 from leonardo_nb.core.step import Step
-from leonardo_nb.session.code import decode as from_code
+from leonardo_nb.session.code import from_code
 from leonardo_nb.session.save import decode as from_save
 from leonardo_nb.session.save import encode as to_save
 from leonardo_nb.session.session import Session
