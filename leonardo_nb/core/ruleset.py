@@ -1,9 +1,10 @@
 """A ruleset: what the folder of a game exports."""
 
+import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, Final, Self, get_args
 
 from msgspec import NODEFAULT, Struct
@@ -233,14 +234,13 @@ def _places(package: str, parts: Mapping[str, tuple[str, str]]) -> Iterator[tupl
 def _place(package: str, module: str) -> str:
     """Return the full name of a module of a game; empty where the game has none."""
     old = _BEFORE_FLOORS.get(module, module.rpartition(".")[2])
-    return next((place for place in (f"{package}.{module}", f"{package}.{old}") if _is_there(place)), "")
+    return next((f"{package}.{place}" for place in (module, old) if _is_there(package, place)), "")
 
 
-def _is_there(module: str) -> bool:
-    try:
-        return find_spec(module) is not None
-    except ModuleNotFoundError:  # there is no such floor
-        return False
+def _is_there(package: str, module: str) -> bool:
+    """Whether a game has this module; no floor is imported to find that out."""
+    places = [Path(folder, *module.split(".")) for folder in sys.modules[package].__path__]
+    return any(place.is_dir() or place.with_suffix(".py").is_file() for place in places)
 
 
 def _default(part: str) -> Any:
