@@ -90,7 +90,7 @@ def _name(student: object) -> str:
     if isinstance(student, bool) or not isinstance(student, str | int):
         raise BadOption(said("student"))
     try:
-        return str(student).encode().from_code()
+        return str(student).encode().decode()
     except ValueError:  # half a character, or a number of too many digits
         raise BadOption(said("student")) from None
 
