@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from leonardo_nb.api import describe, diff, glossary, new, play, provenance, rules, simulate
     from leonardo_nb.core.description import Description
+    from leonardo_nb.core.edit import EditError
     from leonardo_nb.core.errors import LeonardoError
-    from leonardo_nb.core.house import block, remove_block
-    from leonardo_nb.core.language import speak
+    from leonardo_nb.core.house_rules import house_rule, remove_house_rule
+    from leonardo_nb.core.language import set_language
     from leonardo_nb.core.play import IllegalAction, Refusal
-    from leonardo_nb.core.poke import PokeError
     from leonardo_nb.core.rulebook import Rule, rule
     from leonardo_nb.core.state import HIDDEN, TABLE
     from leonardo_nb.lens import compare
-    from leonardo_nb.session.code import from_code
+    from leonardo_nb.session.code import open_code
     from leonardo_nb.session.save import load
     from leonardo_nb.session.scenario import Scenario, scenario, scenarios
     from leonardo_nb.session.session import Session
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
         marks,
         quiz,
     )
-    from leonardo_nb.teach.handout import handout, sheet, slides
+    from leonardo_nb.teach.handout import handout, slides, worksheet
 
 __version__ = "0.1.0"
 
@@ -54,11 +54,11 @@ _HOMES: Final = {
     "core.house": "block remove_block",
     "core.language": "speak",
     "core.play": "IllegalAction Refusal",
-    "core.poke": "PokeError",
+    "core.edit": "EditError",
     "core.rulebook": "Rule rule",
     "core.state": "HIDDEN TABLE",
     "lens": "compare",
-    "session.code": "from_code",
+    "session.code": "open_code",
     "session.save": "load",
     "session.scenario": "Scenario scenario scenarios",
     "session.session": "Session",
@@ -82,7 +82,7 @@ def __dir__() -> list[str]:
 
 def rulesets() -> list[str]:
     """Return the ids of all rulesets."""
-    from leonardo_nb.core.found import ids_found
+    from leonardo_nb.core.registry import ids_found
 
     return list(ids_found())
 
@@ -97,18 +97,18 @@ __all__ = [
     "LeonardoError",
     "Lesson",
     "Marks",
-    "PokeError",
+    "EditError",
     "Question",
     "Refusal",
     "Rule",
     "Scenario",
     "Session",
-    "block",
+    "house_rule",
     "compare",
     "describe",
     "diff",
     "exercise",
-    "from_code",
+    "open_code",
     "glossary",
     "grade",
     "handout",
@@ -120,14 +120,14 @@ __all__ = [
     "play",
     "provenance",
     "quiz",
-    "remove_block",
+    "remove_house_rule",
     "rule",
     "rules",
     "rulesets",
     "scenario",
     "scenarios",
-    "sheet",
+    "worksheet",
     "simulate",
     "slides",
-    "speak",
+    "set_language",
 ]

@@ -9,8 +9,8 @@ from leonardo_nb.core.book import book_of
 from leonardo_nb.core.description import Description
 from leonardo_nb.core.description import describe as _describe
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.found import find
-from leonardo_nb.core.language import SPOKEN, checked, said
+from leonardo_nb.core.language import SPOKEN, checked_language, error_text
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.settings import check_names, check_seed, read_options
 from leonardo_nb.core.state import State
 from leonardo_nb.session.session import Session
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def describe(ruleset: str, lang: str = SPOKEN) -> Description:
     """Title, seats, options and blocks of a ruleset, with their meanings and rule ids."""
-    return _describe(find(ruleset), checked(lang))
+    return _describe(find(ruleset), checked_language(lang))
 
 
 def new(ruleset: str, players: int | Sequence[str] = 2, seed: int | None = None, **options: Any) -> Session:
@@ -59,7 +59,7 @@ def play(
         _check_chosen(players=players, seed=seed, seat=seat, **options)
         return Companion(lang=lang)
     if isinstance(game, Lessons):
-        raise BadOption(said("one_lesson"))
+        raise BadOption(error_text("one_lesson"))
     if isinstance(game, Lesson):
         _check_own(players=players, seed=seed, seat=seat, **options)
         return Companion(lang=lang, lesson=game)
@@ -73,32 +73,32 @@ def play(
 
 def _opened(game: str | Session | Scenario) -> Session | None:
     """A game that has already begun."""
-    from leonardo_nb.session.code import PREFIX, from_code
+    from leonardo_nb.session.code import PREFIX, open_code
     from leonardo_nb.session.scenario import Scenario
 
     if isinstance(game, Session):
         return game
     if isinstance(game, Scenario):
         return game.open()
-    return from_code(game) if isinstance(game, str) and game.strip().startswith(PREFIX) else None
+    return open_code(game) if isinstance(game, str) and game.strip().startswith(PREFIX) else None
 
 
 def _check_chosen(**given: Any) -> None:
     """Without a game there is nothing that players, a seat or options could belong to."""
     if early := [name for name, value in given.items() if value is not None]:
-        raise BadOption(said("game_first", given=", ".join(early)))
+        raise BadOption(error_text("game_first", given=", ".join(early)))
 
 
 def _check_own(**given: Any) -> None:
     """A lesson has a game and a seat of its own."""
     if chosen := [name for name, value in given.items() if value is not None]:
-        raise BadOption(said("lesson_own", given=", ".join(chosen)))
+        raise BadOption(error_text("lesson_own", given=", ".join(chosen)))
 
 
 def _check_begun(**given: Any) -> None:
     """A game that has begun keeps its players, its seed and its options."""
     if late := [name for name, value in given.items() if value is not None]:
-        raise BadOption(said("game_begun", given=", ".join(late)))
+        raise BadOption(error_text("game_begun", given=", ".join(late)))
 
 
 def glossary(ruleset: str | Session, lang: str = SPOKEN) -> DataFrame:

@@ -1,7 +1,7 @@
 """What the sensible bot says for its move at a moment of a game."""
 
 import leonardo_nb as lnb
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE
 
 

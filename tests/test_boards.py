@@ -6,12 +6,12 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.found import find
+from leonardo_nb.core.drawing.svg import NARROW, region_svg
 from leonardo_nb.core.play import legal
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, with_row
-from leonardo_nb.core.svg import NARROW, region_svg
 from leonardo_nb.testing import random_states
-from leonardo_nb.testing.picture import SVG, letters, tree
+from leonardo_nb.testing.picture_checks import SVG, letters, tree
 
 SEATS = [(ruleset, players) for ruleset in lnb.rulesets() for players in find(ruleset).seats]
 NAMES = ['<script>alert("1")</script>', "A & 'B' ]]>", 'q" onload="x', "\ufffe\x07nul", "Ω" * 40]

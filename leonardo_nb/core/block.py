@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from leonardo_nb.core.data import forget_all, remembered
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import option
 
 R = TypeVar("R")
@@ -70,13 +70,13 @@ _HOUSE: dict[str, dict[str, Block]] = {}
 """The house rules of each game, by their names."""
 
 
-def add_house_rule(ruleset: str, block: Block) -> None:
+def add_house_block(ruleset: str, block: Block) -> None:
     """From now on it can be chosen in this game; one of the same name is no more."""
     _HOUSE.setdefault(ruleset, {})[block.name] = block
     forget_all()
 
 
-def remove_house_rule(ruleset: str, name: str) -> None:
+def remove_house_block(ruleset: str, name: str) -> None:
     del _HOUSE[ruleset][name]
     forget_all()
 

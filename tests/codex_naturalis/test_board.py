@@ -12,10 +12,10 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.changes import diff
-from leonardo_nb.core.ink import COATS, GOLD, INK, LEAF, LIGHT, PAPER, SEPIA, WASH, content
-from leonardo_nb.core.play import ask
+from leonardo_nb.core.drawing.palette import COATS, GOLD, INK, LEAF, LIGHT, PAPER, SEPIA, WASH, content
+from leonardo_nb.core.drawing.svg import document, region_svg
+from leonardo_nb.core.play import why_not
 from leonardo_nb.core.state import HIDDEN, TABLE
-from leonardo_nb.core.svg import document, region_svg
 from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, TRACK_END
 from leonardo_nb.rulesets.codex_naturalis.ground.model import CORNERS, SYMBOLS
 from leonardo_nb.rulesets.codex_naturalis.play.views import view
@@ -25,7 +25,7 @@ from leonardo_nb.rulesets.codex_naturalis.show.board.goals import goal
 from leonardo_nb.rulesets.codex_naturalis.show.board.pawns import _HEADS
 from leonardo_nb.rulesets.codex_naturalis.show.board.spread import Spread
 from leonardo_nb.rulesets.codex_naturalis.show.board.symbols import ART, TINTS
-from leonardo_nb.testing.picture import buttons, contrast, marks, tree
+from leonardo_nb.testing.picture_checks import buttons, contrast, marks, tree
 from tests.codex_naturalis.table import ADA, BO, PLAIN, Table, backs, disguised, laid_out
 
 PLAYERS = (2, 3, 4)
@@ -53,10 +53,10 @@ def draw(state, lang="en", spots=None, changed=()):
 
 def spots_of(state):
     """Everything that can be pointed at: legal, or refused."""
-    if state.over or state.pending[-1].seat == TABLE:
+    if state.is_over or state.pending[-1].seat == TABLE:
         return {}
     decision = state.pending[-1]
-    spots = {action.spot(state): "refused" for action in decision.candidates(state) if ask(state, action)}
+    spots = {action.spot(state): "refused" for action in decision.candidates(state) if why_not(state, action)}
     return spots | {action.spot(state): "legal" for action in decision.legal(state)}
 
 

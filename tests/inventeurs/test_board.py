@@ -10,11 +10,11 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.changes import diff
-from leonardo_nb.core.found import find
-from leonardo_nb.core.ink import COATS, GOLD, LIGHT, PAPER, WASH
-from leonardo_nb.core.play import ask
+from leonardo_nb.core.drawing.palette import COATS, GOLD, LIGHT, PAPER, WASH
+from leonardo_nb.core.drawing.svg import region_svg
+from leonardo_nb.core.play import why_not
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, with_row
-from leonardo_nb.core.svg import region_svg
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, ROWS, SLOTS, TILES
 from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, TEAMS
 from leonardo_nb.rulesets.inventeurs.ground.runs import groupings
@@ -26,7 +26,7 @@ from leonardo_nb.rulesets.inventeurs.show.board.cards import EPOCH_WASH
 from leonardo_nb.rulesets.inventeurs.show.board.drawings import ART, drawing
 from leonardo_nb.rulesets.inventeurs.show.board.pieces import _OUTLINES, BLUE, GREEN, letter
 from leonardo_nb.rulesets.inventeurs.show.board.signs import CLASS_ART, KNOWLEDGE_ART, KNOWLEDGE_INKS
-from leonardo_nb.testing.picture import SVG, buttons, contrast, marks, tree
+from leonardo_nb.testing.picture_checks import SVG, buttons, contrast, marks, tree
 
 PLAYERS = (2, 3, 4, 5)
 KEY = "data-key"
@@ -57,12 +57,12 @@ def draw(state, lang="en", spots=None, changed=()):
 
 def spots_of(state):
     """Everything there is to point at: legal, or refused; a token that nobody holds is not there."""
-    if state.over or state.pending[-1].seat == TABLE:
+    if state.is_over or state.pending[-1].seat == TABLE:
         return {}
     decision, spots = state.pending[-1], {}
     for mark, actions in (("refused", decision.candidates(state)), ("legal", decision.legal(state))):
         for action in actions:
-            if mark == "legal" or ask(state, action):
+            if mark == "legal" or why_not(state, action):
                 spots |= {thing: mark for thing in (action.spot(state), action.held(state)) if thing}
     held = {f"token.{decision.seat}.{face_of(token)}" for token in state.held(decision.seat)}
     return {thing: mark for thing, mark in spots.items() if thing in held or not thing.startswith("token.")}

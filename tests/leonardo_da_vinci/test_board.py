@@ -12,16 +12,16 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message, tell
 from leonardo_nb.core.changes import diff
+from leonardo_nb.core.drawing.palette import CHALK, COATS, COIN, INK, LIGHT, PAPER, SEPIA, WASH, content, num, squeeze
+from leonardo_nb.core.drawing.svg import NARROW, Region, document, region_svg
 from leonardo_nb.core.explanation import why
-from leonardo_nb.core.ink import CHALK, COATS, COIN, INK, LIGHT, PAPER, SEPIA, WASH, content, num, squeeze
 from leonardo_nb.core.state import HIDDEN, with_row
-from leonardo_nb.core.svg import NARROW, Region, document, region_svg
 from leonardo_nb.rulesets.leonardo_da_vinci.board import regions, text
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import _TOKENS, METAL
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, LABS, TYPES, ZONES
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import strength
 from leonardo_nb.rulesets.leonardo_da_vinci.views import view
-from leonardo_nb.testing.picture import contrast, letters, marks, tree
+from leonardo_nb.testing.picture_checks import contrast, letters, marks, tree
 from tests.leonardo_da_vinci.table import disguised, with_player
 
 GAMES = [(2, "beginner"), (3, "expert"), (4, "beginner"), (5, "expert")]

@@ -10,11 +10,11 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.changes import diff
-from leonardo_nb.core.found import find
-from leonardo_nb.core.ink import COATS, GOLD, LEAF, LIGHT, PAPER, PARCHMENT, WASH
-from leonardo_nb.core.play import ask
+from leonardo_nb.core.drawing.palette import COATS, GOLD, LEAF, LIGHT, PAPER, PARCHMENT, WASH
+from leonardo_nb.core.drawing.svg import region_svg
+from leonardo_nb.core.play import why_not
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, with_row
-from leonardo_nb.core.svg import region_svg
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
     EFFECTS,
     FACES,
@@ -34,7 +34,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.show.board.effects import EFFECT_
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.figures import BACKS
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.signs import ACTION_ART, INKS, letters, way
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.signs import ART as SIGNS
-from leonardo_nb.testing.picture import SVG, buttons, contrast, marks, tree
+from leonardo_nb.testing.picture_checks import SVG, buttons, contrast, marks, tree
 
 PLAYERS = (1, 2, 3, 4, 5)
 KEY = "data-key"
@@ -67,12 +67,12 @@ def draw(state, lang="en", spots=None, changed=()):
 
 def spots_of(state):
     """Everything there is to point at: legal, or refused."""
-    if state.over or state.pending[-1].seat == TABLE:
+    if state.is_over or state.pending[-1].seat == TABLE:
         return {}
     decision, spots = state.pending[-1], {}
     for mark, actions in (("refused", decision.candidates(state)), ("legal", decision.legal(state))):
         for action in actions:
-            if mark == "legal" or ask(state, action):
+            if mark == "legal" or why_not(state, action):
                 spots |= {thing: mark for thing in (action.spot(state), action.held(state)) if thing}
     return spots
 

@@ -8,7 +8,7 @@ import leonardo_nb as lnb
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack
-from leonardo_nb.testing.sight import differing, sights, worlds
+from leonardo_nb.testing.visibility import differing, sights, worlds
 from tests.workshop_of_leonardo.table import (
     ADA,
     BO,
