@@ -19,14 +19,14 @@ SOURCES = sorted(
 )
 BANNED = {
     r"the talk is": 8,
-    r"speaks? against": 33,
-    r"anew": 21,
-    r"so many": 90,
-    r"(?:what|all that|nothing) is (?:said|told|spoken) of": 23,
+    r"speaks? against": 22,
+    r"anew": 16,
+    r"so many": 78,
+    r"(?:what|all that|nothing) is (?:said|told|spoken) of": 13,
     r"says? of (?:itself|themselves|it)": 13,
-    r"of (?:which|whom) there (?:is|are)": 4,
-    r"; who \w+s\b": 14,
-    r"(?:as|what|where|when|how) one (?:points|goes|plays|would|likes|asks|says|writes|may|can)": 32,
+    r"of (?:which|whom) there (?:is|are)": 3,
+    r"; who \w+s\b": 13,
+    r"(?:as|what|where|when|how) one (?:points|goes|plays|would|likes|asks|says|writes|may|can)": 14,
 }
 """Each with how often it is still there: lower the number when you mend one, and never raise it."""
 

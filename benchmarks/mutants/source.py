@@ -22,7 +22,6 @@ APART = (
     *("ground/model.py", "ground/state.py"),
     *("play/after_edit.py", "play/invariants.py"),
     *("show/board/", "show/charts.py", "think/"),
-    *("board/", "bots/", "charts.py", "invariants.py", "edited.py", "model.py", "state.py"),
 )
 """Files that put together, draw, choose or judge edits: none of these is how a rule is played."""
 SPEAKS = ("why", "log")

@@ -48,6 +48,8 @@ class Block(Struct, frozen=True):
     """For a house rule: the rule that states it."""
     cited: Mapping[str, tuple[str, ...]] = {}
     """By sentence, the rules of its own that are cited beside those which the game cites."""
+    restates: Mapping[str, str] = {}
+    """Each rule of its own that says again what another one says: what replaces this one replaces both."""
 
     def is_on(self, options: Any) -> bool:
         if self.option == BY_NAME:
@@ -123,8 +125,12 @@ def replaced_under(ruleset: str, options: Any) -> Mapping[str, str]:
     What a later block replaces of an earlier one's rules is replaced altogether.
     """
     instead: dict[str, str] = {}
+    restated: dict[str, str] = {}
     for block in switched_on(find(ruleset), options):
-        instead = {rule: block.replaces.get(other, other) for rule, other in instead.items()} | dict(block.replaces)
+        again = {rule: block.replaces[said] for rule, said in restated.items() if said in block.replaces}
+        instead = {rule: block.replaces.get(other, other) for rule, other in instead.items()}
+        instead |= {**again, **block.replaces}
+        restated |= block.restates
     return instead
 
 

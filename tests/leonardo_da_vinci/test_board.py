@@ -16,11 +16,11 @@ from leonardo_nb.core.drawing.palette import CHALK, COATS, COIN, INK, LIGHT, PAP
 from leonardo_nb.core.drawing.svg import NARROW, Region, document, region_svg
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.state import HIDDEN, with_row
-from leonardo_nb.rulesets.leonardo_da_vinci.board import regions, text
-from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import _TOKENS, METAL
-from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, LABS, TYPES, ZONES
-from leonardo_nb.rulesets.leonardo_da_vinci.ranking import strength
-from leonardo_nb.rulesets.leonardo_da_vinci.views import view
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, LABS, TYPES, ZONES
+from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import strength
+from leonardo_nb.rulesets.leonardo_da_vinci.play.views import view
+from leonardo_nb.rulesets.leonardo_da_vinci.show.board import regions, text
+from leonardo_nb.rulesets.leonardo_da_vinci.show.board.emblems import _TOKENS, METAL
 from leonardo_nb.testing.picture_checks import contrast, letters, marks, tree
 from tests.leonardo_da_vinci.table import disguised, with_player
 

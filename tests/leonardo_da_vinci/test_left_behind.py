@@ -5,9 +5,9 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.data import data_path
 from leonardo_nb.core.decision import PROCEED
-from leonardo_nb.rulesets.leonardo_da_vinci.components import kits
-from leonardo_nb.rulesets.leonardo_da_vinci.model import NOBODY
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.labs import weeks_worked
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import kits
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import NOBODY
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.labs import weeks_worked
 from leonardo_nb.testing.table import play, write
 from tests.homes import data_in
 from tests.leonardo_da_vinci.table import Table, do, events, with_player

@@ -14,9 +14,9 @@ from leonardo_nb.core.drawing.svg import document, region_svg
 from leonardo_nb.core.play import legal
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import HIDDEN, TABLE, with_row
-from leonardo_nb.rulesets.leonardo_da_vinci.lines import Worker, lined_up
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import RevealOne
-from leonardo_nb.rulesets.leonardo_da_vinci.ranking import strength
+from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import strength
+from leonardo_nb.rulesets.pietrocupo.play.phases.reveal import RevealOne
+from leonardo_nb.rulesets.pietrocupo.play.waiting_lines import Worker, lined_up
 from leonardo_nb.testing.picture_checks import marks, tree
 from tests.pietrocupo.positions import ADA, BO, CY, DI, made, requested
 

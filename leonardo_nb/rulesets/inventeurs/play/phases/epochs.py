@@ -34,8 +34,8 @@ class OpenEpoch(Mechanical, frozen=True):
         state = log(state, "epoch.dealt", opening.dealt[epoch - 1], epoch=epoch, seats=state.seats, inventions=dealt)
         for place in range(1, count + 1):
             state = lay_rewards(state, place, log)
-        begun: State = opening.inventors(state, log)
-        return begun
+        opened: State = opening.inventors(state, log)
+        return opened
 
 
 def as_they_are(state: State, _log: Log) -> State:
