@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.language import languages
-from leonardo_nb.session.code import decode
+from leonardo_nb.session.code import open_code
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.autosave import owner_of, start_of
 from leonardo_nb.widget.controller import Controller
@@ -22,7 +22,7 @@ class GoOn(CompanionIntent, frozen=True):
         earlier, controller.earlier = controller.earlier, None
         try:
             if earlier is None:
-                controller.put(_alike(controller, decode(self.code)))
+                controller.put(_alike(controller, open_code(self.code)))
             else:
                 kept = earlier.open()
                 controller.put(_alike(controller, kept.session))
