@@ -1,7 +1,10 @@
 """The one door: sets everything up in .venv, then opens the companion or runs the tests.
 
-    python3 start.py          open the companion (any leonardo-nb command may follow)
-    python3 start.py test     check style and types, and run all tests
+    python3 start.py              open the companion (any leonardo-nb command may follow)
+    python3 start.py test         check style and types, and prove every rule
+    python3 start.py test --all   run all tests, as CI does before a change lands
+
+What follows `test` goes to pytest: `python3 start.py test -k council`.
 
 It needs Python 3.11 or newer and, the first time, a network or a pip cache.
 """
@@ -11,19 +14,47 @@ import json
 import os
 import subprocess
 import sys
+import time
 import venv
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+from xml.etree import ElementTree as ET
 
 HOME = Path(__file__).resolve().parent
 ENVIRONMENT = HOME / ".venv"
 BIN = ENVIRONMENT / ("Scripts" if os.name == "nt" else "bin")
-CHECKS = (
-    ("ruff", "check"),
-    ("ruff", "format", "--check"),
-    ("mypy",),
-    ("pytest", "-n", "auto", "--ignore=tests/browser", "tests"),
-    ("pytest", "tests/browser"),
-    ("pytest", "--nbval", "--nbval-current-env", "--nbval-cell-timeout=120", "notebooks"),
+NO_TESTS = 5
+"""The exit code of pytest where no test was chosen."""
+
+
+class Part(NamedTuple):
+    """A part of the tests."""
+
+    name: str
+    command: tuple[str, ...]
+    takes_more: bool = False
+    """Whether what follows on the command line goes here."""
+
+
+STYLE = (
+    Part("style", ("ruff", "check")),
+    Part("layout", ("ruff", "format", "--check")),
+    Part("types", ("mypy",)),
+)
+UNIT_TESTS = ("pytest", "-n", "auto", "--dist", "worksteal", "-p", "no:nbval", "--ignore=tests/browser", "tests")
+BROWSER = ("pytest", "-n", "2", "--dist", "loadfile", "tests/browser")
+NOTEBOOKS = ("pytest", "--nbval", "--nbval-current-env", "--nbval-cell-timeout=120", "notebooks")
+QUICK = (
+    *STYLE,
+    Part("unit tests", (*UNIT_TESTS, "--quick"), takes_more=True),
+    Part("browser smoke", (*BROWSER, "-m", "smoke"), takes_more=True),
+)
+ALL = (
+    *STYLE,
+    Part("unit tests", UNIT_TESTS, takes_more=True),
+    Part("browser", BROWSER, takes_more=True),
+    Part("notebooks", NOTEBOOKS),
 )
 UNSEEN = {
     "jupyter_server_config.json": {
@@ -73,19 +104,54 @@ def hide(file: Path, settings: dict) -> None:
         file.write_text(json.dumps(settings, indent=1))
 
 
-def run_checks(more: list[str]) -> int:
-    """Style, types and tests; the first that fails ends it."""
-    for check in CHECKS:
-        print(f"== {' '.join(check)}", flush=True)
-        status = run(*check, *(more if "tests" in check else ()))
-        if status:
-            return status
-    return 0
+def run_checks(arguments: list[str]) -> int:
+    """Run every part of a tier, whatever becomes of the others, and sum up."""
+    more = [argument for argument in arguments if argument != "--all"]
+    parts = QUICK if more == arguments else ALL
+    results = [(part.name, *run_part(part, more)) for part in parts]
+    print("\n== summary")
+    for name, result, seconds, cpu in results:
+        print(f"{name:14} {seconds:5.0f} s {cpu:5.0f} CPU s  {result}")
+    return int(any(result == "failed" for _, result, *_ in results))
+
+
+def run_part(part: Part, more: list[str]) -> tuple[str, float, float]:
+    """Run a part: what became of it, and how many seconds and CPU seconds it took."""
+    command = (*part.command, *more) if part.takes_more else part.command
+    print(f"\n== {' '.join(command)}", flush=True)
+    begun, spent = time.monotonic(), cpu_seconds()
+    with TemporaryDirectory() as folder:
+        report = Path(folder, "report.xml")
+        status = run(*command, *([f"--junit-xml={report}"] if command[0] == "pytest" else []))
+        result = result_of(status, report, chosen=command != part.command)
+    return result, time.monotonic() - begun, cpu_seconds() - spent
+
+
+def cpu_seconds() -> float:
+    """The CPU seconds of everything that was run and has ended; always 0 on Windows."""
+    times = os.times()
+    return times.children_user + times.children_system
+
+
+def result_of(status: int, report: Path, *, chosen: bool) -> str:
+    """'passed', 'failed' or 'not run', and why tests were skipped."""
+    if status == NO_TESTS and chosen:
+        return "not run: no test of it was chosen"
+    if status or not report.exists():
+        return "failed" if status else "passed"
+    suite = ET.parse(report).getroot().find("testsuite")  # noqa: S314 - written by our own tests
+    tests, skips = int(suite.get("tests")), suite.findall("testcase/skipped")
+    reasons = "; ".join(dict.fromkeys(skip.get("message") for skip in skips))
+    if not skips:
+        return f"passed: {tests} tests"
+    passed = tests - len(skips)
+    return f"passed: {passed} tests; {len(skips)} skipped: {reasons}" if passed else f"not run: {reasons}"
 
 
 def run(module: str, *arguments: str) -> int:
     """A module of the environment, in the project's folder."""
     environment = {**os.environ, "LEONARDO_NB_COMMAND": "python3 start.py"}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # or hundreds of fresh interpreters compile everything again
     command = [BIN / "python", "-m", module, *arguments]
     return subprocess.run(command, cwd=HOME, env=environment, check=False).returncode  # noqa: S603
 

@@ -18,7 +18,7 @@ from leonardo_nb.core.description import Description
 from leonardo_nb.core.description import describe as _describe
 from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.found import find as _find
-from leonardo_nb.core.found import rulesets_found as _rulesets_found
+from leonardo_nb.core.found import ids_found as _ids_found
 from leonardo_nb.core.house import block, remove_block
 from leonardo_nb.core.language import SPOKEN, speak
 from leonardo_nb.core.language import checked as _checked
@@ -60,7 +60,7 @@ __version__ = "0.1.0"
 
 def rulesets() -> list[str]:
     """The ids of all rulesets."""
-    return list(_rulesets_found())
+    return list(_ids_found())
 
 
 def describe(ruleset: str, lang: str = SPOKEN) -> Description:

@@ -1,20 +1,38 @@
-"""Marks and options of the tests."""
+"""Marks, options and tiers of the tests."""
 
 import pytest
 
 pytest.register_assert_rewrite("leonardo_nb.testing.table", "tests.reason_snapshots")
 
 from leonardo_nb.core.rulebook import all_rules  # noqa: E402 - what is to be rewritten is named before it is imported
+from tests import rotation  # noqa: E402
 
 
 def pytest_addoption(parser):
     parser.addoption("--rewrite-golden", action="store_true", help="write golden games and snapshots of reasons again")
+    parser.addoption("--quick", action="store_true", help="of tests marked one_in, run the cases whose turn it is")
+    parser.addoption("--turn", type=int, help="the turn of --quick (the number of commits)")
 
 
-def pytest_collection_modifyitems(items):
-    """A test may only name rules that exist."""
+def pytest_configure(config):
+    """Every worker of a run has the same turn."""
+    if config.option.quick and config.option.turn is None:
+        config.option.turn = rotation.turn_of_today()
+
+
+def pytest_report_header(config):
+    return f"quick tier: --turn={config.option.turn}" if config.option.quick else None
+
+
+def pytest_collection_modifyitems(config, items):
+    """A test may only name rules that exist; in the quick tier, those are left out whose turn it is not."""
     for item in items:
         for mark in item.iter_markers("rule"):
             unknown = [rule for rule in mark.args if rule not in all_rules()]
             if unknown or not mark.args:
                 raise pytest.UsageError(f"{item.nodeid} names no rule that exists: {unknown}")
+    config.stash[rotation.COLLECTED] = list(items)
+    if config.option.quick:
+        due = rotation.due(items, config.option.turn)
+        config.hook.pytest_deselected(items=[item for item in items if item not in due])
+        items[:] = [item for item in items if item in due]

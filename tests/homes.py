@@ -6,7 +6,7 @@ import sys
 from contextlib import contextmanager
 
 from leonardo_nb.core.data import add_home, remove_home
-from leonardo_nb.core.found import folders, package, rulesets_found
+from leonardo_nb.core.found import folders, look_again, package
 
 
 def toml(value):
@@ -39,13 +39,13 @@ def rulesets_in(folder):
     """Rulesets are found in this folder, too; where their data stands is another question."""
     folders.append(str(folder))
     importlib.invalidate_caches()
-    rulesets_found.cache_clear()
+    look_again()
     before = set(sys.modules)
     try:
         yield folder
     finally:
         folders.remove(str(folder))
-        rulesets_found.cache_clear()
+        look_again()
         for name in set(sys.modules) - before:
             if name.startswith(f"{package}."):
                 del sys.modules[name]

@@ -11,6 +11,7 @@ from leonardo_nb.core.explanation import silent
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import legal, resolve
+from leonardo_nb.testing.read_back import read_back
 
 each_ruleset = pytest.mark.parametrize("ruleset", lnb.rulesets())
 NO_RULE = {"core.malformed", "core.malformed_choice", "core.no_such_seat"}
@@ -27,7 +28,7 @@ def test_whatever_is_chosen_the_game_is_the_same_again(ruleset, data, seed, choi
         if session.over:
             break
         session.play(session.legal[choice % len(session.legal)])
-    assert msgspec.json.decode(msgspec.json.encode(session.state), type=type(session.state)) == session.state
+    assert read_back(session.ruleset, msgspec.json.encode(session.state)) == session.state
     assert lnb.from_code(session.code).state == session.state
 
 

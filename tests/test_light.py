@@ -48,6 +48,7 @@ def drawn(desk):
     return keys, tuple(f"{grid}:" for grid in re.findall(r'data-grid="(\S*) ', bodies))
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("seat", [None, 0, 1])
 @pytest.mark.parametrize(("ruleset", "name"), NAMES)
 def test_all_that_is_lit_is_on_the_board_of_who_looks(ruleset, name, seat):
@@ -61,6 +62,7 @@ def test_all_that_is_lit_is_on_the_board_of_who_looks(ruleset, name, seat):
     assert len(kinds) > 5
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(("ruleset", "name"), NAMES)
 def test_every_sentence_about_a_player_lights_that_player(ruleset, name):
     book = catalogue(ruleset, "en")
@@ -75,6 +77,7 @@ def test_every_sentence_about_a_player_lights_that_player(ruleset, name):
             assert wanted <= set(lit.get(desk.say(said, event.after), wanted if not wanted else ()))
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("seat", [None, 0])
 @pytest.mark.parametrize(("ruleset", "name"), NAMES)
 def test_the_cells_of_an_event_are_those_that_it_changed(ruleset, name, seat):

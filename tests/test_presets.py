@@ -18,6 +18,8 @@ from msgspec.structs import asdict, replace
 from leonardo_nb.rulesets.{BASE} import RULESET as BASE
 from leonardo_nb.rulesets.{BASE}.state import State as BaseState
 
+PRESET_OF = "{BASE}"
+
 
 class State(BaseState, frozen=True, kw_only=True):
     ruleset = "{PRESET}"

@@ -1,5 +1,6 @@
 """Every ruleset brings claims, and every reason told in its games is true to them; and proof that these laws can fail."""
 
+from functools import cache
 from importlib import import_module
 
 import pytest
@@ -19,6 +20,7 @@ def claims_of(ruleset):
     return import_module(f"tests.{ruleset}.claims").CLAIMS
 
 
+@pytest.mark.one_in(5)
 @each_ruleset
 def test_every_reason_is_true(ruleset):
     assert len(check_reasons(claims_of(ruleset))) > 80
@@ -31,15 +33,20 @@ def test_every_reason_is_true_in_many_games(ruleset):
 
 
 @pytest.fixture
-def all_told(request, monkeypatch):
-    """Whatever is told in two games, by key."""
+def all_told(ruleset):
+    return told_in_two_games(ruleset)
+
+
+@cache
+def told_in_two_games(ruleset):
+    """Whatever is told there, one of each key."""
     found = {}
-    with monkeypatch.context() as patched:
+    with pytest.MonkeyPatch.context() as patched:
         patched.setattr(reasons, "check_told", lambda _, told: found.setdefault(told.key, told))
         patched.setattr(reasons, "scenarios", lambda _: ())
         patched.setattr(reasons, "_sessions", two_games)
         with pytest.raises(BrokenLaw, match="never told"):
-            check_reasons(replace(claims_of(request.getfixturevalue("ruleset")), positions=(), rare={}))
+            check_reasons(replace(claims_of(ruleset), positions=(), rare={}))
     return [told for key, told in found.items() if key.partition(".")[0] not in reasons.OURS]
 
 

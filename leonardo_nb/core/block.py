@@ -80,9 +80,24 @@ def blocks_of(ruleset: Any) -> tuple[Block, ...]:
     return (*offered(ruleset), *ruleset.misconceptions)
 
 
+def rules_under(options: Any, ruleset: str, _kind: type[R]) -> R:
+    """Return the seams of a game under these options."""
+    game = find(ruleset)
+    rules: R = changed(game.base_rules, switched_on(game, options), options)
+    return rules
+
+
 def changed(seams: R, blocks: Iterable[Block], options: Any) -> R:
     """The seams of a game as the chosen blocks leave them."""
     return reduce(lambda rules, block: block.change(rules), chosen(blocks, options), seams)
+
+
+def switched_on(ruleset: Any, options: Any) -> tuple[Block, ...]:
+    """Return the blocks that a game is played with; misconceptions are gone through only where one is named."""
+    on = tuple(chosen(offered(ruleset), options))
+    if {block.name for block in on}.issuperset(options.blocks):
+        return on
+    return (*on, *chosen(ruleset.misconceptions, options))
 
 
 def replaced(state: Any) -> Mapping[str, str]:
@@ -97,7 +112,7 @@ def replaced_under(ruleset: str, options: Any) -> Mapping[str, str]:
     What a later block replaces of an earlier one's rules is replaced altogether.
     """
     instead: dict[str, str] = {}
-    for block in chosen(blocks_of(find(ruleset)), options):
+    for block in switched_on(find(ruleset), options):
         instead = {rule: block.replaces.get(other, other) for rule, other in instead.items()} | dict(block.replaces)
     return instead
 
@@ -116,28 +131,28 @@ def said_beside(state: Any, sentence: str) -> tuple[str, ...]:
 @remembered
 def _said_beside(ruleset: str, options: Any) -> Mapping[str, tuple[str, ...]]:
     beside: dict[str, tuple[str, ...]] = {}
-    for block in chosen(blocks_of(find(ruleset)), options):
+    for block in switched_on(find(ruleset), options):
         beside |= {sentence: (*beside.get(sentence, ()), *rules) for sentence, rules in block.cited.items()}
     return beside
 
 
 def unmet(blocks: Iterable[Block], options: Any) -> Iterator[tuple[Block, str]]:
     """Every chosen block that needs another one which is not chosen, with the name of that one."""
-    switched_on = {block.name for block in chosen(blocks, options)}
+    on = {block.name for block in chosen(blocks, options)}
     for block in chosen(blocks, options):
-        yield from ((block, name) for name in block.needs if name not in switched_on)
+        yield from ((block, name) for name in block.needs if name not in on)
 
 
 def in_conflict(blocks: Iterable[Block], options: Any) -> Iterator[tuple[Block, str]]:
     """Every chosen block that excludes another chosen one, with the name of that one."""
-    switched_on = {block.name for block in chosen(blocks, options)}
+    on = {block.name for block in chosen(blocks, options)}
     for block in chosen(blocks, options):
-        yield from ((block, name) for name in block.excludes if name in switched_on)
+        yield from ((block, name) for name in block.excludes if name in on)
 
 
 def chosen_in(state: Any) -> tuple[Block, ...]:
     """The blocks that a game is played with."""
-    return tuple(chosen(blocks_of(find(state.ruleset)), state.options))
+    return switched_on(find(state.ruleset), state.options)
 
 
 def chosen(blocks: Iterable[Block], options: Any) -> Iterator[Block]:

@@ -14,6 +14,11 @@ def any_question(*phases: ModuleType) -> Any:
     return reduce(or_, [question for phase in phases for question in _questions(phase)])
 
 
+def questions_in(*phases: ModuleType) -> tuple[type[Decision], ...]:
+    """Return all questions of these modules, in the order in which they stand there."""
+    return tuple(question for phase in phases for question in _questions(phase))
+
+
 def _questions(phase: ModuleType) -> Iterator[type[Decision]]:
     for thing in vars(phase).values():
         is_own = isinstance(thing, type) and thing.__module__ == phase.__name__

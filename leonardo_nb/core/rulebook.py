@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.data import WRONG, data_path, read_toml, remembered
 from leonardo_nb.core.errors import UnknownRule
-from leonardo_nb.core.found import rulesets_found
+from leonardo_nb.core.found import ids_found
 from leonardo_nb.core.language import FIRST, SPOKEN, checked, said
 from leonardo_nb.core.markup import join, tag
 from leonardo_nb.core.plain import clipped
@@ -136,13 +136,13 @@ def _headings(folder: str, sections: str, lang: str) -> str:
 @remembered
 def all_rules() -> Mapping[str, str]:
     """The id of every rule of every game, and the folder that states it."""
-    return rules_in(folder for rules in rulesets_found().values() for folder in rules.folders)
+    return rules_in(ids_found())
 
 
 @remembered
 def misconceptions() -> Mapping[str, str]:
     """The id of every misconception about every game, and the folder that states it."""
-    folders = dict.fromkeys(folder + WRONG for rules in rulesets_found().values() for folder in rules.folders)
+    folders = (ruleset_id + WRONG for ruleset_id in ids_found())
     return rules_in(folder for folder in folders if data_path(folder, "rules.toml").is_file())
 
 

@@ -1,13 +1,12 @@
 """A ruleset: what the folder of a game exports."""
 
-import pkgutil
-import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Final, Self, get_args
 
-from msgspec import Struct
+from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields, force_setattr, replace
 
 from leonardo_nb.core.advice import Advice, no_advice
@@ -19,6 +18,7 @@ from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.errors import BadData, OtherVersion
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.language import said
+from leonardo_nb.core.on_first_use import OnFirstUse
 from leonardo_nb.core.phases import answers
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.scores import ScoreSheet
@@ -120,6 +120,10 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     bots: Mapping[str, Callable[[int], Bot]]
     advice: Advice = no_advice
     """Why the sensible one does what it does."""
+    questions: tuple[type[Decision], ...] = ()
+    """Every question that its states can hold."""
+    base_rules: Any = None
+    """The seams of the game before any block changes them."""
     blocks: tuple[Block, ...] = ()
     """What options change of the rules, in the order in which they do."""
     misconceptions: tuple[Block, ...] = ()
@@ -132,6 +136,9 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if not self.folders:
             force_setattr(self, "folders", (self.id,))
+        if not self.questions:  # a game without floors: by the type of what is pending
+            asked = get_args(_type_of(self.state_type, "pending"))[0]
+            force_setattr(self, "questions", get_args(asked) or (asked,))
 
     def of_version(self, version: int) -> Self:
         """The ruleset as it was then: a game stays with the version it was begun with."""
@@ -149,12 +156,6 @@ class Ruleset(Struct, frozen=True, kw_only=True):
         return options
 
     @property
-    def questions(self) -> tuple[type[Decision], ...]:
-        """Every question that its states can hold."""
-        asked = get_args(_type_of(self.state_type, "pending"))[0]
-        return get_args(asked) or (asked,)
-
-    @property
     def actions(self) -> tuple[type[Action], ...]:
         """Every answer a player can give to them."""
         return answers(self.questions)
@@ -166,40 +167,77 @@ def _type_of(state: type[State], name: str) -> Any:
 
 
 _PARTS: Final[Mapping[str, tuple[str, str]]] = {
-    "state_type": ("state", "State"),
-    "setup": ("start", "setup"),
-    "view": ("views", "view"),
-    "scores": ("scoring", "scores"),
-    "regions": ("board", "regions"),
-    "text": ("board", "text"),
-    "chart": ("charts", "chart"),
-    "thing": ("things", "thing"),
-    "named": ("things", "NAMED"),
-    "row_spot": ("things", "row_spot"),
-    "invariants": ("invariants", "invariants"),
-    "balance": ("balance", "BALANCE"),
-    "settled": ("edited", "settled"),
-    "carried": ("carried", "carried"),
-    "zone": ("zone", "zone"),
-    "absent": ("absent", "absent"),
-    "check_file": ("components", "check_file"),
-    "data_files": ("components", "FILES"),
-    "bots": ("bots", "BOTS"),
-    "advice": ("bots", "ADVICE"),
-    "blocks": ("blocks", "BLOCKS"),
-    "misconceptions": ("misconceptions", "MISCONCEPTIONS"),
-    "earlier": ("versions", "EARLIER"),
+    "state_type": ("ground.state", "State"),
+    "check_file": ("ground.components", "check_file"),
+    "data_files": ("ground.components", "FILES"),
+    "questions": ("play.phases", "QUESTIONS"),
+    "setup": ("play.start", "setup"),
+    "view": ("play.views", "view"),
+    "scores": ("play.scoring", "scores"),
+    "invariants": ("play.invariants", "invariants"),
+    "balance": ("play.balance", "BALANCE"),
+    "settled": ("play.after_edit", "settled"),
+    "carried": ("play.transfer", "carried"),
+    "zone": ("play.zone", "zone"),
+    "absent": ("play.absent", "absent"),
+    "base_rules": ("change.base_rules", "BASE"),
+    "blocks": ("change.blocks", "BLOCKS"),
+    "earlier": ("change.versions", "EARLIER"),
 }
+"""The parts without which no game is played: the module of each in the folder of its game, and its name there."""
+
+_ON_FIRST_USE: Final[Mapping[str, tuple[str, str]]] = {
+    "misconceptions": ("change.misconceptions", "MISCONCEPTIONS"),
+    "regions": ("show.board", "regions"),
+    "text": ("show.board", "text"),
+    "chart": ("show.charts", "chart"),
+    "thing": ("show.things", "thing"),
+    "named": ("show.things", "NAMED"),
+    "row_spot": ("show.things", "row_spot"),
+    "bots": ("think", "BOTS"),
+    "advice": ("think", "ADVICE"),
+}
+"""The parts whose modules wait until somebody looks, or lets a bot play."""
+
+_BEFORE_FLOORS: Final = {"think": "bots", "play.after_edit": "edited", "play.transfer": "carried"}
+"""Where a game without floors has what is called otherwise there."""
 
 
 def ruleset_in(package: str, base: Ruleset | None = None, **own: Any) -> Ruleset:
-    """The ruleset of a folder: each part is in the module that is named for it, or the base game's, or the default."""
-    names = {module.name for module in pkgutil.iter_modules(sys.modules[package].__path__)}
-    modules = {name: import_module(f"{package}.{name}") for name, _ in _PARTS.values() if name in names}
-    found = {
-        part: getattr(modules[module], name)
-        for part, (module, name) in _PARTS.items()
-        if module in modules and hasattr(modules[module], name)
+    """Return the ruleset of a folder: each part is the one in its module, or the base game's, or the default."""
+    now = {
+        part: getattr(import_module(place), name)
+        for part, place, name in _places(package, _PARTS)
+        if hasattr(import_module(place), name)
     }
-    own = {"id": package.rpartition(".")[2], **found, **own}
+    later = {
+        part: OnFirstUse(place, name, getattr(base, part) if base else _default(part))
+        for part, place, name in _places(package, _ON_FIRST_USE)
+    }
+    own = {"id": package.rpartition(".")[2], **now, **later, **own}
     return replace(base, **own) if base else Ruleset(**own)
+
+
+def _places(package: str, parts: Mapping[str, tuple[str, str]]) -> Iterator[tuple[str, str, str]]:
+    """Yield each of these parts that a game has a module for, with that module and its name there."""
+    for part, (module, name) in parts.items():
+        if place := _place(package, module):
+            yield part, place, name
+
+
+def _place(package: str, module: str) -> str:
+    """Return the full name of a module of a game; empty where the game has none."""
+    old = _BEFORE_FLOORS.get(module, module.rpartition(".")[2])
+    return next((place for place in (f"{package}.{module}", f"{package}.{old}") if _is_there(place)), "")
+
+
+def _is_there(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # there is no such floor
+        return False
+
+
+def _default(part: str) -> Any:
+    field = next(field for field in fields(Ruleset) if field.name == part)
+    return field.default if field.default_factory is NODEFAULT else field.default_factory()

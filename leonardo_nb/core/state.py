@@ -112,6 +112,9 @@ def clockwise(start: int, seats: int) -> tuple[int, ...]:
     return tuple(seat % seats for seat in range(start, start + seats))
 
 
+AnyState = Any
+"""The state of its game, as a seam takes it: the class of a state knows the types of the seams, not they it."""
+
 Seams = TypeVar("Seams")
 
 

@@ -12,7 +12,7 @@ from leonardo_nb.core.block import BY_NAME, Block, blocks_of, chosen, offered
 from leonardo_nb.core.catalogue import catalogue, message
 from leonardo_nb.core.description import block_words, describe
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.found import rulesets_found
+from leonardo_nb.core.found import find, kin_of
 from leonardo_nb.core.language import SPOKEN, checked, said
 from leonardo_nb.core.plain import quoted
 from leonardo_nb.core.ruleset import Ruleset
@@ -141,10 +141,8 @@ def _named(ruleset: Ruleset, options: Any, name: str) -> Under:
 
 def related(ruleset: Ruleset, options: Any) -> Iterator[Under]:
     """Every other game whose positions those of this one can be, by its own rules: a preset, or what it stands on."""
-    own = ruleset.state_type
-    for other in rulesets_found().values():
-        if other.id != ruleset.id and (issubclass(own, other.state_type) or issubclass(other.state_type, own)):
-            yield _preset(ruleset, options, other)
+    for other in kin_of(ruleset.id):
+        yield _preset(ruleset, options, find(other))
 
 
 def _preset(ruleset: Ruleset, options: Any, other: Ruleset) -> Under:

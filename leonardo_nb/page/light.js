@@ -130,7 +130,9 @@ function lightOf(root, board, link) {
   const enter = (event) => {
     if (event.pointerType) touched = event.pointerType === "touch";
     if (event.type === "focusin" && event.target !== resting) resting = null;
-    const element = pointed(event) ?? held();
+    const found = pointed(event);
+    if (!found && touched && event.type === "focusin") return; // a rule that was opened by its chip takes the focus
+    const element = found ?? held();
     if (element !== from) show(element);
   };
   const leave = () => from && !touched && show(held());

@@ -18,7 +18,7 @@ from typing import Any, Final
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import BadFile, LeonardoError
 from leonardo_nb.core.files import make_folder, write_regular
-from leonardo_nb.core.found import rulesets_found
+from leonardo_nb.core.found import ids_found
 from leonardo_nb.core.language import FIRST, languages, said
 from leonardo_nb.core.plain import quoted
 from leonardo_nb.teach.solution import solution
@@ -102,7 +102,7 @@ def _code(source: str, grade_id: str = "", **nbgrader: Any) -> Cell:
 
 def named(names: Iterable[str]) -> tuple[Topic, ...]:
     """The topics that games or ids name; without any, all topics of all games."""
-    wanted = tuple(names) or rulesets_found()
+    wanted = tuple(names) or ids_found()
     return tuple({each.id: each for name in wanted for each in _topics(name)}.values())
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.chart import hatched
 from leonardo_nb.core.errors import LeonardoError
-from leonardo_nb.core.found import rulesets_found
+from leonardo_nb.core.found import ids_found
 from leonardo_nb.core.ink import GOLD, LIGHT, SIZE, START, at, band, folded, page, squeeze, write
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.core.svg import Region, document
@@ -62,7 +62,7 @@ def standings(traces: Iterable[Trace]) -> tuple[Standing, ...]:
     by_topic: dict[str, list[Trace]] = {}
     for trace in traces:
         by_topic.setdefault(trace.topic, []).append(trace)
-    learned = [topic.id for ruleset in rulesets_found() for topic in topics(ruleset)]
+    learned = [topic.id for ruleset in ids_found() for topic in topics(ruleset)]
     return tuple(_standing(topic, by_topic[topic]) for topic in learned if topic in by_topic)
 
 

@@ -3,7 +3,7 @@
     python -m leonardo_nb.testing.codes leonardo_da_vinci tests/codes/leonardo_da_vinci.json
 
 adds the games that the file does not hold yet in today's version of the ruleset. A code that stands in it is never
-written again, nor what it leads to; only the digests of sentences follow the sentences, after a wanted change of these.
+written again, nor what it leads to; only the digest of the tables follows a wanted change of their columns.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from random import Random
-from re import sub
 from typing import Any
 
 import msgspec
@@ -22,13 +21,11 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 import leonardo_nb as lnb
+from leonardo_nb.core.columns import columns_of, rows_of, tables
 from leonardo_nb.core.found import find
+from leonardo_nb.core.state import State
 from leonardo_nb.session.cells import kept as as_kept
-from leonardo_nb.session.transcript import transcript
 from leonardo_nb.testing.games import everything, otherwise
-
-CITES = r" \[[a-z0-9_., ]*\]$"
-"""What a line of a transcript rests on. A cite may be put right; what happened may not."""
 
 
 class Facts(Struct, frozen=True):
@@ -47,13 +44,13 @@ class Facts(Struct, frozen=True):
 
 
 class Kept(Struct, frozen=True):
-    """A code by its name, where it leads, and digests of what is shown there and of what was told on the way."""
+    """A code by its name, and where it leads."""
 
     name: str
     code: str
     facts: Facts
-    shown: str
-    told: str
+    tables: str
+    """A digest of all cells."""
 
 
 def facts(session: lnb.Session) -> Facts:
@@ -73,9 +70,14 @@ def facts(session: lnb.Session) -> Facts:
 
 def kept(name: str, session: lnb.Session) -> Kept:
     """A session as it is to be kept."""
-    shown = _digest(session.show("en"), session.scores().text("en"))
-    told = _digest(*(sub(CITES, "", line) for line in transcript(session, "en").splitlines()))
-    return Kept(name, session.code, facts(session), shown, told)
+    return Kept(name, session.code, facts(session), _digest(*map(str, _cells(session.state))))
+
+
+def _cells(state: State) -> Iterator[Any]:
+    """The value of every cell of every table."""
+    for table in tables(state):
+        for row in rows_of(state, table):
+            yield from (getattr(row, column) for column in columns_of(state, table))
 
 
 def read(file: Path) -> list[Kept]:
@@ -160,13 +162,13 @@ def _digest(*texts: str) -> str:
 
 
 def brought_up(entries: list[Kept], ruleset: str) -> list[Kept]:
-    """These codes with their sentences' digests as they are now, and those that are missing."""
+    """These codes with their tables' digests as they are now, and those that are missing."""
     opened = [lnb.from_code(entry.code) for entry in entries]
     now = [kept(entry.name, session) for entry, session in zip(entries, opened, strict=True)]
     for entry, today in zip(entries, now, strict=True):
         if entry.facts != today.facts:
             raise ValueError(f"{entry.name!r} leads elsewhere: {today.facts} instead of {entry.facts}")
-    same = [replace(entry, shown=today.shown, told=today.told) for entry, today in zip(entries, now, strict=True)]
+    same = [replace(entry, tables=today.tables) for entry, today in zip(entries, now, strict=True)]
     there = {(entry.name, session.ruleset.version) for entry, session in zip(entries, opened, strict=True)}
     version = find(ruleset).version
     return same + [kept(name, play()) for name, play in games(ruleset) if (name, version) not in there]

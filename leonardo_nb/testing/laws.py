@@ -12,6 +12,7 @@ from leonardo_nb.core.catalogue import tell, tell_action, tell_problem
 from leonardo_nb.core.changes import Change, patch
 from leonardo_nb.core.columns import columns_of, rows_of, tables
 from leonardo_nb.core.decision import Action, Decision
+from leonardo_nb.core.derived import derived
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.explanation import Explanation, silent
 from leonardo_nb.core.found import find
@@ -28,6 +29,7 @@ from leonardo_nb.session.code import decode as from_code
 from leonardo_nb.session.save import decode as from_save
 from leonardo_nb.session.save import encode as to_save
 from leonardo_nb.session.session import Session
+from leonardo_nb.testing.read_back import read_back
 from leonardo_nb.testing.sight import check_secrets, check_views
 from leonardo_nb.testing.texts import check_texts
 from leonardo_nb.testing.verdict import BrokenLaw, law
@@ -39,9 +41,15 @@ MOST_STEPS = 5_000
 def check_ruleset(ruleset: str, players: int = 2, games: int = 3, seed: int = 0, every: int = 1, **options: Any) -> int:
     """Check every law over some games; the number of their steps, of which one of so many is looked at."""
     rules = find(ruleset)
-    check_texts(rules)
+    _check_texts_once(rules)
     names, chosen = check_names(rules, players), read_options(rules, options)
     return sum(_check_game(Session(rules, names, seed + game, chosen), every) for game in range(games))
+
+
+@derived
+def _check_texts_once(rules: Ruleset) -> None:
+    """Check the words of a ruleset, which are the same in all its games."""
+    check_texts(rules)
 
 
 def _check_game(session: Session, every: int = 1) -> int:
@@ -92,8 +100,7 @@ def _check_position(rules: Ruleset, state: State, where: str) -> None:
     _check_legality(state, actions, decision.candidates(state), where)
     for problem in rules.invariants(state):
         raise BrokenLaw(f"{where}: {tell_problem(problem, state, 'en')}")
-    encoded = msgspec.json.encode(state)
-    law(msgspec.json.decode(encoded, type=type(state)) == state, f"{where}: JSON changes the state")
+    law(read_back(rules, msgspec.json.encode(state)) == state, f"{where}: JSON changes the state")
     _check_question(decision, state, where)
     check_views(rules, state, where)
     check_secrets(rules, state, actions, where)

@@ -29,7 +29,7 @@ from leonardo_nb.core.errors import (
     UnknownRuleset,
     UnknownScenario,
 )
-from leonardo_nb.core.found import rulesets_found
+from leonardo_nb.core.found import ids_found
 from leonardo_nb.core.language import FIRST, SPOKEN, checked
 from leonardo_nb.core.plain import clipped
 from leonardo_nb.core.poke import PokeError
@@ -164,7 +164,7 @@ class Reader:
     @property
     def ruleset(self) -> str:
         """The game whose words are used: before one has begun, any."""
-        return self.session.ruleset.id if self.lines else next(iter(rulesets_found()))
+        return self.session.ruleset.id if self.lines else next(iter(ids_found()))
 
     @property
     def offered(self) -> list[Choice]:

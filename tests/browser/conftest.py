@@ -2,16 +2,20 @@
 
 import os
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+
+from tests.browser.fonts import USUAL, environment_of, folder_of
 
 HERE = Path(__file__).parent
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 CLOSED_EARLY = {"[anywidget] Failed to initialize model."}
 """Said two seconds later of a widget that was closed, as by the next test, before its script was there."""
+DESK, PHONE = {"width": 1300, "height": 1000}, {"width": 390, "height": 844}
 GET_ONE = "apt-get install chromium (Debian, Ubuntu), or set CHROMIUM to the path of a Chromium or Chrome"
 
 
@@ -19,12 +23,6 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.browser)
-
-
-def pytest_terminal_summary(terminalreporter):
-    """What is skipped says once how it could run."""
-    for reason in sorted({report.longrepr[2] for report in terminalreporter.stats.get("skipped", ())}):
-        terminalreporter.write_line(reason)
 
 
 @pytest.fixture(scope="session")
@@ -48,22 +46,40 @@ def _missing(what):
 
 
 @pytest.fixture(scope="session")
-def browser(chromium):
+def launched(chromium, tmp_path_factory):
+    """A function that gives the browser with a set of fonts; each is started once."""
     from playwright.sync_api import sync_playwright
 
+    home = tmp_path_factory.mktemp("fonts")
+    running = {}
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        yield running
-        running.close()
+
+        def browser(fonts):
+            if fonts not in running:
+                environment = environment_of(fonts, home)
+                running[fonts] = playwright.chromium.launch(executable_path=chromium, args=FLAGS, env=environment)
+            return running[fonts]
+
+        yield browser
+        for each in running.values():
+            each.close()
+
+
+@pytest.fixture
+def fonts():
+    """The set of fonts that the page has; `each_font` gives a test every set."""
+    return USUAL
 
 
 @pytest.fixture(scope="session")
-def open_page(browser):
+def open_page(launched):
     """A function that gives a page which remembers what goes wrong and what it asks of other machines."""
     contexts = []
 
-    def opened(**settings):
-        contexts.append(browser.new_context(viewport={"width": 1300, "height": 1000}, **settings))
+    def opened(fonts=USUAL, **settings):
+        if fonts != USUAL and folder_of(fonts) is None:
+            _missing(f"the fonts {fonts} are not installed; apt-get install fonts-{fonts} (Debian, Ubuntu)")
+        contexts.append(launched(fonts).new_context(viewport=DESK, **settings))
         page = contexts[-1].new_page()
         page.set_default_timeout(60_000)
         page.problems, page.outside = [], set()
@@ -80,6 +96,39 @@ def open_page(browser):
     yield opened
     for context in contexts:
         context.close()
+
+
+@pytest.fixture(scope="session")
+def blanks(open_page, expect):
+    """A function that gives the blank page with a set of fonts, or the one under a finger."""
+    import comm
+
+    from tests.browser.blank import Blank
+
+    @cache
+    def blank(fonts, under_a_finger=False):
+        return Blank(open_page(fonts, has_touch=under_a_finger, is_mobile=under_a_finger))
+
+    before = comm.create_comm
+    yield blank
+    comm.create_comm = before
+
+
+@pytest.fixture
+def blank(blanks, fonts):
+    """A page without Jupyter, to run cells in; an error on the page fails the test."""
+    yield from _begun(blanks(fonts), DESK)
+
+
+@pytest.fixture
+def phone(blanks, fonts):
+    """The same on a phone: narrow, and under a finger."""
+    yield from _begun(blanks(fonts, under_a_finger=True), PHONE)
+
+
+def _begun(page, size):
+    page.begin(size)
+    yield from _without_problems(page)
 
 
 @pytest.fixture(scope="session")
@@ -164,11 +213,11 @@ def in_voila(chromium, open_page, tmp_path_factory, expect):
 
 
 @pytest.fixture
-def game(notebook):
-    """A companion in which three players are about to place workers."""
+def game(blank):
+    """A companion on the blank page in which three players are about to place workers."""
     from tests.browser.notebook import PLACING
 
-    return notebook.run(PLACING)
+    return blank.run(PLACING)
 
 
 @pytest.fixture

@@ -3,6 +3,8 @@
 import json
 import re
 
+import pytest
+
 PLAY = """
 import leonardo_nb as lnb
 c = lnb.play("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=5)
@@ -20,6 +22,8 @@ c = Companion(s)
 c
 """
 """A game that bots have played until something holds, such as `s.state.phase == "B"`."""
+
+each_theme = pytest.mark.parametrize("theme", ["Light", "Dark"])
 
 PLACING = UNTIL.format(until="s.decision.kind == 'place_workers'")
 
@@ -52,11 +56,37 @@ _ASK = """async (code) => {
 }"""
 
 
-class Notebook:
+class Page:
+    """Where cells are run and companions are shown."""
+
+    def __init__(self, page):
+        self.page = page
+
+    def run(self, *sources, shown=".lnb"):
+        """Run new cells one after the other; return the first companion, or what else is shown."""
+        raise NotImplementedError
+
+    def ask(self, expression):
+        """Return the value of an expression where the widgets are; lines before the last one are run."""
+        raise NotImplementedError
+
+    def settle(self):
+        """Wait until Python has answered what a widget asks for when it is first shown, and that is drawn."""
+        raise NotImplementedError
+
+    def dress(self, theme):
+        """Make the page `"Light"` or `"Dark"`."""
+        raise NotImplementedError
+
+    def companion(self, number=0, shown=".lnb"):
+        return Shown(self.page, self.page.locator(shown).nth(number))
+
+
+class Notebook(Page):
     """A notebook that is open in JupyterLab."""
 
     def __init__(self, page, address):
-        self.page = page
+        super().__init__(page)
         self._address = address
         self.open()
 
@@ -69,7 +99,6 @@ class Notebook:
         self.page.evaluate(_KERNEL)
 
     def run(self, *sources, shown=".lnb"):
-        """New cells, run one after the other; gives the first companion, or what else is shown."""
         self.ask("import ipywidgets\nipywidgets.Widget.close_all()")
         self.page.evaluate(_RUN, list(sources))
         found = self.companion(shown=shown)
@@ -78,15 +107,10 @@ class Notebook:
         return found
 
     def settle(self):
-        """Wait until the kernel has answered what a widget asks for when it is first shown, and that is drawn."""
         self.ask("0")
         self.page.evaluate(_FRAMES)
 
-    def companion(self, number=0, shown=".lnb"):
-        return Shown(self.page, self.page.locator(shown).nth(number))
-
     def ask(self, expression):
-        """The value of an expression in the kernel; lines before the last one are run."""
         *before, last = expression.strip().splitlines()
         code = "\n".join([*before, f"import json; print(json.dumps({last}))"])
         return json.loads(self.page.evaluate(_ASK, code))
@@ -94,6 +118,11 @@ class Notebook:
     def do(self, command, **arguments):
         """A command of JupyterLab, as from its menu."""
         self.page.evaluate("([name, args]) => jupyterapp.commands.execute(name, args)", [command, arguments])
+
+    def dress(self, theme):
+        self.do("apputils:change-theme", theme=f"JupyterLab {theme}")
+        light = str(theme == "Light").lower()
+        self.page.wait_for_function("light => document.body.dataset.jpThemeLight === light", arg=light)
 
 
 class Shown:

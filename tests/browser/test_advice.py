@@ -20,18 +20,18 @@ each_lang = pytest.mark.parametrize("lang", ASKS)
 
 
 @pytest.fixture
-def asked(notebook):
+def asked(blank):
     """A function that gives a companion at a question of the reader's own."""
 
     def opened(game, lang="en"):
-        return notebook.run(SHOWN.format(game=game, lang=lang, until=GAMES[game]))
+        return blank.run(SHOWN.format(game=game, lang=lang, until=GAMES[game]))
 
     return opened
 
 
 @each_game
 @each_lang
-def test_the_keyboard_alone_asks_for_advice_and_takes_it(notebook, asked, barriers, expect, game, lang):
+def test_the_keyboard_alone_asks_for_advice_and_takes_it(blank, asked, barriers, expect, game, lang):
     shown = asked(game, lang)
     button = shown.question.locator(BUTTON)
     expect(button).to_have_text(ASKS[lang])
@@ -43,18 +43,18 @@ def test_the_keyboard_alone_asks_for_advice_and_takes_it(notebook, asked, barrie
     expect(button).to_have_attribute("aria-pressed", "true")
     chip = shown.root.locator(f"{REASON} .lnb-cite").first
     expect(chip).to_be_visible()
-    assert barriers(notebook.page) == []
+    assert barriers(blank.page) == []
     chip.focus()
     shown.press("Enter")
     expect(shown.rule.locator(".lnb-cited")).to_be_visible()
     shown.press("Escape")
     expect(shown.root.locator(REASON).first).to_be_visible()
-    before = notebook.ask("c.session.cursor")
+    before = blank.ask("c.session.cursor")
     shown.root.locator(".lnb-hint .lnb-choices button").focus()
     shown.press("Enter")
-    assert notebook.ask("c.session.cursor") > before
+    assert blank.ask("c.session.cursor") > before
     expect(shown.root.locator(REASON)).to_have_count(0)
-    assert not notebook.page.outside
+    assert not blank.page.outside
 
 
 def test_a_reason_rings_what_it_speaks_of(asked, expect):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.notebook import UNTIL
+from tests.browser.notebook import UNTIL, each_theme
 from tests.browser.test_codex_naturalis import PLAYING
 
 STARTING = UNTIL.format(until="s.decision.kind == 'start_work'")
@@ -72,32 +72,32 @@ def test_a_choice_of_the_card_is_played_from_it(game, expect):
     assert game.has_focus()
 
 
-def test_a_piece_falls_through_to_what_it_stands_on(notebook, game, expect):
+def test_a_piece_falls_through_to_what_it_stands_on(blank, game, expect):
     game.click(game.spot("zone.E"))
     game.click(game.card.locator(".lnb-choices button").first)
     game.click(game.board.locator('[data-key="group.E.0"], [data-key="master.0"]').first)
     expect(game.card).to_contain_text("Glazier (E)")
     expect(game.card).to_contain_text("In stock: 12 × glass.")
     expect(game.card).to_contain_text("at the Glazier")
-    assert notebook.ask("c.reader.look.spots") == ["zone.E"]
+    assert blank.ask("c.reader.look.spots") == ["zone.E"]
 
 
 @pytest.mark.parametrize("order", [("card.8", "lab.0.small"), ("lab.0.small", "card.8")])
-def test_card_and_lab_are_clicked_in_either_order(notebook, expect, order):
-    game = notebook.run(STARTING)
+def test_card_and_lab_are_clicked_in_either_order(blank, expect, order):
+    game = blank.run(STARTING)
     first, second = order
     game.click(game.thing(first))
     expect(game.card).to_be_visible()
     game.press("Escape")
     game.click(game.thing(second))
-    assert notebook.ask("c.session.state.lab(0, 'small').invention") == 8
+    assert blank.ask("c.session.state.lab(0, 'small').invention") == 8
     expect(game.card).to_be_hidden()
 
 
 @pytest.mark.parametrize("turned", [False, True])
-def test_hand_card_and_place_are_clicked_in_either_order(notebook, expect, turned):
-    table = notebook.run(PLAYING)
-    pair = notebook.ask("[[x.held, x.spot] for x in c.reader.offered if x.legal][0]")
+def test_hand_card_and_place_are_clicked_in_either_order(blank, expect, turned):
+    table = blank.run(PLAYING)
+    pair = blank.ask("[[x.held, x.spot] for x in c.reader.offered if x.legal][0]")
     first, second = reversed(pair) if turned else pair
     table.click(table.spot(first))
     expect(table.card).to_contain_text("other things that glow")
@@ -105,54 +105,39 @@ def test_hand_card_and_place_are_clicked_in_either_order(notebook, expect, turne
     table.click(table.spot(second))
     expect(table.card.locator(".lnb-choices button")).to_have_count(2)
     table.click(table.card.locator(".lnb-choices button").first)
-    assert notebook.ask("c.session.decision.kind") == "draw_card"
+    assert blank.ask("c.session.decision.kind") == "draw_card"
 
 
-def test_escape_once_more_shows_all_choices_again(notebook, game):
+def test_escape_once_more_shows_all_choices_again(blank, game):
     every = game.legal.count()
     game.click(game.spot("zone.B"))
     game.press("Escape")
     assert game.legal.count() < every
     game.press("Escape")
     assert game.legal.count() == every
-    assert notebook.ask("c.reader.look.spots") == []
+    assert blank.ask("c.reader.look.spots") == []
 
 
-def test_what_binds_least_is_always_on_the_same_key_and_letters_follow_the_numbers(notebook, game):
+def test_what_binds_least_is_always_on_the_same_key_and_letters_follow_the_numbers(blank, game):
     assert game.legal.count() > 12
     keys = game.question.locator("kbd").all_text_contents()
     assert keys[:12] == list("123456789abc")
     assert keys[-1] == "0"
     game.legal.last.focus()
     tenth = game.question.locator('[data-digit="a"]').get_attribute("data-choice")
-    action = notebook.ask(f"repr(c.reader.offered[{tenth}].action)")
+    action = blank.ask(f"repr(c.reader.offered[{tenth}].action)")
     here = game.step()[0]
     game.press("a")
-    assert notebook.ask(f"repr(s.history[{here}].action)") == action
+    assert blank.ask(f"repr(s.history[{here}].action)") == action
     game.press("0")
-    assert notebook.ask("s.history[-1].action.kind") == "pass_placing"
+    assert blank.ask("s.history[-1].action.kind") == "pass_placing"
 
 
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
-def test_axe_finds_no_barrier_in_a_card(notebook, game, barriers, theme):
-    notebook.do("apputils:change-theme", theme=theme)
-    notebook.page.wait_for_timeout(1000)
+@each_theme
+def test_axe_finds_no_barrier_in_a_card(blank, game, barriers, theme):
+    blank.dress(theme)
     game.click(game.spot("zone.B"))
-    assert barriers(notebook.page) == []
-    notebook.do("apputils:change-theme", theme="JupyterLab Light")
-    notebook.page.wait_for_timeout(1000)
-
-
-@pytest.fixture(scope="module")
-def phone(lab, open_page):
-    """A notebook on a phone: narrow, and under a finger."""
-    from tests.browser.notebook import Notebook
-
-    page = open_page(has_touch=True, is_mobile=True)
-    page.set_viewport_size({"width": 390, "height": 844})
-    notebook = Notebook(page, lab)
-    notebook.do("application:toggle-left-area")
-    return notebook
+    assert barriers(blank.page) == []
 
 
 def finger(page, thing, milliseconds):

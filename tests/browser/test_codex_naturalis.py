@@ -1,6 +1,8 @@
-"""Turns of Codex Naturalis in JupyterLab: on the board, by mouse and by keyboard, and closer up."""
+"""Turns of Codex Naturalis: on the board, by mouse and by keyboard, and closer up."""
 
 import pytest
+
+from tests.browser.notebook import each_theme
 
 PLAYING = """
 import leonardo_nb as lnb
@@ -20,17 +22,17 @@ SEAT = "c.session.decision.seat"
 
 
 @pytest.fixture
-def table(notebook):
+def table(blank):
     """A companion in which a card is to be laid."""
-    return notebook.run(PLAYING)
+    return blank.run(PLAYING)
 
 
-def marked(notebook, mark, kind):
-    return notebook.ask(MARKED.format(mark=mark, kind=kind))
+def marked(blank, mark, kind):
+    return blank.ask(MARKED.format(mark=mark, kind=kind))
 
 
-def area(notebook, table):
-    return table.board.locator(f".lnb-r-area{notebook.ask(SEAT)}")
+def area(blank, table):
+    return table.board.locator(f".lnb-r-area{blank.ask(SEAT)}")
 
 
 def level(region):
@@ -42,35 +44,35 @@ def scrolled(region):
     return region.locator(".lnb-zoom").evaluate("box => [box.scrollLeft, box.scrollTop]")
 
 
-def test_a_turn_is_played_on_the_board(notebook, table, expect):
-    own = area(notebook, table)
-    before, picture = notebook.ask(CARDS), own.inner_html()
-    glowing = marked(notebook, "legal", "place")
+def test_a_turn_is_played_on_the_board(blank, table, expect):
+    own = area(blank, table)
+    before, picture = blank.ask(CARDS), own.inner_html()
+    glowing = marked(blank, "legal", "place")
     expect(own.locator("[data-spot]").first).to_have_attribute("data-spot", glowing[0])
     table.click(table.spot(glowing[-1]))
     assert 1 < table.legal.count() <= 6
     table.click(table.legal.first)
     assert own.inner_html() != picture
-    assert notebook.ask(ASKED) == "draw_card"
-    assert not marked(notebook, "legal", "place")
+    assert blank.ask(ASKED) == "draw_card"
+    assert not marked(blank, "legal", "place")
     table.click(table.spot("pile:gold"))
     table.click(table.card.locator(".lnb-choices button"))
-    assert sum(notebook.ask(CARDS)) == sum(before) + 1
-    assert notebook.ask(ASKED) == "play_card"
+    assert sum(blank.ask(CARDS)) == sum(before) + 1
+    assert blank.ask(ASKED) == "play_card"
 
 
-def test_an_open_card_is_taken_by_two_clicks(notebook, table):
+def test_an_open_card_is_taken_by_two_clicks(blank, table):
     table.click(table.legal.first)
-    spot = marked(notebook, "legal", "card")[0]
+    spot = marked(blank, "legal", "card")[0]
     table.click(table.spot(spot))
     table.click(table.spot(spot))
     number = int(spot.split(":")[1])
-    assert notebook.ask(f"c.session.state.cards[c.session.state.row_of({number})].where") == "hand"
+    assert blank.ask(f"c.session.state.cards[c.session.state.row_of({number})].where") == "hand"
 
 
-def test_a_refused_place_says_why(notebook, table, expect):
-    here, starter = table.step(), f"place:{notebook.ask(SEAT)}:0:0"
-    for spot in sorted(set(marked(notebook, "refused", "place")) - {starter}):
+def test_a_refused_place_says_why(blank, table, expect):
+    here, starter = table.step(), f"place:{blank.ask(SEAT)}:0:0"
+    for spot in sorted(set(marked(blank, "refused", "place")) - {starter}):
         table.after(lambda spot=spot: table.spot(spot).press("Enter"))
         expect(table.card).to_contain_text("What cannot be done, and why")
         table.press("Escape")
@@ -79,24 +81,24 @@ def test_a_refused_place_says_why(notebook, table, expect):
     assert table.step() == here
 
 
-def test_a_card_that_needs_more_says_what(notebook, table, expect):
-    spot = notebook.ask("[x.spot for x in c.reader.offered if not x.legal and x.spot.startswith('card:')][0]")
+def test_a_card_that_needs_more_says_what(blank, table, expect):
+    spot = blank.ask("[x.spot for x in c.reader.offered if not x.legal and x.spot.startswith('card:')][0]")
     table.click(table.spot(spot))
     expect(table.card).to_contain_text("missing")
 
 
-def test_a_turn_is_played_by_keys_alone(notebook, table):
+def test_a_turn_is_played_by_keys_alone(blank, table):
     table.button("lang.en").focus()
-    _tab_to(table, marked(notebook, "legal", "place")[0])
+    _tab_to(table, marked(blank, "legal", "place")[0])
     table.press("Enter")
     table.press("1")
-    assert notebook.ask(ASKED) == "draw_card"
+    assert blank.ask(ASKED) == "draw_card"
     _tab_to(table, "pile:resource", back=True)
     table.press("Enter")
     table.page.keyboard.press("Tab")
     table.page.keyboard.press("Tab")
     table.press("Enter")
-    assert notebook.ask(ASKED) == "play_card"
+    assert blank.ask(ASKED) == "play_card"
     assert table.has_focus()
 
 
@@ -108,8 +110,8 @@ def _tab_to(table, spot, back=False):
     raise AssertionError(spot)
 
 
-def test_keys_look_closer_and_leave_the_timeline_alone(notebook, table):
-    own, here = area(notebook, table), table.step()
+def test_keys_look_closer_and_leave_the_timeline_alone(blank, table):
+    own, here = area(blank, table), table.step()
     own.locator(".lnb-zoom").focus()
     for key in ("+", "+", "-", "+"):
         table.page.keyboard.press(key)
@@ -125,8 +127,8 @@ def test_keys_look_closer_and_leave_the_timeline_alone(notebook, table):
     assert level(own) == pytest.approx(1, abs=0.01)
 
 
-def test_buttons_look_closer_and_a_redraw_keeps_it(notebook, table, expect):
-    own = area(notebook, table)
+def test_buttons_look_closer_and_a_redraw_keeps_it(blank, table, expect):
+    own = area(blank, table)
     larger, whole = own.locator("[data-zoom=in]"), own.locator("[data-zoom=whole]")
     expect(larger).to_have_attribute("aria-label", "Larger")
     larger.click()
@@ -144,7 +146,7 @@ def test_buttons_look_closer_and_a_redraw_keeps_it(notebook, table, expect):
     assert whole.evaluate("button => button === document.activeElement")
 
 
-def test_the_buttons_hide_nothing_of_the_area(notebook, table):
+def test_the_buttons_hide_nothing_of_the_area(blank, table):
     for lang in ("en", "fr"):
         if lang == "fr":
             table.click(table.button("lang.fr"))
@@ -155,8 +157,8 @@ def test_the_buttons_hide_nothing_of_the_area(notebook, table):
             assert bar["y"] + bar["height"] <= below["y"] + 1
 
 
-def test_a_zoomed_area_is_dragged_and_that_is_no_click(notebook, table):
-    own, here = area(notebook, table), table.step()
+def test_a_zoomed_area_is_dragged_and_that_is_no_click(blank, table):
+    own, here = area(blank, table), table.step()
     for _ in range(3):
         own.locator("[data-zoom=in]").click()
     own.scroll_into_view_if_needed()
@@ -172,10 +174,9 @@ def test_a_zoomed_area_is_dragged_and_that_is_no_click(notebook, table):
     assert table.button("spot.all").count() == 0
 
 
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
-def test_axe_finds_no_barrier(notebook, table, barriers, theme):
-    notebook.do("apputils:change-theme", theme=theme)
-    area(notebook, table).locator("[data-zoom=in]").click()
-    notebook.page.wait_for_timeout(500)
-    assert barriers(notebook.page) == []
-    notebook.do("apputils:change-theme", theme="JupyterLab Light")
+@each_theme
+def test_axe_finds_no_barrier(blank, table, barriers, theme):
+    blank.dress(theme)
+    area(blank, table).locator("[data-zoom=in]").click()
+    blank.page.wait_for_timeout(500)
+    assert barriers(blank.page) == []

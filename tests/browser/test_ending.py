@@ -30,16 +30,16 @@ FLOATING = ".lnb-gains b, .lnb-flight"
 
 
 @pytest.fixture(params=GAMES)
-def ended(request, notebook):
-    return notebook.run(ENDED.format(ruleset=request.param, lang="en"))
+def ended(request, blank):
+    return blank.run(ENDED.format(ruleset=request.param, lang="en"))
 
 
 @pytest.fixture
-def calm(notebook):
+def calm(blank):
     """Somebody who prefers no motion."""
-    notebook.page.emulate_media(reduced_motion="reduce")
+    blank.page.emulate_media(reduced_motion="reduce")
     yield
-    notebook.page.emulate_media(reduced_motion="no-preference")
+    blank.page.emulate_media(reduced_motion="no-preference")
 
 
 def check_ending(game, ask, expect):
@@ -50,32 +50,32 @@ def check_ending(game, ask, expect):
     expect(game.question.locator(".lnb-places svg")).to_be_visible()
 
 
-def test_the_headline_names_the_winner_and_the_points_are_drawn(notebook, ended, expect, barriers):
-    check_ending(ended, notebook.ask, expect)
-    for place in notebook.ask("[s.names[each.seat] for each in s.scores().order]"):
+def test_the_headline_names_the_winner_and_the_points_are_drawn(blank, ended, expect, barriers):
+    check_ending(ended, blank.ask, expect)
+    for place in blank.ask("[s.names[each.seat] for each in s.scores().order]"):
         expect(ended.question.locator(".lnb-places svg")).to_contain_text(place)
-    assert barriers(notebook.page) == []
+    assert barriers(blank.page) == []
 
 
-def test_a_moment_is_one_click_away(notebook, ended, expect):
+def test_a_moment_is_one_click_away(blank, ended, expect):
     moments = ended.question.locator(".lnb-decided button")
     assert 2 <= moments.count() <= 4
     said, step = moments.first.inner_text(), int(moments.first.get_attribute("data-step"))
     ended.click(moments.first)
-    assert ended.step()[0] == step == notebook.ask("s.cursor")
+    assert ended.step()[0] == step == blank.ask("s.cursor")
     expect(ended.reason).to_contain_text(said)
     expect(ended.question.locator(".lnb-won")).to_have_count(0)
     ended.click(ended.button("goto.last"))
     expect(ended.question.locator(".lnb-won")).to_have_count(1)
 
 
-def test_play_again_begins_another_game_and_new_game_shows_them_all(notebook, ended, expect):
+def test_play_again_begins_another_game_and_new_game_shows_them_all(blank, ended, expect):
     ended.click(ended.button("ending.new"))
     expect(ended.root.locator(".lnb-front")).to_contain_text("What shall we play?")
     ended.click(ended.root.locator(".lnb-front").get_by_role("button", name="Back to the game"))
     ended.click(ended.button("ending.again"))
     expect(ended.question.locator(".lnb-won")).to_have_count(0)
-    assert notebook.ask("[c.session.names == s.names, c.session.seed == s.seed, c.session.over]") == [
+    assert blank.ask("[c.session.names == s.names, c.session.seed == s.seed, c.session.over]") == [
         True,
         False,
         False,
@@ -83,29 +83,29 @@ def test_play_again_begins_another_game_and_new_game_shows_them_all(notebook, en
     expect(ended.legal.first).to_be_visible()
 
 
-def test_going_through_it_again_runs_from_the_beginning_and_can_be_stopped(notebook, ended, expect):
+def test_going_through_it_again_runs_from_the_beginning_and_can_be_stopped(blank, ended, expect):
     last = ended.step()[1]
     ended.button("ending.through").click()
     expect(ended.button("play")).to_have_attribute("aria-pressed", "true")
-    notebook.page.wait_for_function(
+    blank.page.wait_for_function(
         "root => Number((root.dataset.reeled ?? '').split(' ')[0]) >= 2", arg=ended.root.element_handle()
     )
     assert ended.step()[0] < last
     ended.button("play").click()
     expect(ended.button("play")).to_have_attribute("aria-pressed", "false")
-    notebook.page.wait_for_function("root => !root.classList.contains('lnb-away')", arg=ended.root.element_handle())
-    assert notebook.ask("s.cursor") == ended.step()[0] < last
+    blank.page.wait_for_function("root => !root.classList.contains('lnb-away')", arg=ended.root.element_handle())
+    assert blank.ask("s.cursor") == ended.step()[0] < last
 
 
-def stands_before_a_gain(notebook, ruleset):
-    return stands_before(notebook, ruleset, PAID if ruleset == GAMES[0] else SCORED)
+def stands_before_a_gain(blank, ruleset):
+    return stands_before(blank, ruleset, PAID if ruleset == GAMES[0] else SCORED)
 
 
-def stands_before(notebook, ruleset, goto):
+def stands_before(blank, ruleset, goto):
     """The board in view before a step, and everything noted that comes to float above it."""
-    game = notebook.run(ENDED.format(ruleset=ruleset, lang="en"))
-    number = notebook.ask(goto)
-    notebook.page.wait_for_function(
+    game = blank.run(ENDED.format(ruleset=ruleset, lang="en"))
+    number = blank.ask(goto)
+    blank.page.wait_for_function(
         "([root, at]) => root.querySelector('.lnb-timeline .lnb-note').textContent.startsWith(`${at} /`)",
         arg=[game.root.element_handle(), number],
     )
@@ -114,35 +114,35 @@ def stands_before(notebook, ruleset, goto):
     return game
 
 
-def floated(notebook):
-    return notebook.page.evaluate("window.seenFloating")
+def floated(blank):
+    return blank.page.evaluate("window.seenFloating")
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
-def test_a_gain_floats_up_and_is_gone(notebook, ruleset, expect):
-    game = stands_before_a_gain(notebook, ruleset)
+def test_a_gain_floats_up_and_is_gone(blank, ruleset, expect):
+    game = stands_before_a_gain(blank, ruleset)
     game.click(game.button("forward"))
-    told = [text for _, text in notebook.ask("c.gains['told']")]
-    assert [text for text in floated(notebook) if text != "flight"] == told[:6]
+    told = [text for _, text in blank.ask("c.gains['told']")]
+    assert [text for text in floated(blank) if text != "flight"] == told[:6]
     assert any(text.startswith("+") for text in told)
     expect(game.root.locator(FLOATING)).to_have_count(0)
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
-def test_nothing_floats_going_back_or_jumping(notebook, ruleset):
-    game = stands_before_a_gain(notebook, ruleset)
+def test_nothing_floats_going_back_or_jumping(blank, ruleset):
+    game = stands_before_a_gain(blank, ruleset)
     game.click(game.button("goto.first"))
     game.click(game.button("goto.last"))
     game.click(game.button("back"))
-    assert [text for text in floated(notebook) if text != "flight"] == []
+    assert [text for text in floated(blank) if text != "flight"] == []
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
-def test_nothing_moves_for_those_who_prefer_no_motion(notebook, ruleset, calm):
-    game = stands_before_a_gain(notebook, ruleset)
+def test_nothing_moves_for_those_who_prefer_no_motion(blank, ruleset, calm):
+    game = stands_before_a_gain(blank, ruleset)
     for _ in range(12):
         game.click(game.button("forward"))
-    assert floated(notebook) == []
+    assert floated(blank) == []
 
 
 FLIES = {
@@ -153,10 +153,10 @@ FLIES = {
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
-def test_a_piece_flies_to_another_region_and_leaves_nothing_behind(notebook, ruleset, expect):
-    game = stands_before(notebook, ruleset, FLIES[ruleset])
+def test_a_piece_flies_to_another_region_and_leaves_nothing_behind(blank, ruleset, expect):
+    game = stands_before(blank, ruleset, FLIES[ruleset])
     game.click(game.button("forward"))
-    assert floated(notebook).count("flight") == 1
+    assert floated(blank).count("flight") == 1
     expect(game.root.locator(FLOATING)).to_have_count(0)
     game.click(game.button("back"))
     expect(game.root.locator(FLOATING)).to_have_count(0)

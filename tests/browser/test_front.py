@@ -20,11 +20,11 @@ each_lang = pytest.mark.parametrize("lang", ["en", "fr"])
 
 
 @pytest.fixture
-def opened(notebook):
+def opened(blank):
     """A function that gives a companion with nothing but its front page."""
 
     def front(lang="en"):
-        found = notebook.run(FRONT.format(lang=lang))
+        found = blank.run(FRONT.format(lang=lang))
         found.root.locator(".lnb-game").first.wait_for()
         return found
 
@@ -33,39 +33,39 @@ def opened(notebook):
 
 @each_game
 @each_lang
-def test_three_clicks_lead_to_the_first_move(notebook, opened, barriers, expect, game, lang):
+def test_three_clicks_lead_to_the_first_move(blank, opened, barriers, expect, game, lang):
     shown = opened(lang)
     assert shown.root.locator(".lnb-game svg").count() == len(GAMES)
-    assert barriers(notebook.page) == []
+    assert barriers(blank.page) == []
     shown.click(shown.button(f"front.play.{game}"))
     expect(shown.root.locator(".lnb-goal svg")).to_be_visible()
     expect(shown.root.locator(".lnb-main")).to_be_hidden()
-    assert barriers(notebook.page) == []
+    assert barriers(blank.page) == []
     shown.click(shown.root.locator(MOVE))
     expect(shown.board.locator(f".lnb-r-{GAMES[game]} svg")).to_be_visible()
     expect(shown.root.locator(".lnb-arrow")).to_be_visible()
     expect(shown.root.locator(HINTED)).to_be_focused()
-    assert barriers(notebook.page) == []
-    before = notebook.ask("c.session.cursor")
+    assert barriers(blank.page) == []
+    before = blank.ask("c.session.cursor")
     shown.click(shown.root.locator(HINTED))
-    assert notebook.ask("c.session.cursor") > before
-    assert notebook.ask("c.session.names[0]") == "Ada"
+    assert blank.ask("c.session.cursor") > before
+    assert blank.ask("c.session.names[0]") == "Ada"
 
 
 @each_game
-def test_the_keyboard_alone_leads_to_the_first_move(notebook, opened, game):
+def test_the_keyboard_alone_leads_to_the_first_move(blank, opened, game):
     shown = opened()
     shown.button("front.en").focus()
-    page = notebook.page
+    page = blank.page
     for _ in range(40):
         if page.evaluate("document.activeElement.dataset.focus") == f"front.play.{game}":
             break
         page.keyboard.press("Tab")
     shown.press("Enter")
     shown.press("Enter")  # the goal: its button has the focus
-    before = notebook.ask("c.session.cursor")
+    before = blank.ask("c.session.cursor")
     shown.press("Enter")
-    assert notebook.ask("c.session.cursor") > before
+    assert blank.ask("c.session.cursor") > before
 
 
 def test_the_arrow_stands_at_what_the_move_is_about(opened):
@@ -78,20 +78,20 @@ def test_the_arrow_stands_at_what_the_move_is_about(opened):
     assert thing["y"] - 40 < arrow["y"] + arrow["height"] < thing["y"] + 5
 
 
-def test_letters_typed_on_the_front_page_play_nothing(notebook, opened):
+def test_letters_typed_on_the_front_page_play_nothing(blank, opened):
     shown = opened()
     shown.click(shown.button("front.play.leonardo_da_vinci"))
     shown.click(shown.root.locator(MOVE))
     shown.click(shown.button("front"))
-    before = notebook.ask("c.session.cursor")
-    notebook.page.keyboard.press("1")
-    notebook.page.keyboard.press("ArrowLeft")
+    before = blank.ask("c.session.cursor")
+    blank.page.keyboard.press("1")
+    blank.page.keyboard.press("ArrowLeft")
     shown.press("Escape")
-    assert notebook.ask("c.session.cursor") == before
+    assert blank.ask("c.session.cursor") == before
     assert shown.has_focus()
 
 
-def test_another_game_is_put_into_the_same_widget_and_the_first_goes_on_until_then(notebook, opened, expect):
+def test_another_game_is_put_into_the_same_widget_and_the_first_goes_on_until_then(blank, opened, expect):
     shown = opened()
     shown.click(shown.button("front.play.leonardo_da_vinci"))
     shown.click(shown.root.locator(MOVE))
@@ -104,14 +104,14 @@ def test_another_game_is_put_into_the_same_widget_and_the_first_goes_on_until_th
     shown.click(shown.root.locator(MOVE))
     expect(shown.board.locator(".lnb-r-table svg")).to_be_visible()
     assert shown.board.locator(".lnb-r-city").count() == 0
-    assert shown.board.locator(".lnb-region").count() == len(notebook.ask("c.regions"))
+    assert shown.board.locator(".lnb-region").count() == len(blank.ask("c.regions"))
 
 
-def test_a_game_is_set_up(notebook, opened, barriers):
+def test_a_game_is_set_up(blank, opened, barriers):
     shown = opened()
     shown.click(shown.button("front.setup.leonardo_da_vinci"))
     shown.button("front.more").click()
-    assert barriers(notebook.page) == []
+    assert barriers(blank.page) == []
     shown.button("front.count").select_option("4")
     rows = shown.root.locator(".lnb-players li:visible")
     assert rows.count() == 4
@@ -121,17 +121,17 @@ def test_a_game_is_set_up(notebook, opened, barriers):
     shown.button("front.seed").fill("11")
     shown.button("front.codex_leonardi").select_option("True")
     shown.click(shown.button("front.begin"))
-    told = notebook.ask("[c.session.names[3], c.session.seed, c.session.options.codex_leonardi, c.reader.look.seat]")
+    told = blank.ask("[c.session.names[3], c.session.seed, c.session.options.codex_leonardi, c.reader.look.seat]")
     assert told == ["Zoé & Co", 11, True, 3]
 
 
 @each_game
 @each_lang
-def test_a_scenario_asks_gives_a_verdict_and_leads_to_the_next(notebook, opened, barriers, expect, game, lang):
+def test_a_scenario_asks_gives_a_verdict_and_leads_to_the_next(blank, opened, barriers, expect, game, lang):
     shown = opened(lang)
     first, second, *_ = lnb.scenarios(game)
     shown.click(shown.button(f"front.scenarios.{game}"))
-    assert barriers(notebook.page) == []
+    assert barriers(blank.page) == []
     shown.click(shown.button(f"scenario.{first.name}"))
     expect(shown.root.locator(".lnb-hint .lnb-about")).to_have_text(first.about(lang))
     at = shown.root.locator(".lnb-hint [data-look]").get_attribute("data-look")
@@ -141,9 +141,9 @@ def test_a_scenario_asks_gives_a_verdict_and_leads_to_the_next(notebook, opened,
     shown.click(shown.button(f"answer.{first.right}"))
     expect(shown.root.locator(".lnb-verdict")).to_have_attribute("data-right", "true")
     assert shown.root.locator(".lnb-hint .lnb-cite").count() > 0
-    assert barriers(notebook.page) == []
+    assert barriers(blank.page) == []
     shown.click(shown.button("answer.show"))
-    assert notebook.ask("c.session.cursor") == first.verdict().session.cursor
+    assert blank.ask("c.session.cursor") == first.verdict().session.cursor
     shown.click(shown.button("answer.next"))
     expect(shown.root.locator(".lnb-hint .lnb-about")).to_have_text(second.about(lang))
     wrong = (second.right + 1) % len(second.answers(lang))
@@ -151,7 +151,7 @@ def test_a_scenario_asks_gives_a_verdict_and_leads_to_the_next(notebook, opened,
     expect(shown.root.locator(".lnb-verdict")).to_have_attribute("data-right", "false")
 
 
-def test_codes_and_saves_are_opened_and_bad_ones_are_told(notebook, opened, expect, tmp_path):
+def test_codes_and_saves_are_opened_and_bad_ones_are_told(blank, opened, expect, tmp_path):
     shown = opened("fr")
     alert = shown.root.locator(".lnb-front [role=alert]")
     shown.button("front.code").fill("LNB1-nothing")
@@ -161,15 +161,15 @@ def test_codes_and_saves_are_opened_and_bad_ones_are_told(notebook, opened, expe
     bad.write_text('{"leonardo_nb": 2}')
     shown.after(lambda: shown.button("front.file").set_input_files(bad))
     expect(alert).to_contain_text("sauvegarde")
-    assert notebook.ask("len(c.reader.lines)") == 0
+    assert blank.ask("len(c.reader.lines)") == 0
     saved = lnb.new("leonardo_da_vinci", ["Ann", "Ben"], seed=2)
     saved.save(tmp_path / "good.json")
     shown.after(lambda: shown.button("front.file").set_input_files(tmp_path / "good.json"))
-    assert notebook.ask("c.session.names") == ["Ann", "Ben"]
+    assert blank.ask("c.session.names") == ["Ann", "Ben"]
     shown.click(shown.button("front"))
     shown.button("front.code").fill(lnb.new("codex_naturalis", ["Cleo", "Dan"], seed=2).code)
     shown.press("Enter")
-    assert notebook.ask("c.session.names") == ["Cleo", "Dan"]
+    assert blank.ask("c.session.names") == ["Cleo", "Dan"]
 
 
 def test_the_front_page_works_in_notebook_7(notebook_7):

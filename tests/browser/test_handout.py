@@ -5,6 +5,7 @@ import re
 import pytest
 
 import leonardo_nb as lnb
+from tests.browser.fonts import each_font
 
 pytestmark = pytest.mark.browser
 PAGES = re.compile(rb"/Type\s*/Page[^s]")
@@ -38,12 +39,12 @@ def asking():
 
 
 @pytest.fixture
-def opened(open_page, files):
+def opened(open_page, files, fonts):
     """A function that opens a file where there is no network, and where asking for anything else is a failure."""
     pages = []
 
     def opened(name, width=1300, height=1000, **settings):
-        page = open_page(offline=True, **settings)
+        page = open_page(fonts, offline=True, **settings)
         page.set_viewport_size({"width": width, "height": height})
         page.set_default_timeout(20_000)
         address = (files / name).as_uri()
@@ -192,6 +193,7 @@ def test_it_is_light_or_dark_as_the_reader_s_screen(opened, scheme):
     assert page.locator(".lnb-ways").is_hidden()
 
 
+@each_font
 def test_on_a_phone_nothing_is_wider_than_the_screen(opened, barriers):
     page = opened("game.html", 390, 800, has_touch=True)
     page.wait_for_selector("[data-ready]")
@@ -204,6 +206,29 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(opened, barriers):
     page.locator(".lnb-told [data-of]").first.tap()
     assert page.locator(".lnb-lit").count()
     assert barriers(page, "html") == []
+
+
+MIDDLE = """said => {
+    const words = document.createRange();
+    words.selectNode(said.firstChild);
+    const {x, y, width, height} = words.getClientRects()[0];
+    return [x + width / 2, y + height / 2];
+}"""
+
+
+@each_font
+def test_under_a_thumb_words_light_their_pieces_and_a_chip_opens_its_rule(opened, expect):
+    page = opened("game.html", 390, 800, has_touch=True)
+    page.wait_for_selector("[data-ready]")
+    for _ in range(12):
+        page.click("[data-way=next]")
+    said = page.locator(".lnb-told li[data-of]").first
+    page.touchscreen.tap(*said.evaluate(MIDDLE))
+    expect(said).to_have_class("lnb-lit")
+    expect(page.locator(".lnb-cited")).to_have_count(0)
+    said.locator(".lnb-cite").first.tap()
+    expect(page.locator(".lnb-cited")).to_be_visible()
+    expect(said).to_have_class("lnb-lit")
 
 
 def test_a_lesson_shows_asks_and_tells(opened, expect):
@@ -222,6 +247,7 @@ def test_a_lesson_shows_asks_and_tells(opened, expect):
     assert lit
 
 
+@each_font
 def test_slides_go_on_by_clicker_and_ask_first(opened, expect):
     page = opened("slides.html", 1280, 720)
     page.wait_for_selector("[data-ready]")
@@ -240,6 +266,7 @@ def test_slides_go_on_by_clicker_and_ask_first(opened, expect):
     expect(page.locator(".lnb-cover h1")).to_be_visible()
 
 
+@each_font
 @pytest.mark.parametrize("kind", ["", "-key"])
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
 def test_a_sheet_is_printed_on_a4_and_no_board_is_cut(opened, barriers, ruleset, kind):

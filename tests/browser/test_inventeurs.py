@@ -1,7 +1,9 @@
-"""Les Inventeurs in JupyterLab and on a phone: a turn, a sharing and the end of an epoch, on the board and by keys."""
+"""Les Inventeurs on a wide page and on a phone: a turn, a sharing and the end of an epoch, on the board and by keys."""
 
 import pytest
 
+from tests.browser.fonts import each_font
+from tests.browser.notebook import each_theme
 from tests.browser.test_screen import LETTERS, settled
 
 BEGUN = """
@@ -29,47 +31,46 @@ def begun(more="", **look):
 
 
 @pytest.fixture
-def table(notebook):
+def table(blank):
     """A companion in which Ada has her first turn."""
-    return notebook.run(begun())
+    return blank.run(begun())
 
 
-def test_a_team_is_chosen_by_two_clicks_on_its_inventors(notebook, expect):
-    table = notebook.run('import leonardo_nb as lnb\nc = lnb.play("inventeurs", ["Ada", "Bo"], seed=1)\nc')
+def test_a_team_is_chosen_by_two_clicks_on_its_inventors(blank, expect):
+    table = blank.run('import leonardo_nb as lnb\nc = lnb.play("inventeurs", ["Ada", "Bo"], seed=1)\nc')
     table.click(table.spot("team.green"))
     expect(table.card).to_contain_text("Archimedes starts with level 1 in physics")
     table.click(table.spot("team.green"))
-    assert notebook.ask("c.session.state.players[0].team") == "green"
+    assert blank.ask("c.session.state.players[0].team") == "green"
     expect(table.thing("inventor.9")).to_contain_text("Archimedes")
 
 
 @pytest.mark.parametrize("order", [(ARCHIMEDES, CLOCK), (CLOCK, ARCHIMEDES)])
-def test_inventor_and_invention_are_clicked_in_either_order(notebook, table, expect, order):
+def test_inventor_and_invention_are_clicked_in_either_order(blank, table, expect, order):
     first, second = order
     table.click(table.spot(first))
     expect(table.card).to_be_visible()
     table.press("Escape")
     table.click(table.spot(second))
     expect(table.card).to_be_hidden()
-    assert notebook.ask(CUBES) == [2, 0, 0]
+    assert blank.ask(CUBES) == [2, 0, 0]
     expect(table.reason).to_contain_text("Ada sends Archimedes to work on the water clock")
     expect(table.reason).to_contain_text("Mechanics: level 1 brings 1 cube, and there are 2 empty slots.")
     assert table.thing(f"{ARCHIMEDES}").evaluate("tile => tile.innerHTML.includes('rotate(90)')")
 
 
+@each_font
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("width", [1300, 1400])
-def test_every_page_keeps_to_its_column_and_no_word_is_cut(notebook, width, lang):
-    size = notebook.page.viewport_size
-    notebook.page.set_viewport_size({"width": width, "height": 1000})
-    table = notebook.run(begun(SHARING, lang=lang))
+def test_every_page_keeps_to_its_column_and_no_word_is_cut(blank, width, lang):
+    blank.page.set_viewport_size({"width": width, "height": 1000})
+    table = blank.run(begun(SHARING, lang=lang))
     settled(table, f"root => ({LETTERS})(root).length === 0")
     assert table.board.locator(".lnb-small").count() == 0
     assert table.root.evaluate(CUT) == []
-    notebook.page.set_viewport_size(size)
 
 
-def test_who_can_lay_no_cube_says_why_and_for_every_knowledge(notebook, table, expect):
+def test_who_can_lay_no_cube_says_why_and_for_every_knowledge(blank, table, expect):
     here = table.step()
     table.click(table.spot(HIPPOCRATES))
     table.press("Escape")
@@ -78,18 +79,18 @@ def test_who_can_lay_no_cube_says_why_and_for_every_knowledge(notebook, table, e
     assert table.step() == here
 
 
-def test_a_turn_is_played_by_keys_alone(notebook, table):
+def test_a_turn_is_played_by_keys_alone(blank, table):
     table.spot(ARCHIMEDES).focus()
     table.press("Enter")
     table.press("Escape")
     table.spot(CLOCK).focus()
     table.press("Enter")
-    assert notebook.ask(CUBES) == [2, 0, 0]
+    assert blank.ask(CUBES) == [2, 0, 0]
     assert table.has_focus()
 
 
-def test_a_sharing_shows_who_chooses_first_and_why_and_a_reward_is_taken_from_the_board(notebook, expect):
-    table = notebook.run(begun(SHARING))
+def test_a_sharing_shows_who_chooses_first_and_why_and_a_reward_is_taken_from_the_board(blank, expect):
+    table = blank.run(begun(SHARING))
     table.click(table.button("back"))
     table.click(table.button("forward"))
     bars = table.reason.locator("svg", has_text="cubes on the invention")
@@ -105,18 +106,18 @@ def test_a_sharing_shows_who_chooses_first_and_why_and_a_reward_is_taken_from_th
     table.click(points)
     expect(table.card).to_contain_text("3-point token")
     table.click(points)
-    assert notebook.ask("[token.face for token in c.session.state.held(0)]") == ["points:3"]
+    assert blank.ask("[token.face for token in c.session.state.held(0)]") == ["points:3"]
     expect(table.question).to_contain_text("Bo: which reward do you take?")
     for _ in range(2):
         table.click(table.spot(CLOCK))
-    assert notebook.ask("c.session.state.acquired(1)") == [10]
+    assert blank.ask("c.session.state.acquired(1)") == [10]
     expect(table.board).to_contain_text("taken; the tokens are left")
 
 
-def test_the_end_of_an_epoch_says_what_goes_where_and_why(notebook, expect):
-    table = notebook.run(begun(END, mode="steps"))
-    left = notebook.ask("c.session.state.on_table()[0].invention")
-    owners = notebook.ask("[s.names[seat] for seat in range(3) if c.session.state.cubes_out(seat)]")
+def test_the_end_of_an_epoch_says_what_goes_where_and_why(blank, expect):
+    table = blank.run(begun(END, mode="steps"))
+    left = blank.ask("c.session.state.on_table()[0].invention")
+    owners = blank.ask("[s.names[seat] for seat in range(3) if c.session.state.cubes_out(seat)]")
     assert owners
     expect(table.thing(f"invention.{left}")).to_be_visible()
     table.click(table.legal.first)
@@ -126,33 +127,30 @@ def test_the_end_of_an_epoch_says_what_goes_where_and_why(notebook, expect):
     expect(table.reason.locator(".lnb-cite").first).to_be_visible()
     table.click(table.legal.first)
     expect(table.reason).to_contain_text("Epoch 2 begins with three more inventions than there are players")
-    assert notebook.ask("[c.session.state.epoch, len(c.session.state.on_table())]") == [2, 6]
+    assert blank.ask("[c.session.state.epoch, len(c.session.state.on_table())]") == [2, 6]
 
 
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
-def test_axe_finds_no_barrier(notebook, barriers, theme):
-    table = notebook.run(begun(SHARING))
-    notebook.do("apputils:change-theme", theme=theme)
-    notebook.page.wait_for_timeout(1000)
+@each_theme
+def test_axe_finds_no_barrier(blank, barriers, theme):
+    table = blank.run(begun(SHARING))
+    blank.dress(theme)
     table.after(lambda: table.thing("bag").click(force=True))  # between the tokens in it, too
-    assert barriers(notebook.page) == []
-    notebook.do("apputils:change-theme", theme="JupyterLab Light")
-    notebook.page.wait_for_timeout(1000)
+    assert barriers(blank.page) == []
 
 
-@pytest.fixture(scope="module")
-def phone(in_voila):
-    """A sharing in French on a page of its own, 390 wide."""
-    with in_voila(begun(SHARING, lang="fr"), width=390, height=844) as game:
-        yield game
+@pytest.fixture
+def small(phone):
+    """A sharing in French on a phone."""
+    return phone.run(begun(SHARING, lang="fr"))
 
 
-def test_on_a_phone_french_is_large_enough_and_nothing_is_cut(phone):
-    settled(phone, f"root => ({LETTERS})(root).length === 0")
-    assert phone.board.locator(".lnb-small").count() == 0
-    assert phone.root.evaluate(CUT) == []
-    assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+@each_font
+def test_on_a_phone_french_is_large_enough_and_nothing_is_cut(small):
+    settled(small, f"root => ({LETTERS})(root).length === 0")
+    assert small.board.locator(".lnb-small").count() == 0
+    assert small.root.evaluate(CUT) == []
+    assert small.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_on_a_phone_axe_finds_no_barrier(phone, barriers):
-    assert barriers(phone.page) == []
+def test_on_a_phone_axe_finds_no_barrier(small, barriers):
+    assert barriers(small.page) == []

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.browser.test_small import LITTLE, dressed, field
+from tests.browser.conftest import PHONE
+from tests.browser.notebook import each_theme
+from tests.browser.test_small import LITTLE, field
 
 MOVED = """
 import leonardo_nb as lnb
@@ -35,26 +37,19 @@ WORDS = {
     "en": ("As played", "Under other rules?", "The difference begins here:", "Move one of Ada’s apprentices"),
     "fr": ("Comme dans la partie", "Et avec d’autres règles\u00a0?", "La différence commence ici\u00a0:", "Déplacer"),
 }
-PHONE = {"width": 390, "height": 844}
-DESK = {"width": 1300, "height": 1000}
 
 each_lang = pytest.mark.parametrize("lang", WORDS)
-each_theme = pytest.mark.parametrize("theme", ["Light", "Dark"])
 
 
 @pytest.fixture
-def moved(notebook):
+def moved(blank):
     """A function that gives a companion in which a privilege of the Council has just been carried out."""
 
-    def shown(lang="en"):
-        return notebook.run(MOVED.format(lang=lang))
-
-    yield shown
-    notebook.page.set_viewport_size(DESK)
+    return lambda lang="en": blank.run(MOVED.format(lang=lang))
 
 
-def focused(notebook):
-    return notebook.page.evaluate("document.activeElement.dataset.focus ?? document.activeElement.className")
+def focused(blank):
+    return blank.page.evaluate("document.activeElement.dataset.focus ?? document.activeElement.className")
 
 
 def asking(game):
@@ -73,7 +68,7 @@ def lefts(game):
 
 
 @each_lang
-def test_a_step_is_looked_at_under_other_rules_by_mouse(notebook, moved, expect, lang):
+def test_a_step_is_looked_at_under_other_rules_by_mouse(blank, moved, expect, lang):
     game = moved(lang)
     _, asks, begins, _ = WORDS[lang]
     expect(asking(game)).to_have_text(asks)
@@ -91,37 +86,37 @@ def test_a_step_is_looked_at_under_other_rules_by_mouse(notebook, moved, expect,
     expect(dialog).to_be_visible()
     game.click(dialog.locator(".lnb-close"))
     expect(dialog).to_have_count(0)
-    assert focused(notebook).startswith("lens.")
+    assert focused(blank).startswith("lens.")
     expect(game.question.locator(".lnb-choices button").first).to_be_enabled()
-    assert not notebook.page.outside
+    assert not blank.page.outside
 
 
 @each_lang
-def test_the_same_by_keyboard_alone(notebook, moved, expect, lang):
+def test_the_same_by_keyboard_alone(blank, moved, expect, lang):
     game = moved(lang)
-    step = notebook.ask("c.session.cursor")
+    step = blank.ask("c.session.cursor")
     asking(game).focus()
-    asked = focused(notebook)
+    asked = focused(blank)
     game.press("Enter")
-    assert focused(notebook) == "lnb-lens-sheet"
+    assert focused(blank) == "lnb-lens-sheet"
     inside = "document.activeElement.closest('.lnb-lens') !== null || document.activeElement === document.body"
     for _ in range(8):
-        notebook.page.keyboard.press("Tab")
-        if (focused(notebook) or "").startswith("lens.way.0"):
+        blank.page.keyboard.press("Tab")
+        if (focused(blank) or "").startswith("lens.way.0"):
             break
-    assert notebook.page.evaluate(inside)
+    assert blank.page.evaluate(inside)
     count = sheets(game).count()
     game.press("Enter")
     expect(sheets(game)).to_have_count(count - 1)
-    assert focused(notebook) == "lens.way.0"
+    assert focused(blank) == "lens.way.0"
     game.press("Enter")
     expect(sheets(game)).to_have_count(count)
     for key in ("1", "0", "ArrowLeft", "b", "x"):
-        notebook.page.keyboard.press(key)
+        blank.page.keyboard.press(key)
     game.press("Escape")
     expect(game.root.get_by_role("dialog")).to_have_count(0)
-    assert focused(notebook) == asked
-    assert notebook.ask("c.session.cursor") == step
+    assert focused(blank) == asked
+    assert blank.ask("c.session.cursor") == step
 
 
 def test_what_stands_behind_the_lens_cannot_be_reached(moved, expect):
@@ -132,34 +127,30 @@ def test_what_stands_behind_the_lens_cannot_be_reached(moved, expect):
     assert not game.root.locator(".lnb-main").evaluate("e => e.inert")
 
 
-def test_a_sentence_in_the_lens_rings_what_it_speaks_of_in_every_sheet(notebook, moved, expect):
+def test_a_sentence_in_the_lens_rings_what_it_speaks_of_in_every_sheet(blank, moved, expect):
     game = moved()
     game.click(asking(game))
     told = sheets(game).nth(0).locator("li[data-of]").first
     told.hover(position={"x": 30, "y": 8})
     lights = game.root.locator(".lnb-lens .lnb-lights i")
     expect(lights).not_to_have_count(0)
-    notebook.page.mouse.move(1, 1)
+    blank.page.mouse.move(1, 1)
     game.press("Escape")
 
 
 @each_theme
-def test_axe_finds_no_barrier_in_the_lens(notebook, moved, barriers, theme):
+def test_axe_finds_no_barrier_in_the_lens(blank, moved, barriers, theme):
     game = moved()
-    dressed(notebook, theme)
-    try:
-        game.click(asking(game))
-        assert barriers(notebook.page) == []
-        assert barriers(notebook.page, ".lnb-lens") == []
-    finally:
-        game.press("Escape")
-        dressed(notebook, "Light")
+    blank.dress(theme)
+    game.click(asking(game))
+    assert barriers(blank.page) == []
+    assert barriers(blank.page, ".lnb-lens") == []
 
 
 @each_lang
-def test_on_a_phone_the_sheets_are_one_below_the_other(notebook, moved, expect, lang):
+def test_on_a_phone_the_sheets_are_one_below_the_other(blank, moved, expect, lang):
     game = moved(lang)
-    notebook.page.set_viewport_size(PHONE)
+    blank.page.set_viewport_size(PHONE)
     asking(game).evaluate("e => e.click()")
     expect(sheets(game).nth(1)).to_be_attached()
     assert len(set(lefts(game))) == 1
@@ -179,8 +170,8 @@ def test_on_a_phone_the_sheets_are_one_below_the_other(notebook, moved, expect, 
 
 
 @each_lang
-def test_the_widget_by_mouse_and_keyboard(notebook, expect, lang):
-    small = notebook.run(SMALL.format(lang=lang), shown=LITTLE)
+def test_the_widget_by_mouse_and_keyboard(blank, expect, lang):
+    small = blank.run(SMALL.format(lang=lang), shown=LITTLE)
     played, _, begins, move = WORDS[lang]
     expect(sheets(small)).to_have_count(2)
     expect(sheets(small).nth(0)).to_contain_text(played, ignore_case=True)
@@ -189,14 +180,14 @@ def test_the_widget_by_mouse_and_keyboard(notebook, expect, lang):
     name = pressed.get_attribute("data-focus")
     small.click(pressed)
     expect(sheets(small)).to_have_count(1)
-    assert focused(notebook) == name
+    assert focused(blank) == name
     small.press("Enter")
     expect(sheets(small)).to_have_count(2)
     what = field(small, "what")
     number = what.locator("option", has_text=move).first.get_attribute("value")
     small.after(lambda: what.select_option(number))
     expect(small.root.locator(".lnb-outcomes")).to_contain_text("✗")
-    assert False in notebook.ask("[each.possible for each in w.comparison.outcomes]")
+    assert False in blank.ask("[each.possible for each in w.comparison.outcomes]")
     small.click(small.root.locator(".lnb-outcome .lnb-cite").first)
     expect(small.root.locator(".lnb-cited")).to_be_visible()
     small.press("Escape")
@@ -206,38 +197,38 @@ def test_the_widget_by_mouse_and_keyboard(notebook, expect, lang):
     expect(sheets(small).nth(0)).to_contain_text(WORDS[other][0], ignore_case=True)
 
 
-def test_the_cells_that_differ_are_a_table(notebook, expect):
-    small = notebook.run(SMALL.format(lang="en"), shown=LITTLE)
+def test_the_cells_that_differ_are_a_table(blank, expect):
+    small = blank.run(SMALL.format(lang="en"), shown=LITTLE)
     table = small.root.get_by_role("table")
     expect(table).to_be_visible()
     assert table.get_by_role("columnheader").count() == 2
-    assert table.get_by_role("rowheader").count() == notebook.ask("len(w.comparison.places)")
+    assert table.get_by_role("rowheader").count() == blank.ask("len(w.comparison.places)")
 
 
 # --- blocks on the front page
 
 
 @pytest.fixture
-def blocks(notebook):
+def blocks(blank):
     """A function that gives the page on which a game with two made-up blocks is set up."""
 
     def opened(lang="en"):
-        shown = notebook.run(BLOCKS.format(lang=lang))
+        shown = blank.run(BLOCKS.format(lang=lang))
         shown.click(shown.button("front.setup.leonardo_da_vinci"))
         shown.button("front.more").click()
         return shown
 
     yield opened
-    notebook.ask(
+    blank.ask(
         "from leonardo_nb.core.block import remove_house_rule\n"
         "[remove_house_rule('leonardo_da_vinci', name) for name in ('made_up_first', 'made_up_second')] and 1"
     )
 
 
 @each_lang
-def test_blocks_are_ticked_refused_together_mended_and_played(notebook, blocks, barriers, expect, lang):
+def test_blocks_are_ticked_refused_together_mended_and_played(blank, blocks, barriers, expect, lang):
     shown = blocks(lang)
-    assert barriers(notebook.page) == []
+    assert barriers(blank.page) == []
     shown.button("front.count").select_option("4")
     shown.root.locator(".lnb-players li:visible [data-name]").nth(3).fill("Zoé")
     shown.button("front.seed").fill("11")
@@ -248,16 +239,16 @@ def test_blocks_are_ticked_refused_together_mended_and_played(notebook, blocks, 
     expect(problem).to_contain_text("The second one")
     expect(problem).to_contain_text("The first one")
     expect(problem).to_be_in_viewport()
-    assert barriers(notebook.page) == []
+    assert barriers(blank.page) == []
     expect(shown.root.locator(".lnb-players li:visible")).to_have_count(4)
     expect(shown.root.locator(".lnb-players li:visible [data-name]").nth(3)).to_have_value("Zoé")
     expect(shown.button("front.seed")).to_have_value("11")
     expect(shown.button("front.block.made_up_second")).to_be_checked()
     expect(shown.button("front.codex_leonardi")).to_have_value("True")
     shown.button("front.block.made_up_first").focus()
-    notebook.page.keyboard.press(" ")
+    blank.page.keyboard.press(" ")
     shown.click(shown.button("front.begin"))
-    told = notebook.ask("[c.session.options.blocks, c.session.options.codex_leonardi, c.session.names[3]]")
+    told = blank.ask("[c.session.options.blocks, c.session.options.codex_leonardi, c.session.names[3]]")
     assert told == [["made_up_first", "made_up_second"], True, "Zoé"]
 
 

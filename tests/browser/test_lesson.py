@@ -10,20 +10,20 @@ ON = '[data-focus="lesson.on"]'
 
 
 @pytest.fixture
-def taken(notebook):
+def taken(blank):
     """A function that opens the first lesson of a game."""
 
     def opened(ruleset, lang="en"):
-        found = notebook.run(LESSON.format(ruleset=ruleset, lang=lang))
+        found = blank.run(LESSON.format(ruleset=ruleset, lang=lang))
         found.root.locator("[data-lesson]").wait_for()
         return found
 
     return opened
 
 
-def right_key(notebook):
+def right_key(blank):
     """The key that does what the task wants; Enter where there is only one thing to do."""
-    return notebook.ask(
+    return blank.ask(
         "walk = c.reader.walk\n"
         "wanted = walk.task.action(walk.session) if walk.acting and walk.task.kind != 'free' else None\n"
         "offered = [each.action for each in c.reader.offered]\n"
@@ -32,57 +32,57 @@ def right_key(notebook):
 
 
 @pytest.mark.parametrize("ruleset", COURSES)
-def test_the_first_lesson_is_taken_by_keyboard_alone(notebook, taken, barriers, expect, ruleset):
+def test_the_first_lesson_is_taken_by_keyboard_alone(blank, taken, barriers, expect, ruleset):
     shown = taken(ruleset)
-    page = notebook.page
+    page = blank.page
     assert barriers(page) == []
     shown.root.locator(".lnb-hint button").first.focus()
     for _ in range(40):
-        if notebook.ask("c.reader.walk.finished"):
+        if blank.ask("c.reader.walk.finished"):
             break
-        if notebook.ask("c.reader.walk.done"):
+        if blank.ask("c.reader.walk.done"):
             shown.button("lesson.on").focus()
             shown.press("Enter")
-        elif notebook.ask("c.reader.walk.asked is not None"):
-            shown.press(right_key(notebook))
+        elif blank.ask("c.reader.walk.asked is not None"):
+            shown.press(right_key(blank))
         else:
-            number = right_key(notebook)
+            number = right_key(blank)
             choice = shown.root.locator(f'.lnb-question [data-choice="{number}"]').first
             choice.evaluate("e => { for (let d = e; (d = d.parentElement?.closest('details')); ) d.open = true; }")
             choice.focus()
             shown.press("Enter")
     expect(shown.root.locator(".lnb-stars svg")).to_be_visible()
-    assert notebook.ask("c.reader.walk.stars") == 3
+    assert blank.ask("c.reader.walk.stars") == 3
     assert barriers(page) == []
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_a_course_is_found_on_the_front_page_with_its_stars(notebook, barriers, expect, lang):
-    shown = notebook.run(f"import leonardo_nb as lnb\nc = lnb.play(lang={lang!r})\nc")
+def test_a_course_is_found_on_the_front_page_with_its_stars(blank, barriers, expect, lang):
+    shown = blank.run(f"import leonardo_nb as lnb\nc = lnb.play(lang={lang!r})\nc")
     ruleset = COURSES[0]
     shown.click(shown.button(f"front.lessons.{ruleset}"))
     assert shown.root.locator(".lnb-course li").count() == len(lnb.lessons(ruleset))
-    assert barriers(notebook.page) == []
+    assert barriers(blank.page) == []
     shown.click(shown.root.locator(".lnb-course button").first)
     expect(shown.root.locator("[data-lesson]")).to_be_visible()
     expect(shown.root.locator(".lnb-timeline")).to_be_hidden()
 
 
-def test_what_a_lesson_shows_is_lit(notebook, taken, expect):
+def test_what_a_lesson_shows_is_lit(blank, taken, expect):
     shown = taken("codex_naturalis")
     expect(shown.board.locator(".lnb-lights i").first).to_be_visible()
 
 
-def test_a_hint_and_a_move_that_is_not_asked_for_are_answered(notebook, taken, expect):
+def test_a_hint_and_a_move_that_is_not_asked_for_are_answered(blank, taken, expect):
     shown = taken("codex_naturalis")
-    while not notebook.ask("c.reader.walk.acting"):
+    while not blank.ask("c.reader.walk.acting"):
         shown.click(shown.root.locator(ON))
     shown.click(shown.button("lesson.hint"))
     expect(shown.root.locator(".lnb-hints li")).to_have_count(1)
-    other = notebook.ask(
+    other = blank.ask(
         "[number for number, each in enumerate(c.reader.offered) if each.legal and not "
         "c.reader.walk.task.is_done_by(each.action)][0]"
     )
     shown.click(shown.root.locator(f'.lnb-question [data-choice="{other}"]').first)
     expect(shown.root.locator('.lnb-hint .lnb-verdict[data-right="false"]')).to_be_visible()
-    assert notebook.ask("c.reader.walk.stars") == 1
+    assert blank.ask("c.reader.walk.stars") == 1

@@ -1,8 +1,8 @@
-"""Sentences light the things they speak of, and things the sentences: by mouse and keyboard, and the kernel is not asked."""
+"""Sentences light the things they speak of, and things the sentences: by mouse and keyboard, and Python is not asked."""
 
 import pytest
 
-from tests.browser.notebook import PLACING, UNTIL, Notebook
+from tests.browser.notebook import PLACING, UNTIL
 
 OFFERED = UNTIL.format(until="s.decision.kind.endswith('_offer') and s.state.price_step == 1")
 """Somebody has just bought something in a zone, and the next one is asked."""
@@ -29,29 +29,14 @@ MIDDLES = """rings => rings.map(ring => {
 STYLE = "ring => [getComputedStyle(ring).borderTopWidth, getComputedStyle(ring).outlineWidth]"
 
 
-@pytest.fixture(scope="module")
-def counted(lab, open_page):
-    """The notebook on a page that counts what its widgets send; JupyterLab asks the kernel things of its own."""
-    page = open_page()
-    page.sent = 0
-
-    def sends(frame):
-        page.sent += b'"comm_msg"' in (frame.encode() if isinstance(frame, str) else frame)
-
-    page.on("websocket", lambda socket: socket.on("framesent", sends))
-    notebook = Notebook(page, lab)
-    yield notebook
-    assert not page.problems
-
-
-@pytest.fixture(scope="module")
-def offered(counted):
-    return counted.run(OFFERED)
+@pytest.fixture
+def offered(blank):
+    return blank.run(OFFERED)
 
 
 @pytest.fixture
-def laid(counted):
-    return counted.run(LAID)
+def laid(blank):
+    return blank.run(LAID)
 
 
 def lights(game):
@@ -80,10 +65,10 @@ def inside(game, ring, thing):
     return box["x"] <= x <= box["x"] + box["width"] and box["y"] <= y <= box["y"] + box["height"]
 
 
-def test_pointing_at_a_sentence_rings_its_things(offered, expect):
+def test_pointing_at_a_sentence_rings_its_things(blank, offered, expect):
     sentence = offered.reason.locator("li[data-of]").first
     spots = sentence.get_attribute("data-of").split()
-    before = offered.page.sent
+    before = blank.sent
     point(sentence)
     expect(lights(offered)).to_have_count(len(spots))
     middles = lights(offered).evaluate_all(MIDDLES)
@@ -94,7 +79,7 @@ def test_pointing_at_a_sentence_rings_its_things(offered, expect):
     away(offered)
     expect(lights(offered)).to_have_count(0)
     expect(offered.root.locator(".lnb-lit")).to_have_count(0)
-    assert offered.page.sent == before
+    assert blank.sent == before
 
 
 def test_a_player_is_the_whole_page_of_that_player(offered, expect):
@@ -116,13 +101,13 @@ def test_a_ring_is_seen_without_colour(offered):
     away(offered)
 
 
-def test_the_focus_lights_the_same_and_outlasts_the_mouse(offered, expect):
+def test_the_focus_lights_the_same_and_outlasts_the_mouse(blank, offered, expect):
     sentence = offered.reason.locator("li[data-of]").first
     point(sentence)
     pointed = lights(offered).evaluate_all(MIDDLES)
     away(offered)
     expect(lights(offered)).to_have_count(0)
-    before = offered.page.sent
+    before = blank.sent
     sentence.locator("button.lnb-cite").first.focus()
     expect(lights(offered)).to_have_count(len(pointed))
     assert lights(offered).evaluate_all(MIDDLES) == pointed
@@ -131,7 +116,7 @@ def test_the_focus_lights_the_same_and_outlasts_the_mouse(offered, expect):
     expect(lights(offered)).to_have_count(len(pointed))
     offered.page.evaluate("document.activeElement.blur()")
     expect(lights(offered)).to_have_count(0)
-    assert offered.page.sent == before
+    assert blank.sent == before
 
 
 def test_a_choice_lights_what_it_is_about(offered, expect):
@@ -145,14 +130,14 @@ def test_a_choice_lights_what_it_is_about(offered, expect):
     offered.page.evaluate("document.activeElement.blur()")
 
 
-def test_pointing_at_a_thing_marks_the_sentences_about_it(offered, expect):
+def test_pointing_at_a_thing_marks_the_sentences_about_it(blank, offered, expect):
     spot = "marker"
-    before = offered.page.sent
+    before = blank.sent
     offered.thing(spot).hover(force=True)
     marked = offered.root.locator("li.lnb-lit")
     expect(marked).not_to_have_count(0)
     assert all(spot in sentence.get_attribute("data-of").split() for sentence in marked.all())
-    assert offered.page.sent == before
+    assert blank.sent == before
     away(offered)
 
 
@@ -166,20 +151,20 @@ def test_the_keyboard_comes_to_a_thing_and_its_sentences_are_marked(offered, exp
     offered.page.evaluate("document.activeElement.blur()")
 
 
-def test_changed_cells_and_the_rows_of_things_are_lit_in_the_table(offered, expect):
+def test_changed_cells_and_the_rows_of_things_are_lit_in_the_table(blank, offered, expect):
     offered.open_tab("tables")
     event = offered.reason.locator("li[data-cells]").first
     table, row, *fields = next(
         cell.split(".") for cell in event.get_attribute("data-cells").split() if cell.startswith("labs.")
     )
     offered.click(offered.button(f"table.{table}"))
-    before = offered.page.sent
+    before = blank.sent
     point(event)
     cells = offered.root.locator("td.lnb-lit-cell")
     expect(cells).to_have_count(len(fields))
     assert all(cell.evaluate("cell => cell.parentElement.rowIndex") == int(row) + 1 for cell in cells.all())
     expect(offered.root.locator("th.lnb-lit-cell")).to_have_count(1)
-    assert offered.page.sent == before
+    assert blank.sent == before
     offered.root.locator("[data-table] tr").nth(1 + int(row)).hover()
     spot = offered.root.locator("[data-table] tr").nth(1 + int(row)).get_attribute("data-is")
     expect(offered.root.locator(f'li.lnb-lit[data-of~="{spot}"]')).not_to_have_count(0)
@@ -194,20 +179,20 @@ def test_a_card_of_a_thing_lights_what_it_speaks_of(offered, expect):
     offered.press("Escape")
 
 
-def test_lights_survive_a_redraw(counted, expect):
-    game = counted.run(OFFERED)
+def test_lights_survive_a_redraw(blank, expect):
+    game = blank.run(OFFERED)
     sentence = game.reason.locator("li[data-of]").first
     sentence.locator("button.lnb-cite").first.focus()
     count = len(sentence.get_attribute("data-of").split())
     expect(lights(game)).to_have_count(count)
     game.after(
-        lambda: counted.ask("c.act(__import__('leonardo_nb').widget.intents.read({'do': 'tab', 'tab': 'words'})) or 1")
+        lambda: blank.ask("c.act(__import__('leonardo_nb').widget.intents.read({'do': 'tab', 'tab': 'words'})) or 1")
     )
     expect(lights(game)).to_have_count(count)
 
 
-def test_coordinates_are_shown_where_they_are_spoken_of(laid, expect):
-    before = laid.page.sent
+def test_coordinates_are_shown_where_they_are_spoken_of(blank, laid, expect):
+    before = blank.sent
     sentence = laid.reason.locator('li[data-of*="place:"]').first
     spot = next(spot for spot in sentence.get_attribute("data-of").split() if spot.startswith("place:"))
     _, _, x, y = spot.split(":")
@@ -217,7 +202,7 @@ def test_coordinates_are_shown_where_they_are_spoken_of(laid, expect):
     (middle,) = label.evaluate_all(MIDDLES)
     assert inside(laid, middle, spot)
     assert f"({x}, {y})" in label.evaluate("ring => getComputedStyle(ring, '::after').content")
-    assert laid.page.sent == before
+    assert blank.sent == before
 
 
 def test_a_corner_is_ringed_on_its_card(laid, expect):
@@ -243,11 +228,11 @@ def test_a_laid_card_has_its_own_card_and_marks_its_sentences(laid, expect):
     laid.press("Escape")
 
 
-def test_counted_patterns_are_framed_and_numbered(laid, expect):
+def test_counted_patterns_are_framed_and_numbered(blank, laid, expect):
     laid.open_tab("score")
     copies = laid.root.locator('[data-lit^="copies:0:"]')
     expect(copies.first).to_be_hidden()
-    before = laid.page.sent
+    before = blank.sent
     sentence = laid.root.locator('.lnb-tabs li[data-of*="copies:0:"]').first
     point(sentence)
     shown = laid.root.locator(".lnb-seen")
@@ -259,7 +244,7 @@ def test_counted_patterns_are_framed_and_numbered(laid, expect):
     expect(shown).to_be_visible()
     away(laid)
     expect(copies.first).to_be_hidden()
-    assert laid.page.sent == before
+    assert blank.sent == before
 
 
 def test_axe_finds_no_barrier(laid, barriers):

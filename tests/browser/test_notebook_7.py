@@ -15,6 +15,7 @@ def game(notebook):
     return notebook.run(PLACING)
 
 
+@pytest.mark.smoke
 def test_a_click_plays(notebook, game):
     before = game.step()[0]
     game.click(game.spot("zone.B"))
@@ -25,6 +26,7 @@ def test_a_click_plays(notebook, game):
     assert not notebook.page.outside
 
 
+@pytest.mark.smoke
 def test_keys_typed_on_the_board_are_no_commands_of_the_notebook(notebook, game):
     cells = notebook.page.locator(".jp-Cell")
     before = cells.count()

@@ -1,8 +1,10 @@
-"""The pattern finder in JupyterLab, used by mouse and by keyboard."""
+"""The pattern finder, used by mouse and by keyboard."""
 
 import re
 
 import pytest
+
+from tests.browser.notebook import each_theme
 
 FINDER = """
 from leonardo_nb.widget import PatternFinder
@@ -14,13 +16,13 @@ FOCUS = "document.activeElement.dataset.focus"
 
 
 @pytest.fixture
-def finder(notebook):
-    return notebook.run(EMPTY, shown=".lnb-little")
+def finder(blank):
+    return blank.run(EMPTY, shown=".lnb-little")
 
 
-def result(notebook):
+def result(blank):
     """The engine's words below the grid."""
-    return notebook.page.locator(".lnb-little-result").last
+    return blank.page.locator(".lnb-little-result").last
 
 
 def lay(finder, *places):
@@ -43,7 +45,7 @@ def numbers(finder):
     return finder.root.locator("path[d*='a7.5 7.5']")
 
 
-def test_clicks_lay_cards_and_the_count_changes(notebook, finder, expect):
+def test_clicks_lay_cards_and_the_count_changes(blank, finder, expect):
     goal = finder.button("goal.87")
     lay(finder, (1, 1), (2, 2))
     expect(goal).to_contain_text("0 × 2 = 0")
@@ -51,33 +53,33 @@ def test_clicks_lay_cards_and_the_count_changes(notebook, finder, expect):
     expect(goal).to_contain_text("1 × 2 = 2")
     expect(numbers(finder)).to_have_attribute("d", re.compile("^(M[^M]*){3}$"))
     for place in ("(1, 1)", "(2, 2)", "(3, 3)"):
-        expect(result(notebook)).to_contain_text(f"fungus card at {place}")
+        expect(result(blank)).to_contain_text(f"fungus card at {place}")
     lay(finder, (4, 4))
     expect(goal).to_contain_text("1 × 2 = 2")
-    expect(result(notebook)).to_contain_text("do not count")
+    expect(result(blank)).to_contain_text("do not count")
     lay(finder, (5, 5), (6, 6))
     expect(goal).to_contain_text("2 × 2 = 4")
     expect(numbers(finder)).to_have_attribute("d", re.compile("^(M[^M]*){6}$"))
     lay(finder, (2, 2))
     expect(goal).to_contain_text("1 × 2 = 2")
-    assert notebook.ask("sorted(p.cards)") == [[1, 1], [3, 3], [4, 4], [5, 5], [6, 6]]
+    assert blank.ask("sorted(p.cards)") == [[1, 1], [3, 3], [4, 4], [5, 5], [6, 6]]
 
 
-def test_kingdoms_patterns_and_the_language_are_chosen_by_clicks(notebook, expect):
-    finder = notebook.run(FINDER, shown=".lnb-little")
+def test_kingdoms_patterns_and_the_language_are_chosen_by_clicks(blank, expect):
+    finder = blank.run(FINDER, shown=".lnb-little")
     finder.click(finder.button("goal.91"))
     expect(finder.button("place.2.0")).to_have_attribute("aria-label", "(2, 0): plant card, in copy 1")
     finder.click(finder.button("kingdom.animal"))
     finder.click(finder.button("place.2.0"))
     expect(finder.button("place.2.0")).to_have_attribute("aria-label", "(2, 0): animal card")
-    finder.after(lambda: notebook.page.get_by_role("button", name="FR", exact=True).click())
+    finder.after(lambda: blank.page.get_by_role("button", name="FR", exact=True).click())
     expect(finder.root).to_have_attribute("lang", "fr")
     expect(finder.button("place.2.0")).to_have_attribute("aria-label", "(2, 0)\u00a0: carte animale")
-    expect(result(notebook)).to_contain_text("carte fongique en (1, 3)")
-    assert not notebook.page.outside
+    expect(result(blank)).to_contain_text("carte fongique en (1, 3)")
+    assert not blank.page.outside
 
 
-def test_everything_is_reached_by_keyboard_alone(notebook, finder, expect):
+def test_everything_is_reached_by_keyboard_alone(blank, finder, expect):
     finder.button("kingdom.plant").focus()
     for _ in range(20):
         finder.page.keyboard.press("Tab")
@@ -94,7 +96,7 @@ def test_everything_is_reached_by_keyboard_alone(notebook, finder, expect):
     expect(finder.button("place.3.3")).to_have_attribute("aria-label", "(3, 3): plant card")
     press(finder, "0", "Enter")
     expect(finder.button("place.3.3")).to_have_attribute("aria-label", "(3, 3): free")
-    assert notebook.ask("sorted(p.cards.items())") == [[[1, 1], "fungi"], [[2, 2], "fungi"]]
+    assert blank.ask("sorted(p.cards.items())") == [[[1, 1], "fungi"], [[2, 2], "fungi"]]
     finder.page.keyboard.press("Tab")
     assert focused(finder) == "goal.87"
     finder.page.keyboard.press("Tab")
@@ -118,7 +120,8 @@ def test_the_arrows_reach_every_place(finder):
     assert len(seen) == finder.root.locator("[data-x]").count() == 85
 
 
-def test_keys_typed_on_the_grid_are_no_commands_of_the_notebook(notebook, finder):
+def test_keys_typed_on_the_grid_are_no_commands_of_the_notebook(notebook):
+    finder = notebook.run(EMPTY, shown=".lnb-little")
     cells = notebook.page.locator(".jp-Cell")
     before, prompts = cells.count(), notebook.page.locator(".jp-InputPrompt").all_inner_texts()
     for place in ("place.2.2", "goal.90", "kingdom.insect"):
@@ -132,23 +135,20 @@ def test_keys_typed_on_the_grid_are_no_commands_of_the_notebook(notebook, finder
     assert notebook.ask("len(p.cards)") == 0
 
 
-def test_two_finders_leave_each_other_alone(notebook, expect):
-    one = notebook.run(EMPTY, EMPTY.replace("p =", "q =").replace("\np", "\nq"), shown=".lnb-little")
-    other = notebook.companion(1, ".lnb-little")
+def test_two_finders_leave_each_other_alone(blank, expect):
+    one = blank.run(EMPTY, EMPTY.replace("p =", "q =").replace("\np", "\nq"), shown=".lnb-little")
+    other = blank.companion(1, ".lnb-little")
     other.root.wait_for()
     still = other.root.inner_html()
     lay(one, (1, 1), (2, 2))
     assert other.root.inner_html() == still
-    assert notebook.page.locator(".lnb-little [id]").count() == 0
+    assert blank.page.locator(".lnb-little [id]").count() == 0
 
 
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
-def test_axe_finds_no_barrier(notebook, barriers, theme):
-    finder = notebook.run(FINDER, shown=".lnb-little")
-    notebook.do("apputils:change-theme", theme=theme)
-    light = str(theme != "JupyterLab Dark").lower()
-    notebook.page.wait_for_function("light => document.body.dataset.jpThemeLight === light", arg=light)
+@each_theme
+def test_axe_finds_no_barrier(blank, barriers, theme):
+    finder = blank.run(FINDER, shown=".lnb-little")
+    blank.dress(theme)
     finder.click(finder.button("place.0.0"))  # the starter card says why not
-    notebook.page.wait_for_timeout(500)
-    assert barriers(notebook.page, ".lnb-little") == []
-    notebook.do("apputils:change-theme", theme="JupyterLab Light")
+    blank.page.wait_for_timeout(500)
+    assert barriers(blank.page, ".lnb-little") == []

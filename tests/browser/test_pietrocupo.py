@@ -1,7 +1,9 @@
-"""Pietrocupo's variant in JupyterLab and on a phone: a turn with lines of single workers, and workers taken off labs."""
+"""Pietrocupo's variant on a wide page and on a phone: a turn with lines of single workers, and workers taken off labs."""
 
 import pytest
 
+from tests.browser.fonts import each_font
+from tests.browser.notebook import each_theme
 from tests.browser.test_screen import LETTERS, settled
 from tests.browser.test_workshop_of_leonardo import CUT
 
@@ -32,8 +34,8 @@ c
 
 
 @pytest.fixture
-def line(notebook):
-    return notebook.run(LINE.format(look=""))
+def line(blank):
+    return blank.run(LINE.format(look=""))
 
 
 def standing(table, zone="E"):
@@ -46,7 +48,7 @@ def standing(table, zone="E"):
 
 
 @pytest.mark.parametrize("turned", [False, True], ids=["master first", "zone first"])
-def test_a_master_goes_to_the_front_of_the_line(notebook, line, expect, turned):
+def test_a_master_goes_to_the_front_of_the_line(blank, line, expect, turned):
     assert standing(line) == [f"worker.E.{place}" for place in (1, 2, 3)]
     here = line.step()[0]
     first, second = ("zone.E", "master.0") if turned else ("master.0", "zone.E")
@@ -54,34 +56,34 @@ def test_a_master_goes_to_the_front_of_the_line(notebook, line, expect, turned):
     line.press("Escape")
     line.click(line.spot(second))
     expect(line.reason).to_contain_text("master")
-    assert notebook.ask(f"s.history[{here}].action.kind") == "place_master"
-    assert notebook.ask("[g.line for g in s.state.groups_in('E')]") == ["1 2", "3", "4"]
+    assert blank.ask(f"s.history[{here}].action.kind") == "place_master"
+    assert blank.ask("[g.line for g in s.state.groups_in('E')]") == ["1 2", "3", "4"]
     assert standing(line) == ["master.0", *(f"worker.E.{place}" for place in (2, 3, 4))]
     line.click(line.thing("worker.E.4"))
     expect(line.card).to_contain_text("Cy")
 
 
-def test_workers_act_one_by_one_in_the_order_of_the_line(notebook, expect):
-    table = notebook.run(LINE.replace("c = Comp", "s.auto('shop_offer', passing=True)\nc = Comp").format(look=""))
+def test_workers_act_one_by_one_in_the_order_of_the_line(blank, expect):
+    table = blank.run(LINE.replace("c = Comp", "s.auto('shop_offer', passing=True)\nc = Comp").format(look=""))
     for seat in range(3):
         assert standing(table) == [f"worker.E.{place}" for place in range(1, 4 - seat)]
         expect(table.question).to_contain_text(["Ada", "Bo", "Cy"][seat])
         table.click(table.legal.first)
         expect(table.reason).to_contain_text(f"for {(0, 2, 3)[seat]} florins")
-    assert notebook.ask("[s.state.players[seat].glass for seat in range(3)]")
+    assert blank.ask("[s.state.players[seat].glass for seat in range(3)]")
 
 
-def test_a_worker_is_taken_off_a_lab_by_keys_alone(notebook, expect):
-    table = notebook.run(LABS.format(kind="place_workers"))
+def test_a_worker_is_taken_off_a_lab_by_keys_alone(blank, expect):
+    table = blank.run(LABS.format(kind="place_workers"))
     here = table.step()[0]
-    before = notebook.ask("s.state.lab(1, 'large').apprentices")
+    before = blank.ask("s.state.lab(1, 'large').apprentices")
     table.spot("lab.1.large").focus()
     table.press("Enter")
     table.press("Escape")
     table.spot("zone.B").focus()
     table.press("Enter")
-    assert notebook.ask(f"s.history[{here}].action.kind") == "place_apprentices"
-    assert notebook.ask(f"s.history[{here}].state.lab(1, 'large').apprentices") == before - 1
+    assert blank.ask(f"s.history[{here}].action.kind") == "place_apprentices"
+    assert blank.ask(f"s.history[{here}].state.lab(1, 'large').apprentices") == before - 1
     expect(table.reason).to_contain_text("from the large lab")
 
 
@@ -94,22 +96,22 @@ def test_a_worker_cannot_join_a_lab_any_more(table_of_labs, expect):
 
 
 @pytest.fixture
-def table_of_labs(notebook):
-    return notebook.run(LABS.format(kind="place_workers"))
+def table_of_labs(blank):
+    return blank.run(LABS.format(kind="place_workers"))
 
 
-def test_lab_workers_are_assigned_before_any_placing(notebook, expect):
-    table = notebook.run(LABS.format(kind="assign_workers"))
+def test_lab_workers_are_assigned_before_any_placing(blank, expect):
+    table = blank.run(LABS.format(kind="assign_workers"))
     here = table.step()[0]
     table.click(table.spot("master.1"))
     table.press("Escape")
     table.click(table.spot("lab.1.small"))
-    assert notebook.ask(f"s.history[{here}].action.kind") == "assign_master"
-    assert notebook.ask(f"s.history[{here}].state.lab(1, 'small').master") is True
+    assert blank.ask(f"s.history[{here}].action.kind") == "assign_master"
+    assert blank.ask(f"s.history[{here}].state.lab(1, 'small').master") is True
 
 
-def test_the_line_is_told_in_french(notebook, expect):
-    table = notebook.run(LINE.format(look=", lang='fr'"))
+def test_the_line_is_told_in_french(blank, expect):
+    table = blank.run(LINE.format(look=", lang='fr'"))
     table.click(table.spot("master.0"))
     table.press("Escape")
     table.click(table.spot("zone.E"))
@@ -117,35 +119,34 @@ def test_the_line_is_told_in_french(notebook, expect):
     assert table.root.get_attribute("lang") == "fr"
 
 
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
-def test_axe_finds_no_barrier(notebook, barriers, theme):
-    table = notebook.run(LINE.format(look=""))
-    notebook.do("apputils:change-theme", theme=theme)
-    notebook.page.wait_for_timeout(1000)
+@each_theme
+def test_axe_finds_no_barrier(blank, barriers, theme):
+    table = blank.run(LINE.format(look=""))
+    blank.dress(theme)
     table.click(table.spot("master.0"))
-    assert barriers(notebook.page) == []
-    notebook.do("apputils:change-theme", theme="JupyterLab Light")
+    assert barriers(blank.page) == []
 
 
+@each_font
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_every_page_keeps_to_its_column_and_no_word_is_cut(notebook, lang):
-    table = notebook.run(LINE.format(look=f", lang='{lang}'"))
+def test_every_page_keeps_to_its_column_and_no_word_is_cut(blank, lang):
+    table = blank.run(LINE.format(look=f", lang='{lang}'"))
     settled(table, f"root => ({LETTERS})(root).length === 0")
     assert table.root.evaluate(CUT) == []
 
 
-@pytest.fixture(scope="module")
-def phone(in_voila):
-    """A turn in French on a page of its own, 390 wide."""
-    with in_voila(LINE.format(look=", lang='fr'"), width=390, height=844) as game:
-        yield game
+@pytest.fixture
+def small(phone):
+    """A turn in French on a phone."""
+    return phone.run(LINE.format(look=", lang='fr'"))
 
 
-def test_on_a_phone_french_is_large_enough_and_nothing_is_cut(phone):
-    settled(phone, f"root => ({LETTERS})(root).length === 0")
-    assert phone.root.evaluate(CUT) == []
-    assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+@each_font
+def test_on_a_phone_french_is_large_enough_and_nothing_is_cut(small):
+    settled(small, f"root => ({LETTERS})(root).length === 0")
+    assert small.root.evaluate(CUT) == []
+    assert small.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_on_a_phone_axe_finds_no_barrier(phone, barriers):
-    assert barriers(phone.page) == []
+def test_on_a_phone_axe_finds_no_barrier(small, barriers):
+    assert barriers(small.page) == []

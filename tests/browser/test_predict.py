@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.browser.test_small import dressed
+from tests.browser.fonts import each_font
+from tests.browser.notebook import each_theme
 
 GUESS = """
 import leonardo_nb as lnb
@@ -37,118 +38,112 @@ c = Companion(s, lang={lang!r})
 c
 """
 SAID = {"en": ("Guess before you see", "See it happen"), "fr": ("Deviner avant de voir", "Voir ce qui se passe")}
-PHONE = {"width": 390, "height": 844}
-DESK = {"width": 1300, "height": 1000}
 
 each_lang = pytest.mark.parametrize("lang", SAID)
-each_theme = pytest.mark.parametrize("theme", ["Light", "Dark"])
 
 
 @pytest.fixture
-def guessing(notebook):
+def guessing(blank):
     """A function that gives a companion in which something is asked before it happens."""
 
     def shown(lang="en", ruleset="leonardo_da_vinci"):
-        return notebook.run(GUESS.format(lang=lang, ruleset=ruleset))
+        return blank.run(GUESS.format(lang=lang, ruleset=ruleset))
 
-    yield shown
-    notebook.page.set_viewport_size(DESK)
+    return shown
 
 
 @pytest.fixture
-def erring(notebook):
+def erring(blank):
     """A function that gives a companion in which the table has just made a mistake."""
 
     def shown(lang="en", ruleset="leonardo_da_vinci"):
-        return notebook.run(ERRING.format(lang=lang, ruleset=ruleset))
+        return blank.run(ERRING.format(lang=lang, ruleset=ruleset))
 
     yield shown
-    notebook.ask("from leonardo_nb.widget.learning import mistake\nmistake.ONE_IN = 6\n1")
+    blank.ask("from leonardo_nb.widget.learning import mistake\nmistake.ONE_IN = 6\n1")
 
 
-def wrong_key(notebook):
+def wrong_key(blank):
     """The key of a wrong choice."""
-    return str(1 + notebook.ask("[each.right for each in c.reader.predictions.open.question.choices].index(False)"))
+    return str(1 + blank.ask("[each.right for each in c.reader.predictions.open.question.choices].index(False)"))
 
 
 @each_lang
-def test_a_guess_by_keyboard_is_named_lit_and_then_seen(notebook, guessing, expect, lang):
+def test_a_guess_by_keyboard_is_named_lit_and_then_seen(blank, guessing, expect, lang):
     game = guessing(lang)
     title, see = SAID[lang]
-    step = notebook.ask("c.session.cursor")
+    step = blank.ask("c.session.cursor")
     expect(game.question.locator(".lnb-predict")).to_contain_text(title)
     expect(game.board.locator('[data-spot][tabindex="0"]')).to_have_count(0)
     game.button("predict.0").focus()
-    game.press(wrong_key(notebook))
+    game.press(wrong_key(blank))
     verdict = game.question.locator(".lnb-verdict")
     expect(verdict).to_have_attribute("data-right", "false")
     expect(game.root.locator(".lnb-lights i")).not_to_have_count(0)
-    assert notebook.ask("c.session.cursor") == step
+    assert blank.ask("c.session.cursor") == step
     expect(game.button("predict.reveal")).to_contain_text(see)
     expect(game.button("predict.reveal")).to_be_focused()
     game.press("Enter")
     expect(game.question.locator(".lnb-predict .lnb-verdict")).to_have_count(0)
-    assert notebook.ask("c.session.cursor") > step
+    assert blank.ask("c.session.cursor") > step
     assert game.has_focus()
-    assert not notebook.page.outside
+    assert not blank.page.outside
 
 
-def test_a_sentence_that_is_pointed_at_lights_its_own_and_the_answer_again_afterwards(notebook, guessing, expect):
+def test_a_sentence_that_is_pointed_at_lights_its_own_and_the_answer_again_afterwards(blank, guessing, expect):
     game = guessing()
     lights = game.root.locator(".lnb-lights i")
     game.click(game.button("predict.0"))
     expect(lights).not_to_have_count(0)
-    notebook.page.mouse.move(1, 1)
+    blank.page.mouse.move(1, 1)
     count = lights.count()
     game.root.locator(".lnb-controls button").first.hover()
     expect(lights).to_have_count(count)
 
 
-def test_a_guess_is_switched_on_and_off_in_the_controls(notebook, game, expect):
+def test_a_guess_is_switched_on_and_off_in_the_controls(blank, game, expect):
     switch = game.button("predict.ask_first")
     expect(switch).to_have_attribute("aria-pressed", "false")
     game.click(switch)
     expect(switch).to_have_attribute("aria-pressed", "true")
-    assert notebook.ask("c.reader.predictions.on")
+    assert blank.ask("c.reader.predictions.on")
     game.press("Enter")
     expect(switch).to_have_attribute("aria-pressed", "false")
 
 
 @each_theme
-def test_axe_finds_no_barrier_in_a_guess(notebook, guessing, barriers, theme):
+def test_axe_finds_no_barrier_in_a_guess(blank, guessing, barriers, theme):
     game = guessing()
-    dressed(notebook, theme)
-    try:
-        assert barriers(notebook.page) == []
-        game.button("predict.0").focus()
-        game.press(wrong_key(notebook))
-        assert barriers(notebook.page) == []
-    finally:
-        dressed(notebook, "Light")
+    blank.dress(theme)
+    assert barriers(blank.page) == []
+    game.button("predict.0").focus()
+    game.press(wrong_key(blank))
+    assert barriers(blank.page) == []
 
 
 @each_lang
-def test_on_a_phone_a_guess_can_be_made(in_voila, expect, lang):
-    with in_voila(GUESS.format(lang=lang, ruleset="codex_naturalis"), width=390, height=844) as game:
-        button = game.button("predict.0")
-        expect(button).to_be_in_viewport()
-        assert button.bounding_box()["height"] >= 24
-        game.click(button)
-        expect(game.question.locator(".lnb-verdict")).to_be_in_viewport()
-        assert game.root.evaluate("e => e.scrollWidth <= e.clientWidth")
-        game.click(game.button("predict.reveal"))
-        expect(game.question.locator(".lnb-verdict")).to_have_count(0)
+@each_font
+def test_on_a_phone_a_guess_can_be_made(phone, expect, lang):
+    game = phone.run(GUESS.format(lang=lang, ruleset="codex_naturalis"))
+    button = game.button("predict.0")
+    expect(button).to_be_in_viewport()
+    assert button.bounding_box()["height"] >= 24
+    game.click(button)
+    expect(game.question.locator(".lnb-verdict")).to_be_in_viewport()
+    assert game.root.evaluate("e => e.scrollWidth <= e.clientWidth")
+    game.click(game.button("predict.reveal"))
+    expect(game.question.locator(".lnb-verdict")).to_have_count(0)
 
 
 # --- mistakes of the table
 
 
 @each_lang
-def test_a_mistake_is_called_and_its_rule_named_by_keyboard(notebook, erring, expect, lang):
+def test_a_mistake_is_called_and_its_rule_named_by_keyboard(blank, erring, expect, lang):
     game = erring(lang)
-    step = notebook.ask("c.session.cursor")
-    code = notebook.ask("c.session.code")
-    rule = notebook.ask("[c.reader.mistakes.open.rules.index(c.reader.mistakes.open.rule)]")[0]
+    step = blank.ask("c.session.cursor")
+    code = blank.ask("c.session.code")
+    rule = blank.ask("[c.reader.mistakes.open.rules.index(c.reader.mistakes.open.rule)]")[0]
     game.button("predict.passover").focus()
     told = game.reason.inner_text()
     game.press("1")
@@ -157,14 +152,14 @@ def test_a_mistake_is_called_and_its_rule_named_by_keyboard(notebook, erring, ex
     expect(game.question.locator(".lnb-verdict")).to_have_attribute("data-right", "true")
     expect(game.root.locator(".lnb-lights i")).not_to_have_count(0)
     assert game.reason.inner_text() != told
-    assert notebook.ask("[c.session.cursor, c.session.code]") == [step, code]
+    assert blank.ask("[c.session.cursor, c.session.code]") == [step, code]
     assert game.has_focus()
     game.press("Enter")
     expect(game.question.locator(".lnb-verdict")).to_have_count(0)
-    assert notebook.ask("c.reader.mistakes.calls.spotted") == 1
+    assert blank.ask("c.reader.mistakes.calls.spotted") == 1
 
 
-def test_a_mistake_is_on_the_board_until_it_is_set_right(notebook, erring, expect):
+def test_a_mistake_is_on_the_board_until_it_is_set_right(blank, erring, expect):
     game = erring(ruleset="codex_naturalis")
     false = game.board.inner_text()
     game.click(game.button("predict.call"))
@@ -174,35 +169,32 @@ def test_a_mistake_is_on_the_board_until_it_is_set_right(notebook, erring, expec
 
 
 @each_theme
-def test_axe_finds_no_barrier_in_a_mistake(notebook, erring, barriers, theme):
+def test_axe_finds_no_barrier_in_a_mistake(blank, erring, barriers, theme):
     game = erring()
-    dressed(notebook, theme)
-    try:
-        for button in ("predict.call", "predict.rule.0"):
-            assert barriers(notebook.page) == []
-            game.click(game.button(button))
-        assert barriers(notebook.page) == []
-    finally:
-        dressed(notebook, "Light")
+    blank.dress(theme)
+    for button in ("predict.call", "predict.rule.0"):
+        assert barriers(blank.page) == []
+        game.click(game.button(button))
+    assert barriers(blank.page) == []
 
 
 # --- exercises
 
 
 @each_lang
-def test_an_exercise_is_made_and_copied(notebook, barriers, expect, lang):
-    game = notebook.run(MADE.format(lang=lang))
+def test_an_exercise_is_made_and_copied(blank, barriers, expect, lang):
+    game = blank.run(MADE.format(lang=lang))
     game.open_tab("exercise")
     made = game.root.locator(".lnb-exercise").first
     expect(made.locator("ol li").nth(1)).to_be_visible()
-    assert barriers(notebook.page) == []
+    assert barriers(blank.page) == []
     made.locator('[data-focus="exercise.as_cell.0"]').press("Enter")
     cell = made.locator(".lnb-copy textarea").first
     expect(cell).to_be_visible()
-    notebook.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    blank.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     made.locator('[data-focus="exercise.copy.as_cell.0"]').press("Enter")
     expect(made.locator('[data-focus="exercise.copy.as_cell.0"]')).to_have_text({"en": "Copied", "fr": "Copié"}[lang])
-    copied = notebook.page.evaluate("navigator.clipboard.readText()")
+    copied = blank.page.evaluate("navigator.clipboard.readText()")
     assert copied == cell.input_value()
     assert copied.startswith("import leonardo_nb as lnb")
-    assert barriers(notebook.page) == []
+    assert barriers(blank.page) == []

@@ -19,63 +19,63 @@ def seen(shown):
 
 
 @pytest.fixture
-def presented(notebook):
+def presented(blank):
     def begin(source):
-        shown = notebook.run(source)
+        shown = blank.run(source)
         shown.button("present").click()
         shown.root.locator(".lnb-shown").wait_for()
         return shown
 
     yield begin
-    notebook.page.keyboard.press("Escape")
+    blank.page.keyboard.press("Escape")
 
 
-def test_one_thing_is_shown_at_a_time_and_a_clicker_goes_on_and_back(notebook, presented, barriers, expect):
+def test_one_thing_is_shown_at_a_time_and_a_clicker_goes_on_and_back(blank, presented, barriers, expect):
     shown = presented(GAME)
-    page = notebook.page
+    page = blank.page
     expect(shown.root.locator(".lnb-shown")).to_have_count(1)
     expect(shown.root.locator(".lnb-tabs")).to_be_hidden()
     assert barriers(page) == []
-    read, before = [seen(shown)], notebook.ask("c.session.cursor")
+    read, before = [seen(shown)], blank.ask("c.session.cursor")
     for _ in range(12):
         page.keyboard.press("PageDown")
         page.wait_for_timeout(150)
-        notebook.settle()
+        blank.settle()
         read.append(seen(shown))
-    assert notebook.ask("c.session.cursor") > before
+    assert blank.ask("c.session.cursor") > before
     assert all(read)
     assert len({*read}) > 5
     for _ in range(30):
         page.keyboard.press("PageUp")
         page.wait_for_timeout(100)
-        notebook.settle()
-        if notebook.ask("c.session.cursor") < before:
+        blank.settle()
+        if blank.ask("c.session.cursor") < before:
             break
-    assert notebook.ask("c.session.cursor") < before
+    assert blank.ask("c.session.cursor") < before
 
 
-def test_escape_leaves_and_all_is_there_again(notebook, presented, expect):
+def test_escape_leaves_and_all_is_there_again(blank, presented, expect):
     shown = presented(GAME)
     expect(shown.root.locator('[data-focus="seat.0"]')).to_be_hidden()
-    notebook.page.keyboard.press("Escape")
+    blank.page.keyboard.press("Escape")
     expect(shown.root.locator('[data-focus="seat.0"]')).to_be_visible()
     expect(shown.root.locator(".lnb-tabs")).to_be_visible()
 
 
-def test_a_lesson_is_presented_task_by_task(notebook, presented, expect):
+def test_a_lesson_is_presented_task_by_task(blank, presented, expect):
     shown = presented(LESSON)
-    number = notebook.ask("c.reader.walk.number")
+    number = blank.ask("c.reader.walk.number")
     for _ in range(6):
-        notebook.page.keyboard.press("ArrowRight")
-        notebook.page.wait_for_timeout(150)
-        notebook.settle()
-        if notebook.ask("c.reader.walk.number") > number:
+        blank.page.keyboard.press("ArrowRight")
+        blank.page.wait_for_timeout(150)
+        blank.settle()
+        if blank.ask("c.reader.walk.number") > number:
             break
-    assert notebook.ask("c.reader.walk.number") > number
+    assert blank.ask("c.reader.walk.number") > number
     expect(shown.root.locator(".lnb-shown")).to_have_count(1)
 
 
-def test_type_is_large(notebook, presented):
+def test_type_is_large(blank, presented):
     shown = presented(GAME)
     size = shown.root.locator(".lnb-shown").evaluate("e => parseFloat(getComputedStyle(e).fontSize)")
     assert size >= 24

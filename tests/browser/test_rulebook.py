@@ -2,8 +2,10 @@
 
 import pytest
 
-from tests.browser.notebook import Shown
-from tests.browser.test_small import LITTLE, dressed
+from tests.browser.conftest import PHONE
+from tests.browser.fonts import each_font
+from tests.browser.notebook import Shown, each_theme
+from tests.browser.test_small import LITTLE
 
 BEGUN = """
 import leonardo_nb as lnb
@@ -19,16 +21,14 @@ TYPED = {
     "en": ("fleche ega", "Ties: nearer the arrow"),
     "fr": ("arrow tie", "Égalités\u00a0: le plus près de la flèche"),
 }
-PHONE = {"width": 390, "height": 844}
 
 each_lang = pytest.mark.parametrize("lang", TYPED)
-each_theme = pytest.mark.parametrize("theme", ["Light", "Dark"])
 
 
 @pytest.fixture
-def book(notebook):
+def book(blank):
     """A function that gives the rulebook beside a game of two turns."""
-    return lambda lang="en": notebook.run(WIDGET.format(lang=lang), shown=LITTLE)
+    return lambda lang="en": blank.run(WIDGET.format(lang=lang), shown=LITTLE)
 
 
 def focused(shown):
@@ -44,9 +44,9 @@ def typed(shown, text):
     return box
 
 
-def read(notebook, shown, rule_id):
+def read(blank, shown, rule_id):
     """Open a rule from a cell."""
-    shown.after(lambda: notebook.ask(f"w.read({rule_id!r}) or 1"))
+    shown.after(lambda: blank.ask(f"w.read({rule_id!r}) or 1"))
     return shown.root.locator(f'[data-opened="{rule_id}"]')
 
 
@@ -111,17 +111,17 @@ def test_kinds_are_chosen(book, expect):
 
 
 @each_lang
-def test_a_scenario_and_the_lens_open_below_and_close(notebook, book, expect, lang):
+def test_a_scenario_and_the_lens_open_below_and_close(blank, book, expect, lang):
     shown = book(lang)
-    page = read(notebook, shown, TIE)
+    page = read(blank, shown, TIE)
     below = shown.root.locator(".lnb-book-below")
     shown.click(page.locator('[data-do="example"]').first)
-    game = Shown(notebook.page, below.locator(".lnb"))
+    game = Shown(blank.page, below.locator(".lnb"))
     expect(game.question).to_be_visible()
-    assert notebook.ask("w.opened.session.ruleset.id") == "leonardo_da_vinci"
-    cursor = notebook.ask("w.opened.session.cursor")
+    assert blank.ask("w.opened.session.ruleset.id") == "leonardo_da_vinci"
+    cursor = blank.ask("w.opened.session.cursor")
     game.click(game.legal.first)
-    assert notebook.ask("w.opened.session.cursor") > cursor
+    assert blank.ask("w.opened.session.cursor") > cursor
     shown.click(page.locator('[data-do="difference"]').first)
     expect(below.locator(".lnb-outcome")).to_have_count(2)
     expect(below.locator(".lnb")).to_have_count(0)
@@ -130,61 +130,58 @@ def test_a_scenario_and_the_lens_open_below_and_close(notebook, book, expect, la
     expect(page).to_be_visible()
 
 
-def test_a_ruling_is_opened_in_the_lens(notebook, expect):
+def test_a_ruling_is_opened_in_the_lens(blank, expect):
     code = "from leonardo_nb.widget import Rulebook\nw = Rulebook('workshop_of_leonardo')\nw"
-    shown = notebook.run(code, shown=LITTLE)
-    page = read(notebook, shown, "workshop.ruling.practice_leonardo_without_column")
+    shown = blank.run(code, shown=LITTLE)
+    page = read(blank, shown, "workshop.ruling.practice_leonardo_without_column")
     shown.click(page.locator('[data-do="difference"]').first)
     expect(shown.root.locator(".lnb-book-below .lnb-outcome")).to_have_count(2)
-    told = notebook.ask("[d.outcome_differs for d in w.opened.comparison.differences]")
+    told = blank.ask("[d.outcome_differs for d in w.opened.comparison.differences]")
     assert told == [True]
 
 
-def test_an_event_is_gone_to_in_the_companion_of_the_same_table(notebook, expect):
-    game = notebook.run(GAME.format(lang="en"), BESIDE.format(lang="en"))
-    shown = notebook.companion(shown=LITTLE)
+def test_an_event_is_gone_to_in_the_companion_of_the_same_table(blank, expect):
+    game = blank.run(GAME.format(lang="en"), BESIDE.format(lang="en"))
+    shown = blank.companion(shown=LITTLE)
     shown.root.wait_for()
-    page = read(notebook, shown, WEEKS)
+    page = read(blank, shown, WEEKS)
     goes = page.locator('[data-do="goto"]').last
     step = int(goes.get_attribute("data-step"))
-    assert notebook.ask("c.session.cursor") != step
+    assert blank.ask("c.session.cursor") != step
     game.after(goes.click)
-    assert notebook.ask("c.session.cursor") == step
+    assert blank.ask("c.session.cursor") == step
     expect(shown.root.locator(".lnb-book-below")).to_be_empty()
     expect(game.root).to_be_in_viewport()
 
 
-def test_without_one_the_game_opens_below_at_that_step(notebook, book, expect):
+def test_without_one_the_game_opens_below_at_that_step(blank, book, expect):
     shown = book()
-    page = read(notebook, shown, WEEKS)
+    page = read(blank, shown, WEEKS)
     goes = page.locator('[data-do="goto"]')
     for each in (goes.last, goes.first):
         step = int(each.get_attribute("data-step"))
         each.click()
         expect(shown.root.locator(".lnb-book-below .lnb-timeline .lnb-note")).to_contain_text(f"{step} /")
-    assert notebook.ask("s.cursor == len(s.steps)")
+    assert blank.ask("s.cursor == len(s.steps)")
 
 
 @each_theme
-def test_axe_finds_no_barrier_in_the_widget(notebook, book, barriers, theme):
+def test_axe_finds_no_barrier_in_the_widget(blank, book, barriers, theme):
     shown = book()
-    dressed(notebook, theme)
-    try:
-        assert barriers(notebook.page, LITTLE) == []
-        read(notebook, shown, TIE)
-        assert barriers(notebook.page, LITTLE) == []
-        typed(shown, "leonardo")
-        assert barriers(notebook.page, LITTLE) == []
-    finally:
-        dressed(notebook, "Light")
+    blank.dress(theme)
+    assert barriers(blank.page, LITTLE) == []
+    read(blank, shown, TIE)
+    assert barriers(blank.page, LITTLE) == []
+    typed(shown, "leonardo")
+    assert barriers(blank.page, LITTLE) == []
 
 
 # --- in the companion
 
 
 @each_lang
-def test_from_a_chip_to_the_page_of_its_rule_to_an_event(notebook, expect, lang):
-    game = notebook.run(GAME.format(lang=lang))
+def test_from_a_chip_to_the_page_of_its_rule_to_an_event(blank, expect, lang):
+    game = blank.run(GAME.format(lang=lang))
     game.click(game.reason.locator(".lnb-cite").first)
     game.click(game.button("rule.leaf"))
     page = game.root.locator("[data-opened]")
@@ -200,8 +197,8 @@ def test_from_a_chip_to_the_page_of_its_rule_to_an_event(notebook, expect, lang)
 
 
 @each_lang
-def test_the_tab_is_searched_by_keyboard(notebook, expect, lang):
-    game = notebook.run(GAME.format(lang=lang))
+def test_the_tab_is_searched_by_keyboard(blank, expect, lang):
+    game = blank.run(GAME.format(lang=lang))
     game.open_tab("rules")
     step = game.step()
     text, title = TYPED[lang]
@@ -213,8 +210,8 @@ def test_the_tab_is_searched_by_keyboard(notebook, expect, lang):
     assert game.step() == step
 
 
-def test_a_scenario_is_opened_from_the_tab_and_left_again(notebook, expect):
-    game = notebook.run(GAME.format(lang="en"))
+def test_a_scenario_is_opened_from_the_tab_and_left_again(blank, expect):
+    game = blank.run(GAME.format(lang="en"))
     game.open_tab("rules")
     typed(game, "nearer the arrow")
     game.press("Enter")
@@ -227,8 +224,8 @@ def test_a_scenario_is_opened_from_the_tab_and_left_again(notebook, expect):
     expect(game.button("return")).to_have_count(0)
 
 
-def test_another_way_to_play_opens_in_the_lens_over_the_companion(notebook, expect):
-    game = notebook.run(GAME.format(lang="en"))
+def test_another_way_to_play_opens_in_the_lens_over_the_companion(blank, expect):
+    game = blank.run(GAME.format(lang="en"))
     game.open_tab("rules")
     typed(game, "nearer the arrow")
     game.press("Enter")
@@ -243,37 +240,34 @@ def test_another_way_to_play_opens_in_the_lens_over_the_companion(notebook, expe
 
 
 @each_theme
-def test_axe_finds_no_barrier_in_the_tab(notebook, barriers, theme):
-    game = notebook.run(GAME.format(lang="en"))
-    dressed(notebook, theme)
-    try:
-        game.open_tab("rules")
-        assert barriers(notebook.page) == []
-        typed(game, "nearer the arrow")
-        game.press("Enter")
-        assert barriers(notebook.page) == []
-    finally:
-        dressed(notebook, "Light")
+def test_axe_finds_no_barrier_in_the_tab(blank, barriers, theme):
+    game = blank.run(GAME.format(lang="en"))
+    blank.dress(theme)
+    game.open_tab("rules")
+    assert barriers(blank.page) == []
+    typed(game, "nearer the arrow")
+    game.press("Enter")
+    assert barriers(blank.page) == []
 
 
 # --- on a phone
 
 
-def test_on_a_phone_everything_fits_and_can_be_touched(in_voila, expect, barriers):
-    with in_voila(GAME.format(lang="fr"), BESIDE.format(lang="fr"), **PHONE) as game:
-        shown = Shown(game.page, game.page.locator(LITTLE).first)
-        shown.root.wait_for()
-        typed(shown, "fleche")
-        shown.click(titles(shown).first)
-        game.open_tab("rules")
-        game.click(game.root.locator(".lnb-book-section button").first)
-        for each in (shown, game):
-            wide = each.root.evaluate("e => [e.scrollWidth - e.clientWidth, e.getBoundingClientRect().right]")
-            assert wide[0] <= 0
-            assert wide[1] <= PHONE["width"]
-        letters = shown.root.locator(".lnb-book-page p").first.evaluate("e => parseFloat(getComputedStyle(e).fontSize)")
-        assert letters >= 12
-        assert barriers(game.page, LITTLE) == []
-        shown.click(shown.root.locator('[data-do="example"]').first)
-        expect(shown.root.locator(".lnb-book-below .lnb-board")).to_be_visible()
-        assert not game.page.problems
+@each_font
+def test_on_a_phone_everything_fits_and_can_be_touched(phone, expect, barriers):
+    game = phone.run(GAME.format(lang="fr"), BESIDE.format(lang="fr"))
+    shown = phone.companion(shown=LITTLE)
+    shown.root.wait_for()
+    typed(shown, "fleche")
+    shown.click(titles(shown).first)
+    game.open_tab("rules")
+    game.click(game.root.locator(".lnb-book-section button").first)
+    for each in (shown, game):
+        wide = each.root.evaluate("e => [e.scrollWidth - e.clientWidth, e.getBoundingClientRect().right]")
+        assert wide[0] <= 0
+        assert wide[1] <= PHONE["width"]
+    letters = shown.root.locator(".lnb-book-page p").first.evaluate("e => parseFloat(getComputedStyle(e).fontSize)")
+    assert letters >= 12
+    assert barriers(game.page, LITTLE) == []
+    shown.click(shown.root.locator('[data-do="example"]').first)
+    expect(shown.root.locator(".lnb-book-below .lnb-board")).to_be_visible()

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.browser.notebook import PLACING, PLAY, UNTIL, Shown
+from tests.browser.fonts import each_font
+from tests.browser.notebook import PLACING, UNTIL, Shown
 
 CODEX = """
 import leonardo_nb as lnb
@@ -35,19 +36,12 @@ SCROLL = """(root, by) => {
     (box ?? document.scrollingElement).scrollBy(0, by);
 }"""
 SAID = "[...document.querySelectorAll('.lnb-live p')].map(line => line.textContent)"
-FOCUS = "document.activeElement.closest('.lnb') !== null"
 
 
 @pytest.fixture
-def wide(notebook):
-    """A function that makes the window as wide as asked; in the end it is as it was."""
-    size = notebook.page.viewport_size
-
-    def resized(width, height=1000):
-        notebook.page.set_viewport_size({"width": width, "height": height})
-
-    yield resized
-    notebook.page.set_viewport_size(size)
+def wide(blank):
+    """A function that makes the window as wide as asked."""
+    return lambda width, height=1000: blank.page.set_viewport_size({"width": width, "height": height})
 
 
 def settled(game, check):
@@ -55,24 +49,11 @@ def settled(game, check):
     game.page.wait_for_function(f"root => ({check})(root)", arg=game.root.element_handle())
 
 
-@pytest.mark.parametrize("source", [PLACING, CODEX], ids=["leonardo", "codex"])
-def test_at_1300_question_reason_and_timeline_follow_beside_the_board(notebook, wide, source):
-    wide(1300)
-    game = notebook.run(source)
-    for by in (350, 200):
-        game.root.evaluate(SCROLL, by)
-        for part in (game.timeline, game.question.locator(".lnb-ask"), game.reason.locator("li").first):
-            settled(Shown(game.page, part), IN_VIEW)
-    board, side = (game.root.locator(name).bounding_box() for name in (".lnb-board", ".lnb-side"))
-    assert board["x"] + board["width"] <= side["x"]
-    assert game.root.evaluate(SCROLLERS) == []
-    settled(game, f"root => ({LETTERS})(root).length === 0")
-
-
-def test_at_1400_with_the_file_browser_open_letters_are_large_enough(notebook, wide):
+@each_font
+def test_at_1400_with_the_file_browser_open_letters_are_large_enough(blank, wide):
     wide(1400)
     for source in (PLACING, CODEX, INVENTEURS):
-        game = notebook.run(source)
+        game = blank.run(source)
         settled(game, f"root => ({LETTERS})(root).length === 0")
 
 
@@ -93,21 +74,23 @@ CUT = """root => [...root.querySelectorAll(".lnb-region")].flatMap(region => {
 })"""
 
 
+@each_font
 @pytest.mark.parametrize("turn", [0, 2])
 @pytest.mark.parametrize("game", ["leonardo_da_vinci", "codex_naturalis", "inventeurs"])
-def test_at_1300_with_the_file_browser_open_no_region_is_cut_off(notebook, wide, game, turn):
+def test_at_1300_with_the_file_browser_open_no_region_is_cut_off(blank, wide, game, turn):
     wide(1300)
-    shown = notebook.run(FIRST.format(game=game, turn=turn))
+    shown = blank.run(FIRST.format(game=game, turn=turn))
     assert 840 < shown.root.evaluate("root => root.clientWidth") < 900
     settled(shown, f"root => ({LETTERS})(root).length === 0 && ({CUT})(root).length === 0")
     columns = shown.board.evaluate("board => getComputedStyle(board).gridTemplateColumns.split(' ').length")
     assert columns == 2
 
 
+@each_font
 @pytest.mark.parametrize("width", [1000, 820])
-def test_where_it_is_narrow_question_and_answer_are_docked_at_the_edge(notebook, wide, width):
+def test_where_it_is_narrow_question_and_answer_are_docked_at_the_edge(blank, wide, width):
     wide(width)
-    game = notebook.run(PLACING)
+    game = blank.run(PLACING)
     game.root.evaluate(SCROLL, 500)
     ask, happened = game.question.locator(".lnb-ask"), game.reason.locator("li").first
     for part in (game.timeline, ask, happened):
@@ -125,15 +108,15 @@ def test_where_it_is_narrow_question_and_answer_are_docked_at_the_edge(notebook,
     assert not game.question.locator(".lnb-many").is_visible()
 
 
-@pytest.fixture(scope="module", params=[PLACING, CODEX, INVENTEURS], ids=["leonardo", "codex", "inventeurs"])
-def phone(request, in_voila):
-    """A game on a page of its own, 390 wide."""
-    with in_voila(request.param, width=390, height=844) as game:
-        yield game
+@pytest.fixture(params=[PLACING, CODEX, INVENTEURS], ids=["leonardo", "codex", "inventeurs"])
+def small(request, phone):
+    """A game on a phone."""
+    return phone.run(request.param)
 
 
-def test_on_a_phone_no_letter_of_the_board_is_smaller_than_ten_pixels(phone):
-    game = phone
+@each_font
+def test_on_a_phone_no_letter_of_the_board_is_smaller_than_ten_pixels(small):
+    game = small
     settled(game, f"root => ({LETTERS})(root).length === 0")
     assert game.board.locator("text").count() > 50
     assert game.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -141,20 +124,22 @@ def test_on_a_phone_no_letter_of_the_board_is_smaller_than_ten_pixels(phone):
     assert columns == 1
 
 
-def test_on_a_phone_the_question_is_docked_and_a_click_plays(phone):
-    ask = phone.question.locator(".lnb-ask")
-    phone.root.evaluate(SCROLL, 500)
-    settled(Shown(phone.page, ask), IN_VIEW)
-    phone.button("fold").click()
-    here = phone.step()[0]
-    phone.click(phone.legal.first)
-    assert phone.step()[0] > here
-    settled(Shown(phone.page, ask), IN_VIEW)
+@each_font
+def test_on_a_phone_the_question_is_docked_and_a_click_plays(small):
+    ask = small.question.locator(".lnb-ask")
+    small.root.evaluate(SCROLL, 500)
+    settled(Shown(small.page, ask), IN_VIEW)
+    small.button("fold").click()
+    here = small.step()[0]
+    small.click(small.legal.first)
+    assert small.step()[0] > here
+    settled(Shown(small.page, ask), IN_VIEW)
 
 
-def test_the_bars_of_a_verdict_fit_beside_the_board(notebook, wide):
+@each_font
+def test_the_bars_of_a_verdict_fit_beside_the_board(blank, wide):
     wide(1300)
-    game = notebook.run("import leonardo_nb as lnb\nc = lnb.play(lang='en')\nc")
+    game = blank.run("import leonardo_nb as lnb\nc = lnb.play(lang='en')\nc")
     for name in ("front.scenarios.leonardo_da_vinci", "scenario.workshop-tie", "answer.0"):
         game.click(game.button(name))
     bars = game.root.locator(".lnb-hint svg").first.bounding_box()
@@ -196,11 +181,12 @@ def test_on_a_phone_what_is_to_be_pointed_at_next_comes_into_view(in_voila):
         settled(game, GLOWS_IN_VIEW)
 
 
-def test_on_a_phone_axe_finds_no_barrier(phone, barriers):
-    assert barriers(phone.page) == []
+def test_on_a_phone_axe_finds_no_barrier(small, barriers):
+    assert barriers(small.page) == []
 
 
-def test_a_rule_opens_beside_its_chip_and_escape_gives_the_focus_back(notebook, game, expect):
+@each_font
+def test_a_rule_opens_beside_its_chip_and_escape_gives_the_focus_back(blank, game, expect):
     chip = game.question.locator(".lnb-cite").first
     title = chip.inner_text()
     for asked in (chip.click, lambda: (chip.focus(), game.page.keyboard.press("Enter"))):
@@ -225,8 +211,8 @@ def test_a_rule_goes_with_its_chip_with_a_click_elsewhere_and_with_the_position(
         expect(game.rule).to_be_hidden()
 
 
-def test_a_rule_of_a_card_opens_over_it_and_goes_first(notebook, expect):
-    game = notebook.run(UNTIL.format(until="s.decision.kind == 'start_work'"))
+def test_a_rule_of_a_card_opens_over_it_and_goes_first(blank, expect):
+    game = blank.run(UNTIL.format(until="s.decision.kind == 'start_work'"))
     game.click(game.spot("lab.0.large"))
     game.click(game.card.locator(".lnb-cite").first)
     expect(game.rule).to_be_visible()
@@ -238,8 +224,8 @@ def test_a_rule_of_a_card_opens_over_it_and_goes_first(notebook, expect):
     expect(game.card).to_be_hidden()
 
 
-def test_what_could_be_done_instead_is_played_by_a_click(notebook):
-    game = notebook.run(UNTIL.format(until="s.decision.kind == 'start_work'"))
+def test_what_could_be_done_instead_is_played_by_a_click(blank):
+    game = blank.run(UNTIL.format(until="s.decision.kind == 'start_work'"))
     game.button("refused").click()
     game.after(lambda: game.refused.first.click(force=True))  # aria-disabled, and yet it answers
     here = game.step()[0]
@@ -253,10 +239,11 @@ WITHIN = """answer => {
 }"""
 
 
+@each_font
 @pytest.mark.parametrize("width", [1300, 820])
-def test_the_answer_to_why_not_is_in_view_at_once_below_what_was_asked(notebook, wide, width):
+def test_the_answer_to_why_not_is_in_view_at_once_below_what_was_asked(blank, wide, width):
     wide(width, 900)
-    game = notebook.run(UNTIL.format(until="s.decision.kind == 'start_work'"))
+    game = blank.run(UNTIL.format(until="s.decision.kind == 'start_work'"))
     if width < 1000:
         game.button("fold").click()
     game.button("refused").click()
@@ -268,8 +255,8 @@ def test_the_answer_to_why_not_is_in_view_at_once_below_what_was_asked(notebook,
         assert game.page.evaluate(SAID)[-1].split(": ")[-1] in game.answer.text_content()
 
 
-def test_where_one_thing_is_possible_enter_does_it(notebook, expect):
-    game = notebook.run(FORCED)
+def test_where_one_thing_is_possible_enter_does_it(blank, expect):
+    game = blank.run(FORCED)
     expect(game.question).to_contain_text("Only this is possible here.")
     here = game.step()[0]
     game.question.evaluate("part => { part.tabIndex = -1; part.focus(); }")
@@ -278,8 +265,8 @@ def test_where_one_thing_is_possible_enter_does_it(notebook, expect):
 
 
 @pytest.mark.parametrize("key", ["Enter", "0"])
-def test_where_one_thing_is_possible_enter_and_0_do_it_also_after_a_click_on_the_board(notebook, expect, key):
-    game = notebook.run(FORCED)
+def test_where_one_thing_is_possible_enter_and_0_do_it_also_after_a_click_on_the_board(blank, expect, key):
+    game = blank.run(FORCED)
     here = game.step()[0]
     game.click(game.thing("deck"))
     game.press("Escape")
@@ -304,7 +291,7 @@ def test_digits_choose_from_the_slider_and_arrows_lead_from_a_choice_to_the_boar
     assert game.step()[0] > here
 
 
-def test_steps_and_cards_are_said_once(notebook, game):
+def test_steps_and_cards_are_said_once(blank, game):
     game.click(game.legal.first)
     said = game.page.evaluate(SAID)
     assert said[-1] == game.question.locator(".lnb-ask").inner_text()
@@ -318,45 +305,16 @@ def test_steps_and_cards_are_said_once(notebook, game):
     assert game.page.evaluate(SAID) == card  # nothing is said again
 
 
-RUN = """async (source) => {
-    const page = jupyterapp.shell.currentWidget, cells = page.content.model.sharedModel;
-    cells.transact(() => {
-        cells.deleteCellRange(0, cells.cells.length);
-        cells.insertCells(0, [{cell_type: "code", source, metadata: {trusted: true}}]);
-    });
-    page.content.activeCellIndex = 0;
-    await jupyterapp.commands.execute("notebook:run-cell-and-select-next");
-}"""
-
-
-def test_after_its_cell_is_run_by_hand_the_keys_are_the_companion_s(notebook):
-    notebook.ask("import ipywidgets\nipywidgets.Widget.close_all()")
-    notebook.page.evaluate(RUN, PLAY)
-    game = notebook.companion()
-    game.root.wait_for()
-    notebook.page.wait_for_function(FOCUS)
-    here = game.step()[0]
-    game.press("1")
-    assert game.step()[0] > here
-
-
-def test_no_companion_takes_the_keys_where_several_come_or_somebody_types(notebook):
-    notebook.run(PLAY, PLAY.replace("c\n", "d\n").replace("c =", "d ="), "1")
-    notebook.companion(1).root.wait_for()
-    notebook.page.wait_for_timeout(1000)
-    assert not notebook.page.evaluate(FOCUS)
-
-
-def test_a_step_is_sent_in_pieces_and_a_lost_one_is_made_up_for(notebook, game):
+def test_a_step_is_sent_in_pieces_and_a_lost_one_is_made_up_for(blank, game):
     for _ in range(3):
         game.click(game.legal.first)
-    parts = notebook.ask("{name: getattr(c, name) for name in ('question', 'reason')}")
+    parts = blank.ask("{name: getattr(c, name) for name in ('question', 'reason')}")
     for name in ("question", "reason"):
         expected = game.page.evaluate(
             "html => { const t = document.createElement('template'); t.innerHTML = html; return t.content.textContent; }",
             parts[name],
         )
         assert game.root.locator(f".lnb-{name}").evaluate("part => part.textContent") == expected
-    notebook.ask("c.edition += 5; c._sent['edition'] = c.edition\n1")  # as if five messages had been lost
+    blank.ask("c.edition += 5; c._sent['edition'] = c.edition\n1")  # as if five messages had been lost
     game.click(game.legal.first)
-    assert game.step()[0] == notebook.ask("s.cursor")
+    assert game.step()[0] == blank.ask("s.cursor")

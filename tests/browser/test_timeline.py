@@ -71,8 +71,8 @@ def settled(game):
 
 
 @pytest.mark.parametrize("source", [LEONARDO, CODEX], ids=["leonardo", "codex"])
-def test_a_drag_is_live_and_its_release_goes_there(notebook, source):
-    game = notebook.run(source)
+def test_a_drag_is_live_and_its_release_goes_there(blank, source):
+    game = blank.run(source)
     last = game.step()[1]
     drawn, reason = game.drawn(), game.reason.inner_html()
     grasp(game)
@@ -92,23 +92,23 @@ def test_a_drag_is_live_and_its_release_goes_there(notebook, source):
     assert boards >= 15
     assert game.drawn() == drawn  # Python has heard of nothing but the reel
     assert game.reason.inner_html() == reason
-    assert notebook.ask("s.cursor") == last
+    assert blank.ask("s.cursor") == last
     here = steps[-1]
     assert game.step() == (here, last)
     assert game.root.locator(".lnb-said").is_visible()
     game.after(game.page.mouse.up)
     settled(game)
     assert game.step() == (here, last)
-    assert notebook.ask("s.cursor") == here
+    assert blank.ask("s.cursor") == here
     assert game.reason.inner_html() != reason
     assert not game.root.locator(".lnb-said").is_visible()
-    assert board_is_pythons(notebook, game)
+    assert board_is_pythons(blank, game)
     game.page.evaluate("window.seen = null")
 
 
-def board_is_pythons(notebook, game):
+def board_is_pythons(blank, game):
     """Whether the page shows the board that Python has drawn."""
-    told = notebook.ask("' '.join(getattr(c, name) for name in c.get_state() if name.startswith('board_'))")
+    told = blank.ask("' '.join(getattr(c, name) for name in c.get_state() if name.startswith('board_'))")
     drawn = game.board.evaluate("board => [...board.children].map(part => part.textContent).join(' ')")
     spoken = game.page.evaluate(
         "html => Object.assign(document.createElement('div'), {innerHTML: html}).textContent", told
@@ -120,8 +120,8 @@ AS_BEFORE = "board => [...board.querySelectorAll('svg')].every((svg, number) => 
 """In whatever order attributes are written."""
 
 
-def test_a_drag_back_to_where_it_began_leaves_all_as_it_was(notebook):
-    game = notebook.run(SHORT)
+def test_a_drag_back_to_where_it_began_leaves_all_as_it_was(blank):
+    game = blank.run(SHORT)
     here = game.step()
     game.board.evaluate(
         "board => { window.before = [...board.querySelectorAll('svg')].map(svg => svg.cloneNode(true)); }"
@@ -137,14 +137,14 @@ def test_a_drag_back_to_where_it_began_leaves_all_as_it_was(notebook):
     assert game.board.evaluate(AS_BEFORE)
 
 
-def test_the_reel_goes_on_with_the_game_and_is_another_one_for_a_seat(notebook):
-    game = notebook.run(SHORT)
+def test_the_reel_goes_on_with_the_game_and_is_another_one_for_a_seat(blank):
+    game = blank.run(SHORT)
     grasp(game)
     game.page.mouse.move(*where(game, 0.5), steps=4)
     reeled(game)
     game.after(game.page.mouse.up)
     game.click(game.button("goto.last"))
-    game.after(lambda: notebook.ask("c.auto('turn', bots)\n1"))
+    game.after(lambda: blank.ask("c.auto('turn', bots)\n1"))
     here, last = game.step()
     assert here == last
     game.button("slider").focus()
@@ -166,12 +166,12 @@ def test_the_reel_goes_on_with_the_game_and_is_another_one_for_a_seat(notebook):
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_keys_move_by_step_phase_and_turn_and_are_said(notebook, expect, lang):
-    game = notebook.run(SHORT)
+def test_keys_move_by_step_phase_and_turn_and_are_said(blank, expect, lang):
+    game = blank.run(SHORT)
     if lang != "en":
         game.click(game.button(f"lang.{lang}"))
     last = game.step()[1]
-    flat = notebook.ask("c.marks")
+    flat = blank.ask("c.marks")
     marks = [tuple(flat[number : number + 3]) for number in range(0, len(flat), 3)]
     turns = [step for (step, turn, _), before in zip(marks[1:], marks, strict=False) if turn != before[1]]
     slider = game.button("slider")
@@ -190,16 +190,16 @@ def test_keys_move_by_step_phase_and_turn_and_are_said(notebook, expect, lang):
         game.press(key)
         settled(game)
         assert game.step() == (step, last), key
-        assert notebook.ask("s.cursor") == step
+        assert blank.ask("s.cursor") == step
         assert slider.evaluate("slider => slider === document.activeElement")
     said = {"en": f"Turn 2 · Phase B: place workers, step {last} of {last}"}
     said["fr"] = f"Tour 2 · Phase B\xa0: placement de la main-d’œuvre, étape {last} sur {last}"
     expect(slider).to_have_attribute("aria-valuetext", said[lang])
 
 
-def test_a_tick_says_its_name_and_goes_there(notebook, expect):
-    game = notebook.run(SHORT)
-    flat, last = notebook.ask("c.marks"), game.step()[1]
+def test_a_tick_says_its_name_and_goes_there(blank, expect):
+    game = blank.run(SHORT)
+    flat, last = blank.ask("c.marks"), game.step()[1]
     step = flat[6]  # the third mark
     ticks = game.root.locator(".lnb-ticks")
     expect(ticks.locator("i")).to_have_count(len(flat) // 3)
@@ -212,13 +212,13 @@ def test_a_tick_says_its_name_and_goes_there(notebook, expect):
     game.after(lambda: game.page.mouse.click(*at))
     settled(game)
     assert game.step() == (step, last)
-    assert notebook.ask("s.cursor") == step
+    assert blank.ask("s.cursor") == step
     game.page.mouse.move(0, 0)
     expect(game.root.locator(".lnb-said")).to_be_hidden()
 
 
-def test_it_plays_by_itself_until_it_is_stopped_or_over(notebook, expect):
-    game = notebook.run(SHORT)
+def test_it_plays_by_itself_until_it_is_stopped_or_over(blank, expect):
+    game = blank.run(SHORT)
     last = game.step()[1]
     play, slider = game.button("play"), game.button("slider")
     game.button("speed").select_option("8")
@@ -233,7 +233,7 @@ def test_it_plays_by_itself_until_it_is_stopped_or_over(notebook, expect):
     assert steps == sorted(steps)
     assert set(steps) == set(range(steps[-1] + 1))  # from the beginning, for it stood at the end, and none left out
     assert game.step() == (steps[-1], last)
-    assert notebook.ask("s.cursor") == steps[-1]
+    assert blank.ask("s.cursor") == steps[-1]
     slider.focus()
     game.page.keyboard.press("End")
     settled(game)
@@ -246,9 +246,9 @@ def test_it_plays_by_itself_until_it_is_stopped_or_over(notebook, expect):
     game.page.evaluate("window.seen = null")
 
 
-def test_space_stops_it_and_nothing_moves_for_those_who_want_no_motion(notebook, expect):
-    notebook.page.emulate_media(reduced_motion="reduce")
-    game = notebook.run(SHORT)
+def test_space_stops_it_and_nothing_moves_for_those_who_want_no_motion(blank, expect):
+    blank.page.emulate_media(reduced_motion="reduce")
+    game = blank.run(SHORT)
     game.button("slider").focus()
     game.press("Home")
     settled(game)
@@ -258,9 +258,9 @@ def test_space_stops_it_and_nothing_moves_for_those_who_want_no_motion(notebook,
     reeled(game, 3)
     game.after(lambda: game.page.keyboard.press(" "))
     settled(game)
-    assert 3 <= game.step()[0] == notebook.ask("s.cursor")
+    assert 3 <= game.step()[0] == blank.ask("s.cursor")
     assert game.page.evaluate("window.moved") == 0
-    notebook.page.emulate_media(reduced_motion="no-preference")
+    blank.page.emulate_media(reduced_motion="no-preference")
     game.page.keyboard.press("Home")
     settled(game)
     game.page.keyboard.press(" ")
@@ -268,8 +268,8 @@ def test_space_stops_it_and_nothing_moves_for_those_who_want_no_motion(notebook,
     game.after(lambda: game.page.keyboard.press(" "))
 
 
-def test_a_line_is_returned_to(notebook, expect, barriers):
-    game = notebook.run(SHORT)
+def test_a_line_is_returned_to(blank, expect, barriers):
+    game = blank.run(SHORT)
     here, last = game.step()
     expect(game.root.locator(".lnb-line")).to_have_count(0)
     game.button("slider").focus()
@@ -277,7 +277,7 @@ def test_a_line_is_returned_to(notebook, expect, barriers):
         game.press(key)
         settled(game)
     left = game.step()[0]
-    assert notebook.ask("s.decision.kind") == "place_workers"
+    assert blank.ask("s.decision.kind") == "place_workers"
     game.click(game.legal.last)
     expect(game.root.locator(".lnb-line")).to_have_count(2)
     expect(game.button("line.1")).to_have_attribute("aria-pressed", "true")
@@ -285,7 +285,7 @@ def test_a_line_is_returned_to(notebook, expect, barriers):
     assert label.startswith(f"Line 2, after step {left}: Ada ")
     assert game.button("line.1").inner_text() in label
     assert game.step()[1] < last
-    assert barriers(notebook.page) == []
+    assert barriers(blank.page) == []
     game.button("line.0").focus()
     game.press("Enter")
     assert game.step() == (left, last)
@@ -295,10 +295,10 @@ def test_a_line_is_returned_to(notebook, expect, barriers):
     expect(game.button("line.1")).to_have_attribute("aria-pressed", "true")
 
 
-def test_the_reel_of_a_seat_holds_no_sentence_that_others_keep(notebook):
-    game = notebook.run(SHORT)
+def test_the_reel_of_a_seat_holds_no_sentence_that_others_keep(blank):
+    game = blank.run(SHORT)
     game.click(game.button("seat.0"))
-    secret = notebook.ask(
+    secret = blank.ask(
         "from leonardo_nb.session.seen import said\n"
         "sorted({said(step, None, 'en') for step in s.steps} - {said(step, 0, 'en') for step in s.steps})"
     )

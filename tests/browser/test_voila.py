@@ -11,7 +11,7 @@ from tests.browser.servers import ROOT, voila
 FONT_AWESOME = r"https://cdn\.jsdelivr\.net/npm/@fortawesome/fontawesome-free@[^/]+/css/(all|v4-shims)\.min\.css"
 
 
-@pytest.fixture(scope="module", params=["light", "dark"])
+@pytest.fixture(scope="module", params=[pytest.param("light", marks=pytest.mark.smoke), "dark"])
 def game(request, in_voila):
     with in_voila(PLACING, theme=request.param) as shown:
         yield shown

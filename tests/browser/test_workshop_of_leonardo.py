@@ -1,7 +1,9 @@
-"""The Workshop of Leonardo in JupyterLab and on a phone: a turn, a maintenance, a chained visit, and solitaire."""
+"""The Workshop of Leonardo on a wide page and on a phone: a turn, a maintenance, a chained visit, and solitaire."""
 
 import pytest
 
+from tests.browser.fonts import each_font
+from tests.browser.notebook import each_theme
 from tests.browser.test_cards import FOCUS, beside, finger
 from tests.browser.test_screen import LETTERS, settled
 
@@ -37,9 +39,9 @@ def begun(until=TURN, names=("Ada", "Bo", "Cy"), seed=4, **look):
 
 
 @pytest.fixture
-def table(notebook):
+def table(blank):
     """A companion in which Bo has a turn."""
-    return notebook.run(begun())
+    return blank.run(begun())
 
 
 @pytest.mark.parametrize("turned", [False, True], ids=["half first", "target first"])
@@ -52,7 +54,7 @@ def table(notebook):
     ids=["practice", "work"],
 )
 def test_a_half_and_what_it_is_played_on_are_clicked_in_either_order(
-    notebook, table, expect, pair, turned, asked, happened
+    blank, table, expect, pair, turned, asked, happened
 ):
     here = table.step()[0]
     first, second = reversed(pair) if turned else pair
@@ -62,26 +64,26 @@ def test_a_half_and_what_it_is_played_on_are_clicked_in_either_order(
     assert table.step()[0] == here
     table.click(table.spot(second))
     expect(table.reason).to_contain_text(happened)
-    assert notebook.ask(asked.replace("s.state", f"s.history[{here}].state")) is True
+    assert blank.ask(asked.replace("s.state", f"s.history[{here}].state")) is True
     expect(table.card).to_be_hidden()
 
 
-def test_a_turn_is_played_by_keys_alone(notebook, table):
+def test_a_turn_is_played_by_keys_alone(blank, table):
     here = table.step()[0]
     table.spot(WORK).focus()
     table.press("Enter")
     table.press("Escape")
     table.spot(MILL).focus()
     table.press("Enter")
-    assert notebook.ask(f"s.history[{here}].action.kind") == "work_for_patron"
+    assert blank.ask(f"s.history[{here}].action.kind") == "work_for_patron"
     assert table.has_focus()
 
 
-def test_the_top_half_alone_is_a_turn(notebook, table, expect):
+def test_the_top_half_alone_is_a_turn(blank, table, expect):
     here = table.step()[0]
     for _ in range(2):
         table.click(table.spot("hand.41.top"))
-    assert notebook.ask(f"s.history[{here}].action.kind") == "study"
+    assert blank.ask(f"s.history[{here}].action.kind") == "study"
     expect(table.reason).to_contain_text("2 cards studied and no practice make level 2")
 
 
@@ -95,10 +97,10 @@ def test_where_the_levels_are_too_low_the_card_says_what_is_lacking(table, expec
     assert table.step() == here
 
 
-def test_a_maintenance_fills_the_gaps_and_says_why_the_fatigue_card_moves(notebook, expect):
-    table = notebook.run(begun(MAINTENANCE, seed=22, mode="steps"))
+def test_a_maintenance_fills_the_gaps_and_says_why_the_fatigue_card_moves(blank, expect):
+    table = blank.run(begun(MAINTENANCE, seed=22, mode="steps"))
     expect(table.board.locator('[data-key^="gap."]')).to_have_count(2)
-    assert notebook.ask("s.state.holder") == 0
+    assert blank.ask("s.state.holder") == 0
     table.click(table.legal.first)
     expect(table.board.locator('[data-key^="gap."]')).to_have_count(0)
     for line in ("in the row of Leonardo cards", "in the row of Patron cards"):
@@ -107,13 +109,13 @@ def test_a_maintenance_fills_the_gaps_and_says_why_the_fatigue_card_moves(notebo
     expect(moved).to_contain_text("who has taken 1 card, to Bo, who has taken 2")
     expect(moved).to_contain_text("That is more than Ada has (1).")
     expect(moved.locator(".lnb-cite").first).to_be_visible()
-    assert notebook.ask("s.state.holder") == 1
+    assert blank.ask("s.state.holder") == 1
     page = table.board.locator('.lnb-region:has([data-key="fatigue"])')
     expect(page).to_contain_text("Bo")
 
 
-def test_a_look_inside_a_look_is_played_from_the_board_and_told_step_inside_step(notebook, expect):
-    table = notebook.run(CHAIN)
+def test_a_look_inside_a_look_is_played_from_the_board_and_told_step_inside_step(blank, expect):
+    table = blank.run(CHAIN)
     for half, leonardo in (("hand.6.bottom", "leonardo.10"), ("looked.18.bottom", "leonardo.11")):
         table.click(table.spot(half))
         table.press("Escape")
@@ -130,14 +132,14 @@ def test_a_look_inside_a_look_is_played_from_the_board_and_told_step_inside_step
     for first in (46, 37):
         for _ in range(2):
             table.click(table.spot(f"looked.{first}.top"))
-    assert notebook.ask("[a.kind for a in (x.action for x in s.history[6:]) if a.seat == 0][:5]") == [
+    assert blank.ask("[a.kind for a in (x.action for x in s.history[6:]) if a.seat == 0][:5]") == [
         *("visit", "visit", "study", "put_back", "put_back")
     ]
     expect(page).not_to_contain_text("Set aside")
 
 
-def test_solitaire_has_four_seats_with_decks_and_says_how_many_points_are_wanting(notebook, expect):
-    table = notebook.run(begun(LATE, ["Ada"], 3))
+def test_solitaire_has_four_seats_with_decks_and_says_how_many_points_are_wanting(blank, expect):
+    table = blank.run(begun(LATE, ["Ada"], 3))
     expect(table.board).to_contain_text("91 points of 130: 39 to go")
     for seat in range(4):
         page = table.board.locator(f'.lnb-region:has([data-key="player.{seat}"])')
@@ -190,69 +192,55 @@ def test_the_keyboard_comes_to_halves_columns_and_the_fatigue_card(table, expect
         assert table.page.evaluate(FOCUS) == name
 
 
-@pytest.fixture(scope="module")
-def touched(lab, open_page):
-    """A notebook under a finger."""
-    from tests.browser.notebook import Notebook
-
-    page = open_page(has_touch=True, is_mobile=True)
-    page.set_viewport_size({"width": 390, "height": 844})
-    notebook = Notebook(page, lab)
-    notebook.do("application:toggle-left-area")
-    return notebook
-
-
 CLEAR = "thing => thing.scrollIntoView({block: 'center'})"
 """Not below the question, which is docked at the lower edge."""
 
 
-def test_a_long_touch_only_asks(touched, expect):
-    table = touched.run(begun())
+def test_a_long_touch_only_asks(phone, expect):
+    table = phone.run(begun())
     here = table.step()
     for name, lines in CARDS.items():
         table.thing(name).evaluate(CLEAR)
-        finger(touched.page, table.thing(name), 800)
+        finger(phone.page, table.thing(name), 800)
         for line in lines:
             expect(table.card).to_contain_text(line)
-        assert touched.ask("c.reader.look.spots") == []
+        assert phone.ask("c.reader.look.spots") == []
         table.after(lambda: table.card.locator(".lnb-close").tap())
         expect(table.card).to_be_hidden()
     assert table.step() == here
 
 
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
-def test_axe_finds_no_barrier(notebook, barriers, theme):
-    table = notebook.run(begun())
-    notebook.do("apputils:change-theme", theme=theme)
-    notebook.page.wait_for_timeout(1000)
+@each_theme
+def test_axe_finds_no_barrier(blank, barriers, theme):
+    table = blank.run(begun())
+    blank.dress(theme)
     table.click(table.spot(WORK))
-    assert barriers(notebook.page) == []
-    notebook.do("apputils:change-theme", theme="JupyterLab Light")
-    notebook.page.wait_for_timeout(1000)
+    assert barriers(blank.page) == []
 
 
+@each_font
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("names", [["Ada"], ["Ada", "Bo", "Cy", "Di", "Eve"]], ids=["solitaire", "five"])
-def test_every_page_keeps_to_its_column_and_no_word_is_cut(notebook, names, lang):
-    table = notebook.run(begun(LATE, names, 3, lang=lang))
+def test_every_page_keeps_to_its_column_and_no_word_is_cut(blank, names, lang):
+    table = blank.run(begun(LATE, names, 3, lang=lang))
     settled(table, f"root => ({LETTERS})(root).length === 0")
     assert table.board.locator(".lnb-small").count() == 0
     assert table.root.evaluate(CUT) == []
 
 
-@pytest.fixture(scope="module")
-def phone(in_voila):
-    """A turn in French on a page of its own, 390 wide."""
-    with in_voila(begun(lang="fr"), width=390, height=844) as game:
-        yield game
+@pytest.fixture
+def small(phone):
+    """A turn in French on a phone."""
+    return phone.run(begun(lang="fr"))
 
 
-def test_on_a_phone_french_is_large_enough_and_nothing_is_cut(phone):
-    settled(phone, f"root => ({LETTERS})(root).length === 0")
-    assert phone.board.locator(".lnb-small").count() == 0
-    assert phone.root.evaluate(CUT) == []
-    assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+@each_font
+def test_on_a_phone_french_is_large_enough_and_nothing_is_cut(small):
+    settled(small, f"root => ({LETTERS})(root).length === 0")
+    assert small.board.locator(".lnb-small").count() == 0
+    assert small.root.evaluate(CUT) == []
+    assert small.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_on_a_phone_axe_finds_no_barrier(phone, barriers):
-    assert barriers(phone.page) == []
+def test_on_a_phone_axe_finds_no_barrier(small, barriers):
+    assert barriers(small.page) == []

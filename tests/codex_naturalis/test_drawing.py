@@ -30,8 +30,9 @@ def test_four_cards_face_up_and_two_piles():
 @pytest.mark.rule("codex.draw.choice")
 def test_a_card_face_up_comes_into_the_hand():
     table = drawing(opened=(10, 20, 60, 70))
-    table.play(TakeOpen(ADA, 20))
+    step = table.play(TakeOpen(ADA, 20))
     assert [card.card for card in table.state.hand(ADA)] == [20, 3, 41]
+    assert find(step, "draw.open").params == {"seat": ADA, "card": 20}
 
 
 @pytest.mark.rule("codex.draw.choice")
@@ -136,6 +137,7 @@ def test_who_finds_no_card_plays_on_with_fewer():
     table.play(table.s.legal[0])
     assert table.asked == ("nothing_to_take", TABLE)
     step = table.s.play(table.s.legal[0])
+    assert find(step, "draw.nothing").params == {"seat": BO, "count": 2}
     assert "codex.ruling.empty_pile" in step.events[0].cites
     table.s.auto()
     assert table.asked == ("play_card", ADA)

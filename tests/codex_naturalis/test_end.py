@@ -92,9 +92,10 @@ def test_by_option_two_empty_piles_bring_the_end_about():
 def test_a_second_trigger_changes_nothing():
     table = laid_out(hands={ADA: (8, 3, 41), BO: (9, 4, 42)}, scores={ADA: 19, BO: 19})
     table.play(lay(8, "front", 1, 1), TakeTop(ADA, "gold"))
-    table.play(lay(9, "front", -1, 1, BO))
+    step = table.play(lay(9, "front", -1, 1, BO))
     assert table.state.players[BO].score == 20
     assert (table.state.ended_by, table.state.triggered_by, table.state.last_turn) == ("points", ADA, 4)
+    assert find(step, "end.already").cites == ("codex.ruling.trigger_while_final",)
     table.play(TakeTop(BO, "gold"))
     assert turns(table) == [ADA, BO]
     assert table.state.turn == 4

@@ -147,8 +147,9 @@ def test_permanent_symbols_meet_a_requirement_too():
     area = (*PLAIN, *backs((1, 2), (1, 1), (-1, 1)))
     table = laid_out({ADA: area}, {ADA: (3, 4, 47)})
     assert table.state.players[ADA].fungi == 3
-    table.play(lay(47, "front", 0, 2))
+    step = table.play(lay(47, "front", 0, 2))
     assert table.state.players[ADA].score == 3
+    assert find(step, "lay.required").cites == ("codex.play.gold_requirement",)
 
 
 @pytest.mark.rule("codex.play.upright")

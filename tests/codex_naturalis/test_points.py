@@ -20,6 +20,9 @@ def test_flat_points_are_taken_at_once(number, points):
     assert table.state.players[ADA].score == 4 + points
     assert table.asked == ("draw_card", ADA)
     assert ("lay.points" in told(step)) == (points > 0)
+    if points:
+        assert find(step, "points.flat").cites == ("codex.score.flat",)
+        assert find(step, "lay.points").params == {"seat": ADA, "points": points, "score": 4 + points}
 
 
 @pytest.mark.rule("codex.score.per_object")
@@ -85,12 +88,14 @@ def beyond_the_track(**options):
 def test_points_beyond_29_count():
     table, _ = beyond_the_track()
     assert table.state.players[ADA].score == 31
+    assert find(step, "lay.past_track").cites == ("codex.ruling.score_over_29",)
 
 
 @pytest.mark.rule("codex.ruling.score_over_29")
 def test_by_option_the_track_ends_at_29():
     table, step = beyond_the_track(cap=29)
     assert table.state.players[ADA].score == 29
+    assert find(step, "lay.capped").params == {"end": 29, "lost": 2}
     assert "lay.past_track" not in keys(step.events[2].explanation)
 
 

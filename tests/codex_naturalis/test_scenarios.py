@@ -100,6 +100,7 @@ def test_gold_requirement_met():
     s = at("gold-requirement-met", "play_card")
     assert s.state.players[ADA].fungi == 3
     laid = play(s, lay(48, "front", 0, 2))
+    assert find(laid, "lay.required").params == {"symbol": "fungi", "needed": 3, "held": 3}
     covered = find(laid, "lay.covers").params
     assert (covered["symbol"], covered["left"]) == ("fungi", 2)
     assert (s.state.players[ADA].fungi, s.state.players[ADA].score) == (2, 3)
@@ -254,6 +255,8 @@ def test_twenty_points():
 
     reached = play(s, lay(45, "front", 4, 2, BO))
     assert told(reached)[-2:] == ["lay.points", "end.by_points"]
+    assert find(reached, "end.by_points").params == {"seat": BO, "score": 20, "needed": 20}
+    assert find(reached, "end.what_follows").params == {"seat": 1, "first": 0, "turn": 9, "last": 10}
     assert {"codex.end.trigger_points", "codex.end.last_round"} <= cited(reached, "end.by_points")
     assert rest(s) == [CY, ADA, BO, CY]
 
@@ -270,6 +273,7 @@ def test_last_round():
     passed = play(s, lay(63, "front", 0, 4))
     assert s.state.players[ADA].score == 23
     assert "end.by_points" not in told(passed)
+    assert find(passed, "end.already").params == {"last": 12}
     assert "codex.ruling.trigger_while_final" in cited(passed, "lay.points")
     taken = play(s, do.TakeTop(ADA, "gold"))
     assert "codex.ruling.draw_after_trigger" in cited(taken, "draw.top")
@@ -283,7 +287,9 @@ def test_last_round():
 @pytest.mark.rule("codex.end.winner", "codex.end.objectives", "codex.ruling.tie_reading")
 def test_end_tie():
     s = at("end-tie", "count_objectives", lnb.TABLE)
-    _ada, _bo, last = s.play(PROCEED), s.play(PROCEED), s.play(PROCEED)
+    ada, bo, last = s.play(PROCEED), s.play(PROCEED), s.play(PROCEED)
+    assert find(ada, "end.objectives").params == {"seat": ADA, "points": 0, "score": 24, "total": 24}
+    assert find(bo, "end.objectives").params == {"seat": BO, "points": 6, "score": 18, "total": 24}
     assert s.over
     tie = find(last, "score.tie_broken")
     assert [part.params["count"] for part in tie.because if part.key == "score.by_objectives"] == [0, 6]
@@ -297,6 +303,7 @@ def test_shared_victory():
     counted = [find(s.play(PROCEED), "end.objectives").params for _ in range(2)]
     assert [(line["score"], line["points"], line["total"]) for line in counted] == [(22, 4, 26)] * 2
     last = s.play(PROCEED)
+    assert find(last, "score.shared").params == {"seats": (ADA, BO), "points": 26}
     assert keys(last.events[0].explanation).count("score.by_objectives") == 2
     assert s.scores().winners == (ADA, BO)
 

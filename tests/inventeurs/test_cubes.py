@@ -135,9 +135,13 @@ def test_if_nobody_can_lay_a_cube_any_more_the_epoch_ends():
     assert list(table.s.legal) == [Pass(ADA)]
     step = table.play(Pass(ADA))
     assert told(step) == ["pass.done", "pass.stuck"]
+    assert find(step, "pass.stuck").cites == ("inventeurs.ruling.no_action",)
     step = table.step()
     over = find_all(step, "epoch.over_stuck")
     assert [each.params["invention"] for each in over] == [25, 26, 27, 28, 29]
+    assert over[0].params == {"epoch": 3, "invention": 25, "tokens": ("progress:2", "progress:3")}
+    assert over[0].cites == ("inventeurs.epoch.end", "inventeurs.ruling.no_action")
+    assert over[0].because[0].params == {"seats": (ADA, BO)}
     assert not table.state.on_table()
     assert not any(row.total for row in table.state.contributions)
     assert table.until("last_tokens").finish().state.over

@@ -19,6 +19,7 @@ def test_teams_are_chosen_in_seat_order_and_each_only_once():
     assert table.s.decision.cites == ("inventeurs.setup.team", "inventeurs.ruling.team_order")
     assert Table(3, teams="dealt").s.decision.cites == table.s.decision.cites
     step = table.play(TakeTeam(ADA, "green"))
+    assert find(step, "team.chosen").params == {"seat": ADA, "team": "green", "inventors": (9, 10, 11, 12)}
     assert cited(step, "team.chosen") == {"inventeurs.setup.team", "inventeurs.ruling.team_order"}
     assert [each.inventor for each in table.state.team(ADA)] == [9, 10, 11, 12]
     assert table.asked == ("choose_team", BO)
@@ -58,6 +59,7 @@ def test_inventions_are_sorted_by_epoch_and_three_more_than_players_are_dealt():
     table = Table(4).until("sort_piles")
     piles = find_all(table.step(), "setup.pile")
     assert [each.params for each in piles] == [{"epoch": epoch, "count": 12} for epoch in (1, 2, 3)]
+    assert piles[0].cites == ("inventeurs.setup.epoch_cards", "inventeurs.setup.material")
     table.until("open_epoch")
     step = table.step()
     dealt = find(step, "epoch.dealt")

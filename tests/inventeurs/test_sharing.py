@@ -43,7 +43,8 @@ def test_contributors_choose_by_their_cubes_and_each_takes_one_reward():
     assert table.state.acquired(ADA) == (BOW,)
     (reason,) = table.refused(TakeInvention(BO), "inventeurs.share.three_rewards").reasons
     assert reason.key == "share.invention_gone"
-    table.refused(TakeToken(BO, "progress", 4), "inventeurs.share.three_rewards")
+    wrong = table.refused(TakeToken(BO, "progress", 4), "inventeurs.share.three_rewards")
+    assert wrong.reasons[0].params == {"token": "progress:4", "tokens": ("progress:2", "progress:3")}
     find(table.play(TakeToken(BO, "progress", 3)), "share.token")
     assert [each.face for each in table.state.held(BO)] == ["progress:3"]
 
@@ -54,6 +55,7 @@ def test_what_nobody_takes_goes_to_the_box_and_cubes_go_home():
     table.play(work(HYPATIA, BOW), TakeInvention(ADA), TakeToken(BO, "progress", 3))
     step = table.step()
     find(step, "share.leftover")
+    assert find(step, "share.resume").params == {"seat": ADA, "following": BO}
     assert table.state.phase == "work"
     assert cited(step, "share.resume") == {"inventeurs.share.resume"}
     assert table.state.cubes(1, ADA).total == table.state.cubes(1, BO).total == 0
@@ -132,7 +134,9 @@ def test_the_third_epoch_is_dealt_alike_and_is_the_last():
     assert (dealt.params["epoch"], dealt.cites) == (3, ("inventeurs.epoch.three",))
     last = laid_out(epoch=3, table=(25, 26), cubes={(ADA, 25): (1, 2, 4, 0)})
     last.play(work(HYPATIA, 25), TakeInvention(ADA))
-    last.until("last_tokens").step()
+    step = last.until("last_tokens").step()
+    assert find(step, "end.last_tokens").cites == ("inventeurs.end", "inventeurs.ruling.last_tokens")
+    assert find(step, "end.last_tokens").params == {}
     assert "last_tokens" in {each.state.phase for each in last.s.history}
     last.finish()
     assert last.state.over

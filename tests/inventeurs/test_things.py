@@ -68,6 +68,7 @@ def lying(state, invention):
 def test_an_invention_says_what_is_empty_who_has_cubes_and_who_would_choose_first(table):
     state = with_cubes(lying(table, 1), 1, ada_mechanics=1, cy_mathematics=1)
     said = now(state, "invention.1")
+    assert said["now.gives"].params == {"points": 1, "number": 0}
     assert said["now.empty"].params == {"count": 3, "slots": ("physics", "mechanics", "mathematics")}
     assert said["now.order"].params == {"seats": (CY, ADA)}
     first, second = said["now.order"].because
@@ -91,9 +92,11 @@ def test_slots_of_one_knowledge_say_how_many_are_empty_and_whose_cubes_are_there
     state = with_cubes(lying(table, 1), 1, ada_mechanics=1)
     said = now(state, "slot.1.mechanics")
     assert said["now.slots_empty"].params == {"count": 2, "empty": 1}
+    assert said["now.slot_cubes"].params == {"seat": ADA, "count": 1}
     assert RULES.thing(state, "slot.8.mechanics").name is None
     full = now(with_cubes(state, 1, bo_mechanics=1), "slot.1.mechanics")
     assert "now.slots_empty" not in full
+    assert full["now.full"].cites == ("inventeurs.work.place_cubes",)
 
 
 @pytest.mark.rule("inventeurs.score.progress", "inventeurs.token.progress", "inventeurs.token.any_as_one")
@@ -135,11 +138,13 @@ def test_a_classification_token_says_what_the_sequences_give_with_it_and_without
     state = holding(lying(table, 3), ADA, ("classification", 0))
     row = next(row for row, card in enumerate(state.inventions) if card.invention == 3)
     state = with_row(state, "inventions", row, where="player", place=0, seat=ADA)
-    assert {"now.with_token_only", "now.held"} <= {*now(state, "token.0.classification.0")}
+    said = now(state, "token.0.classification.0")
+    assert said["now.with_token_only"].params == {"points": 1, "less": 0}
+    assert said["now.held"].params == {"seat": ADA, "count": 1}
     two = now(holding(state, ADA, ("classification", 0)), "token.0.classification.0")
     assert two["now.with_token"].params == {"points": 2, "less": 1}
     alone = now(holding(table, ADA, ("classification", 0)), "token.0.classification.0")
-    assert "now.with_token_none" in alone
+    assert alone["now.with_token_none"].params == {"points": 0, "less": 0}
 
 
 @pytest.mark.rule("inventeurs.token.availability", "inventeurs.token.progress")
@@ -149,6 +154,7 @@ def test_tokens_say_whom_they_would_serve(table):
     state = with_row(state, "inventors", 1, busy=True)
     assert now(state, "token.0.availability.0")["now.frees"].params == {"inventors": (2,)}
     assert now(state, "token.0.progress.2")["now.fits"].params == {"inventors": (1, 2, 3), "needed": 1}
+    assert now(state, "token.0.progress.4")["now.fits_nobody"].params == {"inventors": (), "needed": 3}
     assert now(state, "token.0.knowledge.0")["now.use_knowledge"].params["cubes"] == 2
 
 
@@ -162,6 +168,10 @@ def test_bag_piles_statuette_players_and_teams_say_what_holds(table):
     bag = now(table, "bag")["now.bag_left"]
     assert bag.params["count"] == len(bag.params["tokens"]) == 52 - 12
     assert now(table, "pile.1")["now.pile_rest"].params["count"] == 6
+    assert now(table, "pile.2")["now.pile_waits"].params == {"count": 12, "dealt": 6, "epoch": 2}
+    assert now(table, "statuette")["now.ties"].params == {"seats": (BO, CY, ADA)}
+    assert now(table, "player.0")["now.points"].params == {"seat": ADA, "points": 0}
+    assert now(table, "team.red")["now.team_taken"].params == {"seat": ADA}
     assert "now.team_free" in now(table, "team.purple")
     assert RULES.thing(table, "nothing").name is None
 

@@ -27,7 +27,8 @@ def test_a_progress_token_covers_the_level_just_below_it_and_costs_no_action():
 def test_only_tokens_that_one_holds_are_used():
     none = laid_out().refused(LayProgress(ADA, 2, ARCHIMEDES, "mechanics"), "inventeurs.token.free")
     assert none.reasons[0].key == "token.none_held"
-    laid_out(held={ADA: [("points", 3)]}).refused(LayProgress(ADA, 2, ARCHIMEDES, "mechanics"))
+    other = laid_out(held={ADA: [("points", 3)]}).refused(LayProgress(ADA, 2, ARCHIMEDES, "mechanics"))
+    assert other.reasons[0].params == {"token": "progress:2", "tokens": ("points:3",)}
     (reason,) = laid_out(held={ADA: [TWO]}).refused(LayProgress(ADA, 2, EINSTEIN, "physics")).reasons
     assert reason.key == "token.not_yours"
     (reason,) = laid_out(held={ADA: [TWO]}).refused(LayProgress(ADA, 2, 99, "physics")).reasons
@@ -157,6 +158,7 @@ def test_an_objective_counts_when_every_level_is_reached_or_passed():
         {"inventor": HYPATIA, "points": 3, "count": 1},
     )
     assert [each.key for each in reason.because] == ["progress.level_none", "progress.level"]
+    assert reason.because[0].params == {"knowledge": "mechanics", "level": 0, "wanted": 1}
     assert {each.cites for each in reason.because} == {("inventeurs.score.progress",)}
 
 

@@ -207,6 +207,8 @@ def test_extra_cubes_are_laid_one_by_one_on_any_empty_slots():
     step = table.play(ExtraCube(ADA, "mechanics"))
     laid = find_all(step, "extra.laid")
     assert [each.params["cubes"] for each in laid] == [("mechanics",), ("mathematics",)]
+    assert laid[0].params == {"seat": ADA, "invention": BOW, "cubes": ("mechanics",), "lost": 0}
+    assert laid[0].cites == ("inventeurs.token.extra_knowledge", "inventeurs.ruling.extra_how")
     assert table.state.cubes(1, ADA).by_knowledge == (1, 0, 2, 1)
     assert table.asked == ("take_turn", BO)
 
@@ -242,7 +244,8 @@ def test_by_option_only_cubes_at_home_are_laid():
     table = laid_out(cubes=cubes, limit=15)
     (reason,) = table.refused(work(ARCHIMEDES, BOW), "inventeurs.ruling.cubes").reasons
     assert reason.key == "work.not_at_home"
-    table.play(work(ARCHIMEDES, BOW, mechanics=0))
+    step = table.play(work(ARCHIMEDES, BOW, mechanics=0))
+    assert find(step, "work.kept_all").cites == ("inventeurs.work.place_cubes", "inventeurs.ruling.cubes")
     assert table.state.cubes_out(ADA) == 15
     free = laid_out(cubes=cubes)
     free.play(work(ARCHIMEDES, BOW))

@@ -68,6 +68,7 @@ def test_4_who_completes_it_has_the_statuette_and_chooses_first():
     levels = {ARCHIMEDES: (1, 0, 1, 1)}
     table = laid_out(epoch=2, table=(BALLOON, 16, 17), cubes=cubes, levels=levels, statuette=BO)
     step = table.play(work(ARCHIMEDES, BALLOON))
+    assert find(step, "complete.done").params == {"seat": ADA, "invention": BALLOON}
     order = find(step, "share.order")
     assert order.params["seats"] == (ADA, BO, CY)
     first, second, third = order.because
@@ -102,7 +103,13 @@ def test_5_a_fourth_contributor_gets_nothing():
 def test_6_an_availability_token_leaves_the_action():
     busy = (ARCHIMEDES, ARISTOTLE, HIPPOCRATES)
     table = laid_out(busy=busy, held={ADA: [("availability", 0)]})
-    table.play(UseAvailability(ADA))
+    step = table.play(UseAvailability(ADA))
+    assert find(step, "token.available").params == {"seat": ADA, "inventors": busy}
+    assert find(step, "token.available").cites == (
+        "inventeurs.token.availability",
+        "inventeurs.token.free",
+        "inventeurs.ruling.used_tokens",
+    )
     assert [token.where for token in table.state.tokens if token.kind == "availability"].count("box") == 1
     assert not any(each.busy for each in table.state.team(ADA))
     assert table.asked == ("take_turn", ADA)

@@ -190,6 +190,7 @@ def test_the_new_holder_of_leonardo_counts_this_very_turn():
     table.play(DeclareInvention(BO, "small", 1), DeclareInvention(ADA, "small", 1))
     step = bid(table.until("make_bid"), {ADA: 2, BO: 2})
     assert find(step, "auction.won").params["seat"] == BO
+    assert find(step, "auction.tie_by_holder").cites == ("ldv.finish.auction_tie",)
 
 
 @pytest.mark.rule("ldv.ruling.bank")

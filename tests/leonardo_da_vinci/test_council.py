@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.things import thing
-from leonardo_nb.testing.table import keys, told
+from leonardo_nb.testing.table import find, keys, told
 from tests.leonardo_da_vinci.table import Table, do, events, repairs, with_player
 
 
@@ -90,7 +90,8 @@ def test_the_new_holder_declares_first_and_wins_ties_in_the_same_turn():
     assert table.until("declare_inventions").asked[1] == 1
     assert "ldv.ruling.leonardo_at_once" in next(events(table, "council.leonardo")).cites
     table.play(do.DeclareInvention(1, "small", 1), do.DeclareInvention(0, "small", 1), do.Bid(1, 1), do.Bid(0, 1))
-    table.step()
+    won = table.step()
+    assert find(won, "auction.tie_by_holder").params == {"seats": (1, 0), "seat": 1, "holder": 1}
     assert table.state.invention(1).owner == 1
 
 
@@ -129,6 +130,7 @@ def test_privileges_chosen_4_3_2_1_are_carried_out_1_2_3_4():
     wanted = ["council.order", "move.moved_own", "council.money", "council.looked", "council.component"]
     done = list(events(table, *wanted))
     assert [event.explanation.key for event in done] == wanted
+    assert done[0].explanation.params == {"privileges": (1, 2, 3, 4)}
     assert all("ldv.council.execute_in_order" in event.cites for event in (done[0], *done[2:4]))
     table.step()
     assert [player.ready for player in table.state.players[:3]] == [5, 5, 4]

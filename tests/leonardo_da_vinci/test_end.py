@@ -138,6 +138,7 @@ def test_spaces_stay_empty_when_the_deck_is(left, filled):
     table = ada_makes_1_alone(Table()).until("end_turn").edit(short)
     step = table.step()
     assert len(table.state.requested()) == 3 + filled
+    assert find(step, "turn.refill_short").params == {"count": 2 - filled}
     refilled = find(step, "turn.refill" if filled else "turn.refill_nothing")
     assert "ldv.ruling.deck_empty" in refilled.cites
     assert ("numbers" in refilled.params) == bool(filled)

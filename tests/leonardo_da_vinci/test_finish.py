@@ -78,6 +78,7 @@ def test_declaring_pays_frees_the_lab_and_returns_the_components():
     assert table.state.shops[0].pile == iron + 1
     assert (table.state.players[ADA].florins, table.state.bank) == (3 + 4, bank - 4)
     assert "ldv.finish.declare" in find(step, "finish.declared").cites
+    assert find(step, "finish.packet").params == {"packet": ("iron",)}
 
 
 @pytest.mark.rule("ldv.finish.declare")
@@ -156,6 +157,7 @@ def test_who_finishes_it_in_a_later_turn_gets_the_lower_sum_and_no_card():
     table.play(PlaceMaster(BO, "small"))
     step = table.play_when_asked(DeclareInvention(BO, "small", 1))
     assert "ldv.finish.later_pay" in find(step, "finish.later_pay").cites
+    assert find(step, "finish.later_pay").params == {"florins": 3, "turn": 1}
     assert table.state.players[BO].florins == 3 + 3
     table.until("end_turn", turn=9)
     assert (table.state.invention(1).where, table.state.invention(1).owner) == ("player", ADA)
@@ -179,6 +181,13 @@ def test_a_rival_lays_open_what_it_is_bound_to():
     table.play_when_asked(*four_weeks(ADA), DeclareInvention(ADA, "small", 1))
     step = table.until("reveal_rivals").step()
     assert told(step) == ["finish.rival"]
+    assert find(step, "finish.rival").params == {
+        "seat": BO,
+        "lab": "small",
+        "invention": 1,
+        "packet": ("iron",),
+        "florins": 3,
+    }
     assert {"ldv.finish.reveal_rivals", "ldv.finish.memo_arrow"} <= set(find(step, "finish.rival").cites)
     assert [lab.revealed for lab in table.state.labs] == [False, False, True, False, False, False, False, False]
     view = table.until("start_work", turn=2).s.view(DI)
@@ -266,7 +275,8 @@ def test_by_option_a_finished_invention_must_be_declared():
     table = Table(declare="must")
     table.play_when_asked(start(ADA, "small", 1), start(BO, "small", 1), *four_weeks(ADA))
     table.until("declare_inventions", ADA)
-    refuses(table, PassDeclaring(ADA), "finish.must_declare", "ldv.ruling.declare_optional")
+    refusal = refuses(table, PassDeclaring(ADA), "finish.must_declare", "ldv.ruling.declare_optional")
+    assert refusal.reasons[0].params == {"lab": "small", "invention": 1}
     assert list(table.s.legal) == [DeclareInvention(ADA, "small", 1)]
     assert list(table.until("declare_inventions", BO).s.legal) == [PassDeclaring(BO)]
 

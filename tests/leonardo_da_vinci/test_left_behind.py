@@ -42,6 +42,7 @@ TAKEN = ("ldv.finish.auction", "ldv.finish.bid_after_pay", "ldv.finish.keep_card
 @pytest.mark.parametrize("offers", [{ADA: 2, BO: 2}, {ADA: 1, BO: 0}])
 def test_bids_are_taken_back_when_the_auction_is_over(offers):
     step = bid(auction(ADA, BO), offers)
+    assert step.events[0].explanation.cites == TAKEN
     assert [player.bid for player in step.state.players] == [0, 0, 0, 0]
 
 
@@ -221,6 +222,7 @@ def test_a_card_in_front_of_a_player_lies_in_no_slot():
     alone = finishing((ADA, "small", 1, 4))
     alone.play_when_asked(do.DeclareInvention(ADA, "small", 1))
     won = auction(ADA, BO)
+    assert bid(won, {ADA: 2, BO: 1}).events[0].explanation.cites == TAKEN
     for table in (alone.until("end_turn"), won):
         card = table.state.invention(1)
         assert (card.where, card.slot, card.owner) == ("player", 0, ADA)
@@ -376,7 +378,8 @@ def test_without_components_the_shops_alone_are_closed(place, asked):
     table = Table().until("place_workers").edit(with_piles(0, 0, 0, 0, 0))
     table.play_when_asked(do.PlaceApprentices(ADA, place, 1))
     assert table.until(asked).state.lord == place
-    assert len(events(table, "zone.ranking")) == 1
+    (ranked,) = events(table, "zone.ranking")
+    assert ranked.explanation.params == {"zone": place, "seats": (ADA,)}
 
 
 @pytest.mark.rule("ldv.setup.kits", "ldv.setup.kit_contents", "ldv.setup.material")

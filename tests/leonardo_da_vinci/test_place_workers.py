@@ -150,6 +150,7 @@ def test_groups_line_up_from_the_arrow_and_later_pieces_join_their_own():
     assert "ldv.place.queue" in find(step, "place.queue_first").cites
     table.play(PlaceApprentices(CY, "D", 2), PassPlacing(DI))
     step = table.play(PlaceApprentices(ADA, "D", 3))
+    assert find(step, "place.queue").params == {"nearer": 2, "place": 3}
     assert "ldv.place.queue" in find(step, "place.queue").cites
     step = table.play(PlaceMaster(BO, "D"))
     assert find(step, "place.queue_first")
@@ -248,6 +249,7 @@ def test_a_player_without_workers_passes_by_itself():
     assert table.asked == ("nothing_to_place", -1)
     step = table.step()
     assert told(step) == ["place.nothing_left"]
+    assert step.events[0].explanation.params == {"seat": ADA}
     assert "ldv.ruling.nothing_to_place" in step.events[0].cites
     assert table.state.players[ADA].passed
     assert table.asked[0] == "begin_resolving"

@@ -80,6 +80,7 @@ def test_the_ceiling_of_apprentices_is_nine_without_those_in_the_box(players, bo
 def test_with_four_players_the_ceiling_is_nine_and_nothing_is_in_the_box():
     table = zone("C", 1, players=4).edit(lambda state: with_player(state, ADA, ready=8, academy=0))
     step = table.play(do.PassOffer(ADA))
+    assert find(step, "academy.ceiling").params == {"seat": ADA, "whole": 9}
     assert "ldv.setup.fewer_apprentices" not in step.events[0].cites
 
 
@@ -170,6 +171,8 @@ def test_who_cannot_pay_for_the_last_privilege_has_no_choice_and_alone_reads_why
     step = table.play(do.DeclinePrivilege(DI))
     event = step.events[0]
     assert event.explanation.key == "council.forced_out"
+    assert find(step, "council.no_florin").params == {"seat": DI, "privilege": 4, "price": 1}
+    assert find(step, "council.no_florin").cites == ("ldv.ruling.component_without_florin",)
     assert [part.params for part in find_all(step, "council.taken")] == [
         {"privilege": 1, "seat": ADA},
         {"privilege": 2, "seat": BO},
@@ -197,6 +200,7 @@ def test_where_nothing_is_left_to_choose_all_read_why_and_nobody_learns_of_the_p
 @pytest.mark.rule("ldv.council.last_gets_nothing")
 def test_where_somebody_is_absent_the_last_may_choose_and_it_is_said_why():
     (event,) = events(in_council(4, 3, 2, 1).until("choose_privilege", ADA), "council.last_may_choose")
+    assert event.explanation.params == {"seat": DI, "absent": (4,)}
     assert event.cites == ("ldv.council.last_gets_nothing",)
     alone = in_council(1).until("choose_privilege", ADA)
     assert not list(events(alone, "council.last_may_choose"))

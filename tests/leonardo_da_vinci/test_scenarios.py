@@ -51,7 +51,8 @@ def test_the_rulebook_s_examples_are_there():
 def test_rulebook_workshop():
     s = at("rulebook-workshop", "workshop_offer", 0)
     assert [group.apprentices for group in s.state.groups_in("B")] == [2, 2]
-    play(s, do.InstallMechanicalMan(0, "small"))
+    free = play(s, do.InstallMechanicalMan(0, "small"))
+    assert find(free, "zone.price").params == {"sold": 1, "price": 0, "next": 2}
 
     assert asked_next(s) == ("workshop_offer", 1)
     (working,) = refused(s, do.InstallMechanicalMan(1, "small"), "ldv.workshop.idle_lab_only").reasons
@@ -82,6 +83,7 @@ def test_rulebook_discount():
     enough = find(declared, "finish.weeks_enough")
     assert weeks(enough) == (5, 2, 7, 7)
     assert [reason.params["invention"] for reason in enough.because] == [8]
+    assert find(declared, "finish.first_pay").params == {"florins": 8}
     assert s.state.players[0].florins == held + 8
     assert {"ldv.finish.discount", "ldv.finish.first_pay"} <= cited(declared, "finish.declared")
     s.auto()
@@ -128,6 +130,7 @@ def test_council_tie():
         ("rank.apprentices", 2),
         ("rank.with_master", 2),
     ]
+    assert find(ranked, "rank.tie").params == {"seat": 1, "place": 1, "others": (0,)}
     assert {"ldv.resolve.rank", "ldv.resolve.tie"} <= cited(ranked, "council.ranking")
     assert asked_next(s) == ("give_leonardo", 1)
 
@@ -136,6 +139,8 @@ def test_council_tie():
 def test_workshop_tie():
     s = at("workshop-tie", "resolve_zones")
     ranked = step(s)
+    assert find(ranked, "zone.ranking").params == {"zone": "B", "seats": (1, 0)}
+    assert find(ranked, "rank.tie").params == {"seat": 1, "place": 1, "others": (0,)}
     assert "ldv.resolve.tie" in cited(ranked, "zone.ranking")
     assert asked_next(s) == ("workshop_offer", 1)
 
@@ -145,6 +150,7 @@ def test_everyone_in_the_council():
     s = at("everyone-in-the-council", "resolve_council")
     ready = s.state.players[2].ready
     ranked = step(s)
+    assert find(ranked, "council.ranking").params == {"seats": (0, 1, 2)}
     assert find(ranked, "council.last_gets_nothing").params == {"seat": 2, "players": 3}
     assert cited(ranked, "council.last_gets_nothing") == {"ldv.council.last_gets_nothing"}
     assert s.state.players[2].ready == ready + 1
@@ -167,7 +173,8 @@ def test_two_in_the_council():
 def test_fourth_sale():
     s = at("fourth-sale", "shop_offer", 0)
     other = s.fork()
-    play(s, do.BuyComponent(0))
+    sold = play(s, do.BuyComponent(0))
+    assert find(sold, "zone.last_price").params == {"sold": 4, "price": 4}
     closed = step(s)
     assert told(closed) == ["zone.sold_out"]
     assert {"ldv.zone.costs", "ldv.zone.ends"} <= cited(closed, "zone.sold_out")
@@ -215,6 +222,8 @@ def test_auction_tie(bid, winner):
     assert (won.params["seat"], s.state.invention(1).owner) == (winner, winner)
     assert ("auction.tie" in reasons(won)) == (bid == 3)
     assert ("ldv.finish.auction_tie" in cited(opened, "auction.won")) == (bid == 3)
+    if bid == 3:
+        assert find(opened, "auction.tie").params == {"seats": (2, 0), "seat": 2, "holder": 1}
 
 
 @pytest.mark.rule("ldv.finish.auction_zero", "ldv.finish.first_pay")
@@ -229,6 +238,7 @@ def test_all_bids_zero():
     assert [player.florins for player in s.state.players] == florins == [7, 7]
 
     play(other, do.Bid(1, 1))
+    assert find(step(other), "auction.won").params == {"seat": 1, "invention": 1, "florins": 1}
 
 
 @pytest.mark.rule("ldv.finish.reveal_rivals", "ldv.finish.later_pay", "ldv.ruling.reveal_when")
@@ -241,7 +251,8 @@ def test_rival_revealed():
     assert s.view(0).lab(1, "small").invention == 1
 
     play(s, *map(do.PassStarting, (0, 1)), do.PassPlacing(0), do.PlaceApprentices(1, "small", 2), do.PassPlacing(1))
-    play(s, do.DeclareInvention(1, "small", 1))
+    declared = play(s, do.DeclareInvention(1, "small", 1))
+    assert find(declared, "finish.later_pay").params == {"florins": 3, "turn": 2}
     s.auto()
     assert s.state.invention(1).owner == 0
 
@@ -254,6 +265,7 @@ def test_final_turns():
         assert closed.key == "place.city_closed"
     assert told(play(s, do.PlaceApprentices(0, "small", 2))) == ["place.apprentices_in_lab"]
     idle = step(s)
+    assert find(idle, "place.nowhere").params == {"seat": 1}
     assert "ldv.ruling.nothing_to_place" in cited(idle, "place.nowhere")
 
 
@@ -301,6 +313,7 @@ def test_forced_pass():
     assert told(out) == ["zone.forced_out", "zone.reoffer"]
     assert keys(out.events[0].explanation) == ["zone.forced_out", "zone.forced", "zone.too_dear"]
     assert {"ldv.ruling.forced_pass", "ldv.zone.offer"} <= cited(out, "zone.forced_out")
+    assert find(out, "zone.reoffer").params == {"seat": 0, "zone": "C", "price": 2}
     assert s.state.players[1].ready == ready + 1
     assert asked_next(s) == ("academy_offer", 0)
 

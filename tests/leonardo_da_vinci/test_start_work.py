@@ -113,6 +113,7 @@ def test_nobody_lays_more_than_they_hold():
     table = Table().until("start_work", BO)
     refusal = refuses(table, start(BO, "small", 3), "start.not_in_hand", "ldv.start.exact_components")
     assert [reason.key for reason in refusal.reasons] == ["start.not_in_hand"]
+    assert refusal.reasons[0].params == {"component": "rope", "count": 1, "held": 0}
     assert refusal.repairs == (start(BO, "small", 1),)
 
 
@@ -130,6 +131,7 @@ def test_a_wrong_packet_is_refused_naming_the_difference(packet, key, difference
     rules = ("ldv.ruling.exact_enforced", "ldv.start.exact_components", "ldv.invention.needs")
     refusal = refuses(table, start(ADA, "small", 8, **packet), key, *rules)
     assert [(reason.key, reason.params["packet"]) for reason in refusal.reasons] == [(key, difference)]
+    assert refusal.reasons[0].because[0].params == {"invention": 8, "packet": ("brick", "rope")}
     assert refusal.repairs == (start(ADA, "small", 8),)
 
 

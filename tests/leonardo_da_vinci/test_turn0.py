@@ -254,7 +254,8 @@ def test_a_pile_runs_out_while_favours_are_taken():
     table.play_when_asked(*iron, FavourTakeLab(ADA, "iron"))
     table.until("take_favour", BO)
     assert table.state.shops[0].pile == 1
-    refuses(table, iron[BO], "favour.pile_short", "ldv.ruling.favour_pile_short")
+    refusal = refuses(table, iron[BO], "favour.pile_short", "ldv.ruling.favour_pile_short")
+    assert refusal.reasons[0].params == {"component": "iron", "pile": 1}
     table.play(FavourComponents(BO, iron=1, wood=2, rope=1))
     assert table.state.shops[0].pile == 0
     table.until("take_favour", CY)

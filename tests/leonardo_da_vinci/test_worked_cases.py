@@ -67,6 +67,7 @@ def workshop() -> Table:
 @pytest.mark.rule("ldv.resolve.tie")
 def test_case_1_equal_groups_rank_by_the_arrow(workshop):
     ranking = latest(workshop, "zone.ranking")
+    assert ranking.explanation.params == {"zone": "B", "seats": (0, 1)}
     assert lines(ranking.explanation) == [rank_line(1, 0, 3), rank_line(2, 1, 3)]
     assert [lines(line) for line in ranking.explanation.because] == [tie_line(0, 1, 1), tie_line(1, 2, 0)]
     assert {"ldv.resolve.rank", "ldv.resolve.tie"} <= set(ranking.cites)
@@ -95,6 +96,7 @@ def test_case_1_the_workshop(workshop):
     taken = workshop.play(do.TakeLab(1))
     assert lines(find(taken, "workshop.took_lab")) == [("zone.price", {"sold": 2, "price": 2, "next": 3})]
     assert (workshop.state.lab(1, "large").side, workshop.state.players[1].florins) == (4, 1)
+    assert find(taken, "zone.reoffer").params == {"seat": 0, "zone": "B", "price": 3}
     assert {"ldv.zone.reoffer", "ldv.ruling.reoffer_after_buy"} <= set(taken.events[-1].cites)
 
     assert do.TakeLab(0) in list(workshop.s.legal)
@@ -140,8 +142,10 @@ def test_case_2_specialisation():
     weeks = find(declared, "finish.weeks_enough")
     assert weeks_line(weeks) == (5, 2, 7, 7)
     assert lines(weeks) == [("finish.discount", {"invention": 8, "type": "rope_and_motion", "weeks": 2})]
+    assert find(declared, "finish.first_pay").params == {"florins": 8}
     assert table.state.players[0].florins == before + 8
     table.until("start_work", 0)
+    assert latest(table, "finish.sole_maker").explanation.params == {"seat": 0, "invention": 13}
     assert table.state.invention(13).owner == 0
 
     table.play(start(table, 0, "small", 3))
@@ -312,6 +316,7 @@ def test_case_7_a_rival_finishes_two_turns_later():
     table.until("place_workers", 1, turn=3).play(do.PlaceApprentices(1, "small", 2))
     declared = table.until("declare_inventions", 1).play(do.DeclareInvention(1, "small", 1))
     assert weeks_line(find(declared, "finish.weeks_enough")) == (4, 0, 4, 4)
+    assert find(declared, "finish.later_pay").params == {"florins": 3, "turn": 1}
     assert "ldv.finish.later_pay" in declared.events[0].cites
     table.until("start_work", turn=4)
     assert table.state.players[1].florins == 3 + 3
@@ -336,6 +341,7 @@ def test_case_8_the_fourth_sale_ends_the_zone_before_the_fifth_player():
     closed = table.step()
     assert told(closed) == ["zone.sold_out"]
     assert {"ldv.zone.costs", "ldv.zone.ends"} <= set(closed.events[0].cites)
+    assert closed.events[0].explanation.params == {"zone": "D", "seats": (0, 1, 2, 3, 4)}
     assert [player.ready for player in table.state.players] == [5, 5, 4, 3, 3]
     assert table.state.players[4].iron == 1  # from the kit
 

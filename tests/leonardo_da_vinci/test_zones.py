@@ -119,6 +119,7 @@ def test_in_rank_order_each_buys_at_the_marker_or_passes_and_leaves_it():
 def test_after_the_last_has_passed_the_offer_returns_to_the_first_still_there():
     table = zone("D", 3, 2, 1)
     last = table.play(do.PassOffer(0), do.BuyComponent(1), do.PassOffer(2))
+    assert find(last, "zone.reoffer").params == {"seat": 1, "zone": "D", "price": 2}
     assert last.events[-1].cites == ("ldv.zone.reoffer",)
     table.play(do.BuyComponent(1))
     assert (table.state.players[1].iron, table.state.players[1].florins) == (1 + 2, 3 - 2)
@@ -128,6 +129,7 @@ def test_after_the_last_has_passed_the_offer_returns_to_the_first_still_there():
 def test_after_the_last_has_bought_the_offer_returns_too():
     table = zone("D", 2, 1)
     last = table.play(do.BuyComponent(0), do.BuyComponent(1))
+    assert find(last, "zone.reoffer").params == {"seat": 0, "zone": "D", "price": 3}
     assert {"ldv.zone.reoffer", "ldv.ruling.reoffer_after_buy"} <= set(last.events[-1].cites)
     table.play(do.BuyComponent(0))
     assert (table.state.players[0].iron, table.state.players[0].florins) == (1 + 2, 0)
@@ -201,6 +203,7 @@ def test_who_cannot_pay_passes_and_only_they_read_why():
     step = table.play(do.PassOffer(0))
     event = step.events[0]
     assert keys(event.explanation) == ["zone.forced_out", "zone.forced", "zone.too_dear"]
+    assert find(step, "zone.too_dear").params == {"seat": 0, "price": 3, "florins": 1}
     assert "ldv.ruling.forced_pass" in event.cites
     assert table.state.players[0].ready == 5
     assert keys(event.seen_by(0).explanation) == keys(event.explanation)
@@ -228,6 +231,7 @@ def test_an_empty_shop_offers_nothing_and_sends_all_home():
     )
     assert table.until("shop_offer").state.lord == "E"
     (closed,) = events(table, "zone.shop_empty")
+    assert closed.explanation.params == {"zone": "D", "seats": (0, 1)}
     assert "ldv.ruling.empty_shop" in closed.cites
     before = closed.before
     assert [player.florins for player in table.state.players] == [player.florins for player in before.players]

@@ -6,12 +6,12 @@ import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption, UnknownTopic
 from leonardo_nb.core.language import languages
 from leonardo_nb.teach import Topic
-from tests.teach.test_topics import EACH
+from tests.teach.test_topics import IN_TURN
 
 TOPIC = "codex_naturalis.corner_points"
 
 
-@EACH
+@IN_TURN
 @pytest.mark.parametrize("lang", languages())
 def test_it_asks_and_says_how_to_answer(topic: Topic, lang):
     exercise = lnb.exercise(topic.id, student="Zoe")

@@ -13,7 +13,7 @@ from leonardo_nb.teach.notebooks import BEGIN, END, main, named, notebook
 from leonardo_nb.teach.solution import solution
 from leonardo_nb.teach.trace import MIME
 from tests.teach.course import read
-from tests.teach.test_topics import EACH, TOPICS
+from tests.teach.test_topics import IN_TURN, TOPICS
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 SHIPPED = [(FOLDER / "20_exercises.ipynb", False), (FOLDER / "solutions" / "20_exercises.ipynb", True)]
@@ -74,7 +74,7 @@ def test_nbgrader_knows_what_each_cell_is_for():
     assert len([cell for cell in cells if cell["solution"] and not cell["locked"]]) == len(TOPICS)
 
 
-@EACH
+@IN_TURN
 def test_a_solution_finds_the_answer_of_any_student(topic: Topic, capsys):
     for student in ("", "Zoe", "Tom", 7):
         names = {"task": lnb.exercise(topic, student)}

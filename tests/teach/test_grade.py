@@ -8,10 +8,10 @@ from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import languages
 from leonardo_nb.teach import Topic
 from tests.teach.test_quiz import few
-from tests.teach.test_topics import EACH
+from tests.teach.test_topics import IN_TURN
 
 
-@EACH
+@IN_TURN
 def test_the_right_answer_is_right(topic: Topic):
     for question in few(topic.id):
         grade = lnb.grade(question, question.answer)
@@ -21,7 +21,7 @@ def test_the_right_answer_is_right(topic: Topic):
         assert grade.text("fr").startswith(f"Exact\u00a0: {question.right.words('fr')}.\n")
 
 
-@EACH
+@IN_TURN
 @pytest.mark.parametrize("lang", languages())
 def test_a_wrong_answer_is_named_and_settled_by_its_rule(topic: Topic, lang):
     settles = {belief.rule: belief.settles for belief in topic.beliefs}
@@ -82,7 +82,7 @@ NONSENSE = {
 }
 
 
-@EACH
+@IN_TURN
 def test_nonsense_gets_one_clear_sentence(topic: Topic):
     question = few(topic.id)[0]
     for given in NONSENSE[topic.form]:

@@ -15,12 +15,13 @@ from leonardo_nb.core.svg import region_svg
 from leonardo_nb.session.seen import changed
 from leonardo_nb.teach.handout.asked import MOST, asked_of
 from leonardo_nb.testing.sight import worlds
+from tests import rotation
 from tests.teach.engine import answers
 from tests.teach.films import HOSTILE, NAMESPACE, Document, film_in, handed_out, played
 
-EACH = pytest.mark.parametrize("ruleset", lnb.rulesets())
+EACH = rotation.in_turn(5, "ruleset", lnb.rulesets())
 LESSONS = [lesson for ruleset in lnb.rulesets() for lesson in lnb.lessons(ruleset)]
-EACH_LESSON = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+EACH_LESSON = rotation.in_turn(4, "lesson", LESSONS, ids=lambda lesson: lesson.id)
 LARGEST = 1_000_000
 BOTS = dict.fromkeys(range(3), "sensible")
 SEAT = 0

@@ -11,6 +11,8 @@ from leonardo_nb.teach.notebooks import notebook
 from leonardo_nb.teach.trace import MIME
 from tests.teach.course import Course, read
 
+pytestmark = pytest.mark.one_in(4, by="nbgrader")
+
 GAME = "leonardo_da_vinci"
 TOPICS = topics(GAME)
 BELIEFS = tuple(dict.fromkeys(belief.rule for topic in TOPICS for belief in topic.beliefs))

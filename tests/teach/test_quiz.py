@@ -14,7 +14,7 @@ from leonardo_nb.core.errors import BadOption, BadSeed, UnknownTopic
 from leonardo_nb.core.language import languages
 from leonardo_nb.teach import Quiz, Topic
 from tests.teach.engine import answers
-from tests.teach.test_topics import EACH, TOPICS
+from tests.teach.test_topics import IN_TURN, TOPICS
 
 FEW, MANY = 20, 1_000
 MOST_SECONDS = 0.1
@@ -35,13 +35,13 @@ def check(quiz: Quiz) -> None:
         assert {choice.misconception: choice.value for choice in question.choices} == answers(question)
 
 
-@EACH
+@IN_TURN
 def test_there_is_one_right_answer_and_each_comes_from_the_engine(topic: Topic):
     check(few(topic.id))
 
 
 @pytest.mark.slow
-@EACH
+@IN_TURN
 def test_so_it_is_with_a_thousand_questions(topic: Topic):
     begun = time.process_time()
     quiz = lnb.quiz(topic.ruleset, topic.name, MANY, 1)
@@ -58,7 +58,7 @@ def test_a_question_takes_well_under_a_tenth_of_a_second():
     assert time.process_time() - begun < MOST_SECONDS * 30 * len(TOPICS) / 2
 
 
-@EACH
+@IN_TURN
 @pytest.mark.parametrize("lang", languages())
 def test_questions_answers_and_reasons_are_said(topic: Topic, lang):
     for question in few(topic.id)[:5]:
@@ -70,7 +70,7 @@ def test_questions_answers_and_reasons_are_said(topic: Topic, lang):
         assert not [cite for cite in question.why.cites if cite.startswith("wrong.")]
 
 
-@EACH
+@IN_TURN
 def test_the_code_opens_the_position_in_which_the_engine_says_the_same(topic: Topic):
     question = few(topic.id)[0]
     opened = lnb.from_code(question.code)
@@ -79,13 +79,13 @@ def test_the_code_opens_the_position_in_which_the_engine_says_the_same(topic: To
     assert {choice.misconception: choice.value for choice in question.choices} == answers(question, opened)
 
 
-@EACH
+@IN_TURN
 def test_what_somebody_does_in_it_is_legal(topic: Topic):
     for question in few(topic.id)[:3]:
         assert question.action is None or question.position.ask(question.action) is None
 
 
-@EACH
+@IN_TURN
 def test_the_same_seed_asks_the_same(topic: Topic):
     again = lnb.quiz(topic.ruleset, topic.name, 3, 16)
     assert repr(again) == repr(Quiz(few(topic.id)[:3]))

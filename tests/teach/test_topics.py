@@ -7,9 +7,11 @@ from leonardo_nb.core.catalogue import catalogue
 from leonardo_nb.core.errors import UnknownRuleset, UnknownTopic
 from leonardo_nb.core.language import languages
 from leonardo_nb.teach import Topic, topic, topics
+from tests import rotation
 
 TOPICS = [topic for ruleset in lnb.rulesets() for topic in topics(ruleset)]
 EACH = pytest.mark.parametrize("topic", TOPICS, ids=lambda topic: topic.id)
+IN_TURN = rotation.in_turn(4, "topic", TOPICS, ids=lambda topic: topic.id)
 
 
 @pytest.mark.parametrize("ruleset", lnb.rulesets())

@@ -10,7 +10,7 @@ from leonardo_nb.core.language import languages, speaking
 from leonardo_nb.teach import Topic
 from leonardo_nb.teach.trace import LONGEST_NAME, MIME, Trace, trace_in
 from tests.teach.test_quiz import few
-from tests.teach.test_topics import EACH
+from tests.teach.test_topics import IN_TURN
 
 TOPIC = "leonardo_da_vinci.lab_weeks"
 
@@ -53,7 +53,7 @@ def test_what_cannot_be_read_is_answered_and_what_is_left_open_is_not():
     assert (nothing.answered, nothing.readable, nothing.points) == (False, False, 0)
 
 
-@EACH
+@IN_TURN
 def test_three_dots_are_no_answer_yet(topic: Topic):
     grade = lnb.grade(few(topic.id)[0], ...)
     assert not grade
@@ -61,7 +61,7 @@ def test_three_dots_are_no_answer_yet(topic: Topic):
     assert grade.text("fr") == "Pas encore de réponse\u00a0: écrivez la vôtre à la place des trois points."
 
 
-@EACH
+@IN_TURN
 @pytest.mark.parametrize("lang", languages())
 def test_it_is_shown_to_people_with_the_mistake_and_the_rule(topic: Topic, lang):
     question = few(topic.id)[0]
@@ -113,7 +113,7 @@ def test_a_trace_is_read_strictly(field):
         trace_in(msgspec.Raw(msgspec.json.encode(good | field)))
 
 
-@EACH
+@IN_TURN
 @pytest.mark.parametrize("lang", languages())
 def test_an_exercise_is_shown_with_its_board_and_its_words(topic: Topic, lang):
     exercise = lnb.exercise(topic, "Zoe")

@@ -175,7 +175,7 @@ def test_what_the_page_does_not_offer_is_refused(made_up, wish):
 def test_a_misconception_is_neither_offered_nor_played(monkeypatch):
     wrong = Block("made_up_wrong", same, {RANK: "wrong.ldv.master_counts_one"}, wrong=RANK)
     game = replace(find(GAME), misconceptions=(wrong,))
-    monkeypatch.setitem(found.rulesets_found(), GAME, game)
+    monkeypatch.setitem(found._OPENED, GAME, game)
     companion = set_up()
     assert "made_up_wrong" not in companion.front
     companion.act(begin("made_up_wrong"))

@@ -49,7 +49,7 @@ def misconception(monkeypatch):
         words = Rule(WEAK, title, "misconception", GAME, "", text, corrects=RANK, mix_up=mix_up, lang=lang)
         monkeypatch.setitem(rulebook._house, (WEAK, lang), words)
     block = Block("made_up_weak", weak, {RANK: WEAK}, wrong=RANK)
-    monkeypatch.setitem(found.rulesets_found(), GAME, replace(find(GAME), misconceptions=(block,)))
+    monkeypatch.setitem(found._OPENED, GAME, replace(find(GAME), misconceptions=(block,)))
     forget_all()
     yield block
     monkeypatch.undo()

@@ -9,9 +9,9 @@ import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption, BadSeat
 from leonardo_nb.core.ink import LIGHT
 from leonardo_nb.core.state import with_row
-from leonardo_nb.rulesets.workshop_of_leonardo.board.signs import INKS
-from leonardo_nb.rulesets.workshop_of_leonardo.components import NEEDS
-from leonardo_nb.rulesets.workshop_of_leonardo.model import DISCIPLINES
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import NEEDS
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.signs import INKS
 from leonardo_nb.widget import LevelCalculator
 from tests.widget.chips import check_french, check_still
 from tests.workshop_of_leonardo.table import ADA, BO, BOMBARDA, CHURCH, LADY, MAGI, MAGI_2, TANK, UNDER, laid_out

@@ -8,7 +8,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption, BadSeat
 from leonardo_nb.core.state import with_row
-from leonardo_nb.rulesets.workshop_of_leonardo.model import DESIGNS
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DESIGNS
 from leonardo_nb.widget import UnfinishedSets
 from tests.widget.chips import check_french, check_still
 from tests.workshop_of_leonardo.table import ADA, BO, FLYING, MAGI, MAGI_2, MAGI_3, MONUMENT, laid_out

@@ -12,10 +12,10 @@ from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.workshop_of_leonardo import RULESET
-from leonardo_nb.rulesets.workshop_of_leonardo.components import DECK, FACES, Face
-from leonardo_nb.rulesets.workshop_of_leonardo.model import DISCIPLINES, TABLES, Apprentice
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.turn import PlayCard
-from leonardo_nb.rulesets.workshop_of_leonardo.state import State
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import DECK, FACES, Face
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, TABLES, Apprentice
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.turn import PlayCard
 
 ADA, BO, CY, DI, ED = range(5)
 PRACTICE_LETTERS, WILD, VISIT, VISIT_2, VISIT_3, WORK, WORK_2 = 1, 5, 6, 7, 8, 9, 10
@@ -71,37 +71,45 @@ def laid_out(
     a seat. The three cards of a row are in the centre, in this order; the cards of `gone` are taken by the last seat.
     """
     made = Table(players, **options)
-    solo, seats = players == 1, 4 if players == 1 else players
-    apprentice = _apprentice(solo, seats, hands or {}, top, left, studied or {}, practised or {})
-    owned = {"leonardo": dict(taken or {}), "patron": dict(works or {}), "unfinished": dict(sets or {})}
-    for card, (owner, _) in (under or {}).items():
-        owned["leonardo"][owner] = (*owned["leonardo"].get(owner, ()), card)
-    for kind, cards in (gone or {}).items():
-        owned[kind][seats - 1] = (*owned[kind].get(seats - 1, ()), *cards)
-    state = replace(
-        made.state,
-        turn=turn,
-        round=round_,
-        phase=phase,
-        holder=holder if holder >= 0 else seats - 1,
-        deck=sum(row.where == "deck" for row in apprentice),
-        apprentice=apprentice,
-        pending=(),
-        players=tuple(
-            replace(
-                player,
-                hand=sum(row.where == "hand" and row.seat == player.seat for row in apprentice),
-                deck=sum(row.where == "deck" and row.seat == player.seat for row in apprentice),
-            )
-            for player in made.state.players
-        ),
-    )
-    for kind, shown in (("leonardo", leonardo), ("patron", patrons), ("unfinished", unfinished)):
-        state = replace(state, **{TABLES[kind]: _row(getattr(state, TABLES[kind]), shown, owned[kind])})
-    rows = [replace(row, column=(under or {}).get(row.card, (0, ""))[1]) for row in state.leonardo]
-    state = replace(state, leonardo=tuple(rows)).then(PlayCard(seat))
+    seats = 4 if players == 1 else players
+    cards = _apprentice(players == 1, seats, hands or {}, top, left, studied or {}, practised or {})
+    owned = _owned(seats - 1, taken or {}, works or {}, sets or {}, under or {}, gone or {})
+    counted = _counted(made.state.players, cards)
+    holds = holder if holder >= 0 else seats - 1
+    state = replace(made.state, turn=turn, round=round_, phase=phase, holder=holds, pending=(), **counted)
+    shown = {"leonardo": leonardo, "patron": patrons, "unfinished": unfinished}
+    state = _with_rows(state, shown, owned, under or {}).then(PlayCard(seat))
     assert [tell_problem(problem, state, "en") for problem in RULESET.invariants(state)] == []
     return made.edit(lambda _: state)
+
+
+def _owned(last, taken, works, sets, under, gone):
+    """By kind and seat, the cards that a seat has, under its columns or not; those that are gone, the last one."""
+    owned = {"leonardo": dict(taken), "patron": dict(works), "unfinished": dict(sets)}
+    for card, (owner, _) in under.items():
+        owned["leonardo"][owner] = (*owned["leonardo"].get(owner, ()), card)
+    for kind, cards in gone.items():
+        owned[kind][last] = (*owned[kind].get(last, ()), *cards)
+    return owned
+
+
+def _with_rows(state, shown, owned, under):
+    """The cards of the three rows where they are."""
+    for kind, cards in shown.items():
+        state = replace(state, **{TABLES[kind]: _row(getattr(state, TABLES[kind]), cards, owned[kind])})
+    return replace(
+        state, leonardo=tuple(replace(row, column=under.get(row.card, (0, ""))[1]) for row in state.leonardo)
+    )
+
+
+def _counted(players, apprentice):
+    """The Apprentice cards, and how many of them are in the deck and in each player's hand and deck."""
+    cards = [(row.where, row.seat) for row in apprentice]
+    holding = [
+        replace(each, hand=cards.count(("hand", each.seat)), deck=cards.count(("deck", each.seat))) for each in players
+    ]
+    deck = sum(where == "deck" for where, _ in cards)
+    return {"apprentice": apprentice, "deck": deck, "players": tuple(holding)}
 
 
 def _row(rows, shown, owned):

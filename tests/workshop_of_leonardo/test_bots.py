@@ -4,7 +4,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.found import find
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import Practice, WorkForPatron, WorkOnUnfinished
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Practice, WorkForPatron, WorkOnUnfinished
 from tests.workshop_of_leonardo.table import (
     ADA,
     BO,

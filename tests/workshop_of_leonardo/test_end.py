@@ -2,7 +2,7 @@
 
 import pytest
 
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import Study, Visit
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Study, Visit
 from leonardo_nb.testing.table import find, find_all, told
 from tests.workshop_of_leonardo.table import (
     ADA,
@@ -119,6 +119,14 @@ def test_three_points_per_discipline_of_level_4_or_more(cards, practices, points
     line = line_of(table, ADA, 1)
     assert line.points == points
     assert line.explanation.key == ("score.one_high_level" if points else "score.no_high_level")
+    assert line.explanation.params == {
+        "seat": ADA,
+        "count": bool(points),
+        "high": 4,
+        "each": 3,
+        "points": points,
+    }
+    assert line.explanation.cites == ("workshop.score.high_level",)
 
 
 @pytest.mark.rule("workshop.score.high_level")
@@ -134,6 +142,8 @@ def test_three_points_for_all_six_disciplines():
     six = laid_out(studied={ADA: dict.fromkeys(SIX, 1)})
     line = line_of(six, ADA, 2)
     assert (line.points, line.explanation.key) == (3, "score.all_six")
+    assert line.explanation.params == {"seat": ADA, "missing": (), "points": 3}
+    assert line.explanation.cites == ("workshop.score.all_six",)
     five = laid_out(studied={ADA: dict.fromkeys(SIX[1:], 3)})
     line = line_of(five, ADA, 2)
     assert (line.points, line.explanation.key) == (0, "score.not_all_six")
@@ -145,6 +155,8 @@ def test_stars_count_and_other_leonardo_cards_do_not():
     table = laid_out(taken={ADA: (STARS, STARS_2, LOOK)}, leonardo=())
     line = line_of(table, ADA, 3)
     assert line.points == 6
+    assert line.explanation.params == {"seat": ADA, "count": 2, "each": 3, "points": 6}
+    assert line.explanation.cites == ("workshop.score.leonardo", "workshop.leonardo.points")
     none = line_of(table, BO, 3)
     assert (none.points, none.explanation.key) == (0, "score.no_leonardo")
 
@@ -153,6 +165,8 @@ def test_stars_count_and_other_leonardo_cards_do_not():
 def test_patrons_give_their_fixed_points():
     line = line_of(laid_out(works={ADA: (LADY, BOMBARDA)}), ADA, 4)
     assert line.points == 14
+    assert line.explanation.params == {"seat": ADA, "count": 2, "points": 14}
+    assert line.explanation.cites == ("workshop.score.patrons",)
     assert [(each.key, each.params, each.cites) for each in line.explanation.because] == [
         ("score.patron", {"patron": LADY, "points": 6}, ("workshop.score.patrons",)),
         ("score.patron", {"patron": BOMBARDA, "points": 8}, ("workshop.score.patrons",)),
@@ -206,6 +220,7 @@ def test_the_most_points_win():
         "score.no_patrons",
         "score.no_unfinished",
     ]
+    assert find(table.step(), "end.counted").params == {"seat": BO, "points": 8}
     step = table.step()
     assert find(step, "score.end").cites == ("workshop.end.winner",)
     won = find(step, "score.won")
@@ -246,6 +261,8 @@ def test_a_tie_is_broken_by_disciplines_in_play():
         (BO, 1, "standing.disciplines"),
         (ADA, 2, "standing.disciplines"),
     ]
+    second = {"seat": ADA, "place": 2, "points": 10, "seats": (BO,), "count": 2, "counts": (5,)}
+    assert sheet.order[1].explanation.params == second
     assert "tied with Bo: 2 disciplines in play against 5." in sheet.text("en")
     assert "avec Bo\u00a0: 2 disciplines en jeu contre 5." in sheet.text("fr")
 
@@ -302,6 +319,7 @@ def test_alone_130_points_win(patrons, sets, points, wins):
     total = sum(table.s.scores().total(seat) for seat in range(4))
     assert total >= points
     step = table.step()
+    assert find(step, "solo.end").cites == ("workshop.solo.goal",)
     verdict = find(step, "solo.won" if wins else "solo.lost")
     assert [line.params["seat"] for line in verdict.because] == [0, 1, 2, 3]
     assert {line.cites for line in verdict.because} == {("workshop.solo.goal",)}
@@ -318,6 +336,7 @@ def test_alone_exactly_130_are_enough(sets, wins):
     total = sum(sheet.total(seat) for seat in range(4))
     assert total == 60 + 64 + (6 if wins else 2)
     assert sheet.verdict.key == ("solo.won" if wins else "solo.lost")
+    assert sheet.verdict.params == {"points": total, "goal": 130, "wanting": 0 if wins else 4}
     assert [place.explanation.key for place in sheet.order] == ["standing.solo"] * 4
     assert "What each seat contributes:\n  Ada 1 contributes" in sheet.text("en")
     assert "Ce qu’apporte chaque place\u00a0:\n  Ada 1 apporte" in sheet.text("fr")

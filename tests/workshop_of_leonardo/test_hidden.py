@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import Study, Visit
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.visits import PutBack
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Study, Visit
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack
 from leonardo_nb.testing.sight import differing, sights, worlds
 from tests.workshop_of_leonardo.table import (
     ADA,

@@ -10,8 +10,8 @@ from leonardo_nb.core.explanation import why
 from leonardo_nb.core.spoken import spoken
 from leonardo_nb.core.state import TABLE, with_row
 from leonardo_nb.rulesets.workshop_of_leonardo import RULESET
-from leonardo_nb.rulesets.workshop_of_leonardo.components import FACES
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import Study
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Study
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.reader import Reader
 

@@ -3,7 +3,7 @@
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.maintenance import GiveFatigue
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.testing.table import find, told
 from tests.workshop_of_leonardo.table import (
     ADA,
@@ -113,6 +113,7 @@ def test_a_leonardo_card_under_a_column_counts_as_taken_but_not_as_a_study():
     assert table.state.studied(ADA)[1] == 1
     assert table.state.level(ADA, "letters") == 3
     moves = find(table.step(), "fatigue.moves")
+    assert moves.because[1].cites == ("workshop.maintenance.fatigue", "workshop.ruling.practice_leonardo_counts")
     assert moves.because[1].params["leonardo"] == 1
 
 
@@ -166,6 +167,7 @@ def test_whoever_is_rested_is_never_given_the_card():
     table = maintained(taken={ADA: (REST, STARS), BO: (STARS_2,)}, leonardo=())
     moves = find(table.step(), "fatigue.moves")
     assert lines(moves) == [("holder", CY, 0), ("count_immune", ADA, 2), ("more", BO, 1)]
+    assert moves.because[1].cites == ("workshop.maintenance.fatigue", "workshop.maintenance.immune")
 
 
 @pytest.mark.rule("workshop.maintenance.immune")

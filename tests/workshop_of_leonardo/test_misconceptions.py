@@ -2,7 +2,7 @@
 
 import pytest
 
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import (
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import (
     Practice,
     Study,
     Visit,

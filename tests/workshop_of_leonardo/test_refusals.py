@@ -4,9 +4,9 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell_action
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import Practice, Study, Visit, WorkOnUnfinished
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.maintenance import GiveFatigue
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.visits import PutBack
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Practice, Study, Visit, WorkOnUnfinished
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack
 from leonardo_nb.testing.table import find, write_refused
 from tests.workshop_of_leonardo.table import (
     ADA,

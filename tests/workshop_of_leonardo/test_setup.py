@@ -4,7 +4,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.maintenance import GiveFatigue
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.testing.table import find, find_all, told
 from tests.workshop_of_leonardo.table import ADA, BO, CY, DI, Table, question
 
@@ -72,6 +72,7 @@ def test_three_cards_of_each_kind_are_face_up():
     for event, kind in zip(step.events, ("leonardo", "patron", "unfinished"), strict=True):
         lying = table.state.centre(kind)
         assert list(lying) == [1, 2, 3]
+        assert event.explanation.params == {kind: tuple(lying.values())}
         assert event.cites == ("workshop.setup.centre",)
     assert {places[card] for card in table.state.centre("patron").values()} == {1, 2, 3}
     assert sum(row.where == "deck" for row in table.state.leonardo) == 8
@@ -101,6 +102,10 @@ def test_the_fatigue_card_is_given_by_choice_and_the_next_on_the_left_begins(hol
     assert list(table.s.legal) == [GiveFatigue(ADA, seat) for seat in (ADA, BO, CY)]
     step = table.play(GiveFatigue(ADA, holder))
     first = (holder + 1) % 3
+    assert (find(step, "setup.fatigue").params, find(step, "setup.fatigue").cites) == (
+        {"seat": holder},
+        ("workshop.setup.fatigue",),
+    )
     find(step, "round.begins")
     assert table.asked == ("play_card", first)
     assert table.state.holder == holder
@@ -153,9 +158,11 @@ def test_each_seat_of_solitaire_draws_from_its_own_deck():
 @pytest.mark.rule("workshop.ruling.solo_fatigue", "workshop.setup.fatigue")
 def test_whoever_plays_alone_picks_the_seat_that_is_tired():
     table = Table(1).until("assign_fatigue")
+    rules = ("workshop.setup.fatigue", "workshop.ruling.solo_fatigue")
     assert question(table).key == "question.assign_fatigue_solo"
     assert list(table.s.legal) == [GiveFatigue(ADA, seat) for seat in (ADA, BO, CY, DI)]
-    table.play(GiveFatigue(ADA, BO))
+    step = table.play(GiveFatigue(ADA, BO))
+    assert (find(step, "setup.fatigue").params, find(step, "setup.fatigue").cites) == ({"seat": BO}, rules)
     assert table.asked == ("play_card", CY)
 
 

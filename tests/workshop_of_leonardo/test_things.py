@@ -9,9 +9,9 @@ from leonardo_nb.core.changes import diff
 from leonardo_nb.core.found import find
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.state import TABLE, with_row
-from leonardo_nb.rulesets.workshop_of_leonardo.components import FACES
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import Study, Visit
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.turn import PlayCard
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Study, Visit
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.turn import PlayCard
 
 RULES = find("workshop_of_leonardo")
 ADA, BO, CY = range(3)
@@ -93,6 +93,11 @@ def test_the_top_half_says_which_level_it_would_bring(table):
 def test_a_practice_says_under_which_columns_it_fits(table):
     letters, wild = card_of("painting", "practice", "letters"), card_of("painting", "practice", "wild")
     state = holding(holding(table, ADA, letters), ADA, wild)
+    assert now(state, f"hand.{letters}.bottom")["now.fits_only"].params == {
+        "disciplines": (),
+        "practice": "letters",
+        "each": 2,
+    }
     assert now(state, f"hand.{wild}.bottom")["now.fits_none"].params["disciplines"] == ()
     state = levels(state, ADA, letters=1, physics=2)
     assert "now.fits" in now(state, f"hand.{letters}.bottom")
@@ -133,8 +138,10 @@ def test_a_column_says_its_level_as_a_sum_and_what_it_is_worth(table):
     said = now(levels(table, BO, physics=4), "column.1.physics")
     level = said["level.sum"].params
     assert (level["cards"], level["practices"], level["each"], level["level"]) == (2, 1, 2, 4)
+    assert said["now.in_play"].params == {"points": 2}
     assert said["now.high"].params == {"level": 4, "high": 4, "lacking": 0, "points": 3}
     said = now(levels(table, BO, physics=3), "column.1.physics")
+    assert said["now.to_high"].params == {"level": 3, "high": 4, "lacking": 1, "points": 3}
     assert {*now(table, "column.1.physics")} == {"level.none"}
 
 
@@ -170,12 +177,14 @@ def test_a_patron_says_what_it_needs_and_what_whoever_decides_lacks(table):
     state = levels(face_up(table, "patrons", BOMBARD), ADA, engineering=2, physics=2)
     said = now(state, f"patron.{BOMBARD}")
     assert said["now.needs"].params == {"needs": ("engineering:3", "physics:2")}
+    assert said["now.gives"].params == {"points": 8}
     told = {"seat": ADA, "level": 2}
     assert said["now.lacks"].params == {**told, "discipline": "engineering", "wanted": 3, "lacking": 1}
     assert said["now.enough"].params == {**told, "discipline": "physics", "wanted": 2, "lacking": 0}
     bare = now(face_up(table, "patrons", BOMBARD), f"patron.{BOMBARD}")
     assert bare["now.lacks_column"].params["level"] == 0
     taken = now(owned(table, "patrons", BOMBARD, BO), f"patron.{BOMBARD}")
+    assert taken["now.owner"].params == {"seat": BO}
     assert not {"now.lacks", "now.lacks_column", "now.enough"} & {*taken}
 
 
@@ -183,7 +192,9 @@ def test_a_patron_says_what_it_needs_and_what_whoever_decides_lacks(table):
 def test_an_unfinished_card_says_what_its_set_is_worth_and_who_has_how_many(table):
     state = owned(owned(face_up(table, "unfinished", 4), "unfinished", 5, CY), "unfinished", 6, CY)
     said = now(state, "unfinished.4")
+    assert said["now.set"].params == {"values": (2, 6, 12)}
     assert said["now.has_set"].params == {"seat": CY, "count": 2, "points": 6}
+    assert said["now.set"].cites == ("workshop.score.unfinished", "workshop.ruling.unfinished_table")
 
 
 @pytest.mark.rule("workshop.maintenance.refill", "workshop.centre.no_refill_in_round")
@@ -205,6 +216,7 @@ def test_a_gap_says_whether_it_is_filled(table):
 @pytest.mark.rule("workshop.ruling.discards", "workshop.end.trigger")
 def test_decks_and_discards_say_what_is_left(table):
     assert now(table, "deck.patron")["now.deck_centre"].params == {"count": 12}
+    assert now(table, "deck.apprentice")["deck.left"].params == {"count": table.deck}
     assert "now.none_discarded" in now(table, "discards")
     card = card_of("letters", "work")
     state = with_row(table, "apprentice", card - 1, where="discards", seat=TABLE, place=0)
@@ -231,6 +243,7 @@ def test_players_and_taken_cards_say_points_and_their_sum(table):
     said = now(state, "player.0")
     assert said["now.points"].params == {"seat": ADA, "points": 2 + 3 + 8}
     assert sum(line.params["points"] for line in said["now.points"].because) == 13
+    assert said["now.immune"].params == {"seat": ADA}
     assert now(state, "taken.0")["now.taken_sum"].params == {
         "seat": ADA,
         "count": 2,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from leonardo_nb.rulesets.workshop_of_leonardo.components import FACES
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import (
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import (
     Practice,
     Study,
     Visit,
@@ -92,7 +92,15 @@ def test_a_practice_goes_under_the_column_of_its_discipline_and_raises_it_by_two
         Practice(ADA, PRACTICE_LETTERS, "letters")
     ]
     step = table.play(Practice(ADA, PRACTICE_LETTERS, "letters"))
-    find(step, "practice.done")
+    done = find(step, "practice.done")
+    assert done.because[0].params == {
+        "discipline": "letters",
+        "cards": 1,
+        "practices": 1,
+        "each": 2,
+        "points": 2,
+        "level": 3,
+    }
     row = table.state.apprentice[PRACTICE_LETTERS - 1]
     assert (row.where, row.seat, row.column) == ("practice", ADA, "letters")
     assert table.state.levels(ADA) == (0, 3, 0, 0, 2, 0)
@@ -188,7 +196,15 @@ def test_every_discipline_that_lacks_is_named_with_how_much():
 def test_practices_count_towards_what_work_needs():
     table = laid_out(hands={ADA: (WORK,)}, studied={ADA: columns(painting=2)}, practised={ADA: columns(painting=1)})
     step = table.play(WorkForPatron(ADA, WORK, LADY))
-    find(step, "work.meets")
+    met = find(step, "work.meets")
+    assert met.because[0].params == {
+        "discipline": "painting",
+        "cards": 2,
+        "practices": 1,
+        "each": 2,
+        "points": 2,
+        "level": 4,
+    }
 
 
 @pytest.mark.rule("workshop.score.unfinished", "workshop.ruling.unfinished_table", "workshop.work")

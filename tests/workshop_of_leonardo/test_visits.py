@@ -4,8 +4,8 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import Practice, Study, Visit, WorkForPatron
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.visits import PutBack, PutUnder
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Practice, Study, Visit, WorkForPatron
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack, PutUnder
 from leonardo_nb.testing.table import find, find_all, told
 from tests.workshop_of_leonardo.table import (
     ADA,
@@ -364,6 +364,7 @@ def test_a_deck_emptied_only_by_cards_lying_aside_is_no_end():
     assert table.state.deck == 2
     step = table.step()
     assert told(step) == ["draw.card"]
+    assert find(step, "draw.card").secret == {"cards": (A,)}
     table.until("next_round")
     assert table.state.deck == 0
 
@@ -379,6 +380,7 @@ def test_with_two_cards_left_one_is_played_and_one_goes_back():
     find(table.step(), "look.returned_one")
     step = table.step()
     assert told(step) == ["draw.card", "deck.ran_out"]
+    assert find(step, "deck.ran_out").cites == ("workshop.end.trigger",)
 
 
 @pytest.mark.rule("workshop.ruling.last_card_by_effect", "workshop.ruling.look_three_short", "workshop.end.trigger")

@@ -4,8 +4,8 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.play import IllegalAction
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import Study, Visit, WorkForPatron
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.maintenance import GiveFatigue
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Study, Visit, WorkForPatron
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.testing.table import find, find_all, told
 from tests.workshop_of_leonardo.table import (
     ADA,
@@ -34,6 +34,16 @@ def test_1_two_cards_and_a_practice_are_level_4_which_is_high():
     assert table.state.level(ADA, "painting") == 4
     disciplines, high, *others = [line for line in table.s.scores().lines if line.seat == ADA]
     assert (disciplines.points, high.points, [line.points for line in others]) == (2, 3, [0, 0, 0, 0])
+    assert disciplines.explanation.params == {
+        "seat": ADA,
+        "disciplines": ("painting",),
+        "count": 1,
+        "each": 2,
+        "points": 2,
+    }
+    assert disciplines.explanation.cites == ("workshop.score.disciplines",)
+    assert high.explanation.params == {"seat": ADA, "count": 1, "high": 4, "each": 3, "points": 3}
+    assert high.explanation.cites == ("workshop.score.high_level",)
     (level,) = high.explanation.because
     assert level.key == "level.sum"
     assert table.s.scores().total(ADA) == 5
@@ -80,7 +90,11 @@ def test_2_a_level_exactly_enough_will_do_and_nothing_is_spent():
 @pytest.mark.rule("workshop.visit", "workshop.centre.no_refill_in_round", "workshop.ruling.bottom_unusable")
 def test_3_without_a_leonardo_card_face_up_there_is_no_visit_until_maintenance():
     table = laid_out(hands={ADA: (VISIT,), BO: (LETTERS_VISIT,)}, leonardo=(STARS,), seat=ADA, holder=CY)
-    table.play(Visit(ADA, VISIT, STARS))
+    step = table.play(Visit(ADA, VISIT, STARS))
+    assert (find(step, "centre.gap_last").params, find(step, "centre.gap_last").cites) == (
+        {"kind": "leonardo", "count": 0},
+        ("workshop.centre.no_refill_in_round",),
+    )
     assert table.asked == ("play_card", BO)
     assert not [action for action in table.s.legal if isinstance(action, Visit)]
     refusal = table.refused(Visit(BO, LETTERS_VISIT, UNDER))

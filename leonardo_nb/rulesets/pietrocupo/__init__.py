@@ -3,6 +3,8 @@
 from leonardo_nb.core.ruleset import ruleset_in
 from leonardo_nb.rulesets.leonardo_da_vinci import RULESET as LEONARDO_DA_VINCI
 
+PRESET_OF = "leonardo_da_vinci"
+
 RULESET = ruleset_in(
     __name__,
     base=LEONARDO_DA_VINCI,

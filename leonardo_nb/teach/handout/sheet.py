@@ -9,7 +9,7 @@ from typing import Final
 
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.files import write_regular
-from leonardo_nb.core.found import find, rulesets_found
+from leonardo_nb.core.found import find, ids_found
 from leonardo_nb.core.language import SPOKEN, checked, said
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.rulebook import rule
@@ -70,7 +70,7 @@ def _topics(about: object) -> tuple[Topic, ...]:
 
 
 def _topics_of(each: object) -> Sequence[Topic]:
-    if isinstance(each, str) and each in rulesets_found():
+    if isinstance(each, str) and each in ids_found():
         return topics(each)
     return [topic_of(each)]
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from leonardo_nb.core.found import rulesets_found
+from leonardo_nb.core.found import ids_found
 from leonardo_nb.session import code as codes
 from leonardo_nb.session import save as saves
 from leonardo_nb.session.session import Session
@@ -52,7 +52,7 @@ def _remade(code: str, rng: Random) -> str:
 
 
 _PARTS: Mapping[int, Callable[[Random], Any]] = {
-    0: lambda rng: rng.choice([*rulesets_found(), plain(rng)]),
+    0: lambda rng: rng.choice([*ids_found(), plain(rng)]),
     1: lambda rng: rng.choice([0, 1, 2, 3, plain(rng)]),
     2: lambda rng: {rng.choice(["setup", "cards", *TEXTS[:8]]): plain(rng)},
     3: lambda rng: rng.choice([0, 7, 2**64 - 1, 2**64, plain(rng)]),
@@ -159,7 +159,7 @@ def _acted(whole: bytes, rng: Random) -> bytes:
         partial(actions.insert, at, poke), partial(actions.extend, [1] * 5_000),
         partial(actions.extend, [poke] * 5_000),
         partial(actions.__delitem__, slice(at, at + 2)), partial(actions.insert, at, {"do": plain(rng)}),
-        partial(save.__setitem__, "ruleset", rng.choice(list(rulesets_found()))),
+        partial(save.__setitem__, "ruleset", rng.choice(list(ids_found()))),
     )  # fmt: skip
     rng.choice(ways)()
     return _dumped(save)

@@ -9,7 +9,7 @@ from typing import Any
 
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.found import rulesets_found
+from leonardo_nb.core.found import kin_of
 from leonardo_nb.lens import Comparison, Under, compare, telling
 from leonardo_nb.lens.course import Until
 from leonardo_nb.lens.under import Given, under, ways
@@ -71,7 +71,7 @@ class Sight:
 
     def _presets(self) -> Iterator[Under]:
         """The games that stand on this one, or that this one stands on."""
-        for other in rulesets_found():
+        for other in kin_of(self.session.ruleset.id):
             try:
                 found = under(self.session.ruleset, self.session.state.options, other)
             except BadOption:

@@ -8,8 +8,8 @@ from msgspec.structs import asdict, replace
 
 import leonardo_nb as lnb
 from leonardo_nb.rulesets.workshop_of_leonardo import RULESET
-from leonardo_nb.rulesets.workshop_of_leonardo.model import Six
-from leonardo_nb.rulesets.workshop_of_leonardo.state import State
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import Six
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 
 _NONE: Final[Six] = (0, 0, 0, 0, 0, 0)
 

@@ -10,13 +10,21 @@ from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.rulesets.workshop_of_leonardo import RULESET
-from leonardo_nb.rulesets.workshop_of_leonardo.components import EFFECTS, FACES, HIGH, HIGH_POINTS, NEEDS, PATRONS, SETS
-from leonardo_nb.rulesets.workshop_of_leonardo.levels import explain_level
-from leonardo_nb.rulesets.workshop_of_leonardo.model import DISCIPLINES, TABLES, Six
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import of_design
-from leonardo_nb.rulesets.workshop_of_leonardo.scoring import explain_disciplines, high
-from leonardo_nb.rulesets.workshop_of_leonardo.state import State
-from leonardo_nb.rulesets.workshop_of_leonardo.things import needed
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
+    EFFECTS,
+    FACES,
+    HIGH,
+    HIGH_POINTS,
+    NEEDS,
+    PATRONS,
+    SETS,
+)
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, TABLES, Six
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
+from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import explain_level
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import of_design
+from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import explain_disciplines, high
+from leonardo_nb.rulesets.workshop_of_leonardo.show.things import needed
 from leonardo_nb.widget.small.base import Small, Source, of_game
 from leonardo_nb.widget.small.controls import Row
 from leonardo_nb.widget.workshop_of_leonardo import level_drawing as drawn

@@ -5,9 +5,9 @@ from typing import Final
 
 from leonardo_nb.core.ink import GOLD, LIGHT, at, box, lines, num, page, write
 from leonardo_nb.core.svg import picture
-from leonardo_nb.rulesets.workshop_of_leonardo.board.signs import INKS, action_sign, sign
-from leonardo_nb.rulesets.workshop_of_leonardo.components import HIGH, PRACTICE
-from leonardo_nb.rulesets.workshop_of_leonardo.model import DISCIPLINES
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import HIGH, PRACTICE
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.signs import INKS, action_sign, sign
 
 _STEP: Final = 58
 _WIDE: Final = 34

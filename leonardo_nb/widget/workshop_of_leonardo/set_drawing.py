@@ -5,8 +5,8 @@ from typing import Final
 
 from leonardo_nb.core.ink import LEAF, LIGHT, at, box, disc, lines, page, write
 from leonardo_nb.core.svg import picture
-from leonardo_nb.rulesets.workshop_of_leonardo.board.drawings import drawing
-from leonardo_nb.rulesets.workshop_of_leonardo.components import SETS
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import SETS
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.drawings import drawing
 
 _CARD: Final = 56
 _BEHIND: Final = 14

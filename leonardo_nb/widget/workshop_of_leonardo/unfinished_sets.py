@@ -12,10 +12,10 @@ from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.workshop_of_leonardo import RULESET
-from leonardo_nb.rulesets.workshop_of_leonardo.components import SETS
-from leonardo_nb.rulesets.workshop_of_leonardo.model import DESIGNS, Unfinished
-from leonardo_nb.rulesets.workshop_of_leonardo.scoring import designs, explain_unfinished
-from leonardo_nb.rulesets.workshop_of_leonardo.state import State
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import SETS
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DESIGNS, Unfinished
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
+from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import designs, explain_unfinished
 from leonardo_nb.widget.small.base import Small, Source, of_game
 from leonardo_nb.widget.small.controls import Row
 from leonardo_nb.widget.workshop_of_leonardo import set_drawing as drawn

@@ -1,6 +1,6 @@
 """Cards that are played and refused in full: every rule and every number that is told."""
 
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import (
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import (
     Practice,
     Study,
     Visit,

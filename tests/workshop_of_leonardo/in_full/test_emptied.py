@@ -1,6 +1,6 @@
 """In full: what is told of rows and decks that are empty, and of the last cards of a deck."""
 
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import (
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import (
     Study,
     Visit,
     WorkForPatron,

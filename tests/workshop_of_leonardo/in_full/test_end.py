@@ -1,7 +1,7 @@
 """The final round, the count, the winner and solitaire in full."""
 
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import Study, Visit
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.visits import PutBack
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Study, Visit
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack
 from tests.reason_snapshots import reason_snapshot
 from tests.workshop_of_leonardo.table import (
     ADA,

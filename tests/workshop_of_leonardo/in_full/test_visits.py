@@ -1,13 +1,13 @@
 """Visits in full: the five effects, looks inside looks, and decks that run out."""
 
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.cards import (
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import (
     Practice,
     Study,
     Visit,
     WorkForPatron,
     WorkOnUnfinished,
 )
-from leonardo_nb.rulesets.workshop_of_leonardo.phases.visits import PutBack, PutUnder
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack, PutUnder
 from tests.reason_snapshots import reason_snapshot, refusals
 from tests.workshop_of_leonardo.table import (
     ADA,

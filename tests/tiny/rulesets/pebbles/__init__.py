@@ -111,6 +111,7 @@ RULESET = Ruleset(
     seats=range(2, 5),
     ends_by=("pebbles.last",),
     state_type=State,
+    questions=(Turn,),
     setup=setup,
     scores=scores,
     text=text,

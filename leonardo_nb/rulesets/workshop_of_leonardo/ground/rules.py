@@ -1,0 +1,106 @@
+"""The seams of the game: what variants change, each a number or a function together with its reason.
+
+`state.rules` are those of a game, as the blocks chosen by its options leave them. Where a seam has sentences of its
+own, `told` is what their keys end in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from msgspec import Struct
+
+from leonardo_nb.core.explanation import Explanation, Log
+from leonardo_nb.core.state import AnyState
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import Centre, Six
+
+
+class Level(Struct, frozen=True):
+    """What makes a level, besides the cards studied."""
+
+    rule: str
+    practice: int
+    """How many levels a practice adds."""
+    of: Callable[[Six, Six, Six], Six]
+    """The levels by cards studied, practices under them, and Leonardo cards under them."""
+
+
+class Work(Struct, frozen=True):
+    """Which level is enough for work."""
+
+    rule: str
+    above: int
+    """How many levels more are needed than there are symbols."""
+
+
+class Gaps(Struct, frozen=True):
+    """What becomes of the gap that a card leaves in the centre."""
+
+    rule: str
+    explain: Callable[[AnyState, Centre, int], Iterator[Explanation]]
+    """What is said of the gap before this card is taken."""
+    fill: Callable[[AnyState, int, Centre, Log], AnyState] | None
+    """How the seat that took it fills it on the same turn, if it does."""
+
+
+class First(Struct, frozen=True):
+    """Who begins a round."""
+
+    rule: str
+    left: int
+    """How many seats to the left of the Fatigue card."""
+    told: str = ""
+
+    def of(self, state: AnyState, holder: int) -> int:
+        """The seat that begins if this one holds the Fatigue card."""
+        return (holder + self.left) % len(state.players)
+
+
+class Fatigue(Struct, frozen=True):
+    """What makes a player fatigued."""
+
+    rule: str
+    leonardo: int
+    """As how many cards a Leonardo card counts; Patron and Unfinished cards count one."""
+    told: str = ""
+
+
+class End(Struct, frozen=True):
+    """What follows once the last Apprentice card has been drawn."""
+
+    rule: str
+    final_round: bool
+    """Whether a round without drawing is still to come after this one."""
+    told: str = ""
+
+
+class High(Struct, frozen=True):
+    """Which disciplines are of a high level."""
+
+    rule: str
+    counted: Callable[[AnyState, int], Six]
+    """What a seat has to have enough of, discipline by discipline."""
+    explain: Callable[[AnyState, int, str], Explanation]
+    """How much that is in one of them."""
+    told: str = ""
+
+
+class Sets(Struct, frozen=True):
+    """What sets of Unfinished cards are worth."""
+
+    rules: tuple[str, ...]
+    points: tuple[int, ...]
+    """By the number of cards of one design."""
+
+
+class Rules(Struct, frozen=True):
+    """The seams of the game."""
+
+    level: Level
+    work: Work
+    gaps: Gaps
+    first: First
+    fatigue: Fatigue
+    end: End
+    high: High
+    sets: Sets

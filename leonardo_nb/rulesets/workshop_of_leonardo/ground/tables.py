@@ -1,0 +1,83 @@
+"""What follows from the tables alone, worked out once: levels, the centre, and the cards taken."""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from leonardo_nb.core.derived import derived
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import PAIRS
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import (
+    COLOURS,
+    INDEX,
+    Leonardo,
+    Patron,
+    Six,
+    Unfinished,
+)
+
+Wanted = tuple[int, int, int, int, int]
+
+
+def levels_by(practice: int) -> Callable[[Six, Six, Six], Six]:
+    """How levels are worked out if a practice, Leonardo's included, adds so much."""
+
+    @lru_cache(maxsize=4096)
+    def levels(studied: Six, practised: Six, below: Six) -> Six:
+        """Cards and practices; 0 where the discipline is not in play."""
+        a, b, c, d, e, f = [
+            cards and cards + practice * (practices + more)
+            for cards, practices, more in zip(studied, practised, below, strict=True)
+        ]
+        return a, b, c, d, e, f
+
+    return levels
+
+
+@derived
+def under(leonardo: tuple[Leonardo, ...], seat: int) -> Six:
+    """How many Leonardo cards lie under each column."""
+    found = [0] * 6
+    for row in leonardo:
+        if row.column and row.seat == seat:
+            found[INDEX[row.column]] += 1
+    a, b, c, d, e, f = found
+    return a, b, c, d, e, f
+
+
+@derived
+def centre(rows: tuple[Leonardo | Patron | Unfinished, ...]) -> dict[int, int]:
+    """The cards face up in a row of the centre, by their places."""
+    lying = sorted([(row.place, row.card) for row in rows if row.where == "centre"])
+    return dict(lying)
+
+
+@derived
+def count(rows: tuple[Leonardo | Patron | Unfinished, ...]) -> list[int]:
+    """How many cards each seat has taken; the last number is that of the cards nobody has."""
+    found = [0] * (len(COLOURS) + 1)
+    for row in rows:
+        found[row.seat] += 1
+    return found
+
+
+@derived
+def rested(leonardo: tuple[Leonardo, ...]) -> frozenset[int]:
+    """The seats with a Leonardo card that keeps them from Fatigue."""
+    return frozenset([row.seat for row in leonardo if row.effect == "card_and_rest" and row.where == "taken"])
+
+
+@derived
+def patrons_offered(rows: tuple[Patron, ...]) -> list[Wanted]:
+    """The Patron cards face up, each with the two disciplines it needs and the levels wanted in them."""
+    return [(card, *PAIRS["patron"][card]) for card in centre(rows).values()]
+
+
+@derived
+def unfinished_offered(rows: tuple[Unfinished, ...]) -> list[Wanted]:
+    """The same of the Unfinished cards."""
+    return [(card, *PAIRS["unfinished"][card]) for card in centre(rows).values()]
+
+
+@derived
+def taken(rows: tuple[Leonardo | Patron | Unfinished, ...], seat: int) -> tuple[int, ...]:
+    """The cards that a seat has taken."""
+    return tuple(row.card for row in rows if row.seat == seat)

@@ -1,0 +1,81 @@
+"""What an edit changes beside its cells: a card that moves takes on what holds where it goes."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from leonardo_nb.core.balance import Given, Place, exchanged
+from leonardo_nb.core.state import TABLE
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import DECK, REVEALED
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import INDEX, TABLES
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
+
+APPRENTICE: Final = "apprentice"
+
+
+def tidy_apprentice(before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
+    """A card that goes elsewhere gets the column of its discipline, the bottom of a deck, or neither."""
+    last = max((row.place for row in edited.apprentice if row.where == "deck"), default=0)
+    for index, row in enumerate(edited.apprentice):
+        if (APPRENTICE, index, "where") not in given or row.where == before.apprentice[index].where:
+            continue
+        if row.where not in ("hand", "looked", "study", "practice") and not (row.where == "deck" and edited.solo):
+            yield (APPRENTICE, index, "seat"), TABLE
+        column = row.discipline if row.where == "study" else row.practice if row.where == "practice" else ""
+        if column == "" or column in INDEX:
+            yield (APPRENTICE, index, "column"), column
+        last += row.where == "deck"
+        yield (APPRENTICE, index, "place"), last if row.where == "deck" else 0
+
+
+def removed(_before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
+    """As many cards stay removed as before: they are exchanged with those at the bottom of the deck."""
+    players = 1 if edited.solo else edited.seats
+    out = [index for index, row in enumerate(edited.apprentice) if row.where == "removed"]
+    more = len(out) - (len(edited.apprentice) - DECK[players])
+    free = [index for index in out if (APPRENTICE, index, "where") not in given]
+    deck = [row for row in edited.apprentice if row.where == "deck"]
+    bottom = sorted(deck, key=lambda row: -row.place)
+    moved = [row for row in bottom if (APPRENTICE, row.card - 1, "where") not in given][: max(0, -more)]
+    for row in moved:
+        yield from _moved(row.card - 1, "removed", TABLE, 0)
+    last = bottom[0].place if bottom else 0
+    for place, index in enumerate(free[: max(0, more)], last + 1):
+        yield from _moved(index, "deck", _shortest(edited), place)
+
+
+def _shortest(state: State) -> int:
+    """In solitaire, the seat with the fewest cards in its deck."""
+    return min(range(state.seats), key=lambda seat: state.players[seat].deck) if state.solo else TABLE
+
+
+def _moved(index: int, where: str, seat: int, place: int) -> Iterator[tuple[Place, Any]]:
+    for column, value in (("where", where), ("seat", seat), ("place", place)):
+        yield (APPRENTICE, index, column), value
+
+
+def tidy_centre(before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
+    """A card put into the centre goes to a gap, one put into the deck to its bottom; only a taken one has an owner."""
+    for table in TABLES.values():
+        rows, old = getattr(edited, table), getattr(before, table)
+        lying = {row.place for row in rows if row.where == "centre"}
+        gaps = [place for place in range(1, REVEALED + 1) if place not in lying]
+        last = max((row.place for row in rows if row.where == "deck"), default=0)
+        for index, row in enumerate(rows):
+            if (table, index, "where") not in given or row.where == old[index].where:
+                continue
+            last += row.where == "deck"
+            place = {"deck": last, "centre": gaps.pop(0) if row.where == "centre" and gaps else row.place}
+            yield (table, index, "place"), place.get(row.where, 0)
+            if row.where != "taken":
+                yield (table, index, "seat"), TABLE
+                if table == "leonardo":
+                    yield (table, index, "column"), ""
+
+
+BALANCE: Final = (
+    tidy_apprentice,
+    removed,
+    tidy_centre,
+    exchanged(APPRENTICE, "where", "seat", "place"),
+    *(exchanged(table, "where", "place") for table in TABLES.values()),
+)

@@ -1,0 +1,32 @@
+"""The gap that a card leaves in the centre, and how long it stays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import TABLES, Centre
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
+
+
+def explain_gap(state: State, kind: Centre, card: int) -> Iterator[Explanation]:
+    """The gap that a card leaves, and what is left of its row."""
+    left = len([other for other in state.centre(kind).values() if other != card])
+    key, (stays, until) = "centre.gap" if left else "centre.gap_last", how_long(state, kind)
+    yield why(f"{key}{stays}", *until, kind=kind, count=left)
+
+
+def how_long(state: State, kind: Centre) -> tuple[str, tuple[str, ...]]:
+    """How long a gap stays, and why: until maintenance, but for good in the final round or if its deck is empty."""
+    rule = state.rules.gaps.rule
+    if state.phase == "final_round":
+        return "_final", (rule, "workshop.ruling.no_last_maintenance")
+    if any(row.where == "deck" for row in getattr(state, TABLES[kind])):
+        return "", (rule,)
+    return "_empty", (rule, "workshop.maintenance.refill")
+
+
+def left_by(state: State, seat: int, kind: Centre, log: Log) -> State:
+    """The centre once a seat has taken a card from it."""
+    fill = state.options.rules.gaps.fill
+    return fill(state, seat, kind, log) if fill else state

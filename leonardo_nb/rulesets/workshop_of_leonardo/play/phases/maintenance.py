@@ -1,0 +1,195 @@
+"""Maintenance: the gaps in the centre are filled, and the Fatigue card goes to whoever is most fatigued."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
+from typing import Any
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action, Decision, Mechanical
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import REVEALED
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import CENTRE, TABLES, Centre
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import rested
+from leonardo_nb.rulesets.workshop_of_leonardo.play.fatigue import (
+    candidates,
+    explain_count,
+    explain_counts,
+    more_fatigued,
+    reading,
+)
+
+_place = attrgetter("place")
+
+
+class Maintenance(Mechanical, frozen=True):
+    """The centre is refilled; then the Fatigue card moves, stays, or the holder is asked."""
+
+    rules = ("workshop.maintenance.refill", "workshop.maintenance.fatigue")
+
+    def asked(self, state: State) -> Explanation:
+        return why("question.maintenance", *self.cites(state), seat=state.holder, round=state.round)
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        state = replace(state, phase="maintenance")
+        gaps = [kind for kind in CENTRE if len(state.centre(kind)) < REVEALED]
+        if not gaps:
+            state = log(state, "refill.full", "workshop.maintenance.refill", seat=state.holder)
+        for kind in gaps:
+            state = refill(state, kind, log, state.holder, "workshop.maintenance.refill")
+        return assign(state, log)
+
+
+def refill(state: State, kind: Centre, log: Log, seat: int, rule: str) -> State:
+    """A seat fills the gaps in a row from its deck as long as there are cards, by this rule."""
+    lying, table = state.centre(kind), TABLES[kind]
+    gaps = [place for place in range(1, REVEALED + 1) if place not in lying]
+    rows = list(getattr(state, table))
+    deck = sorted([row for row in rows if row.where == "deck"], key=_place)
+    for place, row in zip(gaps, deck, strict=False):
+        rows[row.card - 1] = replace(row, where="centre", place=place)
+    cards = tuple([row.card for row in deck[: len(gaps)]])
+    left = len(gaps) - len(cards)
+    if not cards:
+        return log(state, f"refill.none_{kind}", rule, seat=seat, gaps=left)
+    state = replace(state, **{table: tuple(rows)})
+    named: dict[str, Any] = {kind: cards}
+    key = f"refill.short_{kind}" if left else f"refill.done_{kind}"
+    return log(state, key, rule, seat=seat, count=len(cards), gaps=left, **named)
+
+
+def assign(state: State, log: Log) -> State:
+    """Where the Fatigue card goes: there may be nobody, one, or several to choose from."""
+    found, holder = candidates(state), state.holder
+    rules = [state.rules.fatigue.rule]
+    if rested(state.leonardo):
+        rules.append("workshop.maintenance.immune")
+    if state.solo:
+        rules.append("workshop.ruling.solo_fatigue")
+    if not found:
+        all_immune = state.immune(holder)
+        key = "fatigue.all_immune" if all_immune else _kept(state)
+        rules += ["workshop.ruling.all_immune"] if all_immune else []
+        return log(state, key, *rules, because=lambda: explain_counts(state), seat=holder)
+    if len(found) > 1:
+        rules += reading(state)
+        count = state.count_taken(found[0])
+        key = f"fatigue.choice{_kind_of_choice(state)}"
+        state = log(state, key, *rules, because=lambda: explain_counts(state), seat=holder, seats=found, count=count)
+        return state.then(ChooseHolder(holder))
+    rules += reading(state) if len(more_fatigued(state)) > 1 or state.immune(holder) else ()
+    before, (target,) = state, found
+    key = f"{'fatigue.moves_immune' if state.immune(holder) else 'fatigue.moves'}{state.rules.fatigue.told}"
+    return log(
+        replace(state, holder=target),
+        key,
+        *rules,
+        because=lambda: explain_counts(before),
+        seat=holder,
+        to=target,
+        count=state.count_taken(target),
+        own=state.count_taken(holder),
+    )
+
+
+def _kept(state: State) -> str:
+    """Whether the holder keeps the card only because those with more cards are immune."""
+    own = state.count_taken(state.holder)
+    spared = any(state.count_taken(seat) > own for seat in rested(state.leonardo))
+    return "fatigue.stays_immune" if spared else "fatigue.stays"
+
+
+def _kind_of_choice(state: State) -> str:
+    """Among whom the holder chooses: anyone, whoever has more, or equals."""
+    free = state.options.fatigue == "any_more"
+    if state.immune(state.holder):
+        return "_immune_any" if free else "_immune"
+    return "_any" if free else ""
+
+
+class GiveFatigue(Action, frozen=True):
+    """Give the Fatigue card to this player."""
+
+    to: int
+
+    def told(self, state: State) -> Explanation:
+        first = state.rules.first
+        if state.phase == "setup":
+            return why("action.give_fatigue_first", to=self.to, left=first.of(state, self.to))
+        if self.to not in range(state.seats):
+            return why("action.give_fatigue_unknown", number=self.to)
+        count, left = state.count_taken(self.to), first.of(state, self.to)
+        return why("action.give_fatigue", to=self.to, count=count, left=left)
+
+    def spot(self, state: State) -> str:
+        return f"player.{self.to}"
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        if self.to not in range(state.seats):
+            yield why("fatigue.no_player", state.rules.fatigue.rule, number=self.to, last=state.seats - 1)
+        elif state.phase != "setup":
+            yield from self._target_objections(state)
+
+    def _target_objections(self, state: State) -> Iterator[Explanation]:
+        """Why somebody cannot be given the card in Maintenance."""
+        found, rule = candidates(state), state.rules.fatigue.rule
+        own, count = state.count_taken(state.holder), state.count_taken(self.to)
+        because = (explain_count(state, self.to, own),)
+        if self.to == state.holder:
+            yield self._not_yourself(state, found)
+            return
+        if state.immune(self.to):
+            yield why("fatigue.immune", "workshop.maintenance.immune", to=self.to)
+        if not state.immune(state.holder) and count <= own:
+            yield why("fatigue.not_more", rule, because=because, to=self.to, count=count, own=own)
+        elif self.to not in found and not state.immune(self.to):
+            most = max(state.count_taken(seat) for seat in found)
+            yield why("fatigue.not_most", rule, *reading(state), because=because, to=self.to, count=count, most=most)
+
+    def _not_yourself(self, state: State, found: tuple[int, ...]) -> Explanation:
+        """Why the holder cannot keep the card: immune, or with fewer cards than others."""
+        own, rules = state.count_taken(state.holder), (state.rules.fatigue.rule, *reading(state))
+        if state.immune(state.holder):
+            return why("fatigue.not_yourself_immune", *rules, "workshop.maintenance.immune", seats=found)
+        if state.options.fatigue == "any_more":
+            return why("fatigue.not_yourself_any", *rules, seats=found, own=own)
+        most = max((state.count_taken(seat) for seat in found), default=own)
+        return why("fatigue.not_yourself", *rules, seats=found, count=most, own=own)
+
+    def apply(self, state: State, log: Log) -> State:
+        return state
+
+
+class ChooseHolder(Decision, frozen=True):
+    """To whom the holder gives the Fatigue card, where there is a choice."""
+
+    accepts = (GiveFatigue,)
+    rules = ("workshop.maintenance.fatigue",)
+
+    def cites(self, state: State) -> tuple[str, ...]:
+        return *super().cites(state), *reading(state)
+
+    def asked(self, state: State) -> Explanation:
+        return why("question.choose_holder", *self.cites(state), seat=self.seat, seats=candidates(state))
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        return [GiveFatigue(self.seat, seat) for seat in range(state.seats)]
+
+    def legal(self, state: State) -> Sequence[Action]:
+        return [GiveFatigue(self.seat, seat) for seat in sorted(candidates(state))]
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        assert isinstance(action, GiveFatigue)
+        before, own = state, state.count_taken(self.seat)
+        rules = state.rules.fatigue.rule, *reading(state)
+        return log(
+            replace(state, holder=action.to),
+            "fatigue.given",
+            *rules,
+            because=lambda: (explain_count(before, action.to, own),),
+            seat=self.seat,
+            to=action.to,
+        )

@@ -1,0 +1,329 @@
+"""What a Leonardo card does when it is taken: points, a practice, cards, rest, or a look at the deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action, Decision, Mechanical
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import put
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS, EXTRA, FACES, LOOK, STARS
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, Discipline
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import taken
+from leonardo_nb.rulesets.workshop_of_leonardo.play.decks import (
+    aside,
+    drawn_between,
+    emptied,
+    off_deck,
+    put_back,
+    ran_out,
+)
+from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import explain_level
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import (
+    Practice,
+    Study,
+    Visit,
+    WorkForPatron,
+    WorkOnUnfinished,
+    not_looked,
+    plays,
+    same_face,
+    thinkable,
+)
+
+Effects = tuple["State", tuple[Decision, ...]]
+"""The state after an effect, and what is still to be decided for it."""
+
+
+def effects(state: State, action: Action, log: Log) -> Effects:
+    """What follows from a card that was played: only a visit has an effect of its own."""
+    if not isinstance(action, Visit):
+        return state, ()
+    effect = EFFECTS[action.leonardo]
+    if effect == "points":
+        return _points(state, action.seat, action.leonardo, log), ()
+    if effect == "practice":
+        return _practice(state, action.seat, action.leonardo, log)
+    if effect == "look_three":
+        return _look(state, action.seat, action.leonardo, log)
+    state = _draw(state, action.seat, action.leonardo, log)
+    return (_rest(state, action.seat, action.leonardo, log) if effect == "card_and_rest" else state), ()
+
+
+def again(state: State, seat: int, leonardo: int) -> tuple[str, ...]:
+    """The rule by which effects add up, where the player has such a card already."""
+    effect = EFFECTS[leonardo]
+    other = any(EFFECTS[card] == effect for card in taken(state.leonardo, seat) if card != leonardo)
+    return ("workshop.leonardo.cumulative",) if other else ()
+
+
+def adds_up(state: State, seat: int, leonardo: int) -> tuple[Explanation, ...]:
+    """That effects add up, where they do."""
+    return tuple(why("effect.adds_up", rule, seat=seat, leonardo=leonardo) for rule in again(state, seat, leonardo))
+
+
+def _points(state: State, seat: int, leonardo: int, log: Log) -> State:
+    rules = "workshop.leonardo.points", "workshop.score.leonardo", *again(state, seat, leonardo)
+    because = adds_up(state, seat, leonardo)
+    return log(state, "effect.points", *rules, because=because, seat=seat, leonardo=leonardo, points=STARS)
+
+
+def _practice(state: State, seat: int, leonardo: int, log: Log) -> Effects:
+    """The card goes under a column; with several the player chooses, with none it is only kept."""
+    columns = state.columns(seat)
+    if not columns:
+        rules = "workshop.leonardo.practice", "workshop.ruling.practice_leonardo_without_column"
+        return log(state, "effect.practice_kept", *rules, seat=seat, leonardo=leonardo), ()
+    if len(columns) == 1:
+        return under_column(state, seat, leonardo, columns[0], log), ()
+    return state, (PlaceUnder(seat=seat, leonardo=leonardo),)
+
+
+def under_column(state: State, seat: int, leonardo: int, discipline: Discipline, log: Log) -> State:
+    """A Leonardo card lies under a column as a practice."""
+    before, row = state.level(seat, discipline), replace(state.leonardo[leonardo - 1], column=discipline)
+    state = replace(state, leonardo=put(state.leonardo, leonardo - 1, row))
+    by = state.rules.level
+    rules = "workshop.leonardo.practice", by.rule, "workshop.ruling.practice_leonardo_counts"
+    return log(
+        state,
+        "effect.practice",
+        *rules,
+        *again(state, seat, leonardo),
+        because=lambda: (*adds_up(state, seat, leonardo), explain_level(state, seat, discipline)),
+        seat=seat,
+        leonardo=leonardo,
+        discipline=discipline,
+        before=before,
+        each=by.practice,
+        level=before + by.practice,
+    )
+
+
+def _draw(state: State, seat: int, leonardo: int, log: Log) -> State:
+    """Cards are drawn at once, as many as there are; none in the final round."""
+    effect, before = EFFECTS[leonardo], state
+    rule = "workshop.leonardo.two_cards" if effect == "two_cards" else "workshop.leonardo.card_and_rest"
+    wanted, rules = EXTRA[effect], (rule, *again(state, seat, leonardo))
+    if state.phase == "final_round":
+        rules = *rules, state.rules.end.rule, "workshop.ruling.draw_short"
+        return log(state, "effect.draws_final", *rules, seat=seat, leonardo=leonardo, wanted=wanted)
+    count = min(wanted, state.left(seat))
+    if count < wanted:
+        rules = *rules, "workshop.ruling.draw_short"
+    if not count:
+        key = f"effect.draws_none{emptied(state, seat)}"
+        return log(state, key, *rules, seat=seat, leonardo=leonardo, wanted=wanted)
+    state = off_deck(state, seat, count, "hand")
+    last = not state.left(seat) and not aside(state, seat)
+    key = "effect.draws_short" if count < wanted else "effect.draws_last" if last else "effect.draws"
+    state = log(
+        state,
+        key,
+        *rules,
+        "workshop.ruling.hidden",
+        because=lambda: adds_up(state, seat, leonardo),
+        reader=None if state.solo else seat,
+        secret=lambda: {"cards": drawn_between(before, state, seat)},
+        hidden=f"{key}_hidden",
+        seat=seat,
+        leonardo=leonardo,
+        count=count,
+        wanted=wanted,
+        hand=state.players[seat].hand,
+    )
+    return ran_out(state, seat, log, "workshop.ruling.last_card_by_effect")
+
+
+def _rest(state: State, seat: int, leonardo: int, log: Log) -> State:
+    """The player can never hold the Fatigue card any more."""
+    rules = "workshop.leonardo.card_and_rest", "workshop.maintenance.immune"
+    key = "effect.rest_holder" if state.holder == seat else "effect.rest"
+    if again(state, seat, leonardo):
+        key = "effect.rest_already"
+    return log(state, key, *rules, seat=seat, leonardo=leonardo)
+
+
+# ---- A look at the deck ----
+
+
+def _look(state: State, seat: int, leonardo: int, log: Log) -> Effects:
+    """Cards from the top of the deck are laid aside; one of them is to be played."""
+    count = min(LOOK, state.left(seat))
+    rules: tuple[str, ...] = ("workshop.leonardo.look_three",)
+    if count < LOOK:
+        rules = *rules, "workshop.ruling.look_three_short"
+    if not count:
+        return log(state, f"effect.look_none{emptied(state, seat)}", *rules, seat=seat, leonardo=leonardo), ()
+    look = open_look(state)
+    state = off_deck(state, seat, count, "looked", look)
+    state = log(
+        state,
+        "effect.look_short" if count < LOOK else "effect.look",
+        *rules,
+        "workshop.ruling.look_three_return",
+        reader=None if state.solo else seat,
+        secret=lambda: {"cards": state.looked(seat, look)},
+        hidden="effect.look_hidden",
+        seat=seat,
+        leonardo=leonardo,
+        count=count,
+        look=look,
+    )
+    after: tuple[Decision, ...] = ()
+    if count > 2:
+        after = (ReturnLooked(seat=seat, look=look),)
+    elif count > 1:
+        after = (ReturnLast(player=seat, look=look),)
+    return state, (PlayLooked(seat=seat, look=look), *after)
+
+
+def open_look(state: State) -> int:
+    """The number of the next look: one more than those whose cards still lie aside."""
+    return 1 + sum(isinstance(asked, ReturnLooked | ReturnLast) for asked in state.pending)
+
+
+class PlayLooked(Decision, frozen=True, kw_only=True):
+    """Which of the cards looked at is played, and which half of it."""
+
+    accepts = (Study, Practice, Visit, WorkForPatron, WorkOnUnfinished)
+    rules = ("workshop.leonardo.look_three", "workshop.ruling.look_three_plays")
+
+    look: int
+
+    def asked(self, state: State) -> Explanation:
+        key = "question.play_looked" if self.look == 1 else "question.play_looked_again"
+        if len(state.looked(self.seat, self.look)) == 1:
+            key = "question.play_looked_only"
+        return why(key, *self.cites(state), seat=self.seat, look=self.look)
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        return thinkable(state, self.seat, state.looked(self.seat, self.look))
+
+    def legal(self, state: State) -> Sequence[Action]:
+        return plays(state, self.seat, state.looked(self.seat, self.look))
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        state = ran_out(state, self.seat, log, "workshop.ruling.last_card_by_effect", played=True)
+        state, questions = effects(state, action, log)
+        return state.then(*questions) if questions else state
+
+
+class PutBack(Action, frozen=True):
+    """Put this card under the deck first, and the other one below it."""
+
+    secret = ("first",)
+
+    first: int
+
+    def told(self, state: State) -> Explanation:
+        others = [card for card in self._cards(state) if card != self.first]
+        if len(others) != 1 or self.first not in FACES:
+            return why("action.put_back_unknown", number=self.first)
+        key = "action.put_back_copies" if same_face(self.first, others[0]) else "action.put_back"
+        return why(key, first=self.first, second=others[0])
+
+    def spot(self, state: State) -> str:
+        return f"looked.{self.first}.top"
+
+    def _cards(self, state: State) -> tuple[int, ...]:
+        asked = state.pending[-1] if state.pending else None
+        return state.looked(self.seat, asked.look) if isinstance(asked, ReturnLooked) else ()
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        if self.first not in FACES:
+            yield why("hand.no_card", "workshop.card.apprentice", number=self.first, most=len(FACES))
+        elif self.first not in self._cards(state):
+            look = getattr(state.pending[-1], "look", 0)
+            yield not_looked(state, self.seat, self.first, look, "workshop.ruling.look_three_return")
+
+
+class ReturnLooked(Decision, frozen=True, kw_only=True):
+    """In which order the two other cards go under the deck."""
+
+    accepts = (PutBack,)
+    rules = ("workshop.leonardo.look_three", "workshop.ruling.look_three_return", "workshop.ruling.look_three_order")
+
+    look: int
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        return [PutBack(self.seat, card) for card in state.looked(self.seat, self.look)]
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        assert isinstance(action, PutBack)
+        cards = state.looked(self.seat, self.look)
+        order = (action.first, *(card for card in cards if card != action.first))
+        return return_cards(state, self.seat, order, log)
+
+
+class ReturnLast(Mechanical, frozen=True, kw_only=True):
+    """The only other card goes under the deck."""
+
+    rules = ("workshop.leonardo.look_three", "workshop.ruling.look_three_short", "workshop.ruling.look_three_order")
+
+    player: int
+    look: int
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        return return_cards(state, self.player, state.looked(self.player, self.look), log)
+
+
+def return_cards(state: State, seat: int, cards: tuple[int, ...], log: Log) -> State:
+    """Cards that were not played go under the deck, in this order."""
+    rules = "workshop.leonardo.look_three", "workshop.ruling.look_three_return", "workshop.ruling.look_three_order"
+    state = put_back(state, seat, cards)
+    return log(
+        state,
+        "look.returned" if len(cards) > 1 else "look.returned_one",
+        *rules,
+        reader=None if state.solo else seat,
+        secret=lambda: {"cards": cards},
+        hidden="look.returned_hidden",
+        seat=seat,
+        count=len(cards),
+        left=state.left(seat),
+    )
+
+
+# ---- A practice by Leonardo ----
+
+
+class PutUnder(Action, frozen=True):
+    """Lay the Leonardo card under this column."""
+
+    discipline: Discipline
+
+    def told(self, state: State) -> Explanation:
+        level = state.level(self.seat, self.discipline)
+        key = "action.put_under" if level else "action.put_under_none"
+        return why(key, discipline=self.discipline, before=level, level=level + state.rules.level.practice)
+
+    def spot(self, state: State) -> str:
+        return f"column.{self.seat}.{self.discipline}"
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        if not state.level(self.seat, self.discipline):
+            rules = "workshop.leonardo.practice", "workshop.practice"
+            yield why("practice.no_column", *rules, discipline=self.discipline)
+
+
+class PlaceUnder(Decision, frozen=True, kw_only=True):
+    """Under which column the Leonardo card goes."""
+
+    accepts = (PutUnder,)
+    rules = ("workshop.leonardo.practice",)
+
+    leonardo: int
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        return [PutUnder(self.seat, discipline) for discipline in DISCIPLINES]
+
+    def legal(self, state: State) -> Sequence[Action]:
+        return [PutUnder(self.seat, discipline) for discipline in state.columns(self.seat)]
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        assert isinstance(action, PutUnder)
+        return under_column(state, self.seat, self.leonardo, action.discipline, log)

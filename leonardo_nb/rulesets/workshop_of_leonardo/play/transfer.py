@@ -1,0 +1,15 @@
+"""How a position is read by other rules of the game: who began the round that is under way."""
+
+from __future__ import annotations
+
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
+
+
+def carried(before: State, state: State) -> tuple[State, tuple[Explanation, ...]]:
+    """Who has yet to play in a round follows from who began it: it is read as if these rules had begun it."""
+    first = state.rules.first
+    began, begins = before.rules.first.of(before, before.holder), first.of(state, state.holder)
+    if not state.pending or began == begins:
+        return state, ()
+    return state, (why("carried.round", first.rule, seat=begins, began=began),)

@@ -1,0 +1,96 @@
+"""A player's page: who it is, the columns, the cards taken, the hand and the cards looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from leonardo_nb.core.ink import COATS, END, FAINT, SLANTED, START, at, band, lines, name, page, squeeze, write
+from leonardo_nb.core.svg import Region
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import Player
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PlayLooked
+from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import total
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.apprentice import backs, hand, rows_high
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.columns import columns
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.effects import SKIN, SMILE
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.piles import fatigue, small_deck
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.sheet import Sheet
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.taken import taken
+
+_WIDTH: Final = 375
+_EDGE: Final = 8
+_WIDE: Final = 359
+_COLUMNS: Final = 64
+_SHIELD: Final = "M3 3h32v20q-2 12-16 17-14-5-16-17z"
+_QUILL: Final = "q4-22 22-36-2 22-18 27z"
+_TITLED: Final = 26
+"""How high a heading over cards is."""
+_LOOKS: Final = (2, 1)
+"""The look of a chain that is open comes first."""
+
+
+def player_page(sheet: Sheet, player: Player) -> Region:
+    label = sheet.writer.heading(player)
+    body, y = _heading(sheet, player, label), float(_COLUMNS)
+    drawn, high = columns(sheet, player.seat, _EDGE, y)
+    body, y = body + drawn, y + high + 6
+    drawn, high = taken(sheet, player.seat, _EDGE, y, _WIDE)
+    body, y = body + drawn, y + high + 8
+    for drawn, high in _looks(sheet, player.seat, y):
+        body, y = body + drawn, y + high
+    drawn, high = _hand(sheet, player, y)
+    body, y = body + drawn, y + high
+    return Region(f"player{player.seat}", _WIDTH, y, label, page(_WIDTH, y, body), spot=f"player.{player.seat}")
+
+
+def _heading(sheet: Sheet, player: Player, label: str) -> str:
+    """Shield, name, hand, points; a quill for who decides now, the Fatigue card or a rested face; alone, the deck."""
+    seat, state = player.seat, sheet.state
+    fill, outline, white = COATS[player.colour]
+    holds, decides = seat == state.holder, sheet.decides(seat)
+    room = 252 - 40 * holds - 26 * decides - 40 * state.solo
+    body = (
+        band(0, 1, _WIDE, 48) + at(4, 4, lines(_SHIELD, fill, outline)) + write(23, 31, sheet.letter(seat), white, 20)
+    )
+    body += name(50, 22, player.name, room) + squeeze(
+        50, 40, sheet.say("in_hand", count=player.hand), room - 24, START + FAINT
+    )
+    body += lines(f"M{room + 54} 43{_QUILL}", "#fff") if decides else ""
+    body += lines(f"M{58 + room - 24} 46{SMILE}", SKIN) if state.immune(seat) else ""
+    body += write(_WIDE - 8, 35, total(state, seat), END, 26)
+    whole = sheet.spot(f"player.{seat}", (_EDGE, _EDGE, _WIDE, 50), body, lambda: label)
+    whole += fatigue(sheet, 281, 10) if holds else ""
+    whole += small_deck(sheet, seat, 281 - 40 * holds, 10) if state.solo else ""
+    return whole + sheet.mark("players", seat, 5, 5, 365, 56)
+
+
+def _looks(sheet: Sheet, seat: int, y: float) -> Iterator[tuple[str, float]]:
+    """The cards that a seat looks at, a heading over those of each look and over the hand; and how high that is."""
+    first = y
+    for look in _LOOKS:
+        if cards := sheet.state.looked(seat, look):
+            told = sheet.say("looked" if _is_open(sheet, look) else "aside")
+            high = _TITLED + rows_high(len(cards))
+            yield _titled(told, y) + hand(sheet, "looked", cards, _EDGE, y + _TITLED), high
+            y += high
+    if y > first and (cards := sheet.state.hand(seat)):
+        yield _titled(sheet.say("in_hand", count=len(cards)), y), _TITLED
+
+
+def _titled(told: str, y: float) -> str:
+    return band(_EDGE, y, _WIDE, 20) + squeeze(16, y + 15, told, 340, START + SLANTED, 15)
+
+
+def _is_open(sheet: Sheet, look: int) -> bool:
+    """Whether one of the cards of a look is to be played now; otherwise they wait to go back."""
+    pending = sheet.state.pending
+    return bool(pending) and isinstance(pending[-1], PlayLooked) and pending[-1].look == look
+
+
+def _hand(sheet: Sheet, player: Player, y: float) -> tuple[str, float]:
+    """The hand, or its backs where it is not seen."""
+    if cards := sheet.state.hand(player.seat):
+        return hand(sheet, "hand", cards, _EDGE, y), rows_high(len(cards))
+    if player.hand:
+        return backs(player.hand, _EDGE, y, _WIDE), 48
+    return squeeze(_EDGE + 4, y + 15, sheet.say("no_hand"), 340, START + FAINT + SLANTED), 24

@@ -1,0 +1,134 @@
+"""What columns, cards in hand and cards in the centre are worth for what may still come of them, in points.
+
+The numbers were found by letting bots with slightly different ones play thousands of games, alone and against each
+other.
+"""
+
+from typing import Final, NamedTuple
+
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
+    ALL_SIX_POINTS,
+    DISCIPLINE_POINTS,
+    FACES,
+    HIGH,
+    HIGH_POINTS,
+    NEEDS,
+)
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, INDEX
+
+LEVEL: Final = (0.0, 0.33, 1.02, 2.42, 0.57)
+"""A column, by its level; a high one has brought its points already."""
+MANY: Final = {4: 0.86, 5: 2.3}
+"""So many disciplines, for all six."""
+NEAR: Final = (1.03, 0.52, 0.28, 0.12)
+"""The share that a card in the centre is worth of what it brings, by the levels still missing for it."""
+READY: Final = 0.83
+"""The share of that with a work card in hand for it."""
+LATER: Final = 0.35
+"""The share of that without one."""
+UNCONTESTED: Final = 0.93
+"""How likely one other player leaves a card in the centre."""
+WORK: Final = 1.09
+"""The first work card in hand."""
+VISIT: Final = 0.36
+WILD: Final = 0.91
+PRACTICE: Final = 0.22
+USABLE: Final = 0.38
+"""A practice card in hand for a column that is not yet high, besides."""
+NEW: Final = 0.46
+"""A card in hand of a discipline not yet in play."""
+SOON: Final = 2.0
+"""With so many turns left, half of what may come will."""
+
+
+class Target(NamedTuple):
+    """A Patron or Unfinished card face up, and what it would bring."""
+
+    kind: str
+    card: int
+    brings: float
+
+
+class Position(NamedTuple):
+    """What a seat has, and what it can take."""
+
+    gain: float
+    """The points of cards taken on the way here, in full or by how likely they are left."""
+    levels: tuple[int, ...]
+    hand: tuple[int, ...]
+    targets: tuple[Target, ...]
+    leonardo: tuple[int, ...]
+
+
+class Hopes:
+    """What positions are worth with so many turns left."""
+
+    def __init__(self, turns: int, others: int) -> None:
+        self.turns = turns
+        self.share = turns / (turns + SOON)
+        """How much of what may come will, from 0 to 1."""
+        self.left = UNCONTESTED**others
+        """How likely a card in the centre is still there a turn later."""
+        self._columns = [_points(level) + self.share * LEVEL[min(level, HIGH)] for level in range(2 * HIGH)]
+        self._known: dict[tuple[object, ...], float] = {}
+
+    def worth(self, position: Position) -> float:
+        """The points so far and the hopes; the same position is often reached in another order."""
+        key = position[1:4]
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._worth(position)
+        return position.gain + found
+
+    def column(self, level: int) -> float:
+        """What a column of a level brings, and what it may still."""
+        return self._columns[min(len(self._columns) - 1, level)]
+
+    def _worth(self, position: Position) -> float:
+        levels, columns = position.levels, self._columns
+        most = len(columns) - 1
+        points = sum([columns[min(most, level)] for level in levels])
+        found = len(DISCIPLINES) - levels.count(0)
+        if found == len(DISCIPLINES):
+            points += ALL_SIX_POINTS
+        if not self.turns:
+            return points
+        hope = MANY.get(found, 0.0) + self._hand(position) + self._centre(position)
+        return points + self.share * hope
+
+    def _hand(self, position: Position) -> float:
+        """What the cards in hand may be good for."""
+        levels, worth, works = position.levels, 0.0, 0
+        for card in position.hand:
+            face = FACES[card]
+            if face.action == "work":
+                works += 1
+            elif face.action == "visit":
+                worth += VISIT
+            elif face.practice == "wild":
+                worth += WILD
+            else:
+                worth += PRACTICE + USABLE * (0 < levels[INDEX[face.practice]] < HIGH)
+            if not levels[INDEX[face.discipline]]:
+                worth += NEW
+        return worth + WORK * (works > 0)
+
+    def _centre(self, position: Position) -> float:
+        """The chances to take cards from the centre, the best first: so many as there are turns."""
+        levels, chances = position.levels, []
+        for kind, card, brings in position.targets:
+            missing = 0
+            for index, wanted in NEEDS[kind][card]:
+                if levels[index] < wanted:
+                    missing += wanted - levels[index]
+            if missing < len(NEAR):
+                chances.append(NEAR[missing] * brings)
+        chances.sort(reverse=True)
+        works = sum([FACES[card].action == "work" for card in position.hand])
+        ready, later = chances[: self.turns][:works], chances[: self.turns][works:]
+        return self.left * (READY * sum(ready) + LATER * sum(later))
+
+
+def _points(level: int) -> int:
+    """What a column of a level brings at the end."""
+    return (DISCIPLINE_POINTS if level else 0) + (HIGH_POINTS if level >= HIGH else 0)

@@ -1,0 +1,165 @@
+"""What a seat makes of its view: how it would play this card and the next one, and what that is worth."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from math import ceil
+from typing import Final
+
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
+    EFFECTS,
+    FACES,
+    LOOK,
+    PATRONS,
+    PRACTICE,
+    SETS,
+    STARS,
+    UNFINISHED,
+)
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DESIGNS, DISCIPLINES, INDEX
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
+from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import meets
+from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import designs
+from leonardo_nb.rulesets.workshop_of_leonardo.think.hopes import Hopes, Position, Target
+
+AHEAD: Final = 2
+"""How many cards are thought through, the one to be played included."""
+MORE_CARDS: Final = {"two_cards": 1.26, "card_and_rest": 1.48}
+"""Points that a larger hand is worth."""
+LOOKING: Final = {0: 0.0, 1: 1.3, 2: 1.3, LOOK: 1.9}
+"""Points that a look at so many cards is worth, one of which is played."""
+GROWS: Final = 0.3
+"""Points that a set is worth which can still grow."""
+OTHERS: Final = 0.35
+"""The share of what a card is worth to another: alone one leaves it to that seat, otherwise one keeps it from them."""
+
+
+class Plan:
+    """A seat's view, and what it makes of it."""
+
+    def __init__(self, view: State, seat: int) -> None:
+        self.view = view
+        self.seat = seat
+        self.above = view.rules.work.above
+        self.turns = self._turns()
+        self.next = min(AHEAD, self.turns) - 1
+        """How many more cards are thought through."""
+        self.hopes = Hopes(self.turns - 1 - self.next, view.seats - 1)
+
+    def _turns(self) -> int:
+        """How many turns the seat still has, this one included."""
+        if self.view.phase == "final_round":
+            return 1
+        if not self.view.solo:
+            return 1 + ceil(self.view.deck / self.view.seats)
+        last = max if self.view.options.solo_end == "last" else min
+        own = self.view.players[self.seat]
+        return max(1, min(1 + last(player.deck for player in self.view.players), own.deck + own.hand))
+
+    @cached_property
+    def start(self) -> Position:
+        """What the seat has now."""
+        view, held = self.view, designs(self.view, self.seat)
+        patrons = [Target("patron", card, PATRONS[card].points) for card in view.centre("patron").values()]
+        unfinished = [self._target(card, held[UNFINISHED[card].design]) for card in view.centre("unfinished").values()]
+        leonardo = tuple(view.centre("leonardo").values())
+        return Position(0.0, view.levels(self.seat), view.hand(self.seat), (*patrons, *unfinished), leonardo)
+
+    def _target(self, card: int, held: int) -> Target:
+        """An Unfinished card: what it adds to a set, what that may grow to, and what others could make of it."""
+        grows = GROWS * self.hopes.share if held + 2 < len(SETS) else 0.0
+        missed = OTHERS * self._others[UNFINISHED[card].design]
+        return Target("unfinished", card, added(held) + grows + (-missed if self.view.solo else missed))
+
+    @cached_property
+    def _others(self) -> dict[str, int]:
+        """By design, how much more a card adds to the set of another seat than it does by itself."""
+        sets = [designs(self.view, seat) for seat in range(self.view.seats) if seat != self.seat]
+        return {design: max(added(held[design]) for held in sets) - SETS[1] for design in DESIGNS}
+
+    def best(self, position: Position, ahead: int) -> float:
+        """What a position is worth if so many more cards are played as well as possible."""
+        if not ahead or not position.hand:
+            return self.hopes.worth(position)
+        return max(
+            self.best(after, ahead - 1)
+            for card in position.hand
+            for after in self.ways(_without(position, card), card, self.hopes.left)
+        )
+
+    def then(self, after: Position) -> float:
+        """What a position is worth with the cards that are played next."""
+        return self.best(after, self.next)
+
+    def ways(self, position: Position, card: int, likely: float = 1.0) -> Iterator[Position]:
+        """Everything a card can be played for that has left the hand; what is in the centre may be gone by then."""
+        face = FACES[card]
+        yield raised(position, face.discipline, 1)
+        if face.action == "practice":
+            names = DISCIPLINES if face.practice == "wild" else (face.practice,)
+            yield from (raised(position, name, PRACTICE) for name in names if position.levels[INDEX[name]])
+        elif face.action == "visit":
+            for leonardo in position.leonardo:
+                yield from self.visited(position, leonardo, likely)
+        else:
+            for target in position.targets:
+                if meets(position.levels, target.kind, target.card, self.above):
+                    yield self.worked(position, target, likely)
+
+    def visited(self, position: Position, leonardo: int, likely: float = 1.0) -> Iterator[Position]:
+        """What a Leonardo card makes of a position; under which column a practice goes is free."""
+        effect = EFFECTS[leonardo]
+        others = tuple(card for card in position.leonardo if card != leonardo)
+        position = position._replace(leonardo=others)
+        if effect == "practice":
+            yield position
+            yield from (raised(position, name, PRACTICE) for name in DISCIPLINES if position.levels[INDEX[name]])
+        else:
+            yield position._replace(gain=position.gain + likely * self._effect(effect))
+
+    def _effect(self, effect: str) -> float:
+        """What stars, cards or a look are worth."""
+        cards = self.view.left(self.seat)
+        if effect == "points":
+            return float(STARS)
+        if effect == "look_three":
+            return LOOKING[min(LOOK, cards)]
+        return MORE_CARDS[effect] * self.hopes.share if cards else 0.0
+
+    def worked(self, position: Position, target: Target, likely: float = 1.0) -> Position:
+        """A card is taken from the centre; others of its design are worth more then."""
+        targets = [self._after(other, target) for other in position.targets if other != target]
+        return position._replace(gain=position.gain + likely * target.brings, targets=tuple(targets))
+
+    def _after(self, other: Target, taken: Target) -> Target:
+        if other.kind != "unfinished" or taken.kind != "unfinished":
+            return other
+        design = UNFINISHED[taken.card].design
+        if UNFINISHED[other.card].design != design:
+            return other
+        return self._target(other.card, designs(self.view, self.seat)[design] + 1)
+
+    def target(self, kind: str, card: int) -> Target:
+        """A card that lies in the centre."""
+        return next(each for each in self.start.targets if (each.kind, each.card) == (kind, card))
+
+    def without(self, card: int) -> Position:
+        """What the seat has once a card has left its hand."""
+        return _without(self.start, card)
+
+
+def added(held: int) -> int:
+    """What one more card adds to a set of so many."""
+    return SETS[held + 1] - SETS[held] if held + 1 < len(SETS) else 0
+
+
+def _without(position: Position, card: int) -> Position:
+    gain, levels, hand, targets, leonardo = position
+    return Position(gain, levels, tuple([other for other in hand if other != card]), targets, leonardo)
+
+
+def raised(position: Position, discipline: str, by: int) -> Position:
+    """A column with so many levels more."""
+    gain, levels, hand, targets, leonardo = position
+    index = INDEX[discipline]
+    levels = (*levels[:index], levels[index] + by, *levels[index + 1 :])
+    return Position(gain, levels, hand, targets, leonardo)

@@ -1,0 +1,201 @@
+"""Why the sensible bot does what it does, by the class of its action: the parts of its worth that weigh most."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
+
+from leonardo_nb.core.advice import Counsel, Part, weightiest
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
+    ALL_SIX_POINTS,
+    DISCIPLINE_POINTS,
+    EFFECTS,
+    EXTRA,
+    FACES,
+    HIGH,
+    HIGH_POINTS,
+    LOOK,
+    PATRONS,
+    PRACTICE,
+    SETS,
+    STARS,
+    UNFINISHED,
+)
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, INDEX
+from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import meets
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import (
+    Practice,
+    Study,
+    Visit,
+    WorkForPatron,
+    WorkOnUnfinished,
+)
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack, PutUnder
+from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import designs
+from leonardo_nb.rulesets.workshop_of_leonardo.think.hopes import LATER, MANY, READY, Target
+from leonardo_nb.rulesets.workshop_of_leonardo.think.plan import OTHERS, Plan, added
+
+Told = Iterator[Explanation]
+Legal = Sequence[Action]
+
+
+def study(plan: Plan, action: Study, _legal: Legal) -> Told:
+    return _said(plan, raising(plan, FACES[action.card].discipline, 1, action.card))
+
+
+def practice(plan: Plan, action: Practice, _legal: Legal) -> Told:
+    return _said(plan, raising(plan, action.discipline, PRACTICE, action.card))
+
+
+def put_under(plan: Plan, action: PutUnder, _legal: Legal) -> Told:
+    return _said(plan, raising(plan, action.discipline, PRACTICE))
+
+
+def _said(plan: Plan, parts: Iterable[Part]) -> Told:
+    """The two parts that weigh most; without any, the card is the one to be spared."""
+    yield from weightiest(parts) or [_least(plan)]
+
+
+def _least(plan: Plan) -> Explanation:
+    """No card gains anything; after the last turn, none is needed any more either."""
+    if plan.view.phase == "final_round":
+        return why("advice.least_last", "workshop.end.trigger")
+    return why("advice.least", "workshop.round.turns")
+
+
+def raising(plan: Plan, discipline: str, by: int, card: int = 0) -> Iterator[Part]:
+    """What so many levels more bring, and what they put within reach."""
+    before = plan.start.levels[INDEX[discipline]]
+    level = before + by
+    gain = plan.hopes.column(level) - plan.hopes.column(before)
+    told: dict[str, Any] = {"discipline": discipline}
+    if not before:
+        yield gain, why("advice.new_column", "workshop.score.disciplines", points=DISCIPLINE_POINTS, **told)
+        yield from _all_six(plan)
+    elif before < HIGH <= level:
+        yield gain, why("advice.high", "workshop.score.high_level", level=level, points=HIGH_POINTS, **told)
+    else:
+        yield gain, why("advice.level", "workshop.level", before=before, level=level, **told)
+    yield from _within_reach(plan, discipline, level, card)
+
+
+def _all_six(plan: Plan) -> Iterator[Part]:
+    """One more discipline is the sixth, or leads there."""
+    found = len(DISCIPLINES) - plan.start.levels.count(0) + 1
+    if found == len(DISCIPLINES):
+        yield ALL_SIX_POINTS, why("advice.all_six", "workshop.score.all_six", points=ALL_SIX_POINTS)
+    else:
+        hope = plan.hopes.share * (MANY.get(found, 0.0) - MANY.get(found - 1, 0.0))
+        left = len(DISCIPLINES) - found
+        yield hope, why("advice.towards_six", "workshop.score.all_six", count=found, left=left, points=ALL_SIX_POINTS)
+
+
+def _within_reach(plan: Plan, discipline: str, level: int, card: int) -> Iterator[Part]:
+    """The Patron and Unfinished cards whose needs are met then, and were not before."""
+    index, levels = INDEX[discipline], plan.start.levels
+    then = (*levels[:index], level, *levels[index + 1 :])
+    works = any(FACES[other].action == "work" for other in plan.start.hand if other != card)
+    likely = plan.hopes.left * (READY if works else LATER) * (plan.turns > 1)
+    for target in plan.start.targets:
+        kind, number, brings = target
+        if meets(then, kind, number, plan.above) and not meets(levels, kind, number, plan.above):
+            yield likely * brings, _reached(plan, target)
+
+
+def _reached(plan: Plan, target: Target) -> Explanation:
+    if target.kind == "patron":
+        points = PATRONS[target.card].points
+        return why("advice.reach_patron", "workshop.work", patron=target.card, points=points)
+    points = added(designs(plan.view, plan.seat)[UNFINISHED[target.card].design])
+    return why("advice.reach_unfinished", "workshop.work", unfinished=target.card, points=points)
+
+
+def visit(plan: Plan, action: Visit, _legal: Legal) -> Told:
+    """What the Leonardo card does at once."""
+    effect, cards = EFFECTS[action.leonardo], plan.view.left(plan.seat)
+    if effect == "practice":
+        yield from _practised(plan, action)
+    elif effect == "points":
+        yield why("advice.stars", "workshop.leonardo.points", points=STARS)
+    elif not cards:
+        yield _least(plan)
+    elif effect == "look_three":
+        yield why("advice.look", "workshop.leonardo.look_three", count=min(LOOK, cards))
+    else:
+        yield why("advice.hand", f"workshop.leonardo.{effect}", count=min(EXTRA[effect], cards))
+    yield from _taken_by_others(plan)
+
+
+def _practised(plan: Plan, action: Visit) -> Told:
+    """The column that gains most."""
+    columns = [name for name in DISCIPLINES if plan.start.levels[INDEX[name]]]
+    ways = [list(raising(plan, name, PRACTICE, action.card)) for name in columns]
+    best = max(ways, key=lambda parts: sum(gain for gain, _ in parts), default=[])
+    reasons = weightiest(best)
+    yield why("advice.leonardo_practice", "workshop.leonardo.practice", because=reasons, levels=PRACTICE)
+
+
+def for_patron(plan: Plan, action: WorkForPatron, _legal: Legal) -> Told:
+    points = PATRONS[action.patron].points
+    yield why("advice.patron", "workshop.score.patrons", patron=action.patron, points=points)
+    yield from _taken_by_others(plan)
+
+
+def on_unfinished(plan: Plan, action: WorkOnUnfinished, _legal: Legal) -> Told:
+    """What it adds to the set, and who else would gain from it."""
+    design = UNFINISHED[action.unfinished].design
+    held = designs(plan.view, plan.seat)[design]
+    told: dict[str, Any] = {"unfinished": action.unfinished, "points": added(held)}
+    if held:
+        yield why("advice.set", "workshop.score.unfinished", whole=SETS[min(held + 1, len(SETS) - 1)], **told)
+    else:
+        yield why("advice.unfinished", "workshop.score.unfinished", **told)
+    rival = _rival(plan, design)
+    if rival is not None:
+        count = designs(plan.view, rival)[design]
+        yield why("advice.rival", "workshop.score.unfinished", seat=rival, count=count)
+    else:
+        yield from _taken_by_others(plan)
+
+
+def _rival(plan: Plan, design: str) -> int | None:
+    """Whoever else would gain most from a card of this design, more than from any first one."""
+    others = [seat for seat in range(plan.view.seats) if seat != plan.seat and not plan.view.solo]
+    gains = {seat: added(designs(plan.view, seat)[design]) for seat in others}
+    best = max(gains, key=lambda seat: gains[seat], default=None)
+    return best if best is not None and OTHERS * (gains[best] - SETS[1]) > 0 else None
+
+
+def _taken_by_others(plan: Plan) -> Told:
+    """What is left in the centre may be gone a turn later."""
+    if not plan.view.solo and plan.turns > 1:
+        yield why("advice.others", "workshop.centre.no_refill_in_round")
+
+
+def put_back(_plan: Plan, action: PutBack, _legal: Legal) -> Told:
+    yield why("advice.put_back", "workshop.ruling.look_three_return", card=action.first)
+
+
+def give_fatigue(plan: Plan, action: GiveFatigue, _legal: Legal) -> Told:
+    """Who begins; before the first round, the question has a true answer, which only the players know."""
+    setup = plan.view.phase == "setup"
+    if setup and not plan.view.solo:
+        yield why("advice.truthfully", "workshop.setup.fatigue")
+    if plan.view.rules.first.of(plan.view, action.to) == plan.seat:
+        yield why("advice.begin_first" if setup else "advice.begin", "workshop.round.first", to=action.to)
+    elif not setup:
+        yield why("advice.begin_not", "workshop.round.first")
+
+
+COUNSEL: Final[Counsel] = {
+    Study: study,
+    Practice: practice,
+    Visit: visit,
+    WorkForPatron: for_patron,
+    WorkOnUnfinished: on_unfinished,
+    PutUnder: put_under,
+    PutBack: put_back,
+    GiveFatigue: give_fatigue,
+}
+"""What speaks for each action."""

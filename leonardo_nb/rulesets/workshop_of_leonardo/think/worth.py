@@ -1,0 +1,62 @@
+"""About how much each action is worth, in points."""
+
+from typing import Final
+
+from leonardo_nb.core.bots import Weigh
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES, PRACTICE
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import (
+    Practice,
+    Study,
+    Visit,
+    WorkForPatron,
+    WorkOnUnfinished,
+)
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack, PutUnder
+from leonardo_nb.rulesets.workshop_of_leonardo.think.plan import Plan, raised
+
+
+def study(plan: Plan, action: Study) -> float:
+    return plan.then(raised(plan.without(action.card), FACES[action.card].discipline, 1))
+
+
+def practice(plan: Plan, action: Practice) -> float:
+    return plan.then(raised(plan.without(action.card), action.discipline, PRACTICE))
+
+
+def visit(plan: Plan, action: Visit) -> float:
+    return max(map(plan.then, plan.visited(plan.without(action.card), action.leonardo)))
+
+
+def for_patron(plan: Plan, action: WorkForPatron) -> float:
+    return plan.then(plan.worked(plan.without(action.card), plan.target("patron", action.patron)))
+
+
+def on_unfinished(plan: Plan, action: WorkOnUnfinished) -> float:
+    return plan.then(plan.worked(plan.without(action.card), plan.target("unfinished", action.unfinished)))
+
+
+def put_under(plan: Plan, action: PutUnder) -> float:
+    return plan.then(raised(plan.start, action.discipline, PRACTICE))
+
+
+def put_back(plan: Plan, action: PutBack) -> float:
+    """The better card is to come up earlier."""
+    return max(map(plan.hopes.worth, plan.ways(plan.start, action.first)))
+
+
+def give_fatigue(plan: Plan, action: GiveFatigue) -> float:
+    """Whoever has the card says who begins: rather oneself."""
+    return float(plan.view.rules.first.of(plan.view, action.to) == plan.seat)
+
+
+WEIGH: Final[Weigh] = {
+    Study: study,
+    Practice: practice,
+    Visit: visit,
+    WorkForPatron: for_patron,
+    WorkOnUnfinished: on_unfinished,
+    PutUnder: put_under,
+    PutBack: put_back,
+    GiveFatigue: give_fatigue,
+}

@@ -1,0 +1,195 @@
+"""The companion on a page of its own, played by mouse and by keyboard."""
+
+import re
+
+import pytest
+
+from tests.browser.notebook import PLAY, UNTIL, each_theme
+
+OFFER = UNTIL.format(until="s.decision.kind == 'workshop_offer'")
+HIDDEN = "buttons => buttons.filter(button => button.hidden).length"
+MARKUP = """A&B "x" 'y'"""
+
+
+def test_a_spot_with_one_choice_is_played_when_pointed_at_once_more(blank):
+    game = blank.run(UNTIL.format(until="s.decision.kind == 'take_any_component'"))
+    here = game.step()[0]
+    assert blank.ask("[o.action.component for o in c.reader.offered if o.legal and o.spot == 'pile.glass']") == [
+        "glass"
+    ]
+    assert game.legal.count() > 1
+    game.click(game.spot("pile.glass"))
+    assert game.step()[0] == here
+    game.click(game.spot("pile.glass"))
+    assert game.step()[0] > here
+    assert blank.ask(f"[s.history[{here}].action.kind, s.history[{here}].action.component]") == ["take_any", "glass"]
+
+
+def test_a_number_key_never_asks_a_refused_choice(blank):
+    game = blank.run(OFFER)
+    legal = game.legal.count()
+    assert legal < 9
+    assert game.refused.count() > 0
+    game.legal.first.focus()
+    reason = game.reason.inner_html()
+    game.page.keyboard.press(str(legal + 1))
+    game.page.wait_for_timeout(500)
+    assert game.reason.inner_html() == reason
+
+
+def test_enter_on_a_spot_of_the_board_points_at_it(game):
+    all_choices = game.legal.count()
+    game.spot("zone.C").focus()
+    game.press("Enter")
+    assert 1 < game.legal.count() < all_choices
+    assert game.page.evaluate("document.activeElement.dataset.thing") == "zone.C"
+    game.press("Escape")
+    assert game.page.evaluate("document.activeElement.dataset.spot") == "zone.C"
+
+
+def test_a_refused_spot_says_why(blank, expect):
+    game = blank.run(UNTIL.format(until="s.decision.kind == 'start_work'"))
+    game.click(game.spot("lab.0.large"))
+    expect(game.card).to_contain_text("What cannot be done, and why")
+    expect(game.card.locator(".lnb-cite").first).to_be_visible()
+
+
+RICH = """
+import leonardo_nb as lnb
+from msgspec.structs import replace
+from leonardo_nb.widget import Companion
+s = lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=5)
+s.auto()
+for step in range(len(s._steps)):
+    one = s._steps[step]
+    rich = tuple(p if p.seat == 0 else replace(p, florins=p.florins + 900_000) for p in one.state.players)
+    s._steps[step] = replace(one, state=replace(one.state, players=rich))
+s.goto(s.cursor)
+c = Companion(s, seat=0, mode="mine")
+c
+"""
+"""Others have so many florins that the number is found wherever it stands."""
+
+
+SECRET = """
+from leonardo_nb.core.catalogue import tell
+events = [event for step in s.history for event in step.events]
+full = {tell(e.explanation.seen_by(None), e.after, "en") for e in events}
+told = {tell(e.explanation.seen_by(0), e.after, "en") for e in events}
+sorted(full - told)
+"""
+"""The sentences that only others may read."""
+
+
+def test_the_page_of_a_seat_holds_nothing_hidden(blank, expect):
+    game = blank.run(RICH)
+    for _ in range(6):
+        game.click(game.legal.last)
+    for tab in ("score", "tables", "words", "rules", "share"):
+        game.open_tab(tab)
+        assert not re.search(r"\b90\d{4}\b", game.root.evaluate("root => root.outerHTML"))
+    secret = blank.ask(SECRET)
+    assert secret
+    game.open_tab("score")
+    for button in ("goto.first", *["forward"] * game.step()[1]):
+        game.click(game.button(button))
+        shown = game.root.inner_text()
+        assert not [sentence for sentence in secret if sentence in shown]
+
+
+PLACE_IN = """
+from leonardo_nb.widget.choices import choices
+c.play(next(o.action for o in choices(c.session, None) if o.legal and o.spot == "zone.{zone}"))
+1
+"""
+
+
+def test_focus_stays_on_the_same_thing_when_only_part_of_the_board_is_renewed(blank, game):
+    spot, city = game.spot("zone.B"), game.board.locator(".lnb-r-city")
+    spot.focus()
+    same = spot.element_handle()
+    for zone in ("C", "B"):  # beside it, and in it
+        before = city.inner_html()
+        game.after(lambda zone=zone: blank.ask(PLACE_IN.format(zone=zone)))
+        assert city.inner_html() != before
+        assert same.evaluate("same => same === document.activeElement")
+        assert same.get_attribute("data-spot") == "zone.B"
+
+
+DRAWN_ANEW = """
+c.question = c.question.replace('class="lnb-ask"', 'class="lnb-ask anew"')
+1
+"""
+
+
+def test_a_search_is_over_with_its_question(game, expect):
+    search, all_choices = game.button("search"), game.legal.count()
+    game.button("list").click()
+    wanted = game.legal.nth(20).inner_text()
+    search.fill(wanted.upper())
+    visible = game.legal.locator("visible=true")
+    assert 1 <= visible.count() < all_choices
+    expect(visible.first).to_contain_text(wanted)
+    game.click(visible.first)
+    expect(search).to_have_value("")
+    assert game.legal.count() > 12
+    assert game.legal.evaluate_all(HIDDEN) == 0
+
+
+def test_a_search_holds_while_its_question_is_drawn_anew(blank, game, expect):
+    search, shown = game.button("search"), game.legal.locator("visible=true")
+    game.button("list").click()
+    search.fill(game.legal.nth(20).inner_text())
+    found = shown.all_inner_texts()
+    assert len(found) < game.legal.count()
+    game.after(lambda: blank.ask(DRAWN_ANEW))
+    assert shown.all_inner_texts() == found
+    game.click(game.button("lang.fr"))
+    expect(search).to_have_value("")
+    assert game.legal.evaluate_all(HIDDEN) == 0
+
+
+@each_theme
+@pytest.mark.parametrize("tab", ["score", "tables", "words", "rules", "share"])
+def test_axe_finds_no_barrier(blank, game, barriers, theme, tab):
+    blank.dress(theme)
+    game.open_tab(tab)
+    game.button("refused").click()
+    game.click(game.question.locator(".lnb-cite").first)
+    blank.page.wait_for_timeout(500)
+    assert barriers(blank.page) == []
+
+
+def test_names_are_text_and_never_markup(blank, expect):
+    game = blank.run(PLAY.replace('"Ada"', repr(MARKUP)))
+    expect(game.button("seat.0")).to_have_text(MARKUP)
+    expect(game.board).to_contain_text(MARKUP)
+    game.click(game.legal.first)
+    expect(game.reason).to_contain_text(MARKUP)
+
+
+def test_reduced_motion_is_kept_to(blank, game):
+    running = "document.getAnimations().filter(a => a.effect?.target?.closest?.('.lnb')).length"
+    blank.page.emulate_media(reduced_motion="reduce")
+    game.click(game.legal.first)
+    assert blank.page.evaluate(running) == 0
+    blank.page.emulate_media(reduced_motion="no-preference")
+
+
+def test_a_cell_is_edited_undone_and_an_impossible_edit_says_why(game, expect):
+    game.open_tab("tables")
+    before = game.board.inner_html()
+    game.click(game.root.locator('td[data-row="1"][data-column="florins"]'))
+    value = game.button("edit.value")
+    game.after(lambda: (value.fill("17"), value.press("Enter")))
+    expect(game.reason).to_contain_text("players[1].florins is changed by hand from")
+    assert game.board.inner_html() != before
+    game.click(game.button("back"))
+    assert game.root.locator('td[data-row="1"][data-column="florins"]').inner_text() != "17"
+    game.after(lambda: (value.fill("-5"), value.press("Enter")))
+    expect(game.reason).to_contain_text("Expected a whole number from 0")
+    game.after(lambda: game.button("edit.column").select_option("iron"))
+    game.after(lambda: (value.fill("12"), value.press("Enter")))
+    expect(game.reason).to_contain_text("× iron instead of 12")
+    game.click(game.button("edit.keep"))
+    expect(game.root.locator(".lnb-wrong")).to_contain_text("× iron instead of 12")

@@ -1,0 +1,66 @@
+"""The quick tier: of tests that try the same with many games, topics or seats, a share that changes with every commit.
+
+`@pytest.mark.one_in(4)` above a test says that `pytest --quick` runs one in four of its cases, and all of them in four
+turns; a test without cases is run at one turn in four. `by="topic"` keeps the cases of a topic together, in all tests
+that say so; another word, as `by="nbgrader"`, keeps whole tests together. The turn is printed above the results:
+`pytest --quick --turn=K` runs the same cases again.
+"""
+
+import subprocess
+from collections.abc import Callable, Iterable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TypeVar
+from zlib import crc32
+
+import pytest
+
+T = TypeVar("T")
+ROOT = Path(__file__).parent.parent
+COLLECTED = pytest.StashKey[list[pytest.Item]]()
+"""All tests that were found, before any is left out."""
+
+
+def in_turn(n: int, name: str, values: Sequence[object], **how: object) -> Callable[[T], T]:
+    """Parametrize a test; in the quick tier, one in n of these values is tried at a time, in all such tests the same."""
+    each, some = pytest.mark.parametrize(name, values, **how), pytest.mark.one_in(n, by=name)
+    return lambda test: some(each(test))
+
+
+def turn_of_today() -> int:
+    """The number of commits; where there is no history, of days."""
+    count = ("git", "rev-list", "--count", "HEAD")
+    try:
+        return int(subprocess.run(count, cwd=ROOT, capture_output=True, check=True).stdout)
+    except (OSError, subprocess.CalledProcessError):
+        return datetime.now(UTC).toordinal()
+
+
+def due(items: Iterable[pytest.Item], turn: int) -> set[pytest.Item]:
+    """Return the tests that the quick tier runs at this turn."""
+    cases_of: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        cases_of.setdefault(_without_case(item), []).append(item)
+    return {item for cases in cases_of.values() for item in _share(cases, turn)}
+
+
+def _without_case(item: pytest.Item) -> str:
+    """The name of the test of which this is a case."""
+    return item.nodeid.partition("[")[0]
+
+
+def _share(cases: Sequence[pytest.Item], turn: int) -> Iterable[pytest.Item]:
+    """Those of a test's cases whose turn it is."""
+    mark = cases[0].get_closest_marker("one_in")
+    if mark is None:
+        return cases
+    (n,), by = mark.args, mark.kwargs.get("by")
+    groups = [_param(case, by) if by else case.nodeid for case in cases]
+    first = crc32((by or _without_case(cases[0])).encode())
+    rank_of = {group: rank for rank, group in enumerate(dict.fromkeys(groups), first)}
+    return (case for case, group in zip(cases, groups, strict=True) if rank_of[group] % n == turn % n)
+
+
+def _param(case: pytest.Item, name: str) -> str:
+    """What the case has under this name, if anything."""
+    return repr(case.callspec.params.get(name)) if hasattr(case, "callspec") else ""

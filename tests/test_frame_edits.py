@@ -1,0 +1,245 @@
+"""Edits by frames and by cells: right, or refused with all reasons and nothing changed; the same for every ruleset."""
+
+import numpy as np
+import pandas as pd
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import catalogue
+from leonardo_nb.core.changes import GAME
+from leonardo_nb.core.columns import columns, rows_of, tables
+from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.play import legal, objections
+from leonardo_nb.core.poke import Cell, Poke, poked, standing_problems
+from leonardo_nb.session.frames import cells_of
+from tests.test_frames import RULESETS, at, game
+
+
+@pytest.fixture(params=RULESETS)
+def session(request):
+    return at(request.param)
+
+
+def editable(session, kind):
+    """The first table with a column of this kind that can be edited, and the column."""
+    return next(
+        (table, column)
+        for table in session.state.tables
+        for column, hint in columns(type(rows_of(session.state, table)[0])).items()
+        if kind_of(hint).name == kind and column not in type(rows_of(session.state, table)[0]).keys
+    )
+
+
+def fixed_in(session, table):
+    """A column that cannot be edited."""
+    return next(column for column in type(rows_of(session.state, table)[0]).keys if column != "seat")
+
+
+def spoilt(session):
+    """Edited frames of a table, and what the refusal of each must speak of."""
+    table, number = editable(session, "number")
+    frame, fixed = session.frames[table], fixed_in(session, table)
+    wide = frame.astype({number: "float64"})
+    wide.loc[0, number] = 2.5
+    empty = wide.copy()
+    empty.loc[0, number] = np.nan
+    huge = frame.astype({number: "object"})
+    huge.loc[0, number] = 10**30
+    text = frame.astype({number: "object"})
+    text.loc[1, number] = "many"
+    named = frame.astype({fixed: "object"})
+    named.loc[0, fixed] = "<b>Ada</b>"
+    helped = frame.astype({"player": "object"})
+    helped.loc[0, "player"] = "Zoe"
+    return table, {
+        "poke.no_column": frame.assign(nonsense=1),
+        "poke.missing_column": frame.drop(columns=[number]),
+        "poke.missing_row": frame.iloc[:1],
+        "poke.no_row": frame.rename(index={1: 77}),
+        "poke.twice": pd.concat([frame, frame.iloc[:1]]),
+        "poke.expected_number": [wide, huge, text],
+        "poke.empty": empty,
+        "poke.fixed": named,
+        "poke.name_column": helped,
+        "poke.not_a_frame": [[1, 2], None, {"players": 5}],
+    }
+
+
+def test_a_spoilt_frame_is_refused_and_changes_nothing(session):
+    before, steps = session.state, session.steps
+    table, wrong = spoilt(session)
+    for key, frames in wrong.items():
+        for frame in frames if isinstance(frames, list) else [frames]:
+            with pytest.raises(lnb.PokeError) as caught:
+                session.poke(table, frame)
+            assert key in [reason.key for reason in caught.value.reasons]
+            assert caught.value.text("fr") != caught.value.text("en")
+            assert session.state is before
+            assert session.steps == steps
+
+
+def test_a_column_named_by_something_else_than_text_is_refused(session):
+    table, _ = editable(session, "number")
+    frame = session.frames[table]
+    frame.columns = pd.Index([frame.copy(), *frame.columns[1:]], dtype="object")
+    with pytest.raises(lnb.PokeError) as caught:
+        session.poke(table, frame)
+    assert {reason.key for reason in caught.value.reasons} == {"poke.no_column", "poke.missing_column"}
+
+
+def test_all_problems_are_told_at_once(session):
+    frame = session.frames["players"].assign(nonsense=1, more=2).iloc[:1]
+    with pytest.raises(lnb.PokeError) as caught:
+        session.poke("players", frame)
+    assert len(caught.value.problems) == 3
+    assert {problem.table for problem in caught.value.problems} == {"players"}
+
+
+def test_wrong_columns_and_wrong_values_are_told_together(session):
+    table, choice = editable(session, "choice")
+    with pytest.raises(lnb.PokeError) as caught:
+        session.poke(table, 1, **{"hat": 1, fixed_in(session, table): "Zoe", choice: "pink"})
+    keys = [reason.key for reason in caught.value.reasons]
+    assert keys == ["poke.no_column", "poke.fixed", "poke.expected_choice"]
+
+
+def test_rows_in_any_order_and_whole_floats_are_read(session):
+    table, number = editable(session, "number")
+    shuffled = session.frames[table].astype({number: "float64"}).sample(frac=1, random_state=2)
+    assert cells_of(session, table, shuffled, {}) == ()
+    assert session.poke(table, shuffled).events == ()
+
+
+@pytest.mark.parametrize("wrong", [("nonsense", 0), ("players", 99), ("players", -1)])
+def test_a_cell_that_is_nowhere_is_refused(session, wrong):
+    with pytest.raises(lnb.PokeError):
+        session.poke(*wrong, name="x")
+
+
+def test_the_setup_cannot_be_edited():
+    session = lnb.new(RULESETS[0], 2, seed=1)
+    with pytest.raises(lnb.PokeError) as caught:
+        session.poke(GAME, 0, turn=1)
+    assert [reason.key for reason in caught.value.reasons] == ["poke.setup"]
+
+
+def test_an_edit_that_changes_nothing_loses_nothing(session):
+    steps = session.steps
+    session.goto(session.cursor - 1)
+    session.poke("players", session.frames["players"])
+    assert session.steps == steps
+
+
+def test_a_finished_game_is_not_edited(session):
+    whole = game(session.ruleset.id)
+    whole.goto(len(whole.steps))
+    with pytest.raises(lnb.PokeError) as caught:
+        whole.poke("players", 0, name="Zoe")
+    assert "poke.over" in [reason.key for reason in caught.value.reasons]
+
+
+def test_numbers_of_numpy_are_numbers(session):
+    table, number = editable(session, "number")
+    now = np.int64(getattr(rows_of(session.state, table)[0], number))
+    assert session.poke(table, np.int64(0), **{number: now}).events == ()
+
+
+def test_a_seat_that_is_not_there_is_refused(session):
+    for table in tables(session.state):
+        kind = type(rows_of(session.state, table)[0])
+        for column, hint in columns(kind).items():
+            if kind_of(hint).noun == "player" and column not in kind.keys:
+                with pytest.raises(lnb.PokeError, match="to 1, found 2"):
+                    session.poke(table, 0, **{column: 2})
+
+
+def test_a_reading_aid_is_told_from_an_unknown_column(session):
+    with pytest.raises(lnb.PokeError, match="reading aid"):
+        session.poke("players", 0, player="Zoe")
+
+
+@pytest.mark.parametrize("about", [{"de": "x"}, {}, {"en": 1, "fr": 2}, {1: "x"}, "text"])
+def test_what_a_save_is_about_is_said_in_languages_there_are_or_not_at_all(session, tmp_path, about):
+    with pytest.raises(lnb.LeonardoError):
+        session.save(tmp_path / "mine.json", about=about)
+    assert not list(tmp_path.iterdir())
+
+
+def test_two_positions_are_compared(session):
+    other = session.fork()
+    other.undo()
+    frame = lnb.diff(other, session)
+    assert not lnb.diff(session, session.fork()).size
+    assert set(frame.columns) == {"table", "row", "player", "field", "one", "other", "delta"}
+    with pytest.raises(lnb.LeonardoError):
+        lnb.diff(session, lnb.new(session.ruleset.id, 3, seed=1))
+
+
+def values(hint):
+    """What a careless or malicious hand might write into a cell of this type."""
+    kind = kind_of(hint)
+    good = st.sampled_from(kind.choices) if kind.choices else st.integers(kind.low or 0, kind.high or 0)
+    wild = st.one_of(st.integers(-(10**12), 10**12), st.booleans(), st.text(max_size=8))
+    return st.one_of(good, good, good, wild)
+
+
+@st.composite
+def edits(draw, state):
+    """Some cells of a position, most of them plausible."""
+    cells = {}
+    for _ in range(draw(st.integers(1, 4))):
+        table = draw(st.sampled_from(tables(state)))
+        row = draw(st.integers(0, len(rows_of(state, table)) - 1))
+        kind = type(rows_of(state, table)[row])
+        column = draw(st.sampled_from(list(columns(kind))))
+        cells[table, row, column] = draw(values(columns(kind)[column]))
+    return tuple(Cell(*place, value) for place, value in cells.items())
+
+
+@pytest.mark.one_in(5)
+@pytest.mark.parametrize("ruleset", RULESETS)
+@settings(max_examples=300, deadline=None)
+@given(data=st.data())
+def test_a_random_edit_is_right_or_refused_with_reasons(ruleset, data):
+    whole = game(ruleset)
+    step = data.draw(st.integers(0, len(whole.steps)))
+    session = at(ruleset, step)
+    before = session.state
+    try:
+        session.write(Poke(cells=data.draw(edits(before))))
+    except lnb.PokeError as error:
+        assert error.problems
+        assert session.state is before
+        known = catalogue(ruleset, "fr").messages
+        assert all(reason.key in known for reason in error.reasons)
+    else:
+        after = session.state
+        assert not list(standing_problems(after))
+        assert not after.broken
+        assert all(not list(objections(after, action)) for action in (legal(after) if after.pending else ())[:5])
+        if after is not before:
+            session.undo()
+        assert session.state is before
+
+
+@pytest.mark.one_in(5)
+@pytest.mark.parametrize("ruleset", RULESETS)
+@settings(max_examples=150, deadline=None)
+@given(data=st.data())
+def test_a_forced_edit_can_be_looked_at_and_saved(ruleset, data, tmp_path_factory):
+    whole = game(ruleset)
+    session = at(ruleset, data.draw(st.integers(0, len(whole.steps))))
+    before = session.state
+    try:
+        step = poked(before, Poke(cells=data.draw(edits(before)), force=True))
+    except lnb.PokeError:
+        return
+    session.write(step.action)
+    assert session.show("fr")
+    assert bool(session.problems()) == session.state.broken
+    file = tmp_path_factory.mktemp("edits") / "game.json"
+    session.save(file)
+    assert lnb.load(file).state == session.state
+    assert lnb.from_code(session.code).state == session.state

@@ -1,0 +1,61 @@
+"""No function and no file is too long to be read at one go."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+LONGEST_FUNCTION, LONGEST_FILE = 45, 400
+FOLDERS = ("leonardo_nb", "tests", "benchmarks")
+PYTHON = [ROOT / "start.py", *(file for folder in FOLDERS for file in sorted((ROOT / folder).rglob("*.py")))]
+FILES = PYTHON + sorted((ROOT / "leonardo_nb").rglob("*.js"))
+
+
+TO_BE_SPLIT = {
+    "leonardo_nb/rulesets/inventeurs/phases/turn.py",
+    "leonardo_nb/rulesets/leonardo_da_vinci/phases/council.py",
+    "leonardo_nb/rulesets/leonardo_da_vinci/phases/place_workers.py",
+    "leonardo_nb/rulesets/leonardo_da_vinci/things.py",
+    "leonardo_nb/rulesets/workshop_of_leonardo/play/phases/cards.py",
+    "leonardo_nb/session/session.py",
+    "leonardo_nb/widget/reader.py",
+    "tests/codex_naturalis/claims/__init__.py",
+    "tests/inventeurs/test_board.py",
+    "tests/leonardo_da_vinci/test_board.py",
+    "tests/leonardo_da_vinci/test_edits.py",
+    "tests/leonardo_da_vinci/test_left_behind.py",
+    "tests/widget/test_companion.py",
+    "tests/widget/test_front.py",
+    "tests/widget/test_kept.py",
+    "tests/widget/test_lens.py",
+    "tests/widget/test_pattern_finder.py",
+    "tests/widget/test_reader.py",
+    "tests/widget/test_rulebook.py",
+    "tests/widget/test_small.py",
+    "tests/workshop_of_leonardo/test_board.py",
+    "tests/workshop_of_leonardo/test_end.py",
+    "tests/workshop_of_leonardo/test_visits.py",
+}
+"""Files that are still longer; no other may become so."""
+
+
+def functions(file):
+    """Every function of a file, and its lines, its decorators apart."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield f"{file.relative_to(ROOT)}: {node.name}", node.end_lineno - node.lineno + 1
+
+
+@pytest.mark.parametrize("folder", ["start.py", *FOLDERS])
+def test_no_function_is_longer_than_a_screen(folder):
+    files = [file for file in PYTHON if file.relative_to(ROOT).parts[0] == folder]
+    lengths = [function for file in files for function in functions(file)]
+    assert lengths
+    assert [(name, lines) for name, lines in lengths if lines > LONGEST_FUNCTION] == []
+
+
+def test_no_file_is_longer_than_four_hundred_lines():
+    lengths = {str(file.relative_to(ROOT)): len(file.read_text(encoding="utf-8").splitlines()) for file in FILES}
+    assert {Path(file).suffix for file in lengths} == {".py", ".js"}
+    assert {file: lines for file, lines in lengths.items() if lines > LONGEST_FILE and file not in TO_BE_SPLIT} == {}

@@ -1,0 +1,102 @@
+"""The quick tier proves every rule and touches every layer at every turn; and what is sampled comes round."""
+
+import ast
+import math
+from functools import cache
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.rulebook import all_rules
+from tests import rotation
+
+PACKAGE = Path(lnb.__file__).parent
+TESTS = Path(__file__).parent
+LAYERS = {file.parent.name for file in PACKAGE.glob("*/__init__.py")}
+BROWSER = TESTS / "browser"
+
+
+@pytest.fixture
+def collected(request):
+    """All tests of both tiers but those in a browser, before any is left out."""
+    items = request.config.stash[rotation.COLLECTED]
+    files = {file for file in TESTS.rglob("test_*.py") if BROWSER not in file.parents}
+    if files - {item.path for item in items}:
+        pytest.skip("what the quick tier proves shows where all tests are collected: pytest tests")
+    return [item for item in items if BROWSER not in item.path.parents and not item.get_closest_marker("slow")]
+
+
+def turns(items):
+    """Until everything has come round."""
+    marks = [mark for item in items if (mark := item.get_closest_marker("one_in"))]
+    return math.lcm(*(mark.args[0] for mark in marks))
+
+
+def test_at_every_turn_every_rule_of_the_ledger_is_proved(collected):
+    proving = [item for item in collected if item.get_closest_marker("rule")]
+    for turn in range(turns(collected)):
+        due = rotation.due(proving, turn)
+        proved = {rule for item in due for mark in item.iter_markers("rule") for rule in mark.args}
+        assert all_rules().keys() - proved == set(), f"--turn={turn}"
+
+
+def test_at_every_turn_every_layer_is_touched(collected):
+    for turn in range(turns(collected)):
+        files = {item.path for item in rotation.due(collected, turn)}
+        assert LAYERS - {layer for file in files for layer in layers_in(file)} == set(), f"--turn={turn}"
+
+
+@cache
+def layers_in(file):
+    """The parts of the package that a file imports."""
+    nodes = [node for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.ImportFrom)]
+    names = [f"{node.module}.{alias.name}".split(".") for node in nodes for alias in node.names]
+    return {name[1] for name in names if name[0] == "leonardo_nb"}
+
+
+def test_in_so_many_turns_every_case_is_run(collected):
+    left = set(collected)
+    for turn in range(turns(collected)):
+        left -= rotation.due(left, turn)
+    assert left == set()
+
+
+def test_no_part_stays_unseen_for_long(collected):
+    assert turns(collected) <= 60
+
+
+class Case:
+    """A case of a test, as pytest has it."""
+
+    def __init__(self, test, *marks, **params):
+        self.nodeid = f"{test}[{'-'.join(params.values())}]"
+        self.marks, self.callspec = marks, SimpleNamespace(params=params)
+
+    def get_closest_marker(self, name):
+        return next((mark.mark for mark in self.marks if mark.name == name), None)
+
+
+THIRD, THIRD_OF_TOPICS = pytest.mark.one_in(3), pytest.mark.one_in(3, by="topic")
+SEATS = [Case("seats", THIRD, seat=seat) for seat in "0123456"]
+TOPICS = [Case("topics", THIRD_OF_TOPICS, topic=topic, lang=lang) for topic in "abcd" for lang in ("en", "fr")]
+TOPICS_TOO = [Case("topics too", THIRD_OF_TOPICS, topic=topic) for topic in "abcd"]
+OFTEN, SELDOM = Case("often"), Case("seldom", THIRD)
+CASES = [*SEATS, *TOPICS, *TOPICS_TOO, OFTEN, SELDOM]
+
+
+def test_a_third_is_run_at_each_turn_and_all_in_three():
+    parts = [rotation.due(CASES, turn) for turn in (4, 5, 6)]
+    assert parts[0] == rotation.due(CASES, 1)
+    assert all(OFTEN in part for part in parts)
+    assert [sum(case in part for part in parts) for case in CASES if case is not OFTEN] == [1] * (len(CASES) - 1)
+    assert sorted(len(part.intersection(SEATS)) for part in parts) == [2, 2, 3]
+
+
+@pytest.mark.parametrize("turn", range(3))
+def test_the_cases_of_a_topic_keep_together(turn):
+    due = rotation.due(CASES, turn)
+    both = [{case.callspec.params["topic"] for case in due.intersection(cases)} for cases in (TOPICS, TOPICS_TOO)]
+    assert both[0] == both[1] != set()
+    assert len(due.intersection(TOPICS)) == 2 * len(both[0])
