@@ -86,7 +86,7 @@ def beyond_the_track(**options):
 
 @pytest.mark.rule("codex.ruling.score_over_29")
 def test_points_beyond_29_count():
-    table, _ = beyond_the_track()
+    table, step = beyond_the_track()
     assert table.state.players[ADA].score == 31
     assert find(step, "lay.past_track").cites == ("codex.ruling.score_over_29",)
 

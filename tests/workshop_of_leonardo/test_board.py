@@ -10,12 +10,6 @@ from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.found import find
 from leonardo_nb.core.ink import COATS, LEAF, LIGHT, PAPER, PARCHMENT, WASH
 from leonardo_nb.core.state import TABLE, with_row
-from leonardo_nb.rulesets.workshop_of_leonardo.show.board.cards import TICK
-from leonardo_nb.rulesets.workshop_of_leonardo.show.board.drawings import ART, PATRONS, drawing
-from leonardo_nb.rulesets.workshop_of_leonardo.show.board.effects import EFFECT_ART, SHORT_ART, SMILE
-from leonardo_nb.rulesets.workshop_of_leonardo.show.board.figures import BACKS
-from leonardo_nb.rulesets.workshop_of_leonardo.show.board.signs import ACTION_ART, INKS, letters, way
-from leonardo_nb.rulesets.workshop_of_leonardo.show.board.signs import ART as SIGNS
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
     EFFECTS,
     FACES,
@@ -28,6 +22,12 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import PATRONS as COMMISSIONS
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import CENTRE, DESIGNS, DISCIPLINES, TABLES
 from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import total, wanting
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.cards import TICK
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.drawings import ART, PATRONS, drawing
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.effects import EFFECT_ART, SHORT_ART, SMILE
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.figures import BACKS
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.signs import ACTION_ART, INKS, letters, way
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.signs import ART as SIGNS
 from leonardo_nb.testing.picture import SVG, contrast, tree
 from tests import board_pictures
 from tests.board_pictures import draw, spots_of, things, ways, written
