@@ -131,6 +131,7 @@ def test_the_board_is_drawn_and_told_in_it(game):
             assert message(game.ruleset.id, "title", LANG) in board
 
 
+@pytest.mark.one_in(5)
 def test_the_companion_speaks_it(game):
     companion = lnb.play(game.at(game.start))
     companion.act(Lang(LANG))
@@ -144,6 +145,7 @@ def test_the_companion_speaks_it(game):
             assert small_letters(repr(companion)) == []
 
 
+@pytest.mark.one_in(5)
 def test_the_tables_are_shown_in_it(game):
     cards = [card for card in getattr(game.state, "inventions", ()) if hasattr(card, "name_en")]
     printed = [word for card in cards for word in (card.name_en, card.name_fr)]
@@ -194,11 +196,13 @@ def test_a_save_may_be_about_something_in_it(game, tmp_path):
     assert lnb.load(tmp_path / "mine.json").about == {LANG: "THE END"}
 
 
+@pytest.mark.one_in(5)
 @each_ruleset
 def test_the_kit_reads_it(home, ruleset):
     check_texts(find(ruleset))
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize(
     ("file", "place", "breach"),
     [

@@ -44,6 +44,7 @@ def test_a_notebook_tells_nothing_of_the_machine_it_ran_on(path):
     assert not any(place in json.dumps(outputs(path)) for place in places)
 
 
+@pytest.mark.one_in(4)
 def test_freezing_again_gives_the_same_bytes(tmp_path):
     copy = tmp_path / "00_start_here.ipynb"
     copy.write_bytes((FOLDER / copy.name).read_bytes())
@@ -59,6 +60,7 @@ def test_what_a_slow_cell_prints_is_kept_in_one_piece(tmp_path):
     assert [output["text"] for output in outputs(slow)] == [["one\n", "two\n"]]
 
 
+@pytest.mark.one_in(4)
 def test_an_altered_board_fails(tmp_path):
     copy = tmp_path / "altered.ipynb"
     text = (FOLDER / "00_start_here.ipynb").read_text(encoding="utf-8")

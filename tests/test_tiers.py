@@ -2,6 +2,9 @@
 
 import ast
 import math
+import os
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
@@ -65,6 +68,15 @@ def test_in_so_many_turns_every_case_is_run(collected):
 
 def test_no_part_stays_unseen_for_long(collected):
     assert turns(collected) <= 60
+
+
+def test_every_host_has_a_smoke_in_the_browser():
+    listed = (sys.executable, "-m", "pytest", "-q", "--collect-only", "-m", "smoke", str(BROWSER))
+    here = {**os.environ, "PYTHONPATH": str(TESTS.parent)}
+    done = subprocess.run(listed, cwd=TESTS.parent, env=here, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+    files = {line.partition("::")[0] for line in done.stdout.splitlines() if "::" in line}
+    assert files >= {f"tests/browser/test_{host}.py" for host in ("lab", "notebook_7", "voila")}, done.stdout
 
 
 class Case:

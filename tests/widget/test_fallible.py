@@ -66,6 +66,7 @@ def drawn(companion):
     return {key: str(value) for key, value in companion.get_state().items() if key not in OF_JUPYTER}
 
 
+@pytest.mark.one_in(5)
 @each_game
 def test_a_mistake_is_shown_but_never_played_kept_or_shared(ruleset, always_wrong):
     wrong, companion = 0, None
@@ -176,6 +177,7 @@ def test_at_the_end_it_is_said_how_many_were_called(always_wrong):
     assert f"You spotted {made} of the {made} mistakes" in companion.question
 
 
+@pytest.mark.one_in(5)
 @each_game
 def test_one_in_six_is_told_wrongly_and_the_same_for_the_same_seed(ruleset):
     first, again = (
@@ -191,6 +193,7 @@ def test_about_one_in_six():
     assert len(waits) / 9 <= sum(waits) <= len(waits) / 4
 
 
+@pytest.mark.one_in(5)
 @each_game
 def test_no_more_than_a_few_a_turn_and_each_topic_once(ruleset, never_wrong):
     waits = [(check.turn, check.question.topic.name) for _, check in told(ruleset)]

@@ -40,6 +40,7 @@ def written(companion, key):
     return [unescape(each) for each in re.findall(rf'aria-label="{key}">(.*?)</textarea>', companion.tabs, re.DOTALL)]
 
 
+@pytest.mark.one_in(5)
 @each_game
 def test_what_is_made_of_a_position_is_given_again_by_its_call(ruleset):
     topics = set()
@@ -53,6 +54,7 @@ def test_what_is_made_of_a_position_is_given_again_by_its_call(ruleset):
     assert len(topics) >= 2
 
 
+@pytest.mark.one_in(5)
 @each_game
 @pytest.mark.parametrize("lang", languages())
 def test_one_click_gives_question_choices_answer_and_code(ruleset, lang):
@@ -70,6 +72,7 @@ def test_one_click_gives_question_choices_answer_and_code(ruleset, lang):
     assert len(written(companion, heading)) == len(made(session))
 
 
+@pytest.mark.one_in(5)
 @each_game
 def test_its_cell_runs_and_marks(ruleset):
     *_, session = (each for each in positions(ruleset) if made(each))
@@ -83,6 +86,7 @@ def test_its_cell_runs_and_marks(ruleset):
             assert bool(eval(graded, names)) is right
 
 
+@pytest.mark.one_in(5)
 @each_game
 def test_where_no_topic_applies_it_asks_what_is_allowed(ruleset, capsys):
     found = 0

@@ -64,6 +64,7 @@ def predicted(ruleset, right, **settings):
     yield companion, asked
 
 
+@pytest.mark.one_in(5)
 @each_game
 @pytest.mark.parametrize("seat", [0, None])
 def test_a_game_asks_and_what_happens_is_the_answer(ruleset, seat):
@@ -84,6 +85,7 @@ def test_a_game_asks_and_what_happens_is_the_answer(ruleset, seat):
                 assert further - step >= STEPS
 
 
+@pytest.mark.one_in(5)
 @each_game
 def test_a_wrong_answer_is_named_and_its_rule_lights_its_pieces(ruleset):
     lit = 0

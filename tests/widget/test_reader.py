@@ -267,6 +267,7 @@ def test_every_reason_against_a_thing_is_told_and_about_this_thing():
             assert tell(reason, state, "en") in card
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
 def test_every_thing_on_the_board_has_a_card_with_its_word_in_both_languages(ruleset):
     reader = Reader(lnb.new(ruleset, 3, seed=5))

@@ -204,6 +204,7 @@ def test_the_scenarios_of_a_rule_speak_of_it(game):
             assert all(scenario in shown[cite] for cite in reason.all_cites if cite in shown)
 
 
+@pytest.mark.one_in(5)
 @each_game
 def test_another_way_to_play_is_shown_where_it_makes_a_difference(game):
     ruleset, book = find(game), Book(find(game))
@@ -238,6 +239,7 @@ def test_a_game_that_is_being_laid_out_stays_at_the_second_time_a_question_is_as
 # The widget
 
 
+@pytest.mark.one_in(5)
 @each_game
 @each_lang
 def test_each_rule_is_reached_from_the_list_and_opens(game, lang):

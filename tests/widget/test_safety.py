@@ -138,6 +138,7 @@ def any_cell(state, rng):
     return table, row, column, str(value)
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("game", ["leonardo_da_vinci", "codex_naturalis"])
 @pytest.mark.parametrize("count", [60, pytest.param(2_000, marks=pytest.mark.slow)])
 def test_whatever_is_kept_is_shown(game, count):
@@ -330,6 +331,7 @@ def test_nothing_of_a_closed_companion_stays_in_memory():
     assert left_over(a_companion) == (0, 0)
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("kind", small_found().values(), ids=lambda kind: kind.__name__)
 def test_nothing_of_a_closed_small_widget_stays_in_memory(kind):
     assert left_over(lambda number: kind(lang=("en", "fr")[number % 2]), count=10) == (0, 0)
