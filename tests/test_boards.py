@@ -101,6 +101,7 @@ def test_letters_are_large_enough(ruleset, players):
             assert min(letters(ET.fromstring(region_svg(region)))) >= 12.5
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(("ruleset", "players"), [each for each in SEATS if each[0] != "codex_naturalis"])
 def test_letters_are_large_enough_as_they_are_seen(ruleset, players):
     """Not where an area of cards gets smaller as it grows."""
@@ -109,6 +110,7 @@ def test_letters_are_large_enough_as_they_are_seen(ruleset, players):
             assert min(letters_seen(tree([region]))) >= (10.5 if ruleset == "inventeurs" else 13)
 
 
+@pytest.mark.one_in(4)
 @each_game
 @pytest.mark.parametrize("bot", ["sensible", "random"])
 def test_each_spot_is_one_button_with_a_name(ruleset, players, bot):
@@ -126,6 +128,7 @@ def test_each_spot_is_one_button_with_a_name(ruleset, players, bot):
             assert not any("data-spot" in inner.attrib for inner in part.iter() if inner is not part)
 
 
+@pytest.mark.one_in(4)
 @each_game
 def test_no_thing_is_drawn_twice_and_each_has_its_card(ruleset, players):
     for state in states(ruleset, players, every=11):
@@ -138,6 +141,7 @@ def test_no_thing_is_drawn_twice_and_each_has_its_card(ruleset, players):
         assert nameless <= WITHOUT_CARD
 
 
+@pytest.mark.one_in(4)
 @each_game
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_nothing_that_we_say_ourselves_is_cut(ruleset, players, lang):
@@ -145,6 +149,7 @@ def test_nothing_that_we_say_ourselves_is_cut(ruleset, players, lang):
         assert not [text for text in tree(drawn_with(state, lang)).itertext() if "…" in text]
 
 
+@pytest.mark.one_in(4)
 @each_ruleset
 def test_what_changed_is_ringed(ruleset):
     found = set()
@@ -174,6 +179,7 @@ def test_legal_things_glow_and_refused_ones_are_paler(ruleset, kind, since, thin
     assert any(path.attrib.get("fill-opacity") == "0.3" for path in refused.iter(f"{SVG}path"))
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize(("ruleset", "players", "mean", "most"), SIZES)
 def test_a_board_is_light(ruleset, players, mean, most, lang):

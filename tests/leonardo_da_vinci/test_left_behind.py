@@ -9,7 +9,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.components import kits
 from leonardo_nb.rulesets.leonardo_da_vinci.model import NOBODY
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.labs import weeks_worked
 from leonardo_nb.testing.table import play, write
-from tests.homes import data_in
+from tests.data_homes import data_in
 from tests.leonardo_da_vinci.table import Table, do, events, with_player
 from tests.leonardo_da_vinci.test_auctions import auction, bid
 from tests.leonardo_da_vinci.test_blocks import by_seams
