@@ -1,11 +1,6 @@
 """In full: what is told of rows and decks that are empty, and of the last cards of a deck."""
 
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import (
-    Study,
-    Visit,
-    WorkForPatron,
-    WorkOnUnfinished,
-)
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Study, Visit, WorkForPatron, WorkOnUnfinished
 from tests.reason_snapshots import reason_snapshot, refusals
 from tests.workshop_of_leonardo.table import (
     ADA,
