@@ -16,21 +16,21 @@ from typing import TYPE_CHECKING, Any, Literal
 from leonardo_nb.core.book import book_of as _book_of
 from leonardo_nb.core.description import Description
 from leonardo_nb.core.description import describe as _describe
+from leonardo_nb.core.edit import EditError
 from leonardo_nb.core.errors import BadOption, LeonardoError
-from leonardo_nb.core.found import find as _find
-from leonardo_nb.core.found import ids_found as _ids_found
-from leonardo_nb.core.house import block, remove_block
-from leonardo_nb.core.language import SPOKEN, speak
-from leonardo_nb.core.language import checked as _checked
-from leonardo_nb.core.language import said as _said
+from leonardo_nb.core.house_rules import house_rule, remove_house_rule
+from leonardo_nb.core.language import SPOKEN, set_language
+from leonardo_nb.core.language import checked_language as _checked
+from leonardo_nb.core.language import error_text as _said
 from leonardo_nb.core.play import IllegalAction, Refusal
-from leonardo_nb.core.poke import PokeError
+from leonardo_nb.core.registry import find as _find
+from leonardo_nb.core.registry import ids_found as _ids_found
 from leonardo_nb.core.rulebook import Rule, rule
 from leonardo_nb.core.settings import check_names, check_seed, read_options
 from leonardo_nb.core.state import HIDDEN, TABLE, State
 from leonardo_nb.lens import compare
 from leonardo_nb.session.code import PREFIX
-from leonardo_nb.session.code import decode as from_code
+from leonardo_nb.session.code import decode as open_code
 from leonardo_nb.session.save import load
 from leonardo_nb.session.scenario import Scenario, scenario, scenarios
 from leonardo_nb.session.session import Session
@@ -47,7 +47,7 @@ from leonardo_nb.teach import (
     marks,
     quiz,
 )
-from leonardo_nb.teach.handout import handout, sheet, slides
+from leonardo_nb.teach.handout import handout, slides, worksheet
 from leonardo_nb.teach.lesson import Lessons
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def _opened(game: str | Session | Scenario) -> Session | None:
         return game
     if isinstance(game, Scenario):
         return game.open()
-    return from_code(game) if isinstance(game, str) and game.strip().startswith(PREFIX) else None
+    return open_code(game) if isinstance(game, str) and game.strip().startswith(PREFIX) else None
 
 
 def _check_chosen(**given: Any) -> None:
@@ -206,18 +206,18 @@ __all__ = [
     "LeonardoError",
     "Lesson",
     "Marks",
-    "PokeError",
+    "EditError",
     "Question",
     "Refusal",
     "Rule",
     "Scenario",
     "Session",
-    "block",
+    "house_rule",
     "compare",
     "describe",
     "diff",
     "exercise",
-    "from_code",
+    "open_code",
     "glossary",
     "grade",
     "handout",
@@ -229,14 +229,14 @@ __all__ = [
     "play",
     "provenance",
     "quiz",
-    "remove_block",
+    "remove_house_rule",
     "rule",
     "rules",
     "rulesets",
     "scenario",
     "scenarios",
-    "sheet",
+    "worksheet",
     "simulate",
     "slides",
-    "speak",
+    "set_language",
 ]

@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import leonardo_nb as lnb
-from leonardo_nb.command_words import NotAPair, Parser, Words
+from leonardo_nb.command_help import NotAPair, Parser, Words
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import LeonardoError, UnknownWord
-from leonardo_nb.core.found import find
 from leonardo_nb.core.glossary import glossary_of
-from leonardo_nb.core.language import speaking
+from leonardo_nb.core.language import in_language
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.transcript import transcript
@@ -35,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = _parser(words).parse_args(argv)
     arguments.words = words
     try:
-        with speaking(words.lang):
+        with in_language(words.lang):
             arguments.run(arguments)
         sys.stdout.flush()
     except LeonardoError as error:
@@ -209,7 +209,7 @@ def new(arguments: argparse.Namespace) -> None:
 
 def show(arguments: argparse.Namespace) -> None:
     """The position of a game."""
-    _print_position(lnb.from_code(arguments.code), arguments.lang, arguments.seat)
+    _print_position(lnb.open_code(arguments.code), arguments.lang, arguments.seat)
 
 
 def _print_position(session: Session, lang: str, seat: int | None) -> None:
@@ -228,12 +228,12 @@ def _print_position(session: Session, lang: str, seat: int | None) -> None:
 
 def replay(arguments: argparse.Namespace) -> None:
     """A whole game in words, or what one seat may know of it."""
-    print(transcript(lnb.from_code(arguments.code), arguments.lang, arguments.seat))
+    print(transcript(lnb.open_code(arguments.code), arguments.lang, arguments.seat))
 
 
 def handout(arguments: argparse.Namespace) -> None:
     """A whole game as one HTML file that steps through it."""
-    game = lnb.from_code(arguments.code)
+    game = lnb.open_code(arguments.code)
     print(lnb.handout(game, arguments.file, arguments.lang, arguments.seat, progress=True))
 
 

@@ -10,10 +10,10 @@ from leonardo_nb.core.bots import Bot, choose
 from leonardo_nb.core.chance import LIMIT
 from leonardo_nb.core.errors import BadBot, BadOption
 from leonardo_nb.core.explanation import silent
-from leonardo_nb.core.found import find
-from leonardo_nb.core.language import said
-from leonardo_nb.core.plain import quoted
+from leonardo_nb.core.language import error_text
+from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.play import legal, resolve
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names, check_seed, read_options
 from leonardo_nb.core.state import TABLE, State
@@ -34,7 +34,7 @@ def simulate(
     rules = find(ruleset)
     names = check_names(rules, players)
     if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
-        raise BadOption(said("games", most=MOST_GAMES))
+        raise BadOption(error_text("games", most=MOST_GAMES))
     first, chosen = check_seed(seed), read_options(rules, options)
     makers = _bot_makers(rules, bots, len(rules.setup(names, chosen, first).players))
     rows: list[dict[str, Any]] = []
@@ -61,10 +61,10 @@ def _bot_makers(rules: Ruleset, bots: str | list[str], seats: int) -> list[Calla
     wanted = list(bots) if isinstance(bots, list | tuple) else [bots] * seats
     known: Mapping[str, Callable[[int], Bot]] = rules.bots
     if len(wanted) != seats:
-        raise BadBot(said("bots_seats", seats=seats, bots=", ".join(known)))
+        raise BadBot(error_text("bots_seats", seats=seats, bots=", ".join(known)))
     for name in wanted:
         if not isinstance(name, str) or name not in known:
-            raise BadBot(said("bot", bot=quoted(name, 20), bots=", ".join(known)))
+            raise BadBot(error_text("bot", bot=quoted(name, 20), bots=", ".join(known)))
     return [known[name] for name in wanted]
 
 

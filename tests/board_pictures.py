@@ -4,11 +4,11 @@ import re
 from functools import cache
 
 import leonardo_nb as lnb
-from leonardo_nb.core.found import find
-from leonardo_nb.core.play import ask
+from leonardo_nb.core.drawing.svg import region_svg
+from leonardo_nb.core.play import why_not
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.core.svg import region_svg
-from leonardo_nb.testing.picture import SVG, tree
+from leonardo_nb.testing.picture_checks import SVG, tree
 
 KEY = "data-key"
 
@@ -43,12 +43,12 @@ def draw(state, lang="en", spots=None, changed=()):
 
 def spots_of(state):
     """Everything there is to point at: legal, or refused."""
-    if state.over or state.pending[-1].seat == TABLE:
+    if state.is_over or state.pending[-1].seat == TABLE:
         return {}
     decision, spots = state.pending[-1], {}
     for mark, actions in (("refused", decision.candidates(state)), ("legal", decision.legal(state))):
         for action in actions:
-            if mark == "legal" or ask(state, action):
+            if mark == "legal" or why_not(state, action):
                 spots |= {thing: mark for thing in (action.spot(state), action.held(state)) if thing}
     return spots
 

@@ -6,7 +6,7 @@ import sys
 from contextlib import contextmanager
 
 from leonardo_nb.core.data import add_home, remove_home
-from leonardo_nb.core.found import folders, look_again, package
+from leonardo_nb.core.registry import folders, look_again, package
 
 
 def toml(value):

@@ -1,7 +1,7 @@
 """Reasons of hints: why the sensible bot would make its move at a moment of a game."""
 
 import leonardo_nb as lnb
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE
 
 

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.settings import with_blocks
 from leonardo_nb.session.session import Session
 

@@ -8,9 +8,9 @@ from msgspec.structs import asdict
 
 import leonardo_nb as lnb
 from leonardo_nb.core.explanation import silent
-from leonardo_nb.core.found import find
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import legal, resolve
+from leonardo_nb.core.registry import find
 from leonardo_nb.testing.read_back import read_back
 
 each_ruleset = pytest.mark.parametrize("ruleset", lnb.rulesets())
@@ -25,11 +25,11 @@ JUNK = [None, True, 2.5, "", "x" * 50, (1, 2, 3, 4), 10**30]
 def test_whatever_is_chosen_the_game_is_the_same_again(ruleset, data, seed, choices):
     session = lnb.new(ruleset, data.draw(st.sampled_from(find(ruleset).seats)), seed)
     for choice in choices:
-        if session.over:
+        if session.is_over:
             break
         session.play(session.legal[choice % len(session.legal)])
     assert read_back(session.ruleset, msgspec.json.encode(session.state)) == session.state
-    assert lnb.from_code(session.code).state == session.state
+    assert lnb.open_code(session.code).state == session.state
 
 
 @each_ruleset
@@ -44,7 +44,7 @@ def test_any_action_at_any_moment_is_played_or_refused_with_reasons(ruleset, dat
     session = session.at(state)
     kind = data.draw(st.sampled_from(session.ruleset.actions))
     action = data.draw(st.builds(kind, **dict.fromkeys(kind.__struct_fields__, anything(session))))
-    refusal = session.ask(action)
+    refusal = session.why_not(action)
     assert (refusal is None) == (action in list(session.legal))
     if refusal is not None:
         assert refusal.reasons

@@ -8,13 +8,13 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.changes import diff
-from leonardo_nb.core.found import find
-from leonardo_nb.core.ink import COATS, GOLD, INK
+from leonardo_nb.core.drawing.palette import COATS, GOLD, INK
+from leonardo_nb.core.drawing.svg import NARROW, region_svg
 from leonardo_nb.core.play import legal
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, with_row
-from leonardo_nb.core.svg import NARROW, region_svg
 from leonardo_nb.testing import random_states
-from leonardo_nb.testing.picture import SVG, buttons, contrast, letters, marks, tree
+from leonardo_nb.testing.picture_checks import SVG, buttons, contrast, letters, marks, tree
 from tests.board_pictures import KEY, letters_seen, moment, size, spots_of, states, things, written
 from tests.board_pictures import draw as drawn_with
 

@@ -3,7 +3,7 @@
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.testing.games import everything
 
 BOTS = [(ruleset, bot) for ruleset in lnb.rulesets() for bot in find(ruleset).bots]
@@ -31,7 +31,7 @@ def test_the_same_seed_gives_the_same_game(ruleset, name):
         session = lnb.new(ruleset, find(ruleset).seats[-1], 8)
         session.auto("end", dict.fromkeys(range(len(session.names)), name))
         ends.append(session.state)
-    assert session.over
+    assert session.is_over
     assert ends[0] == ends[1]
 
 
@@ -46,7 +46,7 @@ def test_a_bot_is_shown_its_view_and_nothing_else(ruleset, name):
         return bot(view, legal)
 
     session.auto("end", {0: watched} | dict.fromkeys(range(1, len(session.names)), "random"))
-    assert session.over
+    assert session.is_over
     assert len(shown) > 10
     assert all(shown)
 

@@ -35,7 +35,7 @@ def columns_turned(text):
 def test_columns_may_come_in_any_order_and_numbers_as_a_spreadsheet_writes_them(tmp_path, text):
     s = lnb.new(GAME, 2, seed=1, cards=own_cards(tmp_path, text))
     assert inventions(s.options.cards) == inventions()
-    assert lnb.from_code(s.code).state == s.state == decode(encode(s)).state
+    assert lnb.open_code(s.code).state == s.state == decode(encode(s)).state
 
 
 @pytest.mark.parametrize("name", ["mine.csv", "inventions.csv"])

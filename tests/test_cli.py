@@ -85,7 +85,7 @@ def test_new_shows_the_position_and_a_code_that_leads_back_to_it(run):
     status, out, _ = run("new", "leonardo_da_vinci", "--players", "Ada,Bo", "--seed", "3", "--option", "setup=expert")
     assert status == 0
     code = out.split()[-1]
-    session = lnb.from_code(code)
+    session = lnb.open_code(code)
     assert session.options.setup == "expert"
     assert session.decision.question("en") in out
     assert run("show", code)[1] == out

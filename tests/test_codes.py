@@ -11,9 +11,9 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.block import BY_NAME
+from leonardo_nb.core.edit import Edit
 from leonardo_nb.core.errors import BadCode
-from leonardo_nb.core.found import find
-from leonardo_nb.core.poke import Poke
+from leonardo_nb.core.registry import find
 from leonardo_nb.testing.codes import brought_up, facts, kept, main, read
 
 FOLDER = Path(__file__).parent / "codes"
@@ -25,19 +25,19 @@ each_ruleset = pytest.mark.parametrize("ruleset", lnb.rulesets())
 @cache
 def opened(ruleset):
     """The games that the codes of a ruleset lead to, to be read only."""
-    return [lnb.from_code(entry.code) for owner, entry in KEPT if owner == ruleset]
+    return [lnb.open_code(entry.code) for owner, entry in KEPT if owner == ruleset]
 
 
 @pytest.mark.parametrize(("ruleset", "entry"), KEPT, ids=lambda part: getattr(part, "name", part))
 def test_a_code_leads_to_the_same_game(ruleset, entry):
-    session = lnb.from_code(entry.code)
+    session = lnb.open_code(entry.code)
     assert session.ruleset.id == ruleset
     today = kept(entry.name, session)
     assert today.facts == entry.facts
     assert today.tables == entry.tables
     assert today.code == entry.code
-    again = lnb.from_code(today.code)
-    assert (again.state, again.cursor) == (session.state, session.cursor)
+    again = lnb.open_code(today.code)
+    assert (again.state, again.step_number) == (session.state, session.step_number)
     assert [step.state for step in again.steps[-1:]] == [step.state for step in session.steps[-1:]]
 
 
@@ -54,11 +54,11 @@ def test_every_ruleset_keeps_codes_of_every_number_of_players_and_every_option(r
 @each_ruleset
 def test_some_codes_are_of_edited_games_and_some_of_games_taken_back(ruleset):
     sessions = opened(ruleset)
-    edited = [session for session in sessions if any(isinstance(step.action, Poke) for step in session.steps)]
+    edited = [session for session in sessions if any(isinstance(step.action, Edit) for step in session.steps)]
     assert len(edited) >= 2
     assert any(session.state.broken for session in edited)
-    assert any(session.cursor < len(session.steps) for session in sessions)
-    assert any(session.over for session in sessions)
+    assert any(session.step_number < len(session.steps) for session in sessions)
+    assert any(session.is_over for session in sessions)
 
 
 @each_ruleset
@@ -80,7 +80,7 @@ def test_what_is_kept_is_never_written_again_and_what_is_missing_is_added(tmp_pa
     assert file.read_bytes() == (FOLDER / f"{ruleset}.json").read_bytes()
     added = brought_up(entries[1:], ruleset)
     assert added[:-1] == entries[1:]
-    assert facts(lnb.from_code(added[-1].code)) == entries[0].facts
+    assert facts(lnb.open_code(added[-1].code)) == entries[0].facts
 
 
 @each_ruleset
@@ -92,4 +92,4 @@ def test_another_order_of_what_is_legal_is_noticed(ruleset, monkeypatch):
     listed = kind.legal
     monkeypatch.setattr(kind, "legal", lambda self, state: list(listed(self, state))[::-1])
     with pytest.raises(BadCode):
-        lnb.from_code(entry.code)
+        lnb.open_code(entry.code)

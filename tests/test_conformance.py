@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.testing import BrokenLaw, check_ruleset, laws
 from leonardo_nb.testing.games import everything, otherwise
 
@@ -59,7 +59,7 @@ def test_every_ruleset_keeps_every_law_in_many_games(ruleset, players, options):
 def with_wrong(monkeypatch, **functions):
     """A game with some of its functions replaced by wrong ones."""
     rules = replace(find("leonardo_da_vinci"), **functions)
-    for module in ("leonardo_nb.testing.laws", "leonardo_nb.session.session"):
+    for module in ("leonardo_nb.testing.conformance", "leonardo_nb.session.session"):
         monkeypatch.setattr(f"{module}.find", lambda _: rules)
     return rules
 

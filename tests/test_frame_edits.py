@@ -10,9 +10,9 @@ import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import catalogue
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns, rows_of, tables
-from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.edit import Cell, Edit, edited_step, standing_problems
 from leonardo_nb.core.play import legal, objections
-from leonardo_nb.core.poke import Cell, Poke, poked, standing_problems
+from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.frames import cells_of
 from tests.test_frames import RULESETS, at, game
 
@@ -54,16 +54,16 @@ def spoilt(session):
     helped = frame.astype({"player": "object"})
     helped.loc[0, "player"] = "Zoe"
     return table, {
-        "poke.no_column": frame.assign(nonsense=1),
-        "poke.missing_column": frame.drop(columns=[number]),
-        "poke.missing_row": frame.iloc[:1],
-        "poke.no_row": frame.rename(index={1: 77}),
-        "poke.twice": pd.concat([frame, frame.iloc[:1]]),
-        "poke.expected_number": [wide, huge, text],
-        "poke.empty": empty,
-        "poke.fixed": named,
-        "poke.name_column": helped,
-        "poke.not_a_frame": [[1, 2], None, {"players": 5}],
+        "edit.no_column": frame.assign(nonsense=1),
+        "edit.missing_column": frame.drop(columns=[number]),
+        "edit.missing_row": frame.iloc[:1],
+        "edit.no_row": frame.rename(index={1: 77}),
+        "edit.twice": pd.concat([frame, frame.iloc[:1]]),
+        "edit.expected_number": [wide, huge, text],
+        "edit.empty": empty,
+        "edit.fixed": named,
+        "edit.name_column": helped,
+        "edit.not_a_frame": [[1, 2], None, {"players": 5}],
     }
 
 
@@ -72,8 +72,8 @@ def test_a_spoilt_frame_is_refused_and_changes_nothing(session):
     table, wrong = spoilt(session)
     for key, frames in wrong.items():
         for frame in frames if isinstance(frames, list) else [frames]:
-            with pytest.raises(lnb.PokeError) as caught:
-                session.poke(table, frame)
+            with pytest.raises(lnb.EditError) as caught:
+                session.edit(table, frame)
             assert key in [reason.key for reason in caught.value.reasons]
             assert caught.value.text("fr") != caught.value.text("en")
             assert session.state is before
@@ -84,66 +84,66 @@ def test_a_column_named_by_something_else_than_text_is_refused(session):
     table, _ = editable(session, "number")
     frame = session.frames[table]
     frame.columns = pd.Index([frame.copy(), *frame.columns[1:]], dtype="object")
-    with pytest.raises(lnb.PokeError) as caught:
-        session.poke(table, frame)
-    assert {reason.key for reason in caught.value.reasons} == {"poke.no_column", "poke.missing_column"}
+    with pytest.raises(lnb.EditError) as caught:
+        session.edit(table, frame)
+    assert {reason.key for reason in caught.value.reasons} == {"edit.no_column", "edit.missing_column"}
 
 
 def test_all_problems_are_told_at_once(session):
     frame = session.frames["players"].assign(nonsense=1, more=2).iloc[:1]
-    with pytest.raises(lnb.PokeError) as caught:
-        session.poke("players", frame)
+    with pytest.raises(lnb.EditError) as caught:
+        session.edit("players", frame)
     assert len(caught.value.problems) == 3
     assert {problem.table for problem in caught.value.problems} == {"players"}
 
 
 def test_wrong_columns_and_wrong_values_are_told_together(session):
     table, choice = editable(session, "choice")
-    with pytest.raises(lnb.PokeError) as caught:
-        session.poke(table, 1, **{"hat": 1, fixed_in(session, table): "Zoe", choice: "pink"})
+    with pytest.raises(lnb.EditError) as caught:
+        session.edit(table, 1, **{"hat": 1, fixed_in(session, table): "Zoe", choice: "pink"})
     keys = [reason.key for reason in caught.value.reasons]
-    assert keys == ["poke.no_column", "poke.fixed", "poke.expected_choice"]
+    assert keys == ["edit.no_column", "edit.fixed", "edit.expected_choice"]
 
 
 def test_rows_in_any_order_and_whole_floats_are_read(session):
     table, number = editable(session, "number")
     shuffled = session.frames[table].astype({number: "float64"}).sample(frac=1, random_state=2)
     assert cells_of(session, table, shuffled, {}) == ()
-    assert session.poke(table, shuffled).events == ()
+    assert session.edit(table, shuffled).events == ()
 
 
 @pytest.mark.parametrize("wrong", [("nonsense", 0), ("players", 99), ("players", -1)])
 def test_a_cell_that_is_nowhere_is_refused(session, wrong):
-    with pytest.raises(lnb.PokeError):
-        session.poke(*wrong, name="x")
+    with pytest.raises(lnb.EditError):
+        session.edit(*wrong, name="x")
 
 
 def test_the_setup_cannot_be_edited():
     session = lnb.new(RULESETS[0], 2, seed=1)
-    with pytest.raises(lnb.PokeError) as caught:
-        session.poke(GAME, 0, turn=1)
-    assert [reason.key for reason in caught.value.reasons] == ["poke.setup"]
+    with pytest.raises(lnb.EditError) as caught:
+        session.edit(GAME, 0, turn=1)
+    assert [reason.key for reason in caught.value.reasons] == ["edit.setup"]
 
 
 def test_an_edit_that_changes_nothing_loses_nothing(session):
     steps = session.steps
-    session.goto(session.cursor - 1)
-    session.poke("players", session.frames["players"])
+    session.goto(session.step_number - 1)
+    session.edit("players", session.frames["players"])
     assert session.steps == steps
 
 
 def test_a_finished_game_is_not_edited(session):
     whole = game(session.ruleset.id)
     whole.goto(len(whole.steps))
-    with pytest.raises(lnb.PokeError) as caught:
-        whole.poke("players", 0, name="Zoe")
-    assert "poke.over" in [reason.key for reason in caught.value.reasons]
+    with pytest.raises(lnb.EditError) as caught:
+        whole.edit("players", 0, name="Zoe")
+    assert "edit.over" in [reason.key for reason in caught.value.reasons]
 
 
 def test_numbers_of_numpy_are_numbers(session):
     table, number = editable(session, "number")
     now = np.int64(getattr(rows_of(session.state, table)[0], number))
-    assert session.poke(table, np.int64(0), **{number: now}).events == ()
+    assert session.edit(table, np.int64(0), **{number: now}).events == ()
 
 
 def test_a_seat_that_is_not_there_is_refused(session):
@@ -151,13 +151,13 @@ def test_a_seat_that_is_not_there_is_refused(session):
         kind = type(rows_of(session.state, table)[0])
         for column, hint in columns(kind).items():
             if kind_of(hint).noun == "player" and column not in kind.keys:
-                with pytest.raises(lnb.PokeError, match="to 1, found 2"):
-                    session.poke(table, 0, **{column: 2})
+                with pytest.raises(lnb.EditError, match="to 1, found 2"):
+                    session.edit(table, 0, **{column: 2})
 
 
 def test_a_reading_aid_is_told_from_an_unknown_column(session):
-    with pytest.raises(lnb.PokeError, match="reading aid"):
-        session.poke("players", 0, player="Zoe")
+    with pytest.raises(lnb.EditError, match="reading aid"):
+        session.edit("players", 0, player="Zoe")
 
 
 @pytest.mark.parametrize("about", [{"de": "x"}, {}, {"en": 1, "fr": 2}, {1: "x"}, "text"])
@@ -208,8 +208,8 @@ def test_a_random_edit_is_right_or_refused_with_reasons(ruleset, data):
     session = at(ruleset, step)
     before = session.state
     try:
-        session.write(Poke(cells=data.draw(edits(before))))
-    except lnb.PokeError as error:
+        session.write(Edit(cells=data.draw(edits(before))))
+    except lnb.EditError as error:
         assert error.problems
         assert session.state is before
         known = catalogue(ruleset, "fr").messages
@@ -233,8 +233,8 @@ def test_a_forced_edit_can_be_looked_at_and_saved(ruleset, data, tmp_path_factor
     session = at(ruleset, data.draw(st.integers(0, len(whole.steps))))
     before = session.state
     try:
-        step = poked(before, Poke(cells=data.draw(edits(before)), force=True))
-    except lnb.PokeError:
+        step = edited_step(before, Edit(cells=data.draw(edits(before)), force=True))
+    except lnb.EditError:
         return
     session.write(step.action)
     assert session.show("fr")
@@ -242,4 +242,4 @@ def test_a_forced_edit_can_be_looked_at_and_saved(ruleset, data, tmp_path_factor
     file = tmp_path_factory.mktemp("edits") / "game.json"
     session.save(file)
     assert lnb.load(file).state == session.state
-    assert lnb.from_code(session.code).state == session.state
+    assert lnb.open_code(session.code).state == session.state

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.columns import columns, rows_of, tables
-from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.state import HIDDEN
+from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.frames import Frames, cells_of, name_column, table_frame
 
 RULESETS = lnb.rulesets()
@@ -71,11 +71,11 @@ def test_an_empty_table_has_columns_too(session):
         assert len(frame) == 0
         assert frame.dtypes.equals(session.frames[table].dtypes)
         assert cells_of(empty, table, frame, {}) == ()
-        with pytest.raises(lnb.PokeError, match="no rows") as caught:
-            empty.poke(table, session.frames[table])
-        assert {reason.key for reason in caught.value.reasons} == {"poke.no_rows"}
-        with pytest.raises(lnb.PokeError, match="no rows"):
-            empty.poke(table, 0, **{frame.columns[0]: 1})
+        with pytest.raises(lnb.EditError, match="no rows") as caught:
+            empty.edit(table, session.frames[table])
+        assert {reason.key for reason in caught.value.reasons} == {"edit.no_rows"}
+        with pytest.raises(lnb.EditError, match="no rows"):
+            empty.edit(table, 0, **{frame.columns[0]: 1})
 
 
 def test_seats_have_names_beside_them(session):
@@ -113,9 +113,9 @@ def frames_go_back(session, number):
     session.goto(number)
     before, steps = session.state, session.steps
     for lang in ("en", "fr"):
-        assert session.poke(dict(session.frames(lang=lang))).events == ()
+        assert session.edit(dict(session.frames(lang=lang))).events == ()
     assert session.state is before
-    assert (session.cursor, session.steps) == (number, steps)
+    assert (session.step_number, session.steps) == (number, steps)
 
 
 def played(ruleset, players, options):
@@ -145,7 +145,7 @@ def test_an_unedited_frame_changes_nothing_at_any_step(ruleset, players, options
         session.goto(number)
         before = session.state
         for table in tables(before):
-            assert session.poke(table, session.frames[table]).events == (), (number, table)
+            assert session.edit(table, session.frames[table]).events == (), (number, table)
         assert session.state is before
 
 
@@ -155,19 +155,19 @@ def test_a_seats_frame_with_hidden_cells_is_refused_with_what_to_do(session):
     if hidden is None:  # all cells are known to all
         assert all(seen[name].shape == session.frames[name].shape for name in tables(before))
         return
-    with pytest.raises(lnb.PokeError, match="of a seat leave out what that player may not know") as caught:
-        session.poke(hidden, seen[hidden])
-    assert {reason.key for reason in caught.value.reasons} == {"poke.empty"}
+    with pytest.raises(lnb.EditError, match="of a seat leave out what that player may not know") as caught:
+        session.edit(hidden, seen[hidden])
+    assert {reason.key for reason in caught.value.reasons} == {"edit.empty"}
     assert session.state is before
 
 
 def test_what_only_tells_of_the_game_cannot_be_edited(session):
     for table in ("events", "scores", "order", "provenance"):
         frame = session.frames[table].iloc[:-1]
-        with pytest.raises(lnb.PokeError, match="only records the game; edit one of these instead: players,") as caught:
-            session.poke(table, frame)
+        with pytest.raises(lnb.EditError, match="only records the game; edit one of these instead: players,") as caught:
+            session.edit(table, frame)
         (reason,) = caught.value.reasons
-        assert reason.key == "poke.told_only"
+        assert reason.key == "edit.told_only"
         assert reason.params == {"table": table, "tables": ", ".join(tables(session.state))}
         assert "ne fait que raconter" in caught.value.text("fr")
 
@@ -206,7 +206,7 @@ def test_events_are_grouped_by_rule_and_player(session):
     assert events.groupby("rule")["event"].count().sum() == events["rule"].notna().sum()
     assert set(events["actor"]) - set(session.names) == {"the table"}
     assert set(events["player"].dropna()) <= set(session.names)
-    assert events["step"].max() == session.cursor
+    assert events["step"].max() == session.step_number
 
 
 def test_scores_and_provenance_are_frames(session):

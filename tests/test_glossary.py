@@ -12,13 +12,13 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.cli import main
 from leonardo_nb.core.data import read_toml
+from leonardo_nb.core.drawing.svg import document
 from leonardo_nb.core.errors import LeonardoError
-from leonardo_nb.core.found import find
 from leonardo_nb.core.glossary import glossary_of
-from leonardo_nb.core.svg import document
+from leonardo_nb.core.registry import find
 from leonardo_nb.testing import BrokenLaw, check_texts
 from leonardo_nb.testing.games import everything
-from leonardo_nb.testing.words import is_a_name, unwanted
+from leonardo_nb.testing.glossary_checks import is_a_name, unwanted
 from tests.data_homes import data_in, write
 
 ROOT = Path(__file__).parent.parent

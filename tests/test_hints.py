@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.block import chosen_in, in_force
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.testing import BrokenLaw, check_ruleset
 from leonardo_nb.testing.games import everything
@@ -25,7 +25,7 @@ def positions(ruleset, seed, **options):
     players = find(ruleset).seats[-1]
     session = lnb.new(ruleset, players, seed, **options)
     bots = [find(ruleset).bots[name](seed) for name in ("sensible", "random")]
-    while not session.over:
+    while not session.is_over:
         seat = session.decision.seat
         if seat == TABLE:
             session.auto("decision")
@@ -87,7 +87,7 @@ def test_a_hint_is_an_action_with_its_call_and_its_text():
 
 def test_where_there_is_no_choice_it_says_so():
     session = lnb.new("leonardo_da_vinci", 2, 4)
-    while session.over or session.decision.seat == TABLE or len(session.legal) > 1:
+    while session.is_over or session.decision.seat == TABLE or len(session.legal) > 1:
         session.auto("step", bots=dict.fromkeys(range(2), "random"))
     hint = session.hint("en")
     assert (hint.action, hint.reasons, hint.only) == (session.legal[0], (), True)
@@ -98,7 +98,7 @@ def test_where_there_is_no_choice_it_says_so():
 
 def test_a_move_without_a_reason_is_noticed(monkeypatch):
     rules = replace(find("codex_naturalis"), advice=lambda *_: ())
-    for module in ("leonardo_nb.testing.laws", "leonardo_nb.session.session"):
+    for module in ("leonardo_nb.testing.conformance", "leonardo_nb.session.session"):
         monkeypatch.setattr(f"{module}.find", lambda _: rules)
     with pytest.raises(BrokenLaw, match="nothing is said for"):
         check_ruleset("codex_naturalis", 2, games=1)

@@ -13,9 +13,9 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb import cli
-from leonardo_nb.core import poke
+from leonardo_nb.core import edit
 from leonardo_nb.core.errors import LeonardoError
-from leonardo_nb.core.plain import clipped
+from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.session import limits, session
 from leonardo_nb.testing import BrokenLaw
 from leonardo_nb.testing.hostile import KINDS, assail, positions
@@ -66,10 +66,10 @@ def message_attempt(played, rng):
         companion = Companion(fork, lang, seat, mode)
         for content in messages:
             reader = companion.reader
-            before = [(line.state, line.steps, line.cursor) for line in reader.lines], reader.line
+            before = [(line.state, line.steps, line.step_number) for line in reader.lines], reader.line
             companion._receive(companion, content, [])
             if reader.look.problem and not reader.session.state.broken:
-                assert ([(line.state, line.steps, line.cursor) for line in reader.lines], reader.line) == before, (
+                assert ([(line.state, line.steps, line.step_number) for line in reader.lines], reader.line) == before, (
                     content
                 )
             assert len(reader.look.problem) < LONGEST_PROBLEM
@@ -141,7 +141,7 @@ def test_hostile_input_gives_an_error_of_ours_or_a_game(ruleset, kind, monkeypat
 
 def counted(monkeypatch):
     """How many steps and edits are done: what bounds them bounds the time that a try can take."""
-    work, append, settle = Counter(), session.Session._append, poke._examined
+    work, append, settle = Counter(), session.Session._append, edit._examined
 
     def count_step(self, step):
         work["steps"] += 1
@@ -152,7 +152,7 @@ def counted(monkeypatch):
         return settle(state, force)
 
     monkeypatch.setattr(session.Session, "_append", count_step)
-    monkeypatch.setattr(poke, "_examined", count_edit)
+    monkeypatch.setattr(edit, "_examined", count_edit)
     return work
 
 

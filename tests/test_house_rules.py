@@ -11,9 +11,9 @@ from leonardo_nb.core.block import offered
 from leonardo_nb.core.catalogue import catalogue, tell
 from leonardo_nb.core.data import read_toml
 from leonardo_nb.core.errors import BadOption, LeonardoError
-from leonardo_nb.core.found import find
-from leonardo_nb.core.language import languages, speaking
-from leonardo_nb.lens import telling
+from leonardo_nb.core.language import in_language, languages
+from leonardo_nb.core.registry import find
+from leonardo_nb.lens import changes_that_matter
 from leonardo_nb.testing import check_ruleset
 from tests.data_homes import data_in, write
 from tests.leonardo_da_vinci.table import Table, do
@@ -33,12 +33,12 @@ def house():
     yield names
     for block in offered(find(GAME)):
         if block.house:
-            lnb.remove_block(GAME, block.name)
+            lnb.remove_house_rule(GAME, block.name)
 
 
 def add(name="loud", change=lambda rules: rules, **given):
     words = {"rule": f"house.{name}", "title": "Loud", "text": "Everyone shouts."}
-    lnb.block(GAME, name, change, **words | given)
+    lnb.house_rule(GAME, name, change, **words | given)
 
 
 def choosing(turn=1, **options) -> Table:
@@ -100,7 +100,7 @@ def test_reasons_are_told_by_it_and_no_longer_by_what_it_replaces():
 @pytest.mark.rule("ldv.council.money")
 def test_refusals_are_told_in_its_own_sentence():
     table = choosing(patience=True)
-    refusal = table.s.ask(do.TakePrivilege(0, 2))
+    refusal = table.s.why_not(do.TakePrivilege(0, 2))
     assert [(reason.key, reason.params, reason.cites) for reason in refusal.reasons] == [
         ("house.too_early", {"turn": 1}, ("house.patience",))
     ]
@@ -109,15 +109,15 @@ def test_refusals_are_told_in_its_own_sentence():
     assert tell(reason, table.state, "fr").startswith("Les florins du Conseil attendent le tour 3")
     assert "A patient Council" in refusal._repr_html_()
     assert do.TakePrivilege(0, 2) not in table.s.legal
-    assert choosing(turn=3, patience=True).s.ask(do.TakePrivilege(0, 2)) is None
-    assert choosing().s.ask(do.TakePrivilege(0, 2)) is None
+    assert choosing(turn=3, patience=True).s.why_not(do.TakePrivilege(0, 2)) is None
+    assert choosing().s.why_not(do.TakePrivilege(0, 2)) is None
 
 
 def test_codes_and_saves_keep_it(tmp_path):
     s = lnb.new(GAME, 2, 7, strong_master=True, patience=True)
     s.auto("turn 2", dict.fromkeys(range(2), "sensible"))
     s.save(tmp_path / "game.json")
-    for opened in (lnb.from_code(s.code), lnb.load(tmp_path / "game.json")):
+    for opened in (lnb.open_code(s.code), lnb.load(tmp_path / "game.json")):
         assert opened.state == s.state
         assert opened.options.blocks == ("patience", "strong_master")
         assert opened.state.rules.order.master == 3
@@ -127,10 +127,10 @@ def test_a_code_or_a_save_whose_house_rule_is_missing_is_refused_by_its_name(tmp
     s = lnb.new(GAME, 2, 7, strong_master=True)
     s.save(tmp_path / "game.json")
     code = s.code
-    lnb.remove_block(GAME, "strong_master")
+    lnb.remove_house_rule(GAME, "strong_master")
     for lang, hint in (("en", "A house rule has to be added first"), ("fr", "Une règle maison s’ajoute d’abord")):
-        for opening in (lambda: lnb.from_code(code), lambda: lnb.load(tmp_path / "game.json")):
-            with speaking(lang), pytest.raises(LeonardoError) as caught:
+        for opening in (lambda: lnb.open_code(code), lambda: lnb.load(tmp_path / "game.json")):
+            with in_language(lang), pytest.raises(LeonardoError) as caught:
                 opening()
             assert "'strong_master'" in str(caught.value)
             assert hint in str(caught.value)
@@ -146,7 +146,7 @@ def test_the_lens_shows_it():
         assert not c.outcomes[1].wrong
         assert c.outcomes[1].label("en") == "with the house rule “A strong master”"
         assert c.outcomes[1].label("fr") == "avec la règle maison «\u00a0Un maître fort\u00a0»"
-    assert {"strong_master": True} in [each.changes for each in telling(table.s, do.BuyComponent(0))]
+    assert {"strong_master": True} in [each.changes for each in changes_that_matter(table.s, do.BuyComponent(0))]
     without = lnb.compare(at_the_smith(strong_master=True).s, under=[{}, {"strong_master": False}])
     assert without.outcomes[1].label("en") == "without “A strong master”"
 
@@ -164,7 +164,7 @@ def test_running_the_cell_again_replaces_it():
 
 def test_it_can_be_taken_out():
     s = lnb.new(GAME, 2, 7, patience=True)
-    lnb.remove_block(GAME, "patience")
+    lnb.remove_house_rule(GAME, "patience")
     with pytest.raises(BadOption, match="There is no option 'patience'"):
         lnb.new(GAME, patience=True)
     with pytest.raises(BadOption, match="There is no block 'patience'"):
@@ -172,9 +172,9 @@ def test_it_can_be_taken_out():
     assert lnb.rule("house.patience").title == "A patient Council"
     assert s.show()
     with pytest.raises(BadOption, match="There is no house rule 'patience'"):
-        lnb.remove_block(GAME, "patience")
+        lnb.remove_house_rule(GAME, "patience")
     with pytest.raises(BadOption, match="There is no house rule"):
-        lnb.remove_block(GAME, "codex_leonardi")
+        lnb.remove_house_rule(GAME, "codex_leonardi")
 
 
 @pytest.mark.parametrize(
@@ -199,7 +199,7 @@ def test_it_can_be_taken_out():
 def test_what_is_given_wrongly_is_refused_in_a_sentence(name, given):
     before = offered(find(GAME))
     for lang in languages():
-        with speaking(lang), pytest.raises(BadOption) as caught:
+        with in_language(lang), pytest.raises(BadOption) as caught:
             add(name, **given)
         assert 10 < len(str(caught.value)) < 600
         assert "\n" not in str(caught.value)
@@ -215,14 +215,14 @@ def test_a_house_rule_may_need_another():
 
 def test_a_preset_can_have_one_that_its_base_does_not_have():
     words = {"rule": "house.patient_man", "title": "Patient men", "text": "A mechanical man works 3 weeks."}
-    lnb.block("pietrocupo", "patient_man", lambda rules: replace(rules, mechanical_man=3), **words)
+    lnb.house_rule("pietrocupo", "patient_man", lambda rules: replace(rules, mechanical_man=3), **words)
     try:
         played = [lnb.new("pietrocupo", 2, 1, **options).state.rules for options in ({}, {"patient_man": True})]
         assert [rules.mechanical_man for rules in played] == [2, 3]
         with pytest.raises(BadOption, match="patient_man"):
             lnb.new(GAME, 2, 1, patient_man=True)
     finally:
-        lnb.remove_block("pietrocupo", "patient_man")
+        lnb.remove_house_rule("pietrocupo", "patient_man")
 
 
 @pytest.mark.one_in(4)

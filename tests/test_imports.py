@@ -53,7 +53,7 @@ def test_pandas_comes_on_first_use(code):
 
 def test_a_single_row_is_edited_and_a_scenario_opened_without_pandas():
     scenario = "lnb.scenario('leonardo_da_vinci', 'workshop-tie')"
-    assert "pandas" not in loaded_by(f"{BEGIN} s.poke('players', 0, florins=7); {scenario}")
+    assert "pandas" not in loaded_by(f"{BEGIN} s.edit('players', 0, florins=7); {scenario}")
 
 
 CORE = Path(lnb.__file__).parent / "core"

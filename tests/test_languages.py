@@ -18,12 +18,12 @@ from leonardo_nb import widget
 from leonardo_nb.cli import main
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.data import add_home, data_path, read_toml, remove_home
+from leonardo_nb.core.drawing.svg import document
 from leonardo_nb.core.errors import BadOption, LeonardoError
-from leonardo_nb.core.found import find
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import objections
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import all_rules
-from leonardo_nb.core.svg import document
 from leonardo_nb.session.transcript import transcript
 from leonardo_nb.testing import BrokenLaw, check_texts
 from leonardo_nb.widget.intents.looking import Lang, Seat, Tab, Table
@@ -118,7 +118,7 @@ def test_every_question_action_and_refusal_is_told_in_it(game):
         assert small_letters(decision.question(LANG)) == []
         assert small_letters(" ".join(game.text(action, LANG) for action in game.legal[:20])) == []
         wrong = (action for action in state.pending[-1].candidates(state) if any(objections(state, action)))
-        assert small_letters(" ".join(game.ask(action).text(LANG) for action in islice(wrong, 5))) == []
+        assert small_letters(" ".join(game.why_not(action).text(LANG) for action in islice(wrong, 5))) == []
 
 
 def test_the_board_is_drawn_and_told_in_it(game):
@@ -136,7 +136,7 @@ def test_the_companion_speaks_it(game):
     companion = lnb.play(game.at(game.start))
     companion.act(Lang(LANG))
     assert companion.lang == LANG
-    while not companion.session.over:
+    while not companion.session.is_over:
         companion.act(Auto("turn"))
         for tab in ("score", "words"):
             companion.act(Tab(tab))

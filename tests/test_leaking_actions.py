@@ -4,9 +4,9 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.testing import BrokenLaw
-from leonardo_nb.testing.sight import check_secrets
+from leonardo_nb.testing.visibility import check_secrets
 from tests.test_secrets import BOTS, middle
 
 
@@ -46,9 +46,9 @@ def test_a_leak_of_an_action_is_found_by_the_kit(monkeypatch, plant):
     rules, session = find("leonardo_da_vinci"), lnb.new("leonardo_da_vinci", 3, seed=5)
     session.auto()
     moments = []
-    while not session.over and len(moments) < 12:
+    while not session.is_over and len(moments) < 12:
         session.auto("step", BOTS)
-        actions = [action for action in (() if session.over else session.legal) if action.secret]
+        actions = [action for action in (() if session.is_over else session.legal) if action.secret]
         if len(actions) > 1:
             moments.append((session.state, actions))
     for state, actions in moments:

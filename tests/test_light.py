@@ -23,11 +23,11 @@ def moments(ruleset, name, seat, every=7):
     session = lnb.new(ruleset, **GAMES[ruleset][name])
     reader = Reader(session, "en", seat, "steps")
     bots = dict.fromkeys(range(len(session.names)), "sensible")
-    while not session.over:
-        before = session.cursor
+    while not session.is_over:
+        before = session.step_number
         session.auto("step", bots)
         reader.see(since=before, tab="score")
-        if session.cursor % every == 0 or session.over:
+        if session.step_number % every == 0 or session.is_over:
             yield reader.desk
 
 
@@ -68,7 +68,7 @@ def test_every_sentence_about_a_player_lights_that_player(ruleset, name):
     book = catalogue(ruleset, "en")
     for desk in moments(ruleset, name, None):
         lit = {unescape(said): of.split() for of, said in SENTENCE.findall(PARTS["reason"](desk))}
-        for event in desk.session.history[-1].events if desk.look.since < desk.session.cursor else ():
+        for event in desk.session.history[-1].events if desk.look.since < desk.session.step_number else ():
             said = event.explanation.seen_by(None)
             forms = placeholders(book.sentence(said.key))
             players = [said.params[each] for each, form in forms.items() if noun_of(form) == "player"]
@@ -124,7 +124,7 @@ def test_a_ranking_lights_the_groups_it_compares(leonardo):
     session = leonardo.session
     bots = dict.fromkeys(range(3), "sensible")
     while not (session.decision.kind.endswith("_offer") and session.history[-1].events[-1].explanation.because):
-        before = session.cursor
+        before = session.step_number
         session.auto("step", bots)
     leonardo.see(since=before)
     zone = session.state.lord
@@ -150,7 +150,7 @@ def test_a_choice_lights_what_it_is_done_with(leonardo):
 
 def codex(seed=5, turn=6):
     session = lnb.new("codex_naturalis", ["Ada", "Bo"], seed=seed)
-    while not session.over and session.state.turn < turn:
+    while not session.is_over and session.state.turn < turn:
         session.auto("step", dict.fromkeys(range(2), "sensible"))
     return Reader(session)
 
@@ -159,7 +159,7 @@ def test_a_laid_card_its_place_and_its_corners_are_lit():
     reader = codex()
     session = reader.session
     while session.history[-1].action.kind != "lay_card":
-        before = session.cursor
+        before = session.step_number
         session.auto("step", dict.fromkeys(range(2), "sensible"))
         reader.see(since=before, tab="score")
     action = session.history[-1].action
@@ -202,7 +202,7 @@ def test_a_secret_objective_has_no_frames_for_another():
 @pytest.mark.parametrize("seat", [None, 0])
 def test_the_card_of_a_thing_lights_only_what_is_on_the_board(ruleset, seat):
     name = next(iter(GAMES[ruleset]))
-    desk = next(desk for desk in moments(ruleset, name, seat) if desk.session.cursor > 40)
+    desk = next(desk for desk in moments(ruleset, name, seat) if desk.session.step_number > 40)
     keys, grids = drawn(desk)
     spots = set()
     for key in sorted(filter(None, keys)):

@@ -8,7 +8,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.block import Block, blocks_of, changed, replaced
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.session.session import Session
 from tests.misconceptions import under
@@ -73,7 +73,7 @@ def test_a_game_under_one_comes_to_its_end_and_never_cites_the_true_rule(ruleset
     """Every reason is told, and none rests on a rule that is out of force."""
     played = under(lnb.new(ruleset, players, players), block.name)
     played.auto("end", dict.fromkeys(range(players), "random"))
-    assert played.over
+    assert played.is_over
     assert not set(replaced(played.state)) & {cited for part in reasons(played) for cited in part.cites}
     for lang in ("en", "fr"):
         assert all(event.text(lang) for step in played.history for event in step.events)

@@ -4,7 +4,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import all_rules, rules_in
 from leonardo_nb.session.transcript import transcript
 from leonardo_nb.testing import BrokenLaw, check_ruleset, check_texts
@@ -102,7 +102,7 @@ def test_a_whole_game_is_played_and_told_in_both_languages(preset):
     for lang in WORDS:
         assert transcript(session, lang) == transcript(base, lang)
     assert repr(session.state) == f"<{PRESET}: turn 9, phase end>"
-    assert lnb.from_code(session.code).ruleset.id == PRESET
+    assert lnb.open_code(session.code).ruleset.id == PRESET
     assert lnb.provenance(PRESET).equals(lnb.provenance(BASE))
 
 

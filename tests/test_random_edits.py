@@ -7,8 +7,8 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.columns import columns_of, row_type, rows_of, tables
-from leonardo_nb.core.kinds import kind_of
-from leonardo_nb.core.poke import Cell, Poke, standing_problems
+from leonardo_nb.core.edit import Cell, Edit, standing_problems
+from leonardo_nb.core.value_kinds import kind_of
 
 GAMES = [
     ("leonardo_da_vinci", {}),
@@ -72,8 +72,8 @@ def check_edit(number, rng):
     before, steps = session.state, session.steps
     views = [session.view(seat) for seat in range(len(session.names))]
     try:
-        step = session.write(Poke(cells=small_edit(before, rng)))
-    except lnb.PokeError as error:
+        step = session.write(Edit(cells=small_edit(before, rng)))
+    except lnb.EditError as error:
         assert error.text("en") != error.text("fr")
         assert session.state is before
         assert session.steps == steps
@@ -81,7 +81,7 @@ def check_edit(number, rng):
         return False
     assert not list(standing_problems(session.state))
     assert not step.events or step.events[0].text("fr")
-    while not session.over:
+    while not session.is_over:
         session.auto("phase", dict.fromkeys(range(len(session.names)), "random"))
         assert not list(standing_problems(session.state))
     return bool(step.events)

@@ -8,7 +8,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.data import read_toml
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import all_rules, rules_in
 from leonardo_nb.testing import BrokenLaw, check_texts
 from leonardo_nb.testing.games import otherwise

@@ -9,9 +9,9 @@ import pandas as pd
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.edit import Cell, Edit
 from leonardo_nb.core.errors import BadAction, BadCode, BadOption, BadSave, TooLong
-from leonardo_nb.core.plain import is_plain
-from leonardo_nb.core.poke import Cell, Poke
+from leonardo_nb.core.plain_text import is_plain
 from leonardo_nb.session import limits
 from leonardo_nb.session.save import decode, encode
 
@@ -37,9 +37,9 @@ def finished(players=3):
 @pytest.mark.parametrize("one", [1, np.int64(1), np.int32(1), np.array(1)])
 def test_a_number_of_a_table_library_is_kept_as_a_plain_one(one, tmp_path):
     s = begun()
-    s.poke("players", 1, florins=s.frames["players"].loc[1, "florins"] + one)
+    s.edit("players", 1, florins=s.frames["players"].loc[1, "florins"] + one)
     assert type(s.history[-1].action.cells[0].value) is int
-    assert lnb.from_code(s.code).state == s.state
+    assert lnb.open_code(s.code).state == s.state
     s.save(tmp_path / "game.json")
     assert lnb.load(tmp_path / "game.json").state == s.state
 
@@ -61,8 +61,8 @@ def test_an_edit_that_changes_nothing_loses_nothing(game):
     for number in (0, *kinds_of_questions(s).values(), len(steps)):
         s.goto(number)
         before = s.state
-        s.poke("players", s.frames["players"])
-        s.poke("players", 0, name=before.players[0].name, force=True)
+        s.edit("players", s.frames["players"])
+        s.edit("players", 0, name=before.players[0].name, force=True)
         assert s.steps == steps
         assert s.state is before
 
@@ -75,7 +75,7 @@ def edited_to_and_fro(times):
     s = begun()
     florins = s.state.players[0].florins
     for number in range(times):
-        s.poke("players", 0, florins=florins + 1 - number % 2)
+        s.edit("players", 0, florins=florins + 1 - number % 2)
     return s
 
 
@@ -83,13 +83,13 @@ def test_a_session_takes_so_many_edits_and_no_more():
     s = edited_to_and_fro(limits.MOST_EDITS)
     before, florins = s.state, s.state.players[0].florins
     with pytest.raises(TooLong, match="at most 150 edits"):
-        s.poke("players", 0, florins=florins + 1)
+        s.edit("players", 0, florins=florins + 1)
     assert s.state is before
     began = time.perf_counter()
-    assert lnb.from_code(s.code).state == decode(encode(s)).state == before
+    assert lnb.open_code(s.code).state == decode(encode(s)).state == before
     assert time.perf_counter() - began < 8
     s.undo()
-    s.poke("players", 0, florins=florins + 3)
+    s.edit("players", 0, florins=florins + 3)
 
 
 @pytest.mark.parametrize(("limit", "most"), [("MOST_STEPS", 6), ("MOST_EDITS", 3), ("MOST_CELLS", 3)])
@@ -100,7 +100,7 @@ def test_a_code_or_save_that_holds_too_much_is_refused_before_it_is_played(monke
     monkeypatch.setattr(lnb.Session, "play", None)
     monkeypatch.setattr(lnb.Session, "write", None)
     with pytest.raises(BadCode, match=f"at most {most} "):
-        lnb.from_code(code)
+        lnb.open_code(code)
     with pytest.raises(BadSave, match=f"at most {most} "):
         decode(save)
 
@@ -135,20 +135,20 @@ DOORS = {
     "option": lambda s, x: lnb.new(GAME, 2, 1, setup=x),
     "cards": lambda s, x: lnb.new(GAME, 2, 1, cards=x),
     "load": lambda s, x: lnb.load(x),
-    "code": lambda s, x: lnb.from_code(x),
+    "code": lambda s, x: lnb.open_code(x),
     "save": lambda s, x: s.save(x),
     "about": lambda s, x: s.save("game.json", about=x),
     "said": lambda s, x: s.save("game.json", about={"en": x}),
     "rule": lambda s, x: lnb.rule(x),
     "language": lambda s, x: s.show(x),
     "scenario": lambda s, x: lnb.scenario(GAME, x),
-    "table": lambda s, x: s.poke(x, 0, florins=1),
-    "frame": lambda s, x: s.poke("players", x),
-    "frames": lambda s, x: s.poke(x),
-    "row": lambda s, x: s.poke("players", x, florins=1),
-    "cell": lambda s, x: s.poke("players", 0, florins=x),
-    "choice": lambda s, x: s.poke("labs", 0, side=x),
-    "ask": lambda s, x: s.ask(x),
+    "table": lambda s, x: s.edit(x, 0, florins=1),
+    "frame": lambda s, x: s.edit("players", x),
+    "frames": lambda s, x: s.edit(x),
+    "row": lambda s, x: s.edit("players", x, florins=1),
+    "cell": lambda s, x: s.edit("players", 0, florins=x),
+    "choice": lambda s, x: s.edit("labs", 0, side=x),
+    "ask": lambda s, x: s.why_not(x),
     "play": lambda s, x: s.play(x),
     "goto": lambda s, x: s.goto(x),
     "seat": lambda s, x: s.view(x),
@@ -206,19 +206,19 @@ def test_what_was_given_is_told_in_a_few_characters_that_can_be_shown(door, stra
 
 def test_of_many_problems_the_first_are_told():
     s = begun()
-    with pytest.raises(lnb.PokeError, match=r"And [0-9]+ more problems") as refused:
-        s.poke("players", pd.concat([s.frames["players"]] * 10_000, ignore_index=True))
+    with pytest.raises(lnb.EditError, match=r"And [0-9]+ more problems") as refused:
+        s.edit("players", pd.concat([s.frames["players"]] * 10_000, ignore_index=True))
     assert len(str(refused.value).splitlines()) == len(refused.value.text("fr").splitlines()) == 26
     assert len(refused.value.problems) <= 500
 
 
-@pytest.mark.parametrize("poke", [5, None, Poke(cells=5), Poke(cells=(5,)), Poke(cells=(Cell([], 0, "a", 1),)),
-                                  Poke(cells=(Cell("players", True, "florins", 1),)), Poke(force=Biting())])  # fmt: skip
-def test_what_is_no_edit_is_refused(poke):
+@pytest.mark.parametrize("edit", [5, None, Edit(cells=5), Edit(cells=(5,)), Edit(cells=(Cell([], 0, "a", 1),)),
+                                  Edit(cells=(Cell("players", True, "florins", 1),)), Edit(force=Biting())])  # fmt: skip
+def test_what_is_no_edit_is_refused(edit):
     s = begun()
     steps = s.steps
-    with pytest.raises(lnb.PokeError, match="Expected a DataFrame, or a row number and cells by name"):
-        s.write(poke)
+    with pytest.raises(lnb.EditError, match="Expected a DataFrame, or a row number and cells by name"):
+        s.write(edit)
     assert s.steps == steps
 
 
@@ -226,7 +226,7 @@ def test_an_edit_of_more_cells_than_a_game_may_have_is_not_looked_at(monkeypatch
     s = begun()
     monkeypatch.setattr("leonardo_nb.session.session.poked", None)
     with pytest.raises(TooLong, match="at most 600 edited cells"):
-        s.write(Poke(cells=(Cell("players", 0, "florins", 1),) * 601))
+        s.write(Edit(cells=(Cell("players", 0, "florins", 1),) * 601))
 
 
 @pytest.mark.parametrize("frame", [
@@ -235,15 +235,15 @@ def test_an_edit_of_more_cells_than_a_game_may_have_is_not_looked_at(monkeypatch
 ])  # fmt: skip
 def test_a_frame_of_anything_is_refused(frame):
     s = begun()
-    with pytest.raises(lnb.PokeError):
-        s.poke("players", frame(s.frames["players"]))
+    with pytest.raises(lnb.EditError):
+        s.edit("players", frame(s.frames["players"]))
 
 
 @pytest.mark.parametrize("strange", [Biting(), 10**5_000, [], pd.DataFrame(), np.array([1, 2])], ids=kind_name)
 def test_an_action_of_anything_is_refused_with_its_field(strange):
     s = begun()
     for action in (s.actions.InterruptWork(strange, "small"), s.actions.InterruptWork(0, strange)):
-        (reason,) = s.ask(action).reasons
+        (reason,) = s.why_not(action).reasons
         assert reason.key in ("core.malformed", "core.malformed_choice")
         with pytest.raises(lnb.IllegalAction, match="cannot be"):
             s.play(action)

@@ -19,7 +19,7 @@ import numpy as np
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.session.transcript import transcript
 from leonardo_nb.testing.games import everything
 

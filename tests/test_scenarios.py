@@ -36,9 +36,9 @@ def test_a_scenario_is_small_and_stands_at_the_end_of_its_steps(scenario):
         scenario.ruleset, 5_000
     )
     s = scenario.open()
-    assert s.cursor == len(s.steps)
+    assert s.step_number == len(s.steps)
     assert s.names == NAMES[: len(s.names)]
-    assert not s.over
+    assert not s.is_over
     assert s.legal
 
 
@@ -70,7 +70,7 @@ def test_a_scenario_is_the_same_again_from_a_save_and_from_a_code(scenario, tmp_
     file = data_path(scenario.ruleset, "scenarios", f"{scenario.name}.json")
     assert (tmp_path / "again.json").read_bytes() == file.read_bytes()
     assert lnb.load(tmp_path / "again.json").state == s.state
-    assert lnb.from_code(s.code).state == s.state
+    assert lnb.open_code(s.code).state == s.state
 
 
 # What a scenario asks, and the verdict

@@ -16,12 +16,12 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core import play
 from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.drawing.svg import Region, document
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import languages
-from leonardo_nb.core.svg import Region, document
 from leonardo_nb.session import frames
-from leonardo_nb.testing.sight import differing, sights, worlds
+from leonardo_nb.testing.visibility import differing, sights, worlds
 
 pytest.importorskip("anywidget")
 
@@ -54,7 +54,7 @@ def wishes(session):
     yield from (Thing(thing) for thing in things(session))
     yield from (Reel(0), Back(), Forward(), Fork(), Line(0), Spot("x"), Edit("players", 0, "name", "x"), Keep())
     if session.state.pending[-1].seat != lnb.TABLE:
-        yield Choose(0, session.cursor, 0)
+        yield Choose(0, session.step_number, 0)
 
 
 def things(session):
@@ -88,7 +88,7 @@ def middle(ruleset):
     """A game of every ruleset, half of it played."""
     whole, half = (lnb.new(ruleset, 3, seed=5) for _ in range(2))
     whole.auto("end", BOTS)
-    while half.cursor < len(whole.steps) // 2:
+    while half.step_number < len(whole.steps) // 2:
         half.auto("step", BOTS)
     return half
 
@@ -97,9 +97,9 @@ def pairs(ruleset, wanted=lambda one, other: True):
     """Worlds that differ in what seat 0 may not know, at moments when others decide."""
     disguised = import_module(f"tests.{ruleset}.table").disguised
     session, rng = middle(ruleset), Random(3)
-    while not session.over:
+    while not session.is_over:
         session.auto("step", BOTS)
-        if session.over or session.state.pending[-1].seat == SEAT:
+        if session.is_over or session.state.pending[-1].seat == SEAT:
             continue  # its own choices may rest on what is true
         one, other = worlds(session, lambda state: disguised(state, SEAT, rng))
         assert one.state != other.state
@@ -131,7 +131,7 @@ def test_other_secrets_make_no_difference_in_half_a_game(ruleset):
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
 def test_no_secret_sentence_is_sent(ruleset):
     session, found = lnb.new(ruleset, 3, seed=5), 0
-    while found < 5 and not session.over:
+    while found < 5 and not session.is_over:
         session.auto("step", BOTS)
         events = session.history[-1].events
         secret = {tell(event.explanation.seen_by(None), event.after, "en") for event in events}
@@ -357,7 +357,9 @@ def in_a_refusal(monkeypatch):
         in_a_share_code,
         in_the_score_tab,
         in_a_refusal,
-        lambda monkeypatch: adds(monkeypatch, "reason", lambda desk: desk.session.cursor < len(desk.session.steps)),
+        lambda monkeypatch: adds(
+            monkeypatch, "reason", lambda desk: desk.session.step_number < len(desk.session.steps)
+        ),
         lambda monkeypatch: adds(monkeypatch, "question", lambda desk: desk.look.lang == "fr"),
         lambda monkeypatch: adds(monkeypatch, "tabs", lambda desk: desk.look.table == "finished"),
         *(lambda monkeypatch, part=part: adds(monkeypatch, part) for part in PARTS),

@@ -18,7 +18,7 @@ def test_a_second_thread_is_told_that_the_session_is_in_use():
         return legal[0]
 
     def intrude():
-        for change in (s.undo, s.fork, s.auto, lambda: s.goto(0), lambda: s.poke("players", 0, florins=1)):
+        for change in (s.undo, s.fork, s.auto, lambda: s.goto(0), lambda: s.edit("players", 0, florins=1)):
             try:
                 change()
             except Busy as error:
@@ -27,7 +27,7 @@ def test_a_second_thread_is_told_that_the_session_is_in_use():
     s.auto("step", {s.decision.seat: slow})
     assert len(caught) == 5
     assert all("fork" in told for told in caught)
-    assert lnb.from_code(s.code).state == s.state
+    assert lnb.open_code(s.code).state == s.state
 
 
 def test_threads_never_corrupt_a_history():

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from leonardo_nb.core.cited import as_cited
+from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation
 

@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from leonardo_nb.core.changes import Change, patch
 from leonardo_nb.core.columns import columns_of, rows_of
-from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.state import State
+from leonardo_nb.core.value_kinds import kind_of
 
 Place = tuple[str, int, str]
 """Table, row and column of a cell."""

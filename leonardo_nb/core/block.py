@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, TypeVar
 from msgspec import Struct
 
 from leonardo_nb.core.data import forget_all, remembered
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import option
 
 R = TypeVar("R")
@@ -59,13 +59,13 @@ _HOUSE: dict[str, dict[str, Block]] = {}
 """The house rules of each game, by their names."""
 
 
-def add_house_rule(ruleset: str, block: Block) -> None:
+def add_house_block(ruleset: str, block: Block) -> None:
     """From now on it can be chosen in this game; one of the same name is no more."""
     _HOUSE.setdefault(ruleset, {})[block.name] = block
     forget_all()
 
 
-def remove_house_rule(ruleset: str, name: str) -> None:
+def remove_house_block(ruleset: str, name: str) -> None:
     del _HOUSE[ruleset][name]
     forget_all()
 

@@ -11,8 +11,8 @@ from msgspec import Struct
 from leonardo_nb.core.block import blocks_of, chosen, offered, replaced_under
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.data import WRONG, read_toml, remembered
-from leonardo_nb.core.found import find
 from leonardo_nb.core.language import FIRST, languages
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import Rule, rule, rules_in, stated
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.search import folded, has_word, words_of

@@ -24,10 +24,10 @@ from leonardo_nb.core.data import WRONG, data_path, forget_all, read_toml, remem
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.errors import BadData
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.core.found import find
 from leonardo_nb.core.grammar import Grammar, Term, grammar
-from leonardo_nb.core.language import FIRST, checked
+from leonardo_nb.core.language import FIRST, checked_language
 from leonardo_nb.core.problem import Problem
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
 
 
@@ -48,7 +48,7 @@ class Catalogue(Struct, frozen=True):
 
 def catalogue(ruleset: str, lang: str) -> Catalogue:
     """All sentences of a ruleset in this language."""
-    return _catalogue(ruleset, checked(lang))
+    return _catalogue(ruleset, checked_language(lang))
 
 
 @remembered
@@ -110,7 +110,7 @@ def filled(template: str, params: Mapping[str, Any], state: State, lang: str) ->
 
 def edited_note(state: State, lang: str) -> str:
     """What every reason says that comes from a position edited against the rules."""
-    return "\n" + message(state.ruleset, "poke.edited", lang) if state.broken else ""
+    return "\n" + message(state.ruleset, "edit.edited", lang) if state.broken else ""
 
 
 def tell_action(action: Action, state: State, lang: str) -> str:

@@ -1,4 +1,4 @@
-"""The tables of a state and their columns; `core/kinds.py` says what a column may hold."""
+"""The tables of a state and their columns; `core/value_kinds.py` says what a column may hold."""
 
 from collections.abc import Mapping
 from functools import cache

@@ -22,7 +22,7 @@ import msgspec
 from msgspec import Struct
 
 from leonardo_nb.core.errors import BadData
-from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.value_kinds import kind_of
 
 P = ParamSpec("P")
 R = TypeVar("R")

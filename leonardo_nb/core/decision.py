@@ -47,7 +47,7 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit
 
     def told(self, state: Any) -> Explanation:
         """What it does, as a choice to make."""
-        return why(state.says(f"action.{self.kind}"), **asdict(self))
+        return why(state.sentence_key(f"action.{self.kind}"), **asdict(self))
 
     def spot(self, state: Any) -> str:
         """The thing on the board that one points at to do this; empty where there is none."""
@@ -77,7 +77,7 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit
         """The action with what it leaves open filled in, where the rules leave one way to do so."""
         return self
 
-    def likewise(self, state: Any) -> Iterable[Any]:
+    def equivalents(self, state: Any) -> Iterable[Any]:
         """The ways to do the same as the rules of this state have it: itself, or what they have in its place."""
         accepts = state.pending[-1].accepts if state.pending else ()
         kin = [kind for kind in accepts if issubclass(kind, type(self)) or isinstance(self, kind)]
@@ -88,7 +88,7 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit
         """What it costs: of actions equally near to a refused one the cheapest is proposed."""
         return 0
 
-    def binds(self, state: Any) -> int:
+    def commitment(self, state: Any) -> int:
         """How much it costs or changes: who wants nothing does what binds least."""
         return self.price(state)
 
@@ -138,7 +138,7 @@ class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
     rules: ClassVar[tuple[str, ...]]
     """The rules by which this is asked now, and of this seat, before any block replaces them."""
 
-    derived: ClassVar[tuple[str, ...]] = ()
+    extra_facts: ClassVar[tuple[str, ...]] = ()
     """The facts it has beside its fields, such as a price."""
 
     seat: int
@@ -158,7 +158,7 @@ class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
 
     def asked(self, state: Any) -> Explanation:
         """The question itself."""
-        return why(state.says(f"question.{self.kind}"), *self.cites(state), **asdict(self))
+        return why(state.sentence_key(f"question.{self.kind}"), *self.cites(state), **asdict(self))
 
     def facts(self, state: Any) -> dict[str, Any]:
         """What the question is about: its fields, and what is derived from the position."""

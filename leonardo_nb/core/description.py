@@ -11,11 +11,11 @@ from msgspec import Struct
 from leonardo_nb.core.block import BY_NAME, Block, offered
 from leonardo_nb.core.catalogue import catalogue, message
 from leonardo_nb.core.display import bullets, chips, table
-from leonardo_nb.core.kinds import kind_of
-from leonardo_nb.core.language import checked
+from leonardo_nb.core.language import checked_language
 from leonardo_nb.core.markup import join, tag
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.value_kinds import kind_of
 
 
 class OptionInfo(Struct, frozen=True):
@@ -117,7 +117,7 @@ def describe(ruleset: Ruleset, lang: str) -> Description:
         tuple(_option_info(ruleset, field, lang) for field in msgspec.structs.fields(ruleset.options_type)),
         tuple(_block_info(ruleset, block, lang) for block in offered(ruleset)),
         tuple(_block_info(ruleset, block, lang) for block in ruleset.misconceptions),
-        checked(lang),
+        checked_language(lang),
     )
 
 

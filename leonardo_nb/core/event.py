@@ -9,12 +9,12 @@ from msgspec import Struct
 
 from leonardo_nb.core.catalogue import edited_note, tell, tell_tree
 from leonardo_nb.core.changes import Change, diff
-from leonardo_nb.core.cited import as_cited
+from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.display import tree
 from leonardo_nb.core.explanation import Explanation, Param, Reasons, Secrets
-from leonardo_nb.core.found import find
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import S, State
 
 

@@ -4,8 +4,8 @@ import os
 from pathlib import Path
 
 from leonardo_nb.core.errors import BadFile
-from leonardo_nb.core.language import said
-from leonardo_nb.core.plain import quoted
+from leonardo_nb.core.language import error_text
+from leonardo_nb.core.plain_text import quoted
 
 LONGEST = 120
 """Characters of a path that are told."""
@@ -23,17 +23,17 @@ def read_regular(path: str | os.PathLike[str], most: int) -> bytes:
 def write_regular(path: str | os.PathLike[str], data: bytes) -> None:
     """Write a file, new or in place of a regular one; a pipe or a device is left alone."""
     if not isinstance(path, str | os.PathLike):
-        raise BadFile(said("file_path"))
+        raise BadFile(error_text("file_path"))
     file = Path(path)
     name = quoted(str(file), LONGEST)
     try:
         _write(file, data)
     except IsADirectoryError:
-        raise BadFile(said("file_directory", name=name)) from None
+        raise BadFile(error_text("file_directory", name=name)) from None
     except NotADirectoryError:
-        raise BadFile(said("file_folder", folder=quoted(str(file.parent), LONGEST))) from None
+        raise BadFile(error_text("file_folder", folder=quoted(str(file.parent), LONGEST))) from None
     except (OSError, ValueError):
-        raise BadFile(said("file_unwritten", name=name)) from None
+        raise BadFile(error_text("file_unwritten", name=name)) from None
 
 
 def make_folder(path: Path) -> None:
@@ -41,7 +41,7 @@ def make_folder(path: Path) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError):
-        raise BadFile(said("folder_unmade", folder=quoted(str(path), LONGEST))) from None
+        raise BadFile(error_text("folder_unmade", folder=quoted(str(path), LONGEST))) from None
 
 
 def _write(file: Path, data: bytes) -> None:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from leonardo_nb.core.block import blocks_of, chosen
 from leonardo_nb.core.data import read_toml, remembered
 from leonardo_nb.core.errors import BadData
-from leonardo_nb.core.language import checked
+from leonardo_nb.core.language import checked_language
 from leonardo_nb.core.ruleset import Ruleset
 
 
@@ -45,7 +45,7 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True):
 @remembered
 def entries(folder: str, lang: str) -> Mapping[str, Entry]:
     """What a folder of data explains, by id and in its own order."""
-    words: dict[str, Any] = read_toml(folder, f"glossary.{checked(lang)}.toml")
+    words: dict[str, Any] = read_toml(folder, f"glossary.{checked_language(lang)}.toml")
     stated: dict[str, Any] = read_toml(folder, "glossary.toml")
     return {key: _entry(folder, key, lang, stated[key], words.get(key)) for key in stated}
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from leonardo_nb.core.catalogue import catalogue, message, name_of
 from leonardo_nb.core.columns import columns, columns_of, row_type, rows_of
-from leonardo_nb.core.kinds import Kind, kind_of
 from leonardo_nb.core.state import HIDDEN, TABLE, UNKNOWN, State
+from leonardo_nb.core.value_kinds import Kind, kind_of
 
 NOBODY = "–"
 """What a cell shows that names no player."""

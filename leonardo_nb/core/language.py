@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from leonardo_nb.core.data import data_files, read_toml, remembered
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.plain import clipped
+from leonardo_nb.core.plain_text import clipped
 
 FIRST = "en"
 SPOKEN = ""
@@ -21,33 +21,33 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda lang: (lang != FIRST, lang)))
 
 
-def speak(lang: str) -> None:
+def set_language(lang: str) -> None:
     """From now on use this language wherever none is named."""
     global _spoken  # noqa: PLW0603 - the one setting of the whole program
-    _spoken = checked(lang)
+    _spoken = checked_language(lang)
 
 
 @contextmanager
-def speaking(lang: str) -> Iterator[None]:
+def in_language(lang: str) -> Iterator[None]:
     """For a while use this language."""
     before = _spoken
-    speak(lang)
+    set_language(lang)
     try:
         yield
     finally:
-        speak(before)
+        set_language(before)
 
 
-def checked(lang: str) -> str:
+def checked_language(lang: str) -> str:
     """The language, if there is such a one; the spoken one where none is named."""
     if lang is SPOKEN:
         return _spoken
     if not isinstance(lang, str) or lang not in languages():
-        raise BadOption(said("language", lang=repr(clipped(lang, 20)), languages=", ".join(languages())))
+        raise BadOption(error_text("language", lang=repr(clipped(lang, 20)), languages=", ".join(languages())))
     return lang
 
 
-def said(key: str, /, **params: object) -> str:
+def error_text(key: str, /, **params: object) -> str:
     """What is wrong with what a program gives, in the language spoken: a sentence of the core's `error`."""
     sentence: str = read_toml("core", f"messages.{_spoken}.toml")["error"][key]
     return sentence.format(**params)

@@ -11,17 +11,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import edited_note, tell, tell_action, tell_tree
-from leonardo_nb.core.cited import as_cited
+from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import bullets, tree
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.explanation import Explanation, Log, cites_of, why
-from leonardo_nb.core.found import find
-from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import tag
-from leonardo_nb.core.plain import quoted
+from leonardo_nb.core.plain_text import quoted
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, S, State
+from leonardo_nb.core.value_kinds import kind_of
 
 LARGEST = 2**63 - 1
 """The largest number that a field may hold: a save or a code could not keep another one."""
@@ -78,7 +78,7 @@ def objections(state: State, action: Action) -> Iterator[Explanation]:
     yield from (as_cited(state, reason) for reason in misplaced or action.objections(state))
 
 
-def ask(state: State, action: Action) -> Refusal | None:
+def why_not(state: State, action: Action) -> Refusal | None:
     """None if the action is legal, otherwise everything that speaks against it."""
     reasons = tuple(objections(state, action))
     return Refusal(action, reasons, nearest(state, action), state) if reasons else None
@@ -96,9 +96,9 @@ def completed(state: State, action: Action) -> Action:
     return filled
 
 
-def likewise(state: State, action: Action) -> Action:
+def equivalent_action(state: State, action: Action) -> Action:
     """The same choice by the rules of this state: a way to do so that is legal, or else that least speaks against."""
-    ways: tuple[Action, ...] = (action,) if malformed(action) is not None else tuple(action.likewise(state))
+    ways: tuple[Action, ...] = (action,) if malformed(action) is not None else tuple(action.equivalents(state))
     return min(ways, key=lambda way: len(tuple(objections(state, way)))) if len(ways) > 1 else ways[0]
 
 
@@ -145,7 +145,7 @@ def nearest(state: State, action: Action) -> tuple[Action, ...]:
 
 def least_binding(options: Sequence[Action], state: State) -> Action:
     """What costs and changes least, such as passing; of several the last one."""
-    return min(reversed(options), key=lambda option: option.binds(state))
+    return min(reversed(options), key=lambda option: option.commitment(state))
 
 
 def malformed(action: Action) -> Explanation | None:
@@ -203,7 +203,7 @@ def _another_question(state: State, action: Action) -> Iterator[Explanation]:
 
 def _unplayed(state: State, action: Action) -> Iterator[Explanation]:
     """That there is no such action in this game, where its blocks say so."""
-    if told := state.unplayed(action.kind):
+    if told := state.why_no_such_action(action.kind):
         key, *cites = told
         yield why(key, *cites)
 

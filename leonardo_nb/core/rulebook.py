@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.data import WRONG, data_path, read_toml, remembered
 from leonardo_nb.core.errors import UnknownRule
-from leonardo_nb.core.found import ids_found
-from leonardo_nb.core.language import FIRST, SPOKEN, checked, said
+from leonardo_nb.core.language import FIRST, SPOKEN, checked_language, error_text
 from leonardo_nb.core.markup import join, tag
-from leonardo_nb.core.plain import clipped
+from leonardo_nb.core.plain_text import clipped
+from leonardo_nb.core.registry import ids_found
 
 
 class Rule(Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,11 +91,11 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
 def rule(rule_id: str, lang: str = SPOKEN) -> Rule:
     """The rule with this id."""
     if isinstance(rule_id, str) and is_house_rule(rule_id):
-        return _house.get((rule_id, checked(lang)), _house[rule_id, FIRST])
+        return _house.get((rule_id, checked_language(lang)), _house[rule_id, FIRST])
     rules = stated()
     if not isinstance(rule_id, str) or rule_id not in rules:
         raise UnknownRule(_unknown(rule_id))
-    return _rule(rule_id, rules[rule_id], checked(lang))
+    return _rule(rule_id, rules[rule_id], checked_language(lang))
 
 
 _house: dict[tuple[str, str], Rule] = {}
@@ -124,7 +124,11 @@ def _unknown(word: object) -> str:
     """The first rules whose ids hold this word, or where all are listed."""
     found = [rule_id for rule_id in all_rules() if isinstance(word, str) and word and word in rule_id]
     given = repr(clipped(word, 60))
-    return said("rule_similar", rule=given, similar=", ".join(found[:5])) if found else said("rule", rule=given)
+    return (
+        error_text("rule_similar", rule=given, similar=", ".join(found[:5]))
+        if found
+        else error_text("rule", rule=given)
+    )
 
 
 def _headings(folder: str, sections: str, lang: str) -> str:

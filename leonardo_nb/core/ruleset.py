@@ -13,17 +13,17 @@ from leonardo_nb.core.advice import Advice, no_advice
 from leonardo_nb.core.balance import Given, Place, Way
 from leonardo_nb.core.block import Block
 from leonardo_nb.core.bots import Bot
-from leonardo_nb.core.chart import Chart
 from leonardo_nb.core.decision import Action, Decision
+from leonardo_nb.core.drawing.chart import Chart
+from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.core.errors import BadData, OtherVersion
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.core.language import said
+from leonardo_nb.core.language import error_text
 from leonardo_nb.core.on_first_use import OnFirstUse
 from leonardo_nb.core.phases import answers
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.state import HIDDEN, State
-from leonardo_nb.core.svg import Region
 from leonardo_nb.core.thing import Named, Thing
 
 
@@ -145,8 +145,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
         if version == self.version:
             return self
         if version not in self.earlier:
-            known = said("and").join(str(each) for each in sorted({*self.earlier, self.version}))
-            raise OtherVersion(said("version", version=version, ruleset=self.id, known=known))
+            known = error_text("and").join(str(each) for each in sorted({*self.earlier, self.version}))
+            raise OtherVersion(error_text("version", version=version, ruleset=self.id, known=known))
         return replace(self, version=version, **self.earlier[version])
 
     @property

@@ -18,10 +18,10 @@ from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.chance import LIMIT
 from leonardo_nb.core.errors import BadData, BadOption, BadPlayers, BadSeed
 from leonardo_nb.core.files import read_regular
-from leonardo_nb.core.kinds import Kind, kind_of
-from leonardo_nb.core.language import SPOKEN, said
-from leonardo_nb.core.plain import clipped, is_plain, look_of, quoted
+from leonardo_nb.core.language import SPOKEN, error_text
+from leonardo_nb.core.plain_text import clipped, is_plain, look_of, quoted
 from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.value_kinds import Kind, kind_of
 
 LONGEST_NAME = 40
 LARGEST_FILE = 100_000
@@ -33,15 +33,15 @@ _NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 def check_names(ruleset: Ruleset, players: int | Sequence[str]) -> tuple[str, ...]:
     """The players' names; a number gives plain ones."""
     if isinstance(players, bool | str) or not isinstance(players, int | Sequence):
-        raise BadPlayers(said("players"))
+        raise BadPlayers(error_text("players"))
     count = players if isinstance(players, int) else len(players)
     if count not in ruleset.seats:
         title, few, many = message(ruleset.id, "title", SPOKEN), ruleset.seats[0], ruleset.seats[-1]
-        raise BadPlayers(said("players_count", title=title, few=few, many=many, count=clipped(count, 20)))
+        raise BadPlayers(error_text("players_count", title=title, few=few, many=many, count=clipped(count, 20)))
     names = _NAMES[:count] if isinstance(players, int) else players
     cleaned = tuple(_check_name(name) for name in names)
     if len(set(map(look_of, cleaned))) < len(cleaned):
-        raise BadPlayers(said("players_same"))
+        raise BadPlayers(error_text("players_same"))
     return cleaned
 
 
@@ -50,7 +50,7 @@ def check_seed(seed: int | None) -> int:
     if seed is None:
         return random.SystemRandom().randrange(1 << 32)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < LIMIT:
-        raise BadSeed(said("seed"))
+        raise BadSeed(error_text("seed"))
     return seed
 
 
@@ -78,7 +78,7 @@ def _read(ruleset: Ruleset, given: Mapping[str, Any], options: Any) -> dict[str,
     values = _blocks_gathered(ruleset, given, options)
     for name in values:
         if name not in known:
-            raise BadOption(said("option", name=repr(clipped(name)), options=", ".join(known)))
+            raise BadOption(error_text("option", name=repr(clipped(name)), options=", ".join(known)))
     for name in _file_options(ruleset, given):
         values[name] = _read_file(name, given[name])
         ruleset.check_file(values[name], Path(given[name]).name)
@@ -133,9 +133,9 @@ def _check_together(blocks: Sequence[Block], options: Any) -> None:
     """Every chosen block has what it needs, and nothing that it excludes."""
     called = {block.name: _called(block) for block in blocks}
     for block, needed in unmet(blocks, options):
-        raise BadOption(said("block_alone", block=_called(block), needed=called[needed]))
+        raise BadOption(error_text("block_alone", block=_called(block), needed=called[needed]))
     for block, other in in_conflict(blocks, options):
-        raise BadOption(said("block_conflict", block=_called(block), other=called[other]))
+        raise BadOption(error_text("block_conflict", block=_called(block), other=called[other]))
 
 
 def _as_given(ruleset: Ruleset, options: Any, given: Mapping[str, Any]) -> Any:
@@ -144,14 +144,18 @@ def _as_given(ruleset: Ruleset, options: Any, given: Mapping[str, Any]) -> Any:
         for name, value in block.brings.items():
             if given.get(name, value) != value:
                 brought, wanted = f"{name}={value!r}", f"{name}={given[name]!r}"
-                raise BadOption(said("block_brings", block=_called(block), brought=brought, given=wanted))
+                raise BadOption(error_text("block_brings", block=_called(block), brought=brought, given=wanted))
     return options
 
 
 def _no_such_block(ruleset: Ruleset, name: str, named: list[str]) -> str:
     if name in {block.name for block in ruleset.misconceptions}:
-        return said("block_wrong", name=quoted(name))
-    return said("block", name=quoted(name), blocks=", ".join(named)) if named else said("block_none", name=quoted(name))
+        return error_text("block_wrong", name=quoted(name))
+    return (
+        error_text("block", name=quoted(name), blocks=", ".join(named))
+        if named
+        else error_text("block_none", name=quoted(name))
+    )
 
 
 def _called(block: Block) -> str:
@@ -161,25 +165,25 @@ def _called(block: Block) -> str:
 
 def _check_name(name: object) -> str:
     if not isinstance(name, str) or not look_of(name):
-        raise BadPlayers(said("name_blank"))
+        raise BadPlayers(error_text("name_blank"))
     if len(name) > LONGEST_NAME:
-        raise BadPlayers(said("name_long", most=LONGEST_NAME, count=len(name)))
+        raise BadPlayers(error_text("name_long", most=LONGEST_NAME, count=len(name)))
     if not is_plain(name):
-        raise BadPlayers(said("name_plain"))
+        raise BadPlayers(error_text("name_plain"))
     return name.strip()
 
 
 def _read_file(option: str, value: object) -> str:
     if not isinstance(value, str | Path):
-        raise BadOption(said("option_file", option=option))
+        raise BadOption(error_text("option_file", option=option))
     name = Path(value).name[:60]
     try:
         data = read_regular(value, LARGEST_FILE)
         text = io.TextIOWrapper(io.BytesIO(data), encoding="utf-8-sig").read()
     except (OSError, ValueError):
-        raise BadOption(said("option_unread", option=option, name=repr(name))) from None
+        raise BadOption(error_text("option_unread", option=option, name=repr(name))) from None
     if len(data) > LARGEST_FILE:
-        raise BadOption(said("option_large", option=option, name=repr(name), most=LARGEST_FILE))
+        raise BadOption(error_text("option_large", option=option, name=repr(name), most=LARGEST_FILE))
     if not text.strip():
         raise BadData(f"{name}: the table is empty.")
     return text
@@ -190,15 +194,15 @@ def _option_problem(ruleset: Ruleset, values: Mapping[str, Any], error: str) -> 
     for field in msgspec.structs.fields(ruleset.options_type):
         if f"$.{field.name}`" in error:
             found = quoted(values[field.name])
-            return said("option_value", option=field.name, expected=_expected(kind_of(field.type)), found=found)
-    return said("options", error=clipped(error, 200))
+            return error_text("option_value", option=field.name, expected=_expected(kind_of(field.type)), found=found)
+    return error_text("options", error=clipped(error, 200))
 
 
 def _expected(kind: Kind) -> str:
     """The values of an option, or of which kind they are."""
     if kind.choices:
-        return said("or").join(map(str, kind.choices))
-    return said(kind.name)
+        return error_text("or").join(map(str, kind.choices))
+    return error_text(kind.name)
 
 
 def _file_options(ruleset: Ruleset, values: Mapping[str, Any]) -> list[str]:

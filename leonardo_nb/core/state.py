@@ -9,8 +9,8 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from leonardo_nb.core.errors import BadSeat
-from leonardo_nb.core.language import said
-from leonardo_nb.core.plain import quoted
+from leonardo_nb.core.language import error_text
+from leonardo_nb.core.plain_text import quoted
 
 TABLE: Final = -1
 """The seat of mechanical steps: shuffles, rankings, refills, which nobody decides."""
@@ -82,11 +82,11 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
         """The name of a thing that stands in the state itself, such as a card; None if it does not."""
         return None
 
-    def says(self, sentence: str) -> str:
+    def sentence_key(self, sentence: str) -> str:
         """The key of what is said instead of a sentence in this game, if anything is."""
         return sentence
 
-    def unplayed(self, kind: str) -> tuple[str, ...]:
+    def why_no_such_action(self, kind: str) -> tuple[str, ...]:
         """Of a kind of action that there is not in this game: the sentence that says so, and its rules."""
         return ()
 
@@ -102,7 +102,7 @@ def check_seat(seat: int, seats: int) -> int:
     except Exception:  # noqa: BLE001 - no number, or an object that does what it likes
         number = -1
     if not 0 <= number < seats:
-        raise BadSeat(said("seat", seat=quoted(seat, 20), last=seats - 1))
+        raise BadSeat(error_text("seat", seat=quoted(seat, 20), last=seats - 1))
     return number
 
 

@@ -8,17 +8,17 @@ from typing import Any, get_args
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import BadAction, BadBot, BadOption, LeonardoError
 from leonardo_nb.core.explanation import why
-from leonardo_nb.core.language import said
-from leonardo_nb.core.plain import quoted
+from leonardo_nb.core.language import error_text
+from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
-from leonardo_nb.lens.carrying import carried
 from leonardo_nb.lens.comparison import Comparison
-from leonardo_nb.lens.course import Course, Until
 from leonardo_nb.lens.difference import Difference
 from leonardo_nb.lens.outcome import Outcome, Told
-from leonardo_nb.lens.under import Given, Under, under, ways
+from leonardo_nb.lens.playout import Course, Until
+from leonardo_nb.lens.transfer import carried
+from leonardo_nb.lens.variation import Given, Variation, variation, variations
 from leonardo_nb.session.session import Session
 
 MOST = 6
@@ -28,7 +28,7 @@ MOST = 6
 def compare(
     session: Session,
     action: Action | None = None,
-    under: Sequence[Given | Under] | None = None,
+    under: Sequence[Given | Variation] | None = None,
     until: Until = "decision",
     bots: str = "sensible",
     seat: int | None = None,
@@ -47,13 +47,13 @@ def compare(
     return Comparison(tuple(lens.played if each == {} else lens.outcome(each) for each in _checked(under)))
 
 
-def telling(
+def changes_that_matter(
     session: Session,
     action: Action | None = None,
     until: Until = "decision",
     bots: str = "sensible",
     seat: int | None = None,
-) -> tuple[Under, ...]:
+) -> tuple[Variation, ...]:
     """Which single changes of rules make a difference here; `compare` takes them as they are."""
     return tuple(outcome.under for outcome in _Lens(session, action, until, bots, seat).telling())
 
@@ -63,13 +63,13 @@ class _Lens:
 
     def __init__(self, session: Session, action: Action | None, until: Until, bots: str, seat: int | None) -> None:
         if not isinstance(session, Session):
-            raise LeonardoError(said("lens_session"))
+            raise LeonardoError(error_text("lens_session"))
         if action is not None and not isinstance(action, Action):
-            raise BadAction(said("action"))
+            raise BadAction(error_text("action"))
         if until not in get_args(Until):
-            raise BadOption(said("lens_until", words=", ".join(get_args(Until))))
+            raise BadOption(error_text("lens_until", words=", ".join(get_args(Until))))
         if not isinstance(bots, str) or bots not in session.ruleset.bots:
-            raise BadBot(said("bot", bot=quoted(bots, 20), bots=", ".join(session.ruleset.bots)))
+            raise BadBot(error_text("bot", bot=quoted(bots, 20), bots=", ".join(session.ruleset.bots)))
         self._session = session
         self._action = action
         self._until = until
@@ -78,13 +78,13 @@ class _Lens:
         self._options = session.state.options
         asked = bool(session.state.pending) and session.state.pending[-1].seat != TABLE
         self._asked: State | None = session.state if asked else None
-        self._line: Sequence[Step] = session.steps[session.cursor :]
+        self._line: Sequence[Step] = session.steps[session.step_number :]
         self.played = self.outcome({})
         self._line = self.played.course.steps or self._line
 
-    def outcome(self, given: Given | Under) -> Outcome:
+    def outcome(self, given: Given | Variation) -> Outcome:
         """What comes of it under these rules."""
-        rules = under(self._session.ruleset, self._options, given)
+        rules = variation(self._session.ruleset, self._options, given)
         state, lost = carried(self._session, rules)
         carried_over = not rules.as_played
         course = Course(rules.ruleset, state, self._line, self._bots, self._session.seed, carried=carried_over)
@@ -98,18 +98,18 @@ class _Lens:
 
     def telling(self) -> list[Outcome]:
         """Under each single change that makes a difference, what happens before what can be done next, most first."""
-        outcomes = map(self.outcome, ways(self._session.ruleset, self._options, alone=True))
+        outcomes = map(self.outcome, variations(self._session.ruleset, self._options, alone=True))
         differences = (Difference(self.played, outcome) for outcome in outcomes)
         found = [each for each in differences if each.outcome_differs]
         found.sort(key=lambda each: each.weight, reverse=True)
         return sorted((each.outcome for each in found), key=lambda outcome: outcome.wrong)
 
 
-def _checked(sets: Any) -> Sequence[Given | Under]:
+def _checked(sets: Any) -> Sequence[Given | Variation]:
     """The sets of rules, if these are some."""
     if isinstance(sets, str | dict) or not isinstance(sets, Sequence) or not sets:
-        raise BadOption(said("lens_under"))
+        raise BadOption(error_text("lens_under"))
     return sets
 
 
-__all__ = ["Comparison", "Difference", "Outcome", "Told", "Under", "Until", "compare", "telling"]
+__all__ = ["Comparison", "Difference", "Outcome", "Told", "Variation", "Until", "compare", "changes_that_matter"]

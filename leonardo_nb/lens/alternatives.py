@@ -13,17 +13,17 @@ from leonardo_nb.core.data import remembered
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.errors import BadOption, UnknownRule
 from leonardo_nb.core.explanation import cites_of
-from leonardo_nb.core.found import find
-from leonardo_nb.core.language import said
-from leonardo_nb.core.plain import quoted
-from leonardo_nb.core.play import ask
+from leonardo_nb.core.language import error_text
+from leonardo_nb.core.plain_text import quoted
+from leonardo_nb.core.play import why_not
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.lens import Comparison, Until, compare
+from leonardo_nb.lens.deciding_rules import switched
 from leonardo_nb.lens.difference import Difference
+from leonardo_nb.lens.first_difference import asked_then
 from leonardo_nb.lens.outcome import Outcome
-from leonardo_nb.lens.parting import asked_then
-from leonardo_nb.lens.switched import switched
-from leonardo_nb.lens.under import Under, under, ways
+from leonardo_nb.lens.variation import Variation, variation, variations
 from leonardo_nb.session.scenario import Scenario, scenarios
 from leonardo_nb.session.session import Session
 
@@ -51,30 +51,30 @@ class Showing(Struct, frozen=True):
         return session
 
 
-def alternatives(ruleset: Ruleset, options: Any, rule_id: str) -> tuple[Under, ...]:
+def alternatives(ruleset: Ruleset, options: Any, rule_id: str) -> tuple[Variation, ...]:
     """Every single change of rules by which this one is not in force, or read otherwise, or comes into force."""
     return _alternatives(ruleset.id, options, rule_id)
 
 
 @remembered
-def _alternatives(game: str, options: Any, rule_id: str) -> tuple[Under, ...]:
-    ruleset, found = find(game), list[Under]()
-    for way in sorted(ways(ruleset, options), key=lambda each: (each.wrong, len(each.changes))):
+def _alternatives(game: str, options: Any, rule_id: str) -> tuple[Variation, ...]:
+    ruleset, found = find(game), list[Variation]()
+    for way in sorted(variations(ruleset, options), key=lambda each: (each.wrong, len(each.changes))):
         wider = any(each.changes.items() <= way.changes.items() for each in found)
         if not wider and rule_id in _switched(ruleset, options, way):
             found.append(way)
     return tuple(found)
 
 
-def alternative(book: Book, rule_id: str, number: int) -> Under:
+def alternative(book: Book, rule_id: str, number: int) -> Variation:
     """One of them, as they are numbered."""
     found = alternatives(book.ruleset, book.options, rule_id) if book.section_of(rule_id) else ()
     if not 0 <= number < len(found):
-        raise UnknownRule(said("rule", rule=quoted(rule_id, 60)))
+        raise UnknownRule(error_text("rule", rule=quoted(rule_id, 60)))
     return found[number]
 
 
-def _switched(ruleset: Ruleset, options: Any, way: Under) -> set[str]:
+def _switched(ruleset: Ruleset, options: Any, way: Variation) -> set[str]:
     """The rules that are in force, or read so, on one side only; of a misconception, what it gets wrong."""
     if way.wrong:
         believed = [block.replaces for block in chosen(ruleset.misconceptions, way.options)]
@@ -83,7 +83,7 @@ def _switched(ruleset: Ruleset, options: Any, way: Under) -> set[str]:
     return {*switched(ruleset, here, there), *switched(ruleset, there, here)}
 
 
-def showing(way: Under, rule_id: str) -> Showing | None:
+def alternative_scenario(way: Variation, rule_id: str) -> Showing | None:
     """The first moment of a scenario in which the rule is spoken of and this way to play it makes a difference."""
     return _showing(way.ruleset.id, tuple(way.changes.items()), rule_id)
 
@@ -101,7 +101,7 @@ def _moments(scenario: Scenario) -> Iterator[tuple[Session, Showing]]:
     """What is tried or done on the way to the answer, how the table plays on, and what the position scores."""
     if not scenario.asks:
         session = scenario.open()
-        yield session, Showing(scenario, session.cursor, None, "decision")
+        yield session, Showing(scenario, session.step_number, None, "decision")
         return
     verdict = scenario.verdict()
     session, last = verdict.session, len(verdict.session.steps)
@@ -119,7 +119,7 @@ def _moments(scenario: Scenario) -> Iterator[tuple[Session, Showing]]:
 def _tells(session: Session, moment: Showing, changes: dict[str, Any], rule_id: str) -> bool:
     """Whether something differs there, and the rule or what stands for it is spoken of."""
     try:
-        way = under(session.ruleset, session.state.options, changes)
+        way = variation(session.ruleset, session.state.options, changes)
     except BadOption:
         return False
     if way.as_played:
@@ -139,7 +139,7 @@ def _refused(difference: Difference) -> Iterator[str]:
     sides = (difference.outcome, difference.played)
     for actions, other in zip(difference.choices, sides, strict=True):
         for action in actions[:1]:
-            refusal = ask(other.course.asked, action) if other.course.asked else None
+            refusal = why_not(other.course.asked, action) if other.course.asked else None
             yield from refusal.cites if refusal else ()
 
 
@@ -152,7 +152,7 @@ def _asked(outcome: Outcome) -> tuple[str, ...]:
     return cites_of(each.explanation for each in asked if each)
 
 
-def _names(way: Under, session: Session, rule_id: str) -> set[str]:
+def _names(way: Variation, session: Session, rule_id: str) -> set[str]:
     """The rule, what it stands for, and what stands for it on either side."""
     pairs = [
         pair

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.display import bullets, chips, table
-from leonardo_nb.core.language import SPOKEN, checked
+from leonardo_nb.core.language import SPOKEN, checked_language
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.lens.cells import Place, held_words, place_of, place_words
 from leonardo_nb.lens.difference import Difference
@@ -49,12 +49,12 @@ class Comparison:
 
     def text(self, lang: str = SPOKEN) -> str:
         """What happens under each set of rules, and what makes the difference."""
-        lang = checked(lang)
+        lang = checked_language(lang)
         return "\n".join(self._section(number, lang) for number in range(len(self.outcomes)))
 
     def markup(self, lang: str = SPOKEN) -> Markup:
         """A table: a row per set of rules, what happens, the points, and what makes the difference."""
-        lang = checked(lang)
+        lang = checked_language(lang)
         game = self.outcomes[0].ruleset.id
         heads = [message(game, f"lens.{head}", lang) for head in ("rules", "happens", "differs")]
         rows = [

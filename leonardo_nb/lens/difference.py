@@ -14,14 +14,14 @@ from leonardo_nb.core.columns import cell_changes, columns_of
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, cites_of, why
 from leonardo_nb.core.grammar import grammar
-from leonardo_nb.core.kinds import kind_of
-from leonardo_nb.core.language import FIRST, SPOKEN, checked
+from leonardo_nb.core.language import FIRST, SPOKEN, checked_language
 from leonardo_nb.core.rulebook import rule
+from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.lens.cells import held_words, place_of, place_words
-from leonardo_nb.lens.course import is_same
+from leonardo_nb.lens.deciding_rules import holding, switched
+from leonardo_nb.lens.first_difference import Moment, Sides, asked_then, asks_the_same, parted
 from leonardo_nb.lens.outcome import Outcome
-from leonardo_nb.lens.parting import Moment, Sides, asked_then, asks_the_same, parted
-from leonardo_nb.lens.switched import holding, switched
+from leonardo_nb.lens.playout import is_same
 
 T = TypeVar("T")
 Cites = tuple[str, ...]
@@ -132,13 +132,13 @@ class Difference:
 
     def text(self, lang: str = SPOKEN) -> str:
         """How many cells differ, and the first sentence that does, on either side, with its rules."""
-        lang = checked(lang)
+        lang = checked_language(lang)
         told = (self._cells_told(lang), self._lines(lang), self.choices_told(lang), self.outcome.losses(lang))
         return "\n".join([self.heading(lang), *chain.from_iterable(told)])
 
     def heading(self, lang: str = SPOKEN) -> str:
         """Whether and in how many cells the outcome differs."""
-        return self._say(f"lens.{self._kind()}", checked(lang), count=len(self.cells))
+        return self._say(f"lens.{self._kind()}", checked_language(lang), count=len(self.cells))
 
     @cached_property
     def parting(self) -> Sides:
@@ -250,7 +250,7 @@ def _lacking(one: Outcome, other: Outcome) -> tuple[Action, ...]:
     return tuple(
         action
         for action in one.choices
-        if action not in there and there.isdisjoint(action.likewise(other.course.asked))
+        if action not in there and there.isdisjoint(action.equivalents(other.course.asked))
     )
 
 
@@ -262,7 +262,7 @@ def _refused(outcome: Outcome) -> tuple[str, ...] | None:
 
 def _decides(outcome: Outcome) -> bool:
     """Whether points are what is compared."""
-    return outcome.scored or outcome.after.over
+    return outcome.scored or outcome.after.is_over
 
 
 def _result(outcome: Outcome) -> tuple[Any, ...]:

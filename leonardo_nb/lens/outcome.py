@@ -11,15 +11,15 @@ from msgspec.structs import replace
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.core.language import SPOKEN, checked
+from leonardo_nb.core.language import SPOKEN, checked_language
 from leonardo_nb.core.play import Refusal, legal
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
-from leonardo_nb.lens.course import Course
-from leonardo_nb.lens.under import Under
+from leonardo_nb.lens.playout import Course
+from leonardo_nb.lens.variation import Variation
 
 MOST_TOLD = 10
 """Events that are told one by one where what happens is said in short."""
@@ -42,7 +42,7 @@ class Outcome:
     """What comes of a position under one set of rules, as one seat may know it or in full."""
 
     def __init__(
-        self, under: Under, course: Course, lost: tuple[Problem, ...], seat: int | None, *, scored: bool
+        self, under: Variation, course: Course, lost: tuple[Problem, ...], seat: int | None, *, scored: bool
     ) -> None:
         self.under = under
         self.seat = seat
@@ -121,11 +121,11 @@ class Outcome:
 
     def happens(self, lang: str = SPOKEN) -> str:
         """What happens, or why it is not possible, without further reasons."""
-        lang = checked(lang)
+        lang = checked_language(lang)
         if self.refusal is not None:
             return " ".join(Told(reason, self.after).text(lang) for reason in self.refusal.reasons)
         events = [event for step in self.steps for event in step.events]
-        if self.scored or not events or (self.after.over and len(events) > MOST_TOLD):
+        if self.scored or not events or (self.after.is_over and len(events) > MOST_TOLD):
             return tell(self.scores.verdict, self.after, lang)
         sentences = [tell(event.explanation.seen_by(self.seat), event.after, lang) for event in events[-MOST_TOLD:]]
         if len(events) <= MOST_TOLD:
@@ -135,7 +135,8 @@ class Outcome:
     def losses(self, lang: str = SPOKEN) -> tuple[str, ...]:
         """What could not be carried over, in words."""
         said = {
-            tell(each.explanation, self.after, checked(lang)): "kept" if each.table else "lost" for each in self.lost
+            tell(each.explanation, self.after, checked_language(lang)): "kept" if each.table else "lost"
+            for each in self.lost
         }
         return tuple(tell(why(f"lens.{key}", said=sentence), self.after, lang) for sentence, key in said.items())
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from leonardo_nb.core.ink import CHALK, DAY, NIGHT, PAPER
+from leonardo_nb.core.drawing.palette import CHALK, DAY, NIGHT, PAPER
 
 _PICTURES = {"board": PAPER, "chalk": CHALK}
 """What is shown as on the pictures, by day and by night."""

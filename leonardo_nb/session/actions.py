@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import table
-from leonardo_nb.core.language import said
+from leonardo_nb.core.language import error_text
 from leonardo_nb.core.markup import tag
-from leonardo_nb.core.plain import clipped
+from leonardo_nb.core.plain_text import clipped
 
 
 class Actions:
@@ -19,7 +19,7 @@ class Actions:
         if name.startswith("_"):
             raise AttributeError(name)
         if name not in self._kinds:
-            raise AttributeError(said("action_kind", name=clipped(name), actions=", ".join(self._kinds)))
+            raise AttributeError(error_text("action_kind", name=clipped(name), actions=", ".join(self._kinds)))
         return self._kinds[name]
 
     def __dir__(self) -> Iterable[str]:

@@ -14,14 +14,14 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from leonardo_nb.core.edit import Cell, Edit
 from leonardo_nb.core.errors import BadCode, LeonardoError
-from leonardo_nb.core.language import said
+from leonardo_nb.core.language import error_text
 from leonardo_nb.core.play import legal
-from leonardo_nb.core.poke import Cell, Poke
 from leonardo_nb.core.state import State, said_only
 from leonardo_nb.core.step import Step
-from leonardo_nb.session.cells import for_files, from_files
 from leonardo_nb.session.limits import check_size
+from leonardo_nb.session.saved_edits import for_files, from_files
 from leonardo_nb.session.session import Session, begin_again
 
 PREFIX = "LNB1-"
@@ -45,7 +45,7 @@ class _Game(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     cursor: int
     choices: bytes
     fingerprint: int
-    pokes: tuple[tuple[int, tuple[Cell, ...], bool], ...] = ()
+    edits: tuple[tuple[int, tuple[Cell, ...], bool], ...] = ()
     """Edits: at which step, which cells, and whether against the rules."""
 
 
@@ -62,13 +62,13 @@ def encode(session: Session, known: Digits | None = None) -> str:
         session.seed,
         session.names,
         len(session.steps),
-        session.cursor,
+        session.step_number,
         choices.to_bytes((choices.bit_length() + 7) // 8, "big"),
         _fingerprint(session),
         tuple(
             (number, for_files(step.action, type(step.state)).cells, step.action.force)
             for number, step in enumerate(session.steps)
-            if isinstance(step.action, Poke)
+            if isinstance(step.action, Edit)
         ),
     )
     packed = zlib.compress(msgspec.msgpack.encode(game), 9)
@@ -79,12 +79,12 @@ def encode(session: Session, known: Digits | None = None) -> str:
 def decode(code: str) -> Session:
     """The session that this code holds."""
     game = _unpack(code)
-    pokes = _pokes(game)
+    edits = _edits(game)
     session = begin_again(game.ruleset, game.version, game.options, game.names, game.seed)
-    _replay(session, game, pokes)
+    _replay(session, game, edits)
     if _fingerprint(session) != game.fingerprint:
-        raise BadCode(said("code_other"))
-    session.goto(game.cursor)
+        raise BadCode(error_text("code_other"))
+    session.goto(game.step_number)
     return session
 
 
@@ -93,7 +93,7 @@ def _choices(session: Session, known: Digits) -> int:
     states = [session.start, *(step.state for step in session.steps)]
     number = 0
     for state, step in reversed(list(zip(states, session.steps, strict=False))):
-        if isinstance(step.action, Poke):
+        if isinstance(step.action, Edit):
             continue
         found = known.get(id(step))
         if found is None or found[0] is not step:
@@ -103,51 +103,51 @@ def _choices(session: Session, known: Digits) -> int:
     return number
 
 
-def _pokes(game: _Game) -> dict[int, Poke]:
+def _edits(game: _Game) -> dict[int, Edit]:
     """The edits by their step; a code that holds more than a game may is refused before anything is played."""
-    pokes = [Poke(cells=cells, force=force) for _, cells, force in game.pokes]
+    edits = [Edit(cells=cells, force=force) for _, cells, force in game.edits]
     try:
-        check_size(game.steps, pokes)
+        check_size(game.steps, edits)
     except LeonardoError as error:
-        raise BadCode(said("code_damaged", error=error)) from None
-    if not 0 <= game.cursor <= game.steps:
-        raise BadCode(said("code_step"))
-    return {step: poke for (step, _, _), poke in zip(game.pokes, pokes, strict=True)}
+        raise BadCode(error_text("code_damaged", error=error)) from None
+    if not 0 <= game.step_number <= game.steps:
+        raise BadCode(error_text("code_step"))
+    return {step: edit for (step, _, _), edit in zip(game.edits, edits, strict=True)}
 
 
-def _replay(session: Session, game: _Game, pokes: Mapping[int, Poke]) -> None:
+def _replay(session: Session, game: _Game, edits: Mapping[int, Edit]) -> None:
     number = int.from_bytes(game.choices, "big")
     for step in range(game.steps):
-        if step in pokes:
-            _write(session, pokes[step])
+        if step in edits:
+            _write(session, edits[step])
             continue
         actions: Sequence[Any] = session.legal
         if not actions:
-            raise BadCode(said("code_end"))
+            raise BadCode(error_text("code_end"))
         number, index = divmod(number, len(actions))
         session.play(actions[index])
     if number:
-        raise BadCode(said("code_choices"))
+        raise BadCode(error_text("code_choices"))
 
 
-def _write(session: Session, poke: Poke) -> None:
+def _write(session: Session, edit: Edit) -> None:
     try:
-        session.write(from_files(poke, type(session.start)))
+        session.write(from_files(edit, type(session.start)))
     except LeonardoError as error:
-        raise BadCode(said("code_edit", error=str(error).splitlines()[0])) from None
+        raise BadCode(error_text("code_edit", error=str(error).splitlines()[0])) from None
 
 
 def _unpack(code: str) -> _Game:
     if not isinstance(code, str) or not code.strip().startswith(PREFIX):
-        raise BadCode(said("code_begins", prefix=PREFIX))
+        raise BadCode(error_text("code_begins", prefix=PREFIX))
     if len(code) > LONGEST_CODE:
-        raise BadCode(said("code_long", most=LONGEST_CODE))
+        raise BadCode(error_text("code_long", most=LONGEST_CODE))
     text = "".join(code.split())[len(PREFIX) :]
     try:
         data = base64.b64decode(text.translate(_PLAIN) + "=" * (-len(text) % 4), validate=True)
         return msgspec.msgpack.decode(_inflate(data), type=_Game)
     except (ValueError, zlib.error, msgspec.DecodeError, RecursionError):
-        raise BadCode(said("code_character")) from None
+        raise BadCode(error_text("code_character")) from None
 
 
 def _inflate(data: bytes) -> bytes:

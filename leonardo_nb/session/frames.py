@@ -3,7 +3,7 @@
 >>> s.frames["players"]                      # one tidy frame per table, and "game" for the scalars
 >>> s.frames(view=0)["players"]              # as seat 0 may know it: hidden cells are <NA>
 >>> s.frames["events"].groupby("rule").size()
->>> s.poke("players", edited)                # all problems at once, or one step that can be undone
+>>> s.edit("players", edited)                # all problems at once, or one step that can be undone
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from leonardo_nb.core.columns import cell_changes, columns_of, name_column, rows
 from leonardo_nb.core.data import Provenance, provenance_of
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import table
+from leonardo_nb.core.edit import Cell, EditError, no_column, no_row
 from leonardo_nb.core.errors import LeonardoError, UnknownTable
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import why
-from leonardo_nb.core.found import find
-from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.labels import caption, is_hidden
-from leonardo_nb.core.language import SPOKEN, checked, languages, said
+from leonardo_nb.core.language import SPOKEN, checked_language, error_text, languages
 from leonardo_nb.core.markup import tag
-from leonardo_nb.core.plain import clipped, quoted
-from leonardo_nb.core.poke import Cell, PokeError, no_column, no_row
+from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.core.problem import Problem
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import UNKNOWN, State
+from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.session import Session
 
 T = TypeVar("T")
@@ -52,7 +52,7 @@ class Frames(Mapping[str, pd.DataFrame]):
     def __init__(self, session: Session, view: int | None = None, lang: str = SPOKEN) -> None:
         self._session = session
         self._seat = None if view is None else session.check_seat(view)
-        self._lang = checked(lang)
+        self._lang = checked_language(lang)
         self._state: State = session.state if view is None else session.view(view)
 
     def __call__(self, view: int | None = None, lang: str = SPOKEN) -> Frames:
@@ -68,7 +68,7 @@ class Frames(Mapping[str, pd.DataFrame]):
         if isinstance(table, str) and table in tables(self._state):
             return table_frame(self._state, table, self._lang)
         if not isinstance(table, str) or table not in _MORE:
-            raise UnknownTable(said("table", table=repr(clipped(table)), tables=", ".join(self)))
+            raise UnknownTable(error_text("table", table=repr(clipped(table)), tables=", ".join(self)))
         return _MORE[table](self._session, self._seat, self._lang)
 
     def __iter__(self) -> Iterator[str]:
@@ -128,31 +128,31 @@ def _name(state: State, noun: str, value: Any, lang: str) -> str | None:
 
 
 def cells_of(session: Session, table: Any, rows: Any, cells: Mapping[str, Any]) -> tuple[Cell, ...]:
-    """The cells that edited frames change; PokeError names whatever cannot be read in them."""
+    """The cells that edited frames change; EditError names whatever cannot be read in them."""
     state = session.state
     edited = table.items() if isinstance(table, Mapping) else [(table, rows)]
     problems: list[Problem] = []
     found: list[Cell] = []
     for name, frame in edited:
         if cells or not isinstance(name, str) or not isinstance(frame, pd.DataFrame):
-            problems.append(Problem(why("poke.not_a_frame"), clipped(name)))
+            problems.append(Problem(why("edit.not_a_frame"), clipped(name)))
         elif name in _MORE:
             problems += _rewritten(session, name, frame)
         elif name not in tables(state):
-            problems.append(Problem(why("poke.no_table", found=clipped(name), tables=", ".join(tables(state)))))
+            problems.append(Problem(why("edit.no_table", found=clipped(name), tables=", ".join(tables(state)))))
         else:
             reader = _Reader(state, name, frame)
             problems += reader.problems
             found += reader.cells
     if problems:
-        raise PokeError(problems, state)
+        raise EditError(problems, state)
     return tuple(found)
 
 
 def _rewritten(session: Session, name: str, frame: pd.DataFrame) -> Iterator[Problem]:
     """A frame that only describes the game cannot be edited; one that is unchanged changes nothing."""
     if not any(frame.equals(_MORE[name](session, None, lang)) for lang in languages()):
-        yield Problem(why("poke.told_only", table=name, tables=", ".join(tables(session.state))))
+        yield Problem(why("edit.told_only", table=name, tables=", ".join(tables(session.state))))
 
 
 class _Reader:
@@ -174,22 +174,22 @@ class _Reader:
         known = {*self._columns, *(name_column(column) for column, hint in self._columns.items() if kind_of(hint).noun)}
         columns = Counter(column for column in frame.columns.tolist() if isinstance(column, str))
         for column in _doubled(columns):
-            yield Problem(why("poke.twice"), self._table, None, clipped(column))
+            yield Problem(why("edit.twice"), self._table, None, clipped(column))
         for column in frame.columns.tolist():
             if not isinstance(column, str) or column not in known:
                 yield no_column(self._table, column, self._columns)
         for column in self._columns:
             if column not in columns:
-                yield Problem(why("poke.missing_column", column=column), self._table, None, column)
+                yield Problem(why("edit.missing_column", column=column), self._table, None, column)
         labels = [(self._row_of(label), label) for label in frame.index.tolist()]
         rows = Counter(row for row, _ in labels if row is not None)
         for row in _doubled(rows):
-            yield Problem(why("poke.twice"), self._table, row)
+            yield Problem(why("edit.twice"), self._table, row)
         for known_row, label in labels:
             if known_row is None:
                 yield no_row(self._state, self._table, clipped(label, 20))
         for row in sorted(set(range(len(self._rows))) - set(rows)):
-            yield Problem(why("poke.missing_row", row=row), self._table, row)
+            yield Problem(why("edit.missing_row", row=row), self._table, row)
 
     def _row_of(self, label: object) -> int | None:
         """The row that a label names."""
@@ -203,7 +203,7 @@ class _Reader:
                 if column in self._columns:
                     self._cell(int(label), column, value)
                 elif (name := _plain(value)) is not None and not self._names(int(label), owners[column], name):
-                    told = why("poke.name_column", column=column, of=owners[column])
+                    told = why("edit.name_column", column=column, of=owners[column])
                     self.problems.append(Problem(told, self._table, int(label), column))
 
     def _names(self, row: int, column: str, value: Any) -> bool:
@@ -217,7 +217,7 @@ class _Reader:
         if value is None and empty:
             return
         if value is None:
-            self.problems.append(Problem(why("poke.empty"), self._table, row, column))
+            self.problems.append(Problem(why("edit.empty"), self._table, row, column))
         elif empty or value != now or type(value) is not type(now):
             self.cells.append(Cell(self._table, row, column, value))
 
@@ -357,7 +357,7 @@ def diff(one: Session | State, other: Session | State) -> pd.DataFrame:
     """The cells in which two positions of one game differ, as a frame."""
     before, after = (side.state if isinstance(side, Session) else side for side in (one, other))
     if not isinstance(before, State) or type(before) is not type(after) or len(before.players) != len(after.players):
-        raise LeonardoError(said("diff"))
+        raise LeonardoError(error_text("diff"))
     lines = [(*_place(after, change), *_values(change)) for change in cell_changes(before, after)]
     frame = pd.DataFrame(lines, columns=["table", "row", "player", "field", "one", "other", "delta"])
     return frame.astype({"table": "string", "row": "Int64", "player": "string", "field": "string", "delta": "Int64"})

@@ -8,19 +8,19 @@ import pandas as pd
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.glossary import Entry, glossary_of
-from leonardo_nb.core.language import checked
+from leonardo_nb.core.language import checked_language
 from leonardo_nb.core.ruleset import Ruleset
-from leonardo_nb.session.whole import Whole
+from leonardo_nb.session.text_table import TextTable
 
 _COLUMNS = ("word", "plural", "what", "use", "python")
 
 
-def glossary(ruleset: Ruleset, lang: str, options: Any = None) -> Whole:
+def glossary(ruleset: Ruleset, lang: str, options: Any = None) -> TextTable:
     """All that a game with these options has and what every game has."""
-    found = glossary_of(ruleset, checked(lang), options)
+    found = glossary_of(ruleset, checked_language(lang), options)
     names = {column: message(ruleset.id, f"glossary.{column}", lang) for column in _COLUMNS}
     cells = {name: [_cell(entry, column) for entry in found] for column, name in names.items()}
-    frame = Whole(cells, index=pd.Index([entry.id for entry in found], name="id"), dtype="string")
+    frame = TextTable(cells, index=pd.Index([entry.id for entry in found], name="id"), dtype="string")
     frame.attrs["caption"] = " · ".join(message(ruleset.id, key, lang) for key in ("title", "glossary.caption"))
     return frame
 

@@ -9,7 +9,7 @@ from leonardo_nb.core.catalogue import edited_note, message, tell_action, tell_t
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import bullets, tree
 from leonardo_nb.core.explanation import Explanation, cites_of
-from leonardo_nb.core.language import checked
+from leonardo_nb.core.language import checked_language
 from leonardo_nb.core.markup import tag
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Hint:
         self.reasons = reasons
         self.only = only
         """Whether there is nothing else to do, and so nothing to weigh."""
-        self.lang = checked(lang)
+        self.lang = checked_language(lang)
         self._view = view
 
     @property

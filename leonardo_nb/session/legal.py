@@ -11,7 +11,7 @@ from leonardo_nb.core.display import table
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import tag
-from leonardo_nb.core.play import ask, legal
+from leonardo_nb.core.play import legal, why_not
 from leonardo_nb.core.state import State
 
 MOST_SHOWN = 20
@@ -49,7 +49,7 @@ class Legal(Sequence[Action]):
         return iter(actions)
 
     def __contains__(self, action: object) -> bool:
-        return isinstance(action, Action) and (self.lists(action) or ask(self.state, action) is None)
+        return isinstance(action, Action) and (self.lists(action) or why_not(self.state, action) is None)
 
     def lists(self, action: Action) -> bool:
         """Whether this very action was given out: then nothing speaks against it."""

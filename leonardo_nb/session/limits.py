@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from leonardo_nb.core.edit import Edit
 from leonardo_nb.core.errors import TooLong
-from leonardo_nb.core.language import said
-from leonardo_nb.core.poke import Poke
+from leonardo_nb.core.language import error_text
 
 MOST_STEPS = 2_000
 """Three times the longest game."""
@@ -13,7 +13,7 @@ MOST_CELLS = 600
 """In all edits together."""
 
 
-def check_size(steps: int, edits: Sequence[Poke]) -> None:
+def check_size(steps: int, edits: Sequence[Edit]) -> None:
     """Refuse a game that holds more than these."""
     cells = sum(len(edit.cells) for edit in edits)
     for most, found, what in (
@@ -22,4 +22,4 @@ def check_size(steps: int, edits: Sequence[Poke]) -> None:
         (MOST_CELLS, cells, "cells"),
     ):
         if found > most:
-            raise TooLong(said(what, most=most))
+            raise TooLong(error_text(what, most=most))

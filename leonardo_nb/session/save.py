@@ -17,16 +17,16 @@ import msgspec
 from msgspec import Struct
 
 from leonardo_nb.core.decision import PROCEED, Action, Proceed
+from leonardo_nb.core.edit import Edit, EditError
 from leonardo_nb.core.errors import BadSave, LeonardoError
 from leonardo_nb.core.files import read_regular, write_regular
-from leonardo_nb.core.language import languages, said
-from leonardo_nb.core.plain import clipped
+from leonardo_nb.core.language import error_text, languages
+from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.play import IllegalAction
-from leonardo_nb.core.poke import Poke, PokeError
 from leonardo_nb.core.state import said_only
 from leonardo_nb.core.step import Step
-from leonardo_nb.session.cells import from_files, kept
 from leonardo_nb.session.limits import check_size
+from leonardo_nb.session.saved_edits import from_files, saved_action
 from leonardo_nb.session.session import Session, begin_again
 
 SCHEMA = 2
@@ -50,13 +50,13 @@ class Save(Struct, frozen=True, forbid_unknown_fields=True):
 def write(session: Session, path: str | os.PathLike[str], about: Mapping[str, str] | None = None) -> None:
     """Write a session to a file, with a sentence about it in as many languages as one likes."""
     if about is not None and (not isinstance(about, Mapping) or not about or set(about) - set(languages())):
-        raise BadSave(said("about", languages=", ".join(languages())))
+        raise BadSave(error_text("about", languages=", ".join(languages())))
     if not all(isinstance(text, str) for text in (about or {}).values()):
-        raise BadSave(said("about_text"))
+        raise BadSave(error_text("about_text"))
     try:
         data = encode(session, about)
     except UnicodeEncodeError:
-        raise BadSave(said("about_text")) from None
+        raise BadSave(error_text("about_text")) from None
     write_regular(path, data)
 
 
@@ -70,7 +70,7 @@ def encode(session: Session, about: Mapping[str, str] | None = None) -> bytes:
         "options": options_of(session),
         "seed": session.seed,
         "players": session.names,
-        "cursor": session.cursor,
+        "cursor": session.step_number,
     }
     lines = [b"%b: %b" % (msgspec.json.encode(name), msgspec.json.encode(value)) for name, value in head.items()]
     actions = b",\n  ".join(msgspec.json.encode(action) for action in _shortened(session.steps))
@@ -88,20 +88,20 @@ def _shortened(steps: Iterable[Step]) -> Iterator[Action | int]:
         if mechanical:
             yield len(list(group))
         else:
-            yield from (kept(step) for step in group)
+            yield from (saved_action(step) for step in group)
 
 
 def load(path: str | os.PathLike[str]) -> Session:
     """The session that was saved to this file."""
     if not isinstance(path, str | os.PathLike):
-        raise BadSave(said("load_path"))
+        raise BadSave(error_text("load_path"))
     name = Path(path).name[:60]
     try:
         data = read_regular(path, LARGEST_SAVE)
     except (OSError, ValueError):
-        raise BadSave(said("load_unread", name=repr(name))) from None
+        raise BadSave(error_text("load_unread", name=repr(name))) from None
     if len(data) > LARGEST_SAVE:
-        raise BadSave(said("load_large", name=repr(name)))
+        raise BadSave(error_text("load_large", name=repr(name)))
     return decode(data)
 
 
@@ -110,29 +110,29 @@ def decode(data: bytes) -> Session:
     save = read(data)
     session = begin_again(save.ruleset, save.version, save.options, save.players, save.seed)
     session.about = {lang: text for lang, text in save.about.items() if lang in languages()}
-    decoder = msgspec.json.Decoder(reduce(or_, session.ruleset.actions, Poke | int))
+    decoder = msgspec.json.Decoder(reduce(or_, session.ruleset.actions, Edit | int))
     actions = [_action(decoder, raw, number) for number, raw in enumerate(save.actions, 1)]
     _check_size(actions)
     for number, action in enumerate(actions, 1):
         _replay(session, action, number)
     try:
-        session.goto(save.cursor)
+        session.goto(save.step_number)
     except LeonardoError as error:
-        raise BadSave(said("save_damaged", error=error)) from None
+        raise BadSave(error_text("save_damaged", error=error)) from None
     return session
 
 
 def read(data: bytes) -> Save:
     """What these bytes say, before anything is played."""
     if len(data) > LARGEST_SAVE:
-        raise BadSave(said("save_large", most=LARGEST_SAVE))
+        raise BadSave(error_text("save_large", most=LARGEST_SAVE))
     try:
         schema = msgspec.json.decode(data, type=_Schema).leonardo_nb
         if schema != SCHEMA:
-            raise BadSave(said("save_schema", schema=schema, known=SCHEMA))
+            raise BadSave(error_text("save_schema", schema=schema, known=SCHEMA))
         return msgspec.json.decode(data, type=Save)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadSave(said("save_other", error=clipped(error, 200))) from None
+        raise BadSave(error_text("save_other", error=clipped(error, 200))) from None
 
 
 class _Schema(Struct, frozen=True):
@@ -144,29 +144,29 @@ def _action(decoder: msgspec.json.Decoder[Action | int], raw: msgspec.Raw, numbe
     try:
         return decoder.decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadSave(said("save_unread", number=number, error=clipped(error, 200))) from None
+        raise BadSave(error_text("save_unread", number=number, error=clipped(error, 200))) from None
 
 
 def _check_size(actions: Sequence[Action | int]) -> None:
     """Refuse a save that holds more than a game may, before anything is played."""
     try:
         steps = sum(max(action, 0) if isinstance(action, int) else 1 for action in actions)
-        check_size(steps, [action for action in actions if isinstance(action, Poke)])
+        check_size(steps, [action for action in actions if isinstance(action, Edit)])
     except LeonardoError as error:
-        raise BadSave(said("save_damaged", error=error)) from None
+        raise BadSave(error_text("save_damaged", error=error)) from None
 
 
 def _replay(session: Session, action: Action | int, number: int) -> None:
     try:
         _again(session, action)
-    except (IllegalAction, PokeError) as error:
+    except (IllegalAction, EditError) as error:
         why = str(error).splitlines()[0].rstrip(":")
-        raise BadSave(said("save_illegal", number=number, error=why)) from None
+        raise BadSave(error_text("save_illegal", number=number, error=why)) from None
 
 
 def _again(session: Session, action: Action | int) -> None:
     """One action or edit, or so many mechanical steps; all of it is checked as if it were done now."""
-    if isinstance(action, Poke):
+    if isinstance(action, Edit):
         session.write(from_files(action, type(session.start)))
     elif isinstance(action, int):
         for _ in range(action):

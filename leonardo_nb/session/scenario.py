@@ -21,13 +21,13 @@ from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import table
 from leonardo_nb.core.errors import BadData, UnknownScenario
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.core.found import find
-from leonardo_nb.core.language import FIRST, SPOKEN, checked, languages, said
+from leonardo_nb.core.language import FIRST, SPOKEN, checked_language, error_text, languages
 from leonardo_nb.core.markup import tag
-from leonardo_nb.core.plain import quoted
+from leonardo_nb.core.plain_text import quoted
+from leonardo_nb.core.registry import find
 from leonardo_nb.session.save import decode, read
+from leonardo_nb.session.scripted_moves import ScriptedMove, action_of, play_moves
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.written import Written, action_of, play_written
 
 
 class Scenario(Struct, frozen=True):
@@ -39,18 +39,18 @@ class Scenario(Struct, frozen=True):
 
     def about(self, lang: str = SPOKEN) -> str:
         """What it shows; a user's own file may say it itself."""
-        lang = checked(lang)
+        lang = checked_language(lang)
         said: str = self._said(lang).get("about", "")
         return said or read(self.file.read_bytes()).about.get(lang, "")
 
     def title(self, lang: str = SPOKEN) -> str:
         """What it is called; a user's own file has its name."""
-        title: str = self._said(checked(lang)).get("title", self.name)
+        title: str = self._said(checked_language(lang)).get("title", self.name)
         return title
 
     def answers(self, lang: str = SPOKEN) -> tuple[str, ...]:
         """What may be answered to its question, in the order in which it is offered; none where it asks nothing."""
-        said = tuple(self._said(checked(lang)).get("answers", ()))
+        said = tuple(self._said(checked_language(lang)).get("answers", ()))
         return said[-self.right :] + said[: -self.right] if self.right else said
 
     @property
@@ -122,7 +122,7 @@ def named(ruleset: str, name: str) -> Scenario:
     found = {each.name: each for each in scenarios(ruleset)}
     if not isinstance(name, str) or name not in found:
         key = "scenario" if found else "scenario_none"
-        raise UnknownScenario(said(key, name=quoted(name, 60), scenarios=", ".join(found)))
+        raise UnknownScenario(error_text(key, name=quoted(name, 60), scenarios=", ".join(found)))
     return found[name]
 
 
@@ -135,7 +135,7 @@ class _Answer(Struct, frozen=True, forbid_unknown_fields=True, rename={"tried": 
     """What gives the answer to a scenario, as its file says it."""
 
     because: str
-    play: tuple[Written, ...] = ()
+    play: tuple[ScriptedMove, ...] = ()
     tried: dict[str, Any] | None = None
 
 
@@ -159,10 +159,10 @@ def _read(ruleset: str, file: str) -> Mapping[str, Any]:
 
 
 def _verdict(session: Session, answer: _Answer) -> Verdict:
-    begun_at = session.cursor
-    play_written(session, answer.play)
+    begun_at = session.step_number
+    play_moves(session, answer.play)
     tried = None if answer.tried is None else action_of(session, answer.tried)
-    if tried is not None and (refusal := session.ask(tried)) is not None:
+    if tried is not None and (refusal := session.why_not(tried)) is not None:
         told = [(reason, refusal.state) for reason in refusal.reasons]
     else:
         told = [(event.explanation, event.after) for step in session.steps[begun_at:] for event in step.events]

@@ -12,6 +12,8 @@ from leonardo_nb.core.bots import Bot, choose
 from leonardo_nb.core.catalogue import message, tell, tell_action, tell_problem
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.decision import PROCEED, Action
+from leonardo_nb.core.drawing.svg import document
+from leonardo_nb.core.edit import Cell, Edit, edited_step, standing_problems
 from leonardo_nb.core.errors import (
     BadAction,
     BadBot,
@@ -22,24 +24,22 @@ from leonardo_nb.core.errors import (
     LeonardoError,
 )
 from leonardo_nb.core.event import Recorder
-from leonardo_nb.core.found import find
-from leonardo_nb.core.language import SPOKEN, checked, said
-from leonardo_nb.core.plain import quoted
-from leonardo_nb.core.play import IllegalAction, Refusal, ask, completed, least_binding, malformed, resolve
-from leonardo_nb.core.poke import Cell, Poke, poked, standing_problems
+from leonardo_nb.core.language import SPOKEN, checked_language, error_text
+from leonardo_nb.core.plain_text import quoted
+from leonardo_nb.core.play import IllegalAction, Refusal, completed, least_binding, malformed, resolve, why_not
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, check_options, check_seed
 from leonardo_nb.core.state import TABLE, check_seat
 from leonardo_nb.core.step import Step
-from leonardo_nb.core.svg import document
 from leonardo_nb.session.actions import Actions
-from leonardo_nb.session.asked import Asked
+from leonardo_nb.session.current_question import CurrentQuestion
 from leonardo_nb.session.hint import Hint, hint_for
 from leonardo_nb.session.legal import Legal
 from leonardo_nb.session.limits import MOST_STEPS, check_size
-from leonardo_nb.session.moment import Until, check_until, is_at, stop
 from leonardo_nb.session.story import Story
+from leonardo_nb.session.until import Until, check_until, is_at, stop
 
 if TYPE_CHECKING:
     from leonardo_nb.session.frames import Frames
@@ -95,9 +95,9 @@ class Session:
         return tuple(player.name for player in self.start.players)
 
     @property
-    def decision(self) -> Asked | None:
+    def decision(self) -> CurrentQuestion | None:
         state = self.state
-        return Asked(state.pending[-1], state) if state.pending else None
+        return CurrentQuestion(state.pending[-1], state) if state.pending else None
 
     @property
     def over(self) -> bool:
@@ -118,24 +118,24 @@ class Session:
     def text(self, action: Action | Step, lang: str = SPOKEN) -> str:
         """What an action does, in words: at this moment or, for a step, at the moment of that step."""
         if isinstance(action, Step):
-            return action.done(checked(lang))
+            return action.done(checked_language(lang))
         if not isinstance(action, Action):
-            raise BadAction(said("action"))
+            raise BadAction(error_text("action"))
         if (problem := malformed(action)) is not None:
-            raise BadAction(tell(problem, self.state, checked(lang)))
+            raise BadAction(tell(problem, self.state, checked_language(lang)))
         try:
-            return tell_action(action, self.state, checked(lang))
+            return tell_action(action, self.state, checked_language(lang))
         except (LookupError, StopIteration):
-            raise BadAction(said("action_thing")) from None
+            raise BadAction(error_text("action_thing")) from None
 
     def ask(self, action: Action) -> Refusal | None:
         """None if the action is legal, otherwise every reason against it."""
-        return ask(self.state, completed(self.state, action))
+        return why_not(self.state, completed(self.state, action))
 
     def hint(self, lang: str = SPOKEN) -> Hint | None:
         """What the sensible bot would do in place of whoever is asked, and why; None where nobody is."""
         state = self.state
-        if state.over or state.pending[-1].seat == TABLE:
+        if state.is_over or state.pending[-1].seat == TABLE:
             return None
         try:
             return hint_for(self, lang)
@@ -163,17 +163,17 @@ class Session:
         """
         check_until(until, self.ruleset, len(self.start.players))
         if not isinstance(bots, Mapping | None):
-            raise BadBot(said("bots"))
+            raise BadBot(error_text("bots"))
         players = {seat: self._bot(seat, bot) for seat, bot in (bots or {}).items()}
         persons = ((seat, self.start.person(seat)) for seat in range(len(self.seats)))
         players = {seat: players[person] for seat, person in persons if person in players} | players
         begun_at, earlier = self._cursor, list(self._steps)
         if not is_at(until, self._state):
             self._play_on(until, players, passing)
-        if self.over and until not in get_args(Until):
+        if self.is_over and until not in get_args(Until):
             self._steps = earlier
             self._stand(begun_at)
-            raise BadStep(said("moment_missed", until=repr(until)))
+            raise BadStep(error_text("moment_missed", until=repr(until)))
         return tuple(self._steps[begun_at : self._cursor])
 
     @property
@@ -189,7 +189,7 @@ class Session:
     def story(self, last: int = 10, lang: str = SPOKEN) -> Story:
         """The last steps in words: what was asked, what was done, what came of it, and why."""
         if not isinstance(last, int) or isinstance(last, bool) or last < 0:
-            raise BadStep(said("story"))
+            raise BadStep(error_text("story"))
         return Story(self.history[-last:] if last else (), lang)
 
     @property
@@ -200,21 +200,21 @@ class Session:
     def undo(self) -> None:
         """Go back one step."""
         if not self._cursor:
-            raise BadStep(said("undo"))
+            raise BadStep(error_text("undo"))
         self._stand(self._cursor - 1)
 
     @_alone
     def redo(self) -> None:
         """Go forward one step again."""
         if self._cursor == len(self._steps):
-            raise BadStep(said("redo"))
+            raise BadStep(error_text("redo"))
         self._stand(self._cursor + 1)
 
     @_alone
     def goto(self, step: int) -> None:
         """Go to the state after that many steps."""
         if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= len(self._steps):
-            raise BadStep(said("step", step=quoted(step, 20), last=len(self._steps)))
+            raise BadStep(error_text("step", step=quoted(step, 20), last=len(self._steps)))
         self._stand(step)
 
     @_alone
@@ -227,7 +227,7 @@ class Session:
     def at(self, state: Any) -> Session:
         """Another session of this game that begins from this position."""
         if not isinstance(state, type(self.start)):
-            raise LeonardoError(said("position"))
+            raise LeonardoError(error_text("position"))
         other = copy(self)
         other.start, other._steps = state, []  # noqa: SLF001 - its own kind
         other._stand(0)  # noqa: SLF001
@@ -240,15 +240,15 @@ class Session:
 
         return Frames(self)
 
-    def poke(self, table: Any, row: Any = None, *, force: bool = False, **cells: Any) -> Step:
-        """Edit the position: `poke("labs", 0, weeks=5)`, `poke("game", turn=3)`, `poke("players", frame)` or with
-        several frames at once, `poke({table: frame})`.
+    def edit(self, table: Any, row: Any = None, *, force: bool = False, **cells: Any) -> Step:
+        """Edit the position: `edit("labs", 0, weeks=5)`, `edit("game", turn=3)`, `edit("players", frame)` or with
+        several frames at once, `edit({table: frame})`.
 
-        One step, which can be undone; PokeError names every problem, and then nothing has changed. `force` keeps a
+        One step, which can be undone; EditError names every problem, and then nothing has changed. `force` keeps a
         position that breaks the rules, for study.
         """
         if not isinstance(force, bool):
-            raise BadOption(said("force"))
+            raise BadOption(error_text("force"))
         number = 0 if isinstance(table, str) and table == GAME and row is None and cells else _row_number(row)
         if isinstance(table, str) and number is not None:
             edits = tuple(Cell(table, number, column, value) for column, value in cells.items())
@@ -256,25 +256,25 @@ class Session:
             from leonardo_nb.session.frames import cells_of
 
             edits = cells_of(self, table, row, cells)
-        return self.write(Poke(cells=edits, force=force))
+        return self.write(Edit(cells=edits, force=force))
 
     @_alone
-    def write(self, poke: Poke) -> Step:
+    def write(self, edit: Edit) -> Step:
         """Make an edit again, as one step; if every cell already has its value, nothing is done and nothing is lost."""
-        if isinstance(poke, Poke) and isinstance(poke.cells, tuple):
-            check_size(0, [poke])
-        step = poked(self.state, poke)
+        if isinstance(edit, Edit) and isinstance(edit.cells, tuple):
+            check_size(0, [edit])
+        step = edited_step(self.state, edit)
         if not step.events:
             return step
-        edits = [step.action for step in (*self.history, step) if isinstance(step.action, Poke)]
+        edits = [step.action for step in (*self.history, step) if isinstance(step.action, Edit)]
         check_size(self._cursor, edits)
         return self._append(step)
 
     def problems(self, lang: str = SPOKEN) -> tuple[str, ...]:
-        """What is wrong with the position: nothing, except after `poke(..., force=True)`."""
+        """What is wrong with the position: nothing, except after `edit(..., force=True)`."""
         state = self.state
         problems = standing_problems(state) if state.broken else ()
-        return tuple(tell_problem(problem, state, checked(lang)) for problem in problems)
+        return tuple(tell_problem(problem, state, checked_language(lang)) for problem in problems)
 
     def view(self, seat: int) -> Any:
         """The state as that seat may know it."""
@@ -288,12 +288,12 @@ class Session:
         """The position as text, in full or as one seat may know it."""
         state = self.state if seat is None else self.view(seat)
         wrong = self.problems(lang) if seat is None else ()
-        heading = [message(self.ruleset.id, "poke.wrong", lang), *wrong, ""] if wrong else []
-        return "\n".join([*heading, self.ruleset.text(state, checked(lang))])
+        heading = [message(self.ruleset.id, "edit.wrong", lang), *wrong, ""] if wrong else []
+        return "\n".join([*heading, self.ruleset.text(state, checked_language(lang))])
 
     @property
     def code(self) -> str:
-        """A short text from which `from_code` restores this game."""
+        """A short text from which `open_code` restores this game."""
         from leonardo_nb.session.code import encode
 
         return encode(self)
@@ -310,7 +310,7 @@ class Session:
 
     def _repr_svg_(self) -> str:
         """The board, where a notebook shows a session."""
-        board = self.ruleset.regions(self.state, checked(SPOKEN), {}, ())
+        board = self.ruleset.regions(self.state, checked_language(SPOKEN), {}, ())
         return document(board, message(self.ruleset.id, "title", SPOKEN))
 
     def __repr__(self) -> str:
@@ -322,14 +322,14 @@ class Session:
         try:
             self._free.pop()  # which no two threads can both do
         except IndexError:
-            raise Busy(said("busy")) from None
+            raise Busy(error_text("busy")) from None
 
     def _checked(self, action: Action) -> Action:
         listed = self._legal
         if listed is not None and listed.state is self._state and listed.lists(action):
             return action
         action = completed(self._state, action)
-        if (refusal := ask(self._state, action)) is not None:
+        if (refusal := why_not(self._state, action)) is not None:
             raise IllegalAction(refusal)
         return action
 
@@ -345,8 +345,8 @@ class Session:
     def _blame(self, error: Exception) -> None:
         """A position that was edited against the rules may be one that no rule knows how to go on from."""
         if self.state.broken:
-            wrong = " ".join(self.problems()) or said("broken_question")
-            raise BrokenPosition(said("broken", wrong=wrong)) from error
+            wrong = " ".join(self.problems()) or error_text("broken_question")
+            raise BrokenPosition(error_text("broken", wrong=wrong)) from error
 
     def _append(self, step: Step) -> Step:
         if self._cursor >= MOST_STEPS:
@@ -372,7 +372,7 @@ class Session:
     def _automatic(self, bots: Mapping[int, Bot], passing: bool) -> Action | None:
         """What the table or a bot does now; None where a person decides or the game is over."""
         state = self.state
-        if state.over:
+        if state.is_over:
             return None
         seat = state.pending[-1].seat
         if seat == TABLE:
@@ -393,8 +393,8 @@ class Session:
         if callable(bot):
             return bot
         if not isinstance(bot, str) or bot not in self.ruleset.bots:
-            raise BadBot(said("bot", bot=quoted(bot, 20), bots=", ".join(self.ruleset.bots)))
-        played = sum(not isinstance(step.action, Poke) for step in self.history)  # an edit is not to change their luck
+            raise BadBot(error_text("bot", bot=quoted(bot, 20), bots=", ".join(self.ruleset.bots)))
+        played = sum(not isinstance(step.action, Edit) for step in self.history)  # an edit is not to change their luck
         return self.ruleset.bots[bot](self.seed + 1000 * played + seat)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from leonardo_nb.core.language import checked
+from leonardo_nb.core.language import checked_language
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.step import Step
 
@@ -12,7 +12,7 @@ class Story:
 
     def __init__(self, steps: Sequence[Step], lang: str) -> None:
         self.steps = tuple(steps)
-        self.lang = checked(lang)
+        self.lang = checked_language(lang)
 
     def __str__(self) -> str:
         return "\n\n".join(step.text(self.lang) for step in self.steps)

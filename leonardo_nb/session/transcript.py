@@ -8,4 +8,4 @@ def transcript(session: Session, lang: str, seat: int | None = None) -> str:
     if seat is not None:
         session.check_seat(seat)
     told = [step.text(lang, cites=True, seat=seat) for step in session.history]
-    return "\n\n".join([*told, session.scores().text(lang)] if session.over else told)
+    return "\n\n".join([*told, session.scores().text(lang)] if session.is_over else told)

@@ -1,14 +1,14 @@
 """Teaching: topics as data, questions from real positions, exercises that are graded by a program. No Jupyter here."""
 
-from leonardo_nb.teach.coming import coming, standing
 from leonardo_nb.teach.exercise import Exercise, exercise
 from leonardo_nb.teach.grade import Grade, grade
 from leonardo_nb.teach.lesson import Lesson, Walk, lesson, lessons
 from leonardo_nb.teach.marks import Marks, marks
+from leonardo_nb.teach.proof import Proof
 from leonardo_nb.teach.question import Choice, Question
+from leonardo_nb.teach.questions_here import about_next_step, about_position
 from leonardo_nb.teach.quiz import Quiz, quiz
 from leonardo_nb.teach.topic import Topic, topic, topics
-from leonardo_nb.teach.why import Why
 
 __all__ = [
     "Choice",
@@ -20,15 +20,15 @@ __all__ = [
     "Quiz",
     "Topic",
     "Walk",
-    "Why",
-    "coming",
+    "Proof",
+    "about_next_step",
     "exercise",
     "grade",
     "lesson",
     "lessons",
     "marks",
     "quiz",
-    "standing",
+    "about_position",
     "topic",
     "topics",
 ]

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.drawing.svg import image
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.language import SPOKEN, checked, said
+from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.markup import tag
-from leonardo_nb.core.plain import quoted
-from leonardo_nb.core.svg import image
+from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.session.code import decode
 from leonardo_nb.session.session import Session
-from leonardo_nb.teach.made import found_in
+from leonardo_nb.teach.position_exercises import questions_about
 from leonardo_nb.teach.question import Question
 from leonardo_nb.teach.quiz import questions
 from leonardo_nb.teach.topic import Topic, topic_of
@@ -45,7 +45,7 @@ class Exercise:
 
     def ask(self, lang: str = SPOKEN) -> str:
         """The question, and how to write the answer."""
-        how = message(self.topic.ruleset, f"teach.write_{self._form}", checked(lang))
+        how = message(self.topic.ruleset, f"teach.write_{self._form}", checked_language(lang))
         return f"{self.question.text(lang)}\n{how}"
 
     @property
@@ -60,7 +60,7 @@ class Exercise:
 
     def _repr_html_(self) -> str:
         """The question, the board, what is on it in words, and how to write the answer."""
-        lang = checked(SPOKEN)
+        lang = checked_language(SPOKEN)
         asked, how = self.ask(lang).splitlines()
         words = tag("summary", message(self.topic.ruleset, "teach.in_words", lang))
         twin = tag("details", words, tag("pre", self.position.show(lang), style=_WRAPPED))
@@ -80,7 +80,7 @@ def exercise(
     if code:
         return Exercise(_in_game(asked, code, number), name)
     if number:
-        raise BadOption(said("exercise_code"))
+        raise BadOption(error_text("exercise_code"))
     seed = zlib.crc32(f"{asked.id} {name}".encode())
     return Exercise(next(questions(asked, seed)), name)
 
@@ -88,22 +88,22 @@ def exercise(
 def _name(student: object) -> str:
     """Whose exercise it is, as text that can be written."""
     if isinstance(student, bool) or not isinstance(student, str | int):
-        raise BadOption(said("student"))
+        raise BadOption(error_text("student"))
     try:
         return str(student).encode().decode()
     except ValueError:  # half a character, or a number of too many digits
-        raise BadOption(said("student")) from None
+        raise BadOption(error_text("student")) from None
 
 
 def _in_game(asked: Topic, code: str, number: int) -> Question:
     """The question that the game of a code gives."""
     game = decode(code)
     if game.ruleset.id != asked.ruleset:
-        raise BadOption(said("exercise_game", topic=asked.id, ruleset=game.ruleset.id))
-    found = [each for each in found_in(game) if each.topic == asked]
+        raise BadOption(error_text("exercise_game", topic=asked.id, ruleset=game.ruleset.id))
+    found = [each for each in questions_about(game) if each.topic == asked]
     if not found:
-        raise BadOption(said("exercise_none", topic=asked.id))
+        raise BadOption(error_text("exercise_none", topic=asked.id))
     if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < len(found):
         numbers = ", ".join(map(str, range(len(found))))
-        raise BadOption(said("exercise_number", numbers=numbers, found=quoted(number, 20)))
+        raise BadOption(error_text("exercise_number", numbers=numbers, found=quoted(number, 20)))
     return found[number]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from leonardo_nb.core.chance import draw
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.settings import check_names
 from leonardo_nb.session.session import Session
 

@@ -9,15 +9,15 @@ from msgspec import Struct
 from leonardo_nb.core.block import in_force
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.language import SPOKEN, checked, said
+from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.markup import tag
-from leonardo_nb.core.plain import clipped, quoted
+from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.teach.answers import Unreadable, expected, read
 from leonardo_nb.teach.exercise import Exercise
+from leonardo_nb.teach.grade_record import LONGEST_NAME, GradeRecord
 from leonardo_nb.teach.question import Choice, Question, in_words
 from leonardo_nb.teach.topic import Belief
-from leonardo_nb.teach.trace import LONGEST_NAME, Trace
 
 
 class Grade(Struct, frozen=True):
@@ -58,15 +58,15 @@ class Grade(Struct, frozen=True):
 
     def text(self, lang: str = SPOKEN) -> str:
         """What was wrong, the rule that settles it, and how the answer comes about."""
-        lang = checked(lang)
+        lang = checked_language(lang)
         if not self.readable:
             return self._unread(lang)
         return "\n".join([self.verdict(lang), self.settled(lang), self.question.why.text(lang)])
 
     @property
-    def trace(self) -> Trace:
+    def trace(self) -> GradeRecord:
         """What a program may read of it in a notebook."""
-        return Trace(
+        return GradeRecord(
             topic=self.question.topic.id,
             exercise=self.question.mark,
             student=clipped(self.student, LONGEST_NAME),
@@ -82,7 +82,7 @@ class Grade(Struct, frozen=True):
         return self.text()
 
     def _repr_html_(self) -> str:
-        lang = checked(SPOKEN)
+        lang = checked_language(SPOKEN)
         if not self.readable:
             return str(tag("p", self._unread(lang), lang=lang))
         verdict = tag("p", tag("b", "✓ " if self.right else "✗ ", self._judged(lang)), " ", self._mix_up(lang))
@@ -109,7 +109,7 @@ class Grade(Struct, frozen=True):
 
     def verdict(self, lang: str = SPOKEN) -> str:
         """Whether it is right and, where it is not, what one would have to believe and what people mix up."""
-        lang = checked(lang)
+        lang = checked_language(lang)
         return " ".join(filter(None, [self._judged(lang), self._mix_up(lang)]))
 
     def _judged(self, lang: str) -> str:
@@ -128,7 +128,7 @@ class Grade(Struct, frozen=True):
 
     def settled(self, lang: str = SPOKEN) -> str:
         """The rule that settles it, in words."""
-        lang = checked(lang)
+        lang = checked_language(lang)
         stated = rule(self.rule, lang).under(self.question.position.state.options)
         return self._say("rule", lang, title=stated.title, text=stated.text)
 
@@ -143,7 +143,7 @@ def grade(exercise: Exercise | Question, answer: object) -> Grade:
     """What an answer to an exercise, or to a question of a quiz, is worth."""
     question, student = (exercise.question, exercise.student) if isinstance(exercise, Exercise) else (exercise, "")
     if not isinstance(question, Question):
-        raise BadOption(said("exercise"))
+        raise BadOption(error_text("exercise"))
     try:
         return Grade(question, read(question, answer), student=student)
     except Unreadable:

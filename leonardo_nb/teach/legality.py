@@ -10,7 +10,7 @@ from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.play import objections
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.session.session import Session
-from leonardo_nb.teach.words import say
+from leonardo_nb.teach.sentences import say
 
 FEW = 3
 """So many that are legal, and so many that are not."""
@@ -19,10 +19,10 @@ FEW = 3
 def tried(session: Session) -> tuple[Action, ...]:
     """Some legal actions among some that are refused; none where nobody decides, or where nothing is refused."""
     state = session.state
-    if state.over or state.pending[-1].seat == TABLE:
+    if state.is_over or state.pending[-1].seat == TABLE:
         return ()
     legal, refused = tuple(_apart(session))[:FEW], tuple(_refused(session))[:FEW]
-    return shuffle(session.seed + session.cursor, (*legal, *refused))[1] if refused else ()
+    return shuffle(session.seed + session.step_number, (*legal, *refused))[1] if refused else ()
 
 
 def _apart(session: Session) -> Iterator[Action]:
@@ -50,9 +50,9 @@ def cell_of(session: Session, lang: str = SPOKEN) -> str:
     listed = "".join(f"    do.{action!r},\n" for action in tried(session))
     return (
         "import leonardo_nb as lnb\n\n"
-        f's = lnb.from_code("{session.fork().code}")\ndo = s.actions\nactions = [\n{listed}]\n'
+        f's = lnb.open_code("{session.fork().code}")\ndo = s.actions\nactions = [\n{listed}]\n'
         "answer = []\n"
-        "refused = {number: s.ask(action) for number, action in enumerate(actions)}\n"
+        "refused = {number: s.why_not(action) for number, action in enumerate(actions)}\n"
         "allowed = [number for number, refusal in refused.items() if refusal is None]\n"
         f"print({right} if sorted(answer) == allowed else {wrong}, allowed)\n"
         'print(*(f"{number}: {refusal.text()}" for number, refusal in refused.items() if refusal), sep="\\n")'

@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from leonardo_nb.core.display import bullets
+from leonardo_nb.core.drawing.svg import image
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.language import SPOKEN, checked
+from leonardo_nb.core.language import SPOKEN, checked_language
 from leonardo_nb.core.markup import Markup, tag
-from leonardo_nb.core.plain import quoted
-from leonardo_nb.core.svg import image
-from leonardo_nb.teach.collected import Collected, Mark, collected
-from leonardo_nb.teach.standings import Standing, belief, picture, rule_title, standings, tell
+from leonardo_nb.core.plain_text import quoted
+from leonardo_nb.teach.sentences import say
+from leonardo_nb.teach.submissions import Collected, Mark, collected
 from leonardo_nb.teach.topic import topic_by_id
-from leonardo_nb.teach.words import say
+from leonardo_nb.teach.topic_results import TopicResult, belief, picture, rule_title, tell, topic_results
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -32,7 +32,7 @@ class Marks:
         self.marks: tuple[Mark, ...] = found.marks
         self.remarks = found.remarks
         """Notebooks that were left out, or that hold no grades."""
-        self.standings: tuple[Standing, ...] = standings(mark.trace for mark in found.marks)
+        self.standings: tuple[TopicResult, ...] = topic_results(mark.trace for mark in found.marks)
 
     @property
     def frame(self) -> DataFrame:
@@ -67,14 +67,14 @@ class Marks:
 
     def text(self, lang: str = SPOKEN) -> str:
         """Where the class stands, in words."""
-        lang = checked(lang)
+        lang = checked_language(lang)
         heading = f"{say('marks_title', lang)}\n{self._count(lang)}"
         about = "\n".join(remark.text(lang) for remark in self.remarks)
         return "\n\n".join(filter(None, [heading, tell(self.standings, lang), about]))
 
     def svg(self, lang: str = SPOKEN) -> str:
         """Where the class stands, as a picture."""
-        lang = checked(lang)
+        lang = checked_language(lang)
         return picture(self.standings, lang, f"{say('marks_title', lang)}. {self._count(lang)}")
 
     def __len__(self) -> int:
@@ -84,7 +84,7 @@ class Marks:
         return self.text()
 
     def _repr_html_(self) -> str:
-        lang = checked(SPOKEN)
+        lang = checked_language(SPOKEN)
         heading = tag("p", tag("b", say("marks_title", lang)), " ", self._count(lang))
         about = bullets(remark.text(lang) for remark in self.remarks) if self.remarks else ""
         return str(tag("div", heading, self._shown(lang) if self.marks else "", about, lang=lang))

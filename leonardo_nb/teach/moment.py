@@ -8,9 +8,9 @@ from typing import Any
 from msgspec import Struct
 
 from leonardo_nb.core.decision import Action, Proceed
+from leonardo_nb.core.edit import SETUP
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.play import legal
-from leonardo_nb.core.poke import SETUP
 from leonardo_nb.core.state import State, scalars
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.session import Session
@@ -63,7 +63,7 @@ def _is_below(topic: Topic, event: Event) -> bool:
 def sentence(event: Event) -> str:
     """The key of what an event says in its game."""
     state: State = event.after
-    return state.says(event.told.key)
+    return state.sentence_key(event.told.key)
 
 
 def asked(topic: Topic, number: int, state: State) -> Iterator[Moment]:

@@ -18,12 +18,12 @@ from typing import Any, Final
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import BadFile, LeonardoError
 from leonardo_nb.core.files import make_folder, write_regular
-from leonardo_nb.core.found import ids_found
-from leonardo_nb.core.language import FIRST, languages, said
-from leonardo_nb.core.plain import quoted
+from leonardo_nb.core.language import FIRST, error_text, languages
+from leonardo_nb.core.plain_text import quoted
+from leonardo_nb.core.registry import ids_found
+from leonardo_nb.teach.sentences import say
 from leonardo_nb.teach.solution import solution
 from leonardo_nb.teach.topic import Topic, topic_by_id, topics
-from leonardo_nb.teach.words import say
 
 SOLUTIONS: Final = "solutions"
 SUFFIX: Final = ".ipynb"
@@ -113,7 +113,7 @@ def _topics(name: str) -> tuple[Topic, ...]:
 def write(path: Path, asked: Iterable[Topic]) -> tuple[Path, Path]:
     """Both notebooks; what they are called."""
     if path.suffix != SUFFIX:
-        raise BadFile(said("file_notebook", name=quoted(str(path), 60)))
+        raise BadFile(error_text("file_notebook", name=quoted(str(path), 60)))
     files = path, path.parent / SOLUTIONS / path.name
     for file, solved in zip(files, (False, True), strict=True):
         make_folder(file.parent)

@@ -13,14 +13,14 @@ from leonardo_nb.core.catalogue import filled, message, tell_action
 from leonardo_nb.core.chance import shuffle
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import bullets
-from leonardo_nb.core.language import FIRST, SPOKEN, checked
+from leonardo_nb.core.language import FIRST, SPOKEN, checked_language
 from leonardo_nb.core.markup import tag
 from leonardo_nb.lens import Outcome
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.moment import Moment
-from leonardo_nb.teach.reading import UNSAID, Looks, thought_of, value
+from leonardo_nb.teach.proof import Proof, proof_of
 from leonardo_nb.teach.topic import Belief, Topic
-from leonardo_nb.teach.why import Why, why
+from leonardo_nb.teach.topic_answers import UNSAID, TopicOutcomes, thought_of, value
 
 
 class Choice(Struct, frozen=True):
@@ -43,7 +43,7 @@ class Choice(Struct, frozen=True):
 
     def words(self, lang: str = SPOKEN) -> str:
         """The answer in words."""
-        return in_words(self.topic, self.value, self.state, checked(lang))
+        return in_words(self.topic, self.value, self.state, checked_language(lang))
 
     def __repr__(self) -> str:
         return f"<Choice {self.words()}: {self.misconception or 'right'}>"
@@ -80,7 +80,7 @@ class Question:
 
     def text(self, lang: str = SPOKEN) -> str:
         """The question in words."""
-        state, lang = self.position.state, checked(lang)
+        state, lang = self.position.state, checked_language(lang)
         done = tell_action(self.action, state, lang) if self.action else ""
         return filled(self.topic.words(lang).question, {**self.facts, "done": done}, state, lang)
 
@@ -90,9 +90,9 @@ class Question:
         return tuple(thought_of(self.topic, self._outcome)) if self.topic.field else ()
 
     @cached_property
-    def why(self) -> Why:
+    def why(self) -> Proof:
         """What the engine says of it."""
-        return why(self.topic, self._moment, self._outcome)
+        return proof_of(self.topic, self._moment, self._outcome)
 
     @cached_property
     def code(self) -> str:
@@ -103,7 +103,7 @@ class Question:
     def mark(self) -> str:
         """Eight signs by which it can be told from other questions about its topic."""
         game = self.position
-        return f"{zlib.crc32(repr((game.seats, game.seed, game.cursor, self.text(FIRST))).encode()):08x}"
+        return f"{zlib.crc32(repr((game.seats, game.seed, game.step_number, self.text(FIRST))).encode()):08x}"
 
     def __repr__(self) -> str:
         return "\n".join([self.text(), *(f"{letter}) {choice.words()}" for letter, choice in self._lettered())])
@@ -115,7 +115,7 @@ class Question:
         return zip("abcdefghijklmnopqrstuvwxyz", self.choices, strict=False)
 
 
-def question(looks: Looks, moment: Moment, rng: int) -> Question | None:
+def question(looks: TopicOutcomes, moment: Moment, rng: int) -> Question | None:
     """The question that a moment gives; None where nobody could get it wrong."""
     topic, game = looks.topic, looks.game
     played, *others = looks.at(moment)

@@ -7,14 +7,14 @@ from itertools import islice
 
 from leonardo_nb.core.chance import shuffle
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.language import said
+from leonardo_nb.core.language import error_text
 from leonardo_nb.core.settings import check_seed
 from leonardo_nb.teach.games import game
 from leonardo_nb.teach.moment import moments
 from leonardo_nb.teach.question import Question, question
-from leonardo_nb.teach.reading import Looks
 from leonardo_nb.teach.topic import Topic, topic_of
 from leonardo_nb.teach.topic import topic as named
+from leonardo_nb.teach.topic_answers import TopicOutcomes
 
 MOST = 100_000
 """Questions of one quiz."""
@@ -39,7 +39,7 @@ def quiz(ruleset: str, topic: str = "", n: int = 5, seed: int | None = None) -> 
     An id such as `"codex_naturalis.last_round"` names both at once.
     """
     if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= MOST:
-        raise BadOption(said("questions", most=MOST))
+        raise BadOption(error_text("questions", most=MOST))
     asked = topic_of(ruleset) if topic == "" else named(ruleset, topic)
     return Quiz(islice(questions(asked, check_seed(seed)), n))
 
@@ -50,9 +50,9 @@ def questions(topic: Topic, seed: int) -> Iterator[Question]:
     while barren < BARREN:
         rng, played = game(topic.ruleset, rng)
         _, listed = shuffle(rng, tuple(moments(topic, played)))
-        looks = Looks(topic, played)
+        looks = TopicOutcomes(topic, played)
         found = (question(looks, moment, rng + number) for number, moment in enumerate(listed))
         asked = tuple(islice(filter(None, found), FROM_A_GAME))
         yield from asked
         barren = 0 if asked else barren + 1
-    raise BadOption(said("topic_rare", topic=topic.id))
+    raise BadOption(error_text("topic_rare", topic=topic.id))

@@ -14,9 +14,9 @@ from msgspec import Struct
 from leonardo_nb.core.block import BY_NAME, Block, blocks_of
 from leonardo_nb.core.data import data_path, read_toml, remembered
 from leonardo_nb.core.errors import BadData, UnknownTopic
-from leonardo_nb.core.found import find
-from leonardo_nb.core.language import SPOKEN, checked, said
-from leonardo_nb.core.plain import quoted
+from leonardo_nb.core.language import SPOKEN, checked_language, error_text
+from leonardo_nb.core.plain_text import quoted
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.lens import Until
 
@@ -81,10 +81,10 @@ class Topic(Struct, frozen=True, forbid_unknown_fields=True):
     def words(self, lang: str = SPOKEN) -> Words:
         """Its title and its question."""
         for folder in reversed(find(self.ruleset).folders):
-            written = _read(folder, f"topics.{checked(lang)}.toml")
+            written = _read(folder, f"topics.{checked_language(lang)}.toml")
             if self.name in written:
                 return msgspec.convert(written[self.name], Words)
-        raise BadData(f"The topic {self.name} is missing in topics.{checked(lang)}.toml.")
+        raise BadData(f"The topic {self.name} is missing in topics.{checked_language(lang)}.toml.")
 
     def title(self, lang: str = SPOKEN) -> str:
         return self.words(lang).title
@@ -129,7 +129,7 @@ def topic(ruleset: str, name: str) -> Topic:
     found = _topics(game)
     short = name.removeprefix(f"{game}.") if isinstance(name, str) else ""
     if short not in found:
-        raise UnknownTopic(said("topic", name=quoted(name, 60), topics=", ".join(found)))
+        raise UnknownTopic(error_text("topic", name=quoted(name, 60), topics=", ".join(found)))
     return found[short]
 
 
@@ -137,7 +137,7 @@ def topic_by_id(topic_id: str) -> Topic:
     """The topic of an id such as `codex_naturalis.last_round`."""
     ruleset, dot, name = topic_id.partition(".") if isinstance(topic_id, str) else ("", "", "")
     if not dot:
-        raise UnknownTopic(said("topic_id", name=quoted(topic_id, 60)))
+        raise UnknownTopic(error_text("topic_id", name=quoted(topic_id, 60)))
     return topic(ruleset, name)
 
 

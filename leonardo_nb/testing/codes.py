@@ -22,9 +22,9 @@ from msgspec.structs import asdict, replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.columns import columns_of, rows_of, tables
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
-from leonardo_nb.session.cells import kept as as_kept
+from leonardo_nb.session.saved_edits import saved_action as as_kept
 from leonardo_nb.testing.games import everything, otherwise
 
 
@@ -43,7 +43,7 @@ class Facts(Struct, frozen=True):
     """A digest of all that was done, what was taken back included."""
 
 
-class Kept(Struct, frozen=True):
+class KeptGame(Struct, frozen=True):
     """A code by its name, and where it leads."""
 
     name: str
@@ -58,7 +58,7 @@ def facts(session: lnb.Session) -> Facts:
     state, sheet = session.state, session.scores()
     return Facts(
         len(session.steps),
-        session.cursor,
+        session.step_number,
         state.turn,
         state.phase,
         f"{session.decision.kind} {session.decision.seat}" if session.decision else "",
@@ -68,9 +68,9 @@ def facts(session: lnb.Session) -> Facts:
     )
 
 
-def kept(name: str, session: lnb.Session) -> Kept:
+def kept(name: str, session: lnb.Session) -> KeptGame:
     """A session as it is to be kept."""
-    return Kept(name, session.code, facts(session), _digest(*map(str, _cells(session.state))))
+    return KeptGame(name, session.code, facts(session), _digest(*map(str, _cells(session.state))))
 
 
 def _cells(state: State) -> Iterator[Any]:
@@ -80,9 +80,9 @@ def _cells(state: State) -> Iterator[Any]:
             yield from (getattr(row, column) for column in columns_of(state, table))
 
 
-def read(file: Path) -> list[Kept]:
+def read(file: Path) -> list[KeptGame]:
     """The codes of a file; none where there is no such file."""
-    return msgspec.json.decode(file.read_bytes(), type=list[Kept]) if file.exists() else []
+    return msgspec.json.decode(file.read_bytes(), type=list[KeptGame]) if file.exists() else []
 
 
 def games(ruleset: str) -> Iterator[tuple[str, Callable[[], lnb.Session]]]:
@@ -133,10 +133,10 @@ def _edited(session: lnb.Session, force: bool = False) -> lnb.Session:
     for table, row, column, value in cells:
         other = session.fork()
         try:
-            other.poke(table, row, force=force, **{column: value})
+            other.edit(table, row, force=force, **{column: value})
             broken = other.state.broken
             other.auto("turn", dict.fromkeys(range(len(session.seats)), "random"))
-            lnb.from_code(other.code)
+            lnb.open_code(other.code)
         except lnb.LeonardoError:
             continue
         if broken == force:
@@ -161,9 +161,9 @@ def _digest(*texts: str) -> str:
     return sha256("\n".join(texts).encode()).hexdigest()[:16]
 
 
-def brought_up(entries: list[Kept], ruleset: str) -> list[Kept]:
+def brought_up(entries: list[KeptGame], ruleset: str) -> list[KeptGame]:
     """These codes with their tables' digests as they are now, and those that are missing."""
-    opened = [lnb.from_code(entry.code) for entry in entries]
+    opened = [lnb.open_code(entry.code) for entry in entries]
     now = [kept(entry.name, session) for entry, session in zip(entries, opened, strict=True)]
     for entry, today in zip(entries, now, strict=True):
         if entry.facts != today.facts:

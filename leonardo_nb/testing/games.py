@@ -9,8 +9,8 @@ from leonardo_nb.core.block import BY_NAME, Block, offered
 from leonardo_nb.core.bots import RandomBot
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import silent
-from leonardo_nb.core.found import find
 from leonardo_nb.core.play import legal, resolve
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.settings import check_names, read_options
 from leonardo_nb.core.state import TABLE, State
 

@@ -13,16 +13,16 @@ from leonardo_nb.core.block import in_force
 from leonardo_nb.core.catalogue import message, tell
 from leonardo_nb.core.data import read_toml
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.drawing.svg import region_svg
 from leonardo_nb.core.explanation import cites_of
 from leonardo_nb.core.language import FIRST, languages
 from leonardo_nb.core.play import objections
 from leonardo_nb.core.rulebook import all_rules, rule
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.core.svg import region_svg
 from leonardo_nb.teach.lesson import Lesson, Task, Walk, lesson, lessons
 from leonardo_nb.teach.lesson.lesson import FOLDER
 from leonardo_nb.teach.lesson.walk import done_right
-from leonardo_nb.testing.verdict import law
+from leonardo_nb.testing.law import law
 
 LONGEST = 60
 """Words that a learner reads at once."""
@@ -93,7 +93,7 @@ def _check_seen(walk: Walk) -> None:
 def _drawn(walk: Walk) -> set[str]:
     session = walk.session
     state = session.state if walk.lesson.seat is None else session.view(walk.lesson.seat)
-    spots = {action.spot(state): "" for action in session.legal if action.seat != TABLE} if not session.over else {}
+    spots = {action.spot(state): "" for action in session.legal if action.seat != TABLE} if not session.is_over else {}
     regions = session.ruleset.regions(state, FIRST, spots, ())
     return {found for region in regions for found in re.findall(r'data-(?:spot|key)="([^"]+)"', region_svg(region))}
 
@@ -155,7 +155,7 @@ def _do_right(walk: Walk, cited: set[str]) -> None:
 
 def _try(walk: Walk, action: Action) -> Iterator[str]:
     """What is to be tried is refused, by the sentence that the lesson is about."""
-    refusal = walk.session.ask(action)
+    refusal = walk.session.why_not(action)
     keys = {part.key for reason in refusal.reasons for _, part in reason.walk()} if refusal else set()
     law(walk.task.because in keys, f"{_at(walk)}: refused by {sorted(keys)}, not by {walk.task.because!r}")
     yield from cites_of(refusal.reasons if refusal else ())
@@ -183,7 +183,7 @@ def transcript(given: Lesson, lang: str) -> Iterator[str]:
         elif task.kind in ("do", "try"):
             action = task.action(session)
             yield f"    > {session.text(action, lang)}"
-            if refusal := session.ask(action):
+            if refusal := session.why_not(action):
                 yield f"    {refusal.text(lang)}"
         _do_right(walk, set())
         if words.done:

@@ -21,12 +21,12 @@ from leonardo_nb.core.advice import SENSIBLE
 from leonardo_nb.core.block import chosen_in, in_force
 from leonardo_nb.core.bots import RandomBot
 from leonardo_nb.core.catalogue import catalogue, said_wrongly
-from leonardo_nb.core.cited import as_cited
+from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Param
-from leonardo_nb.core.found import find
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.play import Refusal, objections
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.settings import check_names, read_options
 from leonardo_nb.core.state import TABLE, State
@@ -35,7 +35,7 @@ from leonardo_nb.session.hint import Hint
 from leonardo_nb.session.scenario import scenarios
 from leonardo_nb.session.session import Session
 from leonardo_nb.testing.games import everything, otherwise
-from leonardo_nb.testing.verdict import BrokenLaw, law
+from leonardo_nb.testing.law import BrokenLaw, law
 
 FACES = {
     *("title", "about", "option", "phase", "action", "board", "small", "name", "now", "invariant"),
@@ -43,7 +43,7 @@ FACES = {
 }
 """The parts of a catalogue in which no reason is told, but what a game and its board look like."""
 OURS = {
-    *("core", "error", "poke", "sheet", "describe", "glossary"),
+    *("core", "error", "edit", "sheet", "describe", "glossary"),
     *("rulebook", "frames", "scenarios", "cli", "ui", "card", "lens", "teach"),
     *("lesson", "predict", "handout", "present"),
 }
@@ -201,7 +201,7 @@ def _told_to(state: State, seat: int) -> Iterator[Explanation]:
 @contextmanager
 def watched(claims: Claims) -> Iterator[set[str]]:
     """Whatever is played, refused and advised meanwhile is checked, too; the keys told, as they come."""
-    play, ask, hint, reached = Session.play, Session.ask, Session.hint, set[str]()
+    play, ask, hint, reached = Session.play, Session.why_not, Session.hint, set[str]()
 
     def watched_play(session: Session, action: Any) -> Step:
         step = play(session, action)
@@ -255,7 +255,7 @@ def _check_params(claims: Claims, told: Told, due: Mapping[str, Any]) -> None:
         agrees = name == "cites" or params.get(name) == value
         law(agrees, f"{told.key} tells {name} = {params.get(name)}, the tables say {value}")
     left = [name for name in params if _is_number(params[name]) and name not in due and name not in claims.given]
-    excused = told.key in claims.beyond or told.key.startswith("poke.")
+    excused = told.key in claims.beyond or told.key.startswith("edit.")
     law(excused or not left, f"{told.key}: nothing is claimed of {left}")
 
 
@@ -308,14 +308,14 @@ def _sessions(ruleset: str, games: int) -> Iterator[Session]:
 def _check_on(claims: Claims, session: Session, steps: int = 10_000) -> set[str]:
     """What a session has told, and what it tells from here on, by all bots mixed."""
     reached: set[str] = set()
-    for step in session.steps[: session.cursor]:
+    for step in session.steps[: session.step_number]:
         reached |= check_step(claims, step)
     known: dict[type[Action], Action] = {}
     bots = {name: make(session.seed) for name, make in session.ruleset.bots.items()}
     dice = RandomBot(session.seed)
     for number in range(steps):
-        reached |= check_sheet(claims, session.scores()) if number % SELDOM == 0 or session.over else set()
-        if session.over:
+        reached |= check_sheet(claims, session.scores()) if number % SELDOM == 0 or session.is_over else set()
+        if session.is_over:
             break
         state: State = session.state
         seat = state.pending[-1].seat

@@ -12,11 +12,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Generic, Self
 
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.edit import Cell, Edit, EditError
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.core.found import find as find_ruleset
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import Refusal
-from leonardo_nb.core.poke import Cell, Poke, PokeError
+from leonardo_nb.core.registry import find as find_ruleset
 from leonardo_nb.core.settings import check_names, read_options
 from leonardo_nb.core.state import S
 from leonardo_nb.core.step import Step
@@ -66,7 +66,7 @@ class Table(Generic[S]):
     def until_true(self, here: Callable[[], bool]) -> Self:
         """Idly on to where this holds."""
         for _ in range(MOST_STEPS):
-            assert not self.s.over, "the game ended first"
+            assert not self.s.is_over, "the game ended first"
             if here():
                 return self
             self.step()
@@ -94,7 +94,7 @@ class Table(Generic[S]):
 
     def finish(self) -> Session:
         """Idly on to the end."""
-        while not self.s.over:
+        while not self.s.is_over:
             self.step()
         return self.s
 
@@ -130,27 +130,27 @@ def play(session: Session, *actions: Action) -> Step:
 def refused(session: Session, action: Action, *rules: str) -> Refusal:
     """The refusal of an action, which rests on these rules; what it proposes is legal, and nothing changes."""
     before = session.state
-    refusal = session.ask(action)
+    refusal = session.why_not(action)
     assert refusal is not None, f"{action} is legal"
     assert action not in list(session.legal)
     assert session.state is before
     assert set(rules) <= set(refusal.cites), f"{refusal.cites} lacks {set(rules) - set(refusal.cites)}"
-    assert all(session.ask(repair) is None for repair in refusal.repairs)
+    assert all(session.why_not(repair) is None for repair in refusal.repairs)
     assert all(refusal.text(lang) for lang in languages())
     return refusal
 
 
 def write(session: Session, *cells: tuple[str, int, str, Any]) -> Step:
     """Write these cells (table, row, column, value) as one step."""
-    return session.write(Poke(cells=tuple(Cell(*cell) for cell in cells)))
+    return session.write(Edit(cells=tuple(Cell(*cell) for cell in cells)))
 
 
-def write_refused(session: Session, *cells: tuple[str, int, str, Any]) -> PokeError:
+def write_refused(session: Session, *cells: tuple[str, int, str, Any]) -> EditError:
     """Why these cells are refused, each problem told in a line; nothing changes."""
     before = session.state
     try:
         write(session, *cells)
-    except PokeError as error:
+    except EditError as error:
         refusal = error
     else:
         raise AssertionError(f"{cells} are written")

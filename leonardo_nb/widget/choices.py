@@ -28,7 +28,7 @@ class Choice(Struct, frozen=True):
 def choices(session: Session, seat: int | None) -> list[Choice]:
     """All choices of the open question that this seat may see: its own, or all for an open table."""
     state = session.state
-    if state.over or (seat is not None and not _is_asked(state, seat)):
+    if state.is_over or (seat is not None and not _is_asked(state, seat)):
         return []
     legal = [Choice(action, action.spot(state), action.held(state), True) for action in session.legal]
     return _seen_first(legal) + refused(state, session.legal)

@@ -12,12 +12,12 @@ import traitlets
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.drawing.svg import Region, document
 from leonardo_nb.core.errors import BadData
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, tag
-from leonardo_nb.core.svg import Region, document
-from leonardo_nb.session.moment import Until
 from leonardo_nb.session.session import Session
+from leonardo_nb.session.until import Until
 from leonardo_nb.teach.lesson import Lesson
 from leonardo_nb.widget.desk import Desk, Mode, table_of
 from leonardo_nb.widget.front.cover import region as cover_of
@@ -261,7 +261,7 @@ class Companion(Patched):
 
     def _stand(self, desk: Desk) -> None:
         reel = self.reader.reel
-        self.here, self.last = desk.session.cursor, len(desk.session.steps)
+        self.here, self.last = desk.session.step_number, len(desk.session.steps)
         self.marks, self.reel = reel.marks, reel.number
         self.gains = gains(desk)
 

@@ -9,16 +9,16 @@ from msgspec import Struct
 
 from leonardo_nb.core.catalogue import message, tell, tell_action
 from leonardo_nb.core.changes import Change
+from leonardo_nb.core.edit import Cell
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.glossary import Entry, glossary_of
 from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.markup import Markup, tag
-from leonardo_nb.core.poke import Cell
 from leonardo_nb.core.thing import Known, Thing
-from leonardo_nb.page.told import Teller, lit
-from leonardo_nb.session.applied import Applications
-from leonardo_nb.session.decisive import Decisive
+from leonardo_nb.page.reasons import Teller, lit
+from leonardo_nb.session.rule_uses import RuleUses
 from leonardo_nb.session.session import Session
+from leonardo_nb.session.turning_points import TurningPoint
 from leonardo_nb.widget.choices import Choice
 from leonardo_nb.widget.learning.mistake import Mistakes
 from leonardo_nb.widget.learning.prediction import Predictions
@@ -111,10 +111,10 @@ class Desk:
         line: tuple[int, int],
         lines: Sequence[Session] = (),
         phases: Sequence[str] = (),
-        decisive: Callable[[], Sequence[Decisive]] = tuple,
+        decisive: Callable[[], Sequence[TurningPoint]] = tuple,
         lens: Callable[[], Looked | None] = no_lens,
         walk: Walk | None = None,
-        applied: Callable[[], Applications] | None = None,
+        applied: Callable[[], RuleUses] | None = None,
         left: bool = False,
         predictions: Predictions | None = None,
         mistakes: Mistakes | None = None,

@@ -24,8 +24,8 @@ from msgspec import Meta, Struct
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.decision import Proceed
 from leonardo_nb.core.errors import BadSave, LeonardoError
-from leonardo_nb.core.found import find
-from leonardo_nb.core.language import checked
+from leonardo_nb.core.language import checked_language
+from leonardo_nb.core.registry import find
 from leonardo_nb.session.code import Digits
 from leonardo_nb.session.code import encode as encode_code
 from leonardo_nb.session.limits import MOST_STEPS
@@ -86,7 +86,7 @@ class Kept(Struct, frozen=True):
         session = decode(bytes(kept.game))
         session.goto(len(session.steps))
         seat = None if kept.seat is None else session.check_seat(kept.seat)
-        return Opened(session, seat, kept.mode, checked(kept.lang))
+        return Opened(session, seat, kept.mode, checked_language(kept.lang))
 
 
 def latest(owner: str = "") -> list[Kept]:
@@ -233,7 +233,7 @@ def _kept(file: Path) -> Kept | None:
     try:
         kept = _written(file)
         begun = read(bytes(kept.game))
-        title = message(find(begun.ruleset).id, "title", checked(kept.lang))
+        title = message(find(begun.ruleset).id, "title", checked_language(kept.lang))
         return Kept(title, kept.step, datetime.fromtimestamp(file.lstat().st_mtime, UTC), file, begun)
     except (LeonardoError, OSError, ValueError, LookupError):
         return None

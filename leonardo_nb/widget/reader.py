@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.book import Book, book_of
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.edit import EditError
 from leonardo_nb.core.errors import (
     BadBot,
     BadCode,
@@ -29,15 +30,14 @@ from leonardo_nb.core.errors import (
     UnknownRuleset,
     UnknownScenario,
 )
-from leonardo_nb.core.found import ids_found
-from leonardo_nb.core.language import FIRST, SPOKEN, checked
-from leonardo_nb.core.plain import clipped
-from leonardo_nb.core.poke import PokeError
-from leonardo_nb.lens.alternatives import alternative, showing
-from leonardo_nb.session.applied import Applications
-from leonardo_nb.session.decisive import Decisive, decisive
-from leonardo_nb.session.moment import Until
+from leonardo_nb.core.language import FIRST, SPOKEN, checked_language
+from leonardo_nb.core.plain_text import clipped
+from leonardo_nb.core.registry import ids_found
+from leonardo_nb.lens.alternatives import alternative, alternative_scenario
+from leonardo_nb.session.rule_uses import RuleUses
 from leonardo_nb.session.session import Session
+from leonardo_nb.session.turning_points import TurningPoint, turning_points
+from leonardo_nb.session.until import Until
 from leonardo_nb.teach.lesson import Walk
 from leonardo_nb.widget.choices import Choice, choices
 from leonardo_nb.widget.desk import Desk, Look, Looked, Mode
@@ -111,8 +111,8 @@ class Reader:
         self.line = 0
         self.bots: Mapping[int, str] = {}
         """The seats that bots were given when the game was begun, and which bot."""
-        self.look = Look(lang=checked(lang))
-        self.names_no_language = lang is SPOKEN and checked(lang) == FIRST
+        self.look = Look(lang=checked_language(lang))
+        self.names_no_language = lang is SPOKEN and checked_language(lang) == FIRST
         """Whether nobody has said which language is to be spoken."""
         self.owner = ""
         """Whose games are kept where no notebook is named."""
@@ -123,11 +123,11 @@ class Reader:
         self.predictions = Predictions()
         self.mistakes = Mistakes()
         self._offered: tuple[Any, int | None, list[Choice]] = (None, None, [])
-        self._decided: tuple[Any, tuple[Decisive, ...]] = (None, ())
+        self._decided: tuple[Any, tuple[TurningPoint, ...]] = (None, ())
         self._sight: tuple[Any, Sight | None] = (None, None)
         self._looked_at: Any = None
         self._reel: Reel | None = None
-        self._applied: Applications | None = None
+        self._applied: RuleUses | None = None
         self.left: Left | None = None
         """The game that was left for a scenario or a lesson of the rulebook."""
         self.sent: list[tuple[dict[str, Any], bytes]] = []
@@ -145,13 +145,13 @@ class Reader:
             raise BadOption(f"The modes are {', '.join(get_args(Mode))}, not {clipped(mode, 20)!r}.")
         seen_from = None if seat is None else session.check_seat(seat)
         self.lines, self.line, self.bots = [session], 0, bots or {}
-        self.look = Look(lang=self.look.lang, seat=seen_from, mode=mode, since=max(0, session.cursor - 1))
+        self.look = Look(lang=self.look.lang, seat=seen_from, mode=mode, since=max(0, session.step_number - 1))
         self.front = Front()
         self.walk = self.left = None
         self.predictions.begin()
         self.mistakes.begin()
         self._looked_at = session.state
-        if not session.cursor:  # a game that is opened again stays where it stands
+        if not session.step_number:  # a game that is opened again stays where it stands
             self.go_on()
 
     @property
@@ -217,18 +217,18 @@ class Reader:
             played=self.session,
         )
 
-    def _what_decided(self) -> tuple[Decisive, ...]:
+    def _what_decided(self) -> tuple[TurningPoint, ...]:
         """Worked out once for an ending."""
         if self._decided[0] is not self.session.state:
-            self._decided = self.session.state, decisive(self.session)
+            self._decided = self.session.state, turning_points(self.session)
         return self._decided[1]
 
     @property
-    def applications(self) -> Applications:
+    def applications(self) -> RuleUses:
         """Where the rules applied in this line, as the reader's seat may know it; it grows with the game."""
         known, seat = self._applied, self.look.seat
         if known is None or not known.shows(self.session, seat):
-            known = self._applied = Applications(self.session, seat)
+            known = self._applied = RuleUses(self.session, seat)
         known.grow(self.session)
         return known
 
@@ -275,7 +275,7 @@ class Reader:
         """A moment of a scenario in which another way to play a rule makes a difference."""
         rule_id, _, number = name.rpartition(".")
         way = alternative(self.book, rule_id, int(number))
-        moment = showing(way, rule_id)
+        moment = alternative_scenario(way, rule_id)
         if moment is None:
             return None
         known, sight = self._sight
@@ -299,7 +299,7 @@ class Reader:
             if intent.needs_game and not self.lines:
                 self.refuse("no_game")
             intent.act(self)
-        except PokeError as error:
+        except EditError as error:
             self.see(problem=error.text(self.look.lang))
         except LeonardoError as error:
             key = SAID.get(type(error))
@@ -319,7 +319,7 @@ class Reader:
 
     def begin(self) -> None:
         """From here on the reasons start afresh."""
-        self.see(spots=(), thing=(), asked=None, problem="", rule="", lens=0, since=self.session.cursor)
+        self.see(spots=(), thing=(), asked=None, problem="", rule="", lens=0, since=self.session.step_number)
 
     def take(self, choice: Choice) -> None:
         """Play a legal choice; in a lesson, if the task is about it; something may be asked before."""
@@ -342,13 +342,13 @@ class Reader:
     def pass_over(self) -> None:
         """Go on after what the table has told."""
         self.mistakes.pass_over()
-        self.see(since=self.session.cursor)
+        self.see(since=self.session.step_number)
         self.go_on()
 
     def _carry_out(self, action: Action, *, told_rightly: bool = False) -> None:
         """Play it and go on, unless the table waits for what the reader says of it."""
         self.mistakes.forget(self.session)
-        self.see(spots=(), thing=(), since=self.session.cursor)
+        self.see(spots=(), thing=(), since=self.session.step_number)
         if told_rightly:
             self.session.play(action)
         if told_rightly or not self._waits_after(action):
@@ -367,7 +367,7 @@ class Reader:
             return
         self.keep_what_followed()
         self.mistakes.forget(self.session)
-        begun_at, bots = self.session.cursor, dict.fromkeys(range(len(self.session.seats)), BOT)
+        begun_at, bots = self.session.step_number, dict.fromkeys(range(len(self.session.seats)), BOT)
         action = self._next(bots) if until == "step" and self._is_learning else None
         if action is None:
             self.session.auto(until, bots)
@@ -379,7 +379,7 @@ class Reader:
 
     def go_on(self) -> None:
         """Where only decisions are wanted, the table goes on by itself, and bots where only one's own are."""
-        if self.session.cursor < len(self.session.steps) or self._is_asked:
+        if self.session.step_number < len(self.session.steps) or self._is_asked:
             return
         if self._is_learning:
             self._ask_on()
@@ -435,11 +435,11 @@ class Reader:
     def resume(self, session: Session) -> None:
         """Put this session in the place of all lines."""
         self.lines, self.line = [session], 0
-        self.see(spots=(), thing=(), draft=(), cell=None, since=max(0, session.cursor - 1))
+        self.see(spots=(), thing=(), draft=(), cell=None, since=max(0, session.step_number - 1))
 
     def keep_what_followed(self) -> None:
         """What is done in the past opens a line of its own: nothing that was played is lost."""
-        if self.session.cursor < len(self.session.steps):
+        if self.session.step_number < len(self.session.steps):
             self.fork()
 
     def _forget_other_positions(self) -> None:

@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
+from leonardo_nb.core.drawing.svg import region_svg
 from leonardo_nb.core.step import Step
-from leonardo_nb.core.svg import region_svg
-from leonardo_nb.session.seen import changed, said
 from leonardo_nb.session.session import Session
+from leonardo_nb.session.visible import changed_rows, first_sentence
 from leonardo_nb.widget.desk import Look
 
 LENGTH = 32
@@ -78,11 +78,11 @@ class Reel:
         state = done[0].state if done else self._session.start
         try:
             seen = state if seat is None else rules.view(state, seat)
-            return {part.key: region_svg(part) for part in rules.regions(seen, lang, {}, changed(done, seat))}
+            return {part.key: region_svg(part) for part in rules.regions(seen, lang, {}, changed_rows(done, seat))}
         except Exception:
             if state.broken:
                 return {}
             raise
 
     def _said(self, step: int) -> str:
-        return " ".join(said(done, *self._seen) for done in self._done(step))
+        return " ".join(first_sentence(done, *self._seen) for done in self._done(step))

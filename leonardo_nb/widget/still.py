@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from html import unescape
 from typing import Any, Final
 
-from leonardo_nb.core.chart import draw
+from leonardo_nb.core.drawing.chart import draw
+from leonardo_nb.core.drawing.svg import Region, document, image
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.rulebook import rule
-from leonardo_nb.core.svg import Region, document, image
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.parts.picture import board
 from leonardo_nb.widget.parts.words import announcement

@@ -16,7 +16,7 @@ import leonardo_nb as lnb
 from leonardo_nb.widget import Companion
 s = lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=5)
 bots = dict.fromkeys(range(3), "sensible")
-while not s.over and not ({until}):
+while not s.is_over and not ({until}):
     s.auto("step", bots)
 c = Companion(s)
 c

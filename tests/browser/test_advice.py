@@ -49,10 +49,10 @@ def test_the_keyboard_alone_asks_for_advice_and_takes_it(blank, asked, barriers,
     expect(shown.rule.locator(".lnb-cited")).to_be_visible()
     shown.press("Escape")
     expect(shown.root.locator(REASON).first).to_be_visible()
-    before = blank.ask("c.session.cursor")
+    before = blank.ask("c.session.step_number")
     shown.root.locator(".lnb-hint .lnb-choices button").focus()
     shown.press("Enter")
-    assert blank.ask("c.session.cursor") > before
+    assert blank.ask("c.session.step_number") > before
     expect(shown.root.locator(REASON)).to_have_count(0)
     assert not blank.page.outside
 

@@ -62,7 +62,7 @@ def test_a_moment_is_one_click_away(blank, ended, expect):
     assert 2 <= moments.count() <= 4
     said, step = moments.first.inner_text(), int(moments.first.get_attribute("data-step"))
     ended.click(moments.first)
-    assert ended.step()[0] == step == blank.ask("s.cursor")
+    assert ended.step()[0] == step == blank.ask("s.step_number")
     expect(ended.reason).to_contain_text(said)
     expect(ended.question.locator(".lnb-won")).to_have_count(0)
     ended.click(ended.button("goto.last"))
@@ -75,7 +75,7 @@ def test_play_again_begins_another_game_and_new_game_shows_them_all(blank, ended
     ended.click(ended.root.locator(".lnb-front").get_by_role("button", name="Back to the game"))
     ended.click(ended.button("ending.again"))
     expect(ended.question.locator(".lnb-won")).to_have_count(0)
-    assert blank.ask("[c.session.names == s.names, c.session.seed == s.seed, c.session.over]") == [
+    assert blank.ask("[c.session.names == s.names, c.session.seed == s.seed, c.session.is_over]") == [
         True,
         False,
         False,
@@ -94,7 +94,7 @@ def test_going_through_it_again_runs_from_the_beginning_and_can_be_stopped(blank
     ended.button("play").click()
     expect(ended.button("play")).to_have_attribute("aria-pressed", "false")
     blank.page.wait_for_function("root => !root.classList.contains('lnb-away')", arg=ended.root.element_handle())
-    assert blank.ask("s.cursor") == ended.step()[0] < last
+    assert blank.ask("s.step_number") == ended.step()[0] < last
 
 
 def stands_before_a_gain(blank, ruleset):
@@ -166,7 +166,7 @@ def test_in_notebook_7(notebook_7, expect):
     game = notebook_7.run(ENDED.format(ruleset=GAMES[1], lang="en"))
     check_ending(game, notebook_7.ask, expect)
     game.click(game.question.locator(".lnb-decided button").first)
-    assert game.step()[0] == notebook_7.ask("s.cursor")
+    assert game.step()[0] == notebook_7.ask("s.step_number")
 
 
 def test_in_voila(in_voila, expect, barriers):

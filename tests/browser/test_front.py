@@ -46,9 +46,9 @@ def test_three_clicks_lead_to_the_first_move(blank, opened, barriers, expect, ga
     expect(shown.root.locator(".lnb-arrow")).to_be_visible()
     expect(shown.root.locator(HINTED)).to_be_focused()
     assert barriers(blank.page) == []
-    before = blank.ask("c.session.cursor")
+    before = blank.ask("c.session.step_number")
     shown.click(shown.root.locator(HINTED))
-    assert blank.ask("c.session.cursor") > before
+    assert blank.ask("c.session.step_number") > before
     assert blank.ask("c.session.names[0]") == "Ada"
 
 
@@ -63,9 +63,9 @@ def test_the_keyboard_alone_leads_to_the_first_move(blank, opened, game):
         page.keyboard.press("Tab")
     shown.press("Enter")
     shown.press("Enter")  # the goal: its button has the focus
-    before = blank.ask("c.session.cursor")
+    before = blank.ask("c.session.step_number")
     shown.press("Enter")
-    assert blank.ask("c.session.cursor") > before
+    assert blank.ask("c.session.step_number") > before
 
 
 def test_the_arrow_stands_at_what_the_move_is_about(opened):
@@ -83,11 +83,11 @@ def test_letters_typed_on_the_front_page_play_nothing(blank, opened):
     shown.click(shown.button("front.play.leonardo_da_vinci"))
     shown.click(shown.root.locator(MOVE))
     shown.click(shown.button("front"))
-    before = blank.ask("c.session.cursor")
+    before = blank.ask("c.session.step_number")
     blank.page.keyboard.press("1")
     blank.page.keyboard.press("ArrowLeft")
     shown.press("Escape")
-    assert blank.ask("c.session.cursor") == before
+    assert blank.ask("c.session.step_number") == before
     assert shown.has_focus()
 
 
@@ -143,7 +143,7 @@ def test_a_scenario_asks_gives_a_verdict_and_leads_to_the_next(blank, opened, ba
     assert shown.root.locator(".lnb-hint .lnb-cite").count() > 0
     assert barriers(blank.page) == []
     shown.click(shown.button("answer.show"))
-    assert blank.ask("c.session.cursor") == first.verdict().session.cursor
+    assert blank.ask("c.session.step_number") == first.verdict().session.step_number
     shown.click(shown.button("answer.next"))
     expect(shown.root.locator(".lnb-hint .lnb-about")).to_have_text(second.about(lang))
     wrong = (second.right + 1) % len(second.answers(lang))

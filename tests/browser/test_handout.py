@@ -26,7 +26,7 @@ def files(tmp_path_factory):
     lnb.handout(lesson, home / "lesson.html")
     lnb.slides(lesson, home / "slides.html")
     for ruleset in lnb.rulesets():
-        sheet = lnb.sheet(ruleset, n=6, seed=4)
+        sheet = lnb.worksheet(ruleset, n=6, seed=4)
         sheet.save(home / f"{ruleset}.html")
         sheet.save_key(home / f"{ruleset}-key.html")
     return home

@@ -26,9 +26,9 @@ BLOCKS = """
 import leonardo_nb as lnb
 def same(rules):
     return rules
-lnb.block("leonardo_da_vinci", "made_up_first", same, rule="house.made_up_first", title="The first one",
+lnb.house_rule("leonardo_da_vinci", "made_up_first", same, rule="house.made_up_first", title="The first one",
     text="It changes nothing.", replaces=["ldv.resolve.tie"])
-lnb.block("leonardo_da_vinci", "made_up_second", same, rule="house.made_up_second", title="The second one",
+lnb.house_rule("leonardo_da_vinci", "made_up_second", same, rule="house.made_up_second", title="The second one",
     text="It needs the first.", needs=["made_up_first"])
 c = lnb.play(lang={lang!r})
 c
@@ -94,7 +94,7 @@ def test_a_step_is_looked_at_under_other_rules_by_mouse(blank, moved, expect, la
 @each_lang
 def test_the_same_by_keyboard_alone(blank, moved, expect, lang):
     game = moved(lang)
-    step = blank.ask("c.session.cursor")
+    step = blank.ask("c.session.step_number")
     asking(game).focus()
     asked = focused(blank)
     game.press("Enter")
@@ -116,7 +116,7 @@ def test_the_same_by_keyboard_alone(blank, moved, expect, lang):
     game.press("Escape")
     expect(game.root.get_by_role("dialog")).to_have_count(0)
     assert focused(blank) == asked
-    assert blank.ask("c.session.cursor") == step
+    assert blank.ask("c.session.step_number") == step
 
 
 def test_what_stands_behind_the_lens_cannot_be_reached(moved, expect):

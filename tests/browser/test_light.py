@@ -12,7 +12,7 @@ from leonardo_nb.widget import Companion
 bots = dict.fromkeys(range(2), "sensible")
 for seed in range(40):
     s = lnb.new("codex_naturalis", ["Ada", "Bo"], seed=seed)
-    while not s.over and s.state.turn < 9:
+    while not s.is_over and s.state.turn < 9:
         s.auto("step", bots)
     if any("copies:0" in region.body for region in s.ruleset.regions(s.state, "en", {}, ())):
         break

@@ -21,7 +21,7 @@ def test_a_click_plays(notebook, game):
     game.click(game.spot("zone.B"))
     game.click(game.legal.first)
     assert game.step()[0] > before
-    assert notebook.ask("s.cursor") == game.step()[0]
+    assert notebook.ask("s.step_number") == game.step()[0]
     assert not notebook.page.problems
     assert not notebook.page.outside
 

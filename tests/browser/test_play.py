@@ -64,7 +64,7 @@ for step in range(len(s._steps)):
     one = s._steps[step]
     rich = tuple(p if p.seat == 0 else replace(p, florins=p.florins + 900_000) for p in one.state.players)
     s._steps[step] = replace(one, state=replace(one.state, players=rich))
-s.goto(s.cursor)
+s.goto(s.step_number)
 c = Companion(s, seat=0, mode="mine")
 c
 """

@@ -13,7 +13,7 @@ from leonardo_nb.widget.intents.playing import Choose
 c = Companion(lnb.new({ruleset!r}, ["Ada", "Bo", "Cy"], seed=5), lang={lang!r}, seat=0, mode="mine")
 c.act(AskFirst("yes"))
 while not c.reader.predictions.open:
-    c.act(Choose(0, c.session.cursor, 0))
+    c.act(Choose(0, c.session.step_number, 0))
 c
 """
 ERRING = """
@@ -26,7 +26,7 @@ mistake.ONE_IN = 1
 c = Companion(lnb.new({ruleset!r}, ["Ada", "Bo", "Cy"], seed=5), lang={lang!r}, seat=0, mode="mine")
 c.act(Fallible("yes"))
 while not c.reader.mistakes.open:
-    c.act(Choose(0, c.session.cursor, 0))
+    c.act(Choose(0, c.session.step_number, 0))
 c
 """
 MADE = """
@@ -72,7 +72,7 @@ def wrong_key(blank):
 def test_a_guess_by_keyboard_is_named_lit_and_then_seen(blank, guessing, expect, lang):
     game = guessing(lang)
     title, see = SAID[lang]
-    step = blank.ask("c.session.cursor")
+    step = blank.ask("c.session.step_number")
     expect(game.question.locator(".lnb-predict")).to_contain_text(title)
     expect(game.board.locator('[data-spot][tabindex="0"]')).to_have_count(0)
     game.button("predict.0").focus()
@@ -80,12 +80,12 @@ def test_a_guess_by_keyboard_is_named_lit_and_then_seen(blank, guessing, expect,
     verdict = game.question.locator(".lnb-verdict")
     expect(verdict).to_have_attribute("data-right", "false")
     expect(game.root.locator(".lnb-lights i")).not_to_have_count(0)
-    assert blank.ask("c.session.cursor") == step
+    assert blank.ask("c.session.step_number") == step
     expect(game.button("predict.reveal")).to_contain_text(see)
     expect(game.button("predict.reveal")).to_be_focused()
     game.press("Enter")
     expect(game.question.locator(".lnb-predict .lnb-verdict")).to_have_count(0)
-    assert blank.ask("c.session.cursor") > step
+    assert blank.ask("c.session.step_number") > step
     assert game.has_focus()
     assert not blank.page.outside
 
@@ -141,7 +141,7 @@ def test_on_a_phone_a_guess_can_be_made(phone, expect, lang):
 @each_lang
 def test_a_mistake_is_called_and_its_rule_named_by_keyboard(blank, erring, expect, lang):
     game = erring(lang)
-    step = blank.ask("c.session.cursor")
+    step = blank.ask("c.session.step_number")
     code = blank.ask("c.session.code")
     rule = blank.ask("[c.reader.mistakes.open.rules.index(c.reader.mistakes.open.rule)]")[0]
     game.button("predict.passover").focus()
@@ -152,7 +152,7 @@ def test_a_mistake_is_called_and_its_rule_named_by_keyboard(blank, erring, expec
     expect(game.question.locator(".lnb-verdict")).to_have_attribute("data-right", "true")
     expect(game.root.locator(".lnb-lights i")).not_to_have_count(0)
     assert game.reason.inner_text() != told
-    assert blank.ask("[c.session.cursor, c.session.code]") == [step, code]
+    assert blank.ask("[c.session.step_number, c.session.code]") == [step, code]
     assert game.has_focus()
     game.press("Enter")
     expect(game.question.locator(".lnb-verdict")).to_have_count(0)

@@ -36,22 +36,22 @@ def test_one_thing_is_shown_at_a_time_and_a_clicker_goes_on_and_back(blank, pres
     expect(shown.root.locator(".lnb-shown")).to_have_count(1)
     expect(shown.root.locator(".lnb-tabs")).to_be_hidden()
     assert barriers(page) == []
-    read, before = [seen(shown)], blank.ask("c.session.cursor")
+    read, before = [seen(shown)], blank.ask("c.session.step_number")
     for _ in range(12):
         page.keyboard.press("PageDown")
         page.wait_for_timeout(150)
         blank.settle()
         read.append(seen(shown))
-    assert blank.ask("c.session.cursor") > before
+    assert blank.ask("c.session.step_number") > before
     assert all(read)
     assert len({*read}) > 5
     for _ in range(30):
         page.keyboard.press("PageUp")
         page.wait_for_timeout(100)
         blank.settle()
-        if blank.ask("c.session.cursor") < before:
+        if blank.ask("c.session.step_number") < before:
             break
-    assert blank.ask("c.session.cursor") < before
+    assert blank.ask("c.session.step_number") < before
 
 
 def test_escape_leaves_and_all_is_there_again(blank, presented, expect):

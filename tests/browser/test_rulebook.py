@@ -119,9 +119,9 @@ def test_a_scenario_and_the_lens_open_below_and_close(blank, book, expect, lang)
     game = Shown(blank.page, below.locator(".lnb"))
     expect(game.question).to_be_visible()
     assert blank.ask("w.opened.session.ruleset.id") == "leonardo_da_vinci"
-    cursor = blank.ask("w.opened.session.cursor")
+    cursor = blank.ask("w.opened.session.step_number")
     game.click(game.legal.first)
-    assert blank.ask("w.opened.session.cursor") > cursor
+    assert blank.ask("w.opened.session.step_number") > cursor
     shown.click(page.locator('[data-do="difference"]').first)
     expect(below.locator(".lnb-outcome")).to_have_count(2)
     expect(below.locator(".lnb")).to_have_count(0)
@@ -147,9 +147,9 @@ def test_an_event_is_gone_to_in_the_companion_of_the_same_table(blank, expect):
     page = read(blank, shown, WEEKS)
     goes = page.locator('[data-do="goto"]').last
     step = int(goes.get_attribute("data-step"))
-    assert blank.ask("c.session.cursor") != step
+    assert blank.ask("c.session.step_number") != step
     game.after(goes.click)
-    assert blank.ask("c.session.cursor") == step
+    assert blank.ask("c.session.step_number") == step
     expect(shown.root.locator(".lnb-book-below")).to_be_empty()
     expect(game.root).to_be_in_viewport()
 
@@ -162,7 +162,7 @@ def test_without_one_the_game_opens_below_at_that_step(blank, book, expect):
         step = int(each.get_attribute("data-step"))
         each.click()
         expect(shown.root.locator(".lnb-book-below .lnb-timeline .lnb-note")).to_contain_text(f"{step} /")
-    assert blank.ask("s.cursor == len(s.steps)")
+    assert blank.ask("s.step_number == len(s.steps)")
 
 
 @each_theme

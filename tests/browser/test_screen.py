@@ -317,4 +317,4 @@ def test_a_step_is_sent_in_pieces_and_a_lost_one_is_made_up_for(blank, game):
         assert game.root.locator(f".lnb-{name}").evaluate("part => part.textContent") == expected
     blank.ask("c.edition += 5; c._sent['edition'] = c.edition\n1")  # as if five messages had been lost
     game.click(game.legal.first)
-    assert game.step()[0] == blank.ask("s.cursor")
+    assert game.step()[0] == blank.ask("s.step_number")

@@ -129,7 +129,7 @@ def test_a_name_in_a_small_widget_lights_the_board_and_the_other_way_round(blank
     game = blank.run(PLACING, TAKEN)
     small = blank.companion(0, LITTLE)
     small.root.wait_for()
-    asked = blank.ask("c.session.cursor")
+    asked = blank.ask("c.session.step_number")
     lights = game.board.locator(".lnb-lights i")
     row = small.root.locator('.lnb-little-form [aria-label="Bo"]')
     blank.page.mouse.move(1, 1)
@@ -147,7 +147,7 @@ def test_a_name_in_a_small_widget_lights_the_board_and_the_other_way_round(blank
     expect(chosen).to_have_class("lnb-lit")
     blank.page.mouse.move(1, 1)
     expect(chosen).not_to_have_class("lnb-lit")
-    assert blank.ask("c.session.cursor") == asked
+    assert blank.ask("c.session.step_number") == asked
     assert not blank.page.outside
 
 

@@ -92,14 +92,14 @@ def test_a_drag_is_live_and_its_release_goes_there(blank, source):
     assert boards >= 15
     assert game.drawn() == drawn  # Python has heard of nothing but the reel
     assert game.reason.inner_html() == reason
-    assert blank.ask("s.cursor") == last
+    assert blank.ask("s.step_number") == last
     here = steps[-1]
     assert game.step() == (here, last)
     assert game.root.locator(".lnb-said").is_visible()
     game.after(game.page.mouse.up)
     settled(game)
     assert game.step() == (here, last)
-    assert blank.ask("s.cursor") == here
+    assert blank.ask("s.step_number") == here
     assert game.reason.inner_html() != reason
     assert not game.root.locator(".lnb-said").is_visible()
     assert board_is_pythons(blank, game)
@@ -190,7 +190,7 @@ def test_keys_move_by_step_phase_and_turn_and_are_said(blank, expect, lang):
         game.press(key)
         settled(game)
         assert game.step() == (step, last), key
-        assert blank.ask("s.cursor") == step
+        assert blank.ask("s.step_number") == step
         assert slider.evaluate("slider => slider === document.activeElement")
     said = {"en": f"Turn 2 · Phase B: place workers, step {last} of {last}"}
     said["fr"] = f"Tour 2 · Phase B\xa0: placement de la main-d’œuvre, étape {last} sur {last}"
@@ -212,7 +212,7 @@ def test_a_tick_says_its_name_and_goes_there(blank, expect):
     game.after(lambda: game.page.mouse.click(*at))
     settled(game)
     assert game.step() == (step, last)
-    assert blank.ask("s.cursor") == step
+    assert blank.ask("s.step_number") == step
     game.page.mouse.move(0, 0)
     expect(game.root.locator(".lnb-said")).to_be_hidden()
 
@@ -233,7 +233,7 @@ def test_it_plays_by_itself_until_it_is_stopped_or_over(blank, expect):
     assert steps == sorted(steps)
     assert set(steps) == set(range(steps[-1] + 1))  # from the beginning, for it stood at the end, and none left out
     assert game.step() == (steps[-1], last)
-    assert blank.ask("s.cursor") == steps[-1]
+    assert blank.ask("s.step_number") == steps[-1]
     slider.focus()
     game.page.keyboard.press("End")
     settled(game)
@@ -258,7 +258,7 @@ def test_space_stops_it_and_nothing_moves_for_those_who_want_no_motion(blank, ex
     reeled(game, 3)
     game.after(lambda: game.page.keyboard.press(" "))
     settled(game)
-    assert 3 <= game.step()[0] == blank.ask("s.cursor")
+    assert 3 <= game.step()[0] == blank.ask("s.step_number")
     assert game.page.evaluate("window.moved") == 0
     blank.page.emulate_media(reduced_motion="no-preference")
     game.page.keyboard.press("Home")
@@ -299,7 +299,7 @@ def test_the_reel_of_a_seat_holds_no_sentence_that_others_keep(blank):
     game = blank.run(SHORT)
     game.click(game.button("seat.0"))
     secret = blank.ask(
-        "from leonardo_nb.session.seen import said\n"
+        "from leonardo_nb.session.visible import said\n"
         "sorted({said(step, None, 'en') for step in s.steps} - {said(step, 0, 'en') for step in s.steps})"
     )
     assert secret
@@ -331,7 +331,7 @@ def is_live(game):
 def test_in_notebook_7(notebook_7):
     game = notebook_7.run(SHORT)
     assert is_live(game)
-    assert notebook_7.ask("s.cursor") == game.step()[0]
+    assert notebook_7.ask("s.step_number") == game.step()[0]
 
 
 def test_in_voila(in_voila):

@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import message
-from leonardo_nb.core.ink import GOLD, INK, LEAF, LIGHT, PAPER, SEPIA, WASH, content
+from leonardo_nb.core.drawing.palette import GOLD, INK, LEAF, LIGHT, PAPER, SEPIA, WASH, content
+from leonardo_nb.core.drawing.svg import document, region_svg
 from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.core.svg import document, region_svg
 from leonardo_nb.rulesets.codex_naturalis.board.cards import CORNER_HIGH, CORNER_WIDE, HIGH, WIDE, edge
 from leonardo_nb.rulesets.codex_naturalis.board.goals import goal
 from leonardo_nb.rulesets.codex_naturalis.board.pawns import _HEADS
@@ -21,7 +21,7 @@ from leonardo_nb.rulesets.codex_naturalis.board.symbols import ART, TINTS
 from leonardo_nb.rulesets.codex_naturalis.components import GOALS, TRACK_END
 from leonardo_nb.rulesets.codex_naturalis.model import CORNERS, SYMBOLS
 from leonardo_nb.rulesets.codex_naturalis.views import view
-from leonardo_nb.testing.picture import buttons, contrast, marks, tree
+from leonardo_nb.testing.picture_checks import buttons, contrast, marks, tree
 from tests import board_pictures
 from tests.board_pictures import draw, size, spots_of
 from tests.codex_naturalis.table import ADA, BO, PLAIN, Table, backs, disguised, laid_out

@@ -41,9 +41,9 @@ def test_a_card_given_to_a_hand_leaves_where_it_was_and_the_other_goes_there():
     held = s.state.hand(ADA)[0]
     mine, other = s.state.row_of(held.card), next(card for card in s.state.pile(held.kind) if card.card != held.card)
     there = s.state.row_of(other.card)
-    (event,) = s.poke("cards", mine, card=other.card).events
+    (event,) = s.edit("cards", mine, card=other.card).events
     assert (s.state.hand(ADA)[0].card, s.state.cards[there].card) == (other.card, held.card)
-    told = [part.params | part.secret for _, part in event.explanation.walk() if part.key == "poke.follows"]
+    told = [part.params | part.secret for _, part in event.explanation.walk() if part.key == "edit.follows"]
     cell = {"table": "cards", "row": there, "column": "card", "before": str(other.card), "after": str(held.card)}
     assert cell in told
     assert "As a result, cards[" in event.text("en")
@@ -54,7 +54,7 @@ def test_an_open_card_given_to_a_hand_changes_places_with_the_one_there():
     s = open_at("quill-covered")
     held = next(card for card in s.state.hand(ADA) if card.kind == "resource")
     opened = next(card for card in s.state.open_cards() if card.kind == "resource")
-    s.poke("cards", s.state.row_of(opened.card), where="hand", seat=ADA, slot=held.slot)
+    s.edit("cards", s.state.row_of(opened.card), where="hand", seat=ADA, slot=held.slot)
     assert opened.card in [card.card for card in s.state.hand(ADA)]
     moved = s.state.cards[s.state.row_of(held.card)]
     assert (moved.where, moved.seat, moved.slot) == ("open", lnb.TABLE, opened.slot)
@@ -71,7 +71,7 @@ def test_exchanging_two_numbers_exchanges_two_cards_with_their_kingdoms():
     mine, other = s.state.row_of(13), s.state.row_of(1)
     write(s, ("cards", mine, "card", 1), ("cards", other, "card", 13))
     assert (s.state.cards[mine].kingdom, s.state.cards[other].kingdom) == ("fungi", "plant")
-    assert s.ask(lay(1, "front", -2, 2)) is None
+    assert s.why_not(lay(1, "front", -2, 2)) is None
 
 
 @pytest.mark.rule("codex.setup.common_objectives")
@@ -90,7 +90,7 @@ def test_an_objective_that_is_there_twice_is_named_and_so_is_the_one_that_is_mis
 def test_an_objective_given_another_number_is_exchanged_for_it():
     s = open_at("five-in-a-diagonal")
     there = next(row for row, goal in enumerate(s.state.objectives) if goal.card == 87)
-    s.poke("objectives", 2, card=87)
+    s.edit("objectives", 2, card=87)
     assert (s.state.objectives[2].card, s.state.objectives[there].card) == (87, 97)
 
 
@@ -100,7 +100,7 @@ def test_symbols_follow_a_card_that_is_turned_over():
     row = s.state.row_of(27)
     write(s, ("cards", row, "side", "back"))
     assert (s.state.players[ADA].quill, s.state.players[ADA].fungi) == (1, 1)
-    assert [reason.key for reason in write_refused(s, ("players", ADA, "quill", 4)).reasons] == ["poke.fixed"]
+    assert [reason.key for reason in write_refused(s, ("players", ADA, "quill", 4)).reasons] == ["edit.fixed"]
 
 
 @pytest.mark.rule("codex.end.trigger_points", "codex.end.last_round")
@@ -155,7 +155,7 @@ def test_another_first_player_goes_first_unless_the_round_has_begun_and_everyone
 
 def test_nothing_is_edited_during_setup():
     s = open_at("secret-objective")
-    assert [reason.key for reason in write_refused(s, ("players", ADA, "score", 3)).reasons] == ["poke.setup"]
+    assert [reason.key for reason in write_refused(s, ("players", ADA, "score", 3)).reasons] == ["edit.setup"]
 
 
 def test_a_number_of_another_kind_is_refused_with_its_reason():
@@ -163,9 +163,9 @@ def test_a_number_of_another_kind_is_refused_with_its_reason():
     mine, starter = s.state.row_of(13), s.state.row_of(86)
     error = write_refused(s, ("cards", mine, "card", 86), ("cards", starter, "card", 13))
     assert [reason.key for reason in error.reasons] == ["invariant.card_kind", "invariant.card_kind"]
-    with pytest.raises(lnb.PokeError) as forced:
-        s.poke("cards", mine, card=86, force=True)
-    assert [reason.key for reason in forced.value.reasons] == ["invariant.card_kind", "poke.unplayable"]
+    with pytest.raises(lnb.EditError) as forced:
+        s.edit("cards", mine, card=86, force=True)
+    assert [reason.key for reason in forced.value.reasons] == ["invariant.card_kind", "edit.unplayable"]
 
 
 @pytest.mark.rule("codex.draw.replacement", "codex.ruling.empty_pile")
@@ -230,20 +230,20 @@ def test_an_edit_is_told_to_each_seat_by_what_it_saw_before_and_sees_after():
     number = next(card for card in below if card != was)
     row = s.state.row_of(was)
     (event,) = an_edit_into_a_hand(s, number).events
-    assert event.explanation.key == "poke.whole"
+    assert event.explanation.key == "edit.whole"
     told = [part for _, part in event.seen_by(BO).explanation.walk()]
-    assert "poke.hidden_cell" in [part.key for part in told]
-    assert all(part.params == {"table": "cards"} for part in told if part.key == "poke.hidden_cell")
+    assert "edit.hidden_cell" in [part.key for part in told]
+    assert all(part.params == {"table": "cards"} for part in told if part.key == "edit.hidden_cell")
     assert number not in [value for part in told for value in part.params.values()]
     assert str(number) not in [value for part in told for value in part.params.values()]
     assert number not in [change.after for change in event.seen_by(BO).changes if change.field == "card"]
-    mine = [part.params for _, part in event.seen_by(ADA).explanation.walk() if part.key == "poke.cell"]
+    mine = [part.params for _, part in event.seen_by(ADA).explanation.walk() if part.key == "edit.cell"]
     assert {"table": "cards", "row": row, "column": "card", "before": str(was), "after": str(number)} in mine
 
 
 def test_an_edit_that_changes_nothing_tells_nothing():
     s = open_at("quill-covered")
-    assert s.poke("cards", s.frames["cards"]).events == ()
+    assert s.edit("cards", s.frames["cards"]).events == ()
 
 
 def last_card(**options) -> Table:
@@ -264,7 +264,7 @@ def test_no_card_left_brings_the_end_about_and_one_put_back_takes_it_back():
     ).events
     assert the_end(s) == ("ending", "cards", BO, 8)
     assert to_come(s) == [("nothing_to_take", BO), ("next_round", lnb.TABLE)]
-    follows = [part.params for _, part in event.explanation.walk() if part.key == "poke.follows"]
+    follows = [part.params for _, part in event.explanation.walk() if part.key == "edit.follows"]
     cell = {"table": "game", "row": 0, "column": "ended_by", "before": '""', "after": "cards"}
     assert cell in follows
     write(s, ("cards", row, "where", "open"), ("cards", row, "seat", lnb.TABLE), ("cards", row, "slot", opened))
@@ -313,7 +313,7 @@ def test_starter_cards_exchange_their_numbers():
     s = Table(3).until("play_card", ADA).s
     mine, other = (s.state.row_of(s.state.laid_at(seat, 0, 0).card) for seat in (ADA, BO))
     before = s.state.cards[mine].card, s.state.cards[other].card
-    s.poke("cards", mine, card=before[1])
+    s.edit("cards", mine, card=before[1])
     assert (s.state.cards[other].card, s.state.cards[mine].card) == before
 
 
@@ -322,8 +322,8 @@ def test_a_card_that_leaves_a_hand_needs_another_one_in_its_slot():
     s = Table(3).until("play_card", ADA).s
     row = s.state.row_of(s.state.hand(ADA)[0].card)
     laid = {"where": "area", "slot": 0, "side": "back", "laid": 2, "x": 1, "y": 1}
-    with pytest.raises(lnb.PokeError) as refused:
-        s.poke("cards", row, **laid)
+    with pytest.raises(lnb.EditError) as refused:
+        s.edit("cards", row, **laid)
     (reason,) = refused.value.reasons
     assert (reason.key, reason.params) == ("invariant.hand_short", {"seat": ADA, "count": 2, "due": 3})
     assert reason.cites == ("codex.setup.hand", "codex.turn.order")
@@ -334,8 +334,8 @@ def test_a_card_that_leaves_a_hand_needs_another_one_in_its_slot():
 def test_of_two_reasons_against_a_place_the_one_that_holds_is_told(x, key):
     s = Table(3).until("play_card", ADA).s
     row = s.state.row_of(s.state.hand(ADA)[0].card)
-    with pytest.raises(lnb.PokeError) as refused:
-        s.poke("cards", row, where="area", slot=0, side="back", laid=2, x=x, y=0)
+    with pytest.raises(lnb.EditError) as refused:
+        s.edit("cards", row, where="area", slot=0, side="back", laid=2, x=x, y=0)
     reason = next(reason for reason in refused.value.reasons if reason.key != "invariant.hand_short")
     assert (reason.key, reason.params) == (key, {"seat": ADA, "x": x, "y": 0})
     assert reason.cites == ("codex.play.one_corner_per_card",)
@@ -343,10 +343,10 @@ def test_of_two_reasons_against_a_place_the_one_that_holds_is_told(x, key):
 
 def test_a_column_that_is_none_is_told_with_the_nearest_and_all_there_are():
     s = Table(2).until("play_card").s
-    with pytest.raises(lnb.PokeError) as refused:
-        s.poke("objectives", 0, wher="pile")
+    with pytest.raises(lnb.EditError) as refused:
+        s.edit("objectives", 0, wher="pile")
     (reason,) = refused.value.reasons
-    assert reason.key == "poke.nearest_column"
+    assert reason.key == "edit.nearest_column"
     assert reason.params == {"found": "wher", "nearest": "where", "columns": "card, where, seat"}
-    with pytest.raises(lnb.PokeError, match=r"There is no column x\. The columns are: card, where, seat\."):
-        s.poke("objectives", 0, x="pile")
+    with pytest.raises(lnb.EditError, match=r"There is no column x\. The columns are: card, where, seat\."):
+        s.edit("objectives", 0, x="pile")

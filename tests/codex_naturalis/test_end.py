@@ -13,7 +13,7 @@ CLOSED = ((86, "back", 0, 0), (77, "front", 1, 1), (49, "front", -1, 1))
 def turns(table: Table) -> list[int]:
     """Who lays a card from here to the end."""
     seats = []
-    while not table.s.over:
+    while not table.s.is_over:
         if table.asked[0] == "play_card":
             seats.append(table.asked[1])
         table.s.play(table.s.legal[0])
@@ -113,7 +113,7 @@ def test_cards_are_taken_to_the_very_end():
     table = laid_out(hands={ADA: (8, 3, 41)}, scores={ADA: 19})
     table.play(lay(8, "front", 1, 1))
     drawn = []
-    while not table.s.over:
+    while not table.s.is_over:
         if table.asked[0] == "draw_card":
             drawn.append(table.asked[1])
             step = table.s.play(table.s.legal[-1])
@@ -196,6 +196,6 @@ def test_nothing_can_be_done_after_the_end():
     session = laid_out(scores={ADA: 19}, hands={ADA: (8, 4, 41)})
     session.play(lay(8, "front", 1, 1))
     over = session.finish()
-    refusal = over.ask(lay(4, "back", 2, 2))
+    refusal = over.why_not(lay(4, "back", 2, 2))
     assert [reason.key for reason in refusal.reasons] == ["core.over"]
     assert "codex.end.last_round" in refusal.cites

@@ -54,7 +54,7 @@ def test_a_corner_has_to_be_covered():
         (reason,) = table.refused(lay(2, "front", x, y)).reasons
         assert reason.key == "lay.touches_nothing"
     for x, y in ((1, 1), (-1, 1), (1, -1), (-1, -1)):
-        assert table.s.ask(lay(2, "front", x, y)) is None
+        assert table.s.why_not(lay(2, "front", x, y)) is None
 
 
 @pytest.mark.rule("codex.play.cover_corner")
@@ -89,7 +89,7 @@ def test_never_straight_beside_a_card():
 def test_wrong_places_are_offered_to_be_asked_about():
     table = laid_out({ADA: (*PLAIN, (1, "front", 1, 1))}, {ADA: (2, 3, 41)})
     refused = [a for a in table.state.pending[-1].candidates(table.state) if a not in list(table.s.legal)]
-    keys = {(a.spot(table.state), table.s.ask(a).reasons[0].key) for a in refused}
+    keys = {(a.spot(table.state), table.s.why_not(a).reasons[0].key) for a in refused}
     assert {("place:0:2:0", "lay.no_corner"), ("place:0:0:0", "lay.occupied"), ("place:0:1:2", "lay.straight")} <= keys
     assert ("card:41", "lay.missing") in keys
 
@@ -132,7 +132,7 @@ def test_all_objections_are_told_together():
 @pytest.mark.rule("codex.play.face_down")
 def test_any_card_back_up_without_condition_and_without_points():
     table = laid_out({ADA: PLAIN}, {ADA: (8, 3, 50)})
-    assert table.s.ask(lay(50, "front", 1, 1)) is not None
+    assert table.s.why_not(lay(50, "front", 1, 1)) is not None
     for number in (8, 50):
         fork = table.s.fork()
         step = fork.play(lay(number, "back", 1, 1))

@@ -35,7 +35,7 @@ def test_a_gold_card_may_cover_what_it_needs():
         [True, True],
         [False, True],
     ]
-    refusal = wrong.ask(over)
+    refusal = wrong.why_not(over)
     return *told(true.play(over), 0), refusal, *told(wrong.play(beside), 0)
 
 

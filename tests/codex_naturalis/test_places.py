@@ -31,7 +31,7 @@ def agrees(state: State) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_index_agrees_with_the_table_after_every_step(players):
     rng, s = random.Random(players), lnb.new("codex_naturalis", players, seed=players)
-    while not s.over:
+    while not s.is_over:
         s.play(rng.choice(s.legal))
         agrees(s.state)
         for seat in range(players):
@@ -41,14 +41,14 @@ def test_the_index_agrees_with_the_table_after_every_step(players):
 def test_the_index_agrees_wherever_one_goes_in_a_game():
     rng, s = random.Random(5), lnb.new("codex_naturalis", 3, seed=5)
     others = []
-    while not s.over:
+    while not s.is_over:
         s.play(rng.choice(s.legal))
         if rng.random() < 0.2:
             others.append(s.fork())
         if rng.random() < 0.2:
             s.undo()
         for other in [s, *others[-MOST:]]:
-            if not other.over and rng.random() < 0.5:
+            if not other.is_over and rng.random() < 0.5:
                 other.play(rng.choice(other.legal))
             agrees(other.state)
 

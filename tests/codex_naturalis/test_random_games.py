@@ -52,7 +52,7 @@ def check_game(players: int, seed: int, options: dict) -> Counter[str]:
             check_nothing_is_lost(state)
             assert list(RULESET.invariants(state)) == []
             turn = state.turn
-    assert state.over
+    assert state.is_over
     assert state.phase == "end"
     check_nothing_is_lost(state)
     assert list(RULESET.invariants(state)) == []

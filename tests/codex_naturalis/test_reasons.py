@@ -192,7 +192,7 @@ def test_cards_that_run_out_after_20_points_are_told_once(end_on):
     left = {"opened": (10,), "pile": 0} if end_on == "table" else {"pile": 1}
     table = laid_out(hands={ADA: (8, 3, 41)}, scores={ADA: 19}, end_on=end_on, **left)
     table.play(lay(8, "front", 1, 1))
-    steps = [table.s.play(table.s.legal[-1]) for _ in range(40) if not table.s.over]
+    steps = [table.s.play(table.s.legal[-1]) for _ in range(40) if not table.s.is_over]
     key = f"end.already_cards_{end_on}"
     (told_once,) = [part for step in steps for part in find_all(step, key)]
     rules = ("codex.ruling.trigger_while_final", "codex.ruling.which_pile_end")

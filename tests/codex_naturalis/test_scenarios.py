@@ -4,7 +4,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.decision import PROCEED, Action
-from leonardo_nb.core.poke import Poke
+from leonardo_nb.core.edit import Edit
 from leonardo_nb.core.scores import ScoreLine
 from leonardo_nb.rulesets.codex_naturalis.area import open_places
 from leonardo_nb.testing.table import asked, asked_next, cited, find, find_all, keys, play, refused, told
@@ -43,7 +43,7 @@ def fronts(s: lnb.Session, card: int) -> list[Action]:
 def rest(s: lnb.Session) -> list[int]:
     """Who lays a card from here to the end, everyone taking the first choice there is."""
     seats = []
-    while not s.over:
+    while not s.is_over:
         if s.decision.kind == "play_card":
             seats.append(s.decision.seat)
         s.play(s.legal[0])
@@ -53,7 +53,7 @@ def rest(s: lnb.Session) -> list[int]:
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
 def test_a_scenario_is_played_from_its_first_card_on(scenario):
     """An edit only says which card lies where, before the first one is laid: all else is real play."""
-    edits = [step for step in scenario.open().steps if isinstance(step.action, Poke)]
+    edits = [step for step in scenario.open().steps if isinstance(step.action, Edit)]
     assert len(edits) <= 1
     for step in edits:
         assert step.state.turn == 1
@@ -290,7 +290,7 @@ def test_end_tie():
     ada, bo, last = s.play(PROCEED), s.play(PROCEED), s.play(PROCEED)
     assert find(ada, "end.objectives").params == {"seat": ADA, "points": 0, "score": 24, "total": 24}
     assert find(bo, "end.objectives").params == {"seat": BO, "points": 6, "score": 18, "total": 24}
-    assert s.over
+    assert s.is_over
     tie = find(last, "score.tie_broken")
     assert [part.params["count"] for part in tie.because if part.key == "score.by_objectives"] == [0, 6]
     assert {"codex.end.winner", "codex.ruling.tie_reading"} <= cited(last, "score.end")
@@ -325,6 +325,6 @@ def test_the_last_of_a_round_who_brings_the_end_about_is_told_apart():
 
 def test_a_gold_card_that_cannot_be_laid_face_up_is_proposed_back_up():
     s = lnb.scenario("codex_naturalis", "gold-requirement-short")
-    asked = next(a for a in s.state.pending[-1].candidates(s.state) if s.ask(a) and a.side == "front")
-    (instead,) = s.ask(asked).repairs
+    asked = next(a for a in s.state.pending[-1].candidates(s.state) if s.why_not(a) and a.side == "front")
+    (instead,) = s.why_not(asked).repairs
     assert (instead.card, instead.side, instead.x, instead.y) == (asked.card, "back", asked.x, asked.y)

@@ -14,8 +14,8 @@ from leonardo_nb.rulesets.codex_naturalis import RULESET, views
 from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeOpen, TakeTop
 from leonardo_nb.rulesets.codex_naturalis.phases.play_card import LayCard
 from leonardo_nb.rulesets.codex_naturalis.phases.setup import KeepObjective
-from leonardo_nb.testing.sight import check_secrets
-from leonardo_nb.testing.verdict import BrokenLaw
+from leonardo_nb.testing.law import BrokenLaw
+from leonardo_nb.testing.visibility import check_secrets
 from tests.codex_naturalis.table import ADA, BO, CY, PLAIN, Table, disguised, laid_out, lay
 
 
@@ -194,7 +194,7 @@ def test_other_secrets_look_the_same():
     """A card laid back up, or taken from a pile: Cy sees and reads the same whichever it is."""
     rng, tried = random.Random(5), 0
     session = lnb.new("codex_naturalis", 3, seed=11)
-    while not session.over:
+    while not session.is_over:
         state, action = session.state, rng.choice(list(session.legal))
         if state.pending[-1].seat in (ADA, BO) and state.phase != "setup" and stays_hidden(action):
             other = disguised(state, CY, rng)

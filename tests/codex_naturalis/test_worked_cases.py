@@ -74,7 +74,7 @@ def test_4_one_missing_corner_forbids_a_place_between_two_cards():
         assert reason.key == "lay.no_corner"
         assert "codex.play.only_covered_need_corners" in reason.cites
     without = laid_out({ADA: (*PLAIN, (1, "back", -1, 1))}, {ADA: (2, 3, 41)})
-    assert without.s.ask(lay(2, "back", 0, 2)) is None
+    assert without.s.why_not(lay(2, "back", 0, 2)) is None
 
 
 def objective_line(table: Table, seat: int, card: int):
@@ -132,7 +132,7 @@ def test_7_the_second_of_three_reaches_20():
     assert told(step)[-1] == "end.by_points"
     assert (table.state.ended_by, table.state.triggered_by, table.state.last_turn) == ("points", BO, 4)
     seats = []
-    while not table.s.over:
+    while not table.s.is_over:
         if table.asked[0] == "play_card":
             seats.append(table.asked[1])
         step = table.s.play(table.s.legal[0])

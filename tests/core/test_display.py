@@ -16,9 +16,9 @@ def session():
 
 @pytest.fixture
 def french():
-    lnb.speak("fr")
+    lnb.set_language("fr")
     yield
-    lnb.speak("en")
+    lnb.set_language("en")
 
 
 class _Text(HTMLParser):
@@ -46,7 +46,7 @@ def shown(thing) -> str:
 
 def everything(session):
     step = session.play(session.legal[-1])
-    refusal = session.ask(session.actions.StartInvention(1, "large", 99))
+    refusal = session.why_not(session.actions.StartInvention(1, "large", 99))
     return [session.decision, session.legal, step, *step.events, refusal, session.scores(), session.story()]
 
 
@@ -131,7 +131,7 @@ def test_one_word_makes_everything_french(session):
 
 def test_speak_wants_a_language_there_is():
     with pytest.raises(lnb.LeonardoError, match=r"^There is no language 'tlh'"):
-        lnb.speak("tlh")
+        lnb.set_language("tlh")
 
 
 def test_frames_are_listed_with_their_rows_and_captions(session):

@@ -8,9 +8,9 @@ import pytest
 
 import leonardo_nb
 from leonardo_nb.core import ink, sheet
-from leonardo_nb.core.chart import Bar, Bars, Track, draw
-from leonardo_nb.core.ink import COATS, COIN, DAY, GOLD, INK, LIGHT, NIGHT, PAPER, SEPIA, WASH
-from leonardo_nb.testing.picture import contrast, under
+from leonardo_nb.core.drawing.chart import Bar, Bars, Track, draw
+from leonardo_nb.core.drawing.palette import COATS, COIN, DAY, GOLD, INK, LIGHT, NIGHT, PAPER, SEPIA, WASH
+from leonardo_nb.testing.picture_checks import contrast, piece_below
 
 PACKAGE = Path(leonardo_nb.__file__).parent
 
@@ -25,7 +25,8 @@ def test_words_and_signs_stand_out_by_day_and_by_night(theme):
 
 def test_what_is_refused_can_still_be_read():
     pale = [
-        [under(PAPER, sheet._PALE, colour) for colour in pair] for pair in ((INK, LIGHT), (INK, WASH), (SEPIA, LIGHT))
+        [piece_below(PAPER, sheet._PALE, colour) for colour in pair]
+        for pair in ((INK, LIGHT), (INK, WASH), (SEPIA, LIGHT))
     ]
     assert min(contrast(*pair) for pair in pale) >= 4.5
 

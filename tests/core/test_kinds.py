@@ -2,8 +2,8 @@ from typing import Annotated, Literal
 
 import pytest
 
-from leonardo_nb.core.kinds import Kind, kind_of
 from leonardo_nb.core.state import Seat, cell, names, option
+from leonardo_nb.core.value_kinds import Kind, kind_of
 
 SIDE = Literal["back", "front"]
 

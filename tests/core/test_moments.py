@@ -13,7 +13,7 @@ def session():
 
 def test_passing_plays_a_whole_game_without_bots(session):
     session.auto("end", passing=True)
-    assert session.over
+    assert session.is_over
 
 
 def test_passing_leaves_bots_their_choices(session):
@@ -68,27 +68,27 @@ def test_a_moment_that_never_comes_changes_nothing(session):
 def test_a_moment_that_is_none_is_refused(session, moment):
     with pytest.raises(BadOption, match=r"turn 3"):
         session.auto(moment)
-    assert session.cursor == 0
+    assert session.step_number == 0
 
 
 def test_the_scalars_of_the_game_need_no_row(session):
     session.auto()
-    session.poke("game", turn=3)
+    session.edit("game", turn=3)
     assert session.state.turn == 3
 
 
 def test_what_an_invention_needs_is_filled_in(session):
     session.auto()
     needs = dict(zip(("iron", "glass", "wood", "brick", "rope"), session.state.invention(12).needs, strict=True))
-    session.poke("players", 0, **needs)
+    session.edit("players", 0, **needs)
     short, whole = (session.actions.StartInvention(0, "small", 12, **given) for given in ({}, needs))
-    assert session.ask(short) is None
+    assert session.why_not(short) is None
     assert session.fork().play(short).action == whole
-    assert session.ask(session.actions.StartInvention(0, "small", 99)).reasons[0].key == "start.no_such_invention"
+    assert session.why_not(session.actions.StartInvention(0, "small", 99)).reasons[0].key == "start.no_such_invention"
 
 
 def test_a_refusal_says_that_the_table_is_to_move_first(session):
-    refusal = session.ask(session.actions.PassStarting(0))
+    refusal = session.why_not(session.actions.PassStarting(0))
     assert [reason.key for reason in refusal.reasons] == ["core.table_first"]
     assert refusal.text().startswith("There is an automatic step to take first: choose “Go on”, or call s.auto().\n")
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from leonardo_nb.core.decision import PROCEED, Decision
-from leonardo_nb.core.found import rulesets_found
+from leonardo_nb.core.registry import rulesets_found
 from leonardo_nb.core.ruleset import Ruleset
 
 

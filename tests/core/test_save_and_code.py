@@ -26,15 +26,15 @@ def session():
 def test_a_code_gives_the_same_game_and_place(session):
     here = session.fork()
     here.goto(100)
-    here.redo() if here.cursor < len(here.steps) else None
-    again = lnb.from_code(session.code)
+    here.redo() if here.step_number < len(here.steps) else None
+    again = lnb.open_code(session.code)
     assert again.state == session.state
     assert again.names == session.names
     assert again.seed == session.seed
     assert [step.action for step in again.history] == [step.action for step in session.history]
     again.goto(40)
-    twice = lnb.from_code(again.code)
-    assert (twice.cursor, len(twice.steps)) == (40, len(session.steps))
+    twice = lnb.open_code(again.code)
+    assert (twice.step_number, len(twice.steps)) == (40, len(session.steps))
 
 
 def test_a_code_is_short_and_printable(session):
@@ -47,12 +47,12 @@ def test_a_code_is_short_and_printable(session):
 
 def test_a_code_keeps_the_options():
     s = played(60, setup="expert", codex_leonardi=True, first_player="random", tie_counts="owned")
-    assert lnb.from_code(s.code).options == s.options
+    assert lnb.open_code(s.code).options == s.options
 
 
 def test_a_code_may_be_broken_over_lines(session):
     code = session.code
-    assert lnb.from_code(f" {code[:30]}\n  {code[30:]}\n").state == session.state
+    assert lnb.open_code(f" {code[:30]}\n  {code[30:]}\n").state == session.state
 
 
 def test_a_save_gives_the_same_game_and_place(session, tmp_path):
@@ -132,7 +132,7 @@ UNWRITABLE = {
 
 @pytest.mark.parametrize("path", UNWRITABLE)
 def test_a_path_that_cannot_be_written_is_refused_in_one_sentence(session, path):
-    course, page = lnb.lesson("codex_naturalis"), lnb.sheet("codex_naturalis.last_round", n=1, seed=1)
+    course, page = lnb.lesson("codex_naturalis"), lnb.worksheet("codex_naturalis.last_round", n=1, seed=1)
     ways = [session.save, page.save, page.save_key, lambda path: lnb.handout(session, path)]
     for way in [*ways, lambda path: lnb.slides(course, path)]:
         with pytest.raises(BadFile) as caught:
@@ -159,14 +159,14 @@ def test_a_missing_or_huge_file_is_refused(tmp_path):
 @pytest.mark.parametrize("code", ["", "LNB1-", "LNB1-????", "LNB9-abc", None, 5, "LNB1-" + "A" * 100_000, "LNB1-é"])
 def test_what_is_no_code_is_refused(code):
     with pytest.raises(BadCode):
-        lnb.from_code(code)
+        lnb.open_code(code)
 
 
 def test_a_truncated_code_is_refused(session):
     code = session.code
     for length in range(len(code)):
         with pytest.raises(BadCode):
-            lnb.from_code(code[:length])
+            lnb.open_code(code[:length])
 
 
 def mutated(data: bytes, rng: random.Random) -> bytes:
@@ -198,7 +198,7 @@ def test_mutated_codes_and_saves_never_do_harm(count):
     rng = random.Random(1)
     for _ in range(count):
         survives(decode, mutated(save, rng))
-        survives(lnb.from_code, mutated(code, rng).decode("latin-1"))
+        survives(lnb.open_code, mutated(code, rng).decode("latin-1"))
 
 
 def repacked(session, rng: random.Random) -> str:
@@ -217,7 +217,7 @@ def repacked(session, rng: random.Random) -> str:
 def test_forged_codes_never_do_harm(count):
     short, rng = played(30), random.Random(2)
     for _ in range(count):
-        survives(lnb.from_code, repacked(short, rng))
+        survives(lnb.open_code, repacked(short, rng))
 
 
 def test_a_code_that_inflates_without_end_is_refused():
@@ -227,4 +227,4 @@ def test_a_code_that_inflates_without_end_is_refused():
     packed = zlib.compress(b"\0" * 10_000_000, 9)
     data = zlib.crc32(packed).to_bytes(4, "big") + packed
     with pytest.raises(BadCode):
-        lnb.from_code("LNB1-" + base64.urlsafe_b64encode(data).decode().rstrip("="))
+        lnb.open_code("LNB1-" + base64.urlsafe_b64encode(data).decode().rstrip("="))

@@ -5,7 +5,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadBot, BadOption, BadSeat, BadStep, BrokenPosition
-from leonardo_nb.core.language import speaking
+from leonardo_nb.core.language import in_language
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_auto_stops_where_the_phase_or_the_turn_ends(session):
     session.auto("turn", bots)
     assert (session.state.turn, session.state.phase) == (2, "A")
     session.auto("end", bots)
-    assert session.over
+    assert session.is_over
     assert session.decision is None
     assert len(session.legal) == 0
 
@@ -88,7 +88,7 @@ def test_playing_after_undo_forgets_what_was_undone(session):
     play_some(session, 5)
     session.goto(len(session.history) - 3)
     session.play(session.legal[0])
-    assert session.cursor == len(session.steps)
+    assert session.step_number == len(session.steps)
     with pytest.raises(BadStep):
         session.redo()
 
@@ -114,31 +114,31 @@ def test_an_illegal_action_raises_with_its_refusal_and_changes_nothing(session):
 
 @pytest.mark.parametrize("thing", [None, "pass", 3, object()])
 def test_what_is_no_action_is_refused_kindly(session, thing):
-    assert session.ask(thing).reasons[0].key == "core.no_action"
+    assert session.why_not(thing).reasons[0].key == "core.no_action"
     assert thing not in session.legal
 
 
 def test_an_action_of_another_seat_is_refused(session):
-    refusal = session.ask(session.actions.PassStarting(1))
+    refusal = session.why_not(session.actions.PassStarting(1))
     assert refusal.reasons[0].key == "core.wrong_seat"
     assert refusal.repairs == ()  # what another seat could do is not for everyone to read
 
 
 @pytest.mark.parametrize("seat", [-1, 3, True, "0", None, 1.0])
 def test_a_malformed_action_is_refused(session, seat):
-    assert session.ask(session.actions.PassStarting(seat)) is not None
-    refusal = session.ask(session.actions.InterruptWork(0, "huge"))
+    assert session.why_not(session.actions.PassStarting(seat)) is not None
+    refusal = session.why_not(session.actions.InterruptWork(0, "huge"))
     said = "lab cannot be 'huge': it must be one of these: large, small.\nYou can do this instead: "
     assert refusal.text("en").startswith(said)
     said = "lab ne peut pas valoir 'huge'\u00a0: il faut l’une de ces valeurs\u00a0: large, small.\n"
     assert refusal.text("fr").startswith(said)
     assert refusal.cites == ()  # no rule of the game speaks against it
-    assert session.ask(session.actions.PassStarting(9)).reasons[0].key == "core.no_such_seat"
+    assert session.why_not(session.actions.PassStarting(9)).reasons[0].key == "core.no_such_seat"
 
 
 def test_nothing_is_legal_after_the_end(session):
     session.auto("end", dict.fromkeys(range(3), "random"))
-    refusal = session.ask(session.actions.PassStarting(0))
+    refusal = session.why_not(session.actions.PassStarting(0))
     assert refusal.reasons[0].key == "core.over"
     assert refusal.cites == ("ldv.setup.turns", "ldv.end.winner")
 
@@ -146,15 +146,15 @@ def test_nothing_is_legal_after_the_end(session):
 def test_what_a_seat_could_do_is_not_told_to_another(session):
     """Repairs are legal actions, and those of another seat may be secret."""
     for action in (session.actions.StartInvention(1, "small", 1, iron=1), session.actions.PassStarting(2)):
-        assert session.ask(action).repairs == ()
+        assert session.why_not(action).repairs == ()
 
 
 def test_a_list_is_no_tuple(session):
-    assert session.ask(session.actions.PutBack(0, [1, 2, 3, 4])).reasons[0].key == "core.other_question"
+    assert session.why_not(session.actions.PutBack(0, [1, 2, 3, 4])).reasons[0].key == "core.other_question"
 
 
 def test_another_question_says_which_one_is_open(session):
-    text = session.ask(session.actions.PlaceMaster(0, "B")).text("en")
+    text = session.why_not(session.actions.PlaceMaster(0, "B")).text("en")
     assert "Ada: do you start or interrupt" in text
 
 
@@ -168,7 +168,7 @@ def test_nothing_to_undo_or_redo_is_said_plainly():
 
 def test_things_have_short_names_in_a_shell(session):
     step = session.play(session.legal[-1])
-    things = (session, session.state, step, step.events[0], session.ask(session.actions.Bid(0, 1)), session.legal)
+    things = (session, session.state, step, step.events[0], session.why_not(session.actions.Bid(0, 1)), session.legal)
     assert all(len(repr(thing)) < 400 for thing in things)
 
 
@@ -243,11 +243,11 @@ def test_numbers_from_a_table_are_numbers_in_an_action():
     s.auto()
     seats = s.frames["players"]["seat"]
     given = s.actions.GiveFatigue(seats.iloc[0], seats.iloc[2])
-    assert s.ask(given) is None
+    assert s.why_not(given) is None
     step = s.play(given)
     assert step.action == s.actions.GiveFatigue(0, 2)
     assert [type(step.action.seat), type(step.action.to)] == [int, int]
-    assert lnb.from_code(s.code).state == s.state
+    assert lnb.open_code(s.code).state == s.state
 
 
 def test_where_an_edit_leaves_no_answer_nothing_is_proposed_and_nobody_passes():
@@ -258,8 +258,8 @@ def test_where_an_edit_leaves_no_answer_nothing_is_proposed_and_nobody_passes():
     cards = s.frames["apprentice"]
     in_hand = (cards["where"] == "hand") & (cards["seat"] == 0)
     cards.loc[in_hand, ["where", "seat"]] = ["discards", lnb.TABLE]
-    s.poke("apprentice", cards, force=True)
-    refusal = s.ask(s.actions.Study(0, int(cards.loc[in_hand, "card"].iloc[0])))
+    s.edit("apprentice", cards, force=True)
+    refusal = s.why_not(s.actions.Study(0, int(cards.loc[in_hand, "card"].iloc[0])))
     assert [reason.key for reason in refusal.reasons] == ["hand.not_in_hand"]
     assert refusal.repairs == ()
     with pytest.raises(BrokenPosition, match="Ada would have no possible answer"):
@@ -272,7 +272,7 @@ def test_a_simulation_names_the_bot_that_there_is_not():
 
 
 def test_an_action_or_a_fact_that_there_is_not_is_told_in_the_language_spoken(session):
-    with speaking("fr"):
+    with in_language("fr"):
         with pytest.raises(AttributeError, match=r"^Il n’y a pas d’action Fly.; les actions sont.: "):
             _ = session.actions.Fly
         with pytest.raises(AttributeError, match=r" n’a pas de colour.; on peut lui demander.: "):

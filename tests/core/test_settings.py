@@ -6,7 +6,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.data import read_toml
 from leonardo_nb.core.errors import BadOption, BadPlayers, BadSeed, LeonardoError, UnknownRule, UnknownRuleset
-from leonardo_nb.core.language import languages, speaking
+from leonardo_nb.core.language import in_language, languages
 
 GAME = "leonardo_da_vinci"
 
@@ -114,16 +114,16 @@ FRENCH = {
         "Il n’y a pas de joueur 7\u00a0: les joueurs sont numérotés de 0 à 1.",
     ),
     "code_begins": (
-        lambda: lnb.from_code("x"),
+        lambda: lnb.open_code("x"),
         "Un code de partage commence par LNB1-\u00a0: copiez-le en entier.",
     ),
-    "language": (lambda: lnb.speak("xx"), "Il n’y a pas de langue 'xx'\u00a0; les langues sont\u00a0: en, fr."),
+    "language": (lambda: lnb.set_language("xx"), "Il n’y a pas de langue 'xx'\u00a0; les langues sont\u00a0: en, fr."),
 }
 
 
 @pytest.mark.parametrize(("wrong", "sentence"), FRENCH.values(), ids=FRENCH)
 def test_what_is_wrong_is_said_in_the_language_spoken(wrong, sentence):
-    with speaking("fr"), pytest.raises(LeonardoError) as caught:
+    with in_language("fr"), pytest.raises(LeonardoError) as caught:
         wrong()
     assert str(caught.value) == sentence
     with pytest.raises(LeonardoError) as caught:

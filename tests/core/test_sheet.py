@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.sheet import Sheet, Writer
+from leonardo_nb.core.drawing.canvas import Canvas, Writer
 from leonardo_nb.core.state import TABLE
 
 STATE = lnb.new("leonardo_da_vinci", ["Ada", "Bo"], seed=1).state
@@ -13,7 +13,7 @@ PLACE = (10, 20, 30, 40)
 
 
 def sheet(spots=(), changed=()):
-    return Sheet(STATE, "en", dict(spots), changed)
+    return Canvas(STATE, "en", dict(spots), changed)
 
 
 def spot(spots=()):
@@ -56,7 +56,7 @@ def test_who_is_asked_decides():
 
 @pytest.mark.parametrize(("lang", "title"), [("en", "Leonardo da Vinci"), ("fr", "Léonard de Vinci")])
 def test_words_are_of_the_language(lang, title):
-    assert Sheet(STATE, lang, {}, ()).word("title") == title
+    assert Canvas(STATE, lang, {}, ()).word("title") == title
 
 
 def test_the_text_twin_is_blocks_of_lines():

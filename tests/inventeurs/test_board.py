@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.found import find
-from leonardo_nb.core.ink import COATS, LIGHT, PAPER, WASH
+from leonardo_nb.core.drawing.palette import COATS, LIGHT, PAPER, WASH
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.inventeurs.board.cards import EPOCH_WASH
 from leonardo_nb.rulesets.inventeurs.board.drawings import ART, drawing
@@ -21,7 +21,7 @@ from leonardo_nb.rulesets.inventeurs.phases.sharing import shared_place
 from leonardo_nb.rulesets.inventeurs.progress import missing, reached
 from leonardo_nb.rulesets.inventeurs.runs import groupings
 from leonardo_nb.rulesets.inventeurs.scoring import numbers, total, wild
-from leonardo_nb.testing.picture import SVG, contrast
+from leonardo_nb.testing.picture_checks import SVG, contrast
 from tests import board_pictures
 from tests.board_pictures import draw, spots_of, things, ways, written
 

@@ -91,8 +91,8 @@ def test_an_edit_may_leave_no_cube_at_home_for_an_extra_cube():
     table = laid_out(cubes=FOURTEEN | {(ADA, SIGNALS): (1, 0, 0, 0)}, limit=15, held={ADA: [KNOWLEDGE]})
     table.play(work(HIPPOCRATES, BOW, extra=1))
     assert table.asked == ("lay_extra", ADA)
-    with pytest.raises(lnb.PokeError, match="Ada would have no possible answer"):
-        table.s.poke("contributions", 4 * 3 + ADA, chemistry=2)
+    with pytest.raises(lnb.EditError, match="Ada would have no possible answer"):
+        table.s.edit("contributions", 4 * 3 + ADA, chemistry=2)
     table.edit(lambda state: replace(state, contributions=laid_cubes(state, ADA, 5, (0, 2, 0, 0))))
     (reason,) = ExtraCube(ADA, "mechanics").objections(table.state)
     assert (reason.key, reason.cites) == ("extra.not_at_home", (CUBES,))
@@ -144,7 +144,7 @@ def test_if_nobody_can_lay_a_cube_any_more_the_epoch_ends():
     assert over[0].because[0].params == {"seats": (ADA, BO)}
     assert not table.state.on_table()
     assert not any(row.total for row in table.state.contributions)
-    assert table.until("last_tokens").finish().state.over
+    assert table.until("last_tokens").finish().state.is_over
 
 
 @pytest.mark.rule("inventeurs.ruling.no_action", "inventeurs.turn.one_action")

@@ -22,14 +22,14 @@ def choosing(table):
     return [each.seat for each in reversed(table.state.pending) if isinstance(each, ChooseReward)]
 
 
-def poke(table, *cells, **values):
-    table.s.poke(*cells, **values)
+def edit(table, *cells, **values):
+    table.s.edit(*cells, **values)
     return table
 
 
 @pytest.mark.rule("inventeurs.share.resume", "inventeurs.share.ties")
 def test_whoever_is_given_the_statuette_is_followed_by_the_next():
-    table = poke(shared(), "game", 0, statuette=BO)
+    table = edit(shared(), "game", 0, statuette=BO)
     table.play(TakeInvention(ADA), TakeToken(BO, "progress", 2))
     find(table.step(), "share.resume")
     assert table.until("take_turn").asked == ("take_turn", CY)
@@ -37,9 +37,9 @@ def test_whoever_is_given_the_statuette_is_followed_by_the_next():
 
 @pytest.mark.rule("inventeurs.share.order")
 def test_cubes_edited_while_rewards_are_chosen_give_another_order():
-    table = poke(shared(), "contributions", CY, physics=0)
+    table = edit(shared(), "contributions", CY, physics=0)
     assert choosing(table) == [ADA, BO]
-    table = poke(shared(), "contributions", ADA, physics=0, mechanics=0, mathematics=0)
+    table = edit(shared(), "contributions", ADA, physics=0, mechanics=0, mathematics=0)
     assert choosing(table) == [BO]
 
 
@@ -47,28 +47,28 @@ def test_cubes_edited_while_rewards_are_chosen_give_another_order():
 def test_nobody_chooses_twice_and_nobody_without_a_reward_left():
     table = shared()
     table.play(TakeInvention(ADA))
-    poke(table, "contributions", CY, physics=0, chemistry=0)
+    edit(table, "contributions", CY, physics=0, chemistry=0)
     assert choosing(table) == [BO]
     token = next(i for i, each in enumerate(table.state.tokens) if each.where == "invention" and each.place == 1)
-    poke(table, "tokens", token, where="box", place=0)
+    edit(table, "tokens", token, where="box", place=0)
     assert choosing(table) == [BO]
     other = next(i for i, each in enumerate(table.state.tokens) if each.where == "invention" and each.place == 1)
-    poke(table, "tokens", other, where="box", place=0)
+    edit(table, "tokens", other, where="box", place=0)
     assert choosing(table) == []
     assert table.asked == ("finish_sharing", -1)
 
 
 @pytest.mark.rule("inventeurs.work.place_cubes")
 def test_a_level_edited_is_what_the_inventor_brings():
-    table = poke(laid_out(), "inventors", ARCHIMEDES - 1, mechanics=2)
+    table = edit(laid_out(), "inventors", ARCHIMEDES - 1, mechanics=2)
     done = find(table.play(work(ARCHIMEDES, BOW)), "work.done")
     assert done.params["cubes"] == ("physics", "mechanics", "mechanics")
 
 
 @pytest.mark.rule("inventeurs.setup.initial_skills")
 def test_a_level_below_the_printed_one_is_refused():
-    with pytest.raises(lnb.PokeError) as error:
-        laid_out().s.poke("inventors", ARCHIMEDES - 1, physics=0)
+    with pytest.raises(lnb.EditError) as error:
+        laid_out().s.edit("inventors", ARCHIMEDES - 1, physics=0)
     (problem,) = error.value.problems
     assert (problem.explanation.key, problem.explanation.params) == (
         "invariant.level",
@@ -81,12 +81,12 @@ def test_a_level_below_the_printed_one_is_refused():
 def test_the_slots_left_for_extra_cubes_can_be_edited_but_not_all_filled():
     table = laid_out(held={ADA: [("knowledge", 0)]})
     table.play(work(ARCHIMEDES, BOW, extra=1))
-    with pytest.raises(lnb.PokeError) as error:
-        table.s.poke("contributions", BO, mechanics=1, mathematics=2)
+    with pytest.raises(lnb.EditError) as error:
+        table.s.edit("contributions", BO, mechanics=1, mathematics=2)
     assert "inventeurs.complete.statuette" in {
         cite for problem in error.value.problems for cite in problem.explanation.cites
     }
-    poke(table, "contributions", BO, mathematics=2)
+    edit(table, "contributions", BO, mathematics=2)
     assert [action.knowledge for action in table.s.legal] == ["mechanics"]
 
 
@@ -103,8 +103,8 @@ def test_the_last_invention_cannot_be_edited_away_while_another_is_shared():
         for number, values in rows.items():
             for column, value in values.items():
                 frames[name].loc[number, column] = value
-    with pytest.raises(lnb.PokeError) as error:
-        table.s.poke(frames)
+    with pytest.raises(lnb.EditError) as error:
+        table.s.edit(frames)
     (problem,) = error.value.problems
     assert (problem.explanation.key, problem.explanation.params) == ("invariant.table", {"count": 1})
     assert problem.explanation.cites == ("inventeurs.epoch.end",)

@@ -4,7 +4,7 @@ import re
 from html import unescape
 
 from leonardo_nb.core.explanation import why
-from leonardo_nb.core.spoken import spoken
+from leonardo_nb.core.mentions import mentioned_spots
 from leonardo_nb.rulesets.inventeurs import RULESET
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.reader import Reader
@@ -15,7 +15,7 @@ SENTENCE = re.compile(r'<li data-of="([^"]*)"[^>]*>([^<]*)<')
 
 def lit(state, key: str, known=None, **params) -> list[str]:
     said = why(key, **params)
-    return list(spoken(RULESET, said, state, "en", {**(known or {}), **said.params}))
+    return list(mentioned_spots(RULESET, said, state, "en", {**(known or {}), **said.params}))
 
 
 def test_work_lights_the_inventor_the_invention_and_its_slots():

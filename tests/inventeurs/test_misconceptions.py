@@ -70,7 +70,7 @@ def test_what_is_left_over_goes_to_the_box():
     for session in (true, wrong):
         session.play(work(HYPATIA, BOW))
         session.play(TakeInvention(ADA))
-    early = wrong.ask(TakeToken(ADA, *TWO))
+    early = wrong.why_not(TakeToken(ADA, *TWO))
     for session in (true, wrong):
         session.play(TakeToken(BO, *THREE))
     again = wrong.play(TakeToken(ADA, *TWO))

@@ -53,7 +53,7 @@ def check_game(players: int, seed: int, options: dict) -> None:
             check_nothing_is_lost(state)
             assert list(RULESET.invariants(state)) == []
             turn = state.turn
-    assert state.over
+    assert state.is_over
     check_nothing_is_lost(state)
     assert (state.phase, state.epoch) == ("end", 3)
     assert not any(sum(row.by_knowledge) for row in state.contributions)

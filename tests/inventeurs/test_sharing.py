@@ -139,7 +139,7 @@ def test_the_third_epoch_is_dealt_alike_and_is_the_last():
     assert find(step, "end.last_tokens").params == {}
     assert "last_tokens" in {each.state.phase for each in last.s.history}
     last.finish()
-    assert last.state.over
+    assert last.state.is_over
     assert told(last.s.history[-1]) == ["score.end"]
 
 

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message, tell
 from leonardo_nb.core.changes import diff
-from leonardo_nb.core.chart import Bar, Bars
-from leonardo_nb.core.found import find
+from leonardo_nb.core.drawing.chart import Bar, Bars
 from leonardo_nb.core.language import languages
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, with_row
 from leonardo_nb.rulesets.inventeurs.components import TILES
 from leonardo_nb.rulesets.inventeurs.phases.turn import Work

@@ -126,12 +126,12 @@ def test_a_team_is_taken_once_and_during_the_setup():
     says(laid_out(), TakeTeam(ADA, "blue"), "You already have the green team", "Vous avez déjà l’équipe verte")
     s = lnb.new("inventeurs", 3, 1)
     s.play(s.actions.TakeTeam(0, "red"))
-    first, second = s.ask(s.actions.TakeTeam(0, "blue")).reasons
+    first, second = s.why_not(s.actions.TakeTeam(0, "blue")).reasons
     rules = ("inventeurs.setup.team", "inventeurs.ruling.team_order")
     assert (first.key, first.params, first.cites) == ("core.wrong_seat", {"seat": 1}, rules)
     assert (second.key, second.params) == ("team.settled", {"team": "red"})
     s = lnb.new("inventeurs", 3, 1, teams="dealt")
-    (reason,) = s.ask(s.actions.TakeTeam(0, "blue")).reasons
+    (reason,) = s.why_not(s.actions.TakeTeam(0, "blue")).reasons
     assert (reason.key, reason.params, reason.cites) == ("team.by_lot", {}, ("inventeurs.ruling.team_order",))
 
 
@@ -300,7 +300,7 @@ def test_who_wants_nothing_lays_no_token():
     ids=["choice", "number", "seat", "text"],
 )
 def test_what_is_no_action_of_the_game_is_refused_in_one_language_and_by_no_rule(action, english, french):
-    refusal = laid_out().s.ask(action)
+    refusal = laid_out().s.why_not(action)
     assert refusal.text("en").startswith(english)
     assert refusal.text("fr").replace("\u00a0", " ").startswith(french)
     assert refusal.cites == ()

@@ -70,7 +70,7 @@ def test_an_availability_token_needs_somebody_busy():
     (reason,) = table.refused(UseAvailability(ADA), "inventeurs.ruling.availability_none_busy").reasons
     assert reason.key == "token.none_busy"
     for inventor in (ARCHIMEDES, HYPATIA):
-        assert laid_out(busy=(inventor,), held={ADA: [("availability", 0)]}).s.ask(UseAvailability(ADA)) is None
+        assert laid_out(busy=(inventor,), held={ADA: [("availability", 0)]}).s.why_not(UseAvailability(ADA)) is None
     (reason,) = laid_out(busy=(ARCHIMEDES,)).refused(UseAvailability(ADA), "inventeurs.token.availability").reasons
     assert reason.key == "token.no_availability"
 

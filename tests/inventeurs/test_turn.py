@@ -31,7 +31,7 @@ def test_a_turn_is_one_action_and_then_the_next_player_clockwise_decides():
     table.play(work(ARCHIMEDES, BOW))
     assert table.asked == ("take_turn", BO)
     assert table.state.turn == 10
-    late = table.s.ask(work(ARISTOTLE, BOW))
+    late = table.s.why_not(work(ARISTOTLE, BOW))
     assert late.reasons[0].key == "core.wrong_seat"
     assert "inventeurs.turn.order" in late.cites
     last = laid_out(seat=2)
@@ -115,7 +115,7 @@ def test_a_cube_too_many_is_refused():
     full = laid_out(cubes={(BO, BOW): (0, 0, 0, 1)})
     (reason,) = full.refused(work(HYPATIA, BOW, mathematics=2), "inventeurs.work.excess").reasons
     assert reason.key == "work.above_slots"
-    assert full.s.ask(work(HYPATIA, BOW, mathematics=2)).repairs == (Work(ADA, HYPATIA, BOW, 0, 0, 0, 0, 1),)
+    assert full.s.why_not(work(HYPATIA, BOW, mathematics=2)).repairs == (Work(ADA, HYPATIA, BOW, 0, 0, 0, 0, 1),)
 
 
 @pytest.mark.rule("inventeurs.work.place_cubes", "inventeurs.work.excess")
@@ -168,7 +168,7 @@ def test_all_busy_inventors_are_made_available_together():
     find(step, "rest.done")
     assert not any(each.busy for each in table.state.team(ADA))
     assert table.asked == ("take_turn", BO)
-    assert laid_out(busy=(HYPATIA,)).s.ask(Rest(ADA)) is None
+    assert laid_out(busy=(HYPATIA,)).s.why_not(Rest(ADA)) is None
     (reason,) = laid_out().refused(Rest(ADA), "inventeurs.rest.all").reasons
     assert reason.key == "rest.none_busy"
 

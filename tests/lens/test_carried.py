@@ -5,7 +5,7 @@ from msgspec.structs import force_setattr, replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.explanation import why
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.lens import compare
 from tests.lens.positions import CODEX, GAME, LINES, VARIANT, master_at_the_smith
 from tests.leonardo_da_vinci.table import Table, do
@@ -167,7 +167,7 @@ def test_a_ruleset_says_how_a_position_is_carried_over():
 
     def emptied(before, state):
         assert (before.options.codex_leonardi, state.options.codex_leonardi) == (False, True)
-        return replace(state, council_florins=0), [why("poke.asked_anew")]
+        return replace(state, council_florins=0), [why("edit.asked_anew")]
 
     usual = ruleset.carried
     force_setattr(ruleset, "carried", emptied)
@@ -177,7 +177,7 @@ def test_a_ruleset_says_how_a_position_is_carried_over():
     finally:
         force_setattr(ruleset, "carried", usual)
     assert (played.before.council_florins, other.before.council_florins) == (1, 0)
-    assert [problem.explanation.key for problem in other.lost] == ["poke.asked_anew"]
+    assert [problem.explanation.key for problem in other.lost] == ["edit.asked_anew"]
 
 
 def test_a_game_that_is_laid_out_is_laid_out_again():

@@ -7,7 +7,7 @@ from leonardo_nb.core.block import replaced
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.lens import compare
-from leonardo_nb.lens.under import related, ways
+from leonardo_nb.lens.variation import related, variations
 from tests.lens.positions import CODEX, GAME, LINES, VARIANT
 from tests.leonardo_da_vinci.table import Table, do
 
@@ -129,7 +129,7 @@ def test_every_difference_is_named_with_its_rules():
         s.auto("end", dict.fromkeys(range(3), "random"))
         for number in range(3, len(s.steps), 150):
             s.goto(number)
-            sets = [{}, *ways(s.ruleset, s.state.options), *related(s.ruleset, s.state.options)]
+            sets = [{}, *variations(s.ruleset, s.state.options), *related(s.ruleset, s.state.options)]
             for until in ("decision", "scores", "turn"):
                 for difference in compare(s, under=sets, until=until, bots="random").differences:
                     _is_named(difference)

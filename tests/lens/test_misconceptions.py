@@ -4,7 +4,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.lens import compare
 from tests.lens.positions import CODEX, GAME, VARIANT, WRONG, master_at_the_smith
 from tests.leonardo_da_vinci.table import do
@@ -68,7 +68,7 @@ def test_only_what_is_in_force_in_a_variant_is_got_wrong_there():
     """What the variant has put out of force is not named, though the misconception takes the place of that, too."""
     s = lnb.new(VARIANT, 3, 7)
     s.auto("choose_privilege", dict.fromkeys(range(3), "random"))
-    s.poke("players", s.decision.seat, florins=0)
+    s.edit("players", s.decision.seat, florins=0)
     component = s.actions.TakePrivilege(s.decision.seat, 4)
     (difference,) = compare(s, component, [{}, "component_costs"]).differences
     assert [outcome.possible for outcome in (difference.played, difference.outcome)] == [True, False]

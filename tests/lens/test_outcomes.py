@@ -7,7 +7,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.decision import PROCEED, Proceed
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.lens import compare
 from tests.lens.positions import CODEX, GAME, VARIANT, WRONG
 from tests.leonardo_da_vinci.table import do
@@ -52,8 +52,8 @@ def test_the_game_as_it_is_played_comes_out_as_it_was_played():
 def test_an_edited_position_is_compared_as_well():
     s = lnb.new(GAME, 3, 2)
     s.auto("turn 2", dict.fromkeys(range(3), "sensible"))
-    s.poke("players", 0, florins=99)
-    s.poke("players", 1, ready=9, force=True)
+    s.edit("players", 0, florins=99)
+    s.edit("players", 1, ready=9, force=True)
     assert compare(s, under=[{}, CODEX], until="turn").text("fr")
 
 
@@ -109,9 +109,9 @@ def test_what_the_table_does_instead_of_asking_is_told():
 
 def test_nothing_of_the_session_changes():
     s = lnb.scenario(GAME, "move-privilege")
-    before = s.state, s.cursor, s.steps
+    before = s.state, s.step_number, s.steps
     lnb.compare(s, until="end")
-    assert (s.state, s.cursor, s.steps) == before
+    assert (s.state, s.step_number, s.steps) == before
 
 
 def test_six_sets_of_rules_are_compared_in_well_under_a_second():

@@ -3,8 +3,8 @@
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.found import find
-from leonardo_nb.lens import compare, telling
+from leonardo_nb.core.registry import find
+from leonardo_nb.lens import changes_that_matter, compare
 from leonardo_nb.testing import random_states
 from tests.codex_naturalis import table as codex
 from tests.inventeurs import table as inventeurs
@@ -13,7 +13,7 @@ from tests.inventeurs import table as inventeurs
 @pytest.mark.rule("workshop.ruling.fatigue_tie")
 def test_the_workshops_fatigue():
     s = lnb.scenario("workshop_of_leonardo", "fatigue-tie")
-    other, *believed = telling(s)
+    other, *believed = changes_that_matter(s)
     assert other.changes == {"fatigue": "any_more"}
     assert all(each.wrong for each in believed)
     (difference,) = compare(s, under=[{}, other]).differences

@@ -4,9 +4,9 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadAction, BadBot, BadOption, BadSeat, LeonardoError
-from leonardo_nb.core.found import find
-from leonardo_nb.lens import compare, telling
-from leonardo_nb.lens.under import ways
+from leonardo_nb.core.registry import find
+from leonardo_nb.lens import changes_that_matter, compare
+from leonardo_nb.lens.variation import variations
 from tests.lens.positions import CODEX, GAME, VARIANT, master_at_the_smith
 from tests.leonardo_da_vinci.table import do
 
@@ -19,8 +19,8 @@ def test_without_a_list_those_changes_are_shown_that_matter_misconceptions_last(
     assert [outcome.wrong for outcome in c.outcomes] == sorted(outcome.wrong for outcome in c.outcomes)
     assert all(difference.outcome_differs for difference in c.differences)
     s = lnb.scenario(GAME, "move-privilege")
-    assert CODEX in [each.changes for each in telling(s)]
-    assert CODEX not in [each.changes for each in telling(s, do.MoveApprentice(0, 0, "B", "C"))]
+    assert CODEX in [each.changes for each in changes_that_matter(s)]
+    assert CODEX not in [each.changes for each in changes_that_matter(s, do.MoveApprentice(0, 0, "B", "C"))]
     assert len(lnb.compare(s).outcomes) <= 6
 
 
@@ -31,14 +31,14 @@ def test_the_game_without_a_list_is_compared_in_every_scenario_of_the_base_game(
 
 def test_what_only_takes_florins_off_the_council_does_not_tell_anything():
     for scenario in ("fourth-sale", "final-turns", "end-tie"):
-        assert {"council": True} not in [each.changes for each in telling(lnb.scenario(GAME, scenario))]
+        assert {"council": True} not in [each.changes for each in changes_that_matter(lnb.scenario(GAME, scenario))]
 
 
 def test_what_happens_otherwise_is_proposed_before_what_can_be_done_next():
     s = lnb.new(VARIANT, 3, 3)
     s.auto("place_workers", dict.fromkeys(range(3), "random"))
     master = s.actions.PlaceMaster(s.decision.seat, "D")
-    differences = compare(s, master, [{}, *telling(s, master)]).differences
+    differences = compare(s, master, [{}, *changes_that_matter(s, master)]).differences
     rights = [each.weight for each in differences if not each.outcome.wrong]
     assert rights == sorted(rights, reverse=True)
     assert {happens for happens, _ in rights} == {True, False}
@@ -51,7 +51,7 @@ def test_what_a_variant_needs_is_tried_with_it_and_refused_without_it():
     s = lnb.scenario(GAME, "move-privilege")
     with pytest.raises(BadOption, match="'florins_to_points' cannot be used alone: switch on 'scoring' as well"):
         compare(s, under=[{}, {"florins_to_points": True}])
-    changes = [each.changes for each in ways(s.ruleset, s.state.options)]
+    changes = [each.changes for each in variations(s.ruleset, s.state.options)]
     assert {"scoring": True, "florins_to_points": True} in changes
     assert len({str(each) for each in changes}) == len(changes)
 
@@ -86,7 +86,7 @@ def test_every_change_a_game_offers_can_be_looked_through_anywhere():
         s.auto("end", dict.fromkeys(range(3), "random"))
         for number in range(3, len(s.steps), 120):
             s.goto(number)
-            sets = [{}, *ways(s.ruleset, s.state.options)]
+            sets = [{}, *variations(s.ruleset, s.state.options)]
             for until, seat in (("decision", None), ("decision", 1), ("scores", None), ("scores", 0)):
                 c = compare(s, under=sets, until=until, seat=seat)
                 assert c.text("en")

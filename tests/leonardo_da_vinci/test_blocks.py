@@ -7,7 +7,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.block import Block, changed, in_force, replaced
 from leonardo_nb.core.data import forget_all
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.found import find as find_ruleset
+from leonardo_nb.core.registry import find as find_ruleset
 from leonardo_nb.core.settings import check_options
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ranking, strength
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import BASE
@@ -41,8 +41,8 @@ def test_privilege_1_is_asked_told_and_refused_by_the_rule_in_force(variant):
     table = in_the_council(1, codex_leonardi=variant)
     table.until("move_from")
     announced = find(table.s.history[-1], "council.turn_of")
-    late = table.s.ask(do.MoveApprentice(1, 1, "D", "E"))
-    stray = table.s.ask(do.TakePrivilege(0, 1))
+    late = table.s.why_not(do.MoveApprentice(1, 1, "D", "E"))
+    stray = table.s.why_not(do.TakePrivilege(0, 1))
     for cites in (table.s.decision.cites, announced.cites, late.cites, stray.cites):
         assert rules[variant] in cites
         assert rules[not variant] not in cites
@@ -151,7 +151,7 @@ def test_there_are_the_privileges_of_the_seam():
     only = {2: state.rules.privileges[2]}
     s = table.s.at(by_seams(state, privileges=only))
     assert list(s.legal) == [do.TakePrivilege(0, 2)]
-    assert keys(s.ask(do.TakePrivilege(0, 3)).reasons[0]) == ["council.no_such_privilege"]
+    assert keys(s.why_not(do.TakePrivilege(0, 3)).reasons[0]) == ["council.no_such_privilege"]
 
 
 def test_bots_rank_as_the_rules_do():
@@ -169,7 +169,7 @@ def test_bots_play_on_whatever_a_master_counts():
     s = lnb.new(GAME, 3, 1)
     strong = s.at(by_seams(s.state, order=replace(BASE.order, master=12)))
     strong.auto("end", dict.fromkeys(range(3), "sensible"))
-    assert strong.over
+    assert strong.is_over
 
 
 @pytest.mark.planted

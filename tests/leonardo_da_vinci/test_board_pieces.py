@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message, tell
+from leonardo_nb.core.drawing.palette import CHALK, COATS
+from leonardo_nb.core.drawing.svg import region_svg
 from leonardo_nb.core.explanation import why
-from leonardo_nb.core.ink import CHALK, COATS
 from leonardo_nb.core.state import with_row
-from leonardo_nb.core.svg import region_svg
 from leonardo_nb.rulesets.leonardo_da_vinci.board import text
 from leonardo_nb.rulesets.leonardo_da_vinci.model import TYPES, ZONES
 from leonardo_nb.rulesets.leonardo_da_vinci.views import view
-from leonardo_nb.testing.picture import tree
+from leonardo_nb.testing.picture_checks import tree
 from tests.board_pictures import draw
 from tests.leonardo_da_vinci.table import with_player
 from tests.leonardo_da_vinci.test_board import mid_game, states

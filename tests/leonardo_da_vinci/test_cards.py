@@ -65,7 +65,7 @@ def test_a_game_with_an_own_table_can_be_saved_and_shared(my_csv, tmp_path):
     session.auto()
     session.save(tmp_path / "game.json")
     (tmp_path / "my.csv").unlink()
-    for again in (lnb.load(tmp_path / "game.json"), lnb.from_code(session.code)):
+    for again in (lnb.load(tmp_path / "game.json"), lnb.open_code(session.code)):
         assert again.state == session.state
         assert again.state.invention(1).first == 9
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from leonardo_nb.core.chart import Bar, Bars, Track
+from leonardo_nb.core.drawing.chart import Bar, Bars, Track
 from leonardo_nb.core.explanation import why
 from leonardo_nb.rulesets.leonardo_da_vinci import RULESET
 from tests.leonardo_da_vinci.table import Table

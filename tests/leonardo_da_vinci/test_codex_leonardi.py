@@ -27,7 +27,7 @@ def repairs(table: Table, action: Action, reason: str, *rules: str) -> tuple[Act
     refusal = table.refused(action)
     assert [objection.key for objection in refusal.reasons] == [reason]
     assert set(rules) <= set(refusal.cites)
-    assert all(table.s.ask(repair) is None for repair in refusal.repairs)
+    assert all(table.s.why_not(repair) is None for repair in refusal.repairs)
     return refusal.repairs
 
 
@@ -96,14 +96,14 @@ def test_another_player_s_apprentice_does_not_go_where_its_owner_is_first():
     ]
     assert [line.params["seat"] for line in refusal.reasons[0].because] == [1, 2]
     assert "ldv.codex1.not_where_first" in refusal.cites
-    assert table.s.ask(refusal.repairs[0]) is None
+    assert table.s.why_not(refusal.repairs[0]) is None
 
 
 @pytest.mark.rule("ldv.codex1.not_where_first")
 def test_a_tie_is_first_only_for_the_one_nearer_the_arrow():
     table = moving((1, "D", 1), (2, "F", 1), (1, "F", 1), (2, "D", 1))
-    assert table.s.ask(do.MoveApprentice(0, 1, "D", "F")) is None
-    assert table.s.ask(do.MoveApprentice(0, 2, "F", "D")) is None
+    assert table.s.why_not(do.MoveApprentice(0, 1, "D", "F")) is None
+    assert table.s.why_not(do.MoveApprentice(0, 2, "F", "D")) is None
     for move in (do.MoveApprentice(0, 2, "D", "F"), do.MoveApprentice(0, 1, "F", "D")):
         assert repairs(table, move, "move.already_first", "ldv.codex1.not_where_first")
 

@@ -38,7 +38,7 @@ def test_who_has_finished_work_by_an_edit_is_asked_unless_the_place_has_passed(l
 def test_an_edit_asks_nobody_again_who_has_passed_declaring():
     table = finishing((0, "small", 1, 4), (1, "small", 3, 4)).until("declare_inventions", 0)
     table.play(do.PassDeclaring(0))
-    table.s.poke("players", 0, florins=9)
+    table.s.edit("players", 0, florins=9)
     assert [(d.kind, d.seat) for d in table.state.pending if d.kind == "declare_inventions"] == [
         ("declare_inventions", 1)
     ]
@@ -46,7 +46,7 @@ def test_an_edit_asks_nobody_again_who_has_passed_declaring():
 
 @pytest.mark.parametrize("lord", ["", "A", "B", "D"])
 def test_the_lord_of_the_city_follows_from_the_open_question(lord):
-    assert refused(open_at("forced-pass"), ("game", 0, "lord", lord)) == ["poke.fixed"]
+    assert refused(open_at("forced-pass"), ("game", 0, "lord", lord)) == ["edit.fixed"]
 
 
 def test_the_money_marker_lies_on_a_price_only_in_the_zones_b_to_h():
@@ -55,7 +55,7 @@ def test_the_money_marker_lies_on_a_price_only_in_the_zones_b_to_h():
     labs = Table(2).until("begin_finishing").s
     assert refused(labs, ("game", 0, "price_step", 1)) == ["invariant.marker"]
     before_the_labs = Table(2).until("work_labs").s
-    before_the_labs.poke("game", 0, price_step=1)
+    before_the_labs.edit("game", 0, price_step=1)
     before_the_labs.auto()
     assert before_the_labs.state.price_step == 0
 
@@ -64,12 +64,12 @@ def test_a_privilege_is_held_only_until_all_leave_the_council():
     s = Table(2).until("resolve_zones").s
     assert s.state.lord == "A"
     assert refused(s, ("players", 0, "privilege", 2)) == ["invariant.privilege"]
-    open_at("move-privilege").poke("players", 1, privilege=2)
+    open_at("move-privilege").edit("players", 1, privilege=2)
 
 
 def test_a_bid_is_made_in_an_auction():
     assert refused(open_at("final-turns"), ("players", 0, "bid", 1)) == ["invariant.no_auction"]
-    open_at("auction-tie").poke("players", 1, bid=2)
+    open_at("auction-tie").edit("players", 1, bid=2)
 
 
 def test_a_requested_invention_lies_on_a_space_there_is():
@@ -111,9 +111,9 @@ def test_nothing_lies_open_under_an_idle_lab(column):
 @pytest.mark.rule("ldv.setup.turns")
 def test_after_an_edit_the_last_turn_is_followed_by_the_end_and_any_other_by_the_next():
     s = Table(2).until("begin_turn", turn=1).s
-    s.poke("game", 0, turn=9)
+    s.edit("game", 0, turn=9)
     assert s.decision.kind == "final_scoring"
-    s.poke("game", 0, turn=4)
+    s.edit("game", 0, turn=4)
     s.auto()
     assert (s.state.turn, s.decision.kind) == (5, "start_work")
 
@@ -122,7 +122,7 @@ def test_after_an_edit_the_last_turn_is_followed_by_the_end_and_any_other_by_the
 def test_who_is_yet_to_start_is_asked_from_the_new_holder_of_leonardo_on():
     s = lnb.new("leonardo_da_vinci", 3, seed=7)
     s.auto()
-    s.poke("game", 0, leonardo=1)
+    s.edit("game", 0, leonardo=1)
     asked = []
     while s.decision.kind == "start_work":
         asked.append(s.decision.seat)
@@ -142,9 +142,9 @@ def test_an_auction_that_lost_its_second_maker_is_no_auction():
 @pytest.mark.rule("ldv.finish.auction_tie")
 def test_an_auction_whose_makers_stand_goes_on_after_an_edit():
     s = open_at("auction-tie")
-    s.poke("players", 0, florins=20)
+    s.edit("players", 0, florins=20)
     assert (s.decision.kind, s.decision.seat) == ("make_bid", 0)
-    s.poke("game", 0, leonardo=0)
+    s.edit("game", 0, leonardo=0)
     s.play(do.Bid(0, 3))
     s.auto(until="step")
     assert s.state.invention(1).owner == 0
@@ -155,15 +155,15 @@ def test_leonardo_edited_among_the_declarations_asks_nobody_again_who_has_passed
     """Ada passes; Leonardo goes to Bo, by whom Ada would come last; a further edit does not bring her back."""
     table = finishing((0, "small", 1, 4), (1, "small", 3, 4), (2, "small", 1, 4)).until("declare_inventions", 0)
     table.play(do.PassDeclaring(0))
-    table.s.poke("game", 0, leonardo=1)
-    table.s.poke("players", 1, florins=9)
+    table.s.edit("game", 0, leonardo=1)
+    table.s.edit("players", 1, florins=9)
     assert declared_by(table.s) == [1, 2]
 
 
 @pytest.mark.rule("ldv.finish.order", "ldv.finish.declare")
 def test_leonardo_edited_among_the_declarations_asks_the_others_from_him_on():
     table = finishing((0, "small", 1, 4), (1, "small", 3, 4), (2, "small", 1, 4)).until("declare_inventions", 0)
-    table.s.poke("game", 0, leonardo=2)
+    table.s.edit("game", 0, leonardo=2)
     assert declared_by(table.s) == [2, 0, 1]
 
 
@@ -206,7 +206,7 @@ def test_the_new_holder_of_leonardo_picks_among_the_auctions():
     table = two_auctions(2)
     table.step()
     assert table.asked == ("choose_auction", 2)
-    table.s.poke("game", 0, leonardo=1)
+    table.s.edit("game", 0, leonardo=1)
     table.s.auto()
     assert table.asked == ("choose_auction", 1)
 
@@ -229,10 +229,10 @@ def test_nobody_knows_the_new_place_of_a_card_that_an_edit_moves():
     s = after_a_look()
     one, two, three, four, *_, last = (card.number for card in s.state.deck())
     assert known(s, 0) == [one, two, three, four]
-    (event,) = s.poke("inventions", one - 1, slot=s.state.invention(last).slot).events
+    (event,) = s.edit("inventions", one - 1, slot=s.state.invention(last).slot).events
     assert s.state.deck()[-1].number == one
     assert known(s, 0) == [two, three, four]
-    assert "poke.hidden_cell" in [part.key for _, part in event.seen_by(0).explanation.walk()]
+    assert "edit.hidden_cell" in [part.key for _, part in event.seen_by(0).explanation.walk()]
     assert known(s, 1) == []
 
 
@@ -242,7 +242,7 @@ def test_who_looks_at_the_deck_just_now_sees_it_as_the_edit_has_it():
     table.play(do.TakePrivilege(0, 3))
     s = table.until("arrange_deck").s
     one, two, three, four, *_, last = (card.number for card in s.state.deck())
-    s.poke("inventions", one - 1, slot=s.state.invention(last).slot)
+    s.edit("inventions", one - 1, slot=s.state.invention(last).slot)
     assert known(s, 0) == [last, two, three, four]
 
 
@@ -254,11 +254,11 @@ def test_a_bid_of_0_is_told_from_none_in_a_frame():
     bids = s.frames["players"]["bid"]
     assert bids.isna().tolist() == [False, False, True, True]
     assert bids.tolist()[:2] == [0, 3]
-    assert s.poke("players", s.frames["players"]).events == ()
+    assert s.edit("players", s.frames["players"]).events == ()
     assert s.frames(view=2)["players"]["bid"].isna().all()
     written = s.frames["players"]
     written.loc[2, "bid"] = 1
-    s.poke("players", written)
+    s.edit("players", written)
     assert s.frames["players"]["bid"].isna().tolist() == [False, False, False, True]
 
 
@@ -267,8 +267,8 @@ def test_once_somebody_has_started_who_is_asked_stays_asked_whoever_holds_leonar
     s = lnb.new("leonardo_da_vinci", 3, seed=7)
     s.auto()
     s.play(do.PassStarting(0))
-    (event,) = s.poke("game", leonardo=2).events
-    assert "poke.asked_anew" not in [part.key for _, part in event.explanation.walk()]
+    (event,) = s.edit("game", leonardo=2).events
+    assert "edit.asked_anew" not in [part.key for _, part in event.explanation.walk()]
     asked_to_start = []
     while s.decision.kind == "start_work":
         asked_to_start.append(s.decision.seat)
@@ -283,7 +283,7 @@ def test_who_has_passed_is_edited_only_while_workers_are_placed():
     (reason,) = write_refused(s, ("players", 0, "passed", True)).reasons
     assert (reason.key, reason.params) == ("invariant.passed", {"seat": 0})
     assert reason.cites == ("ldv.place.pass_is_final",)
-    Table(3).until("place_workers", 0).s.poke("players", 1, passed=True)
+    Table(3).until("place_workers", 0).s.edit("players", 1, passed=True)
 
 
 @pytest.mark.rule("ldv.setup.kits")
@@ -303,6 +303,6 @@ def test_a_cell_that_would_not_stay_as_it_is_written_is_refused():
     gone = ("groups", row, "apprentices", 0), ("groups", row, "queue", 0), ("players", 1, "ready", ready + 2)
     error = write_refused(table.s, *gone, ("players", 1, "privilege", 3))
     (reason,) = error.reasons
-    assert (reason.key, reason.params) == ("poke.not_kept", {"found": "3", "kept": "0"})
+    assert (reason.key, reason.params) == ("edit.not_kept", {"found": "3", "kept": "0"})
     (problem,) = error.problems
     assert (problem.table, problem.row, problem.column) == ("players", 1, "privilege")

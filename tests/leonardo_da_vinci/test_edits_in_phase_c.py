@@ -22,8 +22,8 @@ def test_a_zone_edited_before_anybody_has_answered_is_ranked_again_at_the_price_
     s = at_the_smith()
     play(s, do.BuyComponent(1), do.PassOffer(2))
     assert asked(s) == ("shop_offer", 0)
-    (event,) = s.poke("groups", s.state.group_row("D", 1), apprentices=2).events
-    assert "poke.asked_anew" in [part.key for _, part in event.explanation.walk()]
+    (event,) = s.edit("groups", s.state.group_row("D", 1), apprentices=2).events
+    assert "edit.asked_anew" in [part.key for _, part in event.explanation.walk()]
     again = s.play(PROCEED)
     assert told(again) == ["zone.ranking_again"]
     assert again.events[0].explanation.params == {"zone": "D", "seats": (1, 0), "price": 3}
@@ -36,8 +36,8 @@ def test_a_zone_edited_before_anybody_has_answered_is_ranked_again_at_the_price_
 def test_who_has_been_asked_in_a_round_is_not_asked_in_it_again_whatever_the_rank_is_now():
     """Ada has bought and Bo is asked when Cy becomes the strongest: Bo, Cy, and then by rank Cy, Ada, Bo."""
     s = at_the_smith()
-    (event,) = s.poke("groups", s.state.group_row("D", 2), apprentices=3).events
-    assert "poke.asked_anew" not in [part.key for _, part in event.explanation.walk()]
+    (event,) = s.edit("groups", s.state.group_row("D", 2), apprentices=3).events
+    assert "edit.asked_anew" not in [part.key for _, part in event.explanation.walk()]
     seats = []
     while s.decision.kind == "shop_offer" and s.state.lord == "D":
         seats.append(s.decision.seat)
@@ -48,7 +48,7 @@ def test_who_has_been_asked_in_a_round_is_not_asked_in_it_again_whatever_the_ran
 @pytest.mark.rule("ldv.zone.offer")
 def test_whoever_an_edit_takes_out_of_a_zone_is_not_asked_and_the_next_one_is():
     s = at_the_smith()
-    s.poke("groups", s.state.group_row("D", 1), apprentices=0)
+    s.edit("groups", s.state.group_row("D", 1), apprentices=0)
     assert asked(s) == ("shop_offer", 2)
     s.play(do.PassOffer(2))
     assert asked(s) == ("shop_offer", 0)
@@ -59,7 +59,7 @@ def test_whoever_an_edit_takes_out_of_a_zone_is_not_asked_and_the_next_one_is():
 def test_an_edit_elsewhere_leaves_the_offer_with_whom_it_was(cell):
     s = at_the_smith()
     table, row, column, value = cell
-    s.poke(table, row, **{column: value})
+    s.edit(table, row, **{column: value})
     s.auto()
     assert (s.decision.kind, s.decision.seat) == ("shop_offer", 1)
     s.play(do.PassOffer(1))
@@ -111,17 +111,17 @@ def test_a_privilege_that_is_carried_out_stays_so_after_an_edit():
     table = in_council(1).until("choose_privilege", 0)
     table.play(do.TakePrivilege(0, 1))
     table.play_when_asked(do.MoveApprentice(0, 0, "A", "D"))
-    table.s.poke("players", 1, florins=9)
+    table.s.edit("players", 1, florins=9)
     assert chosen(table)[0] == 1
 
 
 @pytest.mark.rule("ldv.council.each_once")
 def test_who_has_a_privilege_by_an_edit_has_chosen():
     table = in_council(3, 2, 1).until("choose_privilege", 0)
-    table.s.poke("players", 1, privilege=3)
+    table.s.edit("players", 1, privilege=3)
     table.play(do.TakePrivilege(0, 2))
     assert table.asked == ("choose_privilege", 2)
-    table.s.poke("players", 4, florins=9)
+    table.s.edit("players", 4, florins=9)
     assert (table.asked, chosen(table)) == (("choose_privilege", 2), [2, 3, 0, 0, 0])
 
 
@@ -134,7 +134,7 @@ def test_a_privilege_given_by_an_edit_is_carried_out_unless_its_place_has_passed
     table.until("carry_out")
     seen = [table.s.decision.privilege]
     table.step()
-    table.s.poke("players", 1, privilege=privilege)
+    table.s.edit("players", 1, privilege=privilege)
     while table.asked[0] != "leave_council":
         if table.asked[0] == "carry_out":
             seen.append(table.s.decision.privilege)

@@ -34,7 +34,7 @@ def ending(florins: dict[int, int], cards=(), made=(), players=3, **options) -> 
 def result(table: Table):
     """Winners and verdict of a game that is now scored."""
     step = table.step()
-    assert table.s.over
+    assert table.s.is_over
     sheet = table.s.scores()
     assert sheet.final
     assert find(step, sheet.verdict.key) == sheet.verdict

@@ -95,7 +95,7 @@ def test_an_invention_of_this_turn_gives_no_discount():
     table.play(do.DeclareInvention(ADA, "small", 8))
     true, wrong = both(table, "discount_this_turn")
     second = do.DeclareInvention(ADA, "large", 3)
-    refused, step = true.ask(second), wrong.play(second)
+    refused, step = true.why_not(second), wrong.play(second)
     assert wrong.state.made_by(3)[ADA].turn == 2
     return refused, step.events[0].explanation
 

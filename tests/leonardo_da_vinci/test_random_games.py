@@ -45,7 +45,7 @@ def check_game(players: int, seed: int, options: dict) -> None:
         if state.phase != phase:
             check_nothing_is_lost(state)
             phase = state.phase
-    assert state.over
+    assert state.is_over
     assert (state.turn, state.phase) == (9, "end")
 
 
@@ -74,7 +74,7 @@ def test_two_thousand_random_games(players):
 def test_whatever_is_chosen_nothing_is_lost(players, seed, options, choices):
     session = lnb.new("leonardo_da_vinci", players, seed, **options)
     for choice in choices:
-        if session.over:
+        if session.is_over:
             break
         step = session.play(session.legal[choice % len(session.legal)])
         if session.state.phase != "setup":

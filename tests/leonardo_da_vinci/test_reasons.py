@@ -144,7 +144,7 @@ def test_a_declaration_outside_phase_d_is_only_another_question():
     assert [r.key for r in table.refused(do.DeclareInvention(ADA, "small", 1)).reasons] == ["core.other_question"]
     table = declaring()
     table.play(do.PassDeclaring(ADA), do.PassDeclaring(BO), do.PassDeclaring(CY))
-    stranger = table.s.ask(do.DeclareInvention(9, "small", 1))
+    stranger = table.s.why_not(do.DeclareInvention(9, "small", 1))
     assert [reason.key for reason in stranger.reasons] == ["core.table_first"]
 
 
@@ -211,7 +211,7 @@ def test_who_was_sent_home_is_told_so_and_not_that_the_first_must_choose():
     table = in_council(5, 4, 3, 2, 1).until("choose_privilege", BO)
     reasons = table.refused(do.DeclinePrivilege(4), "ldv.council.last_gets_nothing").reasons
     assert [reason.key for reason in reasons] == ["council.not_there", "core.wrong_seat"]
-    assert "ldv.ruling.first_must_choose" not in table.s.ask(do.DeclinePrivilege(4)).cites
+    assert "ldv.ruling.first_must_choose" not in table.s.why_not(do.DeclinePrivilege(4)).cites
     chosen = table.refused(do.TakePrivilege(ADA, 4), "ldv.council.each_once").reasons
     assert [(reason.key, reason.params) for reason in chosen] == [
         ("council.has_chosen", {"seat": ADA, "privilege": 2}),

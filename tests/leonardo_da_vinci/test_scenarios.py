@@ -273,7 +273,7 @@ def test_final_turns():
 def test_end_tie():
     s = at("end-tie", "final_scoring")
     last = step(s)
-    assert s.over
+    assert s.is_over
     bonuses = [event.explanation.params["florins"] for event in last.events if event.explanation.key == "score.bonus"]
     assert bonuses == [8, 0]
     assert [player.florins for player in s.state.players] == [30, 30]

@@ -183,7 +183,7 @@ def test_every_part_of_the_deck_is_shuffled():
 @pytest.mark.rule("ldv.setup.turns")
 def test_seven_normal_and_two_final_turns():
     table = Table(3)
-    while not table.s.over:
+    while not table.s.is_over:
         table.step()
     normal, final = happened(table, "turn.begins"), happened(table, "turn.final")
     assert [event.explanation.params["turn"] for event in normal] == [1, 2, 3, 4, 5, 6, 7]
@@ -196,7 +196,7 @@ def test_seven_normal_and_two_final_turns():
 @pytest.mark.rule("ldv.turn.phases")
 def test_the_phases_of_a_turn_in_order(turn):
     table = Table(2)
-    while not table.s.over:
+    while not table.s.is_over:
         table.step()
     states = [step.state for step in table.s.history if step.state.turn == turn and step.state.phase != "end"]
     assert [phase for phase, _ in groupby(state.phase for state in states)] == ["A", "B", "C", "D"]

@@ -207,7 +207,7 @@ def test_work_on_an_invention_that_never_lies_face_up_is_lost():
     table.play_when_asked(start(DI, "small", 2), PlaceApprentices(DI, "small", 3))
     table.until("place_workers", DI, turn=2).play(PlaceApprentices(DI, "small", 3))
     table.until("final_scoring").step()
-    assert table.s.over
+    assert table.s.is_over
     assert table.state.lab(DI, "small").weeks == 6
     assert table.s.scores().total(DI) == 13
     assert not any(made.turn for made in table.state.made_by(2))

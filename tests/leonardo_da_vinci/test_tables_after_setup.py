@@ -37,7 +37,7 @@ def test_three_players_may_take_a_letter_as_often_as_they_have_favours():
     table = expert(3).until("take_favour", ADA)
     table.edit(lambda state: with_player(state, ADA, favour_a=2, favour_d=2))
     for favour in (do.FavourFlorins(ADA), do.FavourTurnLab(ADA, "iron", "small")):
-        assert table.s.ask(favour) is None
+        assert table.s.why_not(favour) is None
 
 
 @pytest.mark.rule("ldv.ruling.bank", "ldv.setup.material")

@@ -33,14 +33,14 @@ def test_the_lord_of_the_city_goes_from_zone_to_zone_and_home():
 def test_a_marker_moved_between_two_zones_lies_on_0_in_the_next_and_behind_the_last(zone, asked):
     table = Table()
     table.play_when_asked(do.PlaceApprentices(ADA, "D", 1), do.PlaceApprentices(BO, zone, 1))
-    table.until("shop_offer").until("resolve_zones").s.poke("game", 0, price_step=2)
+    table.until("shop_offer").until("resolve_zones").s.edit("game", 0, price_step=2)
     assert table.until(asked).state.price_step == 0
 
 
 @pytest.mark.rule("ldv.labs.weeks", "ldv.resolve.order")
 def test_a_marker_moved_behind_the_last_zone_lies_on_0_when_the_labs_have_worked():
     table = Table().until("work_labs")
-    table.s.poke("game", 0, price_step=2)
+    table.s.edit("game", 0, price_step=2)
     assert table.until("begin_finishing").state.price_step == 0
 
 
@@ -71,7 +71,7 @@ def test_a_zone_that_an_edit_ends_is_over():
 @pytest.mark.rule("ldv.zone.offer", "ldv.ruling.empty_shop")
 def test_an_empty_shop_without_workers_is_over_for_want_of_workers():
     s = at_the_smith()
-    s.poke("players", ADA, iron=s.state.players[ADA].iron + s.state.shops[0].pile)
+    s.edit("players", ADA, iron=s.state.players[ADA].iron + s.state.shops[0].pile)
     over = closed(s)
     assert over.key == "zone.over"
 

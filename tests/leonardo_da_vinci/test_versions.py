@@ -43,9 +43,9 @@ def test_a_game_is_set_up_as_its_version_says(version, tmp_path):
 def test_a_game_stays_with_its_version_when_it_is_kept_again(version, tmp_path):
     s = begun(version, tmp_path)
     s.auto("turn", dict.fromkeys(range(5), "sensible"))
-    s.poke("players", 0, florins=s.state.players[0].florins + 1)
+    s.edit("players", 0, florins=s.state.players[0].florins + 1)
     s.save(tmp_path / "again.json")
-    for again in (lnb.load(tmp_path / "again.json"), lnb.from_code(s.code), s.fork()):
+    for again in (lnb.load(tmp_path / "again.json"), lnb.open_code(s.code), s.fork()):
         assert again.ruleset.version == version
         assert (again.state, again.code) == (s.state, s.code)
         again.goto(0)

@@ -347,7 +347,7 @@ def test_no_hidden_number_is_anywhere_in_a_view():
 @pytest.mark.rule("ldv.hand.secret", "ldv.end.winner")
 def test_at_the_end_florins_are_counted_but_hands_stay_secret():
     table = Table(3)
-    while not table.s.over:
+    while not table.s.is_over:
         table.step()
     view = table.s.view(0)
     assert [p.florins for p in view.players] == [p.florins for p in table.state.players]

@@ -356,4 +356,4 @@ def test_case_9_in_the_final_turns_the_city_is_refused(turn, placement):
     assert [(reason.key, reason.params) for reason in refusal.reasons] == [("place.city_closed", {"turn": turn})]
     assert {"ldv.place.final_turns", "ldv.turn.final"} <= set(refusal.cites)
     assert [repair.place for repair in refusal.repairs] == ["small"]
-    assert table.s.ask(refusal.repairs[0]) is None
+    assert table.s.why_not(refusal.repairs[0]) is None

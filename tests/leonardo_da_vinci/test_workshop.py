@@ -31,7 +31,7 @@ def repairs(table: Table, action: Action, reasons: list[str], *rules: str) -> tu
     refusal = table.refused(action)
     assert [objection.key for objection in refusal.reasons] == reasons
     assert set(rules) <= set(refusal.cites)
-    assert all(table.s.ask(repair) is None for repair in refusal.repairs)
+    assert all(table.s.why_not(repair) is None for repair in refusal.repairs)
     return refusal.repairs
 
 

@@ -179,7 +179,7 @@ def test_a_hired_apprentice_is_placed_from_the_next_turn_on():
     table.play(do.HireApprentice(0))
     table.until_true(lambda: table.asked[0] == "place_workers")
     assert table.state.turn == 2
-    assert table.s.ask(do.PlaceApprentices(0, "C", 6)) is None
+    assert table.s.why_not(do.PlaceApprentices(0, "C", 6)) is None
 
 
 @pytest.mark.rule("ldv.shop.component")

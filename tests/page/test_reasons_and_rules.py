@@ -9,8 +9,8 @@ import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.markup import join
-from leonardo_nb.page.cited import opened
-from leonardo_nb.page.told import Teller, lit
+from leonardo_nb.page.reasons import Teller, lit
+from leonardo_nb.page.rule_card import opened
 
 each_ruleset = pytest.mark.parametrize("ruleset", lnb.rulesets())
 each_language = pytest.mark.parametrize("lang", languages())

@@ -8,8 +8,8 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import silent
-from leonardo_nb.core.found import find
 from leonardo_nb.core.play import legal, resolve
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.settings import check_names, read_options
 from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS
 from leonardo_nb.rulesets.pietrocupo.options import BLOCKS
@@ -36,7 +36,7 @@ def played(ruleset: str, players: int, seed: int, **options):
         state = resolve(state, rng.choice(list(legal(state))), silent)
         if step % 20 == 0:
             assert not list(rules.invariants(state))
-    assert state.over
+    assert state.is_over
     assert not list(rules.invariants(state))
     assert rules.scores(state).final
     return state
@@ -176,7 +176,7 @@ def test_the_options_setup_and_first_player_keep_their_meaning():
 def test_games_with_blocks_are_kept_in_codes():
     session = lnb.new(GAME, 3, seed=5, blocks=("reveal", "scoring"), replace="all")
     session.auto()
-    again = lnb.from_code(session.code)
+    again = lnb.open_code(session.code)
     assert (again.options, again.state) == (session.options, session.state)
 
 

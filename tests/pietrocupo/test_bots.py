@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.rulesets.leonardo_da_vinci.bots.plan import Plan
 from leonardo_nb.rulesets.leonardo_da_vinci.bots.worth import privilege_worth
 from leonardo_nb.rulesets.leonardo_da_vinci.ranking import asked_in

@@ -133,7 +133,7 @@ def test_the_line_in_the_council_and_what_is_refused_there() -> Iterator[Explana
 def test_any_worker_may_decline_the_first_too_and_the_fifth_finds_nothing():
     table = in_council()
     table.play(do.NameHolder(BO, BO))
-    assert table.s.ask(do.DeclinePrivilege(BO)) is None
+    assert table.s.why_not(do.DeclinePrivilege(BO)) is None
     table.play(do.TakePrivilege(BO, 2), do.TakePrivilege(ADA, 1), do.TakePrivilege(BO, 4), do.TakePrivilege(CY, 3))
     assert list(table.s.legal) == [do.DeclinePrivilege(ADA)]
     (event,) = table.play(do.DeclinePrivilege(ADA)).events

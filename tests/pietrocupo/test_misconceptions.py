@@ -91,8 +91,8 @@ def test_the_councils_component_is_free() -> Iterator[Told]:
     assert true.text(take, "en").endswith("take any component for free")
     assert wrong.text(take, "en").endswith("buy any component for 1 florin")
     assert wrong.text(do.TakePrivilege(ADA, 2), "en") == true.text(do.TakePrivilege(ADA, 2), "en")
-    assert true.ask(take) is None
-    yield wrong.ask(take)
+    assert true.why_not(take) is None
+    yield wrong.why_not(take)
     table.edit(lambda state: with_player(state, ADA, florins=3)).play(take)
     table.until("take_any_component")
     true, wrong = both(table, "component_costs")
@@ -143,7 +143,7 @@ def test_a_card_of_the_first_round_gives_no_discount_in_the_second() -> Iterator
     table.play(do.RevealInvention(BO, "small", 8))
     true, wrong = both(table.until("reveal_one", BO), "card_helps_at_once")
     second = do.RevealInvention(BO, "large", 3)
-    refused = true.ask(second)
+    refused = true.why_not(second)
     assert isinstance(refused, Refusal)
     yield refused
     yield wrong.play(second).events[0].explanation

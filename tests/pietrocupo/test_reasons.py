@@ -9,7 +9,7 @@ from leonardo_nb.core.catalogue import tell, tell_action
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.core.language import speaking
+from leonardo_nb.core.language import in_language
 from leonardo_nb.core.play import Refusal
 from leonardo_nb.core.step import Step
 from leonardo_nb.testing.table import find
@@ -225,7 +225,7 @@ def test_what_a_block_brings_cannot_be_given_otherwise(ruleset, options, block):
         f"'{block}' is always played with setup='expert', so it cannot be combined with setup='beginner': "
         "leave one of them out."
     )
-    with pytest.raises(BadOption) as refused, speaking("fr"):
+    with pytest.raises(BadOption) as refused, in_language("fr"):
         lnb.new(ruleset, setup="beginner", **options)
     assert str(refused.value) == (
         f"'{block}' se joue toujours avec setup='expert' et ne va donc pas avec setup='beginner'\xa0: "

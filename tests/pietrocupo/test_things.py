@@ -6,10 +6,10 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.changes import diff
-from leonardo_nb.core.chart import Bars, Track
-from leonardo_nb.core.found import find as ruleset_of
+from leonardo_nb.core.drawing.chart import Bars, Track
 from leonardo_nb.core.language import languages
-from leonardo_nb.core.spoken import spoken
+from leonardo_nb.core.mentions import mentioned_spots
+from leonardo_nb.core.registry import find as ruleset_of
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.charts import chart
 from leonardo_nb.rulesets.leonardo_da_vinci.lines import Worker, lined_up
@@ -225,4 +225,4 @@ def test_a_sentence_of_somebody_placed_lights_that_worker():
     for step, key, lit in zip(steps, ("line.master_placed", "line.placed"), ("master.1", "worker.D.3"), strict=True):
         told = find(step, key)
         for lang in ("en", "fr"):
-            assert lit in [*spoken(RULES, told, step.events[-1].after, lang, told.params)]
+            assert lit in [*mentioned_spots(RULES, told, step.events[-1].after, lang, told.params)]

@@ -63,7 +63,7 @@ def test_every_block_makes_something_of_the_base_game_untrue(block):
 def said_in(session, rng):
     """Every sentence of a game played at random: what is asked, what can be answered, what happens and why."""
     session.auto()
-    while not session.over:
+    while not session.is_over:
         yield session.decision.question("en")
         yield from (session.text(action, "en") for action in session.legal)
         session.play(rng.choice(list(session.legal)))
@@ -139,7 +139,7 @@ def test_the_card_of_an_invention_says_whom_it_pays_which_sum():
 @pytest.mark.rule("ldv.council.each_once", "ldv.turn.phases", "pietro.reveal.first_takes_all")
 def test_a_broken_position_is_spoken_of_by_the_rules_in_force(block, table, row, cells, key, rule):
     game = with_blocks(block).until("start_work", ADA)
-    game.s.poke(table, row, force=True, **cells)
+    game.s.edit(table, row, force=True, **cells)
     (wrong,) = [each.explanation for each in game.s.ruleset.invariants(game.state) if each.explanation.key == key]
     assert wrong.cites == (rule,)
     assert wrong.params["seat"] == ADA

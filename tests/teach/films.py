@@ -7,7 +7,7 @@ from functools import cache
 from html.parser import HTMLParser
 
 import leonardo_nb as lnb
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 HOSTILE = ('" onload="alert(1)', "&lt;b&gt;{0}{seat:player}")

@@ -39,7 +39,7 @@ def test_plain_assert_takes_a_grade():
 
 def test_the_position_can_be_opened():
     exercise = lnb.exercise(TOPIC, student="Zoe")
-    assert lnb.from_code(exercise.code).state == exercise.position.state
+    assert lnb.open_code(exercise.code).state == exercise.position.state
 
 
 def test_a_student_has_a_name_or_a_number():

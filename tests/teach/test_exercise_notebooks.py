@@ -9,9 +9,9 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import UnknownRuleset, UnknownTopic
 from leonardo_nb.teach import Topic, topics
+from leonardo_nb.teach.grade_record import MIME
 from leonardo_nb.teach.notebooks import BEGIN, END, main, named, notebook
 from leonardo_nb.teach.solution import solution
-from leonardo_nb.teach.trace import MIME
 from tests.teach.course import read
 from tests.teach.test_topics import IN_TURN, TOPICS
 

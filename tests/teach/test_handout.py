@@ -8,13 +8,13 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.drawing.svg import region_svg
 from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.markup import join
-from leonardo_nb.core.svg import region_svg
-from leonardo_nb.session.seen import changed
-from leonardo_nb.teach.handout.asked import MOST, asked_of
-from leonardo_nb.testing.sight import worlds
+from leonardo_nb.session.visible import changed_rows
+from leonardo_nb.teach.handout.game_questions import MOST, questions_of
+from leonardo_nb.testing.visibility import worlds
 from tests import rotation
 from tests.teach.engine import answers
 from tests.teach.films import HOSTILE, NAMESPACE, Document, film_in, handed_out, played
@@ -55,7 +55,7 @@ def test_every_board_and_every_sentence_is_there(ruleset):
     for place in range(0, len(game.steps) + 1, 37):
         done = game.steps[place - 1 : place] if place else ()
         state = done[0].state if done else game.start
-        for region in game.ruleset.regions(state, "en", {}, changed(done, None)):
+        for region in game.ruleset.regions(state, "en", {}, changed_rows(done, None)):
             (*_, (_, number)) = [held for held in film["regions"][region.key] if held[0] <= place]
             assert film["pictures"][number] == region_svg(region)
         for event in (event for step in done for event in step.events):
@@ -88,17 +88,17 @@ def test_what_a_sentence_lights_is_on_the_board(ruleset):
 @EACH
 def test_a_handful_of_questions_is_asked_each_about_a_topic_of_its_own(ruleset):
     game, film = played(ruleset), film_in(handed_out(ruleset).html)
-    asked = asked_of(game, None)
+    asked = questions_of(game, None)
     assert 4 <= len(asked) <= MOST
     assert len({each.topic.id for each in asked}) == len(asked)
     places = [each["at"] for each in film["asked"]]
-    assert places == sorted({*places}) == [each.position.cursor for each in asked]
+    assert places == sorted({*places}) == [each.position.step_number for each in asked]
     assert max(places) < len(game.steps)
 
 
 @EACH
 def test_the_right_answer_is_what_the_engine_does_and_a_wrong_one_is_named(ruleset):
-    asked, film = asked_of(played(ruleset), None), film_in(handed_out(ruleset).html)["asked"]
+    asked, film = questions_of(played(ruleset), None), film_in(handed_out(ruleset).html)["asked"]
     for question, held in zip(asked, film, strict=True):
         assert {choice.misconception: choice.value for choice in question.choices} == answers(question)
         assert question.choices[held["right"]].right
@@ -123,7 +123,7 @@ def test_a_game_is_handed_out_up_to_where_it_stands():
     game = played("codex_naturalis", 2).fork()
     game.goto(20)
     assert len(film_in(lnb.handout(game).html)["told"]) == 21
-    assert game.cursor == 20
+    assert game.step_number == 20
 
 
 def test_the_same_game_gives_the_same_file():
@@ -157,10 +157,10 @@ def test_names_are_text_and_never_markup(ruleset):
 def test_other_secrets_give_the_same_file_to_a_seat(ruleset):
     disguised = import_module(f"tests.{ruleset}.table").disguised
     session, rng, seen = lnb.new(ruleset, 3, seed=5), Random(3), 0
-    while seen < 4 and not session.over:
+    while seen < 4 and not session.is_over:
         for _ in range(9):
             session.auto("step", BOTS)
-        if session.over or session.state.pending[-1].seat == SEAT:
+        if session.is_over or session.state.pending[-1].seat == SEAT:
             continue
         one, other = worlds(session, lambda state: disguised(state, SEAT, rng))
         assert lnb.handout(one, seat=SEAT).html == lnb.handout(other, seat=SEAT).html
@@ -199,7 +199,7 @@ def test_no_hidden_card_is_in_the_file_of_a_seat():
 @EACH
 def test_a_seat_is_asked_what_it_can_answer(ruleset):
     game = played(ruleset)
-    asked = asked_of(game, SEAT)
+    asked = questions_of(game, SEAT)
     assert len(asked) >= 2
     for question in asked:
         assert {choice.misconception: choice.value for choice in question.choices} == answers(question)

@@ -4,7 +4,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption, UnknownLesson
-from leonardo_nb.core.language import speaking
+from leonardo_nb.core.language import in_language
 from leonardo_nb.teach import Walk
 from leonardo_nb.testing.lessons import check_lesson
 
@@ -74,7 +74,7 @@ def test_a_session_that_was_played_on_elsewhere_is_noticed():
 
 def test_a_title_that_asks_ends_by_itself():
     assert "Who is the richest? Play " in repr(lnb.lessons("leonardo_da_vinci"))
-    with speaking("fr"):
+    with in_language("fr"):
         assert "Qui est le plus riche\u00a0? Jouez " in repr(lnb.lessons("leonardo_da_vinci"))
     assert all("?." not in repr(lnb.lessons(ruleset)) for ruleset in lnb.rulesets())
 

@@ -10,9 +10,9 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.language import languages, speaking
+from leonardo_nb.core.language import in_language, languages
 from leonardo_nb.teach import collected, topics
-from leonardo_nb.teach.trace import MIME
+from leonardo_nb.teach.grade_record import MIME
 from tests.test_imports import loaded_by
 
 ZONE, WEEKS, LINE = "leonardo_da_vinci.zone_ranking", "leonardo_da_vinci.lab_weeks", "pietrocupo.zone_line"
@@ -346,7 +346,7 @@ def test_no_colour_is_needed(klass):
 
 @pytest.mark.parametrize("lang", languages())
 def test_a_notebook_shows_the_picture_its_words_and_the_frame(klass, lang):
-    with speaking(lang):
+    with in_language(lang):
         shown = klass._repr_html_()
         title = klass.frame.loc[0, "title"]
     assert shown.count('<img src="data:image/svg+xml;base64,') == 1

@@ -7,8 +7,8 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.teach import topics
+from leonardo_nb.teach.grade_record import MIME
 from leonardo_nb.teach.notebooks import notebook
-from leonardo_nb.teach.trace import MIME
 from tests.teach.course import Course, read
 
 pytestmark = pytest.mark.one_in(4, by="nbgrader")

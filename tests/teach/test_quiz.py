@@ -73,16 +73,16 @@ def test_questions_answers_and_reasons_are_said(topic: Topic, lang):
 @IN_TURN
 def test_the_code_opens_the_position_in_which_the_engine_says_the_same(topic: Topic):
     question = few(topic.id)[0]
-    opened = lnb.from_code(question.code)
+    opened = lnb.open_code(question.code)
     assert opened.state == question.position.state
-    assert opened.cursor == len(opened.steps)  # what comes next is not given away
+    assert opened.step_number == len(opened.steps)  # what comes next is not given away
     assert {choice.misconception: choice.value for choice in question.choices} == answers(question, opened)
 
 
 @IN_TURN
 def test_what_somebody_does_in_it_is_legal(topic: Topic):
     for question in few(topic.id)[:3]:
-        assert question.action is None or question.position.ask(question.action) is None
+        assert question.action is None or question.position.why_not(question.action) is None
 
 
 @IN_TURN

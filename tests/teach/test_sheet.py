@@ -22,7 +22,7 @@ def sections(html):
 @pytest.mark.parametrize("lang", languages())
 @EACH
 def test_a_sheet_asks_and_its_key_answers(ruleset, lang):
-    made = lnb.sheet(ruleset, n=8, seed=4, lang=lang)
+    made = lnb.worksheet(ruleset, n=8, seed=4, lang=lang)
     for html in (made.html, made.key):
         alone(html)
         assert Document(html).named("html") == [{"lang": lang}]
@@ -41,7 +41,7 @@ def test_a_sheet_asks_and_its_key_answers(ruleset, lang):
 
 @pytest.mark.parametrize("lang", languages())
 def test_the_key_is_the_quiz_s_own(lang):
-    made = lnb.sheet(TOPIC, n=3, seed=9, lang=lang)
+    made = lnb.worksheet(TOPIC, n=3, seed=9, lang=lang)
     for question, asked, told in zip(
         lnb.quiz(*TOPIC.split("."), 3, 9), sections(made.html), sections(made.key), strict=True
     ):
@@ -54,7 +54,7 @@ def test_the_key_is_the_quiz_s_own(lang):
 
 
 def test_a_place_that_is_named_is_ringed():
-    made = lnb.sheet(TOPIC, n=3, seed=9)
+    made = lnb.worksheet(TOPIC, n=3, seed=9)
     for question, asked in zip(lnb.quiz(*TOPIC.split("."), 3, 9), sections(made.html), strict=True):
         label = f"({question.facts['x']}, {question.facts['y']})".replace("-", "−")
         assert f">{label}</text>" in asked
@@ -77,7 +77,7 @@ def _largest(ruleset):
 
 @EACH_LESSON
 def test_a_lesson_has_a_sheet(lesson):
-    made = lnb.sheet(lesson, lang="fr")
+    made = lnb.worksheet(lesson, lang="fr")
     alone(made.html)
     asked = [task for task in lesson.tasks if task.kind in ("ask", "do", "try")]
     assert len(sections(made.html)) == len(sections(made.key)) == len(asked)
@@ -87,9 +87,9 @@ def test_a_lesson_has_a_sheet(lesson):
 
 
 def test_the_same_seed_gives_the_same_sheet(tmp_path):
-    one, other = (lnb.sheet([TOPIC, "codex_naturalis.places"], n=4, seed=1) for _ in range(2))
+    one, other = (lnb.worksheet([TOPIC, "codex_naturalis.places"], n=4, seed=1) for _ in range(2))
     assert (one.html, one.key) == (other.html, other.key)
-    assert one.html != lnb.sheet([TOPIC, "codex_naturalis.places"], n=4, seed=2).html
+    assert one.html != lnb.worksheet([TOPIC, "codex_naturalis.places"], n=4, seed=2).html
     one.save(tmp_path / "sheet.html")
     one.save_key(tmp_path / "key.html")
     assert (tmp_path / "sheet.html").read_text(encoding="utf-8") == one.html
@@ -99,15 +99,15 @@ def test_the_same_seed_gives_the_same_sheet(tmp_path):
 @pytest.mark.parametrize(("about", "n"), [(TOPIC, 0), (TOPIC, 61), (TOPIC, True), (TOPIC, "3")])
 def test_a_number_that_is_none_is_refused(about, n):
     with pytest.raises(BadOption):
-        lnb.sheet(about, n=n)
+        lnb.worksheet(about, n=n)
 
 
 def test_topics_have_to_be_there_and_of_one_game():
     with pytest.raises(UnknownTopic):
-        lnb.sheet("codex_naturalis.nothing")
+        lnb.worksheet("codex_naturalis.nothing")
     with pytest.raises(UnknownTopic):
-        lnb.sheet(3)
+        lnb.worksheet(3)
     with pytest.raises(BadOption, match=r"lnb\.sheet"):
-        lnb.sheet([])
+        lnb.worksheet([])
     with pytest.raises(BadOption, match=r"lnb\.sheet"):
-        lnb.sheet([TOPIC, "inventeurs.places"])
+        lnb.worksheet([TOPIC, "inventeurs.places"])

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.language import languages, speaking
+from leonardo_nb.core.language import in_language, languages
 from leonardo_nb.teach import Topic
-from leonardo_nb.teach.trace import LONGEST_NAME, MIME, Trace, trace_in
+from leonardo_nb.teach.grade_record import LONGEST_NAME, MIME, GradeRecord, record_in
 from tests.teach.test_quiz import few
 from tests.teach.test_topics import IN_TURN
 
@@ -66,7 +66,7 @@ def test_three_dots_are_no_answer_yet(topic: Topic):
 def test_it_is_shown_to_people_with_the_mistake_and_the_rule(topic: Topic, lang):
     question = few(topic.id)[0]
     for choice in question.choices:
-        with speaking(lang):
+        with in_language(lang):
             grade = lnb.grade(question, choice.value)
             shown = grade._repr_mimebundle_()
         assert shown["text/plain"] == grade.text(lang)
@@ -86,7 +86,7 @@ def test_what_a_student_gives_is_never_markup():
 def test_a_long_name_is_cut():
     trace = lnb.grade(lnb.exercise(TOPIC, "Z" * 500), 1).trace
     assert len(trace.student) == LONGEST_NAME
-    assert trace_in(msgspec.Raw(msgspec.json.encode(trace))) == trace
+    assert record_in(msgspec.Raw(msgspec.json.encode(trace))) == trace
 
 
 HOSTILE = [
@@ -108,16 +108,16 @@ HOSTILE = [
 @pytest.mark.parametrize("field", HOSTILE, ids=str)
 def test_a_trace_is_read_strictly(field):
     good = msgspec.to_builtins(lnb.grade(lnb.exercise(TOPIC, "Zoe"), 1).trace)
-    assert isinstance(trace_in(msgspec.Raw(msgspec.json.encode(good))), Trace)
+    assert isinstance(record_in(msgspec.Raw(msgspec.json.encode(good))), GradeRecord)
     with pytest.raises(msgspec.ValidationError):
-        trace_in(msgspec.Raw(msgspec.json.encode(good | field)))
+        record_in(msgspec.Raw(msgspec.json.encode(good | field)))
 
 
 @IN_TURN
 @pytest.mark.parametrize("lang", languages())
 def test_an_exercise_is_shown_with_its_board_and_its_words(topic: Topic, lang):
     exercise = lnb.exercise(topic, "Zoe")
-    with speaking(lang):
+    with in_language(lang):
         shown = exercise._repr_html_()
     question, how = exercise.ask(lang).splitlines()
     escaped = lnb.core.markup.join(question), lnb.core.markup.join(how)

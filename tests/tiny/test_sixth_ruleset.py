@@ -9,7 +9,7 @@ import leonardo_nb as lnb
 from leonardo_nb import testing
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.explanation import why
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.testing.codes import games, kept
 from leonardo_nb.testing.perft import perft
 from leonardo_nb.testing.table import told, write, write_refused
@@ -73,7 +73,7 @@ def test_the_kit_notices_a_wrong_order(monkeypatch, wrong, noticed):
         sheet = rules.scores(state)
         return replace(sheet, order=wrong(sheet.order))
 
-    for module in ("leonardo_nb.testing.laws", "leonardo_nb.session.session"):
+    for module in ("leonardo_nb.testing.conformance", "leonardo_nb.session.session"):
         monkeypatch.setattr(f"{module}.find", lambda _: replace(rules, scores=scores))
     with pytest.raises(testing.BrokenLaw, match=noticed):
         testing.check_ruleset(ID, players=2, games=1)
@@ -118,8 +118,8 @@ def test_it_is_the_same_again_from_a_save_and_a_code(tmp_path):
     session.auto("end", {0: "sensible", 1: "random"})
     session.goto(3)
     session.save(tmp_path / "pebbles.json")
-    for again in (lnb.load(tmp_path / "pebbles.json"), lnb.from_code(session.code)):
-        assert (again.state, again.cursor) == (session.state, 3)
+    for again in (lnb.load(tmp_path / "pebbles.json"), lnb.open_code(session.code)):
+        assert (again.state, again.step_number) == (session.state, 3)
 
 
 def test_many_games_are_simulated():
@@ -130,7 +130,7 @@ def test_many_games_are_simulated():
 def test_it_is_counted_and_kept():
     assert [perft(lnb.new(ID).state, depth) for depth in range(1, 5)] == [3, 9, 27, 81]
     codes = [kept(name, play()) for name, play in games(ID)]
-    assert {len(lnb.from_code(each.code).names) for each in codes} == {2, 3, 4}
+    assert {len(lnb.open_code(each.code).names) for each in codes} == {2, 3, 4}
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -143,13 +143,13 @@ def test_it_is_played_in_the_companion(lang):
 
     companion = Companion(lnb.new(ID, 2, seed=2), lang=lang, seat=0, mode="mine")
     offered = [choice.action for choice in choices(companion.session, 0)]
-    companion.act(Choose(offered.index(take(0, 2)), companion.session.cursor, 0))
+    companion.act(Choose(offered.index(take(0, 2)), companion.session.step_number, 0))
     assert companion.session.steps[0].action == take(0, 2)
     assert companion.session.decision.seat == 0
     for tab in ("score", "tables", "words", "rules", "share"):
         companion.act(Tab(tab))
     companion.act(Auto("end"))
-    assert companion.session.over
+    assert companion.session.is_over
     assert message(ID, "title", lang) == companion.label
     assert companion.session.scores().verdict.key == "end.won"
     companion.close()

@@ -63,7 +63,7 @@ def test_advice_is_for_one_question():
     reader = decided("leonardo_da_vinci")
     reader.act(Advise("yes"))
     number = int(re.search(r'data-choice="(\d+)"', shown(reader, "hint")).group(1))
-    reader.act(Choose(number, reader.session.cursor, 0))
+    reader.act(Choose(number, reader.session.step_number, 0))
     reader.see(seat=None)
     assert shown(reader, "hint") == ""
     assert not reader.look.advised

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
-from leonardo_nb.core import found
-from leonardo_nb.core.block import Block, Blocks, add_house_rule, offered, remove_house_rule
-from leonardo_nb.core.found import find
+from leonardo_nb.core import registry
+from leonardo_nb.core.block import Block, Blocks, add_house_block, offered, remove_house_block
 from leonardo_nb.core.language import languages
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.widget.intents.front import Begin, Front
 from leonardo_nb.widget.intents.looking import Lang
@@ -34,10 +34,10 @@ def made_up():
         Block("made_up_move", same, excludes=("made_up_rank", "codex_leonardi"), house=ARROW),
     )
     for block in blocks:
-        add_house_rule(GAME, block)
+        add_house_block(GAME, block)
     yield blocks
     for block in blocks:
-        remove_house_rule(GAME, block.name)
+        remove_house_block(GAME, block.name)
 
 
 def set_up(lang="en"):
@@ -175,7 +175,7 @@ def test_what_the_page_does_not_offer_is_refused(made_up, wish):
 def test_a_misconception_is_neither_offered_nor_played(monkeypatch):
     wrong = Block("made_up_wrong", same, {RANK: "wrong.ldv.master_counts_one"}, wrong=RANK)
     game = replace(find(GAME), misconceptions=(wrong,))
-    monkeypatch.setitem(found._OPENED, GAME, game)
+    monkeypatch.setitem(registry._OPENED, GAME, game)
     companion = set_up()
     assert "made_up_wrong" not in companion.front
     companion.act(begin("made_up_wrong"))

@@ -136,18 +136,18 @@ def test_where_one_choice_is_left_it_is_the_first():
 def test_back_forward_jump_and_fork(companion):
     for _ in range(6):
         send(companion, do="auto", until="step")
-    last = companion.session.cursor
+    last = companion.session.step_number
     send(companion, do="back")
     send(companion, do="back")
-    assert companion.session.cursor == last - 2
+    assert companion.session.step_number == last - 2
     send(companion, do="forward")
     send(companion, do="fork")
     send(companion, do="auto", until="step")
     assert 'data-line="1"' in companion.lines
     send(companion, do="line", line=0)
-    assert (companion.session.cursor, len(companion.session.steps)) == (last - 1, last)
+    assert (companion.session.step_number, len(companion.session.steps)) == (last - 1, last)
     send(companion, do="goto", step=0)
-    assert companion.session.cursor == 0
+    assert companion.session.step_number == 0
     assert companion.here == 0
 
 
@@ -163,9 +163,9 @@ def test_language_and_seat_switch_at_any_moment(companion):
 
 def test_in_steps_mode_the_table_waits_to_be_pressed():
     companion = lnb.play("leonardo_da_vinci", 2, seed=5, mode="steps")
-    assert companion.session.cursor == 0
+    assert companion.session.step_number == 0
     press(companion, "Go on")
-    assert companion.session.cursor == 1
+    assert companion.session.step_number == 1
     assert "is the first player" in companion.reason
 
 
@@ -179,7 +179,7 @@ def test_where_only_my_decisions_are_wanted_bots_take_the_others():
 def test_looking_from_a_seat_plays_nothing(companion):
     for seat in (1, 2, None, 0):
         send(companion, do="seat", seat=seat)
-    assert len(companion.session.steps) == companion.session.cursor == 5
+    assert len(companion.session.steps) == companion.session.step_number == 5
 
 
 def test_a_mode_that_there_is_not_is_refused():
@@ -227,7 +227,7 @@ def test_a_seats_companion_holds_nothing_hidden(companion):
             assert "LNB1-" not in shown(companion)
             assert "1 × brick" not in companion.reason + companion.region("player0") + companion.announcement
             assert 'data-choice="0"' not in companion.question or companion.session.decision.seat == 1
-    send(companion, do="goto", step=companion.session.cursor)
+    send(companion, do="goto", step=companion.session.step_number)
     assert "starts invention 8" not in shown(companion)
 
 
@@ -297,10 +297,10 @@ def test_a_bad_message_is_told_and_changes_nothing(companion, content):
 
 
 def test_an_old_picture_plays_nothing(companion):
-    before = companion.session.cursor
+    before = companion.session.step_number
     for choice, step, line in ((0, before - 1, 0), (999, before, 0), (0, before, 1)):
         send(companion, do="choose", choice=choice, step=step, line=line)
-        assert companion.session.cursor == before
+        assert companion.session.step_number == before
         assert "has moved on" in companion.reason
 
 
@@ -392,7 +392,7 @@ def test_two_companions_do_not_disturb_each_other(companion):
 def test_a_scenario_stays_where_it_stands_and_asks_its_question():
     for lang, word in (("en", "Workshop"), ("fr", "Atelier")):
         companion = lnb.play(lnb.scenario("leonardo_da_vinci", "workshop-tie"), lang=lang)
-        assert companion.session.cursor == len(companion.session.steps)
+        assert companion.session.step_number == len(companion.session.steps)
         assert companion.session.state == lnb.scenario("leonardo_da_vinci", "workshop-tie").state
         assert word in companion.question.partition("lnb-ask")[0]
 
@@ -423,7 +423,7 @@ def test_a_seat_sees_no_order_before_the_end(companion):
     assert "The order so far" not in companion.tabs
     assert " is first" not in companion.tabs
     send(companion, do="auto", until="end")
-    assert companion.session.over
+    assert companion.session.is_over
     assert "The final order" in companion.tabs
 
 
@@ -492,8 +492,8 @@ def test_a_scenario_is_opened_as_it_is():
 
 def test_the_board_of_a_session_speaks_the_spoken_language():
     s = lnb.new("leonardo_da_vinci", 2, seed=5)
-    lnb.speak("fr")
+    lnb.set_language("fr")
     try:
         assert "Léonard de Vinci" in s._repr_svg_()
     finally:
-        lnb.speak("en")
+        lnb.set_language("en")

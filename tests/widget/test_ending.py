@@ -9,10 +9,10 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message, tell
-from leonardo_nb.core.chart import Bar, Bars, draw
-from leonardo_nb.core.laurel import laurel
-from leonardo_nb.session import decisive as deciding
-from leonardo_nb.session.decisive import decisive
+from leonardo_nb.core.drawing.chart import Bar, Bars, draw
+from leonardo_nb.core.drawing.laurel import laurel
+from leonardo_nb.session import turning_points as deciding
+from leonardo_nb.session.turning_points import turning_points
 from leonardo_nb.widget import Companion, reader
 from leonardo_nb.widget.parts.ending import bars
 from tests.codex_naturalis.table import laid_out
@@ -65,7 +65,7 @@ def pebbles():
 def test_the_winners_come_to_lead_and_somebody_gains_by_the_steps_that_are_named(ruleset, seed):
     session = played(ruleset, seed)
     scores, winners = session.ruleset.scores, session.scores().winners
-    found = decisive(session)
+    found = turning_points(session)
     assert 2 <= len(found) <= 4
     assert [each.number for each in found] == sorted({each.number for each in found})
     for each in found:
@@ -86,23 +86,23 @@ def test_not_every_score_is_worked_out(ruleset, monkeypatch):
     monkeypatch.setattr(
         deciding._Game, "sheet", lambda game, number: asked.append(number) or scores(game.states[number])
     )
-    decisive(session)
+    turning_points(session)
     assert len(set(asked)) < len(session.steps) / 2
 
 
 def test_an_edited_game_names_none():
     session = played("leonardo_da_vinci")
     session.goto(200)
-    session.poke("players", 0, colour=session.state.players[1].colour, force=True)
+    session.edit("players", 0, colour=session.state.players[1].colour, force=True)
     session.auto("end", dict.fromkeys(range(3), "sensible"))
     assert session.state.broken
-    assert decisive(session) == ()
+    assert turning_points(session) == ()
     assert "lnb-decided" not in Companion(session).question
 
 
 def test_a_game_without_points_on_the_way_names_the_step_that_won_it(pebbles):
     session = played(pebbles)
-    (found,) = decisive(session)
+    (found,) = turning_points(session)
     assert (found.number, found.seats, found.gain) == (len(session.steps), (session.state.winner,), 0)
 
 
@@ -139,7 +139,7 @@ def test_the_bars_hold_every_line_of_the_sheet(ruleset):
 @pytest.mark.parametrize("ruleset", GAMES)
 def test_a_moment_goes_there_and_the_end_is_found_again(ruleset):
     companion = Companion(played(ruleset))
-    ended, found = companion.question, decisive(companion.session)
+    ended, found = companion.question, turning_points(companion.session)
     assert re.findall('data-do="goto" data-step="([0-9]+)"', ended) == [str(each.number) for each in found]
     send(companion, do="goto", step=found[0].number)
     assert companion.here == found[0].number
@@ -161,7 +161,7 @@ def test_what_decided_is_worked_out_once(monkeypatch):
 @pytest.mark.parametrize("ruleset", GAMES)
 def test_a_seat_is_told_of_a_moment_what_it_may_know(ruleset):
     companion = Companion(played(ruleset), seat=BO)
-    for each in decisive(companion.session):
+    for each in turning_points(companion.session):
         known = [tell(event.seen_by(BO).explanation, event.seen_by(BO).after, "en") for event in each.step.events]
         shown = re.search(f'data-focus="ending.{each.number}"[^>]*>(.*?)</button>', companion.question)[1]
         assert unescape(shown) in known
@@ -178,8 +178,8 @@ def test_play_again_keeps_everything_but_the_seed(ruleset):
     assert (again.ruleset, again.names, again.options) == (session.ruleset, session.names, session.options)
     assert again.seed != session.seed
     assert (look.seat, look.mode, look.lang) == (BO, "mine", "fr")
-    assert not again.over
-    assert session.over
+    assert not again.is_over
+    assert session.is_over
 
 
 def test_the_seats_of_one_person_are_not_ranked():

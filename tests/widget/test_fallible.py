@@ -11,7 +11,7 @@ from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.testing.sight import differing
+from leonardo_nb.testing.visibility import differing
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget.choices import Choice
 from leonardo_nb.widget.intents.fallible import Call, Fallible, NameRule, PassOver
@@ -46,9 +46,9 @@ def until_told(companion):
     """Play until the table waits; None at the end of the game."""
     reader = companion.reader
     while not reader.mistakes.open:
-        if companion.session.over:
+        if companion.session.is_over:
             return None
-        companion.act(Choose(sensible(companion), companion.session.cursor, reader.line))
+        companion.act(Choose(sensible(companion), companion.session.step_number, reader.line))
     return reader.mistakes.open
 
 
@@ -58,7 +58,7 @@ def told(ruleset, **settings):
     while check := until_told(companion):
         yield companion, check
         if companion.reader.mistakes.open:
-            companion.act(PassOver(companion.session.cursor))
+            companion.act(PassOver(companion.session.step_number))
 
 
 def drawn(companion):
@@ -74,7 +74,7 @@ def test_a_mistake_is_shown_but_never_played_kept_or_shared(ruleset, always_wron
         session = companion.session
         assert check.wrong.state != session.state
         assert session.history[-1] == check.played
-        assert lnb.from_code(session.code).state == session.state
+        assert lnb.open_code(session.code).state == session.state
         truth, false = (
             [tell(event.seen_by(0).explanation, event.after, "en") for event in step.events]
             for step in (check.played, check.wrong)
@@ -90,14 +90,14 @@ def test_a_mistake_is_shown_but_never_played_kept_or_shared(ruleset, always_wron
         if wrong == 5:
             break
     assert wrong >= 2
-    again = lnb.from_code(companion.session.code)
+    again = lnb.open_code(companion.session.code)
     assert again.state == companion.session.state
 
 
 @each_game
 def test_a_mistake_that_is_called_is_set_right(ruleset, always_wrong):
     for companion, check in told(ruleset):
-        step = companion.session.cursor
+        step = companion.session.step_number
         false = companion.reason
         companion.act(Call(step))
         for lang in languages():
@@ -105,7 +105,7 @@ def test_a_mistake_that_is_called_is_set_right(ruleset, always_wrong):
             assert all(rule(each, lang).title.partition("’")[0] in companion.question for each in check.rules)
             assert rule(check.rules[0], lang).title in companion.announcement
         companion.act(NameRule(check.rules.index(check.rule), step))
-        assert companion.session.cursor == step
+        assert companion.session.step_number == step
         assert companion.reason != false
         assert companion.reader.desk.session is companion.session
         assert 'data-right="true"' in companion.question
@@ -123,7 +123,7 @@ def test_a_mistake_that_is_called_is_set_right(ruleset, always_wrong):
 
 def test_another_rule_is_corrected(always_wrong):
     companion, check = next(told("leonardo_da_vinci"))
-    step = companion.session.cursor
+    step = companion.session.step_number
     companion.act(Call(step))
     companion.act(NameRule(next(i for i, each in enumerate(check.rules) if each != check.rule), step))
     assert 'data-right="false"' in companion.question
@@ -134,7 +134,7 @@ def test_another_rule_is_corrected(always_wrong):
 @each_game
 def test_who_calls_what_is_right_is_told_why_it_is(ruleset, never_wrong):
     companion, check = next(told(ruleset))
-    step = companion.session.cursor
+    step = companion.session.step_number
     assert check.wrong is None
     assert companion.reader.desk.session is companion.session
     companion.act(Call(step))
@@ -147,7 +147,7 @@ def test_who_calls_what_is_right_is_told_why_it_is(ruleset, never_wrong):
 
 def test_a_call_can_be_taken_back(never_wrong):
     companion, check = next(told("inventeurs"))
-    step = companion.session.cursor
+    step = companion.session.step_number
     companion.act(Call(step))
     companion.act(Call(step))
     assert companion.reader.mistakes.open == check
@@ -155,25 +155,25 @@ def test_a_call_can_be_taken_back(never_wrong):
 
 def test_what_was_missed_is_told_when_the_turn_is_over(always_wrong):
     companion, check = next(told("leonardo_da_vinci"))
-    companion.act(PassOver(companion.session.cursor))
+    companion.act(PassOver(companion.session.step_number))
     assert "went by" not in companion.question
     companion.act(Fallible("no"))
     while companion.session.state.turn == check.turn:
-        companion.act(Choose(sensible(companion), companion.session.cursor, 0))
+        companion.act(Choose(sensible(companion), companion.session.step_number, 0))
     assert "went by" in companion.question
     assert f'data-rule="{check.rule}"' in companion.question
-    companion.act(Choose(sensible(companion), companion.session.cursor, 0))
+    companion.act(Choose(sensible(companion), companion.session.step_number, 0))
     assert "went by" not in companion.question
 
 
 def test_at_the_end_it_is_said_how_many_were_called(always_wrong):
     companion = None
     for companion, _ in told("workshop_of_leonardo"):
-        step = companion.session.cursor
+        step = companion.session.step_number
         companion.act(Call(step))
         companion.act(NameRule(0, step))
         made = companion.reader.mistakes.calls.made
-    assert companion.session.over
+    assert companion.session.is_over
     assert f"You spotted {made} of the {made} mistakes" in companion.question
 
 
@@ -226,7 +226,7 @@ def test_every_tab_can_be_looked_at_and_what_is_shared_is_true(tab, seat, always
 def test_an_older_page_is_refused(wish, never_wrong):
     companion, check = next(told("inventeurs"))
     if getattr(wish, "step", 0) == -1:
-        companion.act(type(wish)(wish.answer, companion.session.cursor))
+        companion.act(type(wish)(wish.answer, companion.session.step_number))
     else:
         companion.act(wish)
     assert companion.reader.mistakes.open == check
@@ -239,7 +239,7 @@ def test_a_mistake_tells_a_seat_nothing_that_it_may_not_know(ruleset, always_wro
     disguised = import_module(f"tests.{ruleset}.table").disguised
     session, rng, compared = lnb.new(ruleset, 3, seed=6), Random(4), 0
     bot = session.ruleset.bots["sensible"](6)
-    while not session.over and compared < 3:
+    while not session.is_over and compared < 3:
         seat = session.state.pending[-1].seat
         action = PROCEED if seat == TABLE else bot(session.view(seat), session.legal)
         mistakes = mistake.Mistakes()

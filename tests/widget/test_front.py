@@ -108,12 +108,12 @@ def test_several_people_share_a_table_and_bots_play_the_other_seats(companion):
     assert (companion.reader.look.seat, companion.reader.look.mode) == (None, "decisions")
     for _ in range(6):
         assert companion.session.decision.seat != 1
-        companion.act(Choose(0, companion.session.cursor, 0))
+        companion.act(Choose(0, companion.session.step_number, 0))
     companion.act(Mode("decisions"))
     asked = set()
     for _ in range(6):
         asked.add(companion.session.decision.seat)
-        companion.act(Choose(0, companion.session.cursor, 0))
+        companion.act(Choose(0, companion.session.step_number, 0))
     assert asked == {0, 1, 2}
 
 
@@ -123,20 +123,20 @@ def test_whoever_plays_alone_decides_for_every_seat(companion):
     asked = set()
     for _ in range(9):
         asked.add(companion.session.decision.seat)
-        companion.act(Choose(0, companion.session.cursor, 0))
+        companion.act(Choose(0, companion.session.step_number, 0))
     assert asked == {0, 1, 2, 3}
 
 
 def test_a_bot_that_plays_alone_plays_every_seat(companion):
     companion.act(Begin("workshop_of_leonardo", ("Zoe",), ("sensible",), "7"))
     companion.act(Mode("mine"))
-    assert companion.session.over
+    assert companion.session.is_over
 
 
 def test_a_table_of_bots_only_is_watched_step_by_step(companion):
     companion.act(Begin("codex_naturalis", ("A", "B"), ("random", "sensible")))
     assert companion.reader.look.mode == "steps"
-    assert companion.session.cursor == 0
+    assert companion.session.step_number == 0
 
 
 @each_ruleset
@@ -290,7 +290,7 @@ def test_the_last_game_is_gone_on_with(companion, monkeypatch):
         begun = SimpleNamespace(players=("Ann", "Ben"))
 
         def open(self):
-            return lnb.from_code(code()), 1, "mine", "fr"
+            return lnb.open_code(code()), 1, "mine", "fr"
 
     monkeypatch.setattr("leonardo_nb.widget.front.pages.latest", lambda _: [Kept()])
     monkeypatch.setattr("leonardo_nb.widget.intents.front.latest", lambda _: [Kept()])
@@ -330,12 +330,12 @@ def test_the_first_turn_comes_with_a_sensible_move_and_its_reason(ruleset, lang)
         spot = re.search(r'data-at="([^"]*)"', companion.hint).group(1)
         assert not spot or f'data-spot="{spot}"' in "".join(map(companion.region, companion.regions))
         assert "lnb-term" in companion.hint
-        companion.act(Choose(number, companion.session.cursor, 0))
+        companion.act(Choose(number, companion.session.step_number, 0))
         moves += 1
     assert moves >= 2
     assert companion.session.state.turn > 1
     assert {"en": "the last hint", "fr": "le dernier conseil"}[lang] in companion.hint  # it is said once
-    companion.act(Choose(0, companion.session.cursor, 0))
+    companion.act(Choose(0, companion.session.step_number, 0))
     assert companion.hint == ""
 
 

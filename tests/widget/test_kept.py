@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.ink import glow, veil
-from leonardo_nb.core.sheet import _PALE
+from leonardo_nb.core.drawing.canvas import _PALE
+from leonardo_nb.core.drawing.palette import glow, veil
 from leonardo_nb.session.save import encode
 from leonardo_nb.widget import Companion, kept
 from leonardo_nb.widget.files import UNFINISHED
@@ -67,7 +67,7 @@ def test_what_was_played_is_offered_when_the_cell_runs_again(cell):
     first = played(cell)
     again = cell.run()
     assert again.kept["earlier"] == first.last == len(first.session.steps)
-    assert again.session.cursor < first.session.cursor
+    assert again.session.step_number < first.session.step_number
     again.act(GoOn())
     assert again.session.state == first.session.state
     assert again.session.code == first.session.code == again.code
@@ -117,7 +117,7 @@ def test_looking_back_loses_nothing(cell):
     first.act(Goto(1))
     again = cell.run()
     again.act(GoOn())
-    assert again.session.cursor == len(again.session.steps) == len(first.session.steps)
+    assert again.session.step_number == len(again.session.steps) == len(first.session.steps)
 
 
 def test_a_seats_view_is_kept_by_the_kernel_and_the_browser_gets_no_code(cell):
@@ -160,15 +160,15 @@ def test_the_browsers_code_is_played_again_and_not_believed(cell):
 def edited():
     session = lnb.new("leonardo_da_vinci", ["Ada", "Bo"], 3, setup="expert")
     session.auto("turn 2", dict.fromkeys(range(2), "sensible"))
-    session.poke("players", 1, florins=11)
-    session.poke("players", 0, iron=12, force=True)
+    session.edit("players", 1, florins=11)
+    session.edit("players", 0, iron=12, force=True)
     return session
 
 
 @pytest.mark.parametrize("way", ["file", "code"])
 def test_edits_and_options_come_back(cell, way):
     first = cell.run(edited())
-    first.session.poke("players", 1, florins=12, force=True)
+    first.session.edit("players", 1, florins=12, force=True)
     first.act(Lang("en"))
     again = cell.run(edited())
     assert again.kept["earlier"] == first.last

@@ -12,10 +12,10 @@ from leonardo_nb.core.block import Block
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.data import forget_all
 from leonardo_nb.core.explanation import why
-from leonardo_nb.core.found import find
 from leonardo_nb.core.language import languages
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import Rule
-from leonardo_nb.lens.under import ways
+from leonardo_nb.lens.variation import variations
 from leonardo_nb.widget import Companion, VariantLens
 from leonardo_nb.widget.intents import read
 from leonardo_nb.widget.intents.lens import Lens, Under
@@ -170,7 +170,7 @@ def test_sets_of_rules_that_are_named_are_shown():
     assert widget.comparison.outcomes[1].options.tie_counts == "owned"
     found = [each.changes for each in widget._sight.ways]
     assert [len(each) for each in found if "tie_counts" in each] == [1, 2]
-    assert all(each.changes in found for each in ways(session.ruleset, session.state.options))
+    assert all(each.changes in found for each in variations(session.ruleset, session.state.options))
 
 
 def test_an_action_or_the_rest_of_a_phase_is_looked_at():
@@ -280,12 +280,12 @@ def companion():
     """The step in which an apprentice was moved by the first privilege has just been taken."""
     session = lnb.scenario(GAME, "move-privilege")
     shown = Companion(session, lang="en", mode="steps")
-    shown.act(Choose(0, session.cursor, 0))
+    shown.act(Choose(0, session.step_number, 0))
     return shown
 
 
 def test_every_step_can_be_looked_at_under_other_rules(companion):
-    last = companion.session.cursor
+    last = companion.session.step_number
     assert f'data-focus="lens.{last}" data-do="lens" data-step="{last}">Under other rules?' in companion.reason
     companion.act(Lens(last))
     assert companion.lens.startswith('<div role="dialog"')
@@ -305,7 +305,7 @@ def test_where_no_rule_makes_a_difference_it_is_said_and_others_can_still_be_pic
     session = lnb.new(GAME, ["Ada", "Bo", "Cy"], 5)
     session.auto("turn 2", dict.fromkeys(range(3), "sensible"))
     companion = Companion(session, lang="en")
-    for step in range(1, session.cursor + 1):
+    for step in range(1, session.step_number + 1):
         companion.act(Lens(step))
         if not companion.reader.looked.sight.telling:
             break
@@ -318,13 +318,13 @@ def test_where_no_rule_makes_a_difference_it_is_said_and_others_can_still_be_pic
 
 
 def test_the_lens_looks_at_the_moment_before_the_step_and_leaves_the_game_alone(companion):
-    session, last = companion.session, companion.session.cursor
+    session, last = companion.session, companion.session.step_number
     state, steps = session.state, session.steps
     companion.act(Lens(last))
     played = companion.reader.looked.sight.comparison(())
     assert played.outcomes[0].before == steps[-1].before
     assert played.outcomes[0].steps[0].action == steps[-1].action
-    assert (session.state, session.steps, session.cursor) == (state, steps, last)
+    assert (session.state, session.steps, session.step_number) == (state, steps, last)
     companion.act(Choose(0, last, 0))
     assert companion.lens == ""
 
@@ -337,9 +337,9 @@ def test_a_step_that_is_not_there_is_refused(companion, wish):
 
 
 def test_an_older_numbering_is_refused(companion):
-    companion.act(Lens(companion.session.cursor))
+    companion.act(Lens(companion.session.step_number))
     before = companion.reader.look.under
-    for wish in (Under(0, 1), Under(99, companion.session.cursor), Under(-1, companion.session.cursor)):
+    for wish in (Under(0, 1), Under(99, companion.session.step_number), Under(-1, companion.session.step_number)):
         companion.act(wish)
         assert companion.reader.look.under == before
 
@@ -353,7 +353,7 @@ def test_only_numbers_are_read():
 
 def test_an_edit_is_not_looked_at():
     session = lnb.scenario(GAME, "move-privilege")
-    session.poke("players", 0, florins=9)
+    session.edit("players", 0, florins=9)
     assert "lnb-otherwise" not in Companion(session, lang="en").reason
 
 
@@ -364,7 +364,7 @@ def test_a_seat_sees_only_what_it_may_know():
     session.auto("choose_objective", bots)
     keeps = session.decision.seat
     session.auto("step", bots)
-    step = session.cursor
+    step = session.step_number
     companion = Companion(session, lang="en", seat=keeps)
     companion.act(Lens(step))
     kept = re.search(r"objective card (\d+)", plain(companion.lens))

@@ -39,7 +39,7 @@ def take_right(companion):
 def choose(companion, wanted):
     offered = companion.reader.offered
     number = next(number for number, each in enumerate(offered) if wanted(each.action))
-    companion.act(Choose(number, companion.session.cursor, companion.reader.line))
+    companion.act(Choose(number, companion.session.step_number, companion.reader.line))
 
 
 def to_the_first_deed(companion):
@@ -159,7 +159,7 @@ def test_what_is_to_be_tried_can_be_chosen_and_pointed_at(lesson):
     if spots:
         by_pointing.act(Spot(spots[0]))
         assert walk.done
-    for reason in walk.session.ask(action).reasons:
+    for reason in walk.session.why_not(action).reasons:
         assert tell(reason, walk.session.state, "en") in unescape(by_list.hint)
 
 

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.drawing.palette import LIGHT
 from leonardo_nb.core.errors import BadOption, BadSeat
-from leonardo_nb.core.ink import LIGHT
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import NEEDS
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES

@@ -9,7 +9,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadCode, BadOption
 from leonardo_nb.core.language import languages
 from leonardo_nb.teach.legality import cell_of, tried
-from leonardo_nb.teach.made import made
+from leonardo_nb.teach.position_exercises import position_exercises
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget.intents.fallible import Fallible
 from leonardo_nb.widget.intents.looking import Lang, Seat, Tab
@@ -25,9 +25,9 @@ ANSWER = "answer = None"
 def positions(ruleset, step=23, seed=5):
     """Positions of a game, here and there, and its end."""
     session = lnb.new(ruleset, 3, seed=seed)
-    while not session.over:
+    while not session.is_over:
         session.auto("step", BOTS)
-        if session.cursor % step == 0 or session.over:
+        if session.step_number % step == 0 or session.is_over:
             yield session.fork()
 
 
@@ -45,12 +45,12 @@ def written(companion, key):
 def test_what_is_made_of_a_position_is_given_again_by_its_call(ruleset):
     topics = set()
     for session in positions(ruleset):
-        for each in made(session):
+        for each in position_exercises(session):
             topics.add(each.question.topic.name)
             again = eval(each.call, {"lnb": lnb})
             assert like(again.question) == like(each.question)
             assert lnb.grade(again, each.question.answer)
-            assert lnb.from_code(again.code).state == again.position.state == each.question.position.state
+            assert lnb.open_code(again.code).state == again.position.state == each.question.position.state
     assert len(topics) >= 2
 
 
@@ -58,26 +58,26 @@ def test_what_is_made_of_a_position_is_given_again_by_its_call(ruleset):
 @each_game
 @pytest.mark.parametrize("lang", languages())
 def test_one_click_gives_question_choices_answer_and_code(ruleset, lang):
-    *_, session = (each for each in positions(ruleset) if made(each))
+    *_, session = (each for each in positions(ruleset) if position_exercises(each))
     companion = Companion(session, lang=lang)
     companion.act(Tab("exercise"))
     shown = unescape(re.sub(r"<[^>]+>", "", companion.tabs))
-    for each in made(session):
+    for each in position_exercises(session):
         assert each.question.text(lang) in shown
         for choice in each.question.choices:
             assert choice.words(lang) in shown
             assert lnb.grade(each.question, choice.value).verdict(lang) in shown
         assert each.question.code in shown
     heading = {"en": "As text", "fr": "Comme texte"}[lang]
-    assert len(written(companion, heading)) == len(made(session))
+    assert len(written(companion, heading)) == len(position_exercises(session))
 
 
 @pytest.mark.one_in(5)
 @each_game
 def test_its_cell_runs_and_marks(ruleset):
-    *_, session = (each for each in positions(ruleset) if made(each))
+    *_, session = (each for each in positions(ruleset) if position_exercises(each))
     desk = Companion(session).reader.desk
-    for each in made(session)[:4]:
+    for each in position_exercises(session)[:4]:
         lines, graded = cell(desk, each).rsplit("\n", 1)
         assert ANSWER in lines
         for answer, right in ((each.question.answer, True), (None, each.question.answer is None)):
@@ -92,16 +92,16 @@ def test_where_no_topic_applies_it_asks_what_is_allowed(ruleset, capsys):
     found = 0
     for session in positions(ruleset, step=7):
         actions = tried(session)
-        if not actions or made(session):
+        if not actions or position_exercises(session):
             continue
         found += 1
         companion = Companion(session)
         companion.act(Tab("exercise"))
         (python,) = written(companion, "As a notebook cell")
-        legal = [number for number, each in enumerate(actions) if session.ask(each) is None]
+        legal = [number for number, each in enumerate(actions) if session.why_not(each) is None]
         assert 0 < len(legal) < len(actions)
         refusals = [
-            f"{number}: {session.ask(each).text()}" for number, each in enumerate(actions) if number not in legal
+            f"{number}: {session.why_not(each).text()}" for number, each in enumerate(actions) if number not in legal
         ]
         for answer, verdict in (([], "No."), (legal, "Right.")):
             exec(python.replace("answer = []", f"answer = {answer}"), {})
@@ -109,13 +109,13 @@ def test_where_no_topic_applies_it_asks_what_is_allowed(ruleset, capsys):
             assert capsys.readouterr().out == f"{said}\n"
         assert python.startswith(cell_of(session).partition("answer")[0])
         for each in actions:
-            refusal = session.ask(each)
+            refusal = session.why_not(each)
             assert refusal is None or all(f'data-rule="{cite}"' in companion.tabs for cite in refusal.reasons[0].cites)
     assert found or ruleset == "pietrocupo"  # where each position says something about points
 
 
 def test_never_for_a_seat_until_the_end():
-    session = next(each for each in positions("leonardo_da_vinci", step=40) if made(each))
+    session = next(each for each in positions("leonardo_da_vinci", step=40) if position_exercises(each))
     companion = Companion(session, seat=0)
     companion.act(Tab("exercise"))
     assert "lnb-exercise" not in companion.tabs
@@ -149,7 +149,7 @@ def test_of_a_game_that_is_being_laid_out_nothing_is_made():
 
 @pytest.mark.parametrize("number", [-1, 99, "0", True, 1.0])
 def test_a_question_that_is_not_there_is_refused(number):
-    each = next(made(session)[0] for session in positions("inventeurs") if made(session))
+    each = next(position_exercises(session)[0] for session in positions("inventeurs") if position_exercises(session))
     with pytest.raises(BadOption, match="must be one of these: "):
         lnb.exercise(each.question.topic, code=each.code, number=number)
 

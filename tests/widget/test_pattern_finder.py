@@ -7,9 +7,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.drawing.svg import image
 from leonardo_nb.core.errors import BadOption, BadSeat
 from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.core.svg import image
 from leonardo_nb.rulesets.codex_naturalis.components import GOALS
 from leonardo_nb.rulesets.codex_naturalis.patterns import kingdoms
 from leonardo_nb.rulesets.codex_naturalis.scoring import times_met

@@ -10,7 +10,7 @@ from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.teach import coming, standing
+from leonardo_nb.teach import about_next_step, about_position
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget.intents.looking import Lang, Seat, Tab
 from leonardo_nb.widget.intents.moving import Back
@@ -32,7 +32,7 @@ def sensible(companion):
     """What a bot would do, as the number of the choice."""
     session = companion.session
     seat = session.state.pending[-1].seat
-    bot = session.ruleset.bots["sensible"](session.cursor)
+    bot = session.ruleset.bots["sensible"](session.step_number)
     action = PROCEED if seat == TABLE else bot(session.view(seat), session.legal)
     return next(number for number, each in enumerate(companion.reader.offered) if each.legal and each.action == action)
 
@@ -41,16 +41,16 @@ def until_asked(companion):
     """Play until something is asked; None at the end of the game."""
     reader = companion.reader
     while not reader.predictions.open:
-        if companion.session.over:
+        if companion.session.is_over:
             return None
-        companion.act(Choose(sensible(companion), companion.session.cursor, reader.line))
+        companion.act(Choose(sensible(companion), companion.session.step_number, reader.line))
     return reader.predictions.open
 
 
 def guess(companion, right):
     asked = companion.reader.predictions.open
     number = next(number for number, each in enumerate(asked.question.choices) if each.right == right)
-    companion.act(Predict(number, companion.session.cursor))
+    companion.act(Predict(number, companion.session.step_number))
     return companion.reader.predictions.open
 
 
@@ -58,9 +58,9 @@ def predicted(ruleset, right, **settings):
     """Every question of a game, all answered so; and the companion at its end."""
     companion, asked = begun(ruleset, **settings), []
     while until_asked(companion):
-        asked.append((companion.session.state.turn, companion.session.cursor, guess(companion, right)))
+        asked.append((companion.session.state.turn, companion.session.step_number, guess(companion, right)))
         yield companion, asked
-        companion.act(Reveal(companion.session.cursor))
+        companion.act(Reveal(companion.session.step_number))
     yield companion, asked
 
 
@@ -117,16 +117,16 @@ def test_what_was_answered_wrongly_comes_again_sooner():
 def test_nothing_is_shown_before_it_is_answered():
     companion = begun("leonardo_da_vinci")
     asked = until_asked(companion)
-    step = companion.session.cursor
+    step = companion.session.step_number
     assert 'data-do="choose"' not in companion.question
     assert companion.reader.offered == []
     assert "lnb-verdict" not in companion.question
     assert asked.question.text("en") in companion.announcement
     companion.act(Choose(0, step, 0))
-    assert companion.session.cursor == step
+    assert companion.session.step_number == step
     assert companion.reader.predictions.open == asked
     guess(companion, right=True)
-    assert companion.session.cursor == step
+    assert companion.session.step_number == step
     companion.act(Predict(0, step))
     assert companion.reader.predictions.tally.asked == 1
     companion.act(Reveal(step))
@@ -137,9 +137,9 @@ def test_nothing_is_shown_before_it_is_answered():
 def test_one_s_own_choice_is_asked_about_before_it_is_played():
     companion = begun("codex_naturalis", seat=None, mode="decisions")
     while (asked := until_asked(companion)) and (asked.action is None or asked.action.seat == TABLE):
-        companion.act(Reveal(companion.session.cursor))
+        companion.act(Reveal(companion.session.step_number))
     assert asked.action in companion.session.legal
-    before = companion.session.cursor
+    before = companion.session.step_number
     guess(companion, right=False)
     companion.act(Reveal(before))
     assert companion.session.steps[before].action == asked.action
@@ -148,7 +148,7 @@ def test_one_s_own_choice_is_asked_about_before_it_is_played():
 def test_a_question_can_be_skipped_and_is_not_counted():
     companion = begun("inventeurs")
     until_asked(companion)
-    companion.act(Reveal(companion.session.cursor))
+    companion.act(Reveal(companion.session.step_number))
     assert companion.reader.predictions.tally.asked == 0
 
 
@@ -156,11 +156,11 @@ def test_every_step_confirmed_is_asked_about_too():
     companion, step = begun("leonardo_da_vinci", seat=None, mode="steps"), None
     while step is None:
         if companion.reader.predictions.open:
-            step = companion.session.cursor
+            step = companion.session.step_number
         else:
             companion.act(Auto("step"))
     companion.act(Reveal(step))
-    assert companion.session.cursor == step + (companion.reader.predictions.open is None)
+    assert companion.session.step_number == step + (companion.reader.predictions.open is None)
 
 
 def test_switched_off_it_goes_on_and_asks_nothing():
@@ -191,7 +191,7 @@ def test_who_looks_at_the_score_does_not_read_the_answer_there():
 def test_an_older_page_is_refused(answer, step):
     companion = begun("inventeurs")
     until_asked(companion)
-    companion.act(Predict(answer, companion.session.cursor + step))
+    companion.act(Predict(answer, companion.session.step_number + step))
     assert companion.reader.predictions.open.given is None
     assert companion.reader.look.problem
 
@@ -207,7 +207,7 @@ def told(question):
 def seen(session, action, seat):
     """What a seat is told of a step; None where another world does not allow it."""
     there = session.fork()
-    if action is not None and there.ask(action):
+    if action is not None and there.why_not(action):
         return None
     step = there.play(PROCEED if action is None else action)
     return [event.explanation.seen_by(seat) for event in step.events]
@@ -215,7 +215,9 @@ def seen(session, action, seat):
 
 def asked_in(world, action, decides):
     """What seat 0 is asked in a world: before this is done and, where it decides itself, about the position."""
-    return [told(each) for each in (*coming(world, action, 0), *(standing(world, 0) if decides == 0 else ()))]
+    return [
+        told(each) for each in (*about_next_step(world, action, 0), *(about_position(world, 0) if decides == 0 else ()))
+    ]
 
 
 @each_game
@@ -224,7 +226,7 @@ def test_what_a_seat_is_asked_rests_on_nothing_that_it_may_not_know(ruleset):
     disguised = import_module(f"tests.{ruleset}.table").disguised
     session, rng, compared = lnb.new(ruleset, 3, seed=6), Random(4), 0
     bot = session.ruleset.bots["sensible"](6)
-    while not session.over:
+    while not session.is_over:
         seat = session.state.pending[-1].seat
         action = None if seat == TABLE else bot(session.view(seat), session.legal)
         if session.state.phase != "setup" and asked_in(session, action, seat):
@@ -239,11 +241,11 @@ def test_what_a_seat_is_asked_rests_on_nothing_that_it_may_not_know(ruleset):
 def test_a_seat_is_asked_about_the_score_only_when_nobody_decides_any_more():
     session = lnb.new("codex_naturalis", 3, seed=5)
     bots = dict.fromkeys(range(3), "sensible")
-    while not session.over:
-        sources = [each for each in standing(session, 0) if each.topic.source]
+    while not session.is_over:
+        sources = [each for each in about_position(session, 0) if each.topic.source]
         ahead = session.fork()
         ahead.auto("decision")
-        assert ahead.over or not sources
+        assert ahead.is_over or not sources
         session.auto("step", bots)
 
 
@@ -256,5 +258,5 @@ def test_off_nothing_is_looked_for(ruleset, monkeypatch):
     monkeypatch.setattr("leonardo_nb.widget.learning.prediction.standing", looked)
     companion = Companion(lnb.new(ruleset, 3, seed=5), seat=0, mode="mine")
     for _ in range(5):
-        companion.act(Choose(sensible(companion), companion.session.cursor, 0))
-    assert companion.session.cursor > 5
+        companion.act(Choose(sensible(companion), companion.session.step_number, 0))
+    assert companion.session.step_number > 5

@@ -81,7 +81,7 @@ def test_intents_are_read_strictly():
 
 @pytest.mark.parametrize("intent", [Lang("fr"), Tab("words"), Table("labs"), PickCell(0, "florins"), Rule("")])
 def test_looking_leaves_the_answer_on_the_desk(reader, intent):
-    does(reader, Choose(number(reader, legal=False), reader.session.cursor, 0))
+    does(reader, Choose(number(reader, legal=False), reader.session.step_number, 0))
     reader.see(problem="Something is wrong.")
     asked = reader.look.asked
     assert asked is not None
@@ -96,36 +96,36 @@ def test_looking_leaves_the_answer_on_the_desk(reader, intent):
 
 def test_it_opens_at_the_first_decision_or_where_a_game_stands(reader):
     assert reader.session.decision.kind == "start_work"
-    assert Reader(lnb.new("leonardo_da_vinci", 2, seed=5), mode="steps").session.cursor == 0
+    assert Reader(lnb.new("leonardo_da_vinci", 2, seed=5), mode="steps").session.step_number == 0
     reader.session.goto(2)
-    assert Reader(reader.session).session.cursor == 2
+    assert Reader(reader.session).session.step_number == 2
 
 
 def test_a_legal_choice_is_played_and_a_refused_one_asked_about(reader):
-    before = reader.session.cursor
+    before = reader.session.step_number
     does(reader, Choose(number(reader, legal=False), before, 0))
-    assert (reader.session.cursor, reader.look.asked) == (before, number(reader, legal=False))
+    assert (reader.session.step_number, reader.look.asked) == (before, number(reader, legal=False))
     does(reader, Choose(number(reader), before, 0))
-    assert reader.session.cursor > before
+    assert reader.session.step_number > before
     assert (reader.look.since, reader.look.asked) == (before, None)
 
 
 @pytest.mark.parametrize(("choice", "late"), [(0, -1), (999, 0), (-1, 0)])
 def test_a_choice_of_an_older_picture_is_passed_over(reader, choice, late):
-    before = reader.session.cursor
+    before = reader.session.step_number
     does(reader, Choose(choice, before + late, 0))
-    assert reader.session.cursor == before
+    assert reader.session.step_number == before
     assert "has moved on" in reader.look.problem
 
 
 def test_pointing_opens_the_card_and_pointing_once_more_takes_the_one_choice(reader):
-    here = reader.session.cursor
+    here = reader.session.step_number
     for thing in ("card.12", "deck"):
         does(reader, Spot(thing))
         assert (reader.look.thing, reader.look.spots, reader.look.problem) == ((thing,), (), "")
     does(reader, Spot("card.8"))
     assert (reader.look.thing, reader.look.spots) == (("card.8",), ("card.8",))
-    assert reader.session.cursor == here
+    assert reader.session.step_number == here
     does(reader, Spot("card.8"))
     assert reader.session.state.lab(0, "small").invention == 8
     assert (reader.look.thing, reader.look.spots) == ((), ())
@@ -138,11 +138,11 @@ def test_pointing_opens_the_card_and_pointing_once_more_takes_the_one_choice(rea
 
 
 def test_a_card_that_was_closed_opens_again_and_takes_nothing(reader):
-    here = reader.session.cursor
+    here = reader.session.step_number
     does(reader, Spot("card.8"), Thing(""))
     assert (reader.look.thing, reader.look.spots) == ((), ("card.8",))
     does(reader, Spot("card.8"))
-    assert (reader.look.thing, reader.session.cursor) == (("card.8",), here)
+    assert (reader.look.thing, reader.session.step_number) == (("card.8",), here)
 
 
 @pytest.mark.parametrize("order", [("card.8", "lab.0.small"), ("lab.0.small", "card.8")])
@@ -257,13 +257,13 @@ def test_every_reason_against_a_thing_is_told_and_about_this_thing():
     """The scenario in which another lab than the one that was meant used to answer."""
     scenario = Reader(lnb.scenario("leonardo_da_vinci", "discount-one-short"))
     state = scenario.session.state
-    refused = [action for action in state.pending[-1].candidates(state) if scenario.session.ask(action)]
+    refused = [action for action in state.pending[-1].candidates(state) if scenario.session.why_not(action)]
     lab = next(action.held(state) for action in refused if action.kind == "declare_invention" and action.lab == "large")
     card = told(scenario, lab)
     about = [action for action in refused if lab in (action.spot(state), action.held(state))]
     assert about
     for action in about:
-        for reason in scenario.session.ask(action).reasons:
+        for reason in scenario.session.why_not(action).reasons:
             assert tell(reason, state, "en") in card
 
 
@@ -320,7 +320,7 @@ def test_what_is_offered_is_listed_once_for_a_position_and_a_seat(reader):
 
 def test_what_was_played_is_never_lost(reader):
     does(reader, Auto("phase"))
-    first, last = reader.session, reader.session.cursor
+    first, last = reader.session, reader.session.step_number
     does(reader, Goto(5), Choose(number(reader), 5, 0))
     assert (reader.line, len(reader.lines)) == (1, 2)
     assert len(first.steps) == last
@@ -331,14 +331,14 @@ def test_what_was_played_is_never_lost(reader):
 
 
 def test_back_and_forward_stop_at_the_ends(reader):
-    last = reader.session.cursor
-    assert does(reader, Forward()).session.cursor == last
-    assert does(reader, Back(), Back()).session.cursor == last - 2
-    assert does(reader, Goto(0), Back()).session.cursor == 0
+    last = reader.session.step_number
+    assert does(reader, Forward()).session.step_number == last
+    assert does(reader, Back(), Back()).session.step_number == last - 2
+    assert does(reader, Goto(0), Back()).session.step_number == 0
     assert does(reader, Fork()).line == 1
     does(reader, Goto(10**9))
     assert reader.look.problem
-    assert reader.session.cursor == 0
+    assert reader.session.step_number == 0
 
 
 # --- looking
@@ -366,7 +366,7 @@ def test_a_seat_and_a_mode_are_checked(reader):
 def test_where_only_ones_own_decisions_are_wanted_bots_take_the_others(reader):
     does(reader, Seat(2), Mode("mine"))
     assert reader.session.decision.seat == 2
-    does(reader, Choose(number(reader), reader.session.cursor, 0))
+    does(reader, Choose(number(reader), reader.session.step_number, 0))
     assert reader.session.decision.seat == 2
 
 
@@ -381,7 +381,7 @@ def test_a_rule_is_told_by_its_id(reader):
 
 
 def test_edits_wait_for_each_other_and_are_one_step(reader):
-    before, state = reader.session.cursor, reader.session.state
+    before, state = reader.session.step_number, reader.session.state
     rivals = sum(player.iron for player in state.players[1:])
     does(reader, Table("players"), Edit("players", 0, "iron", "12"))  # more than there is in the shop
     assert len(reader.look.draft) == 1
@@ -389,7 +389,7 @@ def test_edits_wait_for_each_other_and_are_one_step(reader):
     assert rivals == state.players[1].iron
     does(reader, Edit("players", 1, "iron", "0"))
     assert reader.look.draft == ()
-    assert reader.session.cursor == before + 1
+    assert reader.session.step_number == before + 1
     assert reader.session.state.players[0].iron == 12
     assert reader.session.state.shops[0].pile == 0
 

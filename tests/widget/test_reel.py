@@ -9,8 +9,8 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message
-from leonardo_nb.core.svg import region_svg
-from leonardo_nb.session.seen import said
+from leonardo_nb.core.drawing.svg import region_svg
+from leonardo_nb.session.visible import first_sentence
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget.intents.looking import Lang, Seat
 from leonardo_nb.widget.intents.moving import Fork, Goto, Last, Line
@@ -58,7 +58,7 @@ def test_a_part_holds_the_boards_and_the_sentences_of_its_steps(ruleset, seat):
         seen = session.state if seat is None else session.view(seat)
         events = [event.seen_by(seat) for event in done.events]
         new = {(change.table, change.row) for event in events for change in event.changes}
-        assert part["said"][step - LENGTH] == said(done, seat, "fr")
+        assert part["said"][step - LENGTH] == first_sentence(done, seat, "fr")
         assert pictures(part, step) == {
             region.key: region_svg(region) for region in session.ruleset.regions(seen, "fr", {}, new)
         }
@@ -83,10 +83,10 @@ def test_the_last_part_grows_with_the_game_and_no_other_is_sent():
 
 def test_asking_for_the_reel_draws_nothing_and_leaves_the_game_alone():
     companion = Companion(played("codex_naturalis"))
-    drawn, here = companion.get_state(), companion.session.cursor
+    drawn, here = companion.get_state(), companion.session.step_number
     companion._redraw = None
     assert reel(companion, 0)
-    assert (companion.get_state(), companion.session.cursor) == (drawn, here)
+    assert (companion.get_state(), companion.session.step_number) == (drawn, here)
 
 
 def test_another_seat_language_line_or_past_is_another_reel():
@@ -108,7 +108,7 @@ def test_another_seat_language_line_or_past_is_another_reel():
 def test_a_position_that_cannot_be_drawn_leaves_a_gap_in_the_reel():
     session = lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=5)
     session.auto()
-    session.poke("players", 0, force=True, iron=12)
+    session.edit("players", 0, force=True, iron=12)
     companion, drawn = Companion(session), session.ruleset.regions
 
     def regions(state, *more):
@@ -118,8 +118,8 @@ def test_a_position_that_cannot_be_drawn_leaves_a_gap_in_the_reel():
 
     session.ruleset = msgspec.structs.replace(session.ruleset, regions=regions)
     _, part = reel(companion, 0)[0]
-    assert len(part["said"]) == session.cursor + 1
-    assert all(held[-1][0] < session.cursor for held in part["regions"].values())
+    assert len(part["said"]) == session.step_number + 1
+    assert all(held[-1][0] < session.step_number for held in part["regions"].values())
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
@@ -165,7 +165,7 @@ def test_a_line_says_where_it_left_and_what_was_done_differently():
     companion.act(Fork())
     assert f"Line 2, from step {step}" in companion.lines
     companion.play(companion.session.legal[-1])
-    done = said(companion.session.steps[step], None, "en")
+    done = first_sentence(companion.session.steps[step], None, "en")
     assert f'aria-label="Line 2, after step {step}: {done}"' in companion.lines
     assert re.search(rf'--from:{step};--up:1" data-focus="line.1"[^>]*aria-pressed="true"', companion.lines)
     companion.act(Line(0))

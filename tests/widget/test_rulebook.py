@@ -8,12 +8,12 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.book import KINDS, Book, book_of, kind_of
 from leonardo_nb.core.errors import BadOption, UnknownRule
-from leonardo_nb.core.found import find
 from leonardo_nb.core.language import languages
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.search import folded, has_phrase, spans, words_of
-from leonardo_nb.lens.alternatives import alternatives, showing
-from leonardo_nb.session.applied import applied
-from leonardo_nb.session.shown import showing as scenarios_of
+from leonardo_nb.lens.alternatives import alternative_scenario, alternatives
+from leonardo_nb.session.rule_scenarios import scenarios_of_rule as scenarios_of
+from leonardo_nb.session.rule_uses import rule_uses
 from leonardo_nb.widget import Companion, Rulebook, VariantLens
 from leonardo_nb.widget.intents.looking import Lang, Rule, Seat, Tab
 from leonardo_nb.widget.intents.moving import Goto
@@ -139,7 +139,7 @@ def test_a_misconception_is_never_in_force_but_concerns_the_game():
 
 
 def test_house_rules_stand_in_a_section_of_their_own():
-    lnb.block(
+    lnb.house_rule(
         GAME, "book_house", lambda rules: rules, rule="house.book", title="<b>Ours</b>", text="Text.", replaces=[TIE]
     )
     try:
@@ -155,7 +155,7 @@ def test_house_rules_stand_in_a_section_of_their_own():
         assert "<b>Ours" not in widget.result
         assert "&lt;b&gt;Ours" in widget.result
     finally:
-        lnb.remove_block(GAME, "book_house")
+        lnb.remove_house_rule(GAME, "book_house")
 
 
 # Where it leads
@@ -165,7 +165,7 @@ def test_house_rules_stand_in_a_section_of_their_own():
 @pytest.mark.parametrize("seat", [None, 0])
 def test_every_citation_leads_back_to_its_events(game, seat):
     session = played(game)
-    found = applied(session, seat)
+    found = rule_uses(session, seat)
     cited = set()
     for number, step in enumerate(session.steps, 1):
         for event in step.events:
@@ -181,7 +181,7 @@ def test_every_citation_leads_back_to_its_events(game, seat):
 def test_what_applied_grows_with_the_game_and_begins_afresh_in_another_line():
     session = lnb.new(GAME, 3, seed=4)
     session.auto("turn 2", dict.fromkeys(range(3), "sensible"))
-    found = applied(session)
+    found = rule_uses(session)
     other = session.fork()
     before = {rule_id: len(found.of(rule_id)) for rule_id in found.rules}
     session.auto("turn 3", dict.fromkeys(range(3), "sensible"))
@@ -212,7 +212,7 @@ def test_another_way_to_play_is_shown_where_it_makes_a_difference(game):
     shown = 0
     for rule_id in rulings[:4]:
         for way in alternatives(ruleset, book.options, rule_id)[:1]:
-            moment = showing(way, rule_id)
+            moment = alternative_scenario(way, rule_id)
             if moment is None:
                 continue
             shown += 1
@@ -347,11 +347,11 @@ def test_what_a_rule_leads_to_opens_below_and_is_closed():
     assert widget.opened.comparison.differences[0].outcome_differs
     send(widget, {"do": "goto", "step": 30})
     game = widget.opened
-    assert (game.session.cursor, game.reader.look.seat) == (30, 1)
+    assert (game.session.step_number, game.reader.look.seat) == (30, 1)
     send(widget, {"do": "goto", "step": 20})
     assert widget.opened is game
-    assert game.session.cursor == 20
-    assert session.cursor == len(session.steps)
+    assert game.session.step_number == 20
+    assert session.step_number == len(session.steps)
     send(widget, {"do": "shut"})
     assert (widget.opened, widget.child) == (None, "")
     widget.close()
@@ -369,12 +369,12 @@ def test_where_no_scenario_shows_a_difference_that_is_said():
 def test_events_of_this_game_are_listed_as_the_seat_may_know_them(lang):
     session = played("codex_naturalis")
     rule_id = "codex.setup.secret_objective"
-    rule_id = rule_id if rule_id in applied(session).rules else applied(session).rules[0]
+    rule_id = rule_id if rule_id in rule_uses(session).rules else rule_uses(session).rules[0]
     for seat in (None, 0, 1):
         widget = Rulebook(session, seat=seat, lang=lang)
         widget.read(rule_id)
         send(widget, {"do": "leaf", "more": "yes"})
-        found = applied(session, seat).of(rule_id)
+        found = rule_uses(session, seat).of(rule_id)
         assert len(buttons(widget.result, do="goto")) == len(found)
         for each in found:
             assert buttons(widget.result, do="goto", step=each.step)
@@ -383,7 +383,7 @@ def test_events_of_this_game_are_listed_as_the_seat_may_know_them(lang):
 @each_game
 def test_a_seat_reads_of_no_event_more_than_it_may(game):
     session = played(game)
-    seen = {seat: applied(session, seat) for seat in (None, 0, 1)}
+    seen = {seat: rule_uses(session, seat) for seat in (None, 0, 1)}
     for rule_id in seen[1].rules:
         for mine in seen[1].of(rule_id):
             known = [event.seen_by(1).explanation for event in session.steps[mine.step - 1].events]
@@ -395,7 +395,7 @@ def test_a_rulebook_of_a_companion_follows_it():
     widget = Rulebook(companion)
     assert widget.table == companion.table
     companion.auto("turn", dict.fromkeys(range(3), "sensible"))
-    rule_id = applied(companion.session).rules[-1]
+    rule_id = rule_uses(companion.session).rules[-1]
     widget.read(rule_id)
     assert buttons(widget.result, do="goto")
     assert not Rulebook(GAME).table
@@ -467,10 +467,10 @@ def test_from_a_chip_to_its_page_to_its_events():
     companion.act(Leaf(rule="ldv.labs.weeks"))
     assert not companion.rule
     assert 'data-opened="ldv.labs.weeks"' in companion.tabs
-    step = applied(session).of("ldv.labs.weeks")[-1].step
+    step = rule_uses(session).of("ldv.labs.weeks")[-1].step
     assert buttons(companion.tabs, do="goto", step=step)
     companion.act(Goto(step))
-    assert companion.session.cursor == step
+    assert companion.session.step_number == step
     assert 'data-opened="ldv.labs.weeks"' in companion.tabs
     companion.act(Lang("fr"))
     assert lnb.rule("ldv.labs.weeks", "fr").text in plain(companion.tabs)
@@ -529,12 +529,12 @@ def test_another_way_to_play_is_looked_at_through_the_lens():
 def test_another_seat_reads_its_own_events():
     session = played("codex_naturalis")
     companion = lnb.play(session)
-    rule_id = applied(session).rules[0]
+    rule_id = rule_uses(session).rules[0]
     companion.act(Leaf(rule=rule_id))
     for seat in (0, None, 1):
         companion.act(Seat(seat))
         companion.act(Leaf(more="yes"))
-        found = applied(session, seat).of(rule_id)
+        found = rule_uses(session, seat).of(rule_id)
         assert len(buttons(companion.tabs, do="goto")) == len(found)
 
 

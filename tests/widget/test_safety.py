@@ -9,7 +9,7 @@ from ipywidgets.widgets.widget import _instances
 
 import leonardo_nb as lnb
 from leonardo_nb.core.columns import columns_of, row_type, rows_of, tables
-from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session import limits, session
 from leonardo_nb.widget import Companion, ZoneRanking, drawn
 from leonardo_nb.widget import companion as transport
@@ -123,7 +123,7 @@ def test_a_kept_edit_does_not_freeze_the_companion():
     s.auto()
     s.auto("turn", {0: "random", 1: "random"})
     row = next(n for n, each in enumerate(s.state.objectives) if each.where == "common")
-    s.poke("objectives", row, seat=0, force=True)
+    s.edit("objectives", row, seat=0, force=True)
     companion = lnb.play(s)
     assert "went wrong" not in "".join(shown(companion).values())
 
@@ -163,7 +163,7 @@ def test_a_bot_that_fails_leaves_the_picture_where_the_game_stands(companion):
 
     with pytest.raises(RuntimeError):
         companion.auto("end", dict.fromkeys(range(3), bot))
-    here = companion.session.cursor
+    here = companion.session.step_number
     assert here > 10
     assert (companion.here, companion.last) == (here, here)
 
@@ -223,14 +223,14 @@ def test_no_message_breaks_a_part(game, count):
 
 def test_a_choice_is_played_on_the_line_it_was_shown_on(companion):
     companion.act(Fork())
-    step = companion.session.cursor
+    step = companion.session.step_number
     assert 'data-line="1"' in companion.question
     companion.act(Line(0))
     companion.act(Choose(0, step, 1))
-    assert all(session.cursor == step for session in companion.reader.lines)
+    assert all(session.step_number == step for session in companion.reader.lines)
     assert "has moved on" in companion.reason
     companion.act(Choose(0, step, 0))
-    assert companion.session.cursor > step
+    assert companion.session.step_number > step
 
 
 @pytest.mark.parametrize(
@@ -279,7 +279,7 @@ def test_what_a_session_refuses_is_said_in_the_language_of_the_reader(companion,
     companion.act(Keep())
     assert companion.session.state.broken
     monkeypatch.setattr(session, "resolve", None)
-    companion.act(Choose(0, companion.session.cursor, 0))
+    companion.act(Choose(0, companion.session.step_number, 0))
     assert stuck in companion.reason
     assert "iron" not in companion.reason  # a seat may read it, too
 

@@ -63,7 +63,7 @@ def test_a_turn_has_a_recap_of_a_line_for_each_player_which_unfolds_to_its_steps
     steps = [n for n, step in enumerate(companion.session.history, 1) if step.before.turn == turn and step.events]
     assert [int(n) for n in re.findall(r'data-do="goto" data-step="(\d+)"', unfolded)] == steps
     send(companion, do="goto", step=steps[3])
-    assert companion.session.cursor == steps[3]
+    assert companion.session.step_number == steps[3]
 
 
 def test_a_turn_that_brought_nobody_anything_is_told_by_its_steps():
@@ -88,9 +88,9 @@ def test_a_recap_tells_a_seat_nothing_hidden():
 def refused(companion):
     """Ask about the first choice that is refused and has something in its place."""
     for number, choice in enumerate(companion.reader.offered):
-        refusal = None if choice.legal else companion.session.ask(choice.action)
+        refusal = None if choice.legal else companion.session.why_not(choice.action)
         if refusal and refusal.repairs:
-            send(companion, do="choose", choice=number, step=companion.session.cursor, line=0)
+            send(companion, do="choose", choice=number, step=companion.session.step_number, line=0)
             return refusal
     raise AssertionError("nothing is refused")
 
@@ -101,7 +101,7 @@ def test_what_could_be_done_instead_is_a_button_that_does_it():
     answer = companion.question.partition('class="lnb-answer"')[2]
     number = int(re.search(r'data-choice="(\d+)"', answer)[1])
     assert companion.reader.offered[number].action == repair
-    here = companion.session.cursor
+    here = companion.session.step_number
     send(companion, do="choose", choice=number, step=here, line=0)
     assert companion.session.history[here].action == repair
 
@@ -119,7 +119,7 @@ def test_a_refusal_is_said_with_every_reason_and_what_could_be_done_instead():
 def test_every_step_since_the_last_decision_is_said_with_its_reasons_in_order(ruleset):
     companion = play(ruleset)
     for _ in range(12):
-        begun = companion.session.cursor
+        begun = companion.session.step_number
         number = next(number for number, choice in enumerate(companion.reader.offered) if choice.legal)
         send(companion, do="choose", choice=number, step=begun, line=0)
         events = [event for step in companion.session.history[begun:][-8:] for event in step.events]

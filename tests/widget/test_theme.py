@@ -7,7 +7,7 @@ import pytest
 pytest.importorskip("anywidget")
 
 
-from leonardo_nb.core.ink import CHALK, DAY, NIGHT, PAPER
+from leonardo_nb.core.drawing.palette import CHALK, DAY, NIGHT, PAPER
 from leonardo_nb.widget import PatternFinder, ZoneRanking
 from leonardo_nb.widget.companion import Companion
 

@@ -65,7 +65,7 @@ def test_another_mode_does_not_answer_for_the_reader():
     assert companion.reader.predictions.asks
     companion.act(Auto("step"))
     assert companion.reader.predictions.open is None
-    assert companion.session.cursor == 36
+    assert companion.session.step_number == 36
 
 
 def test_a_game_that_waits_keeps_its_guesses():
@@ -103,7 +103,7 @@ def erring(monkeypatch):
 
 
 def test_the_rulebook_and_the_lens_do_not_tell_how_it_really_went(erring):
-    step = erring.session.cursor
+    step = erring.session.step_number
     truth = erring.session.steps[-1].events[0].explanation
     erring.act(Leaf(rule=truth.cites[0]))
     assert f'data-step="{step}"' not in erring.tabs
@@ -114,13 +114,13 @@ def test_the_rulebook_and_the_lens_do_not_tell_how_it_really_went(erring):
 
 def test_a_missed_mistake_is_told_once_and_not_before_it_was_made(erring):
     turn = erring.session.state.turn
-    erring.act(PassOver(erring.session.cursor))
+    erring.act(PassOver(erring.session.step_number))
     erring.act(Fallible("no"))
     assert erring.reader.mistakes.due(erring.session) == []
     while erring.session.state.turn == turn:
         erring.act(Auto("step"))
     assert len(erring.reader.mistakes.due(erring.session)) == 1
-    here = erring.session.cursor
+    here = erring.session.step_number
     erring.act(Goto(2))
     assert erring.reader.mistakes.due(erring.session) == []
     erring.act(Goto(here))

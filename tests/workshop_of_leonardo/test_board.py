@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from leonardo_nb.core.catalogue import name_of
-from leonardo_nb.core.found import find
-from leonardo_nb.core.ink import COATS, LEAF, LIGHT, PAPER, PARCHMENT, WASH
+from leonardo_nb.core.drawing.palette import COATS, LEAF, LIGHT, PAPER, PARCHMENT, WASH
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, with_row
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
     EFFECTS,
@@ -28,7 +28,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.show.board.effects import EFFECT_
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.figures import BACKS
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.signs import ACTION_ART, INKS, letters, way
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.signs import ART as SIGNS
-from leonardo_nb.testing.picture import SVG, contrast, tree
+from leonardo_nb.testing.picture_checks import SVG, contrast, tree
 from tests import board_pictures
 from tests.board_pictures import draw, spots_of, things, ways, written
 

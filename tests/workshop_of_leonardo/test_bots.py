@@ -3,7 +3,7 @@
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Practice, WorkForPatron, WorkOnUnfinished
 from tests.workshop_of_leonardo.table import (
     ADA,
@@ -30,7 +30,7 @@ NAME = "workshop_of_leonardo"
 def test_alone_one_bot_plays_all_four_seats():
     session = lnb.new(NAME, 1, 3)
     session.auto("end", bots={0: "sensible"})
-    assert session.over
+    assert session.is_over
     assert {step.action.seat for step in session.steps} >= {0, 1, 2, 3}
 
 
@@ -42,7 +42,7 @@ def test_alone_a_seat_can_have_a_bot_of_its_own():
         return legal[0]
 
     session.auto("end", bots={0: "random", 2: watched})
-    assert session.over
+    assert session.is_over
     assert asked == {2}
 
 

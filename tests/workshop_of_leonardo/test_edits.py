@@ -46,7 +46,7 @@ def problems(table, *cells):
 def test_a_card_put_into_a_hand_is_counted_there():
     table = laid_out(hands={ADA: (VISIT,)})
     card = lying(table, "deck")[0]
-    table.s.poke("apprentice", card - 1, where="hand", seat=ADA)
+    table.s.edit("apprentice", card - 1, where="hand", seat=ADA)
     assert set(table.state.hand(ADA)) == {VISIT, card}
     assert (table.state.players[ADA].hand, table.state.deck) == (2, 9)
     assert table.state.apprentice[card - 1].place == 0
@@ -56,7 +56,7 @@ def test_a_card_put_into_a_hand_is_counted_there():
 def test_a_card_put_into_a_column_goes_to_its_own():
     table = laid_out()
     card = lying(table, "deck")[0]
-    table.s.poke("apprentice", card - 1, where="study", seat=ADA)
+    table.s.edit("apprentice", card - 1, where="study", seat=ADA)
     row = table.state.apprentice[card - 1]
     assert (row.column, row.place) == (row.discipline, 0)
     assert table.state.level(ADA, row.discipline) == 1
@@ -70,7 +70,7 @@ def test_a_removed_card_is_exchanged_with_the_bottom_of_the_deck():
         lying(table, "removed"),
         sorted(lying(table, "deck"), key=lambda c: table.state.apprentice[c - 1].place),
     )
-    table.s.poke("apprentice", removed[0] - 1, where="hand", seat=ADA)
+    table.s.edit("apprentice", removed[0] - 1, where="hand", seat=ADA)
     assert table.state.apprentice[deck[-1] - 1].where == "removed"
     assert len(lying(table, "removed")) == 40
     assert table.state.deck == 4
@@ -79,14 +79,14 @@ def test_a_removed_card_is_exchanged_with_the_bottom_of_the_deck():
 @pytest.mark.rule("workshop.setup.centre")
 def test_a_card_put_into_the_centre_fills_a_gap():
     table = laid_out(patrons=(LADY,))
-    table.s.poke("patrons", 6, where="centre")
+    table.s.edit("patrons", 6, where="centre")
     assert table.state.centre("patron") == {1: LADY, 2: 7}
 
 
 @pytest.mark.rule("workshop.maintenance.fatigue")
 def test_taken_cards_edited_before_maintenance_count_there():
     table = laid_out(seat=CY)
-    table.s.poke("leonardo", STARS - 1, where="taken", seat=BO)
+    table.s.edit("leonardo", STARS - 1, where="taken", seat=BO)
     table.until("maintenance")
     assert find(table.step(), "fatigue.moves").params["to"] == BO
 
@@ -219,7 +219,7 @@ def test_a_choice_of_the_holder_is_the_holder_s_after_an_edit():
     table = laid_out(players=4, taken=taken, seat=DI, leonardo=(UNDER,), fatigue="any_more").until("maintenance")
     table.step()
     assert (table.asked, list(table.s.legal)) == (("choose_holder", DI), [GiveFatigue(DI, ADA), GiveFatigue(DI, BO)])
-    table.s.poke("game", 0, holder=ADA)
+    table.s.edit("game", 0, holder=ADA)
     assert (table.asked, list(table.s.legal)) == (("choose_holder", ADA), [GiveFatigue(ADA, BO)])
     (problem,) = write_refused(table.s, ("game", 0, "holder", BO)).problems
     assert problem.explanation.cites == ("workshop.maintenance.fatigue", "workshop.ruling.fatigue_tie")
@@ -227,4 +227,4 @@ def test_a_choice_of_the_holder_is_the_holder_s_after_an_edit():
 
 def test_hands_and_decks_cannot_be_written_by_themselves():
     with pytest.raises(lnb.LeonardoError):
-        laid_out().s.poke("players", ADA, hand=9)
+        laid_out().s.edit("players", ADA, hand=9)

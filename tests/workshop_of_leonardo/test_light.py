@@ -7,7 +7,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.explanation import why
-from leonardo_nb.core.spoken import spoken
+from leonardo_nb.core.mentions import mentioned_spots
 from leonardo_nb.core.state import TABLE, with_row
 from leonardo_nb.rulesets.workshop_of_leonardo import RULESET
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
@@ -30,12 +30,12 @@ def session():
 
 def lit(state, key: str, known=None, **params) -> list[str]:
     said = why(key, **params)
-    return list(spoken(RULESET, said, state, "en", {**(known or {}), **said.params}))
+    return list(mentioned_spots(RULESET, said, state, "en", {**(known or {}), **said.params}))
 
 
 def test_study_lights_the_player_and_the_column(session):
     reader = Reader(session)
-    before, action = session.cursor, next(action for action in session.legal if isinstance(action, Study))
+    before, action = session.step_number, next(action for action in session.legal if isinstance(action, Study))
     session.play(action)
     reader.see(since=before)
     told = {unescape(said).strip(): of.split() for of, said in SENTENCE.findall(PARTS["reason"](reader.desk))}
@@ -98,9 +98,9 @@ def test_all_that_is_lit_is_on_the_board_of_who_looks(players, seat):
     session = lnb.new("workshop_of_leonardo", players, seed=players)
     reader = Reader(session, "en", seat, "steps")
     kinds = set()
-    while not session.over:
-        before = session.cursor
-        session.play(session.legal[-1 - session.cursor % min(5, len(session.legal))])
+    while not session.is_over:
+        before = session.step_number
+        session.play(session.legal[-1 - session.step_number % min(5, len(session.legal))])
         reader.see(since=before, tab="score")
         desk = reader.desk
         regions = RULESET.regions(desk.view(), "en", {}, ())

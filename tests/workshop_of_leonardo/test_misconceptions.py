@@ -59,7 +59,7 @@ def test_a_level_equal_to_the_symbols_is_enough():
     true, wrong = table.s, under(table.s, "equal_is_not_enough")
     work = WorkForPatron(ADA, WORK, BOMBARDA)
     assert (work in true.legal, work in wrong.legal) == (True, False)
-    return true.play(work).events[0].explanation, wrong.ask(work)
+    return true.play(work).events[0].explanation, wrong.why_not(work)
 
 
 @reason_snapshot

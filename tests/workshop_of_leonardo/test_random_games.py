@@ -48,7 +48,7 @@ def check_game(players: int, seed: int, options: dict) -> None:
             check_fatigue(before, state)
         if before is None or state.round > before.round:
             before = state
-    assert state.over
+    assert state.is_over
     assert state.phase == "end"
     check_nothing_is_lost(state, players)
     if state.options.solo_end == "last":

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.changes import diff
-from leonardo_nb.core.found import find
 from leonardo_nb.core.language import languages
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, with_row
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Study, Visit

@@ -33,7 +33,7 @@ def settled(_before: State, state: State, _given: Given) -> State:
     if state.ended_by:
         more = state.rules.last_round.more if state.phase == "ending" else 0
         state = replace(state, last_turn=state.turn + more)
-    if state.over:
+    if state.is_over:
         return state
     if _is_taken_back(state):
         state = replace(state, phase="rounds", ended_by="", triggered_by=TABLE, last_turn=0)

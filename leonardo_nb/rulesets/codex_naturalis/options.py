@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Struct
 
 from leonardo_nb.core.block import Blocks, blocks_of, changed
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import option
 from leonardo_nb.rulesets.codex_naturalis.rules import BASE, Rules
 

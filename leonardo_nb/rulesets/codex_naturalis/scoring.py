@@ -43,7 +43,7 @@ def scores(state: State) -> ScoreSheet:
     """Each player's points of laid cards, and of every objective that counts for them."""
     lines = tuple(line for player in state.players for line in _lines(state, player.seat))
     winners, reason = verdict(state)
-    return ScoreSheet(lines, winners, reason, order(state), state.over, state)
+    return ScoreSheet(lines, winners, reason, order(state), state.is_over, state)
 
 
 def _lines(state: State, seat: int) -> Iterator[ScoreLine]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.derived import derived
+from leonardo_nb.core.by_identity import cached_by_identity
 from leonardo_nb.core.state import HIDDEN, TABLE, UNKNOWN
 from leonardo_nb.rulesets.codex_naturalis.components import ROWS
 from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, KINGDOMS, Card, Objective
@@ -71,7 +71,7 @@ def _looks(card: Card, row: int) -> tuple[int, int, str, int, int]:
     return card.seat, BACKS[card.kind][card.kingdom], card.where, card.laid, row
 
 
-@derived
+@cached_by_identity
 def hide_objectives(objectives: tuple[Objective, ...], seat: int, counted: bool) -> tuple[Objective, ...]:
     """`codex.setup.secret_objective`: only its owner knows it, until all are counted.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from leonardo_nb.core.chart import Bar, Bars, Chart, number
+from leonardo_nb.core.drawing.chart import Bar, Bars, Chart, number
 from leonardo_nb.core.explanation import Explanation
 
 if TYPE_CHECKING:

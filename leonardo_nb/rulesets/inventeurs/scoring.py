@@ -23,7 +23,7 @@ def scores(state: State) -> ScoreSheet:
     """Each player's points, source by source."""
     lines = tuple(line for player in state.players for line in _lines(state, player.seat))
     winners, reason = verdict(state)
-    return ScoreSheet(lines, winners, reason, order(state), state.over, state)
+    return ScoreSheet(lines, winners, reason, order(state), state.is_over, state)
 
 
 def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
@@ -148,13 +148,13 @@ def verdict(state: State) -> tuple[tuple[int, ...], Explanation]:
     points, level = _level(state, first[0])
     lines = [_total_line(state, player.seat) for player in state.players]
     if len(level) == 1:
-        key = "score.won" if state.over else "score.leads"
+        key = "score.won" if state.is_over else "score.leads"
         return first, why(key, "inventeurs.end.winner", because=lines, seat=first[0], points=points)
     lines += [_tie_line(state, seat) for seat in level]
     if len(first) == 1:
-        key = "score.tie_broken" if state.over else "score.tie_broken_so_far"
+        key = "score.tie_broken" if state.is_over else "score.tie_broken_so_far"
         return first, why(key, "inventeurs.end.winner", because=lines, seat=first[0], points=points)
-    key = "score.shared" if state.over else "score.tied_so_far"
+    key = "score.shared" if state.is_over else "score.tied_so_far"
     return first, why(key, *TIE, because=lines, seats=first, points=points)
 
 
@@ -178,7 +178,7 @@ def _explain_place(state: State, seat: int, place: int, sharing: tuple[int, ...]
     """By points, by inventions, or shared."""
     points, level = _level(state, seat)
     told: dict[str, Param] = {"seat": seat, "place": place, "points": points}
-    now = "" if state.over else "_so_far"
+    now = "" if state.is_over else "_so_far"
     if len(level) == 1:
         because = (_total_line(state, seat),)
         return why(f"standing.points{now}", "inventeurs.end.winner", because=because, **told)

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Annotated, Any, Self
 
-from leonardo_nb.core.derived import derived
+from leonardo_nb.core.by_identity import cached_by_identity
 from leonardo_nb.core.state import Seat, cell, seams, with_row
 from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.rulesets.inventeurs import names, phases
@@ -119,24 +119,24 @@ class State(CoreState, frozen=True, kw_only=True):
         return with_row(self, "inventors", number - 1, **cells)
 
 
-@derived
+@cached_by_identity
 def on_table(inventions: tuple[Invention, ...]) -> tuple[Invention, ...]:
     return tuple(sorted([card for card in inventions if card.where == "table"], key=lambda card: card.place))
 
 
-@derived
+@cached_by_identity
 def places(inventions: tuple[Invention, ...]) -> dict[int, int]:
     """The place of each invention on the table, in the order of the places."""
     return {card.invention: card.place for card in on_table(inventions)}
 
 
-@derived
+@cached_by_identity
 def by_place(inventions: tuple[Invention, ...]) -> dict[int, Invention]:
     """The invention at each place of the table."""
     return {card.place: card for card in on_table(inventions)}
 
 
-@derived
+@cached_by_identity
 def held(tokens: tuple[Token, ...]) -> dict[int, tuple[Token, ...]]:
     """The tokens before each seat that has any."""
     found: dict[int, list[Token]] = {}

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.derived import derived
+from leonardo_nb.core.by_identity import cached_by_identity
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.inventeurs.components import ROWS
 from leonardo_nb.rulesets.inventeurs.model import KINDS, Invention, Token
@@ -14,7 +14,7 @@ def view(state: State, _seat: int) -> State:
     return replace(state, rng=HIDDEN, inventions=mix_piles(state.inventions), tokens=mix_bag(state.tokens))
 
 
-@derived
+@cached_by_identity
 def mix_piles(inventions: tuple[Invention, ...]) -> tuple[Invention, ...]:
     """What is left of each pile as a set: sorted by number."""
     cards = list(inventions)
@@ -26,7 +26,7 @@ def mix_piles(inventions: tuple[Invention, ...]) -> tuple[Invention, ...]:
     return tuple(cards)
 
 
-@derived
+@cached_by_identity
 def mix_bag(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     """What is left in the bag as a set: sorted by kind and value."""
     rows = [row for row, token in enumerate(tokens) if token.where == "bag"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from leonardo_nb.core.chart import Bar, Bars, Chart, Track, bar_of, number
+from leonardo_nb.core.drawing.chart import Bar, Bars, Chart, Track, bar_of, number
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.rulesets.leonardo_da_vinci.components import PRICES
 

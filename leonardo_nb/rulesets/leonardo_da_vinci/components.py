@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 
 from leonardo_nb.core.data import data_path, provenance, read_table, sources
 from leonardo_nb.core.errors import BadData
-from leonardo_nb.core.plain import is_plain, look_of
+from leonardo_nb.core.plain_text import is_plain, look_of
 from leonardo_nb.rulesets.leonardo_da_vinci.model import (
     COMPONENTS,
     RANKS,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.cited import as_cited
+from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.problem import Problem, problem
 from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     APPRENTICES,

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import Struct
 
 from leonardo_nb.core.block import blocks_of, changed
-from leonardo_nb.core.found import find
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import option
 from leonardo_nb.rulesets.leonardo_da_vinci.rules import BASE, Rules
 

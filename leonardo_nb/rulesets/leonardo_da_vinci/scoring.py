@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.cited import as_cited
+from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.explanation import Explanation, Param, why
 from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places, standings
 from leonardo_nb.rulesets.leonardo_da_vinci.model import RANKS, TYPES, Invention
@@ -26,7 +26,7 @@ def scores(state: State) -> ScoreSheet:
     lines = tuple(_cited(state, line) for player in state.players for line in scoring.lines(state, player.seat))
     winners, reason = scoring.verdict(state)
     order = tuple(_cited(state, standing) for standing in scoring.order(state))
-    return ScoreSheet(lines, winners, as_cited(state, reason), order, state.over, state)
+    return ScoreSheet(lines, winners, as_cited(state, reason), order, state.is_over, state)
 
 
 Told = TypeVar("Told", ScoreLine, Standing)

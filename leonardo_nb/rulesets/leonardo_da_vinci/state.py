@@ -137,10 +137,10 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
         """The same cells changed for every player."""
         return replace(self, players=tuple(replace(player, **cells) for player in self.players))
 
-    def says(self, sentence: str) -> str:
+    def sentence_key(self, sentence: str) -> str:
         return self.rules.sentences.get(sentence, sentence)
 
-    def unplayed(self, kind: str) -> tuple[str, ...]:
+    def why_no_such_action(self, kind: str) -> tuple[str, ...]:
         return self.rules.unplayed.get(kind, ())
 
     def name_of(self, noun: str, value: Any, lang: str) -> str | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from leonardo_nb.core.changes import GAME, Change
-from leonardo_nb.core.cited import as_cited
+from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import HIDDEN, TABLE
 from leonardo_nb.core.thing import Known, Named, Thing, any_of, cells, each_of

@@ -107,7 +107,7 @@ def install(state: State, seat: int, lab: str) -> State:
 
 def said(state: State, sentence: str) -> str:
     """The sentence that says this by the rules of this game; what is logged is said so by itself."""
-    return state.says(sentence)
+    return state.sentence_key(sentence)
 
 
 def send_to_zone(state: State, zone: str, seat: int, apprentices: int = 0, master: bool = False) -> State:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.derived import derived
+from leonardo_nb.core.by_identity import cached_by_identity
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Invention, Lab, Player, holding
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
@@ -39,7 +39,7 @@ def hide_work(lab: Lab) -> Lab:
     return hidden if lab.shown else holding(hidden, _HIDDEN_PACKET)
 
 
-@derived
+@cached_by_identity
 def hide_deck(inventions: tuple[Invention, ...], seat: int) -> tuple[Invention, ...]:
     """The place of a card in the deck, unless this seat is sure of it (`ldv.ruling.peek_memory`)."""
     return tuple(_hidden(card, str(seat)) if card.where == "deck" else card for card in inventions)

@@ -1,7 +1,7 @@
 """Hand-outs: games, lessons and questions as files that need neither a kernel nor a network."""
 
 from leonardo_nb.teach.handout.handout import Handout, handout
-from leonardo_nb.teach.handout.sheet import Sheet, sheet
 from leonardo_nb.teach.handout.slides import Slides, slides
+from leonardo_nb.teach.handout.worksheet import Worksheet, worksheet
 
-__all__ = ["Handout", "Sheet", "Slides", "handout", "sheet", "slides"]
+__all__ = ["Handout", "Worksheet", "Slides", "handout", "worksheet", "slides"]

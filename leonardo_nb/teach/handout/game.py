@@ -8,32 +8,32 @@ from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.session import Session
-from leonardo_nb.teach.handout.asked import asked_of
-from leonardo_nb.teach.handout.film import Film, Reader, Reel, called, rules_in, told_of
-from leonardo_nb.teach.handout.quizzed import Quizzed, quizzed
+from leonardo_nb.teach.handout.game_questions import questions_of
+from leonardo_nb.teach.handout.page_question import PageQuestion, page_question
+from leonardo_nb.teach.handout.recording import Pictures, Recording, Viewer, called, rules_in, told_of
 from leonardo_nb.teach.question import Question
 
 SLOW = 2
 """Seconds after which a bar says how far it is."""
 
 
-def film_of(session: Session, lang: str, seat: int | None, progress: bool) -> Film:
+def recording_of(session: Session, lang: str, seat: int | None, progress: bool) -> Recording:
     """The game up to where the session stands."""
     game = session.fork()
-    reader = Reader(game.ruleset, lang, seat)
-    reel, told, said = Reel(reader), [""], [""]
+    reader = Viewer(game.ruleset, lang, seat)
+    reel, told, said = Pictures(reader), [""], [""]
     reel.add(0, game.start)
     for place, step in _watched(game.steps, progress):
         reel.add(place, step.state, (step,))
         shown, heard = told_of(step, reader)
         told.append(shown)
         said.append(heard)
-    if game.over:
+    if game.is_over:
         told[-1] = join(_ending(game, reader), told[-1])
     asked = _asked(game, reader)
     moments = [called(state, reader) for state in (game.start, *(step.state for step in game.steps))]
     texts = (*told, *(text for each in asked for text in (*each.answers, each.why)))
-    return Film(reel.pictures, reel.regions, told, said, moments, asked, rules_in(texts, game, lang))
+    return Recording(reel.pictures, reel.regions, told, said, moments, asked, rules_in(texts, game, lang))
 
 
 def _watched(steps: Sequence[Step], progress: bool) -> Iterator[tuple[int, Step]]:
@@ -44,19 +44,19 @@ def _watched(steps: Sequence[Step], progress: bool) -> Iterator[tuple[int, Step]
     return enumerate(tqdm(steps, delay=SLOW, unit="step"), 1)
 
 
-def _asked(game: Session, reader: Reader) -> tuple[Quizzed, ...]:
-    found = asked_of(game, reader.seat)
+def _asked(game: Session, reader: Viewer) -> tuple[PageQuestion, ...]:
+    found = questions_of(game, reader.seat)
     return tuple(_quizzed(game, reader, each, number, len(found)) for number, each in enumerate(found, 1))
 
 
-def _quizzed(game: Session, reader: Reader, question: Question, number: int, count: int) -> Quizzed:
+def _quizzed(game: Session, reader: Viewer, question: Question, number: int, count: int) -> PageQuestion:
     """A question where it is asked, as the reader sees the board there."""
-    place = question.position.cursor
+    place = question.position.step_number
     heading = f"{reader.word('handout.question', number=number, count=count)} · {question.topic.title(reader.lang)}"
-    return quizzed(question, place, heading, reader.teller(game.steps[place].before))
+    return page_question(question, place, heading, reader.teller(game.steps[place].before))
 
 
-def _ending(game: Session, reader: Reader) -> Markup:
+def _ending(game: Session, reader: Viewer) -> Markup:
     """Who has won, and everybody's place with its reason."""
     sheet, teller = game.scores(), reader.teller(game.state)
     verdict = tag("p", tell(sheet.verdict, sheet.state, reader.lang), class_="lnb-ask")

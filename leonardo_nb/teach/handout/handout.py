@@ -5,22 +5,22 @@ from __future__ import annotations
 import os
 
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.found import find
-from leonardo_nb.core.language import SPOKEN, checked, said
+from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.markup import Markup, tag
+from leonardo_nb.core.registry import find
 from leonardo_nb.session.session import Session
-from leonardo_nb.teach.handout.film import Film, Reader
-from leonardo_nb.teach.handout.frame import frame, quiz, story, word
-from leonardo_nb.teach.handout.game import film_of as game_film
-from leonardo_nb.teach.handout.lesson import film_of as lesson_film
-from leonardo_nb.teach.handout.paper import Paper, paper
+from leonardo_nb.teach.handout.game import recording_of as game_film
+from leonardo_nb.teach.handout.html_file import HtmlFile, html_document
+from leonardo_nb.teach.handout.lesson import recording_of as lesson_film
+from leonardo_nb.teach.handout.page_body import page_body, quiz, story, word
+from leonardo_nb.teach.handout.recording import Recording, Viewer
 from leonardo_nb.teach.lesson import Lesson
 
 STYLES = ("board", "side", "rule", "light", "handout")
 SCRIPTS = ("beside", "rule", "light", "room", "film", "quiz", "handout")
 
 
-class Handout(Paper):
+class Handout(HtmlFile):
     """A game or a lesson as one HTML file."""
 
 
@@ -35,33 +35,33 @@ def handout(
 
     With a seat, nothing is in the file that this seat may not know; a lesson has a seat of its own.
     """
-    lang = checked(lang)
+    lang = checked_language(lang)
     if isinstance(game, Lesson):
         if seat is not None:
-            raise BadOption(said("lesson_own", given="seat"))
+            raise BadOption(error_text("lesson_own", given="seat"))
         made = _of_lesson(game, lang)
     elif isinstance(game, Session):
         made = _of_game(game, lang, None if seat is None else game.check_seat(seat), progress)
     else:
-        raise BadOption(said("handout"))
+        raise BadOption(error_text("handout"))
     if path is not None:
         made.save(path)
     return made
 
 
 def _of_game(game: Session, lang: str, seat: int | None, progress: bool) -> Handout:
-    reader = Reader(game.ruleset, lang, seat)
+    reader = Viewer(game.ruleset, lang, seat)
     film = game_film(game, lang, seat, progress)
     return _made(reader, film, reader.word("title"), _note(reader, game))
 
 
 def _of_lesson(lesson: Lesson, lang: str) -> Handout:
-    reader = Reader(find(lesson.ruleset), lang, lesson.seat)
+    reader = Viewer(find(lesson.ruleset), lang, lesson.seat)
     title = f"{reader.word('title')} · {lesson.title(lang)}"
     return _made(reader, lesson_film(lesson, lang), title, lesson.about(lang))
 
 
-def _note(reader: Reader, game: Session) -> str:
+def _note(reader: Viewer, game: Session) -> str:
     """Who plays, and who looks."""
     names = ", ".join(game.seats)
     if reader.seat is None:
@@ -69,14 +69,14 @@ def _note(reader: Reader, game: Session) -> str:
     return f"{names} · {reader.word('handout.seat', name=game.seats[reader.seat])}"
 
 
-def _made(reader: Reader, film: Film, title: str, note: str) -> Handout:
-    return Handout(paper(title, reader.lang, _body(reader, film, title, note), STYLES, SCRIPTS), title)
+def _made(reader: Viewer, film: Recording, title: str, note: str) -> Handout:
+    return Handout(html_document(title, reader.lang, _body(reader, film, title, note), STYLES, SCRIPTS), title)
 
 
-def _body(reader: Reader, film: Film, title: str, note: str) -> Markup:
+def _body(reader: Viewer, film: Recording, title: str, note: str) -> Markup:
     lead = tag("div", class_="lnb-lead")
     side = tag("div", _ways(reader, film), lead, quiz(reader), story(reader), class_="lnb-side")
-    return frame(
+    return page_body(
         reader,
         film,
         "lnb-handout",
@@ -86,7 +86,7 @@ def _body(reader: Reader, film: Film, title: str, note: str) -> Markup:
     )
 
 
-def _ways(reader: Reader, film: Film) -> Markup:
+def _ways(reader: Viewer, film: Recording) -> Markup:
     """The ways to move: buttons, a slider, and the questions."""
     buttons = [tag("button", word(reader, way), data_way=way) for way in ("first", "back", "next", "last")]
     label = word(reader, "steps")
@@ -95,7 +95,7 @@ def _ways(reader: Reader, film: Film) -> Markup:
     return tag("nav", buttons, where, slider, _asks(reader, film), class_="lnb-ways", aria_label=label)
 
 
-def _asks(reader: Reader, film: Film) -> Markup:
+def _asks(reader: Viewer, film: Recording) -> Markup:
     if not film.asked:
         return Markup("")
     label = word(reader, "questions")

@@ -10,10 +10,10 @@ from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.step import Step
-from leonardo_nb.page.told import chips, lit
+from leonardo_nb.page.reasons import chips, lit
 from leonardo_nb.session.session import Session
-from leonardo_nb.teach.handout.film import Film, Reader, Reel, rules_in, told_of
-from leonardo_nb.teach.handout.quizzed import Quizzed, predicted
+from leonardo_nb.teach.handout.page_question import PageQuestion, predicted
+from leonardo_nb.teach.handout.recording import Pictures, Recording, Viewer, rules_in, told_of
 from leonardo_nb.teach.lesson import Lesson, Walk
 from leonardo_nb.teach.lesson.walk import done_right
 
@@ -23,7 +23,7 @@ MOST_SHOWN: Final = 40
 """Steps of free play that are shown."""
 
 
-def film_of(lesson: Lesson, lang: str) -> Film:
+def recording_of(lesson: Lesson, lang: str) -> Recording:
     """The lesson as somebody goes through it who does everything right."""
     cut = Cut(lesson, lang)
     walk = Walk(lesson)
@@ -38,20 +38,20 @@ class Cut:
 
     def __init__(self, lesson: Lesson, lang: str) -> None:
         self._lesson = lesson
-        self._reader = Reader(lesson.open().ruleset, lang, lesson.seat)
-        self._reel = Reel(self._reader)
+        self._reader = Viewer(lesson.open().ruleset, lang, lesson.seat)
+        self._reel = Pictures(self._reader)
         self._lead: list[str] = []
         self._told: list[str] = []
         self._said: list[str] = []
         self._moments: list[str] = []
-        self._asked: list[Quizzed] = []
+        self._asked: list[PageQuestion] = []
 
-    def film(self, session: Session) -> Film:
+    def film(self, session: Session) -> Recording:
         asked = [text for each in self._asked for text in (*each.answers, each.why)]
         rules = rules_in((*self._lead, *self._told, *asked), session, self._reader.lang)
         reel = self._reel
         told, said = self._told, self._said
-        return Film(reel.pictures, reel.regions, told, said, self._moments, self._asked, rules, self._lead)
+        return Recording(reel.pictures, reel.regions, told, said, self._moments, self._asked, rules, self._lead)
 
     def task(self, walk: Walk) -> None:
         """What is asked for and, at a place of its own, how it is done."""
@@ -62,7 +62,7 @@ class Cut:
             teller = self._reader.teller(session.state)
             self._asked.append(predicted(walk.asked, place, len(self._asked) + 1, teller, lesson.seat))
         self._begin(walk, self._text(walk, words.text, words.hints), session.steps[walk.begun_at :])
-        here = session.cursor
+        here = session.step_number
         refused = done_right(walk)
         done = tag("p", words.done, class_="lnb-task lnb-done") if words.done else Markup("")
         if task.kind == "free":
@@ -124,7 +124,7 @@ class Cut:
 def _spots(walk: Walk) -> Iterator[str]:
     """What the learner can point at."""
     session = walk.session
-    if session.over or session.state.pending[-1].seat == TABLE or (walk.done and walk.task.kind != "look"):
+    if session.is_over or session.state.pending[-1].seat == TABLE or (walk.done and walk.task.kind != "look"):
         return iter(())
     state = session.state
     return filter(None, (spot for action in session.legal for spot in (action.spot(state), action.held(state))))

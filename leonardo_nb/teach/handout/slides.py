@@ -5,21 +5,21 @@ from __future__ import annotations
 import os
 
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.found import find
-from leonardo_nb.core.language import SPOKEN, checked, said
+from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.markup import Markup, tag
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import rule
-from leonardo_nb.teach.handout.film import Film, Reader
-from leonardo_nb.teach.handout.frame import frame, quiz, story, word
-from leonardo_nb.teach.handout.lesson import film_of
-from leonardo_nb.teach.handout.paper import Paper, paper
+from leonardo_nb.teach.handout.html_file import HtmlFile, html_document
+from leonardo_nb.teach.handout.lesson import recording_of
+from leonardo_nb.teach.handout.page_body import page_body, quiz, story, word
+from leonardo_nb.teach.handout.recording import Recording, Viewer
 from leonardo_nb.teach.lesson import Lesson
 
 STYLES = ("rule", "light", "handout", "slides")
 SCRIPTS = ("beside", "rule", "light", "room", "film", "quiz", "slides")
 
 
-class Slides(Paper):
+class Slides(HtmlFile):
     """The slides of a lesson as one HTML file."""
 
 
@@ -29,26 +29,26 @@ def slides(lesson: Lesson, path: str | os.PathLike[str] | None = None, lang: str
     Space, the right arrow or a clicker goes on; a question is answered before that.
     """
     if not isinstance(lesson, Lesson):
-        raise BadOption(said("slides"))
-    lang = checked(lang)
-    reader = Reader(find(lesson.ruleset), lang, lesson.seat)
+        raise BadOption(error_text("slides"))
+    lang = checked_language(lang)
+    reader = Viewer(find(lesson.ruleset), lang, lesson.seat)
     title = f"{reader.word('title')} · {lesson.title(lang)}"
-    body = _body(reader, film_of(lesson, lang), lesson)
-    made = Slides(paper(title, lang, body, STYLES, SCRIPTS), title)
+    body = _body(reader, recording_of(lesson, lang), lesson)
+    made = Slides(html_document(title, lang, body, STYLES, SCRIPTS), title)
     if path is not None:
         made.save(path)
     return made
 
 
-def _body(reader: Reader, film: Film, lesson: Lesson) -> Markup:
+def _body(reader: Viewer, film: Recording, lesson: Lesson) -> Markup:
     side = tag("div", tag("div", class_="lnb-lead"), quiz(reader), story(reader), class_="lnb-side")
     slide = tag("div", tag("div", class_="lnb-board"), side, class_="lnb-main")
-    return frame(
+    return page_body(
         reader, film, "lnb-slides", tag("div", _cover(reader, lesson), slide, _foot(reader), class_="lnb-slide")
     )
 
 
-def _cover(reader: Reader, lesson: Lesson) -> Markup:
+def _cover(reader: Viewer, lesson: Lesson) -> Markup:
     """The first slide."""
     lang = reader.lang
     return tag(
@@ -61,7 +61,7 @@ def _cover(reader: Reader, lesson: Lesson) -> Markup:
     )
 
 
-def _foot(reader: Reader) -> Markup:
+def _foot(reader: Viewer) -> Markup:
     """The ways on and back, and how far one is."""
     buttons = [tag("button", word(reader, way), data_way=way) for way in ("back", "next")]
     return tag("nav", tag("p", class_="lnb-where"), buttons, class_="lnb-foot", aria_label=word(reader, "slides"))

@@ -12,9 +12,9 @@ from msgspec import Struct
 from leonardo_nb.core.data import data_files, data_path, read_toml, remembered
 from leonardo_nb.core.display import table
 from leonardo_nb.core.errors import BadData, UnknownLesson
-from leonardo_nb.core.found import find
-from leonardo_nb.core.language import SPOKEN, checked, said
-from leonardo_nb.core.plain import quoted
+from leonardo_nb.core.language import SPOKEN, checked_language, error_text
+from leonardo_nb.core.plain_text import quoted
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.settings import check_names, read_options
 from leonardo_nb.session.code import decode
 from leonardo_nb.session.scenario import scenario
@@ -107,7 +107,7 @@ class Lesson(Struct, frozen=True):
         return msgspec.convert(self._words(lang)[task.name], Words)
 
     def _words(self, lang: str) -> Mapping[str, Any]:
-        return read_toml(self.ruleset, FOLDER, f"{self.name}.{checked(lang)}.toml")
+        return read_toml(self.ruleset, FOLDER, f"{self.name}.{checked_language(lang)}.toml")
 
     def __repr__(self) -> str:
         return f"<Lesson {self.id}: {self.title()}>"
@@ -143,7 +143,7 @@ def lesson(ruleset: str, name: str = "") -> Lesson:
     if not isinstance(name, str) or name not in found:
         key = "lesson" if found else "lesson_none"
         listed = ", ".join(f"{each.name} ({each.title()})" for each in found.values())
-        raise UnknownLesson(said(key, name=quoted(name, 60), lessons=listed))
+        raise UnknownLesson(error_text(key, name=quoted(name, 60), lessons=listed))
     return found[name]
 
 

@@ -10,13 +10,13 @@ from msgspec import Struct
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import BadData
 from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.session.scripted_moves import ScriptedMove, action_of, play_moves
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.written import Written, action_of, play_written
-from leonardo_nb.teach.coming import coming, standing
 from leonardo_nb.teach.grade import Grade, grade
 from leonardo_nb.teach.lesson.lesson import Lesson
 from leonardo_nb.teach.lesson.task import Task
 from leonardo_nb.teach.question import Question
+from leonardo_nb.teach.questions_here import about_next_step, about_position
 
 Told = tuple[Explanation, Any]
 """A sentence of the engine, and the state it speaks of."""
@@ -114,25 +114,25 @@ def prediction(lesson: Lesson, task: Task, session: Session) -> Prediction:
     if not task.ask:
         return OfLesson(lesson, task, _answering(task, session))
     first = task.then[0] if task.then else 0
-    found = (*coming(session, _action(session, first)), *standing(session))
+    found = (*about_next_step(session, _action(session, first)), *about_position(session))
     for question in found:
         if question.topic.name == task.ask and all(question.facts.get(name) == fact for name, fact in task.of.items()):
             return OfTopic(question)
     raise BadData(f"The task {task.name} of {lesson.id} asks about {task.ask}, about which nothing can be asked here.")
 
 
-def _action(session: Session, first: Written) -> Any:
+def _action(session: Session, first: ScriptedMove) -> Any:
     return action_of(session, first) if isinstance(first, dict) else None
 
 
 def _answering(task: Task, session: Session) -> tuple[Told, ...]:
     """What the engine says there, or when it is played on, or of the score."""
     here = session.fork()
-    begun_at = here.cursor
-    play_written(here, task.then)
+    begun_at = here.step_number
+    play_moves(here, task.then)
     told = [(event.explanation, event.after) for step in here.steps[begun_at:] for event in step.events]
     told += [(line.explanation, here.state) for line in here.scores().lines]
-    told += [(here.state.pending[-1].asked(here.state), here.state)] if not here.over else []
+    told += [(here.state.pending[-1].asked(here.state), here.state)] if not here.is_over else []
     told += [(event.explanation, event.after) for step in here.steps[begun_at::-1] for event in step.events]
     found = next((each for each in told if any(part.key == task.because for _, part in each[0].walk())), None)
     if found is None:

@@ -10,8 +10,8 @@ from msgspec import Struct
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import BadData
 from leonardo_nb.core.play import objections
+from leonardo_nb.session.scripted_moves import ScriptedMove, action_of
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.written import Written, action_of
 
 Kind = Literal["look", "do", "try", "ask", "free"]
 
@@ -36,7 +36,7 @@ class Task(Struct, frozen=True, forbid_unknown_fields=True, rename={"tried": "tr
     name: str
     rule: str = ""
     """The rule that it is about; without one, that of the lesson."""
-    play: tuple[Written, ...] = ()
+    play: tuple[ScriptedMove, ...] = ()
     """What happens before it: actions, numbers of mechanical steps, moments to play on to."""
     look: tuple[str, ...] = ()
     """The things that light up."""
@@ -52,7 +52,7 @@ class Task(Struct, frozen=True, forbid_unknown_fields=True, rename={"tried": "tr
     """The topic of a question about what comes next or about the position."""
     of: dict[str, Any] = {}
     """What it speaks of, where the topic has several questions here."""
-    then: tuple[Written, ...] = ()
+    then: tuple[ScriptedMove, ...] = ()
     """What is played after the answer, so that it is seen."""
     free: Literal["", "phase", "turn", "end"] = ""
     """Until when one plays on as one likes; bots play the others."""

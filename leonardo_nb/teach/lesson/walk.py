@@ -6,8 +6,8 @@ from typing import Final, Literal
 
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.session.moment import stop
-from leonardo_nb.session.written import play_written
+from leonardo_nb.session.scripted_moves import play_moves
+from leonardo_nb.session.until import stop
 from leonardo_nb.teach.lesson.lesson import Lesson
 from leonardo_nb.teach.lesson.prediction import Prediction, prediction
 from leonardo_nb.teach.lesson.task import Task
@@ -86,7 +86,7 @@ class Walk:
         """
         if not self.acting:
             return False
-        if self.session.ask(action) is not None:
+        if self.session.why_not(action) is not None:
             self.met, self.done = "refused", self.task.is_tried_by(action)
             return False
         if self.task.kind != "free" and not self.task.is_done_by(action):
@@ -104,7 +104,7 @@ class Walk:
             return
         self.given, self.done = number, True
         self.slips += number != self.asked.right
-        play_written(self.session, self.task.then)
+        play_moves(self.session, self.task.then)
         self._leave()
 
     def hint(self) -> None:
@@ -116,9 +116,9 @@ class Walk:
     def _begin(self) -> None:
         self.number += 1
         self.given, self.met, self.hints, self.done, self.asked = None, "", 0, False, None
-        self.begun_at = self.session.cursor
+        self.begun_at = self.session.step_number
         if not self.finished:
-            play_written(self.session, self.task.play)
+            play_moves(self.session, self.task.play)
             self._begun = self.session.state
             self.done = self.task.kind == "look"
             if self.task.kind == "ask":
@@ -142,14 +142,14 @@ class Walk:
         others = {other: BOT for other in range(len(self.session.seats)) if other != seat}
         self.session.auto("decision", others)
         over = stop(self.task.free, self._begun)
-        self.done = self.session.over or over(self.session.state)
+        self.done = self.session.is_over or over(self.session.state)
 
 
 def done_right(walk: Walk) -> tuple[Explanation, ...]:
     """Do what the task at hand asks for, as one who knows; the reasons, where it is something that is refused."""
     if walk.task.kind in ("do", "try"):
         action = walk.task.action(walk.session)
-        refusal = walk.session.ask(action)
+        refusal = walk.session.why_not(action)
         walk.take(action)
         return refusal.reasons if refusal else ()
     if walk.asked is not None:

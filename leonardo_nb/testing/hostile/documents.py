@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from leonardo_nb.core.found import ids_found
+from leonardo_nb.core.registry import ids_found
 from leonardo_nb.session import code as codes
 from leonardo_nb.session import save as saves
 from leonardo_nb.session.session import Session
@@ -153,11 +153,11 @@ def _acted(whole: bytes, rng: Random) -> bytes:
     save = json.loads(whole)
     actions = save["actions"]
     at = rng.randrange(len(actions) + 1)
-    poke = {"do": "poke", "seat": -1, "cells": [["players", 0, rng.choice(TEXTS)[:40], rng.choice(NUMBERS)]]}
+    edit = {"do": "edit", "seat": -1, "cells": [["players", 0, rng.choice(TEXTS)[:40], rng.choice(NUMBERS)]]}
     ways = (
         partial(rng.shuffle, actions), partial(actions.insert, at, rng.choice((10**9, -5, 3, 2**70, plain(rng)))),
-        partial(actions.insert, at, poke), partial(actions.extend, [1] * 5_000),
-        partial(actions.extend, [poke] * 5_000),
+        partial(actions.insert, at, edit), partial(actions.extend, [1] * 5_000),
+        partial(actions.extend, [edit] * 5_000),
         partial(actions.__delitem__, slice(at, at + 2)), partial(actions.insert, at, {"do": plain(rng)}),
         partial(save.__setitem__, "ruleset", rng.choice(list(ids_found()))),
     )  # fmt: skip

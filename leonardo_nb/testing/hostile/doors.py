@@ -33,7 +33,7 @@ def play_attempt(session: Session, rng: Random) -> Attempt:
         (
             lambda fork: fork.play(action),
             lambda fork: fork.play(action),
-            lambda fork: fork.ask(action),
+            lambda fork: fork.why_not(action),
             lambda fork: fork.text(action),
             lambda fork: action in fork.legal,
         )
@@ -65,7 +65,7 @@ DOORS: Mapping[str, Callable[[Session, Any], object]] = {
     "scenario of": lambda _, x: lnb.scenario(x, "x"),
     "about a scenario": lambda s, x: lnb.scenarios(s.ruleset.id)[0].about(x),
     "load": lambda _, x: lnb.load(x),
-    "code": lambda _, x: lnb.from_code(x),
+    "code": lambda _, x: lnb.open_code(x),
     "save": lambda s, x: s.save(f"no such folder/{x}" if isinstance(x, str) else x),
     "save about": lambda s, x: s.save("no such folder/x", about=x),
     "save saying": lambda s, x: s.save("no such folder/x", about={"en": x}),

@@ -1,4 +1,4 @@
-"""Edits: cells by name and number, raw pokes, and frames that came back otherwise than they went."""
+"""Edits: cells by name and number, raw edits, and frames that came back otherwise than they went."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import numpy as np
 import pandas as pd
 
 from leonardo_nb.core.columns import columns_of, rows_of, tables
-from leonardo_nb.core.kinds import kind_of
-from leonardo_nb.core.poke import Cell, Poke
+from leonardo_nb.core.edit import Cell, Edit
 from leonardo_nb.core.state import State
+from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.session import Session
 from leonardo_nb.testing.hostile.values import NUMBERS, TEXTS, Biting, anything, either
 
@@ -24,7 +24,7 @@ LARGE = 50_000
 
 
 def cell_attempt(session: Session, rng: Random) -> Attempt:
-    """`s.poke(table, row, column=value)`, any of them hostile."""
+    """`s.edit(table, row, column=value)`, any of them hostile."""
     table = either(rng, lambda: rng.choice(tables(session.state)), 0.9)
     row = either(rng, lambda: _row(session.state, table, rng), 0.8)
     names = [_column(session.state, table, rng) for _ in range(rng.choice((1, 1, 1, 2, 5)))]
@@ -32,23 +32,23 @@ def cell_attempt(session: Session, rng: Random) -> Attempt:
     if rng.random() < 0.02:
         cells |= {f"column_{number}": number for number in range(3_000)}
     force = either(rng, lambda: rng.random() < 0.5, 0.9)
-    return lambda fork: fork.poke(table, row, force=force, **cells)
+    return lambda fork: fork.edit(table, row, force=force, **cells)
 
 
-def poke_attempt(session: Session, rng: Random) -> Attempt:
-    """`s.write(Poke(...))`, as a save or a code would, made of anything."""
+def edit_attempt(session: Session, rng: Random) -> Attempt:
+    """`s.write(Edit(...))`, as a save or a code would, made of anything."""
     if rng.random() < 0.1:
         strange = anything(rng)
         return lambda fork: fork.write(strange)
     cells: Any = tuple(_cell(session.state, rng) for _ in range(rng.choice((0, 1, 1, 2, 5))))
     if rng.random() < 0.05:
         cells = rng.choice((cells * 30_000, anything(rng)))
-    poke = Poke(seat=either(rng, lambda: -1, 0.9), cells=cells, force=either(rng, lambda: rng.random() < 0.5, 0.9))
-    return lambda fork: fork.write(poke)
+    edit = Edit(seat=either(rng, lambda: -1, 0.9), cells=cells, force=either(rng, lambda: rng.random() < 0.5, 0.9))
+    return lambda fork: fork.write(edit)
 
 
 def frame_attempt(session: Session, rng: Random) -> Attempt:
-    """`s.poke(table, frame)` or `s.poke({table: frame})`."""
+    """`s.edit(table, frame)` or `s.edit({table: frame})`."""
     table = rng.choice(tables(session.state))
     frame = session.frames[table]
     for _ in range(rng.choice((1, 1, 2, 3))):
@@ -56,8 +56,8 @@ def frame_attempt(session: Session, rng: Random) -> Attempt:
     name, force = either(rng, lambda: table, 0.9), rng.random() < 0.3
     if rng.random() < 0.3 and isinstance(name, str):
         other = either(rng, lambda: session.frames["players"], 0.6)
-        return lambda fork: fork.poke({name: frame, "players": other}, force=force)
-    return lambda fork: fork.poke(name, frame, force=force)
+        return lambda fork: fork.edit({name: frame, "players": other}, force=force)
+    return lambda fork: fork.edit(name, frame, force=force)
 
 
 def _row(state: State, table: Any, rng: Random) -> int:

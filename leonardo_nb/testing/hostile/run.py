@@ -12,20 +12,20 @@ from msgspec import Struct
 import leonardo_nb as lnb
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns_of, row_type
+from leonardo_nb.core.edit import EditError
 from leonardo_nb.core.errors import LeonardoError
-from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.language import languages
-from leonardo_nb.core.plain import is_plain
+from leonardo_nb.core.plain_text import is_plain
 from leonardo_nb.core.play import IllegalAction
-from leonardo_nb.core.poke import PokeError
 from leonardo_nb.core.state import State
+from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session import code as codes
 from leonardo_nb.session import save as saves
 from leonardo_nb.session.session import Session
 from leonardo_nb.testing.hostile.documents import code_attempt, save_attempt
 from leonardo_nb.testing.hostile.doors import begin_attempt, door_attempt, play_attempt
-from leonardo_nb.testing.hostile.edits import cell_attempt, frame_attempt, poke_attempt
-from leonardo_nb.testing.verdict import BrokenLaw, law
+from leonardo_nb.testing.hostile.edits import cell_attempt, edit_attempt, frame_attempt
+from leonardo_nb.testing.law import BrokenLaw, law
 
 Attempt = Callable[[Session], object]
 Kind = Callable[[Session, Random], Attempt]
@@ -34,7 +34,7 @@ KINDS: Mapping[str, Kind] = {
     "code": code_attempt,
     "save": save_attempt,
     "cell": cell_attempt,
-    "poke": poke_attempt,
+    "edit": edit_attempt,
     "frame": frame_attempt,
     "begin": begin_attempt,
     "play": play_attempt,
@@ -73,7 +73,7 @@ def positions(ruleset: str) -> tuple[Session, ...]:
     found = [_at(whole, len(whole.steps) * part // 8) for part in range(9)]
     broken = _at(whole, len(whole.steps) // 2)
     table, column, low = _number(broken.state)
-    broken.poke(table, 0, force=True, **{column: low})
+    broken.edit(table, 0, force=True, **{column: low})
     return (*found, broken)
 
 
@@ -95,7 +95,7 @@ def _at(whole: Session, step: int) -> Session:
 def _try(session: Session, kind: str, make: Kind, rng: Random, where: str) -> Outcome:
     attempt = make(session, rng)
     fork = session.fork()
-    before = fork.state, fork.steps, fork.cursor
+    before = fork.state, fork.steps, fork.step_number
     began = time.perf_counter()
     refusal, made = None, None
     try:
@@ -107,7 +107,7 @@ def _try(session: Session, kind: str, make: Kind, rng: Random, where: str) -> Ou
     seconds = time.perf_counter() - began
     if refusal is not None:
         _check_refusal(refusal, where)
-        law((fork.state, fork.steps, fork.cursor) == before, f"{where}: refused, and yet something changed")
+        law((fork.state, fork.steps, fork.step_number) == before, f"{where}: refused, and yet something changed")
     else:
         _check_sound(made if isinstance(made, Session) else fork, session, where)
     law(session.state is before[0], f"{where}: a fork changed the session it came from")
@@ -134,7 +134,7 @@ def _check_refusal(error: LeonardoError, where: str) -> None:
 def _told(error: LeonardoError) -> Iterator[str]:
     """What it says language by language."""
     for lang in languages():
-        if isinstance(error, PokeError):
+        if isinstance(error, EditError):
             yield error.text(lang)
         if isinstance(error, IllegalAction):
             yield error.refusal.text(lang)

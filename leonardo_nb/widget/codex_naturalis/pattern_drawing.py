@@ -5,8 +5,21 @@ from typing import Final
 
 from msgspec import Struct
 
-from leonardo_nb.core.ink import GOLD, LIGHT, LINE, SEPIA, SILVER, at, attribute, inked, lines, num, page, write
-from leonardo_nb.core.svg import Region, region_svg
+from leonardo_nb.core.drawing.palette import (
+    GOLD,
+    LIGHT,
+    LINE,
+    SEPIA,
+    SILVER,
+    at,
+    attribute,
+    inked,
+    lines,
+    num,
+    page,
+    write,
+)
+from leonardo_nb.core.drawing.svg import Region, region_svg
 from leonardo_nb.rulesets.codex_naturalis.board.copies import framed, numbered, way
 from leonardo_nb.rulesets.codex_naturalis.board.symbols import TINTS
 from leonardo_nb.rulesets.codex_naturalis.components import Goal

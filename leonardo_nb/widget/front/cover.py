@@ -3,10 +3,10 @@
 import re
 
 from leonardo_nb.core.data import remembered
-from leonardo_nb.core.found import find
+from leonardo_nb.core.drawing.svg import Region, region_svg
 from leonardo_nb.core.markup import Markup, tag
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.settings import check_names
-from leonardo_nb.core.svg import Region, region_svg
 from leonardo_nb.session.session import Session
 
 PLAYERS, SEED = 3, 1

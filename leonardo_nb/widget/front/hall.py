@@ -6,9 +6,9 @@ from typing import Any
 
 from leonardo_nb.core.catalogue import catalogue
 from leonardo_nb.core.description import Description, describe
-from leonardo_nb.core.found import find, rulesets_found
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.markup import Markup, tag
+from leonardo_nb.core.registry import find, rulesets_found
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.widget.desk import Look, button
 from leonardo_nb.widget.front.state import Front

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from leonardo_nb.core.description import Description
+from leonardo_nb.core.drawing.star import stars
 from leonardo_nb.core.markup import Markup, join, tag
-from leonardo_nb.core.star import stars
 from leonardo_nb.session.scenario import Scenario, scenarios
 from leonardo_nb.teach.lesson import STARS, Lesson, lessons
 from leonardo_nb.widget.desk import button

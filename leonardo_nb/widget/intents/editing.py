@@ -1,8 +1,9 @@
 """Editing cells of the tables; edits that do not hold together wait for others that mend them."""
 
 from leonardo_nb.core.columns import columns_of, rows_of, tables
-from leonardo_nb.core.kinds import kind_of
-from leonardo_nb.core.poke import Cell, Poke, PokeError, cell_problems, poked
+from leonardo_nb.core.edit import Cell, EditError, cell_problems, edited_step
+from leonardo_nb.core.edit import Edit as PositionEdit
+from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.widget.reader import Intent, Reader
 
 
@@ -54,15 +55,15 @@ def _draft(reader: Reader, cell: Cell) -> None:
     """The edit joins the others, in place of an earlier one of the same cell, and all are tried."""
     state, place = reader.session.state, (cell.table, cell.row, cell.column)
     if problems := tuple(cell_problems(state, cell)):
-        raise PokeError(problems, state)
+        raise EditError(problems, state)
     others = tuple(other for other in reader.look.draft if (other.table, other.row, other.column) != place)
     reader.see(draft=(*others, cell))
     _write(reader, force=False)
 
 
 def _write(reader: Reader, force: bool) -> None:
-    poke, begun_at = Poke(cells=reader.look.draft, force=force), reader.session.cursor
-    poked(reader.session.state, poke)  # refused edits open no line of their own
+    edit, begun_at = PositionEdit(cells=reader.look.draft, force=force), reader.session.step_number
+    edited_step(reader.session.state, edit)  # refused edits open no line of their own
     reader.keep_what_followed()
-    reader.session.write(poke)
+    reader.session.write(edit)
     reader.see(draft=(), since=begun_at)

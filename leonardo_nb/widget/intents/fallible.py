@@ -59,6 +59,6 @@ class PassOver(Intent, frozen=True):
 def _told(reader: Reader, step: int) -> Check:
     """What waits for the reader, if it is the one that is meant."""
     told = reader.mistakes.open
-    if told is None or step != reader.session.cursor:
+    if told is None or step != reader.session.step_number:
         reader.refuse("older")
     return told

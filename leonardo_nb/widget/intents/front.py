@@ -10,14 +10,14 @@ from leonardo_nb.core.block import BY_NAME
 from leonardo_nb.core.catalogue import catalogue, message
 from leonardo_nb.core.description import describe
 from leonardo_nb.core.errors import BadBot, BadOption, BadSeed, LeonardoError
-from leonardo_nb.core.found import find
-from leonardo_nb.core.kinds import kind_of
-from leonardo_nb.core.language import speaking
+from leonardo_nb.core.language import in_language
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names
+from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session import scenario
 from leonardo_nb.session.code import PREFIX
-from leonardo_nb.session.code import decode as from_code
+from leonardo_nb.session.code import decode as open_code
 from leonardo_nb.session.save import LARGEST_SAVE
 from leonardo_nb.session.save import decode as from_save
 from leonardo_nb.session.scenario import named
@@ -88,7 +88,7 @@ class Begin(Intent, frozen=True):
     def _session(self, reader: Reader, rules: Ruleset, names: tuple[str, ...]) -> Session:
         chosen = {} if self.blocks is None else {BY_NAME: self.blocks}
         try:
-            with speaking(reader.look.lang):
+            with in_language(reader.look.lang):
                 return lnb.new(rules.id, names, _seed(self.seed), **self._options(rules), **chosen)
         except BadOption as error:
             said = _by_titles(str(error), rules, reader.look.lang)
@@ -147,7 +147,7 @@ class Open(Intent, frozen=True):
         is_save = self.text.lstrip().startswith("{")
         if not is_code and not is_save:
             reader.refuse("bad_code")
-        reader.open(from_code(self.text) if is_code else from_save(self.text.encode()))
+        reader.open(open_code(self.text) if is_code else from_save(self.text.encode()))
 
 
 class OpenLast(Intent, frozen=True):
@@ -201,7 +201,7 @@ class Show(Intent, frozen=True):
         here, look = _asking(reader), reader.look
         if look.answer is None:
             reader.refuse("not_there")
-        begun_at = here.open().cursor
+        begun_at = here.open().step_number
         reader.open(here.verdict().session)
         reader.see(scenario=look.scenario, answer=look.answer, since=begun_at)
 

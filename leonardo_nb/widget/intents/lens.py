@@ -11,7 +11,7 @@ class Lens(Intent, frozen=True):
     step: int
 
     def act(self, reader: Reader) -> None:
-        if self.step and not 0 < self.step <= reader.session.cursor:
+        if self.step and not 0 < self.step <= reader.session.step_number:
             reader.refuse("not_there")
         if reader.mistakes.is_told_wrongly:  # how it really went is not for the lens to say
             reader.refuse("not_there")

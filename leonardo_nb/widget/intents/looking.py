@@ -3,7 +3,7 @@
 from typing import Literal
 
 from leonardo_nb.core.columns import columns_of, rows_of, tables
-from leonardo_nb.core.language import checked
+from leonardo_nb.core.language import checked_language
 from leonardo_nb.core.rulebook import rule as find_rule
 from leonardo_nb.widget import desk
 from leonardo_nb.widget.reader import Intent, Reader
@@ -42,7 +42,7 @@ class Lang(Intent, frozen=True):
     lang: str
 
     def act(self, reader: Reader) -> None:
-        reader.see(lang=checked(self.lang))
+        reader.see(lang=checked_language(self.lang))
 
 
 class Tab(Intent, frozen=True):

@@ -16,14 +16,14 @@ class Back(Intent, frozen=True):
     """One step back."""
 
     def act(self, reader: Reader) -> None:
-        reader.goto(max(0, reader.session.cursor - 1))
+        reader.goto(max(0, reader.session.step_number - 1))
 
 
 class Forward(Intent, frozen=True):
     """One step forward."""
 
     def act(self, reader: Reader) -> None:
-        reader.goto(min(len(reader.session.steps), reader.session.cursor + 1))
+        reader.goto(min(len(reader.session.steps), reader.session.step_number + 1))
 
 
 class Last(Intent, frozen=True):
@@ -62,4 +62,4 @@ class Line(Intent, frozen=True):
         if not 0 <= self.line < len(reader.lines):
             reader.refuse("not_there")
         reader.line = self.line
-        reader.see(spots=(), since=max(0, reader.session.cursor - 1))
+        reader.see(spots=(), since=max(0, reader.session.step_number - 1))

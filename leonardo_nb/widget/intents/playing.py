@@ -1,6 +1,6 @@
 """Answering the open question, or asking about an answer."""
 
-from leonardo_nb.session.moment import Until
+from leonardo_nb.session.until import Until
 from leonardo_nb.widget.learning.lesson import ask_why, ask_why_at
 from leonardo_nb.widget.parts.picture import is_there
 from leonardo_nb.widget.reader import Intent, Reader
@@ -17,7 +17,7 @@ class Choose(Intent, frozen=True):
     line: int
 
     def act(self, reader: Reader) -> None:
-        here = self.line == reader.line and self.step == reader.session.cursor
+        here = self.line == reader.line and self.step == reader.session.step_number
         if not here or not 0 <= self.choice < len(reader.offered):
             reader.refuse("older")
         choice = reader.offered[self.choice]

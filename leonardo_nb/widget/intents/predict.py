@@ -47,6 +47,6 @@ class Reveal(Intent, frozen=True):
 def _asked(reader: Reader, step: int) -> Prediction:
     """The open question, if it is the one that is meant."""
     asked = reader.predictions.open
-    if asked is None or step != reader.session.cursor:
+    if asked is None or step != reader.session.step_number:
         reader.refuse("older")
     return asked

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from leonardo_nb.core.book import Kind
-from leonardo_nb.lens.alternatives import alternative, showing
+from leonardo_nb.lens.alternatives import alternative, alternative_scenario
 from leonardo_nb.session.scenario import named
 from leonardo_nb.teach.lesson import lesson
 from leonardo_nb.widget.learning.lesson import learn
@@ -66,6 +66,6 @@ class Difference(Intent, frozen=True):
     way: Annotated[int, Meta(ge=0, le=1000)]
 
     def act(self, reader: Reader) -> None:
-        is_shown = showing(alternative(reader.book, self.rule, self.way), self.rule) is not None
+        is_shown = alternative_scenario(alternative(reader.book, self.rule, self.way), self.rule) is not None
         reader.see(book=reader.look.book.looked(self.rule, self.way, is_shown=is_shown))
         reader.look_through(f"{self.rule}.{self.way}" if is_shown else 0)

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from leonardo_nb.core.ink import LEAF, LINE, at, box, disc, lines, page, write
-from leonardo_nb.core.svg import picture
+from leonardo_nb.core.drawing.palette import LEAF, LINE, at, box, disc, lines, page, write
+from leonardo_nb.core.drawing.svg import picture
 from leonardo_nb.rulesets.inventeurs.board import chips
 from leonardo_nb.rulesets.inventeurs.runs import WILD, Grouping
 

@@ -29,9 +29,9 @@ def follow(reader: Reader, act: Callable[[Walk], object]) -> None:
         reader.refuse("not_there")
     if session is not walk.session or not walk.is_where_it_was:
         raise LeonardoError(message(session.ruleset.id, "lesson.away", reader.look.lang))
-    begun_at = session.cursor
+    begun_at = session.step_number
     act(walk)
-    reader.see(spots=(), thing=(), since=begun_at if session.cursor > begun_at else reader.look.since)
+    reader.see(spots=(), thing=(), since=begun_at if session.step_number > begun_at else reader.look.since)
     if walk.finished:
         reader.progress.record(walk.lesson.id, walk.stars, reader.owner)
 

@@ -18,13 +18,13 @@ from leonardo_nb.core.block import BY_NAME, blocks_of, in_force
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.chance import shuffle
 from leonardo_nb.core.decision import Action, Proceed
+from leonardo_nb.core.edit import SETUP
 from leonardo_nb.core.explanation import cites_of
 from leonardo_nb.core.language import FIRST
-from leonardo_nb.core.poke import SETUP
 from leonardo_nb.core.step import Step
 from leonardo_nb.lens import compare
 from leonardo_nb.session.session import Session
-from leonardo_nb.teach import Question, coming, topics
+from leonardo_nb.teach import Question, about_next_step, topics
 from leonardo_nb.teach.topic import Belief
 
 MOST = 3
@@ -99,7 +99,7 @@ class Mistakes:
         if sum(turn == state.turn for turn, _ in self._turns) >= MOST:
             return None
         done = None if isinstance(action, Proceed) else action
-        found = (each for each in coming(session, done, seat) if each.topic.until == "step")
+        found = (each for each in about_next_step(session, done, seat) if each.topic.until == "step")
         fresh = (each for each in found if (state.turn, each.topic.name) not in self._turns)
         return next(filter(None, (_check(session, each, done, seat) for each in fresh)), None)
 
@@ -131,7 +131,7 @@ class Mistakes:
 
     def due(self, session: Session) -> list[Check]:
         """The missed mistakes of turns that are over."""
-        return [each for each in self.missed if session.over or each.turn < session.state.turn]
+        return [each for each in self.missed if session.is_over or each.turn < session.state.turn]
 
     def forget(self, session: Session) -> None:
         """What has been told is not told again."""
@@ -161,7 +161,7 @@ class Mistakes:
 
 def _check(session: Session, question: Question, done: Action | None, seat: int | None) -> Check | None:
     """Whether and how the step is told wrongly; None where every mistake would be one of leaving something out."""
-    drawn = zlib.crc32(f"{session.seed} {session.cursor}".encode())
+    drawn = zlib.crc32(f"{session.seed} {session.step_number}".encode())
     wrong = [*_mistaken(session, question, done, seat)]
     if not wrong:
         return None

@@ -9,10 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Proceed
-from leonardo_nb.core.poke import SETUP
+from leonardo_nb.core.edit import SETUP
 from leonardo_nb.session.session import Session
-from leonardo_nb.teach import Grade, Question, coming, grade, standing
-from leonardo_nb.teach.coming import decided
+from leonardo_nb.teach import Grade, Question, about_next_step, about_position, grade
+from leonardo_nb.teach.questions_here import nobody_decides
 from leonardo_nb.teach.topic import Topic
 
 MOST = 2
@@ -99,7 +99,7 @@ class Predictions:
         if not self._may_ask(session):
             return False
         done = None if isinstance(action, Proceed) else action
-        return self._ask(session, coming(session, done, seat), action, seat)
+        return self._ask(session, about_next_step(session, done, seat), action, seat)
 
     def asks_here(self, session: Session, seat: int | None, *, decides: bool) -> bool:
         """Whether something is asked about the position: where somebody decides, or where points are worth counting."""
@@ -109,7 +109,7 @@ class Predictions:
         counts = self._closes(session) or _begins(session)
         if not self._may_ask(session):
             return False
-        found = standing(session, seat) if counts or decides else ()
+        found = about_position(session, seat) if counts or decides else ()
         return self._ask(session, (each for each in found if counts or not each.topic.source), None, seat)
 
     def _closes(self, session: Session) -> bool:
@@ -141,7 +141,7 @@ class Predictions:
             return False
         asked = min(due, key=lambda each: self._last[each.topic.name].step if each.topic.name in self._last else -1)
         self.open = Prediction(asked, action, session, session.state, seat)
-        self._last[asked.topic.name] = _Last(session.state.turn, session.cursor)
+        self._last[asked.topic.name] = _Last(session.state.turn, session.step_number)
         self._turns.append(session.state.turn)
         return True
 
@@ -149,7 +149,7 @@ class Predictions:
         last = self._last.get(topic.name)
         if last is None:
             return True
-        turns, steps = session.state.turn - last.turn, session.cursor - last.step
+        turns, steps = session.state.turn - last.turn, session.step_number - last.step
         if last.right or topic.source:
             return turns >= TURNS and steps >= STEPS
         return turns > 0 and steps >= SOON
@@ -162,7 +162,7 @@ def _begins(session: Session) -> bool:
 
 def is_final(session: Session) -> bool:
     """Whether nobody decides any more, and what would be scored now is what will be scored."""
-    if session.over or not decided(session):
+    if session.is_over or not nobody_decides(session):
         return False
     ended = session.fork()
     ended.auto("end")

@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.spoken import spoken
-from leonardo_nb.core.svg import Region
+from leonardo_nb.core.drawing.svg import Region
+from leonardo_nb.core.mentions import mentioned_spots
 from leonardo_nb.lens import Comparison, Difference, Outcome
 from leonardo_nb.widget.lens.pieces import differing, marked
 
@@ -64,5 +64,5 @@ def _spoken(difference: Difference, outcome: Outcome, lang: str) -> Iterator[str
     for side in difference.sides:
         if side is not None and outcome in (difference.played, difference.outcome):
             told = side.explanation
-            named = spoken(outcome.ruleset, told, outcome.after, lang, told.params)
+            named = mentioned_spots(outcome.ruleset, told, outcome.after, lang, told.params)
             yield from (spot for spot in named if not spot.startswith("player."))

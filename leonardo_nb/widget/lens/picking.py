@@ -3,14 +3,14 @@
 from collections.abc import Callable, Collection, Sequence
 
 from leonardo_nb.core.markup import Markup, join, tag
-from leonardo_nb.lens import Under
+from leonardo_nb.lens import Variation
 from leonardo_nb.widget.lens.sight import Sight
 
-Draw = Callable[[int, Under], Markup]
+Draw = Callable[[int, Variation], Markup]
 """The button of a set of rules, by its number."""
 Say = Callable[..., str]
 """A sentence of the lens by its key, and its params."""
-Numbered = tuple[int, Under]
+Numbered = tuple[int, Variation]
 
 
 def picking(sight: Sight, chosen: Collection[int], draw: Draw, say: Say) -> Markup:

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from leonardo_nb.core.block import chosen
 from leonardo_nb.core.catalogue import tell_action
-from leonardo_nb.core.chart import draw
+from leonardo_nb.core.drawing.chart import draw
+from leonardo_nb.core.drawing.svg import Region, region_svg
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.rulebook import rule
-from leonardo_nb.core.svg import Region, region_svg
 from leonardo_nb.lens import Comparison, Difference, Outcome, Told
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.desk import Desk, Look

@@ -9,10 +9,10 @@ from typing import Any
 
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.found import kin_of
-from leonardo_nb.lens import Comparison, Under, compare, telling
-from leonardo_nb.lens.course import Until
-from leonardo_nb.lens.under import Given, under, ways
+from leonardo_nb.core.registry import kin_of
+from leonardo_nb.lens import Comparison, Variation, changes_that_matter, compare
+from leonardo_nb.lens.playout import Until
+from leonardo_nb.lens.variation import Given, variation, variations
 from leonardo_nb.session.session import Session
 
 FEW = 2
@@ -32,22 +32,22 @@ class Sight:
     ) -> None:
         self.session = session
         self.seat = seat
-        self._named = [under(session.ruleset, session.state.options, each) for each in named]
+        self._named = [variation(session.ruleset, session.state.options, each) for each in named]
         self._action = action
         self._until = until
         self._compared: dict[frozenset[int], Comparison] = {}
 
     @cached_property
-    def telling(self) -> tuple[Under, ...]:
+    def telling(self) -> tuple[Variation, ...]:
         """The sets of rules that make a difference here: single changes, presets, misconceptions."""
-        single = telling(self.session, self._action, self._until, seat=self.seat)
+        single = changes_that_matter(self.session, self._action, self._until, seat=self.seat)
         presets = [each for each in self._presets() if self._compare([each]).differences[0].outcome_differs]
         return tuple(sorted((*single, *presets), key=lambda each: (each.wrong, each.preset)))
 
     @cached_property
-    def ways(self) -> tuple[Under, ...]:
+    def ways(self) -> tuple[Variation, ...]:
         """Every set of rules to look through: first those that make a difference, then all others."""
-        single = ways(self.session.ruleset, self.session.state.options)
+        single = variations(self.session.ruleset, self.session.state.options)
         found = {_key(each): each for each in (*self.telling, *single, *self._presets(), *self._named)}
         return tuple(each for each in found.values() if not each.as_played)
 
@@ -66,14 +66,14 @@ class Sight:
             self._compared[key] = self._compare([self.ways[number] for number in sorted(key)])
         return self._compared[key]
 
-    def _compare(self, others: list[Under]) -> Comparison:
+    def _compare(self, others: list[Variation]) -> Comparison:
         return compare(self.session, self._action, [{}, *others], self._until, seat=self.seat)
 
-    def _presets(self) -> Iterator[Under]:
+    def _presets(self) -> Iterator[Variation]:
         """The games that stand on this one, or that this one stands on."""
         for other in kin_of(self.session.ruleset.id):
             try:
-                found = under(self.session.ruleset, self.session.state.options, other)
+                found = variation(self.session.ruleset, self.session.state.options, other)
             except BadOption:
                 continue
             if found.preset:
@@ -89,6 +89,6 @@ def standing(session: Session, step: int) -> Session:
     return other
 
 
-def _key(under: Under) -> tuple[str, Any]:
+def _key(under: Variation) -> tuple[str, Any]:
     """What makes two sets of rules the same."""
     return under.ruleset.id, under.options

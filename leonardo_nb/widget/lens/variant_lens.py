@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.drawing.svg import document, image
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.ruleset import no_zones
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.core.svg import document, image
-from leonardo_nb.lens import Comparison, Under
-from leonardo_nb.lens.course import Until
-from leonardo_nb.lens.under import Given
+from leonardo_nb.lens import Comparison, Variation
+from leonardo_nb.lens.playout import Until
+from leonardo_nb.lens.variation import Given
 from leonardo_nb.session.scenario import named as scenario
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import choices
@@ -64,7 +64,7 @@ class VariantLens(Small):
         self._is_example = source is None
         shown = scenario(*EXAMPLE).open() if source is None else source
         session = shown if isinstance(shown, Session) else shown.session
-        self._session = standing(session, session.cursor)
+        self._session = standing(session, session.step_number)
         self._seat = None if seat is None else self._session.check_seat(seat)
         self._what: Action | Until = until if action is None else action
         self._sight = self._looked(self._what, under or (EXAMPLE_RULES if source is None else ()))
@@ -142,7 +142,7 @@ class VariantLens(Small):
         for what in dict.fromkeys((*(untils if state.pending else ("scores",)), *actions, self._what)):
             yield what.told(state) if isinstance(what, Action) else why(f"ui.lens_until_{what}"), what
 
-    def _button(self, number: int, under: Under) -> Markup:
+    def _button(self, number: int, under: Variation) -> Markup:
         name, pressed = _name(number), number in self._chosen
         return toggle(under.label(self.lang), name, pressed, do="set", name=name, value=int(not pressed))
 

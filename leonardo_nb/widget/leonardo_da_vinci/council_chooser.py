@@ -10,7 +10,7 @@ from leonardo_nb.core.decision import PROCEED, Action, Mechanical
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
-from leonardo_nb.core.play import ask, legal, resolve
+from leonardo_nb.core.play import legal, resolve, why_not
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
     BUY,
@@ -109,7 +109,7 @@ class CouncilChooser(Queue):
         if wish == ANY:
             return first
         action = DeclinePrivilege(seat) if wish == NONE else TakePrivilege(seat, wish)
-        refusal = ask(state, action)
+        refusal = why_not(state, action)
         if refusal is None:
             return action
         key = "small.decline_refused" if wish == NONE else "small.wish_refused"

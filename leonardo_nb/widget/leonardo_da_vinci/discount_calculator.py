@@ -5,7 +5,7 @@ from __future__ import annotations
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
-from leonardo_nb.core.plain import clipped
+from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.rulesets.leonardo_da_vinci.components import WEEKS
 from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, NOBODY, Invention, LabName, cells
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import declaring_objections, explain_weeks_needed

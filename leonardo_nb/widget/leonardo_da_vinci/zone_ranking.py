@@ -9,7 +9,7 @@ from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
-from leonardo_nb.core.plain import clipped
+from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.play import resolve
 from leonardo_nb.rulesets.leonardo_da_vinci.components import FLORINS, PRICES
 from leonardo_nb.rulesets.leonardo_da_vinci.model import ZONES, Zone

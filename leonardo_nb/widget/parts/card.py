@@ -120,7 +120,7 @@ def _goes_with(desk: Desk, legal: list[Choice]) -> set[str]:
 def _cannot(desk: Desk) -> Iterator[Markup]:
     """Every reason against what might be done with it; whose question it is, where it is another's."""
     state = desk.session.state
-    if state.over:
+    if state.is_over:
         return
     if not desk.offered:
         yield tag("p", desk.ui("waiting"), class_="lnb-note")

@@ -52,7 +52,7 @@ def _naming(desk: Desk, open_: Check) -> Markup:
             data_digit=key,
             data_do="namerule",
             data_answer=number,
-            data_step=desk.session.cursor,
+            data_step=desk.session.step_number,
         )
         for number, (key, each) in enumerate(zip(KEYS, open_.rules, strict=False))
     ]
@@ -130,7 +130,7 @@ def _button(desk: Desk, key: str, word: str, do: str) -> Markup:
         data_focus=f"predict.{do}",
         data_digit=key,
         data_do=do,
-        data_step=desk.session.cursor,
+        data_step=desk.session.step_number,
     )
 
 

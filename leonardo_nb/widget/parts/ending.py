@@ -5,12 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.chart import Bars, bar_of, draw
+from leonardo_nb.core.drawing.chart import Bars, bar_of, draw
+from leonardo_nb.core.drawing.laurel import laurel
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.core.laurel import laurel
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.scores import ScoreSheet
-from leonardo_nb.session.decisive import Decisive
+from leonardo_nb.session.turning_points import TurningPoint
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.parts.check import calls, check, missed
 from leonardo_nb.widget.parts.predict import predict, tally
@@ -22,7 +22,7 @@ def asked(desk: Desk) -> Markup:
     """What is asked, the reader's own guess first; or, where nothing is any more, how the game has ended."""
     if desk.predictions.open or desk.mistakes.open:
         return join(check(desk), predict(desk))
-    return join(missed(desk), ending(desk) if desk.session.state.over else question(desk, why_not(desk)))
+    return join(missed(desk), ending(desk) if desk.session.state.is_over else question(desk, why_not(desk)))
 
 
 def ending(desk: Desk) -> Markup:
@@ -93,19 +93,19 @@ def _decided(desk: Desk) -> Markup:
     return tag("div", heading, tag("ul", [_moment(desk, each) for each in found]), class_="lnb-decided")
 
 
-def _moment(desk: Desk, found: Decisive) -> Markup:
+def _moment(desk: Desk, found: TurningPoint) -> Markup:
     go = desk.button(_said(desk, found), f"ending.{found.number}", "goto", step=found.number)
     return tag("li", tag("span", _what(desk, found), class_="lnb-note"), go)
 
 
-def _said(desk: Desk, found: Decisive) -> str:
+def _said(desk: Desk, found: TurningPoint) -> str:
     """The first sentence about those to whom the step mattered, or the first of all."""
     events = [event.seen_by(desk.look.seat) for event in found.step.events]
     about = [event for event in events if event.explanation.params.get("seat") in found.seats]
     return " ".join(desk.say(event.explanation, event.after) for event in (about or events)[:1])
 
 
-def _what(desk: Desk, found: Decisive) -> str:
+def _what(desk: Desk, found: TurningPoint) -> str:
     seats = found.seats
     lead = desk.tell("ui.ending_lead", seats=seats, count=len(seats))
     what = desk.tell("ui.ending_gain", seat=seats[0], gain=found.gain) if found.gain else lead

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator
 from leonardo_nb.core.catalogue import tell_action
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.markup import Markup, join, tag
-from leonardo_nb.core.play import ask
+from leonardo_nb.core.play import why_not
 from leonardo_nb.teach import Question, grade
 from leonardo_nb.teach.legality import cell_of, tried
-from leonardo_nb.teach.made import Made, made
+from leonardo_nb.teach.position_exercises import PositionExercise, position_exercises
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.parts.reason import tree
 
@@ -17,17 +17,19 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 def exercise(desk: Desk) -> Markup:
     """They show the whole position, so a seat gets them only at the end."""
-    if desk.look.seat is not None and not desk.played.over:
+    if desk.look.seat is not None and not desk.played.is_over:
         return tag("p", desk.word("predict.exercise_hidden"))
     if desk.predictions.open or desk.mistakes.open:
         return tag("p", desk.word("predict.later"))
-    found = [_question(desk, each, number) for number, each in enumerate(made(desk.played))] or [*_legality(desk)]
+    found = [_question(desk, each, number) for number, each in enumerate(position_exercises(desk.played))] or [
+        *_legality(desk)
+    ]
     if not found:
         return tag("p", desk.word("predict.exercise_none"))
     return join(tag("p", desk.word("predict.exercise_intro")), found)
 
 
-def _question(desk: Desk, each: Made, number: int) -> Markup:
+def _question(desk: Desk, each: PositionExercise, number: int) -> Markup:
     """One question, unfolded where it is the first."""
     lang, question = desk.look.lang, each.question
     title = tag("summary", question.topic.title(lang), " · ", question.text(lang), data_focus=f"exercise.{number}")
@@ -52,11 +54,11 @@ def _verdicts(question: Question, lang: str) -> Iterator[str]:
         yield grade(question, choice.value).verdict(lang)
 
 
-def _cell(desk: Desk, each: Made, number: int) -> Markup:
+def _cell(desk: Desk, each: PositionExercise, number: int) -> Markup:
     return _folded(desk, "as_cell", number, [_copied(desk, "as_cell", cell(desk, each), number)])
 
 
-def cell(desk: Desk, each: Made) -> str:
+def cell(desk: Desk, each: PositionExercise) -> str:
     """What a student runs: the exercise, an answer to fill in, and the grade; and how to look at the position."""
     answer = desk.word("predict.your_answer")
     return (
@@ -98,7 +100,7 @@ def _legality(desk: Desk) -> Iterator[Markup]:
 def _told(desk: Desk, action: Action) -> Markup:
     """An action, and whether it is allowed or what speaks against it."""
     state = desk.played.state
-    refusal = ask(state, action)
+    refusal = why_not(state, action)
     verdict = desk.word("predict.refused" if refusal else "predict.allowed")
     said = tag("p", verdict, " ", tell_action(action, state, desk.look.lang))
     return join(said, tag("ul", [tree(desk, reason, state) for reason in refusal.reasons])) if refusal else said

@@ -23,7 +23,7 @@ def hint(desk: Desk) -> Markup:
     if is_advised(desk):
         return _advised(desk)
     state = desk.session.state
-    if desk.look.hints < 0 or state.over or not desk.offered or state.pending[-1].seat == TABLE:
+    if desk.look.hints < 0 or state.is_over or not desk.offered or state.pending[-1].seat == TABLE:
         return Markup("")
     if state.turn <= desk.look.hints:
         return _move(desk)
@@ -144,7 +144,7 @@ def _concerned(desk: Desk, here: Scenario) -> str:
     """The thing that the question is about: the first that its answer names, or that can be pointed at."""
     state = desk.session.state
     told = [spot for reason, _ in here.verdict().reasons for spot in desk.named(reason.seen_by(desk.look.seat))]
-    asked = [] if state.over else [*desk.named(state.pending[-1].asked(state))]
+    asked = [] if state.is_over else [*desk.named(state.pending[-1].asked(state))]
     offered = [choice.spot for choice in desk.offered if choice.legal and choice.spot]
     things = [*told, *asked, *offered]
     return next((spot for spot in things if not spot.startswith("player.")), next(iter(things), ""))

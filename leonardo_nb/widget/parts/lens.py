@@ -1,7 +1,7 @@
 """A moment of the game under other rules: what would have happened, side by side."""
 
 from leonardo_nb.core.markup import Markup, tag
-from leonardo_nb.lens import Under
+from leonardo_nb.lens import Variation
 from leonardo_nb.widget.desk import Desk, Looked
 from leonardo_nb.widget.lens.picking import picking, toggle
 from leonardo_nb.widget.lens.sheets import sheets
@@ -40,7 +40,7 @@ def _moment(desk: Desk, looked: Looked) -> str:
 
 
 def _picking(desk: Desk, looked: Looked) -> Markup:
-    def draw(number: int, under: Under) -> Markup:
+    def draw(number: int, under: Variation) -> Markup:
         pressed, label = number in looked.chosen, under.label(desk.look.lang)
         return toggle(label, f"lens.way.{number}", pressed, do="under", way=number, step=looked.step)
 

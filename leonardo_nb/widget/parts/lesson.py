@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
+from leonardo_nb.core.drawing.star import stars
 from leonardo_nb.core.markup import Markup, join, tag
-from leonardo_nb.core.star import stars
 from leonardo_nb.teach.lesson import STARS, Prediction, Walk, lessons
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.parts.reason import tree
@@ -69,7 +69,7 @@ def _settled(desk: Desk, walk: Walk) -> Iterator[Markup]:
 
 def _refused(desk: Desk, walk: Walk) -> Markup:
     """Why what was to be tried cannot be done."""
-    refusal = walk.session.ask(walk.task.action(walk.session))
+    refusal = walk.session.why_not(walk.task.action(walk.session))
     reasons = [tree(desk, reason, refusal.state) for reason in refusal.reasons] if refusal else []
     return tag("ul", reasons, role="status")
 

@@ -2,10 +2,10 @@
 
 from html import escape
 
-from leonardo_nb.core.ink import num
+from leonardo_nb.core.drawing.palette import num
+from leonardo_nb.core.drawing.svg import Region, region_svg
 from leonardo_nb.core.markup import Markup, join, tag
-from leonardo_nb.core.svg import Region, region_svg
-from leonardo_nb.session.seen import changed
+from leonardo_nb.session.visible import changed_rows
 from leonardo_nb.widget.choices import spots
 from leonardo_nb.widget.desk import Desk
 
@@ -14,7 +14,7 @@ def board(desk: Desk) -> tuple[Region, ...]:
     """The regions as the reader may see them."""
     marked = spots(desk.offered, desk.look.spots)
     steps = desk.session.history[desk.look.since :] if desk.look.since else ()  # nothing is marked at the start
-    anew = changed(steps, desk.look.seat)
+    anew = changed_rows(steps, desk.look.seat)
     return desk.session.ruleset.regions(desk.view(), desk.look.lang, marked, anew)
 
 

@@ -50,7 +50,7 @@ def _choice(desk: Desk, key: str, number: int, choice: Choice) -> Markup:
         data_digit=key,
         data_do="predict",
         data_answer=number,
-        data_step=desk.session.cursor,
+        data_step=desk.session.step_number,
     )
 
 
@@ -66,7 +66,7 @@ def _reveal(desk: Desk, key: str) -> Markup:
         data_focus="predict.reveal",
         data_digit=LEAST,
         data_do="reveal",
-        data_step=desk.session.cursor,
+        data_step=desk.session.step_number,
     )
 
 

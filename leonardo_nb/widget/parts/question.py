@@ -140,7 +140,7 @@ def _group(desk: Desk, thing: str, name: str, buttons: Markup, count: int, opene
 
 def _search(desk: Desk) -> Markup:
     """A box of its own for every step, so that nothing typed for one question stays for the next."""
-    label, step = desk.ui("search"), desk.session.cursor
+    label, step = desk.ui("search"), desk.session.step_number
     return tag("input", type="search", data_focus="search", data_search=step, aria_label=label, placeholder=label)
 
 
@@ -150,7 +150,7 @@ def _buttons(desk: Desk, pairs: Sequence[Numbered], keys: Keys) -> Markup:
 
 def box(desk: Desk, buttons: Sequence[Markup]) -> Markup:
     """Choices as they are numbered at this step of this line: it says so once for all."""
-    return tag("div", buttons, data_step=desk.session.cursor, data_line=desk.line[0], class_="lnb-choices")
+    return tag("div", buttons, data_step=desk.session.step_number, data_line=desk.line[0], class_="lnb-choices")
 
 
 def choose(desk: Desk, number: int, choice: Choice, key: str | None = None) -> Markup:
@@ -171,7 +171,7 @@ def choose(desk: Desk, number: int, choice: Choice, key: str | None = None) -> M
 def may_ask(desk: Desk) -> bool:
     """Whether the reader decides here and has a choice; a scenario asks the reader, a lesson has its own hints."""
     state = desk.session.state
-    if state.over or state.broken or state.pending[-1].seat == TABLE or desk.look.scenario or desk.walk is not None:
+    if state.is_over or state.broken or state.pending[-1].seat == TABLE or desk.look.scenario or desk.walk is not None:
         return False
     return bool(desk.offered) and len(desk.session.legal) > 1
 

@@ -8,11 +8,11 @@ from leonardo_nb.core.catalogue import edited_note
 from leonardo_nb.core.changes import Change
 from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.edit import Edit
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.play import Refusal
-from leonardo_nb.core.poke import Poke
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.thing import Known
@@ -60,7 +60,7 @@ def _is_setup(numbered: Numbered) -> bool:
 
 def refused(desk: Desk) -> Refusal | None:
     """The refusal of the choice that was asked about."""
-    return None if desk.look.asked is None else desk.session.ask(desk.offered[desk.look.asked].action)
+    return None if desk.look.asked is None else desk.session.why_not(desk.offered[desk.look.asked].action)
 
 
 def _folded(desk: Desk, key: str, steps: Sequence[Markup]) -> Markup:
@@ -102,7 +102,7 @@ def _step(desk: Desk, number: int, step: Step) -> Markup:
     """What happened; how it would have gone under other rules can be asked of all but an edit."""
     events = [event.seen_by(desk.look.seat) for event in step.events]
     told = tag("ul", [_event(desk, event) for event in events])
-    asks = not isinstance(step.action, Poke) and events and desk.mistakes.open is None
+    asks = not isinstance(step.action, Edit) and events and desk.mistakes.open is None
     otherwise = _otherwise(desk, number) if asks else ""
     return join(told, _edited(desk, events[0].before) if events else "", otherwise)
 

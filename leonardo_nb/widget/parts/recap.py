@@ -6,10 +6,10 @@ from typing import Any
 
 from leonardo_nb.core.changes import Change, diff
 from leonardo_nb.core.columns import columns_of
-from leonardo_nb.core.kinds import kind_of
 from leonardo_nb.core.labels import column_label, is_hidden
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.step import Step
+from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.widget.desk import Desk
 
 PLAYERS = "players"
@@ -36,7 +36,7 @@ def recap(desk: Desk) -> Markup:
 def _finished(desk: Desk) -> list[Numbered]:
     """The steps of the last turn that is over, as the timeline counts them."""
     state, history = desk.session.state, list(enumerate(desk.session.history, 1))
-    over = {step.before.turn for _, step in history if step.before.turn} - (set() if state.over else {state.turn})
+    over = {step.before.turn for _, step in history if step.before.turn} - (set() if state.is_over else {state.turn})
     return [(number, step) for number, step in history if step.before.turn == max(over, default=-1)]
 
 

@@ -1,7 +1,7 @@
 """A rule that was asked for, beside the chip that names it."""
 
 from leonardo_nb.core.markup import Markup, tag
-from leonardo_nb.page.cited import opened
+from leonardo_nb.page.rule_card import opened
 from leonardo_nb.widget.desk import Desk
 
 

@@ -5,11 +5,11 @@ from typing import Any
 
 from leonardo_nb.core.columns import columns, columns_of, row_type, rows_of
 from leonardo_nb.core.columns import tables as names_of
-from leonardo_nb.core.kinds import kind_of
+from leonardo_nb.core.edit import Cell
 from leonardo_nb.core.labels import caption, cell_label, column_label, row_label, table_label
 from leonardo_nb.core.markup import Markup, join, tag
-from leonardo_nb.core.poke import Cell
 from leonardo_nb.core.state import Row, State
+from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.widget.desk import Desk, Look
 
 

@@ -75,7 +75,7 @@ def words(desk: Desk) -> Markup:
 
 def share(desk: Desk) -> Markup:
     """The code of the game and its save file; they hold everything, so a seat gets them only at the end."""
-    if desk.look.seat is not None and not desk.played.over:
+    if desk.look.seat is not None and not desk.played.is_over:
         return tag("p", desk.ui("share_hidden"))
     label = desk.ui("tab_share")
     code = tag("textarea", desk.played.code, readonly=True, rows=3, data_focus="code", aria_label=label)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.markup import Markup, join, tag
-from leonardo_nb.session.seen import said
+from leonardo_nb.session.visible import first_sentence
 from leonardo_nb.widget.branches import Branch, branches
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.reel import LENGTH
@@ -149,4 +149,4 @@ def _label(desk: Desk, branch: Branch) -> str:
 
 def _done(desk: Desk, branch: Branch) -> str:
     """What was done differently, as this reader may know it."""
-    return "" if branch.first is None else said(branch.first, desk.look.seat, desk.look.lang)
+    return "" if branch.first is None else first_sentence(branch.first, desk.look.seat, desk.look.lang)

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from leonardo_nb.core.catalogue import tell_action
+from leonardo_nb.core.edit import Edit
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.play import Refusal
-from leonardo_nb.core.poke import Poke
 from leonardo_nb.core.step import Step
 from leonardo_nb.widget.desk import Desk
 from leonardo_nb.widget.parts.card import spoken as card
@@ -65,7 +65,7 @@ def _asked(desk: Desk) -> Iterator[str]:
         yield from predicted(desk)
         yield from checked(desk)
         return
-    if desk.session.state.over:
+    if desk.session.state.is_over:
         yield from ending(desk)
     elif (asked := desk.session.decision) and (desk.walk is None or desk.walk.acting):
         yield asked.question(desk.look.lang)
@@ -81,7 +81,7 @@ def _told(desk: Desk, step: Step) -> Iterator[str]:
     """The sentences of a step; of an edit, which is one event, every changed cell."""
     for event in step.events:
         seen = event.seen_by(desk.look.seat)
-        below = seen.explanation.because if isinstance(step.action, Poke) else ()
+        below = seen.explanation.because if isinstance(step.action, Edit) else ()
         yield from (desk.say(part, seen.after) for part in (seen.explanation, *below))
 
 

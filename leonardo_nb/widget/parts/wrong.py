@@ -9,5 +9,5 @@ def wrong(desk: Desk) -> Markup:
     problems = desk.session.problems(desk.look.lang) if desk.look.seat is None else ()
     if not problems:
         return Markup("")
-    heading = message(desk.session.ruleset.id, "poke.wrong", desk.look.lang)
+    heading = message(desk.session.ruleset.id, "edit.wrong", desk.look.lang)
     return tag("div", tag("b", heading), tag("ul", [tag("li", problem) for problem in problems]), class_="lnb-problem")

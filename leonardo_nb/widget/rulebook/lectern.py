@@ -11,7 +11,7 @@ from leonardo_nb.core.catalogue import message, tell
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.search import spans, words_of
-from leonardo_nb.session.applied import Applications
+from leonardo_nb.session.rule_uses import RuleUses
 from leonardo_nb.widget.desk import button
 from leonardo_nb.widget.rulebook.reading import Reading
 
@@ -25,7 +25,7 @@ class Lectern:
         reading: Reading,
         lang: str,
         state: Any,
-        applied: Callable[[], Applications] | None = None,
+        applied: Callable[[], RuleUses] | None = None,
     ) -> None:
         self.book = book
         self.reading = reading

@@ -10,11 +10,11 @@ from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.rulebook import Rule
 from leonardo_nb.core.search import has_phrase
 from leonardo_nb.lens.alternatives import alternatives
-from leonardo_nb.lens.under import Under
-from leonardo_nb.page.cited import told, where
-from leonardo_nb.session.applied import Applied
+from leonardo_nb.lens.variation import Variation
+from leonardo_nb.page.rule_card import told, where
+from leonardo_nb.session.rule_scenarios import scenarios_of_rule
+from leonardo_nb.session.rule_uses import RuleUse
 from leonardo_nb.session.scenario import Scenario
-from leonardo_nb.session.shown import showing
 from leonardo_nb.teach.lesson import Lesson, lessons
 from leonardo_nb.teach.topic import Topic, topics
 from leonardo_nb.widget.desk import button
@@ -36,7 +36,7 @@ def page(lectern: Lectern, rule_id: str) -> Markup:
         said,
         list(_others(lectern, asked)),
         _alternatives(lectern, asked),
-        _part(lectern, "scenarios", [_scenario(lectern, each) for each in showing(lectern.game, rule_id)]),
+        _part(lectern, "scenarios", [_scenario(lectern, each) for each in scenarios_of_rule(lectern.game, rule_id)]),
         _part(lectern, "lessons", [_lesson(lectern, each) for each in _lessons(lectern, rule_id)]),
         _part(lectern, "topics", [_topic(lectern, each) for each in _topics(lectern, rule_id)]),
         _part(lectern, "words", [_explained(lectern, each) for each in _words(lectern, asked)]),
@@ -74,7 +74,7 @@ def _alternatives(lectern: Lectern, asked: Rule) -> Markup:
     return _part(lectern, "alternatives", [_way(lectern, asked.id, *each) for each in enumerate(ways)])
 
 
-def _way(lectern: Lectern, rule_id: str, number: int, way: Under) -> Markup:
+def _way(lectern: Lectern, rule_id: str, number: int, way: Variation) -> Markup:
     """What is changed, and a button that shows what comes of it."""
     label, see, name = way.label(lectern.lang), lectern.word("see_difference"), f"{rule_id}.{number}"
     sees = tag(
@@ -151,7 +151,7 @@ def _events(lectern: Lectern, rule_id: str) -> Markup:
     return tag("div", tag("p", heading, class_="lnb-book-head"), below, more, role="group", aria_label=heading)
 
 
-def _event(lectern: Lectern, number: int, found: Applied) -> Markup:
+def _event(lectern: Lectern, number: int, found: RuleUse) -> Markup:
     """The step, what happened there and, where it is only a reason for that, the reason."""
     because = tell(found.because, found.state, lectern.lang) if found.because else ""
     goes = button(lectern.say("step", step=found.step), f"event.{found.step}.{number}", "goto", step=found.step)

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.book import Book, Kind
 from leonardo_nb.core.errors import UnknownRule
-from leonardo_nb.core.language import said
-from leonardo_nb.core.plain import quoted
+from leonardo_nb.core.language import error_text
+from leonardo_nb.core.plain_text import quoted
 
 Typed = Annotated[str, Meta(max_length=200)]
 Yes = Literal["", "yes"]
@@ -43,7 +43,7 @@ class Reading(Struct, frozen=True):
         """With this rule open; what would keep it from being listed is let go."""
         section = book.section_of(rule_id)
         if not section:
-            raise UnknownRule(said("rule", rule=quoted(rule_id, 60)))
+            raise UnknownRule(error_text("rule", rule=quoted(rule_id, 60)))
         found = replace(self, rule=rule_id, section=section, more=False, same="")
         for loosened in (found, replace(found, search=""), replace(found, search="", kind="")):
             if rule_id in loosened.listed(book):

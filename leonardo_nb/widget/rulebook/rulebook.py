@@ -8,14 +8,14 @@ import traitlets
 
 from leonardo_nb.core.book import Book, book_of
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.core.found import find
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names
-from leonardo_nb.lens.alternatives import alternative, showing
-from leonardo_nb.page.cited import told, where
-from leonardo_nb.session.applied import Applications
+from leonardo_nb.lens.alternatives import alternative, alternative_scenario
+from leonardo_nb.page.rule_card import told, where
+from leonardo_nb.session.rule_uses import RuleUses
 from leonardo_nb.session.scenario import named
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.lesson import lesson
@@ -58,7 +58,7 @@ class Rulebook(Small):
         self._is_played = not isinstance(source, str)
         self._seat = None if seat is None else self.session.check_seat(seat)
         self._reading = Reading()
-        self._applied: Applications | None = None
+        self._applied: RuleUses | None = None
         self.opened: Companion | VariantLens | None = None
         """What was opened below."""
         self._below = ""
@@ -107,7 +107,7 @@ class Rulebook(Small):
     def open_lens(self, rule_id: str, number: int = 0) -> None:
         """Look at another way to play a rule, by its number, where a scenario shows a difference."""
         way = alternative(self.book, rule_id, number)
-        moment = showing(way, rule_id)
+        moment = alternative_scenario(way, rule_id)
         self._reading = self._reading.looked(rule_id, number, is_shown=moment is not None)
         if moment is not None:
             lens = VariantLens(
@@ -174,11 +174,11 @@ class Rulebook(Small):
         applied = self._applications if self._is_played else None
         return Lectern(self.book, self._reading, self.lang, self.position, applied)
 
-    def _applications(self) -> Applications:
+    def _applications(self) -> RuleUses:
         """Where the rules applied so far."""
         known, session = self._applied, self.session
         if known is None or not known.shows(session, self._seat):
-            known = self._applied = Applications(session, self._seat)
+            known = self._applied = RuleUses(session, self._seat)
         known.grow(session)
         return known
 

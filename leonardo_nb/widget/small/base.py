@@ -8,19 +8,19 @@ from typing import Any, ClassVar, Protocol
 import traitlets
 
 from leonardo_nb.core.catalogue import message, tell, tell_tree
-from leonardo_nb.core.chart import draw
+from leonardo_nb.core.drawing.chart import draw
+from leonardo_nb.core.drawing.svg import image
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.core.found import find
-from leonardo_nb.core.language import checked, languages
+from leonardo_nb.core.language import checked_language, languages
 from leonardo_nb.core.markup import Markup, join, tag
-from leonardo_nb.core.spoken import spoken
+from leonardo_nb.core.mentions import mentioned_spots
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
-from leonardo_nb.core.svg import image
 from leonardo_nb.core.thing import Known
-from leonardo_nb.page.cited import opened
-from leonardo_nb.page.told import chips, lit
+from leonardo_nb.page.reasons import chips, lit
+from leonardo_nb.page.rule_card import opened
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.desk import button, table_of
 from leonardo_nb.widget.drawn import Drawn
@@ -92,7 +92,7 @@ class Small(Drawn):
         self.controls: dict[str, Control] = {}
         self._told: list[Explanation] = []
         self._rule = self._problem = ""
-        super().__init__(lang=checked(lang))
+        super().__init__(lang=checked_language(lang))
         self._rows = self.rows()
         self.redraw()
         self.observe(lambda _change: self.redraw(), "lang")
@@ -111,7 +111,7 @@ class Small(Drawn):
 
     @traitlets.validate("lang")
     def _checked_lang(self, proposal: Any) -> str:
-        return checked(proposal.value)
+        return checked_language(proposal.value)
 
     def value(self, name: str) -> Any:
         """What a control is set to."""
@@ -224,7 +224,7 @@ class Small(Drawn):
 
     def _spots(self, said: Explanation, known: Known) -> Iterable[str]:
         """The things on a board that a sentence speaks of."""
-        return spoken(find(self.position.ruleset), said, self.position, self.lang, known)
+        return mentioned_spots(find(self.position.ruleset), said, self.position, self.lang, known)
 
     def result_with(self, cites: Callable[[Explanation], Markup]) -> Markup:
         """The engine's sentences, each with its rules as they are shown there."""

@@ -8,7 +8,7 @@ from typing import Any
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.markup import Markup, tag
-from leonardo_nb.core.plain import clipped
+from leonardo_nb.core.plain_text import clipped
 
 Choices = Iterable[tuple[Explanation, Any]]
 """What can be chosen: the words of each, and its value."""

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from leonardo_nb.core.ink import GOLD, LIGHT, at, box, lines, num, page, write
-from leonardo_nb.core.svg import picture
+from leonardo_nb.core.drawing.palette import GOLD, LIGHT, at, box, lines, num, page, write
+from leonardo_nb.core.drawing.svg import picture
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import HIGH, PRACTICE
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.signs import INKS, action_sign, sign

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from leonardo_nb.core.ink import LEAF, LIGHT, at, box, disc, lines, page, write
-from leonardo_nb.core.svg import picture
+from leonardo_nb.core.drawing.palette import LEAF, LIGHT, at, box, disc, lines, page, write
+from leonardo_nb.core.drawing.svg import picture
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import SETS
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.drawings import drawing
 

@@ -10,7 +10,7 @@ from tests.reason_snapshots import reason_snapshot
 @reason_snapshot
 def test_what_is_asked_in_a_game():
     table, asked = Table(2), {}
-    while not table.s.over:
+    while not table.s.is_over:
         question = table.state.pending[-1]
         asked.setdefault(question.kind, question.asked(table.state))
         table.step()

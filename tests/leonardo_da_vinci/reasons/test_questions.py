@@ -16,7 +16,7 @@ ADA, BO, CY, DI = range(4)
 def questions(table: Table, *actions):
     """Each kind of question of a game when it is first asked, these actions being taken on the way."""
     left, asked = list(actions), {}
-    while not table.s.over:
+    while not table.s.is_over:
         open_now = table.state.pending[-1]
         asked.setdefault(open_now.kind, open_now.asked(table.state))
         fits = left and isinstance(left[0], open_now.accepts) and left[0].seat == open_now.seat

@@ -45,7 +45,7 @@ def counted(**more):
     table = laid_out(**{**given, **more})
     table.play(Study(BO, 9))
     told = []
-    while not table.s.over:
+    while not table.s.is_over:
         told += [question(table), table.step()]
     sheet = table.s.scores()
     return [*told, sheet.verdict, *sheet.order]

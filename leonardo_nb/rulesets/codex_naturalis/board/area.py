@@ -4,15 +4,29 @@ from collections.abc import Sequence
 from itertools import starmap
 from typing import Final
 
-from leonardo_nb.core.ink import FAINT, GOLD, LEAF, LIGHT, LINE, SLANTED, Letters, at, box, cover, name, page, write
-from leonardo_nb.core.sheet import GLOWS, pointed
-from leonardo_nb.core.svg import Region
+from leonardo_nb.core.drawing.canvas import GLOWS, pointed
+from leonardo_nb.core.drawing.palette import (
+    FAINT,
+    GOLD,
+    LEAF,
+    LIGHT,
+    LINE,
+    SLANTED,
+    Letters,
+    at,
+    box,
+    cover,
+    name,
+    page,
+    write,
+)
+from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Area, covered_corners
+from leonardo_nb.rulesets.codex_naturalis.board.canvas import Canvas
 from leonardo_nb.rulesets.codex_naturalis.board.cards import CORNER_HIGH, CORNER_WIDE, HIGH, WIDE
 from leonardo_nb.rulesets.codex_naturalis.board.copies import framed, numbered
 from leonardo_nb.rulesets.codex_naturalis.board.pawns import pawn
-from leonardo_nb.rulesets.codex_naturalis.board.sheet import Sheet
 from leonardo_nb.rulesets.codex_naturalis.board.spread import Spread
 from leonardo_nb.rulesets.codex_naturalis.model import Card, Place, Player
 from leonardo_nb.rulesets.codex_naturalis.patterns import Copy
@@ -34,19 +48,19 @@ _FREE: Final = f' fill="{LEAF}" fill-opacity=".4" stroke="{GOLD}" stroke-width="
 _SHUT: Final = f' fill="{LIGHT}" fill-opacity=".5" stroke="{LINE}"'
 
 
-def area(sheet: Sheet, player: Player) -> Region:
-    laid = sheet.state.area(player.seat)
-    label = sheet.say("area_of", seat=player.seat)
+def area(canvas: Canvas, player: Player) -> Region:
+    laid = canvas.state.area(player.seat)
+    label = canvas.say("area_of", seat=player.seat)
     head = pawn(player, 20, 30) + name(36, 26, label, 200)
     ground = f'data-key="area.{player.seat}"'
     if not laid:
-        body = head + write(_WIDTHS[0] / 2, 50, sheet.say("area_empty"), FAINT + SLANTED)
+        body = head + write(_WIDTHS[0] / 2, 50, canvas.say("area_empty"), FAINT + SLANTED)
         return Region(f"area{player.seat}", _WIDTHS[0], 64, label, page(_WIDTHS[0], 64, body))
     left, top, wide, high = _bounds(laid)
     width = _WIDTHS[wide > _NARROW]
     scale = min(1, (width - 16) / wide, (_MOST - _HEAD) / high)
     height = round(_HEAD + high * scale + 8)
-    drawn = _drawn(sheet, player, laid) + _copies(sheet, player)
+    drawn = _drawn(canvas, player, laid) + _copies(canvas, player)
     cards = at((width - wide * scale) / 2 - left * scale, _HEAD - top * scale, drawn, scale, _grid(player))
     return Region(
         f"area{player.seat}",
@@ -63,11 +77,11 @@ def _grid(player: Player) -> str:
     return f' data-grid="place:{player.seat} {_ACROSS} {-_DOWN} {WIDE} {HIGH} {CORNER_WIDE} {CORNER_HIGH}"'
 
 
-def _copies(sheet: Sheet, player: Player) -> str:
+def _copies(canvas: Canvas, player: Player) -> str:
     """The copies that objectives count here: to be seen only while they are spoken of."""
     return "".join(
-        _counted(f"copies:{player.seat}:{card}", counted_copies(sheet.state, player.seat, card))
-        for card in sheet.state.objectives_of(player.seat)
+        _counted(f"copies:{player.seat}:{card}", counted_copies(canvas.state, player.seat, card))
+        for card in canvas.state.objectives_of(player.seat)
     )
 
 
@@ -91,18 +105,18 @@ def _bounds(laid: Area) -> tuple[int, int, int, int]:
     return left, top, right - left + WIDE, bottom - top + HIGH
 
 
-def _drawn(sheet: Sheet, player: Player, laid: Area) -> str:
+def _drawn(canvas: Canvas, player: Player, laid: Area) -> str:
     """The free places first, for the keyboard, too; the cards over them, later ones over earlier ones."""
     cards = sorted(laid.values(), key=lambda card: card.laid)
     spread = Spread()
     for card in cards:
         _lay(spread, laid, card)
     starter = at(WIDE / 2, 26, pawn(player, 0, 0), 1.15)
-    drawn = spread.drawing() + starter + "".join(sheet.mark_card(card, *_corner(card.x, card.y)) for card in cards)
-    if not sheet.decides(player.seat):
+    drawn = spread.drawing() + starter + "".join(canvas.mark_card(card, *_corner(card.x, card.y)) for card in cards)
+    if not canvas.decides(player.seat):
         return drawn
-    taken = "".join(_taken(sheet, laid, card) for card in cards)
-    return _places(sheet, laid) + drawn + (f'<g stroke="none" fill-opacity="0">{taken}</g>' if taken else "")
+    taken = "".join(_taken(canvas, laid, card) for card in cards)
+    return _places(canvas, laid) + drawn + (f'<g stroke="none" fill-opacity="0">{taken}</g>' if taken else "")
 
 
 def _lay(spread: Spread, laid: Area, card: Card) -> None:
@@ -114,12 +128,12 @@ def _lay(spread: Spread, laid: Area, card: Card) -> None:
         spread.back(x, y, card.kind, card.kingdom or card.card, covered, _spot(card))
 
 
-def _taken(sheet: Sheet, laid: Area, card: Card) -> str:
+def _taken(canvas: Canvas, laid: Area, card: Card) -> str:
     """One can point at a laid card only to be told that its place is taken."""
     spot = _spot(card)
-    if spot not in sheet.spots:
+    if spot not in canvas.spots:
         return ""
-    return _place(spot, (card.x, card.y), _BOX, sheet.writer.laid(laid, card))
+    return _place(spot, (card.x, card.y), _BOX, canvas.writer.laid(laid, card))
 
 
 def _spot(card: Card) -> str:
@@ -127,18 +141,18 @@ def _spot(card: Card) -> str:
     return f"place:{names.laid(card)}"
 
 
-def _places(sheet: Sheet, laid: Area) -> str:
+def _places(canvas: Canvas, laid: Area) -> str:
     """Where a card may be laid, glowing; and paler where one may not, for those who ask why."""
     free, shut, letters = "", "", Letters()
-    for spot, mark in sheet.spots.items():
+    for spot, mark in canvas.spots.items():
         place = _place_of(spot)
         if place is None or place in laid:
             continue
         if mark == "legal":
-            free += _place(spot, place, _BOX + _STAR, sheet.say("place", x=place[0], y=place[1]))
+            free += _place(spot, place, _BOX + _STAR, canvas.say("place", x=place[0], y=place[1]))
             letters.add(_corner(*place)[0] + 60, _corner(*place)[1] + 69, f"{place[0]}, {place[1]}", 15)
         else:
-            shut += _shut(sheet, spot, place)
+            shut += _shut(canvas, spot, place)
     return (
         (f"<g{_FREE}{GLOWS}>{free}</g>" if free else "") + letters.drawing() + (f"<g{_SHUT}>{shut}</g>" if shut else "")
     )
@@ -155,8 +169,8 @@ def _place(spot: str, place: Place, way: str, label: str) -> str:
     return f'<path {pointed(spot, label)} d="M{x} {y}{way}"/>'
 
 
-def _shut(sheet: Sheet, spot: str, place: Place) -> str:
+def _shut(canvas: Canvas, spot: str, place: Place) -> str:
     """Straight beside a card only a small cross has room."""
     x, y = place
     frame = "" if (x + y) % 2 else "m30 8h60v64h-60zm-30-8"
-    return _place(spot, place, frame + _CROSS, sheet.say("no_place", x=x, y=y))
+    return _place(spot, place, frame + _CROSS, canvas.say("no_place", x=x, y=y))

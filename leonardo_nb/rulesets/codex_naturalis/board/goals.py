@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from leonardo_nb.core.ink import LEAF, LIGHT, START, WASH, WAX, at, box, lines, num, write
+from leonardo_nb.core.drawing.palette import LEAF, LIGHT, START, WASH, WAX, at, box, lines, num, write
 from leonardo_nb.rulesets.codex_naturalis.board.cards import EDGE
 from leonardo_nb.rulesets.codex_naturalis.board.symbols import TINTS, symbols
 from leonardo_nb.rulesets.codex_naturalis.components import GOALS, Goal

@@ -2,13 +2,27 @@
 
 from typing import Final
 
-from leonardo_nb.core.ink import END, FAINT, SLANTED, START, Letters, at, band, cover, key, name, page, squeeze, write
+from leonardo_nb.core.drawing.palette import (
+    END,
+    FAINT,
+    SLANTED,
+    START,
+    Letters,
+    at,
+    band,
+    cover,
+    key,
+    name,
+    page,
+    squeeze,
+    write,
+)
+from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.core.svg import Region
+from leonardo_nb.rulesets.codex_naturalis.board.canvas import Canvas
 from leonardo_nb.rulesets.codex_naturalis.board.cards import HIGH, WIDE, slot
 from leonardo_nb.rulesets.codex_naturalis.board.goals import goal, sealed
 from leonardo_nb.rulesets.codex_naturalis.board.pawns import black_pawn, pawn
-from leonardo_nb.rulesets.codex_naturalis.board.sheet import Sheet
 from leonardo_nb.rulesets.codex_naturalis.board.spread import Spread
 from leonardo_nb.rulesets.codex_naturalis.board.symbols import symbols
 from leonardo_nb.rulesets.codex_naturalis.model import SYMBOLS, Card, Objective, Player
@@ -29,33 +43,33 @@ _HELD: Final = ("offered", "secret")
 _GOAL: Final = 94
 
 
-def player_page(sheet: Sheet, player: Player) -> Region:
-    label = sheet.writer.heading(player)
-    who = key(f"player.{player.seat}", _header(sheet, player) + _counts(player))
-    body = who + _hand(sheet, player) + _objectives(sheet, player)
+def player_page(canvas: Canvas, player: Player) -> Region:
+    label = canvas.writer.heading(player)
+    who = key(f"player.{player.seat}", _header(canvas, player) + _counts(player))
+    body = who + _hand(canvas, player) + _objectives(canvas, player)
     spot = f"player.{player.seat}"
     return Region(f"player{player.seat}", _WIDTH, _HEIGHT, label, page(_WIDTH, _HEIGHT, body), spot=spot)
 
 
-def _header(sheet: Sheet, player: Player) -> str:
+def _header(canvas: Canvas, player: Player) -> str:
     """Pawn, name and points; a feather for who decides now, the black pawn for who began."""
-    first, decides = player.seat == sheet.state.first, sheet.decides(player.seat)
+    first, decides = player.seat == canvas.state.first, canvas.decides(player.seat)
     body = band(8, 9, 359, 44) + at(30, 49, pawn(player, 0, 0), 1.7)
     body += name(52, 29, player.name, 190 - 24 * first - 24 * decides)
-    body += squeeze(52, 46, _told(sheet, player), 200, START + FAINT)
+    body += squeeze(52, 46, _told(canvas, player), 200, START + FAINT)
     body += at(234 - 24 * first, 28, symbols([(0, 0, "quill")]), 1.1) if decides else ""
     body += black_pawn(236, 40) if first else ""
-    return body + _points(sheet, player) + sheet.mark("players", player.seat, 5, 5, 365, 83)
+    return body + _points(canvas, player) + canvas.mark("players", player.seat, 5, 5, 365, 83)
 
 
-def _told(sheet: Sheet, player: Player) -> str:
-    colour = sheet.say("colour", colour=player.colour)
-    return f"{colour} · {sheet.say('is_blocked')}" if player.blocked else colour
+def _told(canvas: Canvas, player: Player) -> str:
+    colour = canvas.say("colour", colour=player.colour)
+    return f"{colour} · {canvas.say('is_blocked')}" if player.blocked else colour
 
 
-def _points(sheet: Sheet, player: Player) -> str:
+def _points(canvas: Canvas, player: Player) -> str:
     total = player.score + player.objectives
-    if not sheet.state.over:
+    if not canvas.state.is_over:
         return write(358, 40, player.score, END, 26)
     sum_told = f"{player.score} + {player.objectives} = "
     return write(322, 39, sum_told, END + FAINT) + write(360, 40, total, END, 26)
@@ -69,16 +83,16 @@ def _counts(player: Player) -> str:
     return symbols([(22 + 51 * index, 71, symbol) for index, symbol in enumerate(SYMBOLS)]) + letters.drawing()
 
 
-def _hand(sheet: Sheet, player: Player) -> str:
+def _hand(canvas: Canvas, player: Player) -> str:
     """Fronts, and their backs small below them; of another's hand the backs alone."""
-    hand = {card.slot: card for card in sheet.state.hand(player.seat) if card.kind != "starter"}
+    hand = {card.slot: card for card in canvas.state.hand(player.seat) if card.kind != "starter"}
     known = any(card.card != HIDDEN for card in hand.values())
     large, small, over = Spread(), Spread(), ""
     for number, card in hand.items():
         _hold(large, small, card, _APART * (number - 1))
-        over += _over(sheet, card, _APART * (number - 1))
+        over += _over(canvas, card, _APART * (number - 1))
     gaps = "".join(slot(8 + _STEP * (n - 1), _HAND, _WIDE) for n in (1, 2, 3) if n not in hand)
-    note = sheet.say("backs") if known else sheet.say("hand_hidden") if hand else ""
+    note = canvas.say("backs") if known else canvas.say("hand_hidden") if hand else ""
     told = squeeze(8, _ROW + (48 if known else 14), note, 154, START + FAINT + SLANTED)
     if hand and not known:
         over += cover(0, 0, _APART * 3, HIGH, f'data-key="hand.{player.seat}"')
@@ -94,56 +108,56 @@ def _hold(large: Spread, small: Spread, card: Card, x: float) -> None:
         small.back(x, 0, card.kind, card.kingdom)
 
 
-def _over(sheet: Sheet, card: Card, x: float) -> str:
+def _over(canvas: Canvas, card: Card, x: float) -> str:
     """The mark of a card that has come, and a button where one can point at it."""
     spot = "" if card.card == HIDDEN else f"card:{card.card}"
-    return sheet.mark_card(card, x, 0) + sheet.card_button(spot, x, 0, lambda: sheet.writer.in_hand(card))
+    return canvas.mark_card(card, x, 0) + canvas.card_button(spot, x, 0, lambda: canvas.writer.in_hand(card))
 
 
-def _objectives(sheet: Sheet, player: Player) -> str:
+def _objectives(canvas: Canvas, player: Player) -> str:
     """The secret objective, and what there is to choose from before it."""
-    starter = [card for card in sheet.state.hand(player.seat) if card.kind == "starter"]
+    starter = [card for card in canvas.state.hand(player.seat) if card.kind == "starter"]
     if starter:
-        return _side(sheet, player, "front", starter[0]) + _side(sheet, player, "back", starter[0])
-    held = [goal for goal in sheet.state.objectives if goal.seat == player.seat and goal.where in _HELD]
+        return _side(canvas, player, "front", starter[0]) + _side(canvas, player, "back", starter[0])
+    held = [goal for goal in canvas.state.objectives if goal.seat == player.seat and goal.where in _HELD]
     goals = held[: len(_GOALS)]  # an edited position may have more
     places = _GOALS[-len(goals) :] if goals else ()
-    body = "".join(_objective(sheet, each, x) for each, x in zip(goals, places, strict=True))
-    return body + _returned(sheet, player)
+    body = "".join(_objective(canvas, each, x) for each, x in zip(goals, places, strict=True))
+    return body + _returned(canvas, player)
 
 
-def _returned(sheet: Sheet, player: Player) -> str:
+def _returned(canvas: Canvas, player: Player) -> str:
     """The objective put back, in words, for who knows it."""
-    known = [goal.card for goal in sheet.state.objectives if goal.seat == player.seat and goal.where == "returned"]
+    known = [goal.card for goal in canvas.state.objectives if goal.seat == player.seat and goal.where == "returned"]
     if not known or known[0] == HIDDEN:
         return ""
-    return squeeze(8, _ROW + 76, sheet.say("goal_returned", card=known[0]), 250, START + FAINT + SLANTED)
+    return squeeze(8, _ROW + 76, canvas.say("goal_returned", card=known[0]), 250, START + FAINT + SLANTED)
 
 
-def _objective(sheet: Sheet, held: Objective, x: float) -> str:
+def _objective(canvas: Canvas, held: Objective, x: float) -> str:
     number = held.card
     drawn = sealed() if number == HIDDEN else goal(number)
-    drawn += sheet.mark_card(held, 0, 0)
+    drawn += canvas.mark_card(held, 0, 0)
     if number != HIDDEN:
-        drawn += sheet.card_button(f"objective:{number}", 0, 0, lambda: sheet.writer.objective(number))
+        drawn += canvas.card_button(f"objective:{number}", 0, 0, lambda: canvas.writer.objective(number))
     elif held.where == "secret":
         drawn += cover(0, 0, WIDE, HIGH, f'data-key="secret.{held.seat}"')
-    asked = held.where == "offered" and number != HIDDEN and sheet.decides(held.seat)
-    return at(x, _ROW, drawn, _GOAL / WIDE) + _caption(sheet, "goal_offered" if asked else "goal_secret", x)
+    asked = held.where == "offered" and number != HIDDEN and canvas.decides(held.seat)
+    return at(x, _ROW, drawn, _GOAL / WIDE) + _caption(canvas, "goal_offered" if asked else "goal_secret", x)
 
 
-def _caption(sheet: Sheet, key: str, x: float) -> str:
-    return squeeze(x + _GOAL / 2, _ROW + 76, sheet.say(key), _GOAL, FAINT + SLANTED)
+def _caption(canvas: Canvas, key: str, x: float) -> str:
+    return squeeze(x + _GOAL / 2, _ROW + 76, canvas.say(key), _GOAL, FAINT + SLANTED)
 
 
-def _side(sheet: Sheet, player: Player, side: str, starter: Card) -> str:
+def _side(canvas: Canvas, player: Player, side: str, starter: Card) -> str:
     """One side of a starter card, before one of them is laid up; only who decides can point at it."""
     spread, x = Spread(17), _GOALS[side == "back"]
     if side == "front":
         spread.front(0, 0, starter.card)
     else:
         spread.back(0, 0, "starter", starter.card)
-    drawn = spread.drawing() + sheet.mark_card(starter, 0, 0)
-    if sheet.decides(player.seat):
-        drawn += sheet.card_button(f"side:{side}", 0, 0, lambda: sheet.writer.side_of(starter.card, side))
-    return at(x, _ROW, drawn, _GOAL / WIDE) + _caption(sheet, f"{side}_side", x)
+    drawn = spread.drawing() + canvas.mark_card(starter, 0, 0)
+    if canvas.decides(player.seat):
+        drawn += canvas.card_button(f"side:{side}", 0, 0, lambda: canvas.writer.side_of(starter.card, side))
+    return at(x, _ROW, drawn, _GOAL / WIDE) + _caption(canvas, f"{side}_side", x)

@@ -7,7 +7,7 @@ corner that another card covers is not drawn at all, and nothing covers the midd
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from leonardo_nb.core.ink import GOLD, LEAF, LIGHT, WASH, Letters, lines, num
+from leonardo_nb.core.drawing.palette import GOLD, LEAF, LIGHT, WASH, Letters, lines, num
 from leonardo_nb.rulesets.codex_naturalis.board.cards import CELLS, edge
 from leonardo_nb.rulesets.codex_naturalis.board.symbols import PALE, TINTS, symbols, way
 from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, KINGDOM, REWARDS, Face, Reward, kind_of

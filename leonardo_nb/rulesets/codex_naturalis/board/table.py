@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from leonardo_nb.core.ink import START, WASH, at, band, box, lines, page, squeeze, write
+from leonardo_nb.core.drawing.palette import START, WASH, at, band, box, lines, page, squeeze, write
+from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.core.svg import Region
+from leonardo_nb.rulesets.codex_naturalis.board.canvas import Canvas
 from leonardo_nb.rulesets.codex_naturalis.board.cards import HIGH, WIDE, slot
 from leonardo_nb.rulesets.codex_naturalis.board.pawns import black_pawn, pawn
-from leonardo_nb.rulesets.codex_naturalis.board.sheet import Sheet
 from leonardo_nb.rulesets.codex_naturalis.board.spread import Spread
 from leonardo_nb.rulesets.codex_naturalis.components import ROWS
 from leonardo_nb.rulesets.codex_naturalis.model import DRAWN, Card, Drawn
@@ -22,43 +22,43 @@ _ROWS: Final = {"resource": 0, "gold": 105}
 _SLOTS: Final = {1: (130, 0), 2: (260, 0), 3: (130, 105), 4: (260, 105)}
 
 
-def table(sheet: Sheet) -> Region:
-    body = _title(sheet) + at(8, _TOP, _cards(sheet), _SIZE) + sheet.mark("game", 0, 5, 5, 365, 59)
-    return Region("table", _WIDTH, _HEIGHT, sheet.say("table"), page(_WIDTH, _HEIGHT, body))
+def table(canvas: Canvas) -> Region:
+    body = _title(canvas) + at(8, _TOP, _cards(canvas), _SIZE) + canvas.mark("game", 0, 5, 5, 365, 59)
+    return Region("table", _WIDTH, _HEIGHT, canvas.say("table"), page(_WIDTH, _HEIGHT, body))
 
 
-def _title(sheet: Sheet) -> str:
+def _title(canvas: Canvas) -> str:
     """The round and the phase, who began and who is to move."""
-    state = sheet.state
-    told = sheet.say("turn", turn=state.turn, phase=sheet.phase())
+    state = canvas.state
+    told = canvas.say("turn", turn=state.turn, phase=canvas.phase())
     body = band(8, 9, 359, 26) + squeeze(16, 28, told, 344, START, 17)
     if state.first != TABLE:
-        body += black_pawn(20, 62) + squeeze(34, 57, sheet.say("first", seat=state.first), 148, START)
+        body += black_pawn(20, 62) + squeeze(34, 57, canvas.say("first", seat=state.first), 148, START)
     decider = state.pending[-1].seat if state.pending else TABLE
     if decider != TABLE:
         body += pawn(state.players[decider], 200, 62)
-        body += squeeze(214, 57, sheet.say("to_move", seat=decider), 148, START)
+        body += squeeze(214, 57, canvas.say("to_move", seat=decider), 148, START)
     return body
 
 
-def _cards(sheet: Sheet) -> str:
+def _cards(canvas: Canvas) -> str:
     """The piles with the backs of their top cards, and beside them the cards face up, each on its slot."""
     spread, over = Spread(), ""
-    below = "".join(_pile(sheet, kind, spread) for kind in DRAWN)
-    lying = {card.slot: card for card in sheet.state.open_cards()}
+    below = "".join(_pile(canvas, kind, spread) for kind in DRAWN)
+    lying = {card.slot: card for card in canvas.state.open_cards()}
     for number, (x, y) in _SLOTS.items():
         if number in lying:
             spread.front(x, y, lying[number].card)
-            over += _lying(sheet, lying[number], x, y)
+            over += _lying(canvas, lying[number], x, y)
         else:
             below += slot(x, y, WIDE)
-    piles = "".join(_over_pile(sheet, kind) for kind in DRAWN)
+    piles = "".join(_over_pile(canvas, kind) for kind in DRAWN)
     return below + spread.drawing() + piles + over
 
 
-def _pile(sheet: Sheet, kind: Drawn, spread: Spread) -> str:
+def _pile(canvas: Canvas, kind: Drawn, spread: Spread) -> str:
     """A pile: its top card, and below it as many edges as it is high."""
-    pile, y = sheet.state.pile(kind), _ROWS[kind]
+    pile, y = canvas.state.pile(kind), _ROWS[kind]
     if not pile:
         return slot(0, y, WIDE)
     spread.back(0, y, pile[0].kind, pile[0].kingdom)
@@ -66,14 +66,14 @@ def _pile(sheet: Sheet, kind: Drawn, spread: Spread) -> str:
     return lines("".join(f"M{2 * n} {y + 2 * n}{box(WIDE, HIGH)}" for n in edges), WASH)
 
 
-def _over_pile(sheet: Sheet, kind: Drawn) -> str:
+def _over_pile(canvas: Canvas, kind: Drawn) -> str:
     """How many cards a pile has."""
-    count, y = len(sheet.state.pile(kind)), _ROWS[kind]
+    count, y = len(canvas.state.pile(kind)), _ROWS[kind]
     told = write(60, y + 72, count, size=15) if count else ""
-    mark = sheet.mark("cards", ROWS[kind].stop - 1, -3, y - 3, WIDE + 6, HIGH + 6) if count else ""
-    return told + mark + sheet.card_button(f"pile:{kind}", 0, y, lambda: sheet.writer.pile(kind))
+    mark = canvas.mark("cards", ROWS[kind].stop - 1, -3, y - 3, WIDE + 6, HIGH + 6) if count else ""
+    return told + mark + canvas.card_button(f"pile:{kind}", 0, y, lambda: canvas.writer.pile(kind))
 
 
-def _lying(sheet: Sheet, card: Card, x: float, y: float) -> str:
-    label = sheet.writer.card
-    return sheet.mark_card(card, x, y) + sheet.card_button(f"card:{card.card}", x, y, lambda: label(card.card))
+def _lying(canvas: Canvas, card: Card, x: float, y: float) -> str:
+    label = canvas.writer.card
+    return canvas.mark_card(card, x, y) + canvas.card_button(f"card:{card.card}", x, y, lambda: label(card.card))

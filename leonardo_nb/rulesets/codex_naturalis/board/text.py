@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from leonardo_nb.core import sheet
 from leonardo_nb.core.catalogue import figure
 from leonardo_nb.core.data import remembered
+from leonardo_nb.core.drawing import canvas
 from leonardo_nb.core.state import HIDDEN, TABLE
 from leonardo_nb.rulesets.codex_naturalis import names
 from leonardo_nb.rulesets.codex_naturalis.area import Area, covered_corners, open_places
@@ -27,7 +27,7 @@ def text(state: State, lang: str) -> str:
     return Writer(state, lang).text()
 
 
-class Writer(sheet.Writer[State], frozen=True):
+class Writer(canvas.Writer[State], frozen=True):
     """Table and players."""
 
     def blocks(self) -> Iterator[Iterable[str]]:
@@ -113,7 +113,7 @@ class Writer(sheet.Writer[State], frozen=True):
     def heading(self, player: Player) -> str:
         """Name, colour and points of a player."""
         name = {"seat": player.seat, "colour": player.colour, "score": player.score}
-        if not self.state.over:
+        if not self.state.is_over:
             return self.say("player", **name)
         return self.say("player_end", **name, objectives=player.objectives, points=player.score + player.objectives)
 

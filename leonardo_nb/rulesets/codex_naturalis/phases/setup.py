@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.by_identity import cached_by_identity
 from leonardo_nb.core.chance import draw, shuffle
 from leonardo_nb.core.decision import Action, Decision, Mechanical
-from leonardo_nb.core.derived import derived
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import HIDDEN, put
 from leonardo_nb.rulesets.codex_naturalis import names
@@ -307,7 +307,7 @@ class ChooseObjective(Decision, frozen=True):
         return [KeepObjective(self.seat, card) for card in (*offered, *common)]
 
 
-@derived
+@cached_by_identity
 def offered_to(objectives: tuple[Objective, ...], seat: int) -> list[tuple[int, Objective]]:
     """The rows of the objectives a seat chooses from."""
     return [(row, goal) for row, goal in enumerate(objectives) if goal.where == "offered" and goal.seat == seat]

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from leonardo_nb.core.ink import COATS, LIGHT, lines, num
+from leonardo_nb.core.drawing.palette import COATS, LIGHT, lines, num
 from leonardo_nb.rulesets.inventeurs.components import TILES
 
 WIDE: Final = 30

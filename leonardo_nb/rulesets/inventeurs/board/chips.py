@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from leonardo_nb.core.ink import lines, write
+from leonardo_nb.core.drawing.palette import lines, write
 from leonardo_nb.rulesets.inventeurs.board.pieces import BLUE
 from leonardo_nb.rulesets.inventeurs.board.signs import class_way
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from leonardo_nb.core.ink import COIN, INK, LIGHT, PARCHMENT, WASH, lines
+from leonardo_nb.core.drawing.palette import COIN, INK, LIGHT, PARCHMENT, WASH, lines
 
 _WOOD: Final = "#ca7"
 _STONE: Final = "#bba"

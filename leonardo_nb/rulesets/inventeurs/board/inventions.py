@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from leonardo_nb.core.ink import FAINT, LINE, SLANTED, box, lines, page, write
-from leonardo_nb.core.svg import Region
+from leonardo_nb.core.drawing.palette import FAINT, LINE, SLANTED, box, lines, page, write
+from leonardo_nb.core.drawing.svg import Region
+from leonardo_nb.rulesets.inventeurs.board.canvas import Canvas
 from leonardo_nb.rulesets.inventeurs.board.cards import HIGH, WIDE, card, gone
-from leonardo_nb.rulesets.inventeurs.board.sheet import Sheet
 from leonardo_nb.rulesets.inventeurs.components import MORE_INVENTIONS
 from leonardo_nb.rulesets.inventeurs.phases.sharing import shared_place
 
@@ -16,27 +16,27 @@ _FREE: Final = 26
 _EACH: Final = 2
 
 
-def inventions(sheet: Sheet) -> list[Region]:
+def inventions(canvas: Canvas) -> list[Region]:
     """Every place of the table, two a page."""
-    places = range(1, sheet.state.seats + MORE_INVENTIONS + 1)
-    return [_page(sheet, places[first : first + _EACH]) for first in range(0, len(places), _EACH)]
+    places = range(1, canvas.state.seats + MORE_INVENTIONS + 1)
+    return [_page(canvas, places[first : first + _EACH]) for first in range(0, len(places), _EACH)]
 
 
-def _page(sheet: Sheet, places: range) -> Region:
+def _page(canvas: Canvas, places: range) -> Region:
     body, y = "", float(_EDGE)
     for place in places:
-        drawn, high = _place(sheet, place, y)
+        drawn, high = _place(canvas, place, y)
         body, y = body + drawn, y + high + _EDGE
-    label = sheet.say("places" if len(places) > 1 else "one_place", first=places[0], last=places[-1])
+    label = canvas.say("places" if len(places) > 1 else "one_place", first=places[0], last=places[-1])
     return Region(f"inventions{places[0]}", _WIDTH, y, label, page(_WIDTH, y, body))
 
 
-def _place(sheet: Sheet, place: int, y: float) -> tuple[str, float]:
+def _place(canvas: Canvas, place: int, y: float) -> tuple[str, float]:
     """What is at a place, and how high that is."""
-    lying = next((each for each in sheet.state.on_table() if each.place == place), None)
+    lying = next((each for each in canvas.state.on_table() if each.place == place), None)
     if lying:
-        return card(sheet, lying, _EDGE, y), HIGH
-    if place == shared_place(sheet.state):
-        return gone(sheet, place, _EDGE, y), HIGH
+        return card(canvas, lying, _EDGE, y), HIGH
+    if place == shared_place(canvas.state):
+        return gone(canvas, place, _EDGE, y), HIGH
     free = lines(f"M{_EDGE} {y:g}{box(WIDE, _FREE)}", more=f' stroke="{LINE}" stroke-dasharray="5 4"')
-    return free + write(_WIDTH / 2, y + 18, sheet.say("free_place"), FAINT + SLANTED), _FREE
+    return free + write(_WIDTH / 2, y + 18, canvas.say("free_place"), FAINT + SLANTED), _FREE

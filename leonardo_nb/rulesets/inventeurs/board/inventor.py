@@ -4,10 +4,10 @@ from functools import lru_cache
 from typing import Final
 
 from leonardo_nb.core.catalogue import name_of
-from leonardo_nb.core.ink import LEAF, LIGHT, folded, frame, lines, signs, squeeze
+from leonardo_nb.core.drawing.palette import LEAF, LIGHT, folded, frame, lines, signs, squeeze
 from leonardo_nb.rulesets.inventeurs.board.busts import tile
+from leonardo_nb.rulesets.inventeurs.board.canvas import Canvas
 from leonardo_nb.rulesets.inventeurs.board.pieces import GREEN
-from leonardo_nb.rulesets.inventeurs.board.sheet import Sheet
 from leonardo_nb.rulesets.inventeurs.components import TILES
 from leonardo_nb.rulesets.inventeurs.model import Inventor
 from leonardo_nb.rulesets.inventeurs.progress import reached
@@ -24,18 +24,18 @@ _MISSING: Final = ((15, 22), (24, 22)), ((15, 17), (24, 17), (15, 27), (24, 27))
 """Where missing levels are, up to two or more, seen from the middle of the level and from the upper edge."""
 
 
-def inventor_row(sheet: Sheet, inventor: Inventor, x: float, y: float) -> str:
+def inventor_row(canvas: Canvas, inventor: Inventor, x: float, y: float) -> str:
     body = frame(WIDE, HIGH, _BUSY if inventor.busy else LIGHT) + tile(inventor.inventor, inventor.busy, 3, 2)
-    body += _name(sheet, inventor.inventor) + _levels(inventor)
+    body += _name(canvas, inventor.inventor) + _levels(inventor)
     name, bounds = f"inventor.{inventor.inventor}", (x, y, WIDE, HIGH)
-    spot = sheet.spot(name, bounds, body, lambda: sheet.writer.inventor(inventor))
-    return spot + sheet.mark("inventors", inventor.inventor - 1, x - 2, y - 2, WIDE + 4, HIGH + 4)
+    spot = canvas.spot(name, bounds, body, lambda: canvas.writer.inventor(inventor))
+    return spot + canvas.mark("inventors", inventor.inventor - 1, x - 2, y - 2, WIDE + 4, HIGH + 4)
 
 
-def _name(sheet: Sheet, inventor: int) -> str:
+def _name(canvas: Canvas, inventor: int) -> str:
     """The name in one line or two."""
     x, room = _NAME
-    called = name_of("inventor", inventor, sheet.state, sheet.lang)
+    called = name_of("inventor", inventor, canvas.state, canvas.lang)
     first, *more = folded(called, room, 13)
     if not more:
         return squeeze(x, 27, first, room)

@@ -1,10 +1,10 @@
 """The board as a picture: a page for the table, one for every two inventions, and one for each player."""
 
-from leonardo_nb.core.sheet import Changed, Spots
-from leonardo_nb.core.svg import Region
+from leonardo_nb.core.drawing.canvas import Changed, Spots
+from leonardo_nb.core.drawing.svg import Region
+from leonardo_nb.rulesets.inventeurs.board.canvas import Canvas
 from leonardo_nb.rulesets.inventeurs.board.inventions import inventions
 from leonardo_nb.rulesets.inventeurs.board.player import player_page
-from leonardo_nb.rulesets.inventeurs.board.sheet import Sheet
 from leonardo_nb.rulesets.inventeurs.board.table import table
 from leonardo_nb.rulesets.inventeurs.state import State
 
@@ -12,6 +12,6 @@ from leonardo_nb.rulesets.inventeurs.state import State
 def regions(state: State, lang: str, spots: Spots, changed: Changed) -> tuple[Region, ...]:
     """The position, or a seat's view of it, page by page."""
     rows = {id(row): index for rows in (state.inventions, state.tokens) for index, row in enumerate(rows)}
-    sheet = Sheet(state, lang, spots, changed, rows)
-    pages = (player_page(sheet, player) for player in state.players)
-    return table(sheet), *inventions(sheet), *pages
+    canvas = Canvas(state, lang, spots, changed, rows)
+    pages = (player_page(canvas, player) for player in state.players)
+    return table(canvas), *inventions(canvas), *pages

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from leonardo_nb.core.ink import COATS, COIN, LEAF, LIGHT, PARCHMENT, lines, num, signs, write
+from leonardo_nb.core.drawing.palette import COATS, COIN, LEAF, LIGHT, PARCHMENT, lines, num, signs, write
 from leonardo_nb.rulesets.inventeurs.model import Kind, Token
 
 CUBE: Final = 18

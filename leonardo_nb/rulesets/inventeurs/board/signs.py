@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from leonardo_nb.core.ink import lines, num
+from leonardo_nb.core.drawing.palette import lines, num
 from leonardo_nb.rulesets.inventeurs.model import Knowledge
 
 KNOWLEDGE_ART: Final[dict[str, tuple[float, float, str]]] = {

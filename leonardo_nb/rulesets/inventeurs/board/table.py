@@ -4,7 +4,7 @@ from functools import partial
 from typing import Final
 
 from leonardo_nb.core.catalogue import name_of
-from leonardo_nb.core.ink import (
+from leonardo_nb.core.drawing.palette import (
     END,
     FAINT,
     GOLD,
@@ -23,12 +23,12 @@ from leonardo_nb.core.ink import (
     squeeze,
     write,
 )
+from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.core.svg import Region
 from leonardo_nb.rulesets.inventeurs.board.busts import bust
+from leonardo_nb.rulesets.inventeurs.board.canvas import Canvas
 from leonardo_nb.rulesets.inventeurs.board.cards import EPOCH_WASH, ROMAN
 from leonardo_nb.rulesets.inventeurs.board.pieces import cubes, faces, statuette, token
-from leonardo_nb.rulesets.inventeurs.board.sheet import Sheet
 from leonardo_nb.rulesets.inventeurs.components import ROWS, TILES
 from leonardo_nb.rulesets.inventeurs.model import TEAMS, Team
 
@@ -48,86 +48,86 @@ _MEMBER: Final = 78
 _SACK: Final = "M12 10q-14 22-10 40 2 8 20 8t20-8q4-18-10-40l5-8q-8-4-15 0-7-4-15 0zm0 0q10 4 20 0m-10 1q6 6 4 14"
 
 
-def table(sheet: Sheet) -> Region:
-    setup = sheet.state.phase == "setup"
-    below, height = _teams(sheet) if setup else _aid(sheet)
-    body = _title(sheet) + "".join(_pile(sheet, epoch) for epoch in ROWS) + _bag(sheet) + below
-    return Region("table", _WIDTH, height, sheet.say("table"), page(_WIDTH, height, body))
+def table(canvas: Canvas) -> Region:
+    setup = canvas.state.phase == "setup"
+    below, height = _teams(canvas) if setup else _aid(canvas)
+    body = _title(canvas) + "".join(_pile(canvas, epoch) for epoch in ROWS) + _bag(canvas) + below
+    return Region("table", _WIDTH, height, canvas.say("table"), page(_WIDTH, height, body))
 
 
-def _title(sheet: Sheet) -> str:
+def _title(canvas: Canvas) -> str:
     """Epoch, turn and phase, and who is to move."""
-    state = sheet.state
-    told = sheet.say("turn", epoch=state.epoch, turn=state.turn, phase=sheet.phase())
+    state = canvas.state
+    told = canvas.say("turn", epoch=state.epoch, turn=state.turn, phase=canvas.phase())
     size = next((size for size in (17, 15) if breadth(told, size) <= 1.15 * _HEADING), SIZE)
     body = band(8, 9, 359, 26) + squeeze(16, 28, told, _HEADING, START, size)
-    body += sheet.mark("game", 0, 5, 5, 365, 33)
+    body += canvas.mark("game", 0, 5, 5, 365, 33)
     decider = state.pending[-1].seat if state.pending else TABLE
     if decider != TABLE:
-        body += sheet.cubes(decider, 12, 42) + squeeze(36, 57, sheet.say("to_move", seat=decider), 174, START)
-    body += _name(sheet, 330 if state.statuette == TABLE else 364)
+        body += canvas.cubes(decider, 12, 42) + squeeze(36, 57, canvas.say("to_move", seat=decider), 174, START)
+    body += _name(canvas, 330 if state.statuette == TABLE else 364)
     if state.statuette == TABLE:
-        body += sheet.spot("statuette", (336, 37, 28, 34), statuette(0, 0), lambda: sheet.say("statuette_free"))
+        body += canvas.spot("statuette", (336, 37, 28, 34), statuette(0, 0), lambda: canvas.say("statuette_free"))
     return body
 
 
-def _name(sheet: Sheet, right: float) -> str:
+def _name(canvas: Canvas, right: float) -> str:
     """The game's name, with a flourish."""
     stroke = lines(f"M{right - 118:g} 64q60-7 96 0t20-6q-6-4-9 1")
-    return write(right, 57, sheet.word("title"), END + SLANTED + FAINT, 17) + stroke
+    return write(right, 57, canvas.word("title"), END + SLANTED + FAINT, 17) + stroke
 
 
-def _pile(sheet: Sheet, epoch: int) -> str:
+def _pile(canvas: Canvas, epoch: int) -> str:
     """A pile, its number of cards below it; as many edges as it is high, and a frame in its own epoch."""
     wide, high = _PILE
-    left = sum(sheet.state.inventions[row].where == "pile" for row in ROWS[epoch])
+    left = sum(canvas.state.inventions[row].where == "pile" for row in ROWS[epoch])
     if not left:
         body = lines(f"M0 0{box(wide, high)}", more=' stroke-dasharray="5 4"')
     else:
         edges = "".join(f"M{2 * n} {2 * n}{box(wide, high)}" for n in range((left + 3) // 4, 0, -1))
         body = lines(edges, PARCHMENT) + lines(f"M0 0{box(wide, high)}", EPOCH_WASH[epoch])
-    if epoch == sheet.state.epoch:
+    if epoch == canvas.state.epoch:
         body += lines(f"M0 0{box(wide, high)}", more=f' stroke="{GOLD}" stroke-width="3"')
     body += write(wide / 2, 36, ROMAN[epoch], SLANTED, 20) + write(wide / 2, high + 21, left, size=15)
-    return sheet.spot(
+    return canvas.spot(
         f"pile.{epoch}",
         (_LEFT + 49 * (epoch - 1), _PILES, wide + 6, high + 24),
         body,
-        lambda: sheet.writer.pile(epoch),
+        lambda: canvas.writer.pile(epoch),
     )
 
 
-def _bag(sheet: Sheet) -> str:
+def _bag(canvas: Canvas) -> str:
     """The bag, and what is left in it as a set."""
-    bag = [each for each in sheet.state.tokens if each.where == "bag"]
+    bag = [each for each in canvas.state.tokens if each.where == "bag"]
     body = lines(_SACK, PARCHMENT) + write(22, 44, len(bag), size=15)
     for index, ((kind, value), count) in enumerate(faces(bag).items()):
         x, y = _FACES[index % 3], 28 * (index // 3)
         body += at(x, y, token(kind, value), 0.8) + write(x + 26, y + 17, f"×{count}", START)
-    return sheet.spot("bag", (_BAG, _PILES, 205, 84), body, sheet.writer.bag)
+    return canvas.spot("bag", (_BAG, _PILES, 205, 84), body, canvas.writer.bag)
 
 
-def _teams(sheet: Sheet) -> tuple[str, float]:
+def _teams(canvas: Canvas) -> tuple[str, float]:
     """The five teams, each a thing to point at."""
-    rows = "".join(_team(sheet, team, _BELOW + 22 + (_TEAM + 4) * index) for index, team in enumerate(TEAMS))
-    head = write(_LEFT, _BELOW + 14, sheet.say("teams"), START + SLANTED, 15)
+    rows = "".join(_team(canvas, team, _BELOW + 22 + (_TEAM + 4) * index) for index, team in enumerate(TEAMS))
+    head = write(_LEFT, _BELOW + 14, canvas.say("teams"), START + SLANTED, 15)
     return head + rows, _BELOW + 22 + (_TEAM + 4) * len(TEAMS) + 4
 
 
-def _team(sheet: Sheet, team: Team, y: float) -> str:
+def _team(canvas: Canvas, team: Team, y: float) -> str:
     """A team: its cube, its inventors, and who has it."""
-    owner = next((player.seat for player in sheet.state.players if player.team == team), TABLE)
+    owner = next((player.seat for player in canvas.state.players if player.team == team), TABLE)
     members = tuple(number for number, tile in TILES.items() if tile.team == team)
-    cube = cubes(0, 0, "", team) if owner == TABLE else sheet.cubes(owner, 0, 0)
+    cube = cubes(0, 0, "", team) if owner == TABLE else canvas.cubes(owner, 0, 0)
     body = frame(359, _TEAM) + at(9, 26, cube, 1.6)
-    body += "".join(_member(sheet, number, 44 + _MEMBER * index) for index, number in enumerate(members))
-    label = partial(sheet.say, "team_label", team=team, inventors=members)
-    return sheet.spot(f"team.{team}", (8, y, 359, _TEAM), body, label)
+    body += "".join(_member(canvas, number, 44 + _MEMBER * index) for index, number in enumerate(members))
+    label = partial(canvas.say, "team_label", team=team, inventors=members)
+    return canvas.spot(f"team.{team}", (8, y, 359, _TEAM), body, label)
 
 
-def _member(sheet: Sheet, number: int, x: float) -> str:
+def _member(canvas: Canvas, number: int, x: float) -> str:
     """A portrait, and the name below it in one line or two."""
-    rows = folded(name_of("inventor", number, sheet.state, sheet.lang), _MEMBER - 2, 13)
+    rows = folded(name_of("inventor", number, canvas.state, canvas.lang), _MEMBER - 2, 13)
     middle = x + _MEMBER / 2
     first = squeeze(middle, 61, rows[0], _MEMBER - 4)
     return (
@@ -137,11 +137,11 @@ def _member(sheet: Sheet, number: int, x: float) -> str:
     )
 
 
-def _aid(sheet: Sheet) -> tuple[str, float]:
+def _aid(canvas: Canvas) -> tuple[str, float]:
     """What a turn is, how rewards are shared, and when an epoch ends."""
     body, y = lines(f"M{_LEFT} {_BELOW}h350", more=' stroke-dasharray="1 4"'), _BELOW + 18.0
     for key in ("aid_turn", "aid_tokens", "aid_sharing", "aid_epoch"):
-        for row in folded(sheet.say(key), 345, 13):
+        for row in folded(canvas.say(key), 345, 13):
             body += write(_LEFT, y, row, START + FAINT)
             y += 17
         y += 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from leonardo_nb.core import sheet
+from leonardo_nb.core.drawing import canvas
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.inventeurs import names
 from leonardo_nb.rulesets.inventeurs.components import CARDS, ROWS, TILES
@@ -18,7 +18,7 @@ def text(state: State, lang: str) -> str:
     return Writer(state, lang).text()
 
 
-class Writer(sheet.Writer[State], frozen=True):
+class Writer(canvas.Writer[State], frozen=True):
     """Table and players."""
 
     def blocks(self) -> Iterator[Iterable[str]]:

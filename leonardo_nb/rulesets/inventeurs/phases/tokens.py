@@ -60,7 +60,7 @@ class _Laying(Action, frozen=True):
 
     untimely = used_later
 
-    def binds(self, state: State) -> int:
+    def commitment(self, state: State) -> int:
         """What is laid stays."""
         return 1
 
@@ -248,7 +248,7 @@ class UseAvailability(Action, frozen=True):
         if state.phase != "setup":
             yield why("token.other_turn", "inventeurs.token.availability")
 
-    def binds(self, state: State) -> int:
+    def commitment(self, state: State) -> int:
         """It goes to the box."""
         return 1
 

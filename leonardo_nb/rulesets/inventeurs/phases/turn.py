@@ -111,7 +111,7 @@ class Work(Action, frozen=True):
     def held(self, state: State) -> str:
         return f"inventor.{self.inventor}"
 
-    def binds(self, state: State) -> int:
+    def commitment(self, state: State) -> int:
         """Tokens go to the box."""
         return self.extra
 

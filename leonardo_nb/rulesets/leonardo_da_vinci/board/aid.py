@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from leonardo_nb.core.ink import (
+from leonardo_nb.core.drawing.palette import (
     CHALK,
     COIN,
     LEAF,
@@ -20,10 +20,10 @@ from leonardo_nb.core.ink import (
     squeeze,
     write,
 )
-from leonardo_nb.core.svg import Region
+from leonardo_nb.core.drawing.svg import Region
+from leonardo_nb.rulesets.leonardo_da_vinci.board.canvas import WIDTH, Canvas
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import HOURGLASS, TYPE_SIGNS, begin, small_gears, wreath
 from leonardo_nb.rulesets.leonardo_da_vinci.board.labs import AMBER, MEMO, dotted
-from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import WIDTH, Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.board.text import RECONSTRUCTED
 from leonardo_nb.rulesets.leonardo_da_vinci.model import TYPES
 from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import none_lent
@@ -52,16 +52,16 @@ _SIGNS = {
 """From the lower left corner on, and the fill; the others are drawn by those who draw them elsewhere."""
 
 
-def aid(sheet: Sheet) -> Region:
-    title, used = sheet.say("aid.title"), _used(sheet)
+def aid(canvas: Canvas) -> Region:
+    title, used = canvas.say("aid.title"), _used(canvas)
     height = _LIST + _LINE * (len(used) - 1) + 12
-    body = write(12, 21, title, START + SLANTED, 16) + _signs(used) + begun((*_types(sheet), *_told(sheet, used)))
+    body = write(12, 21, title, START + SLANTED, 16) + _signs(used) + begun((*_types(canvas), *_told(canvas, used)))
     return Region("aid", WIDTH, height, title, page(WIDTH, height, body))
 
 
-def _used(sheet: Sheet) -> dict[str, int]:
+def _used(canvas: Canvas) -> dict[str, int]:
     """The signs that this game has, and the line on which each stands."""
-    rules = sheet.state.rules
+    rules = canvas.state.rules
     unused = {"rank" if rules.queue.in_line else "line"}
     unused |= {"loose"} if rules.workers.lent is none_lent else set()
     unused |= set() if rules.scoring.in_points else {"points"}
@@ -95,13 +95,13 @@ def _cells() -> list[tuple[str, int, int]]:
     return [(kind, 12 + 176 * (index % 2), _TYPES + _LINE * (index // 2)) for index, kind in enumerate(TYPES)]
 
 
-def _types(sheet: Sheet) -> list[str]:
-    return [squeeze(x + 24, y + 14, sheet.say("aid.type", type=kind), 160) for kind, x, y in _cells()]
+def _types(canvas: Canvas) -> list[str]:
+    return [squeeze(x + 24, y + 14, canvas.say("aid.type", type=kind), 160) for kind, x, y in _cells()]
 
 
-def _told(sheet: Sheet, used: Mapping[str, int]) -> list[str]:
+def _told(canvas: Canvas, used: Mapping[str, int]) -> list[str]:
     """What each sign says; the last line is the bonus for variety."""
-    master = sheet.state.rules.order.master
-    told = [(y, sheet.say(f"aid.{name}", master=master)) for name, y in used.items() if name != "diversity"]
-    last = squeeze(12, used["diversity"] - 3, sheet.writer.diversity(), 352)
+    master = canvas.state.rules.order.master
+    told = [(y, canvas.say(f"aid.{name}", master=master)) for name, y in used.items() if name != "diversity"]
+    last = squeeze(12, used["diversity"] - 3, canvas.writer.diversity(), 352)
     return [*(squeeze(44, y - 3, line, 322) for y, line in told), last]

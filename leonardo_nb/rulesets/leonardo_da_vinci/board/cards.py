@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from leonardo_nb.core.ink import (
+from leonardo_nb.core.drawing.palette import (
     FAINT,
     LIGHT,
     PARCHMENT,
@@ -25,10 +25,10 @@ from leonardo_nb.core.ink import (
     squeeze,
     write,
 )
+from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.core.svg import Region
+from leonardo_nb.rulesets.leonardo_da_vinci.board.canvas import WIDTH, Canvas
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import HOURGLASS, METAL, TYPE_ART, TYPE_SIGNS, begin, tokens
-from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import WIDTH, Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.board.text import RECONSTRUCTED
 from leonardo_nb.rulesets.leonardo_da_vinci.model import Invention, Packet, Player
 from leonardo_nb.rulesets.leonardo_da_vinci.model import words as components
@@ -43,22 +43,22 @@ _ROWS = 2
 """Of cards, where there are not too many for that."""
 
 
-def inventions(sheet: Sheet) -> Region:
-    cards = sheet.state.requested()
-    last = _last(sheet)
+def inventions(canvas: Canvas) -> Region:
+    cards = canvas.state.requested()
+    last = _last(canvas)
     height = _TOP + (last // _ROW + 1) * (_TALL + 7) + 2
-    body = write(12, 21, sheet.say("requested"), START + SLANTED, 16)
-    body += "".join(_card(sheet, card, *_slot(index)) for index, card in enumerate(cards))
-    body += _free(sheet, range(_shown(sheet), last)) + _deck(sheet)
-    return Region("inventions", WIDTH, height, sheet.say("requested"), page(WIDTH, height, body))
+    body = write(12, 21, canvas.say("requested"), START + SLANTED, 16)
+    body += "".join(_card(canvas, card, *_slot(index)) for index, card in enumerate(cards))
+    body += _free(canvas, range(_shown(canvas), last)) + _deck(canvas)
+    return Region("inventions", WIDTH, height, canvas.say("requested"), page(WIDTH, height, body))
 
 
-def _free(sheet: Sheet, slots: Sequence[int]) -> str:
+def _free(canvas: Canvas, slots: Sequence[int]) -> str:
     """Where no card lies; in a row that further cards began, up to how many they are topped up."""
     if not slots or slots[-1] < _ROW * _ROWS:
         return "".join(at(*_slot(index), _SCREW) for index in slots)
     (x, y), (end, _) = _slot(slots[0]), _slot(slots[-1])
-    told = folded(sheet.say("topped_up", count=usual(sheet.state)), end - x + _CARD, SIZE)
+    told = folded(canvas.say("topped_up", count=usual(canvas.state)), end - x + _CARD, SIZE)
     middle, faint = (x + end + _CARD) / 2, FAINT + SLANTED
     return "".join(write(middle, y + 62 + 17 * row, line, faint) for row, line in enumerate(told))
 
@@ -68,34 +68,34 @@ def _slot(index: int) -> tuple[float, float]:
     return 9 + (_CARD + 6) * (index % _ROW), _TOP + (_TALL + 7) * (index // _ROW)
 
 
-def _last(sheet: Sheet) -> int:
+def _last(canvas: Canvas) -> int:
     """The place of the deck; a further row is begun where more cards are requested than usual."""
-    rows = max(_ROWS, len(sheet.state.requested()) // _ROW + 1)
+    rows = max(_ROWS, len(canvas.state.requested()) // _ROW + 1)
     return rows * _ROW - 1
 
 
-def _shown(sheet: Sheet) -> int:
+def _shown(canvas: Canvas) -> int:
     """How many cards can be requested at a time in this game."""
-    return max(usual(sheet.state), len(sheet.state.requested()))
+    return max(usual(canvas.state), len(canvas.state.requested()))
 
 
-def _card(sheet: Sheet, card: Invention, x: float, y: float) -> str:
-    body = frame(_CARD, _TALL) + _band(sheet, card) + _name(sheet, card) + _sketch(card)
+def _card(canvas: Canvas, card: Invention, x: float, y: float) -> str:
+    body = frame(_CARD, _TALL) + _band(canvas, card) + _name(canvas, card) + _sketch(card)
     body += packet(card.needs, _CARD / 2 - 9.5 * sum(card.needs), 117)
-    spot = sheet.spot(f"card.{card.number}", (x, y, _CARD, _TALL), body, lambda: card_label(sheet, card))
-    return spot + sheet.mark("inventions", card.number - 1, x - 3, y - 3, _CARD + 6, _TALL + 6)
+    spot = canvas.spot(f"card.{card.number}", (x, y, _CARD, _TALL), body, lambda: card_label(canvas, card))
+    return spot + canvas.mark("inventions", card.number - 1, x - 3, y - 3, _CARD + 6, _TALL + 6)
 
 
-def _band(sheet: Sheet, card: Invention) -> str:
+def _band(canvas: Canvas, card: Invention) -> str:
     """Number and rank on metal, and the mark of a reconstructed card."""
     mark = f" {RECONSTRUCTED}" if card.reconstructed else ""
-    told = f"{card.number} · {sheet.say('rank', rank=card.rank)}{mark}"
+    told = f"{card.number} · {canvas.say('rank', rank=card.rank)}{mark}"
     return lines(f"M1 1{box(_CARD - 2, 20)}", METAL[card.rank]) + write(_CARD // 2, 16, told)
 
 
-def _name(sheet: Sheet, card: Invention) -> str:
+def _name(canvas: Canvas, card: Invention) -> str:
     """The name in at most two lines."""
-    first, rest = _halves(invention_name(sheet.state, card.number, sheet.lang))
+    first, rest = _halves(invention_name(canvas.state, card.number, canvas.lang))
     lower = squeeze(_CARD // 2, 50, rest, _CARD) if rest else ""
     return squeeze(_CARD // 2, 36 if rest else 43, first, _CARD) + lower
 
@@ -121,46 +121,46 @@ def packet(needs: Packet, x: float, y: float) -> str:
     return tokens([(x + 19 * index, component) for index, component in enumerate(components(needs))], y)
 
 
-def card_label(sheet: Sheet, card: Invention) -> str:
+def card_label(canvas: Canvas, card: Invention) -> str:
     """A card in words."""
-    line = sheet.writer.card(card)
-    return f"{line} · {sheet.say('reconstructed')}" if card.reconstructed else line
+    line = canvas.writer.card(card)
+    return f"{line} · {canvas.say('reconstructed')}" if card.reconstructed else line
 
 
-def _deck(sheet: Sheet) -> str:
+def _deck(canvas: Canvas) -> str:
     """The deck, a man in circle and square on its back, and the cards the reader knows to lie on top."""
-    deck = sheet.state.deck()
-    known = [card for card in deck if card.slot != HIDDEN and card.known_to and sheet.state.rng == HIDDEN]
-    x, y = _slot(_last(sheet))
+    deck = canvas.state.deck()
+    known = [card for card in deck if card.slot != HIDDEN and card.known_to and canvas.state.rng == HIDDEN]
+    x, y = _slot(_last(canvas))
     back = frame(104, 118, PARCHMENT) + lines("M104 4l4 2-1 115-100 1-1-4") + _MAN if deck else ""
-    count = write(52, 112 if deck else 60, sheet.say("deck_count", count=len(deck)))
+    count = write(52, 112 if deck else 60, canvas.say("deck_count", count=len(deck)))
     step = min(29, 106 / max(len(known), 1))
-    chips = "".join(chip(sheet, card, x + step * index, y - 6) for index, card in enumerate(known))
-    return at(x, y, back + count, more=' data-key="deck"') + chips + _deck_mark(sheet, deck)
+    chips = "".join(chip(canvas, card, x + step * index, y - 6) for index, card in enumerate(known))
+    return at(x, y, back + count, more=' data-key="deck"') + chips + _deck_mark(canvas, deck)
 
 
-def _deck_mark(sheet: Sheet, deck: list[Invention]) -> str:
+def _deck_mark(canvas: Canvas, deck: list[Invention]) -> str:
     """One ring for any card of the deck, so that it tells nothing of which."""
-    if any(("inventions", card.number - 1) in sheet.changed for card in deck):
-        x, y = _slot(_last(sheet))
+    if any(("inventions", card.number - 1) in canvas.changed for card in deck):
+        x, y = _slot(_last(canvas))
         return ring(x - 3, y - 3, 116, 128, "deck")
     return ""
 
 
-def chip(sheet: Sheet, card: Invention, x: float, y: float, typed: bool = False) -> str:
+def chip(canvas: Canvas, card: Invention, x: float, y: float, typed: bool = False) -> str:
     """A small card: its number on metal, with the sign of its type where there is room."""
     width = 46 if typed else 27
     sign = begin(24, 4, TYPE_SIGNS[card.type]) if typed else ""
     body = lines(f"M0 0{box(width, 25)}{sign}", METAL[card.rank]) + write(12, 18, card.number)
-    return sheet.spot(f"card.{card.number}", (x, y, width, 25), body, lambda: card_label(sheet, card))
+    return canvas.spot(f"card.{card.number}", (x, y, width, 25), body, lambda: card_label(canvas, card))
 
 
-def second_hand(sheet: Sheet, player: Player, card: Invention, x: float, y: float) -> str:
+def second_hand(canvas: Canvas, player: Player, card: Invention, x: float, y: float) -> str:
     """An invention that a player has made though another one has its card: only its outline."""
     edge = lines(f"M1 1{box(44, 23)}", LIGHT, ' stroke-dasharray="4 2"')
     body = edge + lines(begin(24, 4, TYPE_SIGNS[card.type])) + write(12, 18, card.number)
     name = f"made.{player.seat}.{card.number}"
-    return sheet.spot(name, (x, y, 46, 25), body, lambda: card_label(sheet, card))
+    return canvas.spot(name, (x, y, 46, 25), body, lambda: card_label(canvas, card))
 
 
 _MAN = lines("M52 92a40 40 0 1 1 .1 0zm-33-69h66v69h-66z") + lines(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from leonardo_nb.core.ink import page
-from leonardo_nb.core.svg import Region
+from leonardo_nb.core.drawing.palette import page
+from leonardo_nb.core.drawing.svg import Region
+from leonardo_nb.rulesets.leonardo_da_vinci.board.canvas import WIDTH, Canvas
 from leonardo_nb.rulesets.leonardo_da_vinci.board.hall import hall
-from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import WIDTH, Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.board.stocks import pile, stocks
 from leonardo_nb.rulesets.leonardo_da_vinci.board.zones import street
 from leonardo_nb.rulesets.leonardo_da_vinci.model import SHOPS
@@ -16,16 +16,16 @@ _SHOP = 66
 _GAP = 7
 
 
-def city(sheet: Sheet) -> Region:
+def city(canvas: Canvas) -> Region:
     tops = {"B": 10 + _HALL + _GAP, "C": 10 + _HALL + _HOUSE + 2 * _GAP}
     height = tops["C"] + _HOUSE + 8
-    body = hall(sheet, 10, _HALL)
-    body += "".join(street(sheet, zone, top, _HOUSE, stocks(sheet, zone)) for zone, top in tops.items())
-    return Region("city", WIDTH, height, sheet.say("zones"), page(WIDTH, height, body))
+    body = hall(canvas, 10, _HALL)
+    body += "".join(street(canvas, zone, top, _HOUSE, stocks(canvas, zone)) for zone, top in tops.items())
+    return Region("city", WIDTH, height, canvas.say("zones"), page(WIDTH, height, body))
 
 
-def shops(sheet: Sheet) -> Region:
+def shops(canvas: Canvas) -> Region:
     height = 14 + (_SHOP + _GAP) * len(SHOPS)
     tops = {zone: 14 + (_SHOP + _GAP) * index for index, zone in enumerate(SHOPS)}
-    body = "".join(street(sheet, zone, top, _SHOP, "") + pile(sheet, zone, top) for zone, top in tops.items())
-    return Region("shops", WIDTH, height, sheet.say("shops"), page(WIDTH, height, body))
+    body = "".join(street(canvas, zone, top, _SHOP, "") + pile(canvas, zone, top) for zone, top in tops.items())
+    return Region("shops", WIDTH, height, canvas.say("shops"), page(WIDTH, height, body))

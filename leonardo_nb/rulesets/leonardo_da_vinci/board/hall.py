@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from leonardo_nb.core.ink import COIN, LIGHT, disc, key, lines, squeeze, write
+from leonardo_nb.core.drawing.palette import COIN, LIGHT, disc, key, lines, squeeze, write
+from leonardo_nb.rulesets.leonardo_da_vinci.board.canvas import Canvas
 from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import figures
-from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.board.zones import LEFT, street
 from leonardo_nb.rulesets.leonardo_da_vinci.verbs import said
 
@@ -27,25 +27,25 @@ _ART = {
 """What a privilege is drawn as, by the sentence that says what it gives."""
 
 
-def hall(sheet: Sheet, top: int, height: int) -> str:
-    zone = street(sheet, "A", top, height, _florins(sheet) if sheet.state.rules.council_florins else "")
-    return zone + "".join(_privilege(sheet, number, top) for number in sorted(sheet.state.rules.privileges))
+def hall(canvas: Canvas, top: int, height: int) -> str:
+    zone = street(canvas, "A", top, height, _florins(canvas) if canvas.state.rules.council_florins else "")
+    return zone + "".join(_privilege(canvas, number, top) for number in sorted(canvas.state.rules.privileges))
 
 
-def _florins(sheet: Sheet) -> str:
+def _florins(canvas: Canvas) -> str:
     coins = lines("M92 44q0 12 14 12t14-12m0 5q0 7-14 7t-14-7", COIN) + disc(106, 38, 14)
-    return key("council", coins + write(106, 43, sheet.state.council_florins))
+    return key("council", coins + write(106, 43, canvas.state.council_florins))
 
 
-def _privilege(sheet: Sheet, number: int, top: int) -> str:
+def _privilege(canvas: Canvas, number: int, top: int) -> str:
     """An arch with what it stands for; who has chosen it stands in it."""
-    chooser = sheet.state.holder_of(number)
-    told = squeeze(26, 60, sheet.say(f"gives.A{number}"), 42) if chooser is None else _chooser(sheet, chooser)
+    chooser = canvas.state.holder_of(number)
+    told = squeeze(26, 60, canvas.say(f"gives.A{number}"), 42) if chooser is None else _chooser(canvas, chooser)
     place = LEFT + 149 + _STEP * (number - 1), top + 3, 52, 84
-    art = _ART.get(said(sheet.state, f"board.gives.A{number}"), lines(_ARCH, _STONE))
+    art = _ART.get(said(canvas.state, f"board.gives.A{number}"), lines(_ARCH, _STONE))
     body = art + write(26, 18, number) + told
-    return sheet.spot(f"privilege.{number}", place, body, lambda: sheet.writer.privilege(number))
+    return canvas.spot(f"privilege.{number}", place, body, lambda: canvas.writer.privilege(number))
 
 
-def _chooser(sheet: Sheet, seat: int) -> str:
-    return figures(sheet.state.players[seat], [26], 78) + sheet.mark("players", seat, 10, 52, 32, 30)
+def _chooser(canvas: Canvas, seat: int) -> str:
+    return figures(canvas.state.players[seat], [26], 78) + canvas.mark("players", seat, 10, 52, 32, 30)

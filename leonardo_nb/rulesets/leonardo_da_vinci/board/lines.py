@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from leonardo_nb.core.ink import COATS, LEAF, disc, lines
+from leonardo_nb.core.drawing.palette import COATS, LEAF, disc, lines
+from leonardo_nb.rulesets.leonardo_da_vinci.board.canvas import Canvas
 from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import body, initials, master
-from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.places import InLine, acting_in, standing_in
 
 _APPRENTICE, _MASTER, _GAP = 18, 21, 7
@@ -16,9 +16,9 @@ _ON_BODY = ' pointer-events="none"'
 class Line:
     """Who stands in a zone, from `left` on, feet at `feet`; where there are many, they stand closer."""
 
-    def __init__(self, sheet: Sheet, zone: str, left: float, feet: float, room: float) -> None:
-        self._sheet, self._zone, self._feet = sheet, zone, feet
-        workers = standing_in(sheet.state, zone)
+    def __init__(self, canvas: Canvas, zone: str, left: float, feet: float, room: float) -> None:
+        self._sheet, self._zone, self._feet = canvas, zone, feet
+        workers = standing_in(canvas.state, zone)
         self._people = [*zip(workers, _middles(workers, left, room), strict=True)]
 
     def drawing(self) -> str:

@@ -1,18 +1,18 @@
 """The board as a picture: pages for the turn, the city, the inventions, each player and the signs."""
 
-from leonardo_nb.core.sheet import Changed, Spots
-from leonardo_nb.core.svg import Region
+from leonardo_nb.core.drawing.canvas import Changed, Spots
+from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.rulesets.leonardo_da_vinci.board.aid import aid
+from leonardo_nb.rulesets.leonardo_da_vinci.board.canvas import Canvas
 from leonardo_nb.rulesets.leonardo_da_vinci.board.cards import inventions
 from leonardo_nb.rulesets.leonardo_da_vinci.board.city import city, shops
 from leonardo_nb.rulesets.leonardo_da_vinci.board.players import player
-from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.board.turn import turn
 from leonardo_nb.rulesets.leonardo_da_vinci.state import State
 
 
 def regions(state: State, lang: str, spots: Spots, changed: Changed) -> tuple[Region, ...]:
     """The position, or a seat's view of it, page by page."""
-    sheet = Sheet(state, lang, spots, changed)
-    players = (player(sheet, each) for each in state.players)
-    return turn(sheet), city(sheet), shops(sheet), inventions(sheet), *players, aid(sheet)
+    canvas = Canvas(state, lang, spots, changed)
+    players = (player(canvas, each) for each in state.players)
+    return turn(canvas), city(canvas), shops(canvas), inventions(canvas), *players, aid(canvas)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from leonardo_nb.core import sheet
 from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.drawing import canvas
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.components import PRICES
@@ -47,7 +47,7 @@ def text(state: State, lang: str) -> str:
     return Writer(state, lang).text()
 
 
-class Writer(sheet.Writer[State], frozen=True):
+class Writer(canvas.Writer[State], frozen=True):
     """Turn, inventions, city, players and what variety is worth."""
 
     def say(self, key: str, *cites: str, **params: Any) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leonardo_nb.core.ink import (
+from leonardo_nb.core.drawing.palette import (
     FAINT,
     INK,
     SLANTED,
@@ -21,10 +21,10 @@ from leonardo_nb.core.ink import (
     squeeze,
     write,
 )
-from leonardo_nb.core.svg import Region
+from leonardo_nb.core.drawing.svg import Region
+from leonardo_nb.rulesets.leonardo_da_vinci.board.canvas import WIDTH, Canvas
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import wreath
 from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import bodies, initials
-from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import WIDTH, Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.board.text import FINAL, PHASES
 from leonardo_nb.rulesets.leonardo_da_vinci.public import points_so_far
 
@@ -33,25 +33,27 @@ _STRIP = 32
 """How much higher it is with the points of all players."""
 
 
-def turn(sheet: Sheet) -> Region:
-    state = sheet.state
-    holder = sheet.say("leonardo", seat=state.leonardo)
-    label = f"{sheet.say('turn', turn=state.turn, phase=sheet.phase())} · {holder}"
-    body = _title(sheet) + key("turns", _track(state.turn)) + key("phase", _phases(sheet))
-    body += squeeze(14, 179, holder if state.phase in PHASES else sheet.phase(), 340, START, 15)
-    body += sheet.mark("game", 0, 6, 42, 363, 142)
-    points = _points(sheet)
+def turn(canvas: Canvas) -> Region:
+    state = canvas.state
+    holder = canvas.say("leonardo", seat=state.leonardo)
+    label = f"{canvas.say('turn', turn=state.turn, phase=canvas.phase())} · {holder}"
+    body = _title(canvas) + key("turns", _track(state.turn)) + key("phase", _phases(canvas))
+    body += squeeze(14, 179, holder if state.phase in PHASES else canvas.phase(), 340, START, 15)
+    body += canvas.mark("game", 0, 6, 42, 363, 142)
+    points = _points(canvas)
     height = _HEIGHT + _STRIP * bool(points)
     return Region("turn", WIDTH, height, label, page(WIDTH, height, body + points))
 
 
-def _points(sheet: Sheet) -> str:
+def _points(canvas: Canvas) -> str:
     """Where points decide: who has how many so far, one after the other."""
-    if not sheet.state.rules.scoring.in_points:
+    if not canvas.state.rules.scoring.in_points:
         return ""
-    people = [(player, 72 + 62 * player.seat) for player in sheet.state.players]
+    people = [(player, 72 + 62 * player.seat) for player in canvas.state.players]
     drawn = "".join(bodies(player, [x], _HEIGHT + 19) for player, x in people) + initials(people, _HEIGHT + 17)
-    told = signs(_HEIGHT + 16, [(x + 20, str(points_so_far(sheet.state, player.seat))) for player, x in people], WORKED)
+    told = signs(
+        _HEIGHT + 16, [(x + 20, str(points_so_far(canvas.state, player.seat))) for player, x in people], WORKED
+    )
     return key("points", wreath(26, _HEIGHT + 10, 10) + drawn + told)
 
 
@@ -69,12 +71,12 @@ def _bead(number: int) -> int:
     return 26 + 36 * number
 
 
-def _phases(sheet: Sheet) -> str:
+def _phases(canvas: Canvas) -> str:
     """What is done in each, the present one inked."""
-    now = PHASES.index(sheet.state.phase) if sheet.state.phase in PHASES else -1
+    now = PHASES.index(canvas.state.phase) if canvas.state.phase in PHASES else -1
     inked = lines(f"M9 {80 + 21 * now}{box(357, 21)}", INK) if now >= 0 else ""
     lists = [
-        squeeze(34, 95 + 21 * row, sheet.writer.phase_told(phase), 328, WHITE if row == now else "")
+        squeeze(34, 95 + 21 * row, canvas.writer.phase_told(phase), 328, WHITE if row == now else "")
         for row, phase in enumerate(PHASES)
     ]
     return inked + lines(_ICONS, WASH) + begun(lists)
@@ -89,9 +91,9 @@ _ICONS = (
 """A packet, a worker, the crown of the Lord of the City, a flag."""
 
 
-def _title(sheet: Sheet) -> str:
+def _title(canvas: Canvas) -> str:
     """The game's name, written from right to left as Leonardo wrote."""
-    title = content(sheet.word("title"))
+    title = content(canvas.word("title"))
     return (
         f'<g transform="translate(358 28)scale(-1 1)" aria-hidden="true"><text font-size="20" stroke="none"'
         f"{START}{SLANTED}{FAINT}>{title}</text>{lines('M0 8q50 6 100-1t110 1q20 2 24-4-6-3-9 1')}</g>"

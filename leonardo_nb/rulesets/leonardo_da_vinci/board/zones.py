@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from leonardo_nb.core.ink import COIN, LIGHT, SLANTED, START, WORKED, box, disc, key, lines, signs, squeeze, write
+from leonardo_nb.core.drawing.palette import (
+    COIN,
+    LIGHT,
+    SLANTED,
+    START,
+    WORKED,
+    box,
+    disc,
+    key,
+    lines,
+    signs,
+    squeeze,
+    write,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.board.canvas import Canvas
 from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import ZONE_ART, begin, gears
 from leonardo_nb.rulesets.leonardo_da_vinci.board.figures import lord, party
 from leonardo_nb.rulesets.leonardo_da_vinci.board.lines import Line
-from leonardo_nb.rulesets.leonardo_da_vinci.board.sheet import Sheet
 from leonardo_nb.rulesets.leonardo_da_vinci.board.text import FINAL
 from leonardo_nb.rulesets.leonardo_da_vinci.components import PRICES
 from leonardo_nb.rulesets.leonardo_da_vinci.model import ZONES, Group
@@ -34,85 +47,85 @@ _TILES = {"A": "#eca", "B": "#dc9", "C": "#cdc", "D": "#bbc", "E": "#cde", "F": 
 """Of roof and emblem."""
 
 
-def street(sheet: Sheet, zone: str, y: int, height: int, stock: str) -> str:
+def street(canvas: Canvas, zone: str, y: int, height: int, stock: str) -> str:
     """A zone from its roof down, with what it has."""
-    body = _house(sheet, zone, height) + (_prices(sheet, zone) if zone != "A" else "") + stock
-    line = Line(sheet, zone, _QUEUE, height - 6, WIDTH - _QUEUE - 4) if sheet.state.rules.queue.in_line else None
-    body += line.drawing() + _closed(sheet, zone, height) if line else _people(sheet, zone, height)
-    spot = sheet.spot(f"zone.{zone}", (LEFT, y, WIDTH, height), body, lambda: label(sheet, zone))
+    body = _house(canvas, zone, height) + (_prices(canvas, zone) if zone != "A" else "") + stock
+    line = Line(canvas, zone, _QUEUE, height - 6, WIDTH - _QUEUE - 4) if canvas.state.rules.queue.in_line else None
+    body += line.drawing() + _closed(canvas, zone, height) if line else _people(canvas, zone, height)
+    spot = canvas.spot(f"zone.{zone}", (LEFT, y, WIDTH, height), body, lambda: label(canvas, zone))
     return spot + (line.buttons(LEFT, y) if line else "")
 
 
-def _house(sheet: Sheet, zone: str, height: int) -> str:
+def _house(canvas: Canvas, zone: str, height: int) -> str:
     track = "" if zone == "A" else _TRACK
-    walls = lines(f"M2 16V{height}H{WIDTH}V1H74V16z{track}{_queue(sheet, zone, height)}", LIGHT)
+    walls = lines(f"M2 16V{height}H{WIDTH}V1H74V16z{track}{_queue(canvas, zone, height)}", LIGHT)
     teeth = gears("M25 53a14 14 0 1 1 .1 0z", 5, 4.4) if zone == "B" else ""
     emblem = teeth + lines(f"{_ROOFS[zone]}{begin(5, 19, ZONE_ART[zone])}", _TILES[zone])
-    here = lord(62, height - 3) if sheet.state.lord == zone else ""
-    return walls + emblem + squeeze(STREET, 17, sheet.say("zone", zone=zone), 100, START) + here
+    here = lord(62, height - 3) if canvas.state.lord == zone else ""
+    return walls + emblem + squeeze(STREET, 17, canvas.say("zone", zone=zone), 100, START) + here
 
 
-def _prices(sheet: Sheet, zone: str) -> str:
+def _prices(canvas: Canvas, zone: str) -> str:
     """The four prices; the money marker lies where the Lord of the City stands, and waits in the Workshop till then."""
     places = [(_PRICES + _STEP * index, str(price)) for index, price in enumerate(PRICES)]
-    if zone != market(sheet):
+    if zone != market(canvas):
         return signs(18, places)
-    at = _PRICES + _STEP * min(sheet.state.price_step, len(PRICES))
+    at = _PRICES + _STEP * min(canvas.state.price_step, len(PRICES))
     return disc(at, 14, 10, COIN, ' data-key="marker" stroke-width="3"') + signs(18, places)
 
 
-def market(sheet: Sheet) -> str:
+def market(canvas: Canvas) -> str:
     """The zone on whose prices the money marker lies."""
-    return sheet.state.lord if sheet.state.lord not in ("", "A") else "B"
+    return canvas.state.lord if canvas.state.lord not in ("", "A") else "B"
 
 
-def _queue(sheet: Sheet, zone: str, height: int) -> str:
+def _queue(canvas: Canvas, zone: str, height: int) -> str:
     """The arrow where the queue begins, and where there are several groups their pennants."""
-    places = _places(sheet, zone)
-    if sheet.state.turn >= FINAL and not places:
+    places = _places(canvas, zone)
+    if canvas.state.turn >= FINAL and not places:
         return ""
     arrow = f"M{WIDTH - 5} {height - 4}H{STREET}m7-5l-7 5 7 4"
-    ranked = len(places) > 1 and not sheet.state.rules.queue.in_line
+    ranked = len(places) > 1 and not canvas.state.rules.queue.in_line
     return arrow + "".join(f"M{x} {height - 6}v-31h12v13h-12" for _, x in places) * ranked
 
 
-def _people(sheet: Sheet, zone: str, height: int) -> str:
+def _people(canvas: Canvas, zone: str, height: int) -> str:
     """The groups; a pennant says how each ranks."""
-    places = _places(sheet, zone)
-    ranks = [(x + 6, str(rank_of(sheet.state, zone, group.seat))) for group, x in places]
+    places = _places(canvas, zone)
+    ranks = [(x + 6, str(rank_of(canvas.state, zone, group.seat))) for group, x in places]
     pennants = signs(height - 26, ranks, WORKED) if len(ranks) > 1 else ""
-    people = "".join(_group(sheet, group, x, height - 6) for group, x in places)
-    return pennants + people + _closed(sheet, zone, height)
+    people = "".join(_group(canvas, group, x, height - 6) for group, x in places)
+    return pennants + people + _closed(canvas, zone, height)
 
 
-def _closed(sheet: Sheet, zone: str, height: int) -> str:
+def _closed(canvas: Canvas, zone: str, height: int) -> str:
     """In the final turns, once on each page."""
-    if sheet.state.turn < FINAL or standing(sheet, zone) or zone not in ("A", "D"):
+    if canvas.state.turn < FINAL or standing(canvas, zone) or zone not in ("A", "D"):
         return ""
-    return write((STREET + WIDTH) // 2, height - 12, sheet.say("closed"), SLANTED)
+    return write((STREET + WIDTH) // 2, height - 12, canvas.say("closed"), SLANTED)
 
 
-def _places(sheet: Sheet, zone: str) -> list[tuple[Group, int]]:
-    return [(group, _QUEUE + index * _room(sheet)) for index, group in enumerate(standing(sheet, zone))]
+def _places(canvas: Canvas, zone: str) -> list[tuple[Group, int]]:
+    return [(group, _QUEUE + index * _room(canvas)) for index, group in enumerate(standing(canvas, zone))]
 
 
-def _room(sheet: Sheet) -> int:
+def _room(canvas: Canvas) -> int:
     """Of a group."""
-    return (WIDTH - _QUEUE - 4) // max(sheet.state.seats, 3)
+    return (WIDTH - _QUEUE - 4) // max(canvas.state.seats, 3)
 
 
-def _group(sheet: Sheet, group: Group, x: int, feet: int) -> str:
-    step = _room(sheet)
-    people = party(sheet.state.players[group.seat], x + 12, feet, group.apprentices, group.master, step - 12)
-    row = ZONES.index(group.zone) * sheet.state.seats + group.seat
-    return key(f"group.{group.zone}.{group.seat}", people) + sheet.mark("groups", row, x - 2, feet - 33, step - 1, 36)
+def _group(canvas: Canvas, group: Group, x: int, feet: int) -> str:
+    step = _room(canvas)
+    people = party(canvas.state.players[group.seat], x + 12, feet, group.apprentices, group.master, step - 12)
+    row = ZONES.index(group.zone) * canvas.state.seats + group.seat
+    return key(f"group.{group.zone}.{group.seat}", people) + canvas.mark("groups", row, x - 2, feet - 33, step - 1, 36)
 
 
-def standing(sheet: Sheet, zone: str) -> list[Group]:
+def standing(canvas: Canvas, zone: str) -> list[Group]:
     """The groups that are there, the one nearest the arrow first."""
-    return sorted((group for group in sheet.state.groups_in(zone) if group.queue), key=lambda group: group.queue)
+    return sorted((group for group in canvas.state.groups_in(zone) if group.queue), key=lambda group: group.queue)
 
 
-def label(sheet: Sheet, zone: str) -> str:
+def label(canvas: Canvas, zone: str) -> str:
     """A zone and its queue in words."""
-    return " · ".join((sheet.writer.zone(zone), *sheet.writer.people(zone)))
+    return " · ".join((canvas.writer.zone(zone), *canvas.writer.people(zone)))

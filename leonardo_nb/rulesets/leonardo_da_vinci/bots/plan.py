@@ -5,7 +5,7 @@ from functools import cache, cached_property, lru_cache
 from itertools import islice
 from typing import Final
 
-from leonardo_nb.core.derived import derived
+from leonardo_nb.core.by_identity import cached_by_identity
 from leonardo_nb.rulesets.leonardo_da_vinci.aims import Aims
 from leonardo_nb.rulesets.leonardo_da_vinci.components import (
     APPRENTICES,
@@ -62,7 +62,7 @@ class Outlook:
         return income - COMPONENT * sum(missing) - idle * self.weeks(card)
 
 
-outlook = derived(Outlook)
+outlook = cached_by_identity(Outlook)
 
 
 @lru_cache

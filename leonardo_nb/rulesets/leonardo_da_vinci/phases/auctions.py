@@ -109,7 +109,7 @@ class Bid(Action, frozen=True):
 
     florins: int
 
-    def binds(self, state: State) -> int:
+    def commitment(self, state: State) -> int:
         return self.florins
 
     def objections(self, state: State) -> Iterator[Explanation]:

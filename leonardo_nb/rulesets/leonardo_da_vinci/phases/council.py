@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import asdict, replace
 
-from leonardo_nb.core.cited import as_cited
+from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import with_row
@@ -80,7 +80,7 @@ class NameHolder(Action, frozen=True):
 
     to: int
 
-    def binds(self, state: State) -> int:
+    def commitment(self, state: State) -> int:
         """Nothing, where he stays with whoever has him."""
         return int(self.to != state.leonardo)
 
@@ -215,7 +215,7 @@ class ChoosePrivilege(Decision, frozen=True):
     """One of the privileges that are left; later players may decline."""
 
     accepts = (TakePrivilege, DeclinePrivilege)
-    derived = ("rank",)
+    extra_facts = ("rank",)
     rules = ("ldv.council.each_once", "ldv.ruling.first_must_choose")
 
     def facts(self, state: State) -> dict[str, Any]:
@@ -349,7 +349,7 @@ class PutBack(Action, frozen=True):
 
     numbers: tuple[int, ...]
 
-    def binds(self, state: State) -> int:
+    def commitment(self, state: State) -> int:
         """Nothing, where all stay in their order."""
         return int(self.numbers != tuple(card.number for card in looked_at(state)))
 

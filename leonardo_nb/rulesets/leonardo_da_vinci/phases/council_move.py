@@ -29,14 +29,14 @@ class MoveApprentice(Action, frozen=True, omit_defaults=True):
     def told(self, state: State) -> Explanation:
         told = asdict(self)
         place = {"place": told.pop("place")} if self.place else {}
-        return why(state.says("action.move_in_line" if place else "action.move_apprentice"), **told, **place)
+        return why(state.sentence_key("action.move_in_line" if place else "action.move_apprentice"), **told, **place)
 
     def completed(self, state: State) -> MoveApprentice:
         """With the place in line, where its owner has one apprentice there."""
         places = self._places(state)
         return replace(self, place=places[0]) if not self.place and len(places) == 1 else self
 
-    def likewise(self, state: State) -> tuple[MoveApprentice, ...]:
+    def equivalents(self, state: State) -> tuple[MoveApprentice, ...]:
         """Any of the owner's apprentices there, where only one of the rules, here or there, knows places in line."""
         places = self._places(state)
         other = places if 0 in places or not self.place else ()

@@ -159,7 +159,7 @@ class PassOffer(Action, frozen=True):
 class Offer(Decision, frozen=True):
     """Buy at the marker's price or pass."""
 
-    derived = ("price", "rank")
+    extra_facts = ("price", "rank")
 
     zone: Zone
     after: tuple[int, ...]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import lru_cache
 
-from leonardo_nb.core.derived import derived
+from leonardo_nb.core.by_identity import cached_by_identity
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import PAIRS
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import (
     COLOURS,
@@ -32,7 +32,7 @@ def levels_by(practice: int) -> Callable[[Six, Six, Six], Six]:
     return levels
 
 
-@derived
+@cached_by_identity
 def under(leonardo: tuple[Leonardo, ...], seat: int) -> Six:
     """How many Leonardo cards lie under each column."""
     found = [0] * 6
@@ -43,14 +43,14 @@ def under(leonardo: tuple[Leonardo, ...], seat: int) -> Six:
     return a, b, c, d, e, f
 
 
-@derived
+@cached_by_identity
 def centre(rows: tuple[Leonardo | Patron | Unfinished, ...]) -> dict[int, int]:
     """The cards face up in a row of the centre, by their places."""
     lying = sorted([(row.place, row.card) for row in rows if row.where == "centre"])
     return dict(lying)
 
 
-@derived
+@cached_by_identity
 def count(rows: tuple[Leonardo | Patron | Unfinished, ...]) -> list[int]:
     """How many cards each seat has taken; the last number is that of the cards nobody has."""
     found = [0] * (len(COLOURS) + 1)
@@ -59,25 +59,25 @@ def count(rows: tuple[Leonardo | Patron | Unfinished, ...]) -> list[int]:
     return found
 
 
-@derived
+@cached_by_identity
 def rested(leonardo: tuple[Leonardo, ...]) -> frozenset[int]:
     """The seats with a Leonardo card that keeps them from Fatigue."""
     return frozenset([row.seat for row in leonardo if row.effect == "card_and_rest" and row.where == "taken"])
 
 
-@derived
+@cached_by_identity
 def patrons_offered(rows: tuple[Patron, ...]) -> list[Wanted]:
     """The Patron cards face up, each with the two disciplines it needs and the levels wanted in them."""
     return [(card, *PAIRS["patron"][card]) for card in centre(rows).values()]
 
 
-@derived
+@cached_by_identity
 def unfinished_offered(rows: tuple[Unfinished, ...]) -> list[Wanted]:
     """The same of the Unfinished cards."""
     return [(card, *PAIRS["unfinished"][card]) for card in centre(rows).values()]
 
 
-@derived
+@cached_by_identity
 def taken(rows: tuple[Leonardo | Patron | Unfinished, ...], seat: int) -> tuple[int, ...]:
     """The cards that a seat has taken."""
     return tuple(row.card for row in rows if row.seat == seat)

@@ -29,7 +29,7 @@ def scores(state: State) -> ScoreSheet:
     """Each seat's points, source by source."""
     lines = tuple(line for player in state.players for line in _lines(state, player.seat))
     winners, reason = verdict(state)
-    return ScoreSheet(lines, winners, reason, order(state), state.over, state, ranked=not state.solo)
+    return ScoreSheet(lines, winners, reason, order(state), state.is_over, state, ranked=not state.solo)
 
 
 def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
@@ -182,19 +182,19 @@ _PARTS = {
 def verdict(state: State) -> tuple[tuple[int, ...], Explanation]:
     """Who leads or has won, and by what; alone, nobody before the four seats have enough."""
     if state.solo:
-        seats = tuple(range(state.seats)) if state.over and not wanting(state) else ()
+        seats = tuple(range(state.seats)) if state.is_over and not wanting(state) else ()
         return seats, solo_verdict(state)
     _, first = next(places(_worth(state)))
     points, level = _level(state, first[0])
     rule, lines = "workshop.end.winner", [_total_line(state, player.seat) for player in state.players]
     if len(level) == 1:
-        key = "score.won" if state.over else "score.leads"
+        key = "score.won" if state.is_over else "score.leads"
         return first, why(key, rule, because=lines, seat=first[0], points=points)
     lines += [_tie_line(state, seat) for seat in level]
     if len(first) == 1:
-        key = "score.tie_broken" if state.over else "score.tie_broken_so_far"
+        key = "score.tie_broken" if state.is_over else "score.tie_broken_so_far"
         return first, why(key, rule, because=lines, seat=first[0], points=points)
-    key = "score.shared" if state.over else "score.tied_so_far"
+    key = "score.shared" if state.is_over else "score.tied_so_far"
     return first, why(key, rule, because=lines, seats=first, points=points)
 
 
@@ -234,7 +234,7 @@ def _explain_place(state: State, seat: int, place: int, sharing: tuple[int, ...]
     """By points, by disciplines, or shared."""
     points, level = _level(state, seat)
     told: dict[str, Param] = {"seat": seat, "place": place, "points": points}
-    now, rule = "" if state.over else "_so_far", "workshop.end.winner"
+    now, rule = "" if state.is_over else "_so_far", "workshop.end.winner"
     if len(level) == 1:
         return why(f"standing.points{now}", rule, because=(_total_line(state, seat),), **told)
     lines = [line(state, other) for line in (_total_line, _tie_line) for other in level]

@@ -4,7 +4,7 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.derived import derived
+from leonardo_nb.core.by_identity import cached_by_identity
 from leonardo_nb.core.state import HIDDEN, UNKNOWN
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import all_apprentice
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import Apprentice, Leonardo, Patron, Unfinished
@@ -30,7 +30,7 @@ def view(state: State, seat: int) -> State:
     )
 
 
-@derived
+@cached_by_identity
 def hide_apprentice(rows: tuple[Apprentice, ...], seat: int, solo: bool) -> tuple[Apprentice, ...]:
     return tuple(
         [
@@ -40,7 +40,7 @@ def hide_apprentice(rows: tuple[Apprentice, ...], seat: int, solo: bool) -> tupl
     )
 
 
-@derived
+@cached_by_identity
 def hide_deck(rows: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards still in a deck are known, but not their order."""
     return tuple([replace(row, place=HIDDEN) if row.where == "deck" else row for row in rows])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leonardo_nb.core.chart import Bar, Bars, Chart, number
+from leonardo_nb.core.drawing.chart import Bar, Bars, Chart, number
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 

@@ -89,7 +89,7 @@ def scores(state):
         for place, seats in ranked
         for seat in seats
     )
-    return ScoreSheet(lines, winners, verdict, order, state.over, state)
+    return ScoreSheet(lines, winners, verdict, order, state.is_over, state)
 
 
 def text(state, lang):

@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from leonardo_nb.core.ink import END, FAINT, SIZE, SLANTED, START, at, band, folded, lines, page, squeeze, write
-from leonardo_nb.core.svg import Region
+from leonardo_nb.core.drawing.palette import (
+    END,
+    FAINT,
+    SIZE,
+    SLANTED,
+    START,
+    at,
+    band,
+    folded,
+    lines,
+    page,
+    squeeze,
+    write,
+)
+from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES
-from leonardo_nb.rulesets.workshop_of_leonardo.show.board.sheet import Sheet
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.canvas import Canvas
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.signs import ACTION_ART, action_sign, letters, sign
 
 _WIDTH: Final = 375
@@ -17,30 +30,30 @@ _ROWS: Final = 3
 _TOLD: Final = ("aid_turn", "aid_level", "aid_tick", "aid_maintenance", "aid_points")
 
 
-def aid(sheet: Sheet) -> Region:
-    body, y = _title(sheet) + _legend(sheet), 136.0
+def aid(canvas: Canvas) -> Region:
+    body, y = _title(canvas) + _legend(canvas), 136.0
     for key in _TOLD:
-        for row in folded(sheet.say(key), 345, SIZE):
+        for row in folded(canvas.say(key), 345, SIZE):
             body += squeeze(_LEFT, y, row, 351, START + FAINT)
             y += 17
         y += 4
-    return Region("aid", _WIDTH, y - 4, sheet.say("aid"), page(_WIDTH, y - 4, body))
+    return Region("aid", _WIDTH, y - 4, canvas.say("aid"), page(_WIDTH, y - 4, body))
 
 
-def _title(sheet: Sheet) -> str:
+def _title(canvas: Canvas) -> str:
     """The name of the game, with a flourish."""
     flourish = lines("M176 33q90-8 150 0t40-7q-8-4-12 2")
-    return band(8, 9, 359, 26) + write(350, 27, sheet.word("title"), END + SLANTED, 17) + flourish
+    return band(8, 9, 359, 26) + write(350, 27, canvas.word("title"), END + SLANTED, 17) + flourish
 
 
-def _legend(sheet: Sheet) -> str:
+def _legend(canvas: Canvas) -> str:
     """The disciplines in two columns, and the three actions beside them."""
     body = ""
     for index, discipline in enumerate(DISCIPLINES):
         x, y = _LEFT + 139 * (index // _ROWS), _TOP + 26 * (index % _ROWS)
-        body += sign(discipline, x + 10, y) + write(x + 34, y + 6, letters(sheet.lang)[discipline], size=15)
-        body += squeeze(x + 48, y + 5, sheet.called("discipline", discipline), 86, START + FAINT)
+        body += sign(discipline, x + 10, y) + write(x + 34, y + 6, letters(canvas.lang)[discipline], size=15)
+        body += squeeze(x + 48, y + 5, canvas.called("discipline", discipline), 86, START + FAINT)
     for index, action in enumerate(ACTION_ART):
         y = _TOP + 26 * index
-        body += at(296, y, action_sign(action)) + squeeze(310, y + 5, sheet.say(f"does_{action}"), 58, START + SLANTED)
+        body += at(296, y, action_sign(action)) + squeeze(310, y + 5, canvas.say(f"does_{action}"), 58, START + SLANTED)
     return body

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import Final
 
-from leonardo_nb.core.ink import LIGHT, LINE, SLANTED, at, box, lines, num, squeeze, strokes, write
+from leonardo_nb.core.drawing.palette import LIGHT, LINE, SLANTED, at, box, lines, num, squeeze, strokes, write
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES, Face
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board import signs as art
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.canvas import Canvas
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.figures import back
-from leonardo_nb.rulesets.workshop_of_leonardo.show.board.sheet import Sheet
 
 WIDE: Final = 86
 _HALF: Final = 47
@@ -24,12 +24,12 @@ _BOTTOM: Final = "M0 0h86v41q0 6-6 6h-74q-6 0-6-6z"
 _BACK: Final = (30, 40)
 
 
-def hand(sheet: Sheet, kind: str, cards: tuple[int, ...], x: float, y: float) -> str:
+def hand(canvas: Canvas, kind: str, cards: tuple[int, ...], x: float, y: float) -> str:
     """Cards in rows of four, each with its two halves; the kind says whether they are in hand or looked at."""
     across, down = _APART
     places = [(x + across * (index % _IN_ROW), y + down * (index // _IN_ROW)) for index in range(len(cards))]
     cuts = "".join(f"M{num(left - 2)} {num(top + _HALF + _BETWEEN / 2)}h{WIDE + 4}" for left, top in places)
-    halves = "".join(_card(sheet, kind, card, *place) for card, place in zip(cards, places, strict=True))
+    halves = "".join(_card(canvas, kind, card, *place) for card, place in zip(cards, places, strict=True))
     return strokes(cuts, f' stroke="{LINE}" stroke-dasharray="4 3"') + halves
 
 
@@ -38,21 +38,21 @@ def rows_high(count: int) -> int:
     return -(-count // _IN_ROW) * _APART[1]
 
 
-def _card(sheet: Sheet, kind: str, card: int, x: float, y: float) -> str:
+def _card(canvas: Canvas, kind: str, card: int, x: float, y: float) -> str:
     face, name = FACES[card], f"{kind}.{card}"
     below = y + _HALF + _BETWEEN
-    upper, lower = _upper(face, sheet.lang, _studied(sheet, face)), _lower(face, _done(sheet, face))
-    body = sheet.spot(f"{name}.top", (x, y, WIDE, _HALF), upper, partial(sheet.say, "top", card=card))
-    body += sheet.spot(f"{name}.bottom", (x, below, WIDE, _HALF), lower, partial(sheet.say, "bottom", card=card))
-    return body + sheet.mark_card("apprentice", card, x, y, WIDE, HIGH)
+    upper, lower = _upper(face, canvas.lang, _studied(canvas, face)), _lower(face, _done(canvas, face))
+    body = canvas.spot(f"{name}.top", (x, y, WIDE, _HALF), upper, partial(canvas.say, "top", card=card))
+    body += canvas.spot(f"{name}.bottom", (x, below, WIDE, _HALF), lower, partial(canvas.say, "bottom", card=card))
+    return body + canvas.mark_card("apprentice", card, x, y, WIDE, HIGH)
 
 
-def _studied(sheet: Sheet, face: Face) -> str:
-    return sheet.called("discipline", face.discipline)
+def _studied(canvas: Canvas, face: Face) -> str:
+    return canvas.called("discipline", face.discipline)
 
 
-def _done(sheet: Sheet, face: Face) -> str:
-    return sheet.say(f"does_{face.action}")
+def _done(canvas: Canvas, face: Face) -> str:
+    return canvas.say(f"does_{face.action}")
 
 
 @lru_cache(maxsize=64)

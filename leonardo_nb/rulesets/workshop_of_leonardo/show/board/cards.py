@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from leonardo_nb.core.ink import (
+from leonardo_nb.core.drawing.palette import (
     END,
     FAINT,
     LEAF,
@@ -26,11 +26,11 @@ from leonardo_nb.core.ink import (
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS, NEEDS, PATRONS, SETS, UNFINISHED
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, Centre
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.canvas import Canvas
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.drawings import PATRONS as WORKS
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.drawings import drawing
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.effects import EFFECT_ART
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.figures import portrait
-from leonardo_nb.rulesets.workshop_of_leonardo.show.board.sheet import Sheet
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.signs import INKS, letters, sign
 
 WIDE: Final = 101
@@ -40,69 +40,69 @@ _NEED: Final = 49
 TICK: Final = "l2 3 4-8"
 
 
-def card(sheet: Sheet, kind: Centre, number: int, x: float, y: float) -> str:
+def card(canvas: Canvas, kind: Centre, number: int, x: float, y: float) -> str:
     """A card face up in the centre."""
     high = HIGH[kind]
-    body = frame(WIDE, high) + _FACES[kind](sheet, number)
-    spot = sheet.spot(f"{kind}.{number}", (x, y, WIDE, high), body, lambda: sheet.say(f"card_{kind}", card=number))
-    return spot + sheet.mark_card(kind, number, x, y, WIDE, high)
+    body = frame(WIDE, high) + _FACES[kind](canvas, number)
+    spot = canvas.spot(f"{kind}.{number}", (x, y, WIDE, high), body, lambda: canvas.say(f"card_{kind}", card=number))
+    return spot + canvas.mark_card(kind, number, x, y, WIDE, high)
 
 
-def gap(sheet: Sheet, kind: Centre, place: int, x: float, y: float) -> str:
+def gap(canvas: Canvas, kind: Centre, place: int, x: float, y: float) -> str:
     """Where a card was taken, until Maintenance."""
     high = HIGH[kind]
     body = lines(f"M0 0{box(WIDE, high)}", PARCHMENT, f' fill-opacity=".25" stroke="{LINE}" stroke-dasharray="5 4"')
-    body += write(WIDE / 2, high / 2 + 4, sheet.say("gap"), FAINT + ' font-style="italic"')
-    return sheet.spot(f"gap.{kind}.{place}", (x, y, WIDE, high), body, lambda: sheet.say("gap_label", place=place))
+    body += write(WIDE / 2, high / 2 + 4, canvas.say("gap"), FAINT + ' font-style="italic"')
+    return canvas.spot(f"gap.{kind}.{place}", (x, y, WIDE, high), body, lambda: canvas.say("gap_label", place=place))
 
 
-def _leonardo(sheet: Sheet, number: int) -> str:
+def _leonardo(canvas: Canvas, number: int) -> str:
     """Leonardo, what he does in signs, and in words."""
     effect = EFFECTS[number]
     body = at(WIDE / 2, 15, EFFECT_ART[effect]) + at(4, 32, portrait(), 0.75)
-    rows = _rows(sheet.called("effect", effect), 54, 3)
+    rows = _rows(canvas.called("effect", effect), 54, 3)
     return body + _told(rows, 43, 55 - 6.75 * (len(rows) - 1), 54)
 
 
-def _patron(sheet: Sheet, number: int) -> str:
-    body = _needs(sheet, "patron", number) + at(6, 29, drawing(WORKS[number]))
+def _patron(canvas: Canvas, number: int) -> str:
+    body = _needs(canvas, "patron", number) + at(6, 29, drawing(WORKS[number]))
     body += lines(f"M77 36{SEAL}", LEAF) + write(77, 59, PATRONS[number].points, size=17)
-    return body + _told(_rows(sheet.called("patron", number), 91, 2), 5, 90, 91)
+    return body + _told(_rows(canvas.called("patron", number), 91, 2), 5, 90, 91)
 
 
-def _unfinished(sheet: Sheet, number: int) -> str:
+def _unfinished(canvas: Canvas, number: int) -> str:
     """The drawing, and what one, two or three of them are worth."""
     design = UNFINISHED[number].design
-    body = _needs(sheet, "unfinished", number) + at(6, 29, drawing(design))
+    body = _needs(canvas, "unfinished", number) + at(6, 29, drawing(design))
     for count, points in enumerate(SETS[1:], 1):
         y = 25 + 16 * count
         body += lines("".join(f"M{60 + 5 * n} {y - 11}h4v11h-4z" for n in range(count)), LIGHT)
         body += write(WIDE - 5, y, points, END)
-    return body + _told(_rows(sheet.called("design", design), 91, 3), 5, 88, 91)
+    return body + _told(_rows(canvas.called("design", design), 91, 3), 5, 88, 91)
 
 
-_FACES: Final[dict[Centre, Callable[[Sheet, int], str]]] = {
+_FACES: Final[dict[Centre, Callable[[Canvas, int], str]]] = {
     "leonardo": _leonardo,
     "patron": _patron,
     "unfinished": _unfinished,
 }
 
 
-def _needs(sheet: Sheet, kind: Centre, number: int) -> str:
+def _needs(canvas: Canvas, kind: Centre, number: int) -> str:
     """Each discipline that is asked for with its level; a tick where whoever decides has it."""
     body = ""
     for place, (index, level) in enumerate(NEEDS[kind][number]):
         discipline, x = DISCIPLINES[index], 2 + _NEED * place
         body += lines(f"M{x} 3{box(_NEED - 1, 22)}", INKS[discipline], ' stroke="none" fill-opacity=".4"')
         body += at(x + 8, 14, sign(discipline, 0, 0), 0.65)
-        body += _pressed(x + 16, 19, f"{letters(sheet.lang)[discipline]}{level}", 22)
-        body += _tick(sheet, discipline, level, x)
+        body += _pressed(x + 16, 19, f"{letters(canvas.lang)[discipline]}{level}", 22)
+        body += _tick(canvas, discipline, level, x)
     return body
 
 
-def _tick(sheet: Sheet, discipline: str, level: int, x: float) -> str:
-    seat = sheet.decider
-    met = seat != TABLE and sheet.state.level(seat, discipline) >= level
+def _tick(canvas: Canvas, discipline: str, level: int, x: float) -> str:
+    seat = canvas.decider
+    met = seat != TABLE and canvas.state.level(seat, discipline) >= level
     return lines(f"M{x + 41} 15{TICK}", more=' stroke-width="2"') if met else ""
 
 

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from leonardo_nb.core.ink import page
-from leonardo_nb.core.svg import Region
+from leonardo_nb.core.drawing.palette import page
+from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import REVEALED
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import CENTRE, Centre
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.canvas import Canvas
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.cards import HIGH, card, gap
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.piles import centre_deck
-from leonardo_nb.rulesets.workshop_of_leonardo.show.board.sheet import Sheet
 
 _WIDTH: Final = 375
 _EDGE: Final = 8
@@ -17,18 +17,18 @@ _STEP: Final = 103.5
 _BETWEEN: Final = 9
 
 
-def centre(sheet: Sheet) -> Region:
+def centre(canvas: Canvas) -> Region:
     body, y = "", float(_EDGE)
     for kind in CENTRE:
-        body, y = body + _row(sheet, kind, y), y + HIGH[kind] + _BETWEEN
-    return Region("centre", _WIDTH, y, sheet.say("centre"), page(_WIDTH, y, body))
+        body, y = body + _row(canvas, kind, y), y + HIGH[kind] + _BETWEEN
+    return Region("centre", _WIDTH, y, canvas.say("centre"), page(_WIDTH, y, body))
 
 
-def _row(sheet: Sheet, kind: Centre, y: float) -> str:
+def _row(canvas: Canvas, kind: Centre, y: float) -> str:
     """A deck, and its cards face up or the gaps they have left."""
-    lying = sheet.state.centre(kind)
-    body = centre_deck(sheet, kind, _EDGE, y)
+    lying = canvas.state.centre(kind)
+    body = centre_deck(canvas, kind, _EDGE, y)
     for place in range(1, REVEALED + 1):
         x = _CARDS + _STEP * (place - 1)
-        body += card(sheet, kind, lying[place], x, y) if place in lying else gap(sheet, kind, place, x, y)
+        body += card(canvas, kind, lying[place], x, y) if place in lying else gap(canvas, kind, place, x, y)
     return body

@@ -5,11 +5,24 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import Final
 
-from leonardo_nb.core.ink import FAINT, LEAF, LIGHT, LINE, PARCHMENT, WORKED, at, box, lines, num, squeeze, write
+from leonardo_nb.core.drawing.palette import (
+    FAINT,
+    LEAF,
+    LIGHT,
+    LINE,
+    PARCHMENT,
+    WORKED,
+    at,
+    box,
+    lines,
+    num,
+    squeeze,
+    write,
+)
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import HIGH
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, INDEX, Discipline
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board import signs as art
-from leonardo_nb.rulesets.workshop_of_leonardo.show.board.sheet import Sheet
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.canvas import Canvas
 
 _WIDE: Final = 56
 _STEP: Final = 60.6
@@ -22,15 +35,15 @@ _STRIP: Final = 17
 """What is seen of a practice."""
 
 
-def columns(sheet: Sheet, seat: int, x: float, y: float) -> tuple[str, float]:
+def columns(canvas: Canvas, seat: int, x: float, y: float) -> tuple[str, float]:
     """All six side by side, those not in play only hinted at; and how high that is."""
-    high = max(_high(sheet, seat, discipline) for discipline in DISCIPLINES)
-    drawn = (_column(sheet, seat, each, x + _STEP * index, y, high) for index, each in enumerate(DISCIPLINES))
+    high = max(_high(canvas, seat, discipline) for discipline in DISCIPLINES)
+    drawn = (_column(canvas, seat, each, x + _STEP * index, y, high) for index, each in enumerate(DISCIPLINES))
     return "".join(drawn), high
 
 
-def _high(sheet: Sheet, seat: int, discipline: Discipline) -> float:
-    studied, practised, given = map(len, sheet.state.in_column(seat, discipline))
+def _high(canvas: Canvas, seat: int, discipline: Discipline) -> float:
+    studied, practised, given = map(len, canvas.state.in_column(seat, discipline))
     return _SUM + _CARD + _edge(studied) * max(0, studied - 1) + _STRIP * (practised + given) + 4
 
 
@@ -39,34 +52,34 @@ def _edge(studied: int) -> float:
     return min(_EDGE, 45 / max(1, studied - 1))
 
 
-def _column(sheet: Sheet, seat: int, discipline: Discipline, x: float, y: float, high: float) -> str:
-    studied, practised, given = sheet.state.in_column(seat, discipline)
-    letter = art.letters(sheet.lang)[discipline]
+def _column(canvas: Canvas, seat: int, discipline: Discipline, x: float, y: float, high: float) -> str:
+    studied, practised, given = canvas.state.in_column(seat, discipline)
+    letter = art.letters(canvas.lang)[discipline]
     if studied:
-        by, counts = sheet.state.rules, (len(studied), len(practised), len(given))
-        gold = by.high.counted(sheet.state, seat)[INDEX[discipline]] >= HIGH
+        by, counts = canvas.state.rules, (len(studied), len(practised), len(given))
+        gold = by.high.counted(canvas.state, seat)[INDEX[discipline]] >= HIGH
         body = _drawn(discipline, letter, counts, by.level.practice, gold)
     else:
         body = _absent(discipline, letter)
-    label = partial(sheet.say, "column", seat=seat, discipline=discipline, level=sheet.state.level(seat, discipline))
-    whole = sheet.spot(f"column.{seat}.{discipline}", (x, y, _WIDE, high), body, label)
+    label = partial(canvas.say, "column", seat=seat, discipline=discipline, level=canvas.state.level(seat, discipline))
+    whole = canvas.spot(f"column.{seat}.{discipline}", (x, y, _WIDE, high), body, label)
     below = y + _SUM + _CARD + _edge(len(studied)) * (len(studied) - 1) + _STRIP * len(practised)
     for index, card in enumerate(given):
-        whole += _given(sheet, card, x + 2, below + _STRIP * index)
-    return whole + _mark(sheet, (*studied, *practised), x, y, high)
+        whole += _given(canvas, card, x + 2, below + _STRIP * index)
+    return whole + _mark(canvas, (*studied, *practised), x, y, high)
 
 
-def _given(sheet: Sheet, card: int, x: float, y: float) -> str:
+def _given(canvas: Canvas, card: int, x: float, y: float) -> str:
     """A Leonardo card under a column."""
     body = lines(f"M0 0{box(_WIDE - 4, _STRIP)}", LIGHT) + at(13, 8, art.action_sign("visit"), 0.65)
-    body += write(35, 13, f"+{sheet.state.rules.level.practice}")
+    body += write(35, 13, f"+{canvas.state.rules.level.practice}")
     bounds = (x, y, _WIDE - 4, _STRIP)
-    spot = sheet.spot(f"leonardo.{card}", bounds, body, partial(sheet.say, "card_leonardo", card=card))
-    return spot + sheet.mark_card("leonardo", card, *bounds)
+    spot = canvas.spot(f"leonardo.{card}", bounds, body, partial(canvas.say, "card_leonardo", card=card))
+    return spot + canvas.mark_card("leonardo", card, *bounds)
 
 
-def _mark(sheet: Sheet, cards: tuple[int, ...], x: float, y: float, high: float) -> str:
-    rings = (sheet.mark_card("apprentice", card, x, y, _WIDE, high) for card in cards)
+def _mark(canvas: Canvas, cards: tuple[int, ...], x: float, y: float, high: float) -> str:
+    rings = (canvas.mark_card("apprentice", card, x, y, _WIDE, high) for card in cards)
     return next(filter(None, rings), "")
 
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from leonardo_nb.core.ink import INK, LEAF, LIGHT
+from leonardo_nb.core.drawing.palette import INK, LEAF, LIGHT
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.drawings import BEGUN, Stroke, drawn
 
 _SKIN: Final = "#fdb"

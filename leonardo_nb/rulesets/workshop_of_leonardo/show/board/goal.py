@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from leonardo_nb.core.ink import COATS, LIGHT, START, at, box, lines, num, squeeze, write
+from leonardo_nb.core.drawing.palette import COATS, LIGHT, START, at, box, lines, num, squeeze, write
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import SOLO_GOAL
 from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import total
-from leonardo_nb.rulesets.workshop_of_leonardo.show.board.sheet import Sheet
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.canvas import Canvas
 
 _WIDE: Final = 351
 _MOST: Final = 160
 """The bar has room for so many points; more are pressed into it."""
 
 
-def goal(sheet: Sheet, x: float, y: float) -> str:
+def goal(canvas: Canvas, x: float, y: float) -> str:
     """A part of the bar for each seat, a flag at the goal."""
-    points = [total(sheet.state, player.seat) for player in sheet.state.players]
+    points = [total(canvas.state, player.seat) for player in canvas.state.players]
     scale = _WIDE / max(_MOST, sum(points))
     body, left = lines(f"M0 20{box(_WIDE, 18)}", LIGHT), 0.0
-    for player, mine in zip(sheet.state.players, points, strict=True):
+    for player, mine in zip(canvas.state.players, points, strict=True):
         fill, outline, white = COATS[player.colour]
         wide = mine * scale
         body += lines(f"M{num(left)} 20{box(wide, 18)}", fill, outline)
@@ -27,4 +27,4 @@ def goal(sheet: Sheet, x: float, y: float) -> str:
         left += wide
     flag = num(SOLO_GOAL * scale)
     body += lines(f"M{flag} 42v-38l20 5-20 6", "#c43")
-    return at(x, y, body + squeeze(0, 13, sheet.writer.goal(), 275, START))
+    return at(x, y, body + squeeze(0, 13, canvas.writer.goal(), 275, START))

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from leonardo_nb.core.catalogue import catalogue
-from leonardo_nb.core.ink import INK, LEAF, LIGHT, lines, num
+from leonardo_nb.core.drawing.palette import INK, LEAF, LIGHT, lines, num
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FOLDER
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from leonardo_nb.core.ink import (
+from leonardo_nb.core.drawing.palette import (
     LEAF,
     SIZE,
     START,
@@ -17,11 +17,11 @@ from leonardo_nb.core.ink import (
     page,
     squeeze,
 )
+from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.core.svg import Region
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.canvas import Canvas
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.goal import goal
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.piles import HIGH, deck, discards, fatigue
-from leonardo_nb.rulesets.workshop_of_leonardo.show.board.sheet import Sheet
 
 _WIDTH: Final = 375
 _LEFT: Final = 12
@@ -30,39 +30,39 @@ _PILES: Final = 74
 _HOURGLASS: Final = "M0 0h22m-20 0q0 8 8 13-8 5-8 13m18 0q0-8-8-13 8-5 8-13M0 26h22"
 
 
-def table(sheet: Sheet) -> Region:
-    body, y = _title(sheet) + _stocks(sheet), float(_PILES + HIGH + 30)
-    if sheet.state.solo:
-        body, y = body + goal(sheet, _LEFT, y), y + 54
-    return Region("table", _WIDTH, y, sheet.say("table"), page(_WIDTH, y, body))
+def table(canvas: Canvas) -> Region:
+    body, y = _title(canvas) + _stocks(canvas), float(_PILES + HIGH + 30)
+    if canvas.state.solo:
+        body, y = body + goal(canvas, _LEFT, y), y + 54
+    return Region("table", _WIDTH, y, canvas.say("table"), page(_WIDTH, y, body))
 
 
-def _title(sheet: Sheet) -> str:
+def _title(canvas: Canvas) -> str:
     """Round and phase, and who is to move."""
-    told = sheet.say("round", round=sheet.state.round, phase=sheet.phase())
+    told = canvas.say("round", round=canvas.state.round, phase=canvas.phase())
     size = next((size for size in (17, 15) if breadth(told, size) <= 1.15 * _HEADING), SIZE)
-    body = band(8, 9, 359, 26) + squeeze(16, 28, told, _HEADING, START, size) + sheet.mark("game", 0, 5, 5, 365, 33)
-    if sheet.decider != TABLE:
-        body += squeeze(_LEFT + 4, 57, sheet.say("to_move", seat=sheet.decider), 340, START, 15)
+    body = band(8, 9, 359, 26) + squeeze(16, 28, told, _HEADING, START, size) + canvas.mark("game", 0, 5, 5, 365, 33)
+    if canvas.decider != TABLE:
+        body += squeeze(_LEFT + 4, 57, canvas.say("to_move", seat=canvas.decider), 340, START, 15)
     return body
 
 
-def _stocks(sheet: Sheet) -> str:
+def _stocks(canvas: Canvas) -> str:
     """Deck, discards, the Fatigue card before it is given, and the sign of the last round."""
-    state, x = sheet.state, float(_LEFT)
+    state, x = canvas.state, float(_LEFT)
     body = ""
     if not state.solo:
-        body, x = deck(sheet, x, _PILES), x + 60
-    body, x = body + discards(sheet, x, _PILES), x + 60
+        body, x = deck(canvas, x, _PILES), x + 60
+    body, x = body + discards(canvas, x, _PILES), x + 60
     if state.holder == TABLE:
-        body, x = body + fatigue(sheet, x, _PILES), x + 50
-    return body + at(x, _PILES, _clock(sheet, 355 - x))
+        body, x = body + fatigue(canvas, x, _PILES), x + 50
+    return body + at(x, _PILES, _clock(canvas, 355 - x))
 
 
-def _clock(sheet: Sheet, room: float) -> str:
+def _clock(canvas: Canvas, room: float) -> str:
     """How long the game goes on: so many cards, or the last round."""
-    final = sheet.state.phase == "final_round"
-    told = sheet.say("last_round") if final else sheet.say("clock", count=sheet.state.deck)
+    final = canvas.state.phase == "final_round"
+    told = canvas.say("last_round") if final else canvas.say("clock", count=canvas.state.deck)
     body = frame(room, 58, LEAF) if final else ""
     body += at(8, 16, lines(_HOURGLASS, "#fff"))
     rows = folded(told, room - 46, SIZE)

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from leonardo_nb.core.ink import FAINT, LEAF, LIGHT, SLANTED, START, at, box, lines, squeeze, write
+from leonardo_nb.core.drawing.palette import FAINT, LEAF, LIGHT, SLANTED, START, at, box, lines, squeeze, write
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS, PATRONS, UNFINISHED
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DESIGNS, Centre
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.canvas import Canvas
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.drawings import PATRONS as WORKS
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.drawings import drawing
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.effects import SHORT_ART
-from leonardo_nb.rulesets.workshop_of_leonardo.show.board.sheet import Sheet
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.signs import action_sign
 
 _WIDE: Final = 40
@@ -27,34 +27,34 @@ Chip = tuple[Centre, int]
 """A kind of card and its id."""
 
 
-def taken(sheet: Sheet, seat: int, x: float, y: float, room: float) -> tuple[str, float]:
+def taken(canvas: Canvas, seat: int, x: float, y: float, room: float) -> tuple[str, float]:
     """All cards that a seat has taken, in rows, and how high that is; those under a column are drawn there."""
-    groups = [*_groups(sheet, seat)]
+    groups = [*_groups(canvas, seat)]
     body, left, top = "", x + _STACK, y
     for group in groups:
         wide = _STEP + _EDGE * (len(group) - 1)
         if left + wide > x + room + 4:
             left, top = x + _STACK, top + _HIGH + 6
-        body += _group(sheet, group, left, top)
+        body += _group(canvas, group, left, top)
         left += wide
-    if not sheet.state.count_taken(seat):
-        body = squeeze(x + _STACK, y + 26, sheet.say("none_taken"), 260, START + FAINT + SLANTED)
-    return _stack(sheet, seat, x, y) + body, top - y + (_HIGH if groups else 40)
+    if not canvas.state.count_taken(seat):
+        body = squeeze(x + _STACK, y + 26, canvas.say("none_taken"), 260, START + FAINT + SLANTED)
+    return _stack(canvas, seat, x, y) + body, top - y + (_HIGH if groups else 40)
 
 
-def _stack(sheet: Sheet, seat: int, x: float, y: float) -> str:
+def _stack(canvas: Canvas, seat: int, x: float, y: float) -> str:
     """How many cards there are in all, which is how fatigued a player is."""
-    count = sheet.state.count_taken(seat)
+    count = canvas.state.count_taken(seat)
     body = lines(f"M8 0{box(28, 34)}M4 3{box(28, 34)}", LIGHT) + lines(f"M0 6{box(28, 34)}", LIGHT)
     body += write(14, 29, count, size=17)
-    return sheet.spot(f"taken.{seat}", (x, y, 36, 40), body, partial(sheet.say, "taken", seat=seat, count=count))
+    return canvas.spot(f"taken.{seat}", (x, y, 36, 40), body, partial(canvas.say, "taken", seat=seat, count=count))
 
 
-def _groups(sheet: Sheet, seat: int) -> Iterator[list[Chip]]:
+def _groups(canvas: Canvas, seat: int) -> Iterator[list[Chip]]:
     """Leonardo and Patron cards one by one, Unfinished ones by design."""
-    leonardo, patrons, unfinished = sheet.state.taken(seat)
+    leonardo, patrons, unfinished = canvas.state.taken(seat)
     for card in leonardo:
-        if not sheet.state.leonardo[card - 1].column:
+        if not canvas.state.leonardo[card - 1].column:
             yield [("leonardo", card)]
     for card in patrons:
         yield [("patron", card)]
@@ -63,26 +63,26 @@ def _groups(sheet: Sheet, seat: int) -> Iterator[list[Chip]]:
             yield [("unfinished", card) for card in alike]
 
 
-def _group(sheet: Sheet, group: list[Chip], x: float, y: float) -> str:
+def _group(canvas: Canvas, group: list[Chip], x: float, y: float) -> str:
     """The first card whole, the others behind it."""
     first, *more = group
-    behind = [_chip(sheet, chip, "", x + _WIDE + _EDGE * index, y, _EDGE) for index, chip in enumerate(more)]
-    return _chip(sheet, first, _face(sheet, *first, len(group)), x, y, _WIDE) + "".join(behind)
+    behind = [_chip(canvas, chip, "", x + _WIDE + _EDGE * index, y, _EDGE) for index, chip in enumerate(more)]
+    return _chip(canvas, first, _face(canvas, *first, len(group)), x, y, _WIDE) + "".join(behind)
 
 
-def _chip(sheet: Sheet, chip: Chip, face: str, x: float, y: float, wide: float) -> str:
+def _chip(canvas: Canvas, chip: Chip, face: str, x: float, y: float, wide: float) -> str:
     kind, card = chip
     body, bounds = lines(f"M0 0{box(wide, _HIGH)}", LIGHT) + face, (x, y, wide, _HIGH)
-    spot = sheet.spot(f"{kind}.{card}", bounds, body, partial(sheet.say, f"card_{kind}", card=card))
-    return spot + sheet.mark_card(kind, card, *bounds)
+    spot = canvas.spot(f"{kind}.{card}", bounds, body, partial(canvas.say, f"card_{kind}", card=card))
+    return spot + canvas.mark_card(kind, card, *bounds)
 
 
-def _face(sheet: Sheet, kind: Centre, card: int, alike: int) -> str:
+def _face(canvas: Canvas, kind: Centre, card: int, alike: int) -> str:
     """The drawing, and below it what the card gives; the first one of a set says what all of it is worth."""
     if kind == "leonardo":
         return at(20, 20, action_sign("visit"), 1.5) + at(20, 46, SHORT_ART[EFFECTS[card]])
     work = WORKS[card] if kind == "patron" else UNFINISHED[card].design
-    sets = sheet.state.rules.sets.points
+    sets = canvas.state.rules.sets.points
     points = PATRONS[card].points if kind == "patron" else sets[min(alike, len(sets) - 1)]
     worth = lines(f"M4 39{box(32, 15)}", LEAF, ' stroke="none"') + write(20, 52, points, size=15)
     return at(3, 3, drawing(work), 0.7) + worth

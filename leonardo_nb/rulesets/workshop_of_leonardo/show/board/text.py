@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from leonardo_nb.core import sheet
+from leonardo_nb.core.drawing import canvas
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS, PATRONS, SOLO_GOAL, needs_of
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import CENTRE, TABLES, Centre, Player
@@ -17,7 +17,7 @@ def text(state: State, lang: str) -> str:
     return Writer(state, lang).text()
 
 
-class Writer(sheet.Writer[State], frozen=True):
+class Writer(canvas.Writer[State], frozen=True):
     """Table, centre and players."""
 
     def blocks(self) -> Iterator[Iterable[str]]:

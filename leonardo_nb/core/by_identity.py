@@ -1,0 +1,33 @@
+"""What follows from a table alone is worked out once.
+
+A table never changes, so the very same tuple has the same answer. It is known by its identity, which costs nothing to
+ask, and kept as long as its answer is, so that no other table can come to bear its identity.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Final, TypeVar, TypeVarTuple
+
+R = TypeVar("R")
+T = TypeVar("T")
+More = TypeVarTuple("More")
+
+MOST: Final = 32
+"""Answers kept by one function; the oldest one goes first. Few, so that they stay in the processor's cache."""
+
+
+def cached_by_identity(work: Callable[[T, *More], R]) -> Callable[[T, *More], R]:
+    """A function of a table and a few plain arguments that remembers its answers."""
+    kept: dict[Any, tuple[T, R]] = {}
+
+    @wraps(work)
+    def recall(table: T, *more: *More) -> R:
+        key = (id(table), more) if more else id(table)
+        found = kept.get(key)
+        if found is None:
+            if len(kept) == MOST:
+                del kept[next(iter(kept))]
+            found = kept[key] = table, work(table, *more)
+        return found[1]
+
+    return recall

@@ -1,0 +1,1 @@
+"""What boards and charts are drawn with."""

@@ -1,0 +1,98 @@
+"""Pictures as text: regions of a board, each a standalone SVG, drawn with presentation attributes only."""
+
+import re
+from base64 import b64encode
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from leonardo_nb.core.drawing.palette import PAPER, attribute, inked, num
+from leonardo_nb.core.markup import Markup, tag
+
+_GAP: Final = 8
+NARROW: Final = 380
+"""What is at most as wide as this can be read on a telephone, and stands beside others where there is room."""
+WIDEST: Final = 760
+"""A board in a page of text."""
+_HANDS: Final = re.compile(r' (?:data-[\w-]+|aria-[\w-]+|role|tabindex)="[^"]*"')
+"""What is there for pointing and hearing: an image has none of it, only the text beside it."""
+
+
+class Region(Struct, frozen=True):
+    """A part of a board."""
+
+    key: str
+    width: float
+    height: float
+    label: str
+    """What it shows, for those who hear it."""
+    body: str
+    """An SVG fragment, without an outer <svg>."""
+    zoom: bool = False
+    """Whether it grows so full that one wants to look closer."""
+    spot: str = ""
+    """The thing that the whole of it shows, such as a player's page."""
+
+
+def region_svg(region: Region) -> str:
+    """The region as a picture within a page, which needs no namespace; `document` gives one that stands alone."""
+    whole = f' data-whole="{region.spot}"' if region.spot else ""
+    return _svg(region.width, region.height, region.label, region.body, whole)
+
+
+def picture(body: str, width: float, height: float) -> str:
+    """A drawing beside words that say the same."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}" width="{num(width)}" '
+        f'height="{num(height)}" aria-hidden="true">{inked(body)}</svg>'
+    )
+
+
+def document(regions: Sequence[Region], label: str, paper: bool = True) -> str:
+    """All regions in one picture: two columns of narrow ones, across both the wide ones; on paper, or on none."""
+    placed = _placed(regions)
+    width = max((left + region.width for left, _, region in placed), default=0)
+    height = max((top + region.height for _, top, region in placed), default=0)
+    ground = f'<rect width="{num(width)}" height="{num(height)}" fill="{PAPER}"/>' if paper else ""
+    parts = "".join(_part(*each) for each in placed)
+    return _svg(width, height, label, ground + parts, ' xmlns="http://www.w3.org/2000/svg"')
+
+
+def image(svg: str, label: str = "") -> Markup:
+    """A picture that stands for itself, no wider than it was drawn; it needs no trust to be shown."""
+    width = re.search(r'viewBox="0 0 ([\d.]+)', svg)
+    wide = min(WIDEST, float(width[1])) if width else WIDEST
+    whole = svg if "xmlns=" in svg else svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+    data = b64encode(_HANDS.sub("", whole).encode()).decode()
+    style = f"width:{wide:g}px;max-width:100%"
+    made = tag("img", src=f"data:image/svg+xml;base64,{data}", alt=label, style=style)
+    return Markup(made.removesuffix("</img>"))
+
+
+def _part(left: float, top: float, region: Region) -> str:
+    whole = f' data-key="{region.spot}"' if region.spot else ""
+    return (
+        f'<g transform="translate({num(left)} {num(top)})" role="group" aria-label={attribute(region.label)}{whole}>'
+        f"{region.body}</g>"
+    )
+
+
+def _placed(regions: Sequence[Region]) -> list[tuple[float, float, Region]]:
+    """Each region with its place: a narrow one goes where its column is shorter, a wide one below both."""
+    narrow = max((region.width for region in regions if region.width <= NARROW), default=0)
+    columns, placed = [0.0, 0.0], []
+    for region in regions:
+        column = columns.index(min(columns)) if region.width <= NARROW else 0
+        top = columns[column] if region.width <= NARROW else max(columns)
+        placed.append((column * (narrow + _GAP), top, region))
+        columns[column] = top + region.height + _GAP
+        if region.width > NARROW:
+            columns[1] = columns[0]
+    return placed
+
+
+def _svg(width: float, height: float, label: str, body: str, more: str = "") -> str:
+    return (
+        f'<svg viewBox="0 0 {num(width)} {num(height)}" role="group" aria-label={attribute(label)}{more}>{body}</svg>'
+    )

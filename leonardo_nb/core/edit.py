@@ -1,0 +1,330 @@
+"""Editing a position: cells are checked all at once, and written as one step or not at all."""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from difflib import get_close_matches
+from functools import partial
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from leonardo_nb.core.balance import Given, Place, balanced, value_at
+from leonardo_nb.core.catalogue import tell, tell_problem
+from leonardo_nb.core.changes import Change, patch
+from leonardo_nb.core.columns import cell_changes, columns, columns_of, name_column, row_type, rows_of, shown, tables
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.errors import LeonardoError
+from leonardo_nb.core.event import Recorder
+from leonardo_nb.core.explanation import Explanation, Param, cites_of, why
+from leonardo_nb.core.language import SPOKEN
+from leonardo_nb.core.plain_text import clipped, quoted
+from leonardo_nb.core.play import legal
+from leonardo_nb.core.problem import Problem
+from leonardo_nb.core.registry import find
+from leonardo_nb.core.state import TABLE, Row, State
+from leonardo_nb.core.step import Step
+from leonardo_nb.core.value_kinds import kind_of
+
+SETUP = "setup"
+"""The phase in which the game is still being laid out: its cells are not yet bound by any invariant."""
+
+MOST_TOLD = 25
+"""Problems of one edit that are told one by one."""
+
+EMPTY = "<NA>"
+"""How frames show a cell whose number means nothing yet."""
+
+Value = int | str | bool
+
+
+class Cell(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """What is to stand in one cell."""
+
+    table: str
+    row: int
+    column: str
+    value: Value
+
+
+class Edit(Action, frozen=True):
+    """Write these cells into the position."""
+
+    seat: int = TABLE
+    cells: tuple[Cell, ...] = ()
+    force: bool = False
+    """Keep the position even if it breaks an invariant."""
+
+    def told(self, state: Any) -> Explanation:
+        return why("edit.action", count=len(self.cells))
+
+
+class EditError(LeonardoError):
+    """An edit was refused: `problems` names every one, with table, row, column and rule. Nothing has changed."""
+
+    def __init__(self, problems: Sequence[Problem], state: State) -> None:
+        self.problems = tuple(problems)
+        self._state = state
+        super().__init__(self.text())
+
+    @property
+    def reasons(self) -> tuple[Explanation, ...]:
+        return tuple(problem.explanation for problem in self.problems)
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        return cites_of(self.reasons)
+
+    def text(self, lang: str = SPOKEN) -> str:
+        """Every problem, one per line; of very many, the first ones, and how many more there are."""
+        lines = [tell_problem(problem, self._state, lang) for problem in self.problems[:MOST_TOLD]]
+        more = len(self.problems) - MOST_TOLD
+        return "\n".join([*lines, *([tell(why("edit.more", count=more), self._state, lang)] if more > 0 else [])])
+
+
+def edited_step(state: State, edit: Edit) -> Step:
+    """The step of an edit; EditError with every problem, where there is one.
+
+    Where every cell is already so, nothing follows from it: the step has no events, and the state is the same.
+    """
+    if not _is_readable(edit):
+        raise EditError([Problem(why("edit.not_a_frame"))], state)
+    edit = Edit(cells=tuple(map(_plain, edit.cells)), force=edit.force)
+    absent = find(state.ruleset).absent(state)
+    cells = [cell for cell in edit.cells if not _stands(state, cell) or place_of(cell) in absent]
+    if not cells:
+        return Step(edit, (), state, state)
+    problems = [*_misplaced(state, cells), *_misfit(state, cells)]
+    if problems:
+        raise EditError(problems, state)
+    edited = patch(state, [_change(state, cell) for cell in cells])
+    given = {place_of(cell) for cell in edit.cells}
+    after = _settled(state, edited, given, force=True) if edit.force else _mended(state, edited, given)
+    return Step(edit, _events(state, cells, after), after, state)
+
+
+def _is_readable(edit: object) -> bool:
+    """Whether this is an edit at all: cells, each with a table, a row and a column to look for."""
+    if not isinstance(edit, Edit) or not isinstance(edit.cells, tuple) or not isinstance(edit.force, bool):
+        return False
+    return all(
+        isinstance(cell, Cell)
+        and isinstance(cell.table, str)
+        and type(cell.row) is int
+        and isinstance(cell.column, str)
+        for cell in edit.cells
+    )
+
+
+def _plain(cell: Cell) -> Cell:
+    """The cell with a number as Python knows it, where a table library gave its own."""
+    value: Any = cell.value
+    return replace(cell, value=value.item()) if getattr(value, "shape", None) == () else cell
+
+
+def place_of(cell: Cell) -> Place:
+    return cell.table, cell.row, cell.column
+
+
+def _settled(before: State, edited: State, given: Given, *, force: bool = False) -> State:
+    """The edited state with what follows from its cells; EditError where something is wrong with it."""
+    after: State = find(edited.ruleset).settled(before, edited, given)
+    problems = _examined(after, force) or ([] if force else [*_not_kept(before, edited, after, given)])
+    if problems and not force:
+        raise EditError(problems, after)
+    return replace(after, broken=bool(problems))
+
+
+def _not_kept(before: State, edited: State, after: State, given: Given) -> Iterator[Problem]:
+    """Cells that were written and do not stay so, or that stay empty: no edit is thrown away without a word."""
+    absent = find(after.ruleset).absent
+    empty = {*absent(after)} & {*absent(before)}
+    for place in sorted(given):
+        value, kept = value_at(edited, place), value_at(after, place)
+        if value != kept:
+            yield Problem(why("edit.not_kept", found=shown(value), kept=shown(kept)), *place)
+        elif place in empty:
+            yield Problem(why("edit.stays_empty", found=shown(value)), *place)
+
+
+def _mended(state: State, edited: State, given: Given) -> State:
+    """An edit as it is or, where it does not hold together, with the further cells that mend it in one way."""
+    try:
+        return _settled(state, edited, given)
+    except EditError as refused:
+        whole = balanced(state, edited, given, find(state.ruleset).balance)
+        try:
+            return _settled(state, whole, given)
+        except EditError as still:
+            raise (still if len(still.problems) <= len(refused.problems) else refused) from None
+
+
+def _examined(state: State, force: bool) -> list[Problem]:
+    """What is wrong with a position; one that cannot even be looked at is never kept."""
+    problems: list[Problem] = []
+    try:
+        for problem in standing_problems(state):
+            tell_problem(problem, state, "en")
+            problems.append(problem)
+        find(state.ruleset).text(state, "en")
+    except Exception as error:  # noqa: BLE001 - the engine need not know what no game leads to
+        unplayable = Problem(why("edit.unplayable", what=quoted(error, 80)))
+        raise EditError([*problems, unplayable] if force else problems or [unplayable], state) from None
+    return problems
+
+
+def standing_problems(state: State) -> Iterator[Problem]:
+    """What is wrong with a position: its invariants, and a question that has no answer."""
+    yield from find(state.ruleset).invariants(state)
+    if state.pending and not legal(state):
+        decision = state.pending[-1]
+        yield Problem(
+            why("edit.no_answer", *decision.cites(state), because=(decision.asked(state),), seat=decision.seat)
+        )
+
+
+def cell_problems(state: State, cell: Cell) -> Iterator[Problem]:
+    """What is wrong with one cell by itself."""
+    where = cell.table, cell.row, cell.column
+    if cell.column in row_type(state, cell.table).keys:
+        yield Problem(why("edit.fixed", table=cell.table, column=cell.column), *where)
+        return
+    if cell.value is None:
+        yield Problem(why("edit.no_value"), *where)
+        return
+    hint = columns_of(state, cell.table)[cell.column]
+    kind = kind_of(hint)
+    if kind.noun == "player":
+        kind = replace(kind, high=len(state.players) - 1)
+    try:
+        good = type(cell.value) is type(msgspec.convert(cell.value, hint))
+    except (msgspec.ValidationError, OverflowError, UnicodeEncodeError):
+        good = False
+    if not good or (kind.name == "number" and not kind.within(int(cell.value))):
+        choices, found = ", ".join(map(shown, kind.choices)), quoted(cell.value)
+        told: dict[str, Any] = {"low": kind.low, "high": kind.high, "choices": choices, "found": found}
+        yield Problem(why(f"edit.expected_{kind.name}", *kind.rules, **told), *where)
+
+
+def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
+    """Cells that are nowhere, and moments at which nothing can be edited."""
+    if state.phase == SETUP or state.is_over:
+        yield Problem(why("edit.over" if state.is_over else "edit.setup"))
+    seen = set()
+    for cell in cells:
+        where = cell.table, cell.row, cell.column
+        if cell.table not in tables(state):
+            yield Problem(why("edit.no_table", found=clipped(cell.table), tables=", ".join(tables(state))))
+        elif not 0 <= cell.row < len(rows_of(state, cell.table)):
+            yield no_row(state, cell.table, clipped(cell.row, 20))
+        elif cell.column not in columns_of(state, cell.table):
+            yield no_column(cell.table, cell.column, columns_of(state, cell.table))
+        elif where in seen:
+            yield Problem(why("edit.twice"), *where)
+        seen.add(where)
+
+
+def no_row(state: State, table: str, row: str) -> Problem:
+    """A row that the table has not."""
+    last = len(rows_of(state, table)) - 1
+    return Problem(why("edit.no_rows") if last < 0 else why("edit.no_row", row=row, last=last), table)
+
+
+def no_column(table: str, column: object, there_are: Collection[str]) -> Problem:
+    """A column that is none, or one of names."""
+    for name in there_are if isinstance(column, str) else ():
+        if name_column(name) == column:
+            return Problem(why("edit.name_column", column=name_column(name), of=name), table, None, name_column(name))
+    found, columns = clipped(column), ", ".join(there_are)
+    for nearest in get_close_matches(found, there_are, 1):
+        return Problem(why("edit.nearest_column", found=found, nearest=nearest, columns=columns), table)
+    return Problem(why("edit.no_column", found=found, columns=columns), table)
+
+
+def _misfit(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
+    """Cells that hold what they cannot hold."""
+    for cell in cells:
+        if _row_of(state, cell) is not None:
+            yield from cell_problems(state, cell)
+
+
+def _row_of(state: State, cell: Cell) -> Row | State | None:
+    """The row of a cell; None where there is no such cell."""
+    rows = rows_of(state, cell.table) if cell.table in tables(state) else ()
+    row = rows[cell.row] if 0 <= cell.row < len(rows) else None
+    return row if row is not None and cell.column in columns(type(row)) else None
+
+
+def _stands(state: State, cell: Cell) -> bool:
+    """Whether the cell is already so."""
+    row = _row_of(state, cell)
+    value = None if row is None else getattr(row, cell.column)
+    return type(value) is type(cell.value) and value == cell.value
+
+
+def _change(state: State, cell: Cell) -> Change:
+    before = getattr(rows_of(state, cell.table)[cell.row], cell.column)
+    return Change(cell.table, cell.row, cell.column, before, cell.value)
+
+
+def _events(state: State, cells: Iterable[Cell], after: State) -> tuple[Any, ...]:
+    """One event for the whole edit, so that nobody sees what stood nowhere before or after it; none for no change."""
+    if after == state:
+        return ()
+    log = Recorder(state)
+    log(after, "edit.whole", because=partial(_reasons, state, tuple(cells), after))
+    return log.events(after)
+
+
+def _reasons(state: State, cells: Iterable[Cell], after: State) -> Iterator[Explanation]:
+    """One line a cell, for those who may see it, and one for whatever follows from them."""
+    changes = {(change.table, change.row, change.field): change for change in cell_changes(state, after)}
+    filled = {*find(state.ruleset).absent(state)} - {*find(state.ruleset).absent(after)}
+    views = [_views(state, after, player.seat) for player in state.players]
+    for cell in cells:
+        change = changes.pop(place_of(cell), _change(state, cell) if place_of(cell) in filled else None)
+        if change is not None:
+            yield _line("edit.cell", _as_shown(state, after, change), _reader(change, views))
+    for change in changes.values():
+        yield _line("edit.follows", _as_shown(state, after, change), _reader(change, views))
+    if after.pending[-1:] != state.pending[-1:]:
+        yield why("edit.asked_anew")
+    if after.broken:
+        yield why("edit.broken")
+
+
+def _views(before: State, after: State, seat: int) -> tuple[State, State]:
+    """The states before and after an edit, as a seat may know them."""
+    view = find(before.ruleset).view
+    return view(before, seat), view(after, seat)
+
+
+def _as_shown(before: State, after: State, change: Change) -> Change:
+    """A change as frames show it: a number that means nothing yet is an empty cell."""
+    place, absent = (change.table, change.row, change.field), find(before.ruleset).absent
+    sides = (before, change.before), (after, change.after)
+    old, new = (EMPTY if place in absent(state) else shown(value) for state, value in sides)
+    return Change(*place, old, new)
+
+
+def _line(key: str, change: Change, reader: int | None) -> Explanation:
+    """A changed cell; whoever may not see it does not learn which one it was."""
+    table: dict[str, Param] = {"table": change.table}
+    cell: dict[str, Param] = {
+        "row": change.row,
+        "column": change.field,
+        "before": change.before,
+        "after": change.after,
+    }
+    if reader is None:
+        return Explanation(key, table | cell)
+    return Explanation(key, table, (), (), reader, cell, "edit.hidden_cell")
+
+
+def _reader(change: Change, views: Sequence[tuple[State, State]]) -> int | None:
+    """Who may read of a changed cell: all, one seat, or nobody at the table."""
+    place, values = (change.table, change.row, change.field), (change.before, change.after)
+    seats = [seat for seat, sides in enumerate(views) if tuple(value_at(side, place) for side in sides) == values]
+    if len(seats) == len(views):
+        return None
+    return seats[0] if len(seats) == 1 else TABLE

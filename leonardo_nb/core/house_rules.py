@@ -1,0 +1,124 @@
+"""House rules: a block that a user writes, with the rule that states it in words of their own."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from leonardo_nb.core.block import Block, add_house_block, blocks_of, remove_house_block
+from leonardo_nb.core.catalogue import add_house_sentences, message, placeholders
+from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.language import SPOKEN, error_text, languages
+from leonardo_nb.core.plain_text import quoted
+from leonardo_nb.core.registry import find
+from leonardo_nb.core.rulebook import Rule, add_house_words, all_rules
+from leonardo_nb.core.settings import with_blocks
+
+Words = str | Mapping[str, str]
+"""The same in every language, or by language."""
+
+_OWN: Final = re.compile(r"house(\.[a-z0-9_]+)+")
+"""What the ids and the sentences of house rules are called, so that nothing of a game's own is."""
+
+
+def house_rule(
+    ruleset: str,
+    name: str,
+    change: Callable[[Any], Any],
+    *,
+    rule: str,
+    title: Words,
+    text: Words,
+    replaces: Sequence[str] = (),
+    needs: Sequence[str] = (),
+    sentences: Mapping[str, Words] | None = None,
+) -> None:
+    """Add a house rule to a game: from now on it can be chosen by its name; one of the same name is replaced.
+
+    `change` gets the seams of the game, `state.rules`, and gives them back as the house rule leaves them. `rule` is
+    the id of the rule that states it, such as "house.strong_master", `title` and `text` are its words, `replaces` the
+    ids of the rules that are out of force with it, `needs` the names of other blocks. `sentences` are those that the
+    new seams say, by key, such as "house.too_early".
+    """
+    game, sentences = find(ruleset), {} if sentences is None else sentences
+    _check_names(game, name, rule)
+    _check_words(title, text, sentences)
+    _check_others(game, replaces, needs)
+    _check_change(game, change, needs)
+    for lang in languages():
+        add_house_sentences(ruleset, lang, {key: _in(lang, words) for key, words in sentences.items()})
+        add_house_words(Rule(rule, _in(lang, title), "house", ruleset, "", _in(lang, text), lang=lang))
+    instead = dict.fromkeys(replaces, rule)
+    add_house_block(ruleset, Block(name, change, instead, needs=tuple(needs), house=rule))
+
+
+def remove_house_rule(ruleset: str, name: str) -> None:
+    """Take a house rule out of a game: it can no longer be chosen; what was said by it can still be read."""
+    if not any(block.house and block.name == name for block in blocks_of(find(ruleset))):
+        raise BadOption(error_text("house_none", name=quoted(name)))
+    remove_house_block(ruleset, name)
+
+
+def _in(lang: str, words: Words) -> str:
+    """The words in this language, or in the first they are given in."""
+    return words if isinstance(words, str) else words.get(lang, next(iter(words.values())))
+
+
+def _check_names(game: Any, name: str, rule: str) -> None:
+    """Nothing of the game's own has this name, and no other house rule of it has this id."""
+    blocks = blocks_of(game)
+    ours = {block.name for block in blocks if not block.house} | {*game.options_type.__struct_fields__}
+    if not isinstance(name, str) or not name.isidentifier() or name in ours:
+        raise BadOption(error_text("house_name", name=quoted(name)))
+    taken = {block.house for block in blocks if block.name != name}
+    if not isinstance(rule, str) or not _OWN.fullmatch(rule) or rule in taken:
+        raise BadOption(error_text("house_rule", rule=quoted(rule)))
+
+
+def _check_words(title: Words, text: Words, sentences: Mapping[str, Words]) -> None:
+    """The rule has words, and so has every sentence."""
+    if not all(map(_are_words, (title, text))):
+        raise BadOption(error_text("house_words"))
+    for key, words in sentences.items() if isinstance(sentences, Mapping) else [(sentences, "")]:
+        if not isinstance(key, str) or not _OWN.fullmatch(key) or not _are_words(words) or not _can_be_filled(words):
+            raise BadOption(error_text("house_sentence", key=quoted(key)))
+
+
+def _are_words(words: object) -> bool:
+    given = [*words.values()] if isinstance(words, Mapping) else [words]
+    return bool(given) and all(isinstance(each, str) and each.strip() for each in given)
+
+
+def _can_be_filled(words: Words) -> bool:
+    try:
+        for lang in languages():
+            placeholders(_in(lang, words))
+    except ValueError:
+        return False
+    return True
+
+
+def _check_others(game: Any, replaces: Sequence[str], needs: Sequence[str]) -> None:
+    """What it replaces and what it needs is there."""
+    for given in (replaces, needs):
+        if isinstance(given, str) or not isinstance(given, Sequence):
+            raise BadOption(error_text("house_list", found=quoted(given)))
+    for old in replaces:
+        if old not in all_rules():
+            raise BadOption(error_text("rule", rule=quoted(old)))
+    names = [block.name for block in blocks_of(game)]
+    for needed in needs:
+        if needed not in names:
+            raise BadOption(error_text("block", name=quoted(needed), blocks=", ".join(names)))
+
+
+def _check_change(game: Any, change: Callable[[Any], Any], needs: Sequence[str]) -> None:
+    """The game has seams, and the change leaves seams of the same kind."""
+    seams = getattr(with_blocks(game, game.options_type(), *needs), "rules", None)
+    if seams is None:
+        raise BadOption(error_text("house_seams", title=message(game.id, "title", SPOKEN)))
+    try:
+        changed = change(seams)
+    except Exception as error:
+        raise BadOption(error_text("house_change", found=quoted(error, 80))) from error
+    if type(changed) is not type(seams):
+        raise BadOption(error_text("house_change", found=quoted(changed, 80)))

@@ -1,0 +1,77 @@
+"""Rulesets are found by being there: every folder of `leonardo_nb.rulesets` exports one and is named for it.
+
+Here they are any object, so that all of the core can ask for one; what a ruleset has is said by `core.ruleset.Ruleset`.
+"""
+
+import ast
+import importlib
+import importlib.util
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+from leonardo_nb.core.errors import UnknownRuleset
+from leonardo_nb.core.language import error_text
+from leonardo_nb.core.plain_text import quoted
+from leonardo_nb.rulesets import __name__ as package
+from leonardo_nb.rulesets import __path__ as folders
+
+PRESET_OF: Final = "PRESET_OF"
+"""The constant by which the module of a preset names the game that it stands on."""
+
+_OPENED: Final[dict[str, Any]] = {}
+"""The rulesets that have been asked for, by their ids."""
+
+
+@cache
+def ids_found() -> tuple[str, ...]:
+    """Return the ids of all rulesets, in alphabetical order; none is opened."""
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(folders)))
+
+
+def rulesets_found() -> Mapping[str, Any]:
+    """Return every ruleset by its id; all of them are opened."""
+    return {ruleset_id: find(ruleset_id) for ruleset_id in ids_found()}
+
+
+def find(ruleset_id: str) -> Any:
+    """Return the ruleset of this id; no other one is opened for it but the game that a preset stands on."""
+    known = isinstance(ruleset_id, str)
+    if known and ruleset_id in _OPENED:
+        return _OPENED[ruleset_id]
+    if not known or ruleset_id not in ids_found():
+        raise UnknownRuleset(error_text("ruleset", name=quoted(ruleset_id, 60), rulesets=", ".join(ids_found())))
+    _OPENED[ruleset_id] = importlib.import_module(f"{package}.{ruleset_id}").RULESET
+    return _OPENED[ruleset_id]
+
+
+@cache
+def base_of(preset: str) -> str:
+    """Return the id of the game that a preset stands on, as its source names it; empty for a game by itself."""
+    spec = importlib.util.find_spec(f"{package}.{preset}")
+    source = getattr(spec and spec.loader, "get_source", lambda _: "")(f"{package}.{preset}")
+    for line in ast.parse(source).body:
+        match line:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=str(base))) if name == PRESET_OF:
+                return base
+    return ""
+
+
+@cache
+def presets_of(base: str) -> tuple[str, ...]:
+    """Return the ids of the rulesets that stand on this one; none is opened."""
+    return tuple(ruleset_id for ruleset_id in ids_found() if base_of(ruleset_id) == base)
+
+
+def kin_of(ruleset_id: str) -> tuple[str, ...]:
+    """Return the ids of the game that a preset stands on, and of the presets that stand on this one."""
+    base = base_of(ruleset_id)
+    return ((base,) if base else ()) + presets_of(ruleset_id)
+
+
+def look_again() -> None:
+    """Forget what was found: there is another folder of rulesets, or one less."""
+    _OPENED.clear()
+    for found in (ids_found, base_of, presets_of):
+        found.cache_clear()

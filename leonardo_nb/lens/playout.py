@@ -1,0 +1,162 @@
+"""What happens from a position under a set of rules: an action, and how the table plays on."""
+
+from __future__ import annotations
+
+import zlib
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Literal
+
+from leonardo_nb.core.bots import Bot, choose
+from leonardo_nb.core.decision import PROCEED, Action, Decision, Proceed
+from leonardo_nb.core.edit import Edit
+from leonardo_nb.core.event import Recorder
+from leonardo_nb.core.play import Refusal, completed, equivalent_action, least_binding, legal, resolve, why_not
+from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.step import Step
+from leonardo_nb.session.until import stop
+
+Until = Literal["step", "decision", "zone", "phase", "turn", "end", "scores"]
+
+
+class Course:
+    """One course of play: decisions are answered as in a line of play where that is legal, else by bots."""
+
+    def __init__(
+        self, ruleset: Ruleset, state: State, line: Iterable[Step], bot: str, seed: int, *, carried: bool
+    ) -> None:
+        self.state = state
+        self.steps: list[Step] = []
+        self.refusal: Refusal | None = None
+        self.lead = 0
+        """How many steps the table takes up to the question, where an edit asks it anew."""
+        self.start = state
+        """The state in which the question is asked."""
+        self._ruleset = ruleset
+        self._carried = carried
+        """Whether what is done comes from a game by other rules."""
+        self.asked: State | None = None
+        """Where somebody is first asked, if no action is given."""
+        self._line = [step for step in line if not isinstance(step.action, Proceed | Edit)]
+        self._seed = seed
+        self._bot: Callable[[int], Bot] = ruleset.bots[bot]
+        self._asked_before: Counter[tuple[int, str, int]] = Counter()
+
+    def play(self, action: Action | None, until: Until, asked: State | None) -> None:
+        """The action, if there is one, and then on up to this moment; where somebody was asked, from that question."""
+        answers = action is not None and not isinstance(action, Proceed)
+        if asked is not None or answers:
+            self._ask_anew(asked, answers=answers)
+        self.lead, self.start = len(self.steps), self.state
+        if action is not None and not self._act(action):
+            return
+        begun = self._to_the_question() if until == "zone" and not answers else self.start
+        there = self._stop(until, begun)
+        if until != "scores" and not (action is not None and there(self.state)):
+            self._play_on(until, there)
+
+    def _play_on(self, until: Until, there: Callable[[State], bool]) -> None:
+        while self.state.pending:
+            if until == "decision" and len(self.steps) > self.lead and not self._at_the_table:
+                return
+            self._do(PROCEED if self._at_the_table else self._answer())
+            if there(self.state):
+                return
+
+    def _ask_anew(self, asked: State | None, *, answers: bool) -> None:
+        """Up to the question; where these rules do not ask it any more, what the table does instead is played."""
+        begun = self.state
+        there = self._to_the_question()
+        if asked is not None and not answers and not self._asks_again(asked, there):
+            self.steps, self.state = [], begun
+
+    def _asks_again(self, asked: State, there: State) -> bool:
+        """Whether the same is asked there, of whomever."""
+        if not there.pending or self._part(asked) != self._part(there):
+            return False
+        return _are_kin(asked.pending[-1], there.pending[-1])
+
+    def _act(self, action: Action) -> bool:
+        """Whether the action is legal, and then what comes of it."""
+        action = completed(self.state, self._same(action))
+        self.refusal = why_not(self.state, action)
+        if self.refusal is None:
+            self._line = self._line[1:] if self._line and self._line[0].action == action else self._line
+            self._do(action)
+        return self.refusal is None
+
+    @property
+    def _at_the_table(self) -> bool:
+        return bool(self.state.pending) and self.state.pending[-1].seat == TABLE
+
+    def _stop(self, until: Until, begun: State) -> Callable[[State], bool]:
+        """Whether a later state is where to stop."""
+        if until == "zone":
+            return lambda later: self._part(later) != self._part(begun)
+        return stop("end" if until == "scores" else until, begun)
+
+    def _to_the_question(self) -> State:
+        """The state in which the next question is asked."""
+        while self._at_the_table:
+            self._do(PROCEED)
+        return self.state
+
+    def _part(self, state: State) -> tuple[int, str, str]:
+        return state.turn, state.phase, self._ruleset.zone(state)
+
+    def _do(self, action: Action) -> None:
+        recorder = Recorder(self.state)
+        after: Any = resolve(self.state, action, recorder)
+        self.steps.append(Step(action, recorder.events(after), after, self.state))
+        self.state = after
+
+    def _answer(self) -> Action:
+        """What was played to the same question, if it is legal here, too; else what a bot plays."""
+        self.asked = self.asked or self.state
+        question, actions = self.state.pending[-1], legal(self.state)
+        for number, step in enumerate(self._line):
+            if step.before.turn == self.state.turn and is_same(step.before.pending[-1], question):
+                del self._line[: number + 1]
+                played = self._same(step.action)
+                if played in actions:
+                    return played
+                break
+        return self._chosen(question, actions)
+
+    def _same(self, action: Action) -> Action:
+        """The same by these rules."""
+        return equivalent_action(self.state, action) if self._carried else action
+
+    def _chosen(self, question: Decision, actions: Sequence[Action]) -> Action:
+        """What a bot answers; where other rules bring answers that it does not know, what binds least."""
+        try:
+            return choose(self._bot(self._luck(question)), self._ruleset.view, self.state, actions)
+        except KeyError:
+            return least_binding(actions, self.state)
+
+    def _luck(self, question: Decision) -> int:
+        """The luck of an answer: the same under all rules, however many questions came before."""
+        moment = self.state.turn, question.kind, question.seat
+        self._asked_before[moment] += 1
+        return self._seed + zlib.crc32(repr((moment, self._asked_before[moment])).encode())
+
+
+def is_same(one: Decision, other: Decision) -> bool:
+    """Whether two questions are the same, whoever is to be asked after."""
+    return _are_kin(one, other) and all(
+        getattr(one, name) == getattr(other, name)
+        for name in one.__struct_fields__
+        if name in other.__struct_fields__ and not isinstance(getattr(one, name), tuple)
+    )
+
+
+def _are_kin(one: Decision, other: Decision) -> bool:
+    """Whether one question takes every answer of the other, as its own rules have them; the table's steps differ."""
+    if type(one) is type(other) or TABLE in (one.seat, other.seat):
+        return type(one) is type(other)
+    return _takes(one, other) or _takes(other, one)
+
+
+def _takes(one: Decision, other: Decision) -> bool:
+    return all(any(issubclass(a, b) or issubclass(b, a) for b in one.accepts) for a in other.accepts)

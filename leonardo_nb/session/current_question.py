@@ -1,0 +1,49 @@
+"""The open question of a session, with its facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from leonardo_nb.core.catalogue import tell_question
+from leonardo_nb.core.decision import Decision
+from leonardo_nb.core.display import chips
+from leonardo_nb.core.language import SPOKEN, checked_language, error_text
+from leonardo_nb.core.markup import tag
+from leonardo_nb.core.state import State
+
+
+class CurrentQuestion:
+    """A decision together with the state it is asked in; its own facts are attributes, as `.price` or `.invention`."""
+
+    def __init__(self, decision: Decision, state: State) -> None:
+        self.seat = decision.seat
+        self.kind = decision.kind
+        self.cites = decision.cites(state)
+        self._decision = decision
+        self._state = state
+
+    def question(self, lang: str = SPOKEN) -> str:
+        return tell_question(self._decision, self._state, checked_language(lang))
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What the question is about: its zone, price or invention, where it has one, and the actions it accepts."""
+        return dict(self._decision.facts(self._state), accepts=self._decision.accepts)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):  # copies ask for such before anything is there
+            raise AttributeError(f"A decision has no {name}.")
+        facts = self.facts
+        if name not in facts:
+            raise AttributeError(error_text("fact", kind=self.kind, name=name[:40], facts=", ".join(facts)))
+        return facts[name]
+
+    def __dir__(self) -> Iterable[str]:
+        return (*super().__dir__(), *self.facts)
+
+    def __repr__(self) -> str:
+        return f"<{self.kind}: {self.question()}>"
+
+    def _repr_html_(self) -> str:
+        return str(tag("div", tag("b", self.question()), chips(self.cites, SPOKEN), " ", tag("code", self.kind)))

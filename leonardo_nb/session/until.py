@@ -1,0 +1,97 @@
+"""Where `auto` stops: where something changes, or at a moment that is named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, get_args
+
+from msgspec.structs import fields
+
+from leonardo_nb.core.catalogue import catalogue
+from leonardo_nb.core.decision import Decision, snake
+from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.language import SPOKEN, error_text
+from leonardo_nb.core.plain_text import clipped
+from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.state import TABLE, State
+
+Until = Literal["step", "decision", "phase", "turn", "end"]
+MOST_WORDS = 200
+_SCALARS = ("turn", "phase")
+"""What is so whoever is asked."""
+
+
+def check_until(until: str, ruleset: Ruleset, seats: int) -> None:
+    """BadOption where this is neither one of the five words nor a moment of this game."""
+    if not isinstance(until, str) or len(until) > MOST_WORDS:
+        raise BadOption(error_text("until", words=", ".join(get_args(Until))))
+    if until in get_args(Until):
+        return
+    for words in _conditions(until):
+        if not _understood(words, ruleset, seats):
+            moment = repr(clipped(" ".join(words), 40))
+            raise BadOption(error_text("moment", moment=moment, words=", ".join(get_args(Until))))
+
+
+def stop(until: str, state: State) -> Callable[[State], bool]:
+    """Whether a later state is where to stop, for one who starts from this state."""
+    if until == "step":
+        return lambda _later: True
+    if until == "phase":
+        return lambda later: (later.turn, later.phase) != (state.turn, state.phase)
+    if until == "turn":
+        return lambda later: later.turn != state.turn
+    if until in get_args(Until):
+        return lambda _later: False
+    return lambda later: is_at(until, later)
+
+
+def is_at(moment: str, state: State) -> bool:
+    """Whether this is the moment that is meant; a step of the table is one only by its own kind, turn or phase."""
+    if not state.pending or moment in get_args(Until):
+        return False
+    decision: Decision = state.pending[-1]
+    conditions = _conditions(moment)
+    if decision.seat == TABLE and not all(words == [decision.kind] or words[0] in _SCALARS for words in conditions):
+        return False
+    facts = _facts(decision, state)
+    return all(_holds(words, facts) for words in conditions)
+
+
+def _conditions(moment: str) -> list[list[str]]:
+    """'shop_offer, zone D' says two things."""
+    return [part.split() for part in moment.split(",")]
+
+
+def _facts(decision: Decision, state: State) -> dict[str, Any]:
+    return {**decision.facts(state), "turn": state.turn, "phase": state.phase, "kind": decision.kind}
+
+
+def _holds(words: list[str], facts: dict[str, Any]) -> bool:
+    name, value = words if len(words) == 2 else ("kind", words[0])
+    return str(facts.get(name)) == value
+
+
+def _understood(words: list[str], ruleset: Ruleset, seats: int) -> bool:
+    if len(words) == 1:
+        return words[0] in _kinds(ruleset)
+    if len(words) != 2:
+        return False
+    name, value = words
+    known = {"seat": {str(seat) for seat in range(seats)}, "phase": _phases(ruleset), "kind": _kinds(ruleset)}
+    return name in _fact_names(ruleset) and value in known.get(name, {value})
+
+
+def _phases(ruleset: Ruleset) -> set[str]:
+    """Those that have a name."""
+    messages = catalogue(ruleset.id, SPOKEN).messages
+    return {key.removeprefix("phase.") for key in messages if key.startswith("phase.")}
+
+
+def _kinds(ruleset: Ruleset) -> set[str]:
+    return {snake(kind.__name__) for kind in ruleset.questions}
+
+
+def _fact_names(ruleset: Ruleset) -> set[str]:
+    own = {field.name for kind in ruleset.questions for field in fields(kind)}
+    return {*_SCALARS, "kind"} | own | {name for kind in ruleset.questions for name in kind.extra_facts}

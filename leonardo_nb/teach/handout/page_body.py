@@ -1,0 +1,42 @@
+"""What the pages of a film have in common: the rule that opens, what is heard, and the words of the scripts."""
+
+from __future__ import annotations
+
+import msgspec
+
+from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.teach.handout.html_file import ROOT, packed
+from leonardo_nb.teach.handout.recording import Recording, Viewer
+
+
+def word(reader: Viewer, key: str) -> str:
+    """A word of hand-outs, with its placeholders, if it has any, left for the page."""
+    return reader.word(f"handout.{key}", place="{place}", last="{last}")
+
+
+def page_body(reader: Viewer, film: Recording, kind: str, *parts: Markup) -> Markup:
+    """The body of a page: its parts, and the film for its scripts."""
+    words = {"step": word(reader, "step"), "go": word(reader, "go")}
+    return join(
+        tag(
+            "main",
+            tag("noscript", tag("p", word(reader, "script"))),
+            parts,
+            tag("div", class_="lnb-rule", popover="manual"),
+            tag("div", class_="lnb-live", aria_live="polite"),
+            class_=f"{ROOT} {kind}",
+            data_words=msgspec.json.encode(words).decode(),
+        ),
+        packed("lnb-film", film),
+    )
+
+
+def quiz(reader: Viewer) -> Markup:
+    """Where questions are asked."""
+    return tag("section", class_="lnb-quiz", hidden=True, aria_label=word(reader, "questions"))
+
+
+def story(reader: Viewer) -> Markup:
+    """Where it is told what has happened."""
+    heading = tag("h2", reader.word("ui.why"), class_="lnb-head")
+    return tag("section", heading, tag("div", class_="lnb-told lnb-story"), class_="lnb-reason")

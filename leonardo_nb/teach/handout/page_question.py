@@ -1,0 +1,132 @@
+"""A question as a page asks it: what can be chosen, what is said to each choice, and why the right one is right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct
+
+from leonardo_nb.core.block import in_force
+from leonardo_nb.core.catalogue import message, noun_of, placeholders
+from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.mentions import named_things
+from leonardo_nb.core.rulebook import rule
+from leonardo_nb.lens import Told
+from leonardo_nb.page.reasons import Teller, chips, lit
+from leonardo_nb.teach.lesson.prediction import OfTopic, Prediction
+from leonardo_nb.teach.question import Choice, Question
+
+
+class PageQuestion(Struct, frozen=True):
+    """What the page holds of a question."""
+
+    at: int
+    """The step before which it is asked."""
+    ask: str
+    answers: tuple[str, ...]
+    """What is said to each choice."""
+    right: int
+    why: str
+    regions: tuple[str, ...] = ()
+    """The parts of the board that one needs for it, beside those of which the sentences speak."""
+
+
+def page_question(question: Question, at: int, heading: str, teller: Teller) -> PageQuestion:
+    """A question of a topic, for a page whose reader sees the teller's board."""
+    lang, choices = teller.lang, question.choices
+    right = next(place for place, choice in enumerate(choices) if choice.right)
+    text = tag("p", question.text(lang), class_="lnb-ask", tabindex=0, **lit(named_in(question, teller)))
+    ask = _ask(teller, heading, text, [choice.words(lang) for choice in choices])
+    answers = tuple(answer(question, choice, lang) for choice in choices)
+    return PageQuestion(at, ask, answers, right, tree_of(question.why.told, teller), regions_of(question))
+
+
+def predicted(asked: Prediction, at: int, number: int, teller: Teller, seat: int | None) -> PageQuestion:
+    """What a lesson asks: a question of a topic, or one of its own."""
+    lang = teller.lang
+    heading = say(teller, "question_of_lesson", number=number)
+    if isinstance(asked, OfTopic):
+        return page_question(asked.question, at, f"{heading} · {asked.question.topic.title(lang)}", teller)
+    words = [asked.choice(place, lang) for place in range(asked.count)]
+    text = tag("p", message(teller.ruleset.id, "lesson.choices", lang), class_="lnb-ask", tabindex=0)
+    answers = tuple(_answered(asked, place, teller) for place in range(asked.count))
+    why = [Told(explanation.seen_by(seat), state) for explanation, state in asked.why]
+    return PageQuestion(at, _ask(teller, heading, text, words), answers, asked.right, tree_of(why, teller))
+
+
+def _answered(asked: Prediction, place: int, teller: Teller) -> Markup:
+    """What is said to a choice of a lesson's own question."""
+    lang = teller.lang
+    if place == asked.right:
+        return tag("p", tag("b", asked.verdict(place, lang)))
+    no = tag("p", tag("b", say(teller, "no")))
+    settles = asked.settles(place)
+    return join(no, tag("p", chips((settles,), lang), " ", rule(settles, lang).text, class_="lnb-settled"))
+
+
+def say(teller: Teller, key: str, **words: object) -> str:
+    """A sentence of hand-outs."""
+    return message(teller.ruleset.id, f"handout.{key}", teller.lang).format(**words)
+
+
+def _ask(teller: Teller, heading: str, text: Markup, words: Sequence[str]) -> Markup:
+    choices = [tag("button", each, data_choice=place) for place, each in enumerate(words)]
+    reveal = tag("button", say(teller, "reveal"), data_reveal=True, class_="lnb-reveal")
+    return join(
+        tag("h2", heading, class_="lnb-head"),
+        text,
+        tag("div", choices, class_="lnb-choices", role="group", aria_label=heading),
+        tag("p", reveal),
+    )
+
+
+def regions_of(question: Question) -> tuple[str, ...]:
+    """The parts of the board that the topic names for this question."""
+    return tuple(key.format(**question.facts) for key in question.topic.regions)
+
+
+def named_in(question: Question, teller: Teller) -> Iterator[str]:
+    """The things on the board that the question speaks of."""
+    forms = placeholders(question.topic.words(teller.lang).question)
+    nouns = {name: noun_of(form) or name for name, form in forms.items() if name in question.facts}
+    return named_things(teller.ruleset, nouns, question.facts, teller.view, question.facts)
+
+
+def answer(question: Question, choice: Choice, lang: str) -> Markup:
+    """What is said to a choice: that it is right, or what one would have to believe, and the rule that settles it."""
+    if choice.right:
+        said = message(question.topic.ruleset, "teach.right", lang).format(answer=choice.words(lang))
+        return tag("p", tag("b", said))
+    believed, mix_up = belief(question, choice, lang)
+    return join(tag("p", tag("b", believed)), tag("p", mix_up) if mix_up else "", settled(question, choice, lang))
+
+
+def belief(question: Question, choice: Choice, lang: str) -> tuple[str, str]:
+    """What one would have to believe to choose this, and what people mix up."""
+    stated = rule(choice.misconception, lang)
+    if choice.belief is None or not choice.belief.switched:
+        return _word(question, "forgotten", lang, given=choice.words(lang), title=stated.title), ""
+    condition = stated.title[:1].lower() + stated.title[1:]
+    return _word(question, "believed", lang, given=choice.words(lang), condition=condition), stated.mix_up
+
+
+def _word(question: Question, key: str, lang: str, **words: object) -> str:
+    return message(question.topic.ruleset, f"handout.{key}", lang).format(**words)
+
+
+def settled(question: Question, choice: Choice, lang: str) -> Markup:
+    """The rule that holds instead, in full."""
+    stated = holds(question, choice)
+    told = rule(stated, lang).under(question.position.options)
+    return tag("p", chips((stated,), lang), " ", told.text, class_="lnb-settled")
+
+
+def holds(question: Question, choice: Choice) -> str:
+    """The rule that settles whether a choice is right, as it holds in the game."""
+    settles = choice.belief.settles if choice.belief else question.topic.rule
+    return in_force(question.position.state, (settles,))[0]
+
+
+def tree_of(told: Iterable[Told], teller: Teller) -> Markup:
+    """What the engine says of the right answer."""
+    return tag("ul", [teller.tree(each.explanation, each.state) for each in told])

@@ -1,0 +1,172 @@
+"""An item of a printed sheet: what is asked, the part of the board that one needs for it, and what the key says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from leonardo_nb.core.drawing.palette import CHALK, box, lines, num, write
+from leonardo_nb.core.drawing.svg import Region, document
+from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.markup import Markup
+from leonardo_nb.core.rulebook import rule
+from leonardo_nb.lens import Told
+from leonardo_nb.session.session import Session
+from leonardo_nb.teach.handout.page_question import belief, holds, named_in, regions_of, tree_of
+from leonardo_nb.teach.handout.recording import Viewer
+from leonardo_nb.teach.lesson import Lesson, Prediction, Walk
+from leonardo_nb.teach.lesson.prediction import OfTopic
+from leonardo_nb.teach.lesson.walk import done_right
+from leonardo_nb.teach.question import Question
+
+_OF: Final = re.compile(r'data-of="([^"]*)"')
+_GRID: Final = re.compile(r'data-grid="(\S+) ')
+_GRIDDED: Final = re.compile(r'<g[^>]* data-grid="(\S+) (\S+) (\S+) (\S+) (\S+) [^"]*"[^>]*>')
+_CHALKED: Final = f' stroke="{CHALK}" stroke-width="5" stroke-dasharray="14 7"'
+
+
+class Wrong(Struct, frozen=True):
+    """A wrong answer, and what the key says of it."""
+
+    number: int
+    said: str
+    mix_up: str = ""
+
+
+class WorksheetItem(Struct, frozen=True):
+    """One question of a sheet."""
+
+    about: str
+    text: str
+    choices: tuple[str, ...]
+    """What can be ticked; where there is nothing, there are lines to write on."""
+    board: str
+    narrow: bool
+    """Whether the board leaves room beside it."""
+    answer: str
+    why: Markup
+    rule: str
+    right: int = -1
+    wrong: tuple[Wrong, ...] = ()
+
+
+def of_question(question: Question, reader: Viewer) -> WorksheetItem:
+    """A question of a topic, with those parts of the board that it or its answer speaks of."""
+    lang, state = reader.lang, question.position.state
+    teller = reader.teller(state)
+    choices = question.choices
+    why = tree_of(question.why.told, teller)
+    spoken = list(named_in(question, teller))
+    board, narrow = _board(reader, state, [*spoken, *_named(why)], regions_of(question), ringed=spoken)
+    wrong = (Wrong(place, *belief(question, each, lang)) for place, each in enumerate(choices) if not each.right)
+    return WorksheetItem(
+        question.topic.title(lang),
+        question.text(lang),
+        tuple(each.words(lang) for each in choices),
+        board,
+        narrow,
+        question.right.words(lang),
+        why,
+        holds(question, question.right),
+        choices.index(question.right),
+        tuple(wrong),
+    )
+
+
+def of_lesson(lesson: Lesson, reader: Viewer) -> Iterator[WorksheetItem]:
+    """What a lesson asks for, task by task: to be ticked or, where something is to be done or tried, to be written."""
+    walk = Walk(lesson)
+    while not walk.finished:
+        kind = walk.task.kind
+        if walk.asked is not None:
+            yield _predicted(walk, walk.asked, reader)
+        elif kind in ("do", "try"):
+            yield _acted(walk, reader)
+        done_right(walk)
+        walk.go_on()
+
+
+def _predicted(walk: Walk, asked: Prediction, reader: Viewer) -> WorksheetItem:
+    words = walk.lesson.words(walk.task, reader.lang)
+    if isinstance(asked, OfTopic):
+        found = of_question(asked.question, reader)
+        return replace(found, text=f"{words.text} {found.text}")
+    lang, right = reader.lang, asked.right
+    teller = reader.teller(walk.session.state)
+    why = tree_of([Told(told.seen_by(reader.seat), state) for told, state in asked.why], teller)
+    board, narrow = _board(reader, walk.session.state, [*_shown(walk), *_named(why)], ringed=walk.task.look)
+    choices = tuple(asked.choice(place, lang) for place in range(asked.count))
+    wrong = tuple(Wrong(number, each) for number, each in enumerate(choices) if number != right)
+    settles = asked.settles(right)
+    return WorksheetItem(
+        rule(settles, lang).title, words.text, choices, board, narrow, choices[right], why, settles, right, wrong
+    )
+
+
+def _acted(walk: Walk, reader: Viewer) -> WorksheetItem:
+    """What is to be done or tried; the key says what it is and, of what is refused, why."""
+    lang, session = reader.lang, walk.session
+    action = walk.task.action(session)
+    refusal = session.why_not(action)
+    reasons: Sequence[Explanation] = refusal.reasons if refusal else ()
+    why = tree_of([Told(reason, session.state) for reason in reasons], reader.teller(session.state))
+    spots = (action.spot(session.state), action.held(session.state))
+    offered = dict.fromkeys(_spots(session), "legal")
+    board, narrow = _board(reader, session.state, [*_shown(walk), *spots, *_named(why)], (), offered, walk.task.look)
+    stated = walk.task.rule or walk.lesson.rule
+    text = walk.lesson.words(walk.task, lang).text
+    return WorksheetItem(rule(stated, lang).title, text, (), board, narrow, session.text(action, lang), why, stated)
+
+
+def _shown(walk: Walk) -> list[str]:
+    return [*walk.task.look, walk.task.point]
+
+
+def _named(markup: str) -> Iterator[str]:
+    """The things that these sentences light."""
+    return (name for found in _OF.findall(markup) for name in found.split())
+
+
+def _board(
+    reader: Viewer,
+    state: Any,
+    names: Iterable[str],
+    keys: Sequence[str] = (),
+    spots: Mapping[str, str] = MappingProxyType({}),
+    ringed: Sequence[str] = (),
+) -> tuple[str, bool]:
+    """The parts of the board that show these things, or have these keys; all of it where none does."""
+    regions = reader.ruleset.regions(reader.sees(state), reader.lang, spots, ())
+    wanted = dict.fromkeys(filter(None, names))
+    needed = [each for each in regions if each.key in keys or any(_shows(each, name) for name in wanted)] or regions
+    return document([_ringed(each, ringed) for each in needed], "", paper=False), len(needed) == 1
+
+
+def _ringed(region: Region, names: Sequence[str]) -> Region:
+    """The region with a ring round each place of a grid that the question names: on paper nothing lights up."""
+    return replace(region, body=_GRIDDED.sub(lambda grid: grid[0] + "".join(_rings(grid, names)), region.body))
+
+
+def _rings(grid: re.Match[str], names: Sequence[str]) -> Iterator[str]:
+    across, down, wide, high = map(float, grid.groups()[1:])
+    for place in (name.removeprefix(f"{grid[1]}:").split(":") for name in names if name.startswith(f"{grid[1]}:")):
+        if len(place) == 2:
+            left, top = float(place[0]) * across, float(place[1]) * down
+            ring = lines(f"M{num(left)} {num(top)}{box(wide, high)}", more=_CHALKED)
+            label = f"({place[0]}, {place[1]})".replace("-", "−")
+            yield ring + write(left + wide / 2, top + high / 2 + 9, label, f' fill="{CHALK}"', 26)
+
+
+def _spots(session: Session) -> Iterator[str]:
+    state = session.state
+    return filter(None, (spot for action in session.legal for spot in (action.spot(state), action.held(state))))
+
+
+def _shows(region: Region, name: str) -> bool:
+    on_grid = any(name.startswith(f"{start}:") for start in _GRID.findall(region.body))
+    return on_grid or region.spot == name or f'="{name}"' in region.body

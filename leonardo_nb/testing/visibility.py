@@ -1,0 +1,168 @@
+"""The laws of what a seat sees: its view, its picture, and nothing by which to tell a secret."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import msgspec
+from msgspec.structs import asdict, replace
+
+from leonardo_nb.core.catalogue import tell, tell_question
+from leonardo_nb.core.decision import Action, Proceed
+from leonardo_nb.core.drawing.svg import region_svg
+from leonardo_nb.core.event import Recorder
+from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.language import languages
+from leonardo_nb.core.play import legal, resolve, why_not
+from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.step import Step
+from leonardo_nb.session.session import Session
+from leonardo_nb.testing.law import law
+
+
+def check_views(rules: Ruleset, state: State, where: str) -> None:
+    for player in state.players:
+        view = rules.view(state, player.seat)
+        law(rules.view(view, player.seat) == view, f"{where}: a view of a view differs")
+        law(view.rng != state.rng, f"{where}: a view holds the generator's position")
+        law(all(rules.text(view, lang) for lang in languages()), f"{where}: a view has no text")
+        _check_picture(rules, view, where)
+    _check_things(rules, rules.view(state, 0), where)
+
+
+def _check_things(rules: Ruleset, view: State, where: str) -> None:
+    """Every thing on a seat's board says what it is called and what holds for it."""
+    drawn = "".join(region.body for region in rules.regions(view, "en", {}, ()))
+    for spot in re.findall(r'data-key="([^"]+)"', drawn):
+        thing = rules.thing(view, spot)
+        said = [tell(part, view, lang) for lang in languages() for part in (thing.name, *thing.now) if part]
+        law(not any("?" + spot in sentence or not sentence for sentence in said), f"{where}: {spot} says {said}")
+
+
+def _check_picture(rules: Ruleset, view: State, where: str) -> None:
+    """The board is well-formed, and everything an action points at is a button on it that the keyboard reaches."""
+    actions = legal(view) if view.pending[-1].seat != TABLE else ()
+    spots = {thing: "legal" for action in actions for thing in (action.spot(view), action.held(view)) if thing}
+    regions = rules.regions(view, "en", spots, ())
+    buttons = [
+        element.attrib["data-spot"]
+        for region in regions
+        for element in ET.fromstring(region_svg(region)).iter()  # noqa: S314 - our own picture
+        if "data-spot" in element.attrib and element.attrib.get("tabindex") == "0"
+    ]
+    law(sorted(buttons) == sorted(spots), f"{where}: {sorted(spots)} are pointed at, {sorted(buttons)} are buttons")
+
+
+def check_secrets(rules: Ruleset, state: State, actions: Sequence[Action], where: str) -> None:
+    """Actions that differ only in what is secret look alike to everybody else; so do those they are told alike."""
+    decides = state.person(state.pending[-1].seat)
+    others = [player.seat for player in state.players if state.person(player.seat) != decides]
+    outcomes = [_outcome(state, action) for action in actions]
+    declared = [step for step in outcomes if step.action.secret]
+    for alike in _grouped(declared, lambda step: _public_part(step.action)):
+        for seat in others:
+            _check_alike(rules, alike, seat, f"{where}: seat {seat} can tell secret actions apart")
+    kept = [step for step in outcomes if any(event.told.reader is not None for event in step.events)]
+    for seat in others:
+        for alike in _grouped(kept, lambda step: repr(_told(step, seat))):  # noqa: B023 - used before the next seat
+            _check_alike(rules, alike, seat, f"{where}: seat {seat} sees more of {alike[0].action} than it is told")
+
+
+def _grouped(steps: Iterable[Step], look: Callable[[Step], str]) -> Iterator[list[Step]]:
+    """Those of the same look, where there are several."""
+    groups: dict[str, list[Step]] = {}
+    for step in steps:
+        groups.setdefault(look(step), []).append(step)
+    return (group for group in groups.values() if len(group) > 1)
+
+
+def _check_alike(rules: Ruleset, steps: Iterable[Step], seat: int, otherwise: str) -> None:
+    law(len({_seen(rules, step, seat) for step in steps}) == 1, otherwise)
+
+
+def _told(step: Step, seat: int) -> list[Explanation]:
+    """What a seat may read of a step, params and reasons included."""
+    return [event.explanation.seen_by(seat) for event in step.events]
+
+
+def _public_part(action: Action) -> str:
+    return repr({name: value for name, value in asdict(action).items() if name not in action.secret})
+
+
+def _outcome(state: State, action: Action) -> Step:
+    recorder = Recorder(state)
+    after = resolve(state, action, recorder)
+    return Step(action, recorder.events(after), after, state)
+
+
+def _seen(rules: Ruleset, step: Step, seat: int) -> tuple[bytes, ...]:
+    """All that a seat gets to know of a step: what it is told of it, and by which kind of action; the next question."""
+    events = [event.seen_by(seat) for event in step.events]
+    told = [event.text(lang) for event in events for lang in languages()]
+    changes = [event.changes for event in events]
+    parts = rules.view(step.state, seat), told, _told(step, seat), changes, step.action.kind, asked(step.state, seat)
+    return tuple(map(msgspec.json.encode, parts))
+
+
+def asked(state: State, seat: int) -> list[Any]:
+    """What a seat hears of the open question: its words, its rules, and why it is not the one to answer."""
+    if not state.pending:
+        return []
+    decision = state.pending[-1]
+    others = tuple(decision.out_of_turn(state, seat)) if decision.seat not in (seat, TABLE) else ()
+    refusal = why_not(state, Proceed(seat)) if decision.seat not in (seat, TABLE) else None
+    words = [tell_question(decision, state, lang) for lang in languages()]
+    return [decision.kind, words, decision.cites(state), others, refusal and [refusal.reasons, refusal.repairs]]
+
+
+def sights(session: Session, seat: int) -> dict[str, str]:
+    """All that a program gives a seat, by what it is: nothing of it may depend on what the seat may not know."""
+    state, rules = session.state, session.ruleset
+    view = session.view(seat)
+    events = [event.seen_by(seat) for step in session.history for event in step.events]
+    seen: dict[str, Any] = {
+        "view": view,
+        "words": [session.show(lang, seat) for lang in languages()],
+        "board": [list(rules.regions(view, lang, {}, ())) for lang in languages()],
+        "question": asked(state, seat),
+        "sentences": [event.text(lang) for event in events for lang in languages()],
+        "explanations": [event.explanation for event in events],
+        "changes": [event.changes for event in events],
+    }
+    frames = {
+        f"frame {name}, {lang}": session.frames(view=seat, lang=lang)[name].to_csv()
+        for lang in languages()
+        for name in session.frames
+        if name != "provenance"
+    }
+    return {name: msgspec.json.encode(part).decode() for name, part in seen.items()} | frames
+
+
+def worlds(session: Session, disguise: Callable[[State], State], steps: int = 3) -> tuple[Session, Session]:
+    """The last steps of a game, and the same with other secrets, as they stand and in what happened."""
+    cut = max(0, session.step_number - steps)
+    recent = session.history[cut:]
+    start = session.history[cut - 1].state if cut else session.start
+    hidden = map(partial(_disguised, disguise), recent)
+    return _with_steps(session.at(start), recent), _with_steps(session.at(disguise(start)), hidden)
+
+
+def _with_steps(session: Session, steps: Iterable[Step]) -> Session:
+    session._steps = list(steps)  # noqa: SLF001 - no game leads there
+    session.goto(len(session._steps))  # noqa: SLF001
+    return session
+
+
+def _disguised(disguise: Callable[[State], State], step: Step) -> Step:
+    """A step in which what is hidden before and after it is otherwise."""
+    hidden = disguise(step.state)
+    events = (*step.events[:-1], *(replace(event, after=hidden) for event in step.events[-1:]))
+    return replace(step, state=hidden, events=events)
+
+
+def differing(one: Mapping[str, str], other: Mapping[str, str]) -> list[str]:
+    """What looks otherwise in another world."""
+    return [name for name in {**one, **other} if one.get(name) != other.get(name)]
