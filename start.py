@@ -44,7 +44,8 @@ STYLE = (
 )
 UNIT_TESTS = ("pytest", "-n", "auto", "--dist", "worksteal", "-p", "no:nbval", "--ignore=tests/browser", "tests")
 BROWSER = ("pytest", "-n", "2", "--dist", "loadfile", "tests/browser")
-NOTEBOOKS = ("pytest", "--nbval", "--nbval-current-env", "--nbval-cell-timeout=120", "notebooks")
+IN_NOTEBOOKS = ("--nbval", "--nbval-current-env", "--nbval-cell-timeout=120", "notebooks")
+NOTEBOOKS = ("pytest", "-n", "auto", "--dist", "loadscope", *IN_NOTEBOOKS)
 QUICK = (
     *STYLE,
     Part("unit tests", (*UNIT_TESTS, "--quick"), takes_more=True),

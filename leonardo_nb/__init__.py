@@ -20,8 +20,8 @@ from leonardo_nb.core.edit import EditError
 from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.house_rules import house_rule, remove_house_rule
 from leonardo_nb.core.language import SPOKEN, set_language
-from leonardo_nb.core.language import checked_language as _checked
-from leonardo_nb.core.language import error_text as _said
+from leonardo_nb.core.language import checked_language as _checked_language
+from leonardo_nb.core.language import error_text as _error_text
 from leonardo_nb.core.play import IllegalAction, Refusal
 from leonardo_nb.core.registry import find as _find
 from leonardo_nb.core.registry import ids_found as _ids_found
@@ -65,7 +65,7 @@ def rulesets() -> list[str]:
 
 def describe(ruleset: str, lang: str = SPOKEN) -> Description:
     """Title, seats, options and blocks of a ruleset, with their meanings and rule ids."""
-    return _describe(_find(ruleset), _checked(lang))
+    return _describe(_find(ruleset), _checked_language(lang))
 
 
 def new(ruleset: str, players: int | Sequence[str] = 2, seed: int | None = None, **options: Any) -> Session:
@@ -98,7 +98,7 @@ def play(
         _check_chosen(players=players, seed=seed, seat=seat, **options)
         return Companion(lang=lang)
     if isinstance(game, Lessons):
-        raise BadOption(_said("one_lesson"))
+        raise BadOption(_error_text("one_lesson"))
     if isinstance(game, Lesson):
         _check_own(players=players, seed=seed, seat=seat, **options)
         return Companion(lang=lang, lesson=game)
@@ -122,19 +122,19 @@ def _opened(game: str | Session | Scenario) -> Session | None:
 def _check_chosen(**given: Any) -> None:
     """Without a game there is nothing that players, a seat or options could belong to."""
     if early := [name for name, value in given.items() if value is not None]:
-        raise BadOption(_said("game_first", given=", ".join(early)))
+        raise BadOption(_error_text("game_first", given=", ".join(early)))
 
 
 def _check_own(**given: Any) -> None:
     """A lesson has a game and a seat of its own."""
     if chosen := [name for name, value in given.items() if value is not None]:
-        raise BadOption(_said("lesson_own", given=", ".join(chosen)))
+        raise BadOption(_error_text("lesson_own", given=", ".join(chosen)))
 
 
 def _check_begun(**given: Any) -> None:
     """A game that has begun keeps its players, its seed and its options."""
     if late := [name for name, value in given.items() if value is not None]:
-        raise BadOption(_said("game_begun", given=", ".join(late)))
+        raise BadOption(_error_text("game_begun", given=", ".join(late)))
 
 
 def glossary(ruleset: str | Session, lang: str = SPOKEN) -> DataFrame:
@@ -200,32 +200,32 @@ __all__ = [
     "HIDDEN",
     "TABLE",
     "Description",
+    "EditError",
     "Exercise",
     "Grade",
     "IllegalAction",
     "LeonardoError",
     "Lesson",
     "Marks",
-    "EditError",
     "Question",
     "Refusal",
     "Rule",
     "Scenario",
     "Session",
-    "house_rule",
     "compare",
     "describe",
     "diff",
     "exercise",
-    "open_code",
     "glossary",
     "grade",
     "handout",
+    "house_rule",
     "lesson",
     "lessons",
     "load",
     "marks",
     "new",
+    "open_code",
     "play",
     "provenance",
     "quiz",
@@ -235,8 +235,8 @@ __all__ = [
     "rulesets",
     "scenario",
     "scenarios",
-    "worksheet",
+    "set_language",
     "simulate",
     "slides",
-    "set_language",
+    "worksheet",
 ]

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.registry import find
-from leonardo_nb.testing import BrokenLaw, check_ruleset, laws
+from leonardo_nb.testing import BrokenLaw, check_ruleset, conformance
 from leonardo_nb.testing.games import everything, otherwise
 
 
@@ -37,14 +37,14 @@ def pace(ruleset, options):
     return 13 if options else 3
 
 
-@pytest.mark.one_in(6)
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize(("ruleset", "players", "options"), WAYS, ids=named)
 def test_every_ruleset_keeps_every_law(ruleset, players, options):
     every = pace(ruleset, options)
     assert check_ruleset(ruleset, players=players, games=1, seed=10 * players, every=every, **options) > 40
 
 
-@pytest.mark.one_in(6)
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize(("ruleset", "players", "options"), OPTIONS, ids=named)
 def test_every_option_keeps_every_law(ruleset, players, options):
     assert check_ruleset(ruleset, players=players, games=1, seed=77, every=pace(ruleset, options), **options) > 40
@@ -105,6 +105,6 @@ def test_the_kit_notices_an_action_without_explanation(monkeypatch):
 
 
 def test_the_kit_notices_a_game_without_end(monkeypatch):
-    monkeypatch.setattr(laws, "MOST_STEPS", 50)
+    monkeypatch.setattr(conformance, "MOST_STEPS", 50)
     with pytest.raises(BrokenLaw, match="does not end"):
         check_ruleset("leonardo_da_vinci", players=2, games=1)

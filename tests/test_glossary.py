@@ -231,7 +231,9 @@ def test_the_words_it_replaces_are_not_in_the_data(folder, lang):
 
 @each_lang
 @pytest.mark.parametrize(
-    "path", [*sorted((ROOT / "notebooks").glob("*.ipynb")), ROOT / "README.md"], ids=lambda p: p.stem
+    "path",
+    [*sorted((ROOT / "notebooks").glob("*.ipynb")), ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))],
+    ids=lambda p: p.stem,
 )
 def test_the_words_it_replaces_are_not_on_our_pages(path, lang):
     page = path.read_text(encoding="utf-8")

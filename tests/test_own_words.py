@@ -55,7 +55,10 @@ def ours() -> dict[str, list[str]]:
     return {
         **{str(path.relative_to(ROOT)): sentences(tomllib.loads(path.read_text(encoding="utf-8"))) for path in tables},
         **{str(path.relative_to(ROOT)): cells(path) for path in ROOT.glob("notebooks/*.ipynb")},
-        **{str(path.relative_to(ROOT)): [path.read_text(encoding="utf-8")] for path in ROOT.glob("*.md")},
+        **{
+            str(path.relative_to(ROOT)): [path.read_text(encoding="utf-8")]
+            for path in (*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"))
+        },
     }
 
 
@@ -88,7 +91,7 @@ def test_all_that_people_read_is_looked_at():
     files = ours()
     assert {"README.md", "data/codex_naturalis/rules.fr.toml", "data/leonardo_da_vinci/scenarios.en.toml"} <= set(files)
     assert "data/inventeurs/misconceptions/rules.en.toml" in files
-    assert {"data/core/messages.fr.toml", "notebooks/00_start_here.ipynb"} <= set(files)
+    assert {"data/core/messages.fr.toml", "notebooks/00_start_here.ipynb", "docs/companion.md"} <= set(files)
     assert all(files.values())
 
 

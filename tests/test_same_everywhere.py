@@ -66,7 +66,7 @@ def here():
     return digests()
 
 
-@pytest.mark.one_in(4, by="everywhere")
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("place", PLACES)
 def test_games_boards_frames_and_tables_are_the_same(place, here):
     there = digests(**PLACES[place])
@@ -74,7 +74,7 @@ def test_games_boards_frames_and_tables_are_the_same(place, here):
     assert [name for name in here if here[name] != there[name]] == []
 
 
-@pytest.mark.one_in(4, by="everywhere")
+@pytest.mark.one_in(4)
 def test_a_notebook_of_tables_is_the_same():
     options = ("--nbval", "--nbval-current-env", "--nbval-cell-timeout=120", "-p", "no:cacheprovider", "-q")
     done = run("pytest", *options, NOTEBOOK, **list(PLACES.values())[-1])

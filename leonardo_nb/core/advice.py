@@ -15,18 +15,18 @@ Counsel = Mapping[type[Action], Callable[[Any, Any, Sequence[Action]], Iterable[
 """By the class of an action, a function of plan, action and all that is legal: what speaks for it."""
 
 Advice = Callable[[Any, Action, Sequence[Action]], tuple[Explanation, ...]]
-"""Of a seat's view, what it would best do, and all that is legal: the reasons."""
+"""Given a seat's view, its best action and all legal ones: the reasons for it."""
 
 
 def advice(plan: Callable[[Any, int], Any], counsel: Counsel) -> Advice:
-    """The reasons of whoever plays by such plans."""
+    """The reasons of a bot that plays by such plans."""
     return partial(_advise, plan, counsel)
 
 
 def _advise(
     plan: Callable[[Any, int], Any], counsel: Counsel, view: Any, action: Action, legal: Sequence[Action]
 ) -> tuple[Explanation, ...]:
-    """Where there is no choice, there is no reason to give."""
+    """Give no reason where there is no choice."""
     if len(legal) == 1:
         return ()
     reasons = counsel[type(action)](plan(view, action.seat), action, legal)

@@ -18,7 +18,7 @@ Place = tuple[str, int, str]
 Given = Collection[Place]
 """The cells that an edit has written: they stay as they are."""
 Way = Callable[[Any, Any, Given], Iterable[tuple[Place, Any]]]
-"""Of the state before, the state as edited so far and the cells given: what further cells are to hold."""
+"""Given the state before, the state as edited so far and the cells written: the values of further cells."""
 
 
 def balanced(before: State, edited: State, given: Given, ways: Iterable[Way]) -> State:
@@ -37,7 +37,7 @@ def value_at(state: State, place: Place) -> Any:
 
 
 class Stock(Struct, frozen=True):
-    """Things of which there are always as many."""
+    """Things whose number never changes."""
 
     whole: int
     holders: tuple[Place, ...]

@@ -42,9 +42,9 @@ class Block(Struct, frozen=True):
     value: Any = True
     """The value of its own option that does."""
     wrong: str = ""
-    """Of a misconception: the rule that it gets wrong."""
+    """For a misconception: the rule that it gets wrong."""
     house: str = ""
-    """Of a house rule: the rule that states it."""
+    """For a house rule: the rule that states it."""
     cited: Mapping[str, tuple[str, ...]] = {}
     """By sentence, the rules of its own that are cited beside those which the game cites."""
 
@@ -60,7 +60,7 @@ _HOUSE: dict[str, dict[str, Block]] = {}
 
 
 def add_house_block(ruleset: str, block: Block) -> None:
-    """From now on it can be chosen in this game; one of the same name is no more."""
+    """Offer the block in this game from now on, in place of any of the same name."""
     _HOUSE.setdefault(ruleset, {})[block.name] = block
     forget_all()
 

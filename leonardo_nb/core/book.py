@@ -94,7 +94,7 @@ class Book:
         return self._instead.get(rule_id, "")
 
     def replaces(self, rule_id: str) -> tuple[str, ...]:
-        """The rules in whose place this one is in force, or would be with its block."""
+        """The rules that this one replaces, or would replace with its block."""
         blocks = offered(self.ruleset)
         return tuple(dict.fromkeys(old for each in blocks for old, new in each.replaces.items() if new == rule_id))
 
@@ -154,7 +154,7 @@ def kind_of(rule_id: str) -> Kind:
 
 
 def texts_of(told: Rule) -> tuple[str, ...]:
-    """All that is said of a rule below its title."""
+    """The text of a rule below its title."""
     return tuple(filter(None, (told.question, told.text, *told.readings.values(), told.mix_up, told.other)))
 
 
@@ -178,7 +178,7 @@ def _titles(rule_id: str) -> tuple[str, ...]:
 
 @remembered
 def _words(rule_id: str) -> str:
-    """All that is said of a rule in every language, and its id."""
+    """The text of a rule in every language, and its id."""
     told = [rule(rule_id, lang) for lang in languages()]
     return " ".join([rule_id, *(text for each in told for text in (each.title, *texts_of(each)))])
 

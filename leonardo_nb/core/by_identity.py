@@ -1,4 +1,4 @@
-"""What follows from a table alone is worked out once.
+"""Remember what follows from a table alone.
 
 A table never changes, so the very same tuple has the same answer. It is known by its identity, which costs nothing to
 ask, and kept as long as its answer is, so that no other table can come to bear its identity.

@@ -66,12 +66,12 @@ def _catalogue(ruleset: str, lang: str) -> Catalogue:
 
 
 def _speaks(folder: str, lang: str) -> bool:
-    """What is said wrongly may need no sentences of its own; everything else does."""
+    """Every block needs sentences of its own, except a misconception."""
     return not folder.endswith(WRONG) or data_path(folder, f"messages.{lang}.toml").is_file()
 
 
 def said_wrongly(ruleset: str, lang: str) -> frozenset[str]:
-    """The keys of what is said only where people get a rule wrong, and so in no game."""
+    """The keys of sentences that belong to misconceptions only, and are never used in a game."""
     folders = (folder + WRONG for folder in find(ruleset).folders)
     tables = (read_toml(folder, f"messages.{lang}.toml") for folder in folders if _speaks(folder, lang))
     return frozenset(key for table in tables for key in _flat(table))

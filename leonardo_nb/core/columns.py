@@ -58,5 +58,5 @@ def name_column(column: str) -> str:
 
 
 def shown(value: object) -> str:
-    """A value in a sentence; an empty one can be seen."""
+    """A value as a sentence writes it; an empty one becomes visible."""
     return str(value) or '""'

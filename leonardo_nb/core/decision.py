@@ -1,4 +1,4 @@
-"""What is asked, of whom, and what can be answered.
+"""Decisions and actions: the questions of a game and their answers.
 
 A `Decision` lists what is legal and says what comes next; an `Action` states every objection
 to itself and applies itself. Both are frozen and tagged, so every moment of a game can be saved.
@@ -50,7 +50,7 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit
         return why(state.sentence_key(f"action.{self.kind}"), **asdict(self))
 
     def spot(self, state: Any) -> str:
-        """The thing on the board that one points at to do this; empty where there is none."""
+        """The thing on the board to point at for this; empty where there is none."""
         return ""
 
     def held(self, state: Any) -> str:
@@ -66,7 +66,7 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit
         return iter(())
 
     def out_of_turn(self, state: Any) -> Iterator[Explanation]:
-        """What speaks against it where another seat is asked, beside whose turn it is."""
+        """Further objections where another seat is asked, beside whose turn it is."""
         return iter(())
 
     def instead(self, state: Any) -> Iterable[Any] | None:
@@ -89,7 +89,7 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit
         return 0
 
     def commitment(self, state: Any) -> int:
-        """How much it costs or changes: who wants nothing does what binds least."""
+        """How committing the action is: the least committing one is the default."""
         return self.price(state)
 
     def apply(self, state: Any, log: Log) -> Any:
@@ -165,7 +165,7 @@ class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
         return asdict(self)
 
     def out_of_turn(self, state: Any, seat: int) -> Iterator[Explanation]:
-        """Why another seat cannot answer, be it another person's or one of the same person's own."""
+        """Why another seat cannot answer, whether it belongs to another person or to the same one."""
         own = state.person(seat) == state.person(self.seat)
         yield why("core.own_seat" if own else "core.wrong_seat", *self.cites(state), seat=self.seat)
 

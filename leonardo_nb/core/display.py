@@ -14,7 +14,7 @@ _LIST: Final = "margin:.1em 0 .3em; padding-left:1.4em; list-style:disc"
 
 
 def chips(cites: Sequence[str], lang: str) -> Markup:
-    """Rules by their titles; their text shows when one points at them."""
+    """Rules by their titles; their text is a tooltip."""
     return join([join(" ", _chip(cite, lang)) for cite in cites])
 
 

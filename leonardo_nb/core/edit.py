@@ -47,7 +47,7 @@ class Cell(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     value: Value
 
 
-class Edit(Action, frozen=True):
+class Edit(Action, frozen=True, tag="poke"):
     """Write these cells into the position."""
 
     seat: int = TABLE
@@ -249,7 +249,7 @@ def _misfit(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
 
 
 def _row_of(state: State, cell: Cell) -> Row | State | None:
-    """The row of a cell; None where there is no such cell."""
+    """The row of a cell, or None."""
     rows = rows_of(state, cell.table) if cell.table in tables(state) else ()
     row = rows[cell.row] if 0 <= cell.row < len(rows) else None
     return row if row is not None and cell.column in columns(type(row)) else None
@@ -308,7 +308,7 @@ def _as_shown(before: State, after: State, change: Change) -> Change:
 
 
 def _line(key: str, change: Change, reader: int | None) -> Explanation:
-    """A changed cell; whoever may not see it does not learn which one it was."""
+    """A line about a changed cell; a seat that may not see it does not learn which one it was."""
     table: dict[str, Param] = {"table": change.table}
     cell: dict[str, Param] = {
         "row": change.row,
@@ -322,7 +322,7 @@ def _line(key: str, change: Change, reader: int | None) -> Explanation:
 
 
 def _reader(change: Change, views: Sequence[tuple[State, State]]) -> int | None:
-    """Who may read of a changed cell: all, one seat, or nobody at the table."""
+    """The seat that may read of a changed cell; None for all, -1 for nobody at the table."""
     place, values = (change.table, change.row, change.field), (change.before, change.after)
     seats = [seat for seat, sides in enumerate(views) if tuple(value_at(side, place) for side in sides) == values]
     if len(seats) == len(views):

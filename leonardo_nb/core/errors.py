@@ -18,7 +18,7 @@ class UnknownWord(LeonardoError):
 
 
 class UnknownTable(LeonardoError, KeyError):
-    """There is no table of this name."""
+    """No table has this name."""
 
     __str__ = ValueError.__str__
 
@@ -64,7 +64,7 @@ class BadStep(LeonardoError):
 
 
 class TooLong(LeonardoError):
-    """A game would hold more steps or edits than one may."""
+    """A game would hold more steps or edits than allowed."""
 
 
 class Busy(LeonardoError):

@@ -1,4 +1,4 @@
-"""Files that a user names: regular ones only, and never more is read than one may hold."""
+"""Files that a user names: regular ones only, read up to a limit."""
 
 import os
 from pathlib import Path

@@ -43,8 +43,8 @@ class Grammar(Struct, frozen=True, forbid_unknown_fields=True):
     vowels: str
     """Letters before which a form may be another one, or elided."""
     forms: Mapping[str, Mapping[str, str]]
-    """By form, then by plural, vowel, gender or any, whichever comes first: what is said, {} being the noun and
-    {many} its plural."""
+    """By form, then by plural, vowel, gender or any, whichever comes first: the words, {} being the noun and {many} its
+plural."""
 
     def is_one(self, count: int) -> bool:
         return count in self.singular

@@ -39,7 +39,7 @@ def in_language(lang: str) -> Iterator[None]:
 
 
 def checked_language(lang: str) -> str:
-    """The language, if there is such a one; the spoken one where none is named."""
+    """Return the language if it exists, or the chosen one where none is named."""
     if lang is SPOKEN:
         return _spoken
     if not isinstance(lang, str) or lang not in languages():

@@ -1,4 +1,4 @@
-"""Names that people give: plain text that can be seen, and told apart by looking."""
+"""Plain text that people give, such as names: visible, and distinguishable at a glance."""
 
 import unicodedata
 from collections.abc import Callable
@@ -19,7 +19,7 @@ def is_plain(text: str) -> bool:
 
 
 def look_of(text: str) -> str:
-    """What is seen of a text: texts of one look cannot be told apart."""
+    """Return the visible part of a text: two texts with the same look cannot be told apart."""
     return " ".join("".join(c for c in unicodedata.normalize("NFKC", text) if not _is_unseen(c)).split())
 
 

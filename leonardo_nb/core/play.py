@@ -79,7 +79,7 @@ def objections(state: State, action: Action) -> Iterator[Explanation]:
 
 
 def why_not(state: State, action: Action) -> Refusal | None:
-    """None if the action is legal, otherwise everything that speaks against it."""
+    """Return None if the action is legal, otherwise every objection to it."""
     reasons = tuple(objections(state, action))
     return Refusal(action, reasons, nearest(state, action), state) if reasons else None
 
@@ -97,7 +97,7 @@ def completed(state: State, action: Action) -> Action:
 
 
 def equivalent_action(state: State, action: Action) -> Action:
-    """The same choice by the rules of this state: a way to do so that is legal, or else that least speaks against."""
+    """The same choice by the rules of this state: a legal one if there is one, else the one with fewest objections."""
     ways: tuple[Action, ...] = (action,) if malformed(action) is not None else tuple(action.equivalents(state))
     return min(ways, key=lambda way: len(tuple(objections(state, way)))) if len(ways) > 1 else ways[0]
 
@@ -202,7 +202,7 @@ def _another_question(state: State, action: Action) -> Iterator[Explanation]:
 
 
 def _unplayed(state: State, action: Action) -> Iterator[Explanation]:
-    """That there is no such action in this game, where its blocks say so."""
+    """Objections where the game's blocks have no such action."""
     if told := state.why_no_such_action(action.kind):
         key, *cites = told
         yield why(key, *cites)

@@ -43,9 +43,9 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     block: str = ""
     """The block with which it is in force; empty where it always is."""
     corrects: str = ""
-    """Of a misconception: the rule that it gets wrong."""
+    """For a misconception: the rule that it gets wrong."""
     mix_up: str = ""
-    """Of a misconception: what people mix up."""
+    """For a misconception: what people mix up."""
 
     lang: str = FIRST
     """The language of its words."""
@@ -63,7 +63,7 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
         return message(self.ruleset, "rulebook.with_block", lang or self.lang).format(name=name)
 
     def __str__(self) -> str:
-        """All that is said of it, line by line."""
+        """The whole text, line by line."""
         said = (f"{label} {text}".strip() for label, text in self._said())
         return "\n".join([self.title, f"{self.id} ({self.label()})", *said])
 
@@ -83,7 +83,7 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
                 yield message(self.ruleset, f"rulebook.{key}", self.lang) if key else "", text
 
     def under(self, options: Any) -> Rule:
-        """As it is read in a game with these options: the reading in force is its text, our usual one is another."""
+        """The rule as a game with these options reads it: the reading in force becomes its text."""
         reading = self.readings.get(str(getattr(options, self.option, "")))
         return replace(self, text=reading, other=self.text) if reading else self
 

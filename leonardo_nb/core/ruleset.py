@@ -106,9 +106,9 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     balance: tuple[Way, ...] = ()
     """What an edit changes beside its cells, where there is one way: from which supply things come."""
     settled: Callable[[Any, Any, Given], Any] = nothing_follows
-    """Of the states before and after an edit of these cells: the latter with what follows, the questions above all."""
+    """Given the states before and after an edit of these cells: the latter with all consequences."""
     carried: Callable[[Any, Any], tuple[Any, Collection[Explanation]]] = nothing_lost
-    """Of a position and the same one under other rules: the latter as those rules have it, and what is lost by that."""
+    """Given a position and the same one under other rules: the latter as those rules need it, and what is lost."""
     zone: Callable[[Any], str] = no_zones
     """The part of a phase that a state is in, where phases have parts that are resolved one after the other."""
     absent: Callable[[Any], Collection[Place]] = nothing_absent

@@ -64,7 +64,7 @@ class ScoreSheet(Struct, frozen=True):
 
     @property
     def sources(self) -> tuple[str, ...]:
-        """What points come from, in the order of the players' own lines, whoever lacks some of them."""
+        """The sources of points, in the order of the players' lines, even if some players lack some of them."""
         places: dict[str, int] = {}
         for player in self.state.players:
             own = dict.fromkeys(line.source for line in self.lines if line.seat == player.seat)

@@ -11,7 +11,7 @@ _BETWEEN = re.compile(r"[\W_]+")
 _WORD = re.compile(r"[^\W_]+")
 
 MOST_WORDS = 20
-"""So many words are heard of what somebody types."""
+"""The most words of a search that are looked for."""
 
 
 @lru_cache(maxsize=4096)
@@ -46,5 +46,5 @@ def spans(text: str, words: Sequence[str]) -> Iterator[tuple[int, int]]:
 
 
 def _reach(word: str, typed: int) -> int:
-    """How many letters of a word make up so many folded ones."""
+    """How many letters of a word correspond to this many folded letters."""
     return next(count for count in range(1, len(word) + 1) if len(folded(word[:count]).strip()) >= typed)

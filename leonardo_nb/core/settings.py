@@ -211,7 +211,7 @@ def _file_options(ruleset: Ruleset, values: Mapping[str, Any]) -> list[str]:
 
 
 def _is_empty(value: object) -> bool:
-    """Whether an option says that there is no file."""
+    """Whether an option names no file."""
     return isinstance(value, str) and not value
 
 

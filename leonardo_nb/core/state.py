@@ -71,11 +71,11 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
         return f"<{self.ruleset}: turn {self.turn}, phase {self.phase}>"
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return not self.pending
 
     def person(self, seat: int) -> int:
-        """Who plays a seat: whoever plays alone may have several."""
+        """The person who plays a seat: in solitaire, one person plays several."""
         return seat
 
     def name_of(self, noun: str, value: Any, lang: str) -> str | None:
@@ -83,11 +83,11 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
         return None
 
     def sentence_key(self, sentence: str) -> str:
-        """The key of what is said instead of a sentence in this game, if anything is."""
+        """Return the key of the sentence that this game uses instead, or the same key."""
         return sentence
 
     def why_no_such_action(self, kind: str) -> tuple[str, ...]:
-        """Of a kind of action that there is not in this game: the sentence that says so, and its rules."""
+        """Return the sentence and rules that say why this game has no such action; empty where it has."""
         return ()
 
     def then(self, *decisions: Any) -> Self:

@@ -1,4 +1,4 @@
-"""A thing on the board as it stands in a position: what it is called, what it gives now, what has touched it."""
+"""A thing on the board in a position: its name, what holds for it now, and which changes touch it."""
 
 from __future__ import annotations
 

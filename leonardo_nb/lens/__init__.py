@@ -112,4 +112,4 @@ def _checked(sets: Any) -> Sequence[Given | Variation]:
     return sets
 
 
-__all__ = ["Comparison", "Difference", "Outcome", "Told", "Variation", "Until", "compare", "changes_that_matter"]
+__all__ = ["Comparison", "Difference", "Outcome", "Told", "Until", "Variation", "changes_that_matter", "compare"]

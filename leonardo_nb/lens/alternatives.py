@@ -52,7 +52,7 @@ class Showing(Struct, frozen=True):
 
 
 def alternatives(ruleset: Ruleset, options: Any, rule_id: str) -> tuple[Variation, ...]:
-    """Every single change of rules by which this one is not in force, or read otherwise, or comes into force."""
+    """Every single rule change that switches this rule off, on, or to another reading."""
     return _alternatives(ruleset.id, options, rule_id)
 
 
@@ -129,13 +129,13 @@ def _tells(session: Session, moment: Showing, changes: dict[str, Any], rule_id: 
 
 
 def _spoken(compared: Comparison) -> set[str]:
-    """All rules on which what is said, asked or refused on either side rests."""
+    """All rules cited on either side by what happens, is asked or is refused."""
     said = {cite for outcome in compared.outcomes for cite in (*_told(outcome), *_asked(outcome))}
     return said | {*_refused(compared.differences[0])}
 
 
 def _refused(difference: Difference) -> Iterator[str]:
-    """The rules that speak against a choice there is on the other side only."""
+    """The rules that forbid a choice which only the other side has."""
     sides = (difference.outcome, difference.played)
     for actions, other in zip(difference.choices, sides, strict=True):
         for action in actions[:1]:

@@ -24,6 +24,6 @@ def place_words(state: State, place: Place, lang: str) -> str:
 
 
 def held_words(state: State, place: Place, value: Any, lang: str) -> str:
-    """What a cell holds; an empty one can be seen."""
+    """The value of a cell; an empty one becomes visible."""
     table, _, column = place
     return cell_label(state, table, column, value, lang) or NOBODY

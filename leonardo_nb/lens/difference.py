@@ -53,7 +53,7 @@ class Difference:
 
     @property
     def outcome_differs(self) -> bool:
-        """Whether anything comes of it, or could, beside what is said."""
+        """Whether anything but the words differs, or could."""
         return bool(self.cells) or self._comes_out_otherwise or self._asks_otherwise("after") or any(self.choices)
 
     @property
@@ -176,7 +176,7 @@ class Difference:
         return self._say("lens.item", lang, said=said)
 
     def _lines(self, lang: str) -> Iterator[str]:
-        """What is said on either side, with its rules, or these alone."""
+        """The sentences of either side with their rules, or the rules alone."""
         same = self.rules[0] == self.rules[1]
         titles = [grammar(lang).semicolon.join(rule(cite, lang).title for cite in cites) for cites in self.rules]
         for key, side, by in zip(("lens.here", "lens.there"), self.parting, titles, strict=True):
@@ -245,7 +245,7 @@ def _first_question(outcome: Outcome) -> Any:
 
 
 def _lacking(one: Outcome, other: Outcome) -> tuple[Action, ...]:
-    """The choices for which there is none on the other side that does the same."""
+    """The choices without an equivalent on the other side."""
     there = {*other.choices}
     return tuple(
         action

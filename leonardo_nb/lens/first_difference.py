@@ -1,4 +1,4 @@
-"""Where two sides part: what is asked, and what is said, in words."""
+"""The first difference between two sides: the question and the sentence, in words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Moment = Literal["before", "after"]
 
 
 def asked_then(outcome: Outcome, moment: Moment) -> Told | None:
-    """The question to a seat then; before anything is done, with what the table says anew as its reasons."""
+    """The question to a seat then; before anything is done, with what the table repeats as its reasons."""
     state: State = getattr(outcome, moment)
     if not state.pending or state.pending[-1].seat == TABLE:
         return None

@@ -81,7 +81,7 @@ class Outcome:
 
     @property
     def lead(self) -> tuple[Step, ...]:
-        """What the table says anew before the question, such as who ranks how in the zone."""
+        """What the table repeats before the question, such as the ranking in the zone."""
         return self._all_steps[: self.course.lead]
 
     @cached_property
@@ -91,7 +91,7 @@ class Outcome:
 
     @cached_property
     def refusal(self) -> Refusal | None:
-        """Why the action is not possible; what speaks against another's action is for its own seat to read."""
+        """Why the action is refused; objections to another's action are for that seat to read."""
         refusal = self.course.refusal
         if refusal is None or self.seat in (None, refusal.action.seat) or refusal.action.seat == TABLE:
             return refusal
@@ -116,7 +116,7 @@ class Outcome:
 
     @cached_property
     def told(self) -> tuple[Told, ...]:
-        """All that is said of it: what happens, why it is refused and, where points are compared, their lines."""
+        """Every sentence about it: what happens, why it is refused and, where points are compared, their lines."""
         return tuple(self._told())
 
     def happens(self, lang: str = SPOKEN) -> str:

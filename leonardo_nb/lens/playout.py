@@ -30,7 +30,7 @@ class Course:
         self.steps: list[Step] = []
         self.refusal: Refusal | None = None
         self.lead = 0
-        """How many steps the table takes up to the question, where an edit asks it anew."""
+        """How many steps the table takes up to the question, where an edit asks it again."""
         self.start = state
         """The state in which the question is asked."""
         self._ruleset = ruleset
@@ -72,7 +72,7 @@ class Course:
             self.steps, self.state = [], begun
 
     def _asks_again(self, asked: State, there: State) -> bool:
-        """Whether the same is asked there, of whomever."""
+        """Whether the same is asked there, of any seat."""
         if not there.pending or self._part(asked) != self._part(there):
             return False
         return _are_kin(asked.pending[-1], there.pending[-1])
@@ -143,7 +143,7 @@ class Course:
 
 
 def is_same(one: Decision, other: Decision) -> bool:
-    """Whether two questions are the same, whoever is to be asked after."""
+    """Whether two questions are the same, no matter who is asked afterwards."""
     return _are_kin(one, other) and all(
         getattr(one, name) == getattr(other, name)
         for name in one.__struct_fields__

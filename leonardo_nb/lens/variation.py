@@ -140,13 +140,13 @@ def _named(ruleset: Ruleset, options: Any, name: str) -> Variation:
 
 
 def related(ruleset: Ruleset, options: Any) -> Iterator[Variation]:
-    """Every other game whose positions those of this one can be, by its own rules: a preset, or what it stands on."""
+    """Every other game that can continue this one's positions: a preset of it, or the game it is a preset of."""
     for other in kin_of(ruleset.id):
         yield _preset(ruleset, options, find(other))
 
 
 def _preset(ruleset: Ruleset, options: Any, other: Ruleset) -> Variation:
-    """Another game by its own rules, and else as this one is played, as far as a preset leaves that open."""
+    """Another game by its own rules, with this game's options where a preset leaves them open."""
     usual, theirs = asdict(ruleset.options_type()), asdict(other.options_type())
     to_base = issubclass(ruleset.state_type, other.state_type)
     kept = {

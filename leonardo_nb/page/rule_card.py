@@ -40,7 +40,7 @@ def where(asked: Rule, lang: str) -> str:
 
 
 def told(asked: Rule, ruleset: Ruleset, options: Any, lang: str) -> list[str]:
-    """All that is said of a rule in a game with these options, one thing after the other."""
+    """Everything a page shows about a rule in a game with these options, in order."""
     other = f"{message(asked.ruleset, 'rulebook.other', lang)} {asked.other}" if asked.other else ""
     mixed = f"{message(asked.ruleset, 'rulebook.mix_up', lang)} {asked.mix_up}" if asked.mix_up else ""
     said = (asked.question, asked.text, mixed, other, *_in_force(asked.id, ruleset, options, lang))

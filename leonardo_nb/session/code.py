@@ -42,7 +42,7 @@ class _Game(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     seed: int
     names: tuple[str, ...]
     steps: int
-    cursor: int
+    step_number: int
     choices: bytes
     fingerprint: int
     edits: tuple[tuple[int, tuple[Cell, ...], bool], ...] = ()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Hint:
-    """An action for whoever is asked, with the reasons for it: nothing in it comes from what that seat cannot know."""
+    """An action for the seat that is asked, with reasons that use only what that seat may know."""
 
     def __init__(self, action: Action, reasons: tuple[Explanation, ...], view: Any, lang: str, *, only: bool) -> None:
         self.action = action
@@ -61,7 +61,7 @@ class Hint:
 
 
 def hint_for(session: Session, lang: str) -> Hint:
-    """Of the seat that is asked, from its view."""
+    """The hint for the seat that is asked, from its view."""
     ruleset, legal = session.ruleset, session.legal
     view = session.view(session.state.pending[-1].seat)
     name = SENSIBLE if SENSIBLE in ruleset.bots else next(iter(ruleset.bots))

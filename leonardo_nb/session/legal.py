@@ -15,7 +15,7 @@ from leonardo_nb.core.play import legal, why_not
 from leonardo_nb.core.state import State
 
 MOST_SHOWN = 20
-"""Of a long list so many are written out."""
+"""The most actions of a long list that are written out first."""
 
 
 class Legal(Sequence[Action]):
@@ -52,7 +52,7 @@ class Legal(Sequence[Action]):
         return isinstance(action, Action) and (self.lists(action) or why_not(self.state, action) is None)
 
     def lists(self, action: Action) -> bool:
-        """Whether this very action was given out: then nothing speaks against it."""
+        """Whether this very action was listed here, and so is legal."""
         return id(action) in self._given
 
     def __repr__(self) -> str:

@@ -1,6 +1,7 @@
 """Save files: JSON with a schema version; loading plays the actions again, so it trusts nothing.
 
-A number among the actions is so many mechanical steps. A file may say what it is `about`, a sentence a language.
+A number among the actions stands for that many mechanical steps. A file may say what it is `about`, one sentence per
+language.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from leonardo_nb.core.decision import PROCEED, Action, Proceed
 from leonardo_nb.core.edit import Edit, EditError
@@ -42,13 +43,13 @@ class Save(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any]
     seed: int
     players: tuple[str, ...]
-    cursor: int
+    step_number: int = field(name="cursor")
     actions: tuple[msgspec.Raw, ...]
     about: dict[str, str] = {}
 
 
 def write(session: Session, path: str | os.PathLike[str], about: Mapping[str, str] | None = None) -> None:
-    """Write a session to a file, with a sentence about it in as many languages as one likes."""
+    """Write a session to a file, with a sentence about it in any number of languages."""
     if about is not None and (not isinstance(about, Mapping) or not about or set(about) - set(languages())):
         raise BadSave(error_text("about", languages=", ".join(languages())))
     if not all(isinstance(text, str) for text in (about or {}).values()):
@@ -165,7 +166,7 @@ def _replay(session: Session, action: Action | int, number: int) -> None:
 
 
 def _again(session: Session, action: Action | int) -> None:
-    """One action or edit, or so many mechanical steps; all of it is checked as if it were done now."""
+    """One action or edit, or a number of mechanical steps; each is checked as if played now."""
     if isinstance(action, Edit):
         session.write(from_files(action, type(session.start)))
     elif isinstance(action, int):

@@ -127,7 +127,7 @@ def named(ruleset: str, name: str) -> Scenario:
 
 
 def _sentences(ruleset: str, lang: str) -> Mapping[str, Mapping[str, Any]]:
-    """What is said of the scenarios of a ruleset, by name."""
+    """The words of a ruleset's scenarios, by name."""
     return _read(ruleset, f"scenarios.{lang}.toml")
 
 

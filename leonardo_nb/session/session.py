@@ -14,15 +14,7 @@ from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.drawing.svg import document
 from leonardo_nb.core.edit import Cell, Edit, edited_step, standing_problems
-from leonardo_nb.core.errors import (
-    BadAction,
-    BadBot,
-    BadOption,
-    BadStep,
-    BrokenPosition,
-    Busy,
-    LeonardoError,
-)
+from leonardo_nb.core.errors import BadAction, BadBot, BadOption, BadStep, BrokenPosition, LeonardoError
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.plain_text import quoted
@@ -38,6 +30,7 @@ from leonardo_nb.session.current_question import CurrentQuestion
 from leonardo_nb.session.hint import Hint, hint_for
 from leonardo_nb.session.legal import Legal
 from leonardo_nb.session.limits import MOST_STEPS, check_size
+from leonardo_nb.session.one_thread import OneThread
 from leonardo_nb.session.story import Story
 from leonardo_nb.session.until import Until, check_until, is_at, stop
 
@@ -49,15 +42,12 @@ T = TypeVar("T")
 
 
 def _alone(method: Callable[Concatenate[Session, P], T]) -> Callable[Concatenate[Session, P], T]:
-    """Only one thread at a time may change a session: a second one gets an error, and changes nothing."""
+    """Let one thread at a time change a session."""
 
     @wraps(method)
     def guarded(session: Session, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        session._take()  # noqa: SLF001 - the session's own
-        try:
+        with session._one_thread:  # noqa: SLF001 - the session's own
             return method(session, *args, **kwargs)
-        finally:
-            session._free.append(None)  # noqa: SLF001
 
     return guarded
 
@@ -74,37 +64,40 @@ class Session:
         """What it is meant to show, by language, where a scenario or a save says so."""
         self.start = ruleset.setup(names, options, seed)
         self._steps: list[Step] = []
-        self._cursor = 0
+        self._step_number = 0
         self._state: Any = self.start
         self._legal: Legal | None = None
-        self._free = [None]
-        """Holds one item while nobody is changing the session; whoever takes it puts it back."""
+        self._one_thread = OneThread()
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        """A copy belongs to whoever made it."""
+        """A copy belongs to the thread that made it."""
         self.__dict__.update(kept)
-        self._free = [None]
+        self._one_thread = OneThread()
 
     @property
     def state(self) -> Any:
+        """The position: a few scalars and a handful of tables, never changed in place."""
         return self._state
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """What each seat is called; whoever plays alone may have several."""
+        """The name of each seat; in solitaire, one person plays several."""
         return tuple(player.name for player in self.start.players)
 
     @property
     def decision(self) -> CurrentQuestion | None:
+        """The question being asked, with its seat, kind and facts; None once the game is over."""
         state = self.state
         return CurrentQuestion(state.pending[-1], state) if state.pending else None
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
+        """Whether nothing is asked any more."""
         return not self._state.pending
 
     @property
     def legal(self) -> Legal:
+        """Every legal action: a list that can be iterated, indexed and asked with `in`."""
         listed = self._legal
         if listed is None or listed.state is not self._state:
             listed = self._legal = Legal(self._state)
@@ -128,12 +121,12 @@ class Session:
         except (LookupError, StopIteration):
             raise BadAction(error_text("action_thing")) from None
 
-    def ask(self, action: Action) -> Refusal | None:
+    def why_not(self, action: Action) -> Refusal | None:
         """None if the action is legal, otherwise every reason against it."""
         return why_not(self.state, completed(self.state, action))
 
     def hint(self, lang: str = SPOKEN) -> Hint | None:
-        """What the sensible bot would do in place of whoever is asked, and why; None where nobody is."""
+        """What the sensible bot would do for the seat that is asked, and why; None where nobody is asked."""
         state = self.state
         if state.is_over or state.pending[-1].seat == TABLE:
             return None
@@ -145,11 +138,8 @@ class Session:
 
     def play(self, action: Action) -> Step:
         """Take a legal action; an illegal one raises IllegalAction and changes nothing."""
-        self._take()
-        try:
+        with self._one_thread:
             return self._do(self._checked(action))
-        finally:
-            self._free.append(None)
 
     @_alone
     def auto(
@@ -167,19 +157,19 @@ class Session:
         players = {seat: self._bot(seat, bot) for seat, bot in (bots or {}).items()}
         persons = ((seat, self.start.person(seat)) for seat in range(len(self.seats)))
         players = {seat: players[person] for seat, person in persons if person in players} | players
-        begun_at, earlier = self._cursor, list(self._steps)
+        begun_at, earlier = self._step_number, list(self._steps)
         if not is_at(until, self._state):
             self._play_on(until, players, passing)
         if self.is_over and until not in get_args(Until):
             self._steps = earlier
             self._stand(begun_at)
             raise BadStep(error_text("moment_missed", until=repr(until)))
-        return tuple(self._steps[begun_at : self._cursor])
+        return tuple(self._steps[begun_at : self._step_number])
 
     @property
     def history(self) -> tuple[Step, ...]:
         """The steps up to here."""
-        return tuple(self._steps[: self._cursor])
+        return tuple(self._steps[: self._step_number])
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -193,22 +183,23 @@ class Session:
         return Story(self.history[-last:] if last else (), lang)
 
     @property
-    def cursor(self) -> int:
-        return self._cursor
+    def step_number(self) -> int:
+        """How many steps lead to this position."""
+        return self._step_number
 
     @_alone
     def undo(self) -> None:
         """Go back one step."""
-        if not self._cursor:
+        if not self._step_number:
             raise BadStep(error_text("undo"))
-        self._stand(self._cursor - 1)
+        self._stand(self._step_number - 1)
 
     @_alone
     def redo(self) -> None:
         """Go forward one step again."""
-        if self._cursor == len(self._steps):
+        if self._step_number == len(self._steps):
             raise BadStep(error_text("redo"))
-        self._stand(self._cursor + 1)
+        self._stand(self._step_number + 1)
 
     @_alone
     def goto(self, step: int) -> None:
@@ -221,7 +212,7 @@ class Session:
     def fork(self) -> Session:
         """Another session at the same point, to be played differently."""
         other = copy(self)
-        other._steps = self._steps[: self._cursor]  # noqa: SLF001 - its own kind
+        other._steps = self._steps[: self._step_number]  # noqa: SLF001 - its own kind
         return other
 
     def at(self, state: Any) -> Session:
@@ -267,7 +258,7 @@ class Session:
         if not step.events:
             return step
         edits = [step.action for step in (*self.history, step) if isinstance(step.action, Edit)]
-        check_size(self._cursor, edits)
+        check_size(self._step_number, edits)
         return self._append(step)
 
     def problems(self, lang: str = SPOKEN) -> tuple[str, ...]:
@@ -316,13 +307,7 @@ class Session:
     def __repr__(self) -> str:
         state, names = self.state, ", ".join(self.names)
         asked = f"; {self.decision.question()}" if self.decision else ""
-        return f"<{self.ruleset.id}: {names}; turn {state.turn}, phase {state.phase}, step {self._cursor}{asked}>"
-
-    def _take(self) -> None:
-        try:
-            self._free.pop()  # which no two threads can both do
-        except IndexError:
-            raise Busy(error_text("busy")) from None
+        return f"<{self.ruleset.id}: {names}; turn {state.turn}, phase {state.phase}, step {self._step_number}{asked}>"
 
     def _checked(self, action: Action) -> Action:
         listed = self._legal
@@ -349,17 +334,17 @@ class Session:
             raise BrokenPosition(error_text("broken", wrong=wrong)) from error
 
     def _append(self, step: Step) -> Step:
-        if self._cursor >= MOST_STEPS:
-            check_size(self._cursor + 1, ())
-        if self._cursor < len(self._steps):
-            del self._steps[self._cursor :]
+        if self._step_number >= MOST_STEPS:
+            check_size(self._step_number + 1, ())
+        if self._step_number < len(self._steps):
+            del self._steps[self._step_number :]
         self._steps.append(step)
-        self._cursor += 1
+        self._step_number += 1
         self._state = step.state
         return step
 
     def _stand(self, step: int) -> None:
-        self._cursor = step
+        self._step_number = step
         self._state = self._steps[step - 1].state if step else self.start
 
     def _play_on(self, until: str, bots: Mapping[int, Bot], passing: bool) -> None:

@@ -18,7 +18,7 @@ from leonardo_nb.core.state import TABLE, State
 Until = Literal["step", "decision", "phase", "turn", "end"]
 MOST_WORDS = 200
 _SCALARS = ("turn", "phase")
-"""What is so whoever is asked."""
+"""Facts that do not depend on the seat that is asked."""
 
 
 def check_until(until: str, ruleset: Ruleset, seats: int) -> None:

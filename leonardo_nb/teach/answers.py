@@ -21,7 +21,7 @@ _COLUMNS: Final = ("name", "player", "seat")
 
 
 class Unreadable(Exception):
-    """What was given is no answer to the question, right or wrong."""
+    """The value given is not an answer to the question at all."""
 
 
 def read(question: Question, given: object) -> Any:

@@ -35,7 +35,7 @@ class Exercise:
 
     @property
     def position(self) -> Session:
-        """The position in question: a copy each time, so that whoever plays on does not lose it."""
+        """The position in question: a copy each time, so that playing on does not change it."""
         return self.question.position.fork()
 
     @property

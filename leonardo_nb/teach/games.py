@@ -10,7 +10,7 @@ from leonardo_nb.core.settings import check_names
 from leonardo_nb.session.session import Session
 
 BOTS = ("sensible", "sensible", "sensible", "random")
-"""Who plays: mostly bots with a plan; those without one bring about what such a plan avoids."""
+"""The bots that play: mostly those with a plan; random ones bring about what a plan avoids."""
 KEPT = 16
 """Games that are kept, since several topics may ask about the same one."""
 

@@ -1,4 +1,4 @@
-"""Grades: whether an answer is right and, where it is not, what one would have to believe and which rule settles it."""
+"""Grades: whether an answer is right and, if not, the misconception behind it and the rule that settles it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Grade(Struct, frozen=True):
 
     @property
     def misconception(self) -> str:
-        """The id of the rule that states what one would have to believe; empty where no misconception explains it."""
+        """The id of the misconception behind the answer; empty where none explains it."""
         return self._chosen.misconception if self._chosen else ""
 
     @property
@@ -108,7 +108,7 @@ class Grade(Struct, frozen=True):
         return expected(self.question, quoted(self.given), lang)
 
     def verdict(self, lang: str = SPOKEN) -> str:
-        """Whether it is right and, where it is not, what one would have to believe and what people mix up."""
+        """Whether the answer is right and, if not, the misconception behind it and what people mix up."""
         lang = checked_language(lang)
         return " ".join(filter(None, [self._judged(lang), self._mix_up(lang)]))
 

@@ -25,7 +25,7 @@ class GradeRecord(Struct, frozen=True, kw_only=True):
     right: bool
     points: Annotated[int, Meta(ge=0, le=100)]
     misconception: Id
-    """The rule that states what one would have to believe; empty where no misconception explains the answer."""
+    """The misconception behind the answer; empty where none explains it."""
     rule: Id
     """The rule that settles it."""
 

@@ -1,4 +1,4 @@
-"""What can be asked wherever somebody decides: which of some actions are legal, and what speaks against the others."""
+"""A question for any decision: which of some actions are legal, and the objections to the others."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from leonardo_nb.session.session import Session
 from leonardo_nb.teach.sentences import say
 
 FEW = 3
-"""So many that are legal, and so many that are not."""
+"""How many legal actions and how many refused ones are shown."""
 
 
 def tried(session: Session) -> tuple[Action, ...]:
@@ -45,7 +45,7 @@ def _refused(session: Session) -> Iterator[Action]:
 
 
 def cell_of(session: Session, lang: str = SPOKEN) -> str:
-    """The same as a cell that says whether the answer is right and, where it is not, what speaks against which."""
+    """The same as a notebook cell that checks the answer and prints the objections to wrong ones."""
     right, wrong = (repr(say(key, lang)) for key in ("allowed_right", "allowed_wrong"))
     listed = "".join(f"    do.{action!r},\n" for action in tried(session))
     return (

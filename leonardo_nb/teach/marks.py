@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _WRAPPED: Final = "white-space:pre-wrap"
 _ROWS: Final = 60
-"""Of the frame that are shown below the picture."""
+"""The columns of the frame that are shown below the picture."""
 
 
 class Marks:
@@ -115,7 +115,7 @@ _COLUMNS: Final = {
     "exercise": "string",
     "notebook": "string",
 }
-"""Of the frame, with their types."""
+"""The columns of the frame, with their types."""
 
 
 def _row(mark: Mark) -> dict[str, Any]:

@@ -20,7 +20,7 @@ class PositionExercise(Struct, frozen=True):
 
     question: Question
     code: str
-    """Of the game with the step that answers the question, or of the position that does."""
+    """The share code of the game with the step that answers the question, or of the position that does."""
     number: int
     """Which of the questions about its topic it is there."""
 
@@ -65,7 +65,7 @@ def _ahead(here: Session) -> Session | None:
 
 
 def _before_last(here: Session) -> tuple[Question, ...]:
-    """What the last step answers; an edit is no step of a game."""
+    """The questions that the last step answers; an edit is not a step of a game."""
     if not here.history or isinstance(here.history[-1].action, Edit) or here.history[-1].before.phase == SETUP:
         return ()
     last = here.history[-1].action

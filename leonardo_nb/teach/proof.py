@@ -120,7 +120,7 @@ def _told(state: Any, action: Action, because: tuple[Explanation, ...]) -> Expla
 
 
 def _done(state: Any, action: Action) -> Explanation:
-    """What would be said of a legal action."""
+    """The sentence for a legal action."""
     recorder = Recorder(state)
     after = resolve(state, action, recorder)
     return recorder.events(after)[0].explanation.seen_by(None)

@@ -27,7 +27,7 @@ class Choice(Struct, frozen=True):
     """One answer that can be chosen."""
 
     value: Any
-    """As one would write it in Python: a number, a name, a list of names or ids, True or False, or None for nobody."""
+    """The answer in Python: a number, a name, a list of names or ids, True or False, or None for nobody."""
     topic: Topic
     state: Any
     belief: Belief | None = None
@@ -38,7 +38,7 @@ class Choice(Struct, frozen=True):
 
     @property
     def misconception(self) -> str:
-        """The id of the rule that states what one would have to believe; empty where the answer is right."""
+        """The id of the misconception behind it; empty where the answer is right."""
         return self.belief.rule if self.belief else ""
 
     def words(self, lang: str = SPOKEN) -> str:
@@ -71,7 +71,7 @@ class Question:
 
     @property
     def answer(self) -> Any:
-        """The right answer, as one would write it."""
+        """The right answer in Python."""
         return self.right.value
 
     @property
@@ -134,7 +134,7 @@ def question(looks: TopicOutcomes, moment: Moment, rng: int) -> Question | None:
 
 
 def in_words(topic: Topic, answer: Any, state: Any, lang: str) -> str:
-    """An answer as one would say it."""
+    """An answer in words."""
     if answer is None:
         return topic.words(lang).none
     if topic.form == "yes":
@@ -152,7 +152,7 @@ def _spoken(topic: Topic) -> str:
 
 
 def _plain(topic: Topic, found: Any, game: Session) -> Any:
-    """A value of the engine as one would write it."""
+    """A value of the engine as a Python answer."""
     if topic.form == "player" and found is not None:
         return game.seats[found]
     if topic.form == "order" and found is not None:

@@ -34,7 +34,7 @@ class Quiz(tuple[Question, ...]):
 
 
 def quiz(ruleset: str, topic: str = "", n: int = 5, seed: int | None = None) -> Quiz:
-    """So many questions about a topic of a game; the same seed gives the same ones.
+    """Return `n` questions about a topic of a game; the same seed gives the same ones.
 
     An id such as `"codex_naturalis.last_round"` names both at once.
     """

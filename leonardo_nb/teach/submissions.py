@@ -20,7 +20,7 @@ from leonardo_nb.teach.topic import topic_by_id
 
 MOST_NOTEBOOKS: Final = 2_000
 MOST_FILES: Final = 100_000
-"""Of any kind: whoever names the root of a disk gets an answer, too."""
+"""The most files of any kind to look at, so that naming the root of a disk ends with an answer, too."""
 LARGEST: Final = 32
 """MB in one notebook; ours have two."""
 MOST_GRADES: Final = 500
@@ -133,7 +133,7 @@ def _files(folder: Path) -> Iterator[Path | None]:
 
 
 def _handed_in(folder: Path, found: list[Path]) -> list[Path]:
-    """Of a course of nbgrader, what students have handed in: as nbgrader has run it or, before that, as it came."""
+    """Submissions in an nbgrader course, autograded if available."""
     chosen: dict[tuple[str, ...], Path] = {}
     for stage in _STAGES:
         chosen |= {(folder / path).parts[-3:]: path for path in found if _stage(folder / path) == stage}

@@ -25,7 +25,7 @@ Form = Literal["number", "player", "order", "yes", "list"]
 
 
 class Words(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is said of a topic in one language."""
+    """The words of a topic in one language."""
 
     title: str
     question: str
@@ -72,7 +72,7 @@ class Topic(Struct, frozen=True, forbid_unknown_fields=True):
     noun: str = ""
     """What the answer is counted in, or names."""
     regions: tuple[str, ...] = ()
-    """The parts of the board that one needs for the answer, beside those of which the sentences speak."""
+    """The parts of the board that the answer needs, beside those that the sentences mention."""
 
     @property
     def id(self) -> str:

@@ -20,7 +20,7 @@ Value = int | bool | tuple[int, ...] | tuple[str, ...] | None
 """An answer as the engine gives it: players by their seats; None is nobody."""
 
 UNSAID: Final = object()
-"""There is no answer: the question cannot even be asked."""
+"""Stands for no answer: the question cannot even be asked."""
 
 
 class TopicOutcomes:
@@ -37,7 +37,7 @@ class TopicOutcomes:
 
     @cached_property
     def beliefs(self) -> tuple[Belief, ...]:
-        """Those that can be held in this game: what its blocks exclude, or need, is no belief about it."""
+        """The beliefs that fit this game: not those that its blocks exclude or that need other blocks."""
         return tuple(filter(self._can_be_held, self.topic.beliefs))
 
     def _can_be_held(self, belief: Belief) -> bool:

@@ -36,7 +36,7 @@ class TopicResult(Struct, frozen=True):
     topic: str
     right: int
     believed: tuple[tuple[str, int], ...]
-    """Known mistakes, the commonest first: the rule that states what one would have to believe, and how often."""
+    """Known mistakes, the commonest first: the misconception, and how often."""
     wrong: int
     """Wrong in a way that no misconception explains, or no answer to such a question."""
     unanswered: int
@@ -146,7 +146,7 @@ def _lines(x: float, top: float, words: Iterable[str]) -> str:
 
 
 def _legend(lang: str, top: float) -> str:
-    """What the parts of a bar mean, and what is said below it."""
+    """The legend of a bar, and the sentence below it."""
     drawn = squeeze(16, top + 22, say("marks_below", lang), WIDTH - 32, START)
     for number, (name, kind, fill) in enumerate(_KINDS):
         x = 16 + (WIDTH - 32) / len(_KINDS) * number

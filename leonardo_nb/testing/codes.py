@@ -81,7 +81,7 @@ def _cells(state: State) -> Iterator[Any]:
 
 
 def read(file: Path) -> list[KeptGame]:
-    """The codes of a file; none where there is no such file."""
+    """The codes of a file, if it exists."""
     return msgspec.json.decode(file.read_bytes(), type=list[KeptGame]) if file.exists() else []
 
 

@@ -39,7 +39,7 @@ MOST_STEPS = 5_000
 
 
 def check_ruleset(ruleset: str, players: int = 2, games: int = 3, seed: int = 0, every: int = 1, **options: Any) -> int:
-    """Check every law over some games; the number of their steps, of which one of so many is looked at."""
+    """Check every law over some games, looking at one step in `every`; return the number of steps."""
     rules = find(ruleset)
     _check_texts_once(rules)
     names, chosen = check_names(rules, players), read_options(rules, options)
@@ -174,7 +174,7 @@ def _check_scores(session: Session) -> None:
 
 
 def _check_order(sheet: ScoreSheet, where: str) -> None:
-    """Every seat has one place, told by a rule; who shares one leaves the next ones free; whoever wins is first."""
+    """Check that every seat has one place, with its rule; shared places leave the next ones free; winners are first."""
     order = [place.place for place in sheet.order]
     seats = sorted(place.seat for place in sheet.order)
     law(seats == [player.seat for player in sheet.state.players], f"{where}: the seats in order are {seats}")

@@ -37,7 +37,7 @@ def check_glossary(rules: Ruleset, lang: str) -> None:
 
 
 def is_a_name(rules: Ruleset, name: str) -> bool:
-    """Whether there is such a table, column, value, option, action, question, or part of the package."""
+    """Whether the name is a table, column, value, option, action, question, or part of the package."""
     if name in rules.state_type.tables or name in {kind.__name__ for kind in (*rules.actions, *rules.questions)}:
         return True
     found = _CELL.fullmatch(name)

@@ -125,7 +125,7 @@ def _answered_wrong(walk: Walk, number: int) -> int:
 
 
 def _played_wrong(walk: Walk) -> int:
-    """A legal move that is not asked for is not made, and something is said of it."""
+    """Check that a legal move that is not asked for is not made, and gets a reply."""
     other = next((action for action in walk.session.legal if not walk.task.is_done_by(action)), None)
     if other is None:
         return 0

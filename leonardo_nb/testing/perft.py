@@ -20,7 +20,7 @@ MOST = 20_000
 
 
 def perft(state: State, depth: int) -> int:
-    """The number of legal sequences of so many decisions of players; the table's own steps are passed over."""
+    """The number of legal sequences of this many decisions of players; the table's own steps are skipped."""
     while state.pending and state.pending[-1].seat == TABLE:
         state = resolve(state, PROCEED, silent)
     if not state.pending:

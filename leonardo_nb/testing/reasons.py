@@ -1,4 +1,4 @@
-"""The laws of reasons: each number that is told is worked out anew from the tables, each rule belongs to its sentence.
+"""The laws of reasons: each number is worked out again from the tables, each rule belongs to its sentence.
 
 A ruleset brings `tests/<id>/claims.py`, written from the rulebook and the tables of two states, and never from the code
 of its phases: what is said there twice, here and there, is right or noticed.
@@ -51,9 +51,9 @@ OURS = {
 HOUSE = {"house"}
 """The part of house rules: what they say is their writers' own, and of no game."""
 OFTEN = 3
-"""Of how many positions one is asked what speaks against everything."""
+"""In one position of this many, the objections to everything are checked."""
 SELDOM = 40
-"""Of how many positions one is asked for the score so far."""
+"""In one position of this many, the score so far is checked."""
 FARTHER = 30
 """How many steps are played on from a scenario or a prepared position."""
 
@@ -110,7 +110,7 @@ class Claims(Struct, frozen=True):
     numbers: Mapping[str, Claim]
     cited: Mapping[str, Cited]
     given: tuple[str, ...] = ("seat",)
-    """Params that say of whom or of what a sentence speaks: the others are worked out from them."""
+    """Params that name the subject of a sentence: the others are worked out from them."""
     beyond: Mapping[str, str] = {}
     """Sentences whose numbers no two states tell, and why."""
     rare: Mapping[str, str] = {}
@@ -168,7 +168,7 @@ def check_advice(claims: Claims, session: Session, action: Action) -> set[str]:
 
 
 def check_refusals(claims: Claims, state: State, others: Iterable[Action] = ()) -> set[str]:
-    """Check what speaks against others who would answer, and against all that one might think of; the keys told.
+    """Check the objections to other seats' answers and to every candidate; return their keys.
 
     `others` are answers to other questions, which any seat may try.
     """

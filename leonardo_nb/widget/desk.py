@@ -156,7 +156,7 @@ class Desk:
         return self.word(f"ui.{key}")
 
     def word(self, key: str) -> str:
-        """A sentence without placeholders, whosever it is."""
+        """A sentence without placeholders, of the game or of the core."""
         return message(self.session.ruleset.id, key, self.look.lang)
 
     def say(self, explanation: Explanation, state: Any) -> str:

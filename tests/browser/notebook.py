@@ -56,6 +56,9 @@ _ASK = """async (code) => {
 }"""
 
 
+DRAWN = "([root, before]) => Number(root.dataset.drawn) > before || 'lost' in root.dataset"
+
+
 class Page:
     """Where cells are run and companions are shown."""
 
@@ -159,9 +162,9 @@ class Shown:
         """Do something and wait until the companion has drawn itself anew."""
         before = self.drawn()
         action()
-        self.page.wait_for_function(
-            "([root, before]) => Number(root.dataset.drawn) > before", arg=[self.root.element_handle(), before]
-        )
+        self.page.wait_for_function(DRAWN, arg=[self.root.element_handle(), before])
+        lost = self.root.get_attribute("data-lost")
+        assert lost is None, f"the page does not reach Python: {lost}"  # then it says so, and takes no click
 
     def press(self, key):
         self.after(lambda: self.page.keyboard.press(key))

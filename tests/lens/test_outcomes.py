@@ -81,7 +81,7 @@ def test_play_goes_on_to_the_moment_that_is_named():
     phase, turn, end = (compare(s, under=[{}], until=until).outcomes[0].after for until in ("phase", "turn", "end"))
     assert (phase.turn, phase.phase) == (2, "D")
     assert turn.turn == 3
-    assert end.over
+    assert end.is_over
     scored = compare(s, under=[{}], until="scores").outcomes[0]
     assert (scored.steps, scored.after) == ((), state)
 

@@ -11,7 +11,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import in_language, languages
-from leonardo_nb.teach import collected, topics
+from leonardo_nb.teach import submissions, topics
 from leonardo_nb.teach.grade_record import MIME
 from tests.test_imports import loaded_by
 
@@ -175,7 +175,7 @@ def test_a_grade_that_is_none_of_ours_is_left_out(tmp_path):
 
 
 def test_a_large_file_is_not_read(tmp_path, monkeypatch):
-    monkeypatch.setattr(collected, "LARGEST", 1)
+    monkeypatch.setattr(submissions, "LARGEST", 1)
     keep(tmp_path / "a.ipynb", cell(trace()), {"cell_type": "raw", "source": "x" * (1 << 20)})
     assert [each.text("en") for each in lnb.marks(tmp_path).remarks] == [
         "a.ipynb was left out: it is larger than 1 MB."
@@ -197,13 +197,13 @@ def test_links_and_pipes_are_not_followed(tmp_path):
 def test_there_is_an_end_to_what_is_read(tmp_path, monkeypatch):
     for number in range(6):
         keep(tmp_path / f"{number}.ipynb", cell(trace()))
-    monkeypatch.setattr(collected, "MOST_NOTEBOOKS", 4)
+    monkeypatch.setattr(submissions, "MOST_NOTEBOOKS", 4)
     found = lnb.marks(tmp_path)
     assert len(found) == 4
     assert found.remarks[-1].text("en") == "There are too many files here: only the first 4 notebooks were read."
-    monkeypatch.setattr(collected, "MOST_FILES", 2)
+    monkeypatch.setattr(submissions, "MOST_FILES", 2)
     assert len(lnb.marks(tmp_path)) == 2
-    monkeypatch.setattr(collected, "MOST_GRADES", 1)
+    monkeypatch.setattr(submissions, "MOST_GRADES", 1)
     keep(tmp_path / "0.ipynb", cell(trace(), trace(WEEKS)))
     assert rows(lnb.marks(tmp_path))[0] == ("0", ZONE, True, 1)
 

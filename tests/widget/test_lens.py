@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
-from leonardo_nb.core import found, rulebook
+from leonardo_nb.core import registry, rulebook
 from leonardo_nb.core.block import Block
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.data import forget_all
@@ -49,7 +49,7 @@ def misconception(monkeypatch):
         words = Rule(WEAK, title, "misconception", GAME, "", text, corrects=RANK, mix_up=mix_up, lang=lang)
         monkeypatch.setitem(rulebook._house, (WEAK, lang), words)
     block = Block("made_up_weak", weak, {RANK: WEAK}, wrong=RANK)
-    monkeypatch.setitem(found._OPENED, GAME, replace(find(GAME), misconceptions=(block,)))
+    monkeypatch.setitem(registry._OPENED, GAME, replace(find(GAME), misconceptions=(block,)))
     forget_all()
     yield block
     monkeypatch.undo()

@@ -40,7 +40,7 @@ class Words(Struct, Generic[S], frozen=True):
         return tell(why(f"board.{key}", *cites, **params), self.state, self.lang)
 
     def word(self, key: str) -> str:
-        """A sentence without placeholders, whosever it is."""
+        """A sentence without placeholders, of the game or of the core."""
         return message(self.state.ruleset, key, self.lang)
 
     def phase(self) -> str:
@@ -103,5 +103,5 @@ class Canvas(Words[S], frozen=True):
 
 
 def pointed(name: str, label: str) -> str:
-    """What makes a thing a button; the label says what one points at."""
+    """The attributes that make a thing a button; the label says what it is."""
     return f'data-spot="{name}" role="button" tabindex="0" aria-label={attribute(label)}'

@@ -4,4 +4,4 @@ from leonardo_nb.teach.handout.handout import Handout, handout
 from leonardo_nb.teach.handout.slides import Slides, slides
 from leonardo_nb.teach.handout.worksheet import Worksheet, worksheet
 
-__all__ = ["Handout", "Worksheet", "Slides", "handout", "worksheet", "slides"]
+__all__ = ["Handout", "Slides", "Worksheet", "handout", "slides", "worksheet"]

@@ -57,7 +57,7 @@ def _quizzed(game: Session, reader: Viewer, question: Question, number: int, cou
 
 
 def _ending(game: Session, reader: Viewer) -> Markup:
-    """Who has won, and everybody's place with its reason."""
+    """The winners, and every player's place with its reason."""
     sheet, teller = game.scores(), reader.teller(game.state)
     verdict = tag("p", tell(sheet.verdict, sheet.state, reader.lang), class_="lnb-ask")
     places = tag("ul", [teller.tree(place, sheet.state) for place in sheet.places_told()])

@@ -19,7 +19,7 @@ MOST: Final = 6
 TRIED: Final = 40
 """Moments of a topic that are looked at."""
 CANDIDATES: Final = 4
-"""Questions of a topic of which the one is taken that is farthest from all others."""
+"""Questions of a topic to choose from: the one farthest from all others is taken."""
 
 
 def questions_of(game: Session, seat: int | None) -> tuple[Question, ...]:

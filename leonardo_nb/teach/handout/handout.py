@@ -62,7 +62,7 @@ def _of_lesson(lesson: Lesson, lang: str) -> Handout:
 
 
 def _note(reader: Viewer, game: Session) -> str:
-    """Who plays, and who looks."""
+    """The players, and the seat that looks."""
     names = ", ".join(game.seats)
     if reader.seat is None:
         return names

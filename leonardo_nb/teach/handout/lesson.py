@@ -91,7 +91,7 @@ class Cut:
             self._place(walk, note, *told_of(step, self._reader), (step,), step.state)
 
     def _refusal(self, reasons: Sequence[Explanation], state: Any) -> tuple[Markup, str]:
-        """What speaks against what was tried."""
+        """The objections to what was tried."""
         teller = self._reader.teller(state)
         said = " ".join(tell(part, state, teller.lang) for reason in reasons for _, part in reason.walk())
         return tag("ul", [teller.tree(reason, state) for reason in reasons]), said

@@ -1,4 +1,4 @@
-"""A question as a page asks it: what can be chosen, what is said to each choice, and why the right one is right."""
+"""A question as a page asks it: the choices, a reply to each, and why the right one is right."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class PageQuestion(Struct, frozen=True):
     """The step before which it is asked."""
     ask: str
     answers: tuple[str, ...]
-    """What is said to each choice."""
+    """The reply to each choice."""
     right: int
     why: str
     regions: tuple[str, ...] = ()
-    """The parts of the board that one needs for it, beside those of which the sentences speak."""
+    """The parts of the board that the answer needs, beside those that the sentences mention."""
 
 
 def page_question(question: Question, at: int, heading: str, teller: Teller) -> PageQuestion:
@@ -55,7 +55,7 @@ def predicted(asked: Prediction, at: int, number: int, teller: Teller, seat: int
 
 
 def _answered(asked: Prediction, place: int, teller: Teller) -> Markup:
-    """What is said to a choice of a lesson's own question."""
+    """The reply to a choice of a lesson's own question."""
     lang = teller.lang
     if place == asked.right:
         return tag("p", tag("b", asked.verdict(place, lang)))
@@ -93,7 +93,7 @@ def named_in(question: Question, teller: Teller) -> Iterator[str]:
 
 
 def answer(question: Question, choice: Choice, lang: str) -> Markup:
-    """What is said to a choice: that it is right, or what one would have to believe, and the rule that settles it."""
+    """The reply to a choice: that it is right, or the misconception behind it and the rule that settles it."""
     if choice.right:
         said = message(question.topic.ruleset, "teach.right", lang).format(answer=choice.words(lang))
         return tag("p", tag("b", said))
@@ -102,7 +102,7 @@ def answer(question: Question, choice: Choice, lang: str) -> Markup:
 
 
 def belief(question: Question, choice: Choice, lang: str) -> tuple[str, str]:
-    """What one would have to believe to choose this, and what people mix up."""
+    """The misconception behind this choice, and what people mix up."""
     stated = rule(choice.misconception, lang)
     if choice.belief is None or not choice.belief.switched:
         return _word(question, "forgotten", lang, given=choice.words(lang), title=stated.title), ""

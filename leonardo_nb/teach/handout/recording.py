@@ -24,7 +24,7 @@ from leonardo_nb.teach.handout.page_question import PageQuestion
 
 _BUTTON: Final = 'role="button" tabindex="0"'
 _IMAGE: Final = 'role="img"'
-"""What can be pointed at is only shown: there is no game that would answer."""
+"""Buttons become images: a recording has no game that could answer."""
 _CITED: Final = re.compile(r'data-rule="([^"]+)"')
 
 
@@ -44,11 +44,11 @@ class Recording(Struct, frozen=True):
     rules: Mapping[str, str]
     """Every rule that is cited, by its id."""
     lead: Sequence[str] = ()
-    """Of a lesson: the task at each position."""
+    """For a lesson: the task at each position."""
 
 
 class Viewer(Struct, frozen=True):
-    """Who the film is for."""
+    """The reader of a recording: game, language and seat."""
 
     ruleset: Ruleset
     lang: str
@@ -59,7 +59,7 @@ class Viewer(Struct, frozen=True):
         return state if self.seat is None else self.ruleset.view(state, self.seat)
 
     def teller(self, state: Any) -> Teller:
-        """Who tells the reader what has led to this state."""
+        """The teller of the reasons that led to this state."""
         return Teller(self.ruleset, self.lang, self.sees(state))
 
     def word(self, key: str, **words: object) -> str:

@@ -62,6 +62,6 @@ def _cover(reader: Viewer, lesson: Lesson) -> Markup:
 
 
 def _foot(reader: Viewer) -> Markup:
-    """The ways on and back, and how far one is."""
+    """The buttons for next and back, and the progress."""
     buttons = [tag("button", word(reader, way), data_way=way) for way in ("back", "next")]
     return tag("nav", tag("p", class_="lnb-where"), buttons, class_="lnb-foot", aria_label=word(reader, "slides"))

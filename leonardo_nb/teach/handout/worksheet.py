@@ -43,9 +43,10 @@ class Worksheet(HtmlFile):
 
 
 def worksheet(about: Asked, n: int = 6, seed: int | None = None, lang: str = SPOKEN) -> Worksheet:
-    """A sheet of so many questions about a topic, several, all of a game (by its id), or of what a lesson asks.
+    """Make a worksheet: questions about one topic, several, all of a game (by its id), or a lesson's own.
 
-    Print it from the browser: A4 paper, or a PDF. The same seed gives the same sheet; a lesson asks what it asks.
+    Print it from the browser: A4 paper, or a PDF. The same seed gives the same worksheet; a lesson always has the same
+    questions.
     """
     lang = checked_language(lang)
     if isinstance(about, Lesson):

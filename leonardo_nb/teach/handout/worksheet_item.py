@@ -1,4 +1,4 @@
-"""An item of a printed sheet: what is asked, the part of the board that one needs for it, and what the key says."""
+"""An item of a worksheet: the question, the part of the board it needs, and its entry in the key."""
 
 from __future__ import annotations
 

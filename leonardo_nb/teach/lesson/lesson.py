@@ -25,7 +25,7 @@ FOLDER = "lessons"
 
 
 class Begun(Struct, frozen=True, forbid_unknown_fields=True):
-    """A game that a lesson begins anew."""
+    """A new game that a lesson begins with."""
 
     players: tuple[str, ...]
     seed: int
@@ -99,11 +99,11 @@ class Lesson(Struct, frozen=True):
         return str(self._words(lang)["title"])
 
     def about(self, lang: str = SPOKEN) -> str:
-        """What one can do after it, in a sentence."""
+        """What a learner can do after it, in a sentence."""
         return str(self._words(lang)["about"])
 
     def words(self, task: Task, lang: str = SPOKEN) -> Words:
-        """What is said of a task."""
+        """The words of a task."""
         return msgspec.convert(self._words(lang)[task.name], Words)
 
     def _words(self, lang: str) -> Mapping[str, Any]:

@@ -23,7 +23,7 @@ Told = tuple[Explanation, Any]
 
 
 class Prediction(Protocol):
-    """Choices of which one is right, what is said of each, and why it is so."""
+    """Choices of which one is right, a reply to each, and the reason."""
 
     @property
     def count(self) -> int: ...

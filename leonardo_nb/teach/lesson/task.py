@@ -17,17 +17,17 @@ Kind = Literal["look", "do", "try", "ask", "free"]
 
 
 class Words(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is said of a task in one language."""
+    """The words of a task in one language."""
 
     text: str
     hints: tuple[str, ...] = ()
     """One after the other, from a nudge to the very move."""
     done: str = ""
-    """What is said once it is done."""
+    """The sentence after the task is done."""
     other: str = ""
-    """What is said to a move that the rules allow, but that is not the one to make here."""
+    """The reply to a legal move that is not the one wanted here."""
     answers: tuple[str, ...] = ()
-    """Of a question of the lesson's own, the right one first."""
+    """The choices of a lesson's own question, the right one first."""
 
 
 class Task(Struct, frozen=True, forbid_unknown_fields=True, rename={"tried": "try"}):
@@ -45,7 +45,7 @@ class Task(Struct, frozen=True, forbid_unknown_fields=True, rename={"tried": "tr
     do: tuple[dict[str, Any], ...] = ()
     """Actions of which one is to be played; a field that is left out may be anything."""
     tried: dict[str, Any] | None = None
-    """An action to try, which is refused; a field that is left out may be anything that one would think of."""
+    """An action to try, which is refused; a field that is left out may be anything a person might try."""
     because: str = ""
     """The sentence by which what is tried is refused; or which answers a question of the lesson's own."""
     ask: str = ""
@@ -55,7 +55,7 @@ class Task(Struct, frozen=True, forbid_unknown_fields=True, rename={"tried": "tr
     then: tuple[ScriptedMove, ...] = ()
     """What is played after the answer, so that it is seen."""
     free: Literal["", "phase", "turn", "end"] = ""
-    """Until when one plays on as one likes; bots play the others."""
+    """How long the learner plays freely, while bots play the others."""
 
     @property
     def kind(self) -> Kind:

@@ -75,7 +75,7 @@ class Walk:
         self._leave()
 
     def go_on(self) -> None:
-        """To the next task, once this one is done."""
+        """Go to the next task, once this one is done."""
         if self.done and not self.finished:
             self._begin()
 
@@ -126,7 +126,7 @@ class Walk:
         self._leave()
 
     def _leave(self) -> None:
-        """What happens to the session from here on is no longer the lesson's doing."""
+        """Let go of the session: what happens to it from here on is no longer part of the lesson."""
         self._left = self.session.fork()
 
     def _play_on(self) -> None:

@@ -56,7 +56,7 @@ class Outcome(Struct, frozen=True):
 
 
 def assail(ruleset: str, tries: int, seed: int = 0, kinds: Mapping[str, Kind] = KINDS) -> Iterator[Outcome]:
-    """So many tries of each kind; whatever breaks a law raises BrokenLaw, naming the try."""
+    """Make `tries` tries of each kind; a broken law raises BrokenLaw, naming the try."""
     for kind, make in kinds.items():
         for number in range(tries):
             where = f"{ruleset}, {kind}, seed {seed}, try {number}"

@@ -49,7 +49,7 @@ class Hall:
         return catalogue(self.rules.id, self.look.lang).sentence(f"ui.front_{key}").format(**params)
 
     def word(self, key: str) -> str:
-        """A sentence without placeholders, whosever it is."""
+        """A sentence without placeholders, of the game or of the core."""
         return catalogue(self.rules.id, self.look.lang).sentence(key)
 
     def said(self, key: str, otherwise: str = "") -> str:

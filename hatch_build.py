@@ -1,0 +1,36 @@
+"""Build hook: the wheel carries the notebooks without stored outputs, and without the solutions."""
+
+import json
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class Notebooks(BuildHookInterface):
+    """Adds a stripped copy of each notebook to the wheel; an editable install reads those of the checkout."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Write the copies and name them to the builder."""
+        self.folder = TemporaryDirectory()
+        if version == "editable":
+            return
+        for source in sorted(Path(self.root, "notebooks").glob("*.ipynb")):
+            copy = Path(self.folder.name, source.name)
+            copy.write_text(stripped(source.read_text(encoding="utf-8")), encoding="utf-8")
+            build_data["force_include"][str(copy)] = f"leonardo_nb/notebooks/{source.name}"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Remove the copies."""
+        self.folder.cleanup()
+
+
+def stripped(notebook: str) -> str:
+    """Return a notebook as JSON text without outputs, execution counts and saved widget states."""
+    content = json.loads(notebook)
+    content["metadata"].pop("widgets", None)
+    for cell in content["cells"]:
+        if cell["cell_type"] == "code":
+            cell |= {"execution_count": None, "outputs": []}
+    return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
