@@ -9,7 +9,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadData, BadFile, BadOption, BadSave
 from leonardo_nb.core.settings import LARGEST_FILE
-from leonardo_nb.rulesets.leonardo_da_vinci.components import inventions
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import inventions
 from leonardo_nb.session.save import decode, encode
 from tests.test_safety import GAME, begun
 

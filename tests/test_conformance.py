@@ -88,7 +88,7 @@ def test_the_kit_notices_lost_florins(monkeypatch):
 
 
 def test_the_kit_notices_a_legal_action_that_is_not_listed(monkeypatch):
-    from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceWorkers
+    from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceWorkers
 
     listed = PlaceWorkers.legal
     monkeypatch.setattr(PlaceWorkers, "legal", lambda self, state: listed(self, state)[1:])
@@ -97,7 +97,7 @@ def test_the_kit_notices_a_legal_action_that_is_not_listed(monkeypatch):
 
 
 def test_the_kit_notices_an_action_without_explanation(monkeypatch):
-    from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import PassStarting
+    from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import PassStarting
 
     monkeypatch.setattr(PassStarting, "apply", lambda self, state, log: state)
     with pytest.raises(BrokenLaw, match="nothing is explained"):

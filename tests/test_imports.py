@@ -78,3 +78,51 @@ def test_the_core_imports_nothing_that_stands_on_it():
     for path in sorted(CORE.glob("*.py")):
         ours = {name for name in imported_by(path) if name.startswith("leonardo_nb") and ".core." not in name}
         assert ours <= {"leonardo_nb.rulesets"}, path.name  # where rulesets are looked for
+
+
+RULESETS = Path(lnb.__file__).parent / "rulesets"
+GAMES = lnb.rulesets()
+BELOW = {
+    "": ("",),
+    "ground": ("ground",),
+    "play": ("ground", "play"),
+    "change": ("ground", "play", "change"),
+    "show": ("ground", "play", "show"),
+    "think": ("ground", "play", "think"),
+}
+"""Of which floors of its game a file of each floor may know; the folder of the game itself knows none."""
+
+
+def files_of(game: str) -> dict[str, Path]:
+    """Every file of a game by its module, as the game's own folder has it."""
+    found = {}
+    for path in (RULESETS / game).rglob("*.py"):
+        parts = path.relative_to(RULESETS / game).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def known_by(game: str, path: Path) -> set[str]:
+    """The modules of its own game that a file imports, for types alone or inside a function, too."""
+    own, modules = f"leonardo_nb.rulesets.{game}", files_of(game)
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and f"{node.module}.".startswith(f"{own}."):
+            folder = node.module.removeprefix(own).removeprefix(".")
+            names = [f"{folder}.{alias.name}".removeprefix(".") for alias in node.names]
+            found |= {name if name in modules else folder for name in names}
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_game_has_a_circle(game):
+    known = {module: known_by(game, path) for module, path in files_of(game).items()}
+    order = list(TopologicalSorter(known).static_order())
+    assert order.index("ground.state") < order.index("play.phases")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_floor_of_a_game_knows_those_below_it_alone(game):
+    for module, path in files_of(game).items():
+        floors = {name.partition(".")[0] for name in known_by(game, path)}
+        assert floors <= set(BELOW[module.partition(".")[0]]), module

@@ -1,5 +1,9 @@
 """A preset: a ruleset that stands on another one, with a folder of its own for what it says otherwise."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 import leonardo_nb as lnb
@@ -16,7 +20,7 @@ PYTHON = f"""
 from msgspec.structs import asdict, replace
 
 from leonardo_nb.rulesets.{BASE} import RULESET as BASE
-from leonardo_nb.rulesets.{BASE}.state import State as BaseState
+from leonardo_nb.rulesets.{BASE}.ground.state import State as BaseState
 
 PRESET_OF = "{BASE}"
 
@@ -126,3 +130,45 @@ def test_the_kit_misses_a_sentence_and_notices_a_rule_stated_twice(preset, tmp_p
     write(tmp_path, PRESET, "rules.toml", {RULE: again, "ldv.end.winner": again})
     with data_in(tmp_path), pytest.raises(BrokenLaw, match="stated twice"):
         check_texts(find(PRESET))
+
+
+FOLDERS = Path(lnb.__file__).parent / "rulesets"
+
+
+def test_no_file_of_the_base_game_names_its_preset():
+    named = [path for path in sorted((FOLDERS / BASE).rglob("*")) if path.suffix != ".pyc" and path.is_file()]
+    assert len(named) > 50
+    assert not [path.name for path in named if "pietro" in path.read_text(encoding="utf-8").lower()]
+
+
+ALONE = f"""
+import sys
+from leonardo_nb.core.registry import folders
+folders[:] = sys.argv[1:]
+import leonardo_nb as lnb
+assert lnb.rulesets() == ["{BASE}"]
+described = lnb.describe("{BASE}")
+assert [block.name for block in described.blocks] == ["expert_setup", "codex_leonardi"]
+assert not {{option.name for option in described.options}} & {{"favours_in_game", "replace", "lab_workers"}}
+for options in ({{}}, {{"setup": "expert", "codex_leonardi": True}}):
+    s = lnb.new("{BASE}", 3, 1, **options)
+    s.auto("end", dict.fromkeys(range(3), "sensible"))
+    assert s.is_over and s.scores().text() and s.show("fr") and lnb.open_code(s.code).state == s.state
+    refused = s.fork()
+    refused.goto(0)
+    refused.auto("phase")
+    assert refused.why_not(s.actions.FavourFlorins(0)).text()
+assert not [name for name in sys.modules if "pietrocupo" in name]
+"""
+
+
+def test_the_base_game_is_played_where_its_preset_is_not_there(tmp_path):
+    (tmp_path / BASE).symlink_to(FOLDERS / BASE, target_is_directory=True)
+    subprocess.run([sys.executable, "-c", ALONE, str(tmp_path)], check=True)
+
+
+def test_the_base_game_offers_the_blocks_and_options_of_its_preset():
+    options = {"blocks": ("placement", "favours"), "favours_in_game": True, "setup": "expert"}
+    assert lnb.new(BASE, **options).state.rules.queue.in_line
+    assert find(BASE).blocks == find("pietrocupo").blocks
+    assert find(BASE).questions == find("pietrocupo").questions

@@ -107,13 +107,13 @@ def test_a_sentence_that_nobody_claims_is_noticed(ruleset, all_told):
 
 
 def test_a_wrong_sum_in_the_code_is_noticed(monkeypatch):
-    monkeypatch.setattr(import_module("leonardo_nb.rulesets.leonardo_da_vinci.phases.finish"), "DISCOUNT", 3)
+    monkeypatch.setattr(import_module("leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish"), "DISCOUNT", 3)
     with pytest.raises(BrokenLaw, match=r"tells bonus = 3, the tables say 2"):
         check_reasons(claims_of("leonardo_da_vinci"))
 
 
 def test_a_rule_that_is_no_longer_cited_is_noticed(monkeypatch):
-    phase = import_module("leonardo_nb.rulesets.codex_naturalis.phases.draw_card")
+    phase = import_module("leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card")
     monkeypatch.setattr(phase, "_late", lambda _: ())
     with pytest.raises(BrokenLaw, match=r"draw.open cites \['codex.draw.choice'\] instead of"):
         check_reasons(claims_of("codex_naturalis"))

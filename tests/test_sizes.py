@@ -13,11 +13,6 @@ FILES = PYTHON + sorted((ROOT / "leonardo_nb").rglob("*.js"))
 
 
 TO_BE_SPLIT = {
-    "leonardo_nb/rulesets/inventeurs/phases/turn.py",
-    "leonardo_nb/rulesets/leonardo_da_vinci/phases/council.py",
-    "leonardo_nb/rulesets/leonardo_da_vinci/phases/place_workers.py",
-    "leonardo_nb/rulesets/leonardo_da_vinci/things.py",
-    "leonardo_nb/rulesets/workshop_of_leonardo/play/phases/cards.py",
     "leonardo_nb/widget/reader.py",
     "tests/widget/test_companion.py",
     "tests/widget/test_front.py",

@@ -5,10 +5,11 @@ Variants, readings, house rules and misconceptions are blocks. Most are switched
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import reduce
+from functools import partial, reduce
 from typing import Annotated, Any, Final, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from leonardo_nb.core.data import forget_all, remembered
 from leonardo_nb.core.registry import find
@@ -47,12 +48,24 @@ class Block(Struct, frozen=True):
     """For a house rule: the rule that states it."""
     cited: Mapping[str, tuple[str, ...]] = {}
     """By sentence, the rules of its own that are cited beside those which the game cites."""
+    restates: Mapping[str, str] = {}
+    """Each rule of its own that says again what another one says: what replaces this one replaces both."""
 
     def is_on(self, options: Any) -> bool:
         if self.option == BY_NAME:
             return self.name in options.blocks
         chosen: bool = getattr(options, self.option) == self.value
         return chosen
+
+
+def by_seams(**seams: Any) -> Callable[[R], R]:
+    """Return the change that puts these seams in the place of a game's own."""
+    return partial(replace, **seams)
+
+
+def misconception(wrong: str, right: str, change: Callable[[Any], Any], *replaced: str) -> Block:
+    """Return the misconception that a wrong rule states, in the place of the right one alone or of these rules."""
+    return Block(wrong.rpartition(".")[2], change, replaces=dict.fromkeys(replaced or (right,), wrong), wrong=right)
 
 
 _HOUSE: dict[str, dict[str, Block]] = {}
@@ -112,8 +125,12 @@ def replaced_under(ruleset: str, options: Any) -> Mapping[str, str]:
     What a later block replaces of an earlier one's rules is replaced altogether.
     """
     instead: dict[str, str] = {}
+    restated: dict[str, str] = {}
     for block in switched_on(find(ruleset), options):
-        instead = {rule: block.replaces.get(other, other) for rule, other in instead.items()} | dict(block.replaces)
+        again = {rule: block.replaces[said] for rule, said in restated.items() if said in block.replaces}
+        instead = {rule: block.replaces.get(other, other) for rule, other in instead.items()}
+        instead |= {**again, **block.replaces}
+        restated |= block.restates
     return instead
 
 

@@ -61,6 +61,11 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit
         """Every reason against it, none where it is legal."""
         return iter(())
 
+    def why_no_such_action(self, state: Any) -> tuple[str, ...]:
+        """Where there is no such action in this game: the sentence that says so, and its rules."""
+        told: tuple[str, ...] = state.why_no_such_action(self.kind)
+        return told
+
     def untimely(self, state: Any) -> Iterator[Explanation]:
         """Why its time is over or has not come, where the open question is another one."""
         return iter(())

@@ -1,17 +1,9 @@
 """What the phases of a game ask and what can be answered, found in their modules."""
 
 from collections.abc import Iterable, Iterator
-from functools import reduce
-from operator import or_
 from types import ModuleType
-from typing import Any
 
 from leonardo_nb.core.decision import Action, Decision, Proceed
-
-
-def any_question(*phases: ModuleType) -> Any:
-    """The union of all questions of these modules, in the order in which they stand there; by it a save is read."""
-    return reduce(or_, [question for phase in phases for question in _questions(phase)])
 
 
 def questions_in(*phases: ModuleType) -> tuple[type[Decision], ...]:

@@ -203,7 +203,7 @@ def _another_question(state: State, action: Action) -> Iterator[Explanation]:
 
 def _unplayed(state: State, action: Action) -> Iterator[Explanation]:
     """Objections where the game's blocks have no such action."""
-    if told := state.why_no_such_action(action.kind):
+    if told := action.why_no_such_action(state):
         key, *cites = told
         yield why(key, *cites)
 

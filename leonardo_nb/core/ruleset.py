@@ -3,8 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
-from typing import Any, Final, Self, get_args
+from typing import Any, Final, Self
 
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields, force_setattr, replace
@@ -21,7 +20,9 @@ from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.language import error_text
 from leonardo_nb.core.on_first_use import OnFirstUse
 from leonardo_nb.core.phases import answers
+from leonardo_nb.core.presets import is_there
 from leonardo_nb.core.problem import Problem
+from leonardo_nb.core.registry import presets_of
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.state import HIDDEN, State
 from leonardo_nb.core.thing import Named, Thing
@@ -136,9 +137,6 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if not self.folders:
             force_setattr(self, "folders", (self.id,))
-        if not self.questions:  # a game without floors: by the type of what is pending
-            asked = get_args(_type_of(self.state_type, "pending"))[0]
-            force_setattr(self, "questions", get_args(asked) or (asked,))
 
     def of_version(self, version: int) -> Self:
         """The ruleset as it was then: a game stays with the version it was begun with."""
@@ -177,9 +175,9 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "invariants": ("play.invariants", "invariants"),
     "balance": ("play.balance", "BALANCE"),
     "settled": ("play.after_edit", "settled"),
-    "carried": ("play.transfer", "carried"),
+    "carried": ("play.conversion", "carried"),
     "zone": ("play.zone", "zone"),
-    "absent": ("play.absent", "absent"),
+    "absent": ("play.empty_cells", "absent"),
     "base_rules": ("change.base_rules", "BASE"),
     "blocks": ("change.blocks", "BLOCKS"),
     "earlier": ("change.versions", "EARLIER"),
@@ -194,13 +192,10 @@ _ON_FIRST_USE: Final[Mapping[str, tuple[str, str]]] = {
     "thing": ("show.things", "thing"),
     "named": ("show.things", "NAMED"),
     "row_spot": ("show.things", "row_spot"),
-    "bots": ("think", "BOTS"),
-    "advice": ("think", "ADVICE"),
+    "bots": ("think.bots", "BOTS"),
+    "advice": ("think.bots", "ADVICE"),
 }
 """The parts whose modules wait until somebody looks, or lets a bot play."""
-
-_BEFORE_FLOORS: Final = {"think": "bots", "play.after_edit": "edited", "play.transfer": "carried"}
-"""Where a game without floors has what is called otherwise there."""
 
 
 def ruleset_in(package: str, base: Ruleset | None = None, **own: Any) -> Ruleset:
@@ -215,27 +210,34 @@ def ruleset_in(package: str, base: Ruleset | None = None, **own: Any) -> Ruleset
         for part, place, name in _places(package, _ON_FIRST_USE)
     }
     own = {"id": package.rpartition(".")[2], **now, **later, **own}
-    return replace(base, **own) if base else Ruleset(**own)
+    if base is None:
+        return Ruleset(**_with_offered(package, own))
+    shared = {part: getattr(base, part) for part in _SHARED}
+    return replace(base, **{"folders": (base.id, own["id"]), **own, **shared})
+
+
+_SHARED: Final = ("questions", "blocks", "carried")
+"""What a preset adds to the game that it stands on, which offers it to all who play that game."""
+
+
+def _with_offered(package: str, own: dict[str, Any]) -> dict[str, Any]:
+    """Return the parts of a game, with what its presets add to them."""
+    presets = presets_of(own["id"])
+    parts = {"folders": (*presets, own["id"]), **own}
+    for preset in presets:
+        folder = f"{package.rpartition('.')[0]}.{preset}"
+        for part, place, name in _places(folder, {part: _PARTS[part] for part in _SHARED}):
+            theirs = getattr(import_module(place), name)
+            parts[part] = (*parts.get(part, ()), *theirs) if isinstance(theirs, tuple) else theirs
+    return parts
 
 
 def _places(package: str, parts: Mapping[str, tuple[str, str]]) -> Iterator[tuple[str, str, str]]:
     """Yield each of these parts that a game has a module for, with that module and its name there."""
     for part, (module, name) in parts.items():
-        if place := _place(package, module):
+        place = f"{package}.{module}"
+        if is_there(place):
             yield part, place, name
-
-
-def _place(package: str, module: str) -> str:
-    """Return the full name of a module of a game; empty where the game has none."""
-    old = _BEFORE_FLOORS.get(module, module.rpartition(".")[2])
-    return next((place for place in (f"{package}.{module}", f"{package}.{old}") if _is_there(place)), "")
-
-
-def _is_there(module: str) -> bool:
-    try:
-        return find_spec(module) is not None
-    except ModuleNotFoundError:  # there is no such floor
-        return False
 
 
 def _default(part: str) -> Any:

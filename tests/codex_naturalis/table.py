@@ -10,12 +10,12 @@ from leonardo_nb import testing
 from leonardo_nb.core.catalogue import tell_problem
 from leonardo_nb.core.state import HIDDEN, TABLE, clockwise
 from leonardo_nb.rulesets.codex_naturalis import RULESET
-from leonardo_nb.rulesets.codex_naturalis.area import is_blocked, visible_symbols
-from leonardo_nb.rulesets.codex_naturalis.components import GOALS, KINGDOM, kind_of
-from leonardo_nb.rulesets.codex_naturalis.model import Card, Objective, cells
-from leonardo_nb.rulesets.codex_naturalis.phases.play_card import LayCard
-from leonardo_nb.rulesets.codex_naturalis.phases.rounds import NextRound, turn_of
-from leonardo_nb.rulesets.codex_naturalis.state import State
+from leonardo_nb.rulesets.codex_naturalis.ground.area import is_blocked, visible_symbols
+from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, KINGDOM, kind_of
+from leonardo_nb.rulesets.codex_naturalis.ground.model import Card, Objective, cells
+from leonardo_nb.rulesets.codex_naturalis.ground.state import State
+from leonardo_nb.rulesets.codex_naturalis.play.phases.play_card import LayCard
+from leonardo_nb.rulesets.codex_naturalis.play.phases.rounds import NextRound, turn_of
 
 ADA, BO, CY, DI = range(4)
 Laid = tuple[int, str, int, int]

@@ -13,14 +13,14 @@ from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.drawing.palette import GOLD, INK, LEAF, LIGHT, PAPER, SEPIA, WASH, content
 from leonardo_nb.core.drawing.svg import document, region_svg
 from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.rulesets.codex_naturalis.board.cards import CORNER_HIGH, CORNER_WIDE, HIGH, WIDE, edge
-from leonardo_nb.rulesets.codex_naturalis.board.goals import goal
-from leonardo_nb.rulesets.codex_naturalis.board.pawns import _HEADS
-from leonardo_nb.rulesets.codex_naturalis.board.spread import Spread
-from leonardo_nb.rulesets.codex_naturalis.board.symbols import ART, TINTS
-from leonardo_nb.rulesets.codex_naturalis.components import GOALS, TRACK_END
-from leonardo_nb.rulesets.codex_naturalis.model import CORNERS, SYMBOLS
-from leonardo_nb.rulesets.codex_naturalis.views import view
+from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, TRACK_END
+from leonardo_nb.rulesets.codex_naturalis.ground.model import CORNERS, SYMBOLS
+from leonardo_nb.rulesets.codex_naturalis.play.views import view
+from leonardo_nb.rulesets.codex_naturalis.show.board.cards import CORNER_HIGH, CORNER_WIDE, HIGH, WIDE, edge
+from leonardo_nb.rulesets.codex_naturalis.show.board.goals import goal
+from leonardo_nb.rulesets.codex_naturalis.show.board.pawns import _HEADS
+from leonardo_nb.rulesets.codex_naturalis.show.board.spread import Spread
+from leonardo_nb.rulesets.codex_naturalis.show.board.symbols import ART, TINTS
 from leonardo_nb.testing.picture_checks import buttons, contrast, marks, tree
 from tests import board_pictures
 from tests.board_pictures import draw, size, spots_of
@@ -249,8 +249,8 @@ def test_an_area_gets_smaller_only_when_it_has_to():
 
 
 def test_no_number_of_an_objective_lies_over_its_pattern():
-    from leonardo_nb.rulesets.codex_naturalis.board import goals
-    from leonardo_nb.rulesets.codex_naturalis.components import GOALS
+    from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS
+    from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import goals
 
     for wanted in GOALS.values():
         places = [dx * goals._STEP[0] for dx, _, _ in wanted.pattern]

@@ -7,8 +7,16 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadData
 from leonardo_nb.rulesets.codex_naturalis import RULESET
-from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS, GOALS, KINGDOM, REWARDS, all_cards, kind_of
-from leonardo_nb.rulesets.codex_naturalis.model import KINGDOMS, OBJECTS
+from leonardo_nb.rulesets.codex_naturalis.ground.components import (
+    BACKS,
+    FRONTS,
+    GOALS,
+    KINGDOM,
+    REWARDS,
+    all_cards,
+    kind_of,
+)
+from leonardo_nb.rulesets.codex_naturalis.ground.model import KINGDOMS, OBJECTS
 from leonardo_nb.testing.table import find
 from tests.codex_naturalis.table import ADA, PLAIN, laid_out, lay
 

@@ -4,7 +4,7 @@ import pytest
 
 from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.state import TABLE, with_row
-from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeOpen, TakeTop
+from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeOpen, TakeTop
 from leonardo_nb.testing.table import find, told
 from tests.codex_naturalis.table import ADA, BO, PLAIN, Table, laid_out, lay
 

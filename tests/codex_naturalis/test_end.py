@@ -2,7 +2,7 @@
 
 import pytest
 
-from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeOpen, TakeTop
+from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeOpen, TakeTop
 from leonardo_nb.testing.table import find, find_all, told
 from tests.codex_naturalis.table import ADA, BO, CY, PLAIN, Table, laid_out, lay
 

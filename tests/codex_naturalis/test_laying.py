@@ -3,8 +3,8 @@
 import pytest
 
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeTop
-from leonardo_nb.rulesets.codex_naturalis.phases.play_card import LayCard
+from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeTop
+from leonardo_nb.rulesets.codex_naturalis.play.phases.play_card import LayCard
 from leonardo_nb.testing.table import find, find_all, told
 from tests.codex_naturalis.table import ADA, BO, PLAIN, backs, laid_out, lay
 

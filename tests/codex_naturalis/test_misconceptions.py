@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from leonardo_nb.rulesets.codex_naturalis import RULESET
-from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeTop
+from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeTop
 from tests.codex_naturalis.table import ADA, BO, PLAIN, backs, laid_out, lay
 from tests.misconceptions import under
 from tests.reason_snapshots import reason_snapshot

@@ -5,9 +5,9 @@ from itertools import combinations
 
 import pytest
 
-from leonardo_nb.rulesets.codex_naturalis.components import GOALS
-from leonardo_nb.rulesets.codex_naturalis.model import KINGDOMS
-from leonardo_nb.rulesets.codex_naturalis.patterns import copies, disjoint
+from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS
+from leonardo_nb.rulesets.codex_naturalis.ground.model import KINGDOMS
+from leonardo_nb.rulesets.codex_naturalis.ground.patterns import copies, disjoint
 from tests.codex_naturalis.table import ADA, PLAIN, Table, backs, laid_out
 
 FUNGI, PLANT, ANIMAL, INSECT = (1, 2, 3, 4), (11, 12, 13, 14), (21, 22, 23, 24), (31, 32, 33, 34)

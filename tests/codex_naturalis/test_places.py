@@ -6,9 +6,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.rulesets.codex_naturalis.area import open_places
-from leonardo_nb.rulesets.codex_naturalis.places import MOST, Places
-from leonardo_nb.rulesets.codex_naturalis.state import State
+from leonardo_nb.rulesets.codex_naturalis.ground.area import open_places
+from leonardo_nb.rulesets.codex_naturalis.ground.places import MOST, Places
+from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 
 
 def agrees(state: State) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from leonardo_nb.core.drawing.chart import Bar, Bars
 from leonardo_nb.rulesets.codex_naturalis import RULESET
-from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeTop
+from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeTop
 from leonardo_nb.testing.table import find, keys, told
 from tests.codex_naturalis.table import ADA, BO, PLAIN, backs, laid_out, lay
 

@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from leonardo_nb.rulesets.codex_naturalis import RULESET
-from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS
-from leonardo_nb.rulesets.codex_naturalis.model import SYMBOLS
-from leonardo_nb.rulesets.codex_naturalis.state import State
+from leonardo_nb.rulesets.codex_naturalis.ground.components import BACKS, FRONTS
+from leonardo_nb.rulesets.codex_naturalis.ground.model import SYMBOLS
+from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 from leonardo_nb.testing import random_states
 
 WAYS = [{}, {"refill": "other"}, {"end_on": "piles"}, {"cap": 29}, {"see_hand_first": True}, {"tie": "cards"}]

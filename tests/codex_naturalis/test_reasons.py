@@ -6,10 +6,10 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell_tree
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.rulesets.codex_naturalis.components import FRONTS
-from leonardo_nb.rulesets.codex_naturalis.model import SYMBOLS
-from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeOpen, TakeTop
-from leonardo_nb.rulesets.codex_naturalis.things import thing
+from leonardo_nb.rulesets.codex_naturalis.ground.components import FRONTS
+from leonardo_nb.rulesets.codex_naturalis.ground.model import SYMBOLS
+from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeOpen, TakeTop
+from leonardo_nb.rulesets.codex_naturalis.show.things import thing
 from leonardo_nb.testing.table import find, find_all
 from tests.codex_naturalis.table import ADA, BO, CY, PLAIN, STARTERS, Table, backs, laid_out, lay
 from tests.codex_naturalis.test_objectives import line_of, scored

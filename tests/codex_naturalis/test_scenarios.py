@@ -6,7 +6,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.edit import Edit
 from leonardo_nb.core.scores import ScoreLine
-from leonardo_nb.rulesets.codex_naturalis.area import open_places
+from leonardo_nb.rulesets.codex_naturalis.ground.area import open_places
 from leonardo_nb.testing.table import asked, asked_next, cited, find, find_all, keys, play, refused, told
 from tests.codex_naturalis.table import ADA, BO, CY, lay
 

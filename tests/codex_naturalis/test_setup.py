@@ -5,8 +5,8 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadPlayers
 from leonardo_nb.core.state import HIDDEN, TABLE
-from leonardo_nb.rulesets.codex_naturalis.components import BACKS, FRONTS
-from leonardo_nb.rulesets.codex_naturalis.phases.setup import ChooseSide, KeepObjective
+from leonardo_nb.rulesets.codex_naturalis.ground.components import BACKS, FRONTS
+from leonardo_nb.rulesets.codex_naturalis.play.phases.setup import ChooseSide, KeepObjective
 from leonardo_nb.testing.table import find, find_all, told
 from tests.codex_naturalis.table import ADA, BO, Table
 

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeOpen, TakeTop
-from leonardo_nb.rulesets.codex_naturalis.phases.setup import ChooseSide
+from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeOpen, TakeTop
+from leonardo_nb.rulesets.codex_naturalis.play.phases.setup import ChooseSide
 from leonardo_nb.testing.table import find_all, told, write
 from tests.codex_naturalis.table import ADA, BO, PLAIN, Table, laid_out, lay
 from tests.codex_naturalis.test_edits import last_card, the_end

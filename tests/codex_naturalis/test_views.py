@@ -10,10 +10,11 @@ import leonardo_nb as lnb
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.play import legal, resolve
 from leonardo_nb.core.state import HIDDEN, UNKNOWN
-from leonardo_nb.rulesets.codex_naturalis import RULESET, views
-from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeOpen, TakeTop
-from leonardo_nb.rulesets.codex_naturalis.phases.play_card import LayCard
-from leonardo_nb.rulesets.codex_naturalis.phases.setup import KeepObjective
+from leonardo_nb.rulesets.codex_naturalis import RULESET
+from leonardo_nb.rulesets.codex_naturalis.play import views
+from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeOpen, TakeTop
+from leonardo_nb.rulesets.codex_naturalis.play.phases.play_card import LayCard
+from leonardo_nb.rulesets.codex_naturalis.play.phases.setup import KeepObjective
 from leonardo_nb.testing.law import BrokenLaw
 from leonardo_nb.testing.visibility import check_secrets
 from tests.codex_naturalis.table import ADA, BO, CY, PLAIN, Table, disguised, laid_out, lay

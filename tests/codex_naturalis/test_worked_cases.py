@@ -6,8 +6,8 @@ from itertools import permutations
 import pytest
 from msgspec.structs import replace
 
-from leonardo_nb.rulesets.codex_naturalis.model import BESIDE
-from leonardo_nb.rulesets.codex_naturalis.phases.finish import NameWinner
+from leonardo_nb.rulesets.codex_naturalis.ground.model import BESIDE
+from leonardo_nb.rulesets.codex_naturalis.play.phases.finish import NameWinner
 from leonardo_nb.testing.table import find, find_all, told
 from tests.codex_naturalis.table import ADA, BO, CY, PLAIN, Table, backs, laid_out, lay
 

@@ -11,12 +11,13 @@ from leonardo_nb.core.catalogue import tell_problem
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.rulesets.inventeurs import RULESET
-from leonardo_nb.rulesets.inventeurs.components import CARDS, ROWS, TILES
-from leonardo_nb.rulesets.inventeurs.model import KNOWLEDGE, Contribution, Invention, Token, cells
-from leonardo_nb.rulesets.inventeurs.phases.setup import with_team
-from leonardo_nb.rulesets.inventeurs.phases.tokens import KeepTokens
-from leonardo_nb.rulesets.inventeurs.phases.turn import TakeTurn, Work
-from leonardo_nb.rulesets.inventeurs.state import State
+from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, ROWS, TILES
+from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, Contribution, Invention, Token, cells
+from leonardo_nb.rulesets.inventeurs.ground.state import State
+from leonardo_nb.rulesets.inventeurs.play.phases.setup import with_team
+from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens
+from leonardo_nb.rulesets.inventeurs.play.phases.turn import TakeTurn
+from leonardo_nb.rulesets.inventeurs.play.work import Work
 
 ADA, BO, CY, DI, ED = range(5)
 GREEN = ("green", "red", "yellow", "blue", "purple")

@@ -11,16 +11,16 @@ import leonardo_nb as lnb
 from leonardo_nb.core.drawing.palette import COATS, LIGHT, PAPER, WASH
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import with_row
-from leonardo_nb.rulesets.inventeurs.board.cards import EPOCH_WASH
-from leonardo_nb.rulesets.inventeurs.board.drawings import ART, drawing
-from leonardo_nb.rulesets.inventeurs.board.pieces import _OUTLINES, BLUE, GREEN, letter
-from leonardo_nb.rulesets.inventeurs.board.signs import CLASS_ART, KNOWLEDGE_ART, KNOWLEDGE_INKS
-from leonardo_nb.rulesets.inventeurs.components import CARDS, ROWS, SLOTS, TILES
-from leonardo_nb.rulesets.inventeurs.model import KNOWLEDGE, TEAMS
-from leonardo_nb.rulesets.inventeurs.phases.sharing import shared_place
-from leonardo_nb.rulesets.inventeurs.progress import missing, reached
-from leonardo_nb.rulesets.inventeurs.runs import groupings
-from leonardo_nb.rulesets.inventeurs.scoring import numbers, total, wild
+from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, ROWS, SLOTS, TILES
+from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, TEAMS
+from leonardo_nb.rulesets.inventeurs.ground.runs import groupings
+from leonardo_nb.rulesets.inventeurs.play.phases.sharing import shared_place
+from leonardo_nb.rulesets.inventeurs.play.progress import missing, reached
+from leonardo_nb.rulesets.inventeurs.play.scoring import numbers, total, wild
+from leonardo_nb.rulesets.inventeurs.show.board.cards import EPOCH_WASH
+from leonardo_nb.rulesets.inventeurs.show.board.drawings import ART, drawing
+from leonardo_nb.rulesets.inventeurs.show.board.pieces import _OUTLINES, BLUE, GREEN, letter
+from leonardo_nb.rulesets.inventeurs.show.board.signs import CLASS_ART, KNOWLEDGE_ART, KNOWLEDGE_INKS
 from leonardo_nb.testing.picture_checks import SVG, contrast
 from tests import board_pictures
 from tests.board_pictures import draw, spots_of, things, ways, written

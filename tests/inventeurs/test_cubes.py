@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
-from leonardo_nb.rulesets.inventeurs.phases.turn import ExtraCube, Pass, Rest, Work, laid_cubes
+from leonardo_nb.rulesets.inventeurs.play.phases.turn import ExtraCube, Pass, Rest
+from leonardo_nb.rulesets.inventeurs.play.work import Work, laid_cubes
 from leonardo_nb.testing.table import find, find_all, told
 from tests.inventeurs.table import (
     ADA,

@@ -3,8 +3,8 @@
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.rulesets.inventeurs.phases.sharing import ChooseReward, TakeInvention, TakeToken
-from leonardo_nb.rulesets.inventeurs.phases.tokens import LayProgress
+from leonardo_nb.rulesets.inventeurs.play.phases.sharing import ChooseReward, TakeInvention, TakeToken
+from leonardo_nb.rulesets.inventeurs.play.phases.tokens import LayProgress
 from leonardo_nb.testing.table import find
 from tests.inventeurs.table import ADA, ARCHIMEDES, BO, BOW, CY, HYPATIA, laid_out, work
 

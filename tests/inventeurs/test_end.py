@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from leonardo_nb.rulesets.inventeurs.phases.sharing import TakeInvention, TakeToken
+from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
 from leonardo_nb.testing.reasons import check_sheet
 from leonardo_nb.testing.table import find
 from tests.inventeurs.claims import CLAIMS

@@ -3,7 +3,7 @@
 import pytest
 
 from leonardo_nb.rulesets.inventeurs import RULESET
-from leonardo_nb.rulesets.inventeurs.phases.sharing import TakeInvention, TakeToken
+from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
 from tests.inventeurs.table import ADA, BALLOON, BO, BOW, CY, DI, HYPATIA, laid_out, work
 from tests.misconceptions import under
 from tests.reason_snapshots import reason_snapshot

@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.rulesets.inventeurs.components import CARDS, TILES
-from leonardo_nb.rulesets.inventeurs.model import TEAMS
-from leonardo_nb.rulesets.inventeurs.phases.setup import TakeTeam
+from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, TILES
+from leonardo_nb.rulesets.inventeurs.ground.model import TEAMS
+from leonardo_nb.rulesets.inventeurs.play.phases.setup import TakeTeam
 from leonardo_nb.testing.table import cited, find, find_all, told
 from tests.inventeurs.table import ADA, BO, CY, Table
 

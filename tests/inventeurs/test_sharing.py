@@ -3,8 +3,8 @@
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.rulesets.inventeurs.phases.sharing import TakeInvention, TakeToken
-from leonardo_nb.rulesets.inventeurs.phases.tokens import KeepTokens, UseAvailability
+from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
+from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens, UseAvailability
 from leonardo_nb.testing.table import cited, find, find_all, told
 from tests.inventeurs.table import (
     ADA,

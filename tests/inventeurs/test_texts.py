@@ -7,7 +7,7 @@ from leonardo_nb.core.catalogue import name_of, tell
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.inventeurs import RULESET
-from leonardo_nb.rulesets.inventeurs.phases.turn import Work
+from leonardo_nb.rulesets.inventeurs.play.work import Work
 from leonardo_nb.testing.table import find
 from tests.inventeurs.table import ADA, ARCHIMEDES, BO, BOW, CURIE, HYPATIA, laid_out, work
 

@@ -12,8 +12,8 @@ from leonardo_nb.core.drawing.chart import Bar, Bars
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, with_row
-from leonardo_nb.rulesets.inventeurs.components import TILES
-from leonardo_nb.rulesets.inventeurs.phases.turn import Work
+from leonardo_nb.rulesets.inventeurs.ground.components import TILES
+from leonardo_nb.rulesets.inventeurs.play.work import Work
 from tests.reason_snapshots import reason_snapshot
 
 RULES = find("inventeurs")

@@ -3,10 +3,10 @@
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.rulesets.inventeurs.phases.setup import TakeTeam
-from leonardo_nb.rulesets.inventeurs.phases.sharing import TakeInvention, TakeToken
-from leonardo_nb.rulesets.inventeurs.phases.tokens import KeepTokens, LayProgress, TurnOver, UseAvailability
-from leonardo_nb.rulesets.inventeurs.phases.turn import ExtraCube, Pass, Rest
+from leonardo_nb.rulesets.inventeurs.play.phases.setup import TakeTeam
+from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
+from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens, LayProgress, TurnOver, UseAvailability
+from leonardo_nb.rulesets.inventeurs.play.phases.turn import ExtraCube, Pass, Rest
 from tests.inventeurs.table import ADA, ARCHIMEDES, ARISTOTLE, BO, BOW, CY, DI, ED, HIPPOCRATES, HYPATIA, laid_out, work
 
 TWO, FREE, MORE = ("progress", 2), ("availability", 0), ("knowledge", 0)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from leonardo_nb.rulesets.inventeurs.phases.sharing import TakeInvention, TakeToken
-from leonardo_nb.rulesets.inventeurs.phases.tokens import KeepTokens, LayProgress, TurnOver, UseAvailability
-from leonardo_nb.rulesets.inventeurs.phases.turn import Rest
+from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
+from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens, LayProgress, TurnOver, UseAvailability
+from leonardo_nb.rulesets.inventeurs.play.phases.turn import Rest
 from leonardo_nb.testing.table import cited, find
 from tests.inventeurs.table import ADA, ARCHIMEDES, BO, BOW, CY, EINSTEIN, HYPATIA, Table, laid_out, work
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from leonardo_nb.rulesets.inventeurs.phases.turn import ExtraCube, Pass, Rest, Work
+from leonardo_nb.rulesets.inventeurs.play.phases.turn import ExtraCube, Pass, Rest
+from leonardo_nb.rulesets.inventeurs.play.work import Work
 from leonardo_nb.testing.table import cited, find, find_all, told
 from tests.inventeurs.table import (
     ADA,

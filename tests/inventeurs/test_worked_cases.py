@@ -3,8 +3,8 @@
 import pytest
 
 from leonardo_nb.core.play import IllegalAction
-from leonardo_nb.rulesets.inventeurs.phases.sharing import TakeInvention, TakeToken
-from leonardo_nb.rulesets.inventeurs.phases.tokens import LayProgress, UseAvailability
+from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
+from leonardo_nb.rulesets.inventeurs.play.phases.tokens import LayProgress, UseAvailability
 from leonardo_nb.testing.table import cited, find, find_all
 from tests.inventeurs.table import (
     ADA,

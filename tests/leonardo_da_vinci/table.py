@@ -11,8 +11,8 @@ from leonardo_nb import testing
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.state import with_row
-from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS
-from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 
 do = lnb.new("leonardo_da_vinci").actions
 PASSES = (

@@ -2,11 +2,11 @@ import pytest
 from msgspec.structs import replace
 
 from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.rulesets.leonardo_da_vinci.invariants import invariants
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import AuctionFirst, Bid
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import NameHolder
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApprentices, PlaceMaster
+from leonardo_nb.rulesets.leonardo_da_vinci.play.invariants import invariants
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import AuctionFirst, Bid
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import NameHolder
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices, PlaceMaster
 from leonardo_nb.testing.table import find, told
 from tests.leonardo_da_vinci.table import Table
 from tests.leonardo_da_vinci.test_finish import finishing

@@ -9,8 +9,8 @@ from leonardo_nb.core.data import forget_all
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.registry import find as find_ruleset
 from leonardo_nb.core.settings import check_options
-from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ranking, strength
-from leonardo_nb.rulesets.leonardo_da_vinci.rules import BASE
+from leonardo_nb.rulesets.leonardo_da_vinci.change.base_rules import BASE
+from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import ranking, strength
 from leonardo_nb.testing import BrokenLaw, check_ruleset, check_texts, random_states
 from leonardo_nb.testing.table import find, keys, told
 from tests.leonardo_da_vinci.table import Table, do

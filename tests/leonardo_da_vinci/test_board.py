@@ -13,11 +13,11 @@ from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.drawing.palette import COIN, INK, LIGHT, PAPER, SEPIA, WASH, content, num, squeeze
 from leonardo_nb.core.drawing.svg import Region, document, region_svg
 from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.rulesets.leonardo_da_vinci.board import text
-from leonardo_nb.rulesets.leonardo_da_vinci.board.emblems import _TOKENS, METAL
-from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, LABS, ZONES
-from leonardo_nb.rulesets.leonardo_da_vinci.ranking import strength
-from leonardo_nb.rulesets.leonardo_da_vinci.views import view
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, LABS, ZONES
+from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import strength
+from leonardo_nb.rulesets.leonardo_da_vinci.play.views import view
+from leonardo_nb.rulesets.leonardo_da_vinci.show.board.emblems import _TOKENS, METAL
+from leonardo_nb.rulesets.leonardo_da_vinci.show.board.text import text
 from leonardo_nb.testing.picture_checks import contrast, marks, tree
 from tests.board_pictures import draw
 from tests.leonardo_da_vinci.table import disguised, with_player

@@ -13,9 +13,9 @@ from leonardo_nb.core.drawing.palette import CHALK, COATS
 from leonardo_nb.core.drawing.svg import region_svg
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.state import with_row
-from leonardo_nb.rulesets.leonardo_da_vinci.board import text
-from leonardo_nb.rulesets.leonardo_da_vinci.model import TYPES, ZONES
-from leonardo_nb.rulesets.leonardo_da_vinci.views import view
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import TYPES, ZONES
+from leonardo_nb.rulesets.leonardo_da_vinci.play.views import view
+from leonardo_nb.rulesets.leonardo_da_vinci.show.board.text import text
 from leonardo_nb.testing.picture_checks import tree
 from tests.board_pictures import draw
 from tests.leonardo_da_vinci.table import with_player

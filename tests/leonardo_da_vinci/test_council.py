@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import tell
-from leonardo_nb.rulesets.leonardo_da_vinci.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.things import thing
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.show.things import thing
 from leonardo_nb.testing.table import find, keys, told
 from tests.leonardo_da_vinci.table import Table, do, events, repairs, with_player
 

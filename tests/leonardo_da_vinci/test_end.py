@@ -1,11 +1,11 @@
 import pytest
 
-from leonardo_nb.rulesets.leonardo_da_vinci.model import TYPES
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import Bid
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import NameHolder, TakePrivilege
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApprentices
-from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import TYPES
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import Bid
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import NameHolder, TakePrivilege
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices
 from leonardo_nb.testing.table import find, keys, told
 from tests.leonardo_da_vinci.table import Table, with_player
 from tests.leonardo_da_vinci.test_finish import owning

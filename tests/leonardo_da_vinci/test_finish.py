@@ -1,10 +1,10 @@
 import pytest
 from msgspec.structs import replace
 
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention, PassDeclaring
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApprentices, PlaceMaster
-from leonardo_nb.rulesets.leonardo_da_vinci.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import take_components, to_lab
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components, to_lab
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention, PassDeclaring
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices, PlaceMaster
 from leonardo_nb.testing.table import find, keys, told
 from tests.leonardo_da_vinci.table import Table
 from tests.leonardo_da_vinci.test_inventions import own_cards

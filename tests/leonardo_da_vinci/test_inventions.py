@@ -6,10 +6,10 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.data import data_path
-from leonardo_nb.rulesets.leonardo_da_vinci.model import TYPES
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApprentices, PlaceMaster
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import take_components
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import TYPES
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices, PlaceMaster
 from leonardo_nb.testing.table import find
 from tests.leonardo_da_vinci.table import Table
 from tests.leonardo_da_vinci.test_start_work import ada_makes_1_alone, bo_revealed_at_2_weeks, refuses, start

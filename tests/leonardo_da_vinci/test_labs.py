@@ -1,9 +1,9 @@
 import pytest
 
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApprentices, PlaceMaster
-from leonardo_nb.rulesets.leonardo_da_vinci.purchases import InstallMechanicalMan
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import take_components
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices, PlaceMaster
+from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import InstallMechanicalMan
 from leonardo_nb.testing.table import find, keys, told
 from tests.leonardo_da_vinci.table import Table
 from tests.leonardo_da_vinci.test_start_work import refuses, start

@@ -2,7 +2,7 @@
 
 import pytest
 
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import take_components
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components
 from leonardo_nb.session.session import Session
 from tests.leonardo_da_vinci.table import Table, do
 from tests.leonardo_da_vinci.test_end import ending

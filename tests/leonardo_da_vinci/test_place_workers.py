@@ -1,11 +1,11 @@
 import pytest
 
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import NameHolder
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PassPlacing, PlaceApprentices, PlaceMaster
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartInvention
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import FavourApprentice, FavourTurnLab
-from leonardo_nb.rulesets.leonardo_da_vinci.purchases import BuyComponent, InstallMechanicalMan
-from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ranking, strength
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import NameHolder
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PassPlacing, PlaceApprentices, PlaceMaster
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import StartInvention
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import FavourApprentice, FavourTurnLab
+from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import BuyComponent, InstallMechanicalMan
+from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import ranking, strength
 from leonardo_nb.testing.table import find, told
 from tests.leonardo_da_vinci.table import Table, with_player
 from tests.leonardo_da_vinci.test_start_work import refuses, start

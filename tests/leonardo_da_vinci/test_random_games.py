@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import leonardo_nb as lnb
-from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.testing import random_states
 
 KINDS = ("iron", "glass", "wood", "brick", "rope")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.state import with_row
-from leonardo_nb.rulesets.leonardo_da_vinci.model import ZONES
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import ZONES
 from leonardo_nb.testing.table import find, find_all, keys
 from tests.leonardo_da_vinci.table import Table, do, events, with_player
 from tests.leonardo_da_vinci.test_auctions import auction, bid, both_make_1

@@ -6,7 +6,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.step import Step
-from leonardo_nb.rulesets.leonardo_da_vinci.ranking import strength
+from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import strength
 from leonardo_nb.testing.table import asked, asked_next, cited, find, keys, play, refused, told
 from tests.leonardo_da_vinci.table import do
 

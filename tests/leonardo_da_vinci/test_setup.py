@@ -4,8 +4,8 @@ from itertools import groupby
 import pytest
 
 from leonardo_nb.core.event import Event
-from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import PassStarting
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import PassStarting
 from leonardo_nb.testing.table import keys
 from tests.leonardo_da_vinci.table import Table
 

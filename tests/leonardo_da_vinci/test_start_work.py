@@ -2,12 +2,12 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.decision import Action
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import NameHolder
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention, PassDeclaring
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApprentices, PlaceMaster
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import InterruptWork, PassStarting, StartInvention
-from leonardo_nb.rulesets.leonardo_da_vinci.purchases import BuyComponent
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import take_components
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import NameHolder
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention, PassDeclaring
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices, PlaceMaster
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import InterruptWork, PassStarting, StartInvention
+from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import BuyComponent
 from leonardo_nb.testing.table import find
 from tests.leonardo_da_vinci.table import Table
 

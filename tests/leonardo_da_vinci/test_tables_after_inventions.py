@@ -2,7 +2,7 @@
 
 import pytest
 
-from leonardo_nb.rulesets.leonardo_da_vinci.model import NOBODY
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import NOBODY
 from tests.leonardo_da_vinci.table import Table, do, events, with_player
 from tests.leonardo_da_vinci.test_auctions import auction, bid
 from tests.leonardo_da_vinci.test_finish import finishing, owning, under_way

@@ -4,8 +4,8 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.data import data_path
-from leonardo_nb.rulesets.leonardo_da_vinci.components import kits
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.labs import weeks_worked
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import kits
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.labs import weeks_worked
 from tests.data_homes import data_in
 from tests.leonardo_da_vinci.table import Table, do, events, with_player
 from tests.leonardo_da_vinci.test_end import made_in

@@ -3,7 +3,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import (
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import (
     ChooseColour,
     FavourApprentice,
     FavourComponents,

@@ -6,16 +6,17 @@ import msgspec
 import pytest
 
 from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import Bid
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import NameHolder, PutBack, TakeAny, TakePrivilege
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import DeclareInvention
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceApprentices
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import PassOffer
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import InterruptWork, ShowComponents
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import FavourComponents
-from leonardo_nb.rulesets.leonardo_da_vinci.purchases import BuyComponent
-from leonardo_nb.rulesets.leonardo_da_vinci.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import take_components
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import Bid
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import NameHolder, TakePrivilege
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import PutBack, TakeAny
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import PassOffer
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import InterruptWork, ShowComponents
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import FavourComponents
+from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import BuyComponent
 from leonardo_nb.testing.table import find, told
 from tests.leonardo_da_vinci.table import Table, with_player
 from tests.leonardo_da_vinci.test_finish import owning

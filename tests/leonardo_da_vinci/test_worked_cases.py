@@ -9,7 +9,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.testing.table import find, told
 from tests.leonardo_da_vinci.table import Table, do
 

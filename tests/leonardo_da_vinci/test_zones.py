@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.event import Event
-from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS, SHOPS
-from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, SHOPS
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.testing.table import find, keys, told
 from tests.leonardo_da_vinci.table import Table, do, events, repairs, with_player
 

@@ -5,8 +5,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.rulesets.leonardo_da_vinci.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import take_components, to_lab
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components, to_lab
 from tests.leonardo_da_vinci.table import Table
 
 ADA, BO, CY, DI, ED = range(5)

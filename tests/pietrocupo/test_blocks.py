@@ -11,8 +11,8 @@ from leonardo_nb.core.explanation import silent
 from leonardo_nb.core.play import legal, resolve
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.settings import check_names, read_options
-from leonardo_nb.rulesets.leonardo_da_vinci.model import COMPONENTS
-from leonardo_nb.rulesets.pietrocupo.options import BLOCKS
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS
+from leonardo_nb.rulesets.pietrocupo.ground.options import BLOCKS
 from leonardo_nb.testing import check_ruleset
 
 GAME = "leonardo_da_vinci"

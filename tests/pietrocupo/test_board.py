@@ -13,9 +13,10 @@ from leonardo_nb.core.drawing.palette import LEAF
 from leonardo_nb.core.drawing.svg import region_svg
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import HIDDEN, with_row
-from leonardo_nb.rulesets.leonardo_da_vinci.lines import Worker, lined_up
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import RevealOne
-from leonardo_nb.rulesets.leonardo_da_vinci.ranking import strength
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import Worker
+from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import strength
+from leonardo_nb.rulesets.pietrocupo.play.phases.reveal import RevealOne
+from leonardo_nb.rulesets.pietrocupo.play.waiting_lines import lined_up
 from leonardo_nb.testing.picture_checks import marks, tree
 from tests.board_pictures import draw, size
 from tests.pietrocupo.positions import ADA, BO, CY, DI, made, requested

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.registry import find
-from leonardo_nb.rulesets.leonardo_da_vinci.bots.plan import Plan
-from leonardo_nb.rulesets.leonardo_da_vinci.bots.worth import privilege_worth
-from leonardo_nb.rulesets.leonardo_da_vinci.ranking import asked_in
+from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import asked_in
+from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
+from leonardo_nb.rulesets.leonardo_da_vinci.think.worth import privilege_worth
 from leonardo_nb.testing.games import otherwise, random_states
 from tests.leonardo_da_vinci.table import do, with_player
 from tests.pietrocupo.positions import ADA, made, requested, revealing, under_way, with_blocks
@@ -66,12 +66,13 @@ def test_it_is_after_points_not_florins():
     """Making an invention of a fourth type is worth more than one that pays as much of a type it has."""
     table = with_blocks("scoring", players=3).until("start_work")
     state = made(requested(table.state, 9, 10), ADA, 1, 2, 3, 4)
-    for aims, more in ((find(BASE).options_type().rules.scoring.aims, False), (state.rules.scoring.aims, True)):
+    base = find(BASE).options_type().rules
+    for values, more in ((base.scoring.bot_values, False), (state.rules.scoring.bot_values, True)):
         types = [state.invention(number).type for number in (1, 2, 3, 4)]
         same, new = state.invention(9), state.invention(10)
         assert same.first == new.first
-        assert (aims.making(new, types) > aims.making(same, types)) == more
-    assert state.rules.scoring.aims.florin(8) < state.rules.scoring.aims.florin(1) < 1
+        assert (values.making(new, types) > values.making(same, types)) == more
+    assert state.rules.scoring.bot_values.florin(8) < state.rules.scoring.bot_values.florin(1) < 1
 
 
 def test_a_component_of_the_new_council_costs_nothing():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.testing.table import find
 from tests.leonardo_da_vinci.table import with_player
 from tests.pietrocupo.positions import ADA, BO, CY, under_way, with_blocks

@@ -2,7 +2,7 @@
 
 import pytest
 
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.favours import FavourWorker
+from leonardo_nb.rulesets.pietrocupo.play.phases.favours import FavourWorker
 from leonardo_nb.testing.table import write, write_refused
 from tests.pietrocupo.positions import ADA, BO, CY, DI, revealing, with_blocks
 

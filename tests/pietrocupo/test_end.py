@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from leonardo_nb.rulesets.leonardo_da_vinci.model import holding, plus
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import GiveLeonardo
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PlaceMaster
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import RevealInvention
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.start_work import StartInvention
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import clear_lab
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import holding, plus
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import clear_lab
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import GiveLeonardo
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceMaster
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import StartInvention
+from leonardo_nb.rulesets.pietrocupo.play.phases.reveal import RevealInvention
 from leonardo_nb.testing.table import told
 from tests.pietrocupo.positions import ADA, BO, happened, revealing, under_way, with_blocks
 from tests.reason_snapshots import reason_snapshot, refusals

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.testing import random_states
 from leonardo_nb.testing.table import find
 from tests.leonardo_da_vinci.table import with_player

@@ -3,7 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.favours import (
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PassPlacing
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import FavourFlorins
+from leonardo_nb.rulesets.pietrocupo.play.phases.favours import (
     FavourFiveFlorins,
     FavourTwoComponents,
     FavourWorker,
@@ -11,8 +13,6 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.favours import (
     UpgradeTakeLab,
     UpgradeTurnLab,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.place_workers import PassPlacing
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.turn0 import FavourFlorins
 from leonardo_nb.testing.table import find
 from tests.leonardo_da_vinci.test_turn0 import with_piles
 from tests.pietrocupo.positions import ADA, BO, CY, DI, happened, under_way, with_blocks

@@ -7,8 +7,8 @@ import pytest
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.play import Refusal
 from leonardo_nb.core.scores import ScoreLine
-from leonardo_nb.rulesets.leonardo_da_vinci.lines import line_in
-from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.pietrocupo.play.waiting_lines import line_in
 from leonardo_nb.session.session import Session
 from tests.leonardo_da_vinci.table import with_player
 from tests.misconceptions import under

@@ -2,8 +2,8 @@
 
 import pytest
 
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import ChooseAuction, MakeBid
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import PassRevealing, RevealInvention
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import ChooseAuction, MakeBid
+from leonardo_nb.rulesets.pietrocupo.play.phases.reveal import PassRevealing, RevealInvention
 from leonardo_nb.testing.table import find, told
 from tests.pietrocupo.positions import ADA, BO, CY, DI, happened, made, revealing
 from tests.reason_snapshots import reason_snapshot, refusals

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.rulesets.leonardo_da_vinci.components import DIVERSITY
-from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import DIVERSITY
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from tests.leonardo_da_vinci.table import Table, with_player
 from tests.pietrocupo.positions import ADA, BO, CY, made, with_blocks
 from tests.reason_snapshots import reason_snapshot

@@ -11,10 +11,10 @@ from leonardo_nb.core.language import languages
 from leonardo_nb.core.mentions import mentioned_spots
 from leonardo_nb.core.registry import find as ruleset_of
 from leonardo_nb.core.state import with_row
-from leonardo_nb.rulesets.leonardo_da_vinci.charts import chart
-from leonardo_nb.rulesets.leonardo_da_vinci.lines import Worker, lined_up
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.reveal import RevealOne
-from leonardo_nb.rulesets.leonardo_da_vinci.victory_points import explain_types
+from leonardo_nb.rulesets.leonardo_da_vinci.show.charts import chart
+from leonardo_nb.rulesets.pietrocupo.play.phases.reveal import RevealOne
+from leonardo_nb.rulesets.pietrocupo.play.victory_points import explain_types
+from leonardo_nb.rulesets.pietrocupo.play.waiting_lines import Worker, lined_up
 from leonardo_nb.testing.table import find
 from tests.leonardo_da_vinci.table import do
 from tests.pietrocupo.positions import ADA, BO, CY, made, with_blocks

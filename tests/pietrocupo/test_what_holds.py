@@ -10,7 +10,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.block import replaced
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.rulebook import all_rules
-from leonardo_nb.rulesets.leonardo_da_vinci.things import thing
+from leonardo_nb.rulesets.leonardo_da_vinci.show.things import thing
 from tests.leonardo_da_vinci.table import do
 from tests.pietrocupo.positions import ADA, BO, happened, with_blocks
 from tests.reason_snapshots import reason_snapshot

@@ -10,9 +10,9 @@ import leonardo_nb as lnb
 from leonardo_nb.core.drawing.svg import image
 from leonardo_nb.core.errors import BadOption, BadSeat
 from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.rulesets.codex_naturalis.components import GOALS
-from leonardo_nb.rulesets.codex_naturalis.patterns import kingdoms
-from leonardo_nb.rulesets.codex_naturalis.scoring import times_met
+from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS
+from leonardo_nb.rulesets.codex_naturalis.ground.patterns import kingdoms
+from leonardo_nb.rulesets.codex_naturalis.play.scoring import times_met
 from leonardo_nb.widget import PatternFinder
 from leonardo_nb.widget.codex_naturalis.pattern_finder import EXAMPLE, PATTERNS
 from tests.codex_naturalis.table import ADA, BO, backs, laid_out

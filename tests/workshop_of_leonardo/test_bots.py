@@ -4,7 +4,8 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.registry import find
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Practice, WorkForPatron, WorkOnUnfinished
+from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice
+from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import WorkForPatron, WorkOnUnfinished
 from tests.workshop_of_leonardo.table import (
     ADA,
     BO,

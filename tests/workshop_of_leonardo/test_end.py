@@ -2,7 +2,7 @@
 
 import pytest
 
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Study
+from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
 from leonardo_nb.testing.table import find, told
 from tests.workshop_of_leonardo.table import (
     ADA,

@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Study, Visit
+from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
+from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack
 from leonardo_nb.testing.visibility import differing, sights, worlds
 from tests.workshop_of_leonardo.table import ADA, BO, CY, LOOK, STARS, UNDER, VISIT, WORK, columns, disguised, laid_out

@@ -11,7 +11,7 @@ from leonardo_nb.core.mentions import mentioned_spots
 from leonardo_nb.core.state import TABLE, with_row
 from leonardo_nb.rulesets.workshop_of_leonardo import RULESET
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Study
+from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.reader import Reader
 

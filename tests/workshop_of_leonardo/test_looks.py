@@ -3,7 +3,8 @@
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Practice, Study, Visit, WorkForPatron
+from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
+from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack
 from leonardo_nb.testing.table import find, find_all, told
 from tests.workshop_of_leonardo.table import (

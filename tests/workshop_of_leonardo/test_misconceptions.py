@@ -2,13 +2,8 @@
 
 import pytest
 
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import (
-    Practice,
-    Study,
-    Visit,
-    WorkForPatron,
-    WorkOnUnfinished,
-)
+from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
+from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
 from tests.misconceptions import under
 from tests.reason_snapshots import reason_snapshot
 from tests.workshop_of_leonardo.table import (

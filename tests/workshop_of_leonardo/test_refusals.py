@@ -4,7 +4,8 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell_action
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Practice, Study, Visit, WorkOnUnfinished
+from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
+from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkOnUnfinished
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack
 from leonardo_nb.testing.table import find, write_refused

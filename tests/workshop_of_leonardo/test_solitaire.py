@@ -2,7 +2,8 @@
 
 import pytest
 
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Study, Visit
+from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
+from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
 from leonardo_nb.testing.table import find, find_all, told
 from tests.workshop_of_leonardo.table import (
     ADA,

@@ -3,8 +3,9 @@
 import pytest
 
 from leonardo_nb.core.catalogue import name_of, tell
+from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
+from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import explain_level
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Study, Visit, WorkForPatron
 from leonardo_nb.testing.table import find
 from tests.workshop_of_leonardo.table import (
     ADA,

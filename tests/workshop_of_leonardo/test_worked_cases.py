@@ -4,7 +4,8 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.play import IllegalAction
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Study, Visit, WorkForPatron
+from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
+from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.testing.table import find, find_all, told
 from tests.workshop_of_leonardo.table import (

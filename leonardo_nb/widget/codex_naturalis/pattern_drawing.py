@@ -20,11 +20,11 @@ from leonardo_nb.core.drawing.palette import (
     write,
 )
 from leonardo_nb.core.drawing.svg import Region, region_svg
-from leonardo_nb.rulesets.codex_naturalis.board.copies import framed, numbered, way
-from leonardo_nb.rulesets.codex_naturalis.board.symbols import TINTS
-from leonardo_nb.rulesets.codex_naturalis.components import Goal
-from leonardo_nb.rulesets.codex_naturalis.model import Place
-from leonardo_nb.rulesets.codex_naturalis.patterns import Copy
+from leonardo_nb.rulesets.codex_naturalis.ground.components import Goal
+from leonardo_nb.rulesets.codex_naturalis.ground.model import Place
+from leonardo_nb.rulesets.codex_naturalis.ground.patterns import Copy
+from leonardo_nb.rulesets.codex_naturalis.show.board.copies import framed, numbered, way
+from leonardo_nb.rulesets.codex_naturalis.show.board.symbols import TINTS
 
 GROUNDS: Final = TINTS | {"": SILVER}
 """The ground of a kingdom's cards as on the board; only the starter card is grey, so that it stands out."""

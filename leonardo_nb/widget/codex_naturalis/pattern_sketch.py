@@ -12,9 +12,9 @@ from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.codex_naturalis import RULESET
-from leonardo_nb.rulesets.codex_naturalis.model import Card, Place
-from leonardo_nb.rulesets.codex_naturalis.patterns import kingdoms
-from leonardo_nb.rulesets.codex_naturalis.state import State
+from leonardo_nb.rulesets.codex_naturalis.ground.model import Card, Place
+from leonardo_nb.rulesets.codex_naturalis.ground.patterns import kingdoms
+from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 
 START: Final[Place] = (0, 0)
 

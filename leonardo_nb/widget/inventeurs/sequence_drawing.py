@@ -6,8 +6,8 @@ from typing import Final
 
 from leonardo_nb.core.drawing.palette import LEAF, LINE, at, box, disc, lines, page, write
 from leonardo_nb.core.drawing.svg import picture
-from leonardo_nb.rulesets.inventeurs.board import chips
-from leonardo_nb.rulesets.inventeurs.runs import WILD, Grouping
+from leonardo_nb.rulesets.inventeurs.ground.runs import WILD, Grouping
+from leonardo_nb.rulesets.inventeurs.show.board import chips
 
 _STEP: Final = chips.WIDE + 3
 _ROW: Final = chips.HIGH + 14

@@ -14,11 +14,11 @@ from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.inventeurs import RULESET
-from leonardo_nb.rulesets.inventeurs.components import CARDS, FACES
-from leonardo_nb.rulesets.inventeurs.options import Options
-from leonardo_nb.rulesets.inventeurs.runs import WILD, Grouping, best_points, groupings
-from leonardo_nb.rulesets.inventeurs.scoring import explain_sequences, numbers, wild
-from leonardo_nb.rulesets.inventeurs.state import State
+from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, FACES
+from leonardo_nb.rulesets.inventeurs.ground.options import Options
+from leonardo_nb.rulesets.inventeurs.ground.runs import WILD, Grouping, best_points, groupings
+from leonardo_nb.rulesets.inventeurs.ground.state import State
+from leonardo_nb.rulesets.inventeurs.play.scoring import explain_sequences, numbers, wild
 from leonardo_nb.widget.inventeurs import sequence_drawing as drawn
 from leonardo_nb.widget.small.base import Small, Source, of_game
 from leonardo_nb.widget.small.controls import Row

@@ -10,9 +10,9 @@ from leonardo_nb.core.explanation import Explanation, silent, why
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.play import resolve
 from leonardo_nb.core.state import with_row
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.auctions import Bid, MakeBid, OpenBids
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import AwardCards, RevealRivals
-from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import Bid, MakeBid, OpenBids
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import AwardCards, RevealRivals
 from leonardo_nb.widget.leonardo_da_vinci.base_game import (
     PLAYERS,
     BaseGame,

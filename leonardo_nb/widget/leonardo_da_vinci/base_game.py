@@ -10,8 +10,8 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core.explanation import why
 from leonardo_nb.rulesets.leonardo_da_vinci import RULESET
-from leonardo_nb.rulesets.leonardo_da_vinci.components import APPRENTICES
-from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import APPRENTICES
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.small.base import Small, Source, of_game
 from leonardo_nb.widget.small.controls import Control, Row

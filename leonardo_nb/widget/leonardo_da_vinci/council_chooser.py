@@ -12,11 +12,8 @@ from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.play import legal, resolve, why_not
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
-    BUY,
-    LOOK,
-    MONEY,
-    MOVE,
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import (
     ChoosePrivilege,
     DeclinePrivilege,
     GiveLeonardo,
@@ -24,7 +21,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.phases.council import (
     ResolveCouncil,
     TakePrivilege,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import BUY, LOOK, MONEY, MOVE
 from leonardo_nb.widget.leonardo_da_vinci.base_game import (
     PLAYERS,
     Players,

@@ -6,10 +6,10 @@ from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.plain_text import clipped
-from leonardo_nb.rulesets.leonardo_da_vinci.components import WEEKS
-from leonardo_nb.rulesets.leonardo_da_vinci.model import LABS, NOBODY, Invention, LabName, cells
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.finish import declaring_objections, explain_weeks_needed
-from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import WEEKS
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, NOBODY, Invention, LabName, cells
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import declaring_objections, explain_weeks_needed
 from leonardo_nb.widget.leonardo_da_vinci.base_game import PLAYERS, BaseGame, Players, game_of, lesson, state_of
 from leonardo_nb.widget.small.base import Source
 from leonardo_nb.widget.small.controls import Row

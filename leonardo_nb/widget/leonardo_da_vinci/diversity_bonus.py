@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
-from leonardo_nb.rulesets.leonardo_da_vinci.model import NOBODY, TYPES, Type
-from leonardo_nb.rulesets.leonardo_da_vinci.scoring import explain_diversity, types_owned
-from leonardo_nb.rulesets.leonardo_da_vinci.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import NOBODY, TYPES, Type
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.scoring import explain_diversity, types_owned
 from leonardo_nb.widget.leonardo_da_vinci.base_game import PLAYERS, BaseGame, Players, game_of, lesson, state_of
 from leonardo_nb.widget.small.base import Source
 from leonardo_nb.widget.small.controls import Row

@@ -11,13 +11,13 @@ from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.play import resolve
-from leonardo_nb.rulesets.leonardo_da_vinci.components import FLORINS, PRICES
-from leonardo_nb.rulesets.leonardo_da_vinci.model import ZONES, Zone
-from leonardo_nb.rulesets.leonardo_da_vinci.phases.resolve_zones import PassOffer, ResolveZones
-from leonardo_nb.rulesets.leonardo_da_vinci.purchases import price
-from leonardo_nb.rulesets.leonardo_da_vinci.ranking import ranking
-from leonardo_nb.rulesets.leonardo_da_vinci.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.verbs import receive
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import FLORINS, PRICES
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import ZONES, Zone
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import receive
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import PassOffer, ResolveZones
+from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import price
+from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import ranking
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.leonardo_da_vinci.base_game import (
     PLAYERS,
@@ -93,7 +93,8 @@ class ZoneRanking(Queue):
         """A player buys the first thing there is, up to the price they would pay."""
         asked = state.pending[-1]
         if isinstance(asked, Mechanical) or price(state) <= self.value(f"most_{asked.seat}"):
-            return asked.legal(state)[0]
+            first: Action = asked.legal(state)[0]
+            return first
         return PassOffer(asked.seat)
 
 

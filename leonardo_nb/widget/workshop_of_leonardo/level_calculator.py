@@ -21,8 +21,8 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
 )
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, TABLES, Six
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
+from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import of_design
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import explain_level
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import of_design
 from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import explain_disciplines, high
 from leonardo_nb.rulesets.workshop_of_leonardo.show.things import needed
 from leonardo_nb.widget.small.base import Small, Source, of_game

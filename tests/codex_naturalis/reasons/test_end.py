@@ -1,6 +1,6 @@
 """Rounds and the end in full: every rule and every number that is told."""
 
-from leonardo_nb.rulesets.codex_naturalis.phases.draw_card import TakeOpen, TakeTop
+from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeOpen, TakeTop
 from leonardo_nb.testing.table import find_all
 from tests.codex_naturalis.table import ADA, BO, laid_out, lay
 from tests.reason_snapshots import reason_snapshot

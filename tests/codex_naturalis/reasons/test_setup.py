@@ -1,6 +1,6 @@
 """Setup in full: every rule and every number that is told."""
 
-from leonardo_nb.rulesets.codex_naturalis.phases.setup import ChooseSide, KeepObjective
+from leonardo_nb.rulesets.codex_naturalis.play.phases.setup import ChooseSide, KeepObjective
 from tests.codex_naturalis.table import ADA, BO, Table
 from tests.reason_snapshots import reason_snapshot, refusals
 

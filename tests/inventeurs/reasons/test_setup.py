@@ -1,6 +1,6 @@
 """Setup in full: every rule and every number that is told."""
 
-from leonardo_nb.rulesets.inventeurs.phases.setup import TakeTeam
+from leonardo_nb.rulesets.inventeurs.play.phases.setup import TakeTeam
 from tests.inventeurs.table import ADA, BO, Table, question
 from tests.reason_snapshots import reason_snapshot, refusals
 

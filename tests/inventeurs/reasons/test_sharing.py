@@ -1,7 +1,7 @@
 """Sharing, epochs and the end in full: every rule and every number that is told."""
 
-from leonardo_nb.rulesets.inventeurs.phases.sharing import TakeInvention, TakeToken
-from leonardo_nb.rulesets.inventeurs.phases.turn import Pass
+from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
+from leonardo_nb.rulesets.inventeurs.play.phases.turn import Pass
 from tests.inventeurs.table import ADA, ARCHIMEDES, BALLOON, BO, BOW, CY, DI, HYPATIA, laid_out, question, work
 from tests.inventeurs.test_cubes import _all_out
 from tests.reason_snapshots import reason_snapshot, refusals

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from leonardo_nb.testing.reasons import Cited, Claims, read_cited
-from tests.leonardo_da_vinci.claims import advice, city, game, inventions, labs, pietrocupo, scores
+from tests.leonardo_da_vinci.claims import advice, city, game, inventions, labs, scores
+from tests.pietrocupo import block_claims
 
 BEYOND = {"setup.discarded": "what was laid aside shows only when the deck is built, in the next event"}
 
@@ -97,7 +98,7 @@ CLAIMS = Claims(
     | inventions.NUMBERS
     | scores.NUMBERS
     | advice.NUMBERS
-    | pietrocupo.NUMBERS,
+    | block_claims.NUMBERS,
     cited=OF_BLOCKS | {key: joined(entry, OF_BLOCKS.get(key)) for key, entry in OWN.items()},
     given=("seat", "invention"),
     beyond=BEYOND,

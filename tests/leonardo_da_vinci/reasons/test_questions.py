@@ -3,7 +3,7 @@
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.rulesets.leonardo_da_vinci.blocks import BLOCKS
+from leonardo_nb.rulesets.leonardo_da_vinci.change.blocks import BLOCKS
 from tests.leonardo_da_vinci.table import Table, do
 from tests.leonardo_da_vinci.test_council import in_council
 from tests.leonardo_da_vinci.test_finish import finishing

@@ -1,12 +1,7 @@
 """Cards that are played and refused in full: every rule and every number that is told."""
 
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import (
-    Practice,
-    Study,
-    Visit,
-    WorkForPatron,
-    WorkOnUnfinished,
-)
+from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
+from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
 from tests.reason_snapshots import reason_snapshot, refusals
 from tests.workshop_of_leonardo.table import (
     ADA,

@@ -1,6 +1,7 @@
 """In full: what is told of rows and decks that are empty, and of the last cards of a deck."""
 
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Study, Visit, WorkForPatron, WorkOnUnfinished
+from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
+from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
 from tests.reason_snapshots import reason_snapshot, refusals
 from tests.workshop_of_leonardo.table import (
     ADA,

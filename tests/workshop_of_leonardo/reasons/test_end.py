@@ -1,6 +1,7 @@
 """The final round, the count, the winner and solitaire in full."""
 
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import Study, Visit
+from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
+from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack
 from tests.reason_snapshots import reason_snapshot
 from tests.workshop_of_leonardo.table import (

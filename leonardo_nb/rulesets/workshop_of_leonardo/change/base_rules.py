@@ -15,8 +15,8 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.rules import (
     Work,
 )
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import levels_by
+from leonardo_nb.rulesets.workshop_of_leonardo.play.gaps import explain_gap
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import explain_level, levels_of
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.gaps import explain_gap
 
 BASE: Final = Rules(
     level=Level("workshop.level", PRACTICE, levels_by(PRACTICE)),

@@ -22,14 +22,9 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
     UNFINISHED,
 )
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, INDEX
+from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
+from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import meets
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import (
-    Practice,
-    Study,
-    Visit,
-    WorkForPatron,
-    WorkOnUnfinished,
-)
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack, PutUnder
 from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import designs

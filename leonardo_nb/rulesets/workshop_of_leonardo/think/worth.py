@@ -4,13 +4,8 @@ from typing import Final
 
 from leonardo_nb.core.bots import Weigh
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES, PRACTICE
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import (
-    Practice,
-    Study,
-    Visit,
-    WorkForPatron,
-    WorkOnUnfinished,
-)
+from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
+from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack, PutUnder
 from leonardo_nb.rulesets.workshop_of_leonardo.think.plan import Plan, raised

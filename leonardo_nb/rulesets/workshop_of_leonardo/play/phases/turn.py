@@ -9,20 +9,14 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
+from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
+from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
 from leonardo_nb.rulesets.workshop_of_leonardo.play.decks import draw
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import (
-    Practice,
-    Study,
-    Visit,
-    WorkForPatron,
-    WorkOnUnfinished,
-    plays,
-    thinkable,
-)
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.finish import last_steps
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import Maintenance
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PlayLooked, effects
 from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import solo_verdict
+from leonardo_nb.rulesets.workshop_of_leonardo.play.ways_to_play import plays, thinkable
 
 
 class PlayCard(Decision, frozen=True):

@@ -13,6 +13,8 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS,
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, Discipline
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import taken
+from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study, not_looked, same_face
+from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
 from leonardo_nb.rulesets.workshop_of_leonardo.play.decks import (
     aside,
     drawn_between,
@@ -22,17 +24,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.decks import (
     ran_out,
 )
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import explain_level
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.cards import (
-    Practice,
-    Study,
-    Visit,
-    WorkForPatron,
-    WorkOnUnfinished,
-    not_looked,
-    plays,
-    same_face,
-    thinkable,
-)
+from leonardo_nb.rulesets.workshop_of_leonardo.play.ways_to_play import plays, thinkable
 
 Effects = tuple["State", tuple[Decision, ...]]
 """The state after an effect, and what is still to be decided for it."""

@@ -1,0 +1,147 @@
+"""The second half of a turn: taking a card into the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action, Decision, Mechanical
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import TABLE
+from leonardo_nb.rulesets.codex_naturalis.ground.components import HAND_SIZE
+from leonardo_nb.rulesets.codex_naturalis.ground.model import DRAWN, Card, Drawn, Kind
+from leonardo_nb.rulesets.codex_naturalis.ground.state import State
+from leonardo_nb.rulesets.codex_naturalis.play.phases.ending import cards_run_out
+
+SLOTS: Final = frozenset(range(1, HAND_SIZE + 1))
+"""The places of a hand."""
+
+
+def ask_to_draw(state: State, seat: int) -> State:
+    """After laying a card one is taken."""
+    return state.then(to_draw(state, seat))
+
+
+def to_draw(state: State, seat: int) -> Decision:
+    """A card is taken as long as there is one."""
+    return NothingToTake(idle=seat) if state.nothing_to_take() else DrawCard(seat)
+
+
+class NothingToTake(Mechanical, frozen=True, kw_only=True):
+    """A player who finds no card plays on with fewer."""
+
+    rules = ("codex.ruling.empty_pile",)
+
+    idle: int
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        count = len(state.hand(self.idle))
+        key = "draw.nothing_last" if state.phase == "last_round" else "draw.nothing"
+        return log(state, key, "codex.ruling.empty_pile", seat=self.idle, count=count)
+
+
+class TakeOpen(Action, frozen=True):
+    """Take a face-up card."""
+
+    card: int
+
+    def spot(self, state: State) -> str:
+        return f"card:{self.card}"
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        if state.where(self.card) != "open":
+            cards = tuple(card.card for card in state.open_cards())
+            yield why("draw.not_open", "codex.draw.choice", card=self.card, cards=cards)
+
+    def apply(self, state: State, log: Log) -> State:
+        before, row = state, state.row_of(self.card)
+        taken = state.cards[row]
+        state = into_hand(state, row, self.seat)
+        state = log(state, "draw.open", "codex.draw.choice", *_late(state), seat=self.seat, card=self.card)
+        return cards_run_out(before, replace_open(state, taken, log), self.seat, log)
+
+
+class TakeTop(Action, frozen=True):
+    """Take the top card of a pile unseen."""
+
+    pile: Drawn
+
+    def spot(self, state: State) -> str:
+        return f"pile:{self.pile}"
+
+    def told(self, state: State) -> Explanation:
+        top = state.top(self.pile)
+        if top is None:
+            return why("action.take_from_empty", pile=self.pile)
+        return why("action.take_top", pile=self.pile, kingdom=state.cards[top].kingdom)
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        if state.is_empty(self.pile):
+            yield why("draw.pile_empty", "codex.draw.choice", "codex.ruling.empty_pile", pile=self.pile)
+
+    def apply(self, state: State, log: Log) -> State:
+        before, top = state, state.top(self.pile)
+        assert top is not None
+        taken = state.cards[top]
+        state = into_hand(state, top, self.seat)
+        state = log(
+            state,
+            "draw.top",
+            "codex.draw.choice",
+            "codex.ruling.hand_hidden",
+            *_late(state),
+            reader=self.seat,
+            secret=lambda: {"card": taken.card},
+            hidden="draw.top_hidden",
+            seat=self.seat,
+            pile=taken.kind,
+            kingdom=taken.kingdom,
+        )
+        return cards_run_out(before, state, self.seat, log)
+
+
+class DrawCard(Decision, frozen=True):
+    """One of the cards face up, or the top card of a pile."""
+
+    accepts = (TakeOpen, TakeTop)
+    rules = ("codex.turn.order", "codex.draw.choice")
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        opened = [TakeOpen(self.seat, card.card) for card in state.open_cards()]
+        return [*opened, *[TakeTop(self.seat, kind) for kind in DRAWN]]
+
+    def legal(self, state: State) -> Sequence[Action]:
+        opened = [TakeOpen(self.seat, card.card) for card in state.open_cards()]
+        return [*opened, *[TakeTop(self.seat, kind) for kind in DRAWN if not state.is_empty(kind)]]
+
+
+def into_hand(state: State, row: int, seat: int) -> State:
+    """A card comes into the free slot of a hand."""
+    slot = min(SLOTS.difference([card.slot for card in state.hand(seat)]))
+    return state.move(row, replace(state.cards[row], where="hand", seat=seat, slot=slot))
+
+
+def replace_open(state: State, taken: Card, log: Log) -> State:
+    """The gap is filled from the pile of its kind or, by option, from the other one where that is empty."""
+    top, filled_from = state.top(taken.kind), taken.kind
+    if top is None and state.options.refill == "other":
+        filled_from = _other(taken.kind)
+        top = state.top(filled_from)
+    cites = () if filled_from == taken.kind and top is not None else ("codex.ruling.empty_pile",)
+    if top is None:
+        return log(state, "draw.gap", "codex.draw.replacement", *cites, pile=taken.kind)
+    card = replace(state.cards[top], where="open", seat=TABLE, slot=taken.slot)
+    state = state.move(top, card)
+    key = "draw.replaced" if filled_from == taken.kind else "draw.replaced_other"
+    return log(state, key, "codex.draw.replacement", *cites, card=card.card, pile=filled_from, own=taken.kind)
+
+
+def _other(kind: Kind) -> Kind:
+    return "gold" if kind == "resource" else "resource"
+
+
+def _late(state: State) -> tuple[str, ...]:
+    """A card is taken in the last rounds, too."""
+    return ("codex.ruling.draw_after_trigger",) if state.ended_by else ()

@@ -1,0 +1,82 @@
+"""What brings the end about: 20 points, or no card left to take."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import clockwise
+from leonardo_nb.rulesets.codex_naturalis.ground.components import END_POINTS
+from leonardo_nb.rulesets.codex_naturalis.ground.state import State
+
+
+def end_by_points(state: State, seat: int, log: Log) -> State:
+    """A player who reaches 20 points brings the end about, once."""
+    score = state.players[seat].score
+    if score < END_POINTS or state.ended_by:
+        return state
+    return _announced(state, seat, "points", "codex.end.trigger_points", log)
+
+
+def end_by_cards(state: State, seat: int, log: Log) -> State:
+    """So does the player who takes the last card there is to take."""
+    if state.ended_by or not cards_are_gone(state):
+        return state
+    return _announced(state, seat, "cards", "codex.end.trigger_cards", log)
+
+
+def cards_run_out(before: State, state: State, seat: int, log: Log) -> State:
+    """Taking a card may bring the end about; where that has happened before, nothing new follows."""
+    if not state.ended_by:
+        return end_by_cards(state, seat, log)
+    if not cards_are_gone(state) or cards_are_gone(before):
+        return state
+    return log(
+        state,
+        f"end.already_cards_{state.options.end_on}",
+        "codex.ruling.trigger_while_final",
+        "codex.ruling.which_pile_end",
+        seat=seat,
+        last=state.last_turn,
+    )
+
+
+def cards_are_gone(state: State) -> bool:
+    """No card left on the table or, by option, none left in the piles."""
+    return state.piles_are_empty() if state.options.end_on == "piles" else state.nothing_to_take()
+
+
+def _announced(state: State, seat: int, by: str, rule: str, log: Log) -> State:
+    last = state.turn + state.rules.last_round.more
+    cites = ("codex.ruling.which_pile_end",) if by == "cards" else ()
+    key = f"end.by_{by}" if by == "points" else f"end.by_{by}_{state.options.end_on}"
+    return log(
+        replace(state, ended_by=by, triggered_by=seat, last_turn=last, phase="ending"),
+        key,
+        rule,
+        *cites,
+        because=lambda: (_explain_rounds(state, seat, last),),
+        seat=seat,
+        score=state.players[seat].score,
+        needed=END_POINTS,
+    )
+
+
+def _explain_rounds(state: State, seat: int, last: int) -> Explanation:
+    """Whether others have still to play in this round: that depends on who has the black pawn."""
+    is_last = clockwise(state.first, state.seats)[-1] == seat
+    last_round = state.rules.last_round
+    return why(
+        f"{last_round.follows}_last" if is_last else last_round.follows,
+        last_round.rule,
+        "codex.setup.first_player",
+        seat=seat,
+        first=state.first,
+        turn=state.turn,
+        last=last,
+    )
+
+
+def reason(state: State) -> str:
+    """What brought the end about, as sentences name it: by cards there are two readings."""
+    return f"cards_{state.options.end_on}" if state.ended_by == "cards" else state.ended_by

@@ -1,0 +1,285 @@
+"""Scores: the track, the objectives with their reasons, the tie-break, the winner and every place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from leonardo_nb.core.explanation import Explanation, Param, why
+from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places, standings
+from leonardo_nb.core.state import HIDDEN
+from leonardo_nb.rulesets.codex_naturalis.ground import names
+from leonardo_nb.rulesets.codex_naturalis.ground.area import Area
+from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, Goal
+from leonardo_nb.rulesets.codex_naturalis.ground.model import SYMBOLS, Counts, Place, tally
+from leonardo_nb.rulesets.codex_naturalis.ground.patterns import (
+    Copy,
+    Counted,
+    copies,
+    disjoint,
+    kingdoms,
+    mirrored,
+    near_miss,
+    starter_would_add,
+)
+from leonardo_nb.rulesets.codex_naturalis.ground.state import State
+
+RULE_OF: Final = {
+    "pattern_diagonal": "codex.objective.diagonal",
+    "pattern_l": "codex.objective.l_shape",
+    "resource_triple": "codex.objective.resource_trio",
+    "object_triple": "codex.objective.object_trio",
+    "object_pair": "codex.objective.object_pair",
+}
+
+TIE: Final = ("codex.end.winner", "codex.ruling.tie_reading")
+"""The rules by which equal points are told apart."""
+
+
+def scores(state: State) -> ScoreSheet:
+    """Each player's points of laid cards, and of every objective that counts for them."""
+    lines = tuple(line for player in state.players for line in _lines(state, player.seat))
+    winners, reason = verdict(state)
+    return ScoreSheet(lines, winners, reason, order(state), state.is_over, state)
+
+
+def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
+    track = state.players[seat].score
+    told = partial(why, "score.track", "codex.score.immediate", seat=seat, points=track)
+    yield ScoreLine(seat, track, told, "chart.cards")
+    for card in state.objectives_of(seat):
+        source = "chart.secret" if _is_secret(state, card) else "chart.common"
+        points = objective_points(state, seat, card)
+        yield ScoreLine(seat, points, partial(explain_objective, state, seat, card), source)
+
+
+def _is_secret(state: State, card: int) -> bool:
+    return any(row.card == card and row.where == "secret" for row in state.objectives)
+
+
+def own_and_common(state: State, seat: int) -> tuple[int, ...]:
+    """The objectives that count for a seat, as far as they are known here: two common ones, the secret one."""
+    return tuple(
+        goal.card
+        for goal in state.objectives
+        if goal.card != HIDDEN and (goal.where == "common" or (goal.where == "secret" and goal.seat == seat))
+    )
+
+
+def every_time(count: int) -> int:
+    """How often an objective that is met so many times gives its points."""
+    return count
+
+
+def no_limit(_goal: Goal, _count: int) -> Iterator[Explanation]:
+    """Nothing more is to be said of how often it does."""
+    return iter(())
+
+
+def times_met(area: Area, symbols: Counts, goal: Goal, counted: Counted = disjoint) -> int:
+    """How many whole sets an area holds, or copies that count."""
+    if goal.pattern:
+        return len(counted(copies(kingdoms(area), goal))[0])
+    return min([symbols[place] // needed for place, needed in goal.sets])
+
+
+def counted_copies(state: State, seat: int, card: int) -> Sequence[Copy]:
+    """The copies of an objective's pattern that count in an area."""
+    goal = GOALS[card]
+    return state.rules.patterns.counted(copies(kingdoms(state.area(seat)), goal))[0] if goal.pattern else ()
+
+
+def objective_points(state: State, seat: int, card: int) -> int:
+    goal, rules = GOALS[card], state.rules
+    count = times_met(state.area(seat), state.players[seat].symbols, goal, rules.patterns.counted)
+    return goal.points * rules.objectives.times(count)
+
+
+def all_objective_points(state: State, seat: int) -> int:
+    """The points of all objectives that count for a seat."""
+    return sum([objective_points(state, seat, card) for card in state.objectives_of(seat)])
+
+
+def objectives_met(state: State, seat: int) -> int:
+    """How many objective cards gave at least one point."""
+    return sum(objective_points(state, seat, card) > 0 for card in state.objectives_of(seat))
+
+
+def explain_objective(state: State, seat: int, card: int) -> Explanation:
+    """The points of one objective, and what they are counted from."""
+    goal, objectives = GOALS[card], state.rules.objectives
+    symbols, rule = state.players[seat].symbols, objectives.rule_of[goal.kind]
+    count = times_met(state.area(seat), symbols, goal, state.rules.patterns.counted)
+    reasons = _explain_copies(state, seat, goal) if goal.pattern else _explain_sets(symbols, goal, rule, count)
+    return why(
+        objectives.own if _is_secret(state, card) else "objective.common",
+        objectives.rule,
+        rule,
+        because=(*reasons, *objectives.limit(goal, count)),
+        seat=seat,
+        card=card,
+        points=goal.points * objectives.times(count),
+    )
+
+
+def _explain_sets(symbols: Counts, goal: Goal, rule: str, count: int) -> Iterator[Explanation]:
+    """Whole sets, and what is left over."""
+    wanted = [symbol for symbol, needed in zip(SYMBOLS, goal.needs, strict=True) if needed]
+    held = dict(zip(SYMBOLS, symbols, strict=True))
+    left = tuple(held[s] - count * n if s in wanted else 0 for s, n in zip(SYMBOLS, goal.needs, strict=True))
+    cites = (rule, "codex.ruling.objective_symbols")
+    seen = tuple(names.held(symbol, held[symbol]) for symbol in wanted)
+    if goal.kind == "object_pair":
+        yield why("objective.pairs", *cites, seen=seen, symbol=wanted[0], count=count, each=goal.points)
+    else:
+        yield why("objective.sets", *cites, seen=seen, needs=tally(goal.needs), count=count, each=goal.points)
+    if any(left):
+        yield why("objective.left_over", *cites, symbols=tally(left))  # type: ignore[arg-type]
+
+
+def _explain_copies(state: State, seat: int, goal: Goal) -> Iterator[Explanation]:
+    """Which cards make each copy, why a further one does not count, and which cards another objective uses, too."""
+    area, rules = state.area(seat), state.rules
+    rule = rules.objectives.rule_of[goal.kind]
+    found = copies(kingdoms(area), goal)
+    counted, _ = rules.patterns.counted(found)
+    if not counted:
+        near = (*_explain_mirrored(area, goal, rule), *_explain_near_miss(area, goal, rule))
+        yield why("objective.no_copy", rule, because=near)
+    yield from rules.patterns.explain(area, goal, rule, found)
+    if counted and starter_would_add(area, goal):
+        yield from _explain_near_miss(area, goal, rule)
+    yield from _explain_used_again(state, seat, goal, {place for copy in counted for place in copy})
+
+
+def explain_disjoint(area: Area, goal: Goal, rule: str, found: list[Copy]) -> Iterator[Explanation]:
+    """The copies that share no card, and which cards the others share with them."""
+    counted, left_out = disjoint(found)
+    for copy in counted:
+        yield explain_copy(area, goal, rule, copy)
+    used = {place for copy in counted for place in copy}
+    for copy in left_out:
+        shared = tuple(place for place in copy if place in used)
+        yield why(
+            "objective.shares",
+            "codex.objective.once_per_objective",
+            cards=named(area, copy),
+            shared=named(area, shared),
+            count=len(shared),
+        )
+
+
+def explain_copy(area: Area, goal: Goal, rule: str, copy: Copy) -> Explanation:
+    """The cards of a copy, and what it is worth."""
+    return why("objective.copy", rule, *_by_backs(area, copy), each=goal.points, cards=named(area, copy))
+
+
+def _by_backs(area: Area, copy: Copy) -> tuple[str, ...]:
+    """The ruling by which cards laid back up have a colour, where there are any."""
+    return ("codex.ruling.back_colour",) if any(area[place].side == "back" for place in copy) else ()
+
+
+def _explain_used_again(state: State, seat: int, goal: Goal, used: set[Place]) -> Iterator[Explanation]:
+    """Each objective by itself: a card may serve several."""
+    area = state.area(seat)
+    for other in state.objectives_of(seat):
+        if other == goal.card or not GOALS[other].pattern:
+            continue
+        theirs = {place for copy in counted_copies(state, seat, other) for place in copy}
+        both = tuple(sorted(used & theirs))
+        if both:
+            rule = state.rules.patterns.rule
+            yield why("objective.used_again", rule, other=other, cards=named(area, both), count=len(both))
+
+
+def _explain_mirrored(area: Area, goal: Goal, rule: str) -> Iterator[Explanation]:
+    """Cards that lie the wrong way round."""
+    for copy in mirrored(area, goal)[:1]:
+        yield why("objective.near_mirrored", rule, cards=named(area, copy))
+
+
+def _explain_near_miss(area: Area, goal: Goal, rule: str) -> Iterator[Explanation]:
+    """The cards that come nearest to the pattern, and which one is wrong or missing."""
+    miss = near_miss(area, goal)
+    if miss is None:
+        return
+    fitting, (x, y), kingdom = miss
+    cards, there = named(area, fitting), area.get((x, y))
+    if there is None:
+        yield why("objective.near_empty", rule, cards=cards, x=x, y=y, kingdom=kingdom)
+    elif not there.kingdom:
+        ruling = "codex.ruling.starter_no_colour"
+        yield why("objective.near_starter", rule, ruling, cards=cards, laid=names.laid(there), kingdom=kingdom)
+    else:
+        yield why("objective.near_other", rule, cards=cards, laid=names.laid(there), kingdom=kingdom)
+
+
+def named(area: Area, places: Copy) -> tuple[str, ...]:
+    """The cards at these places, as sentences name them."""
+    return tuple(names.laid(area[place]) for place in places)
+
+
+def verdict(state: State) -> tuple[tuple[int, ...], Explanation]:
+    """Who leads or has won, and by what."""
+    _, first = next(places(_worth(state)))
+    points, level = _level(state, first[0])
+    lines = [_total_line(state, player.seat) for player in state.players]
+    if len(level) == 1:
+        key = "score.won" if state.phase == "end" else "score.leads"
+        return first, why(key, "codex.end.winner", because=lines, seat=first[0], points=points)
+    lines += [_tie_line(state, seat) for seat in level]
+    if len(first) == 1:
+        return first, why("score.tie_broken", *TIE, because=lines, seat=first[0], points=points)
+    key = "score.shared" if state.phase == "end" else "score.tied_so_far"
+    return first, why(key, *TIE, because=lines, seats=first, points=points)
+
+
+def order(state: State) -> tuple[Standing, ...]:
+    """Every seat's place; those below the first are compared as the first is."""
+    return standings(_worth(state), partial(_explain_place, state))
+
+
+def _worth(state: State) -> dict[int, tuple[int, int]]:
+    """What is compared: points, then what breaks a tie."""
+    return {player.seat: (_total(state, player.seat), _tie_break(state, player.seat)) for player in state.players}
+
+
+def _total(state: State, seat: int) -> int:
+    return state.players[seat].score + all_objective_points(state, seat)
+
+
+def _tie_break(state: State, seat: int) -> int:
+    """Most objective points or, by option, most objective cards met."""
+    return objectives_met(state, seat) if state.options.tie == "cards" else all_objective_points(state, seat)
+
+
+def _level(state: State, seat: int) -> tuple[int, tuple[int, ...]]:
+    """A seat's points, and who has as many."""
+    points = _total(state, seat)
+    return points, tuple(other.seat for other in state.players if _total(state, other.seat) == points)
+
+
+def _explain_place(state: State, seat: int, place: int, sharing: tuple[int, ...]) -> Explanation:
+    """By points, by the objectives, or shared."""
+    points, level = _level(state, seat)
+    told: dict[str, Param] = {"seat": seat, "place": place, "points": points}
+    now = "" if state.phase == "end" else "_so_far"
+    below = () if place == 1 else (why("standing.below", "codex.end.winner"),)
+    if len(level) == 1:
+        because = (_total_line(state, seat), *below)
+        return why(f"standing.points{now}", "codex.end.winner", because=because, **told)
+    lines = [line(state, other) for line in (_total_line, _tie_line) for other in level]
+    key, rivals = ("standing.shared", sharing) if len(sharing) > 1 else ("standing.objectives", level)
+    seats = tuple(other for other in rivals if other != seat)
+    return why(f"{key}{now}", *TIE, because=(*lines, *below), seats=seats, **told)
+
+
+def _total_line(state: State, seat: int) -> Explanation:
+    cards, points = state.players[seat].score, _total(state, seat)
+    return why("score.total", "codex.end.winner", seat=seat, cards=cards, objectives=points - cards, points=points)
+
+
+def _tie_line(state: State, seat: int) -> Explanation:
+    key = "score.by_cards" if state.options.tie == "cards" else "score.by_objectives"
+    return why(key, *TIE, seat=seat, count=_tie_break(state, seat))

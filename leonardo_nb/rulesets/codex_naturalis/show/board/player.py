@@ -1,0 +1,163 @@
+"""A player's page: who it is, points, visible symbols, hand and secret objective."""
+
+from typing import Final
+
+from leonardo_nb.core.drawing.palette import (
+    END,
+    FAINT,
+    SLANTED,
+    START,
+    Letters,
+    at,
+    band,
+    cover,
+    key,
+    name,
+    page,
+    squeeze,
+    write,
+)
+from leonardo_nb.core.drawing.svg import Region
+from leonardo_nb.core.state import HIDDEN
+from leonardo_nb.rulesets.codex_naturalis.ground.model import SYMBOLS, Card, Objective, Player
+from leonardo_nb.rulesets.codex_naturalis.show.board.canvas import Canvas
+from leonardo_nb.rulesets.codex_naturalis.show.board.cards import HIGH, WIDE, slot
+from leonardo_nb.rulesets.codex_naturalis.show.board.goals import goal, sealed
+from leonardo_nb.rulesets.codex_naturalis.show.board.pawns import black_pawn, pawn
+from leonardo_nb.rulesets.codex_naturalis.show.board.spread import Spread
+from leonardo_nb.rulesets.codex_naturalis.show.board.symbols import symbols
+
+_WIDTH: Final = 375
+_HEIGHT: Final = 264
+_HAND: Final = 93
+"""Where the hand begins."""
+_WIDE: Final = 114
+_APART: Final = 128
+"""From one card to the next, at the size of a card."""
+_STEP: Final = _APART * _WIDE / WIDE
+_ROW: Final = 180
+"""Where the backs and the objectives begin."""
+_BACK: Final = 48
+_GOALS: Final = (170, 272)
+_HELD: Final = ("offered", "secret")
+_GOAL: Final = 94
+
+
+def player_page(canvas: Canvas, player: Player) -> Region:
+    label = canvas.writer.heading(player)
+    who = key(f"player.{player.seat}", _header(canvas, player) + _counts(player))
+    body = who + _hand(canvas, player) + _objectives(canvas, player)
+    spot = f"player.{player.seat}"
+    return Region(f"player{player.seat}", _WIDTH, _HEIGHT, label, page(_WIDTH, _HEIGHT, body), spot=spot)
+
+
+def _header(canvas: Canvas, player: Player) -> str:
+    """Pawn, name and points; a feather for who decides now, the black pawn for who began."""
+    first, decides = player.seat == canvas.state.first, canvas.decides(player.seat)
+    body = band(8, 9, 359, 44) + at(30, 49, pawn(player, 0, 0), 1.7)
+    body += name(52, 29, player.name, 190 - 24 * first - 24 * decides)
+    body += squeeze(52, 46, _told(canvas, player), 200, START + FAINT)
+    body += at(234 - 24 * first, 28, symbols([(0, 0, "quill")]), 1.1) if decides else ""
+    body += black_pawn(236, 40) if first else ""
+    return body + _points(canvas, player) + canvas.mark("players", player.seat, 5, 5, 365, 83)
+
+
+def _told(canvas: Canvas, player: Player) -> str:
+    colour = canvas.say("colour", colour=player.colour)
+    return f"{colour} · {canvas.say('is_blocked')}" if player.blocked else colour
+
+
+def _points(canvas: Canvas, player: Player) -> str:
+    total = player.score + player.objectives
+    if not canvas.state.is_over:
+        return write(358, 40, player.score, END, 26)
+    sum_told = f"{player.score} + {player.objectives} = "
+    return write(322, 39, sum_told, END + FAINT) + write(360, 40, total, END, 26)
+
+
+def _counts(player: Player) -> str:
+    """How many of each symbol are visible in the area."""
+    letters = Letters()
+    for index, count in enumerate(player.symbols):
+        letters.add(46 + 51 * index, 77, str(count), 16)
+    return symbols([(22 + 51 * index, 71, symbol) for index, symbol in enumerate(SYMBOLS)]) + letters.drawing()
+
+
+def _hand(canvas: Canvas, player: Player) -> str:
+    """Fronts, and their backs small below them; of another's hand the backs alone."""
+    hand = {card.slot: card for card in canvas.state.hand(player.seat) if card.kind != "starter"}
+    known = any(card.card != HIDDEN for card in hand.values())
+    large, small, over = Spread(), Spread(), ""
+    for number, card in hand.items():
+        _hold(large, small, card, _APART * (number - 1))
+        over += _over(canvas, card, _APART * (number - 1))
+    gaps = "".join(slot(8 + _STEP * (n - 1), _HAND, _WIDE) for n in (1, 2, 3) if n not in hand)
+    note = canvas.say("backs") if known else canvas.say("hand_hidden") if hand else ""
+    told = squeeze(8, _ROW + (48 if known else 14), note, 154, START + FAINT + SLANTED)
+    if hand and not known:
+        over += cover(0, 0, _APART * 3, HIGH, f'data-key="hand.{player.seat}"')
+    body = gaps + at(8, _HAND, large.drawing() + over, _WIDE / WIDE)
+    return body + (at(8, _ROW, small.drawing(), _BACK / WIDE) if known else "") + (told if note else "")
+
+
+def _hold(large: Spread, small: Spread, card: Card, x: float) -> None:
+    if card.card == HIDDEN:
+        large.back(x, 0, card.kind, card.kingdom)
+    else:
+        large.front(x, 0, card.card)
+        small.back(x, 0, card.kind, card.kingdom)
+
+
+def _over(canvas: Canvas, card: Card, x: float) -> str:
+    """The mark of a card that has come, and a button where one can point at it."""
+    spot = "" if card.card == HIDDEN else f"card:{card.card}"
+    return canvas.mark_card(card, x, 0) + canvas.card_button(spot, x, 0, lambda: canvas.writer.in_hand(card))
+
+
+def _objectives(canvas: Canvas, player: Player) -> str:
+    """The secret objective, and what there is to choose from before it."""
+    starter = [card for card in canvas.state.hand(player.seat) if card.kind == "starter"]
+    if starter:
+        return _side(canvas, player, "front", starter[0]) + _side(canvas, player, "back", starter[0])
+    held = [goal for goal in canvas.state.objectives if goal.seat == player.seat and goal.where in _HELD]
+    goals = held[: len(_GOALS)]  # an edited position may have more
+    places = _GOALS[-len(goals) :] if goals else ()
+    body = "".join(_objective(canvas, each, x) for each, x in zip(goals, places, strict=True))
+    return body + _returned(canvas, player)
+
+
+def _returned(canvas: Canvas, player: Player) -> str:
+    """The objective put back, in words, for who knows it."""
+    known = [goal.card for goal in canvas.state.objectives if goal.seat == player.seat and goal.where == "returned"]
+    if not known or known[0] == HIDDEN:
+        return ""
+    return squeeze(8, _ROW + 76, canvas.say("goal_returned", card=known[0]), 250, START + FAINT + SLANTED)
+
+
+def _objective(canvas: Canvas, held: Objective, x: float) -> str:
+    number = held.card
+    drawn = sealed() if number == HIDDEN else goal(number)
+    drawn += canvas.mark_card(held, 0, 0)
+    if number != HIDDEN:
+        drawn += canvas.card_button(f"objective:{number}", 0, 0, lambda: canvas.writer.objective(number))
+    elif held.where == "secret":
+        drawn += cover(0, 0, WIDE, HIGH, f'data-key="secret.{held.seat}"')
+    asked = held.where == "offered" and number != HIDDEN and canvas.decides(held.seat)
+    return at(x, _ROW, drawn, _GOAL / WIDE) + _caption(canvas, "goal_offered" if asked else "goal_secret", x)
+
+
+def _caption(canvas: Canvas, key: str, x: float) -> str:
+    return squeeze(x + _GOAL / 2, _ROW + 76, canvas.say(key), _GOAL, FAINT + SLANTED)
+
+
+def _side(canvas: Canvas, player: Player, side: str, starter: Card) -> str:
+    """One side of a starter card, before one of them is laid up; only who decides can point at it."""
+    spread, x = Spread(17), _GOALS[side == "back"]
+    if side == "front":
+        spread.front(0, 0, starter.card)
+    else:
+        spread.back(0, 0, "starter", starter.card)
+    drawn = spread.drawing() + canvas.mark_card(starter, 0, 0)
+    if canvas.decides(player.seat):
+        drawn += canvas.card_button(f"side:{side}", 0, 0, lambda: canvas.writer.side_of(starter.card, side))
+    return at(x, _ROW, drawn, _GOAL / WIDE) + _caption(canvas, f"{side}_side", x)

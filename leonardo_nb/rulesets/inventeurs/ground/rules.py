@@ -1,0 +1,50 @@
+"""The seams of the game: what variants change, each a number or a function together with its reason.
+
+`state.rules` are those of a game, as the blocks chosen by its options leave them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from msgspec import Struct
+
+from leonardo_nb.core.explanation import Explanation, Log
+from leonardo_nb.core.state import AnyState
+from leonardo_nb.rulesets.inventeurs.ground.runs import Sequences
+
+
+class Sharing(Struct, frozen=True):
+    """Who chooses a reward of an invention before whom."""
+
+    rule: str
+    order: Callable[[AnyState, int], tuple[int, ...]]
+    """All contributors at a place, in their order."""
+    explain: Callable[[AnyState, int, Sequence[int]], Iterator[Explanation]]
+    ties: str
+    """The rule by which equals are told apart."""
+    equals: Callable[[AnyState], tuple[int, ...]]
+    """All seats as they choose among equals."""
+    takers: Callable[[tuple[int, ...]], tuple[int, ...]]
+    """Who takes a reward, one after the other, of the contributors in their order."""
+    leftover: str
+    """The rule by which rewards are left over."""
+    alone: str
+    """The sentence about who need not share."""
+
+
+class Opening(Struct, frozen=True):
+    """How an epoch begins."""
+
+    dealt: tuple[str, ...]
+    """By epoch the rule by which inventions are dealt."""
+    inventors: Callable[[AnyState, Log], AnyState]
+    """What becomes of the inventors."""
+
+
+class Rules(Struct, frozen=True):
+    """The seams of the game."""
+
+    sharing: Sharing
+    opening: Opening
+    sequences: Sequences

@@ -1,0 +1,73 @@
+"""Who has laid how many cubes on an invention, and who chooses before whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.state import clockwise
+from leonardo_nb.rulesets.inventeurs.ground.components import SHARERS
+from leonardo_nb.rulesets.inventeurs.ground.state import State
+
+
+def order(state: State, place: int) -> tuple[int, ...]:
+    """All contributors in the order in which they choose."""
+    return state.rules.sharing.order(state, place)
+
+
+def explain_order(state: State, place: int, ranked: Sequence[int]) -> Iterator[Explanation]:
+    """The place of each contributor, and why."""
+    return state.rules.sharing.explain(state, place, ranked)
+
+
+def sharers(state: State, place: int) -> tuple[int, ...]:
+    """Who takes a reward, one after the other."""
+    return state.rules.sharing.takers(order(state, place))
+
+
+def from_statuette(state: State) -> tuple[int, ...]:
+    """All seats as they choose among equals: clockwise from the statuette."""
+    return clockwise(state.statuette, state.seats)
+
+
+def by_cubes(state: State, place: int) -> tuple[int, ...]:
+    """All contributors by the number of their cubes; of equals the first in the order of ties."""
+    laid = [row.total for row in state.laid_at(place)]
+    contributors = [seat for seat in state.rules.sharing.equals(state) if laid[seat]]
+    return tuple(sorted(contributors, key=lambda seat: -laid[seat]))
+
+
+def first_three(ranked: tuple[int, ...]) -> tuple[int, ...]:
+    """Of the contributors in their order, those for whom there is a reward."""
+    return ranked[:SHARERS]
+
+
+def explain_cubes_laid(state: State, place: int, ranked: Sequence[int]) -> Iterator[Explanation]:
+    """The place of each contributor, and why: cubes, the statuette, clockwise."""
+    sharing = state.rules.sharing
+    cubes = {seat: state.cubes(place, seat).total for seat in ranked}
+    for number, seat in enumerate(ranked, 1):
+        level = cubes[seat] == cubes[ranked[min(number, SHARERS) - 1]]  # of those too late, only with who is in time
+        equals = tuple(other for other in ranked if level and other != seat and cubes[other] == cubes[seat])
+        rules = ["inventeurs.share.contributors", sharing.rule]
+        if equals:
+            rules.append(sharing.ties)
+        if number > SHARERS:
+            rules.append("inventeurs.share.three_rewards")
+        yield why(
+            _key(state, seat, bool(equals), number > SHARERS),
+            *rules,
+            number=number,
+            seat=seat,
+            cubes=cubes[seat],
+            equals=equals,
+            statuette=state.statuette,
+        )
+
+
+def _key(state: State, seat: int, tied: bool, too_late: bool) -> str:
+    if too_late:
+        return "share.fourth_tied" if tied else "share.fourth"
+    if not tied:
+        return "share.place"
+    return "share.place_statuette" if seat == state.statuette else "share.place_clockwise"

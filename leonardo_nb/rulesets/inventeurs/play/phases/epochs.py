@@ -1,0 +1,105 @@
+"""The epochs: inventions are dealt with their tokens, and the last one left goes to the box."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action, Mechanical
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.rulesets.inventeurs.ground.components import MORE_INVENTIONS, REWARDS, ROWS
+from leonardo_nb.rulesets.inventeurs.ground.model import Contribution, Invention
+from leonardo_nb.rulesets.inventeurs.ground.state import State
+
+DEALT: Final = ("inventeurs.setup.epoch_cards", "inventeurs.epoch.next", "inventeurs.epoch.three")
+"""The rule by which the inventions of each epoch are dealt."""
+
+
+class OpenEpoch(Mechanical, frozen=True):
+    """Three inventions more than players come on the table, each with two tokens from the bag."""
+
+    rules = ("inventeurs.setup.epoch_cards", "inventeurs.setup.rewards", "inventeurs.epoch.three")
+
+    def asked(self, state: State) -> Explanation:
+        return why("question.open_epoch", *self.cites(state), epoch=state.epoch + 1)
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        epoch, count, opening = state.epoch + 1, state.seats + MORE_INVENTIONS, state.rules.opening
+        cards = list(state.inventions)
+        for place, row in enumerate(ROWS[epoch][:count], 1):
+            cards[row] = replace(cards[row], where="table", place=place)
+        state = replace(state, epoch=epoch, inventions=tuple(cards))
+        dealt = tuple(card.invention for card in state.on_table())
+        state = log(state, "epoch.dealt", opening.dealt[epoch - 1], epoch=epoch, seats=state.seats, inventions=dealt)
+        for place in range(1, count + 1):
+            state = lay_rewards(state, place, log)
+        opened: State = opening.inventors(state, log)
+        return opened
+
+
+def as_they_are(state: State, _log: Log) -> State:
+    """Busy inventors stay busy."""
+    return state
+
+
+def lay_rewards(state: State, place: int, log: Log) -> State:
+    """Two tokens from the bag on an invention."""
+    drawn = [row for row, token in enumerate(state.tokens) if token.where == "bag"][:REWARDS]
+    tokens = list(state.tokens)
+    for row in drawn:
+        tokens[row] = replace(tokens[row], where="invention", place=place)
+    faces = tuple(tokens[row].face for row in drawn)
+    return log(
+        replace(state, tokens=tuple(tokens)),
+        "epoch.rewards",
+        "inventeurs.setup.rewards",
+        invention=state.at(place).invention,
+        tokens=faces,
+    )
+
+
+class EndEpoch(Mechanical, frozen=True):
+    """The last invention left goes to the box with its tokens, and its cubes go home; all do, if play is stuck."""
+
+    rules = ("inventeurs.epoch.end",)
+
+    def asked(self, state: State) -> Explanation:
+        return why("question.end_epoch", *self.cites(state), epoch=state.epoch)
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        left = state.on_table()
+        for card in left:
+            state = self._clear(state, card, "epoch.over" if len(left) == 1 else "epoch.over_stuck", log)
+        return state
+
+    def _clear(self, state: State, last: Invention, key: str, log: Log) -> State:
+        tokens = tuple(token.face for token in state.on_invention(last.place))
+        owners = tuple(row.seat for row in state.contributions if row.place == last.place and row.total)
+        state = to_box(cubes_home(state, last.place), last.place)
+        home = (lambda: (why("epoch.cubes_home", "inventeurs.epoch.end", seats=owners),)) if owners else ()
+        stuck = ("inventeurs.ruling.no_action",) if key == "epoch.over_stuck" else ()
+        return log(
+            state,
+            key,
+            "inventeurs.epoch.end",
+            *stuck,
+            because=home,
+            epoch=state.epoch,
+            invention=last.invention,
+            tokens=tokens,
+        )
+
+
+def cubes_home(state: State, place: int) -> State:
+    """All cubes at a place go back to their owners."""
+    rows, last = state.contributions, place * state.seats
+    none = tuple([Contribution(place, seat) for seat in range(state.seats)])
+    return replace(state, contributions=rows[: last - state.seats] + none + rows[last:])
+
+
+def to_box(state: State, place: int) -> State:
+    """Whatever is left at a place, invention and tokens, goes to the box."""
+    cards = [replace(card, where="box", place=0) if card.place == place else card for card in state.inventions]
+    tokens = [replace(token, where="box", place=0) if token.place == place else token for token in state.tokens]
+    return replace(state, inventions=tuple(cards), tokens=tuple(tokens))

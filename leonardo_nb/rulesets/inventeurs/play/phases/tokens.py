@@ -1,0 +1,376 @@
+"""Using reward tokens: progress, any token as a 1, availability; never an action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final, Literal
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action, Decision
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import TABLE, put
+from leonardo_nb.rulesets.inventeurs.ground.components import FACES, TILES
+from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, Inventor, Kind, Knowledge
+from leonardo_nb.rulesets.inventeurs.ground.state import State
+from leonardo_nb.rulesets.inventeurs.play.progress import explain_progress, missing
+from leonardo_nb.rulesets.inventeurs.play.scoring import sequence_points
+from leonardo_nb.rulesets.inventeurs.play.timing import extra_first, must_take, used_later
+
+SCORING: Final = ("points",)
+"""Tokens that score by lying face up."""
+
+Moment = Literal["after_action", "after_sharing", "last"]
+
+
+PROGRESS: Final = tuple(face.value for face in FACES if face.kind == "progress")
+"""The levels on the fronts of progress tokens."""
+
+
+def is_front(kind: str, value: int) -> bool:
+    """Whether there is a token with this front."""
+    return any(face.kind == kind and face.value == value for face in FACES)
+
+
+def no_such(kind: str) -> Explanation:
+    """There is no token with this front, but there are others of its kind."""
+    fronts = tuple(f"{face.kind}:{face.value}" for face in FACES if face.kind == kind)
+    return why("token.no_such", "inventeurs.setup.material", tokens=fronts)
+
+
+def row_held(state: State, seat: int, kind: str, value: int) -> int | None:
+    """The row of a token that a player holds, by its front."""
+    for row, token in enumerate(state.tokens):
+        if token.where == "player" and token.seat == seat and token.kind == kind and token.value == value:
+            return row
+    return None
+
+
+def used(state: State, row: int, where: Literal["box", "inventor"]) -> State:
+    """The state with a token laid on an inventor or, once used, in the box (`inventeurs.ruling.used_tokens`)."""
+    seat = state.tokens[row].seat if where == "inventor" else TABLE
+    return replace(state, tokens=put(state.tokens, row, replace(state.tokens[row], where=where, seat=seat)))
+
+
+class _Laying(Action, frozen=True):
+    """A token laid on an inventor, one level higher."""
+
+    untimely = used_later
+
+    def commitment(self, state: State) -> int:
+        """What is laid stays."""
+        return 1
+
+    def _inventor_objections(self, state: State, inventor: int) -> Iterator[Explanation]:
+        if inventor not in TILES:
+            yield why("token.no_inventor", "inventeurs.setup.material", number=inventor, most=len(TILES))
+        elif state.inventor(inventor).seat != self.seat:
+            yield why("token.not_yours", "inventeurs.setup.team", inventor=inventor)
+
+    def _held_objections(self, state: State, kind: str, value: int) -> Iterator[Explanation]:
+        if not is_front(kind, value):
+            yield from self._no_front(kind, value)
+        elif row_held(state, self.seat, kind, value) is None:
+            tokens = tuple(token.face for token in state.held(self.seat))
+            key = "token.not_held" if tokens else "token.none_held"
+            yield why(key, "inventeurs.token.free", token=f"{kind}:{value}", tokens=tokens)
+
+    def _no_front(self, kind: str, value: int) -> Iterator[Explanation]:
+        if kind != "progress":
+            yield no_such(kind)
+        else:
+            rules = "inventeurs.token.progress", "inventeurs.token.any_as_one"
+            yield why("token.no_progress", *rules, value=value, values=PROGRESS)
+
+    def _laid(self, state: State, row: int, inventor: int, knowledge: Knowledge, log: Log, *rules: str) -> State:
+        token, level, before = state.tokens[row], getattr(state.inventor(inventor), knowledge) + 1, state
+        state = used(state, row, "inventor").with_inventor(inventor, **{knowledge: level})
+        key = f"token.{'turned' if rules[0] == 'inventeurs.token.any_as_one' else 'progress'}"
+        return log(
+            state,
+            key,
+            *rules,
+            because=lambda: (*self._costs(before, state), *explain_progress(state, inventor)),
+            seat=self.seat,
+            token=token.face,
+            inventor=inventor,
+            knowledge=knowledge,
+            level=level,
+        )
+
+    def _costs(self, before: State, after: State) -> Iterator[Explanation]:
+        """The points that are lost with the front of the token."""
+        return iter(())
+
+
+class LayProgress(_Laying, frozen=True):
+    """Lay a progress token of this value over the level just below it."""
+
+    measures = ("value",)
+
+    value: int
+    inventor: int
+    knowledge: Knowledge
+
+    def spot(self, state: State) -> str:
+        return f"inventor.{self.inventor}"
+
+    def held(self, state: State) -> str:
+        return f"token.{self.seat}.progress.{self.value}"
+
+    def instead(self, state: State) -> Iterator[Action]:
+        """What fits there, or the same token where an objective needs it, or where it fits at all."""
+        yield from raising(state, self.seat, self.inventor, self.knowledge, ("progress", self.value))
+        places = spaces(state, self.seat, self.inventor)
+        for needed in (True, False):
+            for who, what in places:
+                if not needed or (what, self.value) in missing(state.inventor(who)):
+                    yield LayProgress(self.seat, self.value, who, what)
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        yield from self._held_objections(state, "progress", self.value)
+        mine = tuple(self._inventor_objections(state, self.inventor))
+        yield from mine
+        if not mine and self.value in PROGRESS:
+            yield from self._level_objections(state.inventor(self.inventor))
+
+    def _level_objections(self, inventor: Inventor) -> Iterator[Explanation]:
+        level = getattr(inventor, self.knowledge)
+        if level + 1 != self.value:
+            yield why(
+                "token.past_level" if level >= self.value else "token.wrong_level" if level else "token.no_level",
+                "inventeurs.token.progress",
+                value=self.value,
+                needed=self.value - 1,
+                inventor=self.inventor,
+                knowledge=self.knowledge,
+                level=level,
+            )
+
+    def apply(self, state: State, log: Log) -> State:
+        row = row_held(state, self.seat, "progress", self.value)
+        assert row is not None
+        return self._laid(state, row, self.inventor, self.knowledge, log, "inventeurs.token.progress")
+
+
+class TurnOver(_Laying, frozen=True):
+    """Turn any token over and lay it as a 1 where an inventor has no level yet."""
+
+    token: Kind
+    value: int
+    inventor: int
+    knowledge: Knowledge
+
+    def told(self, state: State) -> Explanation:
+        return why(
+            "action.turn_over",
+            token=f"{self.token}:{self.value}",
+            inventor=self.inventor,
+            knowledge=self.knowledge,
+        )
+
+    def spot(self, state: State) -> str:
+        return f"inventor.{self.inventor}"
+
+    def held(self, state: State) -> str:
+        return f"token.{self.seat}.{self.token}.{self.value}"
+
+    def instead(self, state: State) -> Iterator[Action]:
+        """What fits there, or the same token where an objective needs a 1: elsewhere it would only be lost."""
+        yield from raising(state, self.seat, self.inventor, self.knowledge, (self.token, self.value))
+        for who, what in spaces(state, self.seat, self.inventor):
+            if (what, 1) in missing(state.inventor(who)):
+                yield TurnOver(self.seat, self.token, self.value, who, what)
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        yield from self._held_objections(state, self.token, self.value)
+        mine = tuple(self._inventor_objections(state, self.inventor))
+        yield from mine
+        level = 0 if mine else getattr(state.inventor(self.inventor), self.knowledge)
+        if level:
+            rules = "inventeurs.token.any_as_one", "inventeurs.token.progress"
+            yield why("token.one_on_empty", *rules, inventor=self.inventor, knowledge=self.knowledge, level=level)
+
+    def apply(self, state: State, log: Log) -> State:
+        row = row_held(state, self.seat, self.token, self.value)
+        assert row is not None
+        lost = ("inventeurs.ruling.vp_token_turned",) if self.token in SCORING else ()
+        rules = "inventeurs.token.any_as_one", "inventeurs.token.progress", *lost
+        return self._laid(state, row, self.inventor, self.knowledge, log, *rules)
+
+    def _costs(self, before: State, after: State) -> Iterator[Explanation]:
+        kind = self.token
+        if kind == "points":
+            rules = "inventeurs.token.points", "inventeurs.ruling.vp_token_turned"
+            yield why("token.costs_points", *rules, seat=self.seat, points=self.value)
+        elif kind == "classification":
+            lost = sequence_points(before, self.seat) - sequence_points(after, self.seat)
+            rules = "inventeurs.token.classification", before.rules.sequences.rule
+            yield why(f"token.costs_{'sequences' if lost else 'nothing'}", *rules, seat=self.seat, points=lost)
+
+
+def spaces(state: State, seat: int, first: int) -> list[tuple[int, Knowledge]]:
+    """Every kind of knowledge of every inventor of a seat, those of this inventor first."""
+    team = sorted((each.inventor for each in state.team(seat)), key=lambda number: number != first)
+    return [(number, knowledge) for number in team for knowledge in KNOWLEDGE]
+
+
+def raising(
+    state: State, seat: int, inventor: int, knowledge: Knowledge, wanted: tuple[str, int]
+) -> Iterator[LayProgress | TurnOver]:
+    """Ways to raise an inventor by a level without the token wanted; points are lost only for an objective."""
+    if (inventor, knowledge) not in spaces(state, seat, inventor):
+        return
+    level = getattr(state.inventor(inventor), knowledge)
+    if level:
+        yield LayProgress(seat, level + 1, inventor, knowledge)
+        return
+    needed = (knowledge, 1) in missing(state.inventor(inventor))
+    held = sorted(state.held(seat), key=lambda token: token.kind in ("points", "classification"))
+    for token in held:
+        if (token.kind, token.value) != wanted and (needed or token.kind not in ("points", "classification")):
+            yield TurnOver(seat, token.kind, token.value, inventor, knowledge)
+
+
+class UseAvailability(Action, frozen=True):
+    """Make all busy inventors available without spending the action."""
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        asked = state.pending[-1]
+        turn = state.statuette if asked.kind == "choose_reward" else asked.seat
+        if turn != TABLE:
+            yield from used_later(self, state) if turn == self.seat else self.out_of_turn(state)
+
+    def out_of_turn(self, state: State) -> Iterator[Explanation]:
+        if state.phase != "setup":
+            yield why("token.other_turn", "inventeurs.token.availability")
+
+    def commitment(self, state: State) -> int:
+        """It goes to the box."""
+        return 1
+
+    def held(self, state: State) -> str:
+        return f"token.{self.seat}.availability.0"
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        asked = state.pending[-1]
+        if isinstance(asked, UseTokens) and not own_turn(state, asked.seat, asked.moment):
+            yield why("token.other_turn", "inventeurs.token.availability")
+        if row_held(state, self.seat, "availability", 0) is None:
+            yield why("token.no_availability", "inventeurs.token.availability")
+        if not any(inventor.busy for inventor in state.team(self.seat)):
+            rules = "inventeurs.token.availability", "inventeurs.ruling.availability_none_busy"
+            yield why("token.none_busy", *rules)
+
+    def apply(self, state: State, log: Log) -> State:
+        row = row_held(state, self.seat, "availability", 0)
+        assert row is not None
+        busy = tuple(inventor.inventor for inventor in state.team(self.seat) if inventor.busy)
+        rules = "inventeurs.token.availability", "inventeurs.token.free", "inventeurs.ruling.used_tokens"
+        state = upright(used(state, row, "box"), self.seat)
+        return log(state, "token.available", *rules, seat=self.seat, inventors=busy)
+
+
+def upright(state: State, seat: int) -> State:
+    """The state with all inventors of a seat available."""
+    rows = [replace(each, busy=False) if each.busy and each.seat == seat else each for each in state.inventors]
+    return replace(state, inventors=tuple(rows))
+
+
+class KeepTokens(Action, frozen=True):
+    """Use no more tokens now."""
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        asked = state.pending[-1]
+        if asked.kind == "take_turn" and asked.seat == self.seat:
+            yield why("turn.must_act", "inventeurs.turn.one_action", "inventeurs.token.free")
+        yield from must_take(self, state)
+        yield from extra_first(self, state)
+
+    def told(self, state: State) -> Explanation:
+        return why(f"action.keep_tokens{'_last' if state.phase == 'last_tokens' else ''}")
+
+
+def uses(state: State, seat: int, in_turn: bool) -> list[Action]:
+    """Everything that can be done with the tokens a player holds."""
+    held = state.held(seat)
+    if not held:
+        return []
+    team, fronts = state.team(seat), dict.fromkeys([(token.kind, token.value) for token in held])
+    found: list[Action] = []
+    for kind, value in fronts:
+        if kind == "progress":
+            found += [LayProgress(seat, value, *space) for each in team for space in room_for(each, value)]
+    free = [space for each in team for space in room_for(each, 1)]
+    for kind, value in fronts:
+        found += [TurnOver(seat, kind, value, inventor, knowledge) for inventor, knowledge in free]
+    if in_turn and ("availability", 0) in fronts and any(each.busy for each in team):
+        found.append(UseAvailability(seat))
+    return found
+
+
+@lru_cache(maxsize=1024)
+def room_for(inventor: Inventor, value: int) -> tuple[tuple[int, Knowledge], ...]:
+    """Where an inventor has the level just below this one."""
+    levels = zip(KNOWLEDGE, inventor.levels, strict=True)
+    return tuple((inventor.inventor, knowledge) for knowledge, level in levels if level + 1 == value)
+
+
+def thinkable(state: State, seat: int) -> list[Action]:
+    """Everything a person might think of doing with the tokens held."""
+    fronts = {(token.kind, token.value): None for token in state.held(seat)}
+    places = [(each.inventor, knowledge) for each in state.team(seat) for knowledge in KNOWLEDGE]
+    found: list[Action] = []
+    for kind, value in fronts:
+        if kind == "progress":
+            found += [LayProgress(seat, value, *place) for place in places]
+    for kind, value in fronts:
+        found += [TurnOver(seat, kind, value, *place) for place in places]
+    if ("availability", 0) in fronts:
+        found.append(UseAvailability(seat))
+    return found
+
+
+class UseTokens(Decision, frozen=True, kw_only=True):
+    """Whether a player uses tokens before play goes on."""
+
+    accepts = (LayProgress, TurnOver, UseAvailability, KeepTokens)
+    rules = ("inventeurs.token.free", "inventeurs.ruling.progress_timing")
+
+    moment: Moment
+
+    def asked(self, state: State) -> Explanation:
+        late = ("inventeurs.ruling.last_tokens",) if self.moment == "last" else ()
+        return why(f"question.use_tokens_{self.moment}", *self.cites(state), *late, seat=self.seat)
+
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        last = self.moment == "last"
+        rule = "inventeurs.ruling.last_tokens" if last else "inventeurs.ruling.progress_timing"
+        yield why("core.wrong_seat", "inventeurs.turn.order", rule, seat=self.seat)
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        return [*thinkable(state, self.seat), KeepTokens(self.seat)]
+
+    def legal(self, state: State) -> Sequence[Action]:
+        return [*uses(state, self.seat, own_turn(state, self.seat, self.moment)), KeepTokens(self.seat)]
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        if isinstance(action, KeepTokens):
+            key = "token.kept_last" if self.moment == "last" else "token.kept"
+            return log(state, key, "inventeurs.token.free", seat=self.seat)
+        return state.then(*offer(state, self.seat, self.moment))
+
+
+def offer(state: State, seat: int, moment: Moment) -> tuple[UseTokens, ...]:
+    """The question whether to use tokens, where there is a use for one."""
+    if not state.held(seat):
+        return ()
+    free = any(room_for(inventor, 1) for inventor in state.team(seat))
+    useful = free or uses(state, seat, own_turn(state, seat, moment))
+    return (UseTokens(seat=seat, moment=moment),) if useful else ()
+
+
+def own_turn(state: State, seat: int, moment: Moment) -> bool:
+    """Whether it is still this player's turn: after a sharing, of who completed the invention."""
+    return moment == "after_action" or (moment == "after_sharing" and state.statuette == seat)

@@ -1,0 +1,225 @@
+"""A turn: an inventor works, or all busy ones are made available; tokens may be used before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action, Decision
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.rulesets.inventeurs.ground.components import EXTRA_CUBES
+from leonardo_nb.rulesets.inventeurs.ground.model import (
+    KNOWLEDGE,
+    NONE,
+    Four,
+    Knowledge,
+    cells,
+    minus,
+    words,
+)
+from leonardo_nb.rulesets.inventeurs.ground.state import State
+from leonardo_nb.rulesets.inventeurs.play.cubes import (
+    at_home,
+    extra_tokens,
+    fill,
+    layings,
+)
+from leonardo_nb.rulesets.inventeurs.play.phases.sharing import epoch_over, share
+from leonardo_nb.rulesets.inventeurs.play.phases.tokens import (
+    LayProgress,
+    TurnOver,
+    UseAvailability,
+    offer,
+    thinkable,
+    upright,
+    uses,
+)
+from leonardo_nb.rulesets.inventeurs.play.timing import must_take
+from leonardo_nb.rulesets.inventeurs.play.work import Work, laid_cubes, no_action_now, works
+
+
+class Rest(Action, frozen=True):
+    """Make all busy inventors available."""
+
+    untimely = no_action_now
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        if not any(inventor.busy for inventor in state.team(self.seat)):
+            yield why("rest.none_busy", "inventeurs.rest.all")
+
+    def apply(self, state: State, log: Log) -> State:
+        busy = tuple(inventor.inventor for inventor in state.team(self.seat) if inventor.busy)
+        state = upright(state, self.seat)
+        return log(state, "rest.done", "inventeurs.rest.all", seat=self.seat, inventors=busy)
+
+
+class Pass(Action, frozen=True):
+    """Do nothing, where nothing can be done."""
+
+    suggested = False
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        yield from tuple(must_take(self, state)) or no_action_now(self, state)
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        rules = "inventeurs.turn.one_action", "inventeurs.ruling.no_action"
+        if any(inventor.busy for inventor in state.team(self.seat)):
+            yield why("pass.can_rest", *rules)
+        if any(not work.extra for work in works(state, self.seat)):
+            yield why("pass.can_work", *rules)
+
+    def apply(self, state: State, log: Log) -> State:
+        return log(state, "pass.done", "inventeurs.ruling.no_action", seat=self.seat)
+
+
+def stuck(state: State) -> bool:
+    """Whether nobody can lay a cube any more, not even with all inventors available."""
+    return not any(works(upright(state, seat), seat) for seat in range(state.seats))
+
+
+class TakeTurn(Decision, frozen=True):
+    """One action, and tokens as one likes."""
+
+    accepts = (Work, Rest, LayProgress, TurnOver, UseAvailability, Pass)
+    rules = ("inventeurs.turn.one_action", "inventeurs.turn.order", "inventeurs.ruling.progress_timing")
+
+    def asked(self, state: State) -> Explanation:
+        """Only what can be done is asked for."""
+        key, rules = "question.take_turn", self.cites(state)
+        if not any(inventor.busy for inventor in state.team(self.seat)):
+            can_work = bool(works(state, self.seat))
+            key = "question.take_turn_work" if can_work else "question.take_turn_pass"
+            rules += () if can_work else ("inventeurs.ruling.no_action",)
+        return why(key, *rules, seat=self.seat)
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        """Every inventor with every invention, also where no cube finds a slot."""
+        found: list[Action] = list(self._works(state))
+        return [*found, *thinkable(state, self.seat), Rest(self.seat), Pass(self.seat)]
+
+    def _works(self, state: State) -> Iterator[Action]:
+        tokens, home = range(extra_tokens(state, self.seat) + 1), at_home(state, self.seat)
+        for inventor in state.team(self.seat):
+            for invention, empty in state.open_slots():
+                for cubes in layings(inventor.levels, empty, home, state.options.hold_back):
+                    yield from (Work(self.seat, inventor.inventor, invention, number, *cubes) for number in tokens)
+
+    def legal(self, state: State) -> Sequence[Action]:
+        work = works(state, self.seat)
+        found: list[Action] = [*work, *uses(state, self.seat, True)]
+        if any(inventor.busy for inventor in state.team(self.seat)):
+            found.append(Rest(self.seat))
+        elif all(action.extra for action in work):
+            found.append(Pass(self.seat))
+        return found
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        if isinstance(action, Work):
+            place = state.place_of(action.invention)
+            return extra_cubes(state, self.seat, place, EXTRA_CUBES * action.extra, log)
+        if isinstance(action, Pass) and stuck(state):
+            state = log(state, "pass.stuck", "inventeurs.ruling.no_action")
+            return next_turn(state, self.seat).then(*epoch_over(state))
+        if isinstance(action, Rest | Pass):
+            return end_turn(state, self.seat)
+        return state.then(TakeTurn(self.seat))
+
+
+class ExtraCube(Action, frozen=True):
+    """Lay one of the extra cubes on a slot of this knowledge."""
+
+    knowledge: Knowledge
+
+    def spot(self, state: State) -> str:
+        asked = state.pending[-1] if state.pending else None
+        return f"slot.{asked.place}.{self.knowledge}" if isinstance(asked, LayExtra) else ""
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        rule = "inventeurs.token.extra_knowledge"
+        yield why("extra.not_now", rule)
+        if not extra_tokens(state, self.seat):
+            yield why("extra.no_token", rule)
+
+    def instead(self, state: State) -> Sequence[Action] | None:
+        """Work with additional knowledge that leaves such a slot."""
+        if not isinstance(state.pending[-1], TakeTurn):
+            return None
+        index, empty = KNOWLEDGE.index(self.knowledge), dict(state.open_slots())
+        return [w for w in works(state, self.seat) if w.extra and empty[w.invention][index] > w.cubes[index]]
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        asked = state.pending[-1]
+        assert isinstance(asked, LayExtra)
+        if not state.empty(asked.place)[KNOWLEDGE.index(self.knowledge)]:
+            rules = "inventeurs.work.place_cubes", "inventeurs.ruling.extra_how"
+            yield why("extra.no_slot", *rules, knowledge=self.knowledge)
+        if at_home(state, self.seat) == 0:
+            yield why("extra.not_at_home", "inventeurs.ruling.cubes")
+
+
+class LayExtra(Decision, frozen=True, kw_only=True):
+    """Where extra cubes go, one by one, as long as there is a choice."""
+
+    accepts = (ExtraCube,)
+    rules = ("inventeurs.token.extra_knowledge", "inventeurs.ruling.extra_how")
+
+    place: int
+    cubes: int
+
+    def asked(self, state: State) -> Explanation:
+        invention = state.at(self.place).invention
+        return why("question.lay_extra", *self.cites(state), seat=self.seat, invention=invention, cubes=self.cubes)
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        return [ExtraCube(self.seat, knowledge) for knowledge in KNOWLEDGE]
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        assert isinstance(action, ExtraCube)
+        one = cells(NONE) | {action.knowledge: 1}
+        cubes = one["physics"], one["chemistry"], one["mechanics"], one["mathematics"]
+        state = lay_extra(state, self.seat, self.place, cubes, 0, log)
+        return extra_cubes(state, self.seat, self.place, self.cubes - 1, log)
+
+
+def extra_cubes(state: State, seat: int, place: int, cubes: int, log: Log) -> State:
+    """Extra cubes are laid where there is no choice, and asked for where there is one; then the work is done."""
+    empty, home = state.empty(place), at_home(state, seat)
+    cubes = cubes if home is None else min(cubes, home)
+    if cubes and any(empty):
+        laid = fill(empty, cubes)
+        if laid is None:
+            return state.then(LayExtra(seat=seat, place=place, cubes=cubes))
+        state = lay_extra(state, seat, place, laid, cubes - sum(laid), log)
+        empty = minus(empty, laid)
+    if any(empty):
+        return end_turn(state, seat)
+    return share(next_turn(state, seat), seat, place, log)
+
+
+def lay_extra(state: State, seat: int, place: int, cubes: Four, lost: int, log: Log) -> State:
+    """Extra cubes on an invention; those that find no slot are lost."""
+    rules = "inventeurs.token.extra_knowledge", "inventeurs.ruling.extra_how"
+    late = ("inventeurs.ruling.extra_no_slot",) if lost else ()
+    return log(
+        replace(state, contributions=laid_cubes(state, seat, place, cubes)),
+        "extra.lost" if lost else "extra.laid",
+        *rules,
+        *late,
+        seat=seat,
+        invention=state.at(place).invention,
+        cubes=words(cubes),
+        lost=lost,
+    )
+
+
+def end_turn(state: State, seat: int) -> State:
+    """Tokens may be used after the action, too."""
+    after, state = offer(state, seat, "after_action"), next_turn(state, seat)
+    return state.then(*after) if after else state
+
+
+def next_turn(state: State, seat: int) -> State:
+    """The turn goes to the next player, clockwise."""
+    following = TakeTurn((seat + 1) % len(state.players))
+    return replace(state, turn=state.turn + 1, pending=(*state.pending, following))

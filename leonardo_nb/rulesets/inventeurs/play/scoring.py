@@ -1,0 +1,205 @@
+"""Scores: inventions, sequences, tokens and progress objectives with their reasons, the winner and every place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from leonardo_nb.core.explanation import Explanation, Param, why
+from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places, standings
+from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, TILES
+from leonardo_nb.rulesets.inventeurs.ground.runs import WILD, Grouping, Sequences, best_points, groupings
+from leonardo_nb.rulesets.inventeurs.ground.state import State
+from leonardo_nb.rulesets.inventeurs.play.progress import explain_objective, reached
+
+TIE = ("inventeurs.end.winner", "inventeurs.ruling.still_tied")
+"""The rules by which equal points are told apart."""
+
+
+def scores(state: State) -> ScoreSheet:
+    """Each player's points, source by source."""
+    lines = tuple(line for player in state.players for line in _lines(state, player.seat))
+    winners, reason = verdict(state)
+    return ScoreSheet(lines, winners, reason, order(state), state.is_over, state)
+
+
+def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
+    yield ScoreLine(seat, invention_points(state, seat), partial(explain_inventions, state, seat), "chart.inventions")
+    yield ScoreLine(seat, sequence_points(state, seat), partial(explain_sequences, state, seat), "chart.sequences")
+    yield ScoreLine(seat, token_points(state, seat), partial(explain_tokens, state, seat), "chart.tokens")
+    yield ScoreLine(seat, progress_points(state, seat), partial(explain_objectives, state, seat), "chart.objectives")
+
+
+def explain_lines(state: State, seat: int) -> Iterator[Explanation]:
+    """The reasons of all points of a player."""
+    return (line.explanation for line in _lines(state, seat))
+
+
+def total(state: State, seat: int) -> int:
+    """All points of a player."""
+    own = invention_points(state, seat) + token_points(state, seat)
+    return own + sequence_points(state, seat) + progress_points(state, seat)
+
+
+def invention_points(state: State, seat: int) -> int:
+    return sum(CARDS[card].points for card in state.acquired(seat))
+
+
+def token_points(state: State, seat: int) -> int:
+    return sum(token.value for token in state.held(seat) if token.kind == "points")
+
+
+def progress_points(state: State, seat: int) -> int:
+    return sum(TILES[each.inventor].goal_points for each in state.team(seat) if reached(each))
+
+
+def sequence_points(state: State, seat: int, more: int = 0) -> int:
+    """The points of sequences, with so many classification tokens more."""
+    tokens = wild(state, seat) + more
+    return best_points(numbers(state, seat), tokens, state.options.wild_needs_card, state.rules.sequences)
+
+
+def grouped(state: State, seat: int) -> list[Grouping]:
+    """The two best groupings of what a player has."""
+    return groupings(numbers(state, seat), wild(state, seat), state.options.wild_needs_card, state.rules.sequences)
+
+
+def numbers(state: State, seat: int) -> list[int]:
+    """The classification numbers of the inventions a player has."""
+    return [CARDS[card].classification for card in state.acquired(seat)]
+
+
+def wild(state: State, seat: int) -> int:
+    """How many classification tokens a player holds."""
+    return sum(token.kind == "classification" for token in state.held(seat))
+
+
+def explain_inventions(state: State, seat: int) -> Explanation:
+    rule, cards = "inventeurs.score.inventions", state.acquired(seat)
+    each = [why("score.invention", rule, invention=card, points=CARDS[card].points) for card in cards]
+    key, points = "score.inventions" if cards else "score.no_inventions", invention_points(state, seat)
+    return why(key, rule, because=each, seat=seat, count=len(cards), points=points)
+
+
+def explain_tokens(state: State, seat: int) -> Explanation:
+    values = tuple(token.value for token in state.held(seat) if token.kind == "points")
+    key = "score.tokens" if values else "score.no_tokens"
+    rules = "inventeurs.score.tokens", "inventeurs.token.points"
+    return why(key, *rules, seat=seat, values=values, points=sum(values))
+
+
+def explain_objectives(state: State, seat: int) -> Explanation:
+    reasons = [explain_objective(inventor) for inventor in state.team(seat)]
+    points, count = progress_points(state, seat), sum(reached(each) for each in state.team(seat))
+    key = "score.progress" if count else "score.no_progress"
+    return why(key, "inventeurs.score.progress", because=reasons, seat=seat, count=count, points=points)
+
+
+def explain_sequences(state: State, seat: int) -> Explanation:
+    """The sequences formed, and the next best grouping."""
+    tokens, rule = wild(state, seat), state.rules.sequences.rule
+    best, *others = grouped(state, seat)
+    if tokens and not best.runs:
+        rules = rule, "inventeurs.ruling.wild_runs"
+        return why("score.no_sequence_wild", *rules, seat=seat, count=tokens, points=0)
+    zeros = numbers(state, seat).count(0)
+    return explain_grouping(best, others[0] if others else None, seat, zeros, state.rules.sequences)
+
+
+def explain_grouping(best: Grouping, other: Grouping | None, seat: int, zeros: int, by: Sequences) -> Explanation:
+    """A grouping sequence by sequence, and the next best; a 0 with no 1 to follow it scores nothing."""
+    rule, count = by.rule, len(best.runs)
+    if not best.runs:
+        return why(by.none, rule, seat=seat, count=count, points=best.points)
+    if not best.points and WILD not in best.runs[0]:
+        return why("score.lone_zeros", rule, seat=seat, count=zeros, points=0)
+    reasons = [*(explain_run(run, by) for run in best.runs), explain_next(best, other, by)]
+    return why("score.sequences", rule, because=reasons, seat=seat, count=count, points=best.points)
+
+
+def explain_next(best: Grouping, other: Grouping | None, by: Sequences) -> Explanation:
+    """The next best grouping, or that there is none."""
+    if other is None:
+        return why("score.only_grouping", by.rule)
+    ends = tuple(by.first + len(run) - 1 for run in other.runs)
+    key = "score.next_best_equal" if other.points == best.points else "score.next_best"
+    return why(key, by.rule, numbers=ends, points=other.points)
+
+
+def explain_run(run: tuple[int, ...], by: Sequences) -> Explanation:
+    """A sequence with its tokens and what it scores."""
+    stood_for = tuple(number for number, card in enumerate(run, by.first) if card == WILD)
+    rules = [by.rule]
+    if stood_for:
+        rules.append("inventeurs.token.classification")
+    if run[-1] == WILD:
+        rules.append("inventeurs.ruling.wild_runs")
+    key, count, points = f"{by.said}_wild" if stood_for else by.said, len(stood_for), len(run) - by.unscored
+    listed = tuple(range(by.first, by.first + len(run)))
+    return why(key, *rules, numbers=listed, wild=stood_for, count=count, points=points)
+
+
+def verdict(state: State) -> tuple[tuple[int, ...], Explanation]:
+    """Who leads or has won, and by what."""
+    _, first = next(places(_worth(state)))
+    points, level = _level(state, first[0])
+    lines = [_total_line(state, player.seat) for player in state.players]
+    if len(level) == 1:
+        key = "score.won" if state.is_over else "score.leads"
+        return first, why(key, "inventeurs.end.winner", because=lines, seat=first[0], points=points)
+    lines += [_tie_line(state, seat) for seat in level]
+    if len(first) == 1:
+        key = "score.tie_broken" if state.is_over else "score.tie_broken_so_far"
+        return first, why(key, "inventeurs.end.winner", because=lines, seat=first[0], points=points)
+    key = "score.shared" if state.is_over else "score.tied_so_far"
+    return first, why(key, *TIE, because=lines, seats=first, points=points)
+
+
+def order(state: State) -> tuple[Standing, ...]:
+    """Every seat's place; those below the first are compared as the first is."""
+    return standings(_worth(state), partial(_explain_place, state))
+
+
+def _worth(state: State) -> dict[int, tuple[int, int]]:
+    """What is compared: points, then the number of inventions."""
+    return {player.seat: (total(state, player.seat), len(state.acquired(player.seat))) for player in state.players}
+
+
+def _level(state: State, seat: int) -> tuple[int, tuple[int, ...]]:
+    """A seat's points, and who has as many."""
+    points = total(state, seat)
+    return points, tuple(other.seat for other in state.players if total(state, other.seat) == points)
+
+
+def _explain_place(state: State, seat: int, place: int, sharing: tuple[int, ...]) -> Explanation:
+    """By points, by inventions, or shared."""
+    points, level = _level(state, seat)
+    told: dict[str, Param] = {"seat": seat, "place": place, "points": points}
+    now = "" if state.is_over else "_so_far"
+    if len(level) == 1:
+        because = (_total_line(state, seat),)
+        return why(f"standing.points{now}", "inventeurs.end.winner", because=because, **told)
+    lines = [line(state, other) for line in (_total_line, _tie_line) for other in level]
+    key, rivals = ("standing.shared", sharing) if len(sharing) > 1 else ("standing.inventions", level)
+    rules = TIE if len(sharing) > 1 else ("inventeurs.end.winner",)
+    seats = tuple(other for other in rivals if other != seat)
+    return why(f"{key}{now}", *rules, because=lines, seats=seats, **told)
+
+
+def _total_line(state: State, seat: int) -> Explanation:
+    return why(
+        "score.total",
+        "inventeurs.end.winner",
+        seat=seat,
+        inventions=invention_points(state, seat),
+        sequences=sequence_points(state, seat),
+        tokens=token_points(state, seat),
+        progress=progress_points(state, seat),
+        points=total(state, seat),
+    )
+
+
+def _tie_line(state: State, seat: int) -> Explanation:
+    count = len(state.acquired(seat))
+    key = "score.by_inventions" if count else "score.by_no_inventions"
+    return why(key, "inventeurs.end.winner", seat=seat, count=count)

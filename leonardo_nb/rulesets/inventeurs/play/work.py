@@ -1,0 +1,269 @@
+"""Work: an inventor lays cubes on an invention, with additional knowledge or without."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import put
+from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, EXTRA_CUBES, TILES
+from leonardo_nb.rulesets.inventeurs.ground.model import (
+    KNOWLEDGE,
+    NONE,
+    Contribution,
+    Four,
+    Inventor,
+    least,
+    plus,
+    words,
+)
+from leonardo_nb.rulesets.inventeurs.ground.state import State
+from leonardo_nb.rulesets.inventeurs.play.cubes import (
+    at_home,
+    explain_cubes,
+    extra_tokens,
+    extras,
+    layings,
+)
+from leonardo_nb.rulesets.inventeurs.play.phases.sharing import ChooseReward
+from leonardo_nb.rulesets.inventeurs.play.phases.tokens import (
+    UseAvailability,
+    UseTokens,
+    own_turn,
+    row_held,
+    used,
+)
+from leonardo_nb.rulesets.inventeurs.play.timing import extra_first
+
+AS_MANY: Final = -1
+"""As many cubes as find a slot."""
+
+
+def no_action_now(action: Action, state: State) -> Iterator[Explanation]:
+    """Why nobody works, rests or passes now: one action a turn, and only on a turn."""
+    asked = state.pending[-1]
+    if isinstance(asked, ChooseReward):
+        yield why("turn.sharing", "inventeurs.share.resume")
+    elif isinstance(asked, UseTokens) and asked.moment == "last":
+        yield why("turn.over", "inventeurs.end", "inventeurs.ruling.last_tokens")
+    elif isinstance(asked, UseTokens) and asked.seat == action.seat:
+        if own_turn(state, action.seat, asked.moment):
+            yield why("turn.acted", "inventeurs.turn.one_action")
+        else:
+            yield why("turn.tokens_only", "inventeurs.turn.order", seat=state.statuette)
+    yield from extra_first(action, state)
+
+
+class Work(Action, frozen=True):
+    """Send an inventor to work on an invention, with so many tokens of additional knowledge."""
+
+    untimely = no_action_now
+    measures = ("physics", "chemistry", "mechanics", "mathematics", "extra")
+
+    inventor: int
+    invention: int
+    extra: int = 0
+    physics: int = AS_MANY
+    chemistry: int = AS_MANY
+    mechanics: int = AS_MANY
+    mathematics: int = AS_MANY
+
+    @property
+    def cubes(self) -> Four:
+        return self.physics, self.chemistry, self.mechanics, self.mathematics
+
+    def completed(self, state: State) -> Work:
+        """With as many cubes of each knowledge as find a slot, where no number is given."""
+        place = state.place_of(self.invention)
+        if AS_MANY not in self.cubes or not place or self.inventor not in TILES:
+            return self
+        most = least(state.inventor(self.inventor).levels, state.empty(place))
+        cubes = [most[index] if number == AS_MANY else number for index, number in enumerate(self.cubes)]
+        return Work(self.seat, self.inventor, self.invention, self.extra, *cubes)
+
+    def told(self, state: State) -> Explanation:
+        cubes = words(self.cubes)
+        if self.extra:
+            key = "action.work_extra" if cubes else "action.work_extra_alone"
+        else:
+            key = "action.work" if cubes else "action.work_none"
+        return why(key, inventor=self.inventor, invention=self.invention, cubes=cubes, extra=self.extra)
+
+    def spot(self, state: State) -> str:
+        return f"invention.{self.invention}"
+
+    def held(self, state: State) -> str:
+        return f"inventor.{self.inventor}"
+
+    def commitment(self, state: State) -> int:
+        """Tokens go to the box."""
+        return self.extra
+
+    def instead(self, state: State) -> Sequence[Action] | None:
+        """Where nobody can work, a token that makes all available rather than the whole action."""
+        nobody = Work in state.pending[-1].accepts and not works(state, self.seat)
+        return (UseAvailability(self.seat),) if nobody else None
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        place = state.place_of(self.invention)
+        yield from self._inventor_objections(state)
+        if not place:
+            rules = "inventeurs.work.place_cubes", "inventeurs.work.all_on_one"
+            if self.invention in CARDS:
+                yield why("work.not_on_table", *rules, invention=self.invention)
+            else:
+                rule, most = "inventeurs.setup.material", len(CARDS)
+                yield why("work.no_invention", rule, invention=self.invention, most=most)
+        elif self.inventor in TILES:
+            yield from self._cube_objections(state, place)
+        yield from self._extra_objections(state, place)
+
+    def _inventor_objections(self, state: State) -> Iterator[Explanation]:
+        if self.inventor not in TILES:
+            yield why("token.no_inventor", "inventeurs.setup.material", number=self.inventor, most=len(TILES))
+            return
+        inventor = state.inventor(self.inventor)
+        if inventor.seat != self.seat:
+            yield why("token.not_yours", "inventeurs.setup.team", inventor=self.inventor)
+        if inventor.busy:
+            yield why("work.busy", "inventeurs.work.available_only", inventor=self.inventor)
+
+    def _cube_objections(self, state: State, place: int) -> Iterator[Explanation]:
+        inventor, empty, home = state.inventor(self.inventor), state.empty(place), at_home(state, self.seat)
+        for knowledge, level, free, laid in zip(KNOWLEDGE, inventor.levels, empty, self.cubes, strict=True):
+            rules = "inventeurs.work.place_cubes", "inventeurs.work.excess"
+            if laid < 0:
+                yield why("work.negative", rules[0], knowledge=knowledge)
+            if laid > level:
+                key = "work.above_level" if level else "work.without_level"
+                yield why(key, rules[0], knowledge=knowledge, laid=laid, level=level, inventor=self.inventor)
+            if laid > free:
+                key = "work.above_slots" if free else "work.full"
+                yield why(key, *rules, knowledge=knowledge, laid=laid, empty=free)
+        most = least(inventor.levels, empty)
+        if not any(self.cubes) and not self.extra:
+            yield self._no_cube(state, empty, most, home)
+        elif home is not None and sum(self.cubes) > home:
+            key = "work.not_at_home" if home else "work.none_at_home"
+            yield why(key, "inventeurs.ruling.cubes", laid=sum(self.cubes), home=home)
+        elif self.cubes not in layings(inventor.levels, empty, home, state.options.hold_back) and all(
+            0 <= laid <= allowed for laid, allowed in zip(self.cubes, most, strict=True)
+        ):
+            yield self._held_back(most, home)
+
+    def _held_back(self, most: Four, home: int | None) -> Explanation:
+        """What has to be laid: all cubes that find a slot or, of these, all that are at home."""
+        rule, cubes = "inventeurs.ruling.slot_choice", words(most)
+        if home is None or home >= len(cubes):
+            return why("work.held_back", rule, inventor=self.inventor, cubes=cubes)
+        rules = rule, "inventeurs.ruling.cubes"
+        return why("work.held_back_home", *rules, inventor=self.inventor, cubes=cubes, home=home)
+
+    def _no_cube(self, state: State, empty: Four, most: Four, home: int | None) -> Explanation:
+        """Why nothing can be laid or, where something can, what."""
+        inventor, rule = state.inventor(self.inventor), "inventeurs.work.at_least_one"
+        if any(most) and home is not None and home < sum(most):
+            rules = rule, "inventeurs.ruling.cubes"
+            key = "work.none_laid_home" if home else "work.none_laid_out"
+            return why(key, *rules, inventor=self.inventor, cubes=words(most), home=home)
+        if any(most):
+            return why("work.none_laid", rule, inventor=self.inventor, cubes=words(most))
+        reasons = tuple(explain_cubes(state, inventor, self.invention, NONE))
+        return why("work.no_cube", rule, because=reasons, inventor=self.inventor, invention=self.invention)
+
+    def _extra_objections(self, state: State, place: int) -> Iterator[Explanation]:
+        if not self.extra:
+            return
+        held, rule = extra_tokens(state, self.seat), "inventeurs.token.extra_knowledge"
+        if self.extra < 0:
+            yield why("work.negative_extra", rule)
+        elif self.extra > held:
+            yield why("work.no_extra" if held else "work.no_extra_held", rule, extra=self.extra, held=held)
+        if not place or self.inventor not in TILES or min(self.cubes) < 0:
+            return
+        levels, empty = state.inventor(self.inventor).levels, state.empty(place)
+        if least(self.cubes, least(levels, empty)) != self.cubes:  # cubes that cannot be laid take no slot
+            return
+        left, home = sum(state.empty(place)) - sum(self.cubes), at_home(state, self.seat)
+        others = EXTRA_CUBES * (self.extra - 1)
+        if 0 <= left <= others:
+            key = "work.extra_no_slot" if left else "work.extra_full"
+            yield why(key, "inventeurs.ruling.extra_no_slot", extra=self.extra, empty=left)
+        if home is not None and 0 <= home - sum(self.cubes) <= others:
+            rules, home = ("inventeurs.ruling.cubes", "inventeurs.ruling.extra_how"), home - sum(self.cubes)
+            key = "work.extra_not_at_home" if home else "work.extra_none_at_home"
+            yield why(key, *rules, extra=self.extra, home=home)
+
+    def apply(self, state: State, log: Log) -> State:
+        place, before, cubes = state.place_of(self.invention), state, self.cubes
+        inventor = state.inventor(self.inventor)
+        busy = put(state.inventors, self.inventor - 1, replace(inventor, busy=True))
+        state = replace(state, contributions=laid_cubes(state, self.seat, place, cubes), inventors=busy)
+        own = cubes != NONE
+        rules = ("inventeurs.work.place_cubes", "inventeurs.work.all_on_one") if own else ()
+        state = log(
+            state,
+            "work.done" if own else "work.none_own",
+            *rules,
+            "inventeurs.work.available_only",
+            *(() if own else ("inventeurs.ruling.extra_alone",)),
+            because=lambda: explain_cubes(before, inventor, self.invention, cubes),
+            seat=self.seat,
+            inventor=self.inventor,
+            invention=self.invention,
+            cubes=words(cubes),
+        )
+        return self._spend(state, log) if self.extra else state
+
+    def _spend(self, state: State, log: Log) -> State:
+        """The tokens of additional knowledge are used."""
+        for _ in range(self.extra):
+            row = row_held(state, self.seat, "knowledge", 0)
+            assert row is not None
+            state = used(state, row, "box")
+        rules = "inventeurs.token.extra_knowledge", "inventeurs.token.free", "inventeurs.ruling.used_tokens"
+        count, home = EXTRA_CUBES * self.extra, at_home(state, self.seat)
+        short = () if home is None or home >= count else (_short(self.seat, home, count - home),)
+        return log(state, "work.extra", *rules, because=short, seat=self.seat, extra=self.extra, count=count)
+
+
+def _short(seat: int, home: int, lost: int) -> Explanation:
+    """More extra cubes than are at home."""
+    rules = "inventeurs.ruling.cubes", "inventeurs.ruling.extra_how"
+    return why("work.extra_short", *rules, seat=seat, home=home, lost=lost)
+
+
+def laid_cubes(state: State, seat: int, place: int, cubes: Four) -> tuple[Contribution, ...]:
+    """What all have laid, with further cubes of a seat at a place."""
+    index = (place - 1) * len(state.players) + seat
+    before = state.contributions[index].by_knowledge
+    return put(state.contributions, index, Contribution(place, seat, *plus(before, cubes)))
+
+
+def works(state: State, seat: int) -> list[Work]:
+    """Every way to make an inventor work, with tokens of additional knowledge or without."""
+    slots, home, hold_back = state.open_slots(), at_home(state, seat), state.options.hold_back
+    available, held = [each for each in state.team(seat) if not each.busy], extra_tokens(state, seat)
+    if home is None and not hold_back and not held:
+        return _without_choice(seat, available, slots)
+    return [
+        Work(seat, inventor.inventor, invention, extra, *cubes)
+        for inventor in available
+        for invention, empty in slots
+        for cubes in layings(inventor.levels, empty, home, hold_back)
+        for extra in (*((0,) if cubes != NONE else ()), *extras(held, empty, cubes, home))
+    ]
+
+
+def _without_choice(seat: int, available: Sequence[Inventor], slots: Sequence[tuple[int, Four]]) -> list[Work]:
+    """The same where as many cubes are laid as find a slot: of each knowledge the lesser of level and empty slots."""
+    return [  # without `min`, a call for each number of each way would cost more than all else
+        Work(seat, number, invention, 0, a if a < w else w, b if b < x else x, c if c < y else y, d if d < z else z)  # noqa: FURB136
+        for number, (a, b, c, d) in [(each.inventor, each.levels) for each in available]
+        for invention, (w, x, y, z) in slots
+        if (a and w) or (b and x) or (c and y) or (d and z)
+    ]

@@ -1,0 +1,12 @@
+"""Bots: one plays at random, one sensibly, and says why; both see only their seat's view."""
+
+from typing import Final
+
+from leonardo_nb.core.advice import advice
+from leonardo_nb.core.bots import bots
+from leonardo_nb.rulesets.inventeurs.think.plan import Plan
+from leonardo_nb.rulesets.inventeurs.think.reasons import COUNSEL
+from leonardo_nb.rulesets.inventeurs.think.worth import WEIGH
+
+BOTS: Final = bots(Plan, WEIGH)
+ADVICE: Final = advice(Plan, COUNSEL)

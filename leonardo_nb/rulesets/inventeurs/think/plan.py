@@ -1,0 +1,110 @@
+"""What rewards are worth to a seat: points, sequences, and tokens by what they can still bring."""
+
+from functools import cached_property
+from typing import Final
+
+from leonardo_nb.core.state import clockwise
+from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, EPOCHS, SHARERS, TILES
+from leonardo_nb.rulesets.inventeurs.ground.model import Four, Inventor
+from leonardo_nb.rulesets.inventeurs.ground.runs import best_points
+from leonardo_nb.rulesets.inventeurs.ground.state import State
+from leonardo_nb.rulesets.inventeurs.play.phases.sharing import shared_place
+from leonardo_nb.rulesets.inventeurs.play.progress import best_use, missing
+from leonardo_nb.rulesets.inventeurs.play.scoring import numbers, wild
+
+HOPE: Final = 0.9
+"""Points that a number not yet in a sequence is worth for what may come."""
+WILD: Final = 1.5
+"""Points that a classification token is worth beside what it brings at once."""
+SPEED: Final = {"availability": 1.2, "knowledge": 1.6}
+"""Points that tokens are worth which save time."""
+ONE: Final = 0.5
+"""Points that any token is worth as a 1."""
+
+
+class Plan:
+    """A seat's view, and what it makes of it."""
+
+    def __init__(self, view: State, seat: int) -> None:
+        self.view = view
+        self.seat = seat
+        self.left = (EPOCHS - view.epoch + len(view.on_table()) / (view.seats + 3)) / EPOCHS
+        """How much of the game is still to come, from 1 to 0."""
+
+    @cached_property
+    def team(self) -> tuple[Inventor, ...]:
+        return self.view.team(self.seat)
+
+    @cached_property
+    def open_slots(self) -> dict[int, Four]:
+        return dict(self.view.open_slots())
+
+    @cached_property
+    def numbers(self) -> list[int]:
+        return numbers(self.view, self.seat)
+
+    @cached_property
+    def sequences(self) -> int:
+        return self._sequences(self.numbers, wild(self.view, self.seat))
+
+    def _sequences(self, held: list[int], tokens: int) -> int:
+        return best_points(held, tokens, self.view.options.wild_needs_card, self.view.rules.sequences)
+
+    @cached_property
+    def shared(self) -> int:
+        """The place of the invention that is being shared."""
+        return shared_place(self.view)
+
+    @cached_property
+    def last(self) -> tuple[int, ...]:
+        """The inventors whose objectives the last tokens best reach."""
+        use = best_use(self.view, self.seat)
+        return use.inventors if use.worth > 0 else ()
+
+    def invention(self, number: int) -> float:
+        """Its points, what it adds to sequences, and what it may add."""
+        card = CARDS[number]
+        added = self._sequences([*self.numbers, card.classification], wild(self.view, self.seat)) - self.sequences
+        hope = HOPE * self.left * (card.classification not in self.numbers)
+        return card.points + added + hope
+
+    def token(self, kind: str, value: int) -> float:
+        """What a token brings or may bring."""
+        if kind == "points":
+            return float(value)
+        if kind == "progress":
+            return max(ONE * self.left, self.progress(value))
+        if kind == "classification":
+            return self.wild_points + WILD * self.left
+        return SPEED[kind] * self.left + ONE * self.left
+
+    @cached_property
+    def wild_points(self) -> int:
+        """What one more classification token adds to the sequences at once."""
+        return self._sequences(self.numbers, wild(self.view, self.seat) + 1) - self.sequences
+
+    def progress(self, value: int) -> float:
+        """A progress token brings its share of an objective that needs it."""
+        shares = [
+            TILES[each.inventor].goal_points / len(lacking)
+            for each in self.team
+            if (lacking := missing(each)) and any(wanted == value for _, wanted in lacking)
+        ]
+        return max(shares, default=0.0)
+
+    def rewards(self, place: int) -> list[float]:
+        """What the rewards at a place are worth, the best first."""
+        tokens = [self.token(token.kind, token.value) for token in self.view.on_invention(place)]
+        return sorted([self.invention(self.view.at(place).invention), *tokens], reverse=True)
+
+    def rank(self, place: int, cubes: int, completing: bool) -> int:
+        """Before how many sharers come others, with so many cubes of one's own there."""
+        start = self.seat if completing else self.view.statuette
+        near = clockwise(start, self.view.seats)
+        mine = near.index(self.seat)
+        others = [(self.view.cubes(place, seat).total, index) for index, seat in enumerate(near) if seat != self.seat]
+        return sum(laid > cubes or (laid == cubes and index < mine) for laid, index in others)
+
+    def share(self, place: int, rank: int) -> float:
+        """What the reward of this rank is worth."""
+        return self.rewards(place)[rank] if rank < SHARERS else 0.0

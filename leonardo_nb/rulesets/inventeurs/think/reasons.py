@@ -1,0 +1,171 @@
+"""Why the sensible bot does what it does, by the class of its action: the parts of its worth that weigh most."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+from leonardo_nb.core.advice import Counsel, weightiest
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, EXTRA_CUBES, SHARERS, TILES
+from leonardo_nb.rulesets.inventeurs.play.phases.setup import TakeTeam
+from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
+from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens, LayProgress, TurnOver, UseAvailability
+from leonardo_nb.rulesets.inventeurs.play.phases.turn import ExtraCube, Pass, Rest
+from leonardo_nb.rulesets.inventeurs.play.progress import missing
+from leonardo_nb.rulesets.inventeurs.play.work import Work
+from leonardo_nb.rulesets.inventeurs.think.plan import HOPE, ONE, Plan
+from leonardo_nb.rulesets.inventeurs.think.worth import CUBE, Laying
+
+Told = Iterator[Explanation]
+Legal = Sequence[Action]
+
+
+def work(plan: Plan, action: Work, _legal: Legal) -> Told:
+    """Whether it completes the invention, at which place one would choose there, and the cubes themselves."""
+    laying = Laying(plan, action)
+    told: dict[str, Any] = {"invention": action.invention}
+    parts = [(laying.gain, _choosing(plan, laying))] if laying.rank < SHARERS else []
+    if laying.completing:
+        yield why("advice.completes", "inventeurs.complete.statuette", "inventeurs.share.order", **told)
+    else:
+        left = laying.empty - laying.laid
+        cubes = why("advice.cubes", "inventeurs.work.place_cubes", count=laying.laid, left=left, **told)
+        parts.append((CUBE * laying.laid, cubes))
+    yield from weightiest(parts)
+    if action.extra:
+        count = laying.laid - sum(action.cubes)
+        yield why("advice.extra", "inventeurs.token.extra_knowledge", extra=action.extra, count=count)
+
+
+def _choosing(plan: Plan, laying: Laying) -> Explanation:
+    """At which place one chooses, and what would be left then."""
+    rewards = sorted(_rewards(plan, laying.place), key=lambda reward: -reward[0])
+    reward = [rewards[laying.rank][1]]
+    cubes = laying.own + laying.laid
+    sure = "chooses" if laying.completing else "would_choose"
+    if laying.rank:
+        cites = "inventeurs.share.order", "inventeurs.share.three_rewards"
+        return why(f"advice.{sure}_later", *cites, because=reward, cubes=cubes, place=laying.rank + 1)
+    return why(f"advice.{sure}_first", "inventeurs.share.order", because=reward, cubes=cubes)
+
+
+def _rewards(plan: Plan, place: int) -> Iterator[tuple[float, Explanation]]:
+    """What lies at a place, with what it is worth."""
+    number = plan.view.at(place).invention
+    yield plan.invention(number), invention(plan, number)
+    for each in plan.view.on_invention(place):
+        yield plan.token(each.kind, each.value), token(plan, each.kind, each.value)
+
+
+def invention(plan: Plan, number: int) -> Explanation:
+    """Its points, and what its number adds to sequences or may add."""
+    card = CARDS[number]
+    added = plan.invention(number) - card.points - HOPE * plan.left * (card.classification not in plan.numbers)
+    told: dict[str, Any] = {"number": card.classification}
+    more = []
+    if round(added):
+        more = [why("advice.sequence", "inventeurs.score.sequences", points=round(added), **told)]
+    elif card.classification not in plan.numbers:
+        more = [why("advice.number", "inventeurs.score.sequences", **told)]
+    return why("advice.invention", "inventeurs.score.inventions", because=more, invention=number, points=card.points)
+
+
+def token(plan: Plan, kind: str, value: int) -> Explanation:
+    """What a token brings, or may bring."""
+    if kind == "points":
+        return why("advice.token_points", "inventeurs.token.points", points=value)
+    if kind == "progress":
+        return _progress(plan, value)
+    if kind == "classification":
+        return _wild(plan)
+    if kind == "availability":
+        return why("advice.token_availability", "inventeurs.token.availability")
+    return why("advice.token_knowledge", "inventeurs.token.extra_knowledge", count=EXTRA_CUBES)
+
+
+def _progress(plan: Plan, value: int) -> Explanation:
+    """The inventor who gains most by such a token, if any does more than a 1 would."""
+    if plan.progress(value) <= ONE * plan.left:
+        return why("advice.token_one", "inventeurs.token.any_as_one")
+    needing = [each for each in plan.team if value in [wanted for _, wanted in missing(each)]]
+    best = max(needing, key=lambda each: TILES[each.inventor].goal_points / len(missing(each)))
+    told: dict[str, Any] = {"inventor": best.inventor, "value": value, "count": len(missing(best))}
+    points = TILES[best.inventor].goal_points
+    return why("advice.token_progress", "inventeurs.score.progress", points=points, **told)
+
+
+def _wild(plan: Plan) -> Explanation:
+    more = plan.wild_points
+    if more:
+        return why("advice.token_wild", "inventeurs.token.classification", points=more)
+    return why("advice.token_any_number", "inventeurs.token.classification")
+
+
+def rest(plan: Plan, _action: Rest, legal: Legal) -> Told:
+    count = sum(inventor.busy for inventor in plan.team)
+    yield why("advice.rest", "inventeurs.rest.all", count=count)
+    if any(isinstance(other, Work) for other in legal):
+        yield why("advice.work_little", "inventeurs.turn.one_action")
+
+
+def availability(plan: Plan, _action: UseAvailability, _legal: Legal) -> Told:
+    count = sum(inventor.busy for inventor in plan.team)
+    yield why("advice.availability", "inventeurs.token.availability", count=count)
+
+
+def lay_progress(plan: Plan, action: LayProgress, _legal: Legal) -> Told:
+    yield _step(plan, action.inventor, "inventeurs.token.progress")
+
+
+def turn_over(plan: Plan, action: TurnOver, _legal: Legal) -> Told:
+    """A token given up for a level: what the objective brings against it, now or once the rest is there."""
+    yield _step(plan, action.inventor, "inventeurs.token.any_as_one")
+    count = len(missing(plan.view.inventor(action.inventor)))
+    if count == 1:
+        yield why("advice.worth_less", "inventeurs.token.any_as_one")
+    else:
+        yield why("advice.worth_share", "inventeurs.token.any_as_one", count=count)
+
+
+def keep(plan: Plan, _action: KeepTokens, _legal: Legal) -> Told:
+    if plan.view.phase == "last_tokens":
+        yield why("advice.keep_last", "inventeurs.ruling.last_tokens")
+    else:
+        yield why("advice.keep", "inventeurs.token.free")
+
+
+def _step(plan: Plan, number: int, rule: str) -> Explanation:
+    """The objective that a level leads to, and what it still lacks then."""
+    left = len(missing(plan.view.inventor(number))) - 1
+    told: dict[str, Any] = {"inventor": number, "points": TILES[number].goal_points}
+    if not left:
+        return why("advice.reached", "inventeurs.score.progress", rule, **told)
+    return why("advice.step", "inventeurs.score.progress", rule, left=left, **told)
+
+
+def take_invention(plan: Plan, _action: TakeInvention, _legal: Legal) -> Told:
+    yield invention(plan, plan.view.at(plan.shared).invention)
+
+
+def take_token(plan: Plan, action: TakeToken, _legal: Legal) -> Told:
+    yield token(plan, action.token, action.value)
+
+
+def always(key: str, *cites: str) -> Callable[[Plan, Any, Legal], Told]:
+    return lambda _plan, _action, _legal: iter([why(key, *cites)])
+
+
+COUNSEL: Final[Counsel] = {
+    TakeTeam: always("advice.team", "inventeurs.setup.team"),
+    Work: work,
+    Rest: rest,
+    Pass: always("advice.pass", "inventeurs.ruling.no_action"),
+    LayProgress: lay_progress,
+    TurnOver: turn_over,
+    UseAvailability: availability,
+    KeepTokens: keep,
+    ExtraCube: always("advice.any_slot", "inventeurs.ruling.extra_how", "inventeurs.share.order"),
+    TakeInvention: take_invention,
+    TakeToken: take_token,
+}
+"""What speaks for each action."""

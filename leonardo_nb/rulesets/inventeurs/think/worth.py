@@ -1,0 +1,105 @@
+"""About how much each action is worth, in points."""
+
+from typing import Final
+
+from leonardo_nb.core.bots import Weigh
+from leonardo_nb.rulesets.inventeurs.ground.components import EXTRA_CUBES, SLOTS, TILES
+from leonardo_nb.rulesets.inventeurs.play.phases.setup import TakeTeam
+from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
+from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens, LayProgress, TurnOver, UseAvailability
+from leonardo_nb.rulesets.inventeurs.play.phases.turn import ExtraCube, Pass, Rest
+from leonardo_nb.rulesets.inventeurs.play.progress import missing
+from leonardo_nb.rulesets.inventeurs.play.work import Work
+from leonardo_nb.rulesets.inventeurs.think.plan import Plan
+
+CUBE: Final = 0.35
+"""Points that a cube is worth which does not complete an invention."""
+IDLE: Final = 0.45
+"""Points that each inventor made available is worth."""
+
+
+class Laying:
+    """The cubes that an inventor would lay, and what the place among the sharers is worth with them."""
+
+    def __init__(self, plan: Plan, action: Work) -> None:
+        self.place, self.empty = plan.view.place_of(action.invention), sum(plan.open_slots[action.invention])
+        self.laid = min(sum(action.cubes) + EXTRA_CUBES * action.extra, self.empty)
+        self.own = plan.view.cubes(self.place, plan.seat).total
+        self.completing = self.laid == self.empty
+        self.rank = plan.rank(self.place, self.own + self.laid, self.completing)
+        before = plan.share(self.place, plan.rank(self.place, self.own, completing=False)) if self.own else 0.0
+        after = plan.share(self.place, self.rank)
+        done = 1 - (self.empty - self.laid) / sum(SLOTS[action.invention])
+        self.gain = after - 0.5 * before if self.completing else (after - before) * (0.25 + 0.5 * done)
+
+
+def work(plan: Plan, action: Work) -> float:
+    """The reward to be had, in full where the invention is completed and else by how far it is on the way."""
+    laying = Laying(plan, action)
+    return laying.gain + CUBE * laying.laid - plan.token("knowledge", 0) * action.extra
+
+
+def rest(plan: Plan, _action: Rest) -> float:
+    return IDLE * sum(inventor.busy for inventor in plan.team)
+
+
+def availability(plan: Plan, _action: UseAvailability) -> float:
+    """Worth it with the whole team busy."""
+    return IDLE * sum(inventor.busy for inventor in plan.team) + (2.0 if all(each.busy for each in plan.team) else -1.5)
+
+
+def lay_progress(plan: Plan, action: LayProgress) -> float:
+    """A step towards an objective comes before everything else; any other one later."""
+    inventor = plan.view.inventor(action.inventor)
+    lacking = missing(inventor)
+    if (action.knowledge, action.value) in lacking:
+        return 20 + TILES[action.inventor].goal_points / len(lacking)
+    return 0.0
+
+
+def turn_over(plan: Plan, action: TurnOver) -> float:
+    """Only where it brings more than the token is worth, or completes what the best use of the last tokens needs."""
+    inventor = plan.view.inventor(action.inventor)
+    lacking = missing(inventor)
+    if (action.knowledge, 1) not in lacking:
+        return -1.0
+    if plan.view.phase == "last_tokens":
+        return 10.0 - plan.token(action.token, action.value) if action.inventor in plan.last else -1.0
+    return TILES[action.inventor].goal_points / len(lacking) - plan.token(action.token, action.value)
+
+
+def keep(_plan: Plan, _action: KeepTokens | Pass) -> float:
+    return 0.5
+
+
+def team(_plan: Plan, _action: TakeTeam) -> float:
+    """All teams are worth the same."""
+    return 0.0
+
+
+def take_invention(plan: Plan, _action: TakeInvention) -> float:
+    place = plan.shared
+    return plan.invention(plan.view.at(place).invention)
+
+
+def take_token(plan: Plan, action: TakeToken) -> float:
+    return plan.token(action.token, action.value)
+
+
+def extra_cube(_plan: Plan, _action: ExtraCube) -> float:
+    return 0.0
+
+
+WEIGH: Final[Weigh] = {
+    TakeTeam: team,
+    Work: work,
+    Rest: rest,
+    Pass: keep,
+    LayProgress: lay_progress,
+    TurnOver: turn_over,
+    UseAvailability: availability,
+    KeepTokens: keep,
+    ExtraCube: extra_cube,
+    TakeInvention: take_invention,
+    TakeToken: take_token,
+}

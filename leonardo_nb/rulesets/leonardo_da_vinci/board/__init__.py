@@ -1,6 +1,0 @@
-"""The board: as a picture, and as the same in words."""
-
-from leonardo_nb.rulesets.leonardo_da_vinci.board.picture import regions
-from leonardo_nb.rulesets.leonardo_da_vinci.board.text import text
-
-__all__ = ["regions", "text"]

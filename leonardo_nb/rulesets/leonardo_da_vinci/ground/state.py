@@ -1,0 +1,144 @@
+"""The whole state of a game of Leonardo da Vinci."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Final, Literal, Self
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.state import State as CoreState
+from leonardo_nb.core.state import cell, seams, with_row
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import (
+    ZONES,
+    Finished,
+    Florins,
+    Group,
+    Invention,
+    Lab,
+    Player,
+    Shop,
+    Turn,
+    lab_row,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.names import invention_name, term
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.options import Options
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Rules
+
+_NUMBER: Final[dict[str, int]] = {zone: number for number, zone in enumerate(ZONES)}
+
+
+class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker", "finished": "made"}):
+    """Six tables and a few scalars."""
+
+    ruleset = "leonardo_da_vinci"
+    keys = ("phase", "broken", "bank", "lord")
+    tables = ("players", "labs", "shops", "groups", "inventions", "finished")
+    later: ClassVar[Mapping[str, Mapping[str, Any]]] = {
+        "options": {**Options.offered, "blocks": ()},
+        "players": {"hired": 0},
+        "groups": {"line": ""},
+    }
+
+    options: Options
+    turn: Turn
+    leonardo: Annotated[int, cell(0, 7, "ldv.council.leonardo", noun="player")]
+    """The seat that holds Leonardo."""
+    lord: Literal["", "A", "B", "C", "D", "E", "F", "G", "H"]
+    """The zone where the Lord of the City stands; empty outside phase C."""
+    price_step: Annotated[int, cell(0, 4, "ldv.zone.costs")]
+    """The step of the money marker, 0 to 3: the price is 0, 2, 3, 4."""
+    council_florins: Florins
+    bank: Annotated[int, cell(-10_000, 1000, "ldv.ruling.bank")]
+    players: tuple[Player, ...]
+    labs: tuple[Lab, ...]
+    """Two rows a seat: small, large."""
+    shops: tuple[Shop, ...]
+    groups: tuple[Group, ...]
+    """A row for every zone and seat."""
+    inventions: tuple[Invention, ...]
+    finished: tuple[Finished, ...]
+    """A row for every invention and seat."""
+
+    rules = seams(Rules)
+
+    @property
+    def seats(self) -> int:
+        return len(self.players)
+
+    def lab(self, seat: int, lab: str) -> Lab:
+        return self.labs[lab_row(seat, lab)]
+
+    def labs_of(self, seat: int) -> tuple[Lab, ...]:
+        return self.labs[2 * seat : 2 * seat + 2]
+
+    def group(self, zone: str, seat: int) -> Group:
+        return self.groups[self.group_row(zone, seat)]
+
+    def group_row(self, zone: str, seat: int) -> int:
+        """Where a player's group in a zone stands in the table."""
+        return _NUMBER[zone] * len(self.players) + seat
+
+    def groups_in(self, zone: str) -> tuple[Group, ...]:
+        seats = len(self.players)
+        start = _NUMBER[zone] * seats
+        return self.groups[start : start + seats]
+
+    def invention(self, number: int) -> Invention:
+        return self.inventions[number - 1]
+
+    def made_by(self, invention: int) -> tuple[Finished, ...]:
+        """One row a seat for this invention."""
+        seats = len(self.players)
+        return self.finished[(invention - 1) * seats : invention * seats]
+
+    def holder_of(self, privilege: int) -> int | None:
+        """The seat that has chosen this privilege of the Council."""
+        for player in self.players:
+            if player.privilege and privilege in player.privileges:
+                return player.seat
+        return None
+
+    def pile(self, zone: str) -> int:
+        """What is left in a shop."""
+        return self.shops[_NUMBER[zone] - 3].pile
+
+    def deck(self) -> list[Invention]:
+        """The inventions of the deck, the top one first."""
+        cards = [card for card in self.inventions if card.where == "deck"]
+        return sorted(cards, key=lambda card: -card.slot)
+
+    def requested(self) -> list[Invention]:
+        """The requested inventions, from left to right."""
+        cards = [card for card in self.inventions if card.where == "requested"]
+        return sorted(cards, key=lambda card: card.slot)
+
+    def with_lab(self, seat: int, lab: str, **cells: Any) -> Self:
+        return with_row(self, "labs", lab_row(seat, lab), **cells)
+
+    def with_group(self, zone: str, seat: int, **cells: Any) -> Self:
+        return with_row(self, "groups", self.group_row(zone, seat), **cells)
+
+    def with_invention(self, number: int, **cells: Any) -> Self:
+        return with_row(self, "inventions", number - 1, **cells)
+
+    def with_made(self, invention: int, seat: int, **cells: Any) -> Self:
+        return with_row(self, "finished", (invention - 1) * len(self.players) + seat, **cells)
+
+    def with_players(self, **cells: Any) -> Self:
+        """The same cells changed for every player."""
+        return replace(self, players=tuple(replace(player, **cells) for player in self.players))
+
+    def sentence_key(self, sentence: str) -> str:
+        return self.rules.sentences.get(sentence, sentence)
+
+    def why_no_such_action(self, kind: str) -> tuple[str, ...]:
+        return self.rules.unplayed.get(kind, ())
+
+    def name_of(self, noun: str, value: Any, lang: str) -> str | None:
+        """Inventions by number and name; what has other words in this game by those."""
+        if noun in (others := self.rules.nouns):
+            return term(self, f"{others.get(f'{noun}.{value}', others[noun])}.{value}", lang)
+        if noun != "invention" or not value:
+            return None
+        return f"{value} ({invention_name(self, value, lang)})"

@@ -1,0 +1,259 @@
+"""Zone A, the Council: Leonardo, the choice of privileges, and carrying them out in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from msgspec.structs import asdict, replace
+
+from leonardo_nb.core.citation import as_cited
+from leonardo_nb.core.decision import Action, Decision, Mechanical
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import with_row
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
+    clear_zone,
+    leave_zone,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import MOVE
+from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import asked_in, explain_ranking, is_first, rank_of
+
+
+class ResolveCouncil(Mechanical, frozen=True):
+    """The ranking in the Council, and who may choose."""
+
+    rules = ("ldv.resolve.order", "ldv.council.free")
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        state = replace(state, lord="A")
+        order = [*asked_in(state, "A")]
+        if not order:
+            return log(state, "council.empty", "ldv.ruling.council_empty", "ldv.council.money_grows")
+        ranked = log(
+            state,
+            "council.ranking",
+            "ldv.resolve.order",
+            "ldv.council.free",
+            because=lambda: explain_ranking(state, "A"),
+            seats=tuple(order),
+        )
+        after: State
+        after, order = state.rules.choosers(ranked, order, log)
+        holder = (question(order[0]) for question in state.rules.council_opening)
+        choices = (ChoosePrivilege(seat) for seat in order)
+        return after.then(*holder, *choices, OrderPrivileges(), LeaveCouncil())
+
+
+def send_last_home(state: State, order: list[int], log: Log) -> tuple[State, list[int]]:
+    """If everybody is in the Council the last in rank gets nothing, except with two players."""
+    absent = tuple(seat for seat in range(state.seats) if seat not in order)
+    if len(order) == 1:
+        return state, order
+    if absent:
+        cites = ("ldv.council.last_gets_nothing",)
+        return log(state, "council.last_may_choose", *cites, seat=order[-1], absent=absent), order
+    if state.seats == 2:
+        return log(state, "council.two_players", "ldv.council.two_players", seats=tuple(order)), order
+    last = order[-1]
+    state = log(
+        leave_zone(state, "A", last),
+        "council.last_gets_nothing",
+        "ldv.council.last_gets_nothing",
+        seat=last,
+        players=state.seats,
+    )
+    return state, order[:-1]
+
+
+class NameHolder(Action, frozen=True):
+    """Give Leonardo to this player, or keep him."""
+
+    to: int
+
+    def commitment(self, state: State) -> int:
+        """Nothing, where he stays with whoever has him."""
+        return int(self.to != state.leonardo)
+
+    def spot(self, state: State) -> str:
+        return f"player.{self.to}"
+
+    def instead(self, state: State) -> list[TakePrivilege] | None:
+        """Where nobody gives Leonardo away: what else the Council gives, the cheapest first, the move last."""
+        if state.rules.council_opening:
+            return None
+        return sorted(privileges_of(state, self.seat), key=lambda one: (one.price(state), one.privilege == MOVE))
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        if not 0 <= self.to < state.seats:
+            yield why("council.no_such_player", "ldv.council.leonardo", last=state.seats - 1)
+
+    def apply(self, state: State, log: Log) -> State:
+        at_once = () if self.to == state.leonardo else ("ldv.ruling.leonardo_at_once",)
+        return log(
+            replace(state, leonardo=self.to),
+            self._outcome(state),
+            "ldv.council.leonardo",
+            *at_once,
+            seat=self.seat,
+            to=self.to,
+        )
+
+    def _outcome(self, state: State) -> str:
+        if self.to == state.leonardo:
+            return "council.leonardo_kept" if self.to == self.seat else "council.leonardo_stays"
+        return "council.leonardo_taken" if self.to == self.seat else "council.leonardo"
+
+
+class GiveLeonardo(Decision, frozen=True):
+    """The first in rank decides who takes Leonardo."""
+
+    accepts = (NameHolder,)
+    rules = ("ldv.council.leonardo",)
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        return [NameHolder(self.seat, to) for to in range(state.seats)]
+
+
+TOO_DEAR: Final = "council.no_florin"
+"""The reason that only the player knows, who alone knows the purse."""
+
+
+class TakePrivilege(Action, frozen=True):
+    """Choose one of the four privileges."""
+
+    privilege: int
+
+    def spot(self, state: State) -> str:
+        return f"privilege.{self.privilege}"
+
+    def price(self, state: State) -> int:
+        return state.rules.privileges[self.privilege].price
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        privilege = state.rules.privileges.get(self.privilege)
+        if privilege is None:
+            yield why("council.no_such_privilege", "ldv.council.each_once")
+            return
+        if state.players[self.seat].florins < privilege.price:
+            rule = "ldv.ruling.component_without_florin"
+            yield why(TOO_DEAR, rule, seat=self.seat, privilege=self.privilege, price=privilege.price)
+        if (holder := state.holder_of(self.privilege)) is not None:
+            yield why("council.taken", "ldv.council.each_once", privilege=self.privilege, seat=holder)
+        yield from privilege.objections(state, self.seat)
+
+    def whatever_it_costs(self, state: State) -> list[Explanation]:
+        """Return the objections to it, its price apart."""
+        return [reason for reason in self.objections(state) if reason.key != TOO_DEAR]
+
+    def apply(self, state: State, log: Log) -> State:
+        held = state.players[self.seat].privileges
+        digits = int("".join(map(str, sorted((*held, self.privilege))))) if held else self.privilege
+        return log(
+            with_row(state, "players", self.seat, privilege=digits),
+            "council.chosen",
+            "ldv.council.each_once",
+            "ldv.ruling.council_details",
+            seat=self.seat,
+            privilege=self.privilege,
+        )
+
+
+class DeclinePrivilege(Action, frozen=True):
+    """Take the workers back without a privilege."""
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        return state.rules.declining(state, self.seat)
+
+    def apply(self, state: State, log: Log) -> State:
+        left: State = state.rules.queue.passed(state, "A", self.seat)
+        privileges = privileges_of(state, self.seat)
+        if any(next(one.objections(state), None) is None for one in privileges):
+            return log(left, "council.declined", "ldv.council.each_once", seat=self.seat)
+        return log(
+            left,
+            "council.forced_out",
+            "ldv.council.each_once",
+            because=lambda: (why("council.forced", "ldv.ruling.forced_pass", because=forced_by(state, self.seat)),),
+            reader=self.seat if could_take(state, self.seat) else None,
+            hidden="council.declined",
+            seat=self.seat,
+        )
+
+
+def first_must_choose(state: State, seat: int) -> Iterator[Explanation]:
+    if is_first(state, seat, "A"):
+        yield why("council.first_must_choose", "ldv.ruling.first_must_choose", seat=seat)
+
+
+def privileges_of(state: State, seat: int) -> list[TakePrivilege]:
+    """Everything one could think of choosing."""
+    return [TakePrivilege(seat, number) for number in state.rules.privileges]
+
+
+def could_take(state: State, seat: int) -> bool:
+    """Whether there is a privilege to choose, money apart: all can see that, but not what a player can pay."""
+    return any(not one.whatever_it_costs(state) for one in privileges_of(state, seat))
+
+
+def forced_by(state: State, seat: int) -> Iterator[Explanation]:
+    """Why each of the privileges could not be chosen; the price only where it matters."""
+    for one in privileges_of(state, seat):
+        yield from one.whatever_it_costs(state) or one.objections(state)
+
+
+class ChoosePrivilege(Decision, frozen=True):
+    """One of the privileges that are left; later players may decline."""
+
+    accepts = (TakePrivilege, DeclinePrivilege)
+    extra_facts = ("rank",)
+    rules = ("ldv.council.each_once", "ldv.ruling.first_must_choose")
+
+    def facts(self, state: State) -> dict[str, Any]:
+        return asdict(self) | {"rank": rank_of(state, "A", self.seat)}
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        return [*privileges_of(state, self.seat), DeclinePrivilege(self.seat)]
+
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        if not state.group("A", seat).queue:
+            last = ("ldv.council.last_gets_nothing",) if state.seats > 2 else ()
+            yield as_cited(state, why("council.not_there", "ldv.council.each_once", *last, seat=seat))
+        elif state.players[seat].privilege and type(self)(seat) not in state.pending:
+            told: dict[str, Any] = {"seat": seat, "privilege": state.players[seat].privilege}
+            yield as_cited(state, why("council.has_chosen", "ldv.council.each_once", **told))
+        yield as_cited(state, why("core.wrong_seat", "ldv.council.each_once", "ldv.resolve.rank", seat=self.seat))
+
+
+class OrderPrivileges(Mechanical, frozen=True):
+    """All have chosen; now 1, 2, 3, 4, whoever chose them."""
+
+    rules = ("ldv.council.execute_in_order",)
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        chosen = tuple(sorted(number for player in state.players for number in player.privileges))
+        state = log(state, "council.order", "ldv.council.execute_in_order", privileges=chosen)
+        return state.then(*(CarryOut(privilege=number) for number in chosen))
+
+
+class CarryOut(Mechanical, frozen=True, kw_only=True):
+    """One of the privileges is carried out by the one who chose it."""
+
+    rules = ("ldv.council.execute_in_order", "ldv.ruling.council_details")
+
+    privilege: int
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        seat = next(player.seat for player in state.players if self.privilege in player.privileges)
+        done: State = state.rules.privileges[self.privilege].carry_out(state, seat, log)
+        return done
+
+
+class LeaveCouncil(Mechanical, frozen=True):
+    """All workers still in the Council go home."""
+
+    rules = ("ldv.council.execute_in_order",)
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        state = clear_zone(state.with_players(privilege=0), "A")
+        return log(state, "council.over", "ldv.council.execute_in_order")

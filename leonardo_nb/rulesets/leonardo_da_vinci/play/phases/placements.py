@@ -1,0 +1,85 @@
+"""Every placement that a player can choose, and whether there is any."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from leonardo_nb.core.decision import Action
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import APPRENTICES
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import PLACES, ZONES, Place
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import (
+    PassPlacing,
+    PlaceApprentices,
+    PlaceMaster,
+    city_is_open,
+    working_labs,
+)
+
+
+def can_place(state: State, seat: int) -> bool:
+    """Whether there is anything to do but pass."""
+    player = state.players[seat]
+    if not (player.ready or player.master):
+        return False
+    if city_is_open(state):
+        if player.master:  # who goes to any zone, apprentices to one where they are not yet
+            return True
+        for group in state.groups[seat :: len(state.players)]:
+            if not group.apprentices:
+                return True
+    return len(own_placements(state, seat)) > 1
+
+
+def has_placements(state: State, seat: int) -> bool:
+    """The same, whatever the ways of placing are."""
+    return len(state.rules.workers.listed(state, seat)) > 1
+
+
+def own_placements(state: State, seat: int) -> list[Action]:
+    """From the supply to any zone or working lab where no apprentices have been placed, as many as there are."""
+    placements, player = _placements(seat), state.players[seat]
+    master, ready = player.master, player.ready
+    actions: list[Action] = []
+    for group in state.groups[seat :: len(state.players)] if city_is_open(state) else ():
+        actions += placements[group.zone][master][0 if group.apprentices else ready]
+    for lab in state.labs[2 * seat : 2 * seat + 2]:
+        if lab.invention:
+            room = lab.free_spaces
+            actions += placements[lab.lab][master and room > 0][0 if lab.apprentices else min(ready, room)]
+    actions.append(PassPlacing(seat))
+    return actions
+
+
+def all_placements(state: State, seat: int) -> list[Action]:
+    """The same, whatever the ways of placing are: where to, how many at once, and from where."""
+    workers, player = state.rules.workers, state.players[seat]
+    small, large, master = workers.lent(state, seat)
+    rooms: dict[Place, int] = {zone: APPRENTICES for zone in ZONES if city_is_open(state)}
+    if workers.into_labs:
+        rooms |= {lab.lab: room for lab, room in working_labs(state, seat)}
+    actions: list[Action] = []
+    for place, room in rooms.items():
+        most = min(room, workers.most(state, seat, place))
+        if (player.master or master) and room > 0:
+            actions.append(PlaceMaster(seat, place))
+        actions += [PlaceApprentices(seat, place, *packet) for packet in _packets(player.ready, small, large, most)]
+    return [*actions, PassPlacing(seat)]
+
+
+@cache
+def _packets(ready: int, small: int, large: int, most: int) -> list[tuple[int, int, int]]:
+    """Up to `most` apprentices from supply and labs: how many in all, and how many off each lab."""
+    off = [(s, g) for s in range(small + 1) for g in range(large + 1)]
+    return [(n + s + g, s, g) for s, g in off for n in range(ready + 1) if 0 < n + s + g <= most]
+
+
+@cache
+def _placements(seat: int) -> dict[Place, tuple[list[list[Action]], list[list[Action]]]]:
+    """What a seat can do at each place without and with its master, by the apprentices that can go there."""
+    found: dict[Place, tuple[list[list[Action]], list[list[Action]]]] = {}
+    for place in PLACES:
+        apprentices: list[Action] = [PlaceApprentices(seat, place, n) for n in range(1, APPRENTICES + 1)]
+        alone = [apprentices[:most] for most in range(APPRENTICES + 1)]
+        found[place] = alone, [[PlaceMaster(seat, place), *several] for several in alone]
+    return found

@@ -1,0 +1,282 @@
+"""Phase A: starting work, interrupting it, showing what lies under a lab."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import put
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CARDS
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import (
+    COMPONENTS,
+    LABS,
+    Invention,
+    Lab,
+    LabName,
+    Packet,
+    lab_row,
+    minus,
+    words,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import AskedInOrder, break_off, to_lab
+
+
+class StartInvention(Action, frozen=True):
+    """Slide these components under a lab for this invention, in secret."""
+
+    secret = ("invention", *COMPONENTS)
+
+    lab: LabName
+    invention: int
+    iron: int = 0
+    glass: int = 0
+    wood: int = 0
+    brick: int = 0
+    rope: int = 0
+
+    @property
+    def packet(self) -> Packet:
+        return self.iron, self.glass, self.wood, self.brick, self.rope
+
+    def completed(self, state: State) -> StartInvention:
+        """With the components its invention needs, where none are named: exactly those are laid down."""
+        if any(self.packet) or not 1 <= self.invention <= CARDS:
+            return self
+        return StartInvention(self.seat, self.lab, self.invention, *state.invention(self.invention).needs)
+
+    def told(self, state: State) -> Explanation:
+        """An invention nobody sees on the board says what it needs."""
+        key = "action.start_invention" if self._requested(state) else "action.start_unrequested"
+        return why(key, lab=self.lab, invention=self.invention, packet=words(self.packet))
+
+    def _requested(self, state: State) -> bool:
+        return 1 <= self.invention <= CARDS and state.invention(self.invention).where == "requested"
+
+    def spot(self, state: State) -> str:
+        return f"card.{self.invention}" if self._requested(state) else ""
+
+    def held(self, state: State) -> str:
+        return f"lab.{self.seat}.{self.lab}"
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        lab = state.lab(self.seat, self.lab)
+        yield from _lab_objections(lab)
+        yield from self._packet_objections(state, lab)
+        if 1 <= self.invention <= CARDS:
+            yield from self._invention_objections(state)
+        else:
+            yield why("start.no_such_invention", "ldv.setup.material", number=self.invention, most=CARDS)
+
+    def apply(self, state: State, log: Log) -> State:
+        return log(
+            to_lab(state, self.seat, self.lab, self.invention, self.packet),
+            "start.begun",
+            "ldv.start.exact_components",
+            "ldv.start.secret",
+            "ldv.ruling.target",
+            because=lambda: self._explain(state),
+            reader=self.seat,
+            secret=lambda: {"invention": self.invention, "packet": words(self.packet)},
+            hidden="start.begun_hidden",
+            seat=self.seat,
+            lab=self.lab,
+        )
+
+    def _explain(self, state: State) -> Iterator[Explanation]:
+        card = state.invention(self.invention)
+        yield why("start.needs", "ldv.invention.needs", packet=words(self.packet), weeks=card.weeks)
+        if card.where != "requested":
+            yield why("start.unrequested", "ldv.start.unrequested")
+
+    def _packet_objections(self, state: State, lab: Lab) -> Iterator[Explanation]:
+        for count, held, component in zip(self.packet, state.players[self.seat].hand, COMPONENTS, strict=True):
+            if count < 0:
+                rules = ("ldv.start.no_change",) if lab.working else ("ldv.start.exact_components",)
+                yield why("start.negative", *rules, component=component)
+            elif count > held:
+                yield why(
+                    "start.not_in_hand", "ldv.start.exact_components", component=component, count=count, held=held
+                )
+
+    def _invention_objections(self, state: State) -> Iterator[Explanation]:
+        card = state.invention(self.invention)
+        yield from _inexact(card, self.packet)
+        yield from gone_objections(state, self.seat, card)
+        other = state.lab(self.seat, "large" if self.lab == "small" else "small")
+        if other.invention == self.invention:
+            yield why("start.in_other_lab", "ldv.start.one_per_lab", lab=other.lab, invention=self.invention)
+
+
+def _lab_objections(lab: Lab) -> Iterator[Explanation]:
+    if lab.side == 0:
+        yield why("lab.not_owned", "ldv.workshop.take_4", seat=lab.seat, lab=lab.lab)
+    elif lab.working:
+        yield why("start.lab_busy", "ldv.start.one_per_lab", "ldv.start.no_change", lab=lab.lab)
+
+
+def _inexact(card: Invention, packet: Packet) -> Iterator[Explanation]:
+    """What is missing from a packet, and what is too much."""
+    rules = ("ldv.start.exact_components", "ldv.ruling.exact_enforced")
+    difference = minus(card.needs, packet)
+    missing = tuple(c for c, n in zip(COMPONENTS, difference, strict=True) for _ in range(n))
+    surplus = tuple(c for c, n in zip(COMPONENTS, difference, strict=True) for _ in range(-n))
+    needs = why("start.card_needs", "ldv.invention.needs", invention=card.number, packet=words(card.needs))
+    if missing:
+        yield why("start.missing", *rules, because=[needs], packet=missing)
+    if surplus:
+        yield why("start.surplus", *rules, because=[needs], packet=surplus)
+
+
+def gone_objections(state: State, seat: int, card: Invention) -> Iterator[Explanation]:
+    """An invention that is made, or out of the game, can no longer be started."""
+    if state.made_by(card.number)[seat].turn:
+        yield why("start.made_by_you", "ldv.invention.once_per_player", invention=card.number)
+    if card.finished:
+        yield why("start.already_made", "ldv.ruling.no_start_of_gone", invention=card.number, turn=card.finished)
+    elif card.where == "box":
+        cites = ("ldv.ruling.no_start_of_gone", "ldv.turn0.two_player_discard")
+        yield why("start.out_of_game", *cites, invention=card.number)
+
+
+class InterruptWork(Action, frozen=True):
+    """Interrupt the work in a lab: the weeks are lost, and the components come back."""
+
+    lab: LabName
+
+    def spot(self, state: State) -> str:
+        return f"lab.{self.seat}.{self.lab}"
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        lab = state.lab(self.seat, self.lab)
+        if lab.side == 0:
+            yield why("lab.not_owned", "ldv.workshop.take_4", seat=self.seat, lab=self.lab)
+        elif not lab.working:
+            yield why("start.nothing_to_interrupt", "ldv.interrupt", lab=self.lab)
+        elif lab.begun == state.turn:
+            yield why("start.begun_this_turn", "ldv.interrupt", lab=self.lab, turn=state.turn)
+
+    def apply(self, state: State, log: Log) -> State:
+        lab = state.lab(self.seat, self.lab)
+        revealed = ("ldv.ruling.cancel_revealed",) if lab.revealed else ()
+        return log(
+            break_off(state, lab),
+            "start.interrupted",
+            "ldv.interrupt",
+            *revealed,
+            reader=self.seat,
+            secret=lambda: {"invention": lab.invention, "packet": words(lab.packet)},
+            hidden="start.interrupted_hidden",
+            seat=self.seat,
+            lab=self.lab,
+            weeks=lab.weeks,
+        )
+
+
+class ShowComponents(Action, frozen=True):
+    """Show everybody what is under a lab."""
+
+    suggested = False  # it gives a secret away
+
+    lab: LabName
+
+    def spot(self, state: State) -> str:
+        return f"lab.{self.seat}.{self.lab}"
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        lab = state.lab(self.seat, self.lab)
+        if not lab.working:
+            yield why("start.nothing_to_show", "ldv.start.may_show", lab=self.lab)
+        elif lab.shown or lab.revealed:
+            yield why("start.already_open", "ldv.start.may_show", lab=self.lab)
+
+    def apply(self, state: State, log: Log) -> State:
+        lab = state.lab(self.seat, self.lab)
+        packet = words(lab.packet)
+        state = replace(state, labs=put(state.labs, lab_row(self.seat, self.lab), replace(lab, shown=True)))
+        return log(state, "start.shown", "ldv.start.may_show", seat=self.seat, lab=self.lab, packet=packet)
+
+
+class PassStarting(Action, frozen=True):
+    """Start nothing more this turn."""
+
+    def apply(self, state: State, log: Log) -> State:
+        return log(state, "start.passed", "ldv.start.order", seat=self.seat)
+
+
+class StartWork(AskedInOrder, frozen=True):
+    """Which work to start or to interrupt."""
+
+    accepts = (StartInvention, InterruptWork, ShowComponents, PassStarting)
+    rules = ("ldv.start.order", "ldv.ruling.start_sequential")
+
+    def has_begun(self, state: State) -> bool:
+        asked = {decision.seat for decision in state.pending if isinstance(decision, StartWork)}
+        return len(asked) < state.seats or any(lab.begun == state.turn for lab in state.labs_of(self.seat))
+
+    def legal(self, state: State) -> Sequence[Action]:
+        seat = self.seat
+        small, large = state.labs_of(seat)
+        actions: list[Action] = []
+        for lab, other in ((small, large), (large, small)):
+            if not lab.working:
+                actions += self._starts(state, lab, other.invention)
+                continue
+            if lab.begun < state.turn:
+                actions.append(InterruptWork(seat, lab.lab))
+            if not (lab.shown or lab.revealed):
+                actions.append(ShowComponents(seat, lab.lab))
+        actions.append(PassStarting(seat))
+        return actions
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        actions: list[Action] = []
+        for lab in LABS:
+            actions += [StartInvention(self.seat, lab, card.number, *card.needs) for card in state.inventions]
+            actions += [InterruptWork(self.seat, lab), ShowComponents(self.seat, lab)]
+        return [*actions, PassStarting(self.seat)]
+
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        """All are asked once, so who is not waiting has been asked."""
+        if type(self)(seat) not in state.pending:
+            yield why("start.place_has_passed", *self.cites(state), seat=seat)
+        yield why("core.wrong_seat", *self.cites(state), seat=self.seat)
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        """Asked again until they pass or no lab leaves a choice; what the hand allows is nobody's business."""
+        if isinstance(action, PassStarting):
+            return state
+        small, large = state.labs_of(self.seat)
+        more = leaves_a_choice(small, state.turn) or leaves_a_choice(large, state.turn)
+        return state.then(self) if more else state
+
+    def _starts(self, state: State, lab: Lab, elsewhere: int) -> list[Action]:
+        """What the hand allows, the requested inventions first."""
+        if not lab.side:
+            return []
+        iron, glass, wood, brick, rope = state.players[self.seat].hand
+        within = [
+            card
+            for card in state.inventions
+            if card.iron <= iron
+            and card.glass <= glass
+            and card.wood <= wood
+            and card.brick <= brick
+            and card.rope <= rope
+            and card.number != elsewhere
+            and not card.finished
+        ]
+        if not within:
+            return []
+        cards = [card for where in ("requested", "deck") for card in within if card.where == where]
+        return [StartInvention(self.seat, lab.lab, card.number, *card.needs) for card in cards]
+
+
+def leaves_a_choice(lab: Lab, turn: int) -> bool:
+    """A free lab to start in, earlier work to interrupt, or components to show."""
+    if not lab.working:
+        return lab.side > 0
+    return lab.begun < turn or not (lab.shown or lab.revealed)

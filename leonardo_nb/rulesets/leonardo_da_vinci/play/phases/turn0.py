@@ -1,0 +1,352 @@
+"""Turn 0, for experienced players: colours, the base kit and the favours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action, Decision, Mechanical
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import clockwise, with_row
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import (
+    FAVOUR_COMPONENTS,
+    FAVOUR_FLORINS,
+    FAVOUR_OF_A_KIND,
+    FAVOUR_OF_A_LETTER,
+    FAVOURS,
+    TURN0_KIT,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import (
+    COLOURS,
+    COMPONENTS,
+    LABS,
+    LETTERS,
+    Colour,
+    Component,
+    Favour,
+    LabName,
+    Packet,
+    words,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
+    hire,
+    install,
+    receive,
+    take_component,
+    take_components,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.play.improvements import (
+    installing_objections,
+    take_lab,
+    taking_objections,
+    turn_lab,
+    turning_objections,
+)
+
+NO_TURN_0 = ("favour.no_turn_0", "ldv.setup.kits")
+"""That there are no favours in a game for beginners: the sentence, and its rule."""
+NO_COMPONENT = ""
+"""Chosen with a favour when every pile is empty."""
+
+
+class ChooseColour(Action, frozen=True):
+    """Play in this colour."""
+
+    colour: Colour
+
+    def spot(self, state: State) -> str:
+        return f"player.{self.seat}"
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        for player in state.players:
+            if player.colour == self.colour:
+                yield why("colour.taken", "ldv.turn0.begin", seat=player.seat, colour=self.colour)
+
+    def apply(self, state: State, log: Log) -> State:
+        state = with_row(state, "players", self.seat, colour=self.colour)
+        return log(state, "colour.picked", "ldv.turn0.begin", seat=self.seat, colour=self.colour)
+
+
+class PickColour(Decision, frozen=True):
+    """Each player picks a colour."""
+
+    accepts = (ChooseColour,)
+    rules = ("ldv.turn0.begin",)
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        return [ChooseColour(self.seat, colour) for colour in COLOURS]
+
+
+class GiveBase(Mechanical, frozen=True):
+    """Turn 0: the same small kit for everyone."""
+
+    rules = ("ldv.turn0.kit",)
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        apprentices, side, florins = TURN0_KIT
+        for seat in clockwise(state.leonardo, state.seats):
+            player = state.players[seat]
+            given = with_row(state, "players", seat, ready=apprentices, academy=player.academy - apprentices)
+            state = log(
+                receive(given.with_lab(seat, "small", side=side), seat, florins),
+                "turn0.kit",
+                "ldv.turn0.kit",
+                seat=seat,
+                apprentices=apprentices,
+                side=side,
+                florins=florins,
+            )
+        return state.then(*(PickColour(seat) for seat in clockwise(state.leonardo, state.seats)))
+
+
+class TakeFavours(Mechanical, frozen=True):
+    """As many rounds of favours as the number of players allows."""
+
+    rules = ("ldv.turn0.favours",)
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        rounds = FAVOURS[state.seats]
+        state = log(state, "turn0.favours", "ldv.turn0.favours", seat=state.leonardo, count=rounds, players=state.seats)
+        seats = clockwise(state.leonardo, state.seats) * rounds
+        return state.then(*(state.rules.favours.question(seat) for seat in seats))
+
+
+class FavourAction(Action, frozen=True):
+    """A favour: its letter is counted, and with 4-5 players limited."""
+
+    letter: ClassVar[Favour]
+    said: ClassVar[str]
+    """The sentence that tells it."""
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        if state.turn:
+            yield why("favour.turn_0_only", "ldv.turn0.favours")
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        yield from self.limits(state)
+
+    def limits(self, state: State) -> Iterator[Explanation]:
+        """Return the objections to one more of this letter."""
+        taken = favours_taken(state, self.seat, self.letter)
+        if letter_is_full(state, self.seat, self.letter):
+            rulings = ("ldv.ruling.favour_d_letter",) if self.letter == "d" else ()
+            yield why("favour.letter_full", "ldv.turn0.favour_limit", *rulings, letter=self.letter, count=taken)
+
+    def count(self, state: State) -> State:
+        """The state with this letter counted."""
+        taken = favours_taken(state, self.seat, self.letter)
+        return with_row(state, "players", self.seat, **{f"favour_{self.letter}": taken + 1})
+
+
+class FavourFlorins(FavourAction, frozen=True):
+    """Favour a: 5 florins."""
+
+    letter: ClassVar[Favour] = "a"
+    said = "favour.florins"
+
+    def apply(self, state: State, log: Log) -> State:
+        state = receive(self.count(state), self.seat, FAVOUR_FLORINS)
+        return log(state, self.said, "ldv.turn0.favour_florins", seat=self.seat, florins=FAVOUR_FLORINS)
+
+
+class FavourComponents(FavourAction, frozen=True):
+    """Favour b: components of your choice."""
+
+    letter: ClassVar[Favour] = "b"
+    said = "favour.components"
+    whole: ClassVar[int] = FAVOUR_COMPONENTS
+    """How many components it brings."""
+
+    iron: int = 0
+    glass: int = 0
+    wood: int = 0
+    brick: int = 0
+    rope: int = 0
+
+    @property
+    def packet(self) -> Packet:
+        return self.iron, self.glass, self.wood, self.brick, self.rope
+
+    def told(self, state: State) -> Explanation:
+        return why(f"action.{self.kind}", packet=words(self.packet))
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        yield from FavourAction.objections(self, state)
+        rule = "ldv.turn0.favour_components"
+        for shop, count in zip(state.shops, self.packet, strict=True):
+            if not 0 <= count <= FAVOUR_OF_A_KIND:
+                yield why("favour.too_many_of_a_kind", rule, component=shop.component, most=FAVOUR_OF_A_KIND)
+            if count > shop.pile:
+                key = "favour.pile_short" if shop.pile else "favour.pile_empty"
+                yield why(key, "ldv.ruling.favour_pile_short", component=shop.component, pile=shop.pile)
+        due = components_due(state, self.whole)
+        if sum(self.packet) != due:
+            rulings = ("ldv.ruling.favour_pile_short",) if due < self.whole else ()
+            yield why("favour.wrong_count", rule, *rulings, due=due, count=sum(self.packet))
+
+    def apply(self, state: State, log: Log) -> State:
+        state = take_components(self.count(state), self.seat, self.packet)
+        short = ("ldv.ruling.favour_pile_short",) if sum(self.packet) < self.whole else ()
+        return log(state, self.said, "ldv.turn0.favour_components", *short, seat=self.seat, packet=words(self.packet))
+
+
+class FavourApprentice(FavourAction, frozen=True):
+    """Favour c: 1 apprentice."""
+
+    letter: ClassVar[Favour] = "c"
+    said = "favour.apprentice"
+
+    def apply(self, state: State, log: Log) -> State:
+        state = hire(self.count(state), self.seat)
+        return log(state, self.said, "ldv.turn0.favour_apprentice", seat=self.seat)
+
+
+class FavourWithComponent(FavourAction, frozen=True):
+    """Favours d.1 to d.3 bring one component of choice as well."""
+
+    letter: ClassVar[Favour] = "d"
+
+    component: Component | str
+
+    def component_objections(self, state: State) -> Iterator[Explanation]:
+        if self.component not in components_offered(state):
+            yield why("favour.component", "ldv.ruling.favour_pile_short", "ldv.turn0.favour_workshop")
+
+    def take_component(self, state: State) -> State:
+        for component in COMPONENTS:
+            if component == self.component:
+                return take_component(state, self.seat, component)
+        return state
+
+    def packet(self) -> tuple[str, ...]:
+        return (self.component,) if self.component else ()
+
+
+def by_favour(objections: Iterator[Explanation]) -> Iterator[Explanation]:
+    """What holds in the Workshop holds for favour d."""
+    return (replace(reason, cites=("ldv.turn0.favour_workshop", *reason.cites)) for reason in objections)
+
+
+class FavourTurnLab(FavourWithComponent, frozen=True):
+    """Favours d.1 and d.3: turn a lab and take one component."""
+
+    said = "favour.turned"
+
+    lab: LabName
+
+    def spot(self, state: State) -> str:
+        return f"lab.{self.seat}.{self.lab}"
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        yield from FavourAction.objections(self, state)
+        yield from by_favour(turning_objections(state, self.seat, self.lab))
+        yield from self.component_objections(state)
+
+    def apply(self, state: State, log: Log) -> State:
+        turned = turn_lab(self.take_component(self.count(state)), self.seat, self.lab)
+        side = turned.lab(self.seat, self.lab).side
+        return log(
+            turned,
+            self.said,
+            "ldv.turn0.favour_workshop",
+            seat=self.seat,
+            lab=self.lab,
+            side=side,
+            packet=self.packet(),
+        )
+
+
+class FavourTakeLab(FavourWithComponent, frozen=True):
+    """Favour d.2: take the large lab and one component."""
+
+    said = "favour.took_lab"
+
+    def spot(self, state: State) -> str:
+        return f"lab.{self.seat}.large"
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        yield from FavourAction.objections(self, state)
+        yield from by_favour(taking_objections(state, self.seat))
+        yield from self.component_objections(state)
+
+    def apply(self, state: State, log: Log) -> State:
+        state = take_lab(self.take_component(self.count(state)), self.seat)
+        return log(state, self.said, "ldv.turn0.favour_workshop", seat=self.seat, packet=self.packet())
+
+
+class FavourMechanicalMan(FavourAction, frozen=True, tag="favour_automaton"):
+    """Favour d.4: a mechanical man on a free space made for it."""
+
+    letter: ClassVar[Favour] = "d"
+    said = "favour.automaton"
+
+    lab: LabName
+
+    def spot(self, state: State) -> str:
+        return f"lab.{self.seat}.{self.lab}"
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        yield from FavourAction.objections(self, state)
+        yield from by_favour(installing_objections(state, self.seat, self.lab))
+
+    def apply(self, state: State, log: Log) -> State:
+        state = install(self.count(state), self.seat, self.lab)
+        return log(state, self.said, "ldv.turn0.favour_workshop", seat=self.seat, lab=self.lab)
+
+
+class TakeFavour(Decision, frozen=True):
+    """One favour, in turn from Leonardo's holder."""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (
+        FavourFlorins,
+        FavourComponents,
+        FavourApprentice,
+        FavourTurnLab,
+        FavourTakeLab,
+        FavourMechanicalMan,
+    )
+    rules: ClassVar[tuple[str, ...]] = ("ldv.turn0.favours", "ldv.turn0.favour_limit")
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        seat = self.seat
+        actions: list[Action] = [FavourFlorins(seat), FavourApprentice(seat)]
+        actions += [FavourMechanicalMan(seat, lab) for lab in LABS]
+        for component in components_offered(state):
+            actions += [FavourTurnLab(seat, component, lab) for lab in LABS]
+            actions.append(FavourTakeLab(seat, component))
+        return actions + [FavourComponents(seat, *packet) for packet in packets(components_due(state))]
+
+
+def favours_taken(state: State, seat: int, letter: Favour) -> int:
+    count: int = getattr(state.players[seat], f"favour_{letter}")
+    return count
+
+
+def taken_in_game(state: State, seat: int) -> int:
+    """How many favours a player has taken beside those of turn 0, of which all take the same number."""
+    return sum(favours_taken(state, seat, letter) for letter in LETTERS) - FAVOURS[state.seats]
+
+
+def letter_is_full(state: State, seat: int, letter: Favour) -> bool:
+    """With four or five players nobody takes the same letter three times."""
+    return state.seats >= 4 and favours_taken(state, seat, letter) >= FAVOUR_OF_A_LETTER
+
+
+def components_due(state: State, whole: int = FAVOUR_COMPONENTS) -> int:
+    """How many components favour b brings: all, or what the piles still allow."""
+    return min(whole, sum(min(FAVOUR_OF_A_KIND, shop.pile) for shop in state.shops))
+
+
+def components_offered(state: State) -> tuple[str, ...]:
+    """The components of choice with favour d, or 'none' when every pile is empty."""
+    return tuple(shop.component for shop in state.shops if shop.pile) or (NO_COMPONENT,)
+
+
+def packets(size: int) -> list[Packet]:
+    """Every packet of this size with at most two of a kind."""
+    counts = range(FAVOUR_OF_A_KIND + 1)
+    return [p for p in product(counts, counts, counts, counts, counts) if sum(p) == size]

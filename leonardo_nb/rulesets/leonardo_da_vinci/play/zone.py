@@ -1,0 +1,10 @@
+"""The zone that is being resolved."""
+
+from __future__ import annotations
+
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+
+
+def zone(state: State) -> str:
+    """Where the Lord of the City is."""
+    return state.lord

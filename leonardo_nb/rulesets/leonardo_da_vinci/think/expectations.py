@@ -1,0 +1,198 @@
+"""What a seat's plan expects of zones, privileges, components, labs and inventions, said by the rules."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import DISCOUNT, MASTER_WEEKS, PRICES, TURNS
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import (
+    COMPONENTS,
+    IMPROVED,
+    SHOPS,
+    Invention,
+    Lab,
+    Packet,
+    words,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import BUY, LOOK, MONEY, MOVE
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import FavourTakeLab, FavourTurnLab
+from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import TakeLab, TurnLab, purchases_in
+from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan, lacking
+from leonardo_nb.rulesets.leonardo_da_vinci.think.worth import improvement, privilege_worth
+
+LARGE: Final = 4
+"""The spaces of the large lab when it is taken."""
+
+
+def at_zone(plan: Plan, zone: str, places: tuple[int, ...], before: tuple[int, ...] = ()) -> Iterator[Explanation]:
+    """At which place a seat is asked in a zone, at what price, and what for; `before` where it stood anyway."""
+    place = min(set(places) - set(before), default=places[0])
+    if zone == "A":
+        yield from council(plan, place)
+        return
+    if place:
+        cites = "ldv.resolve.rank", "ldv.zone.costs"
+        yield why("advice.later", *cites, zone=zone, place=place + 1, price=PRICES[place])
+    else:
+        yield why("advice.first", "ldv.resolve.rank", "ldv.zone.costs", zone=zone, next=PRICES[1])
+    yield from sold(plan, zone, places.index(place))
+
+
+def sold(plan: Plan, zone: str, sale: int = 0) -> Iterator[Explanation]:
+    """What a zone's next sale is good for, after a number of purchases there."""
+    if zone == "B":
+        possible = [purchase for purchase in purchases_in(zone, plan.seat) if purchase.possible(plan.view)]
+        yield from improved(plan, max(possible, key=lambda purchase: improvement(plan, purchase)))
+    elif zone == "C":
+        yield from worker(plan)
+    else:
+        component = next(SHOPS[shop] for shop in SHOPS if shop == zone)
+        wanted = list(needed(plan, component, sale))
+        yield from wanted or [why("advice.free_component", "ldv.zone.costs", component=component)]
+
+
+def needed(plan: Plan, component: str, earlier: int = 0) -> Iterator[Explanation]:
+    """The invention for which a component is fetched, after a number of others of its kind."""
+    kind = COMPONENTS.index(component)
+    for card, missing in plan.goals:
+        if earlier < missing[kind]:
+            told: dict[str, Any] = {"component": component, "invention": card.number}
+            yield why("advice.needed", "ldv.start.exact_components", because=brings(plan, card), **told)
+            return
+        earlier -= missing[kind]
+
+
+def packet(plan: Plan, fetched: Packet) -> Iterator[Explanation]:
+    """The first invention for which some of these components are fetched, and which ones."""
+    for card, missing in plan.goals:
+        used = lacking(missing, lacking(missing, fetched))
+        if any(used):
+            told: dict[str, Any] = {"packet": words(used), "invention": card.number}
+            yield why("advice.packet", "ldv.start.exact_components", because=brings(plan, card), **told)
+            return
+    yield any_will_do()
+
+
+def any_will_do() -> Explanation:
+    return why("advice.any_component", "ldv.start.exact_components")
+
+
+def brings(plan: Plan, card: Invention) -> Iterator[Explanation]:
+    """What making an invention brings: points where these win, else florins; and more where its type is new."""
+    yield plan.outlook.values.told(card)
+    if card.type not in plan.outlook.counted:
+        yield why("advice.new_type", "ldv.score.diversity", type=card.type)
+
+
+def takes(plan: Plan, card: Invention, lab: Lab) -> Iterator[Explanation]:
+    """The weeks of work, what cards of the type save, and how fast the lab can be."""
+    saved = card.weeks - plan.outlook.weeks(card)
+    less = [why("advice.discount", "ldv.finish.discount", cards=saved // DISCOUNT, weeks=saved)] if saved else []
+    told = {"weeks": plan.outlook.weeks(card), "lab": lab.lab, "pace": plan.pace(lab)}
+    yield why("advice.takes", "ldv.labs.weeks", because=less, **told)
+
+
+def worker(plan: Plan) -> Iterator[Explanation]:
+    """One more apprentice works in a lab where there is room, and else in the city."""
+    workers, spaces = plan.apprentices + 1, room(plan)
+    key, rule = ("worker_lab", "ldv.labs.weeks") if workers < spaces else ("worker_city", "ldv.place.city_unlimited")
+    yield why(f"advice.{key}", rule, because=[turns_left(plan)], workers=workers, spaces=spaces)
+
+
+def improved(plan: Plan, action: Any) -> Iterator[Explanation]:
+    """More spaces where there are more workers than spaces, or for mechanical men; or one of these."""
+    if not isinstance(action, TakeLab | FavourTakeLab | TurnLab | FavourTurnLab):
+        weeks = plan.view.rules.mechanical_man
+        cites = "ldv.workshop.automaton", "ldv.labs.weeks"
+        yield why("advice.mechanical_man", *cites, because=[turns_left(plan)], weeks=weeks)
+        return
+    workers, spaces = plan.apprentices + 1, room(plan)
+    told: dict[str, Any] = {"spaces": spaces, "then": spaces + _more(plan, action)}
+    if workers > spaces:
+        yield why("advice.lab_room", "ldv.place.lab_spaces", because=[turns_left(plan)], workers=workers, **told)
+    else:
+        yield why("advice.lab_more", "ldv.place.lab_spaces", because=[turns_left(plan)], **told)
+
+
+def _more(plan: Plan, action: TakeLab | FavourTakeLab | TurnLab | FavourTurnLab) -> int:
+    """The spaces that a lab has more then."""
+    if isinstance(action, TakeLab | FavourTakeLab):
+        return LARGE
+    side = plan.view.lab(plan.seat, action.lab).side
+    return IMPROVED[side] - side
+
+
+def room(plan: Plan) -> int:
+    """The spaces of both labs that are left for workers."""
+    return sum(lab.side - lab.mechanical_men for lab in plan.labs)
+
+
+def turns_left(plan: Plan) -> Explanation:
+    return why("advice.turns_left", "ldv.setup.turns", turns=TURNS - plan.view.turn)
+
+
+def council(plan: Plan, place: int) -> Iterator[Explanation]:
+    """When a seat chooses in the Council, and the best that is left then."""
+    worths = sorted(plan.view.rules.privileges, key=lambda number: -privilege_worth(plan, number))
+    number = worths[min(place, len(worths) - 1)]
+    if place:
+        cites = "ldv.council.each_once", "ldv.resolve.rank"
+        yield why("advice.council_later", *cites, because=privilege(plan, number), place=place + 1)
+        return
+    cites = "ldv.council.each_once", "ldv.resolve.rank"
+    yield why("advice.council_first", *cites, because=privilege(plan, number))
+    if plan.view.rules.council_opening:
+        yield leonardo()
+
+
+def leonardo() -> Explanation:
+    return why("advice.leonardo", "ldv.setup.leonardo")
+
+
+def privilege(plan: Plan, number: int) -> Iterator[Explanation]:
+    """What a privilege is good for."""
+    if number == MONEY:
+        florins = plan.view.rules.privileges[number].florins(plan.view)
+        yield why("advice.council_florins", "ldv.council.money", privilege=number, florins=florins)
+    elif number == BUY:
+        best = max(COMPONENTS, key=lambda component: _wish(plan, component))
+        yield why("advice.council_component", "ldv.council.component", because=needed(plan, best), privilege=number)
+    elif number == MOVE:
+        yield why("advice.council_move", "ldv.council.move", privilege=number)
+    elif number == LOOK:
+        yield why("advice.council_look", "ldv.council.peek", privilege=number)
+
+
+def _wish(plan: Plan, component: str) -> float:
+    return next(iter(plan.wishes[COMPONENTS.index(component)]), 0.0)
+
+
+def lab_work(plan: Plan, lab: Lab, strength: int) -> Iterator[Explanation]:
+    """How many weeks a lab still needs this turn; what is not requested yet cannot be declared even so."""
+    left = plan.weeks_left(lab)
+    told: dict[str, Any] = {"lab": lab.lab, "invention": lab.invention}
+    if not left:
+        yield why("advice.no_better", "ldv.place.where", lab=lab.lab)
+    elif strength >= left and plan.view.invention(lab.invention).where != "deck":
+        yield why("advice.finishes", "ldv.labs.weeks", "ldv.finish.declare", left=left, **told)
+    else:
+        yield why("advice.lab_weeks", "ldv.labs.weeks", left=left, weeks=strength, **told)
+
+
+def off_labs(plan: Plan, taken: dict[str, int]) -> Iterator[Explanation]:
+    """Labs that workers are taken off for the city, where they have too many."""
+    for lab in plan.labs:
+        if taken[lab.lab] and (idle := plan.idle_weeks(lab)):
+            yield why("advice.idle", "ldv.labs.weeks", lab=lab.lab, weeks=idle)
+
+
+def spared(plan: Plan, weeks: int) -> Iterator[Explanation]:
+    """Whether the labs can do without these workers."""
+    if not any(lab.working for lab in plan.labs):
+        yield why("advice.labs_idle", "ldv.place.where")
+    elif weeks <= plan.spare and plan.view.rules.workers.into_labs:
+        yield why("advice.spare", "ldv.place.where")
+
+
+def master_off(plan: Plan) -> dict[str, int]:
+    return {lab.lab: MASTER_WEEKS * lab.master for lab in plan.labs}

@@ -1,0 +1,260 @@
+"""Why the sensible bot does what it does, by the class of its action."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+from leonardo_nb.core.advice import Counsel
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import (
+    FAVOUR_FLORINS,
+    MASTER_WEEKS,
+    PRICES,
+    TURNS,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, SHOPS, Invention
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import AuctionFirst, Bid, MakeBid
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import DeclinePrivilege, NameHolder, TakePrivilege
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveApprentice
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention, PassDeclaring
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PassPlacing, PlaceApprentices, PlaceMaster
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import PutBack, TakeAny
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import PassOffer
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import (
+    InterruptWork,
+    PassStarting,
+    ShowComponents,
+    StartInvention,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import (
+    ChooseColour,
+    FavourApprentice,
+    FavourComponents,
+    FavourFlorins,
+    FavourMechanicalMan,
+    FavourTakeLab,
+    FavourTurnLab,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import (
+    BuyComponent,
+    HireApprentice,
+    InstallMechanicalMan,
+    TakeLab,
+    TurnLab,
+    price,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.think import expectations
+from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
+from leonardo_nb.rulesets.leonardo_da_vinci.think.worth import gain_at, gain_now
+
+Told = Iterator[Explanation]
+Legal = Sequence[Action]
+
+
+def start(plan: Plan, action: StartInvention, _legal: Legal) -> Told:
+    card = plan.view.invention(action.invention)
+    yield from expectations.brings(plan, card)
+    yield from expectations.takes(plan, card, plan.view.lab(plan.seat, action.lab))
+
+
+def start_nothing(plan: Plan, _action: PassStarting, legal: Legal) -> Told:
+    """What could be started is not requested or too late; what else could be done gains nothing."""
+    cards = [plan.view.invention(other.invention) for other in legal if isinstance(other, StartInvention)]
+    if any(card.where == "requested" for card in cards):
+        yield why("advice.too_late", "ldv.setup.turns", turn=TURNS)
+    elif cards:
+        yield why("advice.unrequested", "ldv.start.unrequested")
+    if any(isinstance(other, InterruptWork) for other in legal):
+        yield why("advice.keep_working", "ldv.interrupt")
+    if any(isinstance(other, ShowComponents) for other in legal):
+        yield why("advice.keep_secret", "ldv.start.secret")
+
+
+def apprentices(plan: Plan, action: PlaceApprentices, _legal: Legal) -> Told:
+    if action.place in LABS:
+        yield from expectations.lab_work(plan, plan.view.lab(plan.seat, action.place), action.count)
+        return
+    yield from _city(plan, action.place, action.count, False)
+    fewer = plan.places(action.place, action.count - 1, False)
+    if action.count > 1 and fewer and fewer[0] > plan.places(action.place, action.count, False)[0]:
+        yield why("advice.fewer", "ldv.resolve.rank", fewer=action.count - 1, then=fewer[0] + 1)
+    yield from expectations.off_labs(plan, {"small": action.small, "large": action.large})
+    yield from expectations.spared(plan, action.count - action.off_labs)
+
+
+def pass_placing(plan: Plan, _action: PassPlacing, legal: Legal) -> Told:
+    """Nothing to be had in the city, or nothing worth the weeks of work that it would take from the labs."""
+    if not any(_gains(plan, other) for other in legal):
+        yield why("advice.pass", "ldv.place.pass_is_final")
+    elif plan.player.ready or plan.player.master:
+        yield why("advice.pass_less", "ldv.place.pass_is_final")
+    else:
+        yield why("advice.pass_labs", "ldv.labs.weeks")
+
+
+def _gains(plan: Plan, action: Action) -> bool:
+    """Whether a placement in the city would gain something, whatever the labs lose by it."""
+    if not isinstance(action, PlaceApprentices | PlaceMaster) or action.place in LABS:
+        return False
+    count = 0 if isinstance(action, PlaceMaster) else action.count
+    then = gain_at(plan, action.place, plan.places(action.place, count, isinstance(action, PlaceMaster)))
+    return then > (gain_now(plan, action.place) if action.place in plan.present else 0.0)
+
+
+def master(plan: Plan, action: PlaceMaster, _legal: Legal) -> Told:
+    if action.place in LABS:
+        yield from expectations.lab_work(plan, plan.view.lab(plan.seat, action.place), MASTER_WEEKS)
+        return
+    yield from _city(plan, action.place, 0, True)
+    yield from expectations.off_labs(plan, expectations.master_off(plan))
+    yield from expectations.spared(plan, MASTER_WEEKS if plan.player.master else 0)
+
+
+def _city(plan: Plan, zone: str, count: int, with_master: bool) -> Told:
+    before = plan.places(zone, 0, False) if zone in plan.present else ()
+    return expectations.at_zone(plan, zone, plan.places(zone, count, with_master), before)
+
+
+def take_privilege(plan: Plan, action: TakePrivilege, _legal: Legal) -> Told:
+    return expectations.privilege(plan, action.privilege)
+
+
+def move(plan: Plan, action: MoveApprentice, _legal: Legal) -> Told:
+    """What is gained where the apprentice comes, or where it was; otherwise it is the least loss."""
+    after = plan.view.rules.queue.moved(plan.view, action)
+    places = plan.view.rules.order.places(after, plan.seat)
+    for zone in (action.target, action.source):
+        asked = places(zone, 0, False)
+        if zone != "A" and asked and gain_at(plan, zone, asked) > gain_now(plan, zone):
+            yield from expectations.at_zone(plan, zone, asked, plan.places(zone, 0, False))
+            return
+    yield why("advice.move_least", "ldv.council.move")
+
+
+def put_back(plan: Plan, action: PutBack, _legal: Legal) -> Told:
+    card = plan.view.invention(action.numbers[0])
+    yield why("advice.put_back", "ldv.council.peek", because=expectations.brings(plan, card), invention=card.number)
+
+
+def component(plan: Plan, action: Any, _legal: Legal) -> Told:
+    wanted = list(expectations.needed(plan, action.component)) if action.component else []
+    yield from wanted or [expectations.any_will_do()]
+
+
+def components(plan: Plan, action: FavourComponents, _legal: Legal) -> Told:
+    return expectations.packet(plan, action.packet)
+
+
+def upgrade(plan: Plan, action: Any, legal: Legal) -> Told:
+    yield from expectations.improved(plan, action)
+    yield from component(plan, action, legal)
+
+
+def improvement(plan: Plan, action: Any, _legal: Legal) -> Told:
+    return expectations.improved(plan, action)
+
+
+def worker(plan: Plan, _action: Any, _legal: Legal) -> Told:
+    return expectations.worker(plan)
+
+
+def buy(what: Callable[[Plan, Any, Legal], Told]) -> Callable[[Plan, Any, Legal], Told]:
+    """What a purchase is good for, and its price now and next."""
+
+    def told(plan: Plan, action: Any, legal: Legal) -> Told:
+        yield from what(plan, action, legal)
+        yield _price(plan)
+
+    return told
+
+
+def _price(plan: Plan) -> Explanation:
+    zone, paid, sales = plan.view.lord, price(plan.view), plan.view.price_step + 1
+    if sales >= len(PRICES):
+        return why("advice.last_sale", "ldv.zone.costs", "ldv.zone.ends", zone=zone, price=paid)
+    if not paid:
+        return why("advice.free", "ldv.zone.costs", zone=zone, next=PRICES[sales])
+    return why("advice.sale", "ldv.zone.costs", zone=zone, price=paid, next=PRICES[sales])
+
+
+def buy_component(plan: Plan, _action: BuyComponent, _legal: Legal) -> Told:
+    return expectations.sold(plan, plan.view.lord)
+
+
+def pass_offer(plan: Plan, _action: PassOffer, _legal: Legal) -> Told:
+    """A component that nothing needs, or too high a price."""
+    shop = next((SHOPS[zone] for zone in SHOPS if zone == plan.view.lord), None)
+    if shop is not None and not any(expectations.needed(plan, shop)):
+        yield why("advice.not_needed", "ldv.shop.component", component=shop)
+    yield why("advice.not_worth", "ldv.zone.offer", price=price(plan.view))
+
+
+def declare(plan: Plan, action: Any, _legal: Legal) -> Told:
+    """What it pays now, and what it would pay after somebody else."""
+    card = plan.view.invention(action.invention)
+    return finished(plan, card, plan.view.rules.pay.is_first(plan.view, card))
+
+
+def finished(plan: Plan, card: Invention, first: bool) -> Told:
+    """What an invention pays whoever is first, or comes later."""
+    florins = card.first if first else card.later
+    yield why("advice.declare", "ldv.finish.declare", florins=florins, invention=card.number)
+    if plan.view.rules.scoring.in_points:
+        yield plan.outlook.values.told(card)
+    if first:
+        yield why("advice.declare_later", "ldv.finish.later_pay", florins=card.later)
+
+
+def bid(plan: Plan, _action: Bid, _legal: Legal) -> Told:
+    decision = plan.view.pending[-1]
+    assert isinstance(decision, MakeBid)
+    card = plan.view.invention(decision.invention)
+    if card.type in plan.outlook.counted or plan.outlook.values.by_made:
+        yield why("advice.bid_same", "ldv.finish.discount", type=card.type)
+    else:
+        yield why("advice.new_type", "ldv.score.diversity", type=card.type)
+    yield why("advice.bid", "ldv.finish.auction")
+
+
+def always(key: str, *cites: str, **params: Any) -> Callable[[Plan, Any, Legal], Told]:
+    """The same for whatever is at stake."""
+    return lambda _plan, _action, _legal: iter([why(key, *cites, **params)])
+
+
+def nothing(_plan: Plan, _action: Any, _legal: Legal) -> Told:
+    """It is never worth more than anything else."""
+    return iter(())
+
+
+COUNSEL: Final[Counsel] = {
+    ChooseColour: always("advice.colour", "ldv.turn0.begin"),
+    FavourFlorins: always("advice.favour_florins", "ldv.turn0.favour_florins", florins=FAVOUR_FLORINS),
+    FavourComponents: components,
+    FavourApprentice: worker,
+    FavourTurnLab: upgrade,
+    FavourTakeLab: upgrade,
+    FavourMechanicalMan: improvement,
+    StartInvention: start,
+    InterruptWork: nothing,
+    ShowComponents: nothing,
+    PassStarting: start_nothing,
+    PlaceApprentices: apprentices,
+    PlaceMaster: master,
+    PassPlacing: pass_placing,
+    NameHolder: lambda _plan, _action, _legal: iter([expectations.leonardo()]),
+    TakePrivilege: take_privilege,
+    DeclinePrivilege: always("advice.decline", "ldv.council.each_once"),
+    MoveApprentice: move,
+    PutBack: put_back,
+    TakeAny: component,
+    TurnLab: buy(improvement),
+    TakeLab: buy(improvement),
+    InstallMechanicalMan: buy(improvement),
+    HireApprentice: buy(worker),
+    BuyComponent: buy(buy_component),
+    PassOffer: pass_offer,
+    DeclareInvention: declare,
+    PassDeclaring: nothing,
+    AuctionFirst: always("advice.auction", "ldv.ruling.auction_order"),
+    Bid: bid,
+}

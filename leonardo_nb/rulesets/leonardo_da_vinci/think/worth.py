@@ -1,0 +1,282 @@
+"""What each action is worth to a plan, in florins; the passes are worth nothing.
+
+What many actions of one question ask for is worked out once a plan.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from math import fsum
+from typing import Any
+
+from leonardo_nb.core.bots import Weigh
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import (
+    FAVOUR_FLORINS,
+    MASTER_WEEKS,
+    PRICES,
+    TURNS,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, LABS, ZONES, Lab
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import AuctionFirst, Bid, MakeBid
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import DeclinePrivilege, NameHolder, TakePrivilege
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveApprentice
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention, PassDeclaring
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PassPlacing, PlaceApprentices, PlaceMaster
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import PutBack, TakeAny
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import PassOffer
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import (
+    InterruptWork,
+    PassStarting,
+    ShowComponents,
+    StartInvention,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import (
+    ChooseColour,
+    FavourApprentice,
+    FavourComponents,
+    FavourFlorins,
+    FavourMechanicalMan,
+    FavourTakeLab,
+    FavourTurnLab,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import (
+    BuyComponent,
+    HireApprentice,
+    InstallMechanicalMan,
+    TakeLab,
+    TurnLab,
+    price,
+    purchases_in,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
+
+FREE = 0.2
+"""A component nobody needs, as long as it costs nothing."""
+LEONARDO = 0.5
+LAB_WEEK = 3.0
+"""A week of work on an invention under way."""
+
+
+def nothing(_plan: Plan, _action: Any) -> float:
+    return 0.0
+
+
+def never(_plan: Plan, _action: Any) -> float:
+    return -1.0
+
+
+def start(plan: Plan, action: StartInvention) -> float:
+    """A requested invention that can be finished in time, the most profitable one."""
+    card, lab = plan.view.invention(action.invention), plan.view.lab(plan.seat, action.lab)
+    if card.where != "requested" or not plan.in_time(card, lab, TURNS - plan.view.turn + 1):
+        return -1.0
+    return max(0.1, plan.outlook.profit(card, (0, 0, 0, 0, 0))) + 0.01 * lab.side
+
+
+def apprentices(plan: Plan, action: PlaceApprentices) -> float:
+    """In a lab the weeks that it still needs; in the city what they gain, less the weeks foregone."""
+    if action.place in LABS:
+        return lab_work(plan, plan.view.lab(plan.seat, action.place), action.count)
+    if not (action.small or action.large):
+        return placing(plan, action.place, action.count, False, action.count)
+    small, large = plan.labs
+    off = taken_off(plan, small, action.small) + taken_off(plan, large, action.large)
+    return placing(plan, action.place, action.count, False, action.count - action.off_labs) - off
+
+
+def master(plan: Plan, action: PlaceMaster) -> float:
+    if action.place in LABS:
+        return lab_work(plan, plan.view.lab(plan.seat, action.place), MASTER_WEEKS)
+    if plan.player.master:
+        return placing(plan, action.place, 0, True, MASTER_WEEKS)
+    off = sum(taken_off(plan, lab, MASTER_WEEKS) for lab in plan.labs if lab.master)
+    return placing(plan, action.place, 0, True, 0) - off
+
+
+def placing(plan: Plan, zone: str, count: int, with_master: bool, weeks: int) -> float:
+    """What workers gain in the city, less these weeks of theirs where the labs can use them."""
+    gained = gain_at(plan, zone, plan.places(zone, count, with_master))
+    if zone in plan.present:
+        gained -= gain_now(plan, zone)
+    return gained - LAB_WEEK * max(0, weeks - plan.spare) - 0.01 * (weeks or count)
+
+
+def taken_off(plan: Plan, lab: Lab, weeks: int) -> float:
+    """What a lab loses with these weeks' worth of its workers."""
+    return LAB_WEEK * max(0, weeks - plan.idle_weeks(lab)) + 0.02 * weeks
+
+
+def lab_work(plan: Plan, lab: Lab, strength: int) -> float:
+    """Small, so that the city is filled first while workers are spare; most where it finishes the work."""
+    left = plan.weeks_left(lab)
+    useful = min(left, strength)
+    return 0.001 * (useful - (strength - useful) / 2 + 10 * (useful == left))
+
+
+def gain_now(plan: Plan, zone: str) -> float:
+    """What a zone brings this seat as all stand there now."""
+    return gain_at(plan, zone, plan.places(zone, 0, False))
+
+
+@lru_cache
+def gain_at(plan: Plan, zone: str, places: tuple[int, ...]) -> float:
+    """What a zone brings a seat that is asked at these places."""
+    if not places:
+        return 0.0
+    return council_gain(plan, places) if zone == "A" else sales_gain(plan, zone, places)
+
+
+def council_gain(plan: Plan, places: tuple[int, ...]) -> float:
+    """At each place the best privilege that those ahead leave."""
+    worths = privileges(plan)
+    gained = fsum(worths[place] for place in places if place < len(worths))
+    return gained + (LEONARDO if places[0] == 0 and plan.view.rules.council_opening else 0.0)
+
+
+def privileges(plan: Plan) -> list[float]:
+    """What the privileges are worth, the best first."""
+    return sorted((privilege_worth(plan, number) for number in plan.view.rules.privileges), reverse=True)
+
+
+def sales_gain(plan: Plan, zone: str, places: tuple[int, ...]) -> float:
+    """Each wish at its price, everybody ahead buying."""
+    total, florins = 0.0, plan.player.florins
+    for worth, sale in zip(wishes_in(plan, zone), places, strict=False):
+        if sale >= len(PRICES) or PRICES[sale] > florins or worth <= plan.florin * PRICES[sale]:
+            break
+        total += worth - plan.florin * PRICES[sale]
+        florins -= PRICES[sale]
+    return total
+
+
+def wishes_in(plan: Plan, zone: str) -> list[float]:
+    """What one purchase after the other is worth in a zone."""
+    if zone == "B":
+        possible = [purchase for purchase in purchases_in(zone, plan.seat) if purchase.possible(plan.view)]
+        return [max([improvement(plan, purchase) for purchase in possible], default=0.0)]
+    if zone == "C":
+        return [hiring(plan)] if plan.player.academy else []
+    if not plan.view.pile(zone):
+        return []
+    return plan.wishes[ZONES.index(zone) - 3] or [FREE]
+
+
+def component_wishes(plan: Plan, component: str) -> list[float]:
+    return plan.wishes[COMPONENTS.index(component)] if component else []
+
+
+def component_worth(plan: Plan, component: str) -> float:
+    return next(iter(component_wishes(plan, component)), 0.0)
+
+
+def improvement(plan: Plan, action: Any) -> float:
+    """One step for the labs."""
+    if isinstance(action, TakeLab | FavourTakeLab):
+        return plan.growth(spaces=4)
+    if isinstance(action, TurnLab | FavourTurnLab):
+        return plan.growth(spaces=2)
+    return plan.growth(automata=1)
+
+
+def hiring(plan: Plan) -> float:
+    return plan.growth(apprentices=1)
+
+
+def privilege_worth(plan: Plan, number: int) -> float:
+    """Florins, the component this seat wants most, and what else is in it."""
+    privilege = plan.view.rules.privileges[number]
+    worth = privilege.appeal + plan.florin * privilege.florins(plan.view)
+    if privilege.component and plan.player.florins >= privilege.price:
+        best = max([wish[0] for wish in plan.wishes if wish], default=0.0)
+        worth += best - plan.florin * privilege.price
+    return worth
+
+
+def moving(plan: Plan, action: MoveApprentice) -> float:
+    """What this seat gains where an apprentice comes, less what it loses where it was; the Council is over by then."""
+    after = plan.view.rules.queue.moved(plan.view, action)
+    places = plan.view.rules.order.places(after, plan.seat)
+    there, here = (
+        gain_at(plan, zone, places(zone, 0, False)) - gain_now(plan, zone) for zone in (action.target, action.source)
+    )
+    return there if action.source in ("A", action.target) else there + here
+
+
+def putting_back(plan: Plan, action: PutBack) -> float:
+    """What this seat profits from most comes up first."""
+    weights = (8, 4, 2, 1)
+    cards = [plan.view.invention(number) for number in action.numbers]
+    profits = [plan.outlook.profit(card, (0, 0, 0, 0, 0)) for card in cards]
+    return fsum(weight * profit for weight, profit in zip(weights, profits, strict=False))
+
+
+def favour_components(plan: Plan, action: FavourComponents) -> float:
+    wanted = (fsum(wish[:count]) for wish, count in zip(plan.wishes, action.packet, strict=True))
+    return fsum(wanted) * 0.6 + FREE * sum(action.packet)
+
+
+def bidding(plan: Plan, action: Bid) -> float:
+    """Half of what the card is worth: enough to win it, little enough to profit."""
+    decision = plan.view.pending[-1]
+    assert isinstance(decision, MakeBid)
+    card = plan.view.invention(decision.invention)
+    return -abs(plan.outlook.card_worth(card) / 2 / plan.florin - action.florins)
+
+
+def buying(worth: Callable[[Plan, Any], float]) -> Callable[[Plan, Any], float]:
+    """A purchase is worth what it brings, less the price."""
+    return lambda plan, action: worth(plan, action) - plan.florin * price(plan.view)
+
+
+def paying(florins: int) -> Callable[[Plan, Any], float]:
+    return lambda plan, _action: plan.florin * florins
+
+
+def upgrade(plan: Plan, action: Any) -> float:
+    """One step for the labs, and a component."""
+    return improvement(plan, action) + component_worth(plan, action.component)
+
+
+def a_worker(plan: Plan, _action: Any) -> float:
+    return hiring(plan)
+
+
+def chosen_component(plan: Plan, action: Any) -> float:
+    return component_worth(plan, action.component)
+
+
+def finishing(plan: Plan, action: Any) -> float:
+    return plan.outlook.making(plan.view.invention(action.invention))
+
+
+WEIGH: Weigh = {
+    ChooseColour: nothing,
+    FavourFlorins: paying(FAVOUR_FLORINS),
+    FavourComponents: favour_components,
+    FavourApprentice: a_worker,
+    FavourTurnLab: upgrade,
+    FavourTakeLab: upgrade,
+    FavourMechanicalMan: improvement,
+    StartInvention: start,
+    InterruptWork: never,
+    ShowComponents: never,
+    PassStarting: nothing,
+    PlaceApprentices: apprentices,
+    PlaceMaster: master,
+    PassPlacing: nothing,
+    NameHolder: lambda plan, action: float(action.to == plan.seat),
+    TakePrivilege: lambda plan, action: privilege_worth(plan, action.privilege),
+    DeclinePrivilege: nothing,
+    MoveApprentice: moving,
+    PutBack: putting_back,
+    TakeAny: chosen_component,
+    TurnLab: buying(improvement),
+    TakeLab: buying(improvement),
+    InstallMechanicalMan: buying(improvement),
+    HireApprentice: buying(a_worker),
+    BuyComponent: buying(lambda plan, _action: next(iter(wishes_in(plan, plan.view.lord)), 0.0)),
+    PassOffer: nothing,
+    DeclareInvention: finishing,
+    PassDeclaring: nothing,
+    AuctionFirst: nothing,
+    Bid: bidding,
+}

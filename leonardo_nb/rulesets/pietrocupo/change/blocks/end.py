@@ -1,0 +1,21 @@
+"""Pietrocupo's end: nine turns, and new inventions up to the eighth."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.block import Block
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Rules
+from leonardo_nb.rulesets.pietrocupo.ground.components import LAST_REVEALED
+
+
+def up_to_the_eighth(rules: Rules) -> Rules:
+    return replace(rules, last_refill=LAST_REVEALED)
+
+
+END: Final = Block(
+    "end",
+    up_to_the_eighth,
+    replaces={"ldv.setup.turns": "pietro.end.nine", "ldv.ruling.refill_after_7": "pietro.ruling.turn_eight"},
+    cited=dict.fromkeys(("turn.final", "place.city_closed"), ("pietro.ruling.final_city",)),
+)

@@ -1,0 +1,90 @@
+"""Pietrocupo's favours: A a worker, B two components, C five florins, D an upgrade of a lab, once."""
+
+from functools import partial
+from typing import Final
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.block import Block
+from leonardo_nb.rulesets.leonardo_da_vinci.change.base_rules import OLD_FAVOURS
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import FavourList, Rules, played
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.pietrocupo.ground.components import FAVOURS_IN_GAME as ONCE
+from leonardo_nb.rulesets.pietrocupo.ground.components import UPGRADES
+from leonardo_nb.rulesets.pietrocupo.play.phases.favours import (
+    KINDS,
+    WITH_FAVOURS,
+    TakeNewFavour,
+    favours_now,
+    the_hired_join,
+)
+
+UNLIMITED: Final = 60
+"""More than the material of a game gives anybody a reason for."""
+
+
+def new_list(rules: Rules) -> Rules:
+    unplayed = played(rules, (), dict.fromkeys(OLD_FAVOURS, ("favour.new_list", "pietro.favours")))
+    favours = FavourList(
+        TakeNewFavour,
+        {"a": "c", "b": "b", "c": "a", "d": "d"},
+        UPGRADES,
+        limit="pietro.favours.one_upgrade",
+        joining="pietro.ruling.favours_when",
+    )
+    return replace(rules, unplayed=unplayed, favours=favours)
+
+
+def in_game(most: int, rules: Rules) -> Rules:
+    """Each player may take up to `most` favours instead of a placement."""
+
+    def may_place(state: "State", seat: int) -> bool:
+        return rules.may_place(state, seat) or bool(favours_now(state, seat))
+
+    return replace(
+        rules,
+        sentences={**rules.sentences, "favour.turn_0_only": "favour.while_placing"},
+        favours=replace(rules.favours, in_game=most),
+        placing=WITH_FAVOURS[rules.placing],
+        may_place=may_place,
+        turn_end=(*rules.turn_end, the_hired_join),
+    )
+
+
+FAVOURS: Final = Block(
+    "favours",
+    new_list,
+    replaces={
+        "ldv.turn0.favour_florins": "pietro.favours",
+        "ldv.turn0.favour_components": "pietro.favours",
+        "ldv.turn0.favour_apprentice": "pietro.favours",
+        "ldv.turn0.favour_workshop": "pietro.ruling.favour_d",
+        "ldv.ruling.favour_d_letter": "pietro.favours.one_upgrade",
+    },
+    cited={
+        "turn0.favours": ("pietro.favours", "pietro.ruling.favours_when"),
+        "favour.turn_0_only": ("pietro.ruling.favours_when",),
+        "gift.chosen_component": ("pietro.ruling.favour_d",),
+        **dict.fromkeys((kind.said for kind in KINDS if kind.letter == "d"), ("pietro.favours",)),
+    },
+    brings={"setup": "expert"},
+)
+SAID: Final = dict.fromkeys(
+    (*(kind.said for kind in KINDS), "favour.worker_next_turn", "favour.while_placing"),
+    ("pietro.ruling.favours_when",),
+)
+FAVOURS_IN_GAME: Final = Block(
+    "favours_in_game",
+    partial(in_game, ONCE),
+    cited=SAID,
+    needs=("favours",),
+    option="favours_in_game",
+)
+FAVOURS_UNLIMITED: Final = Block(
+    "favours_unlimited",
+    partial(in_game, UNLIMITED),
+    cited=SAID,
+    needs=("favours",),
+    option="favours_in_game",
+    value="unlimited",
+)

@@ -1,0 +1,209 @@
+"""What people get wrong in this variant. Most go on playing as in the base game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.block import Block
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.rulesets.leonardo_da_vinci.change.misconceptions import MAN_WORKS_ONE
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import COUNCIL_PRICE, DIVERSITY
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import Group, Invention, Worker
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Pay, Rules
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveApprentice
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import cards_of_the_type, not_in_an_earlier_turn
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import BUY
+from leonardo_nb.rulesets.leonardo_da_vinci.play.scoring import cards_owned
+from leonardo_nb.rulesets.pietrocupo.change.blocks.council import MOVE, SOURCE
+from leonardo_nb.rulesets.pietrocupo.play.phases.reveal import explain_pay
+from leonardo_nb.rulesets.pietrocupo.play.victory_points import points_for_florins
+from leonardo_nb.rulesets.pietrocupo.play.waiting_lines import FRONT, LINE, explain_place, line_in, lined_up, taken_out
+
+
+def ahead_of_all(state: State, zone: str, seat: int, apprentices: int, master: bool) -> tuple[Group, ...]:
+    front, end = [Worker(seat, True)] * master, [Worker(seat, False)] * apprentices
+    return lined_up(state, zone, [*front, *line_in(state, zone), *end])
+
+
+def explain_first(state: State, zone: str, seat: int, master: bool) -> Explanation:
+    """Past everybody, or as usual."""
+    behind = len(line_in(state, zone)) - 1
+    if not (master and behind):
+        return explain_place(state, zone, seat, master)
+    return why("line.master_first", "wrong.pietro.masters_first", LINE, seat=seat, zone=zone, place=1, behind=behind)
+
+
+def masters_first(rules: Rules) -> Rules:
+    """A master goes to the very front of a line, ahead of the masters already there."""
+    return replace(rules, queue=replace(rules.queue, joined=ahead_of_all, explain_place=explain_first))
+
+
+MASTERS_FIRST: Final = Block(
+    "masters_first", masters_first, replaces={FRONT: "wrong.pietro.masters_first"}, needs=("placement",), wrong=FRONT
+)
+
+
+SENTENCES: Final = {"line.sent_back": "line.sent_forward", "action.move_in_line": "action.move_to_front"}
+
+
+def behind_masters(state: State, move: MoveApprentice) -> State:
+    state, worker = taken_out(state, move)
+    line, masters = line_in(state, move.target), _masters(state, move.target)
+    return replace(state, groups=lined_up(state, move.target, [*line[:masters], worker, *line[masters:]]))
+
+
+def explain_front(before: State, move: MoveApprentice) -> Explanation:
+    place = _masters(before, move.target) + 1
+    return why("line.to_front", "wrong.pietro.moved_to_front", LINE, seat=move.owner, zone=move.target, place=place)
+
+
+def _masters(state: State, zone: str) -> int:
+    return sum(worker.master for worker in line_in(state, zone))
+
+
+def moved_to_front(rules: Rules) -> Rules:
+    """An apprentice moved by the Council goes to the front of its new line, right behind the masters."""
+    queue = replace(rules.queue, moved=behind_masters, explain_move=explain_front)
+    return replace(rules, sentences={**rules.sentences, **SENTENCES}, queue=queue)
+
+
+MOVED_TO_FRONT: Final = Block(
+    "moved_to_front",
+    moved_to_front,
+    replaces={MOVE: "wrong.pietro.moved_to_front", SOURCE: "wrong.pietro.moved_to_front"},
+    needs=("placement", "council"),
+    wrong=MOVE,
+)
+
+
+FREE: Final = ("council.component", "action.take_any", "board.gives.A4")
+"""The sentences of the base game that the variant says otherwise, as it takes no florin."""
+
+
+def component_costs(rules: Rules) -> Rules:
+    """The Council's component still costs a florin, as in the base game."""
+    return replace(
+        rules,
+        sentences={key: said for key, said in rules.sentences.items() if key not in FREE},
+        nouns={**rules.nouns, f"privilege.{BUY}": "privilege", f"numbered.{BUY}": "numbered"},
+        privileges={**rules.privileges, BUY: replace(rules.privileges[BUY], price=COUNCIL_PRICE)},
+    )
+
+
+COMPONENT_COSTS: Final = Block(
+    "component_costs",
+    component_costs,
+    replaces={"pietro.council.resource": "wrong.pietro.component_costs"},
+    needs=("council",),
+    wrong="pietro.council.resource",
+)
+
+
+def explain_higher(state: State, card: Invention) -> Explanation:
+    """Whether somebody was first, be it only a moment ago."""
+    if card.finished != state.turn:
+        return explain_pay(state, card)
+    return why("reveal.same_turn_higher", "wrong.pietro.same_turn_higher", florins=card.first, seat=card.owner)
+
+
+PAY: Final = Pay(not_in_an_earlier_turn, explain_higher)
+
+
+def same_turn_higher(rules: Rules) -> Rules:
+    """All who declare an invention in the turn in which it is first made get the higher sum, as in the base game."""
+    sentences = {key: said for key, said in rules.sentences.items() if key != "now.pays"}
+    return replace(rules, sentences=sentences, pay=PAY)
+
+
+SAME_TURN_HIGHER: Final = Block(
+    "same_turn_higher",
+    same_turn_higher,
+    replaces={"pietro.reveal.first_takes_all": "wrong.pietro.same_turn_higher"},
+    needs=("reveal",),
+    wrong="pietro.reveal.first_takes_all",
+)
+
+
+def card_helps_at_once(rules: Rules) -> Rules:
+    """A card taken in the first reveal round gives its discount in the second."""
+    return replace(rules, helping=cards_of_the_type)
+
+
+CARD_HELPS_AT_ONCE: Final = Block(
+    "card_helps_at_once",
+    card_helps_at_once,
+    replaces={
+        "ldv.finish.discount": "wrong.pietro.card_helps_at_once",
+        "pietro.ruling.discount_same_turn": "wrong.pietro.card_helps_at_once",
+    },
+    needs=("reveal",),
+    wrong="ldv.finish.discount",
+)
+
+
+def only_owners_score(rules: Rules) -> Rules:
+    """Only the owner of a card scores it: an optional rule, taken for one that always holds."""
+    return replace(rules, scoring=replace(rules.scoring, counted=cards_owned))
+
+
+ONLY_OWNERS_SCORE: Final = Block(
+    "only_owners_score",
+    only_owners_score,
+    replaces={
+        "pietro.score.ingredients": "wrong.pietro.only_owners_score",
+        "pietro.ruling.diversity_cards": "wrong.pietro.only_owners_score",
+    },
+    needs=("scoring",),
+    excludes=("owner_only",),
+    wrong="pietro.score.ingredients",
+)
+
+
+def florins_table(rules: Rules) -> Rules:
+    """Different types score as many points as the base game pays florins for them."""
+    return replace(rules, scoring=replace(rules.scoring, diversity=DIVERSITY))
+
+
+FLORINS_TABLE: Final = Block(
+    "florins_table",
+    florins_table,
+    replaces={"pietro.score.diversity": "wrong.pietro.florins_table"},
+    needs=("scoring",),
+    wrong="pietro.score.diversity",
+)
+
+
+def florins_score(rules: Rules) -> Rules:
+    """Every ten florins are a point: an optional rule, taken for one that always holds."""
+    return replace(rules, scoring=replace(rules.scoring, more=(*rules.scoring.more, points_for_florins)))
+
+
+FLORINS_SCORE: Final = Block(
+    "florins_score",
+    florins_score,
+    replaces={
+        "pietro.end.winner": "wrong.pietro.florins_score",
+        "pietro.ruling.scoring_replaces": "wrong.pietro.florins_score",
+        "pietro.score.florins_optional": "wrong.pietro.florins_score",
+        "pietro.ruling.florins_rounding": "wrong.pietro.florins_score",
+    },
+    needs=("scoring",),
+    excludes=("florins_to_points",),
+    wrong="pietro.end.winner",
+)
+
+
+MISCONCEPTIONS: Final[tuple[Block, ...]] = (
+    MASTERS_FIRST,
+    MOVED_TO_FRONT,
+    COMPONENT_COSTS,
+    MAN_WORKS_ONE,
+    SAME_TURN_HIGHER,
+    CARD_HELPS_AT_ONCE,
+    ONLY_OWNERS_SCORE,
+    FLORINS_TABLE,
+    FLORINS_SCORE,
+)

@@ -1,0 +1,148 @@
+"""How a position is read by other rules of the game: queues and lines, the Council, and which questions are to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Decision
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.state import with_row
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import ZONES, Worker
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import MakeBid, award, makers_this_turn, open_cards
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import GiveLeonardo
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import BeginFinishing
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import (
+    BeginPlacing,
+    NothingToPlace,
+    PlaceWorkers,
+    city_is_open,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import ArrangeDeck
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn import EndTurn
+from leonardo_nb.rulesets.pietrocupo.play.phases.assign import AssignWorkers, BeginAssigning
+from leonardo_nb.rulesets.pietrocupo.play.phases.reveal_top import RevealTop
+from leonardo_nb.rulesets.pietrocupo.play.waiting_lines import lined_up
+
+RULE = "pietro.ruling.lens"
+
+
+def carried(before: State, state: State) -> tuple[State, tuple[Explanation, ...]]:
+    """The position by the rules of `state`, and what of it these rules do not know."""
+    notes: list[Explanation] = []
+    state = _stood(before, state)
+    if state.rules.council_florins and not before.rules.council_florins:
+        notes.append(why("carried.no_florins", RULE))
+    state = _without_florins(state, notes)
+    state = _one_privilege_each(state, notes)
+    state = _spaces_kept(state, notes)
+    state = _without_assigning(before, state, notes)
+    state = replace(state, pending=tuple(_asked(before, state)))
+    return _declaring_again(before, state, notes), tuple(notes)
+
+
+def _stood(before: State, state: State) -> State:
+    """A queue becomes a line, masters first, groups from the arrow on; of a line, the first of each group counts."""
+    if before.rules.queue.in_line == state.rules.queue.in_line:
+        return state
+    if before.rules.queue.in_line:
+        return replace(state, groups=tuple(replace(group, line="") for group in state.groups))
+    for zone in ZONES:
+        groups = sorted((group for group in state.groups_in(zone) if group.queue), key=lambda group: group.queue)
+        masters = [Worker(group.seat, True) for group in groups if group.master]
+        others = [Worker(group.seat, False) for group in groups for _ in range(group.apprentices)]
+        state = replace(state, groups=lined_up(state, zone, [*masters, *others]))
+    return state
+
+
+def _without_florins(state: State, notes: list[Explanation]) -> State:
+    """Where none lie on the Council, those that did are taken off."""
+    if state.rules.council_florins or not state.council_florins:
+        return state
+    notes.append(why("carried.council_florins", RULE, florins=state.council_florins))
+    return replace(state, council_florins=0)
+
+
+def _one_privilege_each(state: State, notes: list[Explanation]) -> State:
+    """Where a player chooses one privilege, the first of several is kept."""
+    for player in state.players if not state.rules.queue.in_line else ():
+        if len(player.privileges) > 1:
+            kept = player.privileges[0]
+            notes.append(why("carried.privileges", RULE, seat=player.seat, privilege=kept))
+            state = with_row(state, "players", player.seat, privilege=kept)
+    return state
+
+
+def _spaces_kept(state: State, notes: list[Explanation]) -> State:
+    """Requested inventions for which there are no spaces go back on the deck, the first of them on top."""
+    spaces = state.rules.requested[state.seats] + state.rules.further
+    cards = sorted(state.requested(), key=lambda card: (not card.finished, card.slot))
+    kept, back = cards[:spaces], cards[spaces:]
+    free = [slot for slot in range(1, spaces + 1) if slot not in {card.slot for card in kept}]
+    for card in kept:
+        if card.slot > spaces:
+            state = state.with_invention(card.number, slot=free.pop(0))
+    for card in reversed(back):
+        top = max((other.slot for other in state.deck()), default=0) + 1
+        state = state.with_invention(card.number, where="deck", slot=top)
+    if back:
+        notes.append(why("carried.requested", RULE, numbers=tuple(card.number for card in back)))
+    return state
+
+
+def _without_assigning(before: State, state: State, notes: list[Explanation]) -> State:
+    """Where workers are assigned first, that is over while they are placed; if only labs are open, it begins now."""
+    placing = any(isinstance(decision, PlaceWorkers | NothingToPlace) for decision in state.pending)
+    if not placing or state.rules.workers.into_labs or not before.rules.workers.into_labs:
+        return state
+    if city_is_open(state):
+        notes.append(why("carried.assigning", RULE, "pietro.labs.assign_first"))
+        return state
+    kept = [decision for decision in state.pending if not isinstance(decision, PlaceWorkers | NothingToPlace)]
+    return replace(state, pending=(*kept, BeginPlacing()))
+
+
+def _asked(before: State, state: State) -> Iterator[Decision]:
+    """What is to come, the next question last."""
+    rules, old = state.rules, before.rules
+    assigning = BeginAssigning() in rules.turn
+    for decision in state.pending:
+        if isinstance(decision, PlaceWorkers):
+            yield rules.placing(decision.seat)
+        elif decision == old.scoring.closing:
+            yield rules.scoring.closing
+        elif isinstance(decision, BeginPlacing) and assigning and BeginAssigning() not in old.turn:
+            yield from (decision, BeginAssigning())
+        elif isinstance(decision, ArrangeDeck) and rules.further > old.further:
+            yield from (RevealTop(viewer=decision.seat), decision)
+        elif not _is_unknown(decision, state):
+            yield decision
+
+
+def _is_unknown(decision: Decision, state: State) -> bool:
+    """Whether the game has no such question by these rules."""
+    if isinstance(decision, (BeginAssigning, AssignWorkers)):
+        return BeginAssigning() not in state.rules.turn
+    if isinstance(decision, GiveLeonardo):
+        return GiveLeonardo not in state.rules.council_opening
+    return isinstance(decision, RevealTop) and not state.rules.further
+
+
+def _declaring_again(before: State, state: State, notes: list[Explanation]) -> State:
+    """Where inventions are declared in another way, that begins again; cards still to be won go to the first maker."""
+    if state.phase != "D" or before.rules.finishing == state.rules.finishing or EndTurn() not in state.pending:
+        return state
+    kept = state.pending[: state.pending.index(EndTurn()) + 1]
+    if kept == state.pending:
+        return state
+    if any(isinstance(decision, MakeBid) for decision in state.pending):
+        notes.append(why("carried.bids", RULE))
+        state = state.with_players(bid=0)
+    for card in open_cards(state):
+        first = makers_this_turn(state, card)[0]
+        notes.append(why("carried.card", RULE, invention=card.number, seat=first))
+        state = award(state, card, first)
+    notes.append(why("carried.declaring", RULE))
+    return replace(state, pending=(*kept, BeginFinishing()))

@@ -1,0 +1,195 @@
+"""Pietrocupo's favours: another list in turn 0 and, by option, a favour in the game instead of placing a worker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action, Decision
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import put, with_row
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CITY_TURNS
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceWorkers
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import (
+    NO_TURN_0,
+    FavourAction,
+    FavourApprentice,
+    FavourComponents,
+    FavourFlorins,
+    FavourMechanicalMan,
+    FavourTakeLab,
+    FavourTurnLab,
+    TakeFavour,
+    TakeFavours,
+    components_due,
+    components_offered,
+    favours_taken,
+    packets,
+    taken_in_game,
+)
+from leonardo_nb.rulesets.pietrocupo.ground.components import TWO_COMPONENTS
+
+
+def limits(favour: FavourAction, state: State) -> Iterator[Explanation]:
+    """Favour D once; in turn 0 what limits every letter, in the game how many there are and until when."""
+    if favour.letter == "d" and favours_taken(state, favour.seat, "d") >= state.rules.favours.upgrades:
+        yield why("favour.one_upgrade", "pietro.favours.one_upgrade", count=state.rules.favours.upgrades)
+    if state.turn == 0:
+        if favour.letter != "d":
+            yield from FavourAction.limits(favour, state)
+        return
+    most = state.rules.favours.in_game
+    if taken_in_game(state, favour.seat) >= most:
+        yield why("favour.had_in_game", "pietro.ruling.favours_when", count=most)
+    if state.turn > CITY_TURNS:
+        yield why("favour.too_late", "pietro.ruling.favours_when", turn=state.turn, last=CITY_TURNS)
+
+
+def other_list(_favour: Action, state: State) -> tuple[str, ...]:
+    """Where favours are of the base game's list, or there are none: the sentence that says so, and its rule."""
+    if issubclass(state.rules.favours.question, TakeNewFavour):
+        return ()
+    return ("favour.old_list", "ldv.turn0.favours") if TakeFavours() in state.rules.setup else NO_TURN_0
+
+
+class FavourWorker(FavourApprentice, frozen=True):
+    """Favour A: 1 worker."""
+
+    letter = "a"
+    said = "favour.worker"
+    limits = limits
+    why_no_such_action = other_list
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        yield from self.limits(state)
+        if not state.players[self.seat].academy:
+            yield why("favour.no_worker_left", "ldv.academy.apprentice", seat=self.seat)
+
+    def apply(self, state: State, log: Log) -> State:
+        if state.turn == 0:
+            return FavourApprentice.apply(self, state, log)
+        player = self.count(state).players[self.seat]
+        waits = replace(player, academy=player.academy - 1, hired=player.hired + 1)
+        state = replace(state, players=put(state.players, self.seat, waits))
+        return log(state, "favour.worker_next_turn", "ldv.turn0.favour_apprentice", seat=self.seat)
+
+
+class FavourTwoComponents(FavourComponents, frozen=True):
+    """Favour B: two components of your choice."""
+
+    letter = "b"
+    said = "favour.two_components"
+    whole = TWO_COMPONENTS
+    limits = limits
+    why_no_such_action = other_list
+
+
+class FavourFiveFlorins(FavourFlorins, frozen=True):
+    """Favour C: 5 florins."""
+
+    letter = "c"
+    said = "favour.five_florins"
+    limits = limits
+    why_no_such_action = other_list
+
+
+class UpgradeTurnLab(FavourTurnLab, frozen=True):
+    """Favour D: turn a lab and take one component."""
+
+    said = "favour.upgrade_turned"
+    limits = limits
+    why_no_such_action = other_list
+
+
+class UpgradeTakeLab(FavourTakeLab, frozen=True):
+    """Favour D: take the large lab and one component."""
+
+    said = "favour.upgrade_lab"
+    limits = limits
+    why_no_such_action = other_list
+
+
+class UpgradeMechanicalMan(FavourMechanicalMan, frozen=True, tag="upgrade_mechanical_man"):
+    """Favour D: a mechanical man."""
+
+    said = "favour.upgrade_automaton"
+    limits = limits
+    why_no_such_action = other_list
+
+
+KINDS: tuple[type[FavourAction], ...] = (
+    FavourWorker,
+    FavourTwoComponents,
+    FavourFiveFlorins,
+    UpgradeTurnLab,
+    UpgradeTakeLab,
+    UpgradeMechanicalMan,
+)
+
+
+def listed(state: State, seat: int) -> list[Action]:
+    """Every favour one might think of."""
+    actions: list[Action] = [FavourWorker(seat), FavourFiveFlorins(seat)]
+    actions += [UpgradeMechanicalMan(seat, lab) for lab in LABS]
+    for component in components_offered(state):
+        actions += [UpgradeTurnLab(seat, component, lab) for lab in LABS]
+        actions.append(UpgradeTakeLab(seat, component))
+    due = components_due(state, TWO_COMPONENTS)
+    return actions + [FavourTwoComponents(seat, *packet) for packet in packets(due)]
+
+
+def favours_now(state: State, seat: int) -> list[Action]:
+    """The favours that a player can take in the game instead of placing."""
+    if taken_in_game(state, seat) >= state.rules.favours.in_game:
+        return []
+    return [favour for favour in listed(state, seat) if next(favour.objections(state), None) is None]
+
+
+class TakeNewFavour(TakeFavour, frozen=True):
+    """One favour of the new list, in turn from Leonardo's holder."""
+
+    accepts = KINDS
+    rules = ("ldv.turn0.favours", "pietro.favours", "pietro.favours.one_upgrade", "ldv.turn0.favour_limit")
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        return listed(state, self.seat)
+
+
+class OrFavour:
+    """A question about placing that a favour answers, too."""
+
+    __slots__ = ()
+
+    def legal(self: Any, state: State) -> Sequence[Action]:
+        *placements, passing = super().legal(state)  # type: ignore[misc]
+        return [*placements, *favours_now(state, self.seat), passing]
+
+    def candidates(self: Any, state: State) -> Sequence[Action]:
+        *placements, passing = super().candidates(state)  # type: ignore[misc]
+        return [*placements, *listed(state, self.seat), passing]
+
+
+class PlaceWorkersOrFavour(OrFavour, PlaceWorkers, frozen=True):
+    """Place workers, take a favour, or pass."""
+
+    accepts = (*PlaceWorkers.accepts, *KINDS)
+    rules = (*PlaceWorkers.rules, "pietro.ruling.favours_when")
+
+
+WITH_FAVOURS: dict[type[Decision], type[Decision]] = {PlaceWorkers: PlaceWorkersOrFavour}
+"""The question that is asked where favours can be taken in the game, by the one without them."""
+
+
+def the_hired_join(state: State, log: Log) -> State:
+    """Who was taken as a favour this turn can be placed in the next."""
+    for player in state.players:
+        if player.hired:
+            ready = player.ready + player.hired
+            joined = with_row(state, "players", player.seat, ready=ready, hired=0)
+            rule = "pietro.ruling.favours_when"
+            state = log(joined, "favour.joins", rule, seat=player.seat, count=player.hired)
+    return state

@@ -1,0 +1,252 @@
+"""Phase D in Pietrocupo's variant: two rounds in which each player may reveal one finished invention."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from msgspec.structs import replace
+
+from leonardo_nb.core.decision import Action, Mechanical
+from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.state import clockwise
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CITY_TURNS
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, Invention, Lab
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import award
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import (
+    AskedToDeclare,
+    DeclareInvention,
+    PassDeclaring,
+    cards_of_the_type,
+    explain_made,
+    is_finished,
+    is_rival,
+    made_in,
+    not_to_be_finished,
+    paid_for,
+    work_objections,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn import NO_REFILL, refill
+from leonardo_nb.rulesets.pietrocupo.ground.components import REVEAL_ROUNDS
+
+
+def cards_of_earlier_turns(state: State, seat: int, card: Invention) -> list[Invention]:
+    """Those of the type in front of the player; a card won in the first round is of this turn."""
+    return [other for other in cards_of_the_type(state, seat, card) if other.finished < state.turn]
+
+
+def may_reveal(state: State, lab: Lab, card: Invention) -> bool:
+    """A requested invention or one revealed this turn, be its card gone; or the one a lab is bound to."""
+    if lab.revealed:
+        return lab.invention == card.number
+    return card.where == "requested" or card.finished == state.turn
+
+
+class RevealRound(Mechanical, frozen=True, kw_only=True):
+    """Everybody whose labs work is asked, clockwise from the first player."""
+
+    rules = ("pietro.reveal.rounds", "pietro.faq.several")
+
+    number: int
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        seats = [seat for seat in clockwise(state.leonardo, state.seats) if RevealOne.concerns(state, seat)]
+        key = "reveal.round" if seats else "reveal.nobody"
+        state = log(state, key, *self.rules, number=self.number, seat=state.leonardo)
+        replacing = self.number in state.rules.replacing.rounds
+        then = (ReplaceInventions(number=self.number),) if replacing else ()
+        return state.then(*(RevealOne(seat, self.number) for seat in seats), *then)
+
+
+def no_rounds(_action: Action, state: State) -> tuple[str, ...]:
+    """Where inventions are not revealed in rounds: the sentence that says so, and its rule."""
+    return () if state.rules.replacing.rounds else ("reveal.no_rounds", "ldv.finish.order")
+
+
+class RevealInvention(DeclareInvention, frozen=True):
+    """Reveal that a lab has finished this invention."""
+
+    why_no_such_action = no_rounds
+
+    def told(self, state: State) -> Explanation:
+        return why("action.reveal_invention", lab=self.lab, invention=self.invention)
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        return rounds_are_over(self.seat, state)
+
+    def refused(self, state: State, lab: Lab, card: Invention) -> Iterator[Explanation]:
+        if not may_reveal(state, lab, card):
+            yield not_to_be_finished(lab, card)
+        yield from work_objections(state, lab, card)
+
+    def apply(self, state: State, log: Log) -> State:
+        lab, card = state.lab(self.seat, self.lab), state.invention(self.invention)
+        first, made = not card.finished, made_in(state, lab, card)
+        return log(
+            award(made, card, self.seat) if first else made,
+            "reveal.first" if first else "reveal.later",
+            "pietro.reveal.rounds",
+            "pietro.reveal.first_takes_all",
+            "ldv.finish.declare",
+            "ldv.ruling.public_events",
+            because=partial(explain_made, state, lab, card),
+            seat=self.seat,
+            lab=self.lab,
+            invention=card.number,
+            florins=paid_for(state, card),
+        )
+
+
+def not_made_yet(_state: State, card: Invention) -> bool:
+    """Whether it still pays the higher sum."""
+    return not card.finished
+
+
+def explain_pay(state: State, card: Invention) -> Explanation:
+    """The first gets the higher sum and the card; all who come later, in this turn or another one, the lower sum."""
+    rule = "pietro.reveal.first_takes_all"
+    if not card.finished:
+        return why("reveal.first_pay", rule, "ldv.finish.keep_card", florins=card.first)
+    cites = (rule, "pietro.ruling.reveal_grey_amount")
+    if card.finished == state.turn:
+        return why("reveal.same_turn_pay", *cites, florins=card.later, seat=card.owner)
+    return why("reveal.later_pay", *cites, florins=card.later, turn=card.finished)
+
+
+def rounds_are_over(seat: int, state: State) -> Iterator[Explanation]:
+    """All have been asked in the last round."""
+    to_come = any(isinstance(decision, RevealRound | RevealOne) for decision in state.pending)
+    if state.phase == "D" and not to_come:
+        yield one_a_round(seat)
+    elif state.phase != "D":
+        yield why("reveal.too_early", "pietro.reveal.rounds")
+
+
+def one_a_round(seat: int) -> Explanation:
+    cites = ("pietro.reveal.rounds", "pietro.ruling.reveal_optional")
+    return why("reveal.place_has_passed", *cites, seat=seat)
+
+
+class PassRevealing(PassDeclaring, frozen=True):
+    """Reveal nothing in this round."""
+
+    why_no_such_action = no_rounds
+
+    def told(self, state: State) -> Explanation:
+        return why("action.pass_revealing")
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        return rounds_are_over(self.seat, state)
+
+    def objections(self, state: State) -> Iterator[Explanation]:
+        if state.options.declare == "must":
+            for action in revelations(state, self.seat):
+                rule = "pietro.ruling.reveal_optional"
+                yield why("reveal.must", rule, lab=action.lab, invention=action.invention)
+
+    def apply(self, state: State, log: Log) -> State:
+        return log(state, "reveal.passed", "pietro.ruling.reveal_optional", seat=self.seat)
+
+
+class RevealOne(AskedToDeclare, frozen=True):
+    """Which finished invention to reveal in this round."""
+
+    accepts = (RevealInvention, PassRevealing)
+    rules = ("pietro.reveal.rounds", "ldv.finish.declare", "pietro.ruling.reveal_optional")
+
+    number: int
+
+    def legal(self, state: State) -> Sequence[Action]:
+        found = revelations(state, self.seat)
+        must = found and state.options.declare == "must"
+        return found if must else [*found, PassRevealing(self.seat)]
+
+    def candidates(self, state: State) -> Sequence[Action]:
+        bound = [lab.invention for lab in state.labs_of(self.seat) if lab.working]
+        cards = [
+            card
+            for card in state.inventions
+            if card.where == "requested" or card.finished == state.turn or card.number in bound
+        ]
+        revealed = [RevealInvention(self.seat, lab, card.number) for lab in LABS for card in cards]
+        return [*revealed, PassRevealing(self.seat)]
+
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        order = clockwise(state.leonardo, state.seats)
+        if order.index(seat) < order.index(self.seat) and type(self)(seat, self.number) not in state.pending:
+            yield one_a_round(seat)
+        yield why("core.wrong_seat", *self.cites(state), seat=self.seat)
+
+
+def revelations(state: State, seat: int) -> list[RevealInvention]:
+    """Everything a player can reveal now."""
+    return [
+        RevealInvention(seat, lab.lab, card.number)
+        for lab in state.labs_of(seat)
+        if lab.working
+        for card in state.inventions
+        if may_reveal(state, lab, card) and is_finished(state, lab, card)
+    ]
+
+
+class ReplaceInventions(Mechanical, frozen=True, kw_only=True):
+    """After a round: new inventions instead of those whose cards were taken or, by option, of all."""
+
+    rules = ("pietro.reveal.rounds", "pietro.ruling.replace_incomplete")
+
+    number: int
+
+    def asked(self, state: State) -> Explanation:
+        key = "question.replace_inventions" if self._tops_up(state) else "question.replace_nothing"
+        return why(key, *self.cites(state), number=self.number)
+
+    def _tops_up(self, state: State) -> bool:
+        return state.turn <= (state.rules.last_refill if self.number < REVEAL_ROUNDS else CITY_TURNS)
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        if not self._tops_up(state):
+            return log(state, "reveal.none_replaced", *NO_REFILL, turn=state.turn)
+        return refill(state.rules.replacing.clear(state, self.number, log), log)
+
+
+def cards_stay(state: State, _number: int, log: Log) -> State:
+    """Only the cards taken are replaced."""
+    cites = ("pietro.reveal.rounds", "pietro.ruling.replace_incomplete", "pietro.ruling.second_round_new")
+    return log(state, "reveal.replaced", *cites)
+
+
+def cards_go_under(state: State, number: int, log: Log) -> State:
+    """All face-up cards go under the deck, from left to right, for all to see."""
+    cards = state.requested()
+    numbers = tuple(card.number for card in cards)
+    all_know = "".join(str(seat) for seat in range(state.seats))
+    deck = [replace(card, slot=card.slot + len(cards)) for card in state.deck()]
+    under = [
+        replace(card, where="deck", slot=len(cards) - place, known_to=all_know) for place, card in enumerate(cards)
+    ]
+    moved = {card.number: card for card in (*deck, *under)}
+    inventions = tuple(moved.get(card.number, card) for card in state.inventions)
+    new = ("pietro.ruling.second_round_new",) if number < REVEAL_ROUNDS else ()
+    cites = ("pietro.reveal.rounds", "pietro.ruling.replace_incomplete", *new)
+    return log(replace(state, inventions=inventions), "reveal.all_replaced", *cites, numbers=numbers)
+
+
+def round_of(state: State) -> tuple[int, int]:
+    """Which round it is, and of how many; 0 where none is played just now."""
+    rounds = [question for question in state.rules.finishing if isinstance(question, RevealRound)]
+    asked = state.pending[-1] if state.pending else None
+    number = asked.number if isinstance(asked, RevealOne | RevealRound | ReplaceInventions) else 0
+    return number, len(rounds)
+
+
+class LayRivalsOpen(Mechanical, frozen=True):
+    """After the last round: who still works on an invention revealed this turn says so."""
+
+    rules = ("ldv.finish.reveal_rivals", "pietro.ruling.rivals")
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        rivals = [lab for lab in state.labs if is_rival(state, lab)]
+        for lab in rivals:
+            state = state.rules.rival(state, lab, log)
+        return state if rivals else log(state, "reveal.no_rivals", *self.rules)

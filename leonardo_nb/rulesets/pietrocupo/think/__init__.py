@@ -1,0 +1,1 @@
+"""How the base game's bots judge the actions of the variant."""
