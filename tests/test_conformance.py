@@ -37,14 +37,14 @@ def pace(ruleset, options):
     return 13 if options else 3
 
 
-@pytest.mark.one_in(12)
+@pytest.mark.one_in(15)
 @pytest.mark.parametrize(("ruleset", "players", "options"), WAYS, ids=named)
 def test_every_ruleset_keeps_every_law(ruleset, players, options):
     every = pace(ruleset, options)
     assert check_ruleset(ruleset, players=players, games=1, seed=10 * players, every=every, **options) > 40
 
 
-@pytest.mark.one_in(12)
+@pytest.mark.one_in(15)
 @pytest.mark.parametrize(("ruleset", "players", "options"), OPTIONS, ids=named)
 def test_every_option_keeps_every_law(ruleset, players, options):
     assert check_ruleset(ruleset, players=players, games=1, seed=77, every=pace(ruleset, options), **options) > 40

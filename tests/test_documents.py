@@ -164,7 +164,7 @@ FOLDERS = ("leonardo_nb", "data", "notebooks", "tests", "benchmarks", "binder", 
 FILES = [*ROOT.iterdir(), *(path for folder in FOLDERS for path in (ROOT / folder).rglob("*"))]
 PATHS = "\n".join(f"/{path.relative_to(ROOT).as_posix()}" for path in FILES)
 TO_COME = {
-    *("change/versions.py", "rulesets/<id>/change/blocks/", "page/highlight.js", "recording.js", "widget/autosave.py"),
+    "widget/autosave.py",
     *("widget/board_history.py", "widget/conductors/", "widget/controller.py", "widget/incremental.py"),
     "widget/static_output.py",
 }

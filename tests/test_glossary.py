@@ -219,6 +219,7 @@ def found_in(entries, texts, lang):
         )
 
 
+@pytest.mark.one_in(4)
 @each_lang
 @pytest.mark.parametrize("folder", ["core", *lnb.rulesets()])
 def test_the_words_it_replaces_are_not_in_the_data(folder, lang):

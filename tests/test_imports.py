@@ -9,14 +9,48 @@ from pathlib import Path
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.registry import kin_of
 
+GAMES = lnb.rulesets()
 HEAVY = ("pandas", "numpy", "IPython", "ipywidgets", "traitlets", "anywidget", "matplotlib", "tqdm")
 
 
-def loaded_by(code: str) -> set[str]:
+def modules_loaded_by(code: str) -> set[str]:
     report = f"{code}\nimport sys; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", report], capture_output=True, text=True, check=True)
-    return {name.partition(".")[0] for name in done.stdout.split()}
+    return set(done.stdout.split())
+
+
+def loaded_by(code: str) -> set[str]:
+    return {name.partition(".")[0] for name in modules_loaded_by(code)}
+
+
+def test_the_public_face_alone_is_imported_at_first():
+    ours = {name for name in modules_loaded_by("import leonardo_nb") if name.startswith("leonardo_nb")}
+    assert ours == {"leonardo_nb", "leonardo_nb.rulesets"}
+
+
+WAITING = {"show", "think", "misconceptions"}
+"""The parts of a game that are imported when somebody looks, or lets a bot play."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_new_game_imports_that_game_alone_and_what_it_is_played_with(game):
+    loaded = modules_loaded_by(f"import leonardo_nb as lnb; lnb.new({game!r}, 2, 1)")
+    ours = {tuple(name.split(".")[1:]) for name in loaded if name.startswith("leonardo_nb.")}
+    assert {parts[0] for parts in ours} == {"api", "core", "rulesets", "session"}
+    games = {parts[1] for parts in ours if parts[0] == "rulesets" and parts[1:]}
+    assert game in games <= {game, *kin_of(game)}  # a game offers what its presets have
+    assert not {part for parts in ours if parts[0] == "rulesets" for part in parts[2:]} & WAITING
+
+
+def test_every_name_of_the_public_face_is_found_where_type_checkers_look_for_it():
+    tree = ast.parse(Path(lnb.__file__).read_text(encoding="utf-8"))
+    typed = next(node for node in tree.body if isinstance(node, ast.If)).body
+    homes = {node.module.removeprefix("leonardo_nb."): {alias.name for alias in node.names} for node in typed}
+    assert homes == {module: set(names.split()) for module, names in lnb._HOMES.items()}
+    assert dir(lnb) == sorted(lnb.__all__) == sorted({"rulesets"}.union(*homes.values()))
+    assert all(getattr(lnb, name) for name in lnb.__all__)
 
 
 @pytest.mark.parametrize(
@@ -81,7 +115,6 @@ def test_the_core_imports_nothing_that_stands_on_it():
 
 
 RULESETS = Path(lnb.__file__).parent / "rulesets"
-GAMES = lnb.rulesets()
 BELOW = {
     "": ("",),
     "ground": ("ground",),

@@ -18,15 +18,15 @@ SOURCES = sorted(
     if path != Path(__file__)
 )
 BANNED = {
-    r"the talk is": 8,
-    r"speaks? against": 22,
-    r"anew": 16,
-    r"so many": 78,
-    r"(?:what|all that|nothing) is (?:said|told|spoken) of": 13,
-    r"says? of (?:itself|themselves|it)": 13,
+    r"the talk is": 6,
+    r"speaks? against": 8,
+    r"anew": 8,
+    r"so many": 57,
+    r"(?:what|all that|nothing) is (?:said|told|spoken) of": 9,
+    r"says? of (?:itself|themselves|it)": 12,
     r"of (?:which|whom) there (?:is|are)": 3,
-    r"; who \w+s\b": 13,
-    r"(?:as|what|where|when|how) one (?:points|goes|plays|would|likes|asks|says|writes|may|can)": 14,
+    r"; who \w+s\b": 5,
+    r"(?:as|what|where|when|how) one (?:points|goes|plays|would|likes|asks|says|writes|may|can)": 13,
 }
 """Each with how often it is still there: lower the number when you mend one, and never raise it."""
 

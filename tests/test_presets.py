@@ -8,7 +8,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message
-from leonardo_nb.core.registry import find
+from leonardo_nb.core.registry import _OPENED, base_of, find, kin_of, presets_of
 from leonardo_nb.core.rulebook import all_rules, rules_in
 from leonardo_nb.session.transcript import transcript
 from leonardo_nb.testing import BrokenLaw, check_ruleset, check_texts
@@ -67,6 +67,15 @@ def preset(tmp_path_factory):
 def test_a_game_by_itself_reads_its_own_folder():
     assert find("codex_naturalis").folders == ("codex_naturalis",)
     assert all(find(ruleset).folders[-1] == ruleset for ruleset in lnb.rulesets())
+
+
+def test_who_stands_on_whom_is_known_without_opening_a_game(preset):
+    opened = dict(_OPENED)
+    assert presets_of(BASE) == (PRESET, "pietrocupo")
+    assert kin_of(BASE) == presets_of(BASE)
+    assert kin_of(PRESET) == (BASE,)
+    assert base_of("codex_naturalis") == ""
+    assert opened == _OPENED
 
 
 def test_a_preset_is_found_and_described_by_its_own_title(preset):

@@ -3,7 +3,7 @@
 from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
-from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
 from msgspec import NODEFAULT, Struct, defstruct
@@ -11,6 +11,7 @@ from msgspec.structs import FieldInfo, fields
 
 from leonardo_nb.core.registry import presets_of
 from leonardo_nb.rulesets import __name__ as package
+from leonardo_nb.rulesets import __path__ as folders
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -34,11 +35,10 @@ def with_offered(own: Mapping[K, V], base: str, module: str, name: str) -> Mappi
 
 
 def is_there(module: str) -> bool:
-    """Whether there is such a module; it is not opened."""
-    try:
-        return find_spec(module) is not None
-    except ModuleNotFoundError:  # there is no such floor
-        return False
+    """Whether there is such a module of a game; neither it nor its floor is opened."""
+    parts = module.removeprefix(f"{package}.").split(".")
+    places = [Path(folder, *parts) for folder in folders]
+    return any(place.with_suffix(".py").is_file() or (place / "__init__.py").is_file() for place in places)
 
 
 def with_offered_options(game: str) -> Callable[[type[O]], type[O]]:

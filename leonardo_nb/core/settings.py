@@ -104,8 +104,9 @@ def with_blocks(ruleset: Ruleset, options: Any, *names: str) -> Any:
 
 def _blocks_gathered(ruleset: Ruleset, given: Mapping[str, Any], options: Any) -> dict[str, Any]:
     """Blocks that are named like options, `placement=True` or `False`, join the others or leave them."""
-    named = {block.name for block in blocks_of(ruleset) if block.option == BY_NAME}
-    switched = {name: on for name, on in given.items() if name in named and isinstance(on, bool)}
+    yes_or_no = {name: on for name, on in given.items() if isinstance(on, bool)}
+    named = {block.name for block in blocks_of(ruleset) if block.option == BY_NAME} if yes_or_no else ()
+    switched = {name: on for name, on in yes_or_no.items() if name in named}
     values = {name: value for name, value in given.items() if name not in switched}
     if switched:
         kept = tuple(name for name in values.get(BY_NAME, options.blocks) if name not in switched)

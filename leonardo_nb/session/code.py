@@ -76,7 +76,7 @@ def encode(session: Session, known: Digits | None = None) -> str:
     return PREFIX + base64.urlsafe_b64encode(checked).decode().rstrip("=")
 
 
-def decode(code: str) -> Session:
+def open_code(code: str) -> Session:
     """The session that this code holds."""
     game = _unpack(code)
     edits = _edits(game)

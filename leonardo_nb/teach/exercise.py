@@ -12,7 +12,7 @@ from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.plain_text import quoted
-from leonardo_nb.session.code import decode
+from leonardo_nb.session.code import open_code
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.position_exercises import questions_about
 from leonardo_nb.teach.question import Question
@@ -97,7 +97,7 @@ def _name(student: object) -> str:
 
 def _in_game(asked: Topic, code: str, number: int) -> Question:
     """The question that the game of a code gives."""
-    game = decode(code)
+    game = open_code(code)
     if game.ruleset.id != asked.ruleset:
         raise BadOption(error_text("exercise_game", topic=asked.id, ruleset=game.ruleset.id))
     found = [each for each in questions_about(game) if each.topic == asked]

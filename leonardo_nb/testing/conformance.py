@@ -25,7 +25,7 @@ from leonardo_nb.core.settings import check_names, read_options
 from leonardo_nb.core.state import TABLE, S, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.value_kinds import kind_of
-from leonardo_nb.session.code import decode as open_code
+from leonardo_nb.session.code import open_code
 from leonardo_nb.session.save import decode as from_save
 from leonardo_nb.session.save import encode as to_save
 from leonardo_nb.session.session import Session

@@ -225,7 +225,7 @@ def watched(claims: Claims) -> Iterator[set[str]]:
 
     with (
         patch.object(Session, "play", watched_play),
-        patch.object(Session, "ask", watched_ask),
+        patch.object(Session, "why_not", watched_ask),
         patch.object(Session, "hint", watched_hint),
     ):
         yield reached

@@ -27,7 +27,8 @@ from leonardo_nb.widget.front.pages import in_words as front_in_words
 from leonardo_nb.widget.intents import read
 from leonardo_nb.widget.kept import Keeper, start_of
 from leonardo_nb.widget.learning.lesson import learn
-from leonardo_nb.widget.page import file, script, style
+from leonardo_nb.widget.page import HERE as PAGE
+from leonardo_nb.widget.page import script, style
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.parts.gains import gains
 from leonardo_nb.widget.parts.picture import board, picture
@@ -37,44 +38,6 @@ from leonardo_nb.widget.reader import Intent, Reader
 from leonardo_nb.widget.still import of_companion, of_front
 from leonardo_nb.widget.wish import failure
 
-SCRIPTS = (
-    *(
-        "renew",
-        "patch",
-        "motion",
-        "gains",
-        "zoom",
-        "room",
-        "intent",
-        "things",
-        "beside",
-        "card",
-        "rule",
-        "light",
-        "link",
-        "lens",
-        "find",
-    ),
-    *(
-        "copy",
-        "say",
-        "here",
-        "large",
-        "present",
-        "still",
-        "kept",
-        "alive",
-        "front",
-        "reel",
-        "ticks",
-        "timeline",
-        "companion",
-    ),
-)
-STYLES = (
-    *("companion", "board", "side", "time", "tabs", "rule", "card", "light", "alive", "front", "large"),
-    *("ending", "gains", "lens", "lesson", "predict", "present", "rulebook"),
-)
 SLOTS = 16
 """How many regions a board may have; another game in the same widget uses the same slots."""
 SAID = (
@@ -90,8 +53,8 @@ class Companion(Patched):
     Every part is a trait of its own, so that a step sends only the parts it changed.
     """
 
-    _esm = script(*(file(f"{name}.js") for name in SCRIPTS))
-    _css = style("lnb", *(file(f"{name}.css") for name in STYLES))
+    _esm = script(PAGE / "companion.js")
+    _css = style("lnb", PAGE / "companion.js")
 
     parts = traitlets.List(traitlets.Unicode(), list(PARTS)).tag(sync=True)
     front = traitlets.Unicode().tag(sync=True)

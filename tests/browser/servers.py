@@ -13,7 +13,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 NO_NEWS = '{"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": true}}'
-PATIENCE = 120
+PATIENCE = 300
+"""Seconds in which a server starts, also on a machine that has much else to do."""
 
 
 def write_notebook(path, *sources):
@@ -72,8 +73,17 @@ def _served(command, url, home):
         _wait_for(url, process, log)
         yield
     finally:
-        process.terminate()
+        _end(process)
+
+
+def _end(process):
+    """End a server, gently if it listens: its kernels go with it."""
+    process.terminate()
+    try:
         process.wait(timeout=60)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
 
 
 def _environment(home):

@@ -220,6 +220,7 @@ def asked_in(world, action, decides):
     ]
 
 
+@pytest.mark.one_in(5)
 @each_game
 def test_what_a_seat_is_asked_rests_on_nothing_that_it_may_not_know(ruleset):
     """In two worlds in which a step tells the seat the same, the same is asked before it."""

@@ -210,6 +210,7 @@ ODD = [
 ]
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("game", ["leonardo_da_vinci", "codex_naturalis"])
 @pytest.mark.parametrize("count", [250, pytest.param(5_000, marks=pytest.mark.slow)])
 def test_no_message_breaks_a_part(game, count):

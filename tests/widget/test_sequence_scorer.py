@@ -101,6 +101,7 @@ def test_tokens_alone_score_unless_every_sequence_needs_an_invention():
     assert found(widget, "small.gain_numbers")[0].params == {"top": (0, 1, 2, 3), "points": 3}
 
 
+@pytest.mark.one_in(4)
 def test_what_is_told_is_what_the_engine_says_and_all_that_is_said_of_numbers_left_is_true():
     rng = Random(13)
     for _ in range(150):

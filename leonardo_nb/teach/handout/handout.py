@@ -16,9 +16,6 @@ from leonardo_nb.teach.handout.page_body import page_body, quiz, story, word
 from leonardo_nb.teach.handout.recording import Recording, Viewer
 from leonardo_nb.teach.lesson import Lesson
 
-STYLES = ("board", "side", "rule", "light", "handout")
-SCRIPTS = ("beside", "rule", "light", "room", "film", "quiz", "handout")
-
 
 class Handout(HtmlFile):
     """A game or a lesson as one HTML file."""
@@ -70,7 +67,7 @@ def _note(reader: Viewer, game: Session) -> str:
 
 
 def _made(reader: Viewer, film: Recording, title: str, note: str) -> Handout:
-    return Handout(html_document(title, reader.lang, _body(reader, film, title, note), STYLES, SCRIPTS), title)
+    return Handout(html_document(title, reader.lang, _body(reader, film, title, note), "handout.js"), title)
 
 
 def _body(reader: Viewer, film: Recording, title: str, note: str) -> Markup:

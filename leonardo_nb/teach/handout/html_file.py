@@ -12,7 +12,6 @@ import msgspec
 
 from leonardo_nb.core.files import write_regular
 from leonardo_nb.core.markup import Markup, join, tag
-from leonardo_nb.page import HERE as SHARED
 from leonardo_nb.page import script, style
 from leonardo_nb.page.theme import by_night
 
@@ -40,9 +39,10 @@ class HtmlFile:
         return f"<{type(self).__name__} {self.title!r}: {len(self.html.encode()) / 1000:.0f} kB>"
 
 
-def html_document(title: str, lang: str, body: Markup, styles: tuple[str, ...], scripts: tuple[str, ...] = ()) -> str:
-    """A whole document; styles and scripts by name, our own first, or else what all pages share."""
-    css = style(ROOT, *(_file(f"{name}.css") for name in styles)) + by_night(f".{ROOT}")
+def html_document(title: str, lang: str, body: Markup, used: str) -> str:
+    """Return a whole document with the script of this name and its styles, or with a style alone."""
+    file = HERE / used
+    css = style(ROOT, file) + by_night(f".{ROOT}")
     head = join(
         Markup('<meta charset="utf-8">'),
         Markup(f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'),
@@ -50,17 +50,8 @@ def html_document(title: str, lang: str, body: Markup, styles: tuple[str, ...], 
         tag("title", title),
         tag("style", Markup(css)),
     )
-    run = tag("script", Markup(_script(scripts)), type="module") if scripts else ""
+    run = tag("script", Markup(script(file)), type="module") if file.suffix == ".js" else ""
     return f"<!DOCTYPE html>\n{tag('html', tag('head', head), tag('body', body, run), lang=lang)}\n"
-
-
-def _script(names: tuple[str, ...]) -> str:
-    return script(*(_file(f"{name}.js") for name in names))
-
-
-def _file(name: str) -> Path:
-    own = HERE / name
-    return own if own.is_file() else SHARED / name
 
 
 def packed(name: str, data: Any) -> Markup:

@@ -15,9 +15,6 @@ from leonardo_nb.teach.handout.page_body import page_body, quiz, story, word
 from leonardo_nb.teach.handout.recording import Recording, Viewer
 from leonardo_nb.teach.lesson import Lesson
 
-STYLES = ("rule", "light", "handout", "slides")
-SCRIPTS = ("beside", "rule", "light", "room", "film", "quiz", "slides")
-
 
 class Slides(HtmlFile):
     """The slides of a lesson as one HTML file."""
@@ -34,7 +31,7 @@ def slides(lesson: Lesson, path: str | os.PathLike[str] | None = None, lang: str
     reader = Viewer(find(lesson.ruleset), lang, lesson.seat)
     title = f"{reader.word('title')} · {lesson.title(lang)}"
     body = _body(reader, recording_of(lesson, lang), lesson)
-    made = Slides(html_document(title, lang, body, STYLES, SCRIPTS), title)
+    made = Slides(html_document(title, lang, body, "slides.js"), title)
     if path is not None:
         made.save(path)
     return made

@@ -90,7 +90,7 @@ def _sheet(reader: Viewer, items: Sequence[WorksheetItem], heading: str, number:
 
 
 def _paper(reader: Viewer, title: str, body: Markup) -> str:
-    return html_document(title, reader.lang, tag("main", body, class_=f"{ROOT} lnb-a4"), ("sheet",))
+    return html_document(title, reader.lang, tag("main", body, class_=f"{ROOT} lnb-a4"), "worksheet.css")
 
 
 def _word(reader: Viewer, key: str) -> str:

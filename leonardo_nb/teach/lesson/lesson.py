@@ -16,7 +16,7 @@ from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.settings import check_names, read_options
-from leonardo_nb.session.code import decode
+from leonardo_nb.session.code import open_code
 from leonardo_nb.session.scenario import scenario
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.lesson.task import Task, Words
@@ -86,7 +86,7 @@ class Lesson(Struct, frozen=True):
             session = scenario(self.ruleset, file.scenario)
             session.about = {}
         elif file.code:
-            session = decode(file.code)
+            session = open_code(file.code)
         elif file.new:
             rules = find(self.ruleset)
             options = read_options(rules, file.new.options)

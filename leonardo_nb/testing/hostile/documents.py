@@ -24,7 +24,7 @@ Attempt = Callable[[Session], object]
 def code_attempt(session: Session, rng: Random) -> Attempt:
     """A share code to open."""
     made = rng.choice((_garbled, _garbled, _remade, _remade, _remade, _bomb, _padded))(session.code, rng)
-    return lambda _: codes.decode(made)
+    return lambda _: codes.open_code(made)
 
 
 def _garbled(code: str, rng: Random) -> str:

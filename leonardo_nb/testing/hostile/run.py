@@ -119,7 +119,7 @@ def _check_sound(session: Session, before: Session, where: str) -> None:
     if session.steps == before.steps:
         return
     law(all(session.show(lang) for lang in languages()), f"{where}: taken, and yet it cannot be shown")
-    for again in (codes.decode(session.code), saves.decode(saves.encode(session))):
+    for again in (codes.open_code(session.code), saves.decode(saves.encode(session))):
         law(again.state == session.state, f"{where}: taken, and yet it is not kept")
 
 

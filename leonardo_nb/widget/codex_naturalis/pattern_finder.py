@@ -25,7 +25,7 @@ from leonardo_nb.rulesets.codex_naturalis.play.scoring import explain_objective
 from leonardo_nb.widget.codex_naturalis import pattern_drawing as drawn
 from leonardo_nb.widget.codex_naturalis.pattern_sketch import START, Sketch, sketch
 from leonardo_nb.widget.page import script, style
-from leonardo_nb.widget.small.base import ROOT, SCRIPTS, STYLES, Small, Source, of_game
+from leonardo_nb.widget.small.base import ROOT, Small, Source, of_game
 from leonardo_nb.widget.small.controls import Row
 from leonardo_nb.widget.wish import Wish
 
@@ -93,8 +93,8 @@ class Clear(FinderWish, frozen=True):
 class PatternFinder(Small):
     """`PatternFinder()` is an example to change; `PatternFinder.from_session(s, seat)` starts from a real area."""
 
-    _esm = script(HERE / "pattern_grid.js", *SCRIPTS)
-    _css = style(ROOT, *STYLES, HERE / "pattern_grid.css")
+    _esm = script(HERE / "pattern_finder.js")
+    _css = style(ROOT, HERE / "pattern_finder.js")
 
     title = "pattern_finder"
     wishes = (FinderWish,)

@@ -16,8 +16,7 @@ from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session import scenario
-from leonardo_nb.session.code import PREFIX
-from leonardo_nb.session.code import decode as open_code
+from leonardo_nb.session.code import PREFIX, open_code
 from leonardo_nb.session.save import LARGEST_SAVE
 from leonardo_nb.session.save import decode as from_save
 from leonardo_nb.session.scenario import named

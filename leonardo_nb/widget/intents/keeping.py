@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.language import languages
-from leonardo_nb.session.code import decode
+from leonardo_nb.session.code import open_code
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.kept import owner_of, start_of
 from leonardo_nb.widget.reader import Intent, Reader
@@ -21,7 +21,7 @@ class GoOn(Intent, frozen=True):
         earlier, reader.earlier = reader.earlier, None
         try:
             if earlier is None:
-                reader.resume(_alike(reader, decode(self.code)))
+                reader.resume(_alike(reader, open_code(self.code)))
             else:
                 kept = earlier.open()
                 reader.resume(_alike(reader, kept.session))

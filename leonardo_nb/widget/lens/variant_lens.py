@@ -24,7 +24,7 @@ from leonardo_nb.widget.lens.sheets import sheets
 from leonardo_nb.widget.lens.sight import Sight, standing
 from leonardo_nb.widget.page import HERE as PAGE
 from leonardo_nb.widget.page import style
-from leonardo_nb.widget.small.base import ROOT, STYLES, Small, Source
+from leonardo_nb.widget.small.base import ROOT, SCRIPT, Small, Source
 from leonardo_nb.widget.small.controls import Check, Control, Row
 
 EXAMPLE: Final = ("leonardo_da_vinci", "move-privilege")
@@ -47,7 +47,7 @@ class VariantLens(Small):
     as `lnb.compare` takes them; without it, a few are shown that make a difference.
     """
 
-    _css = style(ROOT, *STYLES, PAGE / "lens.css")
+    _css = style(ROOT, SCRIPT, PAGE / "lens.css")
 
     title = "variant_lens"
 

@@ -1,15 +1,19 @@
-// What an element says of itself, as the message that Python reads strictly.
+// The message that an element stands for; Python reads it strictly.
 
-function intent(element, wish = element.dataset.do, more = {}) {
-  const around = wish === "choose" ? element.closest("[data-step]").dataset : {}; // of what step the numbers are
-  const fields = { ...around, ...element.dataset, ...more };
-  const numbers = ["choice", "step", "line", "row", "answer", "way"];
-  const sent = { do: wish };
-  for (const [name, value] of Object.entries(fields)) {
-    if (["do", "focus", "digit", "change", "field", "of"].includes(name)) continue;
-    if (numbers.includes(name)) sent[name] = Number(value);
-    else if (name === "seat") sent[name] = value === "" ? null : Number(value);
-    else sent[name] = value;
+const NUMBERS = ["choice", "step", "line", "row", "answer", "way"];
+const UNSENT = ["do", "focus", "digit", "change", "field", "of"];
+
+export function intent(element, kind = element.dataset.do, more = {}) {
+  const around = kind === "choose" ? element.closest("[data-step]").dataset : {}; // the step that numbered the choices
+  const sent = { do: kind };
+  for (const [name, value] of Object.entries({ ...around, ...element.dataset, ...more })) {
+    if (!UNSENT.includes(name)) sent[name] = read(name, value);
   }
   return sent;
+}
+
+function read(name, value) {
+  if (NUMBERS.includes(name)) return Number(value);
+  if (name === "seat") return value === "" ? null : Number(value);
+  return value;
 }

@@ -1,32 +1,48 @@
 // A step under other rules: a sheet over the companion, which keeps the keys to itself until it is closed.
 
-function lensOf(root, around) {
-  const ground = box("lnb-lens-ground", around);
-  const home = box("lnb-lens-in", ground);
-  const light = lightOf(ground, ground, { tell: () => {}, listen: () => () => {} });
-  let shown = "";
-  const isOpen = () => home.hasChildNodes();
-  const behind = (inert) => {
-    for (const part of root.children) if (!part.matches(".lnb-lens, .lnb-rule, .lnb-live")) part.inert = inert;
-  };
+import "./lens.css";
+import { box, named } from "../../page/dom.js";
+import { ALONE, Highlight } from "../../page/highlight.js";
 
-  // After a redraw; says whether the focus is settled. What has come takes it, what goes gives it back to who asked.
-  const show = () => {
-    const [last, drawn] = [shown, home.firstElementChild];
-    shown = drawn?.dataset.lens ?? "";
-    if (last !== shown) behind(Boolean(shown));
-    if (!shown) {
-      if (last) around.hidePopover?.();
-      const asked = last ? named(root, `lens.${last}`) : null;
-      asked?.focus({ preventScroll: true });
-      return Boolean(asked);
-    }
-    if (!around.matches(":popover-open")) around.showPopover?.();
-    light.again();
-    if (last === shown) return false;
-    around.scrollTo(0, 0);
+export class Lens {
+  #shown = "";
+
+  constructor(root, around) {
+    const ground = box("lnb-lens-ground", around);
+    Object.assign(this, { root, around, home: box("lnb-lens-in", ground) });
+    this.highlight = new Highlight(ground, ground, ALONE);
+  }
+
+  isOpen() {
+    return this.home.hasChildNodes();
+  }
+
+  follow() {
+    return this.highlight.follow();
+  }
+
+  // After a redraw; returns whether the focus is settled: a new lens takes it, a closed one gives it back.
+  show() {
+    const [last, drawn] = [this.#shown, this.home.firstElementChild];
+    this.#shown = drawn?.dataset.lens ?? "";
+    if (last !== this.#shown) this.#setInertBehind(Boolean(this.#shown));
+    if (!this.#shown) return this.#close(last);
+    if (!this.around.matches(":popover-open")) this.around.showPopover?.();
+    this.highlight.redrawn();
+    if (last === this.#shown) return false;
+    this.around.scrollTo(0, 0);
     drawn.focus({ preventScroll: true });
     return true;
-  };
-  return { home, show, isOpen, follow: light.follow };
+  }
+
+  #close(last) {
+    if (last) this.around.hidePopover?.();
+    const asked = last ? named(this.root, `lens.${last}`) : null;
+    asked?.focus({ preventScroll: true });
+    return Boolean(asked);
+  }
+
+  #setInertBehind(inert) {
+    for (const part of this.root.children) if (!part.matches(".lnb-lens, .lnb-rule, .lnb-live")) part.inert = inert;
+  }
 }

@@ -1,217 +1,194 @@
-// The timeline: where we are, and the ways to move. While it is dragged or played only the page draws, from the reel;
-// Python hears where the reader has come to.
+// The timeline: where we are, and the ways to move. While it is dragged or played only the page draws, from the history
+// it holds; Python hears where the reader has come to.
 
-function timeOf(root, model, showAll) {
-  const PACE = 900; // milliseconds a step is shown at the slowest speed
-  const home = root.querySelector(".lnb-time");
-  const slider = () => named(home, "slider");
-  const find = (name) => home.querySelector(`.lnb-${name}`);
-  const shown = new Map(); // the pictures that the page has drawn itself
-  let at = null; // the step that the page shows by itself
-  let sent = null; // the step that Python was last asked for
-  let grasped = false;
-  let playing = 0;
-  let frame = 0;
+import "./timeline.css";
+import { named } from "../../page/dom.js";
+import { prefersStill } from "../../page/reduced_motion.js";
+import { MOTION } from "./animation.js";
+import { BoardHistory } from "./board_history.js";
+import { TimelineBoard } from "./timeline_board.js";
+import { stepOfKey } from "./timeline_keys.js";
+import { momentOf, showPosition, showSentence } from "./timeline_labels.js";
+import { Playback } from "./timeline_playback.js";
+import { marksOf, TimelineTicks } from "./timeline_ticks.js";
 
-  const last = () => model.get("last");
-  const here = () => at ?? model.get("here");
-  const ticks = ticksOf(home, model);
-  const reel = reelOf(model, () => Number(slider().dataset.length), () => at !== null && soon());
+const SLIDER_RELEASES = ["pointerup", "pointercancel"];
 
-  // Words
+export class Timeline {
+  #at = null; // the step that the page shows by itself
+  #sent = null; // the step that Python was last asked for
+  #grasped = false;
+  #frame = 0;
 
-  const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
-  const marks = () => marksOf(model);
-  const markAt = (step) => marks().findLast(([from]) => from <= step);
-  const called = ([, turn, phase]) => {
-    const { turn: word, phases } = slider().dataset;
-    return [...(turn ? [filled(word, { turn })] : []), JSON.parse(phases)[phase]].join(" · ");
-  };
+  // `showAll` draws what Python shows.
+  constructor(root, model, showAll) {
+    Object.assign(this, { root, model, showAll, home: root.querySelector(".lnb-time") });
+    this.ticks = new TimelineTicks(this.home, model);
+    this.board = new TimelineBoard(root);
+    this.playback = new Playback(this);
+    const length = () => Number(this.#slider().dataset.length);
+    this.history = new BoardHistory(model, length, () => this.isAhead() && this.#drawSoon());
+    this.release = () => this.#release();
+    this.#listen();
+  }
 
-  const say = (text) => {
-    const box = find("said");
-    box.textContent = text ?? "";
-    box.hidden = !text;
-  };
+  end() {
+    this.playback.halt();
+    cancelAnimationFrame(this.#frame);
+    this.history.end();
+    for (const event of SLIDER_RELEASES) window.removeEventListener(event, this.release);
+  }
 
-  // Where we are, in numbers, words and places; the slider is left alone while it is held.
-  const stand = () => {
-    const range = slider();
-    if (!range) return; // the front page, before any game
-    const moment = called(markAt(here()));
-    range.max = last();
-    if (!grasped) range.value = here();
-    range.setAttribute("aria-valuetext", filled(range.dataset.said, { moment, here: here(), last: last() }));
-    find("note").textContent = `${here()} / ${last()} · ${moment}`;
-    find("note").title = moment;
-    named(home, "play").setAttribute("aria-pressed", String(Boolean(playing)));
-    const longest = Number(home.querySelector("[data-longest]")?.dataset.longest ?? 0);
-    range.style.setProperty("--here", here());
-    home.style.setProperty("--last", Math.max(1, last()));
-    home.style.setProperty("--most", Math.max(1, last(), longest));
-    ticks.draw();
-  };
+  // Whether the page shows a step by itself.
+  isAhead() {
+    return this.#at !== null;
+  }
 
-  const point = (event) => {
-    const over = event.type === "pointermove" ? ticks.nearest(event) : null;
-    ticks.light(over);
-    if (at === null) say(over && called(over));
-  };
+  last() {
+    return this.model.get("last");
+  }
+
+  here() {
+    return this.#at ?? this.model.get("here");
+  }
+
+  #slider() {
+    return named(this.home, "slider");
+  }
+
+  // After a redraw: shows where we are.
+  stand() {
+    const slider = this.#slider();
+    if (!slider) return; // the front page, before any game
+    const mark = marksOf(this.model).findLast(([from]) => from <= this.here());
+    showPosition(this.home, {
+      here: this.here(),
+      last: this.last(),
+      moment: momentOf(slider, mark),
+      isHeld: this.#grasped,
+      isPlaying: this.playback.isOn(),
+    });
+    this.ticks.draw();
+  }
 
   // Drawing
 
-  const put = (board, moving) => {
-    const fresh = board.regions.filter(([key, picture]) => shown.get(key) !== picture && region(key));
-    const homes = fresh.map(([key]) => region(key));
-    const before = moving ? measured(homes) : [];
-    fresh.forEach(([key, picture], number) => {
-      const drawn = parsed(picture);
-      const box = homes[number].querySelector(".lnb-zoom");
-      if (box) box.style.aspectRatio = drawn.firstChild.getAttribute("viewBox").split(" ").slice(2).join("/");
-      renewChildren(box ?? homes[number], drawn);
-      shown.set(key, picture);
-    });
-    if (moving) move(root.querySelector(".lnb-board"), before, measured(homes));
-  };
-  const region = (key) => root.querySelector(`.lnb-r-${CSS.escape(key)}`);
+  #drawSoon() {
+    this.#frame ||= requestAnimationFrame(() => this.#draw());
+  }
 
-  const draw = () => {
-    frame = 0;
-    if (at === null) return;
-    stand();
-    reel.want(at);
-    const board = reel.at(at);
+  #draw() {
+    this.#frame = 0;
+    if (!this.isAhead()) return;
+    this.stand();
+    this.history.want(this.#at);
+    const board = this.history.at(this.#at);
     if (!board) return;
-    put(board, playing && pace() >= MOTION && !still() && home.offsetWidth);
-    say(board.said);
-    root.classList.add("lnb-away");
-    root.dataset.reeled = `${at} ${Number((root.dataset.reeled ?? "0 0").split(" ")[1]) + 1}`; // the step, and how many were drawn
-  };
-  const soon = () => (frame ||= requestAnimationFrame(draw));
+    const slow = this.playback.isOn() && this.playback.pace() >= MOTION;
+    this.board.draw(board.regions, slow && !prefersStill() && this.home.offsetWidth);
+    showSentence(this.home, board.said);
+    this.root.classList.add("lnb-away");
+    const count = Number((this.root.dataset.reeled ?? "0 0").split(" ")[1]) + 1;
+    this.root.dataset.reeled = `${this.#at} ${count}`; // the step, and how many were drawn
+  }
 
   // Moving
 
-  const go = (step) => {
-    at = Math.max(0, Math.min(last(), step));
-    soon();
-  };
+  go(step) {
+    this.#at = Math.max(0, Math.min(this.last(), step));
+    this.#drawSoon();
+  }
 
-  // Python is told where we are, one wish at a time: the newest wins.
-  const settle = () => {
-    if (at === null || grasped || playing || sent !== null) return;
-    if (at === model.get("here")) back();
-    else model.send({ do: "goto", step: (sent = at) });
-  };
+  // Goes to a step once it is here; none is left out, however slow the page.
+  advance(step) {
+    if (!this.history.at(step)) this.history.want(step);
+    else if (!this.#frame) this.go(step);
+  }
 
-  // Back to what Python shows.
-  const back = () => {
-    halt();
-    at = sent = null;
-    shown.clear();
-    root.classList.remove("lnb-away");
-    say("");
-    showAll();
-  };
-
-  const isAhead = () => at !== null;
+  // Python is told where we are, one request at a time: the newest wins.
+  settle() {
+    if (!this.isAhead() || this.#grasped || this.playback.isOn() || this.#sent !== null) return;
+    if (this.#at === this.model.get("here")) this.#back();
+    else {
+      this.#sent = this.#at;
+      this.model.send({ do: "goto", step: this.#at });
+    }
+  }
 
   // Python has sent something: true if the page is ahead of it, and if not, what the page drew itself is drawn over.
-  const meet = () => {
-    if (at === null) return false;
-    const answered = sent;
-    sent = null;
-    if (!grasped && (playing || answered === null || answered === at)) back();
-    else settle();
+  meet() {
+    if (!this.isAhead()) return false;
+    const answered = this.#sent;
+    this.#sent = null;
+    const isMet = this.playback.isOn() || answered === null || answered === this.#at;
+    if (!this.#grasped && isMet) this.#back();
+    else this.settle();
     return true;
-  };
+  }
 
-  // Playing
-
-  const pace = () => PACE / Number(named(home, "speed").value);
-  const halt = () => {
-    clearTimeout(playing);
-    playing = 0;
-  };
-  const stop = () => {
-    if (!playing) return;
-    halt();
-    stand();
-    settle();
-  };
-  const next = () => {
-    const step = Math.min(last(), here() + 1);
-    if (!reel.at(step)) reel.want(step);
-    else if (!frame) go(step); // none is left out, however slow the page
-    playing = setTimeout(here() < last() ? next : stop, pace());
-  };
-  const play = () => {
-    if (playing) return stop();
-    go(here() < last() ? here() : 0);
-    playing = setTimeout(next, pace() / 2);
-  };
+  // Back to what Python shows.
+  #back() {
+    this.playback.halt();
+    this.#at = this.#sent = null;
+    this.board.forget();
+    this.root.classList.remove("lnb-away");
+    showSentence(this.home, "");
+    this.showAll();
+  }
 
   // Hands
 
-  const turns = () => turnsOf(marks());
-  const after = (list) => list.find(([step]) => step > here())?.[0] ?? last();
-  const before = (list) => list.findLast(([step]) => step < here())?.[0] ?? 0;
-  const KEYS = {
-    ArrowLeft: () => here() - 1,
-    ArrowRight: () => here() + 1,
-    ArrowUp: () => after(marks()),
-    ArrowDown: () => before(marks()),
-    PageUp: () => after(turns()),
-    PageDown: () => before(turns()),
-    Home: () => 0,
-    End: () => last(),
-  };
-  const press = (target, pressed) => {
-    if (target !== slider()) return false;
-    if (pressed === " ") play();
-    else if (KEYS[pressed]) {
-      halt();
-      go(KEYS[pressed]());
-      settle();
-    } else return false;
+  // Returns whether it took the key.
+  press(target, pressed) {
+    if (target !== this.#slider()) return false;
+    if (pressed === " ") {
+      this.playback.toggle();
+      return true;
+    }
+    const step = stepOfKey(pressed, { model: this.model, here: this.here(), last: this.last() });
+    if (step === null) return false;
+    this.playback.halt();
+    this.go(step);
+    this.settle();
     return true;
-  };
+  }
 
-  const input = ({ target }) => {
-    if (target === slider()) go(Number(target.value));
-  };
-  const grasp = ({ target }) => {
-    if (playing && !target.closest("[data-play], [data-focus='speed']")) stop();
-    if (target !== slider()) return;
-    halt();
-    grasped = true;
-    reel.want(here());
-  };
-  const release = () => {
-    grasped = false;
-    settle();
-  };
-  const click = (event) => {
-    const mark = ticks.nearest(event);
+  #listen() {
+    const { home, root } = this;
+    root.addEventListener("pointerdown", ({ target }) => this.#grasp(target));
+    // The ending has such a button, too.
+    root.addEventListener("click", ({ target }) => target.closest("[data-play]") && this.playback.toggle());
+    for (const event of ["pointermove", "pointerleave"]) home.addEventListener(event, (moved) => this.#point(moved));
+    home.addEventListener("pointerenter", () => this.history.want(this.here(), 1));
+    home.addEventListener("input", ({ target }) => target === this.#slider() && this.go(Number(target.value)));
+    home.addEventListener("change", () => this.settle());
+    home.addEventListener("click", (event) => this.#click(event));
+    for (const event of SLIDER_RELEASES) window.addEventListener(event, this.release);
+  }
+
+  #point(event) {
+    const over = event.type === "pointermove" ? this.ticks.nearest(event) : null;
+    this.ticks.light(over);
+    if (!this.isAhead()) showSentence(this.home, over && momentOf(this.#slider(), over));
+  }
+
+  #grasp(target) {
+    if (this.playback.isOn() && !target.closest("[data-play], [data-focus='speed']")) this.playback.stop();
+    if (target !== this.#slider()) return;
+    this.playback.halt();
+    this.#grasped = true;
+    this.history.want(this.here());
+  }
+
+  #release() {
+    this.#grasped = false;
+    this.settle();
+  }
+
+  #click(event) {
+    const mark = this.ticks.nearest(event);
     if (!mark) return;
-    go(mark[0]);
-    settle();
-  };
-
-  const start = ({ target }) => target.closest("[data-play]") && play(); // the ending has such a button, too
-
-  root.addEventListener("pointerdown", grasp);
-  root.addEventListener("click", start);
-  for (const event of ["pointermove", "pointerleave"]) home.addEventListener(event, point);
-  home.addEventListener("pointerenter", () => reel.want(here(), 1));
-  home.addEventListener("input", input);
-  home.addEventListener("change", settle);
-  home.addEventListener("click", click);
-  for (const event of ["pointerup", "pointercancel"]) window.addEventListener(event, release);
-  const end = () => {
-    halt();
-    cancelAnimationFrame(frame);
-    reel.end();
-    for (const event of ["pointerup", "pointercancel"]) window.removeEventListener(event, release);
-  };
-  return { isAhead, meet, stand, press, end };
+    this.go(mark[0]);
+    this.settle();
+  }
 }

@@ -30,7 +30,7 @@ from leonardo_nb.widget.rulebook.lectern import Lectern
 from leonardo_nb.widget.rulebook.pages import count, rules, search
 from leonardo_nb.widget.rulebook.reading import Reading
 from leonardo_nb.widget.rulebook.wishes import RulebookWish
-from leonardo_nb.widget.small.base import ROOT, SCRIPTS, STYLES, Small, Source
+from leonardo_nb.widget.small.base import ROOT, Small, Source
 from leonardo_nb.widget.small.controls import Row
 
 EXAMPLE = "leonardo_da_vinci"
@@ -44,8 +44,8 @@ class Rulebook(Small):
     same table, where there is one on the page.
     """
 
-    _esm = script(*(PAGE / f"{name}.js" for name in ("intent", "find", "rulebook")), *SCRIPTS)
-    _css = style(ROOT, *STYLES, PAGE / "rulebook.css")
+    _esm = script(PAGE / "rulebook.js")
+    _css = style(ROOT, PAGE / "rulebook.js")
 
     title = "title"
     wishes = (RulebookWish,)

@@ -24,15 +24,15 @@ from leonardo_nb.page.rule_card import opened
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.desk import button, table_of
 from leonardo_nb.widget.drawn import Drawn
-from leonardo_nb.widget.page import file, script, style
+from leonardo_nb.widget.page import HERE as PAGE
+from leonardo_nb.widget.page import script, style
 from leonardo_nb.widget.parts.large import large
 from leonardo_nb.widget.small.controls import Check, Choice, Choices, Control, Counter, Number, Row, Slider
 from leonardo_nb.widget.small.wishes import SmallWish
 from leonardo_nb.widget.still import images, titles
 from leonardo_nb.widget.wish import Wish, failure
 
-SCRIPTS = tuple(file(f"{name}.js") for name in ("renew", "beside", "rule", "light", "link", "large", "small"))
-STYLES = tuple(file(f"{name}.css") for name in ("rule", "light", "large", "small"))
+SCRIPT = PAGE / "small_widget.js"
 ROOT = "lnb-little"
 
 
@@ -66,8 +66,8 @@ class Small(Drawn):
     The controls begin with the numbers of the position; `controls` has them by name.
     """
 
-    _esm = script(*SCRIPTS)
-    _css = style(ROOT, *STYLES)
+    _esm = script(SCRIPT)
+    _css = style(ROOT, SCRIPT)
 
     title: ClassVar[str]
     """The key of its name in the catalogue."""

@@ -1,84 +1,117 @@
-// A hand-out: forward and back through the film, by buttons, keys or slider; a question is asked before it goes on.
+// A hand-out: forward and back through a recording, by buttons, keys or slider; a question is asked before it goes on.
 
-const KEYS = { ArrowRight: "next", ArrowLeft: "back", Home: "first", End: "last", PageDown: "later", PageUp: "earlier", " ": "next" };
+import "../../../page/board.css";
+import "../../../page/side.css";
+import { isCommand } from "../../../page/dom.js";
+import { unpacked } from "./recording.js";
+import { RecordingPlayer } from "./recording_player.js";
+import "./handout.css";
 
-function handout(root, film) {
-  const find = (name) => root.querySelector(name);
-  const [board, slider, live] = [find(".lnb-board"), find("[type=range]"), find(".lnb-live")];
-  const last = film.told.length - 1;
-  const words = JSON.parse(root.dataset.words);
-  const screen = screenOf(board, film);
-  const light = lightOf(root, board, { tell: () => {}, listen: () => () => {} });
-  const card = cardOf(root, film);
-  const byPlace = new Map(film.asked.map((quiz) => [quiz.at, quiz]));
-  let place = 0;
+const WAYS = {
+  ArrowRight: "next",
+  ArrowLeft: "back",
+  Home: "first",
+  End: "last",
+  PageDown: "later",
+  PageUp: "earlier",
+  " ": "next",
+};
 
-  const say = (text) => (live.textContent = text);
-  const done = (quiz) => (find(`.lnb-asks [data-to="${quiz.at}"]`).dataset.done = "");
-  const quiz = quizOf(find(".lnb-quiz"), words, { say, done, go: () => step("next") });
+class Handout extends RecordingPlayer {
+  #place = 0;
 
-  const first = film.lead.length ? 1 : 0; // a game begins before its first step, a lesson with its first task
-  const where = () => words.step.replace("{place}", place + first).replace("{last}", last + first);
+  constructor(root, recording) {
+    super(root, recording);
+    this.slider = this.find("[type=range]");
+    this.slider.max = this.last;
+    root.addEventListener("click", ({ target }) => this.#click(target.closest("button")?.dataset ?? {}));
+    this.slider.addEventListener("input", () => this.goTo(Number(this.slider.value)));
+    window.addEventListener("keydown", (event) => this.#press(event));
+  }
 
-  const goto = (wanted) => {
-    place = Math.min(last, Math.max(0, wanted));
-    screen(place);
-    const asked = byPlace.get(place);
-    find(".lnb-lead").innerHTML = film.lead[place] ?? (place ? "" : find("#lnb-start").innerHTML);
-    find(".lnb-told").innerHTML = film.told[place];
-    find(".lnb-reason").hidden = !film.told[place];
-    quiz.show(asked);
-    find(".lnb-where").textContent = `${where()} · ${film.moments[place]}`;
-    slider.value = place;
-    slider.setAttribute("aria-valuetext", `${where()}, ${film.moments[place]}`);
-    for (const way of ["first", "back"]) find(`[data-way=${way}]`).disabled = place === 0;
-    for (const way of ["next", "last"]) find(`[data-way=${way}]`).disabled = place === last;
-    for (const button of root.querySelectorAll(".lnb-asks [data-to]")) button.setAttribute("aria-current", Number(button.dataset.to) === place ? "step" : "false");
-    card.close();
-    light.again();
-    find(".lnb-side").scrollTo(0, 0);
-    say([find(".lnb-lead").innerText, film.said[place], quiz.isOpen(asked) ? quiz.text() : ""].filter(Boolean).join(" "));
-  };
+  goOn() {
+    this.#step("next");
+  }
+
+  done(quiz) {
+    this.find(`.lnb-asks [data-to="${quiz.at}"]`).dataset.done = "";
+  }
+
+  goTo(wanted) {
+    const place = Math.min(this.last, Math.max(0, wanted));
+    this.#place = place;
+    this.board.show(place);
+    const asked = this.questions.get(place);
+    this.#tell(place);
+    this.quiz.show(asked);
+    this.#stand(place);
+    this.rules.close();
+    this.highlight.redrawn();
+    this.find(".lnb-side").scrollTo(0, 0);
+    this.announce(place, this.quiz.isOpen(asked) ? this.quiz.text() : "");
+  }
+
+  #tell(place) {
+    const { lead, told } = this.recording;
+    this.find(".lnb-lead").innerHTML = lead[place] ?? (place ? "" : this.find("#lnb-start").innerHTML);
+    this.find(".lnb-told").innerHTML = told[place];
+    this.find(".lnb-reason").hidden = !told[place];
+  }
+
+  // Where we are, and which ways are open.
+  #stand(place) {
+    const { moments } = this.recording;
+    this.find(".lnb-where").textContent = `${this.#where()} · ${moments[place]}`;
+    this.slider.value = place;
+    this.slider.setAttribute("aria-valuetext", `${this.#where()}, ${moments[place]}`);
+    for (const way of ["first", "back"]) this.find(`[data-way=${way}]`).disabled = place === 0;
+    for (const way of ["next", "last"]) this.find(`[data-way=${way}]`).disabled = place === this.last;
+    for (const button of this.root.querySelectorAll(".lnb-asks [data-to]")) {
+      button.setAttribute("aria-current", Number(button.dataset.to) === place ? "step" : "false");
+    }
+  }
+
+  // A game begins before its first step, a lesson with its first task.
+  #where() {
+    const first = this.recording.lead.length ? 1 : 0;
+    return this.words.step.replace("{place}", this.#place + first).replace("{last}", this.last + first);
+  }
 
   // Where a turn or a phase begins.
-  const along = (way) => {
-    let next = place + way;
-    while (next > 0 && next < last && film.moments[next] === film.moments[next - 1]) next += way;
+  #along(way) {
+    const { moments } = this.recording;
+    let next = this.#place + way;
+    while (next > 0 && next < this.last && moments[next] === moments[next - 1]) next += way;
     return next;
-  };
+  }
 
-  const step = (way) => {
+  #step(way) {
     const forward = way === "next" || way === "later";
-    if (forward && quiz.isOpen(byPlace.get(place))) {
-      quiz.focus();
+    if (forward && this.quiz.isOpen(this.questions.get(this.#place))) {
+      this.quiz.focus();
       return;
     }
-    const stops = { next: place + 1, back: place - 1, first: 0, last, later: along(1), earlier: along(-1) };
-    goto(stops[way]);
-  };
+    const ends = { first: 0, last: this.last, next: this.#place + 1, back: this.#place - 1 };
+    this.goTo(ends[way] ?? this.#along(way === "later" ? 1 : -1));
+  }
 
-  root.addEventListener("click", ({ target }) => {
-    const button = target.closest("button");
-    if (!button) return;
-    if (button.dataset.way) step(button.dataset.way);
-    else if (button.dataset.to) {
-      goto(Number(button.dataset.to));
-      quiz.focus();
+  #click({ way, to }) {
+    if (way) this.#step(way);
+    else if (to) {
+      this.goTo(Number(to));
+      this.quiz.focus();
     }
-  });
-  slider.addEventListener("input", () => goto(Number(slider.value)));
-  window.addEventListener("keydown", (event) => {
+  }
+
+  #press(event) {
     const { key, target } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (key === "Escape" && card.isOpen()) card.close();
-    else if (KEYS[key] && target !== slider && !(key === " " && target.closest("button"))) step(KEYS[key]);
+    if (isCommand(event)) return;
+    const isOnButton = key === " " && target.closest("button");
+    if (key === "Escape" && this.rules.isOpen()) this.rules.close();
+    else if (WAYS[key] && target !== this.slider && !isOnButton) this.#step(WAYS[key]);
     else return;
     event.preventDefault();
-  });
-  slider.max = last;
-  light.follow();
-  goto(0);
-  root.dataset.ready = "";
+  }
 }
 
-handout(document.querySelector(".lnb"), await unpacked("lnb-film"));
+new Handout(document.querySelector(".lnb"), await unpacked("lnb-film")).start(0);

@@ -1,54 +1,72 @@
-// A question: it is asked first, a wrong answer is named, and then one may try again or see the answer.
+// A question: it is asked first, a wrong answer is named, and then the reader may try again or see the answer.
 
-function quizOf(home, words, { say, done, go }) {
-  const given = new Map(); // by question, the choices that were made, in their order
-  let asked = null;
+export class Quiz {
+  #given = new Map(); // by question, the choices that were made, in their order
+  #asked = null;
 
-  const isOpen = (quiz) => Boolean(quiz) && !given.get(quiz)?.includes(quiz.right);
+  // `say` is for a screen reader, `done` is told which question was answered, `go` goes on.
+  constructor(home, words, { say, done, go }) {
+    Object.assign(this, { home, words, say, done });
+    home.addEventListener("click", ({ target }) => {
+      const button = target.closest("button");
+      if (button?.dataset.choice) this.#choose(Number(button.dataset.choice));
+      else if (button && "reveal" in button.dataset) this.reveal();
+      else if (button && "go" in button.dataset) go();
+    });
+  }
 
-  const verdict = () => {
-    const made = given.get(asked) ?? [];
-    for (const button of home.querySelectorAll("[data-choice]")) {
+  isOpen(quiz) {
+    return Boolean(quiz) && !this.#given.get(quiz)?.includes(quiz.right);
+  }
+
+  text() {
+    return this.home.querySelector(".lnb-ask")?.textContent ?? "";
+  }
+
+  focus() {
+    this.home.querySelector(".lnb-ask")?.focus();
+  }
+
+  show(quiz) {
+    this.#asked = quiz ?? null;
+    this.home.hidden = !quiz;
+    this.home.innerHTML = quiz ? `${quiz.ask}<div class="lnb-verdict"></div>` : "";
+    if (quiz) this.#judge();
+    else this.home.toggleAttribute("data-asks", false);
+  }
+
+  reveal() {
+    this.#choose(this.#asked.right);
+    this.home.querySelector("[data-go]").focus();
+  }
+
+  #choose(choice) {
+    const asked = this.#asked;
+    if (!this.isOpen(asked)) return;
+    const before = this.#given.get(asked) ?? [];
+    this.#given.set(asked, [...before.filter((earlier) => earlier !== choice), choice]);
+    this.#judge();
+    if (!this.isOpen(asked)) this.done(asked);
+    this.say(this.home.querySelector(".lnb-verdict").innerText);
+  }
+
+  #judge() {
+    const asked = this.#asked;
+    const made = this.#given.get(asked) ?? [];
+    this.#markChoices(made);
+    const over = !this.isOpen(asked);
+    this.home.toggleAttribute("data-asks", !over);
+    const told = made.length ? asked.answers[made.at(-1)] : "";
+    const go = `<p><button class="lnb-go" data-go>${this.words.go}</button></p>`;
+    this.home.querySelector(".lnb-verdict").innerHTML = told + (over ? asked.why + go : "");
+    this.home.querySelector("[data-reveal]").hidden = over;
+  }
+
+  #markChoices(made) {
+    for (const button of this.home.querySelectorAll("[data-choice]")) {
       const choice = Number(button.dataset.choice);
-      if (made.includes(choice)) button.dataset.verdict = choice === asked.right ? "right" : "wrong";
+      if (made.includes(choice)) button.dataset.verdict = choice === this.#asked.right ? "right" : "wrong";
       button.setAttribute("aria-pressed", made.includes(choice));
     }
-    const over = !isOpen(asked);
-    home.toggleAttribute("data-asks", !over);
-    const told = made.length ? asked.answers[made.at(-1)] : "";
-    const go = over ? `<p><button class="lnb-go" data-go>${words.go}</button></p>` : "";
-    home.querySelector(".lnb-verdict").innerHTML = told + (over ? asked.why + go : "");
-    home.querySelector("[data-reveal]").hidden = over;
-  };
-
-  const show = (quiz) => {
-    asked = quiz ?? null;
-    home.hidden = !asked;
-    home.innerHTML = asked ? `${asked.ask}<div class="lnb-verdict"></div>` : "";
-    if (asked) verdict();
-    else home.toggleAttribute("data-asks", false);
-  };
-
-  const choose = (choice) => {
-    if (!isOpen(asked)) return;
-    given.set(asked, [...(given.get(asked) ?? []).filter((one) => one !== choice), choice]);
-    verdict();
-    if (!isOpen(asked)) done(asked);
-    say(home.querySelector(".lnb-verdict").innerText);
-  };
-
-  const reveal = () => {
-    choose(asked.right);
-    home.querySelector("[data-go]").focus();
-  };
-
-  home.addEventListener("click", ({ target }) => {
-    const button = target.closest("button");
-    if (button?.dataset.choice) choose(Number(button.dataset.choice));
-    else if (button && "reveal" in button.dataset) reveal();
-    else if (button && "go" in button.dataset) go();
-  });
-
-  const focus = () => home.querySelector(".lnb-ask")?.focus();
-  return { show, isOpen, focus, reveal, text: () => home.querySelector(".lnb-ask")?.textContent ?? "" };
+  }
 }

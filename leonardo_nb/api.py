@@ -1,0 +1,160 @@
+"""The functions of the public face that begin a game or look one up; `leonardo_nb` itself opens them on first use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from leonardo_nb.core.book import book_of
+from leonardo_nb.core.description import Description
+from leonardo_nb.core.description import describe as _describe
+from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.language import SPOKEN, checked_language, error_text
+from leonardo_nb.core.registry import find
+from leonardo_nb.core.settings import check_names, check_seed, read_options
+from leonardo_nb.core.state import State
+from leonardo_nb.session.session import Session
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+    from leonardo_nb.session.scenario import Scenario
+    from leonardo_nb.teach.lesson import Lesson
+    from leonardo_nb.widget import Companion
+
+
+def describe(ruleset: str, lang: str = SPOKEN) -> Description:
+    """Title, seats, options and blocks of a ruleset, with their meanings and rule ids."""
+    return _describe(find(ruleset), checked_language(lang))
+
+
+def new(ruleset: str, players: int | Sequence[str] = 2, seed: int | None = None, **options: Any) -> Session:
+    """Begin a game: players by number or by name; the same seed gives the same game."""
+    rules = find(ruleset)
+    names = check_names(rules, players)
+    return Session(rules, names, check_seed(seed), read_options(rules, options))
+
+
+def play(
+    game: str | Session | Scenario | Lesson | None = None,
+    players: int | Sequence[str] | None = None,
+    seed: int | None = None,
+    lang: str = SPOKEN,
+    seat: int | None = None,
+    mode: Literal["steps", "decisions", "mine"] = "decisions",
+    **options: Any,
+) -> Companion:
+    """A companion in the notebook: for a new game of a ruleset, or for a session, a scenario, a lesson or a share
+    code.
+
+    Without any of these it shows the front page, from which all of them can be opened.
+    `seat` is the seat to look from; None sees everything. `mode` stops at every mechanical step ("steps"), at every
+    decision ("decisions") or only at the seat's own ("mine": bots play the others). `describe(ruleset)` lists the
+    options. Players, seed and options are for a new game only.
+    """
+    from leonardo_nb.teach.lesson import Lesson, Lessons
+    from leonardo_nb.widget import Companion  # Jupyter comes with it, on first use
+
+    if game is None:
+        _check_chosen(players=players, seed=seed, seat=seat, **options)
+        return Companion(lang=lang)
+    if isinstance(game, Lessons):
+        raise BadOption(error_text("one_lesson"))
+    if isinstance(game, Lesson):
+        _check_own(players=players, seed=seed, seat=seat, **options)
+        return Companion(lang=lang, lesson=game)
+    session = _opened(game)
+    if session is None:
+        session = new(str(game), 2 if players is None else players, seed, **options)
+    else:
+        _check_begun(players=players, seed=seed, **options)
+    return Companion(session, lang=lang, seat=seat, mode=mode)
+
+
+def _opened(game: str | Session | Scenario) -> Session | None:
+    """A game that has already begun."""
+    from leonardo_nb.session.code import PREFIX, open_code
+    from leonardo_nb.session.scenario import Scenario
+
+    if isinstance(game, Session):
+        return game
+    if isinstance(game, Scenario):
+        return game.open()
+    return open_code(game) if isinstance(game, str) and game.strip().startswith(PREFIX) else None
+
+
+def _check_chosen(**given: Any) -> None:
+    """Without a game there is nothing that players, a seat or options could belong to."""
+    if early := [name for name, value in given.items() if value is not None]:
+        raise BadOption(error_text("game_first", given=", ".join(early)))
+
+
+def _check_own(**given: Any) -> None:
+    """A lesson has a game and a seat of its own."""
+    if chosen := [name for name, value in given.items() if value is not None]:
+        raise BadOption(error_text("lesson_own", given=", ".join(chosen)))
+
+
+def _check_begun(**given: Any) -> None:
+    """A game that has begun keeps its players, its seed and its options."""
+    if late := [name for name, value in given.items() if value is not None]:
+        raise BadOption(error_text("game_begun", given=", ".join(late)))
+
+
+def glossary(ruleset: str | Session, lang: str = SPOKEN) -> DataFrame:
+    """Every thing and term of a game as a frame, by id: its word, what it is, what it is for, its name in Python.
+
+    Of a ruleset, what holds in it without further blocks; of a session, what holds there. The columns are named in this
+    language. pandas is imported here, on first use.
+    """
+    from leonardo_nb.session.glossary import glossary as explained
+
+    if isinstance(ruleset, Session):
+        return explained(ruleset.ruleset, lang, ruleset.options)
+    return explained(find(ruleset), lang)
+
+
+def rules(ruleset: str | Session, search: str = "", lang: str = SPOKEN) -> DataFrame:
+    """The rules of a game as a frame, by id: title, kind, where it stands, whether it is in force, and what is instead.
+
+    With `search`, only those that have all these words, or words that begin like them, in any language: accents and
+    case do not matter, and those that have them in their title come first. Of a session, as it is played.
+    pandas is imported here, on first use.
+    """
+    from leonardo_nb.session.rules import rules as listed
+
+    if isinstance(ruleset, Session):
+        return listed(book_of(ruleset.ruleset.id, ruleset.options), search, lang)
+    return listed(book_of(find(ruleset).id), search, lang)
+
+
+def provenance(ruleset: str, lang: str = SPOKEN) -> DataFrame:
+    """Where every value of a ruleset's component data comes from, one row per value.
+
+    pandas is imported here, on first use.
+    """
+    from leonardo_nb.session.frames import provenance as values
+
+    return values(find(ruleset), lang)
+
+
+def simulate(
+    ruleset: str,
+    games: int = 100,
+    players: int = 2,
+    seed: int | None = None,
+    bots: str | list[str] = "random",
+    progress: bool = False,
+    **options: Any,
+) -> DataFrame:
+    """Let bots play many games: one row per game and seat. pandas is imported here, on first use."""
+    from leonardo_nb.simulation import simulate as run
+
+    return run(ruleset, games, players, seed, bots, progress, **options)
+
+
+def diff(one: Session | State, other: Session | State) -> DataFrame:
+    """The cells in which two positions differ, as a frame. pandas is imported here, on first use."""
+    from leonardo_nb.session.frames import diff as compare
+
+    return compare(one, other)

@@ -1,0 +1,128 @@
+// Sentences name things on the board (data-of), and things have a name: pointing at one lights the other, without
+// asking the kernel.
+
+import "./highlight.css";
+import { box, listed, markOnly } from "./dom.js";
+import { ringsAround } from "./highlight_places.js";
+import { cellsOf, drawingsOf, rowHeadsOf, sentencesAbout } from "./highlight_words.js";
+
+const SENTENCE = "[data-of], [data-cells]";
+const PIECE = ".lnb-board [data-spot], .lnb-board [data-key], .lnb-board [data-whole], .lnb-tabs [data-is]";
+const SOURCE = `${SENTENCE}, ${PIECE}`;
+
+const nameOfPiece = ({ dataset }) => dataset.spot ?? dataset.key ?? dataset.whole ?? dataset.is;
+const sourceOf = (target) => target.closest?.(SOURCE) ?? null;
+
+// For a page on which no other widget is lit.
+export const ALONE = { tell: () => {}, listen: () => () => {} };
+
+export class Highlight {
+  #from = null; // what is pointed at
+  #resting = null; // what the page itself gave the focus, while nobody uses the keyboard
+  #touched = false; // a finger is always taken away: what it has pointed at stays lit until it points elsewhere
+
+  // `link` tells other widgets what is pointed at here, and hears what is pointed at there.
+  constructor(root, board, link) {
+    Object.assign(this, { root, board, link });
+    this.layer = box("lnb-lights", board); // beside the regions: a redraw leaves it alone
+    this.layer.setAttribute("aria-hidden", "true");
+  }
+
+  // Lights what belongs to this sentence or thing; a thing about which nothing is said leaves all as it is.
+  show(element) {
+    this.#from = element?.isConnected ? element : null;
+    const sentence = this.#from?.matches(SENTENCE) ? this.#from : null;
+    const thing = this.#from && !sentence ? nameOfPiece(this.#from) : "";
+    const about = thing ? sentencesAbout(this.root, thing) : [];
+    const lit = sentence ?? (about.length ? null : this.#steady());
+    const names = lit ? listed(lit.dataset.of) : [];
+    this.#ring(about.length ? [thing] : names);
+    markOnly(this.root, "lnb-lit", lit ? [lit] : about);
+    const rows = rowHeadsOf(this.root, [...names, thing].filter(Boolean));
+    markOnly(this.root, "lnb-lit-cell", [...cellsOf(this.root, sentence), ...rows]);
+    markOnly(this.root, "lnb-seen", sentence ? drawingsOf(this.root, sentence) : []);
+    this.link.tell(thing ? [thing] : names);
+  }
+
+  // Lights what another widget points at, as long as nothing is pointed at here.
+  #showOther(names) {
+    if (this.#from) return;
+    this.#ring(names);
+    markOnly(
+      this.root,
+      "lnb-lit",
+      names.flatMap((name) => sentencesAbout(this.root, name)),
+    );
+  }
+
+  #ring(names) {
+    this.layer.replaceChildren(...ringsAround(this.root, this.board, names));
+  }
+
+  // After a redraw.
+  redrawn() {
+    this.#makeReachable();
+    if (this.#from || this.#steady()) this.show(this.#from?.isConnected ? this.#from : this.#held());
+  }
+
+  // The page itself has moved the focus: what the mouse points at stays lit.
+  rest() {
+    this.#resting = document.activeElement;
+    const under = [...this.root.querySelectorAll(`:is(${SOURCE}):hover`)].at(-1) ?? this.#held();
+    if (this.#from !== under) this.show(under);
+  }
+
+  // Follows mouse, finger and keyboard. Returns what ends that.
+  follow() {
+    const [enter, leave] = [(event) => this.#enter(event), () => this.#leave()];
+    for (const name of ["pointerover", "focusin"]) this.root.addEventListener(name, enter);
+    for (const name of ["pointerleave", "focusout"]) this.root.addEventListener(name, leave);
+    const moved = () => this.#from && this.show(this.#from);
+    this.root.addEventListener("scroll", moved, { capture: true, passive: true });
+    const size = new ResizeObserver(moved);
+    size.observe(this.board);
+    const apart = this.link.listen((names) => this.#showOther(names));
+    return () => {
+      size.disconnect();
+      apart();
+    };
+  }
+
+  #enter(event) {
+    if (event.pointerType) this.#touched = event.pointerType === "touch";
+    if (event.type === "focusin" && event.target !== this.#resting) this.#resting = null;
+    const found = this.#pointed(event);
+    if (!found && this.#touched && event.type === "focusin") return; // a rule opened by its chip takes the focus
+    const element = found ?? this.#held();
+    if (element !== this.#from) this.show(element);
+  }
+
+  #leave() {
+    if (this.#from && !this.#touched) this.show(this.#held());
+  }
+
+  // A piece that stands in the thing under the mouse, under its letters perhaps, is meant rather than all of it.
+  #pointed({ target, type, clientX, clientY }) {
+    const isOver = type === "pointerover" && this.board.contains(target);
+    const under = isOver ? document.elementsFromPoint(clientX, clientY) : [];
+    return under.map(sourceOf).reduce((thing, inner) => (thing?.contains(inner) ? inner : thing), sourceOf(target));
+  }
+
+  // What is lit while nothing is pointed at: the focus outlasts the mouse, and an answer stays lit.
+  #held() {
+    const focus = document.activeElement;
+    const focused = this.root.contains(focus) && focus !== this.#resting ? sourceOf(focus) : null;
+    return focused ?? this.#steady();
+  }
+
+  #steady() {
+    return this.root.querySelector("[data-steady]");
+  }
+
+  // A sentence without a rule's button can be reached by the keyboard, too.
+  #makeReachable() {
+    for (const sentence of this.root.querySelectorAll("li[data-of], p[data-of]")) {
+      if (!sentence.querySelector("button, summary") && !sentence.hasAttribute("tabindex")) sentence.tabIndex = 0;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// Where the things that a sentence names are drawn on the board, and the rings around them.
+
+import { allByData } from "./dom.js";
+
+function onScreen(drawing, x, y, width, height) {
+  const { a: scale, e, f } = drawing.getScreenCTM();
+  return new DOMRect(e + x * scale, f + y * scale, width * scale, height * scale);
+}
+
+// Where a thing is drawn; one that is drawn with others says how large it is.
+function rectOf(piece) {
+  if (!piece.dataset.box) return piece.getBoundingClientRect();
+  const [width, height] = piece.dataset.box.split(" ").map(Number);
+  return onScreen(piece, 0, 0, width, height);
+}
+
+// A place of a grid, which is there even where nothing lies on it: place:0:-3:1, or its corner place:0:-3:1:tl.
+function placeIn(grid, name) {
+  const [start, ...numbers] = grid.dataset.grid.split(" ");
+  if (!name.startsWith(`${start}:`)) return null;
+  const [across, down, width, height, wide, high] = numbers.map(Number);
+  const [x, y, corner] = name.slice(start.length + 1).split(":");
+  const [left, top] = [x * across, y * down];
+  if (!corner) return { rect: onScreen(grid, left, top, width, height), inside: grid, label: `(${x}, ${y})` };
+  const [right, low] = [corner.endsWith("r") ? width - wide : 0, corner.startsWith("b") ? height - high : 0];
+  return { rect: onScreen(grid, left + right, top + low, wide, high), inside: grid };
+}
+
+function onGrid(board, name) {
+  for (const grid of board.querySelectorAll("[data-grid]")) {
+    const place = placeIn(grid, name);
+    if (place) return place;
+  }
+  return null;
+}
+
+// All places of a thing: `rect` on the screen, what it is drawn `inside`, and perhaps its `label`.
+function placesOf(root, board, name) {
+  const place = onGrid(board, name);
+  if (place) return [place];
+  const kinds = ["whole", "key", "spot"].map((kind) => allByData(root, kind, name));
+  const pieces = kinds.find((found) => found.length) ?? [];
+  return pieces.filter((piece) => board.contains(piece)).map((piece) => ({ rect: rectOf(piece), inside: piece }));
+}
+
+// A ring around a place; what is scrolled out of a zoomed region has none.
+function ringsAt(board, { rect, inside, label }) {
+  const home = board.getBoundingClientRect();
+  const view = inside.closest(".lnb-zoom, .lnb-region")?.getBoundingClientRect() ?? home;
+  const [left, top] = [Math.max(rect.left - 3, view.left), Math.max(rect.top - 3, view.top)];
+  const [right, bottom] = [Math.min(rect.right + 3, view.right), Math.min(rect.bottom + 3, view.bottom)];
+  if (!rect.width || right <= left || bottom <= top) return [];
+  const ring = document.createElement("i");
+  ring.style.left = `${left - home.left}px`;
+  ring.style.top = `${top - home.top}px`;
+  ring.style.width = `${right - left}px`;
+  ring.style.height = `${bottom - top}px`;
+  if (label) ring.dataset.place = label;
+  return [ring];
+}
+
+// The rings around the things of these names.
+export const ringsAround = (root, board, names) =>
+  names.flatMap((name) => placesOf(root, board, name)).flatMap((place) => ringsAt(board, place));

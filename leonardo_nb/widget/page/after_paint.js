@@ -1,0 +1,22 @@
+// Work that can wait until what was drawn before it is painted.
+
+export class AfterPaint {
+  #pending = null;
+
+  // Something was drawn that is to be painted first.
+  begin() {
+    this.#pending ??= new Promise(nextFrame).then(() => {
+      this.#pending = null;
+    });
+  }
+
+  run(act) {
+    if (this.#pending) this.#pending.then(act);
+    else act();
+  }
+}
+
+function nextFrame(done) {
+  requestAnimationFrame(() => requestAnimationFrame(done));
+  setTimeout(done, 100); // a page that is hidden paints nothing
+}

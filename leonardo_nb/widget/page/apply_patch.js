@@ -1,0 +1,32 @@
+// Python sends only the pieces of a part that differ. A piece begins at every tag.
+
+const pieces = (text) => text.split(/(?=<)/);
+
+function patched(text, hunks) {
+  const all = pieces(text);
+  for (const [from, to, fresh] of [...hunks].reverse()) all.splice(from, to - from, fresh);
+  return all.join("");
+}
+
+// Tells Python which edition the page has, whenever it does not fit what Python sends: then it gets everything.
+export function initialize({ model }) {
+  const tellEdition = () => {
+    try {
+      model.send({ do: "edition", edition: model.get("edition") });
+    } catch {
+      // a kernel that is gone sends nothing, either
+    }
+  };
+  const take = ({ edition, whole, parts }) => {
+    if (edition === undefined) return;
+    if (parts && edition !== model.get("edition") + 1) {
+      tellEdition();
+      return;
+    }
+    for (const [name, hunks] of Object.entries(parts ?? {})) model.set(name, patched(model.get(name), hunks));
+    for (const [name, value] of Object.entries(whole ?? {})) model.set(name, value);
+    model.set("edition", edition);
+  };
+  model.on("msg:custom", take);
+  tellEdition();
+}

@@ -1,0 +1,31 @@
+// After a cell has been run by hand the keys belong to what it shows. Never while somebody types, never for a notebook
+// that is opened or run as a whole, and never for one of several companions that come together.
+
+const MOMENT = 400; // until the notebook has gone on to its next cell
+const TOGETHER = 10_000; // the companions of a notebook that is run as a whole come within this time
+
+export function focusAfterRun(root, focus) {
+  root.dataset.come = "now"; // every companion has a script of its own: the page is what they share
+  setTimeout(() => delete root.dataset.come, TOGETHER);
+  setTimeout(() => {
+    const alone = document.querySelectorAll(".lnb[data-come]").length === 1;
+    if (alone && wasRun(root) && !isTyping()) focus();
+  }, MOMENT);
+}
+
+// The cell is the active one, or the one before it: the notebook goes on to the next when one is run.
+function wasRun(root) {
+  const cell = root.closest(".jp-Cell");
+  if (!cell) return false;
+  const cells = [...cell.parentElement.querySelectorAll(":scope > .jp-Cell")];
+  const [own, active] = [cells.indexOf(cell), cells.findIndex((each) => each.matches(".jp-mod-active"))];
+  const isRunning = (each) => each.querySelector(".jp-InputPrompt")?.textContent.includes("*");
+  const waiting = cells.some((each) => each !== cell && isRunning(each));
+  return !waiting && (active === own || active === own + 1);
+}
+
+function isTyping() {
+  const held = document.activeElement;
+  const writes = held?.closest("input, textarea, select, [contenteditable='true']");
+  return Boolean(writes) && Boolean((writes.value ?? writes.innerText).trim());
+}

@@ -1,0 +1,80 @@
+// The front page, and the way from it into a game.
+
+import "./front_page.css";
+import { box } from "../../page/dom.js";
+import { FrontForm } from "./front_form.js";
+import { HintArrow } from "./hint_arrow.js";
+import { showDate } from "./play_dates.js";
+
+export class FrontPage {
+  #shown = null; // the page that was shown last; none before the first drawing
+  #scenario = "";
+
+  // Lays its parts into the page, and into the homes of what Python draws.
+  constructor(root, model, homes) {
+    const home = box("lnb-front", root);
+    root.insertBefore(home, root.querySelector(".lnb-controls"));
+    const [hint, question] = [box("lnb-hint", root), root.querySelector(".lnb-question")];
+    question.parentElement.insertBefore(hint, question);
+    homes.set("front", home);
+    homes.set("hint", hint);
+    Object.assign(this, { root, model, home, hint, question });
+    this.form = new FrontForm(home, (message) => model.send(message));
+    this.arrow = new HintArrow(root.querySelector(".lnb-board"), hint);
+  }
+
+  end() {
+    this.arrow.end();
+  }
+
+  isOpen() {
+    return this.home.hasChildNodes();
+  }
+
+  // Escape goes back to the game that waits; Enter sends the code; all else is the browser's.
+  press(target, pressed) {
+    const back = this.home.querySelector('[data-do="front"][data-page=""]');
+    if (pressed === "Escape" && back) back.click();
+    else if (pressed === "Enter" && target.matches("[data-code]")) this.form.sendCode();
+    else return false;
+    return true;
+  }
+
+  // After a redraw; returns whether the focus is settled: a new page takes it, the last one gives it to the game.
+  show() {
+    const first = this.home.querySelector("[data-first]");
+    const [before, now] = [this.#shown, first?.dataset.first ?? ""];
+    this.#shown = now;
+    this.root.classList.toggle("lnb-at-front", this.isOpen());
+    for (const when of this.home.querySelectorAll("time[data-today]")) showDate(when, this.model.get("lang"));
+    this.arrow.show();
+    const isNext = this.#isNextScenario();
+    if (before === null) return false; // what has just been run takes no focus
+    if (before !== now) this.#takeFocus(first);
+    if (before !== now || isNext) this.#look();
+    return before !== now;
+  }
+
+  #isNextScenario() {
+    const { scenario = "" } = this.hint.firstElementChild?.dataset ?? {};
+    const isNext = scenario && scenario !== this.#scenario;
+    this.#scenario = scenario;
+    return isNext;
+  }
+
+  #takeFocus(first) {
+    const goal = this.home.querySelector(".lnb-goal .lnb-first button"); // the page itself is read out
+    const taken = goal ?? first ?? this.hint.querySelector(".lnb-answers button, .lnb-choices button");
+    if (taken)
+      taken.focus({ preventScroll: taken !== first }); // what is to be read first stays in view
+    else this.question.querySelector(".lnb-choices button")?.focus();
+  }
+
+  // A game that has just been opened is seen from its top, and a scenario where its question is about something.
+  #look() {
+    this.root.scrollIntoView({ block: this.isOpen() ? "nearest" : "start" });
+    const name = CSS.escape(this.hint.firstElementChild?.dataset.look ?? "");
+    const thing = name && this.root.querySelector(`.lnb-board :is([data-spot="${name}"], [data-key="${name}"])`);
+    if (thing) thing.scrollIntoView({ block: "nearest" });
+  }
+}

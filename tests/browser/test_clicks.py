@@ -1,0 +1,62 @@
+"""No click is lost, whatever is drawn between the press and the release of the mouse."""
+
+import pytest
+
+REDRAWN = """
+from leonardo_nb.widget.intents import read
+c.act(read({"do": "lang", "lang": "fr"}))
+"""
+"""Everything is drawn in another language: every element with words in it is replaced or changed."""
+
+
+UNFOLD = "e => { for (let d = e; (d = d.parentElement?.closest('details')); ) d.open = true; }"
+
+
+def pressed(game, locator):
+    """Press the mouse in the middle of something, wherever it is folded, and hold it."""
+    locator.evaluate(UNFOLD)
+    locator.hover()
+    game.page.mouse.down()
+
+
+@pytest.fixture
+def french(game, expect):
+    """A function that waits until the companion is drawn in French."""
+    return lambda: expect(game.root).to_have_attribute("lang", "fr")
+
+
+def test_a_spot_that_is_redrawn_under_the_mouse_is_pointed_at(blank, game, french, expect):
+    pressed(game, game.spot("zone.B"))
+    blank.ask(REDRAWN)
+    blank.settle()
+    game.page.mouse.up()
+    french()
+    expect(game.card.locator(".lnb-thing")).to_have_attribute("data-thing", "zone.B")
+
+
+def test_a_choice_that_is_redrawn_under_the_mouse_is_played(blank, game, french):
+    before = game.step()[0]
+    pressed(game, game.legal.first)
+    blank.ask(REDRAWN)
+    blank.settle()
+    game.page.mouse.up()
+    french()
+    blank.settle()
+    assert blank.ask("s.step_number") == game.step()[0] > before
+
+
+def test_a_mouse_that_is_released_elsewhere_holds_nothing_back(blank, game, french):
+    pressed(game, game.spot("zone.B"))
+    blank.ask(REDRAWN)
+    blank.settle()
+    game.page.evaluate("window.dispatchEvent(new Event('blur'))")
+    french()
+    game.page.mouse.up()
+
+
+def test_another_button_of_the_mouse_holds_nothing_back(blank, game, french):
+    game.spot("zone.B").hover()
+    game.page.mouse.down(button="middle")
+    blank.ask(REDRAWN)
+    french()
+    game.page.mouse.up(button="middle")
