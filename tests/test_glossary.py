@@ -19,7 +19,7 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.testing import BrokenLaw, check_texts
 from leonardo_nb.testing.games import everything
 from leonardo_nb.testing.glossary_checks import is_a_name, unwanted
-from tests.homes import data_in, write
+from tests.data_homes import data_in, write
 
 ROOT = Path(__file__).parent.parent
 each_ruleset = pytest.mark.parametrize("ruleset", lnb.rulesets())

@@ -15,7 +15,7 @@ from leonardo_nb.core.language import in_language, languages
 from leonardo_nb.core.registry import find
 from leonardo_nb.lens import changes_that_matter
 from leonardo_nb.testing import check_ruleset
-from tests.homes import data_in, write
+from tests.data_homes import data_in, write
 from tests.leonardo_da_vinci.table import Table, do
 
 GAME = "leonardo_da_vinci"

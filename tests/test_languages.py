@@ -29,7 +29,7 @@ from leonardo_nb.testing import BrokenLaw, check_texts
 from leonardo_nb.widget.intents.looking import Lang, Seat, Tab, Table
 from leonardo_nb.widget.intents.playing import Auto
 from leonardo_nb.widget.parts import PARTS
-from tests.homes import data_in, write
+from tests.data_homes import data_in, write
 
 LANG = "xx"
 OURS = data_path("core").parent

@@ -12,7 +12,7 @@ from leonardo_nb.core.registry import _OPENED, base_of, find, kin_of, presets_of
 from leonardo_nb.core.rulebook import all_rules, rules_in
 from leonardo_nb.session.transcript import transcript
 from leonardo_nb.testing import BrokenLaw, check_ruleset, check_texts
-from tests.homes import data_in, rulesets_in, write
+from tests.data_homes import data_in, rulesets_in, write
 
 BASE = "leonardo_da_vinci"
 PRESET = "late_leonardo"

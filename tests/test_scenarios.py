@@ -7,7 +7,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.data import data_path, read_toml
-from tests.homes import data_in
+from tests.data_homes import data_in
 
 SCENARIOS = [scenario for ruleset in lnb.rulesets() for scenario in lnb.scenarios(ruleset)]
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")

@@ -14,11 +14,6 @@ FILES = PYTHON + sorted((ROOT / "leonardo_nb").rglob("*.js"))
 
 TO_BE_SPLIT = {
     "leonardo_nb/widget/reader.py",
-    "tests/codex_naturalis/claims/__init__.py",
-    "tests/inventeurs/test_board.py",
-    "tests/leonardo_da_vinci/test_board.py",
-    "tests/leonardo_da_vinci/test_edits.py",
-    "tests/leonardo_da_vinci/test_left_behind.py",
     "tests/widget/test_companion.py",
     "tests/widget/test_front.py",
     "tests/widget/test_kept.py",
@@ -27,9 +22,6 @@ TO_BE_SPLIT = {
     "tests/widget/test_reader.py",
     "tests/widget/test_rulebook.py",
     "tests/widget/test_small.py",
-    "tests/workshop_of_leonardo/test_board.py",
-    "tests/workshop_of_leonardo/test_end.py",
-    "tests/workshop_of_leonardo/test_visits.py",
 }
 """Files that are still longer; no other may become so."""
 

@@ -2,13 +2,14 @@
 
     python benchmarks/mutants [--seed 1] [--count 40] [--kind all] [--game all] [--rule ldv.resolve.tie]
 
-A mistake in behaviour is one slip in the code that a citation of the rule speaks of, or in a cell of a table that has
-a number of the rule (`tables.toml`); in a citation, the rule is left out or another one cited; in a number, one param
-of the reason is off and the behaviour is not. Only tests marked with the rule count, and only such as pass without
-the mistake: neither golden games nor the conformance kit. A survivor that changes nothing in the games and scenarios
-replayed with it may be no mistake at all: it is listed apart for a reader to judge, and counts as not killed. What a
-reader has judged to be none stands in `equivalent.toml` with the reason; it and what cannot even be loaded are set
-aside, and others drawn instead. A run says how far it is; the same seed draws the same mutants again.
+A mistake in behaviour is one slip in the code that a citation of the rule speaks of, or in a cell of a table that has a
+number of the rule (`tables.toml`); in a citation, the rule is left out or another one cited; in a number, one param of
+the reason is off and the behaviour is not. Only tests marked with the rule count, and only such as pass without the
+mistake: neither golden games nor the conformance kit. A variant's rules are found where they are cited. A survivor that
+changes nothing in the games and scenarios replayed with it may be no mistake at all: it is listed apart for a reader to
+judge, and counts as not killed. What a reader has judged to be none stands in `equivalent.toml` with the reason; it and
+what cannot even be loaded are set aside, and others drawn instead. A run says how far it is; the same seed draws the
+same mutants again.
 """
 
 import argparse

@@ -14,16 +14,12 @@ GAMES = {
     "leonardo_da_vinci": "ldv",
     "codex_naturalis": "codex",
     "inventeurs": "inventeurs",
+    "pietrocupo": "pietro",
     "workshop_of_leonardo": "workshop",
 }
 """The prefix of each game's rules."""
-APART = (
-    "__init__.py",
-    *("ground/model.py", "ground/state.py"),
-    *("play/after_edit.py", "play/invariants.py"),
-    *("show/board/", "show/charts.py", "think/"),
-)
-"""Files that put together, draw, choose or judge edits: none of these is how a rule is played."""
+APART = {"board", "bots", "think", "charts.py", "invariants.py", "edited.py", "after_edit.py", "model.py", "state.py"}
+"""Folders and files that draw, choose or judge edits: none of these is how a rule is played."""
 SPEAKS = ("why", "log")
 """What makes a reason."""
 OWN = ("because", "reader", "hidden", "secret")
@@ -84,16 +80,22 @@ def places(root: Path, game: str) -> dict[str, Place]:
 
 
 def sites(root: Path, game: str) -> dict[str, list[Site]]:
-    """Every citation of every rule of a game, by rule."""
-    folder, found = root / "leonardo_nb" / "rulesets" / game, dict[str, list[Site]]()
-    for path in sorted(folder.rglob("*.py")):
-        if path.relative_to(folder).as_posix().startswith(APART):
-            continue
-        module = Module(path.relative_to(root).as_posix(), ast.parse(path.read_text(encoding="utf-8")))
+    """Every citation of every rule of a game, by rule, wherever it stands: a base game may cite rules of a variant."""
+    found = dict[str, list[Site]]()
+    for module in modules(root):
         for node in ast.walk(module.tree):
             if isinstance(node, ast.Constant) and str(node.value).startswith(f"{GAMES[game]}."):
                 found.setdefault(str(node.value), []).append(Site(module, node))
     return found
+
+
+@cache
+def modules(root: Path) -> list[Module]:
+    """The files of all rulesets in which rules are played; the one that puts a game together is none of them."""
+    folder = root / "leonardo_nb" / "rulesets"
+    inside = {path: path.relative_to(folder).parts[1:] for path in sorted(folder.rglob("*.py"))}
+    played = [path for path, parts in inside.items() if parts not in ((), ("__init__.py",)) and not APART & {*parts}]
+    return [Module(path.relative_to(root).as_posix(), ast.parse(path.read_text(encoding="utf-8"))) for path in played]
 
 
 def is_reason(node: ast.AST) -> bool:

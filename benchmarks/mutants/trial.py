@@ -18,9 +18,10 @@ from _pytest.runner import runtestprotocol
 from changes import Mutant
 from msgspec.json import encode
 from patch import patched
+from source import GAMES as PREFIXES
 
 COPIED = ("leonardo_nb", "data", "tests", "pyproject.toml")
-TESTS = ("tests/leonardo_da_vinci", "tests/codex_naturalis", "tests/inventeurs", "tests/workshop_of_leonardo")
+TESTS = [f"tests/{game}" for game in PREFIXES]
 QUIET = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:nbval")
 LONGEST = 180
 """Seconds after which a mutant is taken to run for ever."""
@@ -147,9 +148,11 @@ class Server:
 def replayed(game: str) -> str:
     """A digest of all that is asked, told, counted and changed in some random games and in every scenario."""
     import leonardo_nb as lnb
+    from leonardo_nb.testing.games import everything
 
     try:
         games = [lnb.new(game, seats, seed=seed) for seats in SEATS for seed in range(GAMES)]
+        games += [lnb.new(game, seats, seed=1, **everything(game)) for seats in SEATS]
         games += [lnb.scenario(game, each.name) for each in lnb.scenarios(game)]
         return " ".join(_played(session) for session in games)
     except Exception as error:  # noqa: BLE001 - a mutant may break anything

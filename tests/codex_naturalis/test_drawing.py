@@ -83,7 +83,7 @@ def test_an_empty_pile_leaves_gaps_and_cannot_be_taken_from():
     table = drawing(opened=(10, 20, 60, 70), pile=0)
     for pile in ("resource", "gold"):
         (reason,) = table.refused(TakeTop(ADA, pile)).reasons
-        assert (reason.key, reason.params) == ("draw.pile_empty", {"pile": pile})
+        assert reason.key == "draw.pile_empty"
         assert "codex.ruling.empty_pile" in reason.cites
     step = table.play(TakeOpen(ADA, 10))
     assert [card.card for card in table.state.open_cards()] == [20, 60, 70]

@@ -61,8 +61,6 @@ def test_the_last_round_is_announced():
     table.play(lay(8, "front", -1, 1, BO), TakeTop(BO, "gold"))
     (step,) = table.s.auto()
     announced = find(step, "round.last")
-    assert announced.params == {"turn": 4, "seat": ADA}
-    assert announced.cites == ("codex.end.last_round", "codex.turn.order")
     assert announced.because[0].params["seat"] == BO
     assert (table.state.phase, table.state.turn) == ("last_round", 4)
 

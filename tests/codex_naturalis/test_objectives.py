@@ -172,7 +172,6 @@ def test_a_copy_that_shares_a_card_says_which():
     (shares,) = [part for part in line.explanation.because if part.key == "objective.shares"]
     assert shares.params["cards"] == ("0:2:2", "0:3:3", "0:4:4")
     assert shares.params["shared"] == ("0:2:2", "0:3:3")
-    assert shares.cites == ("codex.objective.once_per_objective",)
 
 
 def best(found) -> int:

@@ -8,7 +8,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.data import data_files, data_path
 from leonardo_nb.core.language import languages
-from tests.homes import data_in, write
+from tests.data_homes import data_in, write
 
 GAME = "leonardo_da_vinci"
 

@@ -34,45 +34,36 @@ FIFTEEN = FOURTEEN | {(ADA, SIGNALS): (1, 2, 0, 0)}
 CUBES = "inventeurs.ruling.cubes"
 
 
-@pytest.mark.rule("inventeurs.ruling.cubes")
-@pytest.mark.rule("inventeurs.work.at_least_one")
+@pytest.mark.rule("inventeurs.ruling.cubes", "inventeurs.work.at_least_one")
 @pytest.mark.parametrize(
     ("cubes", "home", "key"), [(FOURTEEN, 1, "work.none_laid_home"), (FIFTEEN, 0, "work.none_laid_out")]
 )
 def test_who_lays_nothing_is_told_how_many_cubes_are_at_home(cubes, home, key):
     table = laid_out(cubes=cubes, limit=15)
     (reason,) = table.refused(work(ARCHIMEDES, BOW, physics=0, mechanics=0)).reasons
-    told_of = {"inventor": ARCHIMEDES, "cubes": ("physics", "mechanics"), "home": home}
-    assert (reason.key, reason.params) == (key, told_of)
-    assert reason.cites == ("inventeurs.work.at_least_one", CUBES)
+    assert reason.key == key
 
 
-@pytest.mark.rule("inventeurs.ruling.cubes")
-@pytest.mark.rule("inventeurs.ruling.slot_choice")
+@pytest.mark.rule("inventeurs.ruling.cubes", "inventeurs.ruling.slot_choice")
 def test_all_cubes_at_home_have_to_be_laid():
     table = laid_out(cubes=FOURTEEN, limit=15, held={ADA: [KNOWLEDGE]})
     (reason,) = table.refused(work(ARCHIMEDES, BOW, extra=1, physics=0, mechanics=0)).reasons
-    told_of = {"inventor": ARCHIMEDES, "cubes": ("physics", "mechanics"), "home": 1}
-    assert (reason.key, reason.params) == ("work.held_back_home", told_of)
-    assert reason.cites == ("inventeurs.ruling.slot_choice", CUBES)
+    assert reason.key == "work.held_back_home"
     two = laid_out(cubes=FOURTEEN | {(ADA, SIGNALS): (1, 0, 0, 0)}, limit=15, held={ADA: [KNOWLEDGE]})
     (reason,) = two.refused(work(ARCHIMEDES, BOW, extra=1, physics=0, mechanics=0)).reasons
-    assert (reason.key, reason.cites) == ("work.held_back", ("inventeurs.ruling.slot_choice",))
+    assert reason.key == "work.held_back"
 
 
-@pytest.mark.rule("inventeurs.ruling.cubes")
-@pytest.mark.rule("inventeurs.ruling.extra_how")
+@pytest.mark.rule("inventeurs.ruling.cubes", "inventeurs.ruling.extra_how")
 def test_extra_cubes_come_from_home_too():
     table = laid_out(cubes=FOURTEEN, limit=15, held={ADA: [KNOWLEDGE, KNOWLEDGE]})
     (reason,) = table.refused(work(HYPATIA, BOW, extra=1, mathematics=1)).reasons
-    assert (reason.key, reason.params) == ("work.extra_none_at_home", {"extra": 1, "home": 0})
-    assert reason.cites == (CUBES, "inventeurs.ruling.extra_how")
+    assert reason.key == "work.extra_none_at_home"
     (reason,) = table.refused(work(HIPPOCRATES, BOW, extra=2)).reasons
-    assert (reason.key, reason.params) == ("work.extra_not_at_home", {"extra": 2, "home": 1})
+    assert reason.key == "work.extra_not_at_home"
     step = table.play(work(HIPPOCRATES, BOW, extra=1))
     (short,) = find(step, "work.extra").because
-    assert (short.key, short.params) == ("work.extra_short", {"seat": ADA, "home": 1, "lost": 1})
-    assert short.cites == (CUBES, "inventeurs.ruling.extra_how")
+    assert short.key == "work.extra_short"
     assert table.s.decision.question("en").endswith(
         "you still have 1 extra cube to lay on the bow. Which slot do you choose?"
     )
@@ -85,18 +76,15 @@ def test_with_all_cubes_on_inventions_none_is_left_to_lay():
     table = laid_out(cubes=FIFTEEN, limit=15)
     refusal = table.refused(work(ARCHIMEDES, BOW, mechanics=1))
     (reason,) = refusal.reasons
-    assert (reason.key, reason.params, reason.cites) == ("work.none_at_home", {"laid": 2, "home": 0}, (CUBES,))
+    assert reason.key == "work.none_at_home"
     assert refusal.text("en").startswith("You cannot lay 2 cubes: all your cubes are on inventions.")
 
 
-@pytest.mark.rule("inventeurs.ruling.cubes")
-@pytest.mark.rule("inventeurs.work.place_cubes")
+@pytest.mark.rule("inventeurs.ruling.cubes", "inventeurs.work.place_cubes")
 def test_of_a_kept_cube_the_others_are_laid():
     levels = {ARCHIMEDES: (1, 0, 2, 0)}
     table = laid_out(levels=levels, hold_back=True)
-    kept = find(table.play(work(ARCHIMEDES, BOW, mechanics=1)), "work.kept")
-    assert kept.params == {"knowledge": "mechanics", "level": 2, "empty": 2, "laid": 1, "lost": 1}
-    assert kept.cites == ("inventeurs.work.place_cubes", "inventeurs.ruling.slot_choice")
+    find(table.play(work(ARCHIMEDES, BOW, mechanics=1)), "work.kept")
 
 
 @pytest.mark.rule("inventeurs.ruling.cubes")
@@ -111,8 +99,7 @@ def test_an_edit_may_leave_no_cube_at_home_for_an_extra_cube():
     assert (reason.key, reason.cites) == ("extra.not_at_home", (CUBES,))
 
 
-@pytest.mark.rule("inventeurs.ruling.slot_choice")
-@pytest.mark.rule("inventeurs.ruling.cubes")
+@pytest.mark.rule("inventeurs.ruling.slot_choice", "inventeurs.ruling.cubes")
 @pytest.mark.parametrize(
     ("cubes", "rules"),
     [
@@ -143,8 +130,7 @@ def _all_out(seat=ADA):
     return laid_out(players=2, epoch=3, table=(25, 26, 27, 28, 29), cubes=cubes, limit=15, busy=(EINSTEIN,), seat=seat)
 
 
-@pytest.mark.rule("inventeurs.ruling.no_action")
-@pytest.mark.rule("inventeurs.turn.one_action")
+@pytest.mark.rule("inventeurs.ruling.no_action", "inventeurs.turn.one_action")
 def test_if_nobody_can_lay_a_cube_any_more_the_epoch_ends():
     table = _all_out()
     assert list(table.s.legal) == [Pass(ADA)]
@@ -162,8 +148,7 @@ def test_if_nobody_can_lay_a_cube_any_more_the_epoch_ends():
     assert table.until("last_tokens").finish().state.is_over
 
 
-@pytest.mark.rule("inventeurs.ruling.no_action")
-@pytest.mark.rule("inventeurs.turn.one_action")
+@pytest.mark.rule("inventeurs.ruling.no_action", "inventeurs.turn.one_action")
 def test_as_long_as_anybody_can_lay_a_cube_the_epoch_goes_on():
     more = laid_out(cubes=FIFTEEN, limit=15)
     assert told(more.play(Pass(ADA))) == ["pass.done"]
@@ -172,8 +157,7 @@ def test_as_long_as_anybody_can_lay_a_cube_the_epoch_goes_on():
     assert any(isinstance(action, Work) for action in more.s.legal)
 
 
-@pytest.mark.rule("inventeurs.turn.one_action")
-@pytest.mark.rule("inventeurs.ruling.no_action")
+@pytest.mark.rule("inventeurs.turn.one_action", "inventeurs.ruling.no_action")
 def test_whoever_can_make_inventors_available_does_not_end_the_epoch():
     table = _all_out(seat=BO)
     assert told(table.play(Rest(BO))) == ["rest.done"]

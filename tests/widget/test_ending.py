@@ -18,7 +18,7 @@ from leonardo_nb.widget.parts.ending import bars
 from tests.codex_naturalis.table import laid_out
 from tests.codex_naturalis.test_scores import NOTHING_MET
 from tests.codex_naturalis.test_worked_cases import counted
-from tests.homes import data_in, rulesets_in
+from tests.data_homes import data_in, rulesets_in
 from tests.leonardo_da_vinci.test_end import ending as ending_with
 
 GAMES = ["leonardo_da_vinci", "codex_naturalis", "inventeurs"]

@@ -36,8 +36,7 @@ def found(widget, key: str):
     return [part for told in widget.told() for _, part in told.walk() if part.key == key]
 
 
-@pytest.mark.rule("workshop.score.unfinished")
-@pytest.mark.rule("workshop.ruling.unfinished_table")
+@pytest.mark.rule("workshop.score.unfinished", "workshop.ruling.unfinished_table")
 def test_every_set_has_its_points_and_every_design_says_what_one_more_would_bring():
     widget = picked(2, 1, 0, 3)
     whole, table, *others = widget.told()

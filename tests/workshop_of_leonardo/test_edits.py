@@ -53,8 +53,7 @@ def test_a_card_put_into_a_hand_is_counted_there():
     assert table.state.apprentice[card - 1].place == 0
 
 
-@pytest.mark.rule("workshop.study")
-@pytest.mark.rule("workshop.level")
+@pytest.mark.rule("workshop.study", "workshop.level")
 def test_a_card_put_into_a_column_goes_to_its_own():
     table = laid_out()
     card = lying(table, "deck")[0]
@@ -93,10 +92,7 @@ def test_taken_cards_edited_before_maintenance_count_there():
     assert find(table.step(), "fatigue.moves").params["to"] == BO
 
 
-@pytest.mark.rule("workshop.round.turns")
-@pytest.mark.rule("workshop.study")
-@pytest.mark.rule("workshop.practice")
-@pytest.mark.rule("workshop.setup.shuffle")
+@pytest.mark.rule("workshop.round.turns", "workshop.study", "workshop.practice", "workshop.setup.shuffle")
 @pytest.mark.rule("workshop.ruling.hidden")
 @pytest.mark.parametrize(
     ("cells", "found"),
@@ -128,8 +124,7 @@ def test_an_apprentice_card_where_it_cannot_be_is_refused(cells, found):
     assert (key, {"card": PRACTICE_LETTERS, **params}, cites) in told
 
 
-@pytest.mark.rule("workshop.practice")
-@pytest.mark.rule("workshop.leonardo.practice")
+@pytest.mark.rule("workshop.practice", "workshop.leonardo.practice")
 def test_a_practice_needs_a_column_in_play():
     table = laid_out(top=(PRACTICE_LETTERS,), taken={ADA: (UNDER, STARS)}, leonardo=())
     cells = [("where", "practice"), ("seat", ADA), ("column", "letters")]
@@ -149,8 +144,7 @@ def test_two_cards_of_a_deck_have_two_places():
     assert told == [("invariant.same_place", {"card": 62, "other": 61}, ("workshop.setup.shuffle",))]
 
 
-@pytest.mark.rule("workshop.setup.deck_size")
-@pytest.mark.rule("workshop.setup.solo")
+@pytest.mark.rule("workshop.setup.deck_size", "workshop.setup.solo")
 @pytest.mark.parametrize(
     ("players", "wanted", "rule"), [(2, 40, "workshop.setup.deck_size"), (1, 8, "workshop.setup.solo")]
 )
@@ -182,9 +176,7 @@ def test_cards_are_set_aside_only_while_they_are_looked_at():
     assert told == [("invariant.looked", {"count": 1, "wanted": 2}, ("workshop.leonardo.look_three",))]
 
 
-@pytest.mark.rule("workshop.visit")
-@pytest.mark.rule("workshop.work")
-@pytest.mark.rule("workshop.setup.centre")
+@pytest.mark.rule("workshop.visit", "workshop.work", "workshop.setup.centre")
 @pytest.mark.parametrize(
     ("kind", "table_name", "card", "rule"),
     [
@@ -222,8 +214,7 @@ def test_no_card_is_left_in_the_final_round():
     assert alone.state.deck == 1
 
 
-@pytest.mark.rule("workshop.maintenance.fatigue")
-@pytest.mark.rule("workshop.ruling.fatigue_tie")
+@pytest.mark.rule("workshop.maintenance.fatigue", "workshop.ruling.fatigue_tie")
 def test_a_choice_of_the_holder_is_the_holder_s_after_an_edit():
     taken = {ADA: (STARS,), BO: (STARS_2, LOOK), CY: (TWO_CARDS, REST)}
     table = laid_out(players=4, taken=taken, seat=DI, leonardo=(UNDER,), fatigue="any_more").until("maintenance")

@@ -9,19 +9,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Stud
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack
 from leonardo_nb.testing.visibility import differing, sights, worlds
-from tests.workshop_of_leonardo.table import (
-    ADA,
-    BO,
-    CY,
-    LOOK,
-    STARS,
-    UNDER,
-    VISIT,
-    WORK,
-    columns,
-    disguised,
-    laid_out,
-)
+from tests.workshop_of_leonardo.table import ADA, BO, CY, LOOK, STARS, UNDER, VISIT, WORK, columns, disguised, laid_out
 
 
 @pytest.mark.rule("workshop.ruling.hidden")
@@ -57,8 +45,7 @@ def test_a_seat_knows_its_hand_the_play_areas_and_the_discards_and_nothing_more(
         assert {row.place for row in rows if row.where == "centre"} <= {1, 2, 3}
 
 
-@pytest.mark.rule("workshop.ruling.hidden")
-@pytest.mark.rule("workshop.ruling.look_three_return")
+@pytest.mark.rule("workshop.ruling.hidden", "workshop.ruling.look_three_return")
 def test_cards_looked_at_are_known_to_the_player_alone_also_when_they_are_back():
     table = laid_out(hands={ADA: (VISIT, WORK)}, top=(61, 62, 63), leonardo=(LOOK,))
     table.play(Visit(ADA, VISIT, LOOK))
@@ -86,8 +73,7 @@ def test_other_secrets_make_no_difference_while_ada_looks(seat):
         assert differing(sights(one, seat), sights(other, seat)) == []
 
 
-@pytest.mark.rule("workshop.ruling.hidden")
-@pytest.mark.rule("workshop.ruling.discards")
+@pytest.mark.rule("workshop.ruling.hidden", "workshop.ruling.discards")
 def test_discards_and_taken_cards_are_open():
     table = laid_out(hands={ADA: (VISIT, WORK)})
     table.play(Visit(ADA, VISIT, STARS))

@@ -39,12 +39,8 @@ def test_each_discipline_has_four_practices_and_there_are_six_wild_ones():
     assert not [row for row in rows if row["practice"] == row["discipline"]]
 
 
-@pytest.mark.rule("workshop.visit")
-@pytest.mark.rule("workshop.leonardo.points")
-@pytest.mark.rule("workshop.leonardo.practice")
-@pytest.mark.rule("workshop.leonardo.two_cards")
-@pytest.mark.rule("workshop.leonardo.card_and_rest")
-@pytest.mark.rule("workshop.leonardo.look_three")
+@pytest.mark.rule("workshop.visit", "workshop.leonardo.points", "workshop.leonardo.practice")
+@pytest.mark.rule("workshop.leonardo.two_cards", "workshop.leonardo.card_and_rest", "workshop.leonardo.look_three")
 def test_the_11_leonardo_cards_have_five_effects():
     effects = [row["effect"] for row in printed("leonardo.csv")]
     assert effects == (
@@ -52,8 +48,7 @@ def test_the_11_leonardo_cards_have_five_effects():
     )
 
 
-@pytest.mark.rule("workshop.work")
-@pytest.mark.rule("workshop.score.patrons")
+@pytest.mark.rule("workshop.work", "workshop.score.patrons")
 def test_the_12_patron_cards():
     """One discipline at level 4 is worth 6 points, two at levels 3 and 2 are worth 8."""
     rows = {row["name_it"]: row for row in printed("patrons.csv")}
@@ -73,8 +68,7 @@ def test_the_12_patron_cards():
     }
 
 
-@pytest.mark.rule("workshop.work")
-@pytest.mark.rule("workshop.score.unfinished")
+@pytest.mark.rule("workshop.work", "workshop.score.unfinished")
 def test_the_12_unfinished_cards_are_three_of_each_of_four_designs():
     rows = printed("unfinished.csv")
     assert Counter(row["design"] for row in rows) == {
@@ -99,13 +93,8 @@ def test_the_12_unfinished_cards_are_three_of_each_of_four_designs():
     ]
 
 
-@pytest.mark.rule("workshop.setup.deck_size")
-@pytest.mark.rule("workshop.setup.solo")
-@pytest.mark.rule("workshop.setup.centre")
-@pytest.mark.rule("workshop.setup.hand")
-@pytest.mark.rule("workshop.level")
-@pytest.mark.rule("workshop.ruling.unfinished_table")
-@pytest.mark.rule("workshop.ruling.five_players")
+@pytest.mark.rule("workshop.setup.deck_size", "workshop.setup.solo", "workshop.setup.centre", "workshop.setup.hand")
+@pytest.mark.rule("workshop.level", "workshop.ruling.unfinished_table", "workshop.ruling.five_players")
 @pytest.mark.rule("workshop.solo.goal")
 def test_the_numbers_of_the_rulebook():
     found = {(row["name"], int(row["key"])): int(row["value"]) for row in printed("numbers.csv")}

@@ -1,6 +1,7 @@
 """What a thing on the table is said to give now, and what touches it."""
 
-import pytest
+from functools import cache
+
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
@@ -13,6 +14,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.turn import PlayCard
+from tests.reason_snapshots import reason_snapshot
 
 RULES = find("workshop_of_leonardo")
 ADA, BO, CY = range(3)
@@ -20,8 +22,8 @@ BOMBARD, TANK = 3, 4
 STARS, PRACTICE, TWO_CARDS, REST, LOOK = 1, 4, 6, 8, 10
 
 
-@pytest.fixture(scope="module")
-def table():
+@cache
+def first_turn():
     """Three players at the first turn of Ada; nobody has played, and every card of the centre lies in its deck."""
     session = lnb.new("workshop_of_leonardo", ["Ada", "Bo", "Cy"], seed=1)
     while session.decision.kind != "play_card":
@@ -33,12 +35,11 @@ def table():
     return state
 
 
-def now(state, spot):
-    """The sentences of a thing by their keys."""
-    thing = RULES.thing(state, spot)
-    for lang in languages():
-        assert all(tell(part, state, lang) for part in (thing.name, *thing.now))
-    return {part.key: part for part in thing.now}
+def said(state, *spots):
+    """All that these things say, which every language has words for."""
+    found = [part for thing in (RULES.thing(state, spot) for spot in spots) for part in (thing.name, *thing.now)]
+    assert all(tell(part, state, lang) for part in found for lang in languages())
+    return found
 
 
 def card_of(discipline, action, practice="none", but=()):
@@ -81,210 +82,119 @@ def owned(state, kind, card, seat, **more):
     return with_row(state, kind, card - 1, where="taken", place=0, seat=seat, **more)
 
 
-@pytest.mark.rule("workshop.study", "workshop.level")
-def test_the_top_half_says_which_level_it_would_bring(table):
+@reason_snapshot
+def test_the_top_half_says_which_level_it_would_bring():
     card = card_of("painting", "work")
-    state = holding(table, ADA, card)
-    opened = now(state, f"hand.{card}.top")["now.would_open"]
-    assert (opened.params, opened.cites) == (
-        {"discipline": "painting", "before": 0, "level": 1},
-        ("workshop.study", "workshop.level"),
-    )
-    state = holding(levels(table, ADA, painting=4), ADA, card_of("painting", "work"))
-    raised = now(state, f"hand.{card}.top")["now.would_raise"]
-    assert raised.params == {"discipline": "painting", "before": 4, "level": 5}
+    raised = holding(levels(first_turn(), ADA, painting=4), ADA, card)
+    return [*said(holding(first_turn(), ADA, card), f"hand.{card}.top"), *said(raised, f"hand.{card}.top")]
 
 
-@pytest.mark.rule("workshop.practice")
-def test_a_practice_says_under_which_columns_it_fits(table):
+@reason_snapshot
+def test_a_practice_says_under_which_columns_it_fits():
     letters, wild = card_of("painting", "practice", "letters"), card_of("painting", "practice", "wild")
-    state = holding(holding(table, ADA, letters), ADA, wild)
-    assert now(state, f"hand.{letters}.bottom")["now.fits_only"].params == {
-        "disciplines": (),
-        "practice": "letters",
-        "each": 2,
-    }
-    assert now(state, f"hand.{wild}.bottom")["now.fits_none"].params["disciplines"] == ()
-    state = levels(state, ADA, letters=1, physics=2)
-    fits = now(state, f"hand.{letters}.bottom")["now.fits"]
-    assert (fits.params, fits.cites) == (
-        {"disciplines": ("letters",), "practice": "letters", "each": 2},
-        ("workshop.practice",),
+    state, halves = (
+        holding(holding(first_turn(), ADA, letters), ADA, wild),
+        (f"hand.{letters}.bottom", f"hand.{wild}.bottom"),
     )
-    assert now(state, f"hand.{wild}.bottom")["now.fits"].params["disciplines"] == ("letters", "physics")
+    return [*said(state, *halves), *said(levels(state, ADA, letters=1, physics=2), *halves)]
 
 
-@pytest.mark.rule("workshop.visit", "workshop.centre.no_refill_in_round")
-def test_a_visit_says_which_leonardo_cards_are_face_up(table):
+@reason_snapshot
+def test_a_visit_says_which_leonardo_cards_are_face_up():
     card = card_of("biology", "visit")
-    state = holding(table, ADA, card)
-    none = now(state, f"hand.{card}.bottom")["now.visits_none"]
-    assert none.cites == ("workshop.visit", "workshop.centre.no_refill_in_round")
+    state = holding(first_turn(), ADA, card)
     gone = replace(state, leonardo=tuple(replace(row, where="taken", seat=BO, place=0) for row in state.leonardo))
-    empty = now(gone, f"hand.{card}.bottom")["centre.no_leonardo_empty"]
-    assert (empty.params, empty.cites) == ({}, (*none.cites, "workshop.maintenance.refill"))
-    state = face_up(face_up(state, "leonardo", STARS), "leonardo", REST, place=3)
-    assert now(state, f"hand.{card}.bottom")["now.visits"].params == {"cards": (STARS, REST)}
+    some = face_up(face_up(state, "leonardo", STARS), "leonardo", REST, place=3)
+    return [part for each in (state, gone, some) for part in said(each, f"hand.{card}.bottom")]
 
 
-@pytest.mark.rule("workshop.work")
-def test_work_says_whose_needs_are_met(table):
+@reason_snapshot
+def test_work_says_whose_needs_are_met():
     card = card_of("letters", "work")
-    state = holding(face_up(face_up(table, "patrons", BOMBARD), "unfinished", 4), ADA, card)
-    assert "now.works_none" in now(state, f"hand.{card}.bottom")
-    both = now(levels(state, ADA, engineering=3, physics=2), f"hand.{card}.bottom")["now.works_both"]
-    assert (both.params, both.cites) == (
-        {"seat": ADA, "patrons": (BOMBARD,), "unfinished": (4,)},
-        ("workshop.work",),
-    )
-    some = now(levels(state, ADA, engineering=1, physics=2), f"hand.{card}.bottom")["now.works_unfinished"]
-    assert some.params == {"seat": ADA, "patrons": (), "unfinished": (4,)}
-    tank = face_up(table, "patrons", TANK)
-    state = levels(holding(tank, ADA, card), ADA, engineering=4)
-    assert now(state, f"hand.{card}.bottom")["now.works_patrons"].params["patrons"] == (TANK,)
+    state = holding(face_up(face_up(first_turn(), "patrons", BOMBARD), "unfinished", 4), ADA, card)
+    tank = levels(holding(face_up(first_turn(), "patrons", TANK), ADA, card), ADA, engineering=4)
+    both, some = (levels(state, ADA, engineering=level, physics=2) for level in (3, 1))
+    return [part for each in (state, both, some, tank) for part in said(each, f"hand.{card}.bottom")]
 
 
-@pytest.mark.rule("workshop.level", "workshop.score.disciplines", "workshop.score.high_level")
-def test_a_column_says_its_level_as_a_sum_and_what_it_is_worth(table):
-    said = now(levels(table, BO, physics=4), "column.1.physics")
-    level = said["level.sum"].params
-    assert (level["cards"], level["practices"], level["each"], level["level"]) == (2, 1, 2, 4)
-    assert said["now.in_play"].params == {"points": 2}
-    assert said["now.high"].params == {"level": 4, "high": 4, "lacking": 0, "points": 3}
-    said = now(levels(table, BO, physics=3), "column.1.physics")
-    assert said["now.to_high"].params == {"level": 3, "high": 4, "lacking": 1, "points": 3}
-    assert {*now(table, "column.1.physics")} == {"level.none"}
+@reason_snapshot
+def test_a_column_says_its_level_as_a_sum_and_what_it_is_worth():
+    states = levels(first_turn(), BO, physics=4), levels(first_turn(), BO, physics=3), first_turn()
+    return [part for state in states for part in said(state, "column.1.physics")]
 
 
-@pytest.mark.parametrize(
-    ("card", "effect", "count"),
-    [
-        (STARS, "points", 3),
-        (PRACTICE, "practice", 2),
-        (TWO_CARDS, "two_cards", 2),
-        (REST, "card_and_rest", 1),
-        (LOOK, "look_three", 3),
-    ],
-)
-def test_a_leonardo_card_says_what_it_does_and_whose_it_is(table, card, effect, count):
-    said = now(face_up(table, "leonardo", card), f"leonardo.{card}")
-    (told,) = said.values()
-    assert (told.key, told.params) == (f"now.effect_{effect}", {"count": count})
-    assert told.cites == (f"workshop.leonardo.{effect}",)
-    taken = now(owned(table, "leonardo", card, CY), f"leonardo.{card}")
-    assert taken["now.owner"].params == {"seat": CY}
-    assert ("now.without_column" in taken) == (effect == "practice")
+@reason_snapshot
+def test_a_leonardo_card_says_what_it_does_and_whose_it_is():
+    found = []
+    for card in (STARS, PRACTICE, TWO_CARDS, REST, LOOK):
+        for state in (face_up(first_turn(), "leonardo", card), owned(first_turn(), "leonardo", card, CY)):
+            found += said(state, f"leonardo.{card}")
+    return found
 
 
-@pytest.mark.rule("workshop.leonardo.practice")
-def test_a_leonardo_card_under_a_column_says_where_it_is(table):
-    state = owned(levels(table, BO, biology=2), "leonardo", PRACTICE, BO, column="biology")
-    assert now(state, f"leonardo.{PRACTICE}")["now.lies_under"].params == {"seat": BO, "discipline": "biology"}
-    level = now(state, "column.1.biology")["level.sum"].params
-    assert (level["cards"], level["practices"], level["level"]) == (2, 1, 4)
+@reason_snapshot
+def test_a_leonardo_card_under_a_column_says_where_it_is():
+    state = owned(levels(first_turn(), BO, biology=2), "leonardo", PRACTICE, BO, column="biology")
+    return said(state, f"leonardo.{PRACTICE}", "column.1.biology")
 
 
-@pytest.mark.rule("workshop.work", "workshop.score.patrons")
-def test_a_patron_says_what_it_needs_and_what_whoever_decides_lacks(table):
-    state = levels(face_up(table, "patrons", BOMBARD), ADA, engineering=2, physics=2)
-    said = now(state, f"patron.{BOMBARD}")
-    assert said["now.needs"].params == {"needs": ("engineering:3", "physics:2")}
-    assert said["now.gives"].params == {"points": 8}
-    told = {"seat": ADA, "level": 2}
-    assert said["now.lacks"].params == {**told, "discipline": "engineering", "wanted": 3, "lacking": 1}
-    assert said["now.enough"].params == {**told, "discipline": "physics", "wanted": 2, "lacking": 0}
-    bare = now(face_up(table, "patrons", BOMBARD), f"patron.{BOMBARD}")
-    assert bare["now.lacks_column"].params["level"] == 0
-    taken = now(owned(table, "patrons", BOMBARD, BO), f"patron.{BOMBARD}")
-    assert taken["now.owner"].params == {"seat": BO}
-    assert not {"now.lacks", "now.lacks_column", "now.enough"} & {*taken}
+@reason_snapshot
+def test_a_patron_says_what_it_needs_and_what_whoever_decides_lacks():
+    bare, taken = face_up(first_turn(), "patrons", BOMBARD), owned(first_turn(), "patrons", BOMBARD, BO)
+    states = levels(bare, ADA, engineering=2, physics=2), bare, taken
+    return [part for state in states for part in said(state, f"patron.{BOMBARD}")]
 
 
-@pytest.mark.rule("workshop.score.unfinished", "workshop.ruling.unfinished_table")
-def test_an_unfinished_card_says_what_its_set_is_worth_and_who_has_how_many(table):
-    state = owned(owned(face_up(table, "unfinished", 4), "unfinished", 5, CY), "unfinished", 6, CY)
-    said = now(state, "unfinished.4")
-    assert said["now.set"].params == {"values": (2, 6, 12)}
-    assert said["now.has_set"].params == {"seat": CY, "count": 2, "points": 6}
-    assert said["now.set"].cites == ("workshop.score.unfinished", "workshop.ruling.unfinished_table")
+@reason_snapshot
+def test_an_unfinished_card_says_what_its_set_is_worth_and_who_has_how_many():
+    state = owned(owned(face_up(first_turn(), "unfinished", 4), "unfinished", 5, CY), "unfinished", 6, CY)
+    return said(state, "unfinished.4")
 
 
-@pytest.mark.rule("workshop.maintenance.refill", "workshop.centre.no_refill_in_round")
-def test_a_gap_says_whether_it_is_filled(table):
-    filled = now(table, "gap.leonardo.2")["now.gap_filled"]
-    assert (filled.params, filled.cites) == (
-        {"kind": "leonardo"},
-        ("workshop.centre.no_refill_in_round", "workshop.maintenance.refill"),
-    )
-    empty = table
+@reason_snapshot
+def test_a_gap_says_whether_it_is_filled():
+    empty = first_turn()
     for card in range(1, 12):
         empty = owned(empty, "leonardo", card, card % 3)
-    assert "now.gap_stays" in now(empty, "gap.leonardo.2")
-    assert now(empty, "deck.leonardo").keys() == {"now.deck_centre_empty"}
-    final = now(replace(table, phase="final_round"), "gap.patron.1")["now.gap_final"]
-    assert "workshop.ruling.no_last_maintenance" in final.cites
-
-
-@pytest.mark.rule("workshop.ruling.discards", "workshop.end.trigger")
-def test_decks_and_discards_say_what_is_left(table):
-    assert now(table, "deck.patron")["now.deck_centre"].params == {"count": 12}
-    assert now(table, "deck.apprentice")["deck.left"].params == {"count": table.deck}
-    assert "now.none_discarded" in now(table, "discards")
-    card = card_of("letters", "work")
-    state = with_row(table, "apprentice", card - 1, where="discards", seat=TABLE, place=0)
-    gone = now(state, "discards")["now.discarded"]
-    assert (gone.params, gone.cites) == ({"count": 1, "cards": (card,)}, ("workshop.ruling.discards",))
-
-
-@pytest.mark.rule("workshop.round.first", "workshop.maintenance.fatigue")
-def test_fatigue_says_who_begins_and_how_fatigued_everybody_is(table):
-    state = owned(owned(table, "patrons", BOMBARD, BO), "leonardo", REST, ADA)
-    thing = RULES.thing(state, "fatigue")
-    holds, *counts = thing.now
-    assert (holds.key, holds.params) == ("now.holds", {"seat": CY, "first": ADA})
-    assert [(count.key, count.params["seat"], count.params["count"]) for count in counts] == [
-        ("fatigue.holder", CY, 0),
-        ("fatigue.count_immune", ADA, 1),
-        ("fatigue.more", BO, 1),
+    final = replace(first_turn(), phase="final_round")
+    return [
+        *said(first_turn(), "gap.leonardo.2"),
+        *said(empty, "gap.leonardo.2", "deck.leonardo"),
+        *said(final, "gap.patron.1"),
     ]
-    assert now(replace(state, holder=TABLE), "fatigue").keys() == {"board.fatigue_free"}
 
 
-def test_players_and_taken_cards_say_points_and_their_sum(table):
-    state = owned(owned(levels(table, ADA, painting=4), "patrons", BOMBARD, ADA), "leonardo", REST, ADA)
-    said = now(state, "player.0")
-    assert said["now.points"].params == {"seat": ADA, "points": 2 + 3 + 8}
-    assert sum(line.params["points"] for line in said["now.points"].because) == 13
-    assert said["now.immune"].params == {"seat": ADA}
-    assert now(state, "taken.0")["now.taken_sum"].params == {
-        "seat": ADA,
-        "count": 2,
-        "leonardo": 1,
-        "patrons": 1,
-        "unfinished": 0,
-    }
+@reason_snapshot
+def test_decks_and_discards_say_what_is_left():
+    card = card_of("letters", "work")
+    state = with_row(first_turn(), "apprentice", card - 1, where="discards", seat=TABLE, place=0)
+    return [*said(first_turn(), "deck.patron", "deck.apprentice", "discards"), *said(state, "discards")]
+
+
+@reason_snapshot
+def test_fatigue_says_who_begins_and_how_fatigued_everybody_is():
+    state = owned(owned(first_turn(), "patrons", BOMBARD, BO), "leonardo", REST, ADA)
+    return [*said(state, "fatigue"), *said(replace(state, holder=TABLE), "fatigue")]
+
+
+@reason_snapshot
+def test_players_and_taken_cards_say_points_and_their_sum():
+    state = owned(owned(levels(first_turn(), ADA, painting=4), "patrons", BOMBARD, ADA), "leonardo", REST, ADA)
     assert RULES.thing(state, "nothing").name is None
+    return said(state, "player.0", "taken.0")
 
 
-@pytest.mark.rule("workshop.solo.goal")
+@reason_snapshot
 def test_alone_a_seat_says_what_the_four_have_together_and_each_has_its_deck():
     session = lnb.new("workshop_of_leonardo", 1, seed=1)
     while session.decision.kind != "play_card":
         session.play(session.legal[0])
-    state = session.state
-    together = now(state, "player.2")["solo.wanting"]
-    assert (together.params["points"], together.params["wanting"], together.cites) == (
-        0,
-        130,
-        ("workshop.solo.goal",),
-    )
-    own = now(state, "deck.apprentice.3")["deck.own_left"]
-    assert own.params == {"seat": 3, "count": state.players[3].deck}
+    return said(session.state, "player.2", "deck.apprentice.3")
 
 
-def test_a_thing_knows_what_touched_it(table):
+def test_a_thing_knows_what_touched_it():
     study, visit = card_of("painting", "work"), card_of("biology", "visit")
-    before = face_up(holding(holding(table, ADA, study), ADA, visit), "leonardo", STARS)
+    before = face_up(holding(holding(first_turn(), ADA, study), ADA, visit), "leonardo", STARS)
     silent = lambda state, *_args, **_params: state  # noqa: E731
     after = Study(ADA, study).apply(before, silent)
 

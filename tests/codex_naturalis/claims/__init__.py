@@ -5,30 +5,34 @@ from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Claims, Told, read_cited
 from tests.codex_naturalis.claims import advice
+from tests.codex_naturalis.claims.scores import (
+    by_objectives,
+    first,
+    shared_place,
+    shared_victory,
+    standing,
+    tie_line,
+    total_line,
+)
 from tests.codex_naturalis.claims.tables import (
     CARDS,
     GOALS,
     SYMBOLS,
     area,
     beside,
-    best,
     centre,
     copies,
     each_time,
     goals,
-    in_a_tie,
     last_laid,
     lying,
     met,
     moved,
     needed,
     player,
-    seats,
     shown,
     times_met,
-    total,
     visible,
-    worth,
     worth_of_front,
 )
 
@@ -242,43 +246,6 @@ def hand_size(told: Told) -> dict[str, Any]:
 def drawn(told: Told) -> dict[str, Any]:
     cites = {"codex.ruling.draw_after_trigger"} if told.before.ended_by else set()
     return actor(told) | {"card": moved(told, "hand").card, "cites": cites}
-
-
-def total_line(told: Told) -> dict[str, Any]:
-    seat = told["seat"]
-    cards, objectives = player(told.after, seat).score, sum(met(told.after, seat))
-    return {"cards": cards, "objectives": objectives, "points": cards + objectives}
-
-
-def first(told: Told) -> dict[str, Any]:
-    (seat,) = best(told.after)
-    return {"seat": seat, "points": total(told.after, seat)}
-
-
-def shared_victory(told: Told) -> dict[str, Any]:
-    return {"seats": best(told.after), "points": total(told.after, best(told.after)[0])}
-
-
-def standing(told: Told) -> dict[str, Any]:
-    state, seat = told.after, told["seat"]
-    place = 1 + sum(worth(state, other) > worth(state, seat) for other in seats(state))
-    return {"place": place, "points": total(state, seat)}
-
-
-def by_objectives(told: Told) -> dict[str, Any]:
-    state, seat = told.after, told["seat"]
-    equal = tuple(other for other in seats(state) if other != seat and total(state, other) == total(state, seat))
-    return standing(told) | {"seats": equal}
-
-
-def shared_place(told: Told) -> dict[str, Any]:
-    state, seat = told.after, told["seat"]
-    equal = tuple(other for other in seats(state) if other != seat and worth(state, other) == worth(state, seat))
-    return standing(told) | {"seats": equal}
-
-
-def tie_line(told: Told) -> dict[str, Any]:
-    return {"count": in_a_tie(told.after, told["seat"])}
 
 
 def trigger(told: Told) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Homes of data for a test: made-up languages and rulesets in folders of their own."""
+"""Folders of data for a test: made-up languages and rulesets in homes of their own."""
 
 import importlib
 import json

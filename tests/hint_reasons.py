@@ -1,19 +1,19 @@
-"""What the sensible bot says for its move at a moment of a game."""
+"""Reasons of hints: why the sensible bot would make its move at a moment of a game."""
 
 import leonardo_nb as lnb
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE
 
 
-def advised(ruleset, until, players=3, seed=4, **options):
-    """The reasons at this moment of a game that sensible bots have played."""
+def hint_reasons(ruleset, until, players=3, seed=4, **options):
+    """Return the reasons at this moment of a game that sensible bots have played."""
     session = lnb.new(ruleset, players, seed, **options)
     session.auto(until, bots=dict.fromkeys(range(players), "sensible"))
     return session.hint().reasons
 
 
-def advised_at(ruleset, step, players, seed, **options):
-    """The same after so many steps, for what comes about seldom; one bot plays for all."""
+def hint_reasons_at(ruleset, step, players, seed, **options):
+    """Return the reasons after a number of steps, for what comes about seldom; one bot plays for all."""
     session, bot = lnb.new(ruleset, players, seed, **options), find(ruleset).bots["sensible"](seed)
     while len(session.steps) < step:
         seat = session.decision.seat
