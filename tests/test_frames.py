@@ -49,7 +49,9 @@ def test_every_table_is_a_frame_of_proper_types(session):
             if kind_of(hint).name == "choice":
                 assert isinstance(dtype, pd.CategoricalDtype | pd.Int64Dtype)
             absent = {
-                row for where, row, name in session.ruleset.absent(session.state) if (where, name) == (table, column)
+                row
+                for where, row, name in session.ruleset.empty_cells(session.state)
+                if (where, name) == (table, column)
             }
             values = [None if number in absent else getattr(row, column) for number, row in enumerate(rows)]
             assert [None if value is pd.NA else value for value in frame[column].tolist()] == values
@@ -178,7 +180,7 @@ def test_a_seats_frames_hide_what_its_view_hides(session):
         for table in tables(view):
             frame = frames[table]
             for column in columns(type(rows_of(view, table)[0])):
-                absent = session.ruleset.absent(view)
+                absent = session.ruleset.empty_cells(view)
                 hidden = [
                     getattr(row, column) in (HIDDEN, "?") or (table, number, column) in absent
                     for number, row in enumerate(rows_of(view, table))

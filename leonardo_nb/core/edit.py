@@ -90,7 +90,7 @@ def edited_step(state: State, edit: Edit) -> Step:
     if not _is_readable(edit):
         raise EditError([Problem(why("edit.not_a_frame"))], state)
     edit = Edit(cells=tuple(map(_plain, edit.cells)), force=edit.force)
-    absent = find(state.ruleset).absent(state)
+    absent = find(state.ruleset).empty_cells(state)
     cells = [cell for cell in edit.cells if not _stands(state, cell) or place_of(cell) in absent]
     if not cells:
         return Step(edit, (), state, state)
@@ -128,7 +128,7 @@ def place_of(cell: Cell) -> Place:
 
 def _settled(before: State, edited: State, given: Given, *, force: bool = False) -> State:
     """The edited state with what follows from its cells; EditError where something is wrong with it."""
-    after: State = find(edited.ruleset).settled(before, edited, given)
+    after: State = find(edited.ruleset).after_edit(before, edited, given)
     problems = _examined(after, force) or ([] if force else [*_not_kept(before, edited, after, given)])
     if problems and not force:
         raise EditError(problems, after)
@@ -137,7 +137,7 @@ def _settled(before: State, edited: State, given: Given, *, force: bool = False)
 
 def _not_kept(before: State, edited: State, after: State, given: Given) -> Iterator[Problem]:
     """Cells that were written and do not stay so, or that stay empty: no edit is thrown away without a word."""
-    absent = find(after.ruleset).absent
+    absent = find(after.ruleset).empty_cells
     empty = {*absent(after)} & {*absent(before)}
     for place in sorted(given):
         value, kept = value_at(edited, place), value_at(after, place)
@@ -279,7 +279,7 @@ def _events(state: State, cells: Iterable[Cell], after: State) -> tuple[Any, ...
 def _reasons(state: State, cells: Iterable[Cell], after: State) -> Iterator[Explanation]:
     """One line a cell, for those who may see it, and one for whatever follows from them."""
     changes = {(change.table, change.row, change.field): change for change in cell_changes(state, after)}
-    filled = {*find(state.ruleset).absent(state)} - {*find(state.ruleset).absent(after)}
+    filled = {*find(state.ruleset).empty_cells(state)} - {*find(state.ruleset).empty_cells(after)}
     views = [_views(state, after, player.seat) for player in state.players]
     for cell in cells:
         change = changes.pop(place_of(cell), _change(state, cell) if place_of(cell) in filled else None)
@@ -301,7 +301,7 @@ def _views(before: State, after: State, seat: int) -> tuple[State, State]:
 
 def _as_shown(before: State, after: State, change: Change) -> Change:
     """A change as frames show it: a number that means nothing yet is an empty cell."""
-    place, absent = (change.table, change.row, change.field), find(before.ruleset).absent
+    place, absent = (change.table, change.row, change.field), find(before.ruleset).empty_cells
     sides = (before, change.before), (after, change.after)
     old, new = (EMPTY if place in absent(state) else shown(value) for state, value in sides)
     return Change(*place, old, new)

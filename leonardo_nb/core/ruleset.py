@@ -65,7 +65,7 @@ def no_zones(_: Any) -> str:
     return ""
 
 
-def nothing_absent(_: Any) -> Collection[Place]:
+def no_empty_cells(_: Any) -> Collection[Place]:
     return ()
 
 
@@ -106,13 +106,13 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """What is wrong with a state, each with the rule it breaks; nothing in a game played by the rules."""
     balance: tuple[Way, ...] = ()
     """What an edit changes beside its cells, where there is one way: from which supply things come."""
-    settled: Callable[[Any, Any, Given], Any] = nothing_follows
+    after_edit: Callable[[Any, Any, Given], Any] = nothing_follows
     """Given the states before and after an edit of these cells: the latter with all consequences."""
-    carried: Callable[[Any, Any], tuple[Any, Collection[Explanation]]] = nothing_lost
+    conversion: Callable[[Any, Any], tuple[Any, Collection[Explanation]]] = nothing_lost
     """Given a position and the same one under other rules: the latter as those rules need it, and what is lost."""
     zone: Callable[[Any], str] = no_zones
     """The part of a phase that a state is in, where phases have parts that are resolved one after the other."""
-    absent: Callable[[Any], Collection[Place]] = nothing_absent
+    empty_cells: Callable[[Any], Collection[Place]] = no_empty_cells
     """The cells whose number stands for nothing yet: a frame leaves them empty."""
     check_file: Callable[[str, str], object] = no_table
     """Refuses the text of a user's own table of cards, naming this file, row and column."""
@@ -174,10 +174,10 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "scores": ("play.scoring", "scores"),
     "invariants": ("play.invariants", "invariants"),
     "balance": ("play.balance", "BALANCE"),
-    "settled": ("play.after_edit", "settled"),
-    "carried": ("play.conversion", "carried"),
+    "after_edit": ("play.after_edit", "after_edit"),
+    "conversion": ("play.conversion", "conversion"),
     "zone": ("play.zone", "zone"),
-    "absent": ("play.empty_cells", "absent"),
+    "empty_cells": ("play.empty_cells", "empty_cells"),
     "base_rules": ("change.base_rules", "BASE"),
     "blocks": ("change.blocks", "BLOCKS"),
     "earlier": ("change.versions", "EARLIER"),
@@ -216,7 +216,7 @@ def ruleset_in(package: str, base: Ruleset | None = None, **own: Any) -> Ruleset
     return replace(base, **{"folders": (base.id, own["id"]), **own, **shared})
 
 
-_SHARED: Final = ("questions", "blocks", "carried")
+_SHARED: Final = ("questions", "blocks", "conversion")
 """What a preset adds to the game that it stands on, which offers it to all who play that game."""
 
 

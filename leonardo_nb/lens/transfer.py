@@ -27,7 +27,7 @@ def carried(session: Session, under: Variation) -> tuple[State, tuple[Problem, .
     state, lost = _under_rules(before, under)
     if state.is_over:
         return state, lost
-    state = under.ruleset.settled(before, state, frozenset())
+    state = under.ruleset.after_edit(before, state, frozenset())
     if before.broken or under.as_played:
         return state, lost
     wrong = _new(tuple(standing_problems(state)), before)
@@ -71,7 +71,7 @@ def _under_rules(before: State, under: Variation) -> tuple[State, tuple[Problem,
         return before, ()
     cells = {name: getattr(before, name) for name in before.__struct_fields__}
     state: Any = under.ruleset.state_type(**cells | {"options": under.options})
-    state, notes = under.ruleset.carried(before, state)
+    state, notes = under.ruleset.conversion(before, state)
     return state, tuple(map(Problem, notes))
 
 

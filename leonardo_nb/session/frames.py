@@ -100,7 +100,7 @@ class Frames(Mapping[str, pd.DataFrame]):
 
 def table_frame(state: State, table: str, lang: str = SPOKEN) -> pd.DataFrame:
     """One table; a column of ids has its names beside it."""
-    rows, absent = rows_of(state, table), find(state.ruleset).absent(state)
+    rows, absent = rows_of(state, table), find(state.ruleset).empty_cells(state)
     data: dict[str, Any] = {}
     for column, hint in columns_of(state, table).items():
         values = [_shown(getattr(row, column)) for row in rows]
@@ -165,7 +165,7 @@ class _Reader:
         self._columns = columns_of(state, table)
         self.problems: list[Problem] = list(islice(self._misshapen(frame), MOST_PROBLEMS))
         self.cells: list[Cell] = []
-        self._absent = find(state.ruleset).absent(state)
+        self._absent = find(state.ruleset).empty_cells(state)
         if not self.problems:
             self._read(frame)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from leonardo_nb.core.decision import PROCEED, Decision
-from leonardo_nb.core.registry import rulesets_found
+from leonardo_nb.core.registry import kin_of, package, rulesets_found
 from leonardo_nb.core.ruleset import Ruleset
 
 
@@ -16,9 +16,8 @@ def all_kinds(kind: type[Decision]) -> Iterator[type[Decision]]:
 
 
 def packages_of(rules: Ruleset) -> tuple[str, ...]:
-    """That of the game and, of a preset, that of the game it stands on."""
-    modules = [kind.__module__ for kind in rules.state_type.__mro__ if ".rulesets." in kind.__module__]
-    return tuple(sorted({".".join(module.split(".")[:3]) + "." for module in modules}))
+    """That of the game, of the game that a preset stands on, and of the presets that a game offers."""
+    return tuple(f"{package}.{ruleset}." for ruleset in (rules.id, *kin_of(rules.id)))
 
 
 @pytest.mark.parametrize("rules", rulesets_found().values(), ids=list(rulesets_found()))

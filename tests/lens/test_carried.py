@@ -169,13 +169,13 @@ def test_a_ruleset_says_how_a_position_is_carried_over():
         assert (before.options.codex_leonardi, state.options.codex_leonardi) == (False, True)
         return replace(state, council_florins=0), [why("edit.asked_anew")]
 
-    usual = ruleset.carried
-    force_setattr(ruleset, "carried", emptied)
+    usual = ruleset.conversion
+    force_setattr(ruleset, "conversion", emptied)
     try:
         s = lnb.scenario(GAME, "move-privilege")
         played, other = compare(s, under=[{}, CODEX]).outcomes
     finally:
-        force_setattr(ruleset, "carried", usual)
+        force_setattr(ruleset, "conversion", usual)
     assert (played.before.council_florins, other.before.council_florins) == (1, 0)
     assert [problem.explanation.key for problem in other.lost] == ["edit.asked_anew"]
 

@@ -204,7 +204,7 @@ def test_a_game_that_is_over_is_looked_at_by_its_score():
 
 def test_what_cannot_be_carried_over_is_said(monkeypatch):
     noted = [why("council.leonardo_stays", "ldv.council.leonardo", seat=1, to=1)]
-    game = replace(find(GAME), carried=lambda _before, state: (state, noted))
+    game = replace(find(GAME), conversion=lambda _before, state: (state, noted))
     session = lnb.scenario(GAME, "move-privilege")
     session.ruleset = game
     widget = VariantLens(session, under=[{"codex_leonardi": True}], lang="en")

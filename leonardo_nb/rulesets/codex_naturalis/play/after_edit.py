@@ -22,7 +22,7 @@ from leonardo_nb.rulesets.codex_naturalis.play.phases.rounds import PassOver, tu
 from leonardo_nb.rulesets.codex_naturalis.play.scoring import all_objective_points
 
 
-def settled(_before: State, state: State, _given: Given) -> State:
+def after_edit(_before: State, state: State, _given: Given) -> State:
     """A back shows its kingdom, an area its symbols; 20 points or no cards bring the end; turns are in order."""
     state = replace(state, cards=tuple(replace(card, kingdom=KINGDOM[card.card]) for card in state.cards))
     for player in state.players:

@@ -12,7 +12,7 @@ from leonardo_nb.rulesets.inventeurs.play.phases.sharing import ChooseReward, re
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import TakeTurn
 
 
-def settled(before: State, state: State, _given: Given) -> State:
+def after_edit(before: State, state: State, _given: Given) -> State:
     """After a sharing the player to the left of the statuette is next."""
     place = shared_place(state)
     if not place:

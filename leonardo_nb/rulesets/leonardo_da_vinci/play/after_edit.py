@@ -41,7 +41,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn import BeginTurn, w
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import asked_in
 
 
-def settled(before: State, state: State, given: Given) -> State:
+def after_edit(before: State, state: State, given: Given) -> State:
     """The bank holds all other florins, nobody knows a deck that was changed, and open questions are asked again."""
     held = sum(player.florins for player in state.players) + state.council_florins
     state = _forgotten(before, replace(state, bank=FLORINS - held))

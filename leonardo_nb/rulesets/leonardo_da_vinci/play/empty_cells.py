@@ -5,7 +5,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import MakeBid, OpenBids, makers_this_turn
 
 
-def absent(state: State) -> set[Place]:
+def empty_cells(state: State) -> set[Place]:
     """The bids that nobody has made: one of 0 florins is a bid."""
     asked = {decision.seat for decision in state.pending if isinstance(decision, MakeBid)}
     auctions = [decision.invention for decision in state.pending if isinstance(decision, OpenBids)]

@@ -29,7 +29,7 @@ from leonardo_nb.rulesets.pietrocupo.play.waiting_lines import lined_up
 RULE = "pietro.ruling.lens"
 
 
-def carried(before: State, state: State) -> tuple[State, tuple[Explanation, ...]]:
+def conversion(before: State, state: State) -> tuple[State, tuple[Explanation, ...]]:
     """The position by the rules of `state`, and what of it these rules do not know."""
     notes: list[Explanation] = []
     state = _stood(before, state)

@@ -11,7 +11,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import ChooseHolder
 
 
-def settled(_before: State, state: State, _given: Given) -> State:
+def after_edit(_before: State, state: State, _given: Given) -> State:
     """Hands and decks are counted again; a choice of the holder is the holder's."""
     hands = Counter(row.seat for row in state.apprentice if row.where == "hand")
     decks = Counter(row.seat for row in state.apprentice if row.where == "deck")

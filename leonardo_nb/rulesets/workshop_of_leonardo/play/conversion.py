@@ -6,7 +6,7 @@ from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 
 
-def carried(before: State, state: State) -> tuple[State, tuple[Explanation, ...]]:
+def conversion(before: State, state: State) -> tuple[State, tuple[Explanation, ...]]:
     """Who has yet to play in a round follows from who began it: it is read as if these rules had begun it."""
     first = state.rules.first
     began, begins = before.rules.first.of(before, before.holder), first.of(state, state.holder)
