@@ -18,8 +18,12 @@ GAMES = {
     "workshop_of_leonardo": "workshop",
 }
 """The prefix of each game's rules."""
-APART = {"board", "bots", "think", "charts.py", "invariants.py", "edited.py", "after_edit.py", "model.py", "state.py"}
-"""Folders and files that draw, choose or judge edits: none of these is how a rule is played."""
+APART = {
+    *("board", "charts.py", "think", "bots"),
+    *("invariants.py", "after_edit.py", "edited.py"),
+    *("model.py", "state.py", "misconceptions", "misconceptions.py"),
+}
+"""Folders and files that draw, choose, judge edits or play a rule wrongly: none of these is how a rule is played."""
 SPEAKS = ("why", "log")
 """What makes a reason."""
 OWN = ("because", "reader", "hidden", "secret")
@@ -185,9 +189,9 @@ def _outside(site: Site) -> list[ast.AST]:
 
     What is given to a call by a name of its own says nothing of what else is given there.
     """
-    if isinstance(site.module.above[site.cite], ast.keyword):
-        return []
     for node in site.module.up(site.cite):
+        if isinstance(node, ast.keyword):
+            return []
         if isinstance(node, ast.ClassDef):
             follow = [method for method in node.body if isinstance(method, Function) and method.name == "follow"]
             return follow if _leads(site, node) else []

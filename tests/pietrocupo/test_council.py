@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.play import Refusal
 from leonardo_nb.core.step import Step
@@ -175,5 +176,5 @@ def test_without_lines_the_last_gets_nothing():
 
 @pytest.mark.rule("pietro.ruling.blocks")
 def test_the_council_is_refused_together_with_codex_leonardi():
-    with pytest.raises(lnb.BadOption, match="codex_leonardi"):
+    with pytest.raises(BadOption, match="codex_leonardi"):
         lnb.new("leonardo_da_vinci", council=True, codex_leonardi=True)

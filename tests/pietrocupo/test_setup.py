@@ -91,3 +91,9 @@ def test_fewer_players_take_no_half_favour(players):
     (told,) = happened(table, "gift.no_half_favour")
     assert (told.params, told.cites) == ({"players": players}, ("pietro.setup.half_favour",))
     assert not happened(table, "gift.florins", "gift.chosen_component")
+
+
+@pytest.mark.rule("pietro.setup.expert")
+def test_the_choice_of_a_setup_names_its_rule():
+    (setup,) = [option for option in lnb.describe("pietrocupo").options if option.name == "setup"]
+    assert (setup.default, setup.rules) == ("expert", ("pietro.setup.expert",))
