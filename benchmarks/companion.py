@@ -87,7 +87,7 @@ COUNT = """root => {
     window.moved = 0;
     root.querySelector("[data-focus=slider]").addEventListener("input", () => (window.moved += 1));
 }"""
-REEL = "sum(len(c.reader.reel.part(number)) for number in range(1 + len(s.steps) // LENGTH))"
+REEL = "sum(len(c.controller.board_history.part(number)) for number in range(1 + len(s.steps) // LENGTH))"
 """All parts of the reel, as they are sent."""
 DRAGGED = 180
 """Places the mouse is moved to, each in a frame of its own: three seconds, where nothing delays it."""
@@ -172,7 +172,7 @@ def drag(notebook: Notebook, game: str) -> dict[str, float]:
     took = time.monotonic() - begun
     redraws, moves = drawn_by_page(page) - before, page.evaluate("moved") - moved
     page.mouse.up()
-    size = notebook.ask(f"from leonardo_nb.widget.reel import LENGTH\n{REEL}")
+    size = notebook.ask(f"from leonardo_nb.widget.board_history import LENGTH\n{REEL}")
     return {
         "steps": shown.step()[1],
         "redraws_a_second": redraws / took,

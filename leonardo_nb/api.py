@@ -9,7 +9,7 @@ from leonardo_nb.core.book import book_of
 from leonardo_nb.core.description import Description
 from leonardo_nb.core.description import describe as _describe
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.language import SPOKEN, checked_language, error_text
+from leonardo_nb.core.language import SPOKEN, checked_language, error_text, in_language
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.settings import check_names, check_seed, read_options
 from leonardo_nb.core.state import State
@@ -53,7 +53,9 @@ def play(
     options. Players, seed and options are for a new game only.
     """
     from leonardo_nb.teach.lesson import Lesson, Lessons
-    from leonardo_nb.widget import Companion  # Jupyter comes with it, on first use
+
+    with in_language(checked_language(lang)):
+        from leonardo_nb.widget import Companion  # Jupyter comes with it, on first use; or how to install it is said
 
     if game is None:
         _check_chosen(players=players, seed=seed, seat=seat, **options)

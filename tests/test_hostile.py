@@ -21,8 +21,8 @@ from leonardo_nb.testing import BrokenLaw
 from leonardo_nb.testing.hostile import KINDS, assail, positions
 from leonardo_nb.testing.hostile.values import TEXTS, plain
 from leonardo_nb.widget import Companion, PatternFinder
-from leonardo_nb.widget.codex_naturalis.pattern_finder import FinderWish
-from leonardo_nb.widget.reader import Intent
+from leonardo_nb.widget.codex_naturalis.pattern_finder import FinderIntent
+from leonardo_nb.widget.intent import CompanionIntent
 
 FAILED = ("went wrong", "s’est produite", "Traceback")
 LONGEST_PROBLEM = 8_000
@@ -40,7 +40,7 @@ GOOD = {
 
 
 def message(rng, kinds):
-    """A wish of the browser, or what looks like one."""
+    """An intent of the browser, or what looks like one."""
     if rng.random() < 0.1:
         return plain(rng)
     kind = rng.choice(kinds)
@@ -60,19 +60,23 @@ def told(companion):
 def message_attempt(played, rng):
     """Some messages in a row to a companion: each does something or says why not, in the reader's language."""
     lang, seat, mode = (rng.choice(GOOD[name]) for name in ("lang", "seat", "mode"))
-    messages = [message(rng, Intent.__subclasses__()) for _ in range(3)]
+    messages = [message(rng, CompanionIntent.__subclasses__()) for _ in range(3)]
 
     def send(fork):
         companion = Companion(fork, lang, seat, mode)
         for content in messages:
-            reader = companion.reader
-            before = [(line.state, line.steps, line.step_number) for line in reader.lines], reader.line
+            controller = companion.controller
+            before = (
+                [(line.state, line.steps, line.step_number) for line in controller.table.lines],
+                controller.table.line,
+            )
             companion._receive(companion, content, [])
-            if reader.look.problem and not reader.session.state.broken:
-                assert ([(line.state, line.steps, line.step_number) for line in reader.lines], reader.line) == before, (
-                    content
-                )
-            assert len(reader.look.problem) < LONGEST_PROBLEM
+            if controller.view.problem and not controller.session.state.broken:
+                assert (
+                    [(line.state, line.steps, line.step_number) for line in controller.table.lines],
+                    controller.table.line,
+                ) == before, content
+            assert len(controller.view.problem) < LONGEST_PROBLEM
             assert not [text for text in map(str, told(companion)) for word in FAILED if word in text], content
         companion.close()
 
@@ -81,7 +85,7 @@ def message_attempt(played, rng):
 
 def finder_attempt(played, rng):
     """Messages to a small widget that the browser draws."""
-    messages = [message(rng, FinderWish.__subclasses__()) for _ in range(3)]
+    messages = [message(rng, FinderIntent.__subclasses__()) for _ in range(3)]
 
     def send(fork):
         finder = PatternFinder(rng.choice(GOOD["lang"]))

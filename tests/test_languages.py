@@ -26,8 +26,8 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.session.transcript import transcript
 from leonardo_nb.testing import BrokenLaw, check_texts
-from leonardo_nb.widget.intents.looking import Lang, Seat, Tab, Table
-from leonardo_nb.widget.intents.playing import Auto
+from leonardo_nb.widget.intents.play import Auto
+from leonardo_nb.widget.intents.view import Lang, Seat, Tab, Table
 from leonardo_nb.widget.parts import PARTS
 from tests.data_homes import data_in, write
 

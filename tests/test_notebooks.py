@@ -9,7 +9,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from leonardo_nb.widget.freeze import freeze
+from leonardo_nb.widget.execute_notebooks import execute
 
 FOLDER = Path(__file__).parent.parent / "notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
@@ -48,7 +48,9 @@ def test_a_notebook_tells_nothing_of_the_machine_it_ran_on(path):
 def test_freezing_again_gives_the_same_bytes(tmp_path):
     copy = tmp_path / "00_start_here.ipynb"
     copy.write_bytes((FOLDER / copy.name).read_bytes())
-    subprocess.run([sys.executable, "-m", "leonardo_nb.widget.freeze", str(copy)], check=True, capture_output=True)
+    subprocess.run(
+        [sys.executable, "-m", "leonardo_nb.widget.execute_notebooks", str(copy)], check=True, capture_output=True
+    )
     assert copy.read_bytes() == (FOLDER / copy.name).read_bytes()
 
 
@@ -56,7 +58,7 @@ def test_what_a_slow_cell_prints_is_kept_in_one_piece(tmp_path):
     slow = tmp_path / "slow.ipynb"
     source = "import time\nfor word in 'one two'.split():\n    print(word)\n    time.sleep(0.6)"
     nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)]), slow)
-    freeze(slow)
+    execute(slow)
     assert [output["text"] for output in outputs(slow)] == [["one\n", "two\n"]]
 
 

@@ -17,6 +17,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core import play
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.drawing.svg import Region, document
+from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import languages
@@ -26,15 +27,16 @@ from leonardo_nb.testing.visibility import differing, sights, worlds
 pytest.importorskip("anywidget")
 
 from leonardo_nb.widget import Companion
+from leonardo_nb.widget import board_history as histories
 from leonardo_nb.widget import companion as transport
-from leonardo_nb.widget import reader as readers
-from leonardo_nb.widget import reel as reels
+from leonardo_nb.widget import facts as line_facts
 from leonardo_nb.widget.choices import choices
-from leonardo_nb.widget.desk import Desk, Look
-from leonardo_nb.widget.intents.editing import Edit, Keep
-from leonardo_nb.widget.intents.looking import Lang, Tab, Table
-from leonardo_nb.widget.intents.moving import Back, Fork, Forward, Line, Reel
-from leonardo_nb.widget.intents.playing import Choose, Spot, Thing
+from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.controller import Controller
+from leonardo_nb.widget.intents.play import Choose, Spot, Thing
+from leonardo_nb.widget.intents.table_edits import Edit, Keep
+from leonardo_nb.widget.intents.timeline import Back, Fork, Forward, Line, Reel
+from leonardo_nb.widget.intents.view import Lang, Tab, Table
 from leonardo_nb.widget.parts import PARTS
 
 BOTS = dict.fromkeys(range(3), "sensible")
@@ -46,7 +48,7 @@ OPEN = {"inventeurs"}
 """Games in which nothing is said to one seat alone."""
 
 
-def wishes(session):
+def intents(session):
     """All that a reader at a seat may look at, and what it may try."""
     yield from (Tab(name) for name in ("score", "words", "share", "tables"))
     yield from (Table(name) for name in session.state.tables)
@@ -64,20 +66,20 @@ def things(session):
     return found[session.state.turn % 3 :: 3]
 
 
-def keep(seen, wish, _content, buffers):
+def keep(seen, intent, _content, buffers):
     """What is sent besides what is synced: a part of the reel."""
-    seen[f"boards after {wish}"] = zlib.decompress(buffers[0]).decode()
+    seen[f"boards after {intent}"] = zlib.decompress(buffers[0]).decode()
 
 
 def sent(session, seat=SEAT):
-    """All that a companion of this seat has synced, wish by wish, and what a saved notebook keeps of it."""
+    """All that a companion of this seat has synced, intent by intent, and what a saved notebook keeps of it."""
     companion = Companion(session.fork(), seat=seat, mode="steps")
     seen = {}
-    for wish in wishes(session):
-        companion.send = partial(keep, seen, wish)
-        companion.act(wish)
+    for intent in intents(session):
+        companion.send = partial(keep, seen, intent)
+        companion.act(intent)
         state = companion.get_state()
-        seen |= {f"{key} after {wish}": str(value) for key, value in state.items() if key not in OF_JUPYTER}
+        seen |= {f"{key} after {intent}": str(value) for key, value in state.items() if key not in OF_JUPYTER}
     del companion.send
     data, _ = companion._repr_mimebundle_()
     companion.close()
@@ -277,70 +279,76 @@ def test_a_leak_in_python_is_found(monkeypatch, pair, plant, found):
     assert found in differing(sights(one, SEAT), sights(other, SEAT))
 
 
-def adds(monkeypatch, part, when=lambda desk: True):
+def adds(monkeypatch, part, when=lambda context: True):
     """A part of the companion that says what it should not, at some moments."""
     drawn = PARTS[part]
-    leaky = lambda desk: f"{drawn(desk)}{purse(desk.session.state) if when(desk) else ''}"  # noqa: E731
+    leaky = lambda context: f"{drawn(context)}{purse(context.session.state) if when(context) else ''}"  # noqa: E731
     monkeypatch.setitem(transport.PARTS, part, leaky)
 
 
 def in_a_picture(monkeypatch):
     board = transport.board
-    leak = lambda desk: Region("labs", 1, 1, "labs", purse(desk.session.state))  # noqa: E731
+    leak = lambda context: Region("labs", 1, 1, "labs", purse(context.session.state))  # noqa: E731
     monkeypatch.setattr(
-        transport, "board", lambda desk: (*board(desk)[:-1], replace(board(desk)[-1], body=leak(desk).body))
+        transport, "board", lambda context: (*board(context)[:-1], replace(board(context)[-1], body=leak(context).body))
     )
 
 
 def in_a_saved_notebook(monkeypatch):
-    monkeypatch.setattr(transport, "in_words", lambda desk: purse(desk.session.state))
+    monkeypatch.setattr(transport, "in_words", lambda context: purse(context.session.state))
 
 
 def in_an_announcement(monkeypatch):
-    monkeypatch.setattr(transport, "announcement", lambda desk: purse(desk.session.state))
+    monkeypatch.setattr(transport, "announcement", lambda context: purse(context.session.state))
 
 
-def in_a_board_of_the_reel(monkeypatch):
-    drawn = reels.Reel._pictures
+def in_a_board_of_the_history(monkeypatch):
+    drawn = histories.BoardHistory._pictures
     leaky = lambda self, step: drawn(self, step) | {"city": purse(self._session.state)}  # noqa: E731
-    monkeypatch.setattr(reels.Reel, "_pictures", leaky)
+    monkeypatch.setattr(histories.BoardHistory, "_pictures", leaky)
 
 
-def in_a_sentence_of_the_reel(monkeypatch):
-    monkeypatch.setattr(reels, "said", lambda step, seat, lang: purse(step.state))
+def in_a_sentence_of_the_history(monkeypatch):
+    monkeypatch.setattr(histories, "first_sentence", lambda step, seat, lang: purse(step.state))
 
 
-def in_the_look_of_the_reel(monkeypatch):
+def in_the_seat_of_the_history(monkeypatch):
     """All is drawn as if it were open."""
-    looks = reels.Reel.__init__
+    looks = histories.BoardHistory.__init__
     monkeypatch.setattr(
-        reels.Reel, "__init__", lambda self, number, session, look: looks(self, number, session, Look())
+        histories.BoardHistory,
+        "__init__",
+        lambda self, number, session, seat, lang: looks(self, number, session, None, "en"),
     )
 
 
 def in_choices_of_others(monkeypatch):
-    monkeypatch.setattr(readers, "choices", lambda session, seat: choices(session, None))
+    monkeypatch.setattr(line_facts, "choices", lambda session, seat: choices(session, None))
 
 
 def in_what_a_card_says(monkeypatch):
-    monkeypatch.setattr(Desk, "thing", lambda self, spot: self.session.ruleset.thing(self.session.state, spot))
+    monkeypatch.setattr(
+        CompanionContext, "thing", lambda self, spot: self.session.ruleset.thing(self.session.state, spot)
+    )
 
 
 def in_a_share_code(monkeypatch):
-    everything = lambda desk: msgspec.json.encode(desk.session.state).hex()  # noqa: E731
+    everything = lambda context: msgspec.json.encode(context.session.state).hex()  # noqa: E731
     monkeypatch.setitem(TABS, "share", everything)
 
 
 def in_the_score_tab(monkeypatch):
-    lines = lambda desk: str([desk.session.scores().total(player.seat) for player in desk.session.state.players])  # noqa: E731
+    def lines(context):
+        return str([context.session.scores().total(player.seat) for player in context.session.state.players])
+
     monkeypatch.setitem(TABS, "score", lines)
 
 
 def in_a_refusal(monkeypatch):
-    refuse = readers.Reader.refuse
-    leaky = lambda self, key: self.see(problem=purse(self.session.state)) or refuse(self, key)  # noqa: E731
-    monkeypatch.setattr(readers.Reader, "_ui", lambda self, key: purse(self.session.state))
-    monkeypatch.setattr(readers.Reader, "refuse", leaky)
+    def refuse(self, _key):
+        raise LeonardoError(purse(self.session.state))
+
+    monkeypatch.setattr(Controller, "refuse", refuse)
 
 
 @pytest.mark.parametrize(
@@ -349,19 +357,19 @@ def in_a_refusal(monkeypatch):
         in_a_picture,
         in_a_saved_notebook,
         in_an_announcement,
-        in_a_board_of_the_reel,
-        in_a_sentence_of_the_reel,
-        in_the_look_of_the_reel,
+        in_a_board_of_the_history,
+        in_a_sentence_of_the_history,
+        in_the_seat_of_the_history,
         in_choices_of_others,
         in_what_a_card_says,
         in_a_share_code,
         in_the_score_tab,
         in_a_refusal,
         lambda monkeypatch: adds(
-            monkeypatch, "reason", lambda desk: desk.session.step_number < len(desk.session.steps)
+            monkeypatch, "reason", lambda context: context.session.step_number < len(context.session.steps)
         ),
-        lambda monkeypatch: adds(monkeypatch, "question", lambda desk: desk.look.lang == "fr"),
-        lambda monkeypatch: adds(monkeypatch, "tabs", lambda desk: desk.look.table == "finished"),
+        lambda monkeypatch: adds(monkeypatch, "question", lambda context: context.lang == "fr"),
+        lambda monkeypatch: adds(monkeypatch, "tabs", lambda context: context.view.editing.table == "finished"),
         *(lambda monkeypatch, part=part: adds(monkeypatch, part) for part in PARTS),
     ],
 )

@@ -13,7 +13,6 @@ FILES = PYTHON + sorted((ROOT / "leonardo_nb").rglob("*.js"))
 
 
 TO_BE_SPLIT = {
-    "leonardo_nb/widget/reader.py",
     "tests/widget/test_companion.py",
     "tests/widget/test_front.py",
     "tests/widget/test_kept.py",

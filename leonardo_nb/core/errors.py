@@ -93,3 +93,7 @@ class BadFile(LeonardoError):
 
 class BadSave(LeonardoError):
     """A save file is damaged or comes from another version."""
+
+
+class MissingExtra(LeonardoError, ImportError):
+    """Something that an extra of the package brings is not installed."""

@@ -1,6 +1,6 @@
 """The companion: one widget with the board, the question, the reason, the timeline and the tabs.
 
-This connects them to the browser; the reader (`reader.py`) and the parts decide what is shown and done.
+This connects them to the browser; the controller (`controller.py`) and the parts decide what is shown and done.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -19,24 +19,26 @@ from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.until import Until
 from leonardo_nb.teach.lesson import Lesson
-from leonardo_nb.widget.desk import Desk, Mode, table_of
+from leonardo_nb.widget.autosave import Autosave, start_of
+from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.controller import Controller
+from leonardo_nb.widget.elements import table_name
+from leonardo_nb.widget.error_sentences import failure_sentence
+from leonardo_nb.widget.front.context import FrontContext
 from leonardo_nb.widget.front.cover import region as cover_of
-from leonardo_nb.widget.front.hall import Hall
 from leonardo_nb.widget.front.pages import front
 from leonardo_nb.widget.front.pages import in_words as front_in_words
+from leonardo_nb.widget.incremental import IncrementalWidget
+from leonardo_nb.widget.intent import CompanionIntent
 from leonardo_nb.widget.intents import read
-from leonardo_nb.widget.kept import Keeper, start_of
-from leonardo_nb.widget.learning.lesson import learn
 from leonardo_nb.widget.page import HERE as PAGE
 from leonardo_nb.widget.page import script, style
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.parts.gains import gains
 from leonardo_nb.widget.parts.picture import board, picture
-from leonardo_nb.widget.parts.words import announcement, in_words
-from leonardo_nb.widget.patched import Patched
-from leonardo_nb.widget.reader import Intent, Reader
-from leonardo_nb.widget.still import of_companion, of_front
-from leonardo_nb.widget.wish import failure
+from leonardo_nb.widget.parts.text_version import announcement, in_words
+from leonardo_nb.widget.static_output import of_companion, of_front
+from leonardo_nb.widget.table import Mode
 
 SLOTS = 16
 """How many regions a board may have; another game in the same widget uses the same slots."""
@@ -47,7 +49,7 @@ SAID = (
 """What the page itself says, when nobody answers it."""
 
 
-class Companion(Patched):
+class Companion(IncrementalWidget):
     """A session that can be looked at and played: `Companion(session, lang="fr", seat=0)`; without one, the front page.
 
     Every part is a trait of its own, so that a step sends only the parts it changed.
@@ -91,42 +93,42 @@ class Companion(Patched):
         mode: Mode = "decisions",
         lesson: Lesson | None = None,
     ) -> None:
-        self.reader = Reader(session, lang, seat, mode)
+        self.controller = Controller(session, lang, seat, mode)
         if lesson is not None:
-            learn(self.reader, lesson)
+            self.controller.learn(lesson)
         self._board: tuple[Region, ...] = ()
         slots = (*PARTS, *(f"board_{number}" for number in range(SLOTS)))
         self.add_traits(**{name: traitlets.Unicode().tag(sync=True) for name in slots})
-        super().__init__(lang=self.reader.look.lang)
+        super().__init__(lang=self.controller.view.lang)
         self.me = str(self.model_id)
-        self._keeper = Keeper(session)
-        self.reader.earlier = self._keeper.earlier(session) if session else None
+        self._autosave = Autosave(session)
+        self.controller.earlier = self._autosave.earlier(session) if session else None
         self.on_msg(self._receive)
         self._redraw()
 
     @property
     def session(self) -> Session:
         """The line of play that is shown."""
-        return self.reader.session
+        return self.controller.session
 
     def play(self, action: Action) -> None:
         """Play an action from a cell; one that is refused raises IllegalAction, as in a session."""
         with self._redrawn():
-            self.reader.begin()
+            self.controller.begin()
             self.session.play(action)
 
     def auto(self, until: Until = "decision", bots: Mapping[int, Bot | str] | None = None) -> None:
         """Let the table and the bots play on, from a cell."""
         with self._redrawn():
-            self.reader.begin()
+            self.controller.begin()
             self.session.auto(until, bots)
 
-    def act(self, intent: Intent) -> None:
+    def act(self, intent: CompanionIntent) -> None:
         """Do what the reader wishes: the only way in, for clicks, keys, tests and notebooks alike."""
         with nullcontext() if intent.quiet else self._redrawn():
-            self.reader.act(intent)
-        while self.reader.sent:
-            content, data = self.reader.sent.pop(0)
+            self.controller.act(intent)
+        while self.controller.sent:
+            content, data = self.controller.sent.pop(0)
             self.send(content, [data])
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
@@ -136,7 +138,7 @@ class Companion(Patched):
         try:
             self.act(read(content))
         except Exception as error:  # noqa: BLE001 - a failing callback is shown in the widget
-            self.reader.fail(error)
+            self.controller.fail(error)
             self._redraw()
 
     @contextmanager
@@ -153,92 +155,94 @@ class Companion(Patched):
         Only what differs is sent, and a part that fails says so in its place.
         """
         self._recognise()
-        hall, desk = self._hall, self.reader.desk if self.reader.lines else None
+        front_context, context = self._front_context, self.controller.context if self.controller.table.lines else None
         with self.hold_sync():
-            self.lang = hall.look.lang
-            self._show_board(hall, desk)
+            self.lang = front_context.lang
+            self._show_board(front_context, context)
         with self.hold_sync():
-            self._show_words(hall, desk)
+            self._show_words(front_context, context)
             self.redrawn += 1
 
     def _recognise(self) -> None:
         """Where a browser has just named itself, its game can be offered again."""
-        reader, keeper = self.reader, self._keeper
-        if keeper.belongs_to(reader.owner) and reader.lines and not keeper.played(reader.session):
-            reader.earlier = keeper.earlier(reader.session)
+        controller, autosave = self.controller, self._autosave
+        if autosave.belongs_to(controller.owner) and controller.table.lines and not autosave.played(controller.session):
+            controller.earlier = autosave.earlier(controller.session)
 
     @property
-    def _hall(self) -> Hall:
-        reader = self.reader
-        stars = reader.progress.stars(reader.owner) if reader.front.page == "lessons" else {}
-        return Hall(reader.look, reader.front, bool(reader.lines), reader.owner, stars)
+    def _front_context(self) -> FrontContext:
+        controller = self.controller
+        stars = controller.progress.stars(controller.owner) if controller.front.page == "lessons" else {}
+        return FrontContext(controller.view, controller.front, bool(controller.table.lines), controller.owner, stars)
 
-    def _show_board(self, hall: Hall, desk: Desk | None) -> None:
-        if desk is None:
-            self._board = tuple(drawn for game in hall.games if (drawn := cover_of(game.id, hall.look.lang)))
+    def _show_board(self, front_context: FrontContext, context: CompanionContext | None) -> None:
+        if context is None:
+            self._board = tuple(
+                drawn for game in front_context.games if (drawn := cover_of(game.id, front_context.lang))
+            )
             return
-        self._redraw_board(desk)
-        self.words = desk.words()
-        if desk.look.seat is not None:  # what it may not know leaves the browser at once
+        self._redraw_board(context)
+        self.words = context.words()
+        if context.seat is not None:  # what it may not know leaves the browser at once
             self.code, self.kept = "", {**self.kept, "open": False}
 
-    def _show_words(self, hall: Hall, desk: Desk | None) -> None:
-        self._draw("front", partial(front, hall))
-        if desk is not None:
-            self._tell_game(desk)
-        if desk is not None and desk.walk is None:
-            self._keep(desk.played)
+    def _show_words(self, front_context: FrontContext, context: CompanionContext | None) -> None:
+        self._draw("front", partial(front, front_context))
+        if context is not None:
+            self._tell_game(context)
+        if context is not None and context.walk is None:
+            self._keep(context.played)
         else:  # a lesson can be opened at any time, and is no game to go on with
             self.code = ""
             self.kept = {"start": "", "open": False, "earlier": 0, "works": False, "said": self._said}
-        if self.reader.front.page:
-            self._draw("announcement", partial(front_in_words, hall))
-            self.label = hall.ui("title")
+        if self.controller.front.page:
+            self._draw("announcement", partial(front_in_words, front_context))
+            self.label = front_context.ui("title")
 
-    def _tell_game(self, desk: Desk) -> None:
+    def _tell_game(self, context: CompanionContext) -> None:
         for name, part in PARTS.items():
-            self._draw(name, partial(part, desk))
-        self._stand(desk)
-        self.table = table_of(desk.session.ruleset.id, desk.session.seats)
-        self.label = message(desk.session.ruleset.id, "title", desk.look.lang)
-        self._draw("announcement", partial(announcement, desk))
+            self._draw(name, partial(part, context))
+        self._stand(context)
+        self.table = table_name(context.session.ruleset.id, context.session.seats)
+        self.label = message(context.session.ruleset.id, "title", context.lang)
+        self._draw("announcement", partial(announcement, context))
 
     def _keep(self, session: Session) -> None:
         """Whatever happens to the kernel, the game can be gone on with."""
-        look, earlier = self.reader.look, self.reader.earlier
-        all_open = look.seat is None
-        self._keeper.keep(session, look, earlier)
-        self.code = self._keeper.code(session) if all_open else ""
+        table, earlier = self.controller.table, self.controller.earlier
+        all_open = table.seat is None
+        self._autosave.save(table, self.controller.view, earlier)
+        self.code = self._autosave.code(session) if all_open else ""
         self.kept = {
             "start": start_of(session),
             "open": all_open,
             "earlier": earlier.step if earlier else 0,
-            "works": self._keeper.works,
+            "works": self._autosave.works,
             "said": self._said,
         }
 
     @property
     def _said(self) -> dict[str, str]:
         """What the page says when its kernel is gone."""
-        return {key: message(self.reader.ruleset, f"ui.kept_{key}", self.reader.look.lang) for key in SAID}
+        return {key: message(self.controller.ruleset, f"ui.kept_{key}", self.controller.view.lang) for key in SAID}
 
-    def _stand(self, desk: Desk) -> None:
-        reel = self.reader.reel
-        self.here, self.last = desk.session.step_number, len(desk.session.steps)
-        self.marks, self.reel = reel.marks, reel.number
-        self.gains = gains(desk)
+    def _stand(self, context: CompanionContext) -> None:
+        history = self.controller.board_history
+        self.here, self.last = context.session.step_number, len(context.session.steps)
+        self.marks, self.reel = history.marks, history.number
+        self.gains = gains(context)
 
-    def _redraw_board(self, desk: Desk) -> None:
+    def _redraw_board(self, context: CompanionContext) -> None:
         try:
-            self._board = _drawn(desk)
+            self._board = _drawn(context)
             self.regions = [region.key for region in self._board]
         except Exception as error:  # noqa: BLE001
-            self._board, session = (), desk.session
-            self.regions = [region.key for region in session.ruleset.regions(session.start, desk.look.lang, {}, ())]
+            self._board, session = (), context.session
+            self.regions = [region.key for region in session.ruleset.regions(session.start, context.lang, {}, ())]
             for number in range(len(self.regions)):
                 self._fail(f"board_{number}", error)
         for number, region in enumerate(self._board):
-            self._draw(f"board_{number}", partial(picture, desk, region))
+            self._draw(f"board_{number}", partial(picture, context, region))
         for number in range(len(self.regions), SLOTS):
             setattr(self, f"board_{number}", "")
 
@@ -249,7 +253,7 @@ class Companion(Patched):
             self._fail(name, error)
 
     def _fail(self, name: str, error: Exception) -> None:
-        told = failure(error, self.reader.ruleset, self.reader.look.lang)
+        told = failure_sentence(error, self.controller.ruleset, self.controller.view.lang)
         setattr(self, name, told if name == "announcement" else str(tag("p", told, class_="lnb-problem")))
 
     def region(self, key: str) -> str:
@@ -263,18 +267,22 @@ class Companion(Patched):
 
     def __repr__(self) -> str:
         """What a viewer without a browser shows."""
-        return in_words(self.reader.desk) if self.reader.lines else front_in_words(self._hall)
+        return in_words(self.controller.context) if self.controller.table.lines else front_in_words(self._front_context)
 
-    def still(self) -> Markup:
+    def static_html(self) -> Markup:
         try:
-            return of_companion(self.reader.desk) if self.reader.lines else of_front(self._board, self.label)
+            return (
+                of_companion(self.controller.context)
+                if self.controller.table.lines
+                else of_front(self._board, self.label)
+            )
         except Exception as error:  # noqa: BLE001 - as with every part
-            return tag("p", failure(error, self.reader.ruleset, self.reader.look.lang))
+            return tag("p", failure_sentence(error, self.controller.ruleset, self.controller.view.lang))
 
 
-def _drawn(desk: Desk) -> tuple[Region, ...]:
+def _drawn(context: CompanionContext) -> tuple[Region, ...]:
     """The board, if there is a slot for each of its regions."""
-    drawn = board(desk)
+    drawn = board(context)
     if len(drawn) > SLOTS:
         raise BadData(f"A board can have at most {SLOTS} regions.")
     return drawn

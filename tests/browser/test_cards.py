@@ -79,7 +79,7 @@ def test_a_piece_falls_through_to_what_it_stands_on(blank, game, expect):
     expect(game.card).to_contain_text("Glazier (E)")
     expect(game.card).to_contain_text("In stock: 12 × glass.")
     expect(game.card).to_contain_text("at the Glazier")
-    assert blank.ask("c.reader.look.spots") == ["zone.E"]
+    assert blank.ask("c.controller.view.pointing.spots") == ["zone.E"]
 
 
 @pytest.mark.parametrize("order", [("card.8", "lab.0.small"), ("lab.0.small", "card.8")])
@@ -97,7 +97,7 @@ def test_card_and_lab_are_clicked_in_either_order(blank, expect, order):
 @pytest.mark.parametrize("turned", [False, True])
 def test_hand_card_and_place_are_clicked_in_either_order(blank, expect, turned):
     table = blank.run(PLAYING)
-    pair = blank.ask("[[x.held, x.spot] for x in c.reader.offered if x.legal][0]")
+    pair = blank.ask("[[x.held, x.spot] for x in c.controller.offered if x.legal][0]")
     first, second = reversed(pair) if turned else pair
     table.click(table.spot(first))
     expect(table.card).to_contain_text("other things that glow")
@@ -115,7 +115,7 @@ def test_escape_once_more_shows_all_choices_again(blank, game):
     assert game.legal.count() < every
     game.press("Escape")
     assert game.legal.count() == every
-    assert blank.ask("c.reader.look.spots") == []
+    assert blank.ask("c.controller.view.pointing.spots") == []
 
 
 def test_what_binds_least_is_always_on_the_same_key_and_letters_follow_the_numbers(blank, game):
@@ -125,7 +125,7 @@ def test_what_binds_least_is_always_on_the_same_key_and_letters_follow_the_numbe
     assert keys[-1] == "0"
     game.legal.last.focus()
     tenth = game.question.locator('[data-digit="a"]').get_attribute("data-choice")
-    action = blank.ask(f"repr(c.reader.offered[{tenth}].action)")
+    action = blank.ask(f"repr(c.controller.offered[{tenth}].action)")
     here = game.step()[0]
     game.press("a")
     assert blank.ask(f"repr(s.history[{here}].action)") == action
@@ -157,7 +157,7 @@ def test_a_long_touch_only_asks_and_a_tap_points(phone, expect):
     for _ in range(2):
         finger(phone.page, game.thing("card.8"), 800)
         expect(game.card).to_contain_text("Invention 8")
-        assert phone.ask("c.reader.look.spots") == []
+        assert phone.ask("c.controller.view.pointing.spots") == []
         assert beside(game, "card.8") == [True, True]
     assert game.step() == here
     box = game.card.bounding_box()
@@ -167,5 +167,5 @@ def test_a_long_touch_only_asks_and_a_tap_points(phone, expect):
     game.after(lambda: game.card.locator(".lnb-close").tap())
     expect(game.card).to_be_hidden()
     game.after(lambda: finger(phone.page, game.thing("card.8"), 50))
-    assert phone.ask("c.reader.look.spots") == ["card.8"]
+    assert phone.ask("c.controller.view.pointing.spots") == ["card.8"]
     assert game.step() == here

@@ -15,7 +15,7 @@ while not (s.state.turn == 4 and s.decision.kind == "play_card"):
 c = Companion(s)
 c
 """
-MARKED = "[spot for spot, mark in spots(c.reader.offered, c.reader.look.spots).items() if mark == '{mark}' and spot.startswith('{kind}:')]"
+MARKED = "[spot for spot, mark in spots(c.controller.offered, c.controller.view.pointing.spots).items() if mark == '{mark}' and spot.startswith('{kind}:')]"
 ASKED = "c.session.decision.kind"
 CARDS = "[len(c.session.state.area(s)) + len(c.session.state.hand(s)) for s in (0, 1)]"
 SEAT = "c.session.decision.seat"
@@ -82,7 +82,7 @@ def test_a_refused_place_says_why(blank, table, expect):
 
 
 def test_a_card_that_needs_more_says_what(blank, table, expect):
-    spot = blank.ask("[x.spot for x in c.reader.offered if not x.legal and x.spot.startswith('card:')][0]")
+    spot = blank.ask("[x.spot for x in c.controller.offered if not x.legal and x.spot.startswith('card:')][0]")
     table.click(table.spot(spot))
     expect(table.card).to_contain_text("missing")
 

@@ -121,7 +121,7 @@ def test_a_game_is_set_up(blank, opened, barriers):
     shown.button("front.seed").fill("11")
     shown.button("front.codex_leonardi").select_option("True")
     shown.click(shown.button("front.begin"))
-    told = blank.ask("[c.session.names[3], c.session.seed, c.session.options.codex_leonardi, c.reader.look.seat]")
+    told = blank.ask("[c.session.names[3], c.session.seed, c.session.options.codex_leonardi, c.controller.table.seat]")
     assert told == ["Zoé & Co", 11, True, 3]
 
 
@@ -161,7 +161,7 @@ def test_codes_and_saves_are_opened_and_bad_ones_are_told(blank, opened, expect,
     bad.write_text('{"leonardo_nb": 2}')
     shown.after(lambda: shown.button("front.file").set_input_files(bad))
     expect(alert).to_contain_text("sauvegarde")
-    assert blank.ask("len(c.reader.lines)") == 0
+    assert blank.ask("len(c.controller.table.lines)") == 0
     saved = lnb.new("leonardo_da_vinci", ["Ann", "Ben"], seed=2)
     saved.save(tmp_path / "good.json")
     shown.after(lambda: shown.button("front.file").set_input_files(tmp_path / "good.json"))

@@ -12,7 +12,7 @@ from leonardo_nb.widget import Companion
 s = lnb.scenario("leonardo_da_vinci", "move-privilege")
 c = Companion(s, lang={lang!r}, mode="steps")
 s.play(s.legal[0])
-c.act(__import__("leonardo_nb.widget.intents.looking", fromlist=["Lang"]).Lang({lang!r}))
+c.act(__import__("leonardo_nb.widget.intents.view", fromlist=["Lang"]).Lang({lang!r}))
 c
 """
 SMALL = """

@@ -24,9 +24,9 @@ def taken(blank):
 def right_key(blank):
     """The key that does what the task wants; Enter where there is only one thing to do."""
     return blank.ask(
-        "walk = c.reader.walk\n"
+        "walk = c.controller.lesson.walk\n"
         "wanted = walk.task.action(walk.session) if walk.acting and walk.task.kind != 'free' else None\n"
-        "offered = [each.action for each in c.reader.offered]\n"
+        "offered = [each.action for each in c.controller.offered]\n"
         "(str(walk.asked.right + 1) if walk.asked else str(offered.index(wanted)) if wanted else '') if not walk.done else ''"
     )
 
@@ -38,12 +38,12 @@ def test_the_first_lesson_is_taken_by_keyboard_alone(blank, taken, barriers, exp
     assert barriers(page) == []
     shown.root.locator(".lnb-hint button").first.focus()
     for _ in range(40):
-        if blank.ask("c.reader.walk.finished"):
+        if blank.ask("c.controller.lesson.walk.finished"):
             break
-        if blank.ask("c.reader.walk.done"):
+        if blank.ask("c.controller.lesson.walk.done"):
             shown.button("lesson.on").focus()
             shown.press("Enter")
-        elif blank.ask("c.reader.walk.asked is not None"):
+        elif blank.ask("c.controller.lesson.walk.asked is not None"):
             shown.press(right_key(blank))
         else:
             number = right_key(blank)
@@ -52,7 +52,7 @@ def test_the_first_lesson_is_taken_by_keyboard_alone(blank, taken, barriers, exp
             choice.focus()
             shown.press("Enter")
     expect(shown.root.locator(".lnb-stars svg")).to_be_visible()
-    assert blank.ask("c.reader.walk.stars") == 3
+    assert blank.ask("c.controller.lesson.walk.stars") == 3
     assert barriers(page) == []
 
 
@@ -75,14 +75,14 @@ def test_what_a_lesson_shows_is_lit(blank, taken, expect):
 
 def test_a_hint_and_a_move_that_is_not_asked_for_are_answered(blank, taken, expect):
     shown = taken("codex_naturalis")
-    while not blank.ask("c.reader.walk.acting"):
+    while not blank.ask("c.controller.lesson.walk.acting"):
         shown.click(shown.root.locator(ON))
     shown.click(shown.button("lesson.hint"))
     expect(shown.root.locator(".lnb-hints li")).to_have_count(1)
     other = blank.ask(
-        "[number for number, each in enumerate(c.reader.offered) if each.legal and not "
-        "c.reader.walk.task.is_done_by(each.action)][0]"
+        "[number for number, each in enumerate(c.controller.offered) if each.legal and not "
+        "c.controller.lesson.walk.task.is_done_by(each.action)][0]"
     )
     shown.click(shown.root.locator(f'.lnb-question [data-choice="{other}"]').first)
     expect(shown.root.locator('.lnb-hint .lnb-verdict[data-right="false"]')).to_be_visible()
-    assert blank.ask("c.reader.walk.stars") == 1
+    assert blank.ask("c.controller.lesson.walk.stars") == 1

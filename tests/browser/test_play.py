@@ -14,7 +14,7 @@ MARKUP = """A&B "x" 'y'"""
 def test_a_spot_with_one_choice_is_played_when_pointed_at_once_more(blank):
     game = blank.run(UNTIL.format(until="s.decision.kind == 'take_any_component'"))
     here = game.step()[0]
-    assert blank.ask("[o.action.component for o in c.reader.offered if o.legal and o.spot == 'pile.glass']") == [
+    assert blank.ask("[o.action.component for o in c.controller.offered if o.legal and o.spot == 'pile.glass']") == [
         "glass"
     ]
     assert game.legal.count() > 1

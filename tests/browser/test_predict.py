@@ -8,24 +8,24 @@ from tests.browser.notebook import each_theme
 GUESS = """
 import leonardo_nb as lnb
 from leonardo_nb.widget import Companion
-from leonardo_nb.widget.intents.predict import AskFirst
-from leonardo_nb.widget.intents.playing import Choose
+from leonardo_nb.widget.intents.prediction import AskFirst
+from leonardo_nb.widget.intents.play import Choose
 c = Companion(lnb.new({ruleset!r}, ["Ada", "Bo", "Cy"], seed=5), lang={lang!r}, seat=0, mode="mine")
 c.act(AskFirst("yes"))
-while not c.reader.predictions.open:
+while not c.controller.practice.predictions.open:
     c.act(Choose(0, c.session.step_number, 0))
 c
 """
 ERRING = """
 import leonardo_nb as lnb
 from leonardo_nb.widget import Companion
-from leonardo_nb.widget.intents.fallible import Fallible
-from leonardo_nb.widget.intents.playing import Choose
-from leonardo_nb.widget.learning import mistake
-mistake.ONE_IN = 1
+from leonardo_nb.widget.intents.deliberate_mistakes import Fallible
+from leonardo_nb.widget.intents.play import Choose
+from leonardo_nb.widget.conductors import mistakes
+mistakes.ONE_IN = 1
 c = Companion(lnb.new({ruleset!r}, ["Ada", "Bo", "Cy"], seed=5), lang={lang!r}, seat=0, mode="mine")
 c.act(Fallible("yes"))
-while not c.reader.mistakes.open:
+while not c.controller.practice.mistakes.open:
     c.act(Choose(0, c.session.step_number, 0))
 c
 """
@@ -60,12 +60,14 @@ def erring(blank):
         return blank.run(ERRING.format(lang=lang, ruleset=ruleset))
 
     yield shown
-    blank.ask("from leonardo_nb.widget.learning import mistake\nmistake.ONE_IN = 6\n1")
+    blank.ask("from leonardo_nb.widget.conductors import mistakes\nmistakes.ONE_IN = 6\n1")
 
 
 def wrong_key(blank):
     """The key of a wrong choice."""
-    return str(1 + blank.ask("[each.right for each in c.reader.predictions.open.question.choices].index(False)"))
+    return str(
+        1 + blank.ask("[each.right for each in c.controller.practice.predictions.open.question.choices].index(False)")
+    )
 
 
 @each_lang
@@ -106,7 +108,7 @@ def test_a_guess_is_switched_on_and_off_in_the_controls(blank, game, expect):
     expect(switch).to_have_attribute("aria-pressed", "false")
     game.click(switch)
     expect(switch).to_have_attribute("aria-pressed", "true")
-    assert blank.ask("c.reader.predictions.on")
+    assert blank.ask("c.controller.practice.predictions.on")
     game.press("Enter")
     expect(switch).to_have_attribute("aria-pressed", "false")
 
@@ -143,7 +145,7 @@ def test_a_mistake_is_called_and_its_rule_named_by_keyboard(blank, erring, expec
     game = erring(lang)
     step = blank.ask("c.session.step_number")
     code = blank.ask("c.session.code")
-    rule = blank.ask("[c.reader.mistakes.open.rules.index(c.reader.mistakes.open.rule)]")[0]
+    rule = blank.ask("[c.controller.practice.mistakes.open.rules.index(c.controller.practice.mistakes.open.rule)]")[0]
     game.button("predict.passover").focus()
     told = game.reason.inner_text()
     game.press("1")
@@ -156,7 +158,7 @@ def test_a_mistake_is_called_and_its_rule_named_by_keyboard(blank, erring, expec
     assert game.has_focus()
     game.press("Enter")
     expect(game.question.locator(".lnb-verdict")).to_have_count(0)
-    assert blank.ask("c.reader.mistakes.calls.spotted") == 1
+    assert blank.ask("c.controller.practice.mistakes.calls.spotted") == 1
 
 
 def test_a_mistake_is_on_the_board_until_it_is_set_right(blank, erring, expect):

@@ -64,14 +64,14 @@ def test_escape_leaves_and_all_is_there_again(blank, presented, expect):
 
 def test_a_lesson_is_presented_task_by_task(blank, presented, expect):
     shown = presented(LESSON)
-    number = blank.ask("c.reader.walk.number")
+    number = blank.ask("c.controller.lesson.walk.number")
     for _ in range(6):
         blank.page.keyboard.press("ArrowRight")
         blank.page.wait_for_timeout(150)
         blank.settle()
-        if blank.ask("c.reader.walk.number") > number:
+        if blank.ask("c.controller.lesson.walk.number") > number:
             break
-    assert blank.ask("c.reader.walk.number") > number
+    assert blank.ask("c.controller.lesson.walk.number") > number
     expect(shown.root.locator(".lnb-shown")).to_have_count(1)
 
 

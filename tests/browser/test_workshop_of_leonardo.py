@@ -204,7 +204,7 @@ def test_a_long_touch_only_asks(phone, expect):
         finger(phone.page, table.thing(name), 800)
         for line in lines:
             expect(table.card).to_contain_text(line)
-        assert phone.ask("c.reader.look.spots") == []
+        assert phone.ask("c.controller.view.pointing.spots") == []
         table.after(lambda: table.card.locator(".lnb-close").tap())
         expect(table.card).to_be_hidden()
     assert table.step() == here

@@ -6,8 +6,8 @@ from html import unescape
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.mentions import mentioned_spots
 from leonardo_nb.rulesets.inventeurs import RULESET
+from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.parts import PARTS
-from leonardo_nb.widget.reader import Reader
 from tests.inventeurs.table import ADA, ARCHIMEDES, ARISTOTLE, BO, BOW, CANOE, EINSTEIN, laid_out, work
 
 SENTENCE = re.compile(r'<li data-of="([^"]*)"[^>]*>([^<]*)<')
@@ -21,9 +21,9 @@ def lit(state, key: str, known=None, **params) -> list[str]:
 def test_work_lights_the_inventor_the_invention_and_its_slots():
     table = laid_out()
     table.play(work(ARCHIMEDES, BOW))
-    reader = Reader(table.s)
-    reader.see(since=0)
-    told = {unescape(said).strip(): of.split() for of, said in SENTENCE.findall(PARTS["reason"](reader.desk))}
+    controller = Controller(table.s)
+    controller.table.since = 0
+    told = {unescape(said).strip(): of.split() for of, said in SENTENCE.findall(PARTS["reason"](controller.context))}
     (done,) = [of for said, of in told.items() if said.startswith("Ada sends Archimedes to work on the bow")]
     assert {"player.0", f"inventor.{ARCHIMEDES}", f"invention.{BOW}"} <= set(done)
     place = table.state.place_of(BOW)

@@ -138,8 +138,8 @@ def test_it_is_played_in_the_companion(lang):
     pytest.importorskip("anywidget")
     from leonardo_nb.widget import Companion
     from leonardo_nb.widget.choices import choices
-    from leonardo_nb.widget.intents.looking import Tab
-    from leonardo_nb.widget.intents.playing import Auto, Choose
+    from leonardo_nb.widget.intents.play import Auto, Choose
+    from leonardo_nb.widget.intents.view import Tab
 
     companion = Companion(lnb.new(ID, 2, seed=2), lang=lang, seat=0, mode="mine")
     offered = [choice.action for choice in choices(companion.session, 0)]

@@ -7,13 +7,13 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.rulebook import rule
+from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.intents import read
-from leonardo_nb.widget.intents.advising import Advise
-from leonardo_nb.widget.intents.looking import Lang, Seat
-from leonardo_nb.widget.intents.playing import Choose
+from leonardo_nb.widget.intents.advice import Advise
+from leonardo_nb.widget.intents.play import Choose
+from leonardo_nb.widget.intents.view import Lang, Seat
 from leonardo_nb.widget.parts import PARTS
-from leonardo_nb.widget.parts.words import announcement
-from leonardo_nb.widget.reader import Reader
+from leonardo_nb.widget.parts.text_version import announcement
 from tests.widget.test_lesson import to_the_first_deed
 
 ASK = 'data-do="advise"'
@@ -23,74 +23,74 @@ each_lang = pytest.mark.parametrize("lang", ["en", "fr"])
 
 
 def decided(ruleset, lang="en"):
-    """A reader whose seat is asked, well into a game."""
+    """A controller whose seat is asked, well into a game."""
     session = lnb.new(ruleset, 3, 4)
     bots = dict.fromkeys(range(3), "sensible")
     session.auto("decision")
     while session.state.turn < 2 or len(session.legal) < 3:
         session.auto("step", bots)
         session.auto("decision")
-    return Reader(session, lang, session.decision.seat)
+    return Controller(session, lang, session.decision.seat)
 
 
-def shown(reader, part):
-    return PARTS[part](reader.desk)
+def shown(controller, part):
+    return PARTS[part](controller.context)
 
 
 @each_ruleset
 @each_lang
 def test_the_sensible_move_is_shown_with_its_reasons_and_their_rules(ruleset, lang):
-    reader = decided(ruleset, lang)
-    assert ASK in shown(reader, "question")
-    assert shown(reader, "hint") == ""
-    reader.act(Advise("yes"))
-    hint, told = reader.session.hint(lang), shown(reader, "hint")
+    controller = decided(ruleset, lang)
+    assert ASK in shown(controller, "question")
+    assert shown(controller, "hint") == ""
+    controller.act(Advise("yes"))
+    hint, told = controller.session.hint(lang), shown(controller, "hint")
     number = int(re.search(r'data-choice="(\d+)"', told).group(1))
-    assert reader.offered[number].action == hint.action
+    assert controller.offered[number].action == hint.action
     for cite in hint.cites:
         assert f'data-rule="{cite}">{rule(cite, lang).title}'.replace("&", "&amp;") in told
-    said = announcement(reader.desk).splitlines()
+    said = announcement(controller.context).splitlines()
     assert hint.text(lang).splitlines()[0] in said[0]
     assert said[1:] == [line.strip() for line in hint.text(lang).splitlines()[1:]]
-    assert 'aria-pressed="true"' in re.search(rf"<button[^>]*{ASK}[^>]*>", shown(reader, "question")).group(0)
-    reader.act(Lang("fr" if lang == "en" else "en"))
-    assert shown(reader, "hint") not in ("", told)
-    reader.act(Advise("no"))
-    assert shown(reader, "hint") == ""
+    assert 'aria-pressed="true"' in re.search(rf"<button[^>]*{ASK}[^>]*>", shown(controller, "question")).group(0)
+    controller.act(Lang("fr" if lang == "en" else "en"))
+    assert shown(controller, "hint") not in ("", told)
+    controller.act(Advise("no"))
+    assert shown(controller, "hint") == ""
 
 
 def test_advice_is_for_one_question():
-    reader = decided("leonardo_da_vinci")
-    reader.act(Advise("yes"))
-    number = int(re.search(r'data-choice="(\d+)"', shown(reader, "hint")).group(1))
-    reader.act(Choose(number, reader.session.step_number, 0))
-    reader.see(seat=None)
-    assert shown(reader, "hint") == ""
-    assert not reader.look.advised
+    controller = decided("leonardo_da_vinci")
+    controller.act(Advise("yes"))
+    number = int(re.search(r'data-choice="(\d+)"', shown(controller, "hint")).group(1))
+    controller.act(Choose(number, controller.session.step_number, 0))
+    controller.table.seat = None
+    assert shown(controller, "hint") == ""
+    assert not controller.view.guidance.advised
 
 
 def test_nobody_is_advised_on_what_others_decide():
-    reader = decided("workshop_of_leonardo")
-    asked = reader.session.decision.seat
-    reader.act(Advise("yes"))
+    controller = decided("workshop_of_leonardo")
+    asked = controller.session.decision.seat
+    controller.act(Advise("yes"))
     for seat in range(3):
-        reader.act(Seat(seat))
-        reader.see(advised=True)
-        assert (ASK in shown(reader, "question")) == (seat == asked)
-        assert bool(shown(reader, "hint")) == (seat == asked)
+        controller.act(Seat(seat))
+        controller.guide(advised=True)
+        assert (ASK in shown(controller, "question")) == (seat == asked)
+        assert bool(shown(controller, "hint")) == (seat == asked)
 
 
 def test_there_is_nothing_to_ask_where_the_table_acts_a_hint_is_given_or_a_scenario_asks():
-    reader = Reader(lnb.new("codex_naturalis", 2, 4), "en", mode="steps")
-    reader.act(Advise("yes"))
-    assert ASK not in shown(reader, "question")
-    assert shown(reader, "hint") == ""
-    reader = decided("leonardo_da_vinci")
-    reader.see(hints=99)
-    assert ASK not in shown(reader, "question")
-    assert "lnb-because" in shown(reader, "hint")
-    reader.see(hints=-1, scenario="move-privilege", advised=True)
-    assert ASK not in shown(reader, "question")
+    controller = Controller(lnb.new("codex_naturalis", 2, 4), "en", mode="steps")
+    controller.act(Advise("yes"))
+    assert ASK not in shown(controller, "question")
+    assert shown(controller, "hint") == ""
+    controller = decided("leonardo_da_vinci")
+    controller.guide(hints=99)
+    assert ASK not in shown(controller, "question")
+    assert "lnb-because" in shown(controller, "hint")
+    controller.guide(hints=-1, scenario="move-privilege", advised=True)
+    assert ASK not in shown(controller, "question")
 
 
 def test_a_lesson_has_hints_of_its_own():
@@ -102,6 +102,6 @@ def test_a_lesson_has_hints_of_its_own():
 
 def test_only_yes_and_no_are_read():
     assert read({"do": "advise", "on": "yes"}) == Advise("yes")
-    for wish in ({"do": "advise"}, {"do": "advise", "on": True}, {"do": "advise", "on": "maybe"}):
+    for intent in ({"do": "advise"}, {"do": "advise", "on": True}, {"do": "advise", "on": "maybe"}):
         with pytest.raises(msgspec.ValidationError):
-            read(wish)
+            read(intent)

@@ -12,7 +12,7 @@ from leonardo_nb.core.language import languages
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.widget.intents.front import Begin, Front
-from leonardo_nb.widget.intents.looking import Lang
+from leonardo_nb.widget.intents.view import Lang
 
 GAME = "leonardo_da_vinci"
 RANK, TIE, ARROW = "ldv.resolve.rank", "ldv.resolve.tie", "ldv.council.move"
@@ -141,7 +141,7 @@ def test_what_cannot_be_combined_is_said_by_the_engine_and_nothing_typed_is_lost
 ):
     companion = set_up(lang)
     companion.act(begin(*blocks, options={"codex_leonardi": "False", "tie_counts": "owned"} | options))
-    assert not companion.reader.lines
+    assert not companion.controller.table.lines
     problem = companion.front.split("lnb-problem")[1].split("</p>")[0]
     assert all(title(rule, lang) in problem for rule in named)
     assert "made_up" not in problem
@@ -164,11 +164,11 @@ def test_an_option_that_does_not_go_with_a_block_is_called_by_its_title(made_up)
     assert "“Codex Leonardi I”" in companion.front.split("lnb-problem")[1].split("</p>")[0]
 
 
-@pytest.mark.parametrize("wish", [begin("no_such"), begin(options={"blocks": "made_up_rank"})])
-def test_what_the_page_does_not_offer_is_refused(made_up, wish):
+@pytest.mark.parametrize("intent", [begin("no_such"), begin(options={"blocks": "made_up_rank"})])
+def test_what_the_page_does_not_offer_is_refused(made_up, intent):
     companion = set_up()
-    companion.act(wish)
-    assert not companion.reader.lines
+    companion.act(intent)
+    assert not companion.controller.table.lines
     assert "options cannot be chosen" in companion.front
 
 
@@ -179,4 +179,4 @@ def test_a_misconception_is_neither_offered_nor_played(monkeypatch):
     companion = set_up()
     assert "made_up_wrong" not in companion.front
     companion.act(begin("made_up_wrong"))
-    assert not companion.reader.lines
+    assert not companion.controller.table.lines

@@ -4,11 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
-from leonardo_nb.widget.desk import Desk, Look
-from leonardo_nb.widget.intents.editing import Discard, Edit, Keep
-from leonardo_nb.widget.intents.looking import Lang, PickCell, Seat, Tab, Table
-from leonardo_nb.widget.intents.moving import Back
+from leonardo_nb.widget import table
+from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.intents.table_edits import Discard, Edit, Keep
+from leonardo_nb.widget.intents.timeline import Back
+from leonardo_nb.widget.intents.view import Lang, PickCell, Seat, Tab, Table
 from leonardo_nb.widget.parts.tables import tables
+from leonardo_nb.widget.view_state import Editing, ViewState
 
 
 @pytest.fixture
@@ -113,7 +115,7 @@ def test_a_cell_that_cannot_be_edited_is_left_alone(companion, cell):
 
 def test_an_empty_table_shows_its_columns_and_nothing_to_edit(companion):
     session = companion.session.at(replace(companion.session.state, finished=()))
-    shown = str(tables(Desk(session, Look(table="finished"), [], (0, 1))))
+    shown = str(tables(CompanionContext(ViewState(editing=Editing(table="finished")), table.Table([session]))))
     assert '<th scope="col" title="finished.florins">florins</th>' in shown
     assert "<select" not in shown
 

@@ -13,7 +13,7 @@ from leonardo_nb.core.drawing.chart import Bar, Bars, draw
 from leonardo_nb.core.drawing.laurel import laurel
 from leonardo_nb.session import turning_points as deciding
 from leonardo_nb.session.turning_points import turning_points
-from leonardo_nb.widget import Companion, reader
+from leonardo_nb.widget import Companion, facts
 from leonardo_nb.widget.parts.ending import bars
 from tests.codex_naturalis.table import laid_out
 from tests.codex_naturalis.test_scores import NOTHING_MET
@@ -150,7 +150,7 @@ def test_a_moment_goes_there_and_the_end_is_found_again(ruleset):
 
 def test_what_decided_is_worked_out_once(monkeypatch):
     companion, asked = Companion(played("codex_naturalis")), []
-    monkeypatch.setattr(reader, "decisive", asked.append)
+    monkeypatch.setattr(facts, "turning_points", asked.append)
     for lang in ("fr", "en"):
         send(companion, do="lang", lang=lang)
     send(companion, do="seat", seat=1)
@@ -173,11 +173,11 @@ def test_play_again_keeps_everything_but_the_seed(ruleset):
     session = played(ruleset, **option)
     companion = Companion(session, seat=BO, mode="mine", lang="fr")
     send(companion, do="again")
-    again, look = companion.session, companion.reader.look
+    again, table = companion.session, companion.controller.table
     assert again is not session
     assert (again.ruleset, again.names, again.options) == (session.ruleset, session.names, session.options)
     assert again.seed != session.seed
-    assert (look.seat, look.mode, look.lang) == (BO, "mine", "fr")
+    assert (table.seat, table.mode, companion.lang) == (BO, "mine", "fr")
     assert not again.is_over
     assert session.is_over
 
@@ -312,6 +312,6 @@ def test_a_seat_is_told_no_gain_that_is_hidden_from_it():
         view = session.view(BO)
         for spot, _ in companion.gains["told"]:
             assert view.players[int(spot.removeprefix("player."))].florins >= 0
-    companion.reader.see(since=0)
+    companion.controller.table.since = 0
     send(companion, do="lang", lang="en")
     assert companion.gains["told"] == []

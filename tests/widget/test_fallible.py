@@ -14,11 +14,11 @@ from leonardo_nb.core.state import TABLE
 from leonardo_nb.testing.visibility import differing
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget.choices import Choice
-from leonardo_nb.widget.intents.fallible import Call, Fallible, NameRule, PassOver
-from leonardo_nb.widget.intents.looking import Lang, Seat, Tab
-from leonardo_nb.widget.intents.moving import Back
-from leonardo_nb.widget.intents.playing import Auto, Choose
-from leonardo_nb.widget.learning import mistake
+from leonardo_nb.widget.conductors import mistakes
+from leonardo_nb.widget.intents.deliberate_mistakes import Call, Fallible, NameRule, PassOver
+from leonardo_nb.widget.intents.play import Auto, Choose
+from leonardo_nb.widget.intents.timeline import Back
+from leonardo_nb.widget.intents.view import Lang, Seat, Tab
 from tests.test_secrets import OF_JUPYTER
 from tests.widget.test_predict import seen, sensible
 
@@ -28,12 +28,12 @@ each_game = pytest.mark.parametrize("ruleset", lnb.rulesets())
 @pytest.fixture
 def always_wrong(monkeypatch):
     """A table that errs wherever it can."""
-    monkeypatch.setattr(mistake, "ONE_IN", 1)
+    monkeypatch.setattr(mistakes, "ONE_IN", 1)
 
 
 @pytest.fixture
 def never_wrong(monkeypatch):
-    monkeypatch.setattr(mistake, "ONE_IN", 1 << 33)
+    monkeypatch.setattr(mistakes, "ONE_IN", 1 << 33)
 
 
 def begun(ruleset, seed=5, seat=0, mode="mine"):
@@ -44,12 +44,12 @@ def begun(ruleset, seed=5, seat=0, mode="mine"):
 
 def until_told(companion):
     """Play until the table waits; None at the end of the game."""
-    reader = companion.reader
-    while not reader.mistakes.open:
+    reader = companion.controller
+    while not reader.practice.mistakes.open:
         if companion.session.is_over:
             return None
-        companion.act(Choose(sensible(companion), companion.session.step_number, reader.line))
-    return reader.mistakes.open
+        companion.act(Choose(sensible(companion), companion.session.step_number, reader.table.line))
+    return reader.practice.mistakes.open
 
 
 def told(ruleset, **settings):
@@ -57,7 +57,7 @@ def told(ruleset, **settings):
     companion = begun(ruleset, **settings)
     while check := until_told(companion):
         yield companion, check
-        if companion.reader.mistakes.open:
+        if companion.controller.practice.mistakes.open:
             companion.act(PassOver(companion.session.step_number))
 
 
@@ -80,7 +80,7 @@ def test_a_mistake_is_shown_but_never_played_kept_or_shared(ruleset, always_wron
             for step in (check.played, check.wrong)
         )
         assert [sentence for sentence in false if sentence not in truth]
-        shown = companion.reader.desk.session
+        shown = companion.controller.context.session
         assert shown.history[:-1] == session.history[:-1]
         assert shown.history[-1] == check.wrong
         assert "wrong." not in companion.question + companion.reason  # it names the rule it means to go by
@@ -107,15 +107,15 @@ def test_a_mistake_that_is_called_is_set_right(ruleset, always_wrong):
         companion.act(NameRule(check.rules.index(check.rule), step))
         assert companion.session.step_number == step
         assert companion.reason != false
-        assert companion.reader.desk.session is companion.session
+        assert companion.controller.context.session is companion.session
         assert 'data-right="true"' in companion.question
         assert f'data-rule="{check.rule}"' in companion.question
         assert ' data-steady data-of="' in companion.question
         if check.belief.switched:
             assert rule(check.belief.rule, "fr").mix_up in companion.announcement
         companion.act(PassOver(step))
-        assert companion.reader.mistakes.missed == []
-        assert companion.reader.mistakes.calls == mistake.Calls(1, 1)
+        assert companion.controller.practice.mistakes.missed == []
+        assert companion.controller.practice.mistakes.calls == mistakes.Calls(1, 1)
         break
     else:
         raise AssertionError
@@ -136,13 +136,13 @@ def test_who_calls_what_is_right_is_told_why_it_is(ruleset, never_wrong):
     companion, check = next(told(ruleset))
     step = companion.session.step_number
     assert check.wrong is None
-    assert companion.reader.desk.session is companion.session
+    assert companion.controller.context.session is companion.session
     companion.act(Call(step))
     companion.act(NameRule(0, step))
     assert "this time the table was right" in companion.question
     assert f'data-rule="{check.rule}"' in companion.question
     companion.act(PassOver(step))
-    assert companion.reader.mistakes.calls == mistake.Calls()
+    assert companion.controller.practice.mistakes.calls == mistakes.Calls()
 
 
 def test_a_call_can_be_taken_back(never_wrong):
@@ -150,7 +150,7 @@ def test_a_call_can_be_taken_back(never_wrong):
     step = companion.session.step_number
     companion.act(Call(step))
     companion.act(Call(step))
-    assert companion.reader.mistakes.open == check
+    assert companion.controller.practice.mistakes.open == check
 
 
 def test_what_was_missed_is_told_when_the_turn_is_over(always_wrong):
@@ -172,7 +172,7 @@ def test_at_the_end_it_is_said_how_many_were_called(always_wrong):
         step = companion.session.step_number
         companion.act(Call(step))
         companion.act(NameRule(0, step))
-        made = companion.reader.mistakes.calls.made
+        made = companion.controller.practice.mistakes.calls.made
     assert companion.session.is_over
     assert f"You spotted {made} of the {made} mistakes" in companion.question
 
@@ -199,15 +199,15 @@ def test_no_more_than_a_few_a_turn_and_each_topic_once(ruleset, never_wrong):
     waits = [(check.turn, check.question.topic.name) for _, check in told(ruleset)]
     assert len(waits) == len(set(waits))
     turns = [turn for turn, _ in waits]
-    assert all(turns.count(turn) <= mistake.MOST for turn in turns)
+    assert all(turns.count(turn) <= mistakes.MOST for turn in turns)
 
 
 @pytest.mark.parametrize("intent", [Back(), Seat(None), Auto("turn"), Fallible("no")])
 def test_what_was_told_belongs_to_its_position(intent, always_wrong):
     companion, _ = next(told("leonardo_da_vinci"))
     companion.act(intent)
-    assert companion.reader.mistakes.open is None
-    assert companion.reader.desk.session is companion.session
+    assert companion.controller.practice.mistakes.open is None
+    assert companion.controller.context.session is companion.session
 
 
 @pytest.mark.parametrize("tab", ["score", "tables", "words", "share"])
@@ -222,15 +222,15 @@ def test_every_tab_can_be_looked_at_and_what_is_shared_is_true(tab, seat, always
         assert companion.code == companion.session.code
 
 
-@pytest.mark.parametrize("wish", [Call(0), PassOver(0), NameRule(0, 0), NameRule(0, -1), NameRule(9, -1)])
-def test_an_older_page_is_refused(wish, never_wrong):
+@pytest.mark.parametrize("intent", [Call(0), PassOver(0), NameRule(0, 0), NameRule(0, -1), NameRule(9, -1)])
+def test_an_older_page_is_refused(intent, never_wrong):
     companion, check = next(told("inventeurs"))
-    if getattr(wish, "step", 0) == -1:
-        companion.act(type(wish)(wish.answer, companion.session.step_number))
+    if getattr(intent, "step", 0) == -1:
+        companion.act(type(intent)(intent.answer, companion.session.step_number))
     else:
-        companion.act(wish)
-    assert companion.reader.mistakes.open == check
-    assert companion.reader.look.problem
+        companion.act(intent)
+    assert companion.controller.practice.mistakes.open == check
+    assert companion.controller.view.problem
 
 
 @each_game
@@ -242,9 +242,9 @@ def test_a_mistake_tells_a_seat_nothing_that_it_may_not_know(ruleset, always_wro
     while not session.is_over and compared < 3:
         seat = session.state.pending[-1].seat
         action = PROCEED if seat == TABLE else bot(session.view(seat), session.legal)
-        mistakes = mistake.Mistakes()
-        mistakes.on = True
-        if seat != 0 and mistakes.watched(session, action, 0):
+        table = mistakes.Mistakes()
+        table.on = True
+        if seat != 0 and table.watched(session, action, 0):
             one, other = session.at(session.state), session.at(disguised(session.state, 0, rng))
             done = None if seat == TABLE else action
             if seen(one, done, 0) == seen(other, done, 0):
@@ -257,10 +257,10 @@ def test_a_mistake_tells_a_seat_nothing_that_it_may_not_know(ruleset, always_wro
 def sent(session, action):
     """What a seat's page is sent when the table errs."""
     companion = Companion(session.fork(), seat=0, mode="steps")
-    companion.reader.mistakes.on = True
-    companion.reader.take(Choice(action, "", "", True))
+    companion.controller.practice.mistakes.on = True
+    companion.controller.take(Choice(action, "", "", True))
     companion.act(Lang("en"))
-    assert companion.reader.mistakes.open
+    assert companion.controller.practice.mistakes.open
     shown = drawn(companion)
     companion.close()
     return shown

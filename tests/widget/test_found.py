@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from leonardo_nb import widget
-from leonardo_nb.widget.small.base import Small
+from leonardo_nb.widget.small.small_widget import SmallWidget
 
 MADE_UP = '''
 from leonardo_nb.widget.leonardo_da_vinci.base_game import BaseGame
@@ -60,7 +60,7 @@ def test_every_widget_is_found_and_shown():
 @pytest.mark.parametrize("name", [name for name in NAMES if name not in ("Companion", "Rulebook", "VariantLens")])
 def test_a_small_widget_stands_in_the_folder_of_its_game(name):
     kind = getattr(widget, name)
-    assert issubclass(kind, Small)
+    assert issubclass(kind, SmallWidget)
     assert kind.__module__.split(".")[:2] == ["leonardo_nb", "widget"]
     assert kind().position.ruleset == kind.__module__.split(".")[2]
 
@@ -84,10 +84,41 @@ def test_what_there_is_not_is_not_found():
     [
         ("from leonardo_nb.widget import parts, intents", []),
         ("from leonardo_nb.widget import Companion", ["anywidget"]),
-        ("from leonardo_nb.widget import *; Companion; ZoneRanking", ["anywidget", "leonardo_nb.widget.small.base"]),
+        (
+            "from leonardo_nb.widget import *; Companion; ZoneRanking",
+            ["anywidget", "leonardo_nb.widget.small.small_widget"],
+        ),
     ],
 )
 def test_what_is_loaded_comes_with_the_first_widget_asked_for(asked, loaded):
-    heavy = ["anywidget", "leonardo_nb.widget.small.base"]
+    heavy = ["anywidget", "leonardo_nb.widget.small.small_widget"]
     code = f"{asked}; import sys; assert [name for name in {heavy} if name in sys.modules] == {loaded}"
     subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+
+
+WITHOUT = """
+import sys
+sys.modules.update(dict.fromkeys(["anywidget", "ipywidgets", "traitlets"]))
+import leonardo_nb as lnb
+lnb.set_language({lang!r})
+try:
+    {call}
+except lnb.LeonardoError as error:
+    print(isinstance(error, ImportError), error)
+"""
+
+
+@pytest.mark.parametrize(
+    ("spoken", "call", "said"),
+    [
+        ("en", "lnb.play('codex_naturalis')", "Widgets need Jupyter"),
+        ("en", "lnb.play(lang='fr')", "Les widgets ont besoin de Jupyter"),
+        ("fr", "from leonardo_nb.widget import ZoneRanking", "Les widgets ont besoin de Jupyter"),
+    ],
+)
+def test_without_the_notebook_extra_one_sentence_says_what_to_install(spoken, call, said):
+    code = WITHOUT.format(lang=spoken, call=call)
+    told = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
+    assert told.startswith(f"True {said}")
+    assert told.count("\n") == 1
+    assert "pip install 'leonardo-nb[notebook]'" in told

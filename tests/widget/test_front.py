@@ -18,9 +18,9 @@ from leonardo_nb.widget import Companion
 from leonardo_nb.widget.front import setup
 from leonardo_nb.widget.intents import read
 from leonardo_nb.widget.intents.front import Answer, Begin, Front, Hints, Open, OpenLast, Scenario, Show
-from leonardo_nb.widget.intents.looking import Lang, Mode, Seat
-from leonardo_nb.widget.intents.moving import Back
-from leonardo_nb.widget.intents.playing import Choose
+from leonardo_nb.widget.intents.play import Choose
+from leonardo_nb.widget.intents.timeline import Back
+from leonardo_nb.widget.intents.view import Lang, Mode, Seat
 
 each_ruleset = pytest.mark.parametrize("ruleset", lnb.rulesets())
 each_lang = pytest.mark.parametrize("lang", languages())
@@ -60,7 +60,7 @@ def test_without_a_game_what_needs_one_is_refused_in_a_sentence(companion):
     with pytest.raises(LeonardoError, match="No game has begun yet"):
         _ = companion.session
     companion.act(Front(""))
-    assert companion.reader.front.page == "games"
+    assert companion.controller.front.page == "games"
 
 
 def test_settings_need_a_game_to_belong_to():
@@ -76,9 +76,9 @@ def test_one_click_plays_as_ada_against_bots(companion, ruleset):
     companion.act(Begin(ruleset))
     assert companion.session.ruleset.id == ruleset
     assert companion.session.names[0] == "Ada"
-    assert (companion.reader.look.seat, companion.reader.look.mode) == (0, "mine")
+    assert (companion.controller.table.seat, companion.controller.table.mode) == (0, "mine")
     assert companion.session.decision.seat == 0
-    assert companion.reader.front.page == "goal"
+    assert companion.controller.front.page == "goal"
     companion.act(Front(""))
     assert companion.front == ""
     assert "lnb-choices" in companion.question
@@ -98,14 +98,14 @@ def test_who_sits_where_is_chosen(companion):
     companion.act(Begin("leonardo_da_vinci", ("Zoe", "Yan", "Xi"), ("sensible", "", "random"), "7"))
     assert companion.session.names == ("Zoe", "Yan", "Xi")
     assert companion.session.seed == 7
-    assert (companion.reader.look.seat, companion.reader.look.mode) == (1, "mine")
+    assert (companion.controller.table.seat, companion.controller.table.mode) == (1, "mine")
     assert companion.session.decision.seat == 1
-    assert companion.reader.bots == {0: "sensible", 2: "random"}
+    assert companion.controller.table.bots == {0: "sensible", 2: "random"}
 
 
 def test_several_people_share_a_table_and_bots_play_the_other_seats(companion):
     companion.act(Begin("codex_naturalis", ("Ann", "Ben", "Cleo"), ("", "sensible", "")))
-    assert (companion.reader.look.seat, companion.reader.look.mode) == (None, "decisions")
+    assert (companion.controller.table.seat, companion.controller.table.mode) == (None, "decisions")
     for _ in range(6):
         assert companion.session.decision.seat != 1
         companion.act(Choose(0, companion.session.step_number, 0))
@@ -119,7 +119,7 @@ def test_several_people_share_a_table_and_bots_play_the_other_seats(companion):
 
 def test_whoever_plays_alone_decides_for_every_seat(companion):
     companion.act(Begin("workshop_of_leonardo", ("Zoe",), ("",), "7"))
-    assert (companion.reader.look.seat, companion.reader.look.mode) == (None, "decisions")
+    assert (companion.controller.table.seat, companion.controller.table.mode) == (None, "decisions")
     asked = set()
     for _ in range(9):
         asked.add(companion.session.decision.seat)
@@ -135,7 +135,7 @@ def test_a_bot_that_plays_alone_plays_every_seat(companion):
 
 def test_a_table_of_bots_only_is_watched_step_by_step(companion):
     companion.act(Begin("codex_naturalis", ("A", "B"), ("random", "sensible")))
-    assert companion.reader.look.mode == "steps"
+    assert companion.controller.table.mode == "steps"
     assert companion.session.step_number == 0
 
 
@@ -166,12 +166,12 @@ def test_what_the_page_proposes_gives_way_to_a_block_and_what_was_chosen_does_no
     assert companion.session.options.setup == "expert"
     companion.act(Begin("pietrocupo", options={"setup": "beginner"}))
     assert companion.session.ruleset.id == "leonardo_da_vinci"
-    assert "“A richer start” is always played with" in companion.reader.look.problem
-    assert "cannot be combined with “for learning”" in companion.reader.look.problem
+    assert "“A richer start” is always played with" in companion.controller.view.problem
+    assert "cannot be combined with “for learning”" in companion.controller.view.problem
 
 
 @pytest.mark.parametrize(
-    ("wish", "said"),
+    ("intent", "said"),
     [
         (Begin("codex_naturalis", ("<b>", "Bo"), ("", "")), "each needs a different name"),
         (Begin("codex_naturalis", ("Bo", "Bo"), ("", "")), "each needs a different name"),
@@ -197,15 +197,15 @@ def test_what_the_page_proposes_gives_way_to_a_block_and_what_was_chosen_does_no
         (OpenLast("0" * 24), "no such place"),
     ],
 )
-def test_bad_input_is_told_in_one_sentence_and_changes_nothing(companion, wish, said):
+def test_bad_input_is_told_in_one_sentence_and_changes_nothing(companion, intent, said):
     companion.act(Begin("leonardo_da_vinci", seed="1"))
     companion.act(Front("games"))
-    before = companion.session, companion.session.state, companion.reader.front
-    companion.act(wish)
+    before = companion.session, companion.session.state, companion.controller.front
+    companion.act(intent)
     assert said in companion.front
-    assert (companion.session, companion.session.state, companion.reader.front) == before
+    assert (companion.session, companion.session.state, companion.controller.front) == before
     companion.act(Lang("fr"))
-    companion.act(wish)
+    companion.act(intent)
     assert said not in companion.front
     assert "lnb-problem" in companion.front
 
@@ -218,7 +218,7 @@ def test_names_are_text(companion):
 
 
 def test_only_text_of_bounded_length_is_read():
-    for wish in (
+    for intent in (
         {"do": "open", "text": "x" * (LARGEST_SAVE + 2)},
         {"do": "begin", "ruleset": "x" * 201},
         {"do": "begin", "ruleset": "codex_naturalis", "players": ["x"] * 21},
@@ -229,21 +229,21 @@ def test_only_text_of_bounded_length_is_read():
         {"do": "hints", "on": "yes"},
     ):
         with pytest.raises(msgspec.ValidationError):
-            read(wish)
+            read(intent)
 
 
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize("seed", range(40))
-def test_hostile_wishes_change_nothing_or_begin_a_game_by_the_rules(seed):
+def test_hostile_intents_change_nothing_or_begin_a_game_by_the_rules(seed):
     rng, companion = random.Random(seed), lnb.play(lang="en")
     for _ in range(20):
         kind = rng.choice(FRONT)
-        wish = {"do": kind.__name__.lower()} | {name: anything(rng) for name in kind.__struct_fields__}
-        if "ruleset" in wish and rng.random() < 0.7:
-            wish["ruleset"] = "codex_naturalis"
-        companion._receive(companion, wish, [])
+        intent = {"do": kind.__name__.lower()} | {name: anything(rng) for name in kind.__struct_fields__}
+        if "ruleset" in intent and rng.random() < 0.7:
+            intent["ruleset"] = "codex_naturalis"
+        companion._receive(companion, intent, [])
         assert "Traceback" not in companion.front
-        if companion.reader.lines:
+        if companion.controller.table.lines:
             assert list(companion.session.ruleset.invariants(companion.session.state)) == []
 
 
@@ -285,33 +285,33 @@ def test_a_code_and_a_save_are_opened(companion):
 
 
 def test_the_last_game_is_gone_on_with(companion, monkeypatch):
-    class Kept:
+    class SavedGame:
         title, step, when, id = "Codex Naturalis", 4, datetime(2026, 3, 4, 5, 6, 7, 89, UTC), "abc"
         begun = SimpleNamespace(players=("Ann", "Ben"))
 
         def open(self):
             return lnb.open_code(code()), 1, "mine", "fr"
 
-    monkeypatch.setattr("leonardo_nb.widget.front.pages.latest", lambda _: [Kept()])
-    monkeypatch.setattr("leonardo_nb.widget.intents.front.latest", lambda _: [Kept()])
+    monkeypatch.setattr("leonardo_nb.widget.front.pages.latest", lambda _: [SavedGame()])
+    monkeypatch.setattr("leonardo_nb.widget.intents.front.latest", lambda _: [SavedGame()])
     companion.act(Lang("en"))
     assert "Go on with Codex Naturalis" in companion.front
     assert "Ann, Ben, step 4, <time" in companion.front
     assert 'datetime="2026-03-04T05:06:07+00:00"' in companion.front
     assert 'data-today="today at {time}"' in companion.front
     companion.act(OpenLast("abc"))
-    look = companion.reader.look
-    assert (look.seat, look.mode, look.lang) == (1, "mine", "fr")
+    table = companion.controller.table
+    assert (table.seat, table.mode, companion.controller.view.lang) == (1, "mine", "fr")
     assert companion.session.names == ("Ann", "Ben")
 
 
 def test_who_has_just_read_how_to_play_does_not_read_it_again(companion):
     companion.act(Front("goal", "codex_naturalis"))
     companion.act(Begin("codex_naturalis", seed="5"))
-    assert (companion.front, companion.reader.front.page) == ("", "")
+    assert (companion.front, companion.controller.front.page) == ("", "")
     companion.act(Front("goal", "leonardo_da_vinci"))
     companion.act(Begin("codex_naturalis", seed="5"))
-    assert companion.reader.front.page == "goal"
+    assert companion.controller.front.page == "goal"
 
 
 # Hints
@@ -326,7 +326,7 @@ def test_the_first_turn_comes_with_a_sensible_move_and_its_reason(ruleset, lang)
     moves = 0
     while "data-at" in companion.hint:
         number = int(re.search(r'data-choice="(\d+)"', companion.hint).group(1))
-        assert companion.reader.offered[number].legal
+        assert companion.controller.offered[number].legal
         spot = re.search(r'data-at="([^"]*)"', companion.hint).group(1)
         assert not spot or f'data-spot="{spot}"' in "".join(map(companion.region, companion.regions))
         assert "lnb-term" in companion.hint
@@ -354,7 +354,7 @@ def test_the_word_explained_is_what_the_choice_is_about(until, word):
     while session.decision.kind != until[1]:
         session.auto("step", bots)
     companion = Companion(session)
-    companion.reader.see(hints=99)
+    companion.controller.guide(hints=99)
     companion.act(Lang("en"))
     assert re.search(r'lnb-term"><b>(.*?)</b>', companion.hint).group(1) == word
 

@@ -12,13 +12,13 @@ import leonardo_nb as lnb
 from leonardo_nb.core.drawing.canvas import _PALE
 from leonardo_nb.core.drawing.palette import glow, veil
 from leonardo_nb.session.save import encode
-from leonardo_nb.widget import Companion, kept
+from leonardo_nb.widget import Companion, autosave
 from leonardo_nb.widget.files import UNFINISHED
+from leonardo_nb.widget.intents.autosave import Afresh, GoOn, Greet
 from leonardo_nb.widget.intents.front import Begin, OpenLast, Scenario
-from leonardo_nb.widget.intents.keeping import Afresh, GoOn, Greet
-from leonardo_nb.widget.intents.looking import Lang, Mode, Seat
-from leonardo_nb.widget.intents.moving import Goto
-from leonardo_nb.widget.intents.playing import Auto
+from leonardo_nb.widget.intents.play import Auto
+from leonardo_nb.widget.intents.timeline import Goto
+from leonardo_nb.widget.intents.view import Lang, Mode, Seat
 from leonardo_nb.widget.page import HERE as PAGE
 
 GAME = ("leonardo_da_vinci", ("Ada", "Bo", "Cy"), 5)
@@ -104,12 +104,12 @@ def test_another_game_in_the_same_widget_is_kept_once_it_is_played(cell):
     companion = cell.run()
     other = lnb.new("leonardo_da_vinci", ["Di", "Ed"], 9)
     other.auto()
-    companion.reader.resume(other)
+    companion.controller.put(other)
     companion.act(Lang("en"))
     assert (cell.files(), companion.code) == ([], "")
     companion.act(Auto("step"))
     assert companion.code == other.code
-    assert kept.latest()[0].open().session.names == ("Di", "Ed")
+    assert autosave.latest()[0].open().session.names == ("Di", "Ed")
 
 
 def test_looking_back_loses_nothing(cell):
@@ -129,7 +129,7 @@ def test_a_seats_view_is_kept_by_the_kernel_and_the_browser_gets_no_code(cell):
     again = cell.run(seat=1)
     assert again.kept["earlier"] == first.last
     again.act(GoOn())
-    assert (again.reader.look.seat, again.reader.look.mode, again.reader.look.lang) == (1, "mine", "fr")
+    assert (again.controller.table.seat, again.controller.table.mode, again.controller.view.lang) == (1, "mine", "fr")
     assert again.session.state == first.session.state
     assert again.code == ""
 
@@ -216,7 +216,7 @@ def test_without_a_named_notebook_or_cell_nothing_is_kept(cell, monkeypatch):
     cell.at("two")
     monkeypatch.delenv("JPY_SESSION_NAME")
     assert played(cell).kept["earlier"] == 0
-    assert kept.latest() == []
+    assert autosave.latest() == []
     assert len(cell.files()) == 1
 
 
@@ -224,14 +224,14 @@ def test_without_a_named_notebook_or_cell_nothing_is_kept(cell, monkeypatch):
 
 
 def test_the_last_game_says_what_it_is_and_opens(cell):
-    assert kept.latest() == []
+    assert autosave.latest() == []
     played(cell)
     os.utime(cell.files()[0], (1, 1))
     cell.at("two")
     newest = cell.run(("codex_naturalis", ("Ada", "Bo"), 5), lang="fr", seat=1)
     newest.act(Mode("mine"))
     newest.act(Auto("turn"))
-    found = kept.latest()[0]
+    found = autosave.latest()[0]
     assert (found.title, found.step) == ("Codex Naturalis", newest.last)
     assert abs(found.when.timestamp() - time.time()) < 60
     session, seat, mode, lang = found.open()
@@ -256,11 +256,11 @@ def test_every_game_of_the_front_page_is_kept_and_no_scenario_takes_its_place(ce
         companion.act(Auto("step"))
     companion.act(Scenario("codex_naturalis", lnb.scenarios("codex_naturalis")[0].name))
     companion.act(Auto("step"))
-    assert len(cell.files()) == len(kept.latest()) == 3
-    assert {found.begun.ruleset for found in kept.latest()} == {"leonardo_da_vinci", "codex_naturalis"}
+    assert len(cell.files()) == len(autosave.latest()) == 3
+    assert {found.begun.ruleset for found in autosave.latest()} == {"leonardo_da_vinci", "codex_naturalis"}
     again = Companion()
     assert again.front.count('data-do="openlast"') == 3
-    wanted = next(found for found in kept.latest() if found.begun.ruleset == "leonardo_da_vinci")
+    wanted = next(found for found in autosave.latest() if found.begun.ruleset == "leonardo_da_vinci")
     again.act(OpenLast(wanted.id))
     assert again.session.ruleset.id == "leonardo_da_vinci"
     again.act(Auto("step"))
@@ -296,13 +296,13 @@ def test_a_browser_finds_its_own_games_and_no_others(page):
     assert "openlast" in again.front
     assert "openlast" not in greeted(TWO).front
     assert "openlast" not in Companion().front
-    (found,) = kept.latest(kept.owner_of(ONE))
+    (found,) = autosave.latest(autosave.owner_of(ONE))
     stranger = greeted(TWO)
     stranger.act(OpenLast(found.id))
-    assert not stranger.reader.lines
+    assert not stranger.reader.table.lines
     again.act(OpenLast(found.id))
     assert again.session.state == first.session.state
-    assert (again.reader.look.seat, again.reader.look.mode, again.reader.look.lang) == (0, "mine", "fr")
+    assert (again.controller.table.seat, again.controller.table.mode, again.controller.view.lang) == (0, "mine", "fr")
 
 
 def test_a_seat_of_a_page_without_a_notebook_is_offered_its_game_again(page):
@@ -320,7 +320,7 @@ def test_a_notebook_keeps_its_own_games_whatever_number_it_is_told(cell):
     companion.act(Begin("codex_naturalis", seed="5"))
     companion.act(Auto("step"))
     assert [len(file.stem) for file in cell.files()] == [24]
-    assert len(kept.latest(kept.owner_of(ONE))) == 1
+    assert len(autosave.latest(autosave.owner_of(ONE))) == 1
 
 
 @pytest.mark.parametrize("token", ["", "1" * 31, "1" * 33, "../" * 10, "G" * 32, "1" * 32 + "\n"])
@@ -335,7 +335,7 @@ def test_only_a_number_of_the_right_length_names_a_browser(page, token):
 def test_the_games_of_browsers_are_bounded_and_push_no_notebook_out(cell, monkeypatch):
     played(cell)
     monkeypatch.delenv("JPY_SESSION_NAME")
-    monkeypatch.setattr(kept, "MOST_IN_BROWSERS", 2)
+    monkeypatch.setattr(autosave, "MOST_IN_BROWSERS", 2)
     for number in range(4):
         companion = greeted(f"{number}" * 32)
         companion.act(Begin("codex_naturalis", seed="5"))
@@ -384,7 +384,7 @@ SPOILT = {
     "no such language": lambda file: changed(file, lang="../x"),
     "no game": lambda file: changed(file, game={}),
     "no such game": lambda file: changed(file, game={**msgspec.json.decode(encode(lnb.new(*GAME))), "ruleset": "../x"}),
-    "too large": lambda file: spoil(file, file.read_bytes() + b" " * kept.LARGEST),
+    "too large": lambda file: spoil(file, file.read_bytes() + b" " * autosave.LARGEST),
     "a folder": lambda file: (file.unlink(), file.mkdir()),
     "a pipe": lambda file: (file.unlink(), os.mkfifo(file)),
 }
@@ -394,7 +394,7 @@ SPOILT = {
 def test_a_file_that_is_none_of_ours_is_no_kept_game(cell, kind):
     played(cell)
     SPOILT[kind](cell.files()[0])
-    assert kept.latest() == []
+    assert autosave.latest() == []
     again = cell.run()
     assert again.kept["earlier"] == 0
     again.act(Auto("step"))
@@ -408,7 +408,7 @@ def test_a_link_is_not_followed(cell, tmp_path):
     file.rename(elsewhere)
     before = elsewhere.read_bytes()
     file.symlink_to(elsewhere)
-    assert kept.latest() == []
+    assert autosave.latest() == []
     again = cell.run()
     assert again.kept["earlier"] == 0
     again.act(Auto("step"))
@@ -429,7 +429,7 @@ def test_a_game_that_cannot_be_opened_says_so_in_the_readers_language(cell, fiel
     played(cell)
     changed(cell.files()[0], **fields)
     with pytest.raises(lnb.LeonardoError):
-        kept.latest()[0].open()
+        autosave.latest()[0].open()
     again = cell.run(lang="fr")
     before = again.session.state
     again.act(GoOn())
@@ -465,7 +465,7 @@ def test_a_disk_that_is_full_or_read_only_stops_no_game(cell, monkeypatch, broke
 
 def test_a_game_that_no_code_can_hold_goes_on(cell, monkeypatch):
     companion = cell.run()
-    monkeypatch.setattr(kept, "encode_code", full)
+    monkeypatch.setattr(autosave, "encode_code", full)
     companion.act(Auto("step"))
     assert companion.code == ""
     assert "lnb-problem" not in companion.reason
@@ -477,7 +477,7 @@ def test_a_folder_that_is_a_file_stops_no_game(cell):
     cell.folder.write_text("")
     companion = played(cell)
     assert not companion.kept["works"]
-    assert kept.latest() == []
+    assert autosave.latest() == []
 
 
 def test_a_write_that_fails_leaves_the_game_as_it_was_kept(cell, monkeypatch):
@@ -487,7 +487,7 @@ def test_a_write_that_fails_leaves_the_game_as_it_was_kept(cell, monkeypatch):
         disk.setattr("pathlib.Path.replace", full)
         first.act(Auto("phase"))
     assert not first.kept["works"]
-    assert kept.latest()[0].step == step
+    assert autosave.latest()[0].step == step
     assert len(cell.files()) == 1
 
 
@@ -495,7 +495,7 @@ def test_only_so_many_games_are_kept_and_none_for_ever(cell):
     played(cell, 1)
     foreign = cell.folder / "notes.txt"
     foreign.write_text("mine")
-    for number in range(kept.MOST_GAMES + 5):
+    for number in range(autosave.MOST_GAMES + 5):
         file = cell.folder / f"{number:024x}.json"
         file.write_text("{}")
         os.utime(file, (time.time() - 100 - number,) * 2)
@@ -507,11 +507,11 @@ def test_only_so_many_games_are_kept_and_none_for_ever(cell):
     os.utime(left, (1, 1))
     cell.at("two")
     played(cell, 1)
-    assert len([file for file in cell.files() if file.suffix == ".json"]) == kept.MOST_GAMES
+    assert len([file for file in cell.files() if file.suffix == ".json"]) == autosave.MOST_GAMES
     assert foreign.exists()
     assert not old.exists()
     assert not left.exists()
-    assert kept.latest()
+    assert autosave.latest()
 
 
 def test_files_are_for_their_owner_alone(cell):

@@ -19,9 +19,9 @@ from leonardo_nb.lens.variation import variations
 from leonardo_nb.widget import Companion, VariantLens
 from leonardo_nb.widget.intents import read
 from leonardo_nb.widget.intents.lens import Lens, Under
-from leonardo_nb.widget.intents.looking import Lang, Seat
-from leonardo_nb.widget.intents.looking import Rule as OpenRule
-from leonardo_nb.widget.intents.playing import Choose
+from leonardo_nb.widget.intents.play import Choose
+from leonardo_nb.widget.intents.view import Lang, Seat
+from leonardo_nb.widget.intents.view import Rule as OpenRule
 from leonardo_nb.widget.lens.pieces import MARK, differing, marked
 from tests.widget.chips import cited
 from tests.widget.test_small import WILD, send
@@ -81,11 +81,11 @@ def sheets(html):
 
 
 def telling(widget, lang="en"):
-    return [under.label(lang) for under in widget._sight.telling]
+    return [under.label(lang) for under in widget._target.variations_that_matter]
 
 
 def number_of(widget, name):
-    return next(number for number, under in enumerate(widget._sight.ways) if name in under.changes)
+    return next(number for number, under in enumerate(widget._target.variations) if name in under.changes)
 
 
 # --- the widget
@@ -168,7 +168,7 @@ def test_sets_of_rules_that_are_named_are_shown():
     widget = VariantLens(session, under=[{"tie_counts": "owned", "codex_leonardi": True}], lang="en")
     assert len(widget.comparison.outcomes) == 2
     assert widget.comparison.outcomes[1].options.tie_counts == "owned"
-    found = [each.changes for each in widget._sight.ways]
+    found = [each.changes for each in widget._target.variations]
     assert [len(each) for each in found if "tie_counts" in each] == [1, 2]
     assert all(each.changes in found for each in variations(session.ruleset, session.state.options))
 
@@ -224,11 +224,11 @@ def test_the_lens_stays_where_it_was_pointed_when_the_game_goes_on():
     assert repr(widget) == before
 
 
-@pytest.mark.parametrize("wish", [*WILD, {"do": "set", "name": "what", "value": 999}])
-def test_a_wild_message_changes_nothing(wish):
+@pytest.mark.parametrize("intent", [*WILD, {"do": "set", "name": "what", "value": 999}])
+def test_a_wild_message_changes_nothing(intent):
     widget = VariantLens(lang="en")
     before = widget.form, widget.result, widget.rule, widget.lang
-    send(widget, **wish)
+    send(widget, **intent)
     assert (widget.form, widget.result, widget.rule, widget.lang) == before
 
 
@@ -255,7 +255,7 @@ def test_it_works_for_every_game(ruleset):
         session = scenario.open()
         for lang in languages():
             widget = VariantLens(session, until="phase", lang=lang)
-            assert len(widget.comparison.outcomes) == 1 + len(widget._sight.first)
+            assert len(widget.comparison.outcomes) == 1 + len(widget._target.first)
             assert not re.search(r"\b[a-z_]+\.[a-z_]+\.[a-z_]+\b", plain(widget.form + widget.result))
 
 
@@ -307,7 +307,7 @@ def test_where_no_rule_makes_a_difference_it_is_said_and_others_can_still_be_pic
     companion = Companion(session, lang="en")
     for step in range(1, session.step_number + 1):
         companion.act(Lens(step))
-        if not companion.reader.looked.sight.telling:
+        if not companion.controller.lens.target.variations_that_matter:
             break
     assert "No other rule would have changed anything here" in companion.lens
     assert len(sheets(companion.lens)) == 1
@@ -321,7 +321,7 @@ def test_the_lens_looks_at_the_moment_before_the_step_and_leaves_the_game_alone(
     session, last = companion.session, companion.session.step_number
     state, steps = session.state, session.steps
     companion.act(Lens(last))
-    played = companion.reader.looked.sight.comparison(())
+    played = companion.controller.lens.target.comparison(())
     assert played.outcomes[0].before == steps[-1].before
     assert played.outcomes[0].steps[0].action == steps[-1].action
     assert (session.state, session.steps, session.step_number) == (state, steps, last)
@@ -329,26 +329,26 @@ def test_the_lens_looks_at_the_moment_before_the_step_and_leaves_the_game_alone(
     assert companion.lens == ""
 
 
-@pytest.mark.parametrize("wish", [Lens(-1), Lens(999), Under(0, 1)])
-def test_a_step_that_is_not_there_is_refused(companion, wish):
-    companion.act(wish)
+@pytest.mark.parametrize("intent", [Lens(-1), Lens(999), Under(0, 1)])
+def test_a_step_that_is_not_there_is_refused(companion, intent):
+    companion.act(intent)
     assert companion.lens == ""
-    assert companion.reader.look.problem
+    assert companion.controller.view.problem
 
 
 def test_an_older_numbering_is_refused(companion):
     companion.act(Lens(companion.session.step_number))
-    before = companion.reader.look.under
-    for wish in (Under(0, 1), Under(99, companion.session.step_number), Under(-1, companion.session.step_number)):
-        companion.act(wish)
-        assert companion.reader.look.under == before
+    before = companion.controller.view.lens.chosen
+    for intent in (Under(0, 1), Under(99, companion.session.step_number), Under(-1, companion.session.step_number)):
+        companion.act(intent)
+        assert companion.controller.view.lens.chosen == before
 
 
 def test_only_numbers_are_read():
     assert read({"do": "lens", "step": 3}) == Lens(3)
-    for wish in ({"do": "lens", "step": "3"}, {"do": "lens"}, {"do": "under", "way": 1}):
+    for intent in ({"do": "lens", "step": "3"}, {"do": "lens"}, {"do": "under", "way": 1}):
         with pytest.raises(Exception, match=r"step|Object|int"):
-            read(wish)
+            read(intent)
 
 
 def test_an_edit_is_not_looked_at():
@@ -372,7 +372,7 @@ def test_a_seat_sees_only_what_it_may_know():
     companion.act(Seat(1 - keeps))
     assert companion.lens == ""
     companion.act(Lens(step))
-    for number in range(len(companion.reader.looked.sight.ways)):
+    for number in range(len(companion.controller.lens.target.variations)):
         companion.act(Under(number, step))
     assert "lnb-outcome" in companion.lens
     assert f"objective card {kept[1]}" not in plain(companion.lens)

@@ -10,10 +10,10 @@ from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget.intents.front import Begin, Front
-from leonardo_nb.widget.intents.learning import ComeBack, Help, Learn, Onward, Reply
-from leonardo_nb.widget.intents.looking import Lang
-from leonardo_nb.widget.intents.moving import Back
-from leonardo_nb.widget.intents.playing import Auto, Choose, Spot
+from leonardo_nb.widget.intents.lesson import ComeBack, Help, Learn, Onward, Reply
+from leonardo_nb.widget.intents.play import Auto, Choose, Spot
+from leonardo_nb.widget.intents.timeline import Back
+from leonardo_nb.widget.intents.view import Lang
 
 COURSES = [ruleset for ruleset in lnb.rulesets() if lnb.lessons(ruleset)]
 FIRST = "codex_naturalis"
@@ -21,7 +21,7 @@ FIRST = "codex_naturalis"
 
 def take_right(companion):
     """Do what the task wants, as the browser would say it."""
-    reader, walk = companion.reader, companion.reader.walk
+    reader, walk = companion.controller, companion.controller.lesson.walk
     if walk.done:
         companion.act(Onward())
     elif walk.asked is not None:
@@ -33,17 +33,17 @@ def take_right(companion):
     else:
         wanted = walk.task.action(walk.session)
         choose(companion, lambda action: action == wanted)
-    assert not reader.look.problem
+    assert not reader.view.problem
 
 
 def choose(companion, wanted):
-    offered = companion.reader.offered
+    offered = companion.controller.offered
     number = next(number for number, each in enumerate(offered) if wanted(each.action))
-    companion.act(Choose(number, companion.session.step_number, companion.reader.line))
+    companion.act(Choose(number, companion.session.step_number, companion.controller.table.line))
 
 
 def to_the_first_deed(companion):
-    while not companion.reader.walk.acting:
+    while not companion.controller.lesson.walk.acting:
         take_right(companion)
 
 
@@ -53,21 +53,21 @@ def test_the_first_lesson_is_taken_to_its_stars(ruleset, lang):
     first = lnb.lesson(ruleset)
     companion = lnb.play(first, lang=lang)
     for _ in range(200):
-        walk = companion.reader.walk
+        walk = companion.controller.lesson.walk
         if walk.finished:
             break
         assert first.words(walk.task, lang).text[:10] in companion.hint
         take_right(companion)
     assert walk.stars == 3
     assert "lnb-stars" in companion.hint
-    assert companion.reader.progress.stars() == {first.id: 3}
+    assert companion.controller.progress.stars() == {first.id: 3}
 
 
 @pytest.mark.parametrize("ruleset", COURSES)
 def test_what_a_lesson_only_shows_can_not_be_played(ruleset):
     shows = next(each for each in lnb.lessons(ruleset) if each.tasks[0].kind in ("look", "ask"))
     companion = lnb.play(shows)
-    assert companion.reader.offered == []
+    assert companion.controller.offered == []
     assert companion.question == ""
 
 
@@ -78,7 +78,7 @@ def test_a_lesson_is_opened_from_the_front_page_and_leads_to_the_next():
         assert each.title("en") in companion.front
     companion.act(Learn(FIRST, lnb.lesson(FIRST).name))
     assert companion.front == ""
-    while not companion.reader.walk.finished:
+    while not companion.controller.lesson.walk.finished:
         take_right(companion)
     companion.act(Front("lessons", FIRST))
     assert "3 of 3" in companion.front
@@ -89,22 +89,25 @@ def test_a_lesson_is_opened_from_the_front_page_and_leads_to_the_next():
 def test_a_lesson_that_is_not_there_is_said_and_nothing_changes():
     companion = Companion()
     companion.act(Learn(FIRST, "nonsense"))
-    assert companion.reader.walk is None
-    assert companion.reader.look.problem
+    assert companion.controller.lesson is None
+    assert companion.controller.view.problem
 
 
 def test_hints_come_one_by_one_and_a_move_that_is_not_asked_for_is_answered():
     companion = lnb.play(lnb.lesson(FIRST))
     to_the_first_deed(companion)
-    words, before = companion.reader.walk.lesson.words(companion.reader.walk.task), companion.session.state
+    words, before = (
+        companion.controller.lesson.walk.lesson.words(companion.controller.lesson.walk.task),
+        companion.session.state,
+    )
     companion.act(Help())
     assert words.hints[0] in companion.hint
     assert words.hints[1] not in companion.hint
-    task, legal = companion.reader.walk.task, companion.session.legal
+    task, legal = companion.controller.lesson.walk.task, companion.session.legal
     choose(companion, lambda action: action in legal and not task.is_done_by(action))
     assert companion.session.state is before
     assert words.other in companion.hint.replace("&#39;", "'")
-    assert companion.reader.walk.stars == 1
+    assert companion.controller.lesson.walk.stars == 1
 
 
 def test_whoever_leaves_the_position_finds_the_way_back():
@@ -114,21 +117,21 @@ def test_whoever_leaves_the_position_finds_the_way_back():
     companion.act(Auto("step"))
     assert 'data-lesson="away"' in companion.hint
     companion.act(Onward())
-    assert companion.reader.look.problem
+    assert companion.controller.view.problem
     companion.act(ComeBack())
     assert companion.session.state is state
     companion.act(Back())
     companion.act(ComeBack())
     assert companion.session.state is state
-    assert companion.reader.offered
+    assert companion.controller.offered
 
 
 def test_another_game_ends_the_lesson():
     companion = lnb.play(lnb.lesson(FIRST))
     companion.act(Begin(FIRST))
-    assert companion.reader.walk is None
+    assert companion.controller.lesson is None
     companion.act(Onward())
-    assert companion.reader.look.problem
+    assert companion.controller.view.problem
 
 
 def test_a_lesson_has_players_and_a_seat_of_its_own():
@@ -138,7 +141,10 @@ def test_a_lesson_has_players_and_a_seat_of_its_own():
 
 def test_a_screen_reader_hears_the_task():
     companion = lnb.play(lnb.lesson(FIRST))
-    assert companion.reader.walk.lesson.words(companion.reader.walk.task).text in companion.announcement
+    assert (
+        companion.controller.lesson.walk.lesson.words(companion.controller.lesson.walk.task).text
+        in companion.announcement
+    )
 
 
 TRIED = [each for ruleset in COURSES for each in lnb.lessons(ruleset) if any(task.tried for task in each.tasks)]
@@ -149,12 +155,12 @@ TRIED = [each for ruleset in COURSES for each in lnb.lessons(ruleset) if any(tas
 def test_what_is_to_be_tried_can_be_chosen_and_pointed_at(lesson):
     by_list, by_pointing = lnb.play(lesson), lnb.play(lesson)
     for companion in (by_list, by_pointing):
-        while companion.reader.walk.task.tried is None or not companion.reader.walk.acting:
+        while companion.controller.lesson.walk.task.tried is None or not companion.controller.lesson.walk.acting:
             take_right(companion)
-    walk = by_pointing.reader.walk
+    walk = by_pointing.reader.lesson.walk
     action, state = walk.task.action(walk.session), walk.session.state
     take_right(by_list)
-    assert by_list.reader.walk.done
+    assert by_list.reader.lesson.walk.done
     assert "lnb-problem" not in by_list.hint + by_list.question + by_list.reason
     spots = [spot for spot in (action.spot(state), action.held(state)) if spot]
     if spots:
@@ -170,9 +176,9 @@ ASKED = [each for ruleset in COURSES for each in lnb.lessons(ruleset) if any(tas
 @pytest.mark.parametrize("lesson", ASKED[::4], ids=lambda each: each.id)
 def test_an_answer_brings_its_rule_and_its_reasons_and_not_before(lesson):
     companion = lnb.play(lesson)
-    while companion.reader.walk.asked is None:
+    while companion.controller.lesson.walk.asked is None:
         take_right(companion)
-    walk = companion.reader.walk
+    walk = companion.controller.lesson.walk
     assert "data-asks" in companion.hint
     assert "lnb-cite" not in companion.hint
     wrong = (walk.asked.right + 1) % walk.asked.count

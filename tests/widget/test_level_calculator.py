@@ -28,9 +28,9 @@ def picked(studied=(), practised=(), lang="en", widget=None) -> LevelCalculator:
     return widget
 
 
-def send(widget, **wish) -> LevelCalculator:
+def send(widget, **intent) -> LevelCalculator:
     """A message, as the browser sends it."""
-    widget._handle_custom_msg(wish, [])
+    widget._handle_custom_msg(intent, [])
     return widget
 
 
@@ -218,11 +218,11 @@ def test_buttons_and_the_field_set_a_number_within_its_bounds():
     assert send(widget, do="set", name="which", value=1).value("which") == "all"
 
 
-@pytest.mark.parametrize("wish", [{}, {"do": "set"}, {"do": "set", "name": "which", "value": "1"}, {"do": "lay"}])
-def test_a_wild_message_changes_nothing_and_is_told(wish):
+@pytest.mark.parametrize("intent", [{}, {"do": "set"}, {"do": "set", "name": "which", "value": "1"}, {"do": "lay"}])
+def test_a_wild_message_changes_nothing_and_is_told(intent):
     widget = LevelCalculator()
     before = widget.form, widget.result
-    send(widget, **wish)
+    send(widget, **intent)
     assert (widget.form, widget.result) == before
     assert 'role="alert"' in widget.problem
 

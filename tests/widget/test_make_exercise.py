@@ -11,9 +11,9 @@ from leonardo_nb.core.language import languages
 from leonardo_nb.teach.legality import cell_of, tried
 from leonardo_nb.teach.position_exercises import position_exercises
 from leonardo_nb.widget import Companion
-from leonardo_nb.widget.intents.fallible import Fallible
-from leonardo_nb.widget.intents.looking import Lang, Seat, Tab
-from leonardo_nb.widget.intents.predict import AskFirst
+from leonardo_nb.widget.intents.deliberate_mistakes import Fallible
+from leonardo_nb.widget.intents.prediction import AskFirst
+from leonardo_nb.widget.intents.view import Lang, Seat, Tab
 from leonardo_nb.widget.parts.exercise import cell
 from tests.widget.test_predict import until_asked
 
@@ -76,9 +76,9 @@ def test_one_click_gives_question_choices_answer_and_code(ruleset, lang):
 @each_game
 def test_its_cell_runs_and_marks(ruleset):
     *_, session = (each for each in positions(ruleset) if position_exercises(each))
-    desk = Companion(session).reader.desk
+    context = Companion(session).controller.context
     for each in position_exercises(session)[:4]:
-        lines, graded = cell(desk, each).rsplit("\n", 1)
+        lines, graded = cell(context, each).rsplit("\n", 1)
         assert ANSWER in lines
         for answer, right in ((each.question.answer, True), (None, each.question.answer is None)):
             names = {}

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import leonardo_nb as lnb
-from leonardo_nb.widget.patched import hunks
+from leonardo_nb.widget.incremental import hunks
 
 TEXTS = st.lists(st.sampled_from(["<b>", "</b>", "<i>x</i>", "a", "b 😀", "<p>\n"]), max_size=12).map("".join)
 

@@ -32,9 +32,9 @@ def finder(cards=(), goal: int = 87, **more) -> PatternFinder:
     return widget
 
 
-def send(widget, **wish) -> PatternFinder:
+def send(widget, **intent) -> PatternFinder:
     """A message, as the browser sends it."""
-    widget._handle_custom_msg(wish, [])
+    widget._handle_custom_msg(intent, [])
     return widget
 
 
@@ -115,7 +115,7 @@ def test_cards_need_not_touch():
     assert told(widget, 92).params["points"] == 3
 
 
-# --- wishes of the reader
+# --- intents of the reader
 
 
 def test_a_click_lays_changes_and_takes_away():
@@ -210,11 +210,11 @@ OUT_OF_SIGHT = [
 ]
 
 
-@pytest.mark.parametrize("wish", WILD)
-def test_a_wild_message_changes_nothing_and_is_told(wish):
+@pytest.mark.parametrize("intent", WILD)
+def test_a_wild_message_changes_nothing_and_is_told(intent):
     widget = PatternFinder()
     before = everything(widget)
-    send(widget, **wish)
+    send(widget, **intent)
     assert everything(widget) == before
     assert "could not be read" in widget.problem
     send(widget, do="look", card=87)
@@ -229,11 +229,11 @@ def test_what_is_no_wish_at_all_changes_nothing(content):
     assert everything(widget) == before
 
 
-@pytest.mark.parametrize("wish", OUT_OF_SIGHT)
-def test_a_place_that_is_not_shown_and_an_objective_without_pattern_are_passed_over(wish):
+@pytest.mark.parametrize("intent", OUT_OF_SIGHT)
+def test_a_place_that_is_not_shown_and_an_objective_without_pattern_are_passed_over(intent):
     widget = PatternFinder()
     before = everything(widget)
-    send(widget, **wish)
+    send(widget, **intent)
     assert everything(widget) == before
 
 

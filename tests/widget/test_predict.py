@@ -12,11 +12,11 @@ from leonardo_nb.core.rulebook import rule
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.teach import about_next_step, about_position
 from leonardo_nb.widget import Companion
-from leonardo_nb.widget.intents.looking import Lang, Seat, Tab
-from leonardo_nb.widget.intents.moving import Back
-from leonardo_nb.widget.intents.playing import Auto, Choose
-from leonardo_nb.widget.intents.predict import AskFirst, Predict, Reveal
-from leonardo_nb.widget.learning.prediction import MOST, STEPS, TURNS
+from leonardo_nb.widget.conductors.predictions import MOST, STEPS, TURNS
+from leonardo_nb.widget.intents.play import Auto, Choose
+from leonardo_nb.widget.intents.prediction import AskFirst, Predict, Reveal
+from leonardo_nb.widget.intents.timeline import Back
+from leonardo_nb.widget.intents.view import Lang, Seat, Tab
 
 each_game = pytest.mark.parametrize("ruleset", lnb.rulesets())
 each_lang = pytest.mark.parametrize("lang", languages())
@@ -34,24 +34,26 @@ def sensible(companion):
     seat = session.state.pending[-1].seat
     bot = session.ruleset.bots["sensible"](session.step_number)
     action = PROCEED if seat == TABLE else bot(session.view(seat), session.legal)
-    return next(number for number, each in enumerate(companion.reader.offered) if each.legal and each.action == action)
+    return next(
+        number for number, each in enumerate(companion.controller.offered) if each.legal and each.action == action
+    )
 
 
 def until_asked(companion):
     """Play until something is asked; None at the end of the game."""
-    reader = companion.reader
-    while not reader.predictions.open:
+    reader = companion.controller
+    while not reader.practice.predictions.open:
         if companion.session.is_over:
             return None
-        companion.act(Choose(sensible(companion), companion.session.step_number, reader.line))
-    return reader.predictions.open
+        companion.act(Choose(sensible(companion), companion.session.step_number, reader.table.line))
+    return reader.practice.predictions.open
 
 
 def guess(companion, right):
-    asked = companion.reader.predictions.open
+    asked = companion.controller.practice.predictions.open
     number = next(number for number, each in enumerate(asked.question.choices) if each.right == right)
     companion.act(Predict(number, companion.session.step_number))
-    return companion.reader.predictions.open
+    return companion.controller.practice.predictions.open
 
 
 def predicted(ruleset, right, **settings):
@@ -73,7 +75,7 @@ def test_a_game_asks_and_what_happens_is_the_answer(ruleset, seat):
     assert "lnb-problem" not in companion.question
     assert len(asked) >= 3
     assert len({given.question.topic.name for _, _, given in asked}) >= 3
-    tally = companion.reader.predictions.tally
+    tally = companion.controller.practice.predictions.tally
     assert (tally.asked, tally.right, tally.met) == (len(asked), len(asked), ())
     assert "lnb-tally" in companion.question
     for turn in {turn for turn, _, _ in asked}:
@@ -90,7 +92,7 @@ def test_a_game_asks_and_what_happens_is_the_answer(ruleset, seat):
 def test_a_wrong_answer_is_named_and_its_rule_lights_its_pieces(ruleset):
     lit = 0
     for companion, asked in predicted(ruleset, right=False):
-        if companion.reader.predictions.open is None:
+        if companion.controller.practice.predictions.open is None:
             break
         grade = asked[-1][2].grade
         assert not grade.right
@@ -102,7 +104,7 @@ def test_a_wrong_answer_is_named_and_its_rule_lights_its_pieces(ruleset):
             assert f'data-rule="{grade.rule}"' in drawn
             assert all(line in companion.announcement for line in (grade.verdict(lang), grade.settled(lang)))
         lit += " data-steady" in drawn and ' data-of="' in drawn.partition(" data-steady")[2][:200]
-    tally = companion.reader.predictions.tally
+    tally = companion.controller.practice.predictions.tally
     assert tally.right == 0
     assert set(tally.met) == {given.grade.misconception for _, _, given in asked}
     assert f'data-rule="{tally.met[0]}"' in companion.question
@@ -119,19 +121,19 @@ def test_nothing_is_shown_before_it_is_answered():
     asked = until_asked(companion)
     step = companion.session.step_number
     assert 'data-do="choose"' not in companion.question
-    assert companion.reader.offered == []
+    assert companion.controller.offered == []
     assert "lnb-verdict" not in companion.question
     assert asked.question.text("en") in companion.announcement
     companion.act(Choose(0, step, 0))
     assert companion.session.step_number == step
-    assert companion.reader.predictions.open == asked
+    assert companion.controller.practice.predictions.open == asked
     guess(companion, right=True)
     assert companion.session.step_number == step
     companion.act(Predict(0, step))
-    assert companion.reader.predictions.tally.asked == 1
+    assert companion.controller.practice.predictions.tally.asked == 1
     companion.act(Reveal(step))
     assert companion.session.steps[step].action == asked.action
-    assert companion.reader.look.since == step
+    assert companion.controller.table.since == step
 
 
 def test_one_s_own_choice_is_asked_about_before_it_is_played():
@@ -149,18 +151,18 @@ def test_a_question_can_be_skipped_and_is_not_counted():
     companion = begun("inventeurs")
     until_asked(companion)
     companion.act(Reveal(companion.session.step_number))
-    assert companion.reader.predictions.tally.asked == 0
+    assert companion.controller.practice.predictions.tally.asked == 0
 
 
 def test_every_step_confirmed_is_asked_about_too():
     companion, step = begun("leonardo_da_vinci", seat=None, mode="steps"), None
     while step is None:
-        if companion.reader.predictions.open:
+        if companion.controller.practice.predictions.open:
             step = companion.session.step_number
         else:
             companion.act(Auto("step"))
     companion.act(Reveal(step))
-    assert companion.session.step_number == step + (companion.reader.predictions.open is None)
+    assert companion.session.step_number == step + (companion.controller.practice.predictions.open is None)
 
 
 def test_switched_off_it_goes_on_and_asks_nothing():
@@ -176,7 +178,7 @@ def test_a_question_belongs_to_its_position_and_its_seat(intent):
     companion = begun("leonardo_da_vinci")
     until_asked(companion)
     companion.act(intent)
-    assert companion.reader.predictions.open is None
+    assert companion.controller.practice.predictions.open is None
     assert "lnb-predict" not in companion.question
 
 
@@ -184,7 +186,7 @@ def test_who_looks_at_the_score_does_not_read_the_answer_there():
     companion = begun("inventeurs", seat=None, mode="decisions")
     companion.act(Tab("score"))
     until_asked(companion)
-    assert companion.reader.look.tab == ""
+    assert companion.controller.view.tab == ""
 
 
 @pytest.mark.parametrize(("answer", "step"), [(9, 0), (-1, 0), (0, 1), (0, -1)])
@@ -192,8 +194,8 @@ def test_an_older_page_is_refused(answer, step):
     companion = begun("inventeurs")
     until_asked(companion)
     companion.act(Predict(answer, companion.session.step_number + step))
-    assert companion.reader.predictions.open.given is None
-    assert companion.reader.look.problem
+    assert companion.controller.practice.predictions.open.given is None
+    assert companion.controller.view.problem
 
 
 def told(question):
@@ -255,8 +257,8 @@ def test_off_nothing_is_looked_for(ruleset, monkeypatch):
     def looked(*_):
         raise AssertionError
 
-    monkeypatch.setattr("leonardo_nb.widget.learning.prediction.coming", looked)
-    monkeypatch.setattr("leonardo_nb.widget.learning.prediction.standing", looked)
+    monkeypatch.setattr("leonardo_nb.widget.conductors.predictions.coming", looked)
+    monkeypatch.setattr("leonardo_nb.widget.conductors.predictions.standing", looked)
     companion = Companion(lnb.new(ruleset, 3, seed=5), seat=0, mode="mine")
     for _ in range(5):
         companion.act(Choose(sensible(companion), companion.session.step_number, 0))

@@ -12,10 +12,10 @@ from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.drawing.svg import region_svg
 from leonardo_nb.session.visible import first_sentence
 from leonardo_nb.widget import Companion
-from leonardo_nb.widget.intents.looking import Lang, Seat
-from leonardo_nb.widget.intents.moving import Fork, Goto, Last, Line
-from leonardo_nb.widget.reader import MOST_LINES
-from leonardo_nb.widget.reel import LENGTH
+from leonardo_nb.widget.board_history import LENGTH
+from leonardo_nb.widget.intents.timeline import Fork, Goto, Last, Line
+from leonardo_nb.widget.intents.view import Lang, Seat
+from leonardo_nb.widget.table import MOST_LINES
 
 GAMES = ["leonardo_da_vinci", "codex_naturalis"]
 BOTS = dict.fromkeys(range(3), "sensible")
@@ -92,8 +92,8 @@ def test_asking_for_the_reel_draws_nothing_and_leaves_the_game_alone():
 def test_another_seat_language_line_or_past_is_another_reel():
     companion = Companion(played("leonardo_da_vinci"))
     reels = [companion.reel]
-    for wish in (Seat(1), Lang("fr"), Goto(40), Fork(), Line(0)):
-        companion.act(wish)
+    for intent in (Seat(1), Lang("fr"), Goto(40), Fork(), Line(0)):
+        companion.act(intent)
         reels.append(companion.reel)
     one, seat, french, moved, forked, returned = reels
     assert moved == french
@@ -176,7 +176,7 @@ def test_what_is_done_again_is_not_what_was_done_differently():
     companion = Companion(played("leonardo_da_vinci"))
     companion.act(Goto(30))
     companion.act(Fork())
-    for step in companion.reader.lines[0].steps[30:34]:
+    for step in companion.controller.table.lines[0].steps[30:34]:
         companion.play(step.action)
     assert "Line 2, from step 34" in companion.lines
 

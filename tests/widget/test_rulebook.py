@@ -15,9 +15,9 @@ from leonardo_nb.lens.alternatives import alternative_scenario, alternatives
 from leonardo_nb.session.rule_scenarios import scenarios_of_rule as scenarios_of
 from leonardo_nb.session.rule_uses import rule_uses
 from leonardo_nb.widget import Companion, Rulebook, VariantLens
-from leonardo_nb.widget.intents.looking import Lang, Rule, Seat, Tab
-from leonardo_nb.widget.intents.moving import Goto
 from leonardo_nb.widget.intents.rulebook import Difference, Example, Leaf, Return, Study
+from leonardo_nb.widget.intents.timeline import Goto
+from leonardo_nb.widget.intents.view import Lang, Rule, Seat, Tab
 from tests.widget.test_small import WILD
 
 each_game = pytest.mark.parametrize("game", lnb.rulesets())
@@ -30,9 +30,9 @@ def plain(html):
     return re.sub(r"[ \n]+", " ", unescape(re.sub(r"<[^>]*>", "", html.replace("</", " </"))))
 
 
-def send(widget, wish):
+def send(widget, intent):
     """As the browser does."""
-    widget._handle_custom_msg(wish, [])
+    widget._handle_custom_msg(intent, [])
 
 
 def buttons(html, **fields):
@@ -330,7 +330,7 @@ def test_lessons_are_opened_from_the_rules_they_teach():
                 assert buttons(widget.result, do="study", name=lesson.name)
         send(widget, {"do": "study", "name": lesson.name})
         assert not widget.problem
-        assert widget.opened.reader.walk.lesson.id == lesson.id
+        assert widget.opened.controller.lesson.walk.lesson.id == lesson.id
         widget.close()
 
 
@@ -347,7 +347,7 @@ def test_what_a_rule_leads_to_opens_below_and_is_closed():
     assert widget.opened.comparison.differences[0].outcome_differs
     send(widget, {"do": "goto", "step": 30})
     game = widget.opened
-    assert (game.session.step_number, game.reader.look.seat) == (30, 1)
+    assert (game.session.step_number, game.controller.table.seat) == (30, 1)
     send(widget, {"do": "goto", "step": 20})
     assert widget.opened is game
     assert game.session.step_number == 20
@@ -410,7 +410,7 @@ def test_wild_messages_change_nothing(wild):
 
 
 @pytest.mark.parametrize(
-    "wish",
+    "intent",
     [
         {"do": "leaf", "search": "x" * 201},
         {"do": "leaf", "kind": "joke"},
@@ -424,23 +424,23 @@ def test_wild_messages_change_nothing(wild):
         {"do": "goto", "step": 10_000},
     ],
 )
-def test_what_cannot_be_done_is_said(wish):
+def test_what_cannot_be_done_is_said(intent):
     widget = Rulebook(GAME)
     before = widget.result
-    send(widget, wish)
+    send(widget, intent)
     assert widget.problem
     assert widget.result == before
     assert widget.opened is None
     companion = lnb.play(GAME, 2, seed=1)
-    companion._receive(companion, wish, [])
-    assert companion.reader.look.problem
+    companion._receive(companion, intent, [])
+    assert companion.controller.view.problem
 
 
 def test_what_viewers_without_a_browser_show():
     widget = Rulebook(GAME, lang="fr")
     assert lnb.rule(TIE, "fr").title in repr(widget)
     widget.read(TIE)
-    assert lnb.rule(TIE, "fr").text in unescape(str(widget.still()))
+    assert lnb.rule(TIE, "fr").text in unescape(str(widget.static_html()))
 
 
 # In the companion
@@ -476,14 +476,19 @@ def test_from_a_chip_to_its_page_to_its_events():
     assert lnb.rule("ldv.labs.weeks", "fr").text in plain(companion.tabs)
 
 
+def looked_at(controller):
+    table = controller.table
+    return controller.view, table.seat, table.mode, table.since
+
+
 def test_the_game_waits_while_a_scenario_or_a_lesson_is_opened():
     session = played(GAME, until="turn 2")
     companion = lnb.play(session, seat=1)
     companion.act(Leaf(rule=TIE))
-    look = companion.reader.look
+    before = looked_at(companion.controller)
     companion.act(Example("workshop-tie"))
     assert companion.session is not session
-    assert companion.reader.look.seat is None
+    assert companion.controller.table.seat is None
     assert 'data-opened="ldv.resolve.tie"' in companion.tabs
     assert buttons(companion.tabs, do="return")
     companion.act(
@@ -491,10 +496,10 @@ def test_the_game_waits_while_a_scenario_or_a_lesson_is_opened():
     )
     companion.act(Return())
     assert companion.session is session
-    assert companion.reader.look == look
+    assert looked_at(companion.controller) == before
     assert not buttons(companion.tabs, do="return")
     companion.act(Return())
-    assert companion.reader.look.problem
+    assert companion.controller.view.problem
 
 
 def test_a_lesson_is_left_for_the_game():
@@ -502,10 +507,10 @@ def test_a_lesson_is_left_for_the_game():
     session, first = companion.session, lnb.lessons("codex_naturalis")[0]
     companion.act(Leaf(rule=first.rule))
     companion.act(Study(first.name))
-    assert companion.reader.walk.lesson.id == first.id
+    assert companion.controller.lesson.walk.lesson.id == first.id
     companion.act(Return())
     assert companion.session is session
-    assert companion.reader.walk is None
+    assert companion.controller.lesson is None
 
 
 def test_another_way_to_play_is_looked_at_through_the_lens():
@@ -516,7 +521,7 @@ def test_another_way_to_play_is_looked_at_through_the_lens():
     assert "lnb-outcome" in companion.lens
     send_to = {"do": "under", "way": 0, "step": 0}
     companion._receive(companion, send_to, [])
-    assert not companion.reader.look.problem
+    assert not companion.controller.view.problem
     companion._receive(companion, {"do": "lens", "step": 0}, [])
     assert companion.lens == ""
     nowhere = lnb.play("inventeurs", 2, seed=1, lang="en")

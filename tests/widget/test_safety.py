@@ -11,15 +11,17 @@ import leonardo_nb as lnb
 from leonardo_nb.core.columns import columns_of, row_type, rows_of, tables
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session import limits, session
-from leonardo_nb.widget import Companion, ZoneRanking, drawn
+from leonardo_nb.widget import Companion, ZoneRanking, base_widget
 from leonardo_nb.widget import companion as transport
-from leonardo_nb.widget.intents.editing import Edit, Keep
-from leonardo_nb.widget.intents.looking import Lang, PickCell, Rule, Seat, Tab, Table
-from leonardo_nb.widget.intents.moving import Back, Fork, Goto, Line
-from leonardo_nb.widget.intents.playing import Auto, Choose
+from leonardo_nb.widget.controller import Controller
+from leonardo_nb.widget.intent import CompanionIntent
+from leonardo_nb.widget.intents.play import Auto, Choose
+from leonardo_nb.widget.intents.table_edits import Edit, Keep
+from leonardo_nb.widget.intents.timeline import Back, Fork, Goto, Line
+from leonardo_nb.widget.intents.view import Lang, PickCell, Rule, Seat, Tab, Table
 from leonardo_nb.widget.parts import PARTS
-from leonardo_nb.widget.reader import MOST_LINES, Intent, Reader
-from leonardo_nb.widget.small.found import small_found
+from leonardo_nb.widget.small.registry import small_found
+from leonardo_nb.widget.table import MOST_LINES
 
 
 @pytest.fixture
@@ -59,10 +61,10 @@ def test_without_a_draft_there_is_nothing_to_keep(companion, lang, said):
     assert said in companion.reason
 
 
-@pytest.mark.parametrize("left_by", ["a wish", "a cell of the notebook"])
+@pytest.mark.parametrize("left_by", ["a intent", "a cell of the notebook"])
 def test_a_draft_belongs_to_its_position(companion, left_by):
     companion.act(Edit("players", 1, "iron", "12"))
-    if left_by == "a wish":
+    if left_by == "a intent":
         companion.act(Back())
     else:
         companion.session.undo()
@@ -88,7 +90,7 @@ def test_the_tables_tab_survives_a_row_that_is_gone():
 
 @pytest.mark.parametrize("part", PARTS)
 def test_a_part_that_fails_says_so_and_the_others_are_drawn(companion, monkeypatch, part):
-    def fail(desk):
+    def fail(context):
         raise KeyError("board.goal_common")
 
     monkeypatch.setitem(transport.PARTS, part, fail)
@@ -102,7 +104,7 @@ def test_a_part_that_fails_says_so_and_the_others_are_drawn(companion, monkeypat
 
 
 def test_a_board_that_fails_says_so_and_the_parts_are_drawn(companion, monkeypatch):
-    def fail(desk):
+    def fail(context):
         raise ValueError("no such picture")
 
     before = companion.question
@@ -148,11 +150,11 @@ def test_whatever_is_kept_is_shown(game, count):
         if number % 20 == 0:
             companion = lnb.play(game, 3, seed=number)
             for _ in range(rng.randrange(60)):
-                companion.reader.auto("step")
-        for wish in (Edit(*any_cell(companion.session.state, rng)), Keep(), Auto("step")):
-            companion.act(wish)
+                companion.controller.auto("step")
+        for intent in (Edit(*any_cell(companion.session.state, rng)), Keep(), Auto("step")):
+            companion.act(intent)
             failed = [name for name, text in shown(companion).items() if "went wrong" in text and name != "reason"]
-            assert not failed, (wish, [getattr(companion, name) for name in failed])
+            assert not failed, (intent, [getattr(companion, name) for name in failed])
 
 
 def test_a_bot_that_fails_leaves_the_picture_where_the_game_stands(companion):
@@ -187,7 +189,7 @@ def test_the_parts_of_a_small_widget_cannot_be_written_either(kind):
     assert small.get_state() == before
 
 
-FIELDS = {kind.__struct_config__.tag: kind.__struct_fields__ for kind in Intent.__subclasses__()}
+FIELDS = {kind.__struct_config__.tag: kind.__struct_fields__ for kind in CompanionIntent.__subclasses__()}
 ODD = [
     0,
     1,
@@ -228,14 +230,14 @@ def test_a_choice_is_played_on_the_line_it_was_shown_on(companion):
     assert 'data-line="1"' in companion.question
     companion.act(Line(0))
     companion.act(Choose(0, step, 1))
-    assert all(session.step_number == step for session in companion.reader.lines)
+    assert all(session.step_number == step for session in companion.controller.table.lines)
     assert "has moved on" in companion.reason
     companion.act(Choose(0, step, 0))
     assert companion.session.step_number > step
 
 
 @pytest.mark.parametrize(
-    "wish",
+    "intent",
     [
         Table("nonsense"),
         PickCell(99, "florins"),
@@ -255,10 +257,10 @@ def test_a_choice_is_played_on_the_line_it_was_shown_on(companion):
     ],
 )
 @pytest.mark.parametrize(("lang", "said"), [("en", "no such place here"), ("fr", "endroit n’existe pas")])
-def test_what_is_not_there_is_answered(companion, wish, lang, said):
+def test_what_is_not_there_is_answered(companion, intent, lang, said):
     companion.act(Lang(lang))
     before = companion.session.state
-    companion.act(wish)
+    companion.act(intent)
     assert said in companion.reason
     assert companion.session.state is before
 
@@ -294,15 +296,15 @@ def test_an_edit_names_its_own_cell(companion):
 
 
 def test_there_are_only_so_many_lines():
-    reader = Reader(lnb.new("leonardo_da_vinci", 2, seed=5))
+    controller = Controller(lnb.new("leonardo_da_vinci", 2, seed=5))
     for _ in range(MOST_LINES + 5):
-        reader.act(Fork())
-    assert len(reader.lines) == MOST_LINES
-    assert f"{MOST_LINES} lines" in reader.look.problem
-    reader.act(Goto(1))
-    reader.act(Auto("step"))
-    assert len(reader.lines) == MOST_LINES
-    assert reader.look.problem
+        controller.act(Fork())
+    assert len(controller.table.lines) == MOST_LINES
+    assert f"{MOST_LINES} lines" in controller.view.problem
+    controller.act(Goto(1))
+    controller.act(Auto("step"))
+    assert len(controller.table.lines) == MOST_LINES
+    assert controller.view.problem
 
 
 # Memory
@@ -351,7 +353,7 @@ def test_a_companion_that_something_holds_is_found():
 
 
 def test_a_part_that_is_not_closed_is_found(monkeypatch):
-    monkeypatch.delattr(drawn.Drawn, "close")
+    monkeypatch.delattr(base_widget.BaseWidget, "close")
     before = set(_instances)
     assert left_over(lambda number: ZoneRanking(), count=2) == (0, 2)  # their layouts
     for name in set(_instances) - before:

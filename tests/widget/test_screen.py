@@ -87,7 +87,7 @@ def test_a_recap_tells_a_seat_nothing_hidden():
 
 def refused(companion):
     """Ask about the first choice that is refused and has something in its place."""
-    for number, choice in enumerate(companion.reader.offered):
+    for number, choice in enumerate(companion.controller.offered):
         refusal = None if choice.legal else companion.session.why_not(choice.action)
         if refusal and refusal.repairs:
             send(companion, do="choose", choice=number, step=companion.session.step_number, line=0)
@@ -100,7 +100,7 @@ def test_what_could_be_done_instead_is_a_button_that_does_it():
     repair = refused(companion).repairs[0]
     answer = companion.question.partition('class="lnb-answer"')[2]
     number = int(re.search(r'data-choice="(\d+)"', answer)[1])
-    assert companion.reader.offered[number].action == repair
+    assert companion.controller.offered[number].action == repair
     here = companion.session.step_number
     send(companion, do="choose", choice=number, step=here, line=0)
     assert companion.session.history[here].action == repair
@@ -120,7 +120,7 @@ def test_every_step_since_the_last_decision_is_said_with_its_reasons_in_order(ru
     companion = play(ruleset)
     for _ in range(12):
         begun = companion.session.step_number
-        number = next(number for number, choice in enumerate(companion.reader.offered) if choice.legal)
+        number = next(number for number, choice in enumerate(companion.controller.offered) if choice.legal)
         send(companion, do="choose", choice=number, step=begun, line=0)
         events = [event for step in companion.session.history[begun:][-8:] for event in step.events]
         parts = [(part, event.after) for event in events for _, part in event.explanation.seen_by(None).walk()]
@@ -137,10 +137,10 @@ def test_the_opening_of_a_card_is_said():
 
 def test_a_rule_goes_when_the_position_has_gone_on():
     companion = play("leonardo_da_vinci")
-    for wish in ({"do": "auto", "until": "step"}, {"do": "back"}, {"do": "spot", "spot": "card.12"}):
+    for intent in ({"do": "auto", "until": "step"}, {"do": "back"}, {"do": "spot", "spot": "card.12"}):
         send(companion, do="rule", rule="ldv.start.exact_components")
         assert companion.rule
-        send(companion, **wish)
+        send(companion, **intent)
         assert companion.rule == ""
     send(companion, do="rule", rule="ldv.start.exact_components")
     companion.auto("step", dict.fromkeys(range(3), "sensible"))
@@ -199,10 +199,10 @@ def test_a_choice_keeps_its_key_when_fewer_are_shown(ruleset):
     keys = re.compile(r'data-digit="(.)" data-do="choose" data-choice="(\d+)"')
     before = {number: key for key, number in keys.findall(companion.question)}
     assert len(before) > 2
-    for choice in companion.reader.offered:
+    for choice in companion.controller.offered:
         if choice.legal and choice.spot:
             send(companion, do="thing", thing="")
-            companion.reader.see(spots=(choice.spot,))
+            companion.controller.point(spots=(choice.spot,))
             send(companion, do="thing", thing="")
             after = {number: key for key, number in keys.findall(companion.question)}
             assert after

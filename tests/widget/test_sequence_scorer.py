@@ -27,9 +27,9 @@ def scorer(*numbers: int, wild: int = 0, needs_card: bool = False, lang: str = "
     return widget
 
 
-def send(widget, **wish) -> SequenceScorer:
+def send(widget, **intent) -> SequenceScorer:
     """A message, as the browser sends it."""
-    widget._handle_custom_msg(wish, [])
+    widget._handle_custom_msg(intent, [])
     return widget
 
 
@@ -205,11 +205,11 @@ def test_buttons_and_the_field_set_a_number_within_its_bounds():
     assert send(widget, do="set", name="number_5", value=99).numbers == [5] * 6
 
 
-@pytest.mark.parametrize("wish", [{}, {"do": "set"}, {"do": "set", "name": "wild", "value": "1"}, {"do": "lay"}])
-def test_a_wild_message_changes_nothing_and_is_told(wish):
+@pytest.mark.parametrize("intent", [{}, {"do": "set"}, {"do": "set", "name": "wild", "value": "1"}, {"do": "lay"}])
+def test_a_wild_message_changes_nothing_and_is_told(intent):
     widget = SequenceScorer()
     before = widget.form, widget.result
-    send(widget, **wish)
+    send(widget, **intent)
     assert (widget.form, widget.result) == before
     assert 'role="alert"' in widget.problem
 

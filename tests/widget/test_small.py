@@ -399,9 +399,9 @@ def test_a_name_is_text_and_never_markup(kind):
 # --- what the browser sends and gets
 
 
-def send(widget, **wish):
+def send(widget, **intent):
     """A message, as the browser sends it."""
-    widget._handle_custom_msg(wish, [])
+    widget._handle_custom_msg(intent, [])
     return widget
 
 
@@ -434,11 +434,11 @@ WILD = [
 ]
 
 
-@pytest.mark.parametrize("wish", WILD)
-def test_a_wild_message_changes_nothing_and_is_told(wish):
+@pytest.mark.parametrize("intent", WILD)
+def test_a_wild_message_changes_nothing_and_is_told(intent):
     widget = ZoneRanking()
     before = widget.form, widget.result, widget.rule, widget.lang
-    send(widget, **wish)
+    send(widget, **intent)
     assert (widget.form, widget.result, widget.rule, widget.lang) == before
     assert 'role="alert"' in widget.problem
     assert send(widget, do="lang", lang="fr").problem == ""

@@ -25,9 +25,9 @@ def picked(*counts: int, lang="en", widget=None) -> UnfinishedSets:
     return widget
 
 
-def send(widget, **wish) -> UnfinishedSets:
+def send(widget, **intent) -> UnfinishedSets:
     """A message, as the browser sends it."""
-    widget._handle_custom_msg(wish, [])
+    widget._handle_custom_msg(intent, [])
     return widget
 
 
@@ -144,11 +144,11 @@ def test_buttons_and_the_field_set_a_number_within_its_bounds():
     assert "<svg" not in picked(0, 0, 0, 0).result
 
 
-@pytest.mark.parametrize("wish", [{}, {"do": "set"}, {"do": "set", "name": "bridge", "value": "1"}, {"do": "lay"}])
-def test_a_wild_message_changes_nothing_and_is_told(wish):
+@pytest.mark.parametrize("intent", [{}, {"do": "set"}, {"do": "set", "name": "bridge", "value": "1"}, {"do": "lay"}])
+def test_a_wild_message_changes_nothing_and_is_told(intent):
     widget = UnfinishedSets()
     before = widget.form, widget.result
-    send(widget, **wish)
+    send(widget, **intent)
     assert (widget.form, widget.result) == before
     assert 'role="alert"' in widget.problem
 

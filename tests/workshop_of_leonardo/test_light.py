@@ -12,8 +12,8 @@ from leonardo_nb.core.state import TABLE, with_row
 from leonardo_nb.rulesets.workshop_of_leonardo import RULESET
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
+from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.parts import PARTS
-from leonardo_nb.widget.reader import Reader
 
 SENTENCE = re.compile(r'<li data-of="([^"]*)"[^>]*>([^<]*)<')
 ADA, BO = range(2)
@@ -34,11 +34,11 @@ def lit(state, key: str, known=None, **params) -> list[str]:
 
 
 def test_study_lights_the_player_and_the_column(session):
-    reader = Reader(session)
+    controller = Controller(session)
     before, action = session.step_number, next(action for action in session.legal if isinstance(action, Study))
     session.play(action)
-    reader.see(since=before)
-    told = {unescape(said).strip(): of.split() for of, said in SENTENCE.findall(PARTS["reason"](reader.desk))}
+    controller.table.since = before
+    told = {unescape(said).strip(): of.split() for of, said in SENTENCE.findall(PARTS["reason"](controller.context))}
     column = f"column.{action.seat}.{FACES[action.card].discipline}"
     (done,) = [of for of in told.values() if column in of and f"player.{action.seat}" in of]
     assert {*done} == {column, f"player.{action.seat}"}
@@ -96,16 +96,17 @@ def test_changed_cells_of_the_game_are_seen_at_their_things(session):
 def test_all_that_is_lit_is_on_the_board_of_who_looks(players, seat):
     """So that nothing is named that the seat does not see."""
     session = lnb.new("workshop_of_leonardo", players, seed=players)
-    reader = Reader(session, "en", seat, "steps")
+    controller = Controller(session, "en", seat, "steps")
     kinds = set()
     while not session.is_over:
         before = session.step_number
         session.play(session.legal[-1 - session.step_number % min(5, len(session.legal))])
-        reader.see(since=before, tab="score")
-        desk = reader.desk
-        regions = RULESET.regions(desk.view(), "en", {}, ())
+        controller.table.since = before
+        controller.see(tab="score")
+        context = controller.context
+        regions = RULESET.regions(context.position, "en", {}, ())
         drawn = {*re.findall(r'data-key="([^"]*)"', "".join(region.body for region in regions))}
-        told = "".join(PARTS[part](desk) for part in ("question", "reason", "tabs"))
+        told = "".join(PARTS[part](context) for part in ("question", "reason", "tabs"))
         spots = {spot for of in re.findall(r'data-of="([^"]*)"', told) for spot in of.split()}
         assert spots <= drawn
         kinds |= {spot.split(".")[0] for spot in spots}

@@ -68,7 +68,7 @@ class Window(Struct, frozen=True):
         return EDGE + (place[0] - self.left) * STEP[0], 26 + (self.top - place[1]) * STEP[1]
 
 
-class Sight(Struct, frozen=True):
+class LensTarget(Struct, frozen=True):
     """All that the grid shows."""
 
     window: Window
@@ -78,7 +78,7 @@ class Sight(Struct, frozen=True):
     left_out: Sequence[Copy]
 
 
-def grid(sight: Sight, label: str, told: Callable[[Place], str]) -> Region:
+def grid(sight: LensTarget, label: str, told: Callable[[Place], str]) -> Region:
     """The places with their cards; copies that count are framed, the others joined by a dashed line."""
     width, height = sight.window.size
     counted = [[sight.window.middle(place) for place in copy] for copy in sight.counted]
@@ -138,7 +138,7 @@ def card(kingdom: str, letters: Letters) -> str:
     return ground + write(0, 7, letters[kingdom], size=20)
 
 
-def _place(sight: Sight, place: Place, told: str) -> str:
+def _place(sight: LensTarget, place: Place, told: str) -> str:
     """A place to point at: its card, or a faint sign that it is free."""
     kingdom = sight.kingdoms.get(place)
     shown = _free() if kingdom is None else card(kingdom, sight.letters)

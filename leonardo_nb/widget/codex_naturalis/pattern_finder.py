@@ -24,10 +24,10 @@ from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 from leonardo_nb.rulesets.codex_naturalis.play.scoring import explain_objective
 from leonardo_nb.widget.codex_naturalis import pattern_drawing as drawn
 from leonardo_nb.widget.codex_naturalis.pattern_sketch import START, Sketch, sketch
+from leonardo_nb.widget.intent import Intent
 from leonardo_nb.widget.page import script, style
-from leonardo_nb.widget.small.base import ROOT, Small, Source, of_game
 from leonardo_nb.widget.small.controls import Row
-from leonardo_nb.widget.wish import Wish
+from leonardo_nb.widget.small.small_widget import ROOT, SmallWidget, Source, of_game
 
 HERE: Final = Path(__file__).parent
 PATTERNS: Final[Mapping[int, Goal]] = {number: goal for number, goal in GOALS.items() if goal.pattern}
@@ -47,14 +47,14 @@ def _in_words(places: Collection[Place]) -> str:
     return ", ".join(f"({figure(x)}, {figure(y)})" for x, y in sorted(places))
 
 
-class FinderWish(Wish, frozen=True):
-    """A wish about the grid; each kind carries itself out."""
+class FinderIntent(Intent, frozen=True):
+    """An intent about the grid; each kind carries itself out."""
 
     def act(self, finder: PatternFinder) -> None:
         raise NotImplementedError
 
 
-class Choose(FinderWish, frozen=True):
+class Choose(FinderIntent, frozen=True):
     """Take cards of this kingdom in hand; of none, to take cards away."""
 
     kingdom: Kingdom | Literal[""]
@@ -63,7 +63,7 @@ class Choose(FinderWish, frozen=True):
         finder.kingdom = self.kingdom
 
 
-class Lay(FinderWish, frozen=True):
+class Lay(FinderIntent, frozen=True):
     """Lay, change or take away the card at this place."""
 
     x: int
@@ -73,7 +73,7 @@ class Lay(FinderWish, frozen=True):
         finder.point((self.x, self.y))
 
 
-class Look(FinderWish, frozen=True):
+class Look(FinderIntent, frozen=True):
     """Frame the copies of this objective."""
 
     card: int
@@ -83,21 +83,21 @@ class Look(FinderWish, frozen=True):
             finder.goal = self.card
 
 
-class Clear(FinderWish, frozen=True):
+class Clear(FinderIntent, frozen=True):
     """Take all cards away."""
 
     def act(self, finder: PatternFinder) -> None:
         finder.clear()
 
 
-class PatternFinder(Small):
+class PatternFinder(SmallWidget):
     """`PatternFinder()` is an example to change; `PatternFinder.from_session(s, seat)` starts from a real area."""
 
     _esm = script(HERE / "pattern_finder.js")
     _css = style(ROOT, HERE / "pattern_finder.js")
 
     title = "pattern_finder"
-    wishes = (FinderWish,)
+    intents = (FinderIntent,)
     position: Sketch
 
     palette = traitlets.Unicode().tag(sync=True)
@@ -157,9 +157,9 @@ class PatternFinder(Small):
             self._put(place, "" if self.cards.get(place) == self.kingdom else self.kingdom)
             self._last = self._places()(place)
 
-    def act(self, wish: Any) -> None:
+    def act(self, intent: Any) -> None:
         self._last = ""
-        super().act(wish)
+        super().act(intent)
 
     def found(self, card: int) -> tuple[list[Copy], list[Copy]]:
         """The copies of an objective's pattern that count, and those that do not."""
@@ -274,7 +274,7 @@ class PatternFinder(Small):
 
     def _region(self) -> Region:
         counted, left_out = self.found(self.goal)
-        sight = drawn.Sight(self._window, {START: "", **self.cards}, self._letters(), counted, left_out)
+        sight = drawn.LensTarget(self._window, {START: "", **self.cards}, self._letters(), counted, left_out)
         label = "small.free_area" if self._is_example else "board.area_of"
         return drawn.grid(sight, self._say(why(label, seat=self.position.seat)), self._places())
 

@@ -8,7 +8,7 @@ from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import LONGEST_NAME, check_names
 from leonardo_nb.widget.front.blocks import about, blocks
-from leonardo_nb.widget.front.hall import Hall
+from leonardo_nb.widget.front.context import FrontContext
 from leonardo_nb.widget.front.state import Typed
 
 FIRST = 3
@@ -28,47 +28,51 @@ def proposal(rules: Ruleset) -> Typed:
     return Typed(names, ("", *[OURS[0]] * (len(names) - 1)), "", options, getattr(usual, BY_NAME))
 
 
-def setup(hall: Hall) -> Markup:
+def setup(context: FrontContext) -> Markup:
     """The players at once, all else folded; what is typed is read when the game begins, and stays if it cannot."""
-    typed = hall.front.typed or proposal(hall.rules)
-    begin = tag("button", hall.ui("begin"), data_focus="front.begin", data_send="begin", data_ruleset=hall.game.id)
-    summary = tag("summary", hall.ui("more"), data_focus="front.more")
-    opened = bool(typed.blocks) or hall.front.typed is not None
-    more = tag("details", summary, _seed(hall, typed), _options(hall, typed), blocks(hall, typed), open=opened)
-    form = join(_count(hall, typed), _players(hall, typed), more, hall.problem(), tag("p", begin, class_="lnb-first"))
-    return join(hall.heading(hall.ui("setup_of", title=hall.game.title)), tag("div", form, class_="lnb-setup"))
+    typed = context.front.typed or proposal(context.rules)
+    begin = tag(
+        "button", context.ui("begin"), data_focus="front.begin", data_send="begin", data_ruleset=context.game.id
+    )
+    summary = tag("summary", context.ui("more"), data_focus="front.more")
+    opened = bool(typed.blocks) or context.front.typed is not None
+    more = tag("details", summary, _seed(context, typed), _options(context, typed), blocks(context, typed), open=opened)
+    form = join(
+        _count(context, typed), _players(context, typed), more, context.problem(), tag("p", begin, class_="lnb-first")
+    )
+    return join(context.heading(context.ui("setup_of", title=context.game.title)), tag("div", form, class_="lnb-setup"))
 
 
-def _count(hall: Hall, typed: Typed) -> Markup:
+def _count(context: FrontContext, typed: Typed) -> Markup:
     now = len(typed.players)
-    counts = [tag("option", str(number), selected=number == now) for number in hall.rules.seats]
+    counts = [tag("option", str(number), selected=number == now) for number in context.rules.seats]
     return tag(
-        "p", tag("label", hall.ui("count"), " ", tag("select", counts, data_count=True, data_focus="front.count"))
+        "p", tag("label", context.ui("count"), " ", tag("select", counts, data_count=True, data_focus="front.count"))
     )
 
 
-def _players(hall: Hall, typed: Typed) -> Markup:
+def _players(context: FrontContext, typed: Typed) -> Markup:
     """A row for each player there can be; those beyond the number are hidden."""
     now = len(typed.players)
-    names = (*typed.players, *check_names(hall.rules, hall.rules.seats[-1])[now:])
+    names = (*typed.players, *check_names(context.rules, context.rules.seats[-1])[now:])
     bots = (*typed.bots, *[OURS[0]] * (len(names) - now))
     rows = [
-        _player(hall, seat, name, bot, seat >= now) for seat, (name, bot) in enumerate(zip(names, bots, strict=True))
+        _player(context, seat, name, bot, seat >= now) for seat, (name, bot) in enumerate(zip(names, bots, strict=True))
     ]
     return tag("ol", rows, class_="lnb-players")
 
 
-def _player(hall: Hall, seat: int, name: str, chosen: str, hidden: bool) -> Markup:
-    label = hall.ui("name", seat=seat + 1)
+def _player(context: FrontContext, seat: int, name: str, chosen: str, hidden: bool) -> Markup:
+    label = context.ui("name", seat=seat + 1)
     typed = tag("input", type="text", value=name, maxlength=LONGEST_NAME, data_name=True, aria_label=label)
-    kinds = {"": hall.ui("person")} | {bot: hall.ui(f"bot_{bot}") for bot in hall.rules.bots if bot in OURS}
-    kinds |= {bot: hall.ui("bot", bot=bot) for bot in hall.rules.bots if bot not in OURS}
+    kinds = {"": context.ui("person")} | {bot: context.ui(f"bot_{bot}") for bot in context.rules.bots if bot in OURS}
+    kinds |= {bot: context.ui("bot", bot=bot) for bot in context.rules.bots if bot not in OURS}
     options = [tag("option", said, value=bot, selected=bot == chosen) for bot, said in kinds.items()]
-    who = tag("select", options, data_bot=True, aria_label=hall.ui("who", seat=seat + 1))
+    who = tag("select", options, data_bot=True, aria_label=context.ui("who", seat=seat + 1))
     return tag("li", typed, " ", who, hidden=hidden)
 
 
-def _seed(hall: Hall, typed: Typed) -> Markup:
+def _seed(context: FrontContext, typed: Typed) -> Markup:
     number = tag(
         "input",
         type="text",
@@ -79,39 +83,39 @@ def _seed(hall: Hall, typed: Typed) -> Markup:
         data_focus="front.seed",
     )
     return tag(
-        "p", tag("label", hall.ui("seed"), " ", number), " ", tag("span", hall.ui("seed_note"), class_="lnb-note")
+        "p", tag("label", context.ui("seed"), " ", number), " ", tag("span", context.ui("seed_note"), class_="lnb-note")
     )
 
 
-def _options(hall: Hall, typed: Typed) -> Markup:
+def _options(context: FrontContext, typed: Typed) -> Markup:
     """What changes the game first, then how rules can be read; a file is nothing that a page may name."""
-    variants = {block.option for block in hall.game.blocks}
-    offered = [option for option in hall.game.options if option.values and option.name != BY_NAME]
+    variants = {block.option for block in context.game.blocks}
+    offered = [option for option in context.game.options if option.values and option.name != BY_NAME]
     groups = (
         ("variants", [option for option in offered if option.name in variants]),
         ("readings", [option for option in offered if option.name not in variants]),
     )
-    return join([_group(hall, typed, key, options) for key, options in groups if options])
+    return join([_group(context, typed, key, options) for key, options in groups if options])
 
 
-def _group(hall: Hall, typed: Typed, key: str, options: list[OptionInfo]) -> Markup:
-    label = hall.ui(key)
-    fields = [_option(hall, option, typed.options.get(option.name, str(option.default))) for option in options]
+def _group(context: FrontContext, typed: Typed, key: str, options: list[OptionInfo]) -> Markup:
+    label = context.ui(key)
+    fields = [_option(context, option, typed.options.get(option.name, str(option.default))) for option in options]
     return tag("div", tag("p", tag("b", label)), fields, role="group", aria_label=label, class_="lnb-options")
 
 
-def _option(hall: Hall, option: OptionInfo, chosen: str) -> Markup:
+def _option(context: FrontContext, option: OptionInfo, chosen: str) -> Markup:
     values = [
-        tag("option", _value(hall, option.name, value), value=str(value), selected=str(value) == chosen)
+        tag("option", _value(context, option.name, value), value=str(value), selected=str(value) == chosen)
         for value in option.values
     ]
     select = tag("select", values, data_option=option.name, data_focus=f"front.{option.name}")
-    title = hall.said(f"choice.{option.name}.name", option.name)
-    switched = [block for block in hall.game.blocks if block.option == option.name]
-    more = dict.fromkeys(part for block in switched for part in about(hall, block))
+    title = context.said(f"choice.{option.name}.name", option.name)
+    switched = [block for block in context.game.blocks if block.option == option.name]
+    more = dict.fromkeys(part for block in switched for part in about(context, block))
     return tag("div", tag("label", title, " ", select), tag("span", option.meaning, class_="lnb-note"), more)
 
 
-def _value(hall: Hall, option: str, value: Any) -> str:
+def _value(context: FrontContext, option: str, value: Any) -> str:
     """The game's word for a value of an option."""
-    return hall.said(f"choice.{option}.{value}", str(value))
+    return context.said(f"choice.{option}.{value}", str(value))

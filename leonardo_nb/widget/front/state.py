@@ -20,7 +20,7 @@ class Typed(Struct, frozen=True):
     blocks: tuple[str, ...]
 
 
-class Front(Struct, frozen=True):
+class FrontState(Struct, frozen=True):
     """A page, and the game it is about."""
 
     page: Page = ""

@@ -3,12 +3,12 @@
 import pkgutil
 from importlib import import_module
 
-from leonardo_nb.widget.reader import Intent
+from leonardo_nb.widget.intent import CompanionIntent
 
 for _file in pkgutil.iter_modules(__path__):
     import_module(f"{__name__}.{_file.name}")
 
 
-def read(content: object) -> Intent:
+def read(content: object) -> CompanionIntent:
     """The intent in a message; anything else raises msgspec.ValidationError."""
-    return Intent.read(content)
+    return CompanionIntent.read(content)

@@ -21,16 +21,17 @@ from leonardo_nb.session.save import LARGEST_SAVE
 from leonardo_nb.session.save import decode as from_save
 from leonardo_nb.session.scenario import named
 from leonardo_nb.session.session import Session
-from leonardo_nb.widget.desk import Mode
+from leonardo_nb.widget.autosave import latest
+from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.front import state
 from leonardo_nb.widget.front.setup import proposed
-from leonardo_nb.widget.kept import latest
-from leonardo_nb.widget.reader import BOT, Intent, Reader
+from leonardo_nb.widget.intent import CompanionIntent
+from leonardo_nb.widget.table import BOT, Mode
 
 Short = Annotated[str, Meta(max_length=200)]
 
 
-class Front(Intent, frozen=True):
+class Front(CompanionIntent, frozen=True):
     """Open a page of the front page; no page goes back to the game, where there is one."""
 
     needs_game = False
@@ -38,15 +39,15 @@ class Front(Intent, frozen=True):
     page: state.Page
     ruleset: Short = ""
 
-    def act(self, reader: Reader) -> None:
+    def act(self, controller: Controller) -> None:
         if self.ruleset or self.page not in ("", "games"):
             find(self.ruleset)
-        if not self.page and not reader.lines:
-            reader.refuse("no_game")
-        reader.front = state.Front(page=self.page, ruleset=self.ruleset)
+        if not self.page and not controller.table.lines:
+            controller.refuse("no_game")
+        controller.front = state.FrontState(page=self.page, ruleset=self.ruleset)
 
 
-class Begin(Intent, frozen=True):
+class Begin(CompanionIntent, frozen=True):
     """Begin a game; with nothing but its name, as the first player against bots."""
 
     needs_game = False
@@ -60,22 +61,22 @@ class Begin(Intent, frozen=True):
     blocks: Annotated[tuple[Short, ...], Meta(max_length=100)] | None = None
     """The changes of rules that were ticked; None leaves those that the game has anyway."""
 
-    def act(self, reader: Reader) -> None:
+    def act(self, controller: Controller) -> None:
         rules: Ruleset = find(self.ruleset)
-        if reader.front.page == "setup" and reader.front.ruleset == rules.id:
-            reader.front = replace(reader.front, typed=self._typed(rules))
+        if controller.front.page == "setup" and controller.front.ruleset == rules.id:
+            controller.front = replace(controller.front, typed=self._typed(rules))
         names = check_names(rules, self.players or proposed(rules.seats))
         bots = self._bots(rules, len(names))
-        session = self._session(reader, rules, names)
+        session = self._session(controller, rules, names)
         people = [seat for seat in range(len(names)) if seat not in bots]
         single = len(people) == 1 < len(names)  # whoever plays alone plays every seat
         seat = people[0] if single else None
         mode: Mode = "mine" if single else "decisions" if people else "steps"
-        is_told = reader.front.page == "goal" and reader.front.ruleset == rules.id
-        reader.open(session, seat, mode, bots)
-        reader.see(hints=max(1, session.state.turn) if people else -1)
+        is_told = controller.front.page == "goal" and controller.front.ruleset == rules.id
+        controller.open(session, seat, mode, bots)
+        controller.guide(hints=max(1, session.state.turn) if people else -1)
         if not is_told:
-            reader.front = state.Front(page="goal", ruleset=rules.id, begun=True)
+            controller.front = state.FrontState(page="goal", ruleset=rules.id, begun=True)
 
     def _typed(self, rules: Ruleset) -> state.Typed | None:
         """What the page is to show again, if it could have been typed there."""
@@ -84,15 +85,15 @@ class Begin(Intent, frozen=True):
             return None
         return state.Typed(self.players, self.bots, self.seed, self.options, blocks)
 
-    def _session(self, reader: Reader, rules: Ruleset, names: tuple[str, ...]) -> Session:
+    def _session(self, controller: Controller, rules: Ruleset, names: tuple[str, ...]) -> Session:
         chosen = {} if self.blocks is None else {BY_NAME: self.blocks}
         try:
-            with in_language(reader.look.lang):
+            with in_language(controller.view.lang):
                 return lnb.new(rules.id, names, _seed(self.seed), **self._options(rules), **chosen)
         except BadOption as error:
-            said = _by_titles(str(error), rules, reader.look.lang)
+            said = _by_titles(str(error), rules, controller.view.lang)
             if said == str(error):
-                reader.refuse("bad_options")
+                controller.refuse("bad_options")
             raise LeonardoError(said) from None
 
     def _options(self, rules: Ruleset) -> dict[str, object]:
@@ -134,38 +135,38 @@ def _seed(typed: str) -> int | None:
     return int(text)
 
 
-class Open(Intent, frozen=True):
+class Open(CompanionIntent, frozen=True):
     """Open the game of a share code or of a save file; whatever is in it, it is checked before anything changes."""
 
     needs_game = False
 
     text: Annotated[str, Meta(max_length=LARGEST_SAVE + 1)]
 
-    def act(self, reader: Reader) -> None:
+    def act(self, controller: Controller) -> None:
         is_code = self.text.strip().startswith(PREFIX)
         is_save = self.text.lstrip().startswith("{")
         if not is_code and not is_save:
-            reader.refuse("bad_code")
-        reader.open(open_code(self.text) if is_code else from_save(self.text.encode()))
+            controller.refuse("bad_code")
+        controller.open(open_code(self.text) if is_code else from_save(self.text.encode()))
 
 
-class OpenLast(Intent, frozen=True):
+class OpenLast(CompanionIntent, frozen=True):
     """Go on with one of the last games that were kept."""
 
     needs_game = False
 
     game: Short
 
-    def act(self, reader: Reader) -> None:
-        kept = next((each for each in latest(reader.owner) if each.id == self.game), None)
+    def act(self, controller: Controller) -> None:
+        kept = next((each for each in latest(controller.owner) if each.id == self.game), None)
         if kept is None:
-            reader.refuse("not_there")
+            controller.refuse("not_there")
         session, seat, mode, lang = kept.open()
-        reader.open(session, seat, mode)
-        reader.see(lang=lang)
+        controller.open(session, seat, mode)
+        controller.see(lang=lang)
 
 
-class Scenario(Intent, frozen=True):
+class Scenario(CompanionIntent, frozen=True):
     """Open a scenario and ask what it asks."""
 
     needs_game = False
@@ -173,51 +174,52 @@ class Scenario(Intent, frozen=True):
     ruleset: Short
     name: Short
 
-    def act(self, reader: Reader) -> None:
+    def act(self, controller: Controller) -> None:
         opened = named(find(self.ruleset).id, self.name)
-        reader.open(opened.open())
-        reader.see(scenario=self.name if opened.asks else "")
+        controller.open(opened.open())
+        controller.guide(scenario=self.name if opened.asks else "")
 
 
-class Answer(Intent, frozen=True):
+class Answer(CompanionIntent, frozen=True):
     """Answer what the scenario asks."""
 
     leaves_answer = True
 
     answer: int
 
-    def act(self, reader: Reader) -> None:
-        here = _asking(reader)
-        if not 0 <= self.answer < len(here.answers(reader.look.lang)):
-            reader.refuse("not_there")
-        reader.see(answer=self.answer)
+    def act(self, controller: Controller) -> None:
+        here = _asking(controller)
+        if not 0 <= self.answer < len(here.answers(controller.view.lang)):
+            controller.refuse("not_there")
+        controller.guide(answer=self.answer)
 
 
-class Show(Intent, frozen=True):
+class Show(CompanionIntent, frozen=True):
     """Show on the board what gives the answer."""
 
-    def act(self, reader: Reader) -> None:
-        here, look = _asking(reader), reader.look
-        if look.answer is None:
-            reader.refuse("not_there")
+    def act(self, controller: Controller) -> None:
+        here, guidance = _asking(controller), controller.view.guidance
+        if guidance.answer is None:
+            controller.refuse("not_there")
         begun_at = here.open().step_number
-        reader.open(here.verdict().session)
-        reader.see(scenario=look.scenario, answer=look.answer, since=begun_at)
+        controller.open(here.verdict().session)
+        controller.guide(scenario=guidance.scenario, answer=guidance.answer)
+        controller.table.since = begun_at
 
 
-def _asking(reader: Reader) -> scenario.Scenario:
+def _asking(controller: Controller) -> scenario.Scenario:
     """The scenario that is shown and asks something."""
-    if not reader.look.scenario:
-        reader.refuse("not_there")
-    return named(reader.session.ruleset.id, reader.look.scenario)
+    if not controller.view.guidance.scenario:
+        controller.refuse("not_there")
+    return named(controller.session.ruleset.id, controller.view.guidance.scenario)
 
 
-class Hints(Intent, frozen=True):
+class Hints(CompanionIntent, frozen=True):
     """No more hints."""
 
     leaves_answer = True
 
     on: Literal["no"]
 
-    def act(self, reader: Reader) -> None:
-        reader.see(hints=-1)
+    def act(self, controller: Controller) -> None:
+        controller.guide(hints=-1)

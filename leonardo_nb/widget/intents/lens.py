@@ -1,24 +1,26 @@
 """Looking at a step under other rules."""
 
-from leonardo_nb.widget.reader import Intent, Reader
+from leonardo_nb.widget.controller import Controller
+from leonardo_nb.widget.intent import CompanionIntent
+from leonardo_nb.widget.view_state import LensState
 
 
-class Lens(Intent, frozen=True):
+class Lens(CompanionIntent, frozen=True):
     """Look at this step of the line under other rules; step 0 closes the lens."""
 
     leaves_answer = True
 
     step: int
 
-    def act(self, reader: Reader) -> None:
-        if self.step and not 0 < self.step <= reader.session.step_number:
-            reader.refuse("not_there")
-        if reader.mistakes.is_told_wrongly:  # how it really went is not for the lens to say
-            reader.refuse("not_there")
-        reader.look_through(self.step)
+    def act(self, controller: Controller) -> None:
+        if self.step and not 0 < self.step <= controller.session.step_number:
+            controller.refuse("not_there")
+        if controller.practice.mistakes.is_told_wrongly:  # how it really went is not for the lens to say
+            controller.refuse("not_there")
+        controller.look_through(self.step)
 
 
-class Under(Intent, frozen=True):
+class Under(CompanionIntent, frozen=True):
     """Show a set of rules in the lens, or no longer, as they were numbered for this step."""
 
     leaves_answer = True
@@ -26,8 +28,8 @@ class Under(Intent, frozen=True):
     way: int
     step: int
 
-    def act(self, reader: Reader) -> None:
-        looked = reader.looked
-        if looked is None or looked.step != self.step or not 0 <= self.way < len(looked.sight.ways):
-            reader.refuse("older")
-        reader.see(under=looked.chosen ^ {self.way})
+    def act(self, controller: Controller) -> None:
+        lens = controller.lens
+        if lens is None or lens.step != self.step or not 0 <= self.way < len(lens.target.variations):
+            controller.refuse("older")
+        controller.see(lens=LensState(controller.view.lens.at, lens.chosen ^ {self.way}))

@@ -20,8 +20,8 @@ from leonardo_nb.rulesets.inventeurs.ground.runs import WILD, Grouping, best_poi
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.scoring import explain_sequences, numbers, wild
 from leonardo_nb.widget.inventeurs import sequence_drawing as drawn
-from leonardo_nb.widget.small.base import Small, Source, of_game
 from leonardo_nb.widget.small.controls import Row
+from leonardo_nb.widget.small.small_widget import SmallWidget, Source, of_game
 
 RULE: Final = "inventeurs.score.sequences"
 WILD_RULE: Final = "inventeurs.token.classification"
@@ -32,7 +32,7 @@ EXAMPLE: Final = ((0, 0, 1, 1, 2, 3, 5), 1)
 """A token that could lengthen either of two sequences."""
 
 
-class SequenceScorer(Small):
+class SequenceScorer(SmallWidget):
     """`SequenceScorer()` is an example to change; `from_session(s, seat)` starts from what a player really has."""
 
     title = "sequence_scorer"

@@ -19,13 +19,13 @@ from leonardo_nb.session.scenario import named as scenario
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.choices import choices
 from leonardo_nb.widget.lens.boards import boards
-from leonardo_nb.widget.lens.picking import picking, toggle
-from leonardo_nb.widget.lens.sheets import sheets
-from leonardo_nb.widget.lens.sight import Sight, standing
+from leonardo_nb.widget.lens.outcome_columns import outcome_columns
+from leonardo_nb.widget.lens.rule_picker import rule_picker, toggle
+from leonardo_nb.widget.lens.target import LensTarget, session_at
 from leonardo_nb.widget.page import HERE as PAGE
 from leonardo_nb.widget.page import style
-from leonardo_nb.widget.small.base import ROOT, SCRIPT, Small, Source
 from leonardo_nb.widget.small.controls import Check, Control, Row
+from leonardo_nb.widget.small.small_widget import ROOT, SCRIPT, SmallWidget, Source
 
 EXAMPLE: Final = ("leonardo_da_vinci", "move-privilege")
 EXAMPLE_RULES: Final[tuple[Given, ...]] = ({"codex_leonardi": True},)
@@ -40,7 +40,7 @@ class Way(Check):
         return ()
 
 
-class VariantLens(Small):
+class VariantLens(SmallWidget):
     """`VariantLens(s)` looks at the position of a session or a companion; `VariantLens()` is an example.
 
     `action` is what is done there; without it the table plays on, `until` says how far. `under` names the sets of rules
@@ -64,16 +64,16 @@ class VariantLens(Small):
         self._is_example = source is None
         shown = scenario(*EXAMPLE).open() if source is None else source
         session = shown if isinstance(shown, Session) else shown.session
-        self._session = standing(session, session.step_number)
+        self._session = session_at(session, session.step_number)
         self._seat = None if seat is None else self._session.check_seat(seat)
         self._what: Action | Until = until if action is None else action
-        self._sight = self._looked(self._what, under or (EXAMPLE_RULES if source is None else ()))
+        self._target = self._looked(self._what, under or (EXAMPLE_RULES if source is None else ()))
         super().__init__(self._session.state if seat is None else self._session.view(seat), lang)
 
     @property
     def comparison(self) -> Comparison:
         """What is shown, as `lnb.compare` gives it."""
-        return self._sight.comparison(self._chosen)
+        return self._target.comparison(self._chosen)
 
     def rows(self) -> list[Row]:
         what = self.choice("what", why("ui.lens_what"), self._what, self._whats())
@@ -86,15 +86,15 @@ class VariantLens(Small):
     def settle(self, control: Control, before: Any) -> None:
         """Another moment is told by other rules."""
         if control is self.controls["what"]:
-            self._sight = self._looked(control.value, ())
+            self._target = self._looked(control.value, ())
             self._offer()
 
     def parts(self) -> dict[str, str]:
         chosen, comparison = self._chosen, self.comparison
-        pick = tag("div", picking(self._sight, chosen, self._button, self._say_of), class_="lnb-lens-pick")
+        pick = tag("div", rule_picker(self._target, chosen, self._button, self._say_of), class_="lnb-lens-pick")
         shown = {
             "form": join(*(self._drawn(row) for row in self._rows), pick),
-            "result": sheets(comparison, self._session, self.lang),
+            "result": outcome_columns(comparison, self._session, self.lang),
             "announcement": comparison.text(self.lang),
         }
         return super().parts() | shown
@@ -107,7 +107,7 @@ class VariantLens(Small):
         what = self.controls["what"]
         return [f"{what.description} {self._say(what.spoken()[-1])}", *self.comparison.text(self.lang).splitlines()]
 
-    def still(self) -> Markup:
+    def static_html(self) -> Markup:
         """The engine's own words, and the parts of the boards that differ as images."""
         names = [each.label(self.lang) for each in self.comparison.outcomes]
         drawn = [
@@ -120,19 +120,19 @@ class VariantLens(Small):
 
     @property
     def _chosen(self) -> frozenset[int]:
-        return frozenset(number for number in range(len(self._sight.ways)) if self.value(_name(number)))
+        return frozenset(number for number in range(len(self._target.variations)) if self.value(_name(number)))
 
-    def _looked(self, what: Action | Until, under: Sequence[Given]) -> Sight:
+    def _looked(self, what: Action | Until, under: Sequence[Given]) -> LensTarget:
         if isinstance(what, Action):
-            return Sight(self._session, what, "decision", self._seat, under)
-        return Sight(self._session, None, what, self._seat, under)
+            return LensTarget(self._session, what, "decision", self._seat, under)
+        return LensTarget(self._session, None, what, self._seat, under)
 
     def _offer(self) -> None:
         """A control for each set of rules, as they are numbered for this moment."""
         for name in [name for name, control in self.controls.items() if isinstance(control, Way)]:
             del self.controls[name]
-        for number in range(len(self._sight.ways)):
-            self._add(_name(number), Way(why("ui.lens"), number in self._sight.first))
+        for number in range(len(self._target.variations)):
+            self._add(_name(number), Way(why("ui.lens"), number in self._target.first))
 
     def _whats(self) -> Iterator[tuple[Explanation, Any]]:
         """How far to play on, and every action one might think of in this position; what was asked for in any case."""

@@ -22,8 +22,8 @@ from leonardo_nb.widget.leonardo_da_vinci.base_game import (
     state_of,
     states_back,
 )
-from leonardo_nb.widget.small.base import Source, told_to
 from leonardo_nb.widget.small.controls import Control, Row
+from leonardo_nb.widget.small.small_widget import Source, told_to
 
 _BIDS = (3, 3, 1, 0, 0)
 _PURSE = 20

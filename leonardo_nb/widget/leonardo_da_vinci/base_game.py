@@ -13,8 +13,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci import RULESET
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import APPRENTICES
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.session.session import Session
-from leonardo_nb.widget.small.base import Small, Source, of_game
 from leonardo_nb.widget.small.controls import Control, Row
+from leonardo_nb.widget.small.small_widget import SmallWidget, Source, of_game
 
 Players = int | Sequence[str]
 PLAYERS = ("Ada", "Bo", "Cy")
@@ -43,7 +43,7 @@ def states_back(session: Session) -> list[State]:
     return [*(step.state for step in reversed(session.history)), session.start]
 
 
-class BaseGame(Small):
+class BaseGame(SmallWidget):
     """A small widget about a position of the base game."""
 
     position: State

@@ -31,8 +31,8 @@ from leonardo_nb.widget.leonardo_da_vinci.base_game import (
     state_of,
     states_back,
 )
-from leonardo_nb.widget.small.base import Source, told_to
 from leonardo_nb.widget.small.controls import Choices, Control, Row
+from leonardo_nb.widget.small.small_widget import Source, told_to
 
 ANY, NONE = 0, -1
 """The wishes beside the four privileges: the first one left, and none."""

@@ -11,8 +11,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, NOBODY, In
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import declaring_objections, explain_weeks_needed
 from leonardo_nb.widget.leonardo_da_vinci.base_game import PLAYERS, BaseGame, Players, game_of, lesson, state_of
-from leonardo_nb.widget.small.base import Source
 from leonardo_nb.widget.small.controls import Row
+from leonardo_nb.widget.small.small_widget import Source
 
 
 class DiscountCalculator(BaseGame):

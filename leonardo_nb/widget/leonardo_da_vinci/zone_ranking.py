@@ -28,8 +28,8 @@ from leonardo_nb.widget.leonardo_da_vinci.base_game import (
     state_of,
     states_back,
 )
-from leonardo_nb.widget.small.base import Source, told_to
 from leonardo_nb.widget.small.controls import Choices, Control, Row
+from leonardo_nb.widget.small.small_widget import Source, told_to
 
 SOLD = ZONES[1:]
 """The zones where something is sold."""

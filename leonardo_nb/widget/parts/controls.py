@@ -4,39 +4,45 @@ from typing import get_args
 
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.markup import Markup, join, tag
-from leonardo_nb.widget.desk import Desk, Mode
-from leonardo_nb.widget.parts.large import large
+from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.parts.page_buttons import large, present
 from leonardo_nb.widget.parts.practice import practice
-from leonardo_nb.widget.parts.present import present
+from leonardo_nb.widget.table import Mode
 
 
-def controls(desk: Desk) -> Markup:
-    look = desk.look
-    langs = [desk.button(lang.upper(), f"lang.{lang}", "lang", lang == look.lang, lang=lang) for lang in languages()]
-    seats = [_seat(desk, None, desk.ui("open_table"))]
-    seats += [_seat(desk, seat, name) for seat, name in enumerate(desk.session.seats)]
+def controls(context: CompanionContext) -> Markup:
+    langs = [
+        context.button(lang.upper(), f"lang.{lang}", "lang", lang == context.lang, lang=lang) for lang in languages()
+    ]
+    seats = [_seat(context, None, context.ui("open_table"))]
+    seats += [_seat(context, seat, name) for seat, name in enumerate(context.session.seats)]
     modes = [
-        desk.button(desk.ui(f"mode_{mode}"), f"mode.{mode}", "mode", mode == look.mode, mode=mode)
+        context.button(context.ui(f"mode_{mode}"), f"mode.{mode}", "mode", mode == context.table.mode, mode=mode)
         for mode in get_args(Mode)
     ]
-    new = desk.button(desk.ui("front_new"), "front", "front", page="games")
-    if desk.walk is not None:  # a lesson has eyes and a pace of its own
-        return join(new, _group(desk, "language", langs), large(desk.word), present(desk.word))
-    groups = (_group(desk, "language", langs), _group(desk, "seat", seats), _group(desk, "mode", modes), practice(desk))
-    which = tag("p", desk.ui("screen_seat"), class_="lnb-note lnb-next") if seatless(desk) else ""
-    return join(new, groups, large(desk.word), present(desk.word), which)
+    new = context.button(context.ui("front_new"), "front", "front", page="games")
+    if context.walk is not None:  # a lesson has eyes and a pace of its own
+        return join(new, _group(context, "language", langs), large(context.word), present(context.word))
+    groups = (
+        _group(context, "language", langs),
+        _group(context, "seat", seats),
+        _group(context, "mode", modes),
+        practice(context),
+    )
+    which = tag("p", context.ui("screen_seat"), class_="lnb-note lnb-next") if seatless(context) else ""
+    return join(new, groups, large(context.word), present(context.word), which)
 
 
-def seatless(desk: Desk) -> bool:
+def seatless(context: CompanionContext) -> bool:
     """Whether only the reader's own decisions are wanted, but nobody knows whose these are."""
-    return desk.look.mode == "mine" and desk.look.seat is None
+    return context.table.mode == "mine" and context.seat is None
 
 
-def _seat(desk: Desk, seat: int | None, label: str) -> Markup:
+def _seat(context: CompanionContext, seat: int | None, label: str) -> Markup:
     value = "" if seat is None else seat
-    return desk.button(label, f"seat.{value}", "seat", seat == desk.look.seat, seat=value)
+    return context.button(label, f"seat.{value}", "seat", seat == context.seat, seat=value)
 
 
-def _group(desk: Desk, key: str, buttons: list[Markup]) -> Markup:
-    label = desk.ui(key)
+def _group(context: CompanionContext, key: str, buttons: list[Markup]) -> Markup:
+    label = context.ui(key)
     return tag("div", tag("span", label), " ", buttons, role="group", aria_label=label)

@@ -11,39 +11,41 @@ from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.session.turning_points import TurningPoint
-from leonardo_nb.widget.desk import Desk
-from leonardo_nb.widget.parts.check import calls, check, missed
-from leonardo_nb.widget.parts.predict import predict, tally
+from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.parts.prediction import predict, tally
 from leonardo_nb.widget.parts.question import fold, question
 from leonardo_nb.widget.parts.reason import tree, why_not
+from leonardo_nb.widget.parts.spot_the_mistake import calls, missed, spot_the_mistake
 
 
-def asked(desk: Desk) -> Markup:
+def asked(context: CompanionContext) -> Markup:
     """What is asked, the reader's own guess first; or, where nothing is any more, how the game has ended."""
-    if desk.predictions.open or desk.mistakes.open:
-        return join(check(desk), predict(desk))
-    return join(missed(desk), ending(desk) if desk.session.state.is_over else question(desk, why_not(desk)))
-
-
-def ending(desk: Desk) -> Markup:
-    sheet = desk.session.scores()
-    return tag(
-        "div",
-        fold(desk),
-        _headline(desk, sheet),
-        _then(desk),
-        tally(desk),
-        calls(desk),
-        _places(desk, sheet),
-        _decided(desk),
+    if context.predictions.open or context.mistakes.open:
+        return join(spot_the_mistake(context), predict(context))
+    return join(
+        missed(context), ending(context) if context.session.state.is_over else question(context, why_not(context))
     )
 
 
-def _headline(desk: Desk, sheet: ScoreSheet) -> Markup:
+def ending(context: CompanionContext) -> Markup:
+    sheet = context.session.scores()
+    return tag(
+        "div",
+        fold(context),
+        _headline(context, sheet),
+        _then(context),
+        tally(context),
+        calls(context),
+        _places(context, sheet),
+        _decided(context),
+    )
+
+
+def _headline(context: CompanionContext, sheet: ScoreSheet) -> Markup:
     wreaths = [_wreath(sheet.state.players[seat]) for seat in sheet.winners]
-    told = tag("p", desk.say(sheet.verdict, sheet.state), class_="lnb-ask", **desk.lights(sheet.verdict))
-    over = tag("p", desk.ui("over"), class_="lnb-note")
-    why = desk.cites(sheet.verdict.cites)
+    told = tag("p", context.say(sheet.verdict, sheet.state), class_="lnb-ask", **context.lights(sheet.verdict))
+    over = tag("p", context.ui("over"), class_="lnb-note")
+    why = context.cites(sheet.verdict.cites)
     return tag("div", tag("span", wreaths), tag("div", over, told, why), class_="lnb-won")
 
 
@@ -51,19 +53,19 @@ def _wreath(player: Any) -> Markup:
     return Markup(laurel(player.name, getattr(player, "colour", "")))
 
 
-def _then(desk: Desk) -> Markup:
-    again = desk.button(desk.ui("ending_again"), "ending.again", "again")
-    new = desk.button(desk.ui("front_new"), "ending.new", "front", page="games")
-    through = tag("button", desk.ui("ending_through"), data_focus="ending.through", data_play=True)
+def _then(context: CompanionContext) -> Markup:
+    again = context.button(context.ui("ending_again"), "ending.again", "again")
+    new = context.button(context.ui("front_new"), "ending.new", "front", page="games")
+    through = tag("button", context.ui("ending_through"), data_focus="ending.through", data_play=True)
     return tag("p", again, new, through)
 
 
-def _places(desk: Desk, sheet: ScoreSheet) -> Markup:
+def _places(context: CompanionContext, sheet: ScoreSheet) -> Markup:
     """Every place with its reason, and all points by what they come from."""
     cited = frozenset(sheet.verdict.cites)
-    told = [tree(desk, _without(place, cited), sheet.state) for place in sheet.places_told()]
-    heading = tag("p", desk.ui("ending_order" if sheet.ranked else "ending_seats"), class_="lnb-head")
-    return tag("div", heading, Markup(draw(bars(sheet), desk.word)), tag("ul", told), class_="lnb-places")
+    told = [tree(context, _without(place, cited), sheet.state) for place in sheet.places_told()]
+    heading = tag("p", context.ui("ending_order" if sheet.ranked else "ending_seats"), class_="lnb-head")
+    return tag("div", heading, Markup(draw(bars(sheet), context.word)), tag("ul", told), class_="lnb-places")
 
 
 def _without(told: Explanation, cited: frozenset[str]) -> Explanation:
@@ -84,37 +86,37 @@ def _parts(sheet: ScoreSheet, seat: int, sources: tuple[str, ...]) -> Iterator[i
         yield sum(line.points for line in sheet.lines if (line.seat, line.source) == (seat, source))
 
 
-def _decided(desk: Desk) -> Markup:
+def _decided(context: CompanionContext) -> Markup:
     """The steps that mattered, each with a button that goes there."""
-    found = desk.decisive()
+    found = context.turning_points
     if not found:
         return Markup("")
-    heading = tag("p", desk.ui("ending_decided"), class_="lnb-head")
-    return tag("div", heading, tag("ul", [_moment(desk, each) for each in found]), class_="lnb-decided")
+    heading = tag("p", context.ui("ending_decided"), class_="lnb-head")
+    return tag("div", heading, tag("ul", [_moment(context, each) for each in found]), class_="lnb-decided")
 
 
-def _moment(desk: Desk, found: TurningPoint) -> Markup:
-    go = desk.button(_said(desk, found), f"ending.{found.number}", "goto", step=found.number)
-    return tag("li", tag("span", _what(desk, found), class_="lnb-note"), go)
+def _moment(context: CompanionContext, found: TurningPoint) -> Markup:
+    go = context.button(_said(context, found), f"ending.{found.number}", "goto", step=found.number)
+    return tag("li", tag("span", _what(context, found), class_="lnb-note"), go)
 
 
-def _said(desk: Desk, found: TurningPoint) -> str:
+def _said(context: CompanionContext, found: TurningPoint) -> str:
     """The first sentence about those to whom the step mattered, or the first of all."""
-    events = [event.seen_by(desk.look.seat) for event in found.step.events]
+    events = [event.seen_by(context.seat) for event in found.step.events]
     about = [event for event in events if event.explanation.params.get("seat") in found.seats]
-    return " ".join(desk.say(event.explanation, event.after) for event in (about or events)[:1])
+    return " ".join(context.say(event.explanation, event.after) for event in (about or events)[:1])
 
 
-def _what(desk: Desk, found: TurningPoint) -> str:
+def _what(context: CompanionContext, found: TurningPoint) -> str:
     seats = found.seats
-    lead = desk.tell("ui.ending_lead", seats=seats, count=len(seats))
-    what = desk.tell("ui.ending_gain", seat=seats[0], gain=found.gain) if found.gain else lead
-    return f"{desk.tell('ui.time_turn', turn=found.step.before.turn)} · {what}"
+    lead = context.tell("ui.ending_lead", seats=seats, count=len(seats))
+    what = context.tell("ui.ending_gain", seat=seats[0], gain=found.gain) if found.gain else lead
+    return f"{context.tell('ui.time_turn', turn=found.step.before.turn)} · {what}"
 
 
-def in_words(desk: Desk) -> Iterator[str]:
+def in_words(context: CompanionContext) -> Iterator[str]:
     """What a screen reader says of it."""
-    sheet = desk.session.scores()
-    yield desk.ui("over")
-    yield desk.say(sheet.verdict, sheet.state)
-    yield from (desk.say(place, sheet.state) for place in sheet.places_told())
+    sheet = context.session.scores()
+    yield context.ui("over")
+    yield context.say(sheet.verdict, sheet.state)
+    yield from (context.say(place, sheet.state) for place in sheet.places_told())

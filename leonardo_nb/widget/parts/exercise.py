@@ -9,43 +9,48 @@ from leonardo_nb.core.play import why_not
 from leonardo_nb.teach import Question, grade
 from leonardo_nb.teach.legality import cell_of, tried
 from leonardo_nb.teach.position_exercises import PositionExercise, position_exercises
-from leonardo_nb.widget.desk import Desk
+from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.reason import tree
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
-def exercise(desk: Desk) -> Markup:
+def exercise(context: CompanionContext) -> Markup:
     """They show the whole position, so a seat gets them only at the end."""
-    if desk.look.seat is not None and not desk.played.is_over:
-        return tag("p", desk.word("predict.exercise_hidden"))
-    if desk.predictions.open or desk.mistakes.open:
-        return tag("p", desk.word("predict.later"))
-    found = [_question(desk, each, number) for number, each in enumerate(position_exercises(desk.played))] or [
-        *_legality(desk)
+    if context.seat is not None and not context.played.is_over:
+        return tag("p", context.word("predict.exercise_hidden"))
+    if context.predictions.open or context.mistakes.open:
+        return tag("p", context.word("predict.later"))
+    found = [_question(context, each, number) for number, each in enumerate(position_exercises(context.played))] or [
+        *_legality(context)
     ]
     if not found:
-        return tag("p", desk.word("predict.exercise_none"))
-    return join(tag("p", desk.word("predict.exercise_intro")), found)
+        return tag("p", context.word("predict.exercise_none"))
+    return join(tag("p", context.word("predict.exercise_intro")), found)
 
 
-def _question(desk: Desk, each: PositionExercise, number: int) -> Markup:
+def _question(context: CompanionContext, each: PositionExercise, number: int) -> Markup:
     """One question, unfolded where it is the first."""
-    lang, question = desk.look.lang, each.question
+    lang, question = context.lang, each.question
     title = tag("summary", question.topic.title(lang), " · ", question.text(lang), data_focus=f"exercise.{number}")
     choices = tag("ol", [tag("li", choice.words(lang)) for choice in question.choices], type="a")
-    parts = (choices, _worked(desk, question, number), _cell(desk, each, number), _text(desk, question, number))
+    parts = (
+        choices,
+        _worked(context, question, number),
+        _cell(context, each, number),
+        _text(context, question, number),
+    )
     return tag("details", title, parts, open=number == 0, class_="lnb-exercise")
 
 
-def _worked(desk: Desk, question: Question, number: int) -> Markup:
+def _worked(context: CompanionContext, question: Question, number: int) -> Markup:
     """The right answer with its rule and its reasons, and what each wrong one mixes up."""
-    lang = desk.look.lang
+    lang = context.lang
     said = [tag("p", line) for line in _verdicts(question, lang)]
     settled = grade(question, question.answer)
-    rule = tag("p", settled.settled(lang), desk.cites((settled.rule,)))
-    reasons = tag("ul", [tree(desk, told.explanation, told.state) for told in question.why.told])
-    return _folded(desk, "worked", number, [said, rule, reasons])
+    rule = tag("p", settled.settled(lang), context.cites((settled.rule,)))
+    reasons = tag("ul", [tree(context, told.explanation, told.state) for told in question.why.told])
+    return _folded(context, "worked", number, [said, rule, reasons])
 
 
 def _verdicts(question: Question, lang: str) -> Iterator[str]:
@@ -54,71 +59,71 @@ def _verdicts(question: Question, lang: str) -> Iterator[str]:
         yield grade(question, choice.value).verdict(lang)
 
 
-def _cell(desk: Desk, each: PositionExercise, number: int) -> Markup:
-    return _folded(desk, "as_cell", number, [_copied(desk, "as_cell", cell(desk, each), number)])
+def _cell(context: CompanionContext, each: PositionExercise, number: int) -> Markup:
+    return _folded(context, "as_cell", number, [_copied(context, "as_cell", cell(context, each), number)])
 
 
-def cell(desk: Desk, each: PositionExercise) -> str:
+def cell(context: CompanionContext, each: PositionExercise) -> str:
     """What a student runs: the exercise, an answer to fill in, and the grade; and how to look at the position."""
-    answer = desk.word("predict.your_answer")
+    answer = context.word("predict.your_answer")
     return (
-        f'import leonardo_nb as lnb\n\nexercise = {each.call}\nprint(exercise.ask("{desk.look.lang}"))\n'
+        f'import leonardo_nb as lnb\n\nexercise = {each.call}\nprint(exercise.ask("{context.lang}"))\n'
         f'# lnb.play("{each.question.code}")\n\nanswer = None  # {answer}\nlnb.grade(exercise, answer)'
     )
 
 
-def _text(desk: Desk, question: Question, number: int) -> Markup:
-    return _folded(desk, "as_text", number, [_copied(desk, "as_text", text(desk, question), number)])
+def _text(context: CompanionContext, question: Question, number: int) -> Markup:
+    return _folded(context, "as_text", number, [_copied(context, "as_text", text(context, question), number)])
 
 
-def text(desk: Desk, question: Question) -> str:
+def text(context: CompanionContext, question: Question) -> str:
     """The question with its choices, and below them the worked answer and the code of the position."""
-    lang = desk.look.lang
+    lang = context.lang
     listed = [f"{letter}) {each.words(lang)}" for letter, each in zip(LETTERS, question.choices, strict=False)]
     settled = grade(question, question.answer)
     worked = [*_verdicts(question, lang), settled.settled(lang), question.why.text(lang)]
-    return "\n".join([question.text(lang), *listed, "", desk.word("predict.worked"), *worked, "", question.code])
+    return "\n".join([question.text(lang), *listed, "", context.word("predict.worked"), *worked, "", question.code])
 
 
-def _legality(desk: Desk) -> Iterator[Markup]:
+def _legality(context: CompanionContext) -> Iterator[Markup]:
     """Where no topic applies: which of some actions are allowed, and why the others are not."""
-    session, lang = desk.played, desk.look.lang
+    session, lang = context.played, context.lang
     actions = tried(session)
     if not actions:
         return
     state = session.state
-    title = tag("summary", desk.tell("predict.could", seat=state.pending[-1].seat), data_focus="exercise.0")
+    title = tag("summary", context.tell("predict.could", seat=state.pending[-1].seat), data_focus="exercise.0")
     listed = tag("ol", [tag("li", tell_action(each, state, lang)) for each in actions], start=0)
-    worked = [_told(desk, each) for each in actions]
-    comment = desk.word("predict.numbers")
-    python = cell_of(session, desk.look.lang).replace("answer = []", f"answer = []  # {comment}")
-    copied = _folded(desk, "as_cell", 0, [_copied(desk, "as_cell", python, 0)])
-    parts = (listed, _folded(desk, "worked", 0, worked), copied)
+    worked = [_told(context, each) for each in actions]
+    comment = context.word("predict.numbers")
+    python = cell_of(session, context.lang).replace("answer = []", f"answer = []  # {comment}")
+    copied = _folded(context, "as_cell", 0, [_copied(context, "as_cell", python, 0)])
+    parts = (listed, _folded(context, "worked", 0, worked), copied)
     yield tag("details", title, parts, open=True, class_="lnb-exercise")
 
 
-def _told(desk: Desk, action: Action) -> Markup:
+def _told(context: CompanionContext, action: Action) -> Markup:
     """An action, and whether it is allowed or what speaks against it."""
-    state = desk.played.state
+    state = context.played.state
     refusal = why_not(state, action)
-    verdict = desk.word("predict.refused" if refusal else "predict.allowed")
-    said = tag("p", verdict, " ", tell_action(action, state, desk.look.lang))
-    return join(said, tag("ul", [tree(desk, reason, state) for reason in refusal.reasons])) if refusal else said
+    verdict = context.word("predict.refused" if refusal else "predict.allowed")
+    said = tag("p", verdict, " ", tell_action(action, state, context.lang))
+    return join(said, tag("ul", [tree(context, reason, state) for reason in refusal.reasons])) if refusal else said
 
 
-def _folded(desk: Desk, key: str, number: int, parts: Iterable[str | Iterable[str]]) -> Markup:
-    summary = tag("summary", desk.word(f"predict.{key}"), data_focus=f"exercise.{key}.{number}")
+def _folded(context: CompanionContext, key: str, number: int, parts: Iterable[str | Iterable[str]]) -> Markup:
+    summary = tag("summary", context.word(f"predict.{key}"), data_focus=f"exercise.{key}.{number}")
     return tag("details", summary, [join(part) for part in parts])
 
 
-def _copied(desk: Desk, key: str, written: str, number: int) -> Markup:
+def _copied(context: CompanionContext, key: str, written: str, number: int) -> Markup:
     """Text that can be copied with one click."""
-    label = desk.word(f"predict.{key}")
+    label = context.word(f"predict.{key}")
     area = tag("textarea", written, readonly=True, rows=min(12, written.count("\n") + 2), aria_label=label)
     button = tag(
         "button",
-        desk.word("predict.copy"),
-        data_copy=desk.word("predict.copied"),
+        context.word("predict.copy"),
+        data_copy=context.word("predict.copied"),
         data_focus=f"exercise.copy.{key}.{number}",
     )
     return tag("div", area, button, class_="lnb-copy")

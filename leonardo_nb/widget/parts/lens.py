@@ -2,59 +2,62 @@
 
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.lens import Variation
-from leonardo_nb.widget.desk import Desk, Looked
-from leonardo_nb.widget.lens.picking import picking, toggle
-from leonardo_nb.widget.lens.sheets import sheets
+from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.facts import LensView
+from leonardo_nb.widget.lens.outcome_columns import outcome_columns
+from leonardo_nb.widget.lens.rule_picker import rule_picker, toggle
 
 
-def lens(desk: Desk) -> Markup:
+def lens(context: CompanionContext) -> Markup:
     """Nothing until somebody asks how a step would have gone."""
-    looked = desk.lens()
-    if looked is None:
+    shown = context.lens
+    if shown is None:
         return Markup("")
-    sight, chosen = looked.sight, looked.chosen
-    label = desk.ui("lens_of")
-    close = tag("button", "×", aria_label=desk.ui("close"), data_do="lens", data_step=0, class_="lnb-close")
+    target, chosen = shown.target, shown.chosen
+    label = context.ui("lens_of")
+    close = tag("button", "×", aria_label=context.ui("close"), data_do="lens", data_step=0, class_="lnb-close")
     return tag(
         "div",
         close,
         tag("p", label, class_="lnb-called"),
-        tag("p", _moment(desk, looked), class_="lnb-note"),
-        tag("div", _picking(desk, looked), class_="lnb-lens-pick"),
-        sheets(sight.comparison(chosen), sight.session, desk.look.lang),
+        tag("p", _moment(context, shown), class_="lnb-note"),
+        tag("div", _picker(context, shown), class_="lnb-lens-pick"),
+        outcome_columns(target.comparison(chosen), target.session, context.lang),
         role="dialog",
         aria_label=label,
         tabindex=-1,
-        data_lens=desk.look.lens,
+        data_lens=context.view.lens.at,
         class_="lnb-lens-sheet",
     )
 
 
-def _moment(desk: Desk, looked: Looked) -> str:
+def _moment(context: CompanionContext, shown: LensView) -> str:
     """The step it is about, by its first sentence, or the scenario."""
-    if looked.scenario:
-        return looked.scenario
-    step = desk.session.steps[looked.step - 1]
-    event = step.events[0].seen_by(desk.look.seat) if step.events else None
-    return desk.say(event.explanation, event.after) if event else ""
+    if shown.scenario:
+        return shown.scenario
+    step = context.session.steps[shown.step - 1]
+    event = step.events[0].seen_by(context.seat) if step.events else None
+    return context.say(event.explanation, event.after) if event else ""
 
 
-def _picking(desk: Desk, looked: Looked) -> Markup:
+def _picker(context: CompanionContext, shown: LensView) -> Markup:
     def draw(number: int, under: Variation) -> Markup:
-        pressed, label = number in looked.chosen, under.label(desk.look.lang)
-        return toggle(label, f"lens.way.{number}", pressed, do="under", way=number, step=looked.step)
+        pressed, label = number in shown.chosen, under.label(context.lang)
+        return toggle(label, f"lens.way.{number}", pressed, do="under", way=number, step=shown.step)
 
     def say(key: str, **params: object) -> str:
-        return desk.tell(f"ui.lens_{key}", **params)
+        return context.tell(f"ui.lens_{key}", **params)
 
-    return picking(looked.sight, looked.chosen, draw, say)
+    return rule_picker(shown.target, shown.chosen, draw, say)
 
 
-def in_words(desk: Desk) -> list[str]:
+def in_words(context: CompanionContext) -> list[str]:
     """What a screen reader says of it."""
-    looked = desk.lens()
-    if looked is None:
+    shown = context.lens
+    if shown is None:
         return []
-    count = len(looked.sight.ways)
-    found = desk.ui("lens_tells") if looked.sight.telling else desk.tell("ui.lens_none", count=count)
-    return [desk.ui("lens_of"), found, *looked.sight.comparison(looked.chosen).text(desk.look.lang).splitlines()]
+    count = len(shown.target.variations)
+    found = (
+        context.ui("lens_tells") if shown.target.variations_that_matter else context.tell("ui.lens_none", count=count)
+    )
+    return [context.ui("lens_of"), found, *shown.target.comparison(shown.chosen).text(context.lang).splitlines()]

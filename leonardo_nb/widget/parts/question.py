@@ -7,7 +7,7 @@ from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.play import least_binding
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.widget.choices import Choice
-from leonardo_nb.widget.desk import Desk
+from leonardo_nb.widget.context import CompanionContext
 
 MANY = 12
 """From so many choices on they can be searched."""
@@ -20,76 +20,80 @@ Keys = Mapping[int, str]
 """The key of a choice, by its number."""
 
 
-def question(desk: Desk, answer: Markup | None = None) -> Markup:
+def question(context: CompanionContext, answer: Markup | None = None) -> Markup:
     """`answer` says why the refused choice that was asked about cannot be taken; it stands right below that choice."""
-    if desk.walk is not None and not desk.walk.acting:
+    if context.walk is not None and not context.walk.acting:
         return Markup("")
-    state = desk.session.state
+    state = context.session.state
     decision = state.pending[-1]
     told = decision.asked(state)
-    asked = tag("p", desk.say(told, state), class_="lnb-ask", data_kind=decision.kind, **desk.lights(told))
-    choices = join(_choices(desk, answer)) if desk.offered else tag("p", desk.ui("waiting"), class_="lnb-note")
-    about = "" if desk.look.scenario else desk.session.about.get(desk.look.lang, "")
+    asked = tag("p", context.say(told, state), class_="lnb-ask", data_kind=decision.kind, **context.lights(told))
+    choices = join(_choices(context, answer)) if context.offered else tag("p", context.ui("waiting"), class_="lnb-note")
+    about = "" if context.view.guidance.scenario else context.session.about.get(context.lang, "")
     note = tag("p", about, class_="lnb-about") if about else ""
-    return join(fold(desk), note, asked, desk.cites(decision.cites(state)), choices, _advice(desk), _auto(desk))
+    return join(
+        fold(context), note, asked, context.cites(decision.cites(state)), choices, _advice(context), _auto(context)
+    )
 
 
-def fold(desk: Desk) -> Markup:
+def fold(context: CompanionContext) -> Markup:
     """Where the page is narrow, the least is shown and this unfolds the rest."""
-    words = [tag("span", desk.ui(f"screen_{which}"), class_=f"lnb-{which}") for which in ("more", "less")]
+    words = [tag("span", context.ui(f"screen_{which}"), class_=f"lnb-{which}") for which in ("more", "less")]
     return tag("button", words, class_="lnb-fold", data_fold=True, data_focus="fold")
 
 
-def _choices(desk: Desk, answer: Markup | None) -> Iterator[Markup]:
+def _choices(context: CompanionContext, answer: Markup | None) -> Iterator[Markup]:
     """Those of the spot pointed at, or all; then what is not possible."""
-    numbered = list(enumerate(desk.offered))
+    numbered = list(enumerate(context.offered))
     legal = every = [pair for pair in numbered if pair[1].legal]
     refused = [pair for pair in numbered if not pair[1].legal]
-    chosen = desk.look.spots
+    chosen = context.view.pointing.spots
     if chosen:
-        yield desk.button(desk.ui("all_choices"), "spot.all", "spot", spot="")
+        yield context.button(context.ui("all_choices"), "spot.all", "spot", spot="")
         legal = [pair for pair in legal if pair[1].is_at(chosen)] or legal
         refused = [pair for pair in refused if pair[1].spot in chosen] or refused
     if len(legal) == 1 and not chosen and legal[0][1].action.seat != TABLE:
-        yield tag("p", desk.ui("screen_only"), class_="lnb-note lnb-only")
-    yield from _listed(desk, legal, _keys(desk, every, legal))
+        yield tag("p", context.ui("screen_only"), class_="lnb-note lnb-only")
+    yield from _listed(context, legal, _keys(context, every, legal))
     if refused:
-        summary = tag("summary", f"{desk.ui('refused')} ({len(refused)})", data_focus="refused")
-        tries = desk.walk is not None and desk.walk.task.kind == "try"
-        opened = desk.look.asked is not None or len(legal) == 1 or tries  # where only one is left, why is the question
-        yield tag("details", summary, _refused(desk, refused, answer), open=opened, class_="lnb-no")
+        summary = tag("summary", f"{context.ui('refused')} ({len(refused)})", data_focus="refused")
+        tries = context.walk is not None and context.walk.task.kind == "try"
+        opened = (
+            context.view.pointing.asked is not None or len(legal) == 1 or tries
+        )  # where only one is left, why is the question
+        yield tag("details", summary, _refused(context, refused, answer), open=opened, class_="lnb-no")
 
 
-def _refused(desk: Desk, refused: Sequence[Numbered], answer: Markup | None) -> Markup:
+def _refused(context: CompanionContext, refused: Sequence[Numbered], answer: Markup | None) -> Markup:
     """What is not possible, and below the one that was asked about why not."""
-    asked = desk.look.asked
-    return box(desk, [join(choose(desk, *pair), answer or "" if pair[0] == asked else "") for pair in refused])
+    asked = context.view.pointing.asked
+    return box(context, [join(choose(context, *pair), answer or "" if pair[0] == asked else "") for pair in refused])
 
 
-def _listed(desk: Desk, legal: Sequence[Numbered], keys: Keys) -> Iterator[Markup]:
+def _listed(context: CompanionContext, legal: Sequence[Numbered], keys: Keys) -> Iterator[Markup]:
     """The choices thing by thing, each with its key; then what is alone in its kind, at last what binds least."""
-    least = _least(desk, legal)
+    least = _least(context, legal)
     many, single = _parted(legal, least)
     if many:
-        yield _many(desk, many, keys)
+        yield _many(context, many, keys)
     if last := [*single, *([least] if least else [])]:
-        yield tag("div", _buttons(desk, last, keys), class_="lnb-legal")
+        yield tag("div", _buttons(context, last, keys), class_="lnb-legal")
 
 
-def _many(desk: Desk, many: Sequence[Numbered], keys: Keys) -> Markup:
+def _many(context: CompanionContext, many: Sequence[Numbered], keys: Keys) -> Markup:
     """A long list is folded where its things glow on the board: what has happened is then seen below the question."""
-    listed = tag("div", list(_groups(desk, many, keys)), class_="lnb-legal lnb-many")
+    listed = tag("div", list(_groups(context, many, keys)), class_="lnb-legal lnb-many")
     if len(many) <= MANY:
         return listed
     if not all(choice.spot or choice.held for _, choice in many):
-        return join(_search(desk), listed)
-    summary = tag("summary", desk.tell("ui.screen_list", count=len(many)), data_focus="list")
-    return tag("details", summary, _search(desk), listed, class_="lnb-list", open=bool(desk.look.spots))
+        return join(_search(context), listed)
+    summary = tag("summary", context.tell("ui.screen_list", count=len(many)), data_focus="list")
+    return tag("details", summary, _search(context), listed, class_="lnb-list", open=bool(context.view.pointing.spots))
 
 
-def _keys(desk: Desk, legal: Sequence[Numbered], shown: Sequence[Numbered]) -> Keys:
+def _keys(context: CompanionContext, legal: Sequence[Numbered], shown: Sequence[Numbered]) -> Keys:
     """A choice keeps its key when fewer are shown; those for which none was left then get one of those not in use."""
-    least = _least(desk, legal)
+    least = _least(context, legal)
     many, single = _parted(legal, least)
     order = [number for pairs in (*_by_thing(many).values(), single) for number, _ in pairs]
     keys = dict(zip(order, KEYS, strict=False)) | ({least[0]: LEAST} if least else {})
@@ -98,12 +102,12 @@ def _keys(desk: Desk, legal: Sequence[Numbered], shown: Sequence[Numbered]) -> K
     return kept | dict(zip(left, (key for key in KEYS if key not in kept.values()), strict=False))
 
 
-def _least(desk: Desk, legal: Sequence[Numbered]) -> Numbered | None:
+def _least(context: CompanionContext, legal: Sequence[Numbered]) -> Numbered | None:
     """What binds least, such as passing, where it is the only one of its kind beside others."""
     kinds = Counter(choice.action.kind for _, choice in legal)
     if len(legal) < 2:
         return None
-    action = least_binding(desk.session.legal, desk.session.state)
+    action = least_binding(context.session.legal, context.session.state)
     return next((pair for pair in legal if pair[1].action == action and kinds[action.kind] == 1), None)
 
 
@@ -121,73 +125,81 @@ def _by_thing(legal: Sequence[Numbered]) -> dict[str, list[Numbered]]:
     return found
 
 
-def _groups(desk: Desk, legal: Sequence[Numbered], keys: Keys) -> Iterator[Markup]:
+def _groups(context: CompanionContext, legal: Sequence[Numbered], keys: Keys) -> Iterator[Markup]:
     """The choices of one thing together, under its name where there are several, or where other groups are folded."""
     found = _by_thing(legal)
     opened = len(legal) <= MANY
     for thing, pairs in found.items():
-        name = desk.called(thing) if thing and len(found) > 1 and (len(pairs) > 1 or not opened) else ""
-        buttons = _buttons(desk, pairs, keys)
-        yield _group(desk, thing, name, buttons, len(pairs), opened) if name else buttons
+        name = context.called(thing) if thing and len(found) > 1 and (len(pairs) > 1 or not opened) else ""
+        buttons = _buttons(context, pairs, keys)
+        yield _group(context, thing, name, buttons, len(pairs), opened) if name else buttons
 
 
-def _group(desk: Desk, thing: str, name: str, buttons: Markup, count: int, opened: bool) -> Markup:
+def _group(context: CompanionContext, thing: str, name: str, buttons: Markup, count: int, opened: bool) -> Markup:
     """The choices of a thing under its name; many groups are folded."""
     named = tag("span", name, class_="lnb-of")
-    summary = tag("summary", named, desk.tell("ui.screen_group", count=count), data_focus=f"group.{thing}")
+    summary = tag("summary", named, context.tell("ui.screen_group", count=count), data_focus=f"group.{thing}")
     return tag("details", summary, buttons, class_="lnb-group", open=opened)
 
 
-def _search(desk: Desk) -> Markup:
+def _search(context: CompanionContext) -> Markup:
     """A box of its own for every step, so that nothing typed for one question stays for the next."""
-    label, step = desk.ui("search"), desk.session.step_number
+    label, step = context.ui("search"), context.session.step_number
     return tag("input", type="search", data_focus="search", data_search=step, aria_label=label, placeholder=label)
 
 
-def _buttons(desk: Desk, pairs: Sequence[Numbered], keys: Keys) -> Markup:
-    return box(desk, [choose(desk, *pair, keys.get(pair[0])) for pair in pairs])
+def _buttons(context: CompanionContext, pairs: Sequence[Numbered], keys: Keys) -> Markup:
+    return box(context, [choose(context, *pair, keys.get(pair[0])) for pair in pairs])
 
 
-def box(desk: Desk, buttons: Sequence[Markup]) -> Markup:
+def box(context: CompanionContext, buttons: Sequence[Markup]) -> Markup:
     """Choices as they are numbered at this step of this line: it says so once for all."""
-    return tag("div", buttons, data_step=desk.session.step_number, data_line=desk.line[0], class_="lnb-choices")
+    return tag(
+        "div", buttons, data_step=context.session.step_number, data_line=context.table.line, class_="lnb-choices"
+    )
 
 
-def choose(desk: Desk, number: int, choice: Choice, key: str | None = None) -> Markup:
+def choose(context: CompanionContext, number: int, choice: Choice, key: str | None = None) -> Markup:
     """A choice as a button, with its key; a refused choice can still be pressed: it then says why not."""
     return tag(
         "button",
         "" if key is None else tag("kbd", key, aria_hidden="true"),
-        desk.name(choice),
+        context.name(choice),
         data_digit=key,
         data_do="choose",
         data_choice=number,
         aria_disabled=None if choice.legal else "true",
         class_=None if choice.legal else "lnb-refused",
-        **desk.lit((*desk.named(choice.action.told(desk.session.state)), choice.spot, choice.held)),
+        **context.lit((*context.named(choice.action.told(context.session.state)), choice.spot, choice.held)),
     )
 
 
-def may_ask(desk: Desk) -> bool:
+def may_ask(context: CompanionContext) -> bool:
     """Whether the reader decides here and has a choice; a scenario asks the reader, a lesson has its own hints."""
-    state = desk.session.state
-    if state.is_over or state.broken or state.pending[-1].seat == TABLE or desk.look.scenario or desk.walk is not None:
+    state = context.session.state
+    if (
+        state.is_over
+        or state.broken
+        or state.pending[-1].seat == TABLE
+        or context.view.guidance.scenario
+        or context.walk is not None
+    ):
         return False
-    return bool(desk.offered) and len(desk.session.legal) > 1
+    return bool(context.offered) and len(context.session.legal) > 1
 
 
-def _advice(desk: Desk) -> Markup:
+def _advice(context: CompanionContext) -> Markup:
     """Asks what a sensible player would do, unless that is said anyway."""
-    if not may_ask(desk) or desk.session.state.turn <= desk.look.hints:
+    if not may_ask(context) or context.session.state.turn <= context.view.guidance.hints:
         return Markup("")
-    asked = desk.look.advised
-    button = desk.button(desk.ui("advice_ask"), "advice", "advise", asked, on="no" if asked else "yes")
+    asked = context.view.guidance.advised
+    button = context.button(context.ui("advice_ask"), "advice", "advise", asked, on="no" if asked else "yes")
     return tag("p", button, class_="lnb-advise")
 
 
-def _auto(desk: Desk) -> Markup:
+def _auto(context: CompanionContext) -> Markup:
     """Let the bots play on."""
     untils = ("step", "phase", "turn", "end")
-    buttons = [desk.button(desk.ui(f"auto_{until}"), f"auto.{until}", "auto", until=until) for until in untils]
-    label = desk.ui("auto")
+    buttons = [context.button(context.ui(f"auto_{until}"), f"auto.{until}", "auto", until=until) for until in untils]
+    label = context.ui("auto")
     return tag("div", tag("span", label), " ", buttons, role="group", aria_label=label, class_="lnb-auto")

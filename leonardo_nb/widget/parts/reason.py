@@ -16,7 +16,7 @@ from leonardo_nb.core.play import Refusal
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.thing import Known
-from leonardo_nb.widget.desk import Desk
+from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.question import box, choose
 from leonardo_nb.widget.parts.recap import Numbered, headlines, recap
 
@@ -24,15 +24,15 @@ MOST_STEPS = 8
 """Steps told at once; earlier ones are folded."""
 
 
-def reason(desk: Desk) -> Markup:
-    if desk.look.problem:
-        return tag("p", desk.look.problem, class_="lnb-problem", role="alert")
+def reason(context: CompanionContext) -> Markup:
+    if context.view.problem:
+        return tag("p", context.view.problem, class_="lnb-problem", role="alert")
     parts = (
-        tag("p", desk.ui("why"), class_="lnb-head"),
-        _folded(desk, "setup_steps", [_step(desk, *step) for step in happened(desk).setup]),
-        _folded(desk, "earlier_steps", headlines(desk, happened(desk).earlier)),
-        [_step(desk, *step) for step in happened(desk).told],
-        recap(desk),
+        tag("p", context.ui("why"), class_="lnb-head"),
+        _folded(context, "setup_steps", [_step(context, *step) for step in happened(context).setup]),
+        _folded(context, "earlier_steps", headlines(context, happened(context).earlier)),
+        [_step(context, *step) for step in happened(context).told],
+        recap(context),
     )
     return join(*parts)
 
@@ -45,10 +45,10 @@ class Happened(NamedTuple):
     told: Sequence[Numbered]
 
 
-def happened(desk: Desk) -> Happened:
+def happened(context: CompanionContext) -> Happened:
     """At first the table lays everything out; of what follows the last steps are told in full."""
-    steps = list(enumerate(desk.session.history, 1))[desk.look.since :]
-    setup = [] if desk.look.since else list(takewhile(_is_setup, steps))
+    steps = list(enumerate(context.session.history, 1))[context.table.since :]
+    setup = [] if context.table.since else list(takewhile(_is_setup, steps))
     played = steps[len(setup) :]
     return Happened(setup, played[:-MOST_STEPS], played[-MOST_STEPS:])
 
@@ -58,71 +58,79 @@ def _is_setup(numbered: Numbered) -> bool:
     return bool(step.before.turn == 0 and step.action.seat == TABLE)
 
 
-def refused(desk: Desk) -> Refusal | None:
+def refused(context: CompanionContext) -> Refusal | None:
     """The refusal of the choice that was asked about."""
-    return None if desk.look.asked is None else desk.session.why_not(desk.offered[desk.look.asked].action)
+    return (
+        None
+        if context.view.pointing.asked is None
+        else context.session.why_not(context.offered[context.view.pointing.asked].action)
+    )
 
 
-def _folded(desk: Desk, key: str, steps: Sequence[Markup]) -> Markup:
+def _folded(context: CompanionContext, key: str, steps: Sequence[Markup]) -> Markup:
     """Steps under one line that unfolds."""
     if not steps:
         return Markup("")
-    summary = tag("summary", desk.tell(f"ui.{key}", count=len(steps)), data_focus=key)
+    summary = tag("summary", context.tell(f"ui.{key}", count=len(steps)), data_focus=key)
     return tag("details", summary, tag("ol", steps) if key == "earlier_steps" else steps, class_="lnb-recap")
 
 
-def why_not(desk: Desk) -> Markup | None:
+def why_not(context: CompanionContext) -> Markup | None:
     """Every objection to the choice that was asked about, and what could be done instead."""
-    refusal = refused(desk)
+    refusal = refused(context)
     if refusal is None:
         return None
-    reasons = [tree(desk, reason, refusal.state) for reason in refusal.reasons]
-    instead = [_repair(desk, repair) for repair in refusal.repairs]
+    reasons = [tree(context, reason, refusal.state) for reason in refusal.reasons]
+    instead = [_repair(context, repair) for repair in refusal.repairs]
     return tag(
         "div",
-        tag("p", desk.ui("why_not"), class_="lnb-head"),
+        tag("p", context.ui("why_not"), class_="lnb-head"),
         tag("ul", reasons),
-        _edited(desk, refusal.state),
-        tag("p", desk.ui("instead")) if instead else "",
-        box(desk, instead) if instead else "",
+        _edited(context, refusal.state),
+        tag("p", context.ui("instead")) if instead else "",
+        box(context, instead) if instead else "",
         class_="lnb-answer",
     )
 
 
-def _repair(desk: Desk, action: Action) -> Markup:
+def _repair(context: CompanionContext, action: Action) -> Markup:
     """What could be done instead, as a button that does it."""
-    for number, choice in enumerate(desk.offered):
+    for number, choice in enumerate(context.offered):
         if choice.legal and choice.action == action:
-            return choose(desk, number, choice)
-    told = action.told(desk.session.state)
-    return tag("span", desk.say(told, desk.session.state), **desk.lights(told))
+            return choose(context, number, choice)
+    told = action.told(context.session.state)
+    return tag("span", context.say(told, context.session.state), **context.lights(told))
 
 
-def _step(desk: Desk, number: int, step: Step) -> Markup:
+def _step(context: CompanionContext, number: int, step: Step) -> Markup:
     """What happened; how it would have gone under other rules can be asked of all but an edit."""
-    events = [event.seen_by(desk.look.seat) for event in step.events]
-    told = tag("ul", [_event(desk, event) for event in events])
-    asks = not isinstance(step.action, Edit) and events and desk.mistakes.open is None
-    otherwise = _otherwise(desk, number) if asks else ""
-    return join(told, _edited(desk, events[0].before) if events else "", otherwise)
+    events = [event.seen_by(context.seat) for event in step.events]
+    told = tag("ul", [_event(context, event) for event in events])
+    asks = not isinstance(step.action, Edit) and events and context.mistakes.open is None
+    otherwise = _otherwise(context, number) if asks else ""
+    return join(told, _edited(context, events[0].before) if events else "", otherwise)
 
 
-def _otherwise(desk: Desk, number: int) -> Markup:
-    return tag("p", desk.button(desk.ui("lens"), f"lens.{number}", "lens", step=number), class_="lnb-otherwise")
+def _otherwise(context: CompanionContext, number: int) -> Markup:
+    return tag("p", context.button(context.ui("lens"), f"lens.{number}", "lens", step=number), class_="lnb-otherwise")
 
 
-def _event(desk: Desk, event: Event) -> Markup:
-    return tree(desk, event.explanation, event.after, changes=cell_changes(event.before, event.after))
+def _event(context: CompanionContext, event: Event) -> Markup:
+    return tree(context, event.explanation, event.after, changes=cell_changes(event.before, event.after))
 
 
-def _edited(desk: Desk, state: Any) -> Markup:
+def _edited(context: CompanionContext, state: Any) -> Markup:
     """What every reason says that comes from a position edited against the rules."""
-    note = edited_note(state, desk.look.lang)
+    note = edited_note(state, context.lang)
     return tag("p", note, class_="lnb-note") if note else Markup("")
 
 
 def tree(
-    desk: Desk, explanation: Explanation, state: Any, known: Known | None = None, changes: Sequence[Change] = ()
+    context: CompanionContext,
+    explanation: Explanation,
+    state: Any,
+    known: Known | None = None,
+    changes: Sequence[Change] = (),
 ) -> Markup:
     """A sentence with its rules, its chart and the reasons below it; it lights what it speaks of and what changed."""
-    return desk.teller().tree(explanation, state, known, changes)
+    return context.teller().tree(explanation, state, known, changes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import traitlets
@@ -15,28 +16,28 @@ from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names
 from leonardo_nb.lens.alternatives import alternative, alternative_scenario
 from leonardo_nb.page.rule_card import told, where
-from leonardo_nb.session.rule_uses import RuleUses
 from leonardo_nb.session.scenario import named
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.lesson import lesson
 from leonardo_nb.widget.companion import Companion
-from leonardo_nb.widget.desk import button
-from leonardo_nb.widget.intents.moving import Goto
-from leonardo_nb.widget.lens.sight import standing
+from leonardo_nb.widget.elements import button
+from leonardo_nb.widget.facts import Facts
+from leonardo_nb.widget.intents.timeline import Goto
+from leonardo_nb.widget.lens.target import session_at
 from leonardo_nb.widget.lens.variant_lens import VariantLens
 from leonardo_nb.widget.page import HERE as PAGE
 from leonardo_nb.widget.page import script, style
-from leonardo_nb.widget.rulebook.lectern import Lectern
-from leonardo_nb.widget.rulebook.pages import count, rules, search
-from leonardo_nb.widget.rulebook.reading import Reading
-from leonardo_nb.widget.rulebook.wishes import RulebookWish
-from leonardo_nb.widget.small.base import ROOT, Small, Source
+from leonardo_nb.widget.rulebook.context import RulebookContext
+from leonardo_nb.widget.rulebook.intents import RulebookIntent
+from leonardo_nb.widget.rulebook.rule_list import count, rules, search
+from leonardo_nb.widget.rulebook.view_state import RulebookView
 from leonardo_nb.widget.small.controls import Row
+from leonardo_nb.widget.small.small_widget import ROOT, SmallWidget, Source
 
 EXAMPLE = "leonardo_da_vinci"
 
 
-class Rulebook(Small):
+class Rulebook(SmallWidget):
     """`Rulebook("codex_naturalis")` has the rules of a game; `Rulebook(s)` those of a session or a companion.
 
     With a game, each rule also leads to the events in which it applied, as `seat` may know them. A scenario, a step or
@@ -48,7 +49,7 @@ class Rulebook(Small):
     _css = style(ROOT, PAGE / "rulebook.js")
 
     title = "title"
-    wishes = (RulebookWish,)
+    intents = (RulebookIntent,)
 
     child = traitlets.Unicode().tag(sync=True)
     """The widget that was opened below, by its id."""
@@ -57,8 +58,8 @@ class Rulebook(Small):
         self._source = _unplayed(source) if isinstance(source, str) else source
         self._is_played = not isinstance(source, str)
         self._seat = None if seat is None else self.session.check_seat(seat)
-        self._reading = Reading()
-        self._applied: RuleUses | None = None
+        self._view = RulebookView()
+        self._facts = Facts()
         self.opened: Companion | VariantLens | None = None
         """What was opened below."""
         self._below = ""
@@ -77,22 +78,22 @@ class Rulebook(Small):
     @property
     def found(self) -> tuple[str, ...]:
         """The ids of the rules that are listed, in their order."""
-        return self._reading.listed(self.book)
+        return self._view.listed(self.book)
 
     def search(self, words: str) -> tuple[str, ...]:
         """Look for words in all languages; gives the ids of the rules that have them, the best first."""
-        self._reading = Reading(search=words, holding=False)
+        self._view = RulebookView(search=words, holding=False)
         self.redraw()
         return self.found
 
     def read(self, rule_id: str) -> None:
         """Open a rule."""
-        self._reading = self._reading.opened(self.book, rule_id)
+        self._view = self._view.opened(self.book, rule_id)
         self.redraw()
 
     def leaf(self, leaf: Any) -> None:
         """Leaf on as the reader wishes."""
-        self._reading = self._reading.turned(self.book, leaf)
+        self._view = self._view.turned(self.book, leaf)
 
     def open_scenario(self, name: str) -> None:
         """Open a scenario of the game below."""
@@ -108,7 +109,7 @@ class Rulebook(Small):
         """Look at another way to play a rule, by its number, where a scenario shows a difference."""
         way = alternative(self.book, rule_id, number)
         moment = alternative_scenario(way, rule_id)
-        self._reading = self._reading.looked(rule_id, number, is_shown=moment is not None)
+        self._view = self._view.looked(rule_id, number, is_shown=moment is not None)
         if moment is not None:
             lens = VariantLens(
                 moment.open(), moment.action, under=[dict(way.changes)], until=moment.until, lang=self.lang
@@ -118,10 +119,10 @@ class Rulebook(Small):
     def open_step(self, step: int) -> None:
         """Show the game below as it was after this step; what is played there is another game."""
         opened, session = self.opened, self.session
-        if isinstance(opened, Companion) and opened.reader.lines and opened.session.start is session.start:
+        if isinstance(opened, Companion) and opened.controller.table.lines and opened.session.start is session.start:
             opened.act(Goto(step))
         else:
-            game = Companion(standing(session, step), lang=self.lang, seat=self._seat)
+            game = Companion(session_at(session, step), lang=self.lang, seat=self._seat)
             self._show(game, self._word("this_game"))
 
     def shut(self) -> None:
@@ -141,12 +142,12 @@ class Rulebook(Small):
         return []
 
     def parts(self) -> dict[str, str]:
-        lectern = self._lectern
-        close = button(lectern.word("shut"), "shut", "shut")
+        context = self._context
+        close = button(context.word("shut"), "shut", "shut")
         below = tag("p", tag("b", self._below), " ", close, class_="lnb-book-shut") if self.opened else ""
         shown = {
-            "form": tag("div", search(lectern), class_="lnb-book"),
-            "result": join(tag("div", rules(lectern), class_="lnb-book"), below),
+            "form": tag("div", search(context), class_="lnb-book"),
+            "result": join(tag("div", rules(context), class_="lnb-book"), below),
         }
         return super().parts() | shown
 
@@ -155,13 +156,13 @@ class Rulebook(Small):
         return super().table_shown() if self._is_played else ""
 
     def input_in_words(self) -> list[str]:
-        lectern, lang = self._lectern, self.lang
-        if not (opened := self._reading.rule):
-            return [count(lectern), *(lectern.title(rule_id) for rule_id in self.found)]
+        context, lang = self._context, self.lang
+        if not (opened := self._view.rule):
+            return [count(context), *(context.title(rule_id) for rule_id in self.found)]
         book, asked = self.book, self.book.rule(opened, lang)
         return [asked.title, where(asked, lang), *told(asked, book.ruleset, book.options, lang)]
 
-    def still(self) -> Markup:
+    def static_html(self) -> Markup:
         """The rules that are listed by their titles, or the open one in full."""
         words = [tag("p", line) for line in self.input_in_words()]
         return tag("div", tag("p", tag("b", self._word(self.title))), words, lang=self.lang)
@@ -170,17 +171,9 @@ class Rulebook(Small):
         return self._any_word(f"rulebook.{key}")
 
     @property
-    def _lectern(self) -> Lectern:
-        applied = self._applications if self._is_played else None
-        return Lectern(self.book, self._reading, self.lang, self.position, applied)
-
-    def _applications(self) -> RuleUses:
-        """Where the rules applied so far."""
-        known, session = self._applied, self.session
-        if known is None or not known.shows(session, self._seat):
-            known = self._applied = RuleUses(session, self._seat)
-        known.grow(session)
-        return known
+    def _context(self) -> RulebookContext:
+        uses = partial(self._facts.rule_uses, self.session, self._seat) if self._is_played else None
+        return RulebookContext(self.book, self._view, self.lang, self.position, uses)
 
     def _show(self, widget: Companion | VariantLens, called: str) -> None:
         self.shut()

@@ -25,10 +25,10 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import of_desig
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import explain_level
 from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import explain_disciplines, high
 from leonardo_nb.rulesets.workshop_of_leonardo.show.things import needed
-from leonardo_nb.widget.small.base import Small, Source, of_game
 from leonardo_nb.widget.small.controls import Row
+from leonardo_nb.widget.small.small_widget import SmallWidget, Source, of_game
 from leonardo_nb.widget.workshop_of_leonardo import level_drawing as drawn
-from leonardo_nb.widget.workshop_of_leonardo.imagined import Imagined, begun, imagined
+from leonardo_nb.widget.workshop_of_leonardo.picked_columns import PickedColumns, begun, with_columns
 
 CARDS: Final = Counter(face.discipline for face in FACES.values())
 """So many cards have each discipline at the top."""
@@ -43,7 +43,7 @@ Kind = Literal["patron", "unfinished"]
 KINDS: Final[tuple[Kind, ...]] = ("patron", "unfinished")
 
 
-class LevelCalculator(Small):
+class LevelCalculator(SmallWidget):
     """`LevelCalculator()` is an example to change; `from_session(s, seat)` starts from a player's real columns."""
 
     title = "level_calculator"
@@ -52,7 +52,7 @@ class LevelCalculator(Small):
     def __init__(self, lang: str = SPOKEN, *, position: State | None = None, seat: int = 0) -> None:
         self._is_example = position is None
         self._seat = seat
-        super().__init__(imagined(begun(), seat, *EXAMPLE) if position is None else position, lang)
+        super().__init__(with_columns(begun(), seat, *EXAMPLE) if position is None else position, lang)
 
     @classmethod
     def from_session(cls, source: Source, seat: int = 0, lang: str = SPOKEN) -> LevelCalculator:
@@ -104,11 +104,11 @@ class LevelCalculator(Small):
         a, b, c, d, e, f = [self.value(f"{what}_{discipline}") for discipline in DISCIPLINES]
         return a, b, c, d, e, f
 
-    def _edited(self) -> Imagined:
+    def _edited(self) -> PickedColumns:
         """The position in which this player has what was picked."""
-        return imagined(self.position, self._seat, self._picked("studied"), self._picked("practised"))
+        return with_columns(self.position, self._seat, self._picked("studied"), self._picked("practised"))
 
-    def _columns(self, state: Imagined) -> Explanation:
+    def _columns(self, state: PickedColumns) -> Explanation:
         """The sum of every column, and how far it is from a high level; practices alone are no column."""
         columns, rule = state.columns(self._seat), "workshop.score.high_level"
         stray = [
@@ -124,13 +124,13 @@ class LevelCalculator(Small):
         named = {"seat": self._seat, "count": len(columns), "high": count}
         return why("small.columns", "workshop.level", rule, because=[*sums, *stray], **named)
 
-    def _sum(self, state: Imagined, discipline: str) -> Explanation:
+    def _sum(self, state: PickedColumns, discipline: str) -> Explanation:
         told, level = explain_level(state, self._seat, discipline), state.level(self._seat, discipline)
         key, lacking = "now.high" if level >= HIGH else "now.to_high", max(0, HIGH - level)
         worth = why(key, "workshop.score.high_level", level=level, high=HIGH, lacking=lacking, points=HIGH_POINTS)
         return why(told.key, *told.cites, because=(worth,), **told.params)
 
-    def _reach(self, state: Imagined) -> Explanation:
+    def _reach(self, state: PickedColumns) -> Explanation:
         """The cards that the levels are enough for, then the others, those that lack the least first."""
         cards = sorted(self._cards(state), key=lambda card: self._lacking(state, *card))
         told = [self._card(state, *card) for card in cards]
@@ -145,12 +145,12 @@ class LevelCalculator(Small):
             rows = [row for row in getattr(state, TABLES[kind]) if row.where in wanted]
             yield from ((kind, row.card) for row in rows)
 
-    def _lacking(self, state: Imagined, kind: Kind, card: int) -> int:
+    def _lacking(self, state: PickedColumns, kind: Kind, card: int) -> int:
         """How many levels are missing in all."""
         levels = state.levels(self._seat)
         return sum(max(0, wanted - levels[index]) for index, wanted in NEEDS[kind][card])
 
-    def _card(self, state: Imagined, kind: Kind, card: int) -> Explanation:
+    def _card(self, state: PickedColumns, kind: Kind, card: int) -> Explanation:
         """Whether the levels are enough for a card, and why."""
         lacking = self._lacking(state, kind, card)
         key = f"small.{kind}_lacking" if lacking else f"small.{kind}_enough"
@@ -158,7 +158,7 @@ class LevelCalculator(Small):
         because = needed(state, self._seat, kind, card)
         return why(key, "workshop.work", f"workshop.score.{_SCORED[kind]}", because=because, **told)
 
-    def _points(self, state: Imagined, kind: Kind, card: int) -> int:
+    def _points(self, state: PickedColumns, kind: Kind, card: int) -> int:
         """What a card would bring; an Unfinished one, by how much its set would be worth more."""
         if kind == "patron":
             return PATRONS[card].points

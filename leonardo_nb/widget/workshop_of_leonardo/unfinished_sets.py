@@ -16,10 +16,10 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import SETS
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DESIGNS, Unfinished
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import designs, explain_unfinished
-from leonardo_nb.widget.small.base import Small, Source, of_game
 from leonardo_nb.widget.small.controls import Row
+from leonardo_nb.widget.small.small_widget import SmallWidget, Source, of_game
 from leonardo_nb.widget.workshop_of_leonardo import set_drawing as drawn
-from leonardo_nb.widget.workshop_of_leonardo.imagined import begun
+from leonardo_nb.widget.workshop_of_leonardo.picked_columns import begun
 
 RULES: Final = ("workshop.score.unfinished", "workshop.ruling.unfinished_table")
 MOST: Final = len(SETS) - 1
@@ -27,7 +27,7 @@ MOST: Final = len(SETS) - 1
 EXAMPLE: Final = {"adoration": 2, "flying_machine": 1, "monument": 0, "bridge": 3}
 
 
-class UnfinishedSets(Small):
+class UnfinishedSets(SmallWidget):
     """`UnfinishedSets()` is an example to change; `from_session(s, seat)` starts from what a player has taken."""
 
     title = "unfinished_sets"

@@ -1,0 +1,89 @@
+"""A lesson conducts the table: it offers what its task is about, and plays that alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.errors import LeonardoError
+from leonardo_nb.teach.lesson import Lesson, Walk
+from leonardo_nb.widget.choices import Choice
+from leonardo_nb.widget.conductors.free_play import FreePlay
+from leonardo_nb.widget.table import Table
+
+
+class Away(LeonardoError):
+    """The game stands elsewhere than where the lesson left it."""
+
+
+class LessonConductor(FreePlay):
+    """One learner in one lesson, from its beginning."""
+
+    walk: Walk
+
+    def __init__(self, lesson: Lesson) -> None:
+        super().__init__()
+        self.walk = Walk(lesson)
+
+    @property
+    def asks(self) -> bool:
+        return self.walk.asks
+
+    def offers(self, choices: list[Choice]) -> list[Choice]:
+        """Nothing where the lesson only shows, or was left; what it wants to be tried, though that is refused."""
+        walk = self.walk
+        if not walk.acting or not walk.is_where_it_was:
+            return []
+        if walk.task.tried is None or any(walk.task.is_tried_by(each.action) for each in choices):
+            return choices
+        action, state = walk.task.action(walk.session), walk.session.state
+        return [*choices, Choice(action, action.spot(state), action.held(state), legal=False)]
+
+    def take(self, table: Table, action: Action) -> bool:
+        """Play it if the task is about it; the lesson itself plays on."""
+        with self._told(table):
+            self.walk.take(action)
+        return False
+
+    def next_task(self, table: Table) -> None:
+        with self._told(table):
+            self.walk.go_on()
+
+    def answer(self, table: Table, number: int) -> None:
+        with self._told(table):
+            self.walk.answer(number)
+
+    def hint(self, table: Table) -> None:
+        with self._told(table):
+            self.walk.hint()
+
+    def come_back(self, table: Table) -> None:
+        """To where the lesson stands, from wherever the reader has gone."""
+        self.walk.come_back()
+        table.replace(self.walk.session)
+        table.seat, table.since = self.walk.lesson.seat, self.walk.begun_at
+
+    def try_refused(self, action: Action) -> bool:
+        """To ask about a refused choice may be what the task is about; then nothing is offered any more."""
+        self.walk.take(action)
+        return self.walk.done
+
+    def point_at(self, table: Table, things: tuple[str, ...]) -> None:
+        """The card of a thing says why something cannot be done there: so it is tried by pointing, too."""
+        walk = self.walk
+        if not walk.acting or walk.task.tried is None:
+            return
+        action, state = walk.task.action(walk.session), table.session.state
+        if {action.spot(state), action.held(state)} & {*things}:
+            walk.take(action)
+
+    @contextmanager
+    def _told(self, table: Table) -> Iterator[None]:
+        """Tell what happens in the lesson; refused where the game stands elsewhere."""
+        if table.session is not self.walk.session or not self.walk.is_where_it_was:
+            raise Away("The game stands elsewhere than the lesson.")
+        begun_at = table.session.step_number
+        yield
+        if table.session.step_number > begun_at:
+            table.since = begun_at

@@ -1,0 +1,17 @@
+"""Bits of HTML and names that all widgets share."""
+
+from collections.abc import Iterable
+
+from leonardo_nb.core.markup import Markup, tag
+
+
+def button(label: str, focus: str, do: str, pressed: bool | None = None, **fields: object) -> Markup:
+    """A button that sends an intent; `focus` finds it again after a redraw."""
+    data = {f"data_{name}": value for name, value in fields.items()}
+    state = None if pressed is None else str(pressed).lower()
+    return tag("button", label, data_focus=focus, data_do=do, aria_pressed=state, **data)
+
+
+def table_name(ruleset: str, names: Iterable[str]) -> str:
+    """A game and who plays it: what belongs to one table is lit together on a page."""
+    return "\n".join([ruleset, *names])

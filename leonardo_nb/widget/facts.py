@@ -1,0 +1,91 @@
+"""What is worked out from a line of play, once for a position or growing with the game."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from leonardo_nb.core.book import book_of
+from leonardo_nb.lens.alternatives import alternative, alternative_scenario
+from leonardo_nb.session.rule_uses import RuleUses
+from leonardo_nb.session.session import Session
+from leonardo_nb.session.turning_points import TurningPoint, turning_points
+from leonardo_nb.widget.board_history import BoardHistory
+from leonardo_nb.widget.choices import Choice, choices
+from leonardo_nb.widget.lens.target import LensTarget, session_at
+from leonardo_nb.widget.view_state import LensState
+
+
+class LensView(NamedTuple):
+    """A step, or a moment of a scenario, that is looked at under other rules."""
+
+    step: int
+    """Of the game that is shown; 0 for a moment of a scenario."""
+    target: LensTarget
+    chosen: frozenset[int]
+    scenario: str = ""
+    """What the scenario is called."""
+
+
+class Facts:
+    """The facts about the line of play that was asked about last."""
+
+    def __init__(self) -> None:
+        self._choices: tuple[Any, int | None, list[Choice]] = (None, None, [])
+        self._decided: tuple[Any, tuple[TurningPoint, ...]] = (None, ())
+        self._target: tuple[Any, LensTarget | None] = (None, None)
+        self._applied: RuleUses | None = None
+        self._boards: BoardHistory | None = None
+
+    def choices(self, session: Session, seat: int | None) -> list[Choice]:
+        """Every choice of the open question that this seat may see."""
+        if self._choices[0] is not session.state or self._choices[1] != seat:
+            self._choices = session.state, seat, choices(session, seat)
+        return self._choices[2]
+
+    def turning_points(self, session: Session) -> tuple[TurningPoint, ...]:
+        """What decided the game, once it is over."""
+        if self._decided[0] is not session.state:
+            self._decided = session.state, turning_points(session)
+        return self._decided[1]
+
+    def rule_uses(self, session: Session, seat: int | None) -> RuleUses:
+        """Where the rules applied in this line, as this seat may know it."""
+        known = self._applied
+        if known is None or not known.shows(session, seat):
+            known = self._applied = RuleUses(session, seat)
+        known.grow(session)
+        return known
+
+    def board_history(self, session: Session, seat: int | None, lang: str) -> BoardHistory:
+        """The boards of this line as the reader sees them; of another line, or seen otherwise, another history."""
+        known = self._boards
+        if known is None or not known.shows(session, seat, lang):
+            known = self._boards = BoardHistory(known.number + 1 if known else 0, session, seat, lang)
+        known.grow(session)
+        return known
+
+    def lens(self, session: Session, seat: int | None, lang: str, lens: LensState) -> LensView | None:
+        """What is looked at under other rules, as this seat may know it."""
+        if not lens.at:
+            return None
+        if isinstance(lens.at, str):
+            return self._lens_in_scenario(session, lens.at, lang, lens.chosen)
+        step = session.steps[lens.at - 1]
+        known, target = self._target
+        if target is None or known != (step, seat):
+            target = LensTarget(session_at(session, lens.at - 1), step.action, "decision", seat)
+            self._target = (step, seat), target
+        return LensView(lens.at, target, lens.chosen)
+
+    def _lens_in_scenario(self, session: Session, name: str, lang: str, chosen: frozenset[int]) -> LensView | None:
+        """A moment of a scenario in which another way to play a rule makes a difference."""
+        rule_id, _, number = name.rpartition(".")
+        way = alternative(book_of(session.ruleset.id, session.options), rule_id, int(number))
+        moment = alternative_scenario(way, rule_id)
+        if moment is None:
+            return None
+        known, target = self._target
+        if target is None or known != name:
+            target = LensTarget(moment.open(), moment.action, moment.until, named=[dict(way.changes)])
+            self._target = name, target
+        return LensView(0, target, chosen, moment.scenario.title(lang))

@@ -1,0 +1,79 @@
+"""What every page of the front page is drawn from."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from leonardo_nb.core.catalogue import catalogue
+from leonardo_nb.core.description import Description, describe
+from leonardo_nb.core.language import languages
+from leonardo_nb.core.markup import Markup, tag
+from leonardo_nb.core.registry import find, rulesets_found
+from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.widget.elements import button
+from leonardo_nb.widget.front.state import FrontState
+from leonardo_nb.widget.parts.page_buttons import large
+from leonardo_nb.widget.view_state import ViewState
+
+
+class FrontContext:
+    """A look at the front page: whether a game waits behind it, and the game it is about."""
+
+    def __init__(
+        self, view: ViewState, front: FrontState, waiting: bool, owner: str = "", stars: Mapping[str, int] | None = None
+    ) -> None:
+        self.view = view
+        self.lang = view.lang
+        self.front = front
+        self.waiting = waiting
+        self.owner = owner
+        """Whose games can be gone on with."""
+        self.stars = stars or {}
+        """The most stars of each lesson."""
+
+    @cached_property
+    def games(self) -> list[Description]:
+        """Every game there is, in words."""
+        return [describe(rules, self.lang) for rules in rulesets_found().values()]
+
+    @cached_property
+    def rules(self) -> Ruleset:
+        """The game that this page is about, or any."""
+        rules: Ruleset = find(self.front.ruleset or self.games[0].id)
+        return rules
+
+    @cached_property
+    def game(self) -> Description:
+        return describe(self.rules, self.lang)
+
+    def ui(self, key: str, **params: Any) -> str:
+        """A word of the front page."""
+        return catalogue(self.rules.id, self.lang).sentence(f"ui.front_{key}").format(**params)
+
+    def word(self, key: str) -> str:
+        """A sentence without placeholders, of the game or of the core."""
+        return catalogue(self.rules.id, self.lang).sentence(key)
+
+    def said(self, key: str, otherwise: str = "") -> str:
+        """What the game itself says, or this where it says nothing."""
+        return catalogue(self.rules.id, self.lang).messages.get(key, otherwise)
+
+    def turn_to(self, label: str, page: str, ruleset: str = "") -> Markup:
+        """A button that opens another page; no page is the game."""
+        return button(label, f"front.{page}.{ruleset}", "front", page=page, ruleset=ruleset)
+
+    def heading(self, said: str) -> Markup:
+        """What the page is, the languages, and the ways back."""
+        langs = [button(lang.upper(), f"front.{lang}", "lang", lang == self.lang, lang=lang) for lang in languages()]
+        back = [self.turn_to(self.ui("back"), "games")] if self.front.page != "games" else []
+        go_on = [self.turn_to(self.ui("return"), "")] if self.waiting and not self.front.begun else []
+        title = tag("p", said, class_="lnb-front-title", tabindex=-1, data_first=self.front.page + self.front.ruleset)
+        return tag("div", title, large(self.word), self.group("language", langs), back, go_on, class_="lnb-front-head")
+
+    def group(self, key: str, buttons: Sequence[Markup]) -> Markup:
+        return tag("div", buttons, role="group", aria_label=self.ui(key))
+
+    def problem(self) -> Markup:
+        """What went wrong, in one sentence."""
+        said = self.view.problem
+        return tag("p", said, class_="lnb-problem", role="alert") if said else Markup("")

@@ -1,0 +1,17 @@
+"""Asking what a sensible player would do."""
+
+from typing import Literal
+
+from leonardo_nb.widget.controller import Controller
+from leonardo_nb.widget.intent import CompanionIntent
+
+
+class Advise(CompanionIntent, frozen=True):
+    """Say what a sensible player would do at this question and why, or say it no more."""
+
+    leaves_answer = True
+
+    on: Literal["yes", "no"]
+
+    def act(self, controller: Controller) -> None:
+        controller.guide(advised=self.on == "yes")

@@ -1,0 +1,66 @@
+"""Moving in the history, and between lines of play."""
+
+from leonardo_nb.widget.controller import Controller
+from leonardo_nb.widget.intent import CompanionIntent
+
+
+class Goto(CompanionIntent, frozen=True):
+    """Jump to a step."""
+
+    step: int
+
+    def act(self, controller: Controller) -> None:
+        controller.goto(self.step)
+
+
+class Back(CompanionIntent, frozen=True):
+    """One step back."""
+
+    def act(self, controller: Controller) -> None:
+        controller.goto(max(0, controller.session.step_number - 1))
+
+
+class Forward(CompanionIntent, frozen=True):
+    """One step forward."""
+
+    def act(self, controller: Controller) -> None:
+        controller.goto(min(len(controller.session.steps), controller.session.step_number + 1))
+
+
+class Last(CompanionIntent, frozen=True):
+    """Jump to the last step."""
+
+    def act(self, controller: Controller) -> None:
+        controller.goto(len(controller.session.steps))
+
+
+class Reel(CompanionIntent, frozen=True):
+    """Send a part of the reel; one that is not there, or no longer, is not sent."""
+
+    leaves_answer = True
+    quiet = True
+
+    part: int
+
+    def act(self, controller: Controller) -> None:
+        if (part := controller.board_history.part(self.part)) is not None:
+            controller.sent.append(({"reel": controller.board_history.number, "part": self.part}, part))
+
+
+class Fork(CompanionIntent, frozen=True):
+    """Go on from here in a line of its own."""
+
+    def act(self, controller: Controller) -> None:
+        controller.table.fork()
+
+
+class Line(CompanionIntent, frozen=True):
+    """Look at another line."""
+
+    line: int
+
+    def act(self, controller: Controller) -> None:
+        if not 0 <= self.line < len(controller.table.lines):
+            controller.refuse("not_there")
+        controller.table.show(self.line)
+        controller.point(spots=())
