@@ -12,7 +12,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import count, reste
 
 
 def more_fatigued(state: State) -> dict[int, int]:
-    """Return the seats with more cards than the holder, clockwise, and how many; any other seat if that one is immune."""
+    """Return the seats with more cards than the holder, clockwise, and how many; all others if the holder is immune."""
     holder, immune = state.holder, rested(state.leonardo)
     tables, visit = (count(state.leonardo), count(state.patrons), count(state.unfinished)), state.rules.fatigue.leonardo
     taken = [visit * one + other + third for one, other, third in zip(*tables, strict=True)]
