@@ -18,15 +18,15 @@ SOURCES = sorted(
     if path != Path(__file__)
 )
 BANNED = {
-    r"the talk is": 6,
-    r"speaks? against": 8,
+    r"the talk is": 0,
+    r"speaks? against": 6,
     r"anew": 8,
-    r"so many": 56,
-    r"(?:what|all that|nothing) is (?:said|told|spoken) of": 9,
+    r"so many": 29,
+    r"(?:what|all that|nothing) is (?:said|told|spoken) of": 7,
     r"says? of (?:itself|themselves|it)": 12,
     r"of (?:which|whom) there (?:is|are)": 3,
     r"; who \w+s\b": 5,
-    r"(?:as|what|where|when|how) one (?:points|goes|plays|would|likes|asks|says|writes|may|can)": 13,
+    r"(?:as|what|where|when|how) one (?:points|goes|plays|would|likes|asks|says|writes|may|can)": 9,
 }
 """Each with how often it is still there: lower the number when you mend one, and never raise it."""
 

@@ -235,5 +235,5 @@ def all_objectives() -> tuple[Objective, ...]:
 
 
 def check_file(_text: str, file: str) -> NoReturn:
-    """All cards of this game are known, so it takes no table of one's own."""
+    """Refuse any table: all cards of this game are known."""
     raise BadData(f"{file}: Codex Naturalis is played with its own 102 cards; it does not take a table of other cards.")

@@ -106,7 +106,7 @@ class Objective(Row, frozen=True):
     """Its number, 87 to 102."""
     where: Literal["pile", "common", "offered", "secret", "returned"] = "pile"
     seat: Seat = TABLE
-    """Who was offered it, keeps it or put it back."""
+    """The player who was offered it, keeps it or put it back."""
 
 
 def cells(symbols: Counts) -> dict[str, int]:

@@ -61,7 +61,7 @@ def back(card: Card) -> str:
 
 
 def held(symbol: str, count: int) -> str:
-    """So many of a symbol, none included, as a param of a sentence."""
+    """Return a symbol and its count, which may be 0, as a param of a sentence."""
     return f"{symbol}:{count}"
 
 

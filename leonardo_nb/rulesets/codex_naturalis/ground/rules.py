@@ -83,7 +83,7 @@ class Objectives(Struct, frozen=True):
     rule_of: Mapping[str, str]
     """The rule by the kind of objective."""
     times: Callable[[int], int]
-    """How often one gives its points that is met so many times."""
+    """How often an objective gives its points, by how often it is met."""
     limit: Callable[[Goal, int], Iterator[Explanation]]
     """Why it does not give them every time."""
 
@@ -95,7 +95,7 @@ class LastRound(Struct, frozen=True):
     more: int
     """Rounds after the one that is being played."""
     follows: str
-    """The sentence about them; with `_last` to whoever ends the round."""
+    """The sentence about them; with `_last` for the player who ends the round."""
 
 
 class Rules(Struct, frozen=True):

@@ -70,7 +70,7 @@ def _brought_about(state: State) -> State:
 
 
 def _turns(state: State) -> Iterator[Decision]:
-    """What is still to come: whoever has not had a turn has one, clockwise from the first player.
+    """Yield what is still to come: every player who has not had a turn has one, clockwise from the first player.
 
     Once somebody has had a turn in this round, whose turn it is has it now. A card is taken just when there is one.
     """

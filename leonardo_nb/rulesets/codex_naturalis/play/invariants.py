@@ -199,7 +199,7 @@ def _covering(area: Area, card: Card, row: int) -> Iterator[Problem]:
 
 
 def _symbols(state: State, seat: int) -> Iterator[Problem]:
-    """What a player's row says of the area is what the area shows."""
+    """Check that the symbols in a player's row are those that the area shows."""
     player, area = state.players[seat], state.area(seat)
     covering = state.rules.covering
     for symbol, told, count in zip(SYMBOLS, player.symbols, visible_symbols(area, covering.left), strict=True):

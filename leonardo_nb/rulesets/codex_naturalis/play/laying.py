@@ -1,4 +1,4 @@
-"""What speaks against laying a card at a place, and what laying it there does."""
+"""Laying a card at a place: the objections to it, and its effects."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def visible(touched: Sequence[Covered]) -> list[Covered]:
 
 
 def place_objections(state: State, seat: int, x: int, y: int) -> Iterator[Explanation]:
-    """Everything that speaks against a place."""
+    """Yield every objection to a place."""
     area = state.area(seat)
     there = area.get((x, y))
     if there is not None:

@@ -68,12 +68,12 @@ def own_and_common(state: State, seat: int) -> tuple[int, ...]:
 
 
 def every_time(count: int) -> int:
-    """How often an objective that is met so many times gives its points."""
+    """How often an objective gives its points if it is met this often."""
     return count
 
 
 def no_limit(_goal: Goal, _count: int) -> Iterator[Explanation]:
-    """Nothing more is to be said of how often it does."""
+    """Yield nothing: the objective gives its points every time."""
     return iter(())
 
 
@@ -221,7 +221,7 @@ def named(area: Area, places: Copy) -> tuple[str, ...]:
 
 
 def verdict(state: State) -> tuple[tuple[int, ...], Explanation]:
-    """Who leads or has won, and by what."""
+    """Return the seats that lead or have won, and why."""
     _, first = next(places(_worth(state)))
     points, level = _level(state, first[0])
     lines = [_total_line(state, player.seat) for player in state.players]

@@ -43,7 +43,7 @@ def view(state: State, seat: int) -> State:
 
 
 def hide_card(card: Card) -> Card:
-    """`codex.ruling.hand_hidden`: of another's hand one sees the backs.
+    """`codex.ruling.hand_hidden`: only the backs of another player's hand are visible.
 
     A card laid back up stays hidden, too (`codex.ruling.laid_back_hidden`); starter cards have no secret
     once they are dealt.

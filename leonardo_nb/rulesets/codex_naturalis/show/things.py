@@ -186,7 +186,7 @@ def _card_spot(card: Card) -> str:
 
 
 def _named_place(state: State, x: Any, known: Known) -> Iterator[str]:
-    """A place in the area of whom the talk is, or of who decides."""
+    """Yield a place in the area of the player that a sentence names, or else of the one who decides."""
     decides = state.pending[-1].seat if state.pending else TABLE
     seat = known.get("seat", decides)
     if seat in range(state.seats) and state.area(int(str(seat))) and "y" in known:
@@ -194,7 +194,7 @@ def _named_place(state: State, x: Any, known: Known) -> Iterator[str]:
 
 
 def _named_objective(state: State, number: Any, known: Known) -> Iterator[str]:
-    """An objective where it lies open to the reader, and the copies of its pattern in the area of whom the talk is."""
+    """Yield an objective that lies open to the reader, and the copies of its pattern in the named player's area."""
     held = next((goal for goal in state.objectives if goal.card == number), None)
     if held is None:
         return
@@ -229,7 +229,7 @@ NAMED: Final[Mapping[str, Named]] = {
 
 
 def row_spot(state: State, table: str, row: int, field: str) -> str:
-    """Of a row, or of what a change of this field is seen at."""
+    """Return the spot of a row, or the one where a change of this field shows."""
     if table == "players":
         return f"pawn.{row}" if field == "score" else f"player.{row}"
     if table == "cards":

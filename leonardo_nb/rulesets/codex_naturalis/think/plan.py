@@ -84,7 +84,7 @@ class Plan:
         return sum([self.copy_points(goal, count, x, y, kingdom) for goal, count in self.patterns[kingdom]])
 
     def copy_points(self, goal: Goal, count: int, x: int, y: int, kingdom: str) -> float:
-        """The same for one objective, of whose pattern there are so many copies."""
+        """The same for one objective, whose pattern has `count` copies already."""
         best = self._company(goal, x, y, kingdom)
         if best == len(goal.pattern):
             after = self.colours | {(x, y): kingdom}

@@ -58,7 +58,7 @@ def units_of(reward: Reward, corners: int, symbols: Counts) -> int:
 
 @lru_cache
 def outcome(plan: Plan, number: int, side: Side, corners: int, lost: Counts) -> tuple[float, float, float]:
-    """What a card brings that covers so many corners with these symbols.
+    """Return what a card is worth that covers this number of corners and loses these symbols.
 
     Points and sets of symbols, what the rest of the hand is worth then, and what all visible symbols are.
     """

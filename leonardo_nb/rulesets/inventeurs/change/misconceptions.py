@@ -16,7 +16,7 @@ from leonardo_nb.rulesets.inventeurs.play.contributions import by_cubes, explain
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import upright
 
 LAST_CUBE_FIRST: Final = "wrong.inventeurs.last_cube_first"
-"""Whoever fills the last slot chooses first, however few cubes that player has there."""
+"""The player who fills the last slot chooses first, however few cubes that player has there."""
 TIES_FROM_THE_LEFT: Final = "wrong.inventeurs.ties_from_the_left"
 """Among equals the player to the left of the statuette chooses first, and its holder last."""
 LEFTOVERS_GO_ROUND: Final = "wrong.inventeurs.leftovers_go_round"
@@ -40,7 +40,7 @@ TIED: Final = {
 
 
 def statuette_first(state: State, place: int) -> tuple[int, ...]:
-    """The statuette is with whoever filled the last slot; the others follow by their cubes."""
+    """The player who filled the last slot has the statuette; the others follow by their cubes."""
     return tuple(sorted(by_cubes(state, place), key=lambda seat: seat != state.statuette))
 
 

@@ -76,7 +76,7 @@ def _text(file: str) -> str:
 _N: Final = {row.name: row.value for row in read_table(_text("numbers.csv"), _Number, "numbers.csv")}
 
 MORE_INVENTIONS: Final = _N["more_inventions"]
-"""So many inventions more than players lie on the table when an epoch begins."""
+"""How many more inventions than players lie on the table when an epoch begins."""
 REWARDS: Final = _N["rewards"]
 """Tokens on each invention."""
 SHARERS: Final = _N["sharers"]

@@ -73,7 +73,7 @@ class Invention(Row, frozen=True):
     place: Place = 0
     """On the table: 1 to the number of players + 3; elsewhere 0."""
     seat: Seat = TABLE
-    """Who has acquired it."""
+    """The player who has acquired it."""
 
 
 class Contribution(Row, frozen=True, cache_hash=True):
@@ -109,7 +109,7 @@ class Token(Row, frozen=True):
     place: Place = 0
     """The place of the invention it lies on; elsewhere 0."""
     seat: Seat = TABLE
-    """Who holds it, or on whose inventor it was laid."""
+    """The player who holds it, or on whose inventor it was laid."""
 
     @property
     def face(self) -> str:

@@ -15,7 +15,7 @@ from leonardo_nb.rulesets.inventeurs.ground.runs import Sequences
 
 
 class Sharing(Struct, frozen=True):
-    """Who chooses a reward of an invention before whom."""
+    """The order in which contributors choose the rewards of an invention."""
 
     rule: str
     order: Callable[[AnyState, int], tuple[int, ...]]
@@ -26,7 +26,7 @@ class Sharing(Struct, frozen=True):
     equals: Callable[[AnyState], tuple[int, ...]]
     """All seats as they choose among equals."""
     takers: Callable[[tuple[int, ...]], tuple[int, ...]]
-    """Who takes a reward, one after the other, of the contributors in their order."""
+    """Given the contributors in their order: the seats that take a reward, one after the other."""
     leftover: str
     """The rule by which rewards are left over."""
     alone: str

@@ -35,7 +35,7 @@ class State(CoreState, frozen=True, kw_only=True):
     turn: Turn
     epoch: Epoch
     statuette: Seat
-    """Who holds the statuette; the TABLE until the first player is known."""
+    """The seat with the statuette; the TABLE until the first player is known."""
     players: tuple[Player, ...]
     inventors: tuple[Inventor, ...]
     inventions: tuple[Invention, ...]

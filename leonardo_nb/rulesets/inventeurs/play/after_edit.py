@@ -23,7 +23,7 @@ def after_edit(before: State, state: State, _given: Given) -> State:
 
 
 def _choices(before: State, state: State, place: int) -> State:
-    """Whoever has chosen a reward has chosen; the others go on in the order of their cubes, a reward for each."""
+    """Keep the rewards chosen so far; the other sharers go on in the order of their cubes, a reward for each."""
     waiting = [decision for decision in state.pending if isinstance(decision, ChooseReward)]
     if not waiting:
         return state

@@ -1,4 +1,4 @@
-"""Who has laid how many cubes on an invention, and who chooses before whom."""
+"""The cubes that players have laid on an invention, and the order in which they choose."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def explain_order(state: State, place: int, ranked: Sequence[int]) -> Iterator[E
 
 
 def sharers(state: State, place: int) -> tuple[int, ...]:
-    """Who takes a reward, one after the other."""
+    """Return the seats that take a reward, one after the other."""
     return state.rules.sharing.takers(order(state, place))
 
 
@@ -38,7 +38,7 @@ def by_cubes(state: State, place: int) -> tuple[int, ...]:
 
 
 def first_three(ranked: tuple[int, ...]) -> tuple[int, ...]:
-    """Of the contributors in their order, those for whom there is a reward."""
+    """Return the contributors who get a reward, in their order."""
     return ranked[:SHARERS]
 
 
@@ -47,7 +47,8 @@ def explain_cubes_laid(state: State, place: int, ranked: Sequence[int]) -> Itera
     sharing = state.rules.sharing
     cubes = {seat: state.cubes(place, seat).total for seat in ranked}
     for number, seat in enumerate(ranked, 1):
-        level = cubes[seat] == cubes[ranked[min(number, SHARERS) - 1]]  # of those too late, only with who is in time
+        # a contributor who comes too late for a reward is compared only with those in time
+        level = cubes[seat] == cubes[ranked[min(number, SHARERS) - 1]]
         equals = tuple(other for other in ranked if level and other != seat and cubes[other] == cubes[seat])
         rules = ["inventeurs.share.contributors", sharing.rule]
         if equals:

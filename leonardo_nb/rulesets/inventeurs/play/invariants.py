@@ -73,7 +73,7 @@ def _pile(state: State) -> Iterator[Problem]:
 
 
 def _table(state: State) -> Iterator[Problem]:
-    """An epoch goes on as long as two inventions are left; of these one may be shared, perhaps taken already."""
+    """Check that an epoch goes on only while two inventions are left, one of them perhaps just shared or taken."""
     count, shared = len(state.on_table()), shared_place(state)
     others = sum(card.place != shared for card in state.on_table())
     rule, at = "inventeurs.epoch.end", ("inventions", None, "where")

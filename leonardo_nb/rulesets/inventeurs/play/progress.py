@@ -93,7 +93,7 @@ def _use(state: State, seat: int, group: Sequence[Inventor]) -> Use | None:
 
 
 def _turned(state: State, seat: int, fronts: Counter[tuple[str, int]], ones: int) -> int | None:
-    """The points lost when so many of the tokens left are turned over; None where there are too few."""
+    """Return the points lost by turning over `ones` of the tokens left; None if there are too few."""
     points = sorted(value for (kind, value), count in fronts.items() if kind == "points" for _ in range(count))
     wild = fronts["classification", 0]
     ones -= sum(fronts.values()) - len(points) - wild

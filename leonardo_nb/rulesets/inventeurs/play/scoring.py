@@ -54,7 +54,7 @@ def progress_points(state: State, seat: int) -> int:
 
 
 def sequence_points(state: State, seat: int, more: int = 0) -> int:
-    """The points of sequences, with so many classification tokens more."""
+    """Return the points of sequences, with `more` classification tokens added."""
     tokens = wild(state, seat) + more
     return best_points(numbers(state, seat), tokens, state.options.wild_needs_card, state.rules.sequences)
 
@@ -140,7 +140,7 @@ def explain_run(run: tuple[int, ...], by: Sequences) -> Explanation:
 
 
 def verdict(state: State) -> tuple[tuple[int, ...], Explanation]:
-    """Who leads or has won, and by what."""
+    """Return the seats that lead or have won, and why."""
     _, first = next(places(_worth(state)))
     points, level = _level(state, first[0])
     lines = [_total_line(state, player.seat) for player in state.players]

@@ -10,7 +10,7 @@ from leonardo_nb.rulesets.inventeurs.ground.state import State
 
 
 def must_take(action: Action, state: State) -> Iterator[Explanation]:
-    """Who has a reward to choose cannot do without one."""
+    """Yield the objection that a player with a reward to choose has to take one."""
     asked = state.pending[-1]
     if asked.kind == "choose_reward" and asked.seat == action.seat:
         yield why("share.must_take", "inventeurs.ruling.must_take", "inventeurs.share.three_rewards")
@@ -25,7 +25,7 @@ def extra_first(action: Action, state: State) -> Iterator[Explanation]:
 
 
 def used_later(action: Action, state: State) -> Iterator[Explanation]:
-    """Tokens are used on one's turn, but not within the work, and by those who have shared."""
+    """Tokens are used on the player's own turn, but not within the work, and by those who have shared."""
     asked, rule = state.pending[-1], "inventeurs.ruling.progress_timing"
     if asked.kind not in ("choose_reward", "lay_extra"):
         return

@@ -261,7 +261,7 @@ def _invention_spot(card: Invention) -> str:
 
 
 def _named_knowledge(state: State, knowledge: Any, known: Known) -> Iterator[str]:
-    """The slots of an invention of which the talk is."""
+    """Yield the slots of this knowledge on the invention that a sentence names."""
     card = next((each for each in state.on_table() if each.invention == known.get("invention")), None)
     if card and knowledge in KNOWLEDGE and _has_slot(card, knowledge):
         yield f"slot.{card.place}.{knowledge}"
@@ -272,7 +272,7 @@ def _has_slot(card: Invention, knowledge: Any) -> bool:
 
 
 def _named_token(state: State, face: Any, known: Known) -> Iterator[str]:
-    """A token where it is drawn: before a player or on an invention of which the talk is."""
+    """Yield a token where it is drawn: before the player or on the invention that a sentence names."""
     seat, place = known.get("seat"), state.place_of(int(str(known.get("invention", 0))))
     here = [each for each in state.tokens if each.face == face]
     mine = (each for each in here if each.where == "player" and each.seat == seat)
@@ -286,7 +286,7 @@ def _token_spot(token: Token) -> str:
 
 
 def _named_number(state: State, number: Any, known: Known) -> Iterator[str]:
-    """In sequences, the inventions with this number that belong to whom the talk is of."""
+    """Yield the inventions with this number of the player whose sequences a sentence names."""
     seat = known.get("seat")
     if "numbers" in known and isinstance(seat, int):
         yield from (f"invention.{card}" for card in state.acquired(seat) if CARDS[card].classification == number)
@@ -304,7 +304,7 @@ NAMED: Final[Mapping[str, Named]] = {
 
 
 def row_spot(state: State, table: str, row: int, field: str) -> str:
-    """Of a row, or of what a change of this field is seen at."""
+    """Return the spot of a row, or the one where a change of this field shows."""
     if table == "players":
         return f"player.{row}"
     if table == "inventors":

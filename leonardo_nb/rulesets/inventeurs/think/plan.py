@@ -98,7 +98,7 @@ class Plan:
         return sorted([self.invention(self.view.at(place).invention), *tokens], reverse=True)
 
     def rank(self, place: int, cubes: int, completing: bool) -> int:
-        """Before how many sharers come others, with so many cubes of one's own there."""
+        """Return how many players choose before the seat if it has `cubes` cubes there."""
         start = self.seat if completing else self.view.statuette
         near = clockwise(start, self.view.seats)
         mine = near.index(self.seat)

@@ -21,7 +21,7 @@ Legal = Sequence[Action]
 
 
 def work(plan: Plan, action: Work, _legal: Legal) -> Told:
-    """Whether it completes the invention, at which place one would choose there, and the cubes themselves."""
+    """Yield whether it completes the invention, the seat's turn to choose there, and the worth of the cubes."""
     laying = Laying(plan, action)
     told: dict[str, Any] = {"invention": action.invention}
     parts = [(laying.gain, _choosing(plan, laying))] if laying.rank < SHARERS else []

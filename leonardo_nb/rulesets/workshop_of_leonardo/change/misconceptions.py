@@ -15,7 +15,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.gaps import explain_gap
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import refill
 
 HOLDER_BEGINS: Final = "wrong.workshop.holder_begins"
-"""The round begins with whoever holds the Fatigue card, not on the left."""
+"""The holder of the Fatigue card begins the round, not the player to the left."""
 PRACTICE_COUNTS_ONE: Final = "wrong.workshop.practice_counts_one"
 """A practice adds one to the level, as a card studied does."""
 EQUAL_IS_NOT_ENOUGH: Final = "wrong.workshop.equal_is_not_enough"
@@ -41,7 +41,7 @@ def explain_filled(state: State, kind: Centre, card: int) -> Iterator[Explanatio
 
 
 def fill(state: State, seat: int, kind: Centre, log: Log) -> State:
-    """Whoever took a card lays the next one in its place."""
+    """Lay the next card in place of the one that a seat took."""
     return refill(state, kind, log, seat, GAPS_FILLED_AT_ONCE) if _deck(state, kind) else state
 
 

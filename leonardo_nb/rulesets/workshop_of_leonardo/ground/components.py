@@ -92,14 +92,14 @@ PRACTICE: Final = _N["practice_points", 1]
 """What a practice adds to a level."""
 STARS: Final = _N["leonardo_points", 1]
 EXTRA: Final[dict[str, int]] = {"two_cards": _N["two_cards", 1], "card_and_rest": _N["card_and_rest", 1]}
-"""Cards that Leonardo cards let one draw."""
+"""Cards that Leonardo cards let a player draw."""
 LOOK: Final = _N["look_three", 1]
 DISCIPLINE_POINTS: Final = _N["discipline_points", 1]
 HIGH: Final = _N["high_level", 1]
 HIGH_POINTS: Final = _N["high_level_points", 1]
 ALL_SIX_POINTS: Final = _N["all_six_points", 1]
 SETS: Final = (0, *(value for (name, _), value in sorted(_N.items()) if name == "unfinished_set"))
-"""Points of so many Unfinished cards of one design."""
+"""Points of Unfinished cards of one design, by their number."""
 SOLO_GOAL: Final = _N["solo_goal", 1]
 
 FACES: Final = {face.id: face for face in read_table(_text("apprentice.csv"), Face, "apprentice.csv")}
@@ -108,7 +108,7 @@ PATRONS: Final = {face.id: face for face in read_table(_text("patrons.csv"), Pat
 UNFINISHED: Final = {face.id: face for face in read_table(_text("unfinished.csv"), UnfinishedFace, "unfinished.csv")}
 
 Wanted = tuple[tuple[int, int], ...]
-"""Of each discipline that is asked for its index and the level wanted."""
+"""The index of each discipline that a card needs, and the level wanted."""
 
 
 def _wanted(needs: Six) -> Wanted:
@@ -130,7 +130,7 @@ RECONSTRUCTED: Final = {
     "patron": {face.id for face in PATRONS.values() if face.painting_source == "reconstructed"},
     "unfinished": {face.id for face in UNFINISHED.values() if face.painting_source == "reconstructed"},
 }
-"""Cards of which nobody has told us what is printed on them; a row of a table is reconstructed as a whole."""
+"""Cards whose print no source tells; a row of a table is reconstructed as a whole."""
 
 
 def needs_of(kind: str, card: int) -> tuple[str, ...]:

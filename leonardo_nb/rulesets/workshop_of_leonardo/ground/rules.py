@@ -38,13 +38,13 @@ class Gaps(Struct, frozen=True):
 
     rule: str
     explain: Callable[[AnyState, Centre, int], Iterator[Explanation]]
-    """What is said of the gap before this card is taken."""
+    """The sentences about the gap before this card is taken."""
     fill: Callable[[AnyState, int, Centre, Log], AnyState] | None
     """How the seat that took it fills it on the same turn, if it does."""
 
 
 class First(Struct, frozen=True):
-    """Who begins a round."""
+    """The player who begins a round."""
 
     rule: str
     left: int

@@ -37,7 +37,7 @@ class State(CoreState, frozen=True, kw_only=True):
     turn: Turn
     round: Turn
     holder: Seat
-    """Who holds the Fatigue card; the TABLE until it is given."""
+    """The holder of the Fatigue card; the TABLE until it is given."""
     deck: Annotated[int, cell(0, 72, "workshop.setup.deck_size")]
     """How many Apprentice cards are left to draw; in solitaire in all four decks together."""
     solo: bool

@@ -18,7 +18,7 @@ Wanted = tuple[int, int, int, int, int]
 
 
 def levels_by(practice: int) -> Callable[[Six, Six, Six], Six]:
-    """How levels are worked out if a practice, Leonardo's included, adds so much."""
+    """Return the function for levels if each practice, Leonardo's included, adds this much."""
 
     @lru_cache(maxsize=4096)
     def levels(studied: Six, practised: Six, below: Six) -> Six:

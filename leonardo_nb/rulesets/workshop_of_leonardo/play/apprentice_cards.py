@@ -19,7 +19,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.decks import played
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import explain_level
 
 ALIKE = 3
-"""How near what is the same is; a copy of it is one less."""
+"""How near a card is to itself; a copy of it is one less near."""
 
 
 class Play(Action, frozen=True):
@@ -211,7 +211,7 @@ def _copies(*cards: int) -> str:
 
 
 def inside_look(state: State, seat: int, card: int) -> tuple[Explanation, ...]:
-    """Of a card that was looked at: by which look, and whether an earlier one is still open."""
+    """Say by which look a card was looked at, and whether an earlier look is still open."""
     row, rules = state.apprentice[card - 1], by_look(state, card)
     if not rules:
         return ()

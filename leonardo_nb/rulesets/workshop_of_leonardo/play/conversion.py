@@ -7,7 +7,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 
 
 def conversion(before: State, state: State) -> tuple[State, tuple[Explanation, ...]]:
-    """Who has yet to play in a round follows from who began it: it is read as if these rules had begun it."""
+    """Read the round as if these rules had begun it: they settle who has yet to play."""
     first = state.rules.first
     began, begins = before.rules.first.of(before, before.holder), first.of(state, state.holder)
     if not state.pending or began == begins:

@@ -15,7 +15,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 
 
 def off_deck(state: State, seat: int, count: int, where: Literal["hand", "looked"], look: int = 0) -> State:
-    """So many cards off the top of the deck, into the hand or aside to be looked at."""
+    """Take `count` cards off the top of the deck, into the hand or aside to be looked at."""
     index, owner = places(state.apprentice), seat if state.solo else TABLE
     deck, own = index.decks.get(owner, ()), index.areas[seat]
     drawn, rows = deck[:count], list(state.apprentice)
@@ -32,7 +32,7 @@ def off_deck(state: State, seat: int, count: int, where: Literal["hand", "looked
 
 
 def counted(state: State, apprentice: tuple[Apprentice, ...], seat: int, hand: int, deck: int) -> State:
-    """The state with these cards: so many more in a hand and in the deck that the seat draws from."""
+    """Return the state with these cards, adding to the counts of the seat's hand and of the deck that it draws from."""
     own = deck if state.solo else 0
     if not hand and not own:
         return replace(state, apprentice=apprentice, deck=state.deck + deck)
@@ -134,5 +134,5 @@ def ran_out(state: State, seat: int, log: Log, *rules: str, played: bool = False
 
 
 def emptied(state: State, seat: int) -> str:
-    """What to say of a deck without cards: some lie aside, or it is the seat's own."""
+    """Return the ending of the key for an empty deck: some of it lies aside, or it is the seat's own."""
     return "_aside" if aside(state, seat) else "_own" if state.solo else ""

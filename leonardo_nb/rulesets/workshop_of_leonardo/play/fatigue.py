@@ -1,4 +1,4 @@
-"""Who is more fatigued than the holder of the Fatigue card, and who can be given it."""
+"""The players more fatigued than the holder of the Fatigue card, and those who can be given it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import count, reste
 
 
 def more_fatigued(state: State) -> dict[int, int]:
-    """Who has taken more cards than the holder, clockwise, and how many; with an immune holder anyone counts."""
+    """Return the seats with more cards than the holder, clockwise, and how many; all others if the holder is immune."""
     holder, immune = state.holder, rested(state.leonardo)
     tables, visit = (count(state.leonardo), count(state.patrons), count(state.unfinished)), state.rules.fatigue.leonardo
     taken = [visit * one + other + third for one, other, third in zip(*tables, strict=True)]
@@ -22,7 +22,7 @@ def more_fatigued(state: State) -> dict[int, int]:
 
 
 def candidates(state: State) -> tuple[int, ...]:
-    """Who can be given the Fatigue card: of those more fatigued than the holder the most fatigued or, by option, any.
+    """Return the seats that can be given the Fatigue card: the most fatigued or, by option, any that is more fatigued.
 
     An immune holder has to pass it on, even to somebody with fewer cards.
     """

@@ -39,12 +39,12 @@ def level_sum(discipline: str, cards: int, practices: int, by: Level) -> Explana
 
 
 def meets(levels: tuple[int, ...], kind: str, card: int, above: int) -> bool:
-    """Whether these levels are enough for a Patron or Unfinished card: so many above its symbols."""
+    """Whether these levels are enough for a Patron or Unfinished card: `above` more than its symbols."""
     return all(levels[index] >= wanted + above for index, wanted in NEEDS[kind][card])
 
 
 def wanted_for(state: State, kind: str, card: int) -> Iterator[tuple[int, int]]:
-    """Of each discipline that a card asks for its index, and the level that is enough."""
+    """Yield the index of each discipline that a card needs, and the level that is enough."""
     above = state.rules.work.above
     return ((index, wanted + above) for index, wanted in NEEDS[kind][card])
 

@@ -180,7 +180,7 @@ _PARTS = {
 
 
 def verdict(state: State) -> tuple[tuple[int, ...], Explanation]:
-    """Who leads or has won, and by what; alone, nobody before the four seats have enough."""
+    """Return the seats that lead or have won, and why; in solitaire none before the four seats have enough."""
     if state.solo:
         seats = tuple(range(state.seats)) if state.is_over and not wanting(state) else ()
         return seats, solo_verdict(state)

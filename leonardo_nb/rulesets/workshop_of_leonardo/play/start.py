@@ -15,7 +15,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.setup import first_de
 
 
 def setup(names: tuple[str, ...], options: Options, seed: int) -> State:
-    """A game that waits for its first setup step; whoever plays alone has four seats."""
+    """A game that waits for its first setup step; in solitaire, one person has four seats."""
     solo = len(names) == 1
     seats = [f"{names[0]} {number}" for number in range(1, SOLO_SEATS + 1)] if solo else names
     state = State(

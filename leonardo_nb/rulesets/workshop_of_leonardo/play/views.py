@@ -11,7 +11,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import Apprentice, L
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 
 UNSEEN: Final = tuple(replace(row, where=UNKNOWN, seat=HIDDEN, place=HIDDEN) for row in all_apprentice())
-"""Cards of which a seat does not know where they are: in a deck, in another hand, looked at by others, or removed."""
+"""Cards whose place a seat does not know: in a deck, in another hand, looked at by others, or removed."""
 OPEN: Final = frozenset(("study", "practice", "discards"))
 OWN: Final = frozenset(("hand", "looked"))
 
@@ -19,7 +19,7 @@ Card = TypeVar("Card", Leonardo, Patron, Unfinished)
 
 
 def view(state: State, seat: int) -> State:
-    """The state as that seat may know it; whoever plays alone sees all four hands."""
+    """The state as that seat may know it; in solitaire, all four hands are visible."""
     return replace(
         state,
         rng=HIDDEN,

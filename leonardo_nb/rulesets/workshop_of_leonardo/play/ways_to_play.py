@@ -75,5 +75,5 @@ def thinkable(state: State, seat: int, cards: Sequence[int]) -> list[Action]:
 
 
 def _lying(state: State, kind: Centre) -> list[int]:
-    """The cards of a row of the centre, or one that stands for none."""
+    """The cards of a row of the centre, or NO_CARD if it is empty."""
     return list(state.centre(kind).values()) or [NO_CARD]

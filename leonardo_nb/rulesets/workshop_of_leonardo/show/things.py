@@ -184,7 +184,7 @@ def _unfinished(state: State, card: str) -> Thing:
 
 
 def _for_decider(state: State, kind: Centre, card: int) -> Iterator[Explanation]:
-    """Who has it, or what whoever decides now has of what it needs; and whether its numbers are ours."""
+    """Yield its owner, or what the deciding player has of its needs, and whether its numbers are reconstructed."""
     row = getattr(state, TABLES[kind])[card - 1]
     seat = state.pending[-1].seat if state.pending else TABLE
     if row.seat != TABLE:
@@ -254,7 +254,7 @@ def _discards(state: State) -> Thing:
 
 
 def _fatigue(state: State) -> Thing:
-    """Who holds it, who begins, and how fatigued everybody is."""
+    """The Fatigue card: its holder, the player who begins, and how fatigued everybody is."""
     touched = cells("game", 0, "holder")
     if state.holder == TABLE:
         return Thing(why("now.fatigue"), (why("board.fatigue_free"),), touched)
@@ -316,7 +316,7 @@ def _named_player(state: State, seat: Any, _known: Known) -> Iterator[str]:
 
 
 def _named_discipline(state: State, discipline: Any, known: Known) -> Iterator[str]:
-    """The column of whom the talk is of or, in a question or refusal, of whoever decides."""
+    """Yield the column of the player that a sentence names or, in a question or refusal, of the one who decides."""
     seat = known.get("seat", state.pending[-1].seat if state.pending else TABLE)
     if discipline in DISCIPLINES and isinstance(seat, int) and seat in range(state.seats):
         yield f"column.{seat}.{discipline}"
@@ -367,7 +367,7 @@ NAMED: Final[Mapping[str, Named]] = {
 
 
 def row_spot(state: State, table: str, row: int, field: str) -> str:
-    """Of a row, or of what a change of this field is seen at."""
+    """Return the spot of a row, or the one where a change of this field shows."""
     if table == "players":
         return f"deck.apprentice.{row}" if state.solo and field == "deck" else f"player.{row}"
     if table == "apprentice":

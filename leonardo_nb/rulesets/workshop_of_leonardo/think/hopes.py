@@ -19,7 +19,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, 
 LEVEL: Final = (0.0, 0.33, 1.02, 2.42, 0.57)
 """A column, by its level; a high one has brought its points already."""
 MANY: Final = {4: 0.86, 5: 2.3}
-"""So many disciplines, for all six."""
+"""The hope for all six disciplines, by the number in play."""
 NEAR: Final = (1.03, 0.52, 0.28, 0.12)
 """The share that a card in the centre is worth of what it brings, by the levels still missing for it."""
 READY: Final = 0.83
@@ -38,7 +38,7 @@ USABLE: Final = 0.38
 NEW: Final = 0.46
 """A card in hand of a discipline not yet in play."""
 SOON: Final = 2.0
-"""With so many turns left, half of what may come will."""
+"""The number of turns left at which half of what may come will."""
 
 
 class Target(NamedTuple):
@@ -61,7 +61,7 @@ class Position(NamedTuple):
 
 
 class Hopes:
-    """What positions are worth with so many turns left."""
+    """What positions are worth, by the number of turns left."""
 
     def __init__(self, turns: int, others: int) -> None:
         self.turns = turns
@@ -114,7 +114,7 @@ class Hopes:
         return worth + WORK * (works > 0)
 
     def _centre(self, position: Position) -> float:
-        """The chances to take cards from the centre, the best first: so many as there are turns."""
+        """The chances to take cards from the centre: the best ones, one for each turn."""
         levels, chances = position.levels, []
         for kind, card, brings in position.targets:
             missing = 0

@@ -26,11 +26,11 @@ AHEAD: Final = 2
 MORE_CARDS: Final = {"two_cards": 1.26, "card_and_rest": 1.48}
 """Points that a larger hand is worth."""
 LOOKING: Final = {0: 0.0, 1: 1.3, 2: 1.3, LOOK: 1.9}
-"""Points that a look at so many cards is worth, one of which is played."""
+"""Points that a look at cards is worth, by their number; one of them is played."""
 GROWS: Final = 0.3
 """Points that a set is worth which can still grow."""
 OTHERS: Final = 0.35
-"""The share of what a card is worth to another: alone one leaves it to that seat, otherwise one keeps it from them."""
+"""The share of what a card is worth to another: in solitaire a reason to leave it, otherwise to take it."""
 
 
 class Plan:
@@ -77,7 +77,7 @@ class Plan:
         return {design: max(added(held[design]) for held in sets) - SETS[1] for design in DESIGNS}
 
     def best(self, position: Position, ahead: int) -> float:
-        """What a position is worth if so many more cards are played as well as possible."""
+        """Return the worth of a position if `ahead` more cards are played as well as possible."""
         if not ahead or not position.hand:
             return self.hopes.worth(position)
         return max(
@@ -148,7 +148,7 @@ class Plan:
 
 
 def added(held: int) -> int:
-    """What one more card adds to a set of so many."""
+    """Return the points that one more card adds to a set of `held` cards."""
     return SETS[held + 1] - SETS[held] if held + 1 < len(SETS) else 0
 
 
@@ -158,7 +158,7 @@ def _without(position: Position, card: int) -> Position:
 
 
 def raised(position: Position, discipline: str, by: int) -> Position:
-    """A column with so many levels more."""
+    """Return the position with a column raised `by` levels."""
     gain, levels, hand, targets, leonardo = position
     index = INDEX[discipline]
     levels = (*levels[:index], levels[index] + by, *levels[index + 1 :])

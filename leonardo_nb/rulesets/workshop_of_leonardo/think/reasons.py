@@ -60,7 +60,7 @@ def _least(plan: Plan) -> Explanation:
 
 
 def raising(plan: Plan, discipline: str, by: int, card: int = 0) -> Iterator[Part]:
-    """What so many levels more bring, and what they put within reach."""
+    """Yield what `by` more levels bring, and the cards that they put within reach."""
     before = plan.start.levels[INDEX[discipline]]
     level = before + by
     gain = plan.hopes.column(level) - plan.hopes.column(before)
@@ -155,7 +155,7 @@ def on_unfinished(plan: Plan, action: WorkOnUnfinished, _legal: Legal) -> Told:
 
 
 def _rival(plan: Plan, design: str) -> int | None:
-    """Whoever else would gain most from a card of this design, more than from any first one."""
+    """Return the other seat that gains most from a card of this design; None if none gains more than by a first one."""
     others = [seat for seat in range(plan.view.seats) if seat != plan.seat and not plan.view.solo]
     gains = {seat: added(designs(plan.view, seat)[design]) for seat in others}
     best = max(gains, key=lambda seat: gains[seat], default=None)
@@ -173,7 +173,7 @@ def put_back(_plan: Plan, action: PutBack, _legal: Legal) -> Told:
 
 
 def give_fatigue(plan: Plan, action: GiveFatigue, _legal: Legal) -> Told:
-    """Who begins; before the first round, the question has a true answer, which only the players know."""
+    """Yield who begins; before the first round, the question has a true answer, which only the players know."""
     setup = plan.view.phase == "setup"
     if setup and not plan.view.solo:
         yield why("advice.truthfully", "workshop.setup.fatigue")
@@ -193,4 +193,4 @@ COUNSEL: Final[Counsel] = {
     PutBack: put_back,
     GiveFatigue: give_fatigue,
 }
-"""What speaks for each action."""
+"""The reasons for each kind of action."""

@@ -41,7 +41,7 @@ def put_back(plan: Plan, action: PutBack) -> float:
 
 
 def give_fatigue(plan: Plan, action: GiveFatigue) -> float:
-    """Whoever has the card says who begins: rather oneself."""
+    """Prefer to begin: the card settles who does."""
     return float(plan.view.rules.first.of(plan.view, action.to) == plan.seat)
 
 

@@ -20,7 +20,7 @@ SLOTS: Final = frozenset(range(1, HAND_SIZE + 1))
 
 
 def ask_to_draw(state: State, seat: int) -> State:
-    """After laying a card one is taken."""
+    """Ask for a card to be taken, after one is laid."""
     return state.then(to_draw(state, seat))
 
 

@@ -59,7 +59,7 @@ class CountObjectives(Mechanical, frozen=True, kw_only=True):
 
 
 class NameWinner(Mechanical, frozen=True):
-    """Who has won."""
+    """Name the winner."""
 
     rules = ("codex.end.winner",)
 

@@ -1,4 +1,4 @@
-"""The first half of a turn: laying a card of the hand in one's area."""
+"""The first half of a turn: laying a card from the hand in the own area."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ class PlayCard(Decision, frozen=True):
         return state.rules.requirement.lays(state, self.seat)
 
     def candidates(self, state: State) -> Sequence[Action]:
-        """Every hand card on both sides where one can be laid; one of them at every wrong place.
+        """Return every hand card on both sides at every free place, and one card at every wrong place.
 
         Wrong are corners that are missing, places on top of cards, and those straight beside the card laid last.
         """

@@ -298,7 +298,7 @@ class ChooseObjective(Decision, frozen=True):
     rules = ("codex.setup.secret_objective", "codex.ruling.setup_choices")
 
     def candidates(self, state: State) -> Sequence[Action]:
-        """The common ones, too: they lie there to be taken for one's own."""
+        """Return the offered objectives, and the common ones, which a player might take for secret ones."""
         offered = [goal.card for _, goal in offered_to(state.objectives, self.seat) if goal.card != HIDDEN]
         common = [goal.card for goal in state.objectives if goal.where == "common"]
         return [KeepObjective(self.seat, card) for card in (*offered, *common)]
@@ -311,7 +311,7 @@ def offered_to(objectives: tuple[Objective, ...], seat: int) -> list[tuple[int, 
 
 
 class DrawFirstPlayer(Mechanical, frozen=True):
-    """Who gets the black pawn."""
+    """Draw the player who gets the black pawn."""
 
     rules = ("codex.setup.first_player",)
 

@@ -37,7 +37,7 @@ _WIDTHS: Final = (375, 760)
 _NARROW: Final = 415
 """An area that is no wider fits on the narrow one, its letters hardly smaller."""
 _MOST: Final = 430
-"""The page grows with the area up to so many; then the cards get smaller."""
+"""The height up to which the page grows with the area; then the cards get smaller."""
 _HEAD: Final = 34
 _ACROSS: Final = WIDE - CORNER_WIDE
 _DOWN: Final = HIGH - CORNER_HIGH
@@ -78,7 +78,7 @@ def _grid(player: Player) -> str:
 
 
 def _copies(canvas: Canvas, player: Player) -> str:
-    """The copies that objectives count here: to be seen only while they are spoken of."""
+    """Draw the copies that objectives count here: visible only while a sentence names them."""
     return "".join(
         _counted(f"copies:{player.seat}:{card}", counted_copies(canvas.state, player.seat, card))
         for card in canvas.state.objectives_of(player.seat)
@@ -129,7 +129,7 @@ def _lay(spread: Spread, laid: Area, card: Card) -> None:
 
 
 def _taken(canvas: Canvas, laid: Area, card: Card) -> str:
-    """One can point at a laid card only to be told that its place is taken."""
+    """Draw the button of a laid card: pressing it only says that its place is taken."""
     spot = _spot(card)
     if spot not in canvas.spots:
         return ""
@@ -142,7 +142,7 @@ def _spot(card: Card) -> str:
 
 
 def _places(canvas: Canvas, laid: Area) -> str:
-    """Where a card may be laid, glowing; and paler where one may not, for those who ask why."""
+    """Draw the legal places for a card, glowing, and paler those to ask about why they are not."""
     free, shut, letters = "", "", Letters()
     for spot, mark in canvas.spots.items():
         place = _place_of(spot)

@@ -34,7 +34,7 @@ def _objectives(canvas: Canvas) -> str:
 
 
 def _over_goal(canvas: Canvas, common: Objective) -> str:
-    """Who may choose an objective can point at a common one only to be told that it belongs to all."""
+    """Draw the button of a common objective: pressing it only says that it belongs to all players."""
     button = canvas.card_button(f"objective:{common.card}", 0, 0, lambda: canvas.writer.objective(common.card))
     return canvas.mark_card(common, 0, 0) + button
 

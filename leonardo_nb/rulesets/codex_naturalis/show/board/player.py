@@ -109,7 +109,7 @@ def _hold(large: Spread, small: Spread, card: Card, x: float) -> None:
 
 
 def _over(canvas: Canvas, card: Card, x: float) -> str:
-    """The mark of a card that has come, and a button where one can point at it."""
+    """Draw the mark of a card that has come, and its button if it has one."""
     spot = "" if card.card == HIDDEN else f"card:{card.card}"
     return canvas.mark_card(card, x, 0) + canvas.card_button(spot, x, 0, lambda: canvas.writer.in_hand(card))
 

@@ -52,7 +52,7 @@ class Spread:
         self._letters = Letters()
 
     def front(self, x: float, y: float, number: int, covered: Collection[Corner] = (), key: str = "") -> None:
-        """The front of a card; `covered` corners lie under other cards, `key` is what one asks about there."""
+        """The front of a card; `covered` corners lie under other cards, `key` names what the page explains there."""
         kingdom = KINGDOM[number]
         self._face(x, y, FRONTS[number], kingdom, kind_of(number) == "gold", covered, key)
         self.number(x, y, number)
@@ -78,7 +78,7 @@ class Spread:
         self._letters.add(x + 11, y + 45, str(number), self._numbers)
 
     def drawing(self) -> str:
-        """All of it; where cards have keys, one reaches them through what stands on them."""
+        """Return the whole drawing; where cards have keys, nothing drawn on top of them catches a click."""
         pale = "".join(f'<path d="{path}" stroke="{PALE[kingdom]}"/>' for kingdom, path in self._pale.items())
         signs = f'<g fill="none" transform="scale(2)">{pale}</g>' if pale else ""
         boxes = "".join(lines(path, fill) for fill, path in self._boxes.items() if path)

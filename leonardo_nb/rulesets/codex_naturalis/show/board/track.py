@@ -10,7 +10,7 @@ from leonardo_nb.rulesets.codex_naturalis.show.board.pawns import pawn
 _STEP: Final = 22
 _LEFT: Final = 11
 _ROW: Final = 16
-"""So many fields are in a row."""
+"""How many fields are in a row."""
 _DOWN: Final = 46
 _STANDING: Final = ((-5, 0), (6, 0), (-5, -21), (6, -21))
 

@@ -59,7 +59,7 @@ class CountPoints(Mechanical, frozen=True, kw_only=True):
 
 
 class NameWinner(Mechanical, frozen=True):
-    """Who has won."""
+    """Name the winner."""
 
     rules = ("inventeurs.end.winner",)
 

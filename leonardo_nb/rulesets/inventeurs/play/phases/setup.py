@@ -146,7 +146,7 @@ class FillBag(Mechanical, frozen=True):
 
 
 class DrawFirstPlayer(Mechanical, frozen=True):
-    """Who begins, and has the statuette."""
+    """Draw the player who begins, and has the statuette."""
 
     rules = ("inventeurs.setup.first_player",)
 

@@ -142,7 +142,8 @@ class ChooseReward(Decision, frozen=True, kw_only=True):
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         """No part in the sharing, a reward already, or who comes first and why."""
         ranked = order(state, self.place)
-        lines = dict(zip(ranked, explain_order(state, self.place, ranked), strict=False))  # what is said of all is last
+        # the sentence about all of them, if any, is the last one and left out
+        lines = dict(zip(ranked, explain_order(state, self.place, ranked), strict=False))
         waiting = {decision.seat for decision in state.pending if isinstance(decision, ChooseReward)}
         if seat not in lines:
             yield why("share.no_cubes", "inventeurs.share.contributors")
@@ -191,7 +192,7 @@ class FinishSharing(Mechanical, frozen=True, kw_only=True):
         return state.then(*uses, *what_follows(state))
 
     def _resumed(self, state: State, log: Log) -> State:
-        """Who plays next, unless that was the last sharing of the game."""
+        """Say who plays next, unless that was the last sharing of the game."""
         if what_follows(state) and state.epoch == EPOCHS:
             return log(state, "share.game_over", "inventeurs.share.resume", "inventeurs.end")
         following = (state.statuette + 1) % state.seats

@@ -36,7 +36,7 @@ class CountPoints(Mechanical, frozen=True, kw_only=True):
 
 
 class NameWinner(Mechanical, frozen=True):
-    """Who has won; alone, whether the four seats have enough points together."""
+    """Name the winner; in solitaire, say whether the four seats have enough points together."""
 
     rules = ("workshop.end.winner",)
 

@@ -1,4 +1,4 @@
-"""Maintenance: the gaps in the centre are filled, and the Fatigue card goes to whoever is most fatigued."""
+"""Maintenance: the gaps in the centre are filled, and the Fatigue card goes to the most fatigued player."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _kept(state: State) -> str:
 
 
 def _kind_of_choice(state: State) -> str:
-    """Among whom the holder chooses: anyone, whoever has more, or equals."""
+    """Return the ending of the key for the holder's choice: among any players, those with more cards, or equals."""
     free = state.options.fatigue == "any_more"
     if state.immune(state.holder):
         return "_immune_any" if free else "_immune"
@@ -164,7 +164,7 @@ class GiveFatigue(Action, frozen=True):
 
 
 class ChooseHolder(Decision, frozen=True):
-    """To whom the holder gives the Fatigue card, where there is a choice."""
+    """The holder chooses the player to give the Fatigue card to, if there are several."""
 
     accepts = (GiveFatigue,)
     rules = ("workshop.maintenance.fatigue",)

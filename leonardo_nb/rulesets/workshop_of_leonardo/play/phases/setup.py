@@ -120,7 +120,7 @@ class DealHands(Mechanical, frozen=True):
 
 
 class AssignFatigue(Decision, frozen=True):
-    """Who is given the Fatigue card: the most tired player, or whoever won last time."""
+    """Choose the player who is given the Fatigue card: the most tired one, or the winner of the last game."""
 
     accepts = (GiveFatigue,)
     rules = ("workshop.setup.fatigue",)

@@ -97,7 +97,7 @@ class NextRound(Mechanical, frozen=True):
 
 
 def begin_round(state: State, log: Log) -> State:
-    """Who begins, whether it is the final round, and why."""
+    """Begin a round: say who begins, whether it is the final round, and why."""
     by = state.options.rules
     first = by.first.of(state, state.holder)
     number, final = state.round + 1, ends(state)

@@ -34,7 +34,7 @@ def hand(canvas: Canvas, kind: str, cards: tuple[int, ...], x: float, y: float) 
 
 
 def rows_high(count: int) -> int:
-    """How high so many cards are."""
+    """Return the height of the rows for `count` cards."""
     return -(-count // _IN_ROW) * _APART[1]
 
 

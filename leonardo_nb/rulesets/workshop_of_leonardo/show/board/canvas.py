@@ -20,7 +20,7 @@ class Canvas(canvas.Canvas[State], frozen=True):
 
     @property
     def decider(self) -> int:
-        """Who is asked just now; the TABLE where nobody is."""
+        """The seat that is asked just now; the TABLE if none is."""
         pending = self.state.pending
         return pending[-1].seat if pending else TABLE
 

@@ -89,7 +89,7 @@ _FACES: Final[dict[Centre, Callable[[Canvas, int], str]]] = {
 
 
 def _needs(canvas: Canvas, kind: Centre, number: int) -> str:
-    """Each discipline that is asked for with its level; a tick where whoever decides has it."""
+    """Each discipline that is asked for with its level; a tick where the player who decides has it."""
     body = ""
     for place, (index, level) in enumerate(NEEDS[kind][number]):
         discipline, x = DISCIPLINES[index], 2 + _NEED * place

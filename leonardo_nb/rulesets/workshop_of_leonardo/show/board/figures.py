@@ -69,7 +69,7 @@ def portrait() -> str:
 
 @lru_cache(maxsize=1)
 def sleeper() -> str:
-    """Who has the Fatigue card yawns: forty-eight wide and high."""
+    """Draw the yawning holder of the Fatigue card: forty-eight wide and high."""
     return drawn(SLEEPER)
 
 

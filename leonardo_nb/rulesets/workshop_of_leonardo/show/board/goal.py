@@ -11,7 +11,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.show.board.canvas import Canvas
 
 _WIDE: Final = 351
 _MOST: Final = 160
-"""The bar has room for so many points; more are pressed into it."""
+"""The points that the bar has room for; more are pressed into it."""
 
 
 def goal(canvas: Canvas, x: float, y: float) -> str:

@@ -60,7 +60,7 @@ def _stocks(canvas: Canvas) -> str:
 
 
 def _clock(canvas: Canvas, room: float) -> str:
-    """How long the game goes on: so many cards, or the last round."""
+    """Draw how long the game goes on: the cards left to draw, or the last round."""
     final = canvas.state.phase == "final_round"
     told = canvas.say("last_round") if final else canvas.say("clock", count=canvas.state.deck)
     body = frame(room, 58, LEAF) if final else ""
